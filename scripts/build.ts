@@ -1,0 +1,53 @@
+/** Bundles every runtime part into `dist/`. `--watch` keeps doing so, with source maps. */
+import { existsSync } from 'node:fs';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import * as esbuild from 'esbuild';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const watching = process.argv.includes('--watch');
+
+const node: esbuild.BuildOptions = {
+  absWorkingDir: root,
+  bundle: true,
+  platform: 'node',
+  format: 'cjs',
+  target: 'node20',
+  // The UMD builds of jsonc-parser and vscode-json-languageservice hide their requires from a bundler.
+  mainFields: ['module', 'main'],
+  minify: !watching,
+  keepNames: watching,
+  sourcemap: watching,
+  legalComments: 'none',
+  logLevel: 'warning',
+};
+
+const bundles: esbuild.BuildOptions[] = [
+  {
+    ...node,
+    entryPoints: ['client/src/extension.ts'],
+    outfile: 'dist/extension.cjs',
+    external: ['vscode'],
+  },
+  { ...node, entryPoints: ['server/src/lsp/main.ts'], outfile: 'dist/server.js' },
+  { ...node, entryPoints: ['mock-api/src/main.ts'], outfile: 'dist/mock-api.js' },
+];
+
+async function main(): Promise<void> {
+  if (!watching) await rm(`${root}dist`, { recursive: true, force: true });
+  await mkdir(`${root}dist`, { recursive: true });
+  // The package is made of ES modules; what is bundled for Node is CommonJS and must say so.
+  await writeFile(`${root}dist/package.json`, '{ "type": "commonjs" }\n');
+  const present = bundles.filter(bundle =>
+    (bundle.entryPoints as string[]).every(entry => existsSync(root + entry)),
+  );
+  if (!watching) {
+    await Promise.all(present.map(bundle => esbuild.build(bundle)));
+    return;
+  }
+  const contexts = await Promise.all(present.map(bundle => esbuild.context(bundle)));
+  await Promise.all(contexts.map(context => context.watch()));
+  console.log('Watching. Press Ctrl+C to end.');
+}
+
+await main();

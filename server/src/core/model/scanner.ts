@@ -1,0 +1,211 @@
+import { t } from '@vscode/l10n';
+import { removal, replacement } from '../text/edit.ts';
+import type { Span } from '../text/span.ts';
+import { SyntaxErrors } from './syntaxErrors.ts';
+
+const tab = 0x09;
+const lineFeed = 0x0a;
+const carriageReturn = 0x0d;
+const space = 0x20;
+const quote = 0x22;
+const slash = 0x2f;
+const backslash = 0x5c;
+
+/** A scalar as it stands in the text. */
+export interface Token {
+  readonly start: number;
+  readonly end: number;
+  readonly malformed: boolean;
+}
+
+const numberPattern = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
+const wordPattern = /[^\s,[\]{}"'“”]+/y;
+const nameWordPattern = /[^\s,:=[\]{}"'“”]+/y;
+const escapePattern = /\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})/y;
+const closingQuotes: Record<string, string> = { "'": "'", '“': '”', '”': '”', '‘': '’', '’': '’' };
+
+/** Reads tokens of a JSON text (RFC 8259) and those that are commonly mistaken for them. */
+export class Scanner {
+  readonly text: string;
+  readonly errors = new SyntaxErrors();
+  offset = 0;
+
+  constructor(text: string) {
+    this.text = text;
+    // A byte-order mark is no part of the text (RFC 8259, section 8.1).
+    if (text.charCodeAt(0) === 0xfeff) this.offset = 1;
+  }
+
+  /** Skips white space and reports comments; returns the next character's code, NaN at the end. */
+  next(): number {
+    const text = this.text;
+    for (;;) {
+      const code = text.charCodeAt(this.offset);
+      if (code === space || code === lineFeed || code === carriageReturn || code === tab) {
+        this.offset++;
+      } else if (code === slash && this.comment()) {
+        // The comment is behind the offset now.
+      } else if (code > 0x7f && /\s/.test(text[this.offset] ?? '')) {
+        this.foreignSpace();
+      } else {
+        return code;
+      }
+    }
+  }
+
+  private comment(): boolean {
+    const start = this.offset;
+    const kind = this.text[start + 1];
+    if (kind !== '/' && kind !== '*') return false;
+    const found = this.text.slice(start).search(kind === '/' ? /[\r\n]|$/ : /\*\/|$/);
+    const end = Math.min(start + found + (kind === '*' ? 2 : 0), this.text.length);
+    this.errors.comment({ start, end });
+    this.offset = end;
+    return true;
+  }
+
+  private foreignSpace(): void {
+    const span = { start: this.offset, end: this.offset + 1 };
+    const message = t('JSON knows only blanks, tabs and line breaks as white space.');
+    this.errors.add('syntax-unexpected', span, message, [
+      { title: t('Replace with a blank'), edits: [replacement(span, ' ')] },
+    ]);
+    this.offset++;
+  }
+
+  /** A string in double quotes. A name ends at a colon when its closing quote is missing. */
+  string(isName: boolean): Token {
+    const text = this.text;
+    const start = this.offset;
+    let at = start + 1;
+    for (;;) {
+      const code = text.charCodeAt(at);
+      if (code === quote) {
+        this.offset = at + 1;
+        return { start, end: at + 1, malformed: false };
+      }
+      if (code === backslash || code < space || Number.isNaN(code)) break;
+      at++;
+    }
+    return this.irregularString(start, at, isName);
+  }
+
+  /** The rest of a string that holds escapes or mistakes, from `at` on. */
+  private irregularString(start: number, at: number, isName: boolean): Token {
+    const text = this.text;
+    let position = at;
+    let malformed = false;
+    for (;;) {
+      const code = text.charCodeAt(position);
+      if (code === quote) break;
+      if (Number.isNaN(code) || code === lineFeed || code === carriageReturn) {
+        return this.unterminatedString(start, position, isName);
+      }
+      if (code === backslash) {
+        const end = this.escapeEnd(position);
+        malformed ||= !this.isEscape(position, end);
+        position = end;
+      } else {
+        if (code < space) {
+          malformed = true;
+          this.errors.controlCharacter(
+            { start: position, end: position + 1 },
+            text[position] ?? '',
+          );
+        }
+        position++;
+      }
+    }
+    this.offset = position + 1;
+    return { start, end: position + 1, malformed };
+  }
+
+  private escapeEnd(position: number): number {
+    escapePattern.lastIndex = position;
+    const found = escapePattern.exec(this.text);
+    if (found !== null) return position + found[0].length;
+    const following = this.text.charCodeAt(position + 1);
+    const span = { start: position, end: following >= space ? position + 2 : position + 1 };
+    this.errors.escape(span, this.text.slice(span.start, span.end));
+    return span.end;
+  }
+
+  private isEscape(start: number, end: number): boolean {
+    escapePattern.lastIndex = start;
+    const found = escapePattern.exec(this.text);
+    return found !== null && start + found[0].length === end;
+  }
+
+  private unterminatedString(start: number, lineEnd: number, isName: boolean): Token {
+    const line = this.text.slice(start, lineEnd);
+    const cut = isName ? line.indexOf(':') : -1;
+    const body = cut >= 0 ? line.slice(0, cut) : line.replace(/[\s,\]}]+$/, '');
+    const end = start + Math.max(body.length, 1);
+    this.errors.unterminatedString({ start, end }, end);
+    this.offset = end;
+    return { start, end, malformed: true };
+  }
+
+  /** A string in single or typographic quotes, or `undefined` when the offset is at none. */
+  foreignString(): Token | undefined {
+    const start = this.offset;
+    const closing = closingQuotes[this.text[start] ?? ''];
+    if (closing === undefined) return undefined;
+    let at = start + 1;
+    while (at < this.text.length && !/[\r\n]/.test(this.text[at] ?? '')) {
+      if (this.text[at] === '\\') at++;
+      else if (this.text[at] === closing) {
+        const end = at + 1;
+        this.errors.quotes({ start, end }, requote(this.text.slice(start + 1, at)));
+        this.offset = end;
+        return { start, end, malformed: true };
+      }
+      at++;
+    }
+    return undefined;
+  }
+
+  /** The text of a run of characters that could be a word, without moving on. */
+  peekWord(isName: boolean): string {
+    const pattern = isName ? nameWordPattern : wordPattern;
+    pattern.lastIndex = this.offset;
+    return pattern.exec(this.text)?.[0] ?? '';
+  }
+
+  /** The length of the JSON number at the offset, 0 where there is none. */
+  numberLength(): number {
+    numberPattern.lastIndex = this.offset;
+    return numberPattern.exec(this.text)?.[0].length ?? 0;
+  }
+
+  /** Reports the character at the offset and what clings to it, and goes on behind it. */
+  skipUnexpected(): Span {
+    const start = this.offset;
+    const word = this.peekWord(false);
+    const end = start + Math.max(word.length, 1);
+    const span = { start, end };
+    this.errors.unexpected(span, this.text.slice(start, end));
+    this.offset = end;
+    return span;
+  }
+
+  /** Reports everything behind the outermost value as one mistake. */
+  trailingContent(): void {
+    const start = this.offset;
+    const end = start + this.text.slice(start).trimEnd().length;
+    const message = t('The file ends here; nothing may follow its outermost value.');
+    this.errors.add('syntax-trailing-content', { start, end }, message, [
+      { title: t('Remove what follows'), edits: [removal({ start, end })] },
+    ]);
+    this.offset = this.text.length;
+  }
+}
+
+/** The content of a string in other quotes, as a JSON string that means the same. */
+function requote(body: string): string {
+  const content = body.replace(
+    /\\(['‘’“”])|"|\t/g,
+    (found, escaped: string | undefined) => escaped ?? (found === '"' ? '\\"' : '\\t'),
+  );
+  return `"${content}"`;
+}

@@ -1,0 +1,307 @@
+import type { Span } from '../text/span.ts';
+
+/** What a node is. A property holds its key (a string node) and, unless broken, its value. */
+export const NodeKind = {
+  Object: 1,
+  Array: 2,
+  Property: 3,
+  String: 4,
+  Number: 5,
+  Boolean: 6,
+  Null: 7,
+} as const;
+export type NodeKind = (typeof NodeKind)[keyof typeof NodeKind];
+
+/** A node is its index on the tape; nodes lie in the order of the text, a parent before its children. */
+export type Node = number;
+
+/** Stands for "there is no such node". */
+export const noNode: Node = -1;
+
+const width = 5;
+const kindColumn = 0;
+const startColumn = 1;
+const endColumn = 2;
+const lastColumn = 3;
+const parentColumn = 4;
+
+const kindMask = 0xf;
+/** The node's own text is not JSON: a word without quotes, a number such as `01`. */
+const malformedFlag = 0x10;
+/** Something directly inside the container is not JSON, so that members may be missing by mistake. */
+const damagedFlag = 0x20;
+
+/**
+ * The syntax tree of a JSON text as a flat tape of integers: five for each node, no objects.
+ * A tree of objects costs most of the time of a keystroke and ten times the memory.
+ */
+export class SyntaxTree {
+  readonly text: string;
+  private tape: Int32Array;
+  private length = 0;
+
+  constructor(text: string) {
+    this.text = text;
+    this.tape = new Int32Array(Math.max(64, (text.length >> 3) * width));
+  }
+
+  /** How many nodes there are. */
+  get size(): number {
+    return this.length;
+  }
+
+  /** The outermost value, or `noNode` in an empty text. */
+  get root(): Node {
+    return this.length === 0 ? noNode : 0;
+  }
+
+  // Building, used by the parser only.
+
+  open(kind: NodeKind, start: number, parent: Node): Node {
+    const node = this.length++;
+    const at = node * width;
+    if (at + width > this.tape.length) {
+      const longer = new Int32Array(this.tape.length * 2);
+      longer.set(this.tape);
+      this.tape = longer;
+    }
+    this.tape[at + kindColumn] = kind;
+    this.tape[at + startColumn] = start;
+    this.tape[at + parentColumn] = parent;
+    return node;
+  }
+
+  close(node: Node, end: number): void {
+    const at = node * width;
+    this.tape[at + endColumn] = end;
+    this.tape[at + lastColumn] = this.length - 1;
+  }
+
+  markMalformed(node: Node): void {
+    const at = node * width + kindColumn;
+    this.tape[at] = this.column(node, kindColumn) | malformedFlag;
+  }
+
+  markDamaged(node: Node): void {
+    if (node === noNode) return;
+    const at = node * width + kindColumn;
+    this.tape[at] = this.column(node, kindColumn) | damagedFlag;
+  }
+
+  // Reading.
+
+  private column(node: Node, column: number): number {
+    return this.tape[node * width + column] as number;
+  }
+
+  kind(node: Node): NodeKind {
+    return (this.column(node, kindColumn) & kindMask) as NodeKind;
+  }
+
+  start(node: Node): number {
+    return this.column(node, startColumn);
+  }
+
+  end(node: Node): number {
+    return this.column(node, endColumn);
+  }
+
+  span(node: Node): Span {
+    return { start: this.start(node), end: this.end(node) };
+  }
+
+  /** The node that holds this one, or `noNode` at the root. */
+  parent(node: Node): Node {
+    return this.column(node, parentColumn);
+  }
+
+  isMalformed(node: Node): boolean {
+    return (this.column(node, kindColumn) & malformedFlag) !== 0;
+  }
+
+  isDamaged(node: Node): boolean {
+    return (this.column(node, kindColumn) & damagedFlag) !== 0;
+  }
+
+  /** The first node inside, or `noNode`. */
+  firstChild(node: Node): Node {
+    return this.column(node, lastColumn) > node ? node + 1 : noNode;
+  }
+
+  /** The next node with the same parent, or `noNode`. */
+  nextSibling(node: Node): Node {
+    const parent = this.parent(node);
+    if (parent === noNode) return noNode;
+    const next = this.column(node, lastColumn) + 1;
+    return next <= this.column(parent, lastColumn) ? next : noNode;
+  }
+
+  children(node: Node): Node[] {
+    const children: Node[] = [];
+    for (let child = this.firstChild(node); child !== noNode; child = this.nextSibling(child)) {
+      children.push(child);
+    }
+    return children;
+  }
+
+  /** The value of a property, or `noNode` where none is written. */
+  propertyValue(property: Node): Node {
+    const key = this.firstChild(property);
+    return key === noNode ? noNode : this.nextSibling(key);
+  }
+
+  /** The name of a property. */
+  propertyName(property: Node): string {
+    const key = this.firstChild(property);
+    return key === noNode ? '' : this.stringValue(key);
+  }
+
+  /** The last property of that name, since the later one wins, or `noNode`; `noNode` as well when the node is no object. */
+  property(object: Node, name: string): Node {
+    let found = noNode;
+    if (object === noNode || this.kind(object) !== NodeKind.Object) return found;
+    for (let child = this.firstChild(object); child !== noNode; child = this.nextSibling(child)) {
+      if (this.hasName(child, name)) found = child;
+    }
+    return found;
+  }
+
+  /** The value of the last property of that name, or `noNode`. */
+  member(object: Node, name: string): Node {
+    const property = this.property(object, name);
+    return property === noNode ? noNode : this.propertyValue(property);
+  }
+
+  private hasName(property: Node, name: string): boolean {
+    const key = this.firstChild(property);
+    if (key === noNode) return false;
+    const start = this.start(key) + 1;
+    if (this.end(key) - start - 1 === name.length && this.text.startsWith(name, start)) {
+      return !name.includes('\\');
+    }
+    return this.stringValue(key) === name;
+  }
+
+  /** The content of a string node, escapes resolved; what is malformed is read as well as can be. */
+  stringValue(node: Node): string {
+    const raw = this.text.slice(this.start(node), this.end(node));
+    if (!this.isMalformed(node)) {
+      return raw.includes('\\') ? (JSON.parse(raw) as string) : raw.slice(1, -1);
+    }
+    const first = raw[0] ?? '';
+    const quoted = '"\'“”‘’'.includes(first);
+    const closed = quoted && raw.length > 1 && '"\'“”‘’'.includes(raw[raw.length - 1] ?? '');
+    const body = raw.slice(quoted ? 1 : 0, closed ? -1 : undefined);
+    return body.replace(/\\(["'\\/])/g, '$1');
+  }
+
+  /** The value of a node that holds no others. A malformed word is what it most likely means. */
+  scalarValue(node: Node): string | number | boolean | null {
+    switch (this.kind(node)) {
+      case NodeKind.String:
+        return this.stringValue(node);
+      case NodeKind.Number:
+        return Number(this.text.slice(this.start(node), this.end(node)));
+      case NodeKind.Boolean:
+        return /^(t|y|on)/i.test(this.text.slice(this.start(node), this.start(node) + 2));
+      default:
+        return null;
+    }
+  }
+
+  /**
+   * The plain value of a node and all below, as `JSON.parse` would give it: later members win.
+   * It walks the tape and never calls itself, so that no depth of nesting overflows the stack.
+   */
+  value(node: Node): unknown {
+    if (node === noNode) return undefined;
+    const containers = new Map<Node, Record<string, unknown> | unknown[]>();
+    let result: unknown;
+    const last = this.column(node, lastColumn);
+    for (let current = node; current <= last; current++) {
+      const kind = this.kind(current);
+      if (kind === NodeKind.Property) continue;
+      const value =
+        kind === NodeKind.Object ? {} : kind === NodeKind.Array ? [] : this.scalarValue(current);
+      if (typeof value === 'object' && value !== null) containers.set(current, value);
+      if (current === node) result = value;
+      else this.attach(current, value, containers);
+    }
+    return result;
+  }
+
+  private attach(
+    node: Node,
+    value: unknown,
+    containers: ReadonlyMap<Node, Record<string, unknown> | unknown[]>,
+  ): void {
+    const parent = this.parent(node);
+    if (this.kind(parent) === NodeKind.Property) {
+      if (this.firstChild(parent) === node) return;
+      const name = this.propertyName(parent);
+      const object = containers.get(this.parent(parent));
+      if (object === undefined) return;
+      // A plain assignment to `__proto__` would change the prototype instead of adding a member.
+      if (name !== '__proto__') (object as Record<string, unknown>)[name] = value;
+      else Object.defineProperty(object, name, { value, enumerable: true, configurable: true });
+      return;
+    }
+    (containers.get(parent) as unknown[] | undefined)?.push(value);
+  }
+
+  /** The innermost node that holds the offset or touches it; `noNode` outside the root. */
+  nodeAt(offset: number): Node {
+    let found = noNode;
+    let node = this.root;
+    while (node !== noNode) {
+      if (this.start(node) <= offset && offset <= this.end(node)) {
+        found = node;
+        node = this.firstChild(node);
+      } else {
+        node = this.nextSibling(node);
+      }
+    }
+    return found;
+  }
+
+  /** The way from the root: property names and indices. */
+  path(node: Node): (string | number)[] {
+    const path: (string | number)[] = [];
+    for (let current = node; current > 0; current = this.parent(current)) {
+      const parent = this.parent(current);
+      if (this.kind(current) === NodeKind.Property) path.unshift(this.propertyName(current));
+      else if (this.kind(parent) === NodeKind.Array) path.unshift(this.indexOf(current));
+    }
+    return path;
+  }
+
+  /** The position of an array's item. */
+  indexOf(item: Node): number {
+    let index = 0;
+    let sibling = this.firstChild(this.parent(item));
+    while (sibling !== item && sibling !== noNode) {
+      index++;
+      sibling = this.nextSibling(sibling);
+    }
+    return index;
+  }
+
+  /** The node that a JSON Pointer (RFC 6901) names, or `noNode`. */
+  resolvePointer(pointer: string): Node {
+    let node = this.root;
+    for (const token of pointer.split('/').slice(1)) {
+      if (node === noNode) return noNode;
+      const name = token.replaceAll('~1', '/').replaceAll('~0', '~');
+      if (this.kind(node) === NodeKind.Array) node = this.item(node, Number(name));
+      else node = this.member(node, name);
+    }
+    return node;
+  }
+
+  /** An array's item by its index, or `noNode`. */
+  item(array: Node, index: number): Node {
+    let node = this.firstChild(array);
+    for (let i = 0; i < index && node !== noNode; i++) node = this.nextSibling(node);
+    return node;
+  }
+}

@@ -1,0 +1,38 @@
+import type { Span } from './span.ts';
+
+/** Puts `newText` in the place of `span`. An insertion has an empty span, a removal an empty text. */
+export interface Edit {
+  readonly span: Span;
+  readonly newText: string;
+}
+
+export function insertion(offset: number, newText: string): Edit {
+  return { span: { start: offset, end: offset }, newText };
+}
+
+export function removal(span: Span): Edit {
+  return { span, newText: '' };
+}
+
+export function replacement(span: Span, newText: string): Edit {
+  return { span, newText };
+}
+
+/**
+ * Applies edits whose spans refer to the same original text.
+ * Insertions at one place stand in the order given, as in LSP's `TextEdit[]`.
+ * @throws RangeError when two edits overlap, which is a programmer's mistake.
+ */
+export function applyEdits(text: string, edits: readonly Edit[]): string {
+  const sorted = edits
+    .map((edit, index) => ({ edit, index }))
+    .sort((a, b) => a.edit.span.start - b.edit.span.start || a.index - b.index);
+  let result = '';
+  let position = 0;
+  for (const { edit } of sorted) {
+    if (edit.span.start < position) throw new RangeError('Edits must not overlap.');
+    result += text.slice(position, edit.span.start) + edit.newText;
+    position = edit.span.end;
+  }
+  return result + text.slice(position);
+}

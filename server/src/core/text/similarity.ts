@@ -1,0 +1,50 @@
+/**
+ * The number of insertions, deletions, replacements and swaps of neighbours that lead from one word
+ * to the other (the optimal string alignment distance), compared without regard to case.
+ */
+export function editDistance(a: string, b: string): number {
+  const from = a.toLowerCase();
+  const to = b.toLowerCase();
+  let previous: number[] = [];
+  let current = Array.from({ length: to.length + 1 }, (_, index) => index);
+  for (let i = 1; i <= from.length; i++) {
+    const beforePrevious = previous;
+    previous = current;
+    current = [i];
+    for (let j = 1; j <= to.length; j++) {
+      const same = from[i - 1] === to[j - 1];
+      let cost = Math.min(
+        (previous[j] ?? 0) + 1,
+        (current[j - 1] ?? 0) + 1,
+        (previous[j - 1] ?? 0) + (same ? 0 : 1),
+      );
+      if (i > 1 && j > 1 && from[i - 1] === to[j - 2] && from[i - 2] === to[j - 1]) {
+        cost = Math.min(cost, (beforePrevious[j - 2] ?? 0) + 1);
+      }
+      current.push(cost);
+    }
+  }
+  return current[to.length] ?? 0;
+}
+
+/** How far a misspelling may be from what was meant: a third of its length, at least one. */
+function tolerance(word: string): number {
+  return Math.max(1, Math.floor(word.length / 3));
+}
+
+/** Those of `candidates` that `word` may be a misspelling of, nearest first; ties keep their order. */
+export function similar(word: string, candidates: Iterable<string>): string[] {
+  const found: { candidate: string; distance: number }[] = [];
+  for (const candidate of new Set(candidates)) {
+    const limit = Math.max(tolerance(word), tolerance(candidate));
+    if (Math.abs(candidate.length - word.length) > limit) continue;
+    const distance = editDistance(word, candidate);
+    if (distance <= limit && candidate !== word) found.push({ candidate, distance });
+  }
+  return found.sort((a, b) => a.distance - b.distance).map(({ candidate }) => candidate);
+}
+
+/** The likeliest of `candidates` that `word` may be a misspelling of, if any. */
+export function nearest(word: string, candidates: Iterable<string>): string | undefined {
+  return similar(word, candidates)[0];
+}

@@ -1,0 +1,74 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { parse } from '../../../server/src/core/model/parser.ts';
+
+function accepts(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+test('reads what JSON.parse reads, as JSON.parse reads it', () => {
+  fc.assert(
+    fc.property(fc.json(), text => {
+      const { tree, errors } = parse(text);
+      assert.deepEqual(errors, []);
+      assert.deepEqual(tree.value(tree.root), JSON.parse(text));
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test('finds an error exactly where JSON.parse does, in texts broken at random', () => {
+  const piece = fc.constantFrom(
+    ...'{}[]:,"\'\\ \n\t\r;=/*-+.01eEtfn\u00a0\u201c',
+    'true',
+    'false',
+    'null',
+    '"a"',
+    '1',
+    '0.5',
+    '"\\n"',
+    '//',
+    '/*',
+    '*/',
+    'True',
+    '\\u12',
+  );
+  const mutation = fc.record({ at: fc.nat(), remove: fc.nat(3), insert: piece });
+  fc.assert(
+    fc.property(
+      fc.json({ maxDepth: 3 }),
+      fc.array(mutation, { maxLength: 4 }),
+      (json, mutations) => {
+        let text = JSON.stringify(JSON.parse(json), null, 1);
+        for (const { at, remove, insert } of mutations) {
+          const start = at % (text.length + 1);
+          text = text.slice(0, start) + insert + text.slice(start + remove);
+        }
+        const { tree, errors } = parse(text);
+        assert.equal(errors.length === 0, accepts(text), text);
+        for (const { span } of errors)
+          assert.ok(span.start >= 0 && span.start <= span.end && span.end <= text.length);
+        if (errors.length === 0) assert.deepEqual(tree.value(tree.root), JSON.parse(text));
+        else tree.value(tree.root);
+      },
+    ),
+    { numRuns: 5000 },
+  );
+});
+
+test('never overflows, however deep the nesting', () => {
+  assert.equal(parse('['.repeat(50_000)).errors.length, 1);
+  const nested = parse('['.repeat(50_000) + ']'.repeat(50_000));
+  assert.deepEqual(nested.errors, []);
+  nested.tree.value(nested.tree.root);
+});
+
+test('accepts a byte-order mark', () => {
+  assert.deepEqual(parse('\uFEFF{}').errors, []);
+});
