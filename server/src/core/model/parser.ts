@@ -125,7 +125,6 @@ class Parser {
 
   /** Where a member of an object is expected: a property or the end. */
   private member(code: number): void {
-    const { scanner } = this;
     if (code === closeBrace || code === closeBracket) {
       this.trailingComma();
       this.closer(code);
@@ -196,7 +195,7 @@ class Parser {
 
   /** Reads the name; where there is none, the value that stands in its place gets an empty one. */
   private propertyName(code: number, property: Node): Node {
-    const { scanner, tree } = this;
+    const { scanner } = this;
     const start = scanner.offset;
     if (code === quote) return this.scalar(NodeKind.String, scanner.string(true), property);
     const foreign = scanner.foreignString();

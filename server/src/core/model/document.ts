@@ -1,0 +1,33 @@
+import { parse } from './parser.ts';
+import type { SyntaxError } from './syntaxErrors.ts';
+import type { SyntaxTree } from './syntaxTree.ts';
+import { View } from './view.ts';
+
+/** One version of a configuration's text and everything that is known about it. It never changes. */
+export class ConfigDocument {
+  readonly text: string;
+  readonly tree: SyntaxTree;
+  readonly syntaxErrors: readonly SyntaxError[];
+  readonly view: View;
+  private readValue: { value: unknown } | undefined;
+
+  constructor(text: string) {
+    const { tree, errors } = parse(text);
+    this.text = text;
+    this.tree = tree;
+    this.syntaxErrors = errors;
+    this.view = new View(tree);
+  }
+
+  /** The plain value; of a broken text, of what could be read. `undefined` for an empty text. */
+  get value(): unknown {
+    this.readValue ??= { value: this.read() };
+    return this.readValue.value;
+  }
+
+  private read(): unknown {
+    if (this.syntaxErrors.length > 0) return this.tree.value(this.tree.root);
+    // The engine's own parser is several times faster than reading the tree.
+    return JSON.parse(this.text.charCodeAt(0) === 0xfeff ? this.text.slice(1) : this.text);
+  }
+}

@@ -1,0 +1,96 @@
+/** What the text of a plugin source says, or why it says nothing. */
+export type Source = RepositorySource | LocalSource | UnknownSource;
+
+export interface RepositorySource {
+  readonly form: 'shorthand' | 'git+https' | 'https';
+  /** As written before the colon for a shorthand (`github`), else the host of the URL. */
+  readonly host: string;
+  /** The part between host and name, for example `owner`. */
+  readonly owner: string;
+  /** The last part of the path, without `.git`. */
+  readonly name: string;
+  /** The branch or tag behind `#`. */
+  readonly ref: string | undefined;
+  /** The page of the repository in a browser, if the host is known. */
+  readonly url: string | undefined;
+}
+
+export interface LocalSource {
+  readonly form: 'local';
+  readonly path: string;
+  readonly name: string;
+  readonly ref: string | undefined;
+}
+
+export interface UnknownSource {
+  readonly form: 'unknown';
+  readonly name: string;
+  readonly ref: string | undefined;
+  /** The accepted form that comes nearest, if one does. */
+  readonly suggestion: string | undefined;
+}
+
+/** Hosts that a shorthand names, and where their repositories are read. */
+export const knownHosts: Readonly<Record<string, string>> = {
+  github: 'https://github.com',
+  gitlab: 'https://gitlab.com',
+  codeberg: 'https://codeberg.org',
+  bitbucket: 'https://bitbucket.org',
+};
+
+const shorthandPattern = /^([a-z][\w.-]*):([^\s/:@][^\s:@]*)\/([^\s/:@]+)$/i;
+const urlPattern = /^(git\+https|https):\/\/([^\s/@]+(?:@[^\s/@]+)?)\/([^\s]*[^\s/])\/?$/i;
+const localPattern = /^(?:\.{1,2}(?:[\\/]|$)|\/|[a-z]:[\\/])/i;
+
+/** Reads a source string: `<host>:<user>/<repo>`, `git+https://…`, `https://…`, or a local path; `#<ref>` may follow. */
+export function parseSource(text: string): Source {
+  const hash = text.lastIndexOf('#');
+  const address = hash < 0 ? text : text.slice(0, hash);
+  const ref = hash < 0 ? undefined : text.slice(hash + 1);
+  const name = sourceName(address);
+  if (localPattern.test(address)) return { form: 'local', path: address, name, ref };
+  const url = urlPattern.exec(address);
+  if (url !== null) {
+    const [, scheme = '', host = '', path = ''] = url;
+    const form = scheme.toLowerCase() === 'https' ? 'https' : 'git+https';
+    const page = `https://${host.replace(/^.*@/, '')}/${path.replace(/\.git$/, '')}`;
+    return { form, host, owner: path.split('/').slice(0, -1).join('/'), name, ref, url: page };
+  }
+  const shorthand = shorthandPattern.exec(address);
+  if (shorthand !== null && !address.includes('//')) {
+    const [, host = '', owner = ''] = shorthand;
+    const base = Object.hasOwn(knownHosts, host) ? knownHosts[host] : undefined;
+    return { form: 'shorthand', host, owner, name, ref, url: base && `${base}/${owner}/${name}` };
+  }
+  return { form: 'unknown', name, ref, suggestion: suggestion(address, ref) };
+}
+
+/** The last part of the path, which names the plugin and its folder. */
+function sourceName(address: string): string {
+  const parts = address
+    .split(/[\\/:]/)
+    .filter(part => part !== '' && part !== '.' && part !== '..');
+  return (parts.at(-1) ?? '').replace(/\.git$/, '');
+}
+
+/** The accepted form that an address resembles. */
+function suggestion(address: string, ref: string | undefined): string | undefined {
+  const tail = ref === undefined ? '' : `#${ref}`;
+  if (/\s/.test(address.trim()) || address.trim() === '') return undefined;
+  if (address !== address.trim()) return address.trim() + tail;
+  if (/^http:\/\//i.test(address)) return `https://${address.slice('http://'.length)}${tail}`;
+  const ssh = /^(?:ssh:\/\/)?git@([^:/]+)[:/](.+)$/.exec(address);
+  if (ssh !== null) return `git+https://${ssh[1]}/${ssh[2]}${tail}`;
+  const host =
+    /^(?:www\.)?(github|gitlab|bitbucket)\.(?:com|org)\/([^/]+\/[^/]+?)(?:\.git)?\/?$/.exec(
+      address,
+    );
+  if (host !== null) return `${host[1]}:${host[2]}${tail}`;
+  if (/^codeberg\.org\/[^/]+\/[^/]+$/.test(address)) return `codeberg:${address.slice(13)}${tail}`;
+  if (/^(?:plugins?|src|packages|local|lib)[\\/]/i.test(address))
+    return `./${address.replaceAll('\\', '/')}${tail}`;
+  if (/^@?[\w.-]+\/[\w.-]+$/.test(address) && !address.startsWith('@'))
+    return `github:${address}${tail}`;
+  if (/^[\w-]+(?:\/[\w.-]+){2,}$/.test(address)) return `./${address}${tail}`;
+  return undefined;
+}
