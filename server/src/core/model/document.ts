@@ -1,5 +1,5 @@
 import { parse } from './parser.ts';
-import type { SyntaxError } from './syntaxErrors.ts';
+import type { SyntaxProblem } from './syntaxErrors.ts';
 import type { SyntaxTree } from './syntaxTree.ts';
 import { View } from './view.ts';
 
@@ -7,7 +7,7 @@ import { View } from './view.ts';
 export class ConfigDocument {
   readonly text: string;
   readonly tree: SyntaxTree;
-  readonly syntaxErrors: readonly SyntaxError[];
+  readonly syntaxErrors: readonly SyntaxProblem[];
   readonly view: View;
   private readValue: { value: unknown } | undefined;
 

@@ -2,12 +2,12 @@ import { t } from '@vscode/l10n';
 import { insertion } from '../text/edit.ts';
 import { nearest } from '../text/similarity.ts';
 import { Scanner, type Token } from './scanner.ts';
-import type { SyntaxError } from './syntaxErrors.ts';
+import type { SyntaxProblem } from './syntaxErrors.ts';
 import { type Node, NodeKind, noNode, SyntaxTree } from './syntaxTree.ts';
 
 export interface ParseResult {
   readonly tree: SyntaxTree;
-  readonly errors: readonly SyntaxError[];
+  readonly errors: readonly SyntaxProblem[];
 }
 
 /**

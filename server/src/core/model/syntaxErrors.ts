@@ -3,7 +3,7 @@ import { type Edit, insertion, removal, replacement } from '../text/edit.ts';
 import type { Span } from '../text/span.ts';
 
 /** Something that is not JSON (RFC 8259), with the way out where there is one. */
-export interface SyntaxError {
+export interface SyntaxProblem {
   readonly code: SyntaxCode;
   readonly message: string;
   readonly span: Span;
@@ -43,7 +43,7 @@ const limit = 1000;
 
 /** Collects what the parser finds, in its words. */
 export class SyntaxErrors {
-  readonly list: SyntaxError[] = [];
+  readonly list: SyntaxProblem[] = [];
 
   add(code: SyntaxCode, span: Span, message: string, fixes: SyntaxFix[] = []): void {
     if (this.list.length < limit) this.list.push({ code, span, message, fixes });

@@ -221,9 +221,14 @@ export class SyntaxTree {
     for (let current = node; current <= last; current++) {
       const kind = this.kind(current);
       if (kind === NodeKind.Property) continue;
-      const value =
-        kind === NodeKind.Object ? {} : kind === NodeKind.Array ? [] : this.scalarValue(current);
-      if (typeof value === 'object' && value !== null) containers.set(current, value);
+      let value: unknown;
+      if (kind === NodeKind.Object || kind === NodeKind.Array) {
+        const container = kind === NodeKind.Object ? {} : [];
+        containers.set(current, container);
+        value = container;
+      } else {
+        value = this.scalarValue(current);
+      }
       if (current === node) result = value;
       else this.attach(current, value, containers);
     }

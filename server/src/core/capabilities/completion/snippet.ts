@@ -1,0 +1,64 @@
+import { memberSchema, resolve, type Schema, typesOf } from '../../schema/describe.ts';
+
+/** Counts the tab stops of one snippet. */
+class TabStops {
+  private count = 0;
+
+  next(): number {
+    return ++this.count;
+  }
+}
+
+/** Escapes text for an LSP snippet. */
+export function escapeSnippet(text: string): string {
+  return text.replace(/[\\$}]/g, '\\$&');
+}
+
+/** The text of a snippet for a client without snippets: placeholders stay, choices give their first. */
+export function plainText(snippet: string): string {
+  return snippet
+    .replace(/\$\{\d+\|((?:\\.|[^,|\\])*)(?:,(?:\\.|[^|\\])*)?\|\}/g, '$1')
+    .replace(/\$\{\d+:((?:\\.|[^}\\])*)\}/g, '$1')
+    .replace(/\$\{?\d+\}?/g, '')
+    .replace(/\\([\\$}])/g, '$1');
+}
+
+/** A value that the schema allows, as a snippet: required members whole, the rest as tab stops. */
+export function valueSnippet(part: Schema): string {
+  return snippetOf(part, new TabStops(), '');
+}
+
+function snippetOf(part: Schema, stops: TabStops, indent: string): string {
+  if (part.enum !== undefined) return `"\${${stops.next()}|${part.enum.join(',')}|}"`;
+  switch (typesOf(part)[0]) {
+    case 'object':
+      return objectSnippet(part, stops, indent);
+    case 'array':
+      return `[$${stops.next()}]`;
+    case 'boolean':
+      return `\${${stops.next()}|${part.default === false ? 'false,true' : 'true,false'}|}`;
+    case 'number':
+      return `\${${stops.next()}:${JSON.stringify(part.examples?.[0] ?? 0)}}`;
+    default:
+      return stringSnippet(part, stops);
+  }
+}
+
+function stringSnippet(part: Schema, stops: TabStops): string {
+  const example = part.examples?.find(one => typeof one === 'string');
+  if (example === undefined) return `"$${stops.next()}"`;
+  return `"\${${stops.next()}:${escapeSnippet(JSON.stringify(example).slice(1, -1))}}"`;
+}
+
+function objectSnippet(part: Schema, stops: TabStops, indent: string): string {
+  const inner = `${indent}\t`;
+  // A palette has no required colour, yet nobody writes one without most of them.
+  const names =
+    part.required ?? (part.title?.endsWith(' mode') ? Object.keys(part.properties ?? {}) : []);
+  if (names.length === 0) return `{\n${inner}$${stops.next()}\n${indent}}`;
+  const members = names.map(name => {
+    const member = resolve(memberSchema(part, name) ?? {});
+    return `${inner}${JSON.stringify(name)}: ${snippetOf(member, stops, inner)}`;
+  });
+  return `{\n${members.join(',\n')}\n${indent}}`;
+}

@@ -1,0 +1,20 @@
+import { belowMinimum } from './belowMinimum.ts';
+import { missingProperty } from './missingProperty.ts';
+import { notInEnum } from './notInEnum.ts';
+import type { SchemaProblem } from './schemaProblem.ts';
+import { unknownProperty } from './unknownProperty.ts';
+import { wrongType } from './wrongType.ts';
+
+/**
+ * Every kind of mistake that the schema finds. Unknown properties come first: what they correct is
+ * not reported as missing.
+ */
+export const schemaProblems = [
+  unknownProperty,
+  missingProperty,
+  wrongType,
+  notInEnum,
+  belowMinimum,
+] as const satisfies readonly SchemaProblem[];
+
+export type SchemaProblemCode = (typeof schemaProblems)[number]['code'];

@@ -1,0 +1,245 @@
+import { t } from '@vscode/l10n';
+import { addProperties, isObject, removeMember } from '../../model/editing.ts';
+import { type Node, NodeKind, noNode, type SyntaxTree } from '../../model/syntaxTree.ts';
+import type { Finding, Fix } from '../../rules/rule.ts';
+import { replacement } from '../../text/edit.ts';
+import { similar } from '../../text/similarity.ts';
+import { homesOf, memberSchema, schemaOf, typesOf } from '../describe.ts';
+import { homeLabel, objectLabel } from '../label.ts';
+import { defineSchemaProblem, type FaultyValue, type SchemaContext } from './schemaProblem.ts';
+
+export const unknownProperty = defineSchemaProblem({
+  code: 'unknown-property',
+  docs: {
+    summary: 'A property that the format does not know in this place.',
+    explanation:
+      "The site generator rejects files with properties it does not know. Most are misspelt or stand at the wrong level: a plugin's own settings belong into `options`, colours into `configuration.theme.colors`. A group has no `priority`: it stands where its first member would.",
+    bad: '{ "source": "github:owner/graph", "enbaled": true }',
+    good: '{ "source": "github:owner/graph", "enabled": true }',
+  },
+  *explain(value, context) {
+    const { tree } = context.document;
+    const unknown = new Set(value.unknown);
+    for (const property of tree.children(value.node)) {
+      const name = tree.propertyName(property);
+      if (!unknown.has(name) || tree.isMalformed(tree.firstChild(property))) continue;
+      yield explainOne(property, name, value, context);
+    }
+  },
+});
+
+function explainOne(
+  property: Node,
+  name: string,
+  value: FaultyValue,
+  context: SchemaContext,
+): Finding {
+  const { document } = context;
+  const { tree } = document;
+  const span = tree.span(tree.firstChild(property));
+  const owner = objectLabel(document, value.node);
+  const near = misspelt(property, name, value, tree);
+  if (near.length > 0) {
+    const [meant = ''] = near;
+    value.missing.delete(meant);
+    return {
+      span,
+      message: t('Unknown property "{0}" in {1}. Did you mean "{2}"?', name, owner, meant),
+      fixes: () => [
+        ...near.map((to, index) => rename(tree, property, to, index === 0)),
+        remove(tree, property, name),
+      ],
+    };
+  }
+  return (
+    misplaced(property, name, value, context) ?? {
+      span,
+      message: t('Unknown property "{0}" in {1}.', name, owner),
+      fixes: () => [{ ...remove(tree, property, name), preferred: true }],
+    }
+  );
+}
+
+/** Properties that are listed here and not yet written, whose names come near, nearest first. */
+function misspelt(property: Node, name: string, value: FaultyValue, tree: SyntaxTree): string[] {
+  const here = schemaOf(tree, value.node);
+  const free = Object.keys(here?.properties ?? {}).filter(
+    candidate => tree.property(value.node, candidate) === noNode,
+  );
+  // A name that is at home elsewhere is misplaced rather than misspelt, unless it misses by very little.
+  const found = similar(name, free);
+  const fitting = found.filter(candidate =>
+    fits(tree, property, memberSchema(here ?? {}, candidate)),
+  );
+  const near = fitting.length > 0 ? fitting : found;
+  return homesOf(name).length > 0 ? [] : near;
+}
+
+/** Whether the value's type is one that the schema allows. */
+function fits(
+  tree: SyntaxTree,
+  property: Node,
+  part: Parameters<typeof typesOf>[0] | undefined,
+): boolean {
+  const node = tree.propertyValue(property);
+  const types = part === undefined ? [] : typesOf(part);
+  return node === noNode || types.length === 0 || types.includes(typeName(tree, node));
+}
+
+function typeName(tree: SyntaxTree, node: Node): string {
+  const names: Record<number, string> = {
+    [NodeKind.Object]: 'object',
+    [NodeKind.Array]: 'array',
+    [NodeKind.String]: 'string',
+    [NodeKind.Number]: 'number',
+    [NodeKind.Boolean]: 'boolean',
+  };
+  return names[tree.kind(node)] ?? 'null';
+}
+
+function rename(tree: SyntaxTree, property: Node, to: string, preferred: boolean): Fix {
+  const span = tree.span(tree.firstChild(property));
+  return {
+    title: t('Rename to "{0}"', to),
+    edits: [replacement(span, JSON.stringify(to))],
+    preferred,
+  };
+}
+
+function remove(tree: SyntaxTree, property: Node, name: string): Fix {
+  return { title: t('Remove "{0}"', name), edits: [removeMember(tree, property)] };
+}
+
+/** A property that is known at another level, or that is a plugin's own option. */
+function misplaced(
+  property: Node,
+  name: string,
+  value: FaultyValue,
+  context: SchemaContext,
+): Finding | undefined {
+  const { document, faulty } = context;
+  const { tree } = document;
+  const path = tree.path(value.node);
+  const home = nearestHome(name, path);
+  const isEntry = path[0] === 'plugins' && path.length === 2;
+  const span = tree.span(tree.firstChild(property));
+  if (home === undefined && !isEntry) return undefined;
+  const owner = objectLabel(document, value.node);
+  if (home === undefined) {
+    const move = moveFix(tree, property, value.node, ['options']);
+    return {
+      span,
+      message: t(
+        'Unknown property "{0}" in {1}. A plugin\'s own settings belong into "options".',
+        name,
+        owner,
+      ),
+      fixes: () => [...move, remove(tree, property, name)],
+    };
+  }
+  const target = commonTarget(tree, value.node, path, home);
+  const moves = target === undefined ? [] : moveFix(tree, property, target.from, target.steps);
+  const destination = target && follow(tree, target.from, target.steps);
+  if (destination !== undefined && moves.length > 0) faulty.get(destination)?.missing.delete(name);
+  return {
+    span,
+    message: t('"{0}" belongs to {1}, not to {2}.', name, homeLabel(home), owner),
+    fixes: () => [...moves, { ...remove(tree, property, name), preferred: moves.length === 0 }],
+  };
+}
+
+/** Of the places that know the name, the one that shares most of the way with this place. */
+function nearestHome(
+  name: string,
+  path: readonly (string | number)[],
+): readonly string[] | undefined {
+  let best: readonly string[] | undefined;
+  let bestScore = -1;
+  for (const home of homesOf(name)) {
+    let shared = 0;
+    while (shared < home.length && matches(home[shared], path[shared])) shared++;
+    const score = shared * 100 - Math.abs(home.length - path.length);
+    if (score > bestScore) {
+      best = home;
+      bestScore = score;
+    }
+  }
+  return best;
+}
+
+function matches(step: string | undefined, actual: string | number | undefined): boolean {
+  return actual !== undefined && (step === '*' || step === actual);
+}
+
+/** From which ancestor, and by which property names, the home is reached; none where a `*` would have to be guessed. */
+function commonTarget(
+  tree: SyntaxTree,
+  object: Node,
+  path: readonly (string | number)[],
+  home: readonly string[],
+): { from: Node; steps: readonly string[] } | undefined {
+  let shared = 0;
+  while (shared < home.length && matches(home[shared], path[shared])) shared++;
+  const steps = home.slice(shared);
+  if (steps.includes('*')) return undefined;
+  let from = object;
+  for (let level = path.length; level > shared; level--) from = containerOf(tree, from);
+  return { from, steps };
+}
+
+function containerOf(tree: SyntaxTree, node: Node): Node {
+  const parent = tree.parent(node);
+  return tree.kind(parent) === NodeKind.Property ? tree.parent(parent) : parent;
+}
+
+function follow(tree: SyntaxTree, from: Node, steps: readonly string[]): Node {
+  return steps.reduce((node, step) => (node === noNode ? noNode : tree.member(node, step)), from);
+}
+
+/** Moves a property into the object that the steps lead to, which is made where it is missing. */
+function moveFix(tree: SyntaxTree, property: Node, from: Node, steps: readonly string[]): Fix[] {
+  const name = tree.propertyName(property);
+  const value = tree.propertyValue(property);
+  if (value === noNode) return [];
+  const raw = tree.text.slice(tree.start(value), tree.end(value));
+  let target = from;
+  let rest = [...steps];
+  while (rest.length > 0) {
+    const next = tree.member(target, rest[0] ?? '');
+    if (next === noNode) break;
+    target = next;
+    rest = rest.slice(1);
+  }
+  if (!isObject(tree, target) || tree.property(target, name) !== noNode) return [];
+  const written = (indent: string) => reindent(raw, tree, value, indent);
+  const [first = name, ...inner] = [...rest, name];
+  const json = (indent: string) =>
+    inner.length === 0 ? written(indent) : wrap(inner, written(indent));
+  const where = steps.at(-1);
+  return [
+    {
+      title:
+        where === undefined
+          ? t('Move "{0}" to where it belongs', name)
+          : t('Move "{0}" into "{1}"', name, where),
+      edits: [removeMember(tree, property), addProperties(tree, target, [[first, json]])],
+      preferred: true,
+    },
+  ];
+}
+
+function wrap(names: readonly string[], json: string): string {
+  return names.reduceRight((inner, name) => `{ ${JSON.stringify(name)}: ${inner} }`, json);
+}
+
+/** The lines of a value, moved from the indentation they have to the one they will have. */
+function reindent(raw: string, tree: SyntaxTree, value: Node, indent: string): string {
+  const before = tree.text.slice(0, tree.start(value));
+  const line = before.slice(Math.max(before.lastIndexOf('\n'), before.lastIndexOf('\r')) + 1);
+  const old = /^[ \t]*/.exec(line)?.[0] ?? '';
+  return raw.replace(
+    /(\r\n|\n|\r)([ \t]*)/g,
+    (_, end: string, blanks: string) =>
+      end + indent + (blanks.startsWith(old) ? blanks.slice(old.length) : ''),
+  );
+}

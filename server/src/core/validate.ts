@@ -1,0 +1,38 @@
+import type { ConfigDocument } from './model/document.ts';
+import { rules } from './rules/index.ts';
+import { noSurroundings, type Problem, type Severity, type Surroundings } from './rules/rule.ts';
+import { validateSchema } from './schema/validator.ts';
+import { syntaxProblems } from './syntaxProblems.ts';
+
+/** What the user made of each code: another severity, or `off`. Codes that are not named keep theirs. */
+export type RuleSettings = Readonly<Record<string, Severity | 'off'>>;
+
+export interface ValidateOptions {
+  readonly rules?: RuleSettings;
+  readonly surroundings?: Surroundings;
+}
+
+/**
+ * Everything that is wrong with a document: syntax, then schema, then rules of meaning, in the order
+ * of the text. Settings change severities; they never change what is looked at.
+ */
+export function validate(document: ConfigDocument, options: ValidateOptions = {}): Problem[] {
+  const settings = options.rules ?? {};
+  const problems = [...syntaxProblems(document), ...validateSchema(document)];
+  const context = { document, surroundings: options.surroundings ?? noSurroundings };
+  for (const rule of rules) {
+    if (settings[rule.code] === 'off') continue;
+    for (const finding of rule.check(context)) {
+      problems.push({ severity: rule.severity, ...finding, code: rule.code });
+    }
+  }
+  return problems
+    .flatMap(problem => withSeverity(problem, settings))
+    .sort((a, b) => a.span.start - b.span.start || a.span.end - b.span.end);
+}
+
+function withSeverity(problem: Problem, settings: RuleSettings): Problem[] {
+  const severity = Object.hasOwn(settings, problem.code) ? settings[problem.code] : undefined;
+  if (severity === undefined) return [problem];
+  return severity === 'off' ? [] : [{ ...problem, severity }];
+}

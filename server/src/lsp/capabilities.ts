@@ -1,0 +1,21 @@
+import { codeActions } from './capabilities/codeActions.ts';
+import { completion } from './capabilities/completion.ts';
+import { diagnostics } from './capabilities/diagnostics.ts';
+import { documentSymbols } from './capabilities/documentSymbols.ts';
+import { foldingRanges } from './capabilities/foldingRanges.ts';
+import { formatting } from './capabilities/formatting.ts';
+import { hover } from './capabilities/hover.ts';
+import { selectionRanges } from './capabilities/selectionRanges.ts';
+import type { Capability } from './capability.ts';
+
+/** Everything the server can do. A new capability is one file and one line here. */
+export const capabilities: readonly Capability[] = [
+  diagnostics,
+  codeActions,
+  completion,
+  hover,
+  documentSymbols,
+  foldingRanges,
+  selectionRanges,
+  formatting,
+];

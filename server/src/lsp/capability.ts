@@ -1,0 +1,21 @@
+import type { ClientCapabilities, ServerCapabilities } from 'vscode-languageserver';
+import type { OpenDocument, Session } from './session.ts';
+
+/** Ties one kind of request to one function of the core. */
+export interface Capability {
+  /** What the server says of it in the answer to `initialize`; nothing where the client lacks it. */
+  provides(client: ClientCapabilities): Partial<ServerCapabilities>;
+  /** Registers the handlers. */
+  listen(session: Session): void;
+}
+
+/** Runs `answer` on an open document; a document that is not open has no answer. */
+export function onDocument<Params extends { textDocument: { uri: string } }, Answer>(
+  session: Session,
+  answer: (document: OpenDocument, params: Params) => Answer,
+): (params: Params) => Answer | null {
+  return params => {
+    const document = session.open(params.textDocument.uri);
+    return document === undefined ? null : answer(document, params);
+  };
+}

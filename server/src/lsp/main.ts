@@ -1,0 +1,5 @@
+/** The language server as a process: over Node's IPC, or `--stdio`, `--socket=N`, `--pipe=NAME`. */
+import { createConnection, ProposedFeatures } from 'vscode-languageserver/node';
+import { startServer } from './startServer.ts';
+
+startServer(createConnection(ProposedFeatures.all));

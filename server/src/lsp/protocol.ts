@@ -1,0 +1,62 @@
+import type { TextDocument } from 'vscode-languageserver-textdocument';
+import {
+  type Diagnostic,
+  DiagnosticSeverity,
+  DiagnosticTag,
+  type Range,
+  type TextEdit,
+} from 'vscode-languageserver-types';
+import type { Problem, Severity } from '../core/rules/rule.ts';
+import type { Edit } from '../core/text/edit.ts';
+import type { Span } from '../core/text/span.ts';
+
+/** Where the page of each code is: a section of `docs/rules.md`. */
+const rulesPage = 'https://github.com/site-plugins/site-plugins/blob/main/docs/rules.md';
+
+export const diagnosticSource = 'site-plugins';
+
+const severities: Record<Severity, DiagnosticSeverity> = {
+  error: DiagnosticSeverity.Error,
+  warning: DiagnosticSeverity.Warning,
+  information: DiagnosticSeverity.Information,
+  hint: DiagnosticSeverity.Hint,
+};
+
+const tags = { unnecessary: DiagnosticTag.Unnecessary, deprecated: DiagnosticTag.Deprecated };
+
+/** UTF-16 offsets to zero-based lines and UTF-16 columns. */
+export function toRange(text: TextDocument, span: Span): Range {
+  return { start: text.positionAt(span.start), end: text.positionAt(span.end) };
+}
+
+export function toSpan(text: TextDocument, range: Range): Span {
+  return { start: text.offsetAt(range.start), end: text.offsetAt(range.end) };
+}
+
+export function toTextEdit(text: TextDocument, edit: Edit): TextEdit {
+  return { range: toRange(text, edit.span), newText: edit.newText };
+}
+
+/** @param withRelated whether the client shows related information */
+export function toDiagnostic(
+  text: TextDocument,
+  problem: Problem,
+  withRelated: boolean,
+): Diagnostic {
+  const diagnostic: Diagnostic = {
+    range: toRange(text, problem.span),
+    severity: severities[problem.severity],
+    code: problem.code,
+    codeDescription: { href: `${rulesPage}#${problem.code}` },
+    source: diagnosticSource,
+    message: problem.message,
+  };
+  if (problem.tags !== undefined) diagnostic.tags = problem.tags.map(tag => tags[tag]);
+  if (withRelated && problem.related !== undefined) {
+    diagnostic.relatedInformation = problem.related.map(({ span, message }) => ({
+      location: { uri: text.uri, range: toRange(text, span) },
+      message,
+    }));
+  }
+  return diagnostic;
+}
