@@ -6,6 +6,11 @@ import standalone from 'ajv/dist/standalone/index.js';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
+const declaration = `import type { ValidateFunction } from 'ajv';
+declare const validate: ValidateFunction;
+export { validate, validate as default };
+`;
+
 /** Compiles the bundled schema to a module without dependencies, which loads in under a millisecond. */
 async function generateValidator(): Promise<void> {
   const schema = JSON.parse(await readFile(`${root}schemas/site.plugins.schema.json`, 'utf8'));
@@ -19,6 +24,7 @@ async function generateValidator(): Promise<void> {
   const folder = `${root}server/src/core/schema/`;
   await mkdir(folder, { recursive: true });
   await writeFile(`${folder}validate.generated.js`, `${code}\n`);
+  await writeFile(`${folder}validate.generated.d.ts`, declaration);
 }
 
 await generateValidator();

@@ -184,12 +184,12 @@ class Parser {
       if (next === equals)
         scanner.errors.wrongSeparator({ start: scanner.offset, end: scanner.offset + 1 }, ':');
       scanner.offset++;
-      this.propertyValue(property, scanner.offset);
+      this.propertyValue(property, key, scanner.offset);
     } else if (this.isEndOfMember(next) || this.startsNextLine(tree.end(key))) {
-      this.missingValue(property, tree.end(key));
+      this.missingValue(property, key, tree.end(key));
     } else {
       scanner.errors.missingColon(tree.span(key));
-      this.propertyValue(property, tree.end(key));
+      this.propertyValue(property, key, tree.end(key));
     }
   }
 
@@ -221,23 +221,21 @@ class Parser {
   }
 
   /** @param end where the property ends if no value follows */
-  private propertyValue(property: Node, end: number): void {
-    const { scanner, tree } = this;
+  private propertyValue(property: Node, key: Node, end: number): void {
+    const { scanner } = this;
     const code = scanner.next();
     if (this.isEndOfMember(code) || (code === quote && this.isNextProperty(end))) {
-      this.missingValue(property, end);
+      this.missingValue(property, key, end);
       return;
     }
-    if (!this.value(property) && tree.propertyValue(property) === noNode) {
-      this.endProperty(property, end);
-    }
+    if (!this.value(property)) this.endProperty(property, end);
   }
 
-  private missingValue(property: Node, end: number): void {
+  private missingValue(property: Node, key: Node, end: number): void {
     const { tree, scanner } = this;
     this.damage();
     tree.markMalformed(property);
-    scanner.errors.missingValue({ start: tree.start(property), end }, tree.propertyName(property));
+    scanner.errors.missingValue({ start: tree.start(property), end }, tree.stringValue(key));
     this.endProperty(property, end);
   }
 
@@ -317,7 +315,7 @@ class Parser {
       return [NodeKind.Number, true];
     }
     const lower = word.toLowerCase();
-    const meant = foreignWords[lower] ?? nearest(lower, literals);
+    const meant = foreignWords[lower] ?? nearest(word, literals);
     errors.word(span, word, meant);
     if (meant === undefined) return [NodeKind.String, true];
     return [meant === 'null' ? NodeKind.Null : NodeKind.Boolean, true];

@@ -6,7 +6,7 @@ import type { Node } from '../model/syntaxTree.ts';
 export function objectLabel(document: ConfigDocument, node: Node): string {
   const path = document.tree.path(node);
   const [first, second, third, fourth] = path;
-  if (first === undefined) return t('the configuration');
+  if (first === undefined) return t('the file');
   if (first === 'plugins' && typeof second === 'number') {
     const name = document.view.plugins.find(plugin => plugin.index === second)?.name;
     if (third === undefined) {

@@ -55,7 +55,7 @@ function explainOne(
     misplaced(property, name, value, context) ?? {
       span,
       message: t('Unknown property "{0}" in {1}.', name, owner),
-      fixes: () => [{ ...remove(tree, property, name), preferred: true }],
+      fixes: () => [remove(tree, property, name)],
     }
   );
 }
@@ -158,7 +158,9 @@ function nearestHome(
   for (const home of homesOf(name)) {
     let shared = 0;
     while (shared < home.length && matches(home[shared], path[shared])) shared++;
-    const score = shared * 100 - Math.abs(home.length - path.length);
+    // An object around this one is likelier meant than one beside it.
+    const isAround = shared === home.length ? 1000 : 0;
+    const score = isAround + shared * 100 - Math.abs(home.length - path.length);
     if (score > bestScore) {
       best = home;
       bestScore = score;
@@ -210,7 +212,8 @@ function moveFix(tree: SyntaxTree, property: Node, from: Node, steps: readonly s
     target = next;
     rest = rest.slice(1);
   }
-  if (!isObject(tree, target) || tree.property(target, name) !== noNode) return [];
+  const isTaken = rest.length === 0 && tree.property(target, name) !== noNode;
+  if (!isObject(tree, target) || isTaken) return [];
   const written = (indent: string) => reindent(raw, tree, value, indent);
   const [first = name, ...inner] = [...rest, name];
   const json = (indent: string) =>

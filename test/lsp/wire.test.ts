@@ -1,0 +1,176 @@
+/** The bundled server over stdio: what no unit test sees. */
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import type {
+  CodeAction,
+  CompletionItem,
+  DocumentSymbol,
+  FoldingRange,
+  Hover,
+  SelectionRange,
+  TextEdit,
+} from 'vscode-languageserver';
+import { TextDocument } from 'vscode-languageserver-textdocument';
+import { fullClient, LspClient } from '../support/lspClient.ts';
+
+const uri = 'file:///garden/site.plugins.json';
+const text = `{
+  "configuration": {
+    "pageTitle": "Garden",
+    "enableSPA": true,
+    "locale": "en-GB",
+    "theme": {
+      "fontOrigin": "local",
+      "cdnCaching": false,
+      "typography": {},
+      "colors": { "lightMode": {}, "darkMode": {} }
+    }
+  },
+  "plugins": [
+    { "source": "github:owner/graph", "enbaled": true, "layout": { "position": "right", "priority": 10 } }
+  ]
+}
+`;
+
+let client: LspClient;
+
+before(async () => {
+  client = await LspClient.start(fullClient);
+  client.settings = { rules: { 'missing-color': 'off' } };
+  await client.open(uri, text);
+});
+
+after(async () => {
+  assert.equal(await client.stop(), 0);
+});
+
+/** The position at which a piece of the text begins, moved on by some characters. */
+function at(piece: string, offset = 0) {
+  return TextDocument.create(uri, '', 0, text).positionAt(text.indexOf(piece) + offset);
+}
+
+test('says who it is and in which units it counts', () => {
+  assert.equal(client.initialized.serverInfo?.name, 'Site Plugins');
+  assert.equal(client.initialized.capabilities.positionEncoding, 'utf-16');
+});
+
+test('diagnostics are pulled, with code, source and a link', async () => {
+  const diagnostics = await client.pull(uri);
+  assert.equal(diagnostics.length, 1, JSON.stringify(diagnostics));
+  const [diagnostic] = diagnostics;
+  assert.equal(diagnostic?.code, 'unknown-property');
+  assert.equal(diagnostic?.source, 'site-plugins');
+  assert.match(diagnostic?.message ?? '', /Did you mean "enabled"\?/);
+  assert.match(diagnostic?.codeDescription?.href ?? '', /rules\.md#unknown-property$/);
+  assert.deepEqual(diagnostic?.range, { start: at('"enbaled"'), end: at('"enbaled"', 9) });
+});
+
+test('an incremental edit mends the document, and another breaks it again', async () => {
+  const range = { start: at('"enbaled"'), end: at('"enbaled"', 9) };
+  await client.change(uri, [{ range, text: '"enabled"' }]);
+  assert.deepEqual(await client.pull(uri), []);
+  await client.change(uri, [{ range, text: '"enbaled"' }]);
+  assert.equal((await client.pull(uri)).length, 1);
+});
+
+test('a quick fix renames the property', async () => {
+  const range = { start: at('"enbaled"'), end: at('"enbaled"') };
+  const actions = await client.request<CodeAction[]>('textDocument/codeAction', uri, {
+    range,
+    context: { diagnostics: [] },
+  });
+  const [preferred] = actions.filter(action => action.isPreferred);
+  assert.equal(preferred?.title, 'Rename to "enabled"');
+  assert.equal(preferred?.edit?.changes?.[uri]?.[0]?.newText, '"enabled"');
+});
+
+test('fix all is a source action', async () => {
+  const [action] = await client.request<CodeAction[]>('textDocument/codeAction', uri, {
+    range: { start: at('{'), end: at('{') },
+    context: { diagnostics: [], only: ['source.fixAll'] },
+  });
+  assert.equal(action?.kind, 'source.fixAll.sitePlugins');
+  assert.equal(action?.edit?.changes?.[uri]?.length, 1);
+});
+
+test('completion proposes what is not written yet, with its colon', async () => {
+  const { items } = await client.request<{ items: CompletionItem[] }>(
+    'textDocument/completion',
+    uri,
+    {
+      position: at('"enbaled"'),
+    },
+  );
+  const enabled = items.find(item => item.label === 'enabled');
+  assert.ok(enabled !== undefined && items.every(item => item.label !== 'source'));
+  assert.match((enabled.textEdit as TextEdit).newText, /^"enabled": \$\{1\|true,false\|\}/);
+});
+
+test('hover describes a property', async () => {
+  const hover = await client.request<Hover>('textDocument/hover', uri, {
+    position: at('"priority"', 3),
+  });
+  assert.match((hover.contents as { value: string }).value, /lower stands first/);
+});
+
+test('symbols are named after plugins', async () => {
+  const symbols = await client.request<DocumentSymbol[]>('textDocument/documentSymbol', uri);
+  const plugin = symbols.find(symbol => symbol.name === 'plugins')?.children?.[0];
+  assert.equal(plugin?.name, 'graph');
+  assert.equal(plugin?.detail, 'right 10');
+});
+
+test('folding and selection follow the structure', async () => {
+  const folds = await client.request<FoldingRange[]>('textDocument/foldingRange', uri);
+  assert.ok(folds.some(fold => fold.startLine === 1));
+  const [selection] = await client.request<SelectionRange[]>('textDocument/selectionRange', uri, {
+    positions: [at('Garden')],
+  });
+  assert.deepEqual(selection?.range, { start: at('Garden'), end: at('Garden', 6) });
+  assert.ok(selection?.parent?.parent !== undefined);
+});
+
+test('formatting changes white space only', async () => {
+  const edits = await client.request<TextEdit[]>('textDocument/formatting', uri, {
+    options: { tabSize: 2, insertSpaces: true },
+  });
+  const formatted = TextDocument.applyEdits(TextDocument.create(uri, '', 0, text), edits);
+  assert.deepEqual(JSON.parse(formatted), JSON.parse(text));
+  assert.notEqual(formatted, text);
+  assert.match(formatted, /^ {6}"source": "github:owner\/graph",$/m);
+});
+
+test('a client that cannot pull gets diagnostics pushed, and plain text', async () => {
+  const plain = await LspClient.start(
+    {},
+    { rules: { 'missing-color': 'off', 'unknown-property': 'hint' } },
+  );
+  const pushed = plain.nextPush();
+  await plain.open(uri, text);
+  await pushed;
+  assert.deepEqual(
+    plain.pushed.get(uri)?.map(({ code, severity }) => [code, severity]),
+    [['unknown-property', 4]],
+  );
+  assert.equal(plain.initialized.capabilities.diagnosticProvider, undefined);
+  const { items } = await plain.request<{ items: CompletionItem[] }>(
+    'textDocument/completion',
+    uri,
+    {
+      position: at('"enbaled"'),
+    },
+  );
+  assert.ok(
+    items.length > 0 && items.every(item => !/\$\d|\$\{/.test((item.textEdit as TextEdit).newText)),
+  );
+  assert.equal(await plain.stop(), 0);
+});
+
+test('severities follow the settings at once', async () => {
+  client.settings = { rules: { 'missing-color': 'off', 'unknown-property': 'off' } };
+  await client.connection.sendNotification('workspace/didChangeConfiguration', { settings: null });
+  assert.deepEqual(await client.pull(uri), []);
+  client.settings = { rules: { 'missing-color': 'off' } };
+  await client.connection.sendNotification('workspace/didChangeConfiguration', { settings: null });
+  assert.equal((await client.pull(uri)).length, 1);
+});

@@ -1,0 +1,115 @@
+/** A language client of the barest kind: it starts the bundled server and speaks over stdio. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import {
+  createMessageConnection,
+  type MessageConnection,
+  StreamMessageReader,
+  StreamMessageWriter,
+} from 'vscode-jsonrpc/node';
+import type { ClientCapabilities, Diagnostic, InitializeResult } from 'vscode-languageserver';
+
+const serverPath = fileURLToPath(new URL('../../dist/server.js', import.meta.url));
+
+/** What a full client such as VS Code says that it can do, as far as the server asks. */
+export const fullClient: ClientCapabilities = {
+  workspace: { configuration: true, diagnostics: { refreshSupport: true } },
+  textDocument: {
+    diagnostic: { relatedInformation: true },
+    documentSymbol: { hierarchicalDocumentSymbolSupport: true },
+    completion: { completionItem: { snippetSupport: true, documentationFormat: ['markdown'] } },
+    hover: { contentFormat: ['markdown'] },
+  },
+};
+
+export class LspClient {
+  readonly connection: MessageConnection;
+  readonly process: ChildProcess;
+  readonly initialized: InitializeResult;
+  /** What `workspace/configuration` is answered with. */
+  settings: unknown = {};
+  /** The diagnostics that the server pushed, by document. */
+  readonly pushed = new Map<string, Diagnostic[]>();
+  private readonly versions = new Map<string, number>();
+  private waiting: (() => void)[] = [];
+
+  private constructor(
+    process: ChildProcess,
+    connection: MessageConnection,
+    result: InitializeResult,
+  ) {
+    this.process = process;
+    this.connection = connection;
+    this.initialized = result;
+    connection.onRequest('workspace/configuration', ({ items }: { items: unknown[] }) =>
+      items.map(() => this.settings),
+    );
+    connection.onNotification('textDocument/publishDiagnostics', ({ uri, diagnostics }) => {
+      this.pushed.set(uri, diagnostics);
+      for (const resolve of this.waiting.splice(0)) resolve();
+    });
+  }
+
+  static async start(
+    capabilities: ClientCapabilities,
+    initializationOptions?: unknown,
+  ): Promise<LspClient> {
+    const server = spawn(process.execPath, [serverPath, '--stdio'], {
+      stdio: ['pipe', 'pipe', 'inherit'],
+    });
+    const connection = createMessageConnection(
+      new StreamMessageReader(server.stdout),
+      new StreamMessageWriter(server.stdin),
+    );
+    connection.listen();
+    const result = await connection.sendRequest<InitializeResult>('initialize', {
+      processId: process.pid,
+      rootUri: null,
+      capabilities,
+      initializationOptions,
+    });
+    const client = new LspClient(server, connection, result);
+    await connection.sendNotification('initialized', {});
+    return client;
+  }
+
+  async open(uri: string, text: string): Promise<void> {
+    this.versions.set(uri, 1);
+    await this.connection.sendNotification('textDocument/didOpen', {
+      textDocument: { uri, languageId: 'site-plugins', version: 1, text },
+    });
+  }
+
+  async change(uri: string, contentChanges: readonly unknown[]): Promise<void> {
+    const version = (this.versions.get(uri) ?? 0) + 1;
+    this.versions.set(uri, version);
+    await this.connection.sendNotification('textDocument/didChange', {
+      textDocument: { uri, version },
+      contentChanges,
+    });
+  }
+
+  request<Result>(method: string, uri: string, params: object = {}): Promise<Result> {
+    return this.connection.sendRequest(method, { textDocument: { uri }, ...params });
+  }
+
+  async pull(uri: string): Promise<Diagnostic[]> {
+    const report = await this.request<{ items: Diagnostic[] }>('textDocument/diagnostic', uri);
+    return report.items;
+  }
+
+  /** Waits for the next diagnostics that the server pushes, of any document. */
+  nextPush(): Promise<void> {
+    return new Promise(resolve => this.waiting.push(resolve));
+  }
+
+  /** Ends the server as the protocol says; the answer is its exit code. */
+  async stop(): Promise<number | null> {
+    const exit = new Promise<number | null>(resolve => this.process.once('exit', resolve));
+    await this.connection.sendRequest('shutdown');
+    await this.connection.sendNotification('exit');
+    const code = await exit;
+    this.connection.dispose();
+    return code;
+  }
+}
