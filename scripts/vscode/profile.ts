@@ -1,0 +1,58 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** The folders that a VS Code keeps its state in: a fresh one for each run. */
+export interface Profile {
+  readonly root: string;
+  /** Holds `User/settings.json`, for the server's build and for the desktop's. */
+  readonly userDataDir: string;
+  readonly extensionsDir: string;
+}
+
+/** What makes a window show the file and nothing else. */
+export const cleanWindow = {
+  'chat.disableAIFeatures': true,
+  'workbench.secondarySideBar.defaultVisibility': 'hidden',
+  'workbench.startupEditor': 'none',
+  'workbench.tips.enabled': false,
+  'workbench.welcomePage.walkthroughs.openOnInstall': false,
+  'extensions.ignoreRecommendations': true,
+  'extensions.autoUpdate': false,
+  'extensions.autoCheckUpdates': false,
+  'update.mode': 'none',
+  'update.showReleaseNotes': false,
+  'telemetry.telemetryLevel': 'off',
+  'git.enabled': false,
+} as const;
+
+export const trusted = { 'security.workspace.trust.enabled': false } as const;
+
+/** Restricted Mode without the question whether to leave it. */
+export const restricted = {
+  'security.workspace.trust.enabled': true,
+  'security.workspace.trust.startupPrompt': 'never',
+} as const;
+
+export async function createProfile(settings: Record<string, unknown>): Promise<Profile> {
+  return createProfileIn(await mkdtemp(join(tmpdir(), 'site-plugins-vscode-')), settings);
+}
+
+/** @param root an absolute path; what is in it already stays */
+export async function createProfileIn(
+  root: string,
+  settings: Record<string, unknown>,
+): Promise<Profile> {
+  // The server looks for its user data in `data` under the folder it is given.
+  const userDataDir = join(root, 'data');
+  const extensionsDir = join(root, 'extensions');
+  await mkdir(join(userDataDir, 'User'), { recursive: true });
+  await mkdir(extensionsDir, { recursive: true });
+  const text = `${JSON.stringify(settings, undefined, 2)}\n`;
+  await writeFile(join(userDataDir, 'User', 'settings.json'), text);
+  return { root, userDataDir, extensionsDir };
+}
+
+export async function removeProfile({ root }: Profile): Promise<void> {
+  await rm(root, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
+}

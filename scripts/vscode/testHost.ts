@@ -1,0 +1,92 @@
+#!/usr/bin/env node
+/**
+ * Stands in for VS Code's desktop executable where there is none: it understands the arguments that
+ * `runTests` of @vscode/test-electron gives, runs VS Code's server and its page in Chromium, and
+ * ends with the exit code of the tests.
+ *
+ * `SITE_PLUGINS_BUILD` names the build (see builds.ts); `SITE_PLUGINS_VERBOSE=1` shows all output.
+ */
+import { dirname, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { openBrowser } from './browser.ts';
+import { buildNamed } from './builds.ts';
+import { installBuild } from './installBuild.ts';
+import { isNoise } from './noise.ts';
+import { leaveWithParent } from './ownedProcess.ts';
+import { startServer } from './server.ts';
+import { workbenchAddress } from './workbenchAddress.ts';
+
+/** The page calls these with what the extension host prints and with its exit code. */
+const automation = { log: 'codeAutomationLog', exit: 'codeAutomationExit' };
+const limitMs = 180_000;
+
+const { values, positionals } = parseArgs({
+  strict: false,
+  allowPositionals: true,
+  options: {
+    extensionDevelopmentPath: { type: 'string' },
+    extensionTestsPath: { type: 'string' },
+    'user-data-dir': { type: 'string' },
+    'extensions-dir': { type: 'string' },
+  },
+});
+
+function required(name: string): string {
+  const value = values[name];
+  if (typeof value !== 'string') throw new Error(`--${name}=… is missing.`);
+  return resolve(value);
+}
+
+function print(line: string): void {
+  if (process.env.SITE_PLUGINS_VERBOSE === '1' || !isNoise(line)) console.log(line);
+}
+
+async function main(): Promise<number> {
+  const build = await installBuild(buildNamed(process.env.SITE_PLUGINS_BUILD ?? 'newest'), print);
+  const userDataDir = required('user-data-dir');
+  const profile = {
+    root: dirname(userDataDir),
+    userDataDir,
+    extensionsDir: required('extensions-dir'),
+  };
+  const server = await startServer(build, { profile, onLine: quietly });
+  const browser = await openBrowser();
+  try {
+    const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
+    const ended = new Promise<number>(resolve =>
+      page.exposeFunction(automation.exit, (code: number) => resolve(code)),
+    );
+    await page.exposeFunction(automation.log, (_type: string, args: unknown[]) =>
+      print(args.filter(arg => typeof arg === 'string' && !arg.startsWith('%c')).join(' ')),
+    );
+    const address = workbenchAddress(`http://127.0.0.1:${server.port}`, {
+      folder: resolve(positionals[0] ?? '.'),
+      development: {
+        extension: required('extensionDevelopmentPath'),
+        tests: required('extensionTestsPath'),
+      },
+    });
+    await page.goto(address);
+    return await Promise.race([ended, limit()]);
+  } finally {
+    await browser.close();
+    await server.stop();
+  }
+}
+
+function quietly(line: string): void {
+  if (process.env.SITE_PLUGINS_VERBOSE === '1') console.log(line);
+}
+
+/** A suite that hangs is a failure, not a wait. */
+function limit(): Promise<number> {
+  return new Promise(resolve =>
+    setTimeout(() => {
+      console.log(`The tests did not end within ${limitMs / 1000} s.`);
+      resolve(1);
+    }, limitMs).unref(),
+  );
+}
+
+leaveWithParent();
+process.exit(await main());

@@ -1,0 +1,23 @@
+/** What VS Code's web page opens, told in its address. All paths are absolute. */
+export interface Opened {
+  readonly folder: string;
+  readonly file?: string;
+  /** An extension to load from its folder, and the module whose `run()` tests it. */
+  readonly development?: { readonly extension: string; readonly tests: string };
+}
+
+/** @param origin such as `http://127.0.0.1:3000` */
+export function workbenchAddress(origin: string, opened: Opened): string {
+  const { host } = new URL(origin);
+  const remote = (path: string): string => `vscode-remote://${host}${path}`;
+  const payload: [string, string][] = [];
+  if (opened.development !== undefined) {
+    payload.push(['extensionDevelopmentPath', remote(opened.development.extension)]);
+    payload.push(['extensionTestsPath', remote(opened.development.tests)]);
+    payload.push(['skipWelcome', 'true']);
+  }
+  if (opened.file !== undefined) payload.push(['openFile', remote(opened.file)]);
+  const query = [`folder=${encodeURI(opened.folder)}`];
+  if (payload.length > 0) query.push(`payload=${encodeURIComponent(JSON.stringify(payload))}`);
+  return `${origin}/?${query.join('&')}`;
+}
