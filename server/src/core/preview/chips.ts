@@ -1,0 +1,64 @@
+import type { ConfigDocument } from '../model/document.ts';
+import { type Node, noNode, type SyntaxTree } from '../model/syntaxTree.ts';
+import { type PluginEntry, positions, Reader } from '../model/view.ts';
+import type { Chip, FlexItem, PositionName } from './model.ts';
+
+/** Lower first; ties, and entries that say nothing, keep the order of the file, the latter at the end. */
+export function compareNumbers(a: number | undefined, b: number | undefined): number {
+  if (a === b) return 0;
+  return (a ?? Number.POSITIVE_INFINITY) < (b ?? Number.POSITIVE_INFINITY) ? -1 : 1;
+}
+
+export function byPriority(a: Chip, b: Chip): number {
+  return compareNumbers(a.priority, b.priority) || a.id - b.id;
+}
+
+/** Inside a group `order` counts first, as in CSS, where it is 0 unless something else is written. */
+export function byGroupOrder(a: Chip, b: Chip): number {
+  return a.flex.order - b.flex.order || byPriority(a, b);
+}
+
+export function isPosition(name: string | undefined): name is PositionName {
+  return (positions as readonly (string | undefined)[]).includes(name);
+}
+
+/** The plugin entries of a document, in the order of the file. */
+export function readChips(document: ConfigDocument): Chip[] {
+  const reader = new Reader(document.tree);
+  return document.view.plugins.map(plugin => readChip(document.tree, reader, plugin));
+}
+
+function readChip(tree: SyntaxTree, reader: Reader, plugin: PluginEntry): Chip {
+  const { layout } = plugin;
+  return {
+    kind: 'plugin',
+    id: plugin.index,
+    label: plugin.name ?? `#${plugin.index + 1}`,
+    span: tree.span(plugin.node),
+    enabled: plugin.enabled?.value !== false,
+    order: finite(plugin.order?.value),
+    position: layout?.position?.value,
+    priority: finite(layout?.priority?.value),
+    display: layout?.display?.value,
+    condition: layout?.condition?.value || undefined,
+    group: layout?.group?.value || undefined,
+    flex: readFlexItem(reader, layout?.groupOptions ?? noNode),
+  };
+}
+
+function readFlexItem(reader: Reader, options: Node): FlexItem {
+  const flag = (name: string) => reader.asBoolean(reader.tree.member(options, name))?.value;
+  return {
+    grow: flag('grow') ?? false,
+    shrink: flag('shrink') ?? true,
+    basis: reader.string(options, 'basis')?.value ?? 'auto',
+    order: finite(reader.number(options, 'order')?.value) ?? 0,
+    align: reader.string(options, 'align')?.value ?? 'auto',
+    justify: reader.string(options, 'justify')?.value ?? 'auto',
+  };
+}
+
+/** `1e999` is a number of JSON, but no place in an order. */
+function finite(value: number | undefined): number | undefined {
+  return Number.isFinite(value) ? value : undefined;
+}

@@ -1,0 +1,158 @@
+import { t } from '@vscode/l10n';
+import type { ConfigDocument } from '../model/document.ts';
+import { NodeKind, noNode } from '../model/syntaxTree.ts';
+import { type PageType, positions, Reader } from '../model/view.ts';
+import { byGroupOrder, byPriority, isPosition, readChips } from './chips.ts';
+import type {
+  Chip,
+  GroupBox,
+  Item,
+  PositionModel,
+  PositionName,
+  PreviewOptions,
+  Unplaced,
+  UnplacedReason,
+} from './model.ts';
+
+/** A group's own properties. */
+type GroupStyle = Omit<GroupBox, 'kind' | 'name' | 'members'>;
+
+const undefinedGroup: GroupStyle = {
+  defined: false,
+  direction: 'row',
+  wrap: false,
+  gap: '1rem',
+  span: undefined,
+};
+
+export interface Layout {
+  readonly chips: readonly Chip[];
+  readonly positions: readonly PositionModel[];
+  readonly unplaced: readonly Unplaced[];
+}
+
+/** Puts every plugin where it stands on the chosen page, or says why it stands nowhere. */
+export function layOut(document: ConfigDocument, options: PreviewOptions): Layout {
+  const pageType = document.view.pageTypes.find(({ name }) => name.value === options.pageType);
+  const emptied = emptiedPositions(document, pageType);
+  const excluded = new Set(pageType?.exclude.map(({ value }) => value));
+  const chips = readChips(document);
+  const placed = new Map<PositionName, Chip[]>(positions.map(name => [name, []]));
+  const unplaced: Unplaced[] = [];
+  for (const chip of chips) {
+    const reason = whyUnplaced(chip, options, { emptied, excluded });
+    if (reason === undefined) placed.get(chip.position as PositionName)?.push(chip);
+    else unplaced.push({ chip, reason, why: words(reason, chip, options) });
+  }
+  const styles = groupStyles(document);
+  return {
+    chips,
+    positions: positions.map(name => ({
+      name,
+      emptied: emptied.has(name),
+      items: arrange(placed.get(name) ?? [], styles),
+    })),
+    unplaced,
+  };
+}
+
+/**
+ * The positions that a page type leaves empty: those it maps to an empty list. A list with something
+ * in it changes nothing.
+ */
+function emptiedPositions(document: ConfigDocument, pageType: PageType | undefined): Set<string> {
+  const { tree } = document;
+  const empty = pageType?.positions.filter(
+    ({ node }) => tree.kind(node) === NodeKind.Array && tree.firstChild(node) === noNode,
+  );
+  return new Set(empty?.map(({ name }) => name.value));
+}
+
+function whyUnplaced(
+  chip: Chip,
+  options: PreviewOptions,
+  page: { readonly emptied: Set<string>; readonly excluded: Set<string> },
+): UnplacedReason | undefined {
+  const mobile = options.viewport === 'mobile';
+  if (!chip.enabled && !options.showDisabled) return 'disabled';
+  if (chip.position === undefined) return hasLayout(chip) ? 'no-position' : 'no-layout';
+  if (!isPosition(chip.position)) return 'unknown-position';
+  if (page.excluded.has(chip.label)) return 'excluded';
+  if (page.emptied.has(chip.position)) return 'emptied';
+  if (chip.display === (mobile ? 'desktop-only' : 'mobile-only')) return 'display';
+  if (chip.condition !== undefined && options.conditionsOff.includes(chip.condition))
+    return 'condition';
+  return undefined;
+}
+
+function hasLayout(chip: Chip): boolean {
+  return [chip.priority, chip.display, chip.condition, chip.group].some(
+    value => value !== undefined,
+  );
+}
+
+function words(reason: UnplacedReason, chip: Chip, options: PreviewOptions): string {
+  switch (reason) {
+    case 'disabled':
+      return t('It is disabled.');
+    case 'no-layout':
+      return t('It has no layout: it runs, and draws nothing on the page.');
+    case 'no-position':
+      return t('Its layout names no position.');
+    case 'unknown-position':
+      return t('There is no position "{0}".', chip.position ?? '');
+    case 'excluded':
+      return t('The page type "{0}" excludes it.', options.pageType ?? '');
+    case 'emptied':
+      return t(
+        'The page type "{0}" leaves the position "{1}" empty.',
+        options.pageType ?? '',
+        chip.position ?? '',
+      );
+    case 'display':
+      return chip.display === 'mobile-only'
+        ? t('It is shown on mobile screens only.')
+        : t('It is not shown on mobile screens.');
+    case 'condition':
+      return t('Its condition "{0}" does not hold.', chip.condition ?? '');
+  }
+}
+
+function groupStyles(document: ConfigDocument): Map<string, GroupStyle> {
+  const reader = new Reader(document.tree);
+  return new Map(
+    document.view.groups.map(({ name, node }) => [
+      name.value,
+      {
+        defined: true,
+        direction: reader.string(node, 'direction')?.value ?? 'row',
+        wrap: reader.asBoolean(document.tree.member(node, 'wrap'))?.value ?? false,
+        gap: reader.string(node, 'gap')?.value ?? '1rem',
+        span: { start: name.span.start, end: document.tree.end(node) },
+      },
+    ]),
+  );
+}
+
+/** Orders the chips of one position and gathers those of a group where its first member would stand. */
+function arrange(chips: readonly Chip[], styles: ReadonlyMap<string, GroupStyle>): Item[] {
+  const items: Item[] = [];
+  const members = new Map<string, Chip[]>();
+  for (const chip of [...chips].sort(byPriority)) {
+    if (chip.group === undefined) {
+      items.push(chip);
+      continue;
+    }
+    const known = members.get(chip.group);
+    if (known !== undefined) {
+      known.push(chip);
+      continue;
+    }
+    const own = [chip];
+    members.set(chip.group, own);
+    const style = styles.get(chip.group) ?? undefinedGroup;
+    items.push({ kind: 'group', name: chip.group, ...style, members: own });
+  }
+  for (const own of members.values()) own.sort(byGroupOrder);
+  return items;
+}

@@ -1,0 +1,165 @@
+import type { ColorName, positions } from '../model/view.ts';
+import type { Span } from '../text/span.ts';
+
+export type PositionName = (typeof positions)[number];
+export type PaletteMode = 'lightMode' | 'darkMode';
+export type Viewport = 'desktop' | 'tablet' | 'mobile';
+
+/** What the viewer has chosen to see. */
+export interface PreviewOptions {
+  /** A key of `layout.byPageType`; without it, the page that no page type changes. */
+  readonly pageType?: string | undefined;
+  readonly viewport: Viewport;
+  /** The names of the conditions that do not hold; all others do. */
+  readonly conditionsOff: readonly string[];
+  /** Whether disabled plugins are drawn, dimmed, where they would stand. */
+  readonly showDisabled: boolean;
+}
+
+export const defaultOptions: PreviewOptions = {
+  viewport: 'desktop',
+  conditionsOff: [],
+  showDisabled: false,
+};
+
+/** How a component behaves inside its group, with the defaults of CSS where nothing is written. */
+export interface FlexItem {
+  readonly grow: boolean;
+  readonly shrink: boolean;
+  readonly basis: string;
+  readonly order: number;
+  readonly align: string;
+  readonly justify: string;
+}
+
+/** One plugin as the preview shows it. */
+export interface Chip {
+  readonly kind: 'plugin';
+  /** The index of its entry in `plugins`. */
+  readonly id: number;
+  /** The plugin's name, or `#` and its index where it has none. */
+  readonly label: string;
+  /** Where the entry stands in the text; nothing when the text has moved on since it was read. */
+  readonly span: Span | undefined;
+  readonly enabled: boolean;
+  /** Its place in the run order. */
+  readonly order: number | undefined;
+  readonly position: string | undefined;
+  readonly priority: number | undefined;
+  readonly display: string | undefined;
+  readonly condition: string | undefined;
+  readonly group: string | undefined;
+  readonly flex: FlexItem;
+}
+
+/** A flex box with the members of one group that stand in one position. */
+export interface GroupBox {
+  readonly kind: 'group';
+  readonly name: string;
+  /** Whether `layout.groups` has it. One that is only used gets the defaults. */
+  readonly defined: boolean;
+  readonly direction: string;
+  readonly wrap: boolean;
+  readonly gap: string;
+  readonly span: Span | undefined;
+  readonly members: readonly Chip[];
+}
+
+export type Item = Chip | GroupBox;
+
+export interface PositionModel {
+  readonly name: PositionName;
+  /** Whether the page type leaves this position empty. */
+  readonly emptied: boolean;
+  readonly items: readonly Item[];
+}
+
+/** Why a plugin is drawn nowhere. */
+export type UnplacedReason =
+  | 'disabled'
+  | 'no-layout'
+  | 'no-position'
+  | 'unknown-position'
+  | 'excluded'
+  | 'emptied'
+  | 'display'
+  | 'condition';
+
+export interface Unplaced {
+  readonly chip: Chip;
+  readonly reason: UnplacedReason;
+  /** The reason in words. */
+  readonly why: string;
+}
+
+export interface RunStep {
+  readonly id: number;
+  readonly label: string;
+  readonly order: number | undefined;
+  readonly span: Span | undefined;
+}
+
+export interface Swatch {
+  readonly name: ColorName;
+  /** As written. */
+  readonly value: string | undefined;
+  readonly status: 'ok' | 'missing' | 'invalid';
+  /** The colour in sRGB as `#rrggbb`, without its alpha. */
+  readonly hex: string | undefined;
+  /** From 0 to 1. */
+  readonly alpha: number;
+  /** Where the value is written; for a missing one, where its palette is. */
+  readonly span: Span | undefined;
+}
+
+/** What a contrast ratio reaches (WCAG 2.2, 1.4.3 and 1.4.6): AA from 4.5, AAA from 7. */
+export type ContrastLevel = 'AAA' | 'AA' | 'low';
+
+export interface ContrastPair {
+  /** What is painted with the two colours. */
+  readonly use: ContrastUse;
+  readonly foreground: ColorName;
+  /** What lies under it, lowest first; upper ones may be translucent. */
+  readonly background: readonly ColorName[];
+  /** From 1 to 21; nothing where a colour is missing or invalid. */
+  readonly ratio: number | undefined;
+  readonly level: ContrastLevel | undefined;
+}
+
+export type ContrastUse = 'text' | 'heading' | 'link' | 'visited' | 'internalLink' | 'marked';
+
+export interface PaletteModel {
+  readonly mode: PaletteMode;
+  readonly swatches: readonly Swatch[];
+  readonly contrasts: readonly ContrastPair[];
+}
+
+export interface Fonts {
+  readonly header: string | undefined;
+  readonly body: string | undefined;
+  readonly code: string | undefined;
+}
+
+/** A part of the picture that is drawn from an earlier, unbroken text. */
+export type Part = 'layout' | 'palettes';
+
+/** Everything the preview draws, as plain data. */
+export interface PreviewModel {
+  /** Whether the text has syntax errors. */
+  readonly broken: boolean;
+  /** What is kept from the last text that was whole, because the present one lost it. */
+  readonly kept: readonly Part[];
+  readonly title: string | undefined;
+  /** The options as they apply: a page type that does not exist is dropped. */
+  readonly options: PreviewOptions;
+  readonly pageTypes: readonly string[];
+  /** Every condition that a layout names, in the order of the file. */
+  readonly conditions: readonly string[];
+  /** Every group that is defined or used. */
+  readonly groups: readonly string[];
+  readonly positions: readonly PositionModel[];
+  readonly unplaced: readonly Unplaced[];
+  readonly runOrder: readonly RunStep[];
+  readonly palettes: readonly PaletteModel[];
+  readonly fonts: Fonts;
+}

@@ -1,0 +1,87 @@
+import type { ConfigDocument } from '../model/document.ts';
+import { type ColorName, colorNames, type Palette } from '../model/view.ts';
+import type {
+  ContrastLevel,
+  ContrastPair,
+  ContrastUse,
+  PaletteMode,
+  PaletteModel,
+  Swatch,
+} from './model.ts';
+import { contrastRatio, over, type Paint, readPaint, toHex } from './paint.ts';
+
+/** What a page paints with two colours; of the backgrounds the lowest comes first. */
+const uses: readonly (readonly [ContrastUse, ColorName, readonly ColorName[]])[] = [
+  ['heading', 'dark', ['light']],
+  ['text', 'darkgray', ['light']],
+  ['link', 'secondary', ['light']],
+  ['internalLink', 'secondary', ['light', 'highlight']],
+  ['visited', 'tertiary', ['light']],
+  ['marked', 'darkgray', ['light', 'textHighlight']],
+];
+
+/** Both palettes, light first, with every colour whether it is written or not. */
+export function readPalettes(document: ConfigDocument): PaletteModel[] {
+  const { palettes } = document.view;
+  return (['lightMode', 'darkMode'] as const).map(mode =>
+    readPalette(
+      document,
+      mode,
+      palettes.find(palette => palette.mode === mode),
+    ),
+  );
+}
+
+function readPalette(
+  document: ConfigDocument,
+  mode: PaletteMode,
+  palette: Palette | undefined,
+): PaletteModel {
+  const paints = new Map<ColorName, Paint>();
+  const swatches = colorNames.map((name): Swatch => {
+    const color = palette?.colors.get(name);
+    const paint = color === undefined ? undefined : readPaint(color.value);
+    if (paint !== undefined) paints.set(name, paint);
+    return {
+      name,
+      value: color?.value,
+      status: color === undefined ? 'missing' : paint === undefined ? 'invalid' : 'ok',
+      hex: paint && toHex(paint),
+      alpha: paint?.alpha ?? 1,
+      span: color?.span ?? (palette && document.tree.span(palette.node)),
+    };
+  });
+  const contrasts = uses.map(([use, foreground, background]): ContrastPair => {
+    const ratio = ratioOf(paints, foreground, background);
+    return {
+      use,
+      foreground,
+      background,
+      ratio,
+      level: ratio === undefined ? undefined : levelOf(ratio),
+    };
+  });
+  return { mode, swatches, contrasts };
+}
+
+function ratioOf(
+  paints: ReadonlyMap<ColorName, Paint>,
+  foreground: ColorName,
+  background: readonly ColorName[],
+): number | undefined {
+  const top = paints.get(foreground);
+  let below: Paint | undefined;
+  for (const name of background) {
+    const layer = paints.get(name);
+    if (layer === undefined) return undefined;
+    // A page whose own background lets something through stands on the browser's, which is white.
+    below = over(layer, below ?? { red: 1, green: 1, blue: 1, alpha: 1 });
+  }
+  if (top === undefined || below === undefined) return undefined;
+  return contrastRatio(over(top, below), below);
+}
+
+function levelOf(ratio: number): ContrastLevel {
+  if (ratio >= 7) return 'AAA';
+  return ratio >= 4.5 ? 'AA' : 'low';
+}

@@ -1,0 +1,246 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { ConfigDocument } from '../../../server/src/core/model/document.ts';
+import {
+  defaultOptions,
+  type Item,
+  type PreviewModel,
+  type PreviewOptions,
+} from '../../../server/src/core/preview/model.ts';
+import { previewModel } from '../../../server/src/core/preview/previewModel.ts';
+
+const garden = readFileSync(
+  new URL('../../../examples/garden/site.plugins.json', import.meta.url),
+  'utf8',
+);
+
+function model(text: string, options: Partial<PreviewOptions> = {}): PreviewModel {
+  return previewModel({ document: new ConfigDocument(text) }, { ...defaultOptions, ...options });
+}
+
+function draw(item: Item): string {
+  if (item.kind === 'plugin') return item.enabled ? item.label : `(${item.label})`;
+  return `${item.name}[${item.members.map(draw).join(' ')}]`;
+}
+
+/** The positions and what stands in them, one line each. */
+function page({ positions }: PreviewModel): string[] {
+  return positions.map(({ name, items }) => `${name}: ${items.map(draw).join(' ')}`.trim());
+}
+
+/** Plugins in short: `name position priority key=value …`; a name in brackets is disabled. */
+function plugins(lines: readonly string[], layout: object = {}): string {
+  const entries = lines.map(line => {
+    const [name = '', position, priority, ...more] = line.split(' ');
+    const known = [
+      ['position', position],
+      ['priority', priority && Number(priority)],
+      ...more.map(pair => pair.split('=')),
+    ].filter(([, value]) => value !== undefined && value !== '-');
+    return {
+      source: `github:o/${name.replace(/[()]/g, '')}`,
+      enabled: !name.startsWith('('),
+      ...(known.length > 0 ? { layout: Object.fromEntries(known) } : {}),
+    };
+  });
+  return JSON.stringify({ plugins: entries, layout });
+}
+
+function why(shown: PreviewModel): string[] {
+  return shown.unplaced.map(({ chip, reason }) => `${chip.label}: ${reason}`);
+}
+
+test('the example garden', () => {
+  assert.deepEqual(page(model(garden)), [
+    'left: page-title toolbar[search darkmode reader-mode] explorer',
+    'right: graph table-of-contents backlinks',
+    'beforeBody: breadcrumbs article-title content-meta tag-list',
+    'afterBody: footer',
+    'body:',
+  ]);
+});
+
+test('lower priority first, ties in the order of the file, those without one last', () => {
+  const text = plugins(['a left 20', 'b left', 'c left 10', 'd left 20', 'e left 15.5']);
+  assert.equal(page(model(text))[0], 'left: c e a d b');
+});
+
+test('a group stands where its first member would, and orders its members by `order` first', () => {
+  const text = plugins(
+    ['a left 30 group=bar', 'b left 20', 'c left 10 group=bar', 'd right 1 group=bar'],
+    { groups: { bar: { direction: 'column', wrap: true } } },
+  );
+  const shown = model(text.replace('"priority":10', '"priority":10,"groupOptions":{"order":2}'));
+  assert.deepEqual(page(shown).slice(0, 2), ['left: bar[a c] b', 'right: bar[d]']);
+  const [box] = shown.positions[0]?.items ?? [];
+  assert.ok(box?.kind === 'group');
+  assert.deepEqual([box.direction, box.wrap, box.gap, box.defined], ['column', true, '1rem', true]);
+});
+
+test('members behave as their group options say, and as CSS does where they say nothing', () => {
+  const options = '{"grow":true,"shrink":false,"basis":"0","align":"end"}';
+  const text = plugins(['a left 1 group=bar']).replace(
+    '"group":"bar"',
+    `"group":"bar","groupOptions":${options}`,
+  );
+  const [box] = model(text).positions[0]?.items ?? [];
+  assert.ok(box?.kind === 'group' && !box.defined);
+  assert.deepEqual(box.members[0]?.flex, {
+    grow: true,
+    shrink: false,
+    basis: '0',
+    order: 0,
+    align: 'end',
+    justify: 'auto',
+  });
+});
+
+test('what stands nowhere says why', () => {
+  const text = plugins([
+    '(off) left 1',
+    'processor',
+    'nowhere - 1',
+    'misplaced header 1',
+    'phone left 1 display=mobile-only',
+    'odd left 1 condition=has-toc',
+  ]);
+  const shown = model(text, { conditionsOff: ['has-toc'] });
+  assert.deepEqual(why(shown), [
+    'off: disabled',
+    'processor: no-layout',
+    'nowhere: no-position',
+    'misplaced: unknown-position',
+    'phone: display',
+    'odd: condition',
+  ]);
+  assert.deepEqual(shown.conditions, ['has-toc']);
+  assert.equal(shown.unplaced[3]?.why, 'There is no position "header".');
+});
+
+test('disabled plugins are shown in their places when asked for', () => {
+  const text = plugins(['a left 1', '(b) left 2', '(c)']);
+  const shown = model(text, { showDisabled: true });
+  assert.equal(page(shown)[0], 'left: a (b)');
+  assert.deepEqual(why(shown), ['c: no-layout']);
+});
+
+test('screens: desktop-only stands on tablets too, mobile-only on mobiles alone', () => {
+  const text = plugins([
+    'a left 1 display=desktop-only',
+    'b left 2 display=mobile-only',
+    'c left 3',
+  ]);
+  const left = (viewport: PreviewOptions['viewport']) => page(model(text, { viewport }))[0];
+  assert.equal(left('desktop'), 'left: a c');
+  assert.equal(left('tablet'), 'left: a c');
+  assert.equal(left('mobile'), 'left: b c');
+});
+
+test('page types exclude plugins and empty positions; a list with something in it does nothing', () => {
+  const text = plugins(['a left 1', 'b left 2', 'c right 1'], {
+    byPageType: { folder: { exclude: ['a'], positions: { right: [], left: ['x'] } }, tag: {} },
+  });
+  assert.deepEqual(model(text).pageTypes, ['folder', 'tag']);
+  const folder = model(text, { pageType: 'folder' });
+  assert.deepEqual(page(folder).slice(0, 2), ['left: b', 'right:']);
+  assert.deepEqual(why(folder), ['a: excluded', 'c: emptied']);
+  assert.equal(folder.positions[1]?.emptied, true);
+  assert.equal(model(text, { pageType: 'gone' }).options.pageType, undefined);
+});
+
+test('the run order is that of the enabled plugins: by `order`, ties in the order of the file', () => {
+  const text = JSON.stringify({
+    plugins: [
+      { source: 'github:o/a', enabled: true, order: 20 },
+      { source: 'github:o/b', enabled: true },
+      { source: 'github:o/c', enabled: false, order: 1 },
+      { source: 'github:o/d', enabled: true, order: 10 },
+      { source: 'github:o/e', enabled: true, order: 20 },
+    ],
+  });
+  assert.deepEqual(
+    model(text).runOrder.map(({ label }) => label),
+    ['d', 'a', 'e', 'b'],
+  );
+});
+
+test('palettes: every colour is there, read, missing or invalid, with its place', () => {
+  const text = garden
+    .replace('"#2f5d50"', '"2f5d50"')
+    .replace(/"tertiary": "#7a5c2e",\s*/, '')
+    .replace('"#24231f"', '"hsl(48 7% 13%)"');
+  const [light, dark] = model(text).palettes;
+  const seen = Object.fromEntries(light?.swatches.map(s => [s.name, s]) ?? []);
+  assert.equal(seen.secondary?.status, 'invalid');
+  assert.equal(seen.tertiary?.status, 'missing');
+  assert.match(seen.dark?.hex ?? '', /^#2[0-9a-f]2[0-9a-f][12][0-9a-f]$/);
+  assert.equal(seen.highlight?.hex, '#2f5d50');
+  assert.ok(Math.abs((seen.highlight?.alpha ?? 0) - 0.12) < 0.001);
+  const span = seen.light?.span;
+  assert.equal(text.slice(span?.start, span?.end), '"#faf8f4"');
+  assert.equal(dark?.swatches.length, 9);
+  const pairs = Object.fromEntries(light?.contrasts.map(pair => [pair.use, pair.level]) ?? []);
+  assert.deepEqual(pairs, {
+    heading: 'AAA',
+    text: 'AAA',
+    link: undefined,
+    internalLink: undefined,
+    visited: undefined,
+    marked: 'AAA',
+  });
+});
+
+test('contrast is that of what is seen, translucent layers laid over each other', () => {
+  const ratio = (text: string, background: string, marked: string) => {
+    const colors = { light: background, darkgray: text, textHighlight: marked };
+    const [palette] = model(
+      JSON.stringify({ configuration: { theme: { colors: { lightMode: colors } } } }),
+    ).palettes;
+    return palette?.contrasts.map(pair => pair.ratio?.toFixed(2)).filter(Boolean);
+  };
+  assert.deepEqual(ratio('#000', '#fff', 'transparent'), ['21.00', '21.00']);
+  assert.deepEqual(ratio('#777', '#fff', '#777'), ['4.48', '1.00']);
+  assert.deepEqual(ratio('#00000080', '#fff', '#fff')?.[0], '4.00');
+});
+
+test('fonts and title', () => {
+  assert.deepEqual(model(garden).fonts, {
+    header: 'Schibsted Grotesk',
+    body: 'Source Sans Pro',
+    code: 'IBM Plex Mono',
+  });
+  assert.equal(model(garden).title, 'A Walled Garden');
+});
+
+test('of a broken text what could be read is drawn', () => {
+  const shown = model(garden.replace('"priority": 10\n', '"priority": \n'));
+  assert.equal(shown.broken, true);
+  assert.match(page(shown)[1] ?? '', /graph/);
+});
+
+test('what a broken text has lost is kept from the last whole one, without places', () => {
+  const lastGood = new ConfigDocument(garden);
+  const torn = garden.slice(0, garden.indexOf('"source": "github:garden-plugins/explorer'));
+  const shown = previewModel({ document: new ConfigDocument(torn), lastGood }, defaultOptions);
+  assert.deepEqual(page(shown), page(model(garden)));
+  assert.deepEqual([shown.broken, shown.kept], [true, ['layout']]);
+  const chip = shown.positions[0]?.items[0];
+  assert.equal(chip?.span, undefined);
+  assert.notEqual(shown.palettes[0]?.swatches[0]?.span, undefined);
+});
+
+test('any text at all gives a picture', () => {
+  for (const text of [
+    '',
+    '{',
+    '[]',
+    'null',
+    '{"plugins":{}}',
+    '{"plugins":[1,null,{}],"layout":[]}',
+  ]) {
+    const shown = model(text);
+    assert.equal(shown.positions.length, 5, text);
+    assert.equal(shown.palettes.length, 2, text);
+  }
+});
