@@ -60,7 +60,7 @@ test('diagnostics are pulled, with code, source and a link', async () => {
   const [diagnostic] = diagnostics;
   assert.equal(diagnostic?.code, 'unknown-property');
   assert.equal(diagnostic?.source, 'site-plugins');
-  assert.match(diagnostic?.message ?? '', /Did you mean "enabled"\?/);
+  assert.match(String(diagnostic?.message), /Did you mean "enabled"\?/);
   assert.match(diagnostic?.codeDescription?.href ?? '', /rules\.md#unknown-property$/);
   assert.deepEqual(diagnostic?.range, { start: at('"enbaled"'), end: at('"enbaled"', 9) });
 });

@@ -57,6 +57,16 @@ export class Session {
     return checked.problems;
   }
 
+  /** Waits for a request to the client. That a client refuses it is worth a line in its log, no more. */
+  async ask<Answer>(request: Promise<Answer>): Promise<Answer | undefined> {
+    try {
+      return await request;
+    } catch (reason) {
+      this.connection.console.warn(`The client refused a request: ${reason}`);
+      return undefined;
+    }
+  }
+
   /** The settings for a document, which may differ from folder to folder. */
   settings(uri: string): Promise<Settings> {
     if (this.client.workspace?.configuration !== true) return Promise.resolve(this.pushed);

@@ -33,7 +33,7 @@ export function startServer(connection: Connection): void {
   connection.onInitialized(() => {
     if (session.client.workspace?.didChangeConfiguration?.dynamicRegistration !== true) return;
     const section = { section: 'sitePlugins' };
-    void connection.client.register(DidChangeConfigurationNotification.type, section);
+    void session.ask(connection.client.register(DidChangeConfigurationNotification.type, section));
   });
 
   connection.onDidChangeConfiguration(({ settings }) => {
@@ -41,7 +41,7 @@ export function startServer(connection: Connection): void {
     if (session.client.textDocument?.diagnostic === undefined) {
       for (const { uri } of session.documents.all()) void push(session, uri);
     } else if (session.client.workspace?.diagnostics?.refreshSupport === true) {
-      connection.languages.diagnostics.refresh();
+      void session.ask(connection.languages.diagnostics.refresh());
     }
   });
 
