@@ -15,7 +15,7 @@ import type {
 } from './model.ts';
 
 /** A group's own properties. */
-type GroupStyle = Omit<GroupBox, 'kind' | 'name' | 'members'>;
+type GroupStyle = Omit<GroupBox, 'kind' | 'name' | 'lead' | 'members'>;
 
 const undefinedGroup: GroupStyle = {
   defined: false,
@@ -151,7 +151,7 @@ function arrange(chips: readonly Chip[], styles: ReadonlyMap<string, GroupStyle>
     const own = [chip];
     members.set(chip.group, own);
     const style = styles.get(chip.group) ?? undefinedGroup;
-    items.push({ kind: 'group', name: chip.group, ...style, members: own });
+    items.push({ kind: 'group', name: chip.group, ...style, lead: chip.id, members: own });
   }
   for (const own of members.values()) own.sort(byGroupOrder);
   return items;

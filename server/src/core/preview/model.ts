@@ -62,6 +62,8 @@ export interface GroupBox {
   readonly wrap: boolean;
   readonly gap: string;
   readonly span: Span | undefined;
+  /** The member for whose sake the group stands where it does. */
+  readonly lead: number;
   readonly members: readonly Chip[];
 }
 

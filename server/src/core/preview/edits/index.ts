@@ -1,0 +1,29 @@
+import { t } from '@vscode/l10n';
+import type { ConfigDocument } from '../../model/document.ts';
+import type { Edit } from '../../text/edit.ts';
+import type { PreviewAction } from './actions.ts';
+import { move } from './move.ts';
+import { setColor } from './setColor.ts';
+import { toggle } from './toggle.ts';
+
+/** The edits of the text, or why there can be none. */
+export type EditAnswer = { readonly edits: readonly Edit[] } | { readonly refused: string };
+
+/** Turns what was done in the picture into the smallest edits of the text. No edits: it is so already. */
+export function previewEdits(document: ConfigDocument, action: PreviewAction): EditAnswer {
+  if (document.syntaxErrors.length > 0) {
+    return { refused: t('The file has syntax errors. Mend them first, then edit the picture.') };
+  }
+  return { edits: edit(document, action) };
+}
+
+function edit(document: ConfigDocument, action: PreviewAction): Edit[] {
+  switch (action.kind) {
+    case 'move':
+      return move(document, action);
+    case 'toggle':
+      return toggle(document, action);
+    case 'color':
+      return setColor(document, action);
+  }
+}

@@ -1,0 +1,112 @@
+import type { ConfigDocument } from '../../model/document.ts';
+import { isObject } from '../../model/editing.ts';
+import { type Node, noNode } from '../../model/syntaxTree.ts';
+import type { Edit } from '../../text/edit.ts';
+import { byGroupOrder, byPriority, readChips } from '../chips.ts';
+import type { Chip } from '../model.ts';
+import type { MoveAction } from './actions.ts';
+import { changeMembers, type MemberChanges } from './members.ts';
+import { rank } from './ranks.ts';
+
+/** Where a chip goes in the list of its position, and its `order` in its group. */
+interface Target {
+  /** The index in the list that it shall stand before. */
+  readonly slot: number;
+  readonly order: number;
+}
+
+/** Moves a plugin: its position, group and priority, and the priorities of as few others as can be. */
+export function move(document: ConfigDocument, action: MoveAction): Edit[] {
+  const chips = readChips(document);
+  const moved = chips.find(({ id }) => id === action.plugin);
+  if (moved === undefined) return [];
+  const others = chips
+    .filter(chip => chip !== moved && chip.position === action.position)
+    .sort(byPriority);
+  const target = findTarget(moved, others, action);
+  const ranks = rank(
+    others.map(({ id, priority }) => ({ id, rank: priority })),
+    { id: moved.id, rank: moved.priority },
+    { slot: target.slot, keep: moved.position === action.position },
+  );
+  const edits = moveEntry(document, moved, { action, order: target.order, ranks });
+  for (const [id, priority] of ranks) {
+    if (id === moved.id) continue;
+    edits.push(...changeLayout(document, id, { set: new Map([['priority', priority]]) }));
+  }
+  return edits;
+}
+
+function findTarget(moved: Chip, others: readonly Chip[], action: MoveAction): Target {
+  const { group, before, position } = action;
+  const { order } = moved.flex;
+  const at = others.findIndex(({ id }) => id === before);
+  if (group === null) return { slot: at < 0 ? others.length : at, order };
+  const members = others.filter(chip => chip.group === group).sort(byGroupOrder);
+  const next = members.findIndex(({ id }) => id === before);
+  const right = next < 0 ? undefined : members[next];
+  const left = next < 0 ? members.at(-1) : members[next - 1];
+  // Inside a group `order` decides first, so the priority counts only beside an equal `order`.
+  const own = clamp(order, left?.flex.order, right?.flex.order);
+  if (right !== undefined && right.flex.order === own)
+    return { slot: others.indexOf(right), order: own };
+  if (left !== undefined && left.flex.order === own)
+    return { slot: others.indexOf(left) + 1, order: own };
+  const here = others.findIndex(chip => byPriority(moved, chip) < 0);
+  const stays = moved.position === position && here >= 0;
+  return { slot: stays ? here : others.length, order: own };
+}
+
+function clamp(
+  value: number,
+  low = Number.NEGATIVE_INFINITY,
+  high = Number.POSITIVE_INFINITY,
+): number {
+  return Math.min(Math.max(value, low), high);
+}
+
+interface Placement {
+  readonly action: MoveAction;
+  readonly order: number;
+  readonly ranks: ReadonlyMap<number, number | undefined>;
+}
+
+function moveEntry(document: ConfigDocument, moved: Chip, placement: Placement): Edit[] {
+  const { action, order, ranks } = placement;
+  const set = new Map<string, unknown>();
+  const remove: string[] = [];
+  if (moved.position !== action.position) set.set('position', action.position);
+  if (ranks.has(moved.id)) {
+    const priority = ranks.get(moved.id);
+    if (priority === undefined) remove.push('priority');
+    else set.set('priority', priority);
+  }
+  if (action.group === null) {
+    // Group options mean nothing without a group.
+    if (moved.group !== undefined) remove.push('group', 'groupOptions');
+    return changeLayout(document, moved.id, { set, remove });
+  }
+  if (moved.group !== action.group) set.set('group', action.group);
+  const edits: Edit[] = [];
+  if (order !== moved.flex.order) {
+    const options = layoutOf(document, moved.id)?.groupOptions ?? noNode;
+    if (isObject(document.tree, options)) {
+      edits.push(...changeMembers(document.tree, options, { set: new Map([['order', order]]) }));
+    } else set.set('groupOptions', { order });
+  }
+  return [...edits, ...changeLayout(document, moved.id, { set, remove })];
+}
+
+function layoutOf({ view }: ConfigDocument, id: number) {
+  return view.plugins.find(({ index }) => index === id)?.layout;
+}
+
+function changeLayout({ tree, view }: ConfigDocument, id: number, changes: MemberChanges): Edit[] {
+  const plugin = view.plugins.find(({ index }) => index === id);
+  if (plugin === undefined) return [];
+  const layout: Node = plugin.layout?.node ?? noNode;
+  if (layout !== noNode) return changeMembers(tree, layout, changes);
+  if (changes.set.size === 0) return [];
+  const value = Object.fromEntries(changes.set);
+  return changeMembers(tree, plugin.node, { set: new Map([['layout', value]]) });
+}

@@ -1,0 +1,87 @@
+import { compareNumbers } from '../chips.ts';
+
+/** An entry and the number that it is sorted by; ties keep the order of the ids. */
+export interface Ranked {
+  readonly id: number;
+  readonly rank: number | undefined;
+}
+
+/**
+ * The numbers that have to change so that `moved` stands before `others[slot]`, or last: as few as can
+ * be. A free integer is preferred to a tie, a round one to others; when neither is free, the
+ * smallest stretch of neighbours is numbered anew.
+ * @param others in their order
+ * @param keep whether `moved` may keep having no number, where it has none
+ */
+export function rank(
+  others: readonly Ranked[],
+  moved: Ranked,
+  { slot, keep }: { readonly slot: number; readonly keep: boolean },
+): Map<number, number | undefined> {
+  const all = [...others.slice(0, slot), moved, ...others.slice(slot)];
+  const alone = rankOne(moved, { low: all[slot - 1], high: all[slot + 1], keep });
+  if (alone !== undefined) return alone === moved ? new Map() : new Map([[moved.id, alone.rank]]);
+  for (let size = 2; size <= all.length; size++) {
+    const first = Math.max(0, slot - size + 1);
+    // Those that come after give way first, as in a list that something is put into.
+    for (let start = Math.min(slot, all.length - size); start >= first; start--) {
+      const numbers = spread(all[start - 1]?.rank, all[start + size]?.rank, size);
+      const isFree = start === 0 || all[start - 1]?.rank !== undefined;
+      if (numbers === undefined || !isFree) continue;
+      const window = all.slice(start, start + size);
+      return new Map(
+        window.flatMap(({ id, rank }, i) => (rank === numbers[i] ? [] : [[id, numbers[i]]])),
+      );
+    }
+  }
+  return new Map();
+}
+
+interface Neighbours {
+  readonly low: Ranked | undefined;
+  readonly high: Ranked | undefined;
+  readonly keep: boolean;
+}
+
+/** What `moved` alone may be numbered to stand between its neighbours; itself if it does already. */
+function rankOne(moved: Ranked, { low, high, keep }: Neighbours): Ranked | undefined {
+  const fits = (candidate: Ranked) =>
+    (low === undefined || compare(low, candidate) < 0) &&
+    (high === undefined || compare(candidate, high) < 0);
+  if ((moved.rank !== undefined || keep) && fits(moved)) return moved;
+  const isOpen = low === undefined || low.rank !== undefined;
+  const free = isOpen ? spread(low?.rank, high?.rank, 1)?.[0] : undefined;
+  const ranks = [free, low?.rank, high?.rank];
+  const candidates = ranks.map(rank => ({ id: moved.id, rank }));
+  return candidates.find(fits);
+}
+
+function compare(a: Ranked, b: Ranked): number {
+  return compareNumbers(a.rank, b.rank) || a.id - b.id;
+}
+
+/**
+ * So many integers between two numbers, ascending, as round as can be.
+ * @param low without it, from 0 on if there is room
+ * @param high without it, there is no end
+ */
+function spread(
+  low: number | undefined,
+  high: number | undefined,
+  count: number,
+): number[] | undefined {
+  const steps = Array.from({ length: count }, (_, i) => i + 1);
+  if (high === undefined) {
+    const base = low === undefined ? 0 : Math.floor(low / 10) * 10;
+    return steps.map(i => base + 10 * i);
+  }
+  for (const unit of [10, 5, 1]) {
+    const first = Math.floor((low ?? 0) / unit) + 1;
+    const last = Math.ceil(high / unit) - 1;
+    const room = last - first + 1;
+    if (room >= count) return steps.map(i => (first + Math.floor((i * room) / (count + 1))) * unit);
+  }
+  if (low !== undefined) return undefined;
+  const base = Math.ceil(high / 10) * 10;
+  return steps.map(i => base - 10 * (count + 1 - i));
+}

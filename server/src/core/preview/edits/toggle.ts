@@ -1,0 +1,11 @@
+import type { ConfigDocument } from '../../model/document.ts';
+import type { Edit } from '../../text/edit.ts';
+import type { ToggleAction } from './actions.ts';
+import { changeMembers } from './members.ts';
+
+/** Enables or disables a plugin. */
+export function toggle({ tree, view }: ConfigDocument, action: ToggleAction): Edit[] {
+  const plugin = view.plugins.find(({ index }) => index === action.plugin);
+  if (plugin === undefined) return [];
+  return changeMembers(tree, plugin.node, { set: new Map([['enabled', action.enabled]]) });
+}

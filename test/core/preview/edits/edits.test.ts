@@ -1,0 +1,170 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { ConfigDocument } from '../../../../server/src/core/model/document.ts';
+import type { PreviewAction } from '../../../../server/src/core/preview/edits/actions.ts';
+import { previewEdits } from '../../../../server/src/core/preview/edits/index.ts';
+import { applyEdits } from '../../../../server/src/core/text/edit.ts';
+
+function after(text: string, action: PreviewAction): string {
+  const answer = previewEdits(new ConfigDocument(text), action);
+  assert.ok('edits' in answer);
+  return applyEdits(text, answer.edits);
+}
+
+/** Plugin entries, one on a line, so that a diff of lines shows which were touched. */
+function file(...lines: readonly string[]): string {
+  return `{\n  "plugins": [\n${lines.map(line => `    ${line}`).join(',\n')}\n  ]\n}\n`;
+}
+
+const at = (position: string, priority: number, more = '') =>
+  `{ "source": "github:o/p", "enabled": true, "layout": { "position": "${position}", "priority": ${priority}${more} } }`;
+
+/** The lines that differ, trimmed. */
+function changed(before: string, now: string): string[] {
+  const lines = before.split('\n');
+  return now
+    .split('\n')
+    .flatMap((line, i) => (line === lines[i] ? [] : [line.trim().replace(/,$/, '')]));
+}
+
+const move = (plugin: number, before: number | null, more: object = {}): PreviewAction => ({
+  kind: 'move',
+  plugin,
+  before,
+  position: 'left',
+  group: null,
+  ...more,
+});
+
+test('toggling changes one word', () => {
+  const text = file(at('left', 10));
+  assert.deepEqual(changed(text, after(text, { kind: 'toggle', plugin: 0, enabled: false })), [
+    at('left', 10).replace('true', 'false'),
+  ]);
+  assert.equal(after(text, { kind: 'toggle', plugin: 0, enabled: true }), text);
+});
+
+test('toggling an entry that does not say whether it is enabled adds the property', () => {
+  assert.equal(
+    after('{"plugins":[{"source":"./a"}]}', { kind: 'toggle', plugin: 0, enabled: false }),
+    '{"plugins":[{"source":"./a", "enabled": false}]}',
+  );
+});
+
+test('a chip between two others gets a number between theirs, and nobody else changes', () => {
+  const text = file(at('left', 10), at('left', 20), at('left', 30), at('right', 5));
+  assert.deepEqual(changed(text, after(text, move(2, 1))), [at('left', 15)]);
+  assert.deepEqual(changed(text, after(text, move(0, null))), [at('left', 40)]);
+  assert.deepEqual(changed(text, after(text, move(1, 0))), [at('left', 5)]);
+});
+
+test('moved into another position, a number that fits is kept', () => {
+  const text = file(at('left', 10), at('left', 20), at('left', 30), at('right', 25));
+  assert.deepEqual(changed(text, after(text, move(3, 2))), [at('left', 25)]);
+});
+
+test('where no integer is free, a tie that the order of the file decides', () => {
+  const text = file(at('left', 10), at('left', 11), at('left', 30));
+  assert.deepEqual(changed(text, after(text, move(2, 1))), [at('left', 10)]);
+});
+
+test('where nothing is free, as few as can be are numbered anew', () => {
+  const text = file(at('left', 30), at('left', 10), at('left', 10), at('left', 40));
+  const now = after(text, move(0, 2));
+  assert.equal(changed(text, now).length, 2);
+  assert.deepEqual(
+    (JSON.parse(now).plugins as { layout: { priority: number } }[]).map(p => p.layout.priority),
+    [20, 10, 30, 40],
+  );
+});
+
+test('put where it is already, nothing changes', () => {
+  const text = file(at('left', 10), at('left', 20));
+  assert.equal(after(text, move(0, 1)), text);
+  assert.equal(after(text, move(1, null)), text);
+});
+
+test('a plugin without layout gets one, laid out like its entry', () => {
+  assert.equal(
+    after(file('{ "source": "./a", "enabled": true }'), move(0, null)),
+    file('{ "source": "./a", "enabled": true, "layout": { "position": "left", "priority": 10 } }'),
+  );
+  const text = '{\n\t"plugins": [\n\t\t{\n\t\t\t"enabled": true\n\t\t}\n\t]\n}';
+  assert.equal(
+    after(text, move(0, null)),
+    '{\n\t"plugins": [\n\t\t{\n\t\t\t"enabled": true,\n\t\t\t"layout": {\n\t\t\t\t"position": "left",\n\t\t\t\t"priority": 10\n\t\t\t}\n\t\t}\n\t]\n}',
+  );
+});
+
+test('into a group and out of it', () => {
+  const text = file(at('left', 10), at('left', 20, ', "group": "bar"'), at('left', 50));
+  const into = after(text, move(2, null, { group: 'bar' }));
+  assert.deepEqual(changed(text, into), [at('left', 50, ', "group": "bar"')]);
+  const first = after(text, move(2, 1, { group: 'bar' }));
+  assert.deepEqual(changed(text, first), [at('left', 15, ', "group": "bar"')]);
+  assert.equal(after(into, move(2, null)), text);
+});
+
+test('group options go with the group', () => {
+  const text = file(
+    at('left', 10, ', "group": "bar", "groupOptions": { "grow": true }'),
+    at('left', 20),
+  );
+  assert.deepEqual(changed(text, after(text, move(0, null))), [at('left', 30)]);
+});
+
+test('inside a group that says `order`, the order is set as well', () => {
+  const options = (order: number) => `, "group": "bar", "groupOptions": { "order": ${order} }`;
+  const text = file(at('left', 10, options(1)), at('left', 20, options(2)), at('left', 30));
+  const now = after(text, move(2, null, { group: 'bar' }));
+  assert.deepEqual(changed(text, now), [at('left', 30, options(2))]);
+});
+
+const palette = (colors: string) =>
+  `{ "configuration": { "theme": { "colors": { "lightMode": { ${colors} } } } } }`;
+const pick = (value: string, more: object = {}): PreviewAction => ({
+  kind: 'color',
+  mode: 'lightMode',
+  name: 'light',
+  value,
+  ...more,
+});
+
+test('a picked colour keeps notation and transparency', () => {
+  const cases = [
+    ['#fff', '#112233'],
+    ['#FFFFFF', '#AABBCC'],
+    ['#fff23688', '#11223388'],
+    ['rgba(143, 159, 169, 0.15)', 'rgba(17, 34, 51, 0.15)'],
+    ['rgb(1 2 3 / 40%)', 'rgb(17 34 51 / 40%)'],
+    ['rgb(1, 2, 3)', 'rgb(17, 34, 51)'],
+    ['hsl(10 20% 30%)', '#112233'],
+    ['transparent', '#112233'],
+    ['no colour', '#112233'],
+  ];
+  for (const [old, now] of cases) {
+    const value = old === '#FFFFFF' ? '#aabbcc' : '#112233';
+    assert.equal(after(palette(`"light": "${old}"`), pick(value)), palette(`"light": "${now}"`));
+  }
+});
+
+test('a missing colour is added, with what is missing around it', () => {
+  assert.equal(
+    after(palette('"dark": "#000"'), pick('#ffffff')),
+    palette('"dark": "#000", "light": "#ffffff"'),
+  );
+  const now = after('{ "configuration": { "theme": {} } }', pick('#ffffff', { mode: 'darkMode' }));
+  assert.deepEqual(JSON.parse(now), {
+    configuration: { theme: { colors: { darkMode: { light: '#ffffff' } } } },
+  });
+});
+
+test('what is no colour of a picker is not written', () => {
+  const text = palette('"light": "#fff"');
+  assert.equal(after(text, pick('"},"x":{"')), text);
+});
+
+test('a broken text is not edited', () => {
+  const answer = previewEdits(new ConfigDocument('{ "plugins": [ { } '), move(0, null));
+  assert.ok('refused' in answer);
+});

@@ -1,0 +1,185 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { ConfigDocument } from '../../../../server/src/core/model/document.ts';
+import { colorNames, positions } from '../../../../server/src/core/model/view.ts';
+import type { MoveAction } from '../../../../server/src/core/preview/edits/actions.ts';
+import { previewEdits } from '../../../../server/src/core/preview/edits/index.ts';
+import {
+  defaultOptions,
+  type Item,
+  type PreviewModel,
+} from '../../../../server/src/core/preview/model.ts';
+import { previewModel } from '../../../../server/src/core/preview/previewModel.ts';
+import { applyEdits } from '../../../../server/src/core/text/edit.ts';
+
+interface Entry {
+  enabled?: boolean;
+  layout?: Record<string, unknown>;
+  [name: string]: unknown;
+}
+
+const maybe = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: undefined });
+
+const layout = fc.record(
+  {
+    priority: fc.oneof(fc.integer({ min: 0, max: 6 }), fc.constantFrom(10, 15.5, 20, -3)),
+    group: fc.constantFrom('bar', 'box'),
+    display: fc.constantFrom('all', 'mobile-only'),
+    position: fc.constantFrom('left', 'right', 'header'),
+    groupOptions: fc.record(
+      { order: fc.integer({ min: -1, max: 2 }), grow: fc.boolean() },
+      { requiredKeys: [] },
+    ),
+  },
+  { requiredKeys: [] },
+);
+const entry = fc
+  .record({ enabled: maybe(fc.boolean()), layout: maybe(layout), options: maybe(fc.jsonValue()) })
+  .map(({ enabled, layout: own, options }) => ({
+    source: 'github:owner/plugin',
+    ...(enabled === undefined ? {} : { enabled }),
+    ...(own === undefined ? {} : { layout: own }),
+    ...(options === undefined ? {} : { options }),
+  }));
+const file = fc
+  .record({
+    plugins: fc.array(entry, { minLength: 1, maxLength: 12 }),
+    indent: fc.constantFrom(0, 2, '\t'),
+    lineEnd: fc.constantFrom('\n', '\r\n'),
+  })
+  .map(({ plugins, indent, lineEnd }) =>
+    JSON.stringify({ plugins }, null, indent).replaceAll('\n', lineEnd),
+  );
+
+function apply(text: string, action: Parameters<typeof previewEdits>[1]): string {
+  const answer = previewEdits(new ConfigDocument(text), action);
+  assert.ok('edits' in answer);
+  return applyEdits(text, answer.edits);
+}
+
+/** The entries of a text; one that is not JSON fails. */
+function entries(text: string): Entry[] {
+  return JSON.parse(text).plugins;
+}
+
+function model(text: string): PreviewModel {
+  const document = new ConfigDocument(text);
+  return previewModel({ document }, { ...defaultOptions, showDisabled: true });
+}
+
+/** An entry without what a move may change. */
+function fixedPart(value: Entry, isMoved: boolean): unknown {
+  const { layout: own = {}, ...rest } = value;
+  const { priority: _priority, ...others } = own;
+  if (!isMoved) return { ...rest, layout: others };
+  const { position: _position, group: _group, groupOptions: _options, ...kept } = others;
+  return { ...rest, layout: kept };
+}
+
+const leadOf = (item: Item | undefined) =>
+  item === undefined ? null : item.kind === 'plugin' ? item.id : item.lead;
+
+test('a move puts the plugin where it was dropped, and changes nothing but its place', () => {
+  fc.assert(
+    fc.property(
+      file,
+      fc.nat(),
+      fc.nat(),
+      fc.constantFrom(...positions),
+      (text, who, where, position) => {
+        const plugin = who % entries(text).length;
+        const shown = model(text).positions.find(({ name }) => name === position);
+        const others = (shown?.items ?? []).filter(
+          item => item.kind === 'group' || item.id !== plugin,
+        );
+        const alone = others.filter(
+          item => !(item.kind === 'group' && item.members.some(({ id }) => id === plugin)),
+        );
+        const next = alone[where % (alone.length + 1)];
+        const now = apply(text, {
+          kind: 'move',
+          plugin,
+          position,
+          group: null,
+          before: leadOf(next),
+        });
+        assert.deepEqual(
+          entries(now).map((value, i) => fixedPart(value, i === plugin)),
+          entries(text).map((value, i) => fixedPart(value, i === plugin)),
+        );
+        const items = model(now).positions.find(({ name }) => name === position)?.items ?? [];
+        const display = entries(text)[plugin]?.layout?.display;
+        if (display === 'mobile-only') return;
+        const found = items.findIndex(item => item.kind === 'plugin' && item.id === plugin);
+        assert.ok(found >= 0);
+        assert.equal(leadOf(items[found + 1]), leadOf(next));
+      },
+    ),
+    { numRuns: 500 },
+  );
+});
+
+test('a move into a group puts the plugin before the member that was meant', () => {
+  fc.assert(
+    fc.property(file, fc.nat(), fc.nat(), (text, who, where) => {
+      const plugin = who % entries(text).length;
+      if (entries(text)[plugin]?.layout?.display === 'mobile-only') return;
+      const box = model(text).positions[0]?.items.find(({ kind }) => kind === 'group');
+      if (box?.kind !== 'group') return;
+      const members = box.members.filter(({ id }) => id !== plugin);
+      const next = members[where % (members.length + 1)];
+      const action: MoveAction = {
+        kind: 'move',
+        plugin,
+        position: 'left',
+        group: box.name,
+        before: next?.id ?? null,
+      };
+      const now = apply(text, action);
+      assert.deepEqual(
+        entries(now).map((value, i) => fixedPart(value, i === plugin)),
+        entries(text).map((value, i) => fixedPart(value, i === plugin)),
+      );
+      const after = model(now).positions[0]?.items.find(
+        item => item.kind === 'group' && item.name === box.name,
+      );
+      assert.ok(after?.kind === 'group');
+      const found = after.members.findIndex(({ id }) => id === plugin);
+      assert.ok(found >= 0);
+      assert.equal(after.members[found + 1]?.id, next?.id);
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test('toggling changes `enabled` of one entry', () => {
+  fc.assert(
+    fc.property(file, fc.nat(), fc.boolean(), (text, who, enabled) => {
+      const before = entries(text);
+      const plugin = who % before.length;
+      const expected = before.map((value, i) => (i === plugin ? { ...value, enabled } : value));
+      assert.deepEqual(entries(apply(text, { kind: 'toggle', plugin, enabled })), expected);
+    }),
+  );
+});
+
+test('picking a colour changes that colour', () => {
+  const anyColor = fc.constantFrom('#fff', 'rgba(1, 2, 3, 0.5)', 'RED', '"', 'oklch(50% 0.1 20)');
+  const colors = fc.dictionary(fc.constantFrom(...colorNames), anyColor);
+  fc.assert(
+    fc.property(
+      fc.record({ lightMode: colors, darkMode: colors }),
+      fc.constantFrom(...colorNames),
+      fc.constantFrom('lightMode' as const, 'darkMode' as const),
+      (palettes, name, mode) => {
+        const text = JSON.stringify({ configuration: { theme: { colors: palettes } } }, null, 2);
+        const now = JSON.parse(apply(text, { kind: 'color', mode, name, value: '#102030' }));
+        const { [name]: picked, ...rest } = now.configuration.theme.colors[mode];
+        const { [name]: _old, ...expected } = palettes[mode];
+        assert.match(picked, /^(?:#102030(?:[0-9a-f]{2})?|rgba?\(16.*\))$/i);
+        assert.deepEqual(rest, { ...expected });
+      },
+    ),
+  );
+});
