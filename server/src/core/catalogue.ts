@@ -1,0 +1,48 @@
+import { type SyntaxCode, syntaxCodes } from './model/syntaxErrors.ts';
+import { rules } from './rules/index.ts';
+import type { RuleDocs, Severity } from './rules/rule.ts';
+import { schemaProblems } from './schema/problems/index.ts';
+
+/** One code that a problem may have: how severe it is unless somebody says otherwise, and its words. */
+export interface CatalogueEntry {
+  readonly code: string;
+  readonly severity: Severity;
+  readonly docs: RuleDocs;
+}
+
+/** What is not JSON (RFC 8259), in one sentence each. */
+const syntaxSummaries: Record<SyntaxCode, string> = {
+  'syntax-empty': 'The file is empty.',
+  'syntax-comment': 'JSON has no comments.',
+  'syntax-missing-comma': 'A comma is missing between two members or items.',
+  'syntax-trailing-comma': 'A comma stands after the last member or item.',
+  'syntax-extra-comma': 'A comma stands where nothing comes before it.',
+  'syntax-missing-colon': 'A colon is missing between a property name and its value.',
+  'syntax-missing-value': 'A property has no value.',
+  'syntax-missing-property-name': 'A member of an object has no name.',
+  'syntax-unclosed': 'An object or a list is not closed.',
+  'syntax-quotes': 'A string stands in other quotes than double ones.',
+  'syntax-unquoted': 'A property name or a text stands without quotes.',
+  'syntax-unterminated-string': 'A string has no closing quote on its line.',
+  'syntax-escape': 'A string has an escape sequence that JSON does not know.',
+  'syntax-control-character': 'A string has a control character that must be escaped.',
+  'syntax-number': 'A number is not written as JSON writes numbers.',
+  'syntax-word': 'A word resembles true, false or null, and is none of them.',
+  'syntax-unexpected': 'A character that has no meaning in this place.',
+  'syntax-trailing-content': 'Something stands after the end of the document.',
+  'syntax-too-many': 'The file has more syntax errors than are listed.',
+};
+
+const syntaxExplanation =
+  'The file is read as JSON (RFC 8259). What can be read of a broken file is still checked, and most mistakes of this kind have a quick fix.';
+
+/** Every code that a problem may have: syntax, then schema, then rules of meaning. */
+export const catalogue: readonly CatalogueEntry[] = [
+  ...syntaxCodes.map(code => ({
+    code,
+    severity: 'error' as const,
+    docs: { summary: syntaxSummaries[code], explanation: syntaxExplanation },
+  })),
+  ...schemaProblems.map(({ code, docs }) => ({ code, severity: 'error' as const, docs })),
+  ...rules,
+];

@@ -1,0 +1,112 @@
+import { catalogue } from './catalogue.ts';
+import { ConfigDocument } from './model/document.ts';
+import { type Severity, severities } from './rules/rule.ts';
+import { Lines } from './text/lines.ts';
+import { nearest } from './text/similarity.ts';
+import type { RuleSettings } from './validate.ts';
+
+/** What a project says of how its site is checked, wherever it is checked. */
+export interface Configuration {
+  readonly rules: RuleSettings;
+}
+
+/** A configuration as far as it makes sense, and a sentence for everything that does not. */
+export interface ReadConfiguration {
+  readonly configuration: Configuration;
+  readonly faults: readonly string[];
+}
+
+export const noConfiguration: Configuration = { rules: {} };
+
+/** The file that holds nothing but a configuration. */
+export const configurationFileName = '.site-pluginsrc.json';
+
+/** The member of `package.json` that holds a configuration. */
+export const manifestKey = 'sitePlugins';
+
+const keys = ['rules'] as const;
+const settable: readonly string[] = [...severities, 'off'];
+
+/**
+ * Reads the text of `.site-pluginsrc.json`, or of a `package.json`.
+ * @returns `undefined` for a `package.json` that says nothing of this product
+ */
+export function readConfigurationFile(
+  fileName: string,
+  text: string,
+): ReadConfiguration | undefined {
+  const isManifest = fileName !== configurationFileName;
+  const document = new ConfigDocument(text);
+  const [error] = document.syntaxErrors;
+  if (error !== undefined) {
+    // A broken manifest that never mentions this product is somebody else's to complain about.
+    if (isManifest && !text.includes(`"${manifestKey}"`)) return undefined;
+    const { line, column } = new Lines(text).place(error.span.start);
+    const fault = `Line ${line}, column ${column}: ${error.message}`;
+    return { configuration: noConfiguration, faults: [fault] };
+  }
+  if (!isManifest) return readConfiguration(document.value);
+  const { value } = document;
+  return isRecord(value) && Object.hasOwn(value, manifestKey)
+    ? readConfiguration(value[manifestKey])
+    : undefined;
+}
+
+/** Reads the value of a configuration: the keys of the editor's settings without `sitePlugins.`. */
+export function readConfiguration(value: unknown): ReadConfiguration {
+  if (!isRecord(value)) {
+    return {
+      configuration: noConfiguration,
+      faults: ['The configuration must be an object such as { "rules": {} }.'],
+    };
+  }
+  const faults = Object.keys(value)
+    .filter(key => key !== '$schema' && !(keys as readonly string[]).includes(key))
+    .map(key => `Unknown key "${key}".${didYouMean(nearest(key, keys))}`);
+  const rules = readRules(value.rules ?? {});
+  return {
+    configuration: { rules: rules.settings },
+    faults: [...faults, ...rules.faults],
+  };
+}
+
+interface ReadRules {
+  readonly settings: RuleSettings;
+  readonly faults: readonly string[];
+}
+
+function readRules(value: unknown): ReadRules {
+  if (!isRecord(value)) return { settings: {}, faults: ['"rules" must be an object.'] };
+  const settings: Record<string, Severity | 'off'> = {};
+  const faults: string[] = [];
+  for (const [code, severity] of Object.entries(value)) {
+    const fault = ruleFault(code, severity);
+    if (fault === undefined) settings[code] = severity as Severity | 'off';
+    else faults.push(fault);
+  }
+  return { settings, faults };
+}
+
+/** Why a code cannot be given a severity, in a sentence; `undefined` when it can. */
+export function ruleFault(code: string, severity: unknown): string | undefined {
+  if (!catalogue.some(entry => entry.code === code)) return unknownCode(code);
+  if (typeof severity === 'string' && settable.includes(severity)) return undefined;
+  const given = JSON.stringify(severity);
+  const near = typeof severity === 'string' ? nearest(severity, settable) : undefined;
+  const allowed = `${settable.slice(0, -1).join(', ')} or ${settable.at(-1)}`;
+  return `The severity of "${code}" must be ${allowed}, not ${given}.${didYouMean(near)}`;
+}
+
+/** That no problem has this code, and which one was likely meant. */
+export function unknownCode(code: string): string {
+  const codes = catalogue.map(entry => entry.code);
+  return `Unknown rule code "${code}".${didYouMean(nearest(code, codes))}`;
+}
+
+function didYouMean(near: string | undefined): string {
+  return near === undefined ? '' : ` Did you mean "${near}"?`;
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,45 @@
+import type { Span } from './span.ts';
+
+/** A place as people and reports name it: both count from 1, the column in UTF-16 code units. */
+export interface Place {
+  readonly line: number;
+  readonly column: number;
+}
+
+/** Where the lines of a text begin. A line ends in LF, CR LF or CR, as in the Language Server Protocol. */
+export class Lines {
+  readonly text: string;
+  private readonly starts: readonly number[];
+
+  constructor(text: string) {
+    const starts = [0];
+    for (const { index, 0: end } of text.matchAll(/\r\n|\n|\r/g)) starts.push(index + end.length);
+    this.text = text;
+    this.starts = starts;
+  }
+
+  get count(): number {
+    return this.starts.length;
+  }
+
+  /** The place of an offset; beyond the text it is the text's end. */
+  place(offset: number): Place {
+    let low = 0;
+    let high = this.starts.length - 1;
+    while (low < high) {
+      const middle = Math.ceil((low + high) / 2);
+      if ((this.starts[middle] ?? 0) <= offset) low = middle;
+      else high = middle - 1;
+    }
+    const within = Math.max(0, Math.min(offset, this.text.length));
+    return { line: low + 1, column: within - (this.starts[low] ?? 0) + 1 };
+  }
+
+  /** A line without its end, as a span of the text. */
+  line(number: number): Span {
+    const start = this.starts[number - 1] ?? this.text.length;
+    const next = this.starts[number] ?? this.text.length;
+    const end = next - (/(?:\r\n|\n|\r)$/.exec(this.text.slice(start, next))?.[0].length ?? 0);
+    return { start, end };
+  }
+}

@@ -1,0 +1,72 @@
+import { existsSync } from 'node:fs';
+import { dirname, join, relative, sep } from 'node:path';
+import ignore, { type Ignore } from 'ignore';
+import { readText } from './readText.ts';
+
+interface List {
+  readonly folder: string;
+  readonly patterns: Ignore;
+}
+
+/** Folders that no search enters, whatever is ignored. */
+const never = new Set(['.git', 'node_modules']);
+
+/** The `.gitignore` files that count in a folder: its own, and those above it in its repository. */
+export class IgnoreLists {
+  private readonly lists: readonly List[];
+
+  private constructor(lists: readonly List[]) {
+    this.lists = lists;
+  }
+
+  /** The lists for a folder that a search begins in. One that is itself ignored was asked for by name. */
+  static at(folder: string): IgnoreLists {
+    const root = repositoryRoot(folder);
+    if (root === undefined) return new IgnoreLists([]).within(folder);
+    const above = foldersBetween(root, folder).slice(0, -1);
+    const exclude = readList(root, join(root, '.git', 'info', 'exclude'));
+    let lists = new IgnoreLists(exclude === undefined ? [] : [exclude]);
+    for (const one of above) lists = lists.within(one);
+    if (folder !== root && lists.ignores(folder, true)) lists = new IgnoreLists([]);
+    return lists.within(folder);
+  }
+
+  /** These lists and the one of a folder below. */
+  within(folder: string): IgnoreLists {
+    const own = readList(folder, join(folder, '.gitignore'));
+    return own === undefined ? this : new IgnoreLists([...this.lists, own]);
+  }
+
+  /** Whether a path is left out. The innermost list that mentions it decides, as in Git. */
+  ignores(path: string, isFolder: boolean): boolean {
+    if (isFolder && never.has(path.slice(path.lastIndexOf(sep) + 1))) return true;
+    for (const { folder, patterns } of [...this.lists].reverse()) {
+      const name = relative(folder, path).split(sep).join('/') + (isFolder ? '/' : '');
+      const { ignored, unignored } = patterns.test(name);
+      if (ignored || unignored) return ignored;
+    }
+    return false;
+  }
+}
+
+function readList(folder: string, path: string): List | undefined {
+  const read = readText(path);
+  if (!('text' in read)) return undefined;
+  const ignorecase = process.platform === 'win32' || process.platform === 'darwin';
+  return { folder, patterns: ignore({ ignorecase }).add(read.text) };
+}
+
+/** The nearest folder above, or this one, that holds `.git`; in a worktree that is a file. */
+export function repositoryRoot(folder: string): string | undefined {
+  for (let current = folder; ; current = dirname(current)) {
+    if (existsSync(join(current, '.git'))) return current;
+    if (dirname(current) === current) return undefined;
+  }
+}
+
+/** From `upper` down to `lower`, both included. */
+function foldersBetween(upper: string, lower: string): string[] {
+  const folders = [lower];
+  while (folders[0] !== undefined && folders[0] !== upper) folders.unshift(dirname(folders[0]));
+  return folders;
+}

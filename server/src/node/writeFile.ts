@@ -1,0 +1,99 @@
+import { randomBytes } from 'node:crypto';
+import {
+  accessSync,
+  closeSync,
+  constants,
+  fchmodSync,
+  fsyncSync,
+  linkSync,
+  openSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, isAbsolute, join, relative, sep } from 'node:path';
+import { readText, reason } from './readText.ts';
+
+export interface Replacement {
+  /** Absolute. */
+  readonly path: string;
+  /** The folder beyond which no link is followed. */
+  readonly within: string;
+  /** What the file said when it was read. */
+  readonly before: string;
+  readonly after: string;
+}
+
+/**
+ * Replaces a file's text as a whole or not at all: the new text is written beside the old and takes
+ * its name. Rights are kept. A file that a link puts outside its folder, or that somebody changed
+ * since it was read, is left alone.
+ * @returns why nothing was written, as the end of a sentence; `undefined` when all went well
+ */
+export function replaceFile({ path, within, before, after }: Replacement): string | undefined {
+  try {
+    const target = realpathSync(path);
+    if (!isInside(realpathSync(within), target)) {
+      return `is a link out of its folder, to ${target}, and was not written`;
+    }
+    accessSync(target, constants.W_OK);
+    const current = readText(target);
+    if (!('text' in current) || current.text !== before) {
+      return 'was changed by somebody else in the meantime and was not written';
+    }
+    const temporary = writeBeside(target, after, statSync(target).mode);
+    try {
+      renameSync(temporary, target);
+    } catch (error) {
+      rmSync(temporary, { force: true });
+      throw error;
+    }
+    return undefined;
+  } catch (error) {
+    return `could not be written: it ${reason(error)}`;
+  }
+}
+
+/** Writes a file that must not be there yet. @returns as `replaceFile` */
+export function createFile(path: string, text: string): string | undefined {
+  try {
+    const temporary = writeBeside(path, text, 0o666 & ~process.umask());
+    try {
+      // Unlike a rename, a link fails where something has the name already.
+      linkSync(temporary, path);
+    } finally {
+      rmSync(temporary, { force: true });
+    }
+    return undefined;
+  } catch (error) {
+    const exists = error instanceof Error && 'code' in error && error.code === 'EEXIST';
+    return exists
+      ? 'is there already and was not written'
+      : `could not be written: it ${reason(error)}`;
+  }
+}
+
+/** @returns the path of a new file in the same folder, complete and on the disk */
+function writeBeside(path: string, text: string, mode: number): string {
+  const temporary = join(dirname(path), `.site-plugins-${randomBytes(6).toString('hex')}.tmp`);
+  const file = openSync(temporary, 'wx', 0o600);
+  try {
+    writeFileSync(file, text);
+    if (process.platform !== 'win32') fchmodSync(file, mode & 0o7777);
+    fsyncSync(file);
+  } catch (error) {
+    rmSync(temporary, { force: true });
+    throw error;
+  } finally {
+    closeSync(file);
+  }
+  return temporary;
+}
+
+/** Whether a path is in a folder, by their names alone. */
+export function isInside(folder: string, path: string): boolean {
+  const way = relative(folder, path);
+  return way !== '' && way !== '..' && !way.startsWith(`..${sep}`) && !isAbsolute(way);
+}
