@@ -1,0 +1,88 @@
+import type { Chip, GroupBox } from '../model.ts';
+import { type Box, textWidth } from './shapes.ts';
+
+export const chipHeight = 28;
+export const chipFont = 12;
+const padding = 8;
+
+/** How wide a chip would like to be. */
+export function chipWidth(chip: Chip): number {
+  return textWidth(chip.label, chipFont) + 2 * padding;
+}
+
+/** A CSS length in pixels, within what a small drawing bears; 16 for what is not understood. */
+export function pixels(length: string): number {
+  const found = /^\s*([\d.]+)\s*(px|rem|em)?\s*$/.exec(length);
+  const value = Number(found?.[1]) * (found?.[2]?.endsWith('em') ? 16 : 1);
+  return Number.isFinite(value) ? Math.min(24, value) : 16;
+}
+
+export interface Placed {
+  readonly chip: Chip;
+  readonly box: Box;
+}
+
+/** Lays a group's members out as a flex box of that width does. Boxes are relative to the group's own. */
+export function flex(group: GroupBox, width: number): { placed: Placed[]; height: number } {
+  const gap = pixels(group.gap);
+  const isReverse = group.direction.endsWith('-reverse');
+  if (group.direction.startsWith('column')) {
+    const members = isReverse ? [...group.members].reverse() : group.members;
+    const placed = members.map((chip, i) => ({
+      chip,
+      box: { x: 0, y: i * (chipHeight + gap), ...columnSize(chip, width) },
+    }));
+    return { placed, height: members.length * (chipHeight + gap) - gap };
+  }
+  const lines = group.wrap ? wrap(group.members, width, gap) : [[...group.members]];
+  const placed = lines.flatMap((line, i) => {
+    const y = i * (chipHeight + gap);
+    const boxes = row(line, width, gap).map(({ chip, box }) => ({ chip, box: { ...box, y } }));
+    if (!isReverse) return boxes;
+    return boxes.map(({ chip, box }) => ({
+      chip,
+      box: { ...box, x: width - box.x - box.width },
+    }));
+  });
+  return { placed, height: lines.length * (chipHeight + gap) - gap };
+}
+
+function columnSize(chip: Chip, width: number): { width: number; height: number } {
+  const fills = chip.flex.align === 'auto' || chip.flex.align === 'stretch';
+  return { width: fills ? width : Math.min(width, chipWidth(chip)), height: chipHeight };
+}
+
+function wrap(members: readonly Chip[], width: number, gap: number): Chip[][] {
+  const lines: Chip[][] = [];
+  let used = Number.POSITIVE_INFINITY;
+  for (const chip of members) {
+    const own = chipWidth(chip);
+    if (used + gap + own > width) {
+      lines.push([]);
+      used = -gap;
+    }
+    lines.at(-1)?.push(chip);
+    used += gap + own;
+  }
+  return lines;
+}
+
+/** One line: those that may grow share what is left, those that may shrink what is lacking. */
+function row(members: readonly Chip[], width: number, gap: number): Placed[] {
+  const wishes = members.map(chipWidth);
+  const spare = width - wishes.reduce((sum, wish) => sum + wish, 0) - gap * (members.length - 1);
+  const growing = members.filter(({ flex: item }) => item.grow).length;
+  const shrinking = members.reduce(
+    (sum, { flex: item }, i) => sum + (item.shrink ? (wishes[i] ?? 0) : 0),
+    0,
+  );
+  let x = 0;
+  return members.map((chip, i) => {
+    let own = wishes[i] ?? 0;
+    if (spare > 0 && chip.flex.grow) own += spare / growing;
+    if (spare < 0 && chip.flex.shrink) own = Math.max(16, own + (spare * own) / shrinking);
+    const box = { x, y: 0, width: own, height: chipHeight };
+    x += own + gap;
+    return { chip, box };
+  });
+}

@@ -1,0 +1,163 @@
+import type { Chip, GroupBox, PositionModel, PositionName, PreviewModel } from '../model.ts';
+import { chipFont, chipHeight, flex } from './flex.ts';
+import { type Box, clip, element, rect, text, textWidth } from './shapes.ts';
+import { ink } from './theme.ts';
+
+/** A drawn piece and how high it is. */
+export interface Drawn {
+  readonly svg: string;
+  readonly height: number;
+}
+
+const gap = 8;
+const inset = 12;
+const headline = 22;
+
+/** The page with its five positions, as wide as told. */
+export function drawPage(model: PreviewModel, { x, y, width }: Omit<Box, 'height'>): Drawn {
+  const position = (name: PositionName, at: Omit<Box, 'height'>) =>
+    drawPosition(
+      model.positions.find(candidate => candidate.name === name),
+      at,
+    );
+  const center = (at: Omit<Box, 'height'>) =>
+    stack(at, [
+      place => position('beforeBody', place),
+      place => position('body', place),
+      place => position('afterBody', place),
+    ]);
+  if (model.options.viewport === 'mobile') {
+    return stack({ x, y, width }, [
+      place => position('left', place),
+      center,
+      place => position('right', place),
+    ]);
+  }
+  const isTablet = model.options.viewport === 'tablet';
+  const side = Math.round(width * (isTablet ? 0.36 : 0.27));
+  const left = position('left', { x, y, width: side });
+  const middleX = x + side + inset;
+  if (isTablet) {
+    const middle = stack({ x: middleX, y, width: width - side - inset }, [
+      center,
+      place => position('right', place),
+    ]);
+    return {
+      svg: left.svg + middle.svg,
+      height: Math.max(left.height, middle.height),
+    };
+  }
+  const middle = center({ x: middleX, y, width: width - 2 * (side + inset) });
+  const right = position('right', { x: x + width - side, y, width: side });
+  return {
+    svg: left.svg + middle.svg + right.svg,
+    height: Math.max(left.height, middle.height, right.height),
+  };
+}
+
+type Drawer = (at: Omit<Box, 'height'>) => Drawn;
+
+function stack({ x, y, width }: Omit<Box, 'height'>, drawers: readonly Drawer[]): Drawn {
+  let height = 0;
+  const parts = drawers.map(draw => {
+    const drawn = draw({ x, y: y + height, width });
+    height += drawn.height + inset;
+    return drawn.svg;
+  });
+  return { svg: parts.join(''), height: height - inset };
+}
+
+function drawPosition(
+  position: PositionModel | undefined,
+  { x, y, width }: Omit<Box, 'height'>,
+): Drawn {
+  if (position === undefined) return { svg: '', height: 0 };
+  const inner = { x: x + inset, width: width - 2 * inset };
+  let top = y + headline + inset;
+  const parts: string[] = [];
+  if (position.name === 'body') {
+    const note = drawNote({ ...inner, y: top });
+    parts.push(note.svg);
+    top += note.height + gap;
+  }
+  for (const item of position.items) {
+    const at = { ...inner, y: top };
+    const drawn = item.kind === 'plugin' ? drawChipIn(item, at) : drawGroup(item, at);
+    parts.push(drawn.svg);
+    top += drawn.height + gap;
+  }
+  if (position.items.length === 0 && (position.emptied || position.name !== 'body')) {
+    const words = position.emptied ? 'left empty' : 'nothing';
+    parts.push(text(words, { x: inner.x, y: top + 12 }, { size: 11, fill: ink.faint }));
+    top += 18 + gap;
+  }
+  const height = top - gap + inset - y;
+  const frame = rect({ x, y, width, height }, { rx: 8, fill: ink.area, stroke: ink.line });
+  const name = text(
+    position.name,
+    { x: x + inset, y: y + 20 },
+    { size: 11, fill: ink.quiet, weight: 600 },
+  );
+  return { svg: frame + name + parts.join(''), height };
+}
+
+function drawChipIn(chip: Chip, at: Omit<Box, 'height'>): Drawn {
+  return { svg: drawChip(chip, { ...at, height: chipHeight }), height: chipHeight };
+}
+
+/** A chip: its name, its priority, and when it is shown. */
+function drawChip(chip: Chip, box: Box): string {
+  const notes = [
+    chip.display === 'mobile-only' ? 'mobile' : chip.display === 'desktop-only' ? 'desktop' : '',
+    chip.condition ?? '',
+    chip.priority === undefined ? '' : String(chip.priority),
+  ].filter(note => note !== '');
+  const pad = Math.min(10, box.width / 10);
+  const room = box.width - 2 * pad;
+  const label = clip(chip.label, chipFont, room);
+  const left = room - textWidth(label, chipFont) - 10;
+  const note = clip(notes.join(' · '), 10, Math.max(0, left));
+  const baseline = box.y + box.height / 2 + 4;
+  const parts = [
+    rect(box, { rx: 6, fill: ink.chip, stroke: ink.chipLine }),
+    text(label, { x: box.x + pad, y: baseline }, { size: chipFont, fill: ink.text, weight: 500 }),
+  ];
+  if (note !== '') {
+    const at = { x: box.x + box.width - pad, y: baseline };
+    parts.push(text(note, at, { size: 10, fill: ink.quiet, anchor: 'end' }));
+  }
+  return element('g', { opacity: chip.enabled ? undefined : 0.45 }, parts.join(''));
+}
+
+function drawGroup(group: GroupBox, { x, y, width }: Omit<Box, 'height'>): Drawn {
+  const { placed, height } = flex(group, width - 16);
+  const outer = { x, y, width, height: height + 32 };
+  const words = [
+    group.name,
+    group.direction === 'row' ? '' : group.direction,
+    group.wrap ? 'wrap' : '',
+  ];
+  const name = words.filter(word => word !== '').join(' · ');
+  const svg = [
+    rect(outer, {
+      rx: 8,
+      fill: 'none',
+      stroke: ink.group,
+      'stroke-dasharray': group.defined ? undefined : '4 3',
+    }),
+    text(name, { x: x + 8, y: y + 15 }, { size: 10, fill: ink.group, weight: 600 }),
+    ...placed.map(({ chip, box }) =>
+      drawChip(chip, { ...box, x: x + 8 + box.x, y: y + 24 + box.y }),
+    ),
+  ];
+  return { svg: svg.join(''), height: outer.height };
+}
+
+/** The note itself, which stands in the body whatever else does: some lines. */
+function drawNote({ x, y, width }: Omit<Box, 'height'>): Drawn {
+  const lines = [1, 0.94, 0.97, 0.6];
+  const svg = lines.map((share, i) =>
+    rect({ x, y: y + i * 14, width: width * share, height: 6 }, { rx: 3, fill: ink.line }),
+  );
+  return { svg: svg.join(''), height: lines.length * 14 - 4 };
+}

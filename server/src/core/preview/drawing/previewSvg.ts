@@ -1,0 +1,70 @@
+import type { PreviewModel, Viewport } from '../model.ts';
+import { type Drawn, drawPage } from './page.ts';
+import { drawPalette } from './sampleNote.ts';
+import { type Box, clip, element, escapeXml, rect, text } from './shapes.ts';
+import { ink, sans } from './theme.ts';
+
+export interface DrawingOptions {
+  /** Whether both palettes are drawn below the page; they are unless told otherwise. */
+  readonly palettes?: boolean;
+}
+
+const widths: Readonly<Record<Viewport, number>> = { desktop: 1080, tablet: 780, mobile: 400 };
+const margin = 24;
+
+/**
+ * The preview as one SVG image that needs nothing else: no script, no style sheet, no font, no link.
+ * Every text of the configuration is escaped. The same model gives the same image.
+ */
+export function renderPreviewSvg(model: PreviewModel, options: DrawingOptions = {}): string {
+  const { viewport, pageType } = model.options;
+  const width = widths[viewport];
+  const inner = width - 2 * margin;
+  const parts: string[] = [];
+  let y = margin;
+  const title = clip(model.title ?? 'site.plugins.json', 17, inner * 0.7);
+  parts.push(text(title, { x: margin, y: y + 15 }, { size: 17, fill: ink.text, weight: 650 }));
+  const what = [viewport, pageType === undefined ? 'default page' : pageType, ...offWords(model)];
+  const view = clip(what.join(' · '), 12, inner);
+  parts.push(text(view, { x: margin, y: y + 36 }, { size: 12, fill: ink.quiet }));
+  y += 54;
+  const add = (drawn: Drawn) => {
+    parts.push(drawn.svg);
+    y += drawn.height + margin;
+  };
+  add(drawPage(model, { x: margin, y, width: inner }));
+  if (options.palettes !== false) add(drawPalettes(model, { x: margin, y, width: inner }));
+  const size = { x: 0, y: 0, width, height: y };
+  return element(
+    'svg',
+    {
+      xmlns: 'http://www.w3.org/2000/svg',
+      width,
+      height: y,
+      viewBox: `0 0 ${width} ${Math.round(y)}`,
+      role: 'img',
+      'font-family': sans,
+    },
+    element('title', {}, escapeXml(title)) + rect(size, { fill: ink.paper }) + parts.join(''),
+  );
+}
+
+function offWords({ options, conditions }: PreviewModel): string[] {
+  const off = conditions.filter(name => options.conditionsOff.includes(name));
+  return off.length === 0 ? [] : [`without ${off.join(', ')}`];
+}
+
+function drawPalettes(model: PreviewModel, { x, y, width }: Omit<Box, 'height'>): Drawn {
+  const isStacked = model.options.viewport === 'mobile';
+  const cell = isStacked ? width : (width - margin) / 2;
+  let height = 0;
+  const parts = model.palettes.map((palette, i) => {
+    const at = isStacked
+      ? { x, y: y + height, width: cell }
+      : { x: x + i * (cell + margin), y, width: cell };
+    const drawn = drawPalette(palette, model.fonts, at);
+    height = isStacked ? height + drawn.height + margin : Math.max(height, drawn.height);
+    return drawn.svg;
+  });
+  return { svg: parts.join(''), height: isStacked ? height - margin : height };
+}

@@ -1,0 +1,167 @@
+import type { ColorName } from '../../model/view.ts';
+import type { Fonts, PaletteModel, Swatch } from '../model.ts';
+import type { Drawn } from './page.ts';
+import { type Box, clip, element, fontFamily, rect, text, textWidth } from './shapes.ts';
+import { ink, sans } from './theme.ts';
+
+/** What stands in for a colour that is missing or invalid. */
+const substitutes: Readonly<Record<PaletteModel['mode'], string>> = {
+  lightMode: '#d0d0d0',
+  darkMode: '#606060',
+};
+const noteHeight = 214;
+const swatchHeight = 34;
+
+/** A note painted with one palette, its colours below, and their contrasts. */
+export function drawPalette(
+  palette: PaletteModel,
+  fonts: Fonts,
+  { x, y, width }: Omit<Box, 'height'>,
+): Drawn {
+  const title = palette.mode === 'lightMode' ? 'Light mode' : 'Dark mode';
+  const parts = [
+    text(title, { x, y: y + 12 }, { size: 12, fill: ink.text, weight: 600 }),
+    drawNote(palette, fonts, { x, y: y + 22, width, height: noteHeight }),
+    drawSwatches(palette, { x, y: y + noteHeight + 34, width }),
+  ];
+  const contrasts = drawContrasts(palette, { x, y: y + noteHeight + swatchHeight * 3 + 46, width });
+  return {
+    svg: parts.join('') + contrasts.svg,
+    height: noteHeight + swatchHeight * 3 + 46 + contrasts.height,
+  };
+}
+
+type Fill = (name: ColorName) => { fill: string; 'fill-opacity': number | undefined };
+
+function filler(palette: PaletteModel): Fill {
+  const byName = new Map(palette.swatches.map(swatch => [swatch.name, swatch]));
+  return name => {
+    const swatch = byName.get(name);
+    return {
+      fill: swatch?.hex ?? substitutes[palette.mode],
+      'fill-opacity': swatch === undefined || swatch.alpha === 1 ? undefined : swatch.alpha,
+    };
+  };
+}
+
+function drawNote(palette: PaletteModel, fonts: Fonts, box: Box): string {
+  const fill = filler(palette);
+  const x = box.x + 18;
+  const body = fontFamily(fonts.body, sans);
+  const words = (content: string, left: number, line: number, color: ColorName) =>
+    text(content, { x: left, y: box.y + line }, { size: 12, fill: fill(color).fill, family: body });
+  /** Words on a background; their end is where the next ones begin. */
+  const onBack = (
+    content: string,
+    left: number,
+    line: number,
+    colors: readonly [ColorName, ColorName],
+  ) => {
+    const width = textWidth(content, 12) + 8;
+    const back = { x: left, y: box.y + line - 13, width, height: 18 };
+    const style = { size: 12, fill: fill(colors[0]).fill, family: body, fit: width - 8 };
+    return (
+      rect(back, { rx: 4, ...fill(colors[1]) }) +
+      text(content, { x: left + 4, y: box.y + line }, style)
+    );
+  };
+  const heading = { size: 20, fill: fill('dark').fill, weight: 700 };
+  const code = { size: 11, fill: fill('dark').fill, family: fontFamily(fonts.code, 'monospace') };
+  return [
+    rect(box, { rx: 8, ...fill('light'), stroke: ink.line }),
+    text('A note', { x, y: box.y + 36 }, { ...heading, family: fontFamily(fonts.header, sans) }),
+    words('Running text, quiet and easy to read.', x, 60, 'darkgray'),
+    words('A link', x, 84, 'secondary'),
+    words('visited', x + 48, 84, 'tertiary'),
+    onBack('another note', x + 104, 84, ['secondary', 'highlight']),
+    onBack('marked text', x, 110, ['darkgray', 'textHighlight']),
+    onBack('#tag', x + 92, 110, ['secondary', 'highlight']),
+    rect(
+      { x, y: box.y + 126, width: box.width - 130, height: 28 },
+      { rx: 5, ...fill('lightgray') },
+    ),
+    text("const garden = 'open';", { x: x + 10, y: box.y + 144 }, code),
+    rect({ x, y: box.y + 170, width: box.width - 36, height: 1 }, fill('lightgray')),
+    words('Footer', x, 194, 'gray'),
+    drawGraph(fill, { x: box.x + box.width - 98, y: box.y + 98, width: 80, height: 62 }),
+  ].join('');
+}
+
+/** A current note, a visited one and two others. */
+function drawGraph(fill: Fill, { x, y, width, height }: Box): string {
+  const nodes: readonly (readonly [number, number, number, ColorName])[] = [
+    [0.5, 0.5, 6, 'secondary'],
+    [0.15, 0.25, 4, 'tertiary'],
+    [0.85, 0.2, 4, 'gray'],
+    [0.75, 0.88, 4, 'gray'],
+  ];
+  const at = (share: readonly [number, number]) => [x + share[0] * width, y + share[1] * height];
+  const [cx = 0, cy = 0] = at([0.5, 0.5]);
+  const links = nodes.slice(1).map(([px, py]) => {
+    const [x2 = 0, y2 = 0] = at([px, py]);
+    return element('line', { x1: cx, y1: cy, x2, y2, stroke: fill('lightgray').fill });
+  });
+  const dots = nodes.map(([px, py, r, color]) => {
+    const [dotX = 0, dotY = 0] = at([px, py]);
+    return element('circle', { cx: dotX, cy: dotY, r, ...fill(color) });
+  });
+  return links.join('') + dots.join('');
+}
+
+function drawSwatches(palette: PaletteModel, { x, y, width }: Omit<Box, 'height'>): string {
+  const cell = width / 3;
+  return palette.swatches
+    .map((swatch, i) =>
+      drawSwatch(swatch, {
+        x: x + (i % 3) * cell,
+        y: y + Math.floor(i / 3) * swatchHeight,
+        width: cell - 8,
+        height: swatchHeight,
+      }),
+    )
+    .join('');
+}
+
+function drawSwatch(swatch: Swatch, box: Box): string {
+  const square = { x: box.x, y: box.y, width: 22, height: 22 };
+  const isThere = swatch.status === 'ok';
+  const words = isThere ? (swatch.value ?? '') : swatch.status;
+  const at = (y: number) => ({ x: box.x + 29, y: box.y + y });
+  const room = box.width - 29;
+  return [
+    rect(square, {
+      rx: 5,
+      fill: swatch.hex ?? 'none',
+      'fill-opacity': swatch.alpha === 1 ? undefined : swatch.alpha,
+      stroke: isThere ? ink.chipLine : ink.warning,
+      'stroke-dasharray': isThere ? undefined : '3 2',
+    }),
+    text(clip(swatch.name, 10, room), at(9), { size: 10, fill: ink.text, weight: 600 }),
+    text(clip(words, 9, room), at(21), { size: 9, fill: isThere ? ink.quiet : ink.warning }),
+  ].join('');
+}
+
+const useNames = {
+  heading: 'Headings',
+  text: 'Text',
+  link: 'Links',
+  visited: 'Visited links',
+  internalLink: 'Links to notes',
+  marked: 'Marked text',
+} as const;
+
+function drawContrasts(palette: PaletteModel, { x, y, width }: Omit<Box, 'height'>): Drawn {
+  const cell = width / 2;
+  const cells = palette.contrasts.map(({ use, ratio, level }, i) => {
+    const at = { x: x + (i % 2) * cell, y: y + 10 + Math.floor(i / 2) * 18 };
+    const figure =
+      ratio === undefined ? '–' : `${ratio.toFixed(1)} ${level === 'low' ? 'below AA' : level}`;
+    const isLow = level === 'low' || level === undefined;
+    const style = { size: 10, fill: isLow ? ink.warning : ink.quiet, anchor: 'end' as const };
+    return (
+      text(useNames[use], at, { size: 10, fill: ink.text }) +
+      text(figure, { x: at.x + cell - 12, y: at.y }, style)
+    );
+  });
+  return { svg: cells.join(''), height: Math.ceil(palette.contrasts.length / 2) * 18 };
+}

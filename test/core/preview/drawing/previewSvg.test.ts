@@ -1,0 +1,155 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { ConfigDocument } from '../../../../server/src/core/model/document.ts';
+import { flex } from '../../../../server/src/core/preview/drawing/flex.ts';
+import { renderPreviewSvg } from '../../../../server/src/core/preview/drawing/previewSvg.ts';
+import { clip, escapeXml, textWidth } from '../../../../server/src/core/preview/drawing/shapes.ts';
+import {
+  defaultOptions,
+  type GroupBox,
+  type PreviewOptions,
+} from '../../../../server/src/core/preview/model.ts';
+import { previewModel } from '../../../../server/src/core/preview/previewModel.ts';
+
+const garden = readFileSync(
+  new URL('../../../../examples/garden/site.plugins.json', import.meta.url),
+  'utf8',
+);
+
+function draw(text: string, options: Partial<PreviewOptions> = {}): string {
+  const source = { document: new ConfigDocument(text) };
+  return renderPreviewSvg(previewModel(source, { ...defaultOptions, ...options }));
+}
+
+/** Reads XML without namespaces, comments or entities of its own; what is not well-formed fails. */
+function readXml(xml: string): { elements: string[]; texts: string[] } {
+  const open: string[] = [];
+  const elements: string[] = [];
+  const texts: string[] = [];
+  const rest = xml.replace(
+    /<(\/?)([a-zA-Z]+)((?:\s[\w:-]+="[^"<]*")*)(\/?)>|([^<]+)/g,
+    (_all, closing, name, _attributes, empty, text) => {
+      if (text !== undefined) texts.push(text);
+      else if (closing === '/') assert.equal(open.pop(), name);
+      else {
+        elements.push(name);
+        if (empty === '') open.push(name);
+      }
+      return '';
+    },
+  );
+  assert.deepEqual([rest, open], ['', []]);
+  assert.doesNotMatch(xml, /&(?!(?:amp|lt|gt|quot|#39);)/);
+  return { elements, texts };
+}
+
+test('the picture is well-formed and shows every placed plugin', () => {
+  const { texts } = readXml(draw(garden, { viewport: 'mobile' }));
+  for (const name of ['page-title', 'toolbar', 'article-title', 'backlinks', 'footer']) {
+    assert.ok(texts.includes(name), name);
+  }
+  assert.ok(!texts.includes('comments'), 'disabled');
+  assert.ok(!texts.includes('explorer'), 'desktop only');
+  assert.ok(texts.includes('14.8 AAA'));
+});
+
+test('every viewport has its width', () => {
+  for (const [viewport, width] of [
+    ['desktop', 1080],
+    ['tablet', 780],
+    ['mobile', 400],
+  ] as const) {
+    assert.match(draw(garden, { viewport }), new RegExp(`^<svg [^>]*width="${width}"`));
+  }
+});
+
+test('a picture without palettes', () => {
+  const model = previewModel({ document: new ConfigDocument(garden) }, defaultOptions);
+  const { texts } = readXml(renderPreviewSvg(model, { palettes: false }));
+  assert.ok(!texts.includes('Light mode'));
+});
+
+test('text of the file is never markup, and nothing is loaded', () => {
+  fc.assert(
+    fc.property(
+      fc.string({ unit: 'binary' }),
+      fc.constantFrom('</text><script>alert(1)</script>', "' onload='x", '"/><image href="x"/>'),
+      (random, evil) => {
+        const name = evil + random;
+        const svg = draw(
+          JSON.stringify({
+            configuration: {
+              pageTitle: name,
+              theme: { typography: { body: name }, colors: { lightMode: { light: name } } },
+            },
+            plugins: [
+              { source: `github:o/${name}`, layout: { position: 'left', condition: name } },
+              { source: './x', layout: { position: 'left', group: name } },
+            ],
+          }),
+          { pageType: name },
+        );
+        const { elements } = readXml(svg);
+        const allowed = new Set(['svg', 'title', 'rect', 'text', 'g', 'line', 'circle']);
+        assert.deepEqual(
+          elements.filter(element => !allowed.has(element)),
+          [],
+        );
+      },
+    ),
+  );
+});
+
+test('what XML forbids is replaced', () => {
+  assert.equal(escapeXml('a\u0000b\ud800<&"\''), 'a\ufffdb\ufffd&lt;&amp;&quot;&#39;');
+});
+
+test('a text is cut to its room', () => {
+  assert.equal(clip('graph', 12, 100), 'graph');
+  const cut = clip('table-of-contents', 12, 60);
+  assert.match(cut, /^table.*…$/);
+  assert.ok(textWidth(cut, 12) <= 60);
+  assert.equal(clip('wide', 12, 3), '');
+});
+
+function group(more: Partial<GroupBox>, ...flexes: readonly object[]): GroupBox {
+  const plugins = flexes.map(groupOptions => ({
+    source: './member',
+    layout: { position: 'left', group: 'bar', groupOptions },
+  }));
+  const source = { document: new ConfigDocument(JSON.stringify({ plugins })) };
+  const [item] = previewModel(source, defaultOptions).positions[0]?.items ?? [];
+  assert.ok(item?.kind === 'group');
+  return { ...item, ...more };
+}
+
+/** Left edge, top and width of each member. */
+function boxes(box: GroupBox, width: number): number[][] {
+  return flex(box, width).placed.map(({ box: b }) => [b.x, b.y, b.width].map(Math.round));
+}
+
+test('a group is a flex box: grow, shrink, wrap, direction and gap', () => {
+  const [[, , own = 0] = []] = boxes(group({}, {}), 300);
+  assert.deepEqual(boxes(group({ gap: '10px' }, { grow: true }, {}), 300), [
+    [0, 0, 290 - own],
+    [300 - own, 0, own],
+  ]);
+  assert.deepEqual(boxes(group({ gap: '0' }, { shrink: false }, {}), own + 30), [
+    [0, 0, own],
+    [own, 0, 30],
+  ]);
+  assert.deepEqual(boxes(group({ gap: '8px', wrap: true }, {}, {}), own + 10), [
+    [0, 0, own],
+    [0, 36, own],
+  ]);
+  assert.deepEqual(boxes(group({ direction: 'column', gap: '2px' }, {}, { align: 'start' }), 300), [
+    [0, 0, 300],
+    [0, 30, own],
+  ]);
+  assert.deepEqual(boxes(group({ direction: 'row-reverse', gap: '4px' }, {}, {}), 300), [
+    [300 - own, 0, own],
+    [296 - 2 * own, 0, own],
+  ]);
+});
