@@ -5,6 +5,7 @@ import { documentSymbols } from './capabilities/documentSymbols.ts';
 import { foldingRanges } from './capabilities/foldingRanges.ts';
 import { formatting } from './capabilities/formatting.ts';
 import { hover } from './capabilities/hover.ts';
+import { preview } from './capabilities/preview.ts';
 import { selectionRanges } from './capabilities/selectionRanges.ts';
 import type { Capability } from './capability.ts';
 
@@ -18,4 +19,5 @@ export const capabilities: readonly Capability[] = [
   foldingRanges,
   selectionRanges,
   formatting,
+  preview,
 ];

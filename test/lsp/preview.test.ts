@@ -1,0 +1,70 @@
+/** The preview's own requests, over the wire. */
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { TextDocument } from 'vscode-languageserver-textdocument';
+import type { PreviewAction } from '../../server/src/core/preview/edits/actions.ts';
+import { defaultOptions } from '../../server/src/core/preview/model.ts';
+import type { PreviewAnswer, PreviewEditAnswer } from '../../server/src/lsp/previewProtocol.ts';
+import { fullClient, LspClient } from '../support/lspClient.ts';
+
+const uri = 'file:///garden/site.plugins.json';
+const text = `{
+  "plugins": [
+    { "source": "./a", "enabled": true, "layout": { "position": "left", "priority": 10 } },
+    { "source": "./b", "enabled": true, "layout": { "position": "left", "priority": 20 } }
+  ]
+}
+`;
+
+let client: LspClient;
+
+before(async () => {
+  client = await LspClient.start(fullClient);
+  await client.open(uri, text);
+});
+
+after(async () => {
+  assert.equal(await client.stop(), 0);
+});
+
+const ask = () =>
+  client.request<PreviewAnswer | null>('sitePlugins/preview', uri, { options: defaultOptions });
+const edit = (version: number, action: PreviewAction) =>
+  client.request<PreviewEditAnswer>('sitePlugins/previewEdit', uri, { version, action });
+const left = (answer: PreviewAnswer | null) =>
+  answer?.model.positions[0]?.items.map(item => (item.kind === 'plugin' ? item.label : item.name));
+
+test('the model comes with the version it is of', async () => {
+  const answer = await ask();
+  assert.deepEqual([answer?.version, left(answer)], [1, ['a', 'b']]);
+});
+
+test('an action is answered with edits, if it is about this version', async () => {
+  const action = { kind: 'move', plugin: 1, position: 'left', group: null, before: 0 } as const;
+  const answer = await edit(1, action);
+  assert.ok('edits' in answer);
+  const now = TextDocument.applyEdits(TextDocument.create(uri, '', 1, text), [...answer.edits]);
+  assert.equal(now, text.replace('20', '5'));
+  assert.ok('refused' in (await edit(0, action)));
+});
+
+test('the picture is an image', async () => {
+  const { svg } = await client.request<{ svg: string }>('sitePlugins/previewSvg', uri, {
+    options: defaultOptions,
+  });
+  assert.match(svg, /^<svg xmlns=.*<\/svg>$/s);
+});
+
+test('a text that is torn keeps what was there, and cannot be edited', async () => {
+  const start = { line: 3, character: 0 };
+  await client.change(uri, [{ range: { start, end: { line: 6, character: 0 } }, text: '' }]);
+  const answer = await ask();
+  assert.deepEqual([answer?.version, left(answer)], [2, ['a', 'b']]);
+  assert.deepEqual([answer?.model.broken, answer?.model.kept], [true, ['layout']]);
+  assert.ok('refused' in (await edit(2, { kind: 'toggle', plugin: 0, enabled: false })));
+});
+
+test('a document that is not open has no preview', async () => {
+  const options = { options: defaultOptions };
+  assert.equal(await client.request('sitePlugins/preview', 'file:///other', options), null);
+});
