@@ -293,14 +293,27 @@ export class SyntaxTree {
 
   /** The node that a JSON Pointer (RFC 6901) names, or `noNode`. */
   resolvePointer(pointer: string): Node {
-    let node = this.root;
-    for (const token of pointer.split('/').slice(1)) {
+    const tokens = pointer.split('/').slice(1);
+    const path = tokens.map(token => token.replaceAll('~1', '/').replaceAll('~0', '~'));
+    return this.descendant(this.root, path);
+  }
+
+  /** The node at the end of a path of names and indices, or `noNode`. */
+  descendant(from: Node, path: readonly string[]): Node {
+    let node = from;
+    for (const step of path) {
       if (node === noNode) return noNode;
-      const name = token.replaceAll('~1', '/').replaceAll('~0', '~');
-      if (this.kind(node) === NodeKind.Array) node = this.item(node, Number(name));
-      else node = this.member(node, name);
+      if (this.kind(node) === NodeKind.Array) node = this.item(node, Number(step));
+      else node = this.member(node, step);
     }
     return node;
+  }
+
+  /** From an object's opening brace to the end of its first key: seen, and short. */
+  headSpan(object: Node): Span {
+    const first = this.firstChild(object);
+    if (first === noNode) return this.span(object);
+    return { start: this.start(object), end: this.end(this.firstChild(first)) };
   }
 
   /** An array's item by its index, or `noNode`. */

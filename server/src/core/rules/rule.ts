@@ -1,6 +1,7 @@
 import type { ConfigDocument } from '../model/document.ts';
 import type { Edit } from '../text/edit.ts';
 import type { Span } from '../text/span.ts';
+import type { KnownPlugin } from '../workspace/knownPlugin.ts';
 
 export const severities = ['error', 'warning', 'information', 'hint'] as const;
 export type Severity = (typeof severities)[number];
@@ -35,10 +36,12 @@ export interface Problem extends Finding {
 export interface Surroundings {
   /** Whether a folder stands at this path relative to the file; `undefined` where that cannot be known. */
   hasFolder(path: string): boolean | undefined;
+  /** What is known of the plugin that a source names, as the source is written in the file. */
+  plugin(source: string): KnownPlugin | undefined;
 }
 
 /** For documents that stand alone: nothing around them is known. */
-export const noSurroundings: Surroundings = { hasFolder: () => undefined };
+export const noSurroundings: Surroundings = { hasFolder: () => undefined, plugin: () => undefined };
 
 export interface RuleContext {
   readonly document: ConfigDocument;

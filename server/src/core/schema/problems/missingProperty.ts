@@ -1,7 +1,6 @@
 import { t } from '@vscode/l10n';
 import { addProperties, stringify } from '../../model/editing.ts';
-import { type Node, noNode, type SyntaxTree } from '../../model/syntaxTree.ts';
-import type { Span } from '../../text/span.ts';
+import type { Node, SyntaxTree } from '../../model/syntaxTree.ts';
 import { memberSchema, schemaOf, startingValue } from '../describe.ts';
 import { objectLabel, quotedList } from '../label.ts';
 import { defineSchemaProblem } from './schemaProblem.ts';
@@ -21,7 +20,7 @@ export const missingProperty = defineSchemaProblem({
     const names = [...value.missing];
     const label = objectLabel(document, value.node);
     yield {
-      span: headOf(tree, value.node),
+      span: tree.headSpan(value.node),
       message: t('{0} needs {1}.', capitalized(label), quotedList(names, 'and')),
       fixes: () => [
         {
@@ -33,13 +32,6 @@ export const missingProperty = defineSchemaProblem({
     };
   },
 });
-
-/** From the opening brace to the end of the first key, so that the squiggle is seen and is short. */
-function headOf(tree: SyntaxTree, object: Node): Span {
-  const first = tree.firstChild(object);
-  if (first === noNode) return tree.span(object);
-  return { start: tree.start(object), end: tree.end(tree.firstChild(first)) };
-}
 
 function addMissing(tree: SyntaxTree, object: Node, names: readonly string[]) {
   const part = schemaOf(tree, object) ?? {};
