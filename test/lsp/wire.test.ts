@@ -36,7 +36,7 @@ let client: LspClient;
 
 before(async () => {
   client = await LspClient.start(fullClient);
-  client.settings = { rules: { 'missing-color': 'off' } };
+  client.configure('sitePlugins', { rules: { 'missing-color': 'off' } });
   await client.open(uri, text);
 });
 
@@ -167,10 +167,10 @@ test('a client that cannot pull gets diagnostics pushed, and plain text', async 
 });
 
 test('severities follow the settings at once', async () => {
-  client.settings = { rules: { 'missing-color': 'off', 'unknown-property': 'off' } };
+  client.configure('sitePlugins', { rules: { 'missing-color': 'off', 'unknown-property': 'off' } });
   await client.connection.sendNotification('workspace/didChangeConfiguration', { settings: null });
   assert.deepEqual(await client.pull(uri), []);
-  client.settings = { rules: { 'missing-color': 'off' } };
+  client.configure('sitePlugins', { rules: { 'missing-color': 'off' } });
   await client.connection.sendNotification('workspace/didChangeConfiguration', { settings: null });
   assert.equal((await client.pull(uri)).length, 1);
 });

@@ -7,7 +7,12 @@ import {
   StreamMessageReader,
   StreamMessageWriter,
 } from 'vscode-jsonrpc/node';
-import type { ClientCapabilities, Diagnostic, InitializeResult } from 'vscode-languageserver';
+import type {
+  ClientCapabilities,
+  Diagnostic,
+  InitializeResult,
+  WorkspaceFolder,
+} from 'vscode-languageserver';
 
 const serverPath = fileURLToPath(new URL('../../dist/server.js', import.meta.url));
 
@@ -26,8 +31,8 @@ export class LspClient {
   readonly connection: MessageConnection;
   readonly process: ChildProcess;
   readonly initialized: InitializeResult;
-  /** What `workspace/configuration` is answered with. */
-  settings: unknown = {};
+  /** What `workspace/configuration` is answered with, by section. */
+  private readonly sections = new Map<string, unknown>();
   /** The diagnostics that the server pushed, by document. */
   readonly pushed = new Map<string, Diagnostic[]>();
   private readonly versions = new Map<string, number>();
@@ -41,8 +46,8 @@ export class LspClient {
     this.process = process;
     this.connection = connection;
     this.initialized = result;
-    connection.onRequest('workspace/configuration', ({ items }: { items: unknown[] }) =>
-      items.map(() => this.settings),
+    connection.onRequest('workspace/configuration', ({ items }: { items: { section: string }[] }) =>
+      items.map(({ section }) => this.sections.get(section) ?? null),
     );
     connection.onNotification('textDocument/publishDiagnostics', ({ uri, diagnostics }) => {
       this.pushed.set(uri, diagnostics);
@@ -53,6 +58,7 @@ export class LspClient {
   static async start(
     capabilities: ClientCapabilities,
     initializationOptions?: unknown,
+    workspaceFolders: WorkspaceFolder[] | null = null,
   ): Promise<LspClient> {
     const server = spawn(process.execPath, [serverPath, '--stdio'], {
       stdio: ['pipe', 'pipe', 'inherit'],
@@ -67,10 +73,16 @@ export class LspClient {
       rootUri: null,
       capabilities,
       initializationOptions,
+      workspaceFolders,
     });
     const client = new LspClient(server, connection, result);
     await connection.sendNotification('initialized', {});
     return client;
+  }
+
+  /** Sets what a section of the configuration is answered with. */
+  configure(section: string, value: unknown): void {
+    this.sections.set(section, value);
   }
 
   async open(uri: string, text: string): Promise<void> {

@@ -1,10 +1,11 @@
-import type { ClientCapabilities, Connection } from 'vscode-languageserver';
-import { TextDocuments } from 'vscode-languageserver';
+import { type ClientCapabilities, type Connection, TextDocuments } from 'vscode-languageserver';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { ConfigDocument } from '../core/model/document.ts';
-import type { Problem } from '../core/rules/rule.ts';
+import type { Problem, Surroundings } from '../core/rules/rule.ts';
 import { validate } from '../core/validate.ts';
+import type { Files } from '../core/workspace/files.ts';
 import { defaultSettings, readSettings, type Settings } from './settings.ts';
+import { Workspace } from './workspace/workspace.ts';
 
 /** A document as its client sees it, and as the core does. */
 export interface OpenDocument {
@@ -12,10 +13,18 @@ export interface OpenDocument {
   readonly config: ConfigDocument;
 }
 
+/** What was found in one version of a document, and under which circumstances. */
+interface Checked {
+  readonly settings: Settings;
+  readonly surroundings: Surroundings;
+  readonly problems: readonly Problem[];
+}
+
 /** What one client has opened, can do and has set. */
 export class Session {
   readonly connection: Connection;
   readonly documents = new TextDocuments(TextDocument);
+  readonly workspace: Workspace;
   client: ClientCapabilities = {};
   /** Settings of a client that pushes them instead of answering `workspace/configuration`. */
   private pushed: Settings = defaultSettings;
@@ -24,13 +33,15 @@ export class Session {
     TextDocument,
     { version: number; config: ConfigDocument }
   >();
-  private readonly checked = new WeakMap<
+  private readonly checked = new WeakMap<ConfigDocument, Checked>();
+  private readonly known = new WeakMap<
     ConfigDocument,
-    { settings: Settings; problems: Problem[] }
+    { settings: Settings; surroundings: Promise<Surroundings> }
   >();
 
-  constructor(connection: Connection) {
+  constructor(connection: Connection, files: Files) {
     this.connection = connection;
+    this.workspace = new Workspace(connection, files);
     this.documents.onDidClose(({ document }) => this.byScope.delete(document.uri));
   }
 
@@ -46,15 +57,36 @@ export class Session {
     return { text, config: parsed.config };
   }
 
-  /** What is wrong with a document, found once per version and settings. */
+  /** The document, open or read from its file; `undefined` when there is none. */
+  async document(uri: string): Promise<OpenDocument | undefined> {
+    const open = this.open(uri);
+    if (open !== undefined) return open;
+    const config = await this.workspace.read(uri);
+    if (config === undefined) return undefined;
+    return { text: TextDocument.create(uri, 'site-plugins', 0, config.text), config };
+  }
+
+  /** What is wrong with a document, found once per version, settings and surroundings. */
   async problems({ text, config }: OpenDocument): Promise<readonly Problem[]> {
     const settings = await this.settings(text.uri);
+    const surroundings = await this.surroundings(text.uri, config, settings);
     let checked = this.checked.get(config);
-    if (checked?.settings !== settings) {
-      checked = { settings, problems: validate(config, { rules: settings.rules }) };
+    if (checked?.settings !== settings || checked.surroundings !== surroundings) {
+      const problems = validate(config, { rules: settings.rules, surroundings });
+      checked = { settings, surroundings, problems };
       this.checked.set(config, checked);
     }
     return checked.problems;
+  }
+
+  /** What is known of the places around a document, looked up once per version. */
+  surroundings(uri: string, config: ConfigDocument, settings: Settings): Promise<Surroundings> {
+    let known = this.known.get(config);
+    if (known?.settings !== settings) {
+      known = { settings, surroundings: this.workspace.surroundings(uri, config, settings) };
+      this.known.set(config, known);
+    }
+    return known.surroundings;
   }
 
   /** Waits for a request to the client. That a client refuses it is worth a line in its log, no more. */
@@ -67,22 +99,41 @@ export class Session {
     }
   }
 
-  /** The settings for a document, which may differ from folder to folder. */
+  /**
+   * The settings for a document, which may differ from folder to folder. What the project's own
+   * configuration file says comes before what the editor says, so that every tool agrees.
+   */
   settings(uri: string): Promise<Settings> {
-    if (this.client.workspace?.configuration !== true) return Promise.resolve(this.pushed);
     let settings = this.byScope.get(uri);
     if (settings === undefined) {
-      settings = this.connection.workspace
-        .getConfiguration({ scopeUri: uri, section: 'sitePlugins' })
-        .then(readSettings, () => defaultSettings);
+      settings = this.readSettings(uri);
       this.byScope.set(uri, settings);
     }
     return settings;
+  }
+
+  private async readSettings(uri: string): Promise<Settings> {
+    const editor = await this.editorSettings(uri);
+    const project = await this.workspace.configuration(uri);
+    return { ...editor, rules: { ...editor.rules, ...project.rules } };
+  }
+
+  private async editorSettings(uri: string): Promise<Settings> {
+    if (this.client.workspace?.configuration !== true) return this.pushed;
+    const item = { scopeUri: uri, section: 'sitePlugins' };
+    const answer = await this.ask(this.connection.workspace.getConfiguration(item));
+    return readSettings(answer);
   }
 
   /** Forgets what was set; a client that pushes its settings hands them over here. */
   settingsChanged(pushed: unknown): void {
     this.byScope.clear();
     this.pushed = readSettings(pushed);
+  }
+
+  /** Forgets what was known of files around the documents, and the settings that stand in some. */
+  filesChanged(): void {
+    this.byScope.clear();
+    this.workspace.filesChanged();
   }
 }

@@ -4,16 +4,29 @@ import type { RuleSettings } from '../core/validate.ts';
 /** The settings of the section `sitePlugins` that the server heeds. */
 export interface Settings {
   readonly rules: RuleSettings;
+  /** Paths of catalogues, relative to the workspace folder. */
+  readonly catalogs: readonly string[];
 }
 
-export const defaultSettings: Settings = { rules: {} };
+export const defaultSettings: Settings = { rules: {}, catalogs: [] };
 
 /** Reads what a client sends. Whatever is not as it should be counts as not set. */
 export function readSettings(raw: unknown): Settings {
-  if (typeof raw !== 'object' || raw === null || !('rules' in raw)) return defaultSettings;
-  const { rules } = raw;
-  if (typeof rules !== 'object' || rules === null) return defaultSettings;
+  if (!isRecord(raw)) return defaultSettings;
+  return { rules: readRules(raw.rules), catalogs: readStrings(raw.catalogs) };
+}
+
+function readRules(rules: unknown): RuleSettings {
+  if (!isRecord(rules)) return {};
   const allowed: readonly unknown[] = [...severities, 'off'];
   const known = Object.entries(rules).filter(([, severity]) => allowed.includes(severity));
-  return { rules: Object.fromEntries(known) };
+  return Object.fromEntries(known) as RuleSettings;
+}
+
+function readStrings(values: unknown): readonly string[] {
+  return Array.isArray(values) ? values.filter(value => typeof value === 'string') : [];
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,50 +1,87 @@
 import {
   type Connection,
   DidChangeConfigurationNotification,
+  DidChangeWatchedFilesNotification,
+  type InitializeParams,
   type InitializeResult,
   PositionEncodingKind,
   type ServerCapabilities,
   TextDocumentSyncKind,
 } from 'vscode-languageserver';
 import manifest from '../../../package.json' with { type: 'json' };
-import { push } from './capabilities/diagnostics.ts';
+import type { Files } from '../core/workspace/files.ts';
+import { refreshDiagnostics } from './capabilities/diagnostics.ts';
 import { capabilities } from './capabilities.ts';
 import { Session } from './session.ts';
+import { clientFiles, dispatchingFiles } from './workspace/files.ts';
 
-/** Answers a client until it leaves. Knows no transport and no platform. */
-export function startServer(connection: Connection): void {
-  const session = new Session(connection);
+/** Files whose coming, going and changing matters to what is reported. */
+const watched = '**/{site.plugins.json,options.schema.json,package.json,.site-pluginsrc.json}';
 
+/**
+ * Answers a client until it leaves. Knows no transport and no platform.
+ * @param disk reads `file:` URIs; without it the client is asked, as it is for all other URIs
+ */
+export function startServer(connection: Connection, disk?: Files): void {
   connection.onInitialize((params): InitializeResult => {
+    const client =
+      params.initializationOptions?.files === true ? clientFiles(connection) : undefined;
+    const session = new Session(connection, dispatchingFiles(disk, client));
     session.client = params.capabilities;
     session.settingsChanged(params.initializationOptions);
-    for (const capability of capabilities) capability.listen(session);
+    session.workspace.setFolders(foldersOf(params));
+    session.documents.listen(connection);
+    listen(session);
     const provided = capabilities.map(capability => capability.provides(params.capabilities));
     const own: ServerCapabilities = {
       positionEncoding: PositionEncodingKind.UTF16,
       textDocumentSync: { openClose: true, change: TextDocumentSyncKind.Incremental },
+      workspace: { workspaceFolders: { supported: true, changeNotifications: true } },
     };
     return {
       capabilities: Object.assign(own, ...provided),
       serverInfo: { name: manifest.displayName, version: manifest.version },
     };
   });
+  connection.listen();
+}
+
+function foldersOf({ workspaceFolders, rootUri }: InitializeParams) {
+  return workspaceFolders ?? (rootUri === null ? [] : [{ uri: rootUri, name: '' }]);
+}
+
+function listen(session: Session): void {
+  const { connection, client } = session;
+  for (const capability of capabilities) capability.listen(session);
 
   connection.onInitialized(() => {
-    if (session.client.workspace?.didChangeConfiguration?.dynamicRegistration !== true) return;
-    const section = { section: 'sitePlugins' };
-    void session.ask(connection.client.register(DidChangeConfigurationNotification.type, section));
+    if (client.workspace?.didChangeConfiguration?.dynamicRegistration === true) {
+      const section = { section: 'sitePlugins' };
+      void session.ask(
+        connection.client.register(DidChangeConfigurationNotification.type, section),
+      );
+    }
+    if (client.workspace?.didChangeWatchedFiles?.dynamicRegistration === true) {
+      const watchers = { watchers: [{ globPattern: watched }] };
+      void session.ask(
+        connection.client.register(DidChangeWatchedFilesNotification.type, watchers),
+      );
+    }
+    if (client.workspace?.workspaceFolders === true) {
+      connection.workspace.onDidChangeWorkspaceFolders(async () => {
+        session.workspace.setFolders((await connection.workspace.getWorkspaceFolders()) ?? []);
+        refreshDiagnostics(session);
+      });
+    }
   });
 
   connection.onDidChangeConfiguration(({ settings }) => {
     session.settingsChanged(settings?.sitePlugins);
-    if (session.client.textDocument?.diagnostic === undefined) {
-      for (const { uri } of session.documents.all()) void push(session, uri);
-    } else if (session.client.workspace?.diagnostics?.refreshSupport === true) {
-      void session.ask(connection.languages.diagnostics.refresh());
-    }
+    refreshDiagnostics(session);
   });
 
-  session.documents.listen(connection);
-  connection.listen();
+  connection.onDidChangeWatchedFiles(() => {
+    session.filesChanged();
+    refreshDiagnostics(session);
+  });
 }

@@ -1,0 +1,161 @@
+import picomatch from 'picomatch';
+import type { CancellationToken, Connection, WorkspaceFolder } from 'vscode-languageserver';
+import {
+  type Configuration,
+  configurationFileName,
+  noConfiguration,
+  readConfigurationFile,
+} from '../../core/configuration.ts';
+import { ConfigDocument } from '../../core/model/document.ts';
+import { noSurroundings, type Surroundings } from '../../core/rules/rule.ts';
+import { readCatalog } from '../../core/workspace/catalog.ts';
+import { type Files, folderOf, resolvePath } from '../../core/workspace/files.ts';
+import type { KnownPlugin } from '../../core/workspace/knownPlugin.ts';
+import { gatherSurroundings } from '../../core/workspace/surroundings.ts';
+import type { Settings } from '../settings.ts';
+import { findConfigurations } from './configurationFiles.ts';
+import { RememberedFiles } from './files.ts';
+
+/** The folders that the client has opened and the files in them, as far as they may be read. */
+export class Workspace {
+  readonly files: RememberedFiles;
+  private readonly connection: Connection;
+  private folders: readonly string[] = [];
+  /** The configurations of each folder, once it was searched. */
+  private readonly found = new Map<string, Promise<string[]>>();
+  private readonly closed = new Map<string, ConfigDocument>();
+  private readonly catalogs = new Map<string, { text: string; plugins: readonly KnownPlugin[] }>();
+  private readonly complaints = new Set<string>();
+
+  constructor(connection: Connection, files: Files) {
+    this.connection = connection;
+    this.files = new RememberedFiles(files);
+  }
+
+  setFolders(folders: readonly WorkspaceFolder[]): void {
+    this.folders = folders.map(({ uri }) => (uri.endsWith('/') ? uri : `${uri}/`));
+    this.found.clear();
+  }
+
+  /** The URI of the workspace folder that holds a document, else of the document's own folder. */
+  root(uri: string): string {
+    const holding = this.folders.filter(folder => uri.startsWith(folder));
+    return holding.sort((a, b) => b.length - a.length)[0] ?? folderOf(uri);
+  }
+
+  /** Forgets what was read; called when a watched file has come, gone or changed. */
+  filesChanged(): void {
+    this.files.forget();
+    this.found.clear();
+    this.closed.clear();
+  }
+
+  /** Every configuration of every folder, by URI. */
+  async configurations(token: CancellationToken): Promise<string[]> {
+    const lists = await Promise.all(this.folders.map(folder => this.search(folder, token)));
+    return [...new Set(lists.flat())];
+  }
+
+  private search(folder: string, token: CancellationToken): Promise<string[]> {
+    const known = this.found.get(folder);
+    if (known !== undefined) return known;
+    const search = this.hidden(folder).then(hidden =>
+      findConfigurations(folder, this.files, hidden, token),
+    );
+    this.found.set(folder, search);
+    // A search that was broken off has not found everything.
+    token.onCancellationRequested(() => this.found.delete(folder));
+    return search;
+  }
+
+  /** What `files.exclude` hides, where the client has such a setting. */
+  private async hidden(folder: string): Promise<(path: string) => boolean> {
+    try {
+      const setting: unknown = await this.connection.workspace.getConfiguration({
+        scopeUri: folder,
+        section: 'files.exclude',
+      });
+      const globs = Object.entries(setting ?? {}).filter(([, isOn]) => isOn === true);
+      return globs.length === 0
+        ? () => false
+        : picomatch(
+            globs.map(([glob]) => glob),
+            { dot: true },
+          );
+    } catch {
+      return () => false;
+    }
+  }
+
+  /** A configuration that is not open, read from its file and parsed once until files change. */
+  async read(uri: string): Promise<ConfigDocument | undefined> {
+    const known = this.closed.get(uri);
+    if (known !== undefined) return known;
+    const text = await this.files.readText(uri, this.root(uri));
+    if (text === undefined) return undefined;
+    const document = new ConfigDocument(text);
+    this.closed.set(uri, document);
+    return document;
+  }
+
+  /** What the rules may know of the places around a document. */
+  async surroundings(
+    uri: string,
+    document: ConfigDocument,
+    settings: Settings,
+  ): Promise<Surroundings> {
+    const hasLocal = document.view.plugins.some(({ source }) => source?.form === 'local');
+    if (!hasLocal && settings.catalogs.length === 0) return noSurroundings;
+    const root = this.root(uri);
+    const catalog = await this.catalog(root, settings.catalogs);
+    return gatherSurroundings(document, { uri, root, catalog }, this.files);
+  }
+
+  /** The plugins of all catalogues of a folder. */
+  async catalog(root: string, paths: readonly string[]): Promise<readonly KnownPlugin[]> {
+    const lists = await Promise.all(paths.map(path => this.readCatalog(root, path)));
+    return lists.flat();
+  }
+
+  private async readCatalog(root: string, path: string): Promise<readonly KnownPlugin[]> {
+    const uri = resolvePath(root, path);
+    const text = uri === undefined ? undefined : await this.files.readText(uri, root);
+    if (uri === undefined || text === undefined) {
+      this.complain(`The catalogue ${path} cannot be read, or is larger than 16 MB.`);
+      return [];
+    }
+    const known = this.catalogs.get(uri);
+    if (known?.text === text) return known.plugins;
+    const read = readCatalog(text);
+    const plugins = typeof read === 'string' ? [] : read;
+    if (typeof read === 'string') this.complain(`The catalogue ${path} cannot be used: ${read}.`);
+    this.catalogs.set(uri, { text, plugins });
+    return plugins;
+  }
+
+  /** What `.site-pluginsrc.json` or `package.json` says, from the document's folder up to its root. */
+  async configuration(uri: string): Promise<Configuration> {
+    const root = this.root(uri);
+    for (
+      let folder = folderOf(uri);
+      folder.startsWith(root);
+      folder = folderOf(folder.slice(0, -1))
+    ) {
+      for (const name of [configurationFileName, 'package.json']) {
+        const text = await this.files.readText(folder + name, root);
+        const read = text === undefined ? undefined : readConfigurationFile(name, text);
+        if (read === undefined) continue;
+        for (const fault of read.faults) this.complain(`${folder}${name}: ${fault}`);
+        return read.configuration;
+      }
+    }
+    return noConfiguration;
+  }
+
+  /** Tells the user of something around the documents that is not as it should be, once each. */
+  private complain(sentence: string): void {
+    if (this.complaints.has(sentence)) return;
+    this.complaints.add(sentence);
+    this.connection.window.showWarningMessage(sentence);
+  }
+}

@@ -1,0 +1,109 @@
+/** Diagnostics of a whole workspace, on real files, over stdio. */
+import assert from 'node:assert/strict';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { pathToFileURL } from 'node:url';
+import type { WorkspaceDiagnosticReport } from 'vscode-languageserver';
+import { fullClient, LspClient } from '../support/lspClient.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'site-plugins-'));
+const uriOf = (path: string) => pathToFileURL(join(folder, path)).href;
+let client: LspClient;
+
+function write(path: string, text: string) {
+  mkdirSync(dirname(join(folder, path)), { recursive: true });
+  writeFileSync(join(folder, path), text);
+}
+
+before(async () => {
+  write('site.plugins.json', '{ "plugins": [], "configuraton": {} }');
+  write('sites/ü b/site.plugins.json', '{ "plugins": 5 }');
+  write('node_modules/x/site.plugins.json', '{}');
+  write('hidden/site.plugins.json', '{}');
+  write('ruled/.site-pluginsrc.json', '{ "rules": { "missing-property": "hint" } }');
+  write('ruled/site.plugins.json', '{ "plugins": [] }');
+  symlinkSync(join(folder, 'sites'), join(folder, 'link'));
+  client = await LspClient.start(fullClient, {}, [{ uri: pathToFileURL(folder).href, name: 'x' }]);
+  client.configure('files.exclude', { '**/hidden': true, '**/sites': false });
+});
+
+after(async () => {
+  assert.equal(await client.stop(), 0);
+  rmSync(folder, { recursive: true });
+});
+
+function pullWorkspace(previousResultIds: object[] = []) {
+  return client.connection.sendRequest<WorkspaceDiagnosticReport>('workspace/diagnostic', {
+    previousResultIds,
+  });
+}
+
+/** What is reported by path: the codes, or that nothing has changed. */
+function summary({ items }: WorkspaceDiagnosticReport) {
+  return Object.fromEntries(
+    items.map(item => [
+      decodeURIComponent(item.uri.slice(pathToFileURL(folder).href.length + 1)),
+      item.kind === 'full'
+        ? item.items.map(({ code, severity }) => `${code} ${severity}`)
+        : 'unchanged',
+    ]),
+  );
+}
+
+test('every configuration is checked, open or not; hidden ones and links are left out', async () => {
+  assert.deepEqual(summary(await pullWorkspace()), {
+    'ruled/site.plugins.json': ['missing-property 4'],
+    'site.plugins.json': ['unknown-property 1'],
+    'sites/ü b/site.plugins.json': ['missing-property 1', 'wrong-type 1'],
+  });
+});
+
+test('what has not changed is not sent again, and what has is', async () => {
+  const { items } = await pullWorkspace();
+  const ids = items.map(({ uri, resultId }) => ({ uri, value: resultId }));
+  assert.ok(Object.values(summary(await pullWorkspace(ids))).every(one => one === 'unchanged'));
+
+  write('site.plugins.json', '{ "plugins": true }');
+  rmSync(join(folder, 'ruled'), { recursive: true });
+  await client.connection.sendNotification('workspace/didChangeWatchedFiles', {
+    changes: [{ uri: uriOf('site.plugins.json'), type: 2 }],
+  });
+  assert.deepEqual(summary(await pullWorkspace(ids)), {
+    'ruled/site.plugins.json': [],
+    'site.plugins.json': ['missing-property 1', 'wrong-type 1'],
+    'sites/ü b/site.plugins.json': 'unchanged',
+  });
+});
+
+test('an open document is checked as it is in the editor', async () => {
+  const uri = uriOf('site.plugins.json');
+  await client.open(uri, '{ "plugins": [,] , "configuraton": {} }');
+  const report = summary(await pullWorkspace());
+  assert.match(String(report['site.plugins.json']), /^syntax-extra-comma 1/);
+  const [pulled] = await client.pull(uri);
+  assert.equal(pulled?.code, 'syntax-extra-comma');
+});
+
+test('a local plugin that is not there is found missing, until it comes', async () => {
+  const uri = uriOf('site.plugins.json');
+  client.configure('sitePlugins', { rules: { 'missing-property': 'off' } });
+  await client.connection.sendNotification('workspace/didChangeConfiguration', { settings: null });
+  const text =
+    '{ "plugins": [{ "source": "./plugins/x", "enabled": true, "options": { "b": 1 } }] }';
+  await client.change(uri, [{ text }]);
+  assert.deepEqual(
+    (await client.pull(uri)).map(({ code }) => code),
+    ['missing-local-plugin'],
+  );
+  const schema = { additionalProperties: false, properties: { a: {} } };
+  write('plugins/x/options.schema.json', JSON.stringify(schema));
+  await client.connection.sendNotification('workspace/didChangeWatchedFiles', {
+    changes: [{ uri: uriOf('plugins/x/options.schema.json'), type: 1 }],
+  });
+  assert.deepEqual(
+    (await client.pull(uri)).map(({ code }) => code),
+    ['plugin-options'],
+  );
+});
