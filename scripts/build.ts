@@ -31,6 +31,14 @@ const bundles: esbuild.BuildOptions[] = [
   },
   { ...node, entryPoints: ['server/src/lsp/main.ts'], outfile: 'dist/server.js' },
   { ...node, entryPoints: ['mock-api/src/main.ts'], outfile: 'dist/mock-api.js' },
+  {
+    ...node,
+    entryPoints: ['server/src/cli/main.ts'],
+    outfile: 'dist/cli.js',
+    // esbuild makes a file that begins with a shebang executable.
+    banner: { js: '#!/usr/bin/env node' },
+    define: { 'import.meta.dirname': '__dirname' },
+  },
 ];
 
 async function main(): Promise<void> {

@@ -6,12 +6,10 @@ import {
   type Range,
   type TextEdit,
 } from 'vscode-languageserver-types';
+import { rulePage } from '../core/catalogue.ts';
 import type { Problem, Severity } from '../core/rules/rule.ts';
 import type { Edit } from '../core/text/edit.ts';
 import type { Span } from '../core/text/span.ts';
-
-/** Where the page of each code is: a section of `docs/rules.md`. */
-const rulesPage = 'https://github.com/site-plugins/site-plugins/blob/main/docs/rules.md';
 
 export const diagnosticSource = 'site-plugins';
 
@@ -47,7 +45,7 @@ export function toDiagnostic(
     range: toRange(text, problem.span),
     severity: severities[problem.severity],
     code: problem.code,
-    codeDescription: { href: `${rulesPage}#${problem.code}` },
+    codeDescription: { href: rulePage(problem.code) },
     source: diagnosticSource,
     message: problem.message,
   };

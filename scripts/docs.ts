@@ -1,0 +1,14 @@
+/** Writes the pages and the parts of the manifest that are derived from the sources. */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { derivedPages, read } from './docs/pages.ts';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+for (const [path, text] of derivedPages()) {
+  if (read(path) === text) continue;
+  mkdirSync(dirname(root + path), { recursive: true });
+  writeFileSync(root + path, text);
+  console.log(`Wrote ${path}`);
+}

@@ -1,0 +1,28 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { ruleSettings } from './ruleSettings.ts';
+import { rulesPage } from './rulesPage.ts';
+import { commandsTable, settingsTable, withTable } from './tables.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/** Every page that is derived, wholly or in part: its path from the root, and what it should say. */
+export function derivedPages(): ReadonlyMap<string, string> {
+  const manifest = JSON.parse(read('package.json'));
+  const texts = JSON.parse(read('package.nls.json'));
+  const pages = new Map([['docs/rules.md', rulesPage()]]);
+  const readme = withTable(read('README.md'), 'settings', settingsTable(manifest, texts));
+  pages.set('README.md', withTable(readme, 'commands', commandsTable(manifest, texts)));
+  const setting = [manifest.contributes.configuration]
+    .flat()
+    .map(page => page.properties['sitePlugins.rules'])
+    .find(found => found !== undefined);
+  Object.assign(setting, ruleSettings());
+  pages.set('package.json', `${JSON.stringify(manifest, null, 2)}\n`);
+  return pages;
+}
+
+/** The text of a page as it is; of one that is not there, nothing. */
+export function read(path: string): string {
+  return existsSync(root + path) ? readFileSync(root + path, 'utf8') : '';
+}

@@ -1,0 +1,11 @@
+import { catalogue } from '../../server/src/core/catalogue.ts';
+import { severities } from '../../server/src/core/rules/rule.ts';
+
+/** The JSON Schema of the setting `sitePlugins.rules`: every code, with its words and its default. */
+export function ruleSettings() {
+  const properties = catalogue.map(({ code, severity, docs }) => [
+    code,
+    { enum: [...severities, 'off'], default: severity, description: docs.summary },
+  ]);
+  return { properties: Object.fromEntries(properties), additionalProperties: false };
+}
