@@ -1,6 +1,6 @@
 /** Bundles every runtime part into `dist/`. `--watch` keeps doing so, with source maps. */
 import { existsSync } from 'node:fs';
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, rm, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import * as esbuild from 'esbuild';
 
@@ -35,7 +35,6 @@ const bundles: esbuild.BuildOptions[] = [
     ...node,
     entryPoints: ['server/src/cli/main.ts'],
     outfile: 'dist/cli.js',
-    // esbuild makes a file that begins with a shebang executable.
     banner: { js: '#!/usr/bin/env node' },
     define: { 'import.meta.dirname': '__dirname' },
   },
@@ -51,6 +50,7 @@ async function main(): Promise<void> {
   );
   if (!watching) {
     await Promise.all(present.map(bundle => esbuild.build(bundle)));
+    await chmod(`${root}dist/cli.js`, 0o755);
     return;
   }
   const contexts = await Promise.all(present.map(bundle => esbuild.context(bundle)));

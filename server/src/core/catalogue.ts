@@ -46,3 +46,8 @@ export const catalogue: readonly CatalogueEntry[] = [
   ...schemaProblems.map(({ code, docs }) => ({ code, severity: 'error' as const, docs })),
   ...rules,
 ];
+
+/** The page about a code on the web. */
+export function rulePage(code: string): string {
+  return `https://github.com/site-plugins/site-plugins/blob/main/docs/rules.md#${code}`;
+}

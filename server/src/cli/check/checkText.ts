@@ -1,0 +1,62 @@
+import { dirname, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { fixAll } from '../../core/capabilities/fixAll.ts';
+import { ConfigDocument } from '../../core/model/document.ts';
+import { noSurroundings, type Problem, type Surroundings } from '../../core/rules/rule.ts';
+import { applyEdits } from '../../core/text/edit.ts';
+import { type RuleSettings, validate } from '../../core/validate.ts';
+
+/** Fixing one problem may bring another to light; after so many rounds something goes in a circle. */
+const mostRounds = 10;
+
+export interface CheckOptions {
+  /** Absolute; the file need not be there. */
+  readonly path: string;
+  readonly rules: RuleSettings;
+  readonly fix: boolean;
+}
+
+export interface CheckedText {
+  readonly text: string;
+  readonly problems: readonly Problem[];
+  readonly fixed: number;
+}
+
+/** Checks a text as the editor would check the file, and mends what can be mended when asked to. */
+export async function checkText(original: string, options: CheckOptions): Promise<CheckedText> {
+  let text = original;
+  let first: number | undefined;
+  for (let round = 0; ; round++) {
+    const document = new ConfigDocument(text);
+    const surroundings = await surroundingsOf(document, options.path);
+    const problems = validate(document, { rules: options.rules, surroundings });
+    first ??= problems.length;
+    const edits = options.fix && round < mostRounds ? fixAll(problems) : [];
+    if (edits.length === 0) {
+      return {
+        text,
+        problems,
+        fixed: text === original ? 0 : Math.max(1, first - problems.length),
+      };
+    }
+    text = applyEdits(text, edits);
+  }
+}
+
+async function surroundingsOf(document: ConfigDocument, path: string): Promise<Surroundings> {
+  // Most files name no local plugin, and then there is nothing to look for.
+  if (document.view.plugins.every(plugin => plugin.source?.form !== 'local')) return noSurroundings;
+  const [{ gatherSurroundings }, { diskFiles }, { repositoryRoot }] = await Promise.all([
+    import('../../core/workspace/surroundings.ts'),
+    import('../../node/fileSystem.ts'),
+    import('../../node/ignoreLists.ts'),
+  ]);
+  const folder = dirname(resolve(path));
+  const root = repositoryRoot(folder) ?? folder;
+  const whereabouts = {
+    uri: pathToFileURL(path).href,
+    root: `${pathToFileURL(root).href}/`,
+    catalog: [],
+  };
+  return gatherSurroundings(document, whereabouts, diskFiles);
+}

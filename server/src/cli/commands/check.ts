@@ -1,0 +1,162 @@
+import { resolve } from 'node:path';
+import { Lines } from '../../core/text/lines.ts';
+import type { RuleSettings } from '../../core/validate.ts';
+import { decode, readText } from '../../node/readText.ts';
+import { replaceFile } from '../../node/writeFile.ts';
+import { type CheckedText, checkText } from '../check/checkText.ts';
+import { type CheckedFile, countProblems, type Obstacle, type Report } from '../check/report.ts';
+import { ProjectRules, readRuleOptions } from '../check/settings.ts';
+import { displayPath, fileName, findTargets, type Target } from '../check/targets.ts';
+import type { Arguments, Command, ExitCode } from '../command.ts';
+import type { Io } from '../io.ts';
+import { isReporterName, loadReporter, reporterNames } from '../reporters/index.ts';
+
+const details = `PATHS are files, folders or globs. Folders are searched for ${fileName};
+what .gitignore leaves out is not looked at. Without PATHS the working folder is
+searched.
+
+An error always counts as a problem. Warnings count when there are more of them
+than --max-warnings allows. Information and hints never count.
+
+Severities come from the nearest .site-pluginsrc.json, or "sitePlugins" of the
+nearest package.json, up to the root of the repository: { "rules": { … } }.
+
+With --stdin and --fix the mended text goes to standard output and the report to
+standard error.`;
+
+export const command: Command = {
+  about: `Report what is wrong in ${fileName}, and mend it with --fix`,
+  operands: '[PATHS…]',
+  takesPaths: true,
+  options: {
+    format: {
+      type: 'choice',
+      choices: reporterNames,
+      default: 'pretty',
+      about: 'Form of the report',
+    },
+    fix: { type: 'flag', about: 'Apply the likeliest fix of each problem that has one' },
+    'max-warnings': { type: 'number', value: 'N', about: 'Fail when there are more warnings' },
+    rule: {
+      type: 'list',
+      value: 'CODE=SEVERITY',
+      about: 'Set error, warning, information, hint or off; may be repeated',
+    },
+    stdin: { type: 'flag', about: 'Check standard input' },
+    'stdin-filename': {
+      type: 'text',
+      value: 'F',
+      isPath: true,
+      about: 'Where the text of standard input belongs',
+    },
+  },
+  details,
+
+  async run(args, io) {
+    const own = readRuleOptions(args.list('rule'));
+    const usage = 'failure' in own ? own.failure : usageFailure(args);
+    if (usage !== undefined || 'failure' in own) {
+      io.complain(`${usage} See "site-plugins check --help".`);
+      return 2;
+    }
+    const run = new CheckRun(io, own.rules, args.flag('fix'));
+    if (args.flag('stdin')) await run.checkInput(args.text('stdin-filename') ?? fileName);
+    else await run.checkPaths(args.operands);
+    return run.finish(args);
+  },
+};
+
+function usageFailure(args: Arguments): string | undefined {
+  if (args.flag('stdin') && args.operands.length > 0) return '"--stdin" takes no paths.';
+  if (!args.flag('stdin') && args.flag('stdin-filename')) {
+    return '"--stdin-filename" needs "--stdin".';
+  }
+  return undefined;
+}
+
+/** One call of `check`: what was found on the way. */
+class CheckRun {
+  private readonly io: Io;
+  private readonly rules: ProjectRules;
+  private readonly fix: boolean;
+  private readonly files: CheckedFile[] = [];
+  /** By their messages, so that each is said once. */
+  private readonly obstacles = new Map<string, Obstacle>();
+
+  constructor(io: Io, rules: RuleSettings, fix: boolean) {
+    this.io = io;
+    this.rules = new ProjectRules(rules);
+    this.fix = fix;
+  }
+
+  async checkPaths(paths: readonly string[]): Promise<void> {
+    const { files, failures } = await findTargets(paths, this.io.folder);
+    for (const { path, reason } of failures) this.fail(path, reason);
+    for (const target of files) await this.checkFile(target);
+  }
+
+  private async checkFile(target: Target): Promise<void> {
+    const read = readText(target.path);
+    if ('failure' in read) return this.fail(target.path, read.failure);
+    const checked = await this.check(read.text, target.path);
+    if (checked === undefined) return;
+    if (checked.text !== read.text) {
+      const change = { ...target, before: read.text, after: checked.text };
+      const failure = replaceFile(change);
+      if (failure !== undefined) return this.fail(target.path, failure);
+    }
+    this.add(target.path, checked);
+  }
+
+  /** Checks standard input, and writes its mended text where there is one. */
+  async checkInput(name: string): Promise<void> {
+    const path = resolve(this.io.folder, name);
+    const read = decode(await this.io.readInput());
+    if ('failure' in read) return this.fail(path, read.failure);
+    const checked = await this.check(read.text, path);
+    if (checked === undefined) return;
+    if (this.fix) this.io.write(checked.text);
+    this.add(path, checked);
+  }
+
+  /** @returns `undefined` where the configuration cannot be followed */
+  private async check(text: string, path: string): Promise<CheckedText | undefined> {
+    const { rules, obstacles } = this.rules.for(path, this.io.folder);
+    for (const obstacle of obstacles) this.obstacles.set(obstacle.message, obstacle);
+    return obstacles.length > 0 ? undefined : checkText(text, { path, rules, fix: this.fix });
+  }
+
+  private add(path: string, { text, problems, fixed }: CheckedText): void {
+    const shown = displayPath(path, this.io.folder);
+    this.files.push({ path: shown, lines: new Lines(text), problems, fixed });
+  }
+
+  private fail(absolute: string, reason: string): void {
+    const path = displayPath(absolute, this.io.folder);
+    const message = `${path} ${reason}.`;
+    this.obstacles.set(message, { path, message });
+  }
+
+  async finish(args: Arguments): Promise<ExitCode> {
+    const format = args.text('format') ?? 'pretty';
+    if (!isReporterName(format)) throw new TypeError(`There is no reporter "${format}".`);
+    const obstacles = [...this.obstacles.values()];
+    const report: Report = { folder: this.io.folder, files: this.files, obstacles };
+    const reporter = await loadReporter(format);
+    const text = reporter.report(report, { colors: this.io.colors });
+    // Whoever reads a mended text must never get a report in its place.
+    if (this.fix && args.flag('stdin')) this.io.complainAtLength(text);
+    else this.io.write(text);
+    for (const { message } of obstacles) this.io.complain(message);
+    return this.exitCode(args.number('max-warnings'));
+  }
+
+  private exitCode(maxWarnings: number | undefined): ExitCode {
+    if (this.obstacles.size > 0) return 2;
+    const { error, warning } = countProblems(this.files);
+    if (error > 0) return 1;
+    if (maxWarnings === undefined || warning <= maxWarnings) return 0;
+    this.io.complain(`${warning} warnings are more than the ${maxWarnings} that are allowed.`);
+    return 1;
+  }
+}

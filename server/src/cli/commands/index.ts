@@ -1,0 +1,22 @@
+import type { Command } from '../command.ts';
+
+/** Every command. A new one is one file and one line here; it is loaded only when it is called. */
+export const commands = {
+  check: () => import('./check.ts'),
+  format: () => import('./format.ts'),
+  init: () => import('./init.ts'),
+  explain: () => import('./explain.ts'),
+  lsp: () => import('./lsp.ts'),
+  'user-api': () => import('./userApi.ts'),
+  completion: () => import('./completion.ts'),
+} satisfies Record<string, () => Promise<{ readonly command: Command }>>;
+
+export type CommandName = keyof typeof commands;
+
+export async function loadCommand(name: CommandName): Promise<Command> {
+  return (await commands[name]()).command;
+}
+
+export function isCommandName(name: string): name is CommandName {
+  return Object.hasOwn(commands, name);
+}

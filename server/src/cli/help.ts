@@ -1,0 +1,57 @@
+import type { Command, OptionSpec } from './command.ts';
+import { type CommandName, commands, loadCommand } from './commands/index.ts';
+
+const footer = 'Exit codes: 0 clean, 1 problems were found, 2 could not run.\n';
+
+/** What `site-plugins --help` says. */
+export async function generalHelp(): Promise<string> {
+  const names = Object.keys(commands) as CommandName[];
+  const rows = await Promise.all(
+    names.map(async name => [name, (await loadCommand(name)).about] as const),
+  );
+  return [
+    'Usage: site-plugins COMMAND [OPTIONS]\n',
+    'Checks, mends and lays out site.plugins.json, and serves editors.\n',
+    'Commands:',
+    table(rows),
+    'Options:',
+    table([
+      ['-h, --help', 'Show this help, or that of a command'],
+      ['-v, --version', 'Show the version'],
+    ]),
+    footer,
+  ].join('\n');
+}
+
+/** What `site-plugins NAME --help` says. */
+export function commandHelp(name: string, command: Command): string {
+  const rows = Object.entries(command.options).map(
+    ([option, spec]) => [signature(option, spec), aboutOption(spec)] as const,
+  );
+  return [
+    `Usage: site-plugins ${name} [OPTIONS] ${command.operands}`.trimEnd(),
+    '',
+    `${command.about}.`,
+    '',
+    'Options:',
+    table([...rows, ['-h, --help', 'Show this help']]),
+    ...(command.details === undefined ? [] : [command.details, '']),
+    footer,
+  ].join('\n');
+}
+
+function signature(name: string, spec: OptionSpec): string {
+  const short = spec.short === undefined ? '' : `-${spec.short}, `;
+  if (spec.type === 'flag') return `${short}--${name}`;
+  return `${short}--${name} ${spec.type === 'choice' ? name.toUpperCase() : spec.value}`;
+}
+
+function aboutOption(spec: OptionSpec): string {
+  if (spec.type !== 'choice') return spec.about;
+  return `${spec.about}: ${spec.choices.join(', ')} (default ${spec.default})`;
+}
+
+function table(rows: readonly (readonly [string, string])[]): string {
+  const width = Math.max(...rows.map(([left]) => left.length)) + 2;
+  return `${rows.map(([left, right]) => `  ${left.padEnd(width)}${right}`).join('\n')}\n`;
+}

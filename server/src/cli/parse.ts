@@ -1,0 +1,74 @@
+import { parseArgs } from 'node:util';
+import { nearest } from '../core/text/similarity.ts';
+import { Arguments, type Command, type OptionSpec } from './command.ts';
+
+/** Arguments that make sense, or a sentence about those that do not. */
+export type Parsed = Arguments | { readonly failure: string };
+
+/** Reads what stands behind a command's name. `--` ends the options; a later option wins. */
+export function parse(command: Command, raw: readonly string[]): Parsed {
+  const options = Object.fromEntries(
+    Object.entries(command.options).map(([name, spec]) => [name, toParseArgs(spec)]),
+  );
+  const { tokens } = parseArgs({
+    args: [...raw],
+    options,
+    strict: false,
+    allowPositionals: true,
+    tokens: true,
+  });
+  const values = new Map<string, string[]>();
+  const operands: string[] = [];
+  for (const token of tokens) {
+    if (token.kind === 'positional') operands.push(token.value);
+    if (token.kind !== 'option') continue;
+    const failure = optionFailure(command, token);
+    if (failure !== undefined) return { failure };
+    values.set(token.name, [...(values.get(token.name) ?? []), token.value ?? '']);
+  }
+  if (command.operands === '' && operands.length > 0) {
+    return { failure: `Unexpected argument "${operands[0]}".` };
+  }
+  return new Arguments(values, operands, raw);
+}
+
+function toParseArgs(spec: OptionSpec) {
+  return {
+    type: spec.type === 'flag' ? ('boolean' as const) : ('string' as const),
+    ...(spec.short !== undefined && { short: spec.short }),
+    multiple: true,
+  };
+}
+
+interface OptionToken {
+  readonly name: string;
+  readonly rawName: string;
+  readonly value: string | undefined;
+  readonly inlineValue: boolean | undefined;
+}
+
+/** What is wrong with one option, in a sentence. */
+function optionFailure(
+  command: Command,
+  { name, rawName, value, inlineValue }: OptionToken,
+): string | undefined {
+  const spec = Object.hasOwn(command.options, name) ? command.options[name] : undefined;
+  if (spec === undefined) {
+    const near = nearest(name, Object.keys(command.options));
+    return `Unknown option "${rawName}".${near === undefined ? '' : ` Did you mean "--${near}"?`}`;
+  }
+  if (spec.type === 'flag') {
+    return value === undefined ? undefined : `"${rawName}" takes no value.`;
+  }
+  const isNextOption = inlineValue === false && /^-./.test(value ?? '');
+  if (value === undefined || isNextOption) return `"${rawName}" needs a value.`;
+  if (spec.type === 'number' && !/^\d{1,9}$/.test(value)) {
+    return `"${rawName}" needs a whole number of 0 or more, not "${value}".`;
+  }
+  if (spec.type === 'choice' && !spec.choices.includes(value)) {
+    const near = nearest(value, spec.choices);
+    const hint = near === undefined ? '' : ` Did you mean "${near}"?`;
+    return `"${rawName}" must be one of ${spec.choices.join(', ')}, not "${value}".${hint}`;
+  }
+  return undefined;
+}

@@ -1,0 +1,31 @@
+import type { Problem, Severity } from '../../core/rules/rule.ts';
+import type { Lines } from '../../core/text/lines.ts';
+import { regionOf } from '../check/report.ts';
+import type { Reporter } from './reporter.ts';
+import { xml } from './xml.ts';
+
+const severities: Record<Severity, 'error' | 'warning' | 'info'> = {
+  error: 'error',
+  warning: 'warning',
+  information: 'info',
+  hint: 'info',
+};
+
+/** The XML of Checkstyle, which many other tools read. */
+export const reporter: Reporter = {
+  report: ({ files }) => {
+    const elements = files.map(({ path, lines, problems }) => {
+      const errors = problems.map(problem => errorElement(problem, lines));
+      return `  <file name="${xml(path)}">\n${errors.join('')}  </file>\n`;
+    });
+    const head = '<?xml version="1.0" encoding="UTF-8"?>\n<checkstyle version="4.3">\n';
+    return `${head}${elements.join('')}</checkstyle>\n`;
+  },
+};
+
+function errorElement(problem: Problem, lines: Lines): string {
+  const { line, column } = regionOf(lines, problem.span);
+  const severity = severities[problem.severity];
+  const place = `line="${line}" column="${column}" severity="${severity}"`;
+  return `    <error ${place} message="${xml(problem.message)}" source="site-plugins.${xml(problem.code)}"/>\n`;
+}

@@ -1,0 +1,33 @@
+import type { Lines } from '../../core/text/lines.ts';
+import type { Span } from '../../core/text/span.ts';
+import { printable, width } from './printable.ts';
+
+/** How much of a line is shown, in UTF-16 code units. */
+const most = 100;
+/** How much stands before the squiggle where a line is cut. */
+const lead = 30;
+
+/** The line where a span begins, cut to what can be seen at once, and the marks under the span. */
+export function excerpt(lines: Lines, span: Span): { source: string; squiggle: string } {
+  const { line, column } = lines.place(span.start);
+  const whole = lines.line(line);
+  const text = lines.text.slice(whole.start, whole.end).replace(/^\ufeff/, '');
+  const shift = whole.end - whole.start - text.length;
+  const start = Math.max(0, Math.min(column - 1 - shift, text.length));
+  const end = Math.max(start, Math.min(span.end - whole.start - shift, text.length));
+  const from = text.length <= most ? 0 : wholeCharacter(text, Math.max(0, start - lead));
+  const to = wholeCharacter(text, Math.min(text.length, from + most));
+  const head = (from > 0 ? '…' : '') + printable(text.slice(from, start));
+  const marked = printable(text.slice(start, Math.min(end, to)));
+  const tail = printable(text.slice(Math.min(end, to), to)) + (to < text.length ? '…' : '');
+  return {
+    source: head + marked + tail,
+    squiggle: ' '.repeat(width(head)) + '^'.repeat(Math.max(1, width(marked))),
+  };
+}
+
+/** An index that does not cut a surrogate pair in two. */
+function wholeCharacter(text: string, index: number): number {
+  const code = text.charCodeAt(index);
+  return index > 0 && code >= 0xdc00 && code <= 0xdfff ? index - 1 : index;
+}

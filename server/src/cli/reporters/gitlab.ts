@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto';
+import type { Severity } from '../../core/rules/rule.ts';
+import { regionOf } from '../check/report.ts';
+import type { Reporter } from './reporter.ts';
+
+const severities: Record<Severity, 'major' | 'minor' | 'info'> = {
+  error: 'major',
+  warning: 'minor',
+  information: 'info',
+  hint: 'info',
+};
+
+/** A Code Quality report of GitLab, which shows what a merge request makes better and worse. */
+export const reporter: Reporter = {
+  report: ({ files }) => {
+    const seen = new Map<string, number>();
+    const issues = files.flatMap(({ path, lines, problems }) =>
+      problems.map(problem => {
+        const { line, column, endLine, endColumn } = regionOf(lines, problem.span);
+        // Lines are left out, so that a problem is the same one when it moves.
+        const identity = JSON.stringify([path, problem.code, problem.message]);
+        const again = seen.get(identity) ?? 0;
+        seen.set(identity, again + 1);
+        return {
+          description: problem.message,
+          check_name: problem.code,
+          fingerprint: createHash('sha256').update(`${identity}${again}`).digest('hex'),
+          severity: severities[problem.severity],
+          location: {
+            path,
+            lines: { begin: line, end: endLine },
+            positions: { begin: { line, column }, end: { line: endLine, column: endColumn } },
+          },
+        };
+      }),
+    );
+    return `${JSON.stringify(issues, null, 2)}\n`;
+  },
+};

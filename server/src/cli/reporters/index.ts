@@ -1,0 +1,24 @@
+import type { Reporter } from './reporter.ts';
+
+/** Every form of a report. A new one is one file and one line here; it is loaded only when used. */
+export const reporters = {
+  pretty: () => import('./pretty.ts'),
+  json: () => import('./json.ts'),
+  sarif: () => import('./sarif.ts'),
+  github: () => import('./github.ts'),
+  gitlab: () => import('./gitlab.ts'),
+  junit: () => import('./junit.ts'),
+  checkstyle: () => import('./checkstyle.ts'),
+} satisfies Record<string, () => Promise<{ readonly reporter: Reporter }>>;
+
+export type ReporterName = keyof typeof reporters;
+
+export const reporterNames: readonly string[] = Object.keys(reporters);
+
+export async function loadReporter(name: ReporterName): Promise<Reporter> {
+  return (await reporters[name]()).reporter;
+}
+
+export function isReporterName(name: string): name is ReporterName {
+  return Object.hasOwn(reporters, name);
+}

@@ -1,0 +1,48 @@
+import { rulePage } from '../../core/catalogue.ts';
+import type { Fix, Problem } from '../../core/rules/rule.ts';
+import type { Lines } from '../../core/text/lines.ts';
+import { countProblems, type Report, regionOf } from '../check/report.ts';
+import type { Reporter } from './reporter.ts';
+
+/** For programs: everything that is known, documented in `docs/command-line.md`. */
+export const reporter: Reporter = {
+  report: report => `${JSON.stringify(toJson(report), null, 2)}\n`,
+};
+
+function toJson({ files, obstacles }: Report) {
+  const { fixable, ...counts } = countProblems(files);
+  return {
+    version: 1,
+    files: files.map(({ path, lines, problems, fixed }) => ({
+      path,
+      fixed,
+      problems: problems.map(problem => problemJson(problem, lines)),
+    })),
+    failures: obstacles,
+    counts: { ...counts, fixable },
+  };
+}
+
+function problemJson(problem: Problem, lines: Lines) {
+  return {
+    code: problem.code,
+    severity: problem.severity,
+    message: problem.message,
+    ...regionOf(lines, problem.span),
+    url: rulePage(problem.code),
+    tags: problem.tags ?? [],
+    related: (problem.related ?? []).map(({ span, message }) => ({
+      message,
+      ...regionOf(lines, span),
+    })),
+    fixes: (problem.fixes?.() ?? []).map(fix => fixJson(fix, lines)),
+  };
+}
+
+function fixJson({ title, preferred, edits }: Fix, lines: Lines) {
+  return {
+    title,
+    preferred: preferred ?? false,
+    edits: edits.map(({ span, newText }) => ({ ...regionOf(lines, span), newText })),
+  };
+}

@@ -1,0 +1,45 @@
+import type { Problem } from '../../core/rules/rule.ts';
+import { type CheckedFile, type Obstacle, type Report, regionOf } from '../check/report.ts';
+import type { Reporter } from './reporter.ts';
+import { xml } from './xml.ts';
+
+/**
+ * JUnit's XML: a file is a suite and a problem a test. Errors are tests that fail; what is less
+ * passes and says so, as it passes the command itself.
+ */
+export const reporter: Reporter = {
+  report: (report: Report) => {
+    const suites = [...report.files.map(fileSuite), ...report.obstacles.map(obstacleSuite)];
+    const head = '<?xml version="1.0" encoding="UTF-8"?>\n<testsuites name="site-plugins">\n';
+    return `${head}${suites.join('')}</testsuites>\n`;
+  },
+};
+
+function fileSuite(file: CheckedFile): string {
+  const { path, problems } = file;
+  const failures = problems.filter(({ severity }) => severity === 'error').length;
+  const cases =
+    problems.length === 0
+      ? [`    <testcase name="no problems" classname="${xml(path)}" file="${xml(path)}"/>\n`]
+      : problems.map(problem => testCase(file, problem));
+  const counts = `tests="${cases.length}" failures="${failures}" errors="0"`;
+  return `  <testsuite name="${xml(path)}" ${counts}>\n${cases.join('')}  </testsuite>\n`;
+}
+
+function testCase({ path, lines }: CheckedFile, problem: Problem): string {
+  const { line, column } = regionOf(lines, problem.span);
+  const { code, severity, message } = problem;
+  const text = `${path}:${line}:${column} ${severity} ${code}: ${message}`;
+  const body =
+    severity === 'error'
+      ? `<failure message="${xml(message)}" type="${xml(code)}">${xml(text)}</failure>`
+      : `<system-out>${xml(text)}</system-out>`;
+  const attributes = `name="${xml(`${code} ${line}:${column}`)}" classname="${xml(path)}"`;
+  return `    <testcase ${attributes} file="${xml(path)}" line="${line}">${body}</testcase>\n`;
+}
+
+function obstacleSuite({ path, message }: Obstacle): string {
+  const error = `<error message="${xml(message)}" type="could-not-run"/>`;
+  const test = `    <testcase name="could not run" classname="${xml(path)}">${error}</testcase>\n`;
+  return `  <testsuite name="${xml(path)}" tests="1" failures="0" errors="1">\n${test}  </testsuite>\n`;
+}

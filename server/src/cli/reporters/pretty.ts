@@ -1,0 +1,94 @@
+import type { Problem, Severity } from '../../core/rules/rule.ts';
+import type { CheckedFile, Counts, Report } from '../check/report.ts';
+import { countProblems, preferredFix, regionOf } from '../check/report.ts';
+import { excerpt } from './excerpt.ts';
+import { printable } from './printable.ts';
+import type { Reporter, Style } from './reporter.ts';
+
+const codes = { bold: 1, dim: 2, red: 31, green: 32, yellow: 33, blue: 34, cyan: 36 } as const;
+type Paint = (color: keyof typeof codes, text: string) => string;
+
+const hues: Record<Severity, keyof typeof codes> = {
+  error: 'red',
+  warning: 'yellow',
+  information: 'blue',
+  hint: 'cyan',
+};
+
+/** For people: the line, the squiggle under what is wrong, and the way out. */
+export const reporter: Reporter = {
+  report: (report, style) => {
+    const paint = painter(style);
+    const blocks = report.files.flatMap(file =>
+      file.problems.map(problem => describe(file, problem, paint)),
+    );
+    return [...blocks, summary(report, paint)].join('');
+  },
+};
+
+function painter({ colors }: Style): Paint {
+  return (color, text) => (colors ? `\u001b[${codes[color]}m${text}\u001b[0m` : text);
+}
+
+function describe(file: CheckedFile, problem: Problem, paint: Paint): string {
+  const { line, column } = regionOf(file.lines, problem.span);
+  const { source, squiggle } = excerpt(file.lines, problem.span);
+  const gutter = String(line);
+  const blank = ' '.repeat(gutter.length);
+  const bar = paint('dim', '|');
+  const hue = hues[problem.severity];
+  const place = paint('bold', printable(`${file.path}:${line}:${column}`));
+  const head = `${place} ${paint(hue, problem.severity)} ${paint('dim', problem.code)}`;
+  return [
+    `${head}\n`,
+    `${printable(problem.message)}\n`,
+    `  ${paint('dim', gutter)} ${bar} ${source}\n`,
+    `  ${blank} ${bar} ${paint(hue, squiggle)}\n`,
+    ...relatedLines(file, problem),
+    ...fixLines(problem, `  ${blank} `, paint),
+    '\n',
+  ].join('');
+}
+
+function relatedLines(file: CheckedFile, problem: Problem): string[] {
+  return (problem.related ?? []).map(({ span, message }) => {
+    const { line, column } = regionOf(file.lines, span);
+    return `${printable(`  ${file.path}:${line}:${column} ${message}`)}\n`;
+  });
+}
+
+function fixLines(problem: Problem, indent: string, paint: Paint): string[] {
+  const fix = preferredFix(problem);
+  const titles = (problem.fixes?.() ?? []).map(({ title }) => title);
+  if (titles.length === 0) return [];
+  const mark = fix === undefined ? '' : ' (--fix)';
+  const [first, ...others] = fix === undefined ? titles : [fix.title];
+  const more = others.length > 0 ? `, or: ${others.slice(0, 3).join(', ')}` : '';
+  const label = paint('green', 'fix:');
+  return [`${indent}${label} ${printable(`${first}${more}`)}${paint('dim', mark)}\n`];
+}
+
+function summary({ files }: Report, paint: Paint): string {
+  if (files.length === 0) return '';
+  const counts = countProblems(files);
+  const fixed = files.reduce((sum, file) => sum + file.fixed, 0);
+  const mended = fixed > 0 ? `${number(fixed, 'problem')} fixed. ` : '';
+  const where = number(files.length, 'file');
+  const found = parts(counts);
+  if (found.length === 0) return `${mended}${paint('green', 'No problems')} in ${where}.\n`;
+  const hint = counts.fixable > 0 ? ` ${counts.fixable} can be fixed with --fix.` : '';
+  return `${mended}${paint('bold', found.join(', '))} in ${where}.${hint}\n`;
+}
+
+function parts(counts: Counts): string[] {
+  return [
+    ...(counts.error > 0 ? [number(counts.error, 'error')] : []),
+    ...(counts.warning > 0 ? [number(counts.warning, 'warning')] : []),
+    ...(counts.information > 0 ? [`${counts.information} information`] : []),
+    ...(counts.hint > 0 ? [number(counts.hint, 'hint')] : []),
+  ];
+}
+
+function number(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`;
+}

@@ -1,0 +1,122 @@
+import { pathToFileURL } from 'node:url';
+import { catalogue, rulePage } from '../../core/catalogue.ts';
+import type { Fix, Problem, Severity } from '../../core/rules/rule.ts';
+import type { Span } from '../../core/text/span.ts';
+import { type CheckedFile, type Report, regionOf } from '../check/report.ts';
+import { version } from '../version.ts';
+import type { Reporter } from './reporter.ts';
+
+const levels: Record<Severity, 'error' | 'warning' | 'note'> = {
+  error: 'error',
+  warning: 'warning',
+  information: 'note',
+  hint: 'note',
+};
+
+/** SARIF 2.1.0 (OASIS), with fixes and the help of every rule; for code scanning and editors. */
+export const reporter: Reporter = {
+  report: report => `${JSON.stringify(toLog(report), null, 2)}\n`,
+};
+
+function toLog(report: Report) {
+  return {
+    $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
+    version: '2.1.0',
+    runs: [
+      {
+        tool: { driver: driver() },
+        columnKind: 'utf16CodeUnits',
+        originalUriBaseIds: { ROOT: { uri: `${pathToFileURL(report.folder).href}/` } },
+        invocations: [
+          {
+            executionSuccessful: report.obstacles.length === 0,
+            toolExecutionNotifications: report.obstacles.map(({ path, message }) => ({
+              level: 'error',
+              message: { text: message },
+              locations: [{ physicalLocation: { artifactLocation: artifact(path) } }],
+            })),
+          },
+        ],
+        artifacts: report.files.map(({ path }) => ({ location: artifact(path) })),
+        results: report.files.flatMap((file, index) =>
+          file.problems.map(problem => result(file, index, problem)),
+        ),
+      },
+    ],
+  };
+}
+
+function driver() {
+  return {
+    name: 'site-plugins',
+    version,
+    informationUri: 'https://github.com/site-plugins/site-plugins',
+    rules: catalogue.map(({ code, severity, docs }) => ({
+      id: code,
+      shortDescription: { text: docs.summary },
+      fullDescription: { text: docs.explanation },
+      help: { text: `${docs.summary}\n\n${docs.explanation}`, markdown: helpMarkdown(docs) },
+      helpUri: rulePage(code),
+      defaultConfiguration: { level: levels[severity] },
+    })),
+  };
+}
+
+function helpMarkdown({ summary, explanation, bad, good }: (typeof catalogue)[number]['docs']) {
+  const example = (title: string, json: string | undefined) =>
+    json === undefined ? [] : [`${title}\n\n\`\`\`json\n${json}\n\`\`\``];
+  return [summary, explanation, ...example('Wrong:', bad), ...example('Right:', good)].join('\n\n');
+}
+
+function result(file: CheckedFile, index: number, problem: Problem) {
+  return {
+    ruleId: problem.code,
+    ruleIndex: catalogue.findIndex(({ code }) => code === problem.code),
+    level: levels[problem.severity],
+    message: { text: problem.message },
+    locations: [location(file, index, problem.span)],
+    relatedLocations: (problem.related ?? []).map(({ span, message }, id) => ({
+      id,
+      ...location(file, index, span),
+      message: { text: message },
+    })),
+    fixes: (problem.fixes?.() ?? [])
+      .filter(({ edits }) => edits.length > 0)
+      .map(fix => fixOf(file, index, fix)),
+  };
+}
+
+function location(file: CheckedFile, index: number, span: Span) {
+  return {
+    physicalLocation: {
+      artifactLocation: { ...artifact(file.path), index },
+      region: region(file, span),
+    },
+  };
+}
+
+function region(file: CheckedFile, span: Span) {
+  const { line, column, endLine, endColumn } = regionOf(file.lines, span);
+  return { startLine: line, startColumn: column, endLine, endColumn };
+}
+
+function fixOf(file: CheckedFile, index: number, { title, edits }: Fix) {
+  return {
+    description: { text: title },
+    artifactChanges: [
+      {
+        artifactLocation: { ...artifact(file.path), index },
+        replacements: edits.map(({ span, newText }) => ({
+          deletedRegion: region(file, span),
+          ...(newText !== '' && { insertedContent: { text: newText } }),
+        })),
+      },
+    ],
+  };
+}
+
+/** Relative paths belong to the working folder; a code scanning service takes it for the repository. */
+function artifact(path: string) {
+  if (/^(?:\/|[a-z]:\/)/i.test(path)) return { uri: pathToFileURL(path).href };
+  return { uri: path.split('/').map(encodeURIComponent).join('/'), uriBaseId: 'ROOT' };
+}

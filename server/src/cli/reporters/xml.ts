@@ -1,0 +1,16 @@
+/** A text for an attribute or the content of an element of XML 1.0. */
+export function xml(value: string | number): string {
+  return (
+    String(value)
+      // What XML 1.0 cannot hold even when it is escaped.
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: it is what is looked for
+      .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/gu, '\ufffd')
+      .replaceAll('&', '&amp;')
+      .replaceAll('<', '&lt;')
+      .replaceAll('>', '&gt;')
+      .replaceAll('"', '&quot;')
+      .replaceAll('\t', '&#9;')
+      .replaceAll('\n', '&#10;')
+      .replaceAll('\r', '&#13;')
+  );
+}
