@@ -1,8 +1,9 @@
-/** Writes the files that are derived from others: today the compiled schema validator. */
+/** Writes the files that are derived from others: the compiled schema validators. */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import standalone from 'ajv/dist/standalone/index.js';
+import { generateUserValidators } from '../mock-api/generate.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -28,3 +29,4 @@ async function generateValidator(): Promise<void> {
 }
 
 await generateValidator();
+await generateUserValidators();

@@ -97,7 +97,10 @@ export interface ConfigureCommand {
   readonly settings: ApiSettings;
 }
 
-/** Puts the users of the seed back; answered by `reset`. */
+/**
+ * Puts the users of the seed back, reading its file anew; answered by `reset`, or by `seedRejected`
+ * when the file has become wrong.
+ */
 export interface ResetCommand {
   readonly type: 'reset';
 }

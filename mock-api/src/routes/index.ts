@@ -1,0 +1,17 @@
+/** Every route, in the order they are tried. A new one is a file and a line here. */
+import { healthRoute } from './health.ts';
+import { openapiRoute } from './openapiDocument.ts';
+import { pageRoute } from './page.ts';
+import { problemRoute } from './problem.ts';
+import type { Route } from './route.ts';
+import { userRoute } from './user.ts';
+import { usersRoute } from './users.ts';
+
+export const routes: readonly Route[] = [
+  usersRoute,
+  userRoute,
+  healthRoute,
+  openapiRoute,
+  problemRoute,
+  pageRoute,
+];

@@ -1,0 +1,89 @@
+/** One user: read, replace, remove. */
+import type { Request } from 'express';
+import { requireJsonAcceptable } from '../accept.ts';
+import { userBody } from '../jsonBody.ts';
+import { evaluatePreconditions } from '../preconditions.ts';
+import { Problem } from '../problems.ts';
+import { type Representation, send, sendEmpty, type Users } from '../representation.ts';
+import { parseId } from '../userId.ts';
+import type { UserEntry } from '../userStore.ts';
+import type { UserInput } from '../validation.ts';
+import { id, ifMatch, ifNoneMatch, jsonBody, jsonOf, notModified, prefer } from './descriptions.ts';
+import type { Operation, Route } from './route.ts';
+
+const read: Operation = {
+  handlers: ({ users, representations }) => [
+    (req, res) => {
+      const representation = representations.ofUser(find(users, req));
+      requireJsonAcceptable(req);
+      const { etag } = representation;
+      if (evaluatePreconditions(req, etag) === 'notModified') {
+        sendEmpty(res, 304, ['ETag', etag, 'Vary', 'Origin']);
+      } else {
+        send(res, 200, representation);
+      }
+    },
+  ],
+  describe: {
+    operationId: 'getUser',
+    summary: 'Read a user',
+    parameters: [id, prefer, ifNoneMatch],
+    responses: {
+      200: jsonOf('The user.', { $ref: '#/components/schemas/User' }),
+      304: notModified,
+    },
+  },
+};
+
+const replace: Operation = {
+  handlers: ({ users, representations, settings }) => [
+    (req, _res, next) => {
+      parseId(req.params.id);
+      next();
+    },
+    userBody(settings),
+    (req, res) => {
+      const entry = find(users, req);
+      evaluatePreconditions(req, representations.tagOf(entry));
+      users.replace(entry, req.body as UserInput);
+      // No ETag: what is kept is not the body as it was sent (RFC 9110, section 9.3.4).
+      sendEmpty(res, 204);
+    },
+  ],
+  describe: {
+    operationId: 'replaceUser',
+    summary: 'Replace a user',
+    description: 'Replaces name and email, never the id.',
+    parameters: [id, prefer, ifMatch, ifNoneMatch],
+    requestBody: jsonBody,
+    responses: { 204: { description: 'The user was replaced.' } },
+  },
+};
+
+const remove: Operation = {
+  handlers: ({ users, representations }) => [
+    (req, res) => {
+      const entry = find(users, req);
+      evaluatePreconditions(req, representations.tagOf(entry));
+      users.remove(entry);
+      sendEmpty(res, 204);
+    },
+  ],
+  describe: {
+    operationId: 'deleteUser',
+    summary: 'Remove a user',
+    parameters: [id, prefer, ifMatch, ifNoneMatch],
+    responses: { 204: { description: 'The user is gone.' } },
+  },
+};
+
+function find(users: Users, req: Request): UserEntry<Representation> {
+  const entry = users.find(parseId(req.params.id));
+  if (entry === undefined) throw new Problem('not-found', 'There is no user with this id.');
+  return entry;
+}
+
+export const userRoute: Route = {
+  path: '/api/user/{id}',
+  operations: { get: read, put: replace, delete: remove },
+};

@@ -1,0 +1,45 @@
+/** The users that the collection starts from. */
+import { readFile } from 'node:fs/promises';
+import builtIn from './seed.json' with { type: 'json' };
+import type { User } from './userStore.ts';
+import { type Flaw, flawsOfSeed, type UserInput } from './validation.ts';
+
+export const builtInSeed: readonly User[] = builtIn;
+
+/** Users, ordered by id, or the first thing that keeps them from being users. */
+export type SeedResult = { readonly users: readonly User[] } | { readonly flaw: Flaw };
+
+/** Reads a seed from a JSON text; never throws. */
+export function parseSeed(text: string): SeedResult {
+  let value: unknown;
+  try {
+    value = JSON.parse(text.replace(/^\uFEFF/, ''));
+  } catch (error) {
+    return { flaw: { pointer: '', detail: `is not JSON: ${(error as Error).message}` } };
+  }
+  const [flaw] = flawsOfSeed(value);
+  if (flaw !== undefined) return { flaw };
+  return withIds(value as readonly (UserInput & { readonly id?: number })[]);
+}
+
+/** Reads a seed from a file; never throws. */
+export async function readSeed(file: string): Promise<SeedResult> {
+  try {
+    return parseSeed(await readFile(file, 'utf8'));
+  } catch (error) {
+    return { flaw: { pointer: '', detail: `cannot be read: ${(error as Error).message}` } };
+  }
+}
+
+function withIds(given: readonly (UserInput & { readonly id?: number })[]): SeedResult {
+  const users = new Map<number, User>();
+  let highest = 0;
+  for (const [index, { id = highest + 1, name, email }] of given.entries()) {
+    if (users.has(id)) {
+      return { flaw: { pointer: `/${index}/id`, detail: `repeats the id ${id}` } };
+    }
+    users.set(id, { id, name, email });
+    highest = Math.max(highest, id);
+  }
+  return { users: [...users.values()].sort((a, b) => a.id - b.id) };
+}

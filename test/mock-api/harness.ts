@@ -1,0 +1,100 @@
+/** A running User API inside the test's own process, and the raw bytes of what it answers. */
+import { once } from 'node:events';
+import { type IncomingHttpHeaders, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { TestContext } from 'node:test';
+import { createApp } from '../../mock-api/src/app.ts';
+import type { ApiSettings } from '../../mock-api/src/control.ts';
+import type { RecordRequest } from '../../mock-api/src/recorder.ts';
+import type { Users } from '../../mock-api/src/representation.ts';
+import { builtInSeed } from '../../mock-api/src/seed.ts';
+import { createServer, defaultLimits, type Limits } from '../../mock-api/src/server.ts';
+import { LiveSettings } from '../../mock-api/src/settings.ts';
+import { type User, UserStore } from '../../mock-api/src/userStore.ts';
+
+export interface ApiOptions {
+  readonly seed?: readonly User[];
+  readonly settings?: ApiSettings;
+  readonly limits?: Partial<Limits>;
+  readonly record?: RecordRequest;
+  readonly host?: string;
+}
+
+export interface Answer {
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  readonly text: string;
+  /** The body as JSON; undefined where there is none. */
+  readonly json: unknown;
+}
+
+export interface Ask {
+  readonly method?: string;
+  readonly path?: string;
+  readonly headers?: Readonly<Record<string, string | string[]>>;
+  /** A string or bytes as they are, anything else as JSON of type application/json. */
+  readonly body?: unknown;
+}
+
+export interface Api {
+  readonly port: number;
+  readonly store: Users;
+  readonly settings: LiveSettings;
+  /** What was logged as the API's own mistakes. */
+  readonly mistakes: unknown[];
+  readonly ask: (ask?: Ask) => Promise<Answer>;
+}
+
+/** Listens on a free port until the test ends. */
+export async function startApi(t: TestContext, options: ApiOptions = {}): Promise<Api> {
+  const store: Users = new UserStore(options.seed ?? builtInSeed);
+  const settings = new LiveSettings(options.settings);
+  const mistakes: unknown[] = [];
+  const app = createApp({
+    store,
+    settings,
+    host: options.host ?? '127.0.0.1',
+    version: '0.0.0',
+    log: error => mistakes.push(error),
+    ...(options.record !== undefined && { record: options.record }),
+    readAsset: async () => undefined,
+    random: () => 0.5,
+  });
+  const server = createServer(app, { ...defaultLimits, ...options.limits });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  t.after(async () => {
+    server.closeAllConnections();
+    server.close();
+    await once(server, 'close');
+  });
+  const { port } = server.address() as AddressInfo;
+  return { port, store, settings, mistakes, ask: ask => send(port, ask) };
+}
+
+/** Sends one request to a port of this machine, byte for byte as it is said, on a new connection. */
+export function send(port: number, ask: Ask = {}): Promise<Answer> {
+  const { method = 'GET', path = '/api/user', body } = ask;
+  const raw = typeof body === 'string' || Buffer.isBuffer(body);
+  const bytes = body === undefined ? undefined : raw ? body : JSON.stringify(body);
+  const headers = {
+    ...(body !== undefined && !raw && { 'content-type': 'application/json' }),
+    ...(bytes !== undefined && { 'content-length': String(Buffer.byteLength(bytes)) }),
+    ...ask.headers,
+  };
+  return new Promise((resolve, reject) => {
+    const req = request({ port, host: '127.0.0.1', method, path, headers, agent: false }, res => {
+      const chunks: Buffer[] = [];
+      res.on('data', chunk => chunks.push(chunk));
+      res.on('error', reject);
+      res.on('end', () => {
+        const text = Buffer.concat(chunks).toString();
+        const isJson = /json/.test(res.headers['content-type'] ?? '') && text !== '';
+        const json = isJson ? JSON.parse(text) : undefined;
+        resolve({ status: res.statusCode ?? 0, headers: res.headers, text, json });
+      });
+    });
+    req.on('error', reject);
+    req.end(bytes);
+  });
+}
