@@ -33,6 +33,15 @@ const bundles: esbuild.BuildOptions[] = [
   { ...node, entryPoints: ['mock-api/src/main.ts'], outfile: 'dist/mock-api.js' },
   {
     ...node,
+    entryPoints: ['client/webview/main.ts'],
+    outfile: 'dist/webview.js',
+    platform: 'browser',
+    format: 'iife',
+    target: 'chrome128',
+    mainFields: ['browser', 'module', 'main'],
+  },
+  {
+    ...node,
     entryPoints: ['server/src/cli/main.ts'],
     outfile: 'dist/cli.js',
     banner: { js: '#!/usr/bin/env node' },

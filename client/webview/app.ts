@@ -1,0 +1,222 @@
+import { config, t } from '@vscode/l10n';
+import type { PreviewAction } from '../../server/src/core/preview/edits/actions.ts';
+import type { PreviewOptions } from '../../server/src/core/preview/model.ts';
+import type { FromWebview, SavedState, ToWebview } from '../src/preview/messages.ts';
+import { icon } from './icons.ts';
+import { runOrder, unplaced } from './lists.ts';
+import { page } from './page.ts';
+import { palettes } from './palettes.ts';
+import { rasterize } from './rasterize.ts';
+import { allChips, type Slot, sameSlot, slotOf } from './slots.ts';
+import { toolbar } from './toolbar.ts';
+import { h, render, type VNode } from './vdom.ts';
+import type { View } from './view.ts';
+
+/** What VS Code gives a webview to talk with. */
+export interface Host {
+  postMessage(message: FromWebview): void;
+  getState(): SavedState | undefined;
+  setState(state: SavedState): void;
+}
+
+const firstOptions: PreviewOptions = {
+  viewport: 'desktop',
+  conditionsOff: [],
+  showDisabled: false,
+};
+
+/** Holds what is shown, and draws it once a frame when it has changed. */
+export class App {
+  private readonly root: HTMLElement;
+  private readonly host: Host;
+  private current: View | undefined;
+  private options: PreviewOptions;
+  private isScheduled = false;
+  private scroll: number;
+  /** The chip that shall have the focus, also when it is drawn anew in another place. */
+  private focused: number | undefined;
+
+  constructor(root: HTMLElement, host: Host) {
+    this.root = root;
+    this.host = host;
+    const saved = host.getState();
+    this.options = saved?.options ?? firstOptions;
+    this.scroll = saved?.scroll ?? 0;
+    this.save();
+    host.postMessage({ type: 'ready', options: this.options });
+  }
+
+  get view(): View | undefined {
+    return this.current;
+  }
+
+  receive(message: ToWebview): void {
+    switch (message.type) {
+      case 'model':
+        this.showModel(message);
+        break;
+      case 'cursor':
+        this.update({ lit: message.lit });
+        this.showLit(message.lit?.kind === 'plugin' ? message.lit.id : undefined);
+        break;
+      case 'say':
+        this.update({
+          said: message.text,
+          notice: message.tone === 'warning' ? message.text : undefined,
+        });
+        break;
+      case 'words':
+        config({ contents: message.bundle });
+        this.schedule();
+        break;
+      case 'rasterize':
+        rasterize(message.svg).then(png =>
+          this.host.postMessage({ type: 'raster', id: message.id, png }),
+        );
+        break;
+    }
+  }
+
+  update(change: Partial<View>): void {
+    if (this.current === undefined) return;
+    this.current = { ...this.current, ...change };
+    this.schedule();
+  }
+
+  say(said: string): void {
+    this.update({ said });
+  }
+
+  setOptions(options: PreviewOptions): void {
+    this.options = options;
+    this.save();
+    this.update({ options });
+    this.host.postMessage({ type: 'options', options });
+  }
+
+  reveal(start: number, end: number): void {
+    this.host.postMessage({ type: 'reveal', span: { start, end } });
+  }
+
+  edit(action: PreviewAction): void {
+    if (this.current === undefined) return;
+    this.host.postMessage({ type: 'edit', version: this.current.version, action });
+  }
+
+  export(): void {
+    this.host.postMessage({ type: 'export' });
+  }
+
+  /** Puts a chip into a place; where it is already, nothing happens. */
+  drop(id: number, slot: Slot): void {
+    const view = this.current;
+    if (view === undefined) return;
+    this.update({ picked: undefined, active: id });
+    if (sameSlot(slotOf(view.model, id), slot) && !view.model.unplaced.some(u => u.chip.id === id))
+      return;
+    this.edit({ kind: 'move', plugin: id, ...slot });
+    const name = allChips(view.model).find(chip => chip.id === id)?.label ?? '';
+    this.say(t('{0} moved: {1}.', name, this.slotWords(slot)));
+  }
+
+  /** A place in words, such as "left, before graph". */
+  slotWords({ position, group, before }: Slot): string {
+    const chips = this.current === undefined ? [] : allChips(this.current.model);
+    const next = chips.find(chip => chip.id === before)?.label;
+    const where = group === null ? position : `${position}, ${t('in group {0}', group)}`;
+    return next === undefined ? `${where}, ${t('last')}` : `${where}, ${t('before {0}', next)}`;
+  }
+
+  /** Gives a chip the focus, now and after the next drawing. */
+  focusChip(id: number): void {
+    this.focused = id;
+    this.update({ active: id });
+  }
+
+  /** Remembers which chip has the focus; none, when something else has got it. */
+  noteFocus(id: number | undefined): void {
+    this.focused = id;
+    if (id !== undefined && this.current?.active !== id) this.update({ active: id });
+  }
+
+  noteScroll(scroll: number): void {
+    this.scroll = scroll;
+    this.save();
+  }
+
+  private save(): void {
+    const uri = this.root.dataset.uri ?? '';
+    this.host.setState({ uri, options: this.options, scroll: this.scroll });
+  }
+
+  private showModel({ model, version }: Extract<ToWebview, { type: 'model' }>): void {
+    const isFirst = this.current === undefined;
+    const before = this.current;
+    const ids = allChips(model).map(({ id }) => id);
+    const active = before?.active;
+    this.current = {
+      lit: undefined,
+      said: '',
+      picked: undefined,
+      ...before,
+      model,
+      version,
+      options: this.options,
+      draft: undefined,
+      notice: undefined,
+      active: active !== undefined && ids.includes(active) ? active : ids[0],
+    };
+    this.schedule();
+    if (isFirst) requestAnimationFrame(() => window.scrollTo(0, this.scroll));
+  }
+
+  private showLit(id: number | undefined): void {
+    if (id === undefined || document.hasFocus()) return;
+    requestAnimationFrame(() =>
+      this.root
+        .querySelector(`[data-slot="${id}"]`)
+        ?.scrollIntoView({ block: 'nearest', inline: 'nearest' }),
+    );
+  }
+
+  private schedule(): void {
+    if (this.isScheduled) return;
+    this.isScheduled = true;
+    requestAnimationFrame(() => {
+      this.isScheduled = false;
+      if (this.current === undefined) return;
+      render(this.root, draw(this.current));
+      this.keepFocus();
+    });
+  }
+
+  private keepFocus(): void {
+    if (this.focused === undefined) return;
+    const chip = this.root.querySelector<HTMLElement>(`[data-chip="${this.focused}"]`);
+    if (chip !== null && document.activeElement !== chip) chip.focus();
+  }
+}
+
+function draw(view: View): (VNode | undefined)[] {
+  return [
+    toolbar(view),
+    banner(view),
+    h('main', { key: 'main' }, [page(view), unplaced(view), palettes(view), runOrder(view)]),
+    h('div', { key: 'said', class: 'hidden', role: 'status', 'aria-live': 'polite' }, view.said),
+  ];
+}
+
+function banner({ model, notice }: View): VNode | undefined {
+  const words = notice ?? (model.broken ? brokenWords(model.kept.length > 0) : undefined);
+  if (words === undefined) return undefined;
+  return h('div', { key: 'banner', class: 'banner', role: 'alert' }, [
+    icon('warning'),
+    h('span', {}, words),
+  ]);
+}
+
+function brokenWords(isKept: boolean): string {
+  return isKept
+    ? t('The text has syntax errors. What it lost is shown as it was before.')
+    : t('The text has syntax errors. Shown is what could be read.');
+}

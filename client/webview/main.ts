@@ -1,0 +1,81 @@
+import type { ColorAction } from '../../server/src/core/preview/edits/actions.ts';
+import type { PaletteMode, Viewport } from '../../server/src/core/preview/model.ts';
+import type { ToWebview } from '../src/preview/messages.ts';
+import { App, type Host } from './app.ts';
+import { enableDragging } from './drag.ts';
+import { handleKey, toggle } from './keyboard.ts';
+import './main.css';
+import { allChips } from './slots.ts';
+
+declare function acquireVsCodeApi(): Host;
+
+function start(root: HTMLElement): void {
+  const app = new App(root, acquireVsCodeApi());
+  window.addEventListener('message', ({ data }: MessageEvent<ToWebview>) => app.receive(data));
+  window.addEventListener('scrollend', () => app.noteScroll(window.scrollY));
+  root.addEventListener('click', event => click(app, event));
+  root.addEventListener('change', event => change(app, event.target));
+  root.addEventListener('input', event => draft(app, event.target));
+  root.addEventListener('keydown', event => handleKey(app, event));
+  root.addEventListener('focusin', ({ target }) => {
+    const chip = (target as Element).closest<HTMLElement>('[data-chip]');
+    app.noteFocus(chip === null ? undefined : Number(chip.dataset.chip));
+  });
+  enableDragging(app, root);
+}
+
+function click(app: App, event: Event): void {
+  const target = event.target as Element;
+  const find = (name: string) => target.closest<HTMLElement>(`[data-${name}]`)?.dataset[name];
+  const [toggled, chip, place] = [find('toggle'), find('chip'), find('reveal')];
+  if (toggled !== undefined) toggle(app, Number(toggled));
+  else if (find('do') === 'export') app.export();
+  else if (place !== undefined) {
+    const [start = 0, end = 0] = place.split(' ').map(Number);
+    app.reveal(start, end);
+  } else if (chip !== undefined && app.view !== undefined) {
+    const span = allChips(app.view.model).find(({ id }) => id === Number(chip))?.span;
+    if (span !== undefined) app.reveal(span.start, span.end);
+  }
+}
+
+function change(app: App, target: EventTarget | null): void {
+  const options = app.view?.options;
+  if (options === undefined) return;
+  if (target instanceof HTMLSelectElement) {
+    app.setOptions({ ...options, pageType: target.value || undefined });
+    return;
+  }
+  if (!(target instanceof HTMLInputElement)) return;
+  switch (target.name) {
+    case 'viewport':
+      app.setOptions({ ...options, viewport: target.value as Viewport });
+      break;
+    case 'showDisabled':
+      app.setOptions({ ...options, showDisabled: target.checked });
+      break;
+    case 'condition': {
+      const others = options.conditionsOff.filter(name => name !== target.value);
+      const conditionsOff = target.checked ? others : [...others, target.value];
+      app.setOptions({ ...options, conditionsOff });
+      break;
+    }
+    default:
+      if (target.type === 'color') app.edit({ kind: 'color', ...color(target) });
+  }
+}
+
+/** While a colour is being picked the sample shows it; it is written once it is chosen. */
+function draft(app: App, target: EventTarget | null): void {
+  if (!(target instanceof HTMLInputElement) || target.type !== 'color') return;
+  const { mode, name, value } = color(target);
+  app.update({ draft: { mode, name, hex: value } });
+}
+
+function color({ dataset, value }: HTMLInputElement): Omit<ColorAction, 'kind'> {
+  const name = dataset.name as ColorAction['name'];
+  return { mode: dataset.mode as PaletteMode, name, value };
+}
+
+const root = document.getElementById('root');
+if (root !== null) start(root);

@@ -1,0 +1,228 @@
+import { t } from '@vscode/l10n';
+import type {
+  Chip,
+  FlexItem,
+  GroupBox,
+  Item,
+  PositionModel,
+  PositionName,
+} from '../../server/src/core/preview/model.ts';
+import { icon } from './icons.ts';
+import { positionOrder } from './slots.ts';
+import { h, type VNode } from './vdom.ts';
+import type { View } from './view.ts';
+
+/** The page with its five positions. */
+export function page(view: View): VNode {
+  return h('section', { class: 'part', key: 'page', 'aria-labelledby': 'page-title' }, [
+    h('h2', { id: 'page-title' }, t('Layout')),
+    h('p', { class: 'hint', id: 'page-keys' }, hint(view)),
+    h(
+      'div',
+      { class: `page ${view.options.viewport}`, 'aria-describedby': 'page-keys', role: 'group' },
+      positionOrder.map(name => positionBox(view, name)),
+    ),
+  ]);
+}
+
+function hint({ picked }: View): string {
+  return picked?.by === 'keys'
+    ? t('Arrow keys choose the place, Space puts it there, Escape lets it be.')
+    : t('Drag to move. Arrow keys walk, Space picks up, Enter shows the text, E turns on or off.');
+}
+
+function positionBox(view: View, name: PositionName): VNode {
+  const position = view.model.positions.find(candidate => candidate.name === name);
+  const items = position?.items ?? [];
+  const slot = view.picked?.slot;
+  const isOver = slot?.position === name;
+  const isEnd = isOver && slot.group === null && slot.before === null;
+  return h(
+    'section',
+    {
+      class: classes('position', name, { over: isOver, emptied: position?.emptied === true }),
+      key: name,
+      'data-position': name,
+      'aria-label': t('Position {0}', name),
+    },
+    [
+      h('h3', {}, name),
+      name === 'body' && bodyText(),
+      items.length === 0 &&
+        (name !== 'body' || isOver || position?.emptied === true) &&
+        h(
+          'p',
+          { class: classes('empty', { 'drop-end': isEnd }), key: 'empty' },
+          emptyWords(position),
+        ),
+      items.length > 0 &&
+        h(
+          'ul',
+          { class: classes('items', { 'drop-end': isEnd }), key: 'items' },
+          items.map(item => itemBox(view, item)),
+        ),
+    ],
+  );
+}
+
+function emptyWords(position: PositionModel | undefined): string {
+  return position?.emptied === true ? t('left empty by the page type') : t('nothing here');
+}
+
+/** Lines that stand for the note itself. */
+function bodyText(): VNode {
+  return h(
+    'div',
+    { class: 'lines', key: 'lines', 'aria-hidden': 'true' },
+    ['a', 'b', 'c', 'd'].map(line => h('span', { class: line })),
+  );
+}
+
+function itemBox(view: View, item: Item): VNode {
+  if (item.kind === 'plugin') return chipBox(view, item, null);
+  return groupBox(view, item);
+}
+
+function groupBox(view: View, group: GroupBox): VNode {
+  const slot = view.picked?.slot;
+  const isHere = slot?.position === group.members[0]?.position;
+  const isEnd = isHere && slot?.group === group.name && slot.before === null;
+  const isBefore = isHere && slot?.group === null && slot.before === group.lead;
+  const isColumn = group.direction.startsWith('column');
+  return h(
+    'li',
+    {
+      class: classes('group', {
+        column: isColumn,
+        'drop-before': isBefore,
+        into: isHere && slot?.group === group.name,
+        loose: !group.defined,
+      }),
+      key: `group ${group.name}`,
+    },
+    [
+      h('div', { class: 'group-name' }, [
+        h('span', {}, group.name),
+        h('span', { class: 'note' }, groupWords(group)),
+      ]),
+      h(
+        'ul',
+        {
+          class: classes('members', { 'drop-end': isEnd }),
+          'data-group': group.name,
+          'aria-label': t('Group {0}', group.name),
+          style: {
+            'flex-direction': group.direction,
+            'flex-wrap': group.wrap ? 'wrap' : 'nowrap',
+            gap: group.gap,
+          },
+        },
+        group.members.map(chip => chipBox(view, chip, group)),
+      ),
+    ],
+  );
+}
+
+function groupWords({ defined, direction, wrap }: GroupBox): string {
+  const words = [direction === 'row' ? '' : direction, wrap ? t('wrap') : ''];
+  if (!defined) words.push(t('not defined'));
+  return words.filter(word => word !== '').join(' · ');
+}
+
+/** A chip, which is a button, and its switch. */
+export function chipBox(view: View, chip: Chip, group: GroupBox | null): VNode {
+  const { id } = chip;
+  const slot = view.picked?.slot;
+  const isBefore =
+    slot !== undefined &&
+    slot.before === id &&
+    slot.position === chip.position &&
+    slot.group === (group?.name ?? null);
+  const isLit = view.lit?.kind === 'plugin' && view.lit.id === id;
+  return h(
+    'li',
+    {
+      class: classes('chip', {
+        off: !chip.enabled,
+        lit: isLit,
+        picked: view.picked?.id === id,
+        'drop-before': isBefore,
+        kept: chip.span === undefined,
+      }),
+      key: `chip ${id}`,
+      'data-slot': id,
+      style: group === null ? {} : flexStyle(chip.flex),
+    },
+    [
+      h(
+        'button',
+        {
+          type: 'button',
+          class: 'chip-name',
+          'data-chip': id,
+          tabindex: view.active === id ? 0 : -1,
+          'aria-label': spoken(chip),
+          'aria-current': isLit ? 'true' : undefined,
+          title: chip.label,
+        },
+        [h('span', { class: 'label' }, chip.label), ...notes(chip)],
+      ),
+      chipSwitch(view, chip),
+    ],
+  );
+}
+
+function chipSwitch(view: View, chip: Chip): VNode {
+  return h('button', {
+    type: 'button',
+    class: 'switch',
+    role: 'switch',
+    'data-toggle': chip.id,
+    'aria-checked': String(chip.enabled),
+    'aria-label': t('{0} is enabled', chip.label),
+    tabindex: view.active === chip.id ? 0 : -1,
+    title: chip.enabled ? t('Disable') : t('Enable'),
+  });
+}
+
+/** The properties of a member as CSS has them. */
+function flexStyle(flex: FlexItem): Record<string, string> {
+  return {
+    flex: `${flex.grow ? 1 : 0} ${flex.shrink ? 1 : 0} ${flex.basis}`,
+    order: '0',
+    'align-self': flex.align,
+    'justify-self': flex.justify,
+  };
+}
+
+function notes(chip: Chip): VNode[] {
+  const nodes: VNode[] = [];
+  if (chip.display === 'mobile-only' || chip.display === 'desktop-only') {
+    const screen = chip.display === 'mobile-only' ? 'mobile' : 'desktop';
+    nodes.push(h('span', { class: 'note', title: chip.display }, [icon(screen)]));
+  }
+  if (chip.condition !== undefined)
+    nodes.push(h('span', { class: 'note', title: chip.condition }, [icon('condition')]));
+  if (chip.priority !== undefined)
+    nodes.push(h('span', { class: 'note number' }, String(chip.priority)));
+  return nodes;
+}
+
+function spoken(chip: Chip): string {
+  const words = [chip.label];
+  if (chip.priority !== undefined) words.push(t('priority {0}', chip.priority));
+  if (chip.group !== undefined) words.push(t('group {0}', chip.group));
+  if (chip.display !== undefined && chip.display !== 'all') words.push(chip.display);
+  if (chip.condition !== undefined) words.push(t('if {0}', chip.condition));
+  if (!chip.enabled) words.push(t('disabled'));
+  return words.join(', ');
+}
+
+/** A class list: names, and those of a record whose value is true. */
+export function classes(...names: (string | Readonly<Record<string, boolean>>)[]): string {
+  return names
+    .flatMap(name =>
+      typeof name === 'string' ? [name] : Object.keys(name).filter(key => name[key] === true),
+    )
+    .join(' ');
+}

@@ -1,0 +1,176 @@
+import { t } from '@vscode/l10n';
+import type {
+  ContrastPair,
+  ContrastUse,
+  Fonts,
+  PaletteModel,
+  Swatch,
+} from '../../server/src/core/preview/model.ts';
+import { classes } from './page.ts';
+import { h, type VNode } from './vdom.ts';
+import type { View } from './view.ts';
+
+/** Both palettes, side by side. */
+export function palettes(view: View): VNode {
+  return h('section', { class: 'part', key: 'palettes', 'aria-labelledby': 'palettes-title' }, [
+    h('h2', { id: 'palettes-title' }, t('Palettes')),
+    h(
+      'div',
+      { class: 'palettes' },
+      view.model.palettes.map(palette => paletteBox(view, palette)),
+    ),
+  ]);
+}
+
+function paletteBox(view: View, palette: PaletteModel): VNode {
+  const title = palette.mode === 'lightMode' ? t('Light mode') : t('Dark mode');
+  const drafted = withDraft(view, palette);
+  return h('section', { class: 'palette', key: palette.mode, 'aria-label': title }, [
+    h('h3', {}, title),
+    sample(drafted, view.model.fonts, title),
+    h(
+      'ul',
+      { class: 'swatches' },
+      drafted.swatches.map(swatch => swatchBox(view, palette, swatch)),
+    ),
+    h(
+      'ul',
+      { class: 'contrasts', 'aria-label': t('Contrast, {0}', title) },
+      palette.contrasts.map(contrastRow),
+    ),
+  ]);
+}
+
+/** The palette with the colour that is just being picked. */
+function withDraft({ draft }: View, palette: PaletteModel): PaletteModel {
+  if (draft?.mode !== palette.mode) return palette;
+  return {
+    ...palette,
+    swatches: palette.swatches.map(swatch =>
+      swatch.name === draft.name ? { ...swatch, status: 'ok', hex: draft.hex } : swatch,
+    ),
+  };
+}
+
+/** The nine colours as custom properties of the sample; what cannot be read is a neutral tone. */
+function paint({ mode, swatches }: PaletteModel): Record<string, string> {
+  const style: Record<string, string> = {};
+  for (const { name, hex, alpha } of swatches) {
+    const channel = Math.round(alpha * 255)
+      .toString(16)
+      .padStart(2, '0');
+    const substitute = mode === 'lightMode' ? '#b0b0b0' : '#707070';
+    style[`--${name}`] = hex === undefined ? substitute : hex + channel;
+  }
+  return style;
+}
+
+function family(name: string | undefined, generic: string): string {
+  return name === undefined ? generic : `"${name.replace(/["\\\n]/g, '')}", ${generic}`;
+}
+
+/** A note as the site would paint it. It is a picture: its colours are the author's, not ours. */
+function sample(palette: PaletteModel, fonts: Fonts, title: string): VNode {
+  const style = {
+    ...paint(palette),
+    '--header': family(fonts.header, 'sans-serif'),
+    '--body': family(fonts.body, 'sans-serif'),
+    '--code': family(fonts.code, 'monospace'),
+  };
+  const word = (name: string, words: string) => h('span', { class: name }, words);
+  return h('div', { class: 'sample', role: 'img', 'aria-label': t('A note in {0}', title) }, [
+    h('div', { class: 'note-paper', 'aria-hidden': 'true', style }, [
+      h('div', { class: 'h1' }, t('A note')),
+      h('div', { class: 'tags' }, [word('tag', '#garden'), word('tag', '#spring')]),
+      h('p', {}, [
+        word('', t('Running text with')),
+        word('link', t('a link')),
+        word('visited', t('a visited one')),
+        word('internal', t('another note')),
+        word('', t('and')),
+        word('mark', t('marked words')),
+      ]),
+      h('div', { class: 'h2' }, t('A smaller heading')),
+      h('pre', {}, [word('', 'const gate = "open";')]),
+      h('hr', {}),
+      h('div', { class: 'foot' }, [word('quiet', t('Grey, for the least')), graph()]),
+    ]),
+  ]);
+}
+
+/** A current note, one that was visited, and two others. */
+function graph(): VNode {
+  const nodes = [
+    ['12', '10', '4', 'node-visited'],
+    ['68', '8', '4', 'node'],
+    ['60', '40', '4', 'node'],
+    ['38', '24', '6', 'node-current'],
+  ];
+  return h('svg:svg', { class: 'graph', viewBox: '0 0 80 48' }, [
+    ...nodes.slice(0, 3).map(([x, y]) => h('svg:line', { x1: '38', y1: '24', x2: x, y2: y })),
+    ...nodes.map(([cx, cy, r, name]) => h('svg:circle', { cx, cy, r, class: name })),
+  ]);
+}
+
+function swatchBox(view: View, { mode }: PaletteModel, swatch: Swatch): VNode {
+  const { name, status, hex } = swatch;
+  const lit = view.lit?.kind === 'color' && view.lit.mode === mode && view.lit.name === name;
+  const written = status === 'missing' ? t('missing') : (swatch.value ?? '');
+  const words = status === 'invalid' ? t('{0}: no colour', written) : written;
+  const fill = hex === undefined ? {} : { '--fill': hex + alphaOf(swatch) };
+  return h('li', { class: classes('swatch', status, { lit }), key: name }, [
+    h('span', { class: 'well', style: fill }, [
+      h('input', {
+        type: 'color',
+        value: hex ?? '#808080',
+        'data-mode': mode,
+        'data-name': name,
+        'aria-label': t('Pick the colour {0}', name),
+        title: t('Pick a colour'),
+      }),
+    ]),
+    h(
+      'button',
+      {
+        type: 'button',
+        class: 'swatch-name',
+        'data-reveal': swatch.span && `${swatch.span.start} ${swatch.span.end}`,
+        'aria-current': lit ? 'true' : undefined,
+        title: `${name}: ${words}`,
+      },
+      [h('span', { class: 'label' }, name), h('span', { class: 'value' }, words)],
+    ),
+  ]);
+}
+
+function alphaOf({ alpha }: Swatch): string {
+  return Math.round(alpha * 255)
+    .toString(16)
+    .padStart(2, '0');
+}
+
+function contrastRow({ use, ratio, level }: ContrastPair): VNode {
+  const mark = level === undefined ? '–' : level === 'low' ? t('below AA') : level;
+  return h('li', { key: use }, [
+    h('span', {}, useWords(use)),
+    h('span', { class: 'ratio' }, ratio === undefined ? '' : ratio.toFixed(1)),
+    h('span', { class: classes('mark', level ?? 'none') }, mark),
+  ]);
+}
+
+function useWords(use: ContrastUse): string {
+  switch (use) {
+    case 'heading':
+      return t('Headings');
+    case 'text':
+      return t('Text');
+    case 'link':
+      return t('Links');
+    case 'visited':
+      return t('Visited links');
+    case 'internalLink':
+      return t('Links to notes');
+    case 'marked':
+      return t('Marked text');
+  }
+}

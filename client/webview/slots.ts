@@ -1,0 +1,145 @@
+import type {
+  Chip,
+  Item,
+  PositionModel,
+  PositionName,
+  PreviewModel,
+} from '../../server/src/core/preview/model.ts';
+
+/** A place that a chip can be put into, as the action `move` says it. */
+export interface Slot {
+  readonly position: PositionName;
+  readonly group: string | null;
+  readonly before: number | null;
+}
+
+/** The positions from left to right, as the arrow keys go through them. */
+export const positionOrder: readonly PositionName[] = [
+  'left',
+  'beforeBody',
+  'body',
+  'afterBody',
+  'right',
+];
+
+export function sameSlot(a: Slot | undefined, b: Slot | undefined): boolean {
+  return a?.position === b?.position && a?.group === b?.group && a?.before === b?.before;
+}
+
+/** The plugin for whose sake an item stands where it does. */
+function leadOf(item: Item): number {
+  return item.kind === 'plugin' ? item.id : item.lead;
+}
+
+/** An item without the chip that is on its way; nothing where only that chip was in it. */
+function without(item: Item, moved: number): Item | undefined {
+  if (item.kind === 'plugin') return item.id === moved ? undefined : item;
+  const members = item.members.filter(({ id }) => id !== moved);
+  const [first] = members;
+  if (first === undefined) return undefined;
+  return { ...item, members, lead: item.lead === moved ? first.id : item.lead };
+}
+
+/** Every place in a position that a chip can be put into, from top to bottom. */
+export function slotsOf(position: PositionModel, moved: number): Slot[] {
+  const slots: Slot[] = [];
+  for (const item of position.items) {
+    const rest = without(item, moved);
+    if (rest === undefined) continue;
+    slots.push({ position: position.name, group: null, before: leadOf(rest) });
+    if (rest.kind !== 'group') continue;
+    const group = rest.name;
+    const inside = rest.members.map(({ id }) => ({ position: position.name, group, before: id }));
+    slots.push(...inside, { position: position.name, group, before: null });
+  }
+  return [...slots, { position: position.name, group: null, before: null }];
+}
+
+/** Where a chip stands now, as a slot; the first of its position for one that is drawn nowhere. */
+export function slotOf(model: PreviewModel, id: number): Slot {
+  for (const { name: position, items } of model.positions) {
+    const at = items.findIndex(item => item.kind === 'plugin' && item.id === id);
+    if (at >= 0) {
+      const next = items[at + 1];
+      return { position, group: null, before: next === undefined ? null : leadOf(next) };
+    }
+    for (const item of items) {
+      if (item.kind !== 'group') continue;
+      const member = item.members.findIndex(chip => chip.id === id);
+      if (member >= 0)
+        return { position, group: item.name, before: item.members[member + 1]?.id ?? null };
+    }
+  }
+  const [first] = model.positions;
+  const [slot] = first === undefined ? [] : slotsOf(first, id);
+  return slot ?? { position: 'left', group: null, before: null };
+}
+
+/** The next place in a direction: along the position, or to the neighbouring position. */
+export function nextSlot(model: PreviewModel, moved: number, from: Slot, key: string): Slot {
+  const position = model.positions.find(({ name }) => name === from.position);
+  if (position === undefined) return from;
+  const slots = slotsOf(position, moved);
+  const at = slots.findIndex(slot => sameSlot(slot, from));
+  const last = slots.length - 1;
+  switch (key) {
+    case 'ArrowUp':
+      return slots[Math.max(0, at - 1)] ?? from;
+    case 'ArrowDown':
+      return slots[Math.min(last, at + 1)] ?? from;
+    case 'Home':
+      return slots[0] ?? from;
+    case 'End':
+      return slots[last] ?? from;
+    default:
+      return beside(model, moved, from, { key, at });
+  }
+}
+
+function beside(
+  model: PreviewModel,
+  moved: number,
+  from: Slot,
+  { key, at }: { readonly key: string; readonly at: number },
+): Slot {
+  const step = key === 'ArrowLeft' ? -1 : 1;
+  const name = positionOrder[positionOrder.indexOf(from.position) + step];
+  const position = model.positions.find(candidate => candidate.name === name);
+  if (position === undefined) return from;
+  const slots = slotsOf(position, moved);
+  return slots[Math.min(Math.max(at, 0), slots.length - 1)] ?? from;
+}
+
+/** All drawn chips of a position, from top to bottom. */
+export function chipsOf(position: PositionModel | undefined): Chip[] {
+  return (position?.items ?? []).flatMap(item =>
+    item.kind === 'plugin' ? [item] : [...item.members],
+  );
+}
+
+/** Every chip that can have the focus, in the order of the arrow keys: the placed ones, then the others. */
+export function allChips(model: PreviewModel): Chip[] {
+  const placed = positionOrder.flatMap(name =>
+    chipsOf(model.positions.find(position => position.name === name)),
+  );
+  return [...placed, ...model.unplaced.map(({ chip }) => chip)];
+}
+
+/** The chip that an arrow key leads to from another one. */
+export function nextChip(model: PreviewModel, id: number, key: string): number {
+  const all = allChips(model);
+  const at = all.findIndex(chip => chip.id === id);
+  if (key === 'ArrowUp' || key === 'ArrowDown') {
+    const next = all[at + (key === 'ArrowUp' ? -1 : 1)];
+    return next?.id ?? id;
+  }
+  if (key === 'Home' || key === 'End') return all.at(key === 'Home' ? 0 : -1)?.id ?? id;
+  const columns = positionOrder
+    .map(name => chipsOf(model.positions.find(position => position.name === name)))
+    .concat([model.unplaced.map(({ chip }) => chip)])
+    .filter(column => column.length > 0);
+  const column = columns.findIndex(chips => chips.some(chip => chip.id === id));
+  const row = columns[column]?.findIndex(chip => chip.id === id) ?? 0;
+  const next = columns[column + (key === 'ArrowLeft' ? -1 : 1)];
+  return next?.[Math.min(row, next.length - 1)]?.id ?? id;
+}

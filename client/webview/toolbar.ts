@@ -1,0 +1,65 @@
+import { t } from '@vscode/l10n';
+import type { Viewport } from '../../server/src/core/preview/model.ts';
+import { icon } from './icons.ts';
+import { h, type VNode } from './vdom.ts';
+import type { View } from './view.ts';
+
+/** The switches: page type, viewport, conditions, disabled plugins. */
+export function toolbar({ model, options }: View): VNode {
+  const pageTypes = ['', ...model.pageTypes];
+  return h('header', { class: 'toolbar', key: 'toolbar' }, [
+    h('label', { class: 'field' }, [
+      h('span', {}, t('Page')),
+      h(
+        'select',
+        { name: 'pageType', value: model.options.pageType ?? '' },
+        pageTypes.map(name => h('option', { value: name }, name === '' ? t('default') : name)),
+      ),
+    ]),
+    h('fieldset', { class: 'segments' }, [
+      h('legend', { class: 'hidden' }, t('Screen')),
+      segment('desktop', t('Desktop'), options.viewport),
+      segment('tablet', t('Tablet'), options.viewport),
+      segment('mobile', t('Mobile'), options.viewport),
+    ]),
+    model.conditions.length > 0 && conditions(model.conditions, options.conditionsOff),
+    h('label', { class: 'field' }, [
+      h('input', { type: 'checkbox', name: 'showDisabled', checked: options.showDisabled }),
+      h('span', {}, t('Show disabled')),
+    ]),
+    h('button', { class: 'quiet export', type: 'button', 'data-do': 'export' }, [
+      icon('export'),
+      h('span', {}, t('Export')),
+    ]),
+  ]);
+}
+
+function segment(viewport: Viewport, label: string, chosen: Viewport): VNode {
+  return h('label', { class: 'segment', title: label }, [
+    h('input', {
+      type: 'radio',
+      name: 'viewport',
+      value: viewport,
+      checked: viewport === chosen,
+      'aria-label': label,
+    }),
+    icon(viewport),
+  ]);
+}
+
+function conditions(names: readonly string[], off: readonly string[]): VNode {
+  return h('fieldset', { class: 'conditions' }, [
+    h('legend', { class: 'hidden' }, t('Conditions that hold')),
+    ...names.map(name =>
+      h('label', { class: 'pill', key: `condition ${name}`, title: t('Condition "{0}"', name) }, [
+        h('input', {
+          type: 'checkbox',
+          name: 'condition',
+          value: name,
+          checked: !off.includes(name),
+        }),
+        h('span', {}, name),
+      ]),
+    ),
+  ]);
+}
