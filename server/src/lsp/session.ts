@@ -1,5 +1,15 @@
-import { type ClientCapabilities, type Connection, TextDocuments } from 'vscode-languageserver';
+import {
+  type CancellationToken,
+  type ClientCapabilities,
+  type Connection,
+  TextDocuments,
+} from 'vscode-languageserver';
 import { TextDocument } from 'vscode-languageserver-textdocument';
+import { placeAt } from '../core/capabilities/completion/place.ts';
+import {
+  type CompletionWorkspace,
+  emptyWorkspace,
+} from '../core/capabilities/completion/proposal.ts';
 import { ConfigDocument } from '../core/model/document.ts';
 import type { Problem, Surroundings } from '../core/rules/rule.ts';
 import { validate } from '../core/validate.ts';
@@ -26,6 +36,8 @@ export class Session {
   readonly documents = new TextDocuments(TextDocument);
   readonly workspace: Workspace;
   client: ClientCapabilities = {};
+  /** Commands that the client itself offers and that answers may name. */
+  clientCommands: ReadonlySet<string> = new Set();
   /** Settings of a client that pushes them instead of answering `workspace/configuration`. */
   private pushed: Settings = defaultSettings;
   private readonly byScope = new Map<string, Promise<Settings>>();
@@ -69,7 +81,7 @@ export class Session {
   /** What is wrong with a document, found once per version, settings and surroundings. */
   async problems({ text, config }: OpenDocument): Promise<readonly Problem[]> {
     const settings = await this.settings(text.uri);
-    const surroundings = await this.surroundings(text.uri, config, settings);
+    const surroundings = await this.surroundings({ text, config });
     let checked = this.checked.get(config);
     if (checked?.settings !== settings || checked.surroundings !== surroundings) {
       const problems = validate(config, { rules: settings.rules, surroundings });
@@ -80,13 +92,43 @@ export class Session {
   }
 
   /** What is known of the places around a document, looked up once per version. */
-  surroundings(uri: string, config: ConfigDocument, settings: Settings): Promise<Surroundings> {
+  async surroundings({ text, config }: OpenDocument): Promise<Surroundings> {
+    const settings = await this.settings(text.uri);
     let known = this.known.get(config);
     if (known?.settings !== settings) {
-      known = { settings, surroundings: this.workspace.surroundings(uri, config, settings) };
+      known = { settings, surroundings: this.workspace.surroundings(text.uri, config, settings) };
       this.known.set(config, known);
     }
     return known.surroundings;
+  }
+
+  /** What completion may know of the workspace; other documents are read only where a source is typed. */
+  async completionWorkspace(
+    { text, config }: OpenDocument,
+    offset: number,
+    token: CancellationToken,
+  ): Promise<CompletionWorkspace> {
+    const place = placeAt(config, offset);
+    if (place?.kind !== 'value' || place.path[0] !== 'plugins') return emptyWorkspace;
+    const { catalogs } = await this.settings(text.uri);
+    const plugins = await this.workspace.catalog(this.workspace.root(text.uri), catalogs);
+    const isSource = place.path[2] === 'source';
+    if (!isSource) return { ...emptyWorkspace, plugins };
+    const folders = await this.workspace.foldersAt(text.uri, place.typed);
+    return { plugins, sources: await this.otherSources(text.uri, token), folders };
+  }
+
+  /** The sources that the other configurations of the workspace use, local ones left out. */
+  private async otherSources(uri: string, token: CancellationToken): Promise<string[]> {
+    const sources = new Set<string>();
+    for (const other of await this.workspace.configurations(token)) {
+      if (other === uri || token.isCancellationRequested) continue;
+      const document = await this.document(other);
+      for (const { source, repo } of document?.config.view.plugins ?? []) {
+        if (repo !== undefined && source?.form !== 'local') sources.add(repo.value);
+      }
+    }
+    return [...sources].sort();
   }
 
   /** Waits for a request to the client. That a client refuses it is worth a line in its log, no more. */

@@ -28,6 +28,7 @@ export function startServer(connection: Connection, disk?: Files): void {
       params.initializationOptions?.files === true ? clientFiles(connection) : undefined;
     const session = new Session(connection, dispatchingFiles(disk, client));
     session.client = params.capabilities;
+    session.clientCommands = new Set(params.initializationOptions?.commands ?? []);
     session.settingsChanged(params.initializationOptions);
     session.workspace.setFolders(foldersOf(params));
     session.documents.listen(connection);

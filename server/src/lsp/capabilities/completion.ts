@@ -8,7 +8,7 @@ import {
 import { completions } from '../../core/capabilities/completion/index.ts';
 import type { CompletionItem } from '../../core/capabilities/completion/proposal.ts';
 import { plainText } from '../../core/capabilities/completion/snippet.ts';
-import { type Capability, onDocument } from '../capability.ts';
+import type { Capability } from '../capability.ts';
 import { toRange, toTextEdit } from '../protocol.ts';
 import type { OpenDocument, Session } from '../session.ts';
 
@@ -22,18 +22,28 @@ const kinds: Record<CompletionItem['kind'], CompletionItemKind> = {
   folder: CompletionItemKind.Folder,
 };
 
+/** The command by which VS Code opens its list of proposals again. */
+const suggestAgain = 'editor.action.triggerSuggest';
+
 export const completion: Capability = {
-  provides: () => ({ completionProvider: { triggerCharacters: ['"', ':', ' '] } }),
+  provides: () => ({ completionProvider: { triggerCharacters: ['"', ':', ' ', '/', '#'] } }),
 
   listen(session) {
-    session.connection.onCompletion(
-      onDocument(session, (open, { position }) => ({
+    session.connection.onCompletion(async ({ textDocument, position }, token) => {
+      const open = session.open(textDocument.uri);
+      if (open === undefined) return null;
+      const offset = open.text.offsetAt(position);
+      const [surroundings, workspace] = await Promise.all([
+        session.surroundings(open),
+        session.completionWorkspace(open, offset, token),
+      ]);
+      if (token.isCancellationRequested) return null;
+      const items = completions(open.config, offset, { surroundings, workspace });
+      return {
         isIncomplete: false,
-        items: completions(open.config, open.text.offsetAt(position)).map((item, index) =>
-          toItem(session, open, item, index),
-        ),
-      })),
-    );
+        items: items.map((item, index) => toItem(session, open, item, index)),
+      };
+    });
   },
 };
 
@@ -57,12 +67,18 @@ function toItem(
     textEdit: { range: toRange(text, item.replace), newText },
     ...(item.detail && { detail: item.detail }),
     ...(item.documentation && {
-      documentation: withMarkdown
-        ? { kind: MarkupKind.Markdown, value: item.documentation }
-        : item.documentation,
+      // A client draws the swatch of a colour from a plain text alone.
+      documentation:
+        withMarkdown && item.kind !== 'color'
+          ? { kind: MarkupKind.Markdown, value: item.documentation }
+          : item.documentation,
     }),
     ...(item.additionalEdits.length > 0 && {
       additionalTextEdits: item.additionalEdits.map(edit => toTextEdit(text, edit)),
     }),
+    ...(item.continues &&
+      session.clientCommands.has(suggestAgain) && {
+        command: { title: '', command: suggestAgain },
+      }),
   };
 }

@@ -111,6 +111,15 @@ export class Workspace {
     return gatherSurroundings(document, { uri, root, catalog }, this.files);
   }
 
+  /** The names of the folders at a local path that is being typed, up to its last slash. */
+  async foldersAt(uri: string, typed: string): Promise<string[]> {
+    const path = /^\.{1,2}\/(?:.*\/)?/.exec(typed)?.[0];
+    const folder = path === undefined ? undefined : resolvePath(uri, path);
+    const entries = folder === undefined ? undefined : await this.files.readFolder(folder);
+    const names = (entries ?? []).filter(({ isFolder }) => isFolder).map(({ name }) => name);
+    return names.filter(name => !name.startsWith('.') && name !== 'node_modules').sort();
+  }
+
   /** The plugins of all catalogues of a folder. */
   async catalog(root: string, paths: readonly string[]): Promise<readonly KnownPlugin[]> {
     const lists = await Promise.all(paths.map(path => this.readCatalog(root, path)));

@@ -2,7 +2,20 @@ import type { ConfigDocument } from '../../model/document.ts';
 import type { Schema } from '../../schema/describe.ts';
 import type { Edit } from '../../text/edit.ts';
 import type { Span } from '../../text/span.ts';
+import type { KnownPlugin } from '../../workspace/knownPlugin.ts';
 import type { Place } from './place.ts';
+
+/** What proposals may know of the places around a document. */
+export interface CompletionWorkspace {
+  /** The plugins of the catalogues, and the local ones whose folders are known. */
+  readonly plugins: readonly KnownPlugin[];
+  /** Sources that other configurations of the workspace use. */
+  readonly sources: readonly string[];
+  /** The folders that stand at the local path being typed, by name. */
+  readonly folders: readonly string[];
+}
+
+export const emptyWorkspace: CompletionWorkspace = { plugins: [], sources: [], folders: [] };
 
 /** What a source of proposals knows. */
 export interface CompletionContext {
@@ -10,6 +23,7 @@ export interface CompletionContext {
   readonly place: Place;
   /** The schema of the object (at a property) or of the value; `undefined` where anything may stand. */
   readonly schema: Schema | undefined;
+  readonly workspace: CompletionWorkspace;
 }
 
 /** Something that may stand at the cursor, as its source proposes it. */
@@ -23,6 +37,8 @@ export interface Proposal {
   readonly snippet: string;
   /** Proposals with a lower rank stand first. 0 is for what is required. */
   readonly rank: number;
+  /** More is to be proposed right after this one is accepted, as behind `github:`. */
+  readonly continues?: boolean;
 }
 
 /** A source of proposals: one file, one line in the registry. */
@@ -35,4 +51,17 @@ export interface CompletionItem extends Proposal {
   readonly replace: Span;
   readonly filterText: string;
   readonly additionalEdits: readonly Edit[];
+}
+
+/**
+ * Whether a place is a value or property at a path, in which `*` stands for any step.
+ * @param pattern for a property the way to its object, as steps joined by `/`
+ */
+export function isAt(place: Place, kind: Place['kind'], pattern: string): boolean {
+  if (place.kind !== kind) return false;
+  const steps = pattern === '' ? [] : pattern.split('/');
+  return (
+    steps.length === place.path.length &&
+    steps.every((step, index) => step === '*' || step === place.path[index])
+  );
 }

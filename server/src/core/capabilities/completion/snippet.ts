@@ -14,6 +14,25 @@ export function escapeSnippet(text: string): string {
   return text.replace(/[\\$}]/g, '\\$&');
 }
 
+/** A string as JSON, as a snippet without tab stops. */
+export function jsonSnippet(text: string): string {
+  return escapeSnippet(JSON.stringify(text));
+}
+
+/** A value as JSON laid out by tabs, which the editor turns into its own indentation. */
+export function jsonSnippetOf(value: unknown): string {
+  return escapeSnippet(JSON.stringify(value, null, '\t'));
+}
+
+/** A value as JSON in which each of some strings, where it first stands, is a placeholder. */
+export function tabbedSnippet(value: unknown, placeholders: readonly string[]): string {
+  return placeholders.reduce((snippet, text, index) => {
+    const written = jsonSnippet(text);
+    const placeholder = `"\${${index + 1}:${written.slice(1, -1)}}"`;
+    return snippet.replace(written, () => placeholder);
+  }, jsonSnippetOf(value));
+}
+
 /** The text of a snippet for a client without snippets: placeholders stay, choices give their first. */
 export function plainText(snippet: string): string {
   return snippet

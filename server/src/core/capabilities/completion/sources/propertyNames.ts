@@ -1,8 +1,8 @@
 import { t } from '@vscode/l10n';
-import { noNode } from '../../model/syntaxTree.ts';
-import { memberSchema, typesOf } from '../../schema/describe.ts';
-import type { CompletionSource } from './proposal.ts';
-import { escapeSnippet, valueSnippet } from './snippet.ts';
+import { noNode } from '../../../model/syntaxTree.ts';
+import { memberSchema, typesOf } from '../../../schema/describe.ts';
+import type { CompletionSource } from '../proposal.ts';
+import { escapeSnippet, valueSnippet } from '../snippet.ts';
 
 /** The properties of the schema that an object does not have yet, each with room for its value. */
 export const propertyNames: CompletionSource = {

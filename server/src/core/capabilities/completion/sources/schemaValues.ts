@@ -1,7 +1,7 @@
 import { t } from '@vscode/l10n';
-import { typesOf } from '../../schema/describe.ts';
-import type { CompletionSource, Proposal } from './proposal.ts';
-import { escapeSnippet, valueSnippet } from './snippet.ts';
+import { typesOf } from '../../../schema/describe.ts';
+import type { CompletionSource, Proposal } from '../proposal.ts';
+import { escapeSnippet, valueSnippet } from '../snippet.ts';
 
 /** The values that the schema itself names: those of an enum, booleans, examples, a whole object. */
 export const schemaValues: CompletionSource = {

@@ -1,0 +1,16 @@
+import { t } from '@vscode/l10n';
+import { type CompletionSource, isAt } from '../proposal.ts';
+import { jsonSnippet } from '../snippet.ts';
+
+/** The conditions that this file uses already. */
+export const conditions: CompletionSource = {
+  *propose({ document, place }) {
+    if (!isAt(place, 'value', 'plugins/*/layout/condition')) return;
+    for (const { layout, index } of document.view.plugins) {
+      const condition = layout?.condition?.value;
+      if (condition === undefined || condition === '' || index === place.path[1]) continue;
+      const detail = t('used in this file');
+      yield { label: condition, kind: 'value', detail, snippet: jsonSnippet(condition), rank: 0 };
+    }
+  },
+};

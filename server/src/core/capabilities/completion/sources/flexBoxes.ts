@@ -1,0 +1,31 @@
+import { t } from '@vscode/l10n';
+import type { CompletionSource } from '../proposal.ts';
+import { jsonSnippet } from '../snippet.ts';
+
+/** Values that CSS gives to flex boxes (CSS Flexible Box Layout 1), by the property that takes them. */
+const ofMembers: Readonly<Record<string, string>> = {
+  align: 'start end center stretch baseline flex-start flex-end',
+  justify: 'start end center stretch space-between space-around space-evenly',
+  basis: 'auto content 0 50% 33% 25% 10rem',
+};
+const ofGroups: Readonly<Record<string, string>> = {
+  direction: 'row column row-reverse column-reverse',
+  gap: '1rem 0.5rem 0.25rem 2rem 0',
+};
+
+/** How members of a group are laid out. The first value is what counts when nothing is said. */
+export const flexBoxes: CompletionSource = {
+  *propose({ place }) {
+    if (place.kind !== 'value') return;
+    const name = String(place.path.at(-1));
+    const parent = place.path.at(-2);
+    const table =
+      parent === 'groupOptions' ? ofMembers : place.path[1] === 'groups' ? ofGroups : {};
+    const values = Object.hasOwn(table, name) ? (table[name] ?? '').split(' ') : [];
+    for (const [index, value] of values.entries()) {
+      const isDefault = index === 0 && (table === ofGroups || name === 'basis');
+      const detail = isDefault ? t('default') : '';
+      yield { label: value, kind: 'value', detail, snippet: jsonSnippet(value), rank: 1 };
+    }
+  },
+};

@@ -1,0 +1,26 @@
+import { type CompletionSource, isAt } from '../proposal.ts';
+import { jsonSnippetOf } from '../snippet.ts';
+
+/** Whole entries of plugins that a catalogue knows, as the items of `plugins`. */
+export const pluginEntries: CompletionSource = {
+  *propose({ document, place, workspace }) {
+    if (!isAt(place, 'value', 'plugins/*')) return;
+    const here = new Set(document.view.plugins.map(({ repo }) => repo?.value));
+    for (const { source, name, description, order, layout } of workspace.plugins) {
+      const entry = {
+        source,
+        enabled: true,
+        ...(order !== undefined && { order }),
+        ...(layout !== undefined && { layout }),
+      };
+      yield {
+        label: name ?? source,
+        kind: 'snippet',
+        detail: source,
+        documentation: description ?? '',
+        snippet: jsonSnippetOf(entry),
+        rank: here.has(source) ? 2 : 0,
+      };
+    }
+  },
+};

@@ -1,0 +1,21 @@
+import { t } from '@vscode/l10n';
+import { noNode } from '../../../model/syntaxTree.ts';
+import { startingConfiguration } from '../../../schema/startingConfiguration.ts';
+import type { CompletionSource } from '../proposal.ts';
+import { tabbedSnippet } from '../snippet.ts';
+
+/** In an empty file, a whole site to start from. */
+export const wholeFile: CompletionSource = {
+  *propose({ document, place }) {
+    if (place.kind !== 'value' || place.path.length > 0 || document.tree.root !== noNode) return;
+    const { pageTitle, locale, baseUrl } = startingConfiguration.configuration;
+    yield {
+      label: t('New site configuration'),
+      kind: 'snippet',
+      detail: 'site.plugins.json',
+      documentation: t('A whole valid configuration: title, locale, fonts, both palettes.'),
+      snippet: tabbedSnippet(startingConfiguration, [pageTitle, locale, baseUrl]),
+      rank: 0,
+    };
+  },
+};
