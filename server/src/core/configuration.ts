@@ -8,6 +8,8 @@ import type { RuleSettings } from './validate.ts';
 /** What a project says of how its site is checked, wherever it is checked. */
 export interface Configuration {
   readonly rules: RuleSettings;
+  /** Paths of catalogues of plugins, relative to the folder of the configuration's file. */
+  readonly catalogs: readonly string[];
 }
 
 /** A configuration as far as it makes sense, and a sentence for everything that does not. */
@@ -16,7 +18,7 @@ export interface ReadConfiguration {
   readonly faults: readonly string[];
 }
 
-export const noConfiguration: Configuration = { rules: {} };
+export const noConfiguration: Configuration = { rules: {}, catalogs: [] };
 
 /** The file that holds nothing but a configuration. */
 export const configurationFileName = '.site-pluginsrc.json';
@@ -24,7 +26,7 @@ export const configurationFileName = '.site-pluginsrc.json';
 /** The member of `package.json` that holds a configuration. */
 export const manifestKey = 'sitePlugins';
 
-const keys = ['rules'] as const;
+const keys = ['rules', 'catalogs'] as const;
 const settable: readonly string[] = [...severities, 'off'];
 
 /**
@@ -64,8 +66,13 @@ export function readConfiguration(value: unknown): ReadConfiguration {
     .filter(key => key !== '$schema' && !(keys as readonly string[]).includes(key))
     .map(key => `Unknown key "${key}".${didYouMean(nearest(key, keys))}`);
   const rules = readRules(value.rules ?? {});
+  const { catalogs = [] } = value;
+  if (!isListOfStrings(catalogs)) faults.push('"catalogs" must be a list of paths.');
   return {
-    configuration: { rules: rules.settings },
+    configuration: {
+      rules: rules.settings,
+      catalogs: isListOfStrings(catalogs) ? catalogs : [],
+    },
     faults: [...faults, ...rules.faults],
   };
 }
@@ -105,6 +112,10 @@ export function unknownCode(code: string): string {
 
 function didYouMean(near: string | undefined): string {
   return near === undefined ? '' : ` Did you mean "${near}"?`;
+}
+
+function isListOfStrings(value: unknown): value is readonly string[] {
+  return Array.isArray(value) && value.every(item => typeof item === 'string');
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

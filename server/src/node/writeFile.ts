@@ -43,13 +43,7 @@ export function replaceFile({ path, within, before, after }: Replacement): strin
     if (!('text' in current) || current.text !== before) {
       return 'was changed by somebody else in the meantime and was not written';
     }
-    const temporary = writeBeside(target, after, statSync(target).mode);
-    try {
-      renameSync(temporary, target);
-    } catch (error) {
-      rmSync(temporary, { force: true });
-      throw error;
-    }
+    writeOver(target, after, statSync(target).mode);
     return undefined;
   } catch (error) {
     return `could not be written: it ${reason(error)}`;
@@ -72,6 +66,29 @@ export function createFile(path: string, text: string): string | undefined {
     return exists
       ? 'is there already and was not written'
       : `could not be written: it ${reason(error)}`;
+  }
+}
+
+/**
+ * Writes a file that the user named as output, over what is there. A link of that name is replaced,
+ * not followed. @returns as `replaceFile`
+ */
+export function writeOutput(path: string, text: string): string | undefined {
+  try {
+    writeOver(path, text, 0o666 & ~process.umask());
+    return undefined;
+  } catch (error) {
+    return `could not be written: it ${reason(error)}`;
+  }
+}
+
+function writeOver(path: string, text: string, mode: number): void {
+  const temporary = writeBeside(path, text, mode);
+  try {
+    renameSync(temporary, path);
+  } catch (error) {
+    rmSync(temporary, { force: true });
+    throw error;
   }
 }
 

@@ -1,10 +1,11 @@
-import { dirname, resolve } from 'node:path';
+import { dirname } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { fixAll } from '../../core/capabilities/fixAll.ts';
 import { ConfigDocument } from '../../core/model/document.ts';
 import { noSurroundings, type Problem, type Surroundings } from '../../core/rules/rule.ts';
 import { applyEdits } from '../../core/text/edit.ts';
 import { type RuleSettings, validate } from '../../core/validate.ts';
+import type { KnownPlugin } from '../../core/workspace/knownPlugin.ts';
 
 /** Fixing one problem may bring another to light; after so many rounds something goes in a circle. */
 const mostRounds = 10;
@@ -13,6 +14,7 @@ export interface CheckOptions {
   /** Absolute; the file need not be there. */
   readonly path: string;
   readonly rules: RuleSettings;
+  readonly catalog: readonly KnownPlugin[];
   readonly fix: boolean;
 }
 
@@ -28,7 +30,7 @@ export async function checkText(original: string, options: CheckOptions): Promis
   let first: number | undefined;
   for (let round = 0; ; round++) {
     const document = new ConfigDocument(text);
-    const surroundings = await surroundingsOf(document, options.path);
+    const surroundings = await surroundingsOf(document, options);
     const problems = validate(document, { rules: options.rules, surroundings });
     first ??= problems.length;
     const edits = options.fix && round < mostRounds ? fixAll(problems) : [];
@@ -43,20 +45,23 @@ export async function checkText(original: string, options: CheckOptions): Promis
   }
 }
 
-async function surroundingsOf(document: ConfigDocument, path: string): Promise<Surroundings> {
+async function surroundingsOf(
+  document: ConfigDocument,
+  { path, catalog }: CheckOptions,
+): Promise<Surroundings> {
   // Most files name no local plugin, and then there is nothing to look for.
-  if (document.view.plugins.every(plugin => plugin.source?.form !== 'local')) return noSurroundings;
+  const hasLocal = document.view.plugins.some(plugin => plugin.source?.form === 'local');
+  if (!hasLocal && catalog.length === 0) return noSurroundings;
   const [{ gatherSurroundings }, { diskFiles }, { repositoryRoot }] = await Promise.all([
     import('../../core/workspace/surroundings.ts'),
     import('../../node/fileSystem.ts'),
     import('../../node/ignoreLists.ts'),
   ]);
-  const folder = dirname(resolve(path));
-  const root = repositoryRoot(folder) ?? folder;
+  const root = repositoryRoot(dirname(path)) ?? dirname(path);
   const whereabouts = {
     uri: pathToFileURL(path).href,
     root: `${pathToFileURL(root).href}/`,
-    catalog: [],
+    catalog,
   };
   return gatherSurroundings(document, whereabouts, diskFiles);
 }

@@ -4,8 +4,8 @@ import type { RuleSettings } from '../../core/validate.ts';
 import { decode, readText } from '../../node/readText.ts';
 import { replaceFile } from '../../node/writeFile.ts';
 import { type CheckedText, checkText } from '../check/checkText.ts';
+import { Project, readRuleOptions } from '../check/project.ts';
 import { type CheckedFile, countProblems, type Obstacle, type Report } from '../check/report.ts';
-import { ProjectRules, readRuleOptions } from '../check/settings.ts';
 import { displayPath, fileName, findTargets, type Target } from '../check/targets.ts';
 import type { Arguments, Command, ExitCode } from '../command.ts';
 import type { Io } from '../io.ts';
@@ -77,7 +77,7 @@ function usageFailure(args: Arguments): string | undefined {
 /** One call of `check`: what was found on the way. */
 class CheckRun {
   private readonly io: Io;
-  private readonly rules: ProjectRules;
+  private readonly project: Project;
   private readonly fix: boolean;
   private readonly files: CheckedFile[] = [];
   /** By their messages, so that each is said once. */
@@ -85,7 +85,7 @@ class CheckRun {
 
   constructor(io: Io, rules: RuleSettings, fix: boolean) {
     this.io = io;
-    this.rules = new ProjectRules(rules);
+    this.project = new Project(rules, io.folder);
     this.fix = fix;
   }
 
@@ -121,9 +121,10 @@ class CheckRun {
 
   /** @returns `undefined` where the configuration cannot be followed */
   private async check(text: string, path: string): Promise<CheckedText | undefined> {
-    const { rules, obstacles } = this.rules.for(path, this.io.folder);
+    const { rules, catalog, obstacles } = await this.project.settings(path);
     for (const obstacle of obstacles) this.obstacles.set(obstacle.message, obstacle);
-    return obstacles.length > 0 ? undefined : checkText(text, { path, rules, fix: this.fix });
+    if (obstacles.length > 0) return undefined;
+    return checkText(text, { path, rules, catalog, fix: this.fix });
   }
 
   private add(path: string, { text, problems, fixed }: CheckedText): void {
