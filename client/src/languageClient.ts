@@ -1,0 +1,128 @@
+import {
+  type Disposable,
+  type ExtensionContext,
+  type LogOutputChannel,
+  l10n,
+  type TextDocument,
+  window,
+  workspace,
+} from 'vscode';
+import {
+  CloseAction,
+  type CloseHandlerResult,
+  LanguageClient,
+  type LanguageClientOptions,
+  State,
+  TransportKind,
+} from 'vscode-languageclient/node';
+import { answerFileRequests } from './files.ts';
+import { nextRestarts } from './restarts.ts';
+
+export const languageId = 'site-plugins';
+const fileName = 'site.plugins.json';
+
+/** The language server's process as the extension sees it: started when needed, restarted when it crashes. */
+export class SitePluginsClient implements Disposable {
+  /** For whoever sends requests of its own, such as the preview. */
+  readonly client: LanguageClient;
+  readonly log: LogOutputChannel;
+  private readonly watchers: Disposable[] = [];
+  private restarts: readonly number[] = [];
+
+  constructor(context: ExtensionContext) {
+    this.log = window.createOutputChannel('Site Plugins', { log: true });
+    const module = context.asAbsolutePath('dist/server.js');
+    const run = { module, transport: TransportKind.ipc };
+    const debug = { ...run, options: { execArgv: ['--nolazy', '--inspect=6009'] } };
+    this.client = new LanguageClient('sitePlugins', 'Site Plugins', { run, debug }, this.options());
+    answerFileRequests(this.client);
+  }
+
+  /** Starts the server once there is a configuration, open or in a folder; until then it costs nothing. */
+  async startWhenNeeded(): Promise<void> {
+    if (workspace.textDocuments.some(isConfiguration) || (await folderHasConfiguration())) {
+      await this.start();
+      return;
+    }
+    const files = workspace.createFileSystemWatcher(`**/${fileName}`, false, true, true);
+    const start = () => void this.start();
+    this.watchers.push(
+      files,
+      files.onDidCreate(start),
+      workspace.onDidChangeWorkspaceFolders(async () => {
+        if (await folderHasConfiguration()) start();
+      }),
+      workspace.onDidOpenTextDocument(document => {
+        if (isConfiguration(document)) start();
+      }),
+    );
+  }
+
+  async start(): Promise<void> {
+    for (const watcher of this.watchers.splice(0)) watcher.dispose();
+    if (this.client.state === State.Running || this.client.state === State.Starting) return;
+    try {
+      await this.client.start();
+    } catch (error) {
+      this.log.error(error instanceof Error ? error : String(error));
+      await this.offerRestart(l10n.t('The Site Plugins language server could not be started.'));
+    }
+  }
+
+  async restart(): Promise<void> {
+    this.restarts = [];
+    if (this.client.state === State.Running) await this.client.restart();
+    else await this.start();
+  }
+
+  dispose(): void {
+    for (const watcher of this.watchers) watcher.dispose();
+    void this.client.dispose().catch(() => {});
+    this.log.dispose();
+  }
+
+  private options(): LanguageClientOptions {
+    return {
+      documentSelector: [{ language: languageId }],
+      outputChannel: this.log,
+      initializationOptions: { files: true, l10n: l10n.bundle ?? {} },
+      markdown: { supportHtml: true, isTrusted: false },
+      errorHandler: {
+        error: (error, message, count) =>
+          this.client.createDefaultErrorHandler().error(error, message, count),
+        closed: () => this.closed(),
+      },
+    };
+  }
+
+  private closed(): CloseHandlerResult {
+    const restarts = nextRestarts(this.restarts, Date.now());
+    if (restarts !== undefined) {
+      this.restarts = restarts;
+      const message = l10n.t('The Site Plugins language server crashed and was started again.');
+      return { action: CloseAction.Restart, message, handled: true };
+    }
+    const message = l10n.t(
+      'The Site Plugins language server crashed five times in three minutes and was not started again.',
+    );
+    void this.offerRestart(message);
+    return { action: CloseAction.DoNotRestart, message, handled: true };
+  }
+
+  private async offerRestart(message: string): Promise<void> {
+    const restart = l10n.t('Restart');
+    const showOutput = l10n.t('Show Output');
+    const chosen = await window.showErrorMessage(message, restart, showOutput);
+    if (chosen === restart) await this.restart();
+    if (chosen === showOutput) this.log.show();
+  }
+}
+
+function isConfiguration({ languageId: id }: TextDocument): boolean {
+  return id === languageId;
+}
+
+async function folderHasConfiguration(): Promise<boolean> {
+  const found = await workspace.findFiles(`**/${fileName}`, '**/node_modules/**', 1);
+  return found.length > 0;
+}
