@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { chmod, mkdir, rm, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import * as esbuild from 'esbuild';
+import { bundles as userApiBundles } from '../mock-api/build.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const watching = process.argv.includes('--watch');
@@ -30,7 +31,7 @@ const bundles: esbuild.BuildOptions[] = [
     external: ['vscode'],
   },
   { ...node, entryPoints: ['server/src/lsp/main.ts'], outfile: 'dist/server.js' },
-  { ...node, entryPoints: ['mock-api/src/main.ts'], outfile: 'dist/mock-api.js' },
+  ...userApiBundles.map(bundle => ({ ...node, ...bundle })),
   {
     ...node,
     entryPoints: ['client/webview/main.ts'],

@@ -18,7 +18,11 @@ export type Users = UserStore<Representation>;
 const largeText = 65_536;
 
 /** Answers with what is given; the length is among the headers. For HEAD the body stays here. */
-export function send(res: ServerResponse, status: number, { headers, body }: Representation): void {
+export function send(
+  res: ServerResponse,
+  status: number,
+  { headers, body }: Pick<Representation, 'headers' | 'body'>,
+): void {
   res.writeHead(status, headers);
   res.end(body);
 }

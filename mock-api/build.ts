@@ -1,0 +1,20 @@
+/** What is bundled for the User API; scripts/build.ts adds what all bundles share. */
+import type { BuildOptions } from 'esbuild';
+
+export const bundles: BuildOptions[] = [
+  {
+    entryPoints: ['mock-api/src/main.ts'],
+    outfile: 'dist/mock-api.js',
+    // Express brings body parsers with a megabyte of character tables. JSON is always UTF-8, and
+    // jsonBody.ts reads it.
+    alias: { 'body-parser': './mock-api/unused.cjs' },
+  },
+  {
+    // The viewer of the documentation page comes bundled; it is loaded by the browser alone.
+    entryPoints: ['node_modules/openapi-explorer/dist/browser/openapi-explorer.min.js'],
+    outfile: 'dist/openapi-explorer.js',
+    platform: 'browser',
+    format: 'iife',
+    target: 'es2022',
+  },
+];
