@@ -1,0 +1,204 @@
+import {
+  Disposable,
+  env,
+  l10n,
+  Range,
+  Selection,
+  type TextDocument,
+  TextEditorRevealType,
+  Uri,
+  ViewColumn,
+  type WebviewPanel,
+  WorkspaceEdit,
+  window,
+  workspace,
+} from 'vscode';
+import type { BaseLanguageClient } from 'vscode-languageclient';
+import type { PreviewAction } from '../../../server/src/core/preview/edits/actions.ts';
+import type { PreviewModel, PreviewOptions } from '../../../server/src/core/preview/model.ts';
+import type { Span } from '../../../server/src/core/text/span.ts';
+import type {
+  PreviewAnswer,
+  PreviewEditAnswer,
+  PreviewSvgAnswer,
+} from '../../../server/src/lsp/previewProtocol.ts';
+import { webviewHtml } from './html.ts';
+import { litAt } from './litAt.ts';
+import type { FromWebview, ToWebview } from './messages.ts';
+import { Newest } from './newest.ts';
+
+/** How long keystrokes are gathered: one frame, in milliseconds. */
+const frame = 16;
+
+export interface PanelParts {
+  readonly client: BaseLanguageClient;
+  readonly extensionUri: Uri;
+  /** What the page's button does. */
+  exportImage(uri: Uri): void;
+}
+
+/** The preview of one file: keeps its page up to date and does to the text what was done in it. */
+export class PreviewPanel implements Disposable {
+  readonly panel: WebviewPanel;
+  readonly uri: Uri;
+  private readonly parts: PanelParts;
+  private readonly refresh: Newest;
+  private readonly listening: Disposable;
+  private options: PreviewOptions | undefined;
+  private shown: { readonly version: number; readonly model: PreviewModel } | undefined;
+  private readonly rasters = new Map<number, (png: string | undefined) => void>();
+
+  constructor(panel: WebviewPanel, uri: Uri, parts: PanelParts) {
+    this.panel = panel;
+    this.uri = uri;
+    this.parts = parts;
+    this.refresh = new Newest(() => this.update(), frame);
+    const key = uri.toString();
+    this.listening = Disposable.from(
+      panel.webview.onDidReceiveMessage((message: FromWebview) => this.receive(message)),
+      workspace.onDidChangeTextDocument(({ document }) => {
+        if (document.uri.toString() === key) this.refresh.want();
+      }),
+      window.onDidChangeTextEditorSelection(({ textEditor, selections }) => {
+        const { document } = textEditor;
+        const [first] = selections;
+        if (document.uri.toString() !== key || first === undefined) return;
+        this.light(document, document.offsetAt(first.active));
+      }),
+    );
+    this.load();
+  }
+
+  dispose(): void {
+    this.refresh.dispose();
+    this.listening.dispose();
+    for (const answer of this.rasters.values()) answer(undefined);
+  }
+
+  /** The picture as SVG, with the options that the page has. */
+  async svg(): Promise<string | undefined> {
+    await this.document();
+    const answer = await this.request<PreviewSvgAnswer>('previewSvg', { options: this.options });
+    return answer?.svg;
+  }
+
+  /** The picture as PNG in Base64, drawn by the page; nothing where it cannot be drawn. */
+  rasterize(svg: string): Promise<string | undefined> {
+    const id = this.rasters.size;
+    return new Promise(resolve => {
+      this.rasters.set(id, resolve);
+      this.post({ type: 'rasterize', id, svg });
+    });
+  }
+
+  private load(): void {
+    const { webview } = this.panel;
+    const dist = Uri.joinPath(this.parts.extensionUri, 'dist');
+    const file = (name: string) => webview.asWebviewUri(Uri.joinPath(dist, name)).toString();
+    webview.options = { enableScripts: true, localResourceRoots: [dist] };
+    webview.html = webviewHtml({
+      uri: this.uri.toString(),
+      nonce: crypto.randomUUID().replaceAll('-', ''),
+      source: webview.cspSource,
+      script: file('webview.js'),
+      style: file('webview.css'),
+      language: env.language,
+    });
+  }
+
+  private post(message: ToWebview): void {
+    void this.panel.webview.postMessage(message);
+  }
+
+  private request<Answer>(name: string, params: object): Promise<Answer | null> {
+    const textDocument = { uri: this.parts.client.code2ProtocolConverter.asUri(this.uri) };
+    return this.parts.client.sendRequest(`sitePlugins/${name}`, { textDocument, ...params });
+  }
+
+  /** The document, opened anew if its editor was closed: the server knows open documents only. */
+  private document(): Thenable<TextDocument> {
+    return workspace.openTextDocument(this.uri);
+  }
+
+  private receive(message: FromWebview): void {
+    switch (message.type) {
+      case 'ready':
+        if (l10n.bundle !== undefined) this.post({ type: 'words', bundle: wordsOf(l10n.bundle) });
+        this.options = message.options;
+        this.refresh.want();
+        break;
+      case 'options':
+        this.options = message.options;
+        this.refresh.want();
+        break;
+      case 'reveal':
+        void this.reveal(message.span);
+        break;
+      case 'edit':
+        void this.edit(message.version, message.action);
+        break;
+      case 'export':
+        this.parts.exportImage(this.uri);
+        break;
+      case 'raster':
+        this.rasters.get(message.id)?.(message.png);
+        this.rasters.delete(message.id);
+    }
+  }
+
+  private async update(): Promise<void> {
+    if (this.options === undefined) return;
+    try {
+      await this.document();
+      const answer = await this.request<PreviewAnswer>('preview', { options: this.options });
+      if (answer === null) return;
+      this.shown = answer;
+      this.post({ type: 'model', ...answer });
+    } catch {
+      this.warn(l10n.t('The file cannot be read at the moment.'));
+    }
+  }
+
+  private light(document: TextDocument, offset: number): void {
+    if (this.shown?.version !== document.version) return;
+    this.post({ type: 'cursor', lit: litAt(this.shown.model, offset) });
+  }
+
+  private async reveal({ start, end }: Span): Promise<void> {
+    const document = await this.document();
+    const range = new Range(document.positionAt(start), document.positionAt(end));
+    const shown = window.visibleTextEditors.find(editor => editor.document === document);
+    const editor = await window.showTextDocument(document, {
+      viewColumn: shown?.viewColumn ?? ViewColumn.One,
+      selection: range,
+    });
+    editor.selection = new Selection(range.start, range.end);
+    editor.revealRange(range, TextEditorRevealType.InCenterIfOutsideViewport);
+  }
+
+  private async edit(version: number, action: PreviewAction): Promise<void> {
+    const document = await this.document();
+    const answer = await this.request<PreviewEditAnswer>('previewEdit', { version, action });
+    if (answer === null) return;
+    if ('refused' in answer) {
+      this.warn(answer.refused);
+      return;
+    }
+    if (answer.edits.length === 0) return;
+    const edits = await this.parts.client.protocol2CodeConverter.asTextEdits([...answer.edits]);
+    const edit = new WorkspaceEdit();
+    edit.set(this.uri, edits);
+    if (document.version !== version || !(await workspace.applyEdit(edit))) {
+      this.warn(l10n.t('The file has changed in the meantime. Please try again.'));
+    }
+  }
+
+  private warn(text: string): void {
+    this.post({ type: 'say', text, tone: 'warning' });
+  }
+}
+
+/** A bundle may hold a comment with a text; only the text is for the page. */
+function wordsOf(bundle: NonNullable<typeof l10n.bundle>): Record<string, string> {
+  return Object.fromEntries(Object.entries(bundle).map(([key, words]) => [key, String(words)]));
+}

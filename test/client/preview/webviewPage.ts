@@ -1,0 +1,161 @@
+/** The bundled webview in a plain browser, with a stand-in for VS Code's side of it. */
+import { existsSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { type Browser, chromium, type Page } from 'playwright-core';
+import { webviewHtml } from '../../../client/src/preview/html.ts';
+import type { FromWebview, SavedState, ToWebview } from '../../../client/src/preview/messages.ts';
+import { ConfigDocument } from '../../../server/src/core/model/document.ts';
+import { previewEdits } from '../../../server/src/core/preview/edits/index.ts';
+import type { PreviewOptions } from '../../../server/src/core/preview/model.ts';
+import { defaultOptions } from '../../../server/src/core/preview/model.ts';
+import { previewModel } from '../../../server/src/core/preview/previewModel.ts';
+import { applyEdits } from '../../../server/src/core/text/edit.ts';
+import { type ThemeName, themes } from './themes.ts';
+
+const dist = fileURLToPath(new URL('../../../dist/', import.meta.url));
+const origin = 'http://preview.test';
+
+export const gardenText = readFileSync(
+  new URL('../../../examples/garden/site.plugins.json', import.meta.url),
+  'utf8',
+);
+
+export function launchBrowser(): Promise<Browser> {
+  const executablePath = ['/usr/bin/chromium', '/usr/bin/google-chrome'].find(existsSync);
+  const args = ['--no-sandbox', '--disable-gpu', '--force-color-profile=srgb', '--hide-scrollbars'];
+  return chromium.launch({ args, ...(executablePath === undefined ? {} : { executablePath }) });
+}
+
+interface Opened {
+  readonly text?: string;
+  readonly theme?: ThemeName;
+  readonly width?: number;
+  readonly height?: number;
+  readonly options?: Partial<PreviewOptions>;
+}
+
+/** A webview and the text that it shows; edits are applied as VS Code would. */
+export class WebviewPage {
+  readonly page: Page;
+  /** Everything that the webview has said, in order. */
+  readonly messages: FromWebview[] = [];
+  /** What went wrong in the page: exceptions, and what its policy forbade. */
+  readonly errors: string[] = [];
+  text: string;
+  private version = 1;
+  private options: PreviewOptions = defaultOptions;
+  private lastGood: ConfigDocument | undefined;
+
+  private constructor(page: Page, text: string) {
+    this.page = page;
+    this.text = text;
+  }
+
+  static async open(browser: Browser, opened: Opened = {}): Promise<WebviewPage> {
+    const viewport = { width: opened.width ?? 900, height: opened.height ?? 800 };
+    const page = await browser.newPage({ viewport, reducedMotion: 'reduce' });
+    const webview = new WebviewPage(page, opened.text ?? gardenText);
+    await webview.load(opened);
+    return webview;
+  }
+
+  private async load({ theme = 'light', options }: Opened): Promise<void> {
+    const { page } = this;
+    page.on('pageerror', error => this.errors.push(String(error)));
+    page.on('console', message => {
+      if (message.type() === 'error') this.errors.push(message.text());
+    });
+    await page.route(`${origin}/**`, route => {
+      const path = new URL(route.request().url()).pathname;
+      if (path !== '/') return route.fulfill({ path: dist + path.slice(1) });
+      const body = webviewHtml({
+        uri: 'file:///garden/site.plugins.json',
+        nonce: 'abc123',
+        source: origin,
+        script: `${origin}/webview.js`,
+        style: `${origin}/webview.css`,
+        language: 'en',
+      });
+      return route.fulfill({ body, contentType: 'text/html' });
+    });
+    await page.exposeFunction('hostMessage', (message: FromWebview) => this.receive(message));
+    await page.addInitScript(standIn, {
+      ...themes[theme],
+      state: options && {
+        uri: 'file:///garden/site.plugins.json',
+        options: { ...defaultOptions, ...options },
+        scroll: 0,
+      },
+    });
+    await page.goto(`${origin}/`);
+    await page.waitForSelector('main');
+  }
+
+  async send(message: ToWebview): Promise<void> {
+    await this.page.evaluate(`window.postMessage(${JSON.stringify(message)}, '*')`);
+    await this.settle();
+  }
+
+  /** Shows another text, as after a keystroke. */
+  async type(text: string): Promise<void> {
+    this.text = text;
+    this.version++;
+    await this.show();
+  }
+
+  /** Waits until what was said last is drawn. */
+  async settle(): Promise<void> {
+    await this.page.evaluate(
+      'new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))',
+    );
+  }
+
+  private async receive(message: FromWebview): Promise<void> {
+    this.messages.push(message);
+    if (message.type === 'ready' || message.type === 'options') {
+      this.options = message.options;
+      await this.show();
+    }
+    if (message.type !== 'edit') return;
+    const answer = previewEdits(new ConfigDocument(this.text), message.action);
+    if ('edits' in answer) await this.type(applyEdits(this.text, answer.edits));
+    else await this.send({ type: 'say', text: answer.refused, tone: 'warning' });
+  }
+
+  private async show(): Promise<void> {
+    const document = new ConfigDocument(this.text);
+    if (document.syntaxErrors.length === 0) this.lastGood = document;
+    const model = previewModel({ document, lastGood: this.lastGood }, this.options);
+    await this.send({ type: 'model', version: this.version, model });
+  }
+}
+
+/** Runs in the page before its own script: VS Code's classes, variables and API. */
+function standIn(given: {
+  kind: string;
+  variables: Readonly<Record<string, string>>;
+  state: SavedState | undefined;
+}): void {
+  const page = globalThis as unknown as {
+    hostMessage(message: unknown): void;
+    document: {
+      documentElement: { style: { setProperty(name: string, value: string): void } };
+      body: { classList: { add(name: string): void } };
+      addEventListener(name: string, listener: () => void): void;
+    };
+    acquireVsCodeApi: unknown;
+  };
+  page.document.addEventListener('DOMContentLoaded', () => {
+    page.document.body.classList.add(given.kind);
+    for (const [name, value] of Object.entries(given.variables))
+      page.document.documentElement.style.setProperty(`--vscode-${name}`, value);
+  });
+  let state: unknown = given.state;
+  page.acquireVsCodeApi = () => ({
+    postMessage: (message: unknown) => page.hostMessage(message),
+    getState: () => state,
+    setState: (next: unknown) => {
+      state = next;
+    },
+  });
+}
