@@ -1,0 +1,85 @@
+import {
+  converter,
+  modeA98,
+  modeHsl,
+  modeHwb,
+  modeLab,
+  modeLch,
+  modeLrgb,
+  modeOklab,
+  modeOklch,
+  modeP3,
+  modeProphoto,
+  modeRec2020,
+  modeRgb,
+  modeXyz50,
+  modeXyz65,
+  parse,
+  useMode,
+} from 'culori/fn';
+
+/** A colour in sRGB; every part goes from 0 to 1. */
+export interface Color {
+  readonly red: number;
+  readonly green: number;
+  readonly blue: number;
+  readonly alpha: number;
+}
+
+// Only the spaces that CSS can write are brought in, which keeps the bundle small.
+const spaces = [modeRgb, modeHsl, modeHwb, modeLab, modeLch, modeOklab, modeOklch, modeLrgb];
+const profiles = [modeXyz50, modeXyz65, modeP3, modeA98, modeProphoto, modeRec2020];
+for (const mode of [...spaces, ...profiles]) useMode(mode);
+
+const toRgb = converter('rgb');
+
+/**
+ * Reads a colour in any notation of CSS Color 4 that stands for itself: hex, names, `rgb()`, `hsl()`,
+ * `hwb()`, `lab()`, `lch()`, `oklab()`, `oklch()` and `color()`, with commas or without. What lies
+ * outside of sRGB is clipped.
+ */
+export function parseColor(text: string): Color | undefined {
+  const css = text.trim().toLowerCase();
+  // Hex digits without `#` are no colour to a browser, whatever the library makes of them.
+  const color = /^[0-9a-f]+$/.test(css) ? undefined : toRgb(parsed(css));
+  if (color === undefined) return undefined;
+  return {
+    red: unit(color.r),
+    green: unit(color.g),
+    blue: unit(color.b),
+    alpha: unit(color.alpha ?? 1),
+  };
+}
+
+function parsed(css: string): ReturnType<typeof parse> {
+  try {
+    return parse(css);
+  } catch {
+    // The library throws at some texts that are broken inside, such as a number with a wrong unit.
+    return undefined;
+  }
+}
+
+/** Keywords whose colour depends on the page or the system (CSS Color 4, sections 6.2 and 6.3). */
+const keywords = new Set(
+  (
+    'currentcolor inherit initial unset revert revert-layer accentcolor accentcolortext activetext ' +
+    'buttonborder buttonface buttontext canvas canvastext field fieldtext graytext highlight ' +
+    'highlighttext linktext mark marktext selecteditem selecteditemtext visitedtext'
+  ).split(' '),
+);
+const computed = /^(?:var|env|attr|color-mix|light-dark|contrast-color|device-cmyk)\(.+\)$/s;
+const relative = /^(?:rgba?|hsla?|hwb|(?:ok)?l(?:ab|ch)|color)\(.+\)$/s;
+const dynamicPart = /\bfrom\b|\b(?:calc|var|min|max|clamp|env)\(/;
+
+/** Whether a text is a colour to CSS, also where only a browser can tell which: `var(--accent)`. */
+export function isColor(text: string): boolean {
+  const css = text.trim().toLowerCase();
+  if (parseColor(css) !== undefined || keywords.has(css)) return true;
+  const isBalanced = css.split('(').length === css.split(')').length;
+  return isBalanced && (computed.test(css) || (relative.test(css) && dynamicPart.test(css)));
+}
+
+function unit(value: number): number {
+  return Math.min(1, Math.max(0, value || 0));
+}

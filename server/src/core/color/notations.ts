@@ -1,0 +1,118 @@
+import { converter } from 'culori/fn';
+import type { Color } from './color.ts';
+
+/** The ways to write a colour that an editor offers, the commonest first. */
+export const notations = ['hex', 'rgb', 'hsl', 'hwb', 'lab', 'lch', 'oklab', 'oklch'] as const;
+export type Notation = (typeof notations)[number];
+
+interface Style {
+  /** Commas between the parts and `rgba` for what is transparent, as was usual before CSS Color 4. */
+  readonly commas?: boolean;
+  /** Upper-case hex digits. */
+  readonly upper?: boolean;
+}
+
+/** The notation of a text that is a colour; of names and others, hex. */
+export function notationOf(text: string): Notation {
+  const name = /^\s*(\w+?)a?\(/.exec(text.toLowerCase())?.[1];
+  return notations.find(notation => notation === name) ?? 'hex';
+}
+
+/** A colour in each notation, once, with the one that is written now first, and in its style. */
+export function colorPresentations(color: Color, written = ''): string[] {
+  const same = rewriteColor(color, written);
+  return [...new Set([same, ...notations.map(notation => writeColor(color, notation))])];
+}
+
+/** A colour as another one is written: in its notation, with its commas, in its letter case. */
+export function rewriteColor(color: Color, written: string): string {
+  return writeColor(color, notationOf(written), {
+    commas: written.includes(','),
+    upper: /^\s*#[^a-f]*[A-F][^a-f]*$/.test(written),
+  });
+}
+
+/** A colour in one notation. Alpha is written where it is not 1; the rest keeps 8 bits for each part. */
+export function writeColor(color: Color, notation: Notation, style: Style = {}): string {
+  if (notation === 'hex') {
+    const hex = hexOf(color);
+    return style.upper === true ? hex.toUpperCase() : hex;
+  }
+  const parts = partsOf(color, notation);
+  const alpha = String(shortAlpha(color.alpha));
+  const hasCommas = style.commas === true && (notation === 'rgb' || notation === 'hsl');
+  if (hasCommas) {
+    if (alpha === '1') return `${notation}(${parts.join(', ')})`;
+    return `${notation}a(${parts.join(', ')}, ${alpha})`;
+  }
+  return `${notation}(${parts.join(' ')}${alpha === '1' ? '' : ` / ${alpha}`})`;
+}
+
+function hexOf({ red, green, blue, alpha }: Color): string {
+  const channels = alpha < 1 ? [red, green, blue, alpha] : [red, green, blue];
+  return `#${channels.map(one => byte(one).toString(16).padStart(2, '0')).join('')}`;
+}
+
+const toHsl = converter('hsl');
+const toHwb = converter('hwb');
+const toLab = converter('lab');
+const toLch = converter('lch');
+const toOklab = converter('oklab');
+const toOklch = converter('oklch');
+
+/** The three parts of a functional notation, with as many digits as give the same colour again. */
+function partsOf(color: Color, notation: Exclude<Notation, 'hex'>): readonly (string | number)[] {
+  const rgb = { mode: 'rgb', r: color.red, g: color.green, b: color.blue } as const;
+  switch (notation) {
+    case 'rgb':
+      return [byte(color.red), byte(color.green), byte(color.blue)];
+    case 'hsl': {
+      const { h = 0, s, l } = toHsl(rgb);
+      return [round(h, 1), percent(s), percent(l)];
+    }
+    case 'hwb': {
+      const { h = 0, w, b } = toHwb(rgb);
+      return [round(h, 1), percent(w), percent(b)];
+    }
+    case 'lab': {
+      const { l, a, b } = toLab(rgb);
+      return [round(l, 2), round(a, 2), round(b, 2)];
+    }
+    case 'lch': {
+      const { l, c, h = 0 } = toLch(rgb);
+      return [round(l, 2), round(c, 2), hue(c, h)];
+    }
+    case 'oklab': {
+      const { l, a, b } = toOklab(rgb);
+      return [round(l, 5), round(a, 5), round(b, 5)];
+    }
+    case 'oklch': {
+      const { l, c, h = 0 } = toOklch(rgb);
+      return [round(l, 5), round(c, 5), hue(c * 100, h)];
+    }
+  }
+}
+
+/** The hue in degrees; a gray has none, though arithmetic leaves a trace of one. */
+function hue(chroma: number, degrees: number): number {
+  return chroma < 0.01 ? 0 : round(degrees, 2);
+}
+
+/** Two digits where they give the same byte, as browsers write it, else three. */
+function shortAlpha(alpha: number): number {
+  const short = round(alpha, 2);
+  return byte(short) === byte(alpha) ? short : round(alpha, 3);
+}
+
+function percent(part: number): string {
+  return `${round(part * 100, 1)}%`;
+}
+
+function byte(part: number): number {
+  return Math.round(part * 255);
+}
+
+function round(value: number, digits: number): number {
+  // Adding 0 turns -0, which CSS would show, into 0.
+  return Number(value.toFixed(digits)) + 0;
+}

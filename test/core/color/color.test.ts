@@ -1,0 +1,112 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { type Color, isColor, parseColor } from '../../../server/src/core/color/color.ts';
+import { contrastRatio, flatten, withContrast } from '../../../server/src/core/color/contrast.ts';
+import {
+  colorPresentations,
+  notations,
+  rewriteColor,
+  writeColor,
+} from '../../../server/src/core/color/notations.ts';
+
+const byte = fc.integer({ min: 0, max: 255 }).map(value => value / 255);
+const anyColor = fc.record({ red: byte, green: byte, blue: byte, alpha: byte });
+const opaque = anyColor.map(color => ({ ...color, alpha: 1 }));
+const bytes = ({ red, green, blue, alpha }: Color) =>
+  [red, green, blue, alpha].map(part => Math.round(part * 255));
+
+function read(text: string): Color {
+  const color = parseColor(text);
+  assert.ok(color, text);
+  return color;
+}
+
+test('every notation of CSS is read', () => {
+  const teal = [0, 128, 128, 255];
+  const texts = ['#008080', '#008080ff', 'teal', ' TEAL ', 'rgb(0, 128, 128)', 'rgb(0 128 128)'];
+  const more = ['hsl(180, 100%, 25.1%)', 'hsl(0.5turn 100% 25.1%)', 'hwb(180 0% 49.8%)'];
+  for (const text of [...texts, ...more]) assert.deepEqual(bytes(read(text)), teal, text);
+  assert.deepEqual(bytes(read('#0f08')), [0, 255, 0, 136]);
+  assert.deepEqual(bytes(read('rgba(143, 159, 169, 0.2)')), [143, 159, 169, 51]);
+  assert.deepEqual(bytes(read('rgb(0 0 0 / 20%)')), [0, 0, 0, 51]);
+  assert.deepEqual(bytes(read('transparent')), [0, 0, 0, 0]);
+  assert.deepEqual(bytes(read('color(srgb 1 0 0)')), [255, 0, 0, 255]);
+});
+
+test('what is no colour is not read, and nothing throws', () => {
+  const texts = [
+    '',
+    'fff',
+    'abc',
+    '123456',
+    '#12345',
+    '##fff',
+    'rgb(1,2',
+    'rgb(10px 2 3)',
+    'color(',
+  ];
+  for (const text of [...texts, 'redd', 'constructor', 'rgb()', 'none', '#ggg', 'rgb(1 2)']) {
+    assert.equal(parseColor(text), undefined, text);
+    assert.equal(isColor(text), false, text);
+  }
+  fc.assert(fc.property(fc.string(), text => typeof isColor(text) === 'boolean'));
+});
+
+test('a colour that only a browser can compute is a colour', () => {
+  const texts = ['var(--accent)', 'currentColor', 'color-mix(in srgb, red, blue)', 'CanvasText'];
+  for (const text of [...texts, 'rgb(from red r g b / 50%)', 'light-dark(#fff, #000)']) {
+    assert.equal(parseColor(text), undefined, text);
+    assert.equal(isColor(text), true, text);
+  }
+  assert.equal(isColor('var(--accent'), false);
+});
+
+test('a colour that is written in any notation is read as the same one', () => {
+  fc.assert(
+    fc.property(anyColor, fc.constantFrom(...notations), (color, notation) => {
+      assert.deepEqual(bytes(read(writeColor(color, notation))), bytes(color));
+    }),
+    { seed: 7, numRuns: 2000 },
+  );
+});
+
+test('presentations begin with the notation that is written, in its style', () => {
+  const color = read('#28446380');
+  assert.equal(rewriteColor(color, 'rgba(1, 2, 3, .4)'), 'rgba(40, 68, 99, 0.5)');
+  assert.equal(rewriteColor(color, 'rgb(1 2 3)'), 'rgb(40 68 99 / 0.5)');
+  assert.equal(rewriteColor(read('#abc'), '#FFF'), '#AABBCC');
+  assert.deepEqual(colorPresentations(read('#888'), 'hsl(1 2% 3%)'), [
+    'hsl(0 0% 53.3%)',
+    '#888888',
+    'rgb(136 136 136)',
+    'hwb(0 53.3% 46.7%)',
+    'lab(56.7 0 0)',
+    'lch(56.7 0 0)',
+    'oklab(0.62675 0 0)',
+    'oklch(0.62675 0 0)',
+  ]);
+});
+
+test('contrast is that of WCAG 2.2, with alpha flattened', () => {
+  const ratio = (a: string, b: string) => contrastRatio(read(a), read(b)).toFixed(2);
+  assert.equal(ratio('#000', '#fff'), '21.00');
+  assert.equal(ratio('#777', '#fff'), '4.48');
+  assert.equal(ratio('#767676', '#fff'), '4.54');
+  assert.deepEqual(bytes(flatten(read('rgb(0 0 0 / 50%)'), read('#fff'))), [128, 128, 128, 255]);
+});
+
+test('a colour with enough contrast is found, near and of the same transparency', () => {
+  const white = read('#fff');
+  const found = withContrast(read('#777'), white, 4.5);
+  assert.ok(found);
+  assert.match(writeColor(found, 'hex'), /^#7[56]7[56]7[56]$/);
+  assert.equal(withContrast(read('rgb(0 0 0 / 10%)'), white, 4.5), undefined);
+  fc.assert(
+    fc.property(opaque, opaque, (color, background) => {
+      const better = withContrast(color, background, 4.5);
+      assert.ok(better && contrastRatio(better, background) >= 4.5);
+    }),
+    { seed: 7, numRuns: 200 },
+  );
+});
