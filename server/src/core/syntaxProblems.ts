@@ -1,6 +1,6 @@
 import { t } from '@vscode/l10n';
 import type { ConfigDocument } from './model/document.ts';
-import { lineEnd } from './model/editing.ts';
+import { indentAt, lineEnd, stringify } from './model/editing.ts';
 import type { SyntaxProblem } from './model/syntaxErrors.ts';
 import type { Fix, Problem } from './rules/rule.ts';
 import { schemaAt, startingValue, typesOf } from './schema/describe.ts';
@@ -39,13 +39,13 @@ function missingValues({ tree, text }: ConfigDocument, error: SyntaxProblem): Fi
   if (part === undefined) return [];
   const isBoolean = typesOf(part)[0] === 'boolean';
   const values = part.enum ?? (isBoolean ? [true, false] : [startingValue(part)]);
-  const hasColon = text.slice(error.span.start, error.span.end).endsWith(':');
+  const { start, end } = error.span;
+  const separator = text.slice(start, end).endsWith(':') ? ' ' : ': ';
+  const indent = indentAt(text, start);
   return values.map(value => {
-    const json = JSON.stringify(value);
-    return {
-      title: t('Insert {0}', json),
-      edits: [insertion(error.span.end, (hasColon ? ' ' : ': ') + json)],
-    };
+    const json = stringify(tree, value, indent);
+    const title = /[\r\n]/.test(json) ? t('Insert a value to start from') : t('Insert {0}', json);
+    return { title, edits: [insertion(end, separator + json)] };
   });
 }
 

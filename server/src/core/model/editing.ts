@@ -15,8 +15,9 @@ export function indentAt(text: string, offset: number): string {
 }
 
 function lineStart(text: string, offset: number): number {
-  const before = text.slice(0, offset);
-  return Math.max(before.lastIndexOf('\n'), before.lastIndexOf('\r')) + 1;
+  let start = offset;
+  while (start > 0 && text[start - 1] !== '\n' && text[start - 1] !== '\r') start--;
+  return start;
 }
 
 /** One step of indentation, as the text has it: that of the root's first member, else two blanks. */
@@ -32,6 +33,66 @@ export function stringify(tree: SyntaxTree, value: unknown, indent: string): str
   return json.replaceAll('\n', lineEnd(tree.text) + indent);
 }
 
+/** Whether an object or array is written on one line, so that what is added to it should be as well. */
+export function isInline(tree: SyntaxTree, container: Node): boolean {
+  const first = tree.firstChild(container);
+  if (first !== noNode) {
+    return !/[\r\n]/.test(tree.text.slice(tree.start(container), tree.start(first)));
+  }
+  // One without members is as what it stands in; in the root there is room for lines.
+  const around = containerOf(tree, container);
+  return around !== noNode && isInline(tree, around);
+}
+
+/** The object or array that holds a value, an item or a property; `noNode` at the root. */
+export function containerOf(tree: SyntaxTree, node: Node): Node {
+  const parent = tree.parent(node);
+  const isMember = parent !== noNode && tree.kind(parent) === NodeKind.Property;
+  return isMember ? tree.parent(parent) : parent;
+}
+
+/** A value as JSON on one line, with blanks where the text has them. */
+export function stringifyInline(tree: SyntaxTree, value: unknown): string {
+  if (isMinified(tree)) return JSON.stringify(value);
+  const blanks = (inner: unknown): string => {
+    if (Array.isArray(inner)) return `[${inner.map(blanks).join(', ')}]`;
+    if (typeof inner !== 'object' || inner === null) return JSON.stringify(inner);
+    const members = Object.entries(inner).map(
+      ([name, member]) => `${JSON.stringify(name)}: ${blanks(member)}`,
+    );
+    return members.length === 0 ? '{}' : `{ ${members.join(', ')} }`;
+  };
+  return blanks(value);
+}
+
+/** Whether the first property of the text has no blank after its colon. */
+function isMinified(tree: SyntaxTree): boolean {
+  const first = tree.root === noNode ? noNode : tree.firstChild(tree.root);
+  if (first === noNode || tree.kind(first) !== NodeKind.Property) return false;
+  const value = tree.propertyValue(first);
+  return value !== noNode && tree.text[tree.start(value) - 1] === ':';
+}
+
+/** The name of a property and its value, which is JSON already, as the text writes them. */
+function propertyText(tree: SyntaxTree, name: string, json: string): string {
+  return JSON.stringify(name) + (isMinified(tree) ? ':' : ': ') + json;
+}
+
+/** An object of one property, whose value is JSON already, laid out for a place. */
+export function wrapInObject(
+  tree: SyntaxTree,
+  name: string,
+  { json, indent }: { json: (indent: string) => string; indent: string | undefined },
+): string {
+  if (indent === undefined) {
+    const padding = isMinified(tree) ? '' : ' ';
+    return `{${padding}${propertyText(tree, name, json(''))}${padding}}`;
+  }
+  const inner = indent + indentUnit(tree);
+  const end = lineEnd(tree.text);
+  return `{${end}${inner}${propertyText(tree, name, json(inner))}${end}${indent}}`;
+}
+
 /**
  * The edit that adds properties at the end of an object, in the way the object is laid out.
  * @param members names and values; a value is given as JSON text that is already laid out
@@ -42,26 +103,24 @@ export function addProperties(
   members: readonly (readonly [name: string, json: (indent: string) => string])[],
 ): Edit {
   const { text } = tree;
-  const children = tree.children(object);
-  const last = children.at(-1);
+  const last = tree.lastChild(object);
   const outer = indentAt(text, tree.start(object));
-  const isBroken =
-    last === undefined ? true : /[\r\n]/.test(text.slice(tree.start(object), tree.start(last)));
-  const inner = isBroken
-    ? last === undefined
+  const inline = isInline(tree, object);
+  const inner = inline
+    ? outer
+    : last === noNode
       ? outer + indentUnit(tree)
-      : indentAt(text, tree.start(last))
-    : outer;
-  const newLine = lineEnd(text) + inner;
-  const lines = members.map(([name, json]) => `${JSON.stringify(name)}: ${json(inner)}`);
-  if (last !== undefined) {
-    const separator = isBroken ? newLine : ' ';
-    return insertion(tree.end(last), lines.map(line => `,${separator}${line}`).join(''));
+      : indentAt(text, tree.start(last));
+  const written = members.map(([name, json]) => propertyText(tree, name, json(inner)));
+  const blank = isMinified(tree) ? '' : ' ';
+  const separator = inline ? blank : lineEnd(text) + inner;
+  if (last !== noNode) {
+    return insertion(tree.end(last), written.map(member => `,${separator}${member}`).join(''));
   }
   // An object without members: what stands between its braces is white space that makes room.
   const open = tree.start(object) + 1;
   const close = text[tree.end(object) - 1] === '}' ? tree.end(object) - 1 : tree.end(object);
-  const body = lines.map(line => newLine + line).join(',') + lineEnd(text) + outer;
+  const body = separator + written.join(`,${separator}`) + (inline ? blank : lineEnd(text) + outer);
   return { span: { start: open, end: Math.max(open, close) }, newText: body };
 }
 
@@ -85,6 +144,68 @@ export function memberSpan(tree: SyntaxTree, member: Node): Span {
 /** The edit that removes a property or an item with its comma. */
 export function removeMember(tree: SyntaxTree, member: Node): Edit {
   return removal(memberSpan(tree, member));
+}
+
+/**
+ * The edits that remove several members of one object or array. Neighbours go together: one by one
+ * their edits would overlap at the comma between them.
+ */
+export function removeMembers(tree: SyntaxTree, members: readonly Node[]): Edit[] {
+  const [first] = members;
+  if (first === undefined) return [];
+  const removed = new Set(members);
+  const edits: Edit[] = [];
+  let run: Node[] = [];
+  let before = noNode;
+  const siblings = tree.children(tree.parent(first));
+  for (const sibling of [...siblings, noNode]) {
+    if (removed.has(sibling)) {
+      run.push(sibling);
+      continue;
+    }
+    if (run.length > 0) edits.push(removal(runSpan(tree, run, { before, after: sibling })));
+    run = [];
+    before = sibling;
+  }
+  return edits;
+}
+
+function runSpan(
+  tree: SyntaxTree,
+  run: readonly Node[],
+  { before, after }: { readonly before: Node; readonly after: Node },
+): Span {
+  const first = run[0] ?? noNode;
+  const last = run.at(-1) ?? noNode;
+  if (after !== noNode) return { start: tree.start(first), end: tree.start(after) };
+  if (before !== noNode) return { start: tree.end(before), end: tree.end(last) };
+  const parent = tree.parent(first);
+  const closed = /[}\]]/.test(tree.text[tree.end(parent) - 1] ?? '');
+  return { start: tree.start(parent) + 1, end: closed ? tree.end(parent) - 1 : tree.end(last) };
+}
+
+/**
+ * The edit that adds a property at the end of a path of objects, and what is missing on the way.
+ * `undefined` where something else than an object is in the way, or the property is there already.
+ */
+export function addAtPath(
+  tree: SyntaxTree,
+  path: readonly string[],
+  value: unknown,
+): Edit | undefined {
+  let object = tree.root;
+  let steps = path;
+  while (isObject(tree, object)) {
+    const [step, ...rest] = steps;
+    if (step === undefined) return undefined;
+    if (tree.property(object, step) === noNode) {
+      const nested = rest.reduceRight<unknown>((inner, name) => ({ [name]: inner }), value);
+      return addProperties(tree, object, [[step, indent => stringify(tree, nested, indent)]]);
+    }
+    object = tree.member(object, step);
+    steps = rest;
+  }
+  return undefined;
 }
 
 /** Whether a node is an object. */

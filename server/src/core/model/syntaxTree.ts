@@ -12,6 +12,15 @@ export const NodeKind = {
 } as const;
 export type NodeKind = (typeof NodeKind)[keyof typeof NodeKind];
 
+const typeNames: Readonly<Record<number, string>> = {
+  [NodeKind.Object]: 'object',
+  [NodeKind.Array]: 'array',
+  [NodeKind.String]: 'string',
+  [NodeKind.Number]: 'number',
+  [NodeKind.Boolean]: 'boolean',
+  [NodeKind.Null]: 'null',
+};
+
 /** A node is its index on the tape; nodes lie in the order of the text, a parent before its children. */
 export type Node = number;
 
@@ -98,6 +107,11 @@ export class SyntaxTree {
     return (this.column(node, kindColumn) & kindMask) as NodeKind;
   }
 
+  /** The node's type as JSON Schema calls it; a property has none. */
+  typeName(node: Node): string {
+    return typeNames[this.kind(node)] ?? '';
+  }
+
   start(node: Node): number {
     return this.column(node, startColumn);
   }
@@ -142,6 +156,15 @@ export class SyntaxTree {
       children.push(child);
     }
     return children;
+  }
+
+  /** The last of the nodes directly inside, or `noNode`. */
+  lastChild(node: Node): Node {
+    // The last node inside at any depth lies in it, so that few steps lead up to it.
+    let child = this.column(node, lastColumn);
+    if (child <= node) return noNode;
+    while (this.parent(child) !== node) child = this.parent(child);
+    return child;
   }
 
   /** The value of a property, or `noNode` where none is written. */

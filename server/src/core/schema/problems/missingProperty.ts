@@ -1,5 +1,5 @@
 import { t } from '@vscode/l10n';
-import { addProperties, stringify } from '../../model/editing.ts';
+import { addProperties, isInline, stringify, stringifyInline } from '../../model/editing.ts';
 import type { Node, SyntaxTree } from '../../model/syntaxTree.ts';
 import { memberSchema, schemaOf, startingValue } from '../describe.ts';
 import { objectLabel, quotedList } from '../label.ts';
@@ -35,9 +35,12 @@ export const missingProperty = defineSchemaProblem({
 
 function addMissing(tree: SyntaxTree, object: Node, names: readonly string[]) {
   const part = schemaOf(tree, object) ?? {};
+  const inline = isInline(tree, object);
   const members = names.map(name => {
     const value = startingValue(memberSchema(part, name) ?? {});
-    return [name, (indent: string) => stringify(tree, value, indent)] as const;
+    const json = (indent: string) =>
+      inline ? stringifyInline(tree, value) : stringify(tree, value, indent);
+    return [name, json] as const;
   });
   return addProperties(tree, object, members);
 }

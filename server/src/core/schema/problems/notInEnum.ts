@@ -4,6 +4,7 @@ import { replacement } from '../../text/edit.ts';
 import { editDistance, similar } from '../../text/similarity.ts';
 import { schemaOf } from '../describe.ts';
 import { quotedList } from '../label.ts';
+import { removeNull } from './removeNull.ts';
 import { defineSchemaProblem } from './schemaProblem.ts';
 
 /** Words that people write for a value of another name. */
@@ -51,14 +52,16 @@ export const notInEnum = defineSchemaProblem({
         near === undefined
           ? t('"{0}" must be {1}.', name, list)
           : t('"{0}" must be {1}. Did you mean "{2}"?', name, list, near),
-      fixes: () =>
-        [...allowed]
+      fixes: () => [
+        ...removeNull(tree, value.node),
+        ...[...allowed]
           .sort((a, b) => rank(a, near, written) - rank(b, near, written))
           .map(one => ({
             title: t('Replace with "{0}"', one),
             edits: [replacement(tree.span(value.node), JSON.stringify(one))],
             preferred: one === near,
           })),
+      ],
     };
   },
 });

@@ -1,8 +1,16 @@
 import { t } from '@vscode/l10n';
-import { addProperties, isObject, removeMember } from '../../model/editing.ts';
-import { type Node, NodeKind, noNode, type SyntaxTree } from '../../model/syntaxTree.ts';
+import {
+  addProperties,
+  containerOf,
+  indentAt,
+  isInline,
+  isObject,
+  removeMember,
+  wrapInObject,
+} from '../../model/editing.ts';
+import { type Node, noNode, type SyntaxTree } from '../../model/syntaxTree.ts';
 import type { Finding, Fix } from '../../rules/rule.ts';
-import { replacement } from '../../text/edit.ts';
+import { type Edit, replacement } from '../../text/edit.ts';
 import { similar } from '../../text/similarity.ts';
 import { homesOf, memberSchema, schemaOf, typesOf } from '../describe.ts';
 import { homeLabel, objectLabel } from '../label.ts';
@@ -13,7 +21,7 @@ export const unknownProperty = defineSchemaProblem({
   docs: {
     summary: 'A property that the format does not know in this place.',
     explanation:
-      "The site generator rejects files with properties it does not know. Most are misspelt or stand at the wrong level: a plugin's own settings belong into `options`, colours into `configuration.theme.colors`. A group has no `priority`: it stands where its first member would.",
+      "The site generator rejects files with properties it does not know. Most are misspelt or stand at the wrong level: a plugin's own settings belong in `options`, colours into `configuration.theme.colors`. A group has no `priority`: it stands where its first member would.",
     bad: '{ "source": "github:owner/graph", "enbaled": true }',
     good: '{ "source": "github:owner/graph", "enabled": true }',
   },
@@ -83,18 +91,7 @@ function fits(
 ): boolean {
   const node = tree.propertyValue(property);
   const types = part === undefined ? [] : typesOf(part);
-  return node === noNode || types.length === 0 || types.includes(typeName(tree, node));
-}
-
-function typeName(tree: SyntaxTree, node: Node): string {
-  const names: Record<number, string> = {
-    [NodeKind.Object]: 'object',
-    [NodeKind.Array]: 'array',
-    [NodeKind.String]: 'string',
-    [NodeKind.Number]: 'number',
-    [NodeKind.Boolean]: 'boolean',
-  };
-  return names[tree.kind(node)] ?? 'null';
+  return node === noNode || types.length === 0 || types.includes(tree.typeName(node));
 }
 
 function rename(tree: SyntaxTree, property: Node, to: string, preferred: boolean): Fix {
@@ -130,7 +127,7 @@ function misplaced(
     return {
       span,
       message: t(
-        'Unknown property "{0}" in {1}. A plugin\'s own settings belong into "options".',
+        'Unknown property "{0}" in {1}. A plugin\'s own settings belong in "options".',
         name,
         owner,
       ),
@@ -189,11 +186,6 @@ function commonTarget(
   return { from, steps };
 }
 
-function containerOf(tree: SyntaxTree, node: Node): Node {
-  const parent = tree.parent(node);
-  return tree.kind(parent) === NodeKind.Property ? tree.parent(parent) : parent;
-}
-
 function follow(tree: SyntaxTree, from: Node, steps: readonly string[]): Node {
   return steps.reduce((node, step) => (node === noNode ? noNode : tree.member(node, step)), from);
 }
@@ -214,32 +206,54 @@ function moveFix(tree: SyntaxTree, property: Node, from: Node, steps: readonly s
   }
   const isTaken = rest.length === 0 && tree.property(target, name) !== noNode;
   if (!isObject(tree, target) || isTaken) return [];
+  const inline = isInline(tree, target);
   const written = (indent: string) => reindent(raw, tree, value, indent);
   const [first = name, ...inner] = [...rest, name];
-  const json = (indent: string) =>
-    inner.length === 0 ? written(indent) : wrap(inner, written(indent));
+  const json = (indent: string) => wrap(tree, inner, { written, indent, inline });
   const where = steps.at(-1);
+  const isHere = target === containerOf(tree, property);
   return [
     {
       title:
         where === undefined
           ? t('Move "{0}" to where it belongs', name)
           : t('Move "{0}" into "{1}"', name, where),
-      edits: [removeMember(tree, property), addProperties(tree, target, [[first, json]])],
+      edits: isHere
+        ? [wrapInPlace(tree, property, { first, json })]
+        : [removeMember(tree, property), addProperties(tree, target, [[first, json]])],
       preferred: true,
     },
   ];
 }
 
-function wrap(names: readonly string[], json: string): string {
-  return names.reduceRight((inner, name) => `{ ${JSON.stringify(name)}: ${inner} }`, json);
+/** Puts a property into a new object that takes its place, which is smaller than a removal and an addition. */
+function wrapInPlace(
+  tree: SyntaxTree,
+  property: Node,
+  { first, json }: { first: string; json: (indent: string) => string },
+): Edit {
+  const span = tree.span(property);
+  const value = tree.start(tree.propertyValue(property));
+  const between = tree.text.slice(tree.end(tree.firstChild(property)), value);
+  const indent = indentAt(tree.text, span.start);
+  return replacement(span, JSON.stringify(first) + between + json(indent));
+}
+
+/** A value inside objects of the names given, from the outermost to the innermost. */
+function wrap(
+  tree: SyntaxTree,
+  names: readonly string[],
+  place: { written: (indent: string) => string; indent: string; inline: boolean },
+): string {
+  const [name, ...rest] = names;
+  if (name === undefined) return place.written(place.indent);
+  const json = (indent: string) => wrap(tree, rest, { ...place, indent });
+  return wrapInObject(tree, name, { json, indent: place.inline ? undefined : place.indent });
 }
 
 /** The lines of a value, moved from the indentation they have to the one they will have. */
 function reindent(raw: string, tree: SyntaxTree, value: Node, indent: string): string {
-  const before = tree.text.slice(0, tree.start(value));
-  const line = before.slice(Math.max(before.lastIndexOf('\n'), before.lastIndexOf('\r')) + 1);
-  const old = /^[ \t]*/.exec(line)?.[0] ?? '';
+  const old = indentAt(tree.text, tree.start(value));
   return raw.replace(
     /(\r\n|\n|\r)([ \t]*)/g,
     (_, end: string, blanks: string) =>

@@ -1,11 +1,12 @@
 import { t } from '@vscode/l10n';
-import { removeMember } from '../../model/editing.ts';
 import { type Node, NodeKind, noNode, type SyntaxTree } from '../../model/syntaxTree.ts';
 import type { Fix } from '../../rules/rule.ts';
 import { replacement } from '../../text/edit.ts';
 import { similar } from '../../text/similarity.ts';
-import { type Schema, schemaOf, typesOf } from '../describe.ts';
+import type { Span } from '../../text/span.ts';
+import { type Schema, schemaOf, startingValue, typesOf } from '../describe.ts';
 import { objectLabel, typeLabel } from '../label.ts';
+import { removeNull } from './removeNull.ts';
 import { defineSchemaProblem } from './schemaProblem.ts';
 
 export const wrongType = defineSchemaProblem({
@@ -19,16 +20,28 @@ export const wrongType = defineSchemaProblem({
   },
   *explain(value, { document }) {
     const { tree } = document;
-    if (!value.keywords.has('type') || tree.isMalformed(value.node)) return;
+    // What is broken may well become the right type once it is mended.
+    if (!value.keywords.has('type') || isBroken(tree, value.node)) return;
     const part = schemaOf(tree, value.node) ?? {};
     const name = subject(tree, value.node) ?? objectLabel(document, value.node);
     yield {
-      span: tree.span(value.node),
+      span: tokenSpan(tree, value.node),
       message: message(name, part, tree, value.node),
       fixes: () => withPreferred(fixes(tree, value.node, part)),
     };
   },
 });
+
+function isBroken(tree: SyntaxTree, node: Node): boolean {
+  return tree.isMalformed(node) || tree.isDamaged(node);
+}
+
+/** The value, or of one that goes over several lines its opening bracket. */
+function tokenSpan(tree: SyntaxTree, node: Node): Span {
+  const span = tree.span(node);
+  const isLong = /[\r\n]/.test(tree.text.slice(span.start, span.end));
+  return isLong ? { start: span.start, end: span.start + 1 } : span;
+}
 
 /** The property whose value it is, in quotes, or `undefined` for an item or the root. */
 function subject(tree: SyntaxTree, node: Node): string | undefined {
@@ -68,15 +81,7 @@ function fixes(tree: SyntaxTree, node: Node, part: Schema): Fix[] {
     title: t('Replace with {0}', json),
     edits: [replacement(tree.span(node), json)],
   });
-  const result: Fix[] = [];
-  const isOptionalNull = kind === NodeKind.Null && isOptional(tree, node);
-  if (isOptionalNull) {
-    const parent = tree.parent(node);
-    result.push({
-      title: t('Remove {0}, which means the same', subject(tree, node) ?? ''),
-      edits: [removeMember(tree, parent)],
-    });
-  }
+  const result = removeNull(tree, node);
   for (const type of typesOf(part)) {
     if (type === 'boolean') result.push(...booleans(tree, node).map(use));
     else if (type === 'number' && kind === NodeKind.String) {
@@ -91,9 +96,31 @@ function fixes(tree: SyntaxTree, node: Node, part: Schema): Fix[] {
     } else if (type === 'array' && kind === NodeKind.String) {
       result.push({ ...use(`[${written}]`), title: t('Make it a list') });
     }
+    result.push(...unwrapped(tree, node, type).map(json => ({ ...use(json), title: takeOut() })));
   }
-  return result;
+  return result.length > 0 ? result : placeholder(part, kind).map(use);
 }
+
+function takeOut(): string {
+  return t('Take it out of the list');
+}
+
+/** The only item of a list, if it is of the type that the list is not. */
+function unwrapped(tree: SyntaxTree, node: Node, type: string): string[] {
+  if (tree.kind(node) !== NodeKind.Array || type === 'array') return [];
+  const [item = noNode, ...more] = tree.children(node);
+  if (item === noNode || more.length > 0 || tree.typeName(item) !== type) return [];
+  return [tree.text.slice(tree.start(item), tree.end(item))];
+}
+
+/** A value to start from, for a `null` that says nothing of what was meant. */
+function placeholder(part: Schema, kind: NodeKind): string[] {
+  const json = JSON.stringify(startingValue(part));
+  return kind === NodeKind.Null && json.length <= longestPlaceholder ? [json] : [];
+}
+
+/** A placeholder stands in the menu, where a longer one would not be read. */
+const longestPlaceholder = 40;
 
 /** `true` and `false`, the likelier first. */
 function booleans(tree: SyntaxTree, node: Node): string[] {
@@ -111,15 +138,6 @@ function numbers(text: string, part: Schema): string[] {
   const number = Number(text.trim());
   if (text.trim() === '' || !Number.isFinite(number)) return [];
   return [String(Math.max(number, part.minimum ?? Number.NEGATIVE_INFINITY))];
-}
-
-function isOptional(tree: SyntaxTree, node: Node): boolean {
-  const property = tree.parent(node);
-  if (property === noNode || tree.kind(property) !== NodeKind.Property) return false;
-  const object = schemaOf(tree, tree.parent(property));
-  const name = tree.propertyName(property);
-  const isListed = object?.properties !== undefined && Object.hasOwn(object.properties, name);
-  return isListed && !(object?.required ?? []).includes(name);
 }
 
 function withPreferred(all: Fix[]): Fix[] {

@@ -1,0 +1,26 @@
+import type { PluginEntry } from './view.ts';
+
+/** Lower first. What says nothing comes last; ties are equal, so that a stable sort keeps the file's order. */
+export function compareNumbers(a: number | undefined, b: number | undefined): number {
+  if (a === b) return 0;
+  return (a ?? Number.POSITIVE_INFINITY) < (b ?? Number.POSITIVE_INFINITY) ? -1 : 1;
+}
+
+export function isEnabled({ enabled }: PluginEntry): boolean {
+  return enabled?.value !== false;
+}
+
+/** The enabled plugins in the order in which they run. */
+export function runOrder(plugins: readonly PluginEntry[]): PluginEntry[] {
+  return plugins.filter(isEnabled).sort((a, b) => compareNumbers(a.order?.value, b.order?.value));
+}
+
+/** The enabled plugins that some condition picks, in the order in which they stand on the page. */
+export function byPriority(
+  plugins: readonly PluginEntry[],
+  picks: (plugin: PluginEntry) => boolean,
+): PluginEntry[] {
+  return plugins
+    .filter(plugin => isEnabled(plugin) && picks(plugin))
+    .sort((a, b) => compareNumbers(a.layout?.priority?.value, b.layout?.priority?.value));
+}

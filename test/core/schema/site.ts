@@ -1,0 +1,54 @@
+/** Whole configurations around the part that a test is about. Each part stands on lines of its own. */
+
+const colors = '"colors": { "lightMode": {}, "darkMode": {} }';
+const theme = `"theme": { "fontOrigin": "local", "cdnCaching": true, "typography": {}, ${colors} }`;
+const settings = `"pageTitle": "Garden", "enableSPA": true, "locale": "en-GB", ${theme}`;
+
+/** A valid file but for the plugin entries. */
+export function withPlugins(entries: string): string {
+  return `{
+"configuration": { ${settings} },
+"plugins": [
+${entries}
+]
+}
+`;
+}
+
+/** A valid file but for properties of `configuration`, each with its comma. */
+export function withConfiguration(properties: string): string {
+  return `{
+"configuration": {
+${properties}
+${settings}
+},
+"plugins": []
+}
+`;
+}
+
+/** A valid file but for properties of `theme`, which lacks its colours. */
+export function withTheme(properties: string): string {
+  return `{
+"configuration": {
+"pageTitle": "Garden", "enableSPA": true, "locale": "en-GB",
+"theme": {
+"fontOrigin": "local", "cdnCaching": true, "typography": {},
+${properties}
+}
+},
+"plugins": []
+}
+`;
+}
+
+/** A valid file but for its `layout`. */
+export function withLayout(layout: string): string {
+  return `{
+"configuration": { ${settings} },
+"plugins": [],
+"layout":
+${layout}
+}
+`;
+}
