@@ -1,0 +1,9 @@
+import { localeName } from '../../localeName.ts';
+import type { HoverSubject } from '../hoverSubject.ts';
+
+/** A locale: what it is called. */
+export const localeHover: HoverSubject = ({ document, path }) => {
+  if (path.join('/') !== 'configuration/locale') return [];
+  const name = localeName(document.view.locale?.value ?? '');
+  return name === undefined ? [] : [name];
+};
