@@ -1,11 +1,14 @@
 import { codeActions } from './capabilities/codeActions.ts';
 import { completion } from './capabilities/completion.ts';
+import { definition } from './capabilities/definition.ts';
 import { diagnostics } from './capabilities/diagnostics.ts';
 import { documentSymbols } from './capabilities/documentSymbols.ts';
 import { foldingRanges } from './capabilities/foldingRanges.ts';
 import { formatting } from './capabilities/formatting.ts';
 import { hover } from './capabilities/hover.ts';
 import { preview } from './capabilities/preview.ts';
+import { references } from './capabilities/references.ts';
+import { rename } from './capabilities/rename.ts';
 import { selectionRanges } from './capabilities/selectionRanges.ts';
 import type { Capability } from './capability.ts';
 
@@ -20,4 +23,7 @@ export const capabilities: readonly Capability[] = [
   selectionRanges,
   formatting,
   preview,
+  definition,
+  references,
+  rename,
 ];

@@ -66,7 +66,7 @@ test('groups and plugins, defined and referred to, in the order of the text', ()
 
 test('a broken text has the names that can be read', () => {
   assert.deepEqual(
-    names('{ "plugins": [{ "source": "github:a/graph", "layout": { "group": \'bar'),
+    names('{ "plugins": [{ "source": "github:a/graph", "layout": { "group": \'bar\'),
     ['plugin definition graph', 'group reference bar'],
   );
   assert.deepEqual(names(''), []);

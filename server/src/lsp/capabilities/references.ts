@@ -1,0 +1,28 @@
+import { DocumentHighlightKind } from 'vscode-languageserver';
+import { namesLike } from '../../core/capabilities/definition.ts';
+import { type Capability, onDocument } from '../capability.ts';
+import { toRange } from '../protocol.ts';
+
+/** Every place that names a plugin or a group: as a list, and marked in the text. */
+export const references: Capability = {
+  provides: () => ({ referencesProvider: true, documentHighlightProvider: true }),
+
+  listen(session) {
+    const { connection } = session;
+    connection.onReferences(
+      onDocument(session, ({ text, config }, { position, context }) =>
+        namesLike(config, text.offsetAt(position))
+          .filter(({ role }) => role === 'reference' || context.includeDeclaration)
+          .map(({ span }) => ({ uri: text.uri, range: toRange(text, span) })),
+      ),
+    );
+    connection.onDocumentHighlight(
+      onDocument(session, ({ text, config }, { position }) =>
+        namesLike(config, text.offsetAt(position)).map(({ span, role }) => ({
+          range: toRange(text, span),
+          kind: role === 'definition' ? DocumentHighlightKind.Write : DocumentHighlightKind.Read,
+        })),
+      ),
+    );
+  },
+};
