@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
-import type { WorkspaceDiagnosticReport } from 'vscode-languageserver';
+import type { SymbolInformation, WorkspaceDiagnosticReport } from 'vscode-languageserver';
 import { fullClient, LspClient } from '../support/lspClient.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'site-plugins-'));
@@ -105,5 +105,15 @@ test('a local plugin that is not there is found missing, until it comes', async 
   assert.deepEqual(
     (await client.pull(uri)).map(({ code }) => code),
     ['plugin-options'],
+  );
+});
+
+test('plugins and groups are found by name over all configurations', async () => {
+  const symbols = await client.connection.sendRequest<SymbolInformation[]>('workspace/symbol', {
+    query: 'x',
+  });
+  assert.deepEqual(
+    symbols.map(({ name, location }) => [name, location.uri]),
+    [['x', uriOf('site.plugins.json')]],
   );
 });

@@ -1,4 +1,5 @@
 import { codeActions } from './capabilities/codeActions.ts';
+import { colors } from './capabilities/colors.ts';
 import { completion } from './capabilities/completion.ts';
 import { definition } from './capabilities/definition.ts';
 import { diagnostics } from './capabilities/diagnostics.ts';
@@ -10,6 +11,7 @@ import { preview } from './capabilities/preview.ts';
 import { references } from './capabilities/references.ts';
 import { rename } from './capabilities/rename.ts';
 import { selectionRanges } from './capabilities/selectionRanges.ts';
+import { workspaceSymbols } from './capabilities/workspaceSymbols.ts';
 import type { Capability } from './capability.ts';
 
 /** Everything the server can do. A new capability is one file and one line here. */
@@ -23,6 +25,8 @@ export const capabilities: readonly Capability[] = [
   selectionRanges,
   formatting,
   preview,
+  colors,
+  workspaceSymbols,
   definition,
   references,
   rename,

@@ -1,0 +1,36 @@
+import { type SymbolInformation, SymbolKind } from 'vscode-languageserver';
+import {
+  workspaceSymbols as symbolsOf,
+  type WorkspaceSymbol,
+} from '../../core/capabilities/workspaceSymbols.ts';
+import type { Capability } from '../capability.ts';
+import { toRange } from '../protocol.ts';
+
+const kinds: Record<WorkspaceSymbol['kind'], SymbolKind> = {
+  plugin: SymbolKind.Module,
+  group: SymbolKind.Namespace,
+  pageType: SymbolKind.Class,
+};
+
+/** Plugins, groups and page types of every configuration in the workspace. */
+export const workspaceSymbols: Capability = {
+  provides: () => ({ workspaceSymbolProvider: true }),
+
+  listen(session) {
+    session.connection.onWorkspaceSymbol(async ({ query }, token) => {
+      const found: SymbolInformation[] = [];
+      const uris = await session.workspace.configurations(token);
+      for (const uri of new Set([...uris, ...session.documents.keys()])) {
+        if (token.isCancellationRequested) return null;
+        const document = await session.document(uri);
+        if (document === undefined) continue;
+        const { text, config } = document;
+        for (const { name, kind, span } of symbolsOf(config, query)) {
+          const location = { uri, range: toRange(text, span) };
+          found.push({ name, kind: kinds[kind], location });
+        }
+      }
+      return found;
+    });
+  },
+};
