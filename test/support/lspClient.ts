@@ -59,8 +59,9 @@ export class LspClient {
     capabilities: ClientCapabilities,
     initializationOptions?: unknown,
     workspaceFolders: WorkspaceFolder[] | null = null,
+    program: readonly string[] = [serverPath, '--stdio'],
   ): Promise<LspClient> {
-    const server = spawn(process.execPath, [serverPath, '--stdio'], {
+    const server = spawn(process.execPath, program, {
       stdio: ['pipe', 'pipe', 'inherit'],
     });
     const connection = createMessageConnection(

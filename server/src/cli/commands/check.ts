@@ -157,7 +157,7 @@ class CheckRun {
     const { error, warning } = countProblems(this.files);
     if (error > 0) return 1;
     if (maxWarnings === undefined || warning <= maxWarnings) return 0;
-    this.io.complain(`${warning} warnings are more than the ${maxWarnings} that are allowed.`);
+    this.io.complain(`There are more warnings (${warning}) than are allowed (${maxWarnings}).`);
     return 1;
   }
 }

@@ -1,0 +1,173 @@
+import assert from 'node:assert/strict';
+import { chmodSync, mkdirSync, readdirSync, readlinkSync, statSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { clean, folderWith, misspelt, mistake, read, sitePlugins } from '../support/cli.ts';
+
+/** The files that a run has looked at, by the JSON report. */
+function pathsOf(output: string): string[] {
+  return JSON.parse(output).files.map(({ path }: { path: string }) => path);
+}
+
+test('a clean file ends in 0 and says so', async () => {
+  const folder = folderWith({ 'site.plugins.json': clean });
+  const { code, output, complaints } = await sitePlugins(['check'], { folder });
+  assert.deepEqual([code, output, complaints], [0, 'No problems in 1 file.\n', '']);
+});
+
+test('an error ends in 1, with the place, the code, the line, the squiggle and the fix', async () => {
+  const folder = folderWith({ 'site.plugins.json': misspelt });
+  const { code, output } = await sitePlugins(['check', 'site.plugins.json'], { folder });
+  assert.equal(code, 1);
+  const { line, column } = mistake;
+  assert.equal(
+    output,
+    `site.plugins.json:${line}:${column} error unknown-property
+Unknown property "enbaled" in plugin entry "created-modified-date". Did you mean "enabled"?
+  ${line} |       "enbaled": true,
+     |       ^^^^^^^^^
+     fix: Rename to "enabled" (--fix)
+
+1 error in 1 file. 1 can be fixed with --fix.
+`,
+  );
+});
+
+test('warnings count only above --max-warnings', async () => {
+  const folder = folderWith({ 'site.plugins.json': misspelt });
+  const warn = ['check', '--rule', 'unknown-property=warning', '--rule', 'missing-property=off'];
+  assert.equal((await sitePlugins(warn, { folder })).code, 0);
+  assert.equal((await sitePlugins([...warn, '--max-warnings', '1'], { folder })).code, 0);
+  const over = await sitePlugins([...warn, '--max-warnings=0'], { folder });
+  assert.equal(over.code, 1);
+  assert.match(
+    over.complaints,
+    /^site-plugins: There are more warnings \(1\) than are allowed \(0\)\.$/m,
+  );
+});
+
+test('a rule that is off reports nothing', async () => {
+  const folder = folderWith({ 'site.plugins.json': misspelt });
+  const { code, output } = await sitePlugins(['check', '--rule=unknown-property=off'], { folder });
+  assert.deepEqual([code, output], [0, 'No problems in 1 file.\n']);
+});
+
+test('folders are searched; ignored ones, node_modules and .git are not', async () => {
+  const folder = folderWith({
+    '.git/HEAD': '',
+    '.git/site.plugins.json': clean,
+    '.gitignore': 'build/\n*/drafts/*\n!*/drafts/kept\n/only-here\n',
+    'a/site.plugins.json': clean,
+    'a/drafts/x/site.plugins.json': clean,
+    'a/drafts/kept/site.plugins.json': clean,
+    'a/only-here/site.plugins.json': clean,
+    'b/.gitignore': 'site.plugins.json',
+    'b/site.plugins.json': clean,
+    'build/site.plugins.json': clean,
+    'node_modules/x/site.plugins.json': clean,
+    'only-here/site.plugins.json': clean,
+    'c/other.json': '{}',
+  });
+  const searched = await sitePlugins(['check', '--format', 'json'], { folder });
+  assert.deepEqual(pathsOf(searched.output), [
+    'a/drafts/kept/site.plugins.json',
+    'a/only-here/site.plugins.json',
+    'a/site.plugins.json',
+  ]);
+  // What is asked for by name is checked, ignored or not.
+  const asked = await sitePlugins(['check', '--format', 'json', 'build', 'b/site.plugins.json'], {
+    folder,
+  });
+  assert.deepEqual(pathsOf(asked.output), ['build/site.plugins.json', 'b/site.plugins.json']);
+  const below = await sitePlugins(['check', '--format', 'json'], { folder: join(folder, 'a') });
+  assert.deepEqual(pathsOf(below.output), [
+    'drafts/kept/site.plugins.json',
+    'only-here/site.plugins.json',
+    'site.plugins.json',
+  ]);
+});
+
+test('globs name files, each file is checked once, and files may have any name', async () => {
+  const folder = folderWith({
+    'one/site.plugins.json': clean,
+    'two/other.plugins.json': clean,
+    'two/[odd].json': clean,
+  });
+  const globs = ['check', '--format=json', '{one,two}/*.plugins.json', 'one/site.plugins.json'];
+  const { code, output } = await sitePlugins(globs, { folder });
+  assert.equal(code, 0);
+  assert.deepEqual(pathsOf(output), ['one/site.plugins.json', 'two/other.plugins.json']);
+  const odd = await sitePlugins(['check', '--format=json', 'two/[odd].json'], { folder });
+  assert.deepEqual(pathsOf(odd.output), ['two/[odd].json']);
+});
+
+test('standard input is checked under the name that it is given', async () => {
+  const folder = folderWith({
+    'sub/.site-pluginsrc.json': '{"rules":{"unknown-property":"hint"}}',
+  });
+  const input = ['check', '--stdin', '--format', 'github'];
+  const plain = await sitePlugins(input, { folder, input: misspelt });
+  assert.equal(plain.code, 1);
+  assert.match(plain.output, /^::error file=site\.plugins\.json,/);
+  const named = [...input, '--stdin-filename', 'sub/mine.json'];
+  const { code, output } = await sitePlugins(named, { folder, input: misspelt });
+  assert.equal(code, 0);
+  assert.match(output, /^::notice file=sub\/mine\.json,/);
+});
+
+test('--stdin --fix gives the mended text and nothing else', async () => {
+  const { code, output, complaints } = await sitePlugins(['check', '--stdin', '--fix'], {
+    folder: folderWith({}),
+    input: misspelt,
+  });
+  assert.deepEqual([code, output], [0, clean]);
+  assert.equal(complaints, '1 problem fixed. No problems in 1 file.\n');
+});
+
+test('--fix mends what has a preferred fix, keeps the rest and the rights, leaves nothing', async () => {
+  const folder = folderWith({ 'site.plugins.json': misspelt });
+  chmodSync(join(folder, 'site.plugins.json'), 0o640);
+  const { code, output } = await sitePlugins(['check', '--fix'], { folder });
+  assert.deepEqual([code, output], [0, '1 problem fixed. No problems in 1 file.\n']);
+  assert.equal(read(folder, 'site.plugins.json'), clean);
+  assert.deepEqual(readdirSync(folder), ['site.plugins.json']);
+  assert.equal(statSync(join(folder, 'site.plugins.json')).mode & 0o777, 0o640);
+});
+
+test('--fix follows a link inside the folder and none that leads out of it', async () => {
+  const outside = folderWith({ 'site.plugins.json': misspelt });
+  const folder = folderWith({ 'real.json': misspelt, 'out/': '', 'in/': '' });
+  symlinkSync('../real.json', join(folder, 'in', 'site.plugins.json'));
+  symlinkSync(join(outside, 'site.plugins.json'), join(folder, 'out', 'site.plugins.json'));
+  symlinkSync(outside, join(folder, 'way'));
+  const { code, complaints } = await sitePlugins(['check', '--fix'], { folder });
+  assert.equal(code, 2);
+  assert.match(complaints, /^site-plugins: out\/site\.plugins\.json is a link out of its folder/m);
+  assert.equal(read(outside, 'site.plugins.json'), misspelt);
+  assert.equal(read(folder, 'real.json'), clean);
+  assert.equal(readlinkSync(join(folder, 'in', 'site.plugins.json')), '../real.json');
+  const way = await sitePlugins(['check', '--fix', 'way/site.plugins.json'], { folder });
+  assert.equal(way.code, 2);
+  assert.equal(read(outside, 'site.plugins.json'), misspelt);
+});
+
+test('a local plugin is looked for beside the file', async () => {
+  const local = clean.replace('"github:garden-plugins/latex"', '"./plugins/latex"');
+  const folder = folderWith({ 'site.plugins.json': local, 'plugins/latex/package.json': '{}' });
+  assert.equal((await sitePlugins(['check'], { folder })).code, 0);
+  mkdirSync(join(folder, 'elsewhere'));
+  const moved = ['check', '--format', 'json', '--stdin', '--stdin-filename', 'elsewhere/x.json'];
+  const { output } = await sitePlugins(moved, { folder, input: local });
+  const codes = JSON.parse(output).files[0].problems.map(({ code }: { code: string }) => code);
+  assert.deepEqual(codes, ['missing-local-plugin']);
+});
+
+test('colours are for terminals, NO_COLOR and FORCE_COLOR are heeded', async () => {
+  const folder = folderWith({ 'site.plugins.json': misspelt });
+  const colored = async (env: Record<string, string>) =>
+    (await sitePlugins(['check'], { folder, env })).output.includes('\u001b[');
+  assert.equal(await colored({}), false);
+  assert.equal(await colored({ FORCE_COLOR: '1' }), true);
+  assert.equal(await colored({ FORCE_COLOR: '0' }), false);
+  assert.equal(await colored({ NO_COLOR: '1' }), false);
+});

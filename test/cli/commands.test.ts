@@ -1,0 +1,141 @@
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import type { TextEdit } from 'vscode-languageserver';
+import { TextDocument } from 'vscode-languageserver-textdocument';
+import manifest from '../../package.json' with { type: 'json' };
+import { commands } from '../../server/src/cli/commands/index.ts';
+import { catalogue } from '../../server/src/core/catalogue.ts';
+import { clean, cliPath, folderWith, misspelt, read, sitePlugins } from '../support/cli.ts';
+import { LspClient } from '../support/lspClient.ts';
+
+const messy = '{"configuration":{"pageTitle":"x"  },\n "plugins":[ ]}';
+const tidy = `{
+  "configuration": {
+    "pageTitle": "x"
+  },
+  "plugins": []
+}
+`;
+
+test('every command is in the help and has help of its own', async () => {
+  const general = await sitePlugins(['--help']);
+  assert.equal(general.code, 0);
+  for (const name of Object.keys(commands)) {
+    assert.match(general.output, new RegExp(`^  ${name} +\\S`, 'm'));
+    const own = await sitePlugins([name, '--help']);
+    assert.equal(own.code, 0);
+    assert.match(own.output, new RegExp(`^Usage: site-plugins ${name} \\[OPTIONS\\]`));
+    assert.match(own.output, /Exit codes: 0 clean, 1 problems were found, 2 could not run\.\n$/);
+    assert.equal((await sitePlugins(['help', name])).output, own.output);
+  }
+});
+
+test('--version is that of the package', async () => {
+  assert.equal((await sitePlugins(['--version'])).output, `${manifest.version}\n`);
+});
+
+test('format lays out, --check only tells', async () => {
+  const folder = folderWith({ 'site.plugins.json': messy, 'b/site.plugins.json': tidy });
+  const check = await sitePlugins(['format', '--check'], { folder });
+  assert.deepEqual([check.code, check.output], [1, 'site.plugins.json\n']);
+  assert.equal(read(folder, 'site.plugins.json'), messy);
+  const format = await sitePlugins(['format'], { folder });
+  assert.deepEqual([format.code, format.output], [0, 'site.plugins.json\n']);
+  assert.equal(read(folder, 'site.plugins.json'), tidy);
+  const again = await sitePlugins(['format', '--check'], { folder });
+  assert.deepEqual([again.code, again.output], [0, '']);
+});
+
+test('format keeps tabs and line ends, and reads standard input', async () => {
+  const input = tidy.replaceAll('  ', '\t').replaceAll('\n', '\r\n');
+  const broken = input.replace('": "x"', '":"x"');
+  const { code, output } = await sitePlugins(['format', '--stdin'], { input: broken });
+  assert.deepEqual([code, output], [0, input]);
+  const check = await sitePlugins(['format', '--stdin', '--check'], { input: broken });
+  assert.deepEqual([check.code, check.output], [1, '']);
+});
+
+test('format and the editor lay out alike', async () => {
+  const uri = 'file:///x/site.plugins.json';
+  const client = await LspClient.start({});
+  await client.open(uri, messy);
+  const edits = await client.request<TextEdit[]>('textDocument/formatting', uri, {
+    options: { tabSize: 2, insertSpaces: true },
+  });
+  assert.equal(await client.stop(), 0);
+  const formatted = TextDocument.applyEdits(TextDocument.create(uri, '', 0, messy), edits);
+  assert.equal(formatted.trimEnd(), tidy.trimEnd());
+});
+
+test('init writes a configuration without errors, once', async () => {
+  const folder = folderWith({ 'sub/': '' });
+  const first = await sitePlugins(['init', 'sub'], { folder });
+  assert.equal(first.code, 0, first.complaints);
+  assert.deepEqual(readdirSync(join(folder, 'sub')), ['site.plugins.json']);
+  assert.equal((await sitePlugins(['check'], { folder })).code, 0);
+  assert.equal((await sitePlugins(['format', '--check'], { folder })).code, 0);
+  const text = read(folder, 'sub/site.plugins.json');
+  const second = await sitePlugins(['init', 'sub'], { folder });
+  assert.equal(second.code, 2);
+  assert.match(second.complaints, /sub\/site\.plugins\.json is there already/);
+  assert.equal(read(folder, 'sub/site.plugins.json'), text);
+  const nowhere = await sitePlugins(['init', 'nowhere'], { folder });
+  assert.equal(nowhere.code, 2);
+});
+
+test('explain says what a code means, and lists all', async () => {
+  const list = await sitePlugins(['explain']);
+  for (const { code, docs } of catalogue) {
+    assert.ok(list.output.includes(docs.summary), code);
+  }
+  const one = await sitePlugins(['explain', 'not-in-enum']);
+  assert.match(one.output, /^not-in-enum \(error\)\n\n/);
+  assert.match(one.output, /\nWrong:\n\n {4}\{[^]*\nRight:\n\n {4}\{/);
+});
+
+test('preview draws an image, of broken files too', async () => {
+  const folder = folderWith({ 'site.plugins.json': clean, 'broken.json': clean.slice(0, -30) });
+  const args = ['preview', '--out', 'p.svg', '--page-type', 'folder', '--viewport', 'mobile'];
+  const { code, output } = await sitePlugins(args, { folder });
+  assert.deepEqual([code, output], [0, '']);
+  assert.match(read(folder, 'p.svg'), /^<svg [^]*<\/svg>\n$/);
+  const printed = await sitePlugins(['preview', ...args.slice(3)], { folder });
+  assert.equal(printed.output, read(folder, 'p.svg'));
+  const broken = await sitePlugins(['preview', 'broken.json'], { folder });
+  assert.equal(broken.code, 1);
+  assert.match(broken.output, /^<svg /);
+});
+
+test('lsp is the language server', async () => {
+  const client = await LspClient.start({}, undefined, null, [cliPath, 'lsp', '--stdio']);
+  assert.equal(client.initialized.serverInfo?.version, manifest.version);
+  const pushed = client.nextPush();
+  await client.open('file:///nowhere/site.plugins.json', misspelt);
+  await pushed;
+  const [diagnostic] = [...client.pushed.values()].flat();
+  assert.equal(diagnostic?.code, 'unknown-property');
+  assert.equal(await client.stop(), 0);
+});
+
+test('user-api serves users', async () => {
+  const child = spawn(process.execPath, [cliPath, 'user-api', '--port', '0'], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let text = '';
+  for await (const chunk of child.stdout) {
+    text += chunk;
+    if (/http:\/\/\S+\/api\/user/.test(text)) break;
+  }
+  const [url] = /http:\/\/\S+\/api\/user/.exec(text) ?? [];
+  assert.ok(url !== undefined, text);
+  const answer = await fetch(url);
+  const users: unknown = await answer.json();
+  child.kill('SIGTERM');
+  await once(child, 'exit');
+  assert.equal(answer.status, 200);
+  assert.ok(Array.isArray(users) && users.length > 0);
+});

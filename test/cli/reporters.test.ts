@@ -1,0 +1,200 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { registerSchema, validate } from '@hyperjump/json-schema/draft-04';
+import { SaxesParser } from 'saxes';
+import { excerpt } from '../../server/src/cli/reporters/excerpt.ts';
+import { width } from '../../server/src/cli/reporters/printable.ts';
+import { catalogue, rulePage } from '../../server/src/core/catalogue.ts';
+import { applyEdits } from '../../server/src/core/text/edit.ts';
+import { Lines } from '../../server/src/core/text/lines.ts';
+import { clean, folderWith, misspelt, mistake, sitePlugins } from '../support/cli.ts';
+
+/** Characters that every form has to write in its own way. */
+const nasty = 'a&<b>"\'%,:\u001b[31m\u0007é🌱';
+const name = `${nasty}.json`;
+
+interface Place {
+  readonly code: string;
+  readonly line: number;
+  readonly column: number;
+  readonly message: string;
+}
+
+const message =
+  'Unknown property "enbaled" in plugin entry "created-modified-date". Did you mean "enabled"?';
+const expected: Place = { code: 'unknown-property', ...mistake, message };
+
+async function reportIn(format: string): Promise<string> {
+  const folder = folderWith({ 'site.plugins.json': misspelt });
+  const { code, output } = await sitePlugins(['check', '--format', format], { folder });
+  assert.equal(code, 1);
+  return output;
+}
+
+/** The elements of an XML text, which must be well-formed. */
+function elements(xml: string): { name: string; attributes: Record<string, string> }[] {
+  const found: { name: string; attributes: Record<string, string> }[] = [];
+  const parser = new SaxesParser();
+  parser.on('error', error => {
+    throw error;
+  });
+  parser.on('opentag', ({ name, attributes }) => found.push({ name, attributes }));
+  parser.write(xml).close();
+  return found;
+}
+
+/** How to read the first problem of each form. */
+const readers: Record<string, (output: string) => Place> = {
+  pretty: output => {
+    const [head = '', message = ''] = output.split('\n');
+    const [, line, column, code = ''] = /:(\d+):(\d+) error (.+)$/.exec(head) ?? [];
+    return { code, line: Number(line), column: Number(column), message };
+  },
+  json: output => {
+    const { code, line, column, message } = JSON.parse(output).files[0].problems[0];
+    return { code, line, column, message };
+  },
+  sarif: output => {
+    const [result] = JSON.parse(output).runs[0].results;
+    const { startLine, startColumn } = result.locations[0].physicalLocation.region;
+    const { ruleId: code, message } = result;
+    return { code, line: startLine, column: startColumn, message: message.text };
+  },
+  github: output => {
+    const [, line, column, code = '', message = ''] =
+      /,line=(\d+),endLine=\d+,col=(\d+),.*title=site-plugins%3A (.+?)::(.*)/.exec(output) ?? [];
+    return { code, line: Number(line), column: Number(column), message };
+  },
+  gitlab: output => {
+    const [{ description, check_name, location }] = JSON.parse(output);
+    return { code: check_name, ...location.positions.begin, message: description };
+  },
+  junit: output => {
+    const all = elements(output);
+    const test = all.find(({ name }) => name === 'testcase')?.attributes.name ?? '';
+    const [code = '', place = ''] = test.split(' ');
+    const [line, column] = place.split(':').map(Number);
+    const failure = all.find(({ name }) => name === 'failure')?.attributes;
+    return { code, line: line ?? 0, column: column ?? 0, message: failure?.message ?? '' };
+  },
+  checkstyle: output => {
+    const error = elements(output).find(({ name }) => name === 'error')?.attributes ?? {};
+    const { line, column, message = '', source = '' } = error;
+    const code = source.replace('site-plugins.', '');
+    return { code, line: Number(line), column: Number(column), message };
+  },
+};
+
+for (const [format, read] of Object.entries(readers)) {
+  test(`${format} says the same line, column, code and message`, async () => {
+    assert.deepEqual(read(await reportIn(format)), expected);
+  });
+}
+
+test('SARIF validates against the schema of 2.1.0, with fixes and help', async () => {
+  const schema = JSON.parse(
+    readFileSync(new URL('../fixtures/sarif-2.1.0.schema.json', import.meta.url), 'utf8'),
+  );
+  const id = 'https://schemas.example/sarif-2.1.0';
+  registerSchema({ ...schema, id }, id);
+  const folder = folderWith({ 'site.plugins.json': misspelt, [name]: '{"plugins":5, }' });
+  const { code, output } = await sitePlugins(['check', '--format=sarif', '.', name, 'none'], {
+    folder,
+  });
+  assert.equal(code, 2);
+  const log = JSON.parse(output);
+  const verdict = await validate(id, log, 'BASIC');
+  assert.equal(verdict.valid, true, JSON.stringify(verdict, null, 2));
+  const [run] = log.runs;
+  assert.equal(run.invocations[0].executionSuccessful, false);
+  assert.equal(
+    run.invocations[0].toolExecutionNotifications[0].message.text,
+    'none does not exist.',
+  );
+  assert.deepEqual(
+    run.tool.driver.rules.map(({ id, helpUri }: { id: string; helpUri: string }) => [id, helpUri]),
+    catalogue.map(({ code }) => [code, rulePage(code)]),
+  );
+  for (const { ruleId, ruleIndex } of run.results) {
+    assert.equal(run.tool.driver.rules[ruleIndex].id, ruleId);
+  }
+});
+
+test('the edits of a SARIF fix lead to the clean text', async () => {
+  const [result] = JSON.parse(await reportIn('sarif')).runs[0].results;
+  const [{ deletedRegion, insertedContent }] = result.fixes[0].artifactChanges[0].replacements;
+  const lines = new Lines(misspelt);
+  const offset = (line: number, column: number) => lines.line(line).start + column - 1;
+  const span = {
+    start: offset(deletedRegion.startLine, deletedRegion.startColumn),
+    end: offset(deletedRegion.endLine, deletedRegion.endColumn),
+  };
+  assert.equal(applyEdits(misspelt, [{ span, newText: insertedContent.text }]), clean);
+});
+
+test('no name and no text of a file gets out of its form', async () => {
+  const folder = folderWith({ [name]: JSON.stringify({ [nasty]: 1 }), 'b\nc.json': '{"x": 1}' });
+  const check = (format: string) =>
+    sitePlugins(['check', '--format', format, name, 'b\nc.json'], { folder });
+  for (const format of ['pretty', 'github']) {
+    const { output } = await check(format);
+    const lines = output.trimEnd().split('\n');
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: it is what is looked for
+    assert.ok(format === 'github' || !/[\u0000-\u0009\u000b-\u001f]/.test(output), output);
+    if (format === 'github') assert.ok(lines.every(line => /^::error file=[^:]*::.+$/.test(line)));
+  }
+  for (const format of ['junit', 'checkstyle']) {
+    const files = elements((await check(format)).output).filter(
+      element => element.name === 'testsuite' || element.name === 'file',
+    );
+    const steerless = name.replaceAll('\u001b', '\ufffd').replaceAll('\u0007', '\ufffd');
+    assert.equal(files[0]?.attributes.name, steerless);
+    assert.equal(files[1]?.attributes.name, 'b\nc.json');
+  }
+  const [issue] = JSON.parse((await check('gitlab')).output);
+  assert.equal(issue.location.path, name);
+  const { output } = await check('sarif');
+  const [{ location }] = JSON.parse(output).runs[0].artifacts;
+  assert.equal(decodeURIComponent(location.uri), name);
+});
+
+test('GitLab tells two equal problems apart, and knows one again on another line', async () => {
+  const fingerprints = async (text: string) => {
+    const args = ['check', '--format=gitlab', '--stdin'];
+    const { output } = await sitePlugins(args, { folder: folderWith({}), input: text });
+    return JSON.parse(output).map((issue: { fingerprint: string }) => issue.fingerprint);
+  };
+  const twice = await fingerprints('{"x": 1, "x": 2}');
+  assert.equal(new Set(twice).size, twice.length);
+  assert.deepEqual(await fingerprints(misspelt), await fingerprints(`\n\n${misspelt}`));
+});
+
+test('an empty run is a whole document in every form', async () => {
+  for (const format of ['json', 'sarif', 'gitlab']) {
+    JSON.parse(
+      (await sitePlugins(['check', '--format', format], { folder: folderWith({}) })).output,
+    );
+  }
+  for (const format of ['junit', 'checkstyle']) {
+    elements((await sitePlugins(['check', '--format', format], { folder: folderWith({}) })).output);
+  }
+});
+
+test('a squiggle stands under its text, whatever stands before it', () => {
+  const drawn = (line: string, word: string) => {
+    const text = `first\r\n${line}\nlast`;
+    const start = text.indexOf(word);
+    return excerpt(new Lines(text), { start, end: start + word.length });
+  };
+  const simple = drawn('ab cd', 'cd');
+  assert.deepEqual(simple, { source: 'ab cd', squiggle: '   ^^' });
+  assert.equal(drawn('\tab cd', 'ab').squiggle, ' ^^');
+  assert.equal(drawn('花🌱e\u0301 cd', 'cd').squiggle, '      ^^');
+  const long = drawn(`${'x'.repeat(500)}cd${'y'.repeat(500)}`, 'cd');
+  assert.equal(width(long.source.slice(0, long.source.indexOf('cd'))), long.squiggle.indexOf('^'));
+  assert.ok(long.source.startsWith('…') && long.source.endsWith('…') && long.source.length < 110);
+  const beyond = excerpt(new Lines('ab\ncd'), { start: 1, end: 4 });
+  assert.deepEqual(beyond, { source: 'ab', squiggle: ' ^' });
+  assert.equal(excerpt(new Lines(''), { start: 0, end: 0 }).squiggle, '^');
+});

@@ -1,0 +1,89 @@
+/** Runs the bundled command line in folders that are made for a test and removed after it. */
+import { spawn } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { after } from 'node:test';
+import { fileURLToPath } from 'node:url';
+
+export const cliPath = fileURLToPath(new URL('../../dist/cli.js', import.meta.url));
+
+export interface RunOptions {
+  readonly folder?: string;
+  readonly input?: string | Uint8Array;
+  readonly env?: Readonly<Record<string, string>>;
+}
+
+export interface Outcome {
+  readonly code: number | null;
+  readonly output: string;
+  readonly complaints: string;
+}
+
+/** Runs a program to its end. Colours are those of the program's own choice for a pipe. */
+export function run(
+  command: string,
+  args: readonly string[],
+  { folder = process.cwd(), input = '', env = {} }: RunOptions = {},
+): Promise<Outcome> {
+  return new Promise((resolve, reject) => {
+    const { NO_COLOR: _, FORCE_COLOR: __, ...inherited } = process.env;
+    const child = spawn(command, args, { cwd: folder, env: { ...inherited, ...env } });
+    const output: Buffer[] = [];
+    const complaints: Buffer[] = [];
+    child.stdout.on('data', chunk => output.push(chunk));
+    child.stderr.on('data', chunk => complaints.push(chunk));
+    // A program that does not read its input may end before all of it is written.
+    child.stdin.on('error', () => {});
+    child.stdin.end(input);
+    child.on('error', reject);
+    child.on('close', code =>
+      resolve({
+        code,
+        output: Buffer.concat(output).toString(),
+        complaints: Buffer.concat(complaints).toString(),
+      }),
+    );
+  });
+}
+
+/** Runs `site-plugins` with these arguments. */
+export function sitePlugins(args: readonly string[], options?: RunOptions): Promise<Outcome> {
+  return run(process.execPath, [cliPath, ...args], options);
+}
+
+const folders: string[] = [];
+after(() => {
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+});
+
+/** A new folder with these files; a path that ends in a slash is a folder. */
+export function folderWith(files: Readonly<Record<string, string | Uint8Array>>): string {
+  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'site-plugins-test-')));
+  folders.push(folder);
+  for (const [path, content] of Object.entries(files)) {
+    const target = join(folder, path);
+    mkdirSync(path.endsWith('/') ? target : dirname(target), { recursive: true });
+    if (!path.endsWith('/')) writeFileSync(target, content);
+  }
+  return folder;
+}
+
+export function read(folder: string, path: string): string {
+  return readFileSync(join(folder, path), 'utf8');
+}
+
+/** A configuration without any problem. */
+export const clean = readFileSync(
+  new URL('../../examples/garden/site.plugins.json', import.meta.url),
+  'utf8',
+).replace(/\s*\{\s*"source": "\.\/plugins\/reading-time",[^}]*\},/, '');
+
+/** The same with one property misspelt: `enbaled` in the first plugin entry. */
+export const misspelt = clean.replace('"enabled": true', '"enbaled": true');
+
+/** Where the misspelt property stands; both count from 1. */
+export const mistake = {
+  line: misspelt.slice(0, misspelt.indexOf('"enbaled"')).split('\n').length,
+  column: 7,
+};
