@@ -47,7 +47,7 @@ test('toggling changes one word', () => {
 test('toggling an entry that does not say whether it is enabled adds the property', () => {
   assert.equal(
     after('{"plugins":[{"source":"./a"}]}', { kind: 'toggle', plugin: 0, enabled: false }),
-    '{"plugins":[{"source":"./a", "enabled": false}]}',
+    '{"plugins":[{"source":"./a","enabled":false}]}',
   );
 });
 
