@@ -43,7 +43,10 @@ export async function runOnProjectNode(script) {
   if (!isInstalled() || !existsSync(projectNode)) {
     console.log('Installing the packages of package-lock.json (npm ci) …');
     const started = Date.now();
-    const code = await run('npm', ['ci', '--no-audit', '--no-fund'], { shell: windows });
+    let code = 1;
+    for (let attempt = 0; attempt < 3 && code !== 0 && code < 128; attempt += 1) {
+      code = await run('npm', ['ci', '--no-audit', '--no-fund'], { shell: windows });
+    }
     if (code !== 0) {
       console.error(`npm ci failed (exit code ${code}); nothing else was run.`);
       process.exit(code);

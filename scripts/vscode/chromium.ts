@@ -1,29 +1,52 @@
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
 
-const places = [
-  process.env.SITE_PLUGINS_CHROMIUM,
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-  '/usr/bin/google-chrome-stable',
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+const names = [
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+  'chrome',
+  'microsoft-edge',
 ];
 
-/** @returns the path of an installed Chromium or Chrome */
+/** Where Chromium is installed without being on the PATH. */
+const places = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+  'C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe',
+];
+
+/** @returns the path of an installed Chromium or one of its kin; `CHROME_PATH` goes before all. */
 export function findChromium(): string | undefined {
-  return places.find(place => place !== undefined && existsSync(place));
+  const named = process.env.CHROME_PATH;
+  if (named !== undefined && named !== '') return named;
+  const folders = (process.env.PATH ?? '').split(delimiter);
+  const onPath = names.flatMap(name => folders.map(folder => join(folder, name)));
+  return [...onPath, ...places].find(place => existsSync(place) && !isStub(place));
+}
+
+/** Ubuntu's `chromium-browser` is a script that says how to install the real one. */
+function isStub(place: string): boolean {
+  if (process.platform !== 'linux' || !place.endsWith('chromium-browser')) return false;
+  try {
+    return !/\d/.test(execFileSync(place, ['--version'], { encoding: 'utf8', stdio: 'pipe' }));
+  } catch {
+    return true;
+  }
 }
 
 /**
- * Finds Chromium, or installs it where that is possible without asking: on Debian, as root.
+ * Finds Chromium, or installs it where that is possible without asking: on Debian and its kin, as
+ * root.
  * @throws with one sentence that says what to install
  */
 export async function ensureChromium(report: (sentence: string) => void): Promise<string> {
   const found = findChromium();
   if (found !== undefined) return found;
-  if (isDebian() && process.getuid?.() === 0) {
+  if (hasApt() && process.getuid?.() === 0) {
     report('Installing Chromium with apt-get (first time only) …');
     await aptGet(['update', '-qq']);
     await aptGet(['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-dejavu']);
@@ -31,14 +54,14 @@ export async function ensureChromium(report: (sentence: string) => void): Promis
     if (installed !== undefined) return installed;
   }
   throw new Error(
-    'The tests in VS Code need Chromium or Google Chrome: install one of them (on Debian: ' +
-      '`sudo apt-get install chromium`), or name its executable in SITE_PLUGINS_CHROMIUM.',
+    'The tests in VS Code need Chromium, Google Chrome or Microsoft Edge: install one of them ' +
+      '(on Debian: `sudo apt-get install chromium`), or name its executable in CHROME_PATH.',
   );
 }
 
-function isDebian(): boolean {
+function hasApt(): boolean {
   const file = '/etc/os-release';
-  return existsSync(file) && /^ID=debian$/m.test(readFileSync(file, 'utf8'));
+  return existsSync(file) && /^ID(_LIKE)?=.*\b(debian|ubuntu)\b/m.test(readFileSync(file, 'utf8'));
 }
 
 async function aptGet(args: readonly string[]): Promise<void> {

@@ -7,6 +7,8 @@ import type { Build } from './builds.ts';
 
 export const cacheFolder = fileURLToPath(new URL('../../.vscode-test', import.meta.url));
 
+const attempts = 3;
+
 /** Where the parts of an installed build are. All paths are absolute. */
 export interface InstalledBuild extends Build {
   readonly nodePath: string;
@@ -80,26 +82,36 @@ function steps(build: Build, folder: string): Step[] {
   return all;
 }
 
-/** @throws with npm's own words when it fails */
+/** @throws with npm's own words when it fails every time: a registry may be out of reach a while. */
 async function npm(folder: string, args: readonly string[]): Promise<void> {
   const manifest = join(folder, 'package.json');
   if (!existsSync(manifest)) {
     await writeFile(manifest, '{ "private": true, "allowScripts": { "node": true } }\n');
   }
   const said: string[] = [];
-  const code = await new Promise<number | null>((resolve, reject) => {
+  for (let attempt = 1; attempt <= attempts; attempt += 1) {
+    if ((await runNpm(folder, args, text => said.push(text))) === 0) return;
+  }
+  throw new Error(`npm ${args.join(' ')} failed ${attempts} times:\n${said.join('')}`);
+}
+
+function runNpm(
+  folder: string,
+  args: readonly string[],
+  onText: (text: string) => void,
+): Promise<number | null> {
+  return new Promise((resolve, reject) => {
     const child = spawn('npm', [...args, '--prefix', folder], {
       cwd: folder,
       shell: process.platform === 'win32',
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     for (const stream of [child.stdout, child.stderr]) {
-      stream.on('data', chunk => said.push(String(chunk)));
+      stream.on('data', chunk => onText(String(chunk)));
     }
     child.on('error', reject);
     child.on('exit', resolve);
   });
-  if (code !== 0) throw new Error(`npm ${args.join(' ')} failed:\n${said.join('')}`);
 }
 
 /** What earlier, interrupted installations left. */

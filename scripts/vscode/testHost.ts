@@ -89,4 +89,6 @@ function limit(): Promise<number> {
 }
 
 leaveWithParent();
+// `runTests` holds the other end of standard input: it closes when that process ends.
+process.stdin.resume().on('close', () => process.exit(1));
 process.exit(await main());

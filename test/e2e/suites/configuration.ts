@@ -1,0 +1,58 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import * as vscode from 'vscode';
+import { eventually } from './eventually.ts';
+
+let opened = 0;
+
+/** A configuration without a fault, to put one into. */
+export const valid = `{
+  "configuration": {
+    "pageTitle": "A Walled Garden",
+    "enableSPA": true,
+    "locale": "en-GB",
+    "theme": {
+      "fontOrigin": "local",
+      "cdnCaching": false,
+      "typography": {},
+      "colors": { "lightMode": {}, "darkMode": {} }
+    }
+  },
+  "plugins": [
+    { "source": "github:garden-plugins/graph", "enabled": true }
+  ]
+}
+`;
+
+/**
+ * Writes a configuration into a folder of its own and opens it.
+ * @param text where it says `$0`, the cursor is put
+ */
+export async function openConfiguration(text: string): Promise<vscode.TextEditor> {
+  const [workspace] = vscode.workspace.workspaceFolders ?? [];
+  if (workspace === undefined) throw new Error('No folder is open.');
+  opened += 1;
+  const folder = join(workspace.uri.fsPath, `site-${opened}`);
+  const file = join(folder, 'site.plugins.json');
+  await mkdir(folder, { recursive: true });
+  await writeFile(file, text.replace('$0', ''));
+  const document = await vscode.workspace.openTextDocument(file);
+  const editor = await vscode.window.showTextDocument(document, { preview: false });
+  const cursor = text.indexOf('$0');
+  if (cursor >= 0) {
+    const position = document.positionAt(cursor);
+    editor.selection = new vscode.Selection(position, position);
+  }
+  return editor;
+}
+
+/** The only diagnostic that has this code, as soon as there is one. */
+export function diagnostic(uri: vscode.Uri, code: string): Promise<vscode.Diagnostic> {
+  return eventually(`a diagnostic ${code}`, () =>
+    vscode.languages.getDiagnostics(uri).find(found => codeOf(found) === code),
+  );
+}
+
+export function codeOf({ code }: vscode.Diagnostic): unknown {
+  return typeof code === 'object' ? code.value : code;
+}

@@ -1,0 +1,13 @@
+/** What runs inside VS Code. A new suite is one file and one line here. */
+import { language } from './language.ts';
+import { runCases } from './runner.ts';
+import { userApi } from './userApi.ts';
+
+const suites = [language, userApi];
+
+/** VS Code calls this. `SITE_PLUGINS_RESULTS` is the file that receives the outcomes. */
+export function run(): Promise<void> {
+  const results = process.env.SITE_PLUGINS_RESULTS;
+  if (results === undefined) throw new Error('SITE_PLUGINS_RESULTS is not set.');
+  return runCases(suites.flat(), results);
+}

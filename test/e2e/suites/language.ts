@@ -1,0 +1,105 @@
+import assert from 'node:assert/strict';
+import * as vscode from 'vscode';
+import { codeOf, diagnostic, openConfiguration, valid } from './configuration.ts';
+import { eventually } from './eventually.ts';
+import type { Case } from './runner.ts';
+
+const misspelt = valid.replace('"enabled"', '"enbaled"');
+
+export const language: readonly Case[] = [
+  {
+    name: 'a configuration has a language of its own, and opening one starts the extension',
+    async run() {
+      const { document } = await openConfiguration(valid);
+      assert.equal(document.languageId, 'site-plugins');
+      const extension = vscode.extensions.getExtension('site-plugins.site-plugins');
+      await eventually('the extension to start', () => extension?.isActive);
+    },
+  },
+  {
+    name: 'a fault is underlined where it is, once, and no longer when it is gone',
+    async run() {
+      const { document } = await openConfiguration(misspelt);
+      const found = await diagnostic(document.uri, 'unknown-property');
+      assert.match(found.message, /"enbaled".*"enabled"/);
+      assert.equal(document.getText(found.range), '"enbaled"');
+      assert.equal(vscode.languages.getDiagnostics(document.uri).length, 1);
+      const edit = new vscode.WorkspaceEdit();
+      edit.replace(document.uri, found.range, '"enabled"');
+      await vscode.workspace.applyEdit(edit);
+      await eventually(
+        'the diagnostic to go',
+        () => vscode.languages.getDiagnostics(document.uri).length === 0,
+      );
+    },
+  },
+  {
+    name: 'a proposal is accepted',
+    async run() {
+      const text = valid.replace('"local"', '$0');
+      const { document } = await openConfiguration(text);
+      await diagnosticsSettled(document.uri);
+      await vscode.commands.executeCommand('editor.action.triggerSuggest');
+      await eventually('the proposal in the text', async () => {
+        await vscode.commands.executeCommand('acceptSelectedSuggestion');
+        return /"fontOrigin": "(remoteFonts|local)"/.test(document.getText());
+      });
+    },
+  },
+  {
+    name: 'a hover explains the property under the pointer',
+    async run() {
+      const { document } = await openConfiguration(valid);
+      const position = document.positionAt(document.getText().indexOf('enableSPA'));
+      const hovers = await eventually('a hover', async () => {
+        const command = 'vscode.executeHoverProvider';
+        const found: vscode.Hover[] = await vscode.commands.executeCommand(
+          command,
+          document.uri,
+          position,
+        );
+        return found.length > 0 && found;
+      });
+      const words = hovers.flatMap(({ contents }) => contents).map(wordsOf);
+      assert.equal(hovers.length, 1);
+      assert.ok(words.join('\n').length > 40, words.join('\n'));
+    },
+  },
+  {
+    name: 'a quick fix is applied and undone',
+    async run() {
+      const { document } = await openConfiguration(misspelt);
+      const found = await diagnostic(document.uri, 'unknown-property');
+      const fix = await preferredFix(document, found);
+      assert.ok(fix.edit !== undefined);
+      assert.ok(await vscode.workspace.applyEdit(fix.edit));
+      assert.equal(document.getText(), valid);
+      await vscode.commands.executeCommand('undo');
+      await eventually('the text before', () => document.getText() === misspelt);
+    },
+  },
+];
+
+/** Waits until the server has said something about a document, be it that nothing is wrong. */
+async function diagnosticsSettled(uri: vscode.Uri): Promise<void> {
+  await eventually('diagnostics', () => vscode.languages.getDiagnostics(uri).length > 0);
+}
+
+async function preferredFix(
+  document: vscode.TextDocument,
+  found: vscode.Diagnostic,
+): Promise<vscode.CodeAction> {
+  const actions: vscode.CodeAction[] = await vscode.commands.executeCommand(
+    'vscode.executeCodeActionProvider',
+    document.uri,
+    found.range,
+    vscode.CodeActionKind.QuickFix.value,
+  );
+  const fix = actions.find(({ isPreferred }) => isPreferred);
+  assert.ok(fix !== undefined, `No preferred fix for ${codeOf(found)} among ${actions.length}.`);
+  return fix;
+}
+
+function wordsOf(content: vscode.MarkdownString | vscode.MarkedString): string {
+  return typeof content === 'string' ? content : content.value;
+}

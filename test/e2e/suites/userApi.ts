@@ -1,0 +1,45 @@
+import assert from 'node:assert/strict';
+import { createServer } from 'node:net';
+import * as vscode from 'vscode';
+import { eventually } from './eventually.ts';
+import type { Case } from './runner.ts';
+
+export const userApi: readonly Case[] = [
+  {
+    name: 'the User API is started, answers over HTTP, is stopped, and is gone',
+    async run() {
+      const port = await freePort();
+      const settings = vscode.workspace.getConfiguration('userApi');
+      await settings.update('port', port, vscode.ConfigurationTarget.Workspace);
+      const address = `http://127.0.0.1:${port}/api/user`;
+      await vscode.commands.executeCommand('sitePlugins.userApi.start');
+      const users = await eventually('the User API', async () => (await fetch(address)).json());
+      assert.ok(Array.isArray(users) && users.length > 0);
+      assert.deepEqual(Object.keys(users[0]).sort(), ['email', 'id', 'name']);
+      await vscode.commands.executeCommand('sitePlugins.userApi.stop');
+      await eventually('the User API to be gone', () => isRefused(address));
+    },
+  },
+];
+
+async function isRefused(address: string): Promise<boolean> {
+  try {
+    await fetch(address);
+    return false;
+  } catch {
+    return true;
+  }
+}
+
+/** A port that nobody listens on right now. */
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.on('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      const port = typeof address === 'object' && address !== null ? address.port : 0;
+      server.close(() => resolve(port));
+    });
+  });
+}
