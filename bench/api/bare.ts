@@ -1,0 +1,68 @@
+/** The floor: a bare `node:http` server that does the same JSON work, and nothing else. */
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+
+interface User {
+  id: number;
+  name: string;
+  email: string;
+}
+
+const users = new Map<number, User>([
+  [1, { id: 1, name: 'Ada Lovelace', email: 'ada@example.com' }],
+  [2, { id: 2, name: 'Grace Hopper', email: 'grace@example.com' }],
+  [3, { id: 3, name: 'Alan Turing', email: 'alan@example.com' }],
+]);
+let highest = 3;
+
+function answer(res: ServerResponse, status: number, value: unknown): void {
+  const body = JSON.stringify(value);
+  res.writeHead(status, {
+    'Content-Type': 'application/json',
+    'Content-Length': Buffer.byteLength(body),
+  });
+  res.end(body);
+}
+
+function readUser(req: IncomingMessage, done: (user: Omit<User, 'id'> | undefined) => void): void {
+  const chunks: Buffer[] = [];
+  req.on('data', chunk => chunks.push(chunk));
+  req.on('end', () => {
+    try {
+      const { name, email } = JSON.parse(Buffer.concat(chunks).toString());
+      done(typeof name === 'string' && typeof email === 'string' ? { name, email } : undefined);
+    } catch {
+      done(undefined);
+    }
+  });
+}
+
+const server = createServer((req, res) => {
+  const { method, url = '' } = req;
+  if (url === '/api/user') {
+    if (method === 'GET') answer(res, 200, [...users.values()]);
+    else if (method === 'POST') {
+      readUser(req, user => {
+        if (user === undefined) return answer(res, 400, {});
+        highest += 1;
+        const created = { id: highest, ...user };
+        users.set(highest, created);
+        answer(res, 201, created);
+      });
+    } else answer(res, 405, {});
+    return;
+  }
+  const id = url.startsWith('/api/user/') ? Number(url.slice(10)) : Number.NaN;
+  const user = users.get(id);
+  if (user === undefined) answer(res, 404, {});
+  else if (method === 'GET') answer(res, 200, user);
+  else if (method === 'PUT') {
+    readUser(req, input => {
+      if (input === undefined) return answer(res, 400, {});
+      users.set(id, { id, ...input });
+      res.writeHead(204);
+      res.end();
+    });
+  } else answer(res, 405, {});
+});
+
+server.listen(Number(process.argv[2]), '127.0.0.1');
