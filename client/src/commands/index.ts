@@ -1,25 +1,50 @@
 import { commands, Disposable } from 'vscode';
 import type { SitePluginsClient } from '../languageClient.ts';
 import type { Previews } from '../preview/previews.ts';
+import type { UserApi } from '../userApi/userApi.ts';
+import { clearRequests } from './clearRequests.ts';
 import type { Command } from './command.ts';
+import { copyUserApiUrl } from './copyUserApiUrl.ts';
 import { exportPreview } from './exportPreview.ts';
 import { openPreview } from './openPreview.ts';
+import { openUserApiDocumentation } from './openUserApiDocumentation.ts';
+import { resetUserApi } from './resetUserApi.ts';
 import { restartServer } from './restartServer.ts';
+import { restartUserApi } from './restartUserApi.ts';
 import { showOutput } from './showOutput.ts';
+import { showUserApiLog } from './showUserApiLog.ts';
+import { startUserApi } from './startUserApi.ts';
+import { stopUserApi } from './stopUserApi.ts';
 
 export interface LanguageParts {
   readonly language: SitePluginsClient;
 }
 
-/** Commands about configurations. A new one is one file, one line here and one in the manifest. */
-export const languageCommands: readonly Command<LanguageParts>[] = [restartServer, showOutput];
-
 export interface PreviewParts {
   readonly previews: Previews;
 }
 
+export interface UserApiParts {
+  readonly api: UserApi;
+}
+
+/** Commands about configurations. A new one is one file, one line here and one in the manifest. */
+export const languageCommands: readonly Command<LanguageParts>[] = [restartServer, showOutput];
+
 /** Commands about previews. */
 export const previewCommands: readonly Command<PreviewParts>[] = [openPreview, exportPreview];
+
+/** Commands about the User API, which needs a process and is absent on the web. */
+export const userApiCommands: readonly Command<UserApiParts>[] = [
+  startUserApi,
+  stopUserApi,
+  restartUserApi,
+  resetUserApi,
+  copyUserApiUrl,
+  openUserApiDocumentation,
+  showUserApiLog,
+  clearRequests,
+];
 
 export function registerCommands<Parts>(
   registry: readonly Command<Parts>[],

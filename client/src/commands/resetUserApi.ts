@@ -1,0 +1,7 @@
+import type { Command } from './command.ts';
+import type { UserApiParts } from './index.ts';
+
+export const resetUserApi: Command<UserApiParts> = {
+  id: 'sitePlugins.userApi.reset',
+  run: ({ api }) => api.manager.reset(),
+};

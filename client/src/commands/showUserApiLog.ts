@@ -1,0 +1,7 @@
+import type { Command } from './command.ts';
+import type { UserApiParts } from './index.ts';
+
+export const showUserApiLog: Command<UserApiParts> = {
+  id: 'sitePlugins.userApi.showLog',
+  run: ({ api }) => api.log.show(),
+};

@@ -1,0 +1,194 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { EventEmitter } from 'node:events';
+import { createInterface } from 'node:readline';
+import type { ApiCommand, ApiMessage, ApiSettings } from '../../../mock-api/src/control.ts';
+import { changedSettings, launchArguments, type UserApiSettings } from './settings.ts';
+import { type Failure, next, type State, type StateEvent } from './state.ts';
+
+/** Milliseconds that a process has to leave when it is told to. */
+const patience = 3_000;
+
+export interface ManagerOptions {
+  /** The bundled server, `dist/mock-api.js`. */
+  readonly module: string;
+  /** Asked anew at each start. */
+  readonly settings: () => UserApiSettings;
+  /** Receives each line that the process prints. */
+  readonly print: (line: string, isError: boolean) => void;
+}
+
+/** Runs the User API in a process of its own, and knows how it is doing. The only file with a process. */
+export class UserApiManager {
+  /** `state` comes with the new state and the old one, `message` with what the process said. */
+  readonly events = new EventEmitter<{ state: [State, State]; message: [ApiMessage] }>();
+  private readonly options: ManagerOptions;
+  private current: State = { kind: 'stopped' };
+  private child: ChildProcess | undefined;
+  private live: Required<ApiSettings> | undefined;
+  private otherPort: number | undefined;
+
+  constructor(options: ManagerOptions) {
+    this.options = options;
+  }
+
+  get state(): State {
+    return this.current;
+  }
+
+  /** The port that it is, or will be, started with; 0 is any free one. */
+  get port(): number {
+    return this.otherPort ?? this.options.settings().port;
+  }
+
+  /**
+   * @param port another one than the settings say, for this start and later ones
+   * @returns how it ended: running, failed or, when it was stopped meanwhile, stopped
+   */
+  start(port?: number): Promise<State> {
+    if (port !== undefined) this.otherPort = port;
+    this.apply({ kind: 'start' });
+    return this.settled();
+  }
+
+  stop(): Promise<State> {
+    this.apply({ kind: 'stop' });
+    return this.settled();
+  }
+
+  restart(): Promise<State> {
+    this.apply({ kind: 'restart' });
+    return this.settled();
+  }
+
+  /** Puts the users of the seed back. */
+  reset(): void {
+    this.send({ type: 'reset' });
+  }
+
+  /** Hands over the settings that have changed since they were last. Takes effect at once. */
+  configure(): void {
+    if (this.current.kind !== 'running' || this.live === undefined) return;
+    const { live } = this.options.settings();
+    const settings = changedSettings(this.live, live);
+    this.live = live;
+    if (Object.keys(settings).length > 0) this.send({ type: 'configure', settings });
+  }
+
+  /** Has the port of the settings count again at the next start. */
+  forgetPort(): void {
+    this.otherPort = undefined;
+  }
+
+  /** Ends the process at once, for when nobody will be there to see it leave. */
+  dispose(): void {
+    this.events.removeAllListeners();
+    this.child?.removeAllListeners();
+    this.child?.kill();
+    this.child = undefined;
+  }
+
+  private settled(): Promise<State> {
+    return new Promise(resolve => {
+      const look = () => {
+        if (this.current.kind === 'starting' || this.current.kind === 'stopping') return;
+        this.events.off('state', look);
+        resolve(this.current);
+      };
+      this.events.on('state', look);
+      look();
+    });
+  }
+
+  private apply(event: StateEvent): void {
+    const before = this.current;
+    const after = next(before, event);
+    if (after === before) return;
+    this.current = after;
+    if (after.kind === 'starting') this.launch();
+    if (after.kind === 'stopping' && before.kind !== 'stopping') this.dismiss();
+    this.events.emit('state', after, before);
+    // Settings that changed while it started were not on its command line.
+    if (after.kind === 'running') this.configure();
+  }
+
+  private launch(): void {
+    const settings = this.options.settings();
+    this.live = settings.live;
+    const args = launchArguments({ ...settings, port: this.port });
+    const child = fork(this.options.module, args, {
+      silent: true,
+      execArgv: [],
+      env: environment(),
+    });
+    this.child = child;
+    // What an earlier process still says when the next one runs is of no interest.
+    const apply = (event: StateEvent) => {
+      if (child === this.child) this.apply(event);
+    };
+    const errors = this.listenToOutput(child);
+    child.on('message', message => {
+      if (child === this.child) this.receive(message as ApiMessage, apply);
+    });
+    child.on('error', ({ message }) => apply({ kind: 'exited', failure: { message } }));
+    child.on('close', (code, signal) =>
+      apply({ kind: 'exited', failure: failureOf({ code, signal, lines: errors }) }),
+    );
+  }
+
+  /** @returns the last lines on standard error, which grow as they come */
+  private listenToOutput(child: ChildProcess): readonly string[] {
+    const errors: string[] = [];
+    for (const [stream, isError] of [
+      [child.stdout, false],
+      [child.stderr, true],
+    ] as const) {
+      if (stream === null) continue;
+      createInterface({ input: stream }).on('line', line => {
+        this.options.print(line, isError);
+        if (isError && errors.push(line) > 50) errors.shift();
+      });
+    }
+    return errors;
+  }
+
+  private receive(message: ApiMessage, apply: (event: StateEvent) => void): void {
+    if (message.type === 'listening') {
+      const { url, origin, port } = message;
+      apply({ kind: 'listening', url, origin, port });
+    } else if (message.type === 'failed') {
+      apply({ kind: 'refused', failure: { code: message.code, message: message.message } });
+    }
+    this.events.emit('message', message);
+  }
+
+  private dismiss(): void {
+    const { child } = this;
+    if (child === undefined) return;
+    this.send({ type: 'stop' });
+    const timer = setTimeout(() => child.kill('SIGKILL'), patience);
+    child.once('close', () => clearTimeout(timer));
+  }
+
+  private send(command: ApiCommand): void {
+    // That it cannot be reached means that it is going; its end is told by `close`.
+    if (this.child?.connected === true) this.child.send(command, () => {});
+  }
+}
+
+function environment(): NodeJS.ProcessEnv {
+  const { NODE_OPTIONS: _, ...kept } = process.env;
+  // The editor's own executable runs as Node only when it is told to.
+  return { ...kept, ELECTRON_RUN_AS_NODE: '1' };
+}
+
+/** Tells a crash by what the process said last, or else by how it ended. */
+function failureOf(end: {
+  readonly code: number | null;
+  readonly signal: NodeJS.Signals | null;
+  readonly lines: readonly string[];
+}): Failure {
+  const thrown = end.lines.findLast(line => /^(?:\w*Error|Uncaught)\b.*:/.test(line.trim()));
+  const said = thrown ?? end.lines.findLast(line => line.trim() !== '');
+  const how = end.signal ?? `exit code ${end.code ?? '?'}`;
+  return { message: said === undefined ? how : `${said.trim()} (${how})` };
+}
