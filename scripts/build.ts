@@ -1,12 +1,23 @@
 /** Bundles every runtime part into `dist/`. `--watch` keeps doing so, with source maps. */
 import { existsSync } from 'node:fs';
-import { chmod, mkdir, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import * as esbuild from 'esbuild';
 import { bundles as userApiBundles } from '../mock-api/build.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const watching = process.argv.includes('--watch');
+
+/** Of the manifest, the programs need the name and the version alone. */
+const slimManifest: esbuild.Plugin = {
+  name: 'slim-manifest',
+  setup(build) {
+    build.onLoad({ filter: /[\\/]package\.json$/ }, async ({ path }) => {
+      const { name, displayName, version } = JSON.parse(await readFile(path, 'utf8'));
+      return { contents: JSON.stringify({ name, displayName, version }), loader: 'json' };
+    });
+  },
+};
 
 const node: esbuild.BuildOptions = {
   absWorkingDir: root,
@@ -21,6 +32,15 @@ const node: esbuild.BuildOptions = {
   sourcemap: watching,
   legalComments: 'none',
   logLevel: 'warning',
+  plugins: [slimManifest],
+};
+
+const browser: esbuild.BuildOptions = {
+  ...node,
+  platform: 'browser',
+  format: 'iife',
+  target: 'chrome128',
+  mainFields: ['browser', 'module', 'main'],
 };
 
 const bundles: esbuild.BuildOptions[] = [
@@ -30,17 +50,15 @@ const bundles: esbuild.BuildOptions[] = [
     outfile: 'dist/extension.cjs',
     external: ['vscode'],
   },
-  { ...node, entryPoints: ['server/src/lsp/main.ts'], outfile: 'dist/server.js' },
-  ...userApiBundles.map(bundle => ({ ...node, ...bundle })),
   {
     ...node,
-    entryPoints: ['client/webview/main.ts'],
-    outfile: 'dist/webview.js',
-    platform: 'browser',
-    format: 'iife',
-    target: 'chrome128',
-    mainFields: ['browser', 'module', 'main'],
+    entryPoints: ['server/src/lsp/main.ts'],
+    outfile: 'dist/server.js',
+    define: { 'import.meta.dirname': '__dirname' },
   },
+  { ...browser, entryPoints: ['server/src/lsp/browserMain.ts'], outfile: 'dist/server.browser.js' },
+  ...userApiBundles.map(bundle => ({ ...node, ...bundle })),
+  { ...browser, entryPoints: ['client/webview/main.ts'], outfile: 'dist/webview.js' },
   {
     ...node,
     entryPoints: ['server/src/cli/main.ts'],
