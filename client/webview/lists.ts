@@ -1,6 +1,6 @@
 import { t } from '@vscode/l10n';
-import type { RunStep, Unplaced } from '../../server/src/core/preview/model.ts';
-import { chipBox } from './page.ts';
+import type { Chip, RunStep, Unplaced } from '../../server/src/core/preview/model.ts';
+import { chipBox } from './chip.ts';
 import { h, type VNode } from './vdom.ts';
 import type { View } from './view.ts';
 
@@ -16,15 +16,27 @@ export function unplaced(view: View): VNode | undefined {
     h(
       'ul',
       { class: 'unplaced' },
-      entries.map(entry => unplacedRow(view, entry)),
+      byReason(entries).map(([why, same]) => reasonRow(view, why, same)),
     ),
   ]);
 }
 
-function unplacedRow(view: View, { chip, why }: Unplaced): VNode {
-  const box = chipBox(view, chip, null);
-  const content = typeof box.content === 'string' ? [] : box.content;
-  return { ...box, content: [...content, h('span', { class: 'why' }, why)] };
+/** Entries that stand nowhere for the same reason, in the order of the file. */
+function byReason(entries: readonly Unplaced[]): [string, Chip[]][] {
+  const reasons = new Map<string, Chip[]>();
+  for (const { chip, why } of entries) reasons.set(why, [...(reasons.get(why) ?? []), chip]);
+  return [...reasons];
+}
+
+function reasonRow(view: View, why: string, chips: readonly Chip[]): VNode {
+  return h('li', { key: `why ${why}` }, [
+    h('p', { class: 'why' }, why),
+    h(
+      'ul',
+      { class: 'loose', 'aria-label': why },
+      chips.map(chip => chipBox(view, chip, 'nowhere')),
+    ),
+  ]);
 }
 
 /** The enabled plugins in the order in which they run. */

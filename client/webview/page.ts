@@ -1,15 +1,13 @@
 import { t } from '@vscode/l10n';
 import type {
-  Chip,
-  FlexItem,
   GroupBox,
   Item,
   PositionModel,
   PositionName,
 } from '../../server/src/core/preview/model.ts';
-import { icon } from './icons.ts';
+import { chipBox } from './chip.ts';
 import { positionOrder } from './slots.ts';
-import { h, type VNode } from './vdom.ts';
+import { classes, h, type VNode } from './vdom.ts';
 import type { View } from './view.ts';
 
 /** The page with its five positions. */
@@ -79,7 +77,7 @@ function bodyText(): VNode {
 }
 
 function itemBox(view: View, item: Item): VNode {
-  if (item.kind === 'plugin') return chipBox(view, item, null);
+  if (item.kind === 'plugin') return chipBox(view, item, 'position');
   return groupBox(view, item);
 }
 
@@ -96,7 +94,7 @@ function groupBox(view: View, group: GroupBox): VNode {
         column: isColumn,
         'drop-before': isBefore,
         into: isHere && slot?.group === group.name,
-        loose: !group.defined,
+        undefined: !group.defined,
       }),
       key: `group ${group.name}`,
     },
@@ -127,102 +125,4 @@ function groupWords({ defined, direction, wrap }: GroupBox): string {
   const words = [direction === 'row' ? '' : direction, wrap ? t('wrap') : ''];
   if (!defined) words.push(t('not defined'));
   return words.filter(word => word !== '').join(' · ');
-}
-
-/** A chip, which is a button, and its switch. */
-export function chipBox(view: View, chip: Chip, group: GroupBox | null): VNode {
-  const { id } = chip;
-  const slot = view.picked?.slot;
-  const isBefore =
-    slot !== undefined &&
-    slot.before === id &&
-    slot.position === chip.position &&
-    slot.group === (group?.name ?? null);
-  const isLit = view.lit?.kind === 'plugin' && view.lit.id === id;
-  return h(
-    'li',
-    {
-      class: classes('chip', {
-        off: !chip.enabled,
-        lit: isLit,
-        picked: view.picked?.id === id,
-        'drop-before': isBefore,
-        kept: chip.span === undefined,
-      }),
-      key: `chip ${id}`,
-      'data-slot': id,
-      style: group === null ? {} : flexStyle(chip.flex),
-    },
-    [
-      h(
-        'button',
-        {
-          type: 'button',
-          class: 'chip-name',
-          'data-chip': id,
-          tabindex: view.active === id ? 0 : -1,
-          'aria-label': spoken(chip),
-          'aria-current': isLit ? 'true' : undefined,
-          title: chip.label,
-        },
-        [h('span', { class: 'label' }, chip.label), ...notes(chip)],
-      ),
-      chipSwitch(view, chip),
-    ],
-  );
-}
-
-function chipSwitch(view: View, chip: Chip): VNode {
-  return h('button', {
-    type: 'button',
-    class: 'switch',
-    role: 'switch',
-    'data-toggle': chip.id,
-    'aria-checked': String(chip.enabled),
-    'aria-label': t('{0} is enabled', chip.label),
-    tabindex: view.active === chip.id ? 0 : -1,
-    title: chip.enabled ? t('Disable') : t('Enable'),
-  });
-}
-
-/** The properties of a member as CSS has them. */
-function flexStyle(flex: FlexItem): Record<string, string> {
-  return {
-    flex: `${flex.grow ? 1 : 0} ${flex.shrink ? 1 : 0} ${flex.basis}`,
-    order: '0',
-    'align-self': flex.align,
-    'justify-self': flex.justify,
-  };
-}
-
-function notes(chip: Chip): VNode[] {
-  const nodes: VNode[] = [];
-  if (chip.display === 'mobile-only' || chip.display === 'desktop-only') {
-    const screen = chip.display === 'mobile-only' ? 'mobile' : 'desktop';
-    nodes.push(h('span', { class: 'note', title: chip.display }, [icon(screen)]));
-  }
-  if (chip.condition !== undefined)
-    nodes.push(h('span', { class: 'note', title: chip.condition }, [icon('condition')]));
-  if (chip.priority !== undefined)
-    nodes.push(h('span', { class: 'note number' }, String(chip.priority)));
-  return nodes;
-}
-
-function spoken(chip: Chip): string {
-  const words = [chip.label];
-  if (chip.priority !== undefined) words.push(t('priority {0}', chip.priority));
-  if (chip.group !== undefined) words.push(t('group {0}', chip.group));
-  if (chip.display !== undefined && chip.display !== 'all') words.push(chip.display);
-  if (chip.condition !== undefined) words.push(t('if {0}', chip.condition));
-  if (!chip.enabled) words.push(t('disabled'));
-  return words.join(', ');
-}
-
-/** A class list: names, and those of a record whose value is true. */
-export function classes(...names: (string | Readonly<Record<string, boolean>>)[]): string {
-  return names
-    .flatMap(name =>
-      typeof name === 'string' ? [name] : Object.keys(name).filter(key => name[key] === true),
-    )
-    .join(' ');
 }

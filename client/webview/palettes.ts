@@ -6,8 +6,7 @@ import type {
   PaletteModel,
   Swatch,
 } from '../../server/src/core/preview/model.ts';
-import { classes } from './page.ts';
-import { h, type VNode } from './vdom.ts';
+import { classes, h, type VNode } from './vdom.ts';
 import type { View } from './view.ts';
 
 /** Both palettes, side by side. */

@@ -8,28 +8,42 @@ import type { View } from './view.ts';
 export function toolbar({ model, options }: View): VNode {
   const pageTypes = ['', ...model.pageTypes];
   return h('header', { class: 'toolbar', key: 'toolbar' }, [
-    h('label', { class: 'field' }, [
-      h('span', {}, t('Page')),
+    h('div', { class: 'tools' }, [
+      h('label', { class: 'field' }, [
+        h('span', {}, t('Page')),
+        h(
+          'select',
+          {
+            name: 'pageType',
+            'aria-label': t('Page type'),
+            title: t('Page type'),
+            value: model.options.pageType ?? '',
+          },
+          pageTypes.map(name => h('option', { value: name }, name === '' ? t('default') : name)),
+        ),
+      ]),
+      h('fieldset', { class: 'segments' }, [
+        h('legend', { class: 'hidden' }, t('Screen')),
+        segment('desktop', t('Desktop'), options.viewport),
+        segment('tablet', t('Tablet'), options.viewport),
+        segment('mobile', t('Mobile'), options.viewport),
+      ]),
+      model.conditions.length > 0 && conditions(model.conditions, options.conditionsOff),
+      h('label', { class: 'field' }, [
+        h('input', { type: 'checkbox', name: 'showDisabled', checked: options.showDisabled }),
+        h('span', {}, t('Show disabled')),
+      ]),
       h(
-        'select',
-        { name: 'pageType', value: model.options.pageType ?? '' },
-        pageTypes.map(name => h('option', { value: name }, name === '' ? t('default') : name)),
+        'button',
+        {
+          class: 'quiet export',
+          type: 'button',
+          'data-do': 'export',
+          'aria-label': t('Export as Image'),
+          title: t('Export as Image'),
+        },
+        [icon('export'), h('span', {}, t('Export'))],
       ),
-    ]),
-    h('fieldset', { class: 'segments' }, [
-      h('legend', { class: 'hidden' }, t('Screen')),
-      segment('desktop', t('Desktop'), options.viewport),
-      segment('tablet', t('Tablet'), options.viewport),
-      segment('mobile', t('Mobile'), options.viewport),
-    ]),
-    model.conditions.length > 0 && conditions(model.conditions, options.conditionsOff),
-    h('label', { class: 'field' }, [
-      h('input', { type: 'checkbox', name: 'showDisabled', checked: options.showDisabled }),
-      h('span', {}, t('Show disabled')),
-    ]),
-    h('button', { class: 'quiet export', type: 'button', 'data-do': 'export' }, [
-      icon('export'),
-      h('span', {}, t('Export')),
     ]),
   ]);
 }

@@ -28,6 +28,15 @@ export function h(tag: string, props: Props, content: string | readonly Child[] 
   return { tag, key: props.key as string | undefined, props, content: children };
 }
 
+/** A class list: names, and those of a record whose value is true. */
+export function classes(...names: (string | Readonly<Record<string, boolean>>)[]): string {
+  return names
+    .flatMap(name =>
+      typeof name === 'string' ? [name] : Object.keys(name).filter(key => name[key] === true),
+    )
+    .join(' ');
+}
+
 const drawn = new WeakMap<Node, VNode>();
 
 /** Makes the children of an element what is described. The focus stays where it was. */

@@ -106,7 +106,7 @@ export interface Swatch {
   /** As written. */
   readonly value: string | undefined;
   readonly status: 'ok' | 'missing' | 'invalid';
-  /** The colour in sRGB as `#rrggbb`, without its alpha. */
+  /** The colour in sRGB as `#rrggbb`, without its alpha; nothing where only a browser knows it. */
   readonly hex: string | undefined;
   /** From 0 to 1. */
   readonly alpha: number;

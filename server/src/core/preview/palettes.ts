@@ -1,3 +1,6 @@
+import { type Color, isColor, parseColor } from '../color/color.ts';
+import { contrastRatio, flatten } from '../color/contrast.ts';
+import { writeColor } from '../color/notations.ts';
 import type { ConfigDocument } from '../model/document.ts';
 import { type ColorName, colorNames, type Palette } from '../model/view.ts';
 import type {
@@ -8,7 +11,6 @@ import type {
   PaletteModel,
   Swatch,
 } from './model.ts';
-import { contrastRatio, over, type Paint, readPaint, toHex } from './paint.ts';
 
 /** What a page paints with two colours; of the backgrounds the lowest comes first. */
 const uses: readonly (readonly [ContrastUse, ColorName, readonly ColorName[]])[] = [
@@ -37,16 +39,16 @@ function readPalette(
   mode: PaletteMode,
   palette: Palette | undefined,
 ): PaletteModel {
-  const paints = new Map<ColorName, Paint>();
+  const paints = new Map<ColorName, Color>();
   const swatches = colorNames.map((name): Swatch => {
     const color = palette?.colors.get(name);
-    const paint = color === undefined ? undefined : readPaint(color.value);
+    const paint = color === undefined ? undefined : parseColor(color.value);
     if (paint !== undefined) paints.set(name, paint);
     return {
       name,
       value: color?.value,
-      status: color === undefined ? 'missing' : paint === undefined ? 'invalid' : 'ok',
-      hex: paint && toHex(paint),
+      status: color === undefined ? 'missing' : isColor(color.value) ? 'ok' : 'invalid',
+      hex: paint && writeColor({ ...paint, alpha: 1 }, 'hex'),
       alpha: paint?.alpha ?? 1,
       span: color?.span ?? (palette && document.tree.span(palette.node)),
     };
@@ -65,20 +67,20 @@ function readPalette(
 }
 
 function ratioOf(
-  paints: ReadonlyMap<ColorName, Paint>,
+  paints: ReadonlyMap<ColorName, Color>,
   foreground: ColorName,
   background: readonly ColorName[],
 ): number | undefined {
   const top = paints.get(foreground);
-  let below: Paint | undefined;
+  let below: Color | undefined;
   for (const name of background) {
     const layer = paints.get(name);
     if (layer === undefined) return undefined;
     // A page whose own background lets something through stands on the browser's, which is white.
-    below = over(layer, below ?? { red: 1, green: 1, blue: 1, alpha: 1 });
+    below = flatten(layer, below ?? { red: 1, green: 1, blue: 1, alpha: 1 });
   }
   if (top === undefined || below === undefined) return undefined;
-  return contrastRatio(over(top, below), below);
+  return contrastRatio(flatten(top, below), below);
 }
 
 function levelOf(ratio: number): ContrastLevel {

@@ -1,0 +1,100 @@
+import { t } from '@vscode/l10n';
+import type { Chip, FlexItem, GroupBox } from '../../server/src/core/preview/model.ts';
+import { icon } from './icons.ts';
+import { classes, h, type VNode } from './vdom.ts';
+import type { View } from './view.ts';
+
+/** Where a chip is drawn: in a position, in a group there, or among those that stand nowhere. */
+export type ChipPlace = 'position' | 'nowhere' | GroupBox;
+
+/** A chip, which is a button, and its switch. */
+export function chipBox(view: View, chip: Chip, place: ChipPlace): VNode {
+  const { id } = chip;
+  const slot = view.picked?.slot;
+  const group = typeof place === 'string' ? undefined : place;
+  const isBefore =
+    slot !== undefined &&
+    slot.before === id &&
+    slot.position === chip.position &&
+    slot.group === (group?.name ?? null);
+  const isLit = view.lit?.kind === 'plugin' && view.lit.id === id;
+  const isInRow = group !== undefined && !group.direction.startsWith('column');
+  return h(
+    'li',
+    {
+      class: classes('chip', {
+        off: !chip.enabled,
+        lit: isLit,
+        picked: view.picked?.id === id,
+        'drop-before': isBefore,
+        kept: chip.span === undefined,
+        compact: isInRow || place === 'nowhere',
+      }),
+      key: `chip ${id}`,
+      'data-slot': id,
+      style: group === undefined ? {} : flexStyle(chip.flex),
+    },
+    [
+      h(
+        'button',
+        {
+          type: 'button',
+          class: 'chip-name',
+          'data-chip': id,
+          tabindex: view.active === id ? 0 : -1,
+          'aria-label': spoken(chip),
+          'aria-current': isLit ? 'true' : undefined,
+          title: chip.label,
+        },
+        [h('span', { class: 'label' }, chip.label), ...notes(chip)],
+      ),
+      chipSwitch(view, chip),
+    ],
+  );
+}
+
+function chipSwitch(view: View, chip: Chip): VNode {
+  return h('button', {
+    type: 'button',
+    class: 'switch',
+    role: 'switch',
+    'data-toggle': chip.id,
+    'aria-checked': String(chip.enabled),
+    'aria-label': t('{0} is enabled', chip.label),
+    tabindex: view.active === chip.id ? 0 : -1,
+    title: chip.enabled ? t('Disable') : t('Enable'),
+  });
+}
+
+/** The properties of a member as CSS has them. */
+function flexStyle(flex: FlexItem): Record<string, string> {
+  return {
+    flex: `${flex.grow ? 1 : 0} ${flex.shrink ? 1 : 0} ${flex.basis}`,
+    order: '0',
+    'align-self': flex.align,
+    'justify-self': flex.justify,
+  };
+}
+
+function notes(chip: Chip): VNode[] {
+  const nodes: VNode[] = [];
+  if (chip.display === 'mobile-only' || chip.display === 'desktop-only') {
+    const screen = chip.display === 'mobile-only' ? 'mobile' : 'desktop';
+    nodes.push(h('span', { class: 'note', title: chip.display }, [icon(screen)]));
+  }
+  if (chip.condition !== undefined)
+    nodes.push(h('span', { class: 'note', title: chip.condition }, [icon('condition')]));
+  if (chip.priority !== undefined)
+    nodes.push(h('span', { class: 'note number' }, String(chip.priority)));
+  return nodes;
+}
+
+function spoken(chip: Chip): string {
+  const words = [chip.label];
+  if (chip.priority !== undefined) words.push(t('priority {0}', chip.priority));
+  if (chip.group !== undefined) words.push(t('group {0}', chip.group));
+  if (chip.display !== undefined && chip.display !== 'all') words.push(chip.display);
+  if (chip.condition !== undefined) words.push(t('if {0}', chip.condition));
+  if (!chip.enabled) words.push(t('disabled'));
+  return words.join(', ');
+}
