@@ -3,6 +3,7 @@ import { colors } from './capabilities/colors.ts';
 import { completion } from './capabilities/completion.ts';
 import { definition } from './capabilities/definition.ts';
 import { diagnostics } from './capabilities/diagnostics.ts';
+import { documentLinks } from './capabilities/documentLinks.ts';
 import { documentSymbols } from './capabilities/documentSymbols.ts';
 import { foldingRanges } from './capabilities/foldingRanges.ts';
 import { formatting } from './capabilities/formatting.ts';
@@ -11,6 +12,7 @@ import { preview } from './capabilities/preview.ts';
 import { references } from './capabilities/references.ts';
 import { rename } from './capabilities/rename.ts';
 import { selectionRanges } from './capabilities/selectionRanges.ts';
+import { typeDefinition } from './capabilities/typeDefinition.ts';
 import { workspaceSymbols } from './capabilities/workspaceSymbols.ts';
 import type { Capability } from './capability.ts';
 
@@ -30,4 +32,6 @@ export const capabilities: readonly Capability[] = [
   definition,
   references,
   rename,
+  typeDefinition,
+  documentLinks,
 ];

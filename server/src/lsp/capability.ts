@@ -4,7 +4,7 @@ import type { OpenDocument, Session } from './session.ts';
 /** Ties one kind of request to one function of the core. */
 export interface Capability {
   /** What the server says of it in the answer to `initialize`; nothing where the client lacks it. */
-  provides(client: ClientCapabilities): Partial<ServerCapabilities>;
+  provides(client: ClientCapabilities, session: Session): Partial<ServerCapabilities>;
   /** Registers the handlers. */
   listen(session: Session): void;
 }

@@ -38,6 +38,8 @@ export class Session {
   client: ClientCapabilities = {};
   /** Commands that the client itself offers and that answers may name. */
   clientCommands: ReadonlySet<string> = new Set();
+  /** Where the text of the bundled schema can be read and shown, if anywhere. */
+  schemaUri: string | undefined;
   /** Settings of a client that pushes them instead of answering `workspace/configuration`. */
   private pushed: Settings = defaultSettings;
   private readonly byScope = new Map<string, Promise<Settings>>();

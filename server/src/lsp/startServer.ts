@@ -21,19 +21,23 @@ const watched = '**/{site.plugins.json,options.schema.json,package.json,.site-pl
 /**
  * Answers a client until it leaves. Knows no transport and no platform.
  * @param disk reads `file:` URIs; without it the client is asked, as it is for all other URIs
+ * @param schemaUri where the bundled schema lies; a client that knows better says so itself
  */
-export function startServer(connection: Connection, disk?: Files): void {
+export function startServer(connection: Connection, disk?: Files, schemaUri?: string): void {
   connection.onInitialize((params): InitializeResult => {
     const client =
       params.initializationOptions?.files === true ? clientFiles(connection) : undefined;
     const session = new Session(connection, dispatchingFiles(disk, client));
     session.client = params.capabilities;
     session.clientCommands = new Set(params.initializationOptions?.commands ?? []);
+    session.schemaUri = params.initializationOptions?.schemaUri ?? schemaUri;
     session.settingsChanged(params.initializationOptions);
     session.workspace.setFolders(foldersOf(params));
     session.documents.listen(connection);
     listen(session);
-    const provided = capabilities.map(capability => capability.provides(params.capabilities));
+    const provided = capabilities.map(capability =>
+      capability.provides(params.capabilities, session),
+    );
     const own: ServerCapabilities = {
       positionEncoding: PositionEncodingKind.UTF16,
       textDocumentSync: { openClose: true, change: TextDocumentSyncKind.Incremental },
