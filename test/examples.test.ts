@@ -1,0 +1,42 @@
+/** The example garden is what it should be: a site without a problem, and a catalogue that is one. */
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { ConfigDocument } from '../server/src/core/model/document.ts';
+import { validate } from '../server/src/core/validate.ts';
+import { readCatalog } from '../server/src/core/workspace/catalog.ts';
+import { gatherSurroundings } from '../server/src/core/workspace/surroundings.ts';
+import { diskFiles } from '../server/src/node/fileSystem.ts';
+
+const garden = new URL('../examples/garden/', import.meta.url);
+const read = (name: string) => readFileSync(fileURLToPath(new URL(name, garden)), 'utf8');
+
+async function check(text: string) {
+  const document = new ConfigDocument(text);
+  const catalog = readCatalog(read('plugins.catalog.json'));
+  assert.ok(typeof catalog !== 'string', String(catalog));
+  const uri = new URL('site.plugins.json', garden).href;
+  const whereabouts = { uri, root: garden.href, catalog };
+  const surroundings = await gatherSurroundings(document, whereabouts, diskFiles);
+  return validate(document, { surroundings });
+}
+
+test('the garden has no problem', async () => {
+  const problems = await check(read('site.plugins.json'));
+  assert.deepEqual(
+    problems.map(({ code, message }) => `${code}: ${message}`),
+    [],
+  );
+});
+
+test('its local plugin and its catalogue check their options', async () => {
+  const text = read('site.plugins.json')
+    .replace('"wordsPerMinute": 220', '"wordsPerMinutes": 220')
+    .replace('"depth"', '"dept"');
+  const messages = (await check(text)).map(({ message }) => message);
+  assert.ok(
+    messages.some(message => message.includes('Did you mean "wordsPerMinute"?')),
+    messages.join(),
+  );
+});
