@@ -37,7 +37,7 @@ const rooms: Record<string, readonly string[]> = {
   ],
   'server/src/core/capabilities': ['server/src/core'],
   'server/src/core': ['server/src/core', 'schemas'],
-  'server/src/lsp': ['server/src/core', 'server/src/node', 'package.json'],
+  'server/src/lsp': ['server/src/core', 'server/src/node', 'server/l10n', 'package.json'],
   'server/src/cli': ['server/src/core', 'server/src/node', 'server/src/lsp', 'package.json'],
   'server/src/node': ['server/src/core'],
   client: ['client', 'package.json'],

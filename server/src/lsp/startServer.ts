@@ -12,6 +12,7 @@ import manifest from '../../../package.json' with { type: 'json' };
 import type { Files } from '../core/workspace/files.ts';
 import { refreshDiagnostics } from './capabilities/diagnostics.ts';
 import { capabilities } from './capabilities.ts';
+import { speak } from './language.ts';
 import { Session } from './session.ts';
 import { clientFiles, dispatchingFiles } from './workspace/files.ts';
 
@@ -25,6 +26,7 @@ const watched = '**/{site.plugins.json,options.schema.json,package.json,.site-pl
  */
 export function startServer(connection: Connection, disk?: Files, schemaUri?: string): void {
   connection.onInitialize((params): InitializeResult => {
+    speak(params.locale);
     const client =
       params.initializationOptions?.files === true ? clientFiles(connection) : undefined;
     const session = new Session(connection, dispatchingFiles(disk, client));

@@ -8,8 +8,8 @@ import { code } from './hoverSubject.ts';
  * values, default and examples.
  */
 export function describeSchema(schema: Schema, told: readonly string[]): string[] {
-  const title = schema.title === undefined ? [] : [`**${schema.title}**`];
-  const description = schema.description === undefined ? [] : [schema.description];
+  const title = schema.title === undefined ? [] : [`**${t(schema.title)}**`];
+  const description = schema.description === undefined ? [] : [t(schema.description)];
   return [...title, ...description, ...told, ...facts(schema)];
 }
 

@@ -21,7 +21,7 @@ export const propertyNames: CompletionSource = {
         label: name,
         kind: 'property',
         detail: required.has(name) ? t('{0} (required)', types) : types,
-        documentation: part.description ?? '',
+        documentation: t(part.description ?? ''),
         snippet: place.hasColon ? key : `${key}: ${valueSnippet(part)}`,
         rank: required.has(name) ? 0 : 1,
       };

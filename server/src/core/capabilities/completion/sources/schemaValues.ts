@@ -11,7 +11,7 @@ export const schemaValues: CompletionSource = {
       label: typeof value === 'string' ? value : JSON.stringify(value),
       kind: schema.enum === undefined ? 'value' : 'enum',
       detail,
-      documentation: schema.description ?? '',
+      documentation: t(schema.description ?? ''),
       snippet: escapeSnippet(JSON.stringify(value)),
       rank,
     });
@@ -24,10 +24,10 @@ export const schemaValues: CompletionSource = {
         yield literal(false, 1, isDefault(false));
       } else if (type === 'object' || type === 'array') {
         yield {
-          label: schema.title ?? '{}',
+          label: t(schema.title ?? '{}'),
           kind: 'snippet',
           detail: type === 'object' ? '{ … }' : '[ … ]',
-          documentation: schema.description ?? '',
+          documentation: t(schema.description ?? ''),
           snippet: valueSnippet({ ...schema, type }),
           rank: 2,
         };
