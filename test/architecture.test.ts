@@ -20,7 +20,9 @@ const rooms: Record<string, readonly string[]> = {
     'server/src/core/workspace',
     'server/src/core/schema/describe.ts',
     'server/src/core/schema/label.ts',
+    'server/src/core/schema/startingConfiguration.ts',
   ],
+  'server/src/core/schema/startingConfiguration.ts': [],
   'server/src/core/workspace': [
     'server/src/core/model',
     'server/src/core/rules/rule.ts',
@@ -61,6 +63,7 @@ const typeOnly: Record<string, readonly string[]> = {
     'server/src/core/preview/edits/actions.ts',
     'server/src/core/preview/model.ts',
     'server/src/core/text/span.ts',
+    'server/src/core/workspace/files.ts',
     'server/src/lsp/previewProtocol.ts',
   ],
 };
