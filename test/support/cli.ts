@@ -73,11 +73,19 @@ export function read(folder: string, path: string): string {
   return readFileSync(join(folder, path), 'utf8');
 }
 
-/** A configuration without any problem. */
-export const clean = readFileSync(
-  new URL('../../examples/garden/site.plugins.json', import.meta.url),
-  'utf8',
-).replace(/\s*\{\s*"source": "\.\/plugins\/reading-time",[^}]*\},/, '');
+const garden = JSON.parse(
+  readFileSync(new URL('../../examples/garden/site.plugins.json', import.meta.url), 'utf8'),
+);
+
+/** A configuration without any problem, wherever it lies: it names no plugin beside it. */
+export const clean = `${JSON.stringify(
+  {
+    ...garden,
+    plugins: garden.plugins.filter(({ source }: { source: unknown }) => !/^\./.test(`${source}`)),
+  },
+  null,
+  2,
+)}\n`;
 
 /** The same with one property misspelt: `enbaled` in the first plugin entry. */
 export const misspelt = clean.replace('"enabled": true', '"enbaled": true');

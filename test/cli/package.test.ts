@@ -1,0 +1,162 @@
+/** The npm package as its users get it, and what CI services run of it. */
+import assert from 'node:assert/strict';
+import { existsSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { before, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { parse } from 'yaml';
+import { clean, folderWith, misspelt, mistake, read, run } from '../support/cli.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/** npm asks nobody for anything here: all that it needs is in the tarball. */
+const env = { npm_config_offline: 'true', npm_config_audit: 'false', npm_config_fund: 'false' };
+
+let tarball = '';
+/** A project that has the tarball installed. */
+let project = '';
+
+before(async () => {
+  const folder = folderWith({});
+  const args = ['pack', '--ignore-scripts', '--json', '--pack-destination', folder];
+  const packed = await run('npm', args, { folder: root, env });
+  assert.equal(packed.code, 0, packed.complaints);
+  tarball = resolve(folder, readdirSync(folder)[0] ?? '');
+  project = folderWith({
+    'package.json': '{"private": true}',
+    'site.plugins.json': misspelt,
+    'sub/site.plugins.json': clean,
+  });
+  const installed = await run('npm', ['install', tarball], { folder: project, env });
+  assert.equal(installed.code, 0, installed.complaints);
+});
+
+function yaml(path: string) {
+  return parse(readFileSync(join(root, path), 'utf8'));
+}
+
+test('the package holds the programs and their words, and needs no other package', () => {
+  const folder = join(project, 'node_modules', 'site-plugins');
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort();
+  const programs = ['cli.js', 'mock-api.js', 'openapi-explorer.js', 'package.json', 'server.js'];
+  assert.deepEqual(
+    files.filter(file => file.startsWith('dist')),
+    ['dist', ...programs.map(name => join('dist', name))],
+  );
+  const others = files.filter(file => !file.startsWith('dist') && file !== 'README.md');
+  assert.deepEqual(others, ['LICENSE', 'package.json']);
+  const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+  assert.equal(manifest.dependencies, undefined);
+  assert.deepEqual(readdirSync(join(project, 'node_modules')).sort(), [
+    '.bin',
+    '.package-lock.json',
+    'site-plugins',
+  ]);
+});
+
+test('npx runs it from the tarball', async () => {
+  const folder = folderWith({ 'site.plugins.json': misspelt });
+  const args = ['--yes', '--package', tarball, '--', 'site-plugins', 'check', '--format', 'github'];
+  const { code, output } = await run('npx', args, { folder, env });
+  assert.equal(code, 1, output);
+  const { line, column } = mistake;
+  assert.match(output, new RegExp(`line=${line},.*col=${column},.*unknown-property`));
+});
+
+/** Runs the script of the action as a runner would, with these inputs. */
+async function runAction(folder: string, inputs: Readonly<Record<string, string>>) {
+  const action = yaml('action.yml');
+  const [step] = action.runs.steps;
+  const values = new Map<string, string>();
+  for (const [name, input] of Object.entries<{ default: string }>(action.inputs)) {
+    values.set(`\${{ inputs.${name} }}`, inputs[name] ?? input.default);
+  }
+  const variables = Object.entries<string>(step.env).map(
+    ([name, expression]) => [name, values.get(expression) ?? assert.fail(expression)] as const,
+  );
+  assert.doesNotMatch(step.run, /\$\{\{/);
+  const outputs = join(folderWith({}), 'outputs');
+  const outcome = await run('bash', ['--noprofile', '--norc', '-e', '-c', step.run], {
+    folder: resolve(folder, values.get(step['working-directory']) ?? '.'),
+    env: { ...env, ...Object.fromEntries(variables), GITHUB_OUTPUT: outputs },
+  });
+  return { ...outcome, outputs: existsSync(outputs) ? readFileSync(outputs, 'utf8') : '' };
+}
+
+test('the GitHub Action annotates, writes SARIF and fails', async () => {
+  const folder = folderWith({ 'a b/site.plugins.json': misspelt, 'c.json': clean });
+  const inputs = { package: tarball, paths: 'a b\nc.json\n', 'sarif-file': 'out.sarif' };
+  const { code, output, outputs, complaints } = await runAction(folder, inputs);
+  assert.equal(code, 1, complaints);
+  assert.equal(outputs, 'exit-code=1\n');
+  assert.match(output, /^::error file=a b\/site\.plugins\.json,line=\d+,.*unknown-property/);
+  const [result] = JSON.parse(read(folder, 'out.sarif')).runs[0].results;
+  assert.equal(result.ruleId, 'unknown-property');
+});
+
+test('the GitHub Action passes, heeds its inputs and runs none of them', async () => {
+  const folder = folderWith({ 'sub/site.plugins.json': misspelt });
+  const off = { package: tarball, rules: 'unknown-property=warning', 'working-directory': 'sub' };
+  assert.equal((await runAction(folder, off)).code, 0);
+  assert.equal((await runAction(folder, { ...off, 'max-warnings': '0' })).code, 1);
+  const evil = await runAction(folder, { ...off, paths: '$(touch evil)\n`touch evil`;touch evil' });
+  assert.equal(evil.code, 2);
+  assert.deepEqual(readdirSync(join(folder, 'sub')), ['site.plugins.json']);
+});
+
+test('every hook of pre-commit runs on the file alone', async () => {
+  const hooks: { id: string; entry: string; language: string; files: string }[] =
+    yaml('.pre-commit-hooks.yaml');
+  const bin = join(project, 'node_modules', '.bin');
+  const expected: Record<string, readonly [code: number, text: string]> = {
+    'site-plugins-check': [1, misspelt],
+    'site-plugins-fix': [0, clean],
+    'site-plugins-format': [0, misspelt],
+  };
+  assert.deepEqual(hooks.map(({ id }) => id).sort(), Object.keys(expected).sort());
+  for (const { id, entry, language, files } of hooks) {
+    assert.equal(language, 'node');
+    const pattern = new RegExp(files);
+    assert.ok(pattern.test('site.plugins.json') && pattern.test('a/site.plugins.json'));
+    assert.ok(!pattern.test('package.json') && !pattern.test('xsite.plugins.json'));
+    const folder = folderWith({ 'a/site.plugins.json': misspelt });
+    const [program = '', ...args] = entry.split(' ');
+    const { code } = await run(join(bin, program), [...args, 'a/site.plugins.json'], { folder });
+    assert.deepEqual([code, read(folder, 'a/site.plugins.json')], expected[id], id);
+  }
+  const used: { hooks: { id: string }[] }[] = yaml('examples/ci/.pre-commit-config.yaml').repos;
+  const ids = used.flatMap(repository => repository.hooks.map(({ id }) => id));
+  assert.ok(ids.length > 0 && ids.every(id => id in expected));
+});
+
+test('the job for GitLab writes its report and fails', async () => {
+  const { script, artifacts } = yaml('examples/ci/.gitlab-ci.yml')['site-plugins'];
+  const lines = script.map((line: string) => `(${line}) || exit $?`).join('\n');
+  const { code, output } = await run('sh', ['-c', lines], { folder: project, env });
+  assert.equal(code, 1, output);
+  assert.match(output, /^site\.plugins\.json:\d+:\d+ error unknown-property$/m);
+  const [issue] = JSON.parse(read(project, artifacts.reports.codequality));
+  assert.equal(issue.check_name, 'unknown-property');
+  assert.equal(issue.location.path, 'site.plugins.json');
+});
+
+test('the workflow for GitHub calls the action with inputs that it has', () => {
+  const { inputs } = yaml('action.yml');
+  const steps: { uses: string; with?: Record<string, string> }[] = yaml(
+    'examples/ci/github-workflow.yml',
+  ).jobs.check.steps;
+  const step = steps.find(({ uses }) => uses.startsWith('site-plugins/site-plugins@'));
+  for (const name of Object.keys(step?.with ?? {})) assert.ok(name in inputs, name);
+  assert.equal(step?.with?.['sarif-file'], steps.at(-1)?.with?.sarif_file);
+});
+
+test('the library of another project does not get in the way', async () => {
+  // A link to the program, as npm makes it in every project.
+  const folder = folderWith({ 'site.plugins.json': misspelt, 'bin/': '' });
+  const program = join(folder, 'bin', 'site-plugins');
+  symlinkSync(join(project, 'node_modules', 'site-plugins', 'dist', 'cli.js'), program);
+  assert.equal((await run(program, ['check'], { folder })).code, 1);
+  const neighbor = await run(program, ['user-api', '--port', 'x'], { folder: dirname(program) });
+  assert.equal(neighbor.code, 2);
+  assert.match(neighbor.complaints, /--port/);
+});
