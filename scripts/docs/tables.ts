@@ -48,7 +48,9 @@ function translated(text: string, texts: Texts): string {
 
 /** Puts a table between the two comments that name it. */
 export function withTable(page: string, name: string, table: string): string {
-  const marker = new RegExp(`(<!-- ${name} -->\\n)[\\s\\S]*?(\\n<!-- /${name} -->)`);
-  if (!marker.test(page)) throw new Error(`There is no place for the table "${name}".`);
-  return page.replace(marker, (_, before, after) => `${before}\n${table}\n${after}`);
+  const [open, close] = [`<!-- ${name} -->\n`, `<!-- /${name} -->`];
+  const start = page.indexOf(open);
+  const end = page.indexOf(close);
+  if (start < 0 || end < start) throw new Error(`There is no place for the table "${name}".`);
+  return `${page.slice(0, start)}${open}\n${table}\n\n${page.slice(end)}`;
 }

@@ -1,0 +1,21 @@
+/** What is derived from the sources is as they say. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { derivedPages, read } from '../scripts/docs/pages.ts';
+import { catalogue } from '../server/src/core/catalogue.ts';
+import { ConfigDocument } from '../server/src/core/model/document.ts';
+
+for (const [path, text] of derivedPages()) {
+  test(`${path} is up to date (npm run docs)`, () => assert.equal(read(path), text));
+}
+
+test('every code has its section, and every example is JSON', () => {
+  const page = read('docs/rules.md');
+  for (const { code, docs } of catalogue) {
+    assert.ok(page.includes(`\n### ${code}\n`), code);
+    for (const example of [docs.bad, docs.good]) {
+      if (example === undefined || code.startsWith('syntax-')) continue;
+      assert.deepEqual(new ConfigDocument(example).syntaxErrors, [], `${code}: ${example}`);
+    }
+  }
+});
