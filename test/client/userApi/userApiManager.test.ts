@@ -1,0 +1,119 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, afterEach, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { nextFreePort } from '../../../client/src/userApi/freePort.ts';
+import { readSettings, type UserApiSettings } from '../../../client/src/userApi/settings.ts';
+import { UserApiManager } from '../../../client/src/userApi/userApiManager.ts';
+
+const host = '127.0.0.1';
+const module = fileURLToPath(new URL('../../../mock-api/src/main.ts', import.meta.url));
+const managers: UserApiManager[] = [];
+
+function create(set: Record<string, unknown> = {}, path = module): UserApiManager {
+  const settings = (): UserApiSettings =>
+    readSettings(
+      name => ({ port: 0, ...set })[name],
+      file => file,
+    );
+  const manager = new UserApiManager({ module: path, settings, print: () => {} });
+  managers.push(manager);
+  return manager;
+}
+
+afterEach(() => {
+  for (const manager of managers.splice(0)) manager.dispose();
+});
+
+async function runningUrl(manager: UserApiManager): Promise<string> {
+  const state = await manager.start();
+  assert.equal(state.kind, 'running');
+  return state.kind === 'running' ? state.url : '';
+}
+
+const isGone = (url: string) => assert.rejects(fetch(url), { name: 'TypeError' });
+
+test('it starts, answers, tells of the request, stops and is gone', async () => {
+  const manager = create();
+  const url = await runningUrl(manager);
+  const told = new Promise(resolve =>
+    manager.events.on('message', message => message.type === 'request' && resolve(message.path)),
+  );
+  assert.equal((await fetch(url)).status, 200);
+  assert.equal(await told, '/api/user');
+  assert.deepEqual(await manager.stop(), { kind: 'stopped' });
+  await isGone(url);
+});
+
+test('a start that is stopped at once ends stopped', async () => {
+  const manager = create();
+  const start = manager.start();
+  assert.deepEqual(await manager.stop(), { kind: 'stopped' });
+  assert.deepEqual(await start, { kind: 'stopped' });
+});
+
+test('restarted, it comes back with its first users', async () => {
+  const manager = create();
+  const url = await runningUrl(manager);
+  await fetch(`${url}/1`, { method: 'DELETE' });
+  const state = await manager.restart();
+  assert.equal(state.kind, 'running');
+  if (state.kind === 'running') assert.equal((await fetch(`${state.url}/1`)).status, 200);
+});
+
+test('reset brings the first users back', async () => {
+  const manager = create();
+  const url = await runningUrl(manager);
+  await fetch(`${url}/1`, { method: 'DELETE' });
+  const done = new Promise<void>(resolve =>
+    manager.events.on('message', ({ type }) => type === 'reset' && resolve()),
+  );
+  manager.reset();
+  await done;
+  assert.equal((await fetch(`${url}/1`)).status, 200);
+});
+
+test('a port in use is told, and the next free one works', async () => {
+  const blocker = createServer().listen(0, host);
+  after(() => blocker.close());
+  await once(blocker, 'listening');
+  const address = blocker.address();
+  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  const manager = create({ port });
+  const failed = await manager.start();
+  assert.equal(failed.kind === 'failed' && failed.failure.code, 'EADDRINUSE');
+  const free = await nextFreePort(port + 1, host);
+  const state = await manager.start(free);
+  assert.equal(state.kind === 'running' && state.port, free);
+});
+
+test('two of them answer on two ports', async () => {
+  const urls = await Promise.all([runningUrl(create()), runningUrl(create())]);
+  assert.notEqual(urls[0], urls[1]);
+});
+
+test('settings that change take effect while it runs', async () => {
+  const set = { failureRate: 0 };
+  const manager = create(set);
+  const url = await runningUrl(manager);
+  const configured = new Promise<void>(resolve =>
+    manager.events.on('message', ({ type }) => type === 'configured' && resolve()),
+  );
+  set.failureRate = 1;
+  manager.configure();
+  await configured;
+  assert.equal((await fetch(url)).status, 500);
+});
+
+test('a crash is told with its reason', async () => {
+  const crashing = join(tmpdir(), `site-plugins-crash-${process.pid}.mjs`);
+  await writeFile(crashing, 'setTimeout(() => { throw new TypeError("out of users"); }, 0);');
+  const state = await create({}, crashing).start();
+  assert.equal(state.kind, 'failed');
+  const message = state.kind === 'failed' ? state.failure.message : '';
+  assert.equal(message, 'TypeError: out of users (exit code 1)');
+});
