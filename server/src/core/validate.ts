@@ -23,6 +23,9 @@ export function validate(document: ConfigDocument, options: ValidateOptions = {}
   for (const rule of rules) {
     if (settings[rule.code] === 'off') continue;
     for (const finding of rule.check(context)) {
+      // What is not even JSON is reported as that, and as nothing else.
+      const { tree } = document;
+      if (tree.size > 0 && tree.isMalformed(tree.nodeAt(finding.span.start))) continue;
       problems.push({ severity: rule.severity, ...finding, code: rule.code });
     }
   }

@@ -1,4 +1,5 @@
 import {
+  colorsNamed,
   converter,
   modeA98,
   modeHsl,
@@ -30,6 +31,9 @@ export interface Color {
 const spaces = [modeRgb, modeHsl, modeHwb, modeLab, modeLch, modeOklab, modeOklch, modeLrgb];
 const profiles = [modeXyz50, modeXyz65, modeP3, modeA98, modeProphoto, modeRec2020];
 for (const mode of [...spaces, ...profiles]) useMode(mode);
+
+/** The names of colours (CSS Color 4, section 6.1). */
+export const namedColors: readonly string[] = [...Object.keys(colorsNamed), 'transparent'];
 
 const toRgb = converter('rgb');
 

@@ -200,12 +200,33 @@ export function addAtPath(
     if (step === undefined) return undefined;
     if (tree.property(object, step) === noNode) {
       const nested = rest.reduceRight<unknown>((inner, name) => ({ [name]: inner }), value);
-      return addProperties(tree, object, [[step, indent => stringify(tree, nested, indent)]]);
+      return addProperties(tree, object, [[step, jsonFor(tree, object, nested)]]);
     }
     object = tree.member(object, step);
     steps = rest;
   }
   return undefined;
+}
+
+/** A value as JSON for a member of an object: on one line where the object is on one line. */
+export function jsonFor(
+  tree: SyntaxTree,
+  object: Node,
+  value: unknown,
+): (indent: string) => string {
+  const written = tree.text.slice(tree.start(object), tree.end(object));
+  const isInline = tree.firstChild(object) !== noNode && !/[\r\n]/.test(written);
+  return indent => (isInline ? inlineJson(value) : stringify(tree, value, indent));
+}
+
+/** A value as JSON on one line, with blanks as people write them. */
+export function inlineJson(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(inlineJson).join(', ')}]`;
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
+  const members = Object.entries(value).map(
+    ([name, member]) => `${JSON.stringify(name)}: ${inlineJson(member)}`,
+  );
+  return members.length === 0 ? '{}' : `{ ${members.join(', ')} }`;
 }
 
 /** Whether a node is an object. */

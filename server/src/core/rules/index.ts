@@ -1,5 +1,49 @@
+import { baseUrl } from './baseUrl.ts';
+import { conflictingRef } from './conflictingRef.ts';
+import { duplicateExclude } from './duplicateExclude.ts';
+import { duplicatePlugin } from './duplicatePlugin.ts';
+import { duplicateProperty } from './duplicateProperty.ts';
+import { excludedWhileDisabled } from './excludedWhileDisabled.ts';
+import { fontList } from './fontList.ts';
+import { groupOptionsWithoutGroup } from './groupOptionsWithoutGroup.ts';
+import { invalidColor } from './invalidColor.ts';
+import { invalidLocale } from './invalidLocale.ts';
+import { lowContrast } from './lowContrast.ts';
+import { missingColor } from './missingColor.ts';
+import { missingLocalPlugin } from './missingLocalPlugin.ts';
+import { neverMatchingPattern } from './neverMatchingPattern.ts';
+import { pluginNameCollision } from './pluginNameCollision.ts';
 import { pluginOptions } from './pluginOptions.ts';
+import { refOnLocalSource } from './refOnLocalSource.ts';
 import type { Rule } from './rule.ts';
+import { sourceForm } from './sourceForm.ts';
+import { undefinedGroup } from './undefinedGroup.ts';
+import { unknownExclude } from './unknownExclude.ts';
+import { unusedGroup } from './unusedGroup.ts';
 
 /** Every rule of meaning, in the order of `docs/rules.md`. A new rule is one file and one line here. */
-export const rules: readonly Rule[] = [pluginOptions];
+export const rules = [
+  duplicateProperty,
+  sourceForm,
+  conflictingRef,
+  refOnLocalSource,
+  missingLocalPlugin,
+  duplicatePlugin,
+  pluginNameCollision,
+  pluginOptions,
+  undefinedGroup,
+  unusedGroup,
+  groupOptionsWithoutGroup,
+  unknownExclude,
+  excludedWhileDisabled,
+  duplicateExclude,
+  invalidColor,
+  missingColor,
+  lowContrast,
+  invalidLocale,
+  baseUrl,
+  fontList,
+  neverMatchingPattern,
+] as const satisfies readonly Rule[];
+
+export type RuleCode = (typeof rules)[number]['code'];

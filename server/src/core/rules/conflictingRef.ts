@@ -1,0 +1,36 @@
+import { t } from '@vscode/l10n';
+import { replacement } from '../text/edit.ts';
+import { remove } from './fixes.ts';
+import { defineRule } from './rule.ts';
+
+export const conflictingRef = defineRule({
+  code: 'conflicting-ref',
+  severity: 'warning',
+  docs: {
+    summary: 'A source object pins two different refs.',
+    explanation:
+      'A branch or tag stands either behind `#` in `repo` or in `ref`. Where both are there and differ, nobody can tell which one is installed.',
+    bad: '{ "repo": "github:owner/graph#v1", "ref": "v2" }',
+    good: '{ "repo": "github:owner/graph", "ref": "v2" }',
+  },
+  *check({ document: { tree, view } }) {
+    for (const { repo, ref, source } of view.plugins) {
+      const pinned = source?.ref;
+      if (repo === undefined || ref === undefined || source?.form === 'local') continue;
+      if (pinned === undefined || pinned === ref.value) continue;
+      const bare = repo.value.slice(0, repo.value.lastIndexOf('#'));
+      yield {
+        span: ref.span,
+        message: t('"repo" pins "{0}" and "ref" pins "{1}". Keep one.', pinned, ref.value),
+        related: [{ span: repo.span, message: t('The other ref stands here.') }],
+        fixes: () => [
+          {
+            title: t('Keep "{0}", the ref', ref.value),
+            edits: [replacement(repo.span, JSON.stringify(bare))],
+          },
+          remove(tree, tree.parent(ref.node), t('Keep "{0}", behind #', pinned)),
+        ],
+      };
+    }
+  },
+});

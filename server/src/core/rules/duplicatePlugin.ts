@@ -1,0 +1,60 @@
+import { t } from '@vscode/l10n';
+import type { ConfigDocument } from '../model/document.ts';
+import type { PluginEntry } from '../model/view.ts';
+import { remove } from './fixes.ts';
+import { pluginKey } from './pluginKey.ts';
+import { defineRule, type Finding } from './rule.ts';
+
+export const duplicatePlugin = defineRule({
+  code: 'duplicate-plugin',
+  severity: 'warning',
+  docs: {
+    summary: 'A plugin stands in the list twice.',
+    explanation:
+      'Two entries of one source that show in the same place are a slip, since the component appears twice. Where their position, display or condition differs, they may well be meant, for example one for mobile and one for desktop, and are mentioned only.',
+    bad: '[{ "source": "github:owner/graph", "enabled": true }, { "source": "github:owner/graph", "enabled": true }]',
+    good: '[{ "source": "github:owner/graph", "enabled": true }]',
+  },
+  *check({ document }) {
+    const seen = new Map<string, PluginEntry[]>();
+    for (const plugin of document.view.plugins) {
+      const key = pluginKey(plugin);
+      if (key === undefined) continue;
+      const earlier = seen.get(key) ?? [];
+      if (earlier[0] !== undefined) yield explain(document, plugin, earlier);
+      seen.set(key, [...earlier, plugin]);
+    }
+  },
+});
+
+function explain(
+  { tree }: ConfigDocument,
+  plugin: PluginEntry,
+  earlier: readonly PluginEntry[],
+): Finding {
+  const same = earlier.find(other => placeOf(other) === placeOf(plugin));
+  const other = same ?? earlier[0] ?? plugin;
+  const name = plugin.name ?? '';
+  const isCopy = JSON.stringify(tree.value(other.node)) === JSON.stringify(tree.value(plugin.node));
+  return {
+    span: plugin.repo?.span ?? tree.headSpan(plugin.node),
+    ...(same === undefined && { severity: 'information' }),
+    message:
+      same === undefined
+        ? t(
+            '"{0}" stands in the list twice, in different places. Remove one if that is not meant.',
+            name,
+          )
+        : t('"{0}" stands in the list twice. Remove one of the two entries.', name),
+    related: [
+      { span: other.repo?.span ?? tree.headSpan(other.node), message: t('It stands here first.') },
+    ],
+    fixes: () => [remove(tree, plugin.node, t('Remove this entry'), isCopy)],
+  };
+}
+
+/** Where and when a component is shown. */
+function placeOf({ layout }: PluginEntry): string {
+  const { position, display, condition } = layout ?? {};
+  return [position?.value ?? '', display?.value ?? 'all', condition?.value ?? ''].join('\n');
+}

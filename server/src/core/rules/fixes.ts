@@ -1,0 +1,20 @@
+import { t } from '@vscode/l10n';
+import { removeMember } from '../model/editing.ts';
+import type { Node, SyntaxTree } from '../model/syntaxTree.ts';
+import type { Located } from '../model/view.ts';
+import { replacement } from '../text/edit.ts';
+import type { Fix } from './rule.ts';
+
+/** Puts another string in the place of one. */
+export function replaceWith({ span }: Located<string>, value: string, preferred = false): Fix {
+  return {
+    title: t('Replace with "{0}"', value),
+    edits: [replacement(span, JSON.stringify(value))],
+    preferred,
+  };
+}
+
+/** Takes a property or an item out, with its comma. */
+export function remove(tree: SyntaxTree, member: Node, title: string, preferred = false): Fix {
+  return { title, edits: [removeMember(tree, member)], preferred };
+}

@@ -1,0 +1,37 @@
+import { t } from '@vscode/l10n';
+import { addProperties } from '../model/editing.ts';
+import { noNode } from '../model/syntaxTree.ts';
+import { remove } from './fixes.ts';
+import { defineRule } from './rule.ts';
+
+export const groupOptionsWithoutGroup = defineRule({
+  code: 'group-options-without-group',
+  severity: 'information',
+  docs: {
+    summary: 'A layout has `groupOptions` and no `group`.',
+    explanation:
+      'Group options say how a component behaves inside its group. Outside of one they have no effect.',
+    bad: '{ "position": "left", "groupOptions": { "grow": true } }',
+    good: '{ "position": "left", "group": "toolbar", "groupOptions": { "grow": true } }',
+  },
+  *check({ document: { tree, view } }) {
+    for (const { layout, enabled } of view.plugins) {
+      if (layout === undefined || layout.groupOptions === noNode) continue;
+      if (enabled?.value === false || tree.isDamaged(layout.node)) continue;
+      if (tree.property(layout.node, 'group') !== noNode) continue;
+      const property = tree.parent(layout.groupOptions);
+      yield {
+        span: tree.span(tree.firstChild(property)),
+        tags: ['unnecessary'],
+        message: t('"groupOptions" has no effect without "group". Add the group, or remove it.'),
+        fixes: () => [
+          ...view.groups.map(({ name: { value } }) => ({
+            title: t('Add "group": "{0}"', value),
+            edits: [addProperties(tree, layout.node, [['group', () => JSON.stringify(value)]])],
+          })),
+          remove(tree, property, t('Remove "{0}"', 'groupOptions'), true),
+        ],
+      };
+    }
+  },
+});

@@ -1,0 +1,43 @@
+import { t } from '@vscode/l10n';
+import { isColor, namedColors } from '../color/color.ts';
+import { similar } from '../text/similarity.ts';
+import { replaceWith } from './fixes.ts';
+import { defineRule } from './rule.ts';
+
+export const invalidColor = defineRule({
+  code: 'invalid-color',
+  severity: 'warning',
+  docs: {
+    summary: 'A colour of a palette is none that CSS knows.',
+    explanation:
+      'A browser drops what it cannot read, and the part of the page is painted in no colour or in one that happens to be there. Any notation of CSS may be used: hex, names, `rgb()`, `hsl()`, `oklch()` and the others.',
+    bad: '{ "light": "faf8f8" }',
+    good: '{ "light": "#faf8f8" }',
+  },
+  *check({ document }) {
+    for (const { colors } of document.view.palettes) {
+      for (const color of colors.values()) {
+        if (isColor(color.value)) continue;
+        const candidates = corrections(color.value);
+        const [meant] = candidates;
+        yield {
+          span: color.span,
+          message:
+            meant === undefined
+              ? t('"{0}" is no CSS colour. Write one such as "#284b63".', color.value)
+              : t('"{0}" is no CSS colour. Did you mean "{1}"?', color.value, meant),
+          fixes: () => candidates.map((value, index) => replaceWith(color, value, index === 0)),
+        };
+      }
+    }
+  },
+});
+
+/** What may be meant, the likeliest first: with `#`, without what surrounds it, or another name. */
+function corrections(written: string): string[] {
+  const bare = written.trim().replace(/^(?:0x|#|['"])+|[;'"\s]+$/gi, '');
+  const isOpen = bare.split('(').length > bare.split(')').length;
+  const candidates = [`#${bare}`, bare, isOpen ? `${bare})` : bare, bare.replaceAll(' ', '')];
+  const names = bare.length > 2 ? similar(bare, namedColors).slice(0, 3) : [];
+  return [...new Set([...candidates.filter(isColor), ...names])];
+}

@@ -1,0 +1,51 @@
+import { t } from '@vscode/l10n';
+import type { Located } from '../model/view.ts';
+import { replacement } from '../text/edit.ts';
+import { similar } from '../text/similarity.ts';
+import { areGroupsReadable, defineGroup, groupUses } from './groups.ts';
+import { defineRule, type Fix } from './rule.ts';
+
+export const undefinedGroup = defineRule({
+  code: 'undefined-group',
+  severity: 'warning',
+  docs: {
+    summary: 'A plugin names a group that is not defined.',
+    explanation:
+      'Groups are defined in `layout.groups`. Members of a group that is not there are not laid out together as it was meant. Each such group is reported once, where it is first used; plugins that are disabled are left alone.',
+    bad: '{ "plugins": [{ "source": "github:owner/search", "enabled": true, "layout": { "group": "toolbra" } }], "layout": { "groups": { "toolbar": {} } } }',
+    good: '{ "plugins": [{ "source": "github:owner/search", "enabled": true, "layout": { "group": "toolbar" } }], "layout": { "groups": { "toolbar": {} } } }',
+  },
+  *check({ document: { tree, view } }) {
+    if (!areGroupsReadable(tree, view)) return;
+    const defined = view.groups.map(({ name }) => name.value);
+    const uses = new Map<string, Located<string>[]>();
+    for (const { group, enabled } of groupUses(view)) {
+      if (!enabled || defined.includes(group.value)) continue;
+      uses.set(group.value, [...(uses.get(group.value) ?? []), group]);
+    }
+    for (const [name, [first, ...others]] of uses) {
+      if (first === undefined) continue;
+      const near = similar(name, defined);
+      yield {
+        span: first.span,
+        message:
+          near[0] === undefined
+            ? t('Group "{0}" is not defined in "layout.groups".', name)
+            : t('Group "{0}" is not defined. Did you mean "{1}"?', name, near[0]),
+        related: others.map(({ span }) => ({ span, message: t('It is used here as well.') })),
+        fixes: () => [
+          ...near.map((to, index) => rename([first, ...others], to, index === 0)),
+          ...defineGroup(tree, name, near.length === 0),
+        ],
+      };
+    }
+  },
+});
+
+function rename(uses: readonly Located<string>[], to: string, preferred: boolean): Fix {
+  return {
+    title: t('Replace with "{0}"', to),
+    edits: uses.map(({ span }) => replacement(span, JSON.stringify(to))),
+    preferred,
+  };
+}

@@ -1,0 +1,41 @@
+import { t } from '@vscode/l10n';
+import { parseSource } from '../model/source.ts';
+import { noNode } from '../model/syntaxTree.ts';
+import { similar } from '../text/similarity.ts';
+import { firstOfEach } from './exclude.ts';
+import { remove, replaceWith } from './fixes.ts';
+import { defineRule } from './rule.ts';
+
+export const unknownExclude = defineRule({
+  code: 'unknown-exclude',
+  severity: 'warning',
+  docs: {
+    summary: 'A page type excludes a plugin that is not in the list.',
+    explanation:
+      "Names in `exclude` must be exactly those of plugins: the entry's own `name`, or the last part of its source.",
+    bad: '{ "plugins": [{ "source": "github:owner/graph", "enabled": true }], "layout": { "byPageType": { "folder": { "exclude": ["grpah"] } } } }',
+    good: '{ "plugins": [{ "source": "github:owner/graph", "enabled": true }], "layout": { "byPageType": { "folder": { "exclude": ["graph"] } } } }',
+  },
+  *check({ document: { tree, view } }) {
+    if (view.pluginList === noNode || tree.isDamaged(view.pluginList)) return;
+    const names = new Set(view.plugins.flatMap(({ name }) => name ?? []));
+    for (const { exclude } of view.pageTypes) {
+      for (const item of firstOfEach(exclude)) {
+        if (names.has(item.value)) continue;
+        const short = parseSource(item.value).name;
+        const near = names.has(short) ? [short] : similar(item.value, names);
+        yield {
+          span: item.span,
+          message:
+            near[0] === undefined
+              ? t('There is no plugin "{0}" to exclude.', item.value)
+              : t('There is no plugin "{0}" to exclude. Did you mean "{1}"?', item.value, near[0]),
+          fixes: () => [
+            ...near.map((name, index) => replaceWith(item, name, index === 0)),
+            remove(tree, item.node, t('Remove "{0}"', item.value)),
+          ],
+        };
+      }
+    }
+  },
+});

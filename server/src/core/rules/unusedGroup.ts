@@ -1,0 +1,37 @@
+import { t } from '@vscode/l10n';
+import { similar } from '../text/similarity.ts';
+import { remove } from './fixes.ts';
+import { areGroupsReadable, groupUses } from './groups.ts';
+import { defineRule } from './rule.ts';
+
+export const unusedGroup = defineRule({
+  code: 'unused-group',
+  severity: 'hint',
+  docs: {
+    summary: 'A group has no members.',
+    explanation:
+      'No plugin names the group in its `layout.group`, so nothing of it is shown. A group that only disabled plugins name is in use.',
+    bad: '{ "layout": { "groups": { "toolbar": { "gap": "0.5rem" } } }, "plugins": [] }',
+    good: '{ "layout": { "groups": {} }, "plugins": [] }',
+  },
+  *check({ document: { tree, view } }) {
+    if (!areGroupsReadable(tree, view)) return;
+    const defined = view.groups.map(({ name }) => name.value);
+    const used = new Set(groupUses(view).map(({ group }) => group.value));
+    // Where a name is misspelt, that is the mistake, and it is reported where it stands.
+    const meant = new Set(
+      [...used].flatMap(name => (defined.includes(name) ? [] : similar(name, defined))),
+    );
+    for (const { name } of view.groups) {
+      if (used.has(name.value) || meant.has(name.value)) continue;
+      yield {
+        span: name.span,
+        tags: ['unnecessary'],
+        message: t('No plugin is in group "{0}". Remove it, or name it in a layout.', name.value),
+        fixes: () => [
+          remove(tree, tree.parent(name.node), t('Remove group "{0}"', name.value), true),
+        ],
+      };
+    }
+  },
+});
