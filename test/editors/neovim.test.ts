@@ -1,0 +1,107 @@
+/**
+ * Neovim, headless, set up word for word as docs/editors.md says: a diagnostic, a completion, a fix.
+ * Where Neovim is missing it is installed on Debian as root; elsewhere the test says what to do.
+ * With `SITE_PLUGINS_WITHOUT_NEOVIM=1` it is left out.
+ */
+import assert from 'node:assert/strict';
+import { readFileSync, symlinkSync } from 'node:fs';
+import { delimiter, dirname, join } from 'node:path';
+import { before, test } from 'node:test';
+import { clean, cliPath, folderWith, misspelt, mistake, read, run } from '../support/cli.ts';
+
+const isLeftOut = process.env.SITE_PLUGINS_WITHOUT_NEOVIM === '1';
+const guide = readFileSync(new URL('../../docs/editors.md', import.meta.url), 'utf8');
+
+/** The block of code below a heading of the guide. */
+function blockBelow(heading: string): string {
+  const below = guide.slice(guide.indexOf(`### ${heading}\n`));
+  return /```lua\n([^]*?)```/.exec(below)?.[1] ?? assert.fail(`no code below "${heading}"`);
+}
+
+async function has(command: string): Promise<boolean> {
+  return run(command, ['--version']).then(
+    ({ code }) => code === 0,
+    () => false,
+  );
+}
+
+before(async () => {
+  if (isLeftOut || (await has('nvim'))) return;
+  if (process.getuid?.() === 0 && (await has('apt-get'))) {
+    const env = { DEBIAN_FRONTEND: 'noninteractive' };
+    await run('apt-get', ['update'], { env });
+    await run('apt-get', ['install', '-y', '--no-install-recommends', 'neovim'], { env });
+  }
+  const how = 'Install Neovim 0.7 or newer, or set SITE_PLUGINS_WITHOUT_NEOVIM=1.';
+  assert.ok(await has('nvim'), how);
+});
+
+/** Drives the editor and writes what it saw to `seen.json`. */
+const drive = `
+local function wait(what, condition)
+  if not vim.wait(60000, condition, 20) then error('no ' .. what) end
+end
+local function ask(method, line, column)
+  local place = { line = line - 1, character = column - 1 }
+  local params = { textDocument = vim.lsp.util.make_text_document_params(), position = place }
+  params.range = { start = place, ['end'] = place }
+  params.context = { diagnostics = {} }
+  local answers = vim.lsp.buf_request_sync(0, method, params, 60000)
+  for _, answer in pairs(answers) do return answer.result end
+end
+local ok, message = pcall(function()
+  wait('diagnostic', function() return #vim.diagnostic.get(0) > 0 end)
+  local seen = { diagnostics = vim.diagnostic.get(0), completions = {} }
+  local place = seen.diagnostics[1]
+  local line, column = place.lnum + 1, place.col + 1
+  for _, item in ipairs(ask('textDocument/completion', line, column).items) do
+    table.insert(seen.completions, item.label)
+  end
+  for _, action in ipairs(ask('textDocument/codeAction', line, column)) do
+    if action.isPreferred then
+      seen.fix = action.title
+      vim.lsp.util.apply_workspace_edit(action.edit, 'utf-16')
+    end
+  end
+  wait('end of the diagnostic', function() return #vim.diagnostic.get(0) == 0 end)
+  vim.cmd('write')
+  vim.fn.writefile({ vim.fn.json_encode(seen) }, 'seen.json')
+end)
+if not ok then vim.fn.writefile({ vim.fn.json_encode({ failure = message }) }, 'seen.json') end
+vim.cmd('qall!')
+`;
+
+/** Which part of the guide is for the Neovim that is installed. */
+async function setUp(): Promise<string> {
+  const { output } = await run('nvim', ['--version']);
+  const [, major = 0, minor = 0] = /v(\d+)\.(\d+)/.exec(output)?.map(Number) ?? [];
+  const isNew = major > 0 || minor >= 11;
+  return blockBelow(isNew ? 'Neovim 0.11 and newer' : 'Neovim 0.7 to 0.10');
+}
+
+test('Neovim shows the problem, completes and fixes', { skip: isLeftOut }, async () => {
+  const folder = folderWith({
+    'init.lua': await setUp(),
+    'drive.lua': drive,
+    'site.plugins.json': misspelt,
+    'bin/': '',
+  });
+  // What `npm install --global` makes.
+  symlinkSync(cliPath, join(folder, 'bin', 'site-plugins'));
+  const path = [join(folder, 'bin'), dirname(process.execPath), process.env.PATH].join(delimiter);
+  const home = { HOME: folder, XDG_STATE_HOME: folder, XDG_CACHE_HOME: folder, PATH: path };
+  const args = ['--headless', '-u', 'init.lua', '-n', 'site.plugins.json', '-S', 'drive.lua'];
+  const { complaints } = await run('nvim', args, { folder, env: home });
+  const seen = JSON.parse(read(folder, 'seen.json'));
+  assert.equal(seen.failure, undefined, complaints);
+  assert.equal(seen.diagnostics.length, 1);
+  const [diagnostic] = seen.diagnostics;
+  assert.deepEqual(
+    [diagnostic.lnum + 1, diagnostic.col + 1, diagnostic.source],
+    [mistake.line, mistake.column, 'site-plugins'],
+  );
+  assert.match(diagnostic.message, /Did you mean "enabled"\?/);
+  assert.ok(seen.completions.includes('layout'), seen.completions.join());
+  assert.equal(seen.fix, 'Rename to "enabled"');
+  assert.equal(read(folder, 'site.plugins.json'), clean);
+});
