@@ -14,6 +14,7 @@ import { ConfigDocument } from '../core/model/document.ts';
 import type { Problem, Surroundings } from '../core/rules/rule.ts';
 import { validate } from '../core/validate.ts';
 import type { Files } from '../core/workspace/files.ts';
+import type { KnownPlugin } from '../core/workspace/knownPlugin.ts';
 import { defaultSettings, readSettings, type Settings } from './settings.ts';
 import { Workspace } from './workspace/workspace.ts';
 
@@ -112,16 +113,21 @@ export class Session {
   ): Promise<CompletionWorkspace> {
     const place = placeAt(config, offset);
     if (place?.kind !== 'value' || place.path[0] !== 'plugins') return emptyWorkspace;
-    const { catalogs } = await this.settings(text.uri);
-    const plugins = await this.workspace.catalog(this.workspace.root(text.uri), catalogs);
+    const plugins = await this.knownPlugins(text.uri);
     const isSource = place.path[2] === 'source';
     if (!isSource) return { ...emptyWorkspace, plugins };
     const folders = await this.workspace.foldersAt(text.uri, place.typed);
     return { plugins, sources: await this.otherSources(text.uri, token), folders };
   }
 
+  /** The plugins of the catalogues that the settings name. */
+  async knownPlugins(uri: string): Promise<readonly KnownPlugin[]> {
+    const { catalogs } = await this.settings(uri);
+    return this.workspace.catalog(this.workspace.root(uri), catalogs);
+  }
+
   /** The sources that the other configurations of the workspace use, local ones left out. */
-  private async otherSources(uri: string, token: CancellationToken): Promise<string[]> {
+  async otherSources(uri: string, token: CancellationToken): Promise<string[]> {
     const sources = new Set<string>();
     for (const other of await this.workspace.configurations(token)) {
       if (other === uri || token.isCancellationRequested) continue;

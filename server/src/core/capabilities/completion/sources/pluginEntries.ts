@@ -1,3 +1,4 @@
+import { newEntry } from '../../addPlugin.ts';
 import { type CompletionSource, isAt } from '../proposal.ts';
 import { jsonSnippetOf } from '../snippet.ts';
 
@@ -6,19 +7,14 @@ export const pluginEntries: CompletionSource = {
   *propose({ document, place, workspace }) {
     if (!isAt(place, 'value', 'plugins/*')) return;
     const here = new Set(document.view.plugins.map(({ repo }) => repo?.value));
-    for (const { source, name, description, order, layout } of workspace.plugins) {
-      const entry = {
-        source,
-        enabled: true,
-        ...(order !== undefined && { order }),
-        ...(layout !== undefined && { layout }),
-      };
+    for (const plugin of workspace.plugins) {
+      const { source, name, description } = plugin;
       yield {
         label: name ?? source,
         kind: 'snippet',
         detail: source,
         documentation: description ?? '',
-        snippet: jsonSnippetOf(entry),
+        snippet: jsonSnippetOf(newEntry(plugin)),
         rank: here.has(source) ? 2 : 0,
       };
     }

@@ -1,0 +1,12 @@
+/** The request `sitePlugins/knownPlugins`: what may be added to a document. */
+export interface KnownPluginsParams {
+  readonly uri: string;
+}
+
+export type KnownPluginsAnswer = readonly {
+  readonly source: string;
+  readonly name?: string;
+  readonly description?: string;
+  /** Whether the document has an entry with this source already. */
+  readonly isUsed: boolean;
+}[];
