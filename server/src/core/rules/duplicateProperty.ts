@@ -18,7 +18,8 @@ export const duplicateProperty = defineRule({
       if (tree.kind(node) !== NodeKind.Object) continue;
       const byName = new Map<string, Node[]>();
       for (const property of tree.children(node)) {
-        if (tree.firstChild(property) === noNode) continue;
+        const key = tree.firstChild(property);
+        if (key === noNode || tree.isMalformed(key)) continue;
         const name = tree.propertyName(property);
         const same = byName.get(name);
         if (same === undefined) byName.set(name, [property]);
@@ -37,7 +38,7 @@ function explain(tree: SyntaxTree, name: string, properties: readonly Node[]): F
   const earlier = properties.slice(0, -1);
   return {
     span: keySpan(last),
-    message: t('"{0}" stands here twice, and the later one wins. Remove one of them.', name),
+    message: t('"{0}" stands here more than once, and the last one wins. Remove one of them.', name),
     related: earlier.map(property => ({
       span: keySpan(property),
       message: t('This one has no effect.'),

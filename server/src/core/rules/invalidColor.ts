@@ -35,7 +35,7 @@ export const invalidColor = defineRule({
 
 /** What may be meant, the likeliest first: with `#`, without what surrounds it, or another name. */
 function corrections(written: string): string[] {
-  const bare = written.trim().replace(/^(?:0x|#|['"])+|[;'"\s]+$/gi, '');
+  const bare = written.trim().replace(/^(?:0x|[#'"\s])+|[;'"\s]+$/gi, '');
   const isOpen = bare.split('(').length > bare.split(')').length;
   const candidates = [`#${bare}`, bare, isOpen ? `${bare})` : bare, bare.replaceAll(' ', '')];
   const names = bare.length > 2 ? similar(bare, namedColors).slice(0, 3) : [];

@@ -1,0 +1,52 @@
+import { test } from 'node:test';
+import { duplicateProperty } from '../../../server/src/core/rules/duplicateProperty.ts';
+import { check, fixed, silent } from '../../support/fixture.ts';
+
+test('a property twice', () => {
+  check(
+    duplicateProperty,
+    `{
+  "a": 1,
+  ^^^ related: This one has no effect.
+  "b": { "c": 1, "c": 2 },
+         ^^^ related: This one has no effect.
+                 ^^^ warning duplicate-property: "c" stands here more than once, and the last one wins. Remove one of them.
+  "a": 2,
+  ^^^ related: This one has no effect.
+  "a": 3
+  ^^^ warning duplicate-property: "a" stands here more than once, and the last one wins. Remove one of them.
+}`,
+  );
+  fixed(
+    duplicateProperty,
+    `{
+  "a": 1,
+  "b": 0,
+  "a": 2,
+  "a": 3
+}`,
+    `{
+  "b": 0,
+  "a": 3
+}`,
+  );
+  fixed(
+    duplicateProperty,
+    `{
+  "a": 1,
+  "b": 0,
+  "a": 2,
+  "a": 3
+}`,
+    `{
+  "a": 1,
+  "b": 0
+}`,
+    'Keep the first "a"',
+  );
+  fixed(duplicateProperty, `{ "a": 1, "a": 2, "a": 3, "b": 4 }`, `{ "a": 3, "b": 4 }`);
+});
+
+test('one name in several objects', () => {
+  silent(duplicateProperty, `[{ "a": 1 }, { "a": { "a": 1 } }]`, `{ : 1, : 2 }`, `{ "a": 1`);
+});

@@ -1,0 +1,57 @@
+import { test } from 'node:test';
+import { neverMatchingPattern } from '../../../server/src/core/rules/neverMatchingPattern.ts';
+import { check, fixed, silent } from '../../support/fixture.ts';
+
+test('patterns that match nothing', () => {
+  check(
+    neverMatchingPattern,
+    `{ "configuration": { 
+    "ignorePatterns": [
+      "/private",
+      ^^^^^^^^^^ warning never-matching-pattern: "/private" matches nothing: patterns are relative, so leave out the first "/".
+      "drafts\\\\old",
+      ^^^^^^^^^^^^^ warning never-matching-pattern: "drafts\\old" matches nothing: folders are separated by "/", not by "\\".
+      "../other",
+      ^^^^^^^^^^ warning never-matching-pattern: "../other" matches nothing: it leads out of the content folder.
+      "[draft",
+      ^^^^^^^^ warning never-matching-pattern: "[draft" is no glob: there is no other half of its "[".
+      "{a,b",
+      ^^^^^^ warning never-matching-pattern: "{a,b" is no glob: there is no other half of its "{".
+      "a)b}",
+      ^^^^^^ warning never-matching-pattern: "a)b}" is no glob: there is no other half of its "}".
+      ""
+      ^^ warning never-matching-pattern: An empty pattern matches nothing. Remove it.
+    ]
+   } }`,
+  );
+  fixed(
+    neverMatchingPattern,
+    `{ "configuration": { "ignorePatterns": ["/private"] } }`,
+    `{ "configuration": { "ignorePatterns": ["private"] } }`,
+  );
+  fixed(
+    neverMatchingPattern,
+    `{ "configuration": { "ignorePatterns": ["drafts\\\\**\\\\x"] } }`,
+    `{ "configuration": { "ignorePatterns": ["drafts/**/x"] } }`,
+  );
+  fixed(
+    neverMatchingPattern,
+    `{ "configuration": { "ignorePatterns": ["a", "[draft"] } }`,
+    `{ "configuration": { "ignorePatterns": ["a"] } }`,
+    'Remove "[draft"',
+  );
+  fixed(
+    neverMatchingPattern,
+    `{ "configuration": { "ignorePatterns": ["a", ""] } }`,
+    `{ "configuration": { "ignorePatterns": ["a"] } }`,
+  );
+});
+
+test('globs', () => {
+  silent(
+    neverMatchingPattern,
+    `{ "configuration": { "ignorePatterns": ["private", ".obsidian", "**/*.excalidraw.md", "{a,b}/**", "[!a-c]*", "[]]x", "!keep", "+(a|b)", "a (b)", "\\\\[draft\\\\]", "01-Projects", "./x"] } }`,
+    `{ "configuration": { "ignorePatterns": [5] } }`,
+    `{ "configuration": { "ignorePatterns": "private" } }`,
+  );
+});
