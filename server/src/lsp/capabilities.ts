@@ -1,13 +1,17 @@
 import { codeActions } from './capabilities/codeActions.ts';
+import { codeLenses } from './capabilities/codeLenses.ts';
 import { colors } from './capabilities/colors.ts';
 import { completion } from './capabilities/completion.ts';
 import { definition } from './capabilities/definition.ts';
 import { diagnostics } from './capabilities/diagnostics.ts';
 import { documentLinks } from './capabilities/documentLinks.ts';
 import { documentSymbols } from './capabilities/documentSymbols.ts';
+import { executeCommand } from './capabilities/executeCommand.ts';
 import { foldingRanges } from './capabilities/foldingRanges.ts';
 import { formatting } from './capabilities/formatting.ts';
 import { hover } from './capabilities/hover.ts';
+import { inlayHints } from './capabilities/inlayHints.ts';
+import { knownPlugins } from './capabilities/knownPlugins.ts';
 import { preview } from './capabilities/preview.ts';
 import { references } from './capabilities/references.ts';
 import { rename } from './capabilities/rename.ts';
@@ -27,6 +31,7 @@ export const capabilities: readonly Capability[] = [
   selectionRanges,
   formatting,
   preview,
+  knownPlugins,
   colors,
   workspaceSymbols,
   definition,
@@ -34,4 +39,7 @@ export const capabilities: readonly Capability[] = [
   rename,
   typeDefinition,
   documentLinks,
+  inlayHints,
+  codeLenses,
+  executeCommand,
 ];

@@ -1,3 +1,4 @@
+import type { InlayHintSettings } from '../core/capabilities/inlayHints.ts';
 import { severities } from '../core/rules/rule.ts';
 import type { RuleSettings } from '../core/validate.ts';
 
@@ -6,14 +7,26 @@ export interface Settings {
   readonly rules: RuleSettings;
   /** Paths of catalogues, relative to the workspace folder. */
   readonly catalogs: readonly string[];
+  readonly inlayHints: InlayHintSettings;
+  readonly codeLens: boolean;
 }
 
-export const defaultSettings: Settings = { rules: {}, catalogs: [] };
+export const defaultSettings: Settings = {
+  rules: {},
+  catalogs: [],
+  inlayHints: { pluginNames: true, runOrder: true, effectiveGroup: true },
+  codeLens: true,
+};
 
 /** Reads what a client sends. Whatever is not as it should be counts as not set. */
 export function readSettings(raw: unknown): Settings {
   if (!isRecord(raw)) return defaultSettings;
-  return { rules: readRules(raw.rules), catalogs: readStrings(raw.catalogs) };
+  return {
+    rules: readRules(raw.rules),
+    catalogs: readStrings(raw.catalogs),
+    inlayHints: readInlayHints(raw.inlayHints),
+    codeLens: raw.codeLens !== false,
+  };
 }
 
 function readRules(rules: unknown): RuleSettings {
@@ -21,6 +34,15 @@ function readRules(rules: unknown): RuleSettings {
   const allowed: readonly unknown[] = [...severities, 'off'];
   const known = Object.entries(rules).filter(([, severity]) => allowed.includes(severity));
   return Object.fromEntries(known) as RuleSettings;
+}
+
+function readInlayHints(hints: unknown): InlayHintSettings {
+  const isOn = (name: keyof InlayHintSettings) => !isRecord(hints) || hints[name] !== false;
+  return {
+    pluginNames: isOn('pluginNames'),
+    runOrder: isOn('runOrder'),
+    effectiveGroup: isOn('effectiveGroup'),
+  };
 }
 
 function readStrings(values: unknown): readonly string[] {

@@ -13,6 +13,7 @@ import type { Files } from '../core/workspace/files.ts';
 import { refreshDiagnostics } from './capabilities/diagnostics.ts';
 import { capabilities } from './capabilities.ts';
 import { speak } from './language.ts';
+import { refreshAll } from './refresh.ts';
 import { Session } from './session.ts';
 import { clientFiles, dispatchingFiles } from './workspace/files.ts';
 
@@ -84,7 +85,7 @@ function listen(session: Session): void {
 
   connection.onDidChangeConfiguration(({ settings }) => {
     session.settingsChanged(settings?.sitePlugins);
-    refreshDiagnostics(session);
+    refreshAll(session);
   });
 
   connection.onDidChangeWatchedFiles(() => {

@@ -1,0 +1,88 @@
+import { t } from '@vscode/l10n';
+import type { ConfigDocument } from '../model/document.ts';
+import { type Name, namesOf } from '../model/names.ts';
+import { noNode } from '../model/syntaxTree.ts';
+import type { PluginEntry } from '../model/view.ts';
+import type { Span } from '../text/span.ts';
+import type { Toggle } from './toggleEnabled.ts';
+
+/** A line above the text that says something and, when clicked, does something. */
+export type CodeLens =
+  | { readonly kind: 'preview'; readonly span: Span; readonly title: string }
+  | {
+      readonly kind: 'toggle';
+      readonly span: Span;
+      readonly title: string;
+      readonly toggle: Toggle;
+    }
+  | {
+      readonly kind: 'places';
+      readonly span: Span;
+      readonly title: string;
+      /** What is counted, to be listed. */
+      readonly places: readonly Span[];
+    };
+
+/** The lenses of a document, in the order of the text. */
+export function codeLenses(document: ConfigDocument): CodeLens[] {
+  const { tree, view } = document;
+  if (tree.root === noNode) return [];
+  const { start } = tree.span(tree.root);
+  const preview: CodeLens = {
+    kind: 'preview',
+    span: { start, end: start + 1 },
+    title: t('Open Preview'),
+  };
+  const lenses = [
+    preview,
+    ...pluginCount(document),
+    ...view.plugins.flatMap(plugin => toggleLens(document, plugin)),
+    ...memberCounts(namesOf(document)),
+  ];
+  return lenses.sort((a, b) => a.span.start - b.span.start);
+}
+
+function pluginCount({ tree, view }: ConfigDocument): CodeLens[] {
+  const { plugins } = view;
+  if (view.pluginList === noNode || plugins.length === 0) return [];
+  const disabled = plugins.filter(({ enabled }) => enabled?.value === false).length;
+  const count = plugins.length === 1 ? t('1 plugin') : t('{0} plugins', plugins.length);
+  return [
+    {
+      kind: 'places',
+      span: tree.span(tree.firstChild(tree.parent(view.pluginList))),
+      title: disabled === 0 ? count : t('{0}, {1} disabled', count, disabled),
+      places: plugins.map(({ node, repo }) => repo?.span ?? tree.headSpan(node)),
+    },
+  ];
+}
+
+/** Only where it is written whether the plugin is enabled; where it should be is for a quick fix. */
+function toggleLens({ tree }: ConfigDocument, plugin: PluginEntry): CodeLens[] {
+  const { node, index, repo, enabled } = plugin;
+  if (enabled === undefined) return [];
+  return [
+    {
+      kind: 'toggle',
+      span: tree.headSpan(node),
+      title: enabled.value ? t('Disable') : t('Enable'),
+      toggle: { plugin: index, source: repo?.value ?? null, enabled: !enabled.value },
+    },
+  ];
+}
+
+function memberCounts(names: readonly Name[]): CodeLens[] {
+  const members = new Map<string, Span[]>();
+  for (const { kind, role, name, span } of names) {
+    if (kind !== 'group' || role !== 'reference') continue;
+    members.set(name, [...(members.get(name) ?? []), span]);
+  }
+  return names
+    .filter(({ kind, role }) => kind === 'group' && role === 'definition')
+    .map(({ name, span }) => {
+      const places = members.get(name) ?? [];
+      const { length } = places;
+      const title = length === 1 ? t('1 member') : t('{0} members', length);
+      return { kind: 'places', span, title, places };
+    });
+}

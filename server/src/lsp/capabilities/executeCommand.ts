@@ -1,0 +1,17 @@
+import type { Capability } from '../capability.ts';
+import { serverCommands } from '../commands/index.ts';
+
+/** Commands that change a document; of use only where the client lets the server edit. */
+export const executeCommand: Capability = {
+  provides: client =>
+    client.workspace?.applyEdit === true
+      ? { executeCommandProvider: { commands: serverCommands.map(({ id }) => id) } }
+      : {},
+
+  listen(session) {
+    session.connection.onExecuteCommand(async ({ command, arguments: args = [] }) => {
+      await serverCommands.find(({ id }) => id === command)?.run(session, args);
+      return null;
+    });
+  },
+};

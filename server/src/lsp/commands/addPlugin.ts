@@ -1,0 +1,18 @@
+import { t } from '@vscode/l10n';
+import { addPlugin as addTo } from '../../core/capabilities/addPlugin.ts';
+import { applyAnswer } from './applyAnswer.ts';
+import type { ServerCommand } from './command.ts';
+
+/** Appends an entry to `plugins`: the arguments are the document's URI and the plugin's source. */
+export const addPlugin: ServerCommand = {
+  id: 'sitePlugins.addPlugin',
+
+  async run(session, [uri, source]) {
+    if (typeof uri !== 'string' || typeof source !== 'string') return;
+    const open = session.open(uri);
+    if (open === undefined) return;
+    const known = await session.knownPlugins(uri);
+    const plugin = known.find(candidate => candidate.source === source) ?? { source };
+    await applyAnswer(session, open, { label: t('Add plugin'), ...addTo(open.config, plugin) });
+  },
+};

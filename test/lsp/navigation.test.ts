@@ -1,0 +1,264 @@
+/** Navigation and what is shown between the lines, as the bundled server answers it. */
+import assert from 'node:assert/strict';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { pathToFileURL } from 'node:url';
+import type {
+  ApplyWorkspaceEditParams,
+  ClientCapabilities,
+  CodeLens,
+  DocumentHighlight,
+  DocumentLink,
+  InlayHint,
+  Location,
+  LocationLink,
+  Range,
+  WorkspaceEdit,
+} from 'vscode-languageserver';
+import { TextDocument } from 'vscode-languageserver-textdocument';
+import { fullClient, LspClient } from '../support/lspClient.ts';
+
+const text = `{
+  "plugins": [
+    { "source": "github:owner/graph#v1", "enabled": true, "order": 20 },
+    { "source": "./plugins/mine", "enabled": false, "layout": { "group": "bar", "position": "left" } },
+    { "source": "./plugins/bare", "enabled": true, "order": 10 }
+  ],
+  "layout": {
+    "groups": { "bar": {} },
+    "byPageType": { "404": { "exclude": ["graph"] } }
+  }
+}
+`;
+
+const capabilities: ClientCapabilities = {
+  ...fullClient,
+  workspace: {
+    ...fullClient.workspace,
+    applyEdit: true,
+    workspaceEdit: { documentChanges: true },
+    codeLens: { refreshSupport: true },
+    inlayHint: { refreshSupport: true },
+  },
+  textDocument: {
+    ...fullClient.textDocument,
+    definition: { linkSupport: true },
+    typeDefinition: { linkSupport: true },
+    rename: { prepareSupport: true },
+    documentLink: { tooltipSupport: true },
+    codeLens: {},
+    inlayHint: {},
+  },
+};
+
+let folder: string;
+let uri: string;
+let client: LspClient;
+const refreshed: string[] = [];
+const applied: ApplyWorkspaceEditParams[] = [];
+
+before(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'navigation-'));
+  await mkdir(join(folder, 'plugins/mine'), { recursive: true });
+  await mkdir(join(folder, 'plugins/bare'), { recursive: true });
+  await writeFile(join(folder, 'plugins/mine/package.json'), '{}');
+  uri = pathToFileURL(join(folder, 'site.plugins.json')).href;
+  client = await LspClient.start(capabilities, {
+    commands: ['sitePlugins.openPreview', 'sitePlugins.showReferences'],
+  });
+  for (const kind of ['inlayHint', 'codeLens']) {
+    client.connection.onRequest(`workspace/${kind}/refresh`, () => {
+      refreshed.push(kind);
+      return null;
+    });
+  }
+  client.connection.onRequest('workspace/applyEdit', (params: ApplyWorkspaceEditParams) => {
+    applied.push(params);
+    return { applied: true };
+  });
+  await client.open(uri, text);
+});
+
+after(async () => {
+  assert.equal(await client.stop(), 0);
+  await rm(folder, { recursive: true });
+});
+
+const document = TextDocument.create('', '', 0, text);
+
+/** The position at which a piece of the text begins, moved on by some characters. */
+function at(piece: string, offset = 0) {
+  return document.positionAt(text.indexOf(piece) + offset);
+}
+
+test('a plugin in "exclude" leads to its entry', async () => {
+  const [link] = await client.request<LocationLink[]>('textDocument/definition', uri, {
+    position: at('"graph"]', 2),
+  });
+  assert.equal(link?.targetUri, uri);
+  assert.equal(document.getText(link.targetSelectionRange), 'graph');
+  assert.match(document.getText(link.targetRange), /^\{ "source": "github:owner\/graph.*20 \}$/);
+  assert.equal(document.getText(link.originSelectionRange), 'graph');
+});
+
+test('references with and without the declaration, and highlights of both kinds', async () => {
+  const lines = async (includeDeclaration: boolean) => {
+    const found = await client.request<Location[]>('textDocument/references', uri, {
+      position: at('"bar": {}', 1),
+      context: { includeDeclaration },
+    });
+    return found.map(({ range }) => range.start.line);
+  };
+  assert.deepEqual(await lines(true), [3, 7]);
+  assert.deepEqual(await lines(false), [3]);
+  const highlights = await client.request<DocumentHighlight[]>(
+    'textDocument/documentHighlight',
+    uri,
+    { position: at('"bar", ', 1) },
+  );
+  assert.deepEqual(
+    highlights.map(({ range, kind }) => [range.start.line, kind]),
+    [
+      [3, 2],
+      [7, 3],
+    ],
+  );
+});
+
+test('rename is prepared, versioned, and refused in words', async () => {
+  const position = at('graph#v1', 2);
+  const prepared = await client.request<{ range: Range; placeholder: string }>(
+    'textDocument/prepareRename',
+    uri,
+    { position },
+  );
+  assert.equal(prepared.placeholder, 'graph');
+  assert.equal(document.getText(prepared.range), 'graph');
+  const nothing = await client.request('textDocument/prepareRename', uri, { position: at('{') });
+  assert.equal(nothing, null);
+  const edit = await client.request<WorkspaceEdit>('textDocument/rename', uri, {
+    position,
+    newName: 'map',
+  });
+  const [change] = edit.documentChanges ?? [];
+  assert.ok(change !== undefined && 'edits' in change);
+  assert.deepEqual(change.textDocument, { uri, version: 1 });
+  assert.equal(change.edits.length, 2);
+  await assert.rejects(
+    client.request('textDocument/rename', uri, { position, newName: 'mine' }),
+    /There is a plugin "mine" already/,
+  );
+});
+
+test('a value leads to its place in the schema that is shipped', async () => {
+  const [link] = await client.request<LocationLink[]>('textDocument/typeDefinition', uri, {
+    position: at('true'),
+  });
+  const schema = await readFile(new URL(link?.targetUri ?? ''), 'utf8');
+  const described = TextDocument.create('', '', 0, schema).getText(link?.targetRange);
+  assert.match(described, /^"enabled": \{\s+"title": "Enabled"/);
+});
+
+test('links lead to repositories at once, and to folders when they are followed', async () => {
+  const links = await client.request<DocumentLink[]>('textDocument/documentLink', uri);
+  const [page, mine, bare] = links;
+  assert.equal(page?.target, 'https://github.com/owner/graph/tree/v1');
+  assert.equal(mine?.target, undefined);
+  const resolved = async (link?: DocumentLink) =>
+    (await client.connection.sendRequest<DocumentLink>('documentLink/resolve', link)).target;
+  const base = pathToFileURL(folder).href;
+  assert.equal(await resolved(mine), `${base}/plugins/mine/package.json`);
+  assert.equal(await resolved(bare), `${base}/plugins/bare`);
+});
+
+function hints(): Promise<InlayHint[]> {
+  const range = { start: at('{'), end: document.positionAt(text.length) };
+  return client.request('textDocument/inlayHint', uri, { range });
+}
+
+function lenses(): Promise<CodeLens[]> {
+  return client.request('textDocument/codeLens', uri);
+}
+
+test('hints and lenses are shown, and follow the settings at once', async () => {
+  assert.deepEqual(
+    (await hints()).map(({ label }) => label),
+    ['graph', '2nd of 2', 'mine', 'bare', '1st of 2'],
+  );
+  const titles = (await lenses()).map(({ command }) => command?.title);
+  assert.deepEqual(titles, [
+    'Open Preview',
+    '3 plugins, 1 disabled',
+    'Disable',
+    'Enable',
+    'Disable',
+    '1 member',
+  ]);
+  client.configure('sitePlugins', { inlayHints: { pluginNames: false }, codeLens: false });
+  await client.connection.sendNotification('workspace/didChangeConfiguration', { settings: null });
+  assert.deepEqual(
+    (await hints()).map(({ label }) => label),
+    ['2nd of 2', '1st of 2'],
+  );
+  assert.deepEqual(await lenses(), []);
+  assert.deepEqual(refreshed.sort(), ['codeLens', 'inlayHint']);
+  client.configure('sitePlugins', {});
+  await client.connection.sendNotification('workspace/didChangeConfiguration', { settings: null });
+});
+
+test('a click on "Enable" has the client change one word of this version', async () => {
+  const lens = (await lenses()).find(({ command }) => command?.title === 'Enable');
+  assert.equal(lens?.command?.command, 'sitePlugins.toggleEnabled');
+  const provider = client.initialized.capabilities.executeCommandProvider;
+  assert.ok(provider?.commands.includes('sitePlugins.toggleEnabled'));
+  await client.connection.sendRequest('workspace/executeCommand', lens.command);
+  assert.deepEqual(applied.splice(0), [
+    {
+      label: 'Enable plugin',
+      edit: {
+        documentChanges: [
+          {
+            textDocument: { uri, version: 1 },
+            edits: [{ range: { start: at('false'), end: at('false', 5) }, newText: 'true' }],
+          },
+        ],
+      },
+    },
+  ]);
+});
+
+test('arguments that are none do no harm', async () => {
+  for (const args of [undefined, [], [uri], [uri, 7], ['file:///gone', { plugin: 0 }]]) {
+    const params = { command: 'sitePlugins.toggleEnabled', arguments: args };
+    assert.equal(await client.connection.sendRequest('workspace/executeCommand', params), null);
+  }
+  assert.deepEqual(applied, []);
+});
+
+test('a client of few abilities gets locations, plain changes, and no lens that needs a command', async () => {
+  const plain = await LspClient.start({ textDocument: { codeLens: {} } });
+  await plain.open(uri, text);
+  const { capabilities: provided } = plain.initialized;
+  assert.equal(provided.inlayHintProvider, undefined);
+  assert.equal(provided.executeCommandProvider, undefined);
+  assert.equal(provided.renameProvider, true);
+  const position = at('"graph"]', 2);
+  const [location] = await plain.request<Location[]>('textDocument/definition', uri, { position });
+  assert.equal(location?.range.start.line, 2);
+  const edit = await plain.request<WorkspaceEdit>('textDocument/rename', uri, {
+    position,
+    newName: 'map',
+  });
+  assert.equal(edit.changes?.[uri]?.length, 2);
+  const found = await plain.request<CodeLens[]>('textDocument/codeLens', uri);
+  assert.deepEqual(
+    found.map(({ command }) => [command?.title, command?.command]),
+    [
+      ['3 plugins, 1 disabled', ''],
+      ['1 member', ''],
+    ],
+  );
+  assert.equal(await plain.stop(), 0);
+});
