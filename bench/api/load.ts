@@ -30,7 +30,7 @@ export interface LoadResult {
 export function endOfAnswer(bytes: Buffer): number | undefined {
   const head = bytes.indexOf('\r\n\r\n');
   if (head < 0) return undefined;
-  const headers = bytes.latin1Slice(0, head);
+  const headers = bytes.toString('latin1', 0, head);
   const length = /\r\ncontent-length: *(\d+)/i.exec(headers)?.[1];
   if (length !== undefined) {
     const end = head + 4 + Number(length);

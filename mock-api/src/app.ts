@@ -1,5 +1,11 @@
 /** Puts the Express application together. It does not listen, and knows no environment. */
-import express, { type ErrorRequestHandler, type Express, type Router } from 'express';
+import express, {
+  type ErrorRequestHandler,
+  type Express,
+  type RequestHandler,
+  type Router,
+} from 'express';
+import { allowAnywhere, allowOf } from './allow.ts';
 import { faults } from './faults.ts';
 import { crossOrigin, refuseForeignHosts } from './guard.ts';
 import { createHostCheck } from './hosts.ts';
@@ -8,7 +14,7 @@ import { Problem, sendProblem } from './problems.ts';
 import { type RecordRequest, recorder } from './recorder.ts';
 import { Representations, sendEmpty, type Users } from './representation.ts';
 import { routes } from './routes/index.ts';
-import type { Route, RouteContext } from './routes/route.ts';
+import type { RouteContext } from './routes/route.ts';
 import type { LiveSettings } from './settings.ts';
 
 export interface AppOptions {
@@ -42,15 +48,9 @@ export function createApp(options: AppOptions): Express {
   const document = createOpenApiDocument(version, routes);
   const representations = new Representations(store);
   mount(app, { users: store, representations, settings, document, readAsset });
-  app.use((_req, _res, next) => next(new Problem('not-found', 'There is nothing here.')));
+  app.use(answerRest);
   app.use(answerProblems(options.log));
   return app;
-}
-
-/** The methods of a route as `Allow` lists them. */
-export function allowOf({ operations }: Route): string {
-  const methods = Object.keys(operations).map(method => method.toUpperCase());
-  return [...methods, ...('get' in operations ? ['HEAD'] : []), 'OPTIONS'].join(', ');
 }
 
 function mount(router: Router, context: RouteContext): void {
@@ -69,6 +69,12 @@ function mount(router: Router, context: RouteContext): void {
     });
   }
 }
+
+/** What no route took. */
+const answerRest: RequestHandler = (req, res) => {
+  if (req.url !== '*') throw new Problem('not-found', 'There is nothing here.');
+  sendEmpty(res, 204, ['Allow', allowAnywhere]);
+};
 
 function answerProblems(log: (error: unknown) => void): ErrorRequestHandler {
   return (error, req, res, next) => {

@@ -9,8 +9,8 @@ import type { LiveSettings } from './settings.ts';
 export function refuseForeignHosts(isOurs: (host: string) => boolean): RequestHandler {
   return (req, _res, next) => {
     const { host } = req.headers;
-    if (host === undefined) {
-      throw new Problem('malformed-request', 'The Host header is missing.');
+    if (host === undefined || host.includes(',')) {
+      throw new Problem('malformed-request', 'There must be one Host header.');
     }
     if (!isOurs(host)) {
       throw new Problem('misdirected-request', 'The Host header does not name this machine.');

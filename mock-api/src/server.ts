@@ -8,6 +8,7 @@ import {
 } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { Express } from 'express';
+import { allowAt } from './allow.ts';
 import { Problem, type ProblemName, problemBody, sendProblem } from './problems.ts';
 
 /** What one client may take. */
@@ -38,6 +39,8 @@ export function createServer(app: Express, limits: Limits = defaultLimits): Serv
       connectionsCheckingInterval: Math.min(1000, limits.headersTimeoutMs),
       // The application answers a missing Host itself, with problem details.
       requireHostHeader: false,
+      // Without it the first of several Host headers would silently win.
+      joinDuplicateHeaders: true,
     },
     (req, res) => {
       if (toOriginForm(req)) app(req, res);
@@ -51,13 +54,8 @@ export function createServer(app: Express, limits: Limits = defaultLimits): Serv
   server.on('checkExpectation', (req, res) => {
     refuse(req, res, 'expectation-failed', 'Expect asks for something unknown.');
   });
-  server.on('connect', (req: IncomingMessage, socket: Duplex) => {
-    const detail = 'This is no proxy.';
-    endSocket(
-      socket,
-      new Problem('method-not-allowed', detail, { headers: ['Allow', ''] }),
-      req.url,
-    );
+  server.on('connect', (_req: IncomingMessage, socket: Duplex) => {
+    endSocket(socket, notAllowed('This is no proxy.', ''));
   });
   server.on('clientError', answerClientError);
   return server;
@@ -105,21 +103,47 @@ function answerClientError(error: NodeJS.ErrnoException & { rawPacket?: Buffer }
     socket.destroy();
     return;
   }
+  if (error.code === 'HPE_INVALID_METHOD') {
+    endSocket(socket, ofUnknownMethod(error.rawPacket));
+    return;
+  }
   const malformed = ['malformed-request', 'The request breaks the rules of HTTP.'] as const;
   const [kind, detail] = clientErrors[error.code ?? ''] ?? malformed;
   endSocket(socket, new Problem(kind, detail));
 }
 
+/** Node knows the usual methods alone; one that it never heard of is not allowed all the same. */
+function ofUnknownMethod(packet: Buffer | undefined): Problem {
+  const start = packet?.toString('latin1', 0, 2048) ?? '';
+  const path = /^[\w!#$%&'*+.^`|~-]+ (\/[^\s?]*)\S* HTTP\/1\.[01]\r\n/.exec(start)?.[1];
+  if (path === undefined) {
+    return new Problem('malformed-request', 'The request breaks the rules of HTTP.');
+  }
+  const allow = allowAt(path);
+  if (allow === undefined) return new Problem('not-found', 'There is nothing here.');
+  return notAllowed('The method is not one of those in Allow.', allow);
+}
+
+function notAllowed(detail: string, allow: string): Problem {
+  return new Problem('method-not-allowed', detail, { headers: ['Allow', allow] });
+}
+
 /** Answers on the bare socket, where there is no response to do it, and closes the connection. */
-function endSocket(socket: Duplex, problem: Problem, path = '/'): void {
-  const { status, body } = problemBody(problem, path);
+function endSocket(socket: Duplex, problem: Problem): void {
+  const { status, body } = problemBody(problem, '/');
   const lines = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
     'Content-Type: application/problem+json',
     `Content-Length: ${Buffer.byteLength(body)}`,
     `Date: ${new Date().toUTCString()}`,
     'Connection: close',
-    ...(problem.kind === 'method-not-allowed' ? ['Allow:'] : []),
+    ...pairs(problem.extras.headers ?? []),
   ];
   socket.end(`${lines.join('\r\n')}\r\n\r\n${body}`, () => socket.destroy());
+}
+
+function pairs(headers: readonly string[]): string[] {
+  return headers.flatMap((name, index) =>
+    index % 2 === 0 ? [`${name}: ${headers[index + 1]}`] : [],
+  );
 }

@@ -1,0 +1,91 @@
+/** The bundle that is shipped, built into a temporary folder, and processes that run it. */
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import type { TestContext } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { build } from 'esbuild';
+import { bundles } from '../../mock-api/build.ts';
+import { generateUserValidators } from '../../mock-api/generate.ts';
+import type { ApiCommand, ApiMessage, ListeningMessage } from '../../mock-api/src/control.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/** Bundles the User API as a release does; resolves to the path of `mock-api.js`. */
+export async function buildBundle(t: { after: (clean: () => Promise<void>) => void }) {
+  const folder = await mkdtemp(join(tmpdir(), 'user-api-'));
+  t.after(() => rm(folder, { recursive: true, force: true }));
+  await generateUserValidators();
+  for (const bundle of bundles) {
+    await build({
+      absWorkingDir: root,
+      bundle: true,
+      platform: 'node',
+      format: 'cjs',
+      target: 'node20',
+      mainFields: ['module', 'main'],
+      minify: true,
+      legalComments: 'none',
+      logLevel: 'warning',
+      ...bundle,
+      outfile: join(folder, basename(bundle.outfile ?? '')),
+    });
+  }
+  return join(folder, 'mock-api.js');
+}
+
+/** A child that talks by IPC, and everything it ever said. */
+export interface Talk {
+  readonly child: ChildProcess;
+  readonly stdout: () => string;
+  readonly stderr: () => string;
+  readonly tell: (command: ApiCommand) => void;
+  /** The next message of a type that was not handed out yet. */
+  readonly hear: <T extends ApiMessage['type']>(type: T) => Promise<ApiMessage & { type: T }>;
+  /** Its exit code or signal. */
+  readonly ended: Promise<number | string>;
+}
+
+/** Starts the bundle as the editor does. */
+export function startBundle(t: TestContext, bundle: string, args: readonly string[] = []): Talk {
+  const child = fork(bundle, ['--port', '0', ...args], {
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
+  const said = { stdout: '', stderr: '' };
+  child.stdout?.on('data', chunk => {
+    said.stdout += chunk;
+  });
+  child.stderr?.on('data', chunk => {
+    said.stderr += chunk;
+  });
+  const heard: ApiMessage[] = [];
+  child.on('message', message => heard.push(message as ApiMessage));
+  const ended = once(child, 'close').then(([code, signal]) => code ?? signal);
+  t.after(async () => {
+    child.kill('SIGKILL');
+    await ended;
+  });
+  return {
+    child,
+    stdout: () => said.stdout,
+    stderr: () => said.stderr,
+    tell: command => child.send(command),
+    hear: async type => {
+      for (;;) {
+        const index = heard.findIndex(message => message.type === type);
+        if (index >= 0) return heard.splice(index, 1)[0] as ApiMessage & { type: typeof type };
+        await once(child, 'message');
+      }
+    },
+    ended,
+  };
+}
+
+/** Starts the bundle and waits until it listens. */
+export async function startListening(t: TestContext, bundle: string, args?: readonly string[]) {
+  const talk = startBundle(t, bundle, args);
+  const listening: ListeningMessage = await talk.hear('listening');
+  return { ...talk, ...listening };
+}

@@ -1,0 +1,132 @@
+/** What a client may not do, on bare sockets, since no HTTP client would do it. */
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { test } from 'node:test';
+import { startApi } from './harness.ts';
+
+/** Sends bytes and reads until the server closes the connection. */
+async function exchange(port: number, text: string): Promise<string> {
+  const socket = connect(port, '127.0.0.1');
+  socket.setEncoding('latin1');
+  let answer = '';
+  socket.on('data', chunk => {
+    answer += chunk;
+  });
+  socket.on('error', () => {});
+  socket.write(text, 'latin1');
+  await new Promise(resolve => socket.on('close', resolve));
+  return answer;
+}
+
+const close = 'Connection: close\r\n';
+const host = 'Host: localhost\r\n';
+
+const table: [about: string, text: string, status: number, more?: RegExp][] = [
+  ['no HTTP at all', 'hello\r\n\r\n', 400],
+  ['a missing Host', `GET /api/user HTTP/1.1\r\n${close}\r\n`, 400],
+  ['two Hosts', `GET /api/user HTTP/1.1\r\n${host}Host: evil.example\r\n${close}\r\n`, 400],
+  ['an empty Host', `GET /api/user HTTP/1.1\r\nHost:\r\n${close}\r\n`, 421],
+  ['headers over the limit', `GET / HTTP/1.1\r\n${host}X: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
+  ['a header without a name', `GET / HTTP/1.1\r\n${host}: x\r\n\r\n`, 400],
+  [
+    'length and chunks at once',
+    `POST /api/user HTTP/1.1\r\n${host}Content-Length: 3\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`,
+    400,
+  ],
+  [
+    'a method nobody knows',
+    `BREW /api/user HTTP/1.1\r\n${host}\r\n`,
+    405,
+    /\r\nAllow: GET, POST, HEAD, OPTIONS\r\n/,
+  ],
+  ['an unknown expectation', `GET /api/user HTTP/1.1\r\n${host}Expect: tea\r\n${close}\r\n`, 417],
+  [
+    'use as a proxy',
+    `CONNECT evil.example:443 HTTP/1.1\r\nHost: evil.example:443\r\n\r\n`,
+    405,
+    /\r\nAllow:/,
+  ],
+  ['a target that is no path', `GET mailto:x HTTP/1.1\r\n${host}${close}\r\n`, 400],
+  [
+    'OPTIONS *',
+    `OPTIONS * HTTP/1.1\r\n${host}${close}\r\n`,
+    204,
+    /\r\nAllow: GET, HEAD, POST, PUT, DELETE, OPTIONS\r\n/,
+  ],
+  [
+    'an upgrade',
+    `GET /api/user/1 HTTP/1.1\r\n${host}Connection: Upgrade, close\r\nUpgrade: websocket\r\n\r\n`,
+    200,
+  ],
+];
+
+for (const [about, text, status, more] of table) {
+  test(`${about}: ${status}`, async t => {
+    const api = await startApi(t);
+    const answer = await exchange(api.port, text);
+    assert.match(answer, new RegExp(`^HTTP/1.1 ${status} `));
+    if (more !== undefined) assert.match(answer, more);
+    if (status >= 400) assert.match(answer, /\r\nContent-Type: application\/problem\+json\r\n/);
+    assert.doesNotMatch(answer, /node:|\.[tj]s:\d/);
+    assert.equal((await api.ask()).status, 200);
+    assert.deepEqual(api.mistakes, []);
+  });
+}
+
+const patience = { headersTimeoutMs: 100, requestTimeoutMs: 200 };
+
+test('whoever is slow with the headers is cut with 408', async t => {
+  const api = await startApi(t, { limits: patience });
+  const answer = await exchange(api.port, 'GET /api/user HTTP/1.1\r\nHost: local');
+  assert.match(answer, /^HTTP\/1.1 408 /);
+});
+
+test('whoever is slow with the body is cut with 408', async t => {
+  const api = await startApi(t, { limits: patience });
+  const head = `POST /api/user HTTP/1.1\r\n${host}Content-Type: application/json\r\n`;
+  const answer = await exchange(api.port, `${head}Content-Length: 100\r\n\r\n{"name"`);
+  assert.match(answer, /^HTTP\/1.1 408 /);
+  assert.equal(api.store.size, 3);
+});
+
+test('connections over the limit are closed, and one that leaves makes room', async t => {
+  const api = await startApi(t, { limits: { connections: 2 } });
+  const held = [connect(api.port, '127.0.0.1'), connect(api.port, '127.0.0.1')];
+  await Promise.all(held.map(socket => once(socket, 'connect')));
+  assert.equal(await exchange(api.port, `GET / HTTP/1.1\r\n${host}\r\n`), '');
+  const [first] = held;
+  first?.destroy();
+  let status = 0;
+  while (status !== 200) {
+    status = await api.ask().then(
+      answer => answer.status,
+      () => 0,
+    );
+  }
+  for (const socket of held) socket.destroy();
+});
+
+test('a body is only sent for after all else was found right', async t => {
+  const api = await startApi(t);
+  const head = `POST /api/user HTTP/1.1\r\n${host}${close}Expect: 100-continue\r\nContent-Length: 27\r\n`;
+  const refused = await exchange(api.port, `${head}Content-Type: text/plain\r\n\r\n`);
+  assert.match(refused, /^HTTP\/1.1 415 /);
+  const body = '{"name": "A", "email": "B"}';
+  const taken = await exchange(api.port, `${head}Content-Type: application/json\r\n\r\n${body}`);
+  assert.match(taken, /^HTTP\/1.1 100 Continue\r\n\r\nHTTP\/1.1 201 /);
+});
+
+test('requests in one piece are answered in their order', async t => {
+  const api = await startApi(t);
+  const paths = ['/api/user/1', '/api/user/99', '/health'];
+  const texts = paths.map(path => `GET ${path} HTTP/1.1\r\n${host}\r\n`);
+  const last = `DELETE /api/user/2 HTTP/1.1\r\n${host}${close}\r\n`;
+  const answer = await exchange(api.port, texts.join('') + last);
+  assert.deepEqual(answer.match(/HTTP\/1.1 \d+/g), [
+    'HTTP/1.1 200',
+    'HTTP/1.1 404',
+    'HTTP/1.1 200',
+    'HTTP/1.1 204',
+  ]);
+});
