@@ -85,7 +85,11 @@ export class SitePluginsClient implements Disposable {
     return {
       documentSelector: [{ language: languageId }],
       outputChannel: this.log,
-      initializationOptions: { files: true, l10n: l10n.bundle ?? {} },
+      initializationOptions: {
+        files: true,
+        l10n: l10n.bundle ?? {},
+        commands: ['sitePlugins.openPreview', 'sitePlugins.showReferences'],
+      },
       markdown: { supportHtml: true, isTrusted: false },
       errorHandler: {
         error: (error, message, count) =>

@@ -12,6 +12,7 @@ import { resetUserApi } from './resetUserApi.ts';
 import { restartServer } from './restartServer.ts';
 import { restartUserApi } from './restartUserApi.ts';
 import { showOutput } from './showOutput.ts';
+import { showReferences } from './showReferences.ts';
 import { showUserApiLog } from './showUserApiLog.ts';
 import { startUserApi } from './startUserApi.ts';
 import { stopUserApi } from './stopUserApi.ts';
@@ -29,7 +30,11 @@ export interface UserApiParts {
 }
 
 /** Commands about configurations. A new one is one file, one line here and one in the manifest. */
-export const languageCommands: readonly Command<LanguageParts>[] = [restartServer, showOutput];
+export const languageCommands: readonly Command<LanguageParts>[] = [
+  restartServer,
+  showOutput,
+  showReferences,
+];
 
 /** Commands about previews. */
 export const previewCommands: readonly Command<PreviewParts>[] = [openPreview, exportPreview];
