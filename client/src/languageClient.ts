@@ -88,7 +88,11 @@ export class SitePluginsClient implements Disposable {
       initializationOptions: {
         files: true,
         l10n: l10n.bundle ?? {},
-        commands: ['sitePlugins.openPreview', 'sitePlugins.showReferences'],
+        commands: [
+          'editor.action.triggerSuggest',
+          'sitePlugins.openPreview',
+          'sitePlugins.showReferences',
+        ],
       },
       markdown: { supportHtml: true, isTrusted: false },
       errorHandler: {
