@@ -1,0 +1,39 @@
+/** What the guides say is what the programs say. */
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { parse } from 'yaml';
+import { type CommandName, commands, loadCommand } from '../../server/src/cli/commands/index.ts';
+import { commandHelp, generalHelp } from '../../server/src/cli/help.ts';
+import { reporterNames } from '../../server/src/cli/reporters/index.ts';
+
+function text(path: string): string {
+  return readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
+}
+
+test('docs/command-line.md shows the help of every command as it is', async () => {
+  const page = text('docs/command-line.md');
+  const helps = [await generalHelp()];
+  for (const name of Object.keys(commands) as CommandName[]) {
+    helps.push(commandHelp(name, await loadCommand(name)));
+    assert.ok(page.includes(`\n## ${name}\n`), name);
+  }
+  for (const help of helps) assert.ok(page.includes(`\`\`\`text\n${help}\`\`\`\n`), help);
+  for (const name of reporterNames) assert.ok(page.includes(`| \`${name}\` |`), name);
+});
+
+test('docs/ci.md shows the examples, the inputs and the hooks as they are', () => {
+  const page = text('docs/ci.md');
+  const examples = ['.gitlab-ci.yml', 'github-workflow.yml', '.pre-commit-config.yaml'];
+  for (const name of examples) {
+    assert.ok(page.includes(`\`\`\`yaml\n${text(`examples/ci/${name}`)}\`\`\`\n`), name);
+  }
+  const { inputs } = parse(text('action.yml'));
+  for (const [name, input] of Object.entries<{ default: string; description: string }>(inputs)) {
+    const value = input.default === '' ? '' : `\`${input.default}\``;
+    assert.ok(page.includes(`| \`${name}\` | ${value} | ${input.description} |`), name);
+  }
+  for (const { id, description } of parse(text('.pre-commit-hooks.yaml'))) {
+    assert.ok(page.includes(`| \`${id}\` | ${description} |`), id);
+  }
+});

@@ -1,0 +1,61 @@
+/** The completion scripts, run by the shells that are there: bash always, zsh and fish where installed. */
+import assert from 'node:assert/strict';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { commands } from '../../server/src/cli/commands/index.ts';
+import { reporterNames } from '../../server/src/cli/reporters/index.ts';
+import { catalogue } from '../../server/src/core/catalogue.ts';
+import { folderWith, run, sitePlugins } from '../support/cli.ts';
+
+async function scriptFor(shell: string): Promise<{ folder: string; script: string }> {
+  const { code, output } = await sitePlugins(['completion', shell]);
+  assert.equal(code, 0);
+  const folder = folderWith({ 'here.json': '{}' });
+  const script = join(folder, `completions.${shell}`);
+  writeFileSync(script, output);
+  return { folder, script };
+}
+
+test('bash completes commands, options, values, codes and files', async () => {
+  const { folder, script } = await scriptFor('bash');
+  const complete = async (...words: string[]) => {
+    const list = ['site-plugins', ...words].map(word => `'${word}'`).join(' ');
+    const lines = [
+      `source '${script}'`,
+      `COMP_WORDS=(${list}); COMP_CWORD=${words.length}`,
+      '_site_plugins; printf "%s\\n" "${COMPREPLY[@]}"',
+    ];
+    const { output } = await run('bash', ['--norc', '-c', lines.join('\n')], { folder });
+    return output.split('\n').filter(word => word !== '');
+  };
+  assert.deepEqual(await complete(''), [...Object.keys(commands), '--help', '--version']);
+  assert.deepEqual(await complete('ch'), ['check']);
+  assert.deepEqual(await complete('check', '--f'), ['--format', '--fix']);
+  assert.deepEqual(await complete('check', '--format', ''), [...reporterNames]);
+  assert.deepEqual(await complete('check', 'here'), ['here.json']);
+  assert.deepEqual(
+    await complete('explain', ''),
+    catalogue.map(({ code }) => code),
+  );
+  assert.deepEqual(await complete('completion', ''), ['bash', 'zsh', 'fish']);
+});
+
+test('zsh and fish can read theirs', async () => {
+  const fish = await scriptFor('fish');
+  const zsh = await scriptFor('zsh');
+  for (const [shell, args] of [
+    ['fish', ['--no-execute', fish.script]],
+    ['zsh', ['-n', zsh.script]],
+  ] as const) {
+    const outcome = await run(shell, args).catch(() => undefined);
+    // A shell that is not installed cannot be asked; its script is still made.
+    if (outcome !== undefined) assert.deepEqual([outcome.code, outcome.complaints], [0, '']);
+  }
+});
+
+test('an unknown shell is refused', async () => {
+  const { code, complaints } = await sitePlugins(['completion', 'tcsh']);
+  assert.equal(code, 2);
+  assert.match(complaints, /^site-plugins: Say which shell: bash, zsh, fish\./);
+});
