@@ -42,7 +42,6 @@ export function chipBox(view: View, chip: Chip, place: ChipPlace): VNode {
           class: 'chip-name',
           'data-chip': id,
           tabindex: view.active === id ? 0 : -1,
-          'aria-label': spoken(chip),
           'aria-current': isLit ? 'true' : undefined,
           title: chip.label,
         },
@@ -76,25 +75,30 @@ function flexStyle(flex: FlexItem): Record<string, string> {
   };
 }
 
+/** What is drawn beside the name, with words for those who hear it. */
 function notes(chip: Chip): VNode[] {
   const nodes: VNode[] = [];
   if (chip.display === 'mobile-only' || chip.display === 'desktop-only') {
     const screen = chip.display === 'mobile-only' ? 'mobile' : 'desktop';
-    nodes.push(h('span', { class: 'note', title: chip.display }, [icon(screen)]));
+    nodes.push(heard(`, ${chip.display}`), note(chip.display, [icon(screen)]));
   }
-  if (chip.condition !== undefined)
-    nodes.push(h('span', { class: 'note', title: chip.condition }, [icon('condition')]));
-  if (chip.priority !== undefined)
-    nodes.push(h('span', { class: 'note number' }, String(chip.priority)));
+  if (chip.condition !== undefined) {
+    const words = t('if {0}', chip.condition);
+    nodes.push(heard(`, ${words}`), note(words, [icon('condition')]));
+  }
+  if (chip.priority !== undefined) {
+    const number = h('span', { class: 'note number' }, String(chip.priority));
+    nodes.push(heard(`, ${t('priority')} `), number);
+  }
+  if (chip.group !== undefined) nodes.push(heard(`, ${t('group {0}', chip.group)}`));
+  if (!chip.enabled) nodes.push(heard(`, ${t('disabled')}`));
   return nodes;
 }
 
-function spoken(chip: Chip): string {
-  const words = [chip.label];
-  if (chip.priority !== undefined) words.push(t('priority {0}', chip.priority));
-  if (chip.group !== undefined) words.push(t('group {0}', chip.group));
-  if (chip.display !== undefined && chip.display !== 'all') words.push(chip.display);
-  if (chip.condition !== undefined) words.push(t('if {0}', chip.condition));
-  if (!chip.enabled) words.push(t('disabled'));
-  return words.join(', ');
+function note(title: string, content: readonly VNode[]): VNode {
+  return h('span', { class: 'note', title }, content);
+}
+
+function heard(words: string): VNode {
+  return h('span', { class: 'hidden' }, words);
 }

@@ -8,6 +8,7 @@ import type { View } from './view.ts';
 export function toolbar({ model, options }: View): VNode {
   const pageTypes = ['', ...model.pageTypes];
   return h('header', { class: 'toolbar', key: 'toolbar' }, [
+    h('h1', { class: 'hidden' }, t('Preview of {0}', model.title ?? 'site.plugins.json')),
     h('div', { class: 'tools' }, [
       h('label', { class: 'field' }, [
         h('span', {}, t('Page')),

@@ -1,7 +1,7 @@
 /** The bundled webview in a plain browser, with a stand-in for VS Code's side of it. */
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { type Browser, chromium, type Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { webviewHtml } from '../../../client/src/preview/html.ts';
 import type { FromWebview, SavedState, ToWebview } from '../../../client/src/preview/messages.ts';
 import { ConfigDocument } from '../../../server/src/core/model/document.ts';
@@ -20,12 +20,6 @@ export const gardenText = readFileSync(
   'utf8',
 );
 
-export function launchBrowser(): Promise<Browser> {
-  const executablePath = ['/usr/bin/chromium', '/usr/bin/google-chrome'].find(existsSync);
-  const args = ['--no-sandbox', '--disable-gpu', '--force-color-profile=srgb', '--hide-scrollbars'];
-  return chromium.launch({ args, ...(executablePath === undefined ? {} : { executablePath }) });
-}
-
 interface Opened {
   readonly text?: string;
   readonly theme?: ThemeName;
@@ -43,6 +37,7 @@ export class WebviewPage {
   readonly errors: string[] = [];
   text: string;
   private version = 1;
+  private readonly pending = new Set<Promise<void>>();
   private options: PreviewOptions = defaultOptions;
   private lastGood: ConfigDocument | undefined;
 
@@ -78,7 +73,10 @@ export class WebviewPage {
       });
       return route.fulfill({ body, contentType: 'text/html' });
     });
-    await page.exposeFunction('hostMessage', (message: FromWebview) => this.receive(message));
+    await page.exposeFunction('hostMessage', (message: FromWebview) => {
+      const answered = this.receive(message).finally(() => this.pending.delete(answered));
+      this.pending.add(answered);
+    });
     await page.addInitScript(standIn, {
       ...themes[theme],
       state: options && {
@@ -93,7 +91,7 @@ export class WebviewPage {
 
   async send(message: ToWebview): Promise<void> {
     await this.page.evaluate(`window.postMessage(${JSON.stringify(message)}, '*')`);
-    await this.settle();
+    await this.frames();
   }
 
   /** Shows another text, as after a keystroke. */
@@ -103,8 +101,27 @@ export class WebviewPage {
     await this.show();
   }
 
-  /** Waits until what was said last is drawn. */
+  /** The first message of a kind, once it has come. */
+  async said<Type extends FromWebview['type']>(
+    type: Type,
+  ): Promise<Extract<FromWebview, { type: Type }>> {
+    for (;;) {
+      const found = this.messages.find(message => message.type === type);
+      if (found !== undefined) return found as Extract<FromWebview, { type: Type }>;
+      await this.settle();
+    }
+  }
+
+  /** Waits until what was done last is answered and drawn. */
   async settle(): Promise<void> {
+    await this.frames();
+    while (this.pending.size > 0) {
+      await Promise.all(this.pending);
+      await this.frames();
+    }
+  }
+
+  private async frames(): Promise<void> {
     await this.page.evaluate(
       'new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))',
     );

@@ -1,0 +1,288 @@
+/** The bundled page in a browser: what it shows, what its keys and the pointer do. */
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { after, before, test } from 'node:test';
+import type { AxeResults } from 'axe-core';
+import type { Browser, Locator } from 'playwright-core';
+import { openBrowser } from '../../../scripts/vscode/browser.ts';
+import type { ThemeName } from './themes.ts';
+import { gardenText, WebviewPage } from './webviewPage.ts';
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+let browser: Browser;
+
+before(async () => {
+  browser = await openBrowser();
+});
+
+after(() => browser.close());
+
+/** Runs a test on a fresh page, and asserts that nothing went wrong in it. */
+async function on(
+  opened: Parameters<typeof WebviewPage.open>[1],
+  run: (webview: WebviewPage) => Promise<void>,
+): Promise<void> {
+  const webview = await WebviewPage.open(browser, opened);
+  await run(webview);
+  assert.deepEqual(webview.errors, []);
+  await webview.page.close();
+}
+
+/** The names in a position, from top to bottom. */
+function names(webview: WebviewPage, position: string): Promise<string[]> {
+  return webview.page.locator(`[data-position="${position}"] .chip .label`).allTextContents();
+}
+
+const chip = (webview: WebviewPage, name: string) =>
+  webview.page.locator(`[data-chip][title="${name}"]`);
+/** A property as the browser has worked it out. */
+const styleOf = (locator: Locator, name: string): Promise<string> =>
+  locator.evaluate((node, key) => Reflect.get(globalThis, 'getComputedStyle')(node)[key], name);
+const plugin = (text: string, name: string) =>
+  JSON.parse(text).plugins.find(({ source }: { source: unknown }) =>
+    String(source).endsWith(`/${name}`),
+  );
+const said = (webview: WebviewPage) => webview.page.locator('[role="status"]').textContent();
+
+test('five positions, with chips by priority and groups in their places', () =>
+  on({}, async webview => {
+    assert.deepEqual(await names(webview, 'left'), [
+      'page-title',
+      'search',
+      'darkmode',
+      'reader-mode',
+      'explorer',
+    ]);
+    assert.deepEqual(await names(webview, 'right'), ['graph', 'table-of-contents', 'backlinks']);
+    const group = webview.page.locator('[data-group="toolbar"]');
+    assert.equal(await styleOf(group, 'gap'), '8px');
+    assert.equal(await webview.page.locator('.run li').count(), 19);
+    assert.equal(await webview.page.locator('.palette').count(), 2);
+  }));
+
+test('the switches change the page', () =>
+  on({}, async webview => {
+    const { page } = webview;
+    await page.getByRole('combobox').selectOption('folder');
+    await webview.settle();
+    assert.deepEqual(await names(webview, 'right'), []);
+    assert.ok(!(await names(webview, 'left')).includes('reader-mode'));
+    await page.getByRole('radio', { name: 'Mobile' }).check();
+    await webview.settle();
+    assert.ok(!(await names(webview, 'left')).includes('explorer'));
+    await page.getByRole('checkbox', { name: 'not-index' }).uncheck();
+    await webview.settle();
+    assert.ok(!(await names(webview, 'beforeBody')).includes('breadcrumbs'));
+    await page.getByRole('checkbox', { name: 'Show disabled' }).check();
+    await webview.settle();
+    assert.deepEqual(await names(webview, 'afterBody'), ['comments', 'footer']);
+  }));
+
+test('what was chosen comes back with the saved state', () =>
+  on({ options: { pageType: 'tag', viewport: 'tablet' } }, async webview => {
+    assert.equal(await webview.page.getByRole('combobox').inputValue(), 'tag');
+    assert.ok(await webview.page.getByRole('radio', { name: 'Tablet' }).isChecked());
+  }));
+
+test('a click on a chip or a swatch shows its text', () =>
+  on({}, async webview => {
+    await chip(webview, 'graph').click();
+    await webview.page
+      .getByRole('button', { name: /^secondary/ })
+      .first()
+      .click();
+    const spans = webview.messages.flatMap(message =>
+      message.type === 'reveal' ? [gardenText.slice(message.span.start, message.span.end)] : [],
+    );
+    assert.match(spans[0] ?? '', /^\{\s+"source": "github:garden-plugins\/graph"/);
+    assert.equal(spans[1], '"#2f5d50"');
+  }));
+
+test('the cursor lights a chip and its step, or a colour', () =>
+  on({}, async webview => {
+    await webview.send({ type: 'cursor', lit: { kind: 'plugin', id: 17 } });
+    assert.equal(await webview.page.locator('.chip.lit .label').textContent(), 'graph');
+    await webview.send({
+      type: 'cursor',
+      lit: { kind: 'color', mode: 'darkMode', name: 'gray' },
+    });
+    assert.equal(await webview.page.locator('.chip.lit').count(), 0);
+    assert.equal(await webview.page.locator('.swatch.lit .value').textContent(), '#6b7069');
+  }));
+
+test('a chip is dragged to another position: one edit, nothing else', () =>
+  on({}, async webview => {
+    const { page } = webview;
+    await drag(webview, 'backlinks', 'page-title');
+    assert.equal((await names(webview, 'left'))[0], 'backlinks');
+    assert.deepEqual(plugin(webview.text, 'backlinks').layout, { position: 'left', priority: 5 });
+    assert.equal(webview.messages.filter(({ type }) => type === 'edit').length, 1);
+    assert.equal(webview.messages.filter(({ type }) => type === 'reveal').length, 0);
+    assert.equal(await page.locator('.ghost').count(), 0);
+  }));
+
+test('a chip is dragged into a group', () =>
+  on({}, async webview => {
+    await drag(webview, 'explorer', 'darkmode');
+    const { layout } = plugin(webview.text, 'explorer');
+    assert.deepEqual([layout.group, layout.priority], ['toolbar', 25]);
+  }));
+
+test('a plugin that stands nowhere is dragged onto the page', () =>
+  on({}, async webview => {
+    await drag(webview, 'reading-time', 'tag-list');
+    assert.deepEqual(plugin(webview.text, 'reading-time').layout, {
+      position: 'beforeBody',
+      priority: 35,
+    });
+  }));
+
+test('Escape ends a drag without an edit', () =>
+  on({}, async webview => {
+    await drag(webview, 'backlinks', 'page-title', 'Escape');
+    assert.equal(webview.text, gardenText);
+  }));
+
+/** Drags a chip onto the first half of another one. */
+async function drag(webview: WebviewPage, from: string, to: string, key?: string): Promise<void> {
+  const { page } = webview;
+  await chip(webview, from).scrollIntoViewIfNeeded();
+  const start = await chip(webview, from).boundingBox();
+  const end = await chip(webview, to).boundingBox();
+  assert.ok(start !== null && end !== null);
+  await page.mouse.move(start.x + 12, start.y + 12);
+  await page.mouse.down();
+  await page.mouse.move(start.x + 20, start.y + 16);
+  await page.mouse.move(end.x + 6, end.y + 5, { steps: 4 });
+  if (key !== undefined) await page.keyboard.press(key);
+  await page.mouse.up();
+  await webview.settle();
+}
+
+test('by keyboard: arrows walk, Space picks up and puts down, every step is said', () =>
+  on({}, async webview => {
+    const { keyboard } = webview.page;
+    await chip(webview, 'graph').focus();
+    await keyboard.press('ArrowDown');
+    await keyboard.press(' ');
+    await webview.settle();
+    assert.match((await said(webview)) ?? '', /^table-of-contents picked up\. right, before backl/);
+    await keyboard.press('ArrowUp');
+    await webview.settle();
+    assert.equal(await said(webview), 'right, before graph');
+    await keyboard.press(' ');
+    await webview.settle();
+    assert.deepEqual(await names(webview, 'right'), ['table-of-contents', 'graph', 'backlinks']);
+    assert.equal(plugin(webview.text, 'table-of-contents').layout.priority, 5);
+    const focused = webview.page.locator(':focus');
+    assert.equal(await focused.textContent(), 'table-of-contents, priority 5');
+  }));
+
+test('by keyboard: Escape lets a chip be where it was', () =>
+  on({}, async webview => {
+    const { keyboard } = webview.page;
+    await chip(webview, 'graph').focus();
+    for (const key of [' ', 'ArrowLeft', 'ArrowDown', 'Escape']) await keyboard.press(key);
+    await webview.settle();
+    assert.equal(webview.text, gardenText);
+    assert.equal(await webview.page.locator('.picked').count(), 0);
+  }));
+
+test('by keyboard: Enter shows the text, E turns a plugin off and on, the focus stays', () =>
+  on({ options: { showDisabled: true } }, async webview => {
+    const { keyboard } = webview.page;
+    await chip(webview, 'graph').focus();
+    await keyboard.press('Enter');
+    await keyboard.press('e');
+    await webview.settle();
+    assert.equal(webview.messages.filter(({ type }) => type === 'reveal').length, 1);
+    assert.equal(plugin(webview.text, 'graph').enabled, false);
+    assert.equal(await chip(webview, 'graph').textContent(), 'graph, priority 10, disabled');
+    await keyboard.press('e');
+    await webview.settle();
+    assert.equal(webview.text, gardenText);
+  }));
+
+test('the switch of a chip can be clicked', () =>
+  on({ options: { showDisabled: true } }, async webview => {
+    await webview.page.getByRole('switch', { name: 'comments is enabled' }).click();
+    await webview.settle();
+    assert.equal(plugin(webview.text, 'comments').enabled, true);
+  }));
+
+test('a colour is painted while it is picked, and written once it is chosen', () =>
+  on({}, async webview => {
+    const well = webview.page.getByLabel('Pick the colour light', { exact: true }).first();
+    await well.evaluate(node =>
+      Object.assign(node, { value: '#123456' }).dispatchEvent(
+        new Event('input', { bubbles: true }),
+      ),
+    );
+    await webview.settle();
+    const paper = webview.page.locator('.note-paper').first();
+    assert.equal(await styleOf(paper, 'backgroundColor'), 'rgb(18, 52, 86)');
+    assert.equal(webview.text, gardenText);
+    await well.evaluate(node => node.dispatchEvent(new Event('change', { bubbles: true })));
+    await webview.settle();
+    assert.equal(webview.text, gardenText.replace('#faf8f4', '#123456'));
+  }));
+
+test('of a broken text the last good parts stay, with a word, and edits are refused', () =>
+  on({}, async webview => {
+    await webview.type(gardenText.slice(0, gardenText.indexOf('github:garden-plugins/explorer')));
+    assert.match(
+      (await webview.page.getByRole('alert').textContent()) ?? '',
+      /What it lost is shown as it was before/,
+    );
+    assert.equal((await names(webview, 'right')).length, 3);
+    await chip(webview, 'graph').focus();
+    await webview.page.keyboard.press('e');
+    await webview.settle();
+    assert.match((await webview.page.getByRole('alert').textContent()) ?? '', /Mend them first/);
+    await webview.type(gardenText);
+    assert.equal(await webview.page.getByRole('alert').count(), 0);
+  }));
+
+test('text of the file is never markup', () => {
+  const evil = '<img src=x onerror=alert(1)>';
+  const text = gardenText
+    .replaceAll('garden-plugins/graph', `garden-plugins/${evil}`)
+    .replace('"#2f5d50"', JSON.stringify(evil))
+    .replaceAll('"toolbar"', JSON.stringify(evil))
+    .replace('"not-index"', JSON.stringify(evil))
+    .replace('"Source Sans Pro"', JSON.stringify(`x; } ${evil}`));
+  return on({ text }, async webview => {
+    assert.equal(await webview.page.locator('img').count(), 0);
+    assert.ok((await names(webview, 'right')).includes(evil.split('/').at(-1) ?? ''));
+    assert.ok((await webview.page.content()).includes('&lt;img src=x'));
+  });
+});
+
+test('a picture becomes a PNG', () =>
+  on({}, async webview => {
+    const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="20" height="10"/>';
+    await webview.send({ type: 'rasterize', id: 7, svg });
+    const raster = await webview.said('raster');
+    const png = Buffer.from(raster.png ?? '', 'base64');
+    assert.deepEqual([raster.id, png.readUInt32BE(16), png.readUInt32BE(20)], [7, 40, 20]);
+  }));
+
+for (const theme of ['light', 'dark', 'high-contrast'] satisfies ThemeName[]) {
+  test(`nothing hinders assistive technology, ${theme}`, () =>
+    on({ theme, options: { showDisabled: true } }, async webview => {
+      await webview.type(gardenText.replace('#b5afa4', 'b5afa4').replace(/"dark": .*\n/, ''));
+      const { page } = webview;
+      await webview.send({ type: 'cursor', lit: { kind: 'plugin', id: 17 } });
+      // The page's own policy lets no other script in; that of a driver may pass.
+      await page.evaluate(axe);
+      const { violations } = (await page.evaluate(
+        // What the sample is painted with is the author's, and its contrast is what is to be seen.
+        "axe.run({ exclude: ['.note-paper'] })",
+      )) as AxeResults;
+      assert.deepEqual(
+        violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]),
+        [],
+      );
+    }));
+}
