@@ -1,6 +1,7 @@
 import { t } from '@vscode/l10n';
 import { insertion } from '../text/edit.ts';
 import { nearest } from '../text/similarity.ts';
+import { Expect, type Progress, readRegular } from './regularJson.ts';
 import { Scanner, type Token } from './scanner.ts';
 import type { SyntaxProblem } from './syntaxErrors.ts';
 import { type Node, NodeKind, noNode, SyntaxTree } from './syntaxTree.ts';
@@ -31,10 +32,6 @@ const closeBrace = 0x7d;
 const openBracket = 0x5b;
 const closeBracket = 0x5d;
 
-/** What may stand next in the innermost open container. */
-const Expect = { First: 0, Member: 1, Separator: 2 } as const;
-type Expect = (typeof Expect)[keyof typeof Expect];
-
 const literals = ['true', 'false', 'null'];
 /** Words of other languages and what they are in JSON. */
 const foreignWords: Record<string, string> = {
@@ -51,10 +48,8 @@ const foreignWords: Record<string, string> = {
 class Parser {
   readonly scanner: Scanner;
   readonly tree: SyntaxTree;
-  /** The innermost open object or array. */
   private container: Node = noNode;
   private expect: Expect = Expect.First;
-  /** Where the last complete member ended. */
   private memberEnd = 0;
   private lastComma = 0;
 
@@ -75,6 +70,8 @@ class Parser {
     }
     while (tree.root === noNode && !Number.isNaN(scanner.next())) this.value(noNode);
     while (this.container !== noNode) {
+      this.regular();
+      if (this.container === noNode) break;
       const code = scanner.next();
       if (Number.isNaN(code)) {
         this.endOfText();
@@ -85,6 +82,18 @@ class Parser {
       else this.item(code);
     }
     if (!Number.isNaN(scanner.next())) scanner.trailingContent();
+  }
+
+  /** Goes on to whatever is out of the ordinary. */
+  private regular(): void {
+    const { scanner, tree, container, expect, memberEnd, lastComma } = this;
+    const progress: Progress = { offset: scanner.offset, container, expect, memberEnd, lastComma };
+    readRegular(tree, progress);
+    scanner.offset = progress.offset;
+    this.container = progress.container;
+    this.expect = progress.expect;
+    this.memberEnd = progress.memberEnd;
+    this.lastComma = progress.lastComma;
   }
 
   /** Between two members: a comma or the end of the container. */
@@ -380,11 +389,7 @@ class Parser {
 
   private closeContainer(end: number): void {
     const { tree, container } = this;
-    tree.close(container, end);
-    const holder = tree.parent(container);
-    const isProperty = holder !== noNode && tree.kind(holder) === NodeKind.Property;
-    this.container = isProperty ? tree.parent(holder) : holder;
-    if (isProperty) tree.close(holder, end);
+    this.container = tree.closeContainer(container, end);
     this.memberEnd = end;
     this.expect = Expect.Separator;
   }

@@ -39,6 +39,8 @@ const kindMask = 0xf;
 const malformedFlag = 0x10;
 /** Something directly inside the container is not JSON, so that members may be missing by mistake. */
 const damagedFlag = 0x20;
+/** The node is a string that is known to hold no escapes. */
+const plainFlag = 0x40;
 
 /**
  * The syntax tree of a JSON text as a flat tape of integers: five for each node, no objects.
@@ -69,21 +71,47 @@ export class SyntaxTree {
   open(kind: NodeKind, start: number, parent: Node): Node {
     const node = this.length++;
     const at = node * width;
-    if (at + width > this.tape.length) {
-      const longer = new Int32Array(this.tape.length * 2);
-      longer.set(this.tape);
-      this.tape = longer;
-    }
-    this.tape[at + kindColumn] = kind;
-    this.tape[at + startColumn] = start;
-    this.tape[at + parentColumn] = parent;
+    if (at + width > this.tape.length) this.grow();
+    const { tape } = this;
+    tape[at + kindColumn] = kind;
+    tape[at + startColumn] = start;
+    tape[at + parentColumn] = parent;
     return node;
+  }
+
+  private grow(): void {
+    const longer = new Int32Array(this.tape.length * 2);
+    longer.set(this.tape);
+    this.tape = longer;
   }
 
   close(node: Node, end: number): void {
     const at = node * width;
     this.tape[at + endColumn] = end;
     this.tape[at + lastColumn] = this.length - 1;
+  }
+
+  /** Adds a node that holds no others; a string is one without escapes. */
+  plainLeaf(kind: NodeKind, start: number, end: number, parent: Node): void {
+    const node = this.open(kind, start, parent);
+    this.close(node, end);
+    if (kind === NodeKind.String) this.tape[node * width] = kind | plainFlag;
+  }
+
+  /** Adds a property and its key, which has no escapes, and leaves it open for its value. */
+  openProperty(start: number, keyEnd: number, parent: Node): Node {
+    const property = this.open(NodeKind.Property, start, parent);
+    this.plainLeaf(NodeKind.String, start, keyEnd, property);
+    return property;
+  }
+
+  /** Ends an object or array and the property whose value it is; returns the container around it. */
+  closeContainer(container: Node, end: number): Node {
+    this.close(container, end);
+    const holder = this.parent(container);
+    if (holder === noNode || this.kind(holder) !== NodeKind.Property) return holder;
+    this.close(holder, end);
+    return this.parent(holder);
   }
 
   markMalformed(node: Node): void {
@@ -195,18 +223,43 @@ export class SyntaxTree {
     return property === noNode ? noNode : this.propertyValue(property);
   }
 
-  private hasName(property: Node, name: string): boolean {
+  /** Whether the property goes by a name; cheaper than asking for its name. */
+  hasName(property: Node, name: string): boolean {
     const key = this.firstChild(property);
     if (key === noNode) return false;
+    if (!this.isPlain(key)) return this.stringValue(key) === name;
     const start = this.start(key) + 1;
-    if (this.end(key) - start - 1 === name.length && this.text.startsWith(name, start)) {
-      return !name.includes('\\');
+    return this.end(key) - start - 1 === name.length && this.text.startsWith(name, start);
+  }
+
+  private isPlain(node: Node): boolean {
+    return (this.column(node, kindColumn) & plainFlag) !== 0;
+  }
+
+  /** Whether two properties may have the same name. It looks at a few characters and misses none. */
+  mayRepeatNames(object: Node): boolean {
+    const seen: number[] = [];
+    for (let child = this.firstChild(object); child !== noNode; child = this.nextSibling(child)) {
+      const key = this.firstChild(child);
+      if (key === noNode) continue;
+      const print = this.isPlain(key) ? this.fingerprint(key) : noNode;
+      if (print === noNode || seen.includes(print) || seen.length > 30) return true;
+      seen.push(print);
     }
-    return this.stringValue(key) === name;
+    return false;
+  }
+
+  /** Made of the length, the first and the last character of a string. */
+  private fingerprint(key: Node): number {
+    const start = this.start(key);
+    const end = this.end(key);
+    const { text } = this;
+    return ((end - start) << 14) ^ (text.charCodeAt(start + 1) << 7) ^ text.charCodeAt(end - 2);
   }
 
   /** The content of a string node, escapes resolved; what is malformed is read as well as can be. */
   stringValue(node: Node): string {
+    if (this.isPlain(node)) return this.text.slice(this.start(node) + 1, this.end(node) - 1);
     const raw = this.text.slice(this.start(node), this.end(node));
     if (!this.isMalformed(node)) {
       return raw.includes('\\') ? (JSON.parse(raw) as string) : raw.slice(1, -1);
@@ -305,13 +358,23 @@ export class SyntaxTree {
 
   /** The position of an array's item. */
   indexOf(item: Node): number {
-    let index = 0;
-    let sibling = this.firstChild(this.parent(item));
-    while (sibling !== item && sibling !== noNode) {
-      index++;
-      sibling = this.nextSibling(sibling);
+    const items = this.itemsOf(this.parent(item));
+    let low = 0;
+    let high = items.length - 1;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((items[middle] ?? 0) < item) low = middle + 1;
+      else high = middle;
     }
-    return index;
+    return low;
+  }
+
+  /** The items of the array that was asked for last, since it is mostly the same one again. */
+  private lastItems: { array: Node; items: readonly Node[] } = { array: noNode, items: [] };
+
+  private itemsOf(array: Node): readonly Node[] {
+    if (this.lastItems.array !== array) this.lastItems = { array, items: this.children(array) };
+    return this.lastItems.items;
   }
 
   /** The node that a JSON Pointer (RFC 6901) names, or `noNode`. */
@@ -341,8 +404,6 @@ export class SyntaxTree {
 
   /** An array's item by its index, or `noNode`. */
   item(array: Node, index: number): Node {
-    let node = this.firstChild(array);
-    for (let i = 0; i < index && node !== noNode; i++) node = this.nextSibling(node);
-    return node;
+    return this.itemsOf(array)[index] ?? noNode;
   }
 }

@@ -229,6 +229,14 @@ export class View {
     });
   }
 
+  /** The plugin entry at an index of the list, if it is an object. */
+  plugin(index: number): PluginEntry | undefined {
+    const { plugins } = this;
+    // Where every item is an object, as it should be, the entry stands at its own index.
+    const likely = plugins[index];
+    return likely?.index === index ? likely : plugins.find(plugin => plugin.index === index);
+  }
+
   /** The groups that `layout.groups` defines. */
   get groups(): readonly Entry[] {
     return this.once('groups', () =>
@@ -247,16 +255,17 @@ export class View {
   }
 }
 
+const entryNames = ['source', 'enabled', 'order', 'options', 'layout'];
+const layoutNames = ['position', 'priority', 'display', 'condition', 'group', 'groupOptions'];
+
 function readPlugin(reader: Reader, node: Node, index: number): PluginEntry {
   const { tree } = reader;
-  const members = membersOf(tree, node);
-  const sourceNode = members.get('source') ?? noNode;
-  const isObject = sourceNode !== noNode && tree.kind(sourceNode) === NodeKind.Object;
-  const own = isObject ? sourceNode : noNode;
-  const repo = isObject ? reader.string(own, 'repo') : reader.asString(sourceNode);
+  const members = membersOf(tree, node, entryNames);
+  const [sourceNode = noNode, enabled = noNode, order = noNode, options = noNode] = members;
+  const own = isObject(tree, sourceNode) ? sourceNode : noNode;
+  const repo = own !== noNode ? reader.string(own, 'repo') : reader.asString(sourceNode);
   const source = repo === undefined ? undefined : parseSource(repo.value);
   const ownName = reader.string(own, 'name');
-  const options = members.get('options') ?? noNode;
   return {
     node,
     index,
@@ -267,36 +276,41 @@ function readPlugin(reader: Reader, node: Node, index: number): PluginEntry {
     ref: reader.string(own, 'ref'),
     subdir: reader.string(own, 'subdir'),
     name: ownName?.value ?? (source?.name || undefined),
-    enabled: reader.asBoolean(members.get('enabled') ?? noNode),
-    order: reader.asNumber(members.get('order') ?? noNode),
-    options: options !== noNode && tree.kind(options) === NodeKind.Object ? options : noNode,
-    layout: readLayout(reader, members.get('layout') ?? noNode),
+    enabled: reader.asBoolean(enabled),
+    order: reader.asNumber(order),
+    options: isObject(tree, options) ? options : noNode,
+    layout: readLayout(reader, members[4] ?? noNode),
   };
 }
 
 function readLayout(reader: Reader, node: Node): PluginLayout | undefined {
   const { tree } = reader;
-  if (node === noNode || tree.kind(node) !== NodeKind.Object) return undefined;
-  const members = membersOf(tree, node);
-  const string = (name: string) => reader.asString(members.get(name) ?? noNode);
+  if (!isObject(tree, node)) return undefined;
+  const members = membersOf(tree, node, layoutNames);
+  const [position = noNode, priority = noNode, display = noNode, condition = noNode] = members;
   return {
     node,
-    position: string('position'),
-    priority: reader.asNumber(members.get('priority') ?? noNode),
-    display: string('display'),
-    condition: string('condition'),
-    group: string('group'),
-    groupOptions: members.get('groupOptions') ?? noNode,
+    position: reader.asString(position),
+    priority: reader.asNumber(priority),
+    display: reader.asString(display),
+    condition: reader.asString(condition),
+    group: reader.asString(members[4] ?? noNode),
+    groupOptions: members[5] ?? noNode,
   };
 }
 
-/** The values of an object's properties by name, in one pass; later ones win. */
-function membersOf(tree: SyntaxTree, object: Node): Map<string, Node> {
-  const members = new Map<string, Node>();
+function isObject(tree: SyntaxTree, node: Node): boolean {
+  return node !== noNode && tree.kind(node) === NodeKind.Object;
+}
+
+/** The values of an object's properties in the order of the names, in one pass; later ones win. */
+function membersOf(tree: SyntaxTree, object: Node, names: readonly string[]): Node[] {
+  const members = names.map(() => noNode);
   let property = tree.firstChild(object);
   while (property !== noNode) {
-    const value = tree.propertyValue(property);
-    if (value !== noNode) members.set(tree.propertyName(property), value);
+    const at = names.findIndex(name => tree.hasName(property, name));
+    const value = at < 0 ? noNode : tree.propertyValue(property);
+    if (value !== noNode) members[at] = value;
     property = tree.nextSibling(property);
   }
   return members;

@@ -15,7 +15,7 @@ export const duplicateProperty = defineRule({
   },
   *check({ document: { tree } }) {
     for (let node = 0; node < tree.size; node++) {
-      if (tree.kind(node) !== NodeKind.Object) continue;
+      if (tree.kind(node) !== NodeKind.Object || !tree.mayRepeatNames(node)) continue;
       const byName = new Map<string, Node[]>();
       for (const property of tree.children(node)) {
         const key = tree.firstChild(property);

@@ -8,7 +8,7 @@ export function objectLabel(document: ConfigDocument, node: Node): string {
   const [first, second, third, fourth] = path;
   if (first === undefined) return t('the file');
   if (first === 'plugins' && typeof second === 'number') {
-    const name = document.view.plugins.find(plugin => plugin.index === second)?.name;
+    const name = document.view.plugin(second)?.name;
     if (third === undefined) {
       return name === undefined ? t('plugin entry {0}', second + 1) : t('plugin entry "{0}"', name);
     }

@@ -3,7 +3,7 @@ import { type Node, noNode } from '../model/syntaxTree.ts';
 import type { Problem } from '../rules/rule.ts';
 import { schemaProblems } from './problems/index.ts';
 import type { FaultyValue } from './problems/schemaProblem.ts';
-import { PointerResolver, schemaErrors } from './verdict.ts';
+import { schemaErrors } from './verdict.ts';
 
 /** What the schema says of a document, one problem for one mistake, in words with a way out. */
 export function validateSchema(document: ConfigDocument): Problem[] {
@@ -23,9 +23,8 @@ export function validateSchema(document: ConfigDocument): Problem[] {
 /** Puts the validator's errors together by the value that they are about. */
 function collect(document: ConfigDocument): Map<Node, FaultyValue> {
   const faulty = new Map<Node, FaultyValue>();
-  const resolver = new PointerResolver(document.tree);
   for (const error of schemaErrors(document)) {
-    const node = resolver.resolve(error.pointer);
+    const node = document.tree.resolvePointer(error.pointer);
     if (node === noNode) continue;
     const value = faulty.get(node) ?? {
       node,

@@ -1,5 +1,4 @@
 import type { ConfigDocument } from '../model/document.ts';
-import { type Node, NodeKind, noNode, type SyntaxTree } from '../model/syntaxTree.ts';
 import validate from './validate.generated.js';
 
 /** One failed assertion of the schema, as the validator reports it. */
@@ -23,35 +22,4 @@ export function schemaErrors(document: ConfigDocument): SchemaError[] {
     keyword: error.keyword as SchemaError['keyword'],
     property: error.params.missingProperty ?? error.params.additionalProperty,
   }));
-}
-
-/** Resolves many pointers into one tree; the items of each array are counted once. */
-export class PointerResolver {
-  private readonly tree: SyntaxTree;
-  private readonly items = new Map<Node, Node[]>();
-
-  constructor(tree: SyntaxTree) {
-    this.tree = tree;
-  }
-
-  /** The node that a JSON Pointer names, or `noNode`. */
-  resolve(pointer: string): Node {
-    let node = this.tree.root;
-    for (const token of pointer.split('/').slice(1)) {
-      if (node === noNode) return noNode;
-      const name = token.replaceAll('~1', '/').replaceAll('~0', '~');
-      const isArray = this.tree.kind(node) === NodeKind.Array;
-      node = isArray ? (this.itemsOf(node)[Number(name)] ?? noNode) : this.tree.member(node, name);
-    }
-    return node;
-  }
-
-  private itemsOf(array: Node): Node[] {
-    let items = this.items.get(array);
-    if (items === undefined) {
-      items = this.tree.children(array);
-      this.items.set(array, items);
-    }
-    return items;
-  }
 }
