@@ -1,9 +1,10 @@
 /** What runs inside VS Code. A new suite is one file and one line here. */
 import { language } from './language.ts';
+import { navigation } from './navigation.ts';
 import { runCases } from './runner.ts';
 import { userApi } from './userApi.ts';
 
-const suites = [language, userApi];
+const suites = [language, navigation, userApi];
 
 /** VS Code calls this. `SITE_PLUGINS_RESULTS` is the file that receives the outcomes. */
 export function run(): Promise<void> {

@@ -75,7 +75,9 @@ function memberCounts(names: readonly Name[]): CodeLens[] {
   const members = new Map<string, Span[]>();
   for (const { kind, role, name, span } of names) {
     if (kind !== 'group' || role !== 'reference') continue;
-    members.set(name, [...(members.get(name) ?? []), span]);
+    const known = members.get(name);
+    if (known === undefined) members.set(name, [span]);
+    else known.push(span);
   }
   return names
     .filter(({ kind, role }) => kind === 'group' && role === 'definition')

@@ -1,0 +1,143 @@
+import assert from 'node:assert/strict';
+import * as vscode from 'vscode';
+import { openConfiguration, valid } from './configuration.ts';
+import { eventually } from './eventually.ts';
+import type { Case } from './runner.ts';
+
+const site = valid
+  .replace(
+    '"enabled": true }\n  ]',
+    `"enabled": true },
+    { "source": "./plugins/mine", "enabled": false, "order": 5, "layout": { "group": "bar" } }
+  ],
+  "layout": {
+    "groups": { "bar": {} },
+    "byPageType": { "404": { "exclude": ["graph"] } }
+  }`,
+  )
+  .trim();
+
+export const navigation: readonly Case[] = [
+  {
+    name: 'a renamed plugin is renamed where it is excluded, and one undo takes it all back',
+    async run() {
+      const { document } = await openConfiguration(site);
+      const before = document.getText();
+      const edit = await eventually('the edits of a rename', async () => {
+        const command = 'vscode.executeDocumentRenameProvider';
+        const found: vscode.WorkspaceEdit | undefined = await vscode.commands.executeCommand(
+          command,
+          document.uri,
+          document.positionAt(before.indexOf('graph"]')),
+          'map',
+        );
+        return found !== undefined && found.size > 0 && found;
+      });
+      assert.ok(await vscode.workspace.applyEdit(edit));
+      const renamed = JSON.parse(document.getText());
+      assert.deepEqual(renamed.plugins[0].source, {
+        repo: 'github:garden-plugins/graph',
+        name: 'map',
+      });
+      assert.deepEqual(renamed.layout.byPageType['404'].exclude, ['map']);
+      await vscode.commands.executeCommand('undo');
+      assert.equal(document.getText(), before);
+    },
+  },
+  {
+    name: 'a name that is taken is refused in words',
+    async run() {
+      const { document } = await openConfiguration(site);
+      const position = document.positionAt(document.getText().indexOf('graph"]'));
+      await assert.rejects(async () => {
+        await vscode.commands.executeCommand(
+          'vscode.executeDocumentRenameProvider',
+          document.uri,
+          position,
+          'mine',
+        );
+      }, /There is a plugin "mine" already/);
+    },
+  },
+  {
+    name: 'the lens "Enable" is clicked, and one undo takes it back',
+    async run() {
+      const { document } = await openConfiguration(site);
+      const before = document.getText();
+      const lenses = await eventually('the lenses', () => lensesOf(document));
+      assert.deepEqual(
+        lenses.map(({ command }) => command?.title),
+        ['Open Preview', '2 plugins, 1 disabled', 'Disable', 'Enable', '1 member'],
+      );
+      await click(lenses.find(({ command }) => command?.title === 'Enable'));
+      await eventually('the plugin to be enabled', () => document.getText() !== before);
+      assert.equal(document.getText(), before.replace('"enabled": false', '"enabled": true'));
+      await vscode.commands.executeCommand('undo');
+      assert.equal(document.getText(), before);
+    },
+  },
+  {
+    name: 'the lens of a group lists its members',
+    async run() {
+      const { document } = await openConfiguration(site);
+      const lenses = await eventually('the lenses', () => lensesOf(document));
+      await click(lenses.find(({ command }) => command?.title === '1 member'));
+      await vscode.commands.executeCommand('closeReferenceSearch');
+    },
+  },
+  {
+    name: 'names and places are shown between the words, and switched off at once',
+    async run() {
+      const { document } = await openConfiguration(site);
+      const shown = await eventually('the hints', () => hintsOf(document));
+      assert.deepEqual(shown, ['graph', 'mine']);
+      const settings = vscode.workspace.getConfiguration('sitePlugins', document.uri);
+      const target = vscode.ConfigurationTarget.Workspace;
+      await settings.update('inlayHints.pluginNames', false, target);
+      await eventually('the hints to go', async () => (await hintsOf(document)) === undefined);
+      await settings.update('inlayHints.pluginNames', undefined, target);
+      await eventually('the hints again', () => hintsOf(document));
+    },
+  },
+  {
+    name: 'a value leads into the schema that the extension brings along',
+    async run() {
+      const { document } = await openConfiguration(site);
+      const position = document.positionAt(document.getText().indexOf('"local"') + 1);
+      const link = await eventually('the type definition', async () => {
+        const command = 'vscode.executeTypeDefinitionProvider';
+        const found: (vscode.Location | vscode.LocationLink)[] =
+          await vscode.commands.executeCommand(command, document.uri, position);
+        return found[0];
+      });
+      const place = 'targetUri' in link ? link : { targetUri: link.uri, targetRange: link.range };
+      const schema = await vscode.workspace.openTextDocument(place.targetUri);
+      assert.match(schema.getText(place.targetRange), /^"fontOrigin"/);
+    },
+  },
+];
+
+async function lensesOf({ uri }: vscode.TextDocument): Promise<vscode.CodeLens[] | undefined> {
+  const found: vscode.CodeLens[] = await vscode.commands.executeCommand(
+    'vscode.executeCodeLensProvider',
+    uri,
+    100,
+  );
+  return found.length > 0 ? found : undefined;
+}
+
+async function click(lens: vscode.CodeLens | undefined): Promise<void> {
+  assert.ok(lens?.command !== undefined, 'There is no such lens.');
+  await vscode.commands.executeCommand(lens.command.command, ...(lens.command.arguments ?? []));
+}
+
+async function hintsOf(document: vscode.TextDocument): Promise<string[] | undefined> {
+  const all = new vscode.Range(0, 0, document.lineCount, 0);
+  const found: vscode.InlayHint[] = await vscode.commands.executeCommand(
+    'vscode.executeInlayHintProvider',
+    document.uri,
+    all,
+  );
+  const names = found.map(({ label }) => String(label)).filter(label => !/ of /.test(label));
+  return names.length > 0 ? names : undefined;
+}
