@@ -1,0 +1,231 @@
+/** Whatever is sent: never 500, never a hang, never a mistake in the log. */
+import assert from 'node:assert/strict';
+import { connect } from 'node:net';
+import { test } from 'node:test';
+import { gzipSync } from 'node:zlib';
+import fc from 'fast-check';
+import { type Api, type Ask, startApi } from './harness.ts';
+
+const seed = Number(process.env.FUZZ_SEED ?? 7);
+const numRuns = Number(process.env.FUZZ_RUNS ?? 2000);
+
+const segment = fc.oneof(
+  fc.constantFrom(
+    'api',
+    'user',
+    'health',
+    'problems',
+    'openapi.json',
+    '1',
+    '2',
+    '01',
+    '-1',
+    '',
+    '.',
+    '..',
+    '*',
+  ),
+  fc.constantFrom(
+    '__proto__',
+    'constructor',
+    '%00',
+    '%2f',
+    '%zz',
+    '%ff',
+    '9007199254740993',
+    ';',
+    'a?b',
+    '#',
+  ),
+  fc.webSegment(),
+  fc.integer().map(String),
+);
+const path = fc.oneof(
+  fc.constantFrom(
+    '/api/user',
+    '/api/user/1',
+    '/api/user/',
+    '/',
+    '*',
+    '//',
+    'http://127.0.0.1/api/user',
+  ),
+  fc.array(segment, { maxLength: 5 }).map(segments => `/${segments.join('/')}`),
+  segment.map(id => `/api/user/${id}`),
+);
+const method = fc.oneof(
+  fc.constantFrom('GET', 'POST', 'PUT', 'DELETE'),
+  fc.constantFrom('HEAD', 'OPTIONS', 'PATCH', 'TRACE', 'PROPFIND', 'QUERY', 'REPORT'),
+);
+const token = fc.oneof(
+  fc.constantFrom(
+    '*',
+    '"x"',
+    'W/"x"',
+    '""',
+    '*/*',
+    'text/html;q=0.1',
+    'application/json;q=0',
+    ';;,,',
+    '=',
+    '"',
+  ),
+  fc.constantFrom(
+    'null',
+    'http://localhost',
+    'http://evil.example',
+    'gzip',
+    'br',
+    'deflate',
+    'gzip, gzip',
+    'identity',
+  ),
+  fc.constantFrom(
+    'code=404',
+    'wait=0',
+    'code=200, wait=0',
+    'code=x',
+    'cors',
+    'application/json; charset=utf-8',
+  ),
+  fc.string({ maxLength: 30 }).map(text => text.replace(/[^\x20-\x7e]/g, '').trim()),
+);
+const headerName = fc.constantFrom(
+  'accept',
+  'accept-encoding',
+  'content-type',
+  'content-encoding',
+  'expect',
+  'host',
+  'if-match',
+  'if-none-match',
+  'origin',
+  'prefer',
+  'range',
+  'sec-fetch-site',
+  'upgrade',
+  'x-forwarded-host',
+);
+const value = fc.oneof(
+  fc.record({ name: fc.anything(), email: fc.anything(), id: fc.anything() }, { requiredKeys: [] }),
+  fc.record({ name: fc.string({ unit: 'binary' }), email: fc.string() }),
+  fc.jsonValue(),
+);
+const body = fc.oneof(
+  value.map(given => Buffer.from(safeJson(given))),
+  fc.jsonValue().map(given => gzipSync(JSON.stringify(given))),
+  value.chain(given => {
+    const text = safeJson(given);
+    return fc.nat(text.length).map(at => Buffer.from(text.slice(0, at)));
+  }),
+  fc.uint8Array({ maxLength: 200 }).map(bytes => Buffer.from(bytes)),
+);
+const ask: fc.Arbitrary<Ask> = fc
+  .record({
+    method,
+    path,
+    headers: fc.dictionary(headerName, token, { maxKeys: 4 }),
+    json: fc.boolean(),
+    body: fc.option(body, { nil: undefined }),
+  })
+  .map(({ method, path, headers, json, body }) => ({
+    method,
+    path,
+    headers: { ...(json && { 'content-type': 'application/json' }), ...headers },
+    ...(body !== undefined && { body }),
+  }));
+
+test('requests that are well-formed HTTP and anything else besides', async t => {
+  const api = await startApi(t);
+  const property = fc.asyncProperty(ask, async given => {
+    const answer = await within(api.ask(given));
+    assert.notEqual(answer.status, 500);
+    assert.ok(answer.status < 600);
+    if (answer.status >= 400 && given.method !== 'HEAD') {
+      assert.equal(answer.headers['content-type'], 'application/problem+json');
+    }
+    assertWellKept(api);
+  });
+  await fc.assert(property, { seed, numRuns });
+  assert.equal((await api.ask({ path: '/health' })).status, 200);
+});
+
+test('bytes that are hardly HTTP', async t => {
+  const api = await startApi(t, { limits: { headersTimeoutMs: 500, requestTimeoutMs: 1000 } });
+  const line = fc.oneof(
+    fc.constantFrom(
+      'GET / HTTP/1.1',
+      'POST /api/user HTTP/1.1',
+      'GET /api/user HTTP/9.9',
+      'PRI * HTTP/2.0',
+    ),
+    fc.constantFrom(
+      'Host: localhost',
+      'Content-Length: 5',
+      'Content-Length: -1',
+      'Transfer-Encoding: chunked',
+    ),
+    fc.constantFrom(
+      'Content-Type: application/json',
+      'Connection: close',
+      ' folded',
+      ':',
+      'Expect: 100-continue',
+    ),
+    fc.constantFrom('', '', '0', '5;x=y', 'ffffffffffffffffff', '{"name":"a","email":"b"}'),
+    fc.string({ unit: 'binary', maxLength: 40 }),
+  );
+  const property = fc.asyncProperty(
+    fc.array(line, { minLength: 1, maxLength: 12 }),
+    async lines => {
+      const answer = await within(exchange(api.port, `${lines.join('\r\n')}\r\n\r\n`));
+      assert.doesNotMatch(answer, /^HTTP\/1.1 500/m);
+      assertWellKept(api);
+    },
+  );
+  await fc.assert(property, { seed, numRuns: numRuns / 2 });
+  assert.equal((await api.ask({ path: '/health' })).status, 200);
+});
+
+function assertWellKept(api: Api): void {
+  assert.deepEqual(api.mistakes, []);
+  for (const user of api.store.users()) {
+    assert.deepEqual(Object.keys(user), ['id', 'name', 'email']);
+    assert.equal(typeof user.name, 'string');
+    assert.equal(typeof user.email, 'string');
+  }
+}
+
+/** Sends bytes and then the end, and reads until the server is done. */
+function exchange(port: number, text: string): Promise<string> {
+  return new Promise(resolve => {
+    let answer = '';
+    const socket = connect(port, '127.0.0.1', () => socket.end(text));
+    socket.setEncoding('latin1').on('data', chunk => {
+      answer += chunk;
+    });
+    socket.on('error', () => {});
+    socket.on('close', () => resolve(answer));
+  });
+}
+
+/** A hang is a failure of its own, said sooner than by the limit of the test. */
+async function within<T>(promise: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('no answer within 10 s')), 10_000);
+  });
+  try {
+    return await Promise.race([promise, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function safeJson(given: unknown): string {
+  try {
+    return JSON.stringify(given) ?? 'undefined';
+  } catch {
+    return '{';
+  }
+}

@@ -1,0 +1,75 @@
+/** The published description: sound by a linter, and true of what is served. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { createConfig, lintFromString } from '@redocly/openapi-core';
+import { createOpenApiDocument } from '../../mock-api/src/openapi.ts';
+import { routes } from '../../mock-api/src/routes/index.ts';
+import { userInputSchema } from '../../mock-api/src/schemas.ts';
+import { startApi } from './harness.ts';
+
+type Document = {
+  paths: Record<string, Record<string, { operationId: string; responses: object }>>;
+  components: { schemas: Record<string, unknown> };
+};
+
+test('an OpenAPI linter finds nothing in it', async () => {
+  const document = JSON.stringify(createOpenApiDocument('1.2.3', routes));
+  const config = await createConfig({
+    extends: ['recommended-strict'],
+    rules: {
+      // The server is this one, wherever it listens; a mock has no other.
+      'no-server-example.com': 'off',
+      // What security there is, is decided by Host and Origin, not by credentials.
+      'security-defined': 'off',
+    },
+  });
+  const found = await lintFromString({ source: document, config });
+  assert.deepEqual(
+    found.map(({ ruleId, message, location }) => `${ruleId} ${location[0]?.pointer}: ${message}`),
+    [],
+  );
+  const broken = document.replace('"operationId":"getUser"', '"operationId":"listUsers"');
+  assert.notEqual((await lintFromString({ source: broken, config })).length, 0);
+});
+
+test('the schema that checks bodies is the one that is published', async t => {
+  const api = await startApi(t);
+  const document = (await api.ask({ path: '/openapi.json' })).json as Document;
+  assert.deepEqual(document.components.schemas.UserInput, userInputSchema);
+});
+
+test('every operation of the API is described, and none besides', async t => {
+  const api = await startApi(t);
+  const { paths } = (await api.ask({ path: '/openapi.json' })).json as Document;
+  const described = Object.entries(paths).flatMap(([path, item]) =>
+    Object.keys(item).map(method => `${method} ${path}`),
+  );
+  const served = routes.flatMap(({ path, operations }) =>
+    Object.entries(operations).flatMap(([method, { describe }]) =>
+      describe === undefined ? [] : [`${method} ${path}`],
+    ),
+  );
+  assert.deepEqual(described.sort(), served.sort());
+  assert.ok(described.length >= 7);
+  for (const line of described) {
+    const [method = '', template = ''] = line.split(' ');
+    const path = template.replace('{id}', '1');
+    const body = { name: 'a', email: 'b' };
+    const fresh = await startApi(t);
+    const answer = await fresh.ask({
+      method: method.toUpperCase(),
+      path,
+      ...(/^p/.test(method) && { body }),
+    });
+    const responses = paths[template]?.[method]?.responses ?? {};
+    assert.ok(String(answer.status) in responses, `${line} → ${answer.status}`);
+  }
+});
+
+test('the type of a problem leads to its description', async t => {
+  const api = await startApi(t);
+  const { type } = (await api.ask({ path: '/nowhere' })).json as { type: string };
+  const { json } = await api.ask({ path: type });
+  assert.equal((json as { title: string }).title, 'Not found');
+  assert.equal((await api.ask({ path: '/problems/constructor' })).status, 404);
+});
