@@ -1,5 +1,7 @@
 import { type CodeAction, CodeActionKind } from 'vscode-languageserver';
 import { fixAll } from '../../core/capabilities/fixAll.ts';
+import { refactorings } from '../../core/capabilities/refactorings/index.ts';
+import { refactoringKinds } from '../../core/capabilities/refactorings/refactoring.ts';
 import type { Fix, Problem } from '../../core/rules/rule.ts';
 import type { Edit } from '../../core/text/edit.ts';
 import { overlaps } from '../../core/text/span.ts';
@@ -9,10 +11,12 @@ import type { OpenDocument } from '../session.ts';
 
 const fixAllKind = `${CodeActionKind.SourceFixAll}.sitePlugins`;
 
-/** Quick fixes for problems, and all preferred ones at once as a source action. */
+/** Quick fixes for problems, all preferred ones at once as a source action, and refactorings. */
 export const codeActions: Capability = {
   provides: () => ({
-    codeActionProvider: { codeActionKinds: [CodeActionKind.QuickFix, fixAllKind] },
+    codeActionProvider: {
+      codeActionKinds: [CodeActionKind.QuickFix, ...refactoringKinds, fixAllKind],
+    },
   }),
 
   listen(session) {
@@ -28,6 +32,11 @@ export const codeActions: Capability = {
         for (const problem of problems) {
           if (!overlaps(problem.span, span)) continue;
           for (const fix of problem.fixes?.() ?? []) actions.push(quickFix(open, problem, fix));
+        }
+      }
+      if (refactoringKinds.some(wants)) {
+        for (const { title, kind, edits } of refactorings(open.config, span)) {
+          if (wants(kind)) actions.push({ title, kind, edit: workspaceEdit(open, edits) });
         }
       }
       if (context.only !== undefined && wants(fixAllKind)) {

@@ -1,0 +1,17 @@
+import { t } from '@vscode/l10n';
+import { noNode } from '../../model/syntaxTree.ts';
+import { addColors, missingColors } from '../../rules/missingColor.ts';
+import { overlaps } from '../../text/span.ts';
+import type { Refactoring } from './refactoring.ts';
+
+/** Adds to both palettes what they lack, from the other mode or from a new site. */
+export const addMissingColors: Refactoring = function* ({ tree, view }, selection) {
+  const colors = tree.property(view.theme, 'colors');
+  if (colors === noNode || !overlaps(tree.span(colors), selection)) return;
+  const edits = view.palettes.flatMap(palette => {
+    const missing = missingColors(tree, palette);
+    return missing.length === 0 ? [] : [addColors(tree, view, palette, missing)];
+  });
+  if (edits.length === 0) return;
+  yield { title: t('Add all missing colours'), kind: 'refactor.rewrite', edits };
+};

@@ -1,0 +1,60 @@
+import { t } from '@vscode/l10n';
+import { isObject, removeMembers } from '../../model/editing.ts';
+import { type Node, NodeKind, noNode, type SyntaxTree } from '../../model/syntaxTree.ts';
+import { memberSchema, type Schema, schema } from '../../schema/describe.ts';
+import { overlaps } from '../../text/span.ts';
+import type { Refactoring } from './refactoring.ts';
+
+/** Removes properties that say what would hold without them: the one under the cursor, or all. */
+export const removeDefaults: Refactoring = function* ({ tree }, selection) {
+  const objects = [...defaultsBelow(tree, tree.root, schema)];
+  const all = objects.flat();
+  const selected = all.filter(property => overlaps(tree.span(property), selection));
+  if (selected.length === 0) return;
+  const isOne = selected.length === 1;
+  const name = tree.propertyName(selected[0] ?? noNode);
+  const chosen = objects.map(list => list.filter(property => selected.includes(property)));
+  yield {
+    title: isOne
+      ? t('Remove "{0}", which says the default', name)
+      : t('Remove the selected properties that say the default'),
+    kind: 'refactor.rewrite',
+    edits: chosen.flatMap(list => removeMembers(tree, list)),
+  };
+  if (all.length === selected.length) return;
+  yield {
+    title: t('Remove all properties that say the default'),
+    kind: 'refactor.rewrite',
+    edits: objects.flatMap(list => removeMembers(tree, list)),
+  };
+};
+
+/** For each object below a node, its properties that say the default. */
+function* defaultsBelow(tree: SyntaxTree, node: Node, part: Schema): Iterable<Node[]> {
+  if (node === noNode) return;
+  if (tree.kind(node) === NodeKind.Array) {
+    const item = memberSchema(part, 0);
+    if (item === undefined) return;
+    for (const child of tree.children(node)) yield* defaultsBelow(tree, child, item);
+  }
+  if (!isObject(tree, node)) return;
+  const properties = tree.children(node);
+  const names = properties.map(property => tree.propertyName(property));
+  const found = properties.filter((property, index) => {
+    const name = names[index] ?? '';
+    // Without the later one of two, the earlier would come to hold.
+    const isOnly = names.indexOf(name) === names.lastIndexOf(name);
+    return isOnly && !part.required?.includes(name) && saysDefault(tree, property, part);
+  });
+  yield found;
+  for (const property of properties) {
+    const inner = memberSchema(part, tree.propertyName(property));
+    if (inner !== undefined) yield* defaultsBelow(tree, tree.propertyValue(property), inner);
+  }
+}
+
+function saysDefault(tree: SyntaxTree, property: Node, part: Schema): boolean {
+  const value = memberSchema(part, tree.propertyName(property))?.default;
+  if (value === undefined) return false;
+  return JSON.stringify(tree.value(tree.propertyValue(property))) === JSON.stringify(value);
+}

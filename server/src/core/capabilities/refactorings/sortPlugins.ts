@@ -1,0 +1,25 @@
+import { t } from '@vscode/l10n';
+import { replacement } from '../../text/edit.ts';
+import { isAboutList, type Refactoring } from './refactoring.ts';
+
+/** Puts the plugins in the order in which they run: those without an order last, ties as they are. */
+export const sortPlugins: Refactoring = function* (document, selection) {
+  const { tree, view } = document;
+  const { plugins } = view;
+  const properties = plugins.map(({ order }) => order && tree.span(tree.parent(order.node)));
+  if (!isAboutList(document, selection, properties)) return;
+  const last = Number.POSITIVE_INFINITY;
+  const sorted = [...plugins].sort((a, b) => {
+    const [one, other] = [a.order?.value ?? last, b.order?.value ?? last];
+    return one === other ? 0 : one - other;
+  });
+  const edits = plugins.flatMap(({ node }, index) => {
+    const moved = sorted[index];
+    if (moved === undefined || moved.node === node) return [];
+    return [
+      replacement(tree.span(node), tree.text.slice(tree.start(moved.node), tree.end(moved.node))),
+    ];
+  });
+  if (edits.length === 0) return;
+  yield { title: t('Sort plugins by order'), kind: 'refactor.rewrite', edits };
+};
