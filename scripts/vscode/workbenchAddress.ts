@@ -2,8 +2,8 @@
 export interface Opened {
   readonly folder: string;
   readonly file?: string;
-  /** An extension to load from its folder, and the module whose `run()` tests it. */
-  readonly development?: { readonly extension: string; readonly tests: string };
+  /** An extension to load from its folder, and perhaps the module whose `run()` tests it. */
+  readonly development?: { readonly extension: string; readonly tests?: string };
 }
 
 /** @param origin such as `http://127.0.0.1:3000` */
@@ -13,7 +13,9 @@ export function workbenchAddress(origin: string, opened: Opened): string {
   const payload: [string, string][] = [];
   if (opened.development !== undefined) {
     payload.push(['extensionDevelopmentPath', remote(opened.development.extension)]);
-    payload.push(['extensionTestsPath', remote(opened.development.tests)]);
+    if (opened.development.tests !== undefined) {
+      payload.push(['extensionTestsPath', remote(opened.development.tests)]);
+    }
     payload.push(['skipWelcome', 'true']);
   }
   if (opened.file !== undefined) payload.push(['openFile', remote(opened.file)]);

@@ -7,7 +7,12 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { runTests } from '@vscode/test-electron';
 import * as esbuild from 'esbuild';
-import { cleanWindow, createProfile, removeProfile } from '../../../scripts/vscode/profile.ts';
+import {
+  cleanWindow,
+  createProfile,
+  removeProfile,
+  trusted,
+} from '../../../scripts/vscode/profile.ts';
 import type { Outcome } from '../../e2e/suites/runner.ts';
 
 export const root = fileURLToPath(new URL('../../..', import.meta.url));
@@ -22,7 +27,7 @@ export type Host = { readonly build: string } | { readonly executable: string };
  * @throws when VS Code ended before the first case did
  */
 export async function runSuites(host: Host): Promise<readonly Outcome[]> {
-  const profile = await createProfile(cleanWindow);
+  const profile = await createProfile({ ...cleanWindow, ...trusted });
   const results = join(profile.root, 'results.json');
   const folder = join(profile.root, 'workspace');
   await mkdir(folder);

@@ -1,0 +1,119 @@
+/**
+ * A VS Code in a browser that a program drives, for what the extension API cannot see: what a user
+ * sees. Tests and pictures are a few lines each:
+ *
+ *     const workbench = await openWorkbench({ folder, file: 'site.plugins.json' });
+ *     try {
+ *       await squiggle(workbench.page, 'error').waitFor();
+ *     } finally {
+ *       await workbench.close();
+ *     }
+ *
+ * What to do with the page is in editor.ts. Every window has a profile of its own, which goes with
+ * it; nothing is left running when it is closed or when this process ends.
+ */
+import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Page } from 'playwright-core';
+import { openBrowser } from '../../../scripts/vscode/browser.ts';
+import { buildNamed } from '../../../scripts/vscode/builds.ts';
+import { installBuild } from '../../../scripts/vscode/installBuild.ts';
+import {
+  cleanWindow,
+  createProfile,
+  type Profile,
+  removeProfile,
+  trusted,
+} from '../../../scripts/vscode/profile.ts';
+import { installExtension, startServer } from '../../../scripts/vscode/server.ts';
+import { workbenchAddress } from '../../../scripts/vscode/workbenchAddress.ts';
+
+const root = fileURLToPath(new URL('../../..', import.meta.url));
+
+export interface WorkbenchOptions {
+  /** The folder that is opened. */
+  readonly folder: string;
+  /** A file to open, absolute or relative to the folder. */
+  readonly file?: string;
+  /** The extension as it lies in a folder; the project itself unless there is a `vsix`. */
+  readonly extensionDevelopmentPath?: string;
+  /** A packaged extension to install before the window opens. */
+  readonly vsix?: string;
+  /** User settings beside those of a clean, trusted window (scripts/vscode/profile.ts). */
+  readonly settings?: Record<string, unknown>;
+  readonly theme?: 'light' | 'dark';
+  /** In CSS pixels; 1280 × 800 unless told. */
+  readonly viewport?: { readonly width: number; readonly height: number };
+  /** How many dots of a picture one CSS pixel has; 1 unless told. */
+  readonly deviceScaleFactor?: number;
+  /** A name in scripts/vscode/builds.ts: `newest` unless told, or `oldest`. */
+  readonly build?: string;
+}
+
+export interface Workbench {
+  readonly page: Page;
+  readonly profile: Profile;
+  /** Such as `http://127.0.0.1:40123`. */
+  readonly origin: string;
+  /** Everything the server and the page's console said, for a message when a test fails. */
+  readonly said: readonly string[];
+  /** Ends the browser and the server, and removes the profile. */
+  close(): Promise<void>;
+}
+
+const themes = { light: 'Default Light Modern', dark: 'Default Dark Modern' };
+
+/** @returns when the window has drawn its editors; the extension may still be starting */
+export async function openWorkbench(options: WorkbenchOptions): Promise<Workbench> {
+  const build = await installBuild(buildNamed(options.build ?? 'newest'), console.log);
+  const profile = await createProfile(settingsFor(options));
+  const said: string[] = [];
+  const undo: (() => Promise<unknown>)[] = [() => removeProfile(profile)];
+  const close = async (): Promise<void> => {
+    for (const step of undo.splice(0).reverse()) await step();
+  };
+  try {
+    if (options.vsix !== undefined) await installExtension(build, resolve(options.vsix), profile);
+    const server = await startServer(build, { profile, onLine: line => said.push(line) });
+    undo.push(() => server.stop());
+    const browser = await openBrowser();
+    undo.push(() => browser.close());
+    const page = await browser.newPage({
+      viewport: options.viewport ?? { width: 1280, height: 800 },
+      deviceScaleFactor: options.deviceScaleFactor ?? 1,
+      colorScheme: options.theme ?? 'light',
+    });
+    page.on('console', message => said.push(message.text()));
+    const origin = `http://127.0.0.1:${server.port}`;
+    await page.goto(workbenchAddress(origin, opened(options)));
+    await page.locator('.monaco-workbench .part.editor').waitFor({ timeout: 60_000 });
+    if (options.file !== undefined) {
+      await page.locator('.editor-instance .view-line').first().waitFor({ timeout: 60_000 });
+    }
+    return { page, profile, origin, said, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+function settingsFor({ theme = 'light', settings }: WorkbenchOptions): Record<string, unknown> {
+  const colorTheme = { 'workbench.colorTheme': themes[theme] };
+  return { ...cleanWindow, ...trusted, ...colorTheme, ...settings };
+}
+
+function opened({ folder, file, vsix, extensionDevelopmentPath = root }: WorkbenchOptions) {
+  const path = resolve(folder);
+  return {
+    folder: path,
+    ...(file === undefined ? {} : { file: resolve(path, file) }),
+    ...(vsix === undefined
+      ? { development: { extension: resolve(extensionDevelopmentPath) } }
+      : {}),
+  };
+}
+
+/** The packaged extension, as `npm run package` writes it. */
+export function packagedExtension(version: string): string {
+  return join(root, 'dist', `site-plugins-${version}.vsix`);
+}
