@@ -1,28 +1,19 @@
 import type { ExtensionContext } from 'vscode';
-import {
-  languageCommands,
-  previewCommands,
-  registerCommands,
-  userApiCommands,
-} from './commands/index.ts';
+import { languageCommands, previewCommands, registerCommands } from './commands/index.ts';
 import { SitePluginsClient } from './languageClient.ts';
 import { Previews } from './preview/previews.ts';
-import { createStatusBar } from './userApi/statusBar.ts';
-import { UserApi } from './userApi/userApi.ts';
+import { registerUserApi } from './userApi/registerUserApi.ts';
 
 /** Builds the parts, registers them, and has them disposed of with the extension. */
 export async function activate(context: ExtensionContext): Promise<void> {
   const language = new SitePluginsClient(context);
   const previews = new Previews(context, language.client);
-  const api = new UserApi(context);
   context.subscriptions.push(
     language,
     previews,
-    api,
-    createStatusBar(api),
     registerCommands(languageCommands, { language }),
     registerCommands(previewCommands, { previews }),
-    registerCommands(userApiCommands, { api }),
+    registerUserApi(context),
   );
-  await Promise.all([language.startWhenNeeded(), api.startAutomatically()]);
+  await language.startWhenNeeded();
 }

@@ -1,8 +1,9 @@
-import { request } from 'node:http';
+import { request as requestPlain } from 'node:http';
+import { request as requestSecure } from 'node:https';
 
 export interface HttpRequest {
   readonly method: string;
-  /** An absolute `http:` URL. */
+  /** An absolute `http:` or `https:` URL. */
   readonly url: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;
@@ -30,6 +31,7 @@ export function send({ method, url, headers = {}, body }: HttpRequest): Promise<
   const length = body === undefined ? {} : { 'Content-Length': String(Buffer.byteLength(body)) };
   return new Promise((resolve, reject) => {
     const options = { method, headers: { ...length, ...headers }, agent: false, timeout: patience };
+    const request = url.startsWith('https:') ? requestSecure : requestPlain;
     const outgoing = request(url, options, incoming => {
       const chunks: Buffer[] = [];
       incoming.on('data', (chunk: Buffer) => chunks.push(chunk));

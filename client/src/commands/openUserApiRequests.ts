@@ -1,0 +1,7 @@
+import type { Command } from './command.ts';
+import type { UserApiParts } from './index.ts';
+
+export const openUserApiRequests: Command<UserApiParts> = {
+  id: 'sitePlugins.userApi.openRequests',
+  run: ({ requests }) => requests.open(),
+};
