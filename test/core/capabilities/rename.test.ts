@@ -75,6 +75,13 @@ test('an object without a name gets one', () => {
   );
 });
 
+test('a name that is no string is replaced', () => {
+  assert.equal(
+    renamed('{ "plugins": [{ "source": { "repo": "a:b/$0x", "name": 7 } }] }', 'y'),
+    '{ "plugins": [{ "source": { "repo": "a:b/x", "name": "y" } }] }',
+  );
+});
+
 test('entries that share a name are renamed together', () => {
   assert.equal(
     renamed(

@@ -86,6 +86,20 @@ export const navigation: readonly Case[] = [
     },
   },
   {
+    name: 'the lens at the top opens the preview',
+    async run() {
+      const { document } = await openConfiguration(site);
+      const lenses = await eventually('the lenses', () => lensesOf(document));
+      await click(lenses.find(({ command }) => command?.title === 'Open Preview'));
+      const tab = await eventually('the preview', () =>
+        vscode.window.tabGroups.all
+          .flatMap(({ tabs }) => tabs)
+          .find(({ input }) => input instanceof vscode.TabInputWebview),
+      );
+      await vscode.window.tabGroups.close(tab);
+    },
+  },
+  {
     name: 'names and places are shown between the words, and switched off at once',
     async run() {
       const { document } = await openConfiguration(site);

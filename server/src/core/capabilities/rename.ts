@@ -89,6 +89,9 @@ function edit(tree: SyntaxTree, { span, plugin }: Name, newName: string): Edit {
     return replacement(span, json.slice(1, -1));
   }
   if (tree.kind(plugin.sourceNode) === NodeKind.Object) {
+    // A name that is no string, such as a number, is none.
+    const wrong = tree.member(plugin.sourceNode, 'name');
+    if (wrong !== noNode) return replacement(tree.span(wrong), json);
     return addProperties(tree, plugin.sourceNode, [['name', () => json]]);
   }
   return sourceObject(tree, plugin, json);
