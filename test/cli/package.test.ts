@@ -10,7 +10,12 @@ import { clean, folderWith, misspelt, mistake, read, run } from '../support/cli.
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /** npm asks nobody for anything here: all that it needs is in the tarball. */
-const env = { npm_config_offline: 'true', npm_config_audit: 'false', npm_config_fund: 'false' };
+const env = {
+  npm_config_offline: 'true',
+  npm_config_audit: 'false',
+  npm_config_fund: 'false',
+  npm_config_cache: folderWith({}),
+};
 
 let tarball = '';
 /** A project that has the tarball installed. */
@@ -95,9 +100,12 @@ test('the GitHub Action annotates, writes SARIF and fails', async () => {
 });
 
 test('the GitHub Action passes, heeds its inputs and runs none of them', async () => {
-  const folder = folderWith({ 'sub/site.plugins.json': misspelt });
+  const folder = folderWith({ '.git/HEAD': '', 'sub/site.plugins.json': misspelt });
   const off = { package: tarball, rules: 'unknown-property=warning', 'working-directory': 'sub' };
-  assert.equal((await runAction(folder, off)).code, 0);
+  const passed = await runAction(folder, off);
+  assert.equal(passed.code, 0);
+  // Annotations name files from the root of the repository.
+  assert.match(passed.output, /^::warning file=sub\/site\.plugins\.json,/);
   assert.equal((await runAction(folder, { ...off, 'max-warnings': '0' })).code, 1);
   const evil = await runAction(folder, { ...off, paths: '$(touch evil)\n`touch evil`;touch evil' });
   assert.equal(evil.code, 2);

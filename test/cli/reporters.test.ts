@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { test } from 'node:test';
+import { fileURLToPath } from 'node:url';
 import { registerSchema, validate } from '@hyperjump/json-schema/draft-04';
 import { SaxesParser } from 'saxes';
 import { excerpt } from '../../server/src/cli/reporters/excerpt.ts';
@@ -168,6 +170,19 @@ test('GitLab tells two equal problems apart, and knows one again on another line
   const twice = await fingerprints('{"x": 1, "x": 2}');
   assert.equal(new Set(twice).size, twice.length);
   assert.deepEqual(await fingerprints(misspelt), await fingerprints(`\n\n${misspelt}`));
+});
+
+test('services get paths from the root of the repository, people from where they are', async () => {
+  const folder = folderWith({ '.git/HEAD': '', 'a/b/site.plugins.json': misspelt });
+  const check = async (format: string) =>
+    (await sitePlugins(['check', '--format', format], { folder: join(folder, 'a') })).output;
+  assert.match(await check('pretty'), /^b\/site\.plugins\.json:/);
+  assert.match(await check('github'), /^::error file=a\/b\/site\.plugins\.json,/);
+  assert.equal(JSON.parse(await check('gitlab'))[0].location.path, 'a/b/site.plugins.json');
+  const [run] = JSON.parse(await check('sarif')).runs;
+  const { uri, uriBaseId } = run.artifacts[0].location;
+  assert.equal(uri, 'a/b/site.plugins.json');
+  assert.equal(fileURLToPath(run.originalUriBaseIds[uriBaseId].uri), `${folder}/`);
 });
 
 test('an empty run is a whole document in every form', async () => {

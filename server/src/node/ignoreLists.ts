@@ -1,7 +1,7 @@
-import { existsSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 import ignore, { type Ignore } from 'ignore';
 import { readText } from './readText.ts';
+import { repositoryRoot } from './repositoryRoot.ts';
 
 interface List {
   readonly folder: string;
@@ -54,14 +54,6 @@ function readList(folder: string, path: string): List | undefined {
   if (!('text' in read)) return undefined;
   const ignorecase = process.platform === 'win32' || process.platform === 'darwin';
   return { folder, patterns: ignore({ ignorecase }).add(read.text) };
-}
-
-/** The nearest folder above, or this one, that holds `.git`; in a worktree that is a file. */
-export function repositoryRoot(folder: string): string | undefined {
-  for (let current = folder; ; current = dirname(current)) {
-    if (existsSync(join(current, '.git'))) return current;
-    if (dirname(current) === current) return undefined;
-  }
 }
 
 /** From `upper` down to `lower`, both included. */

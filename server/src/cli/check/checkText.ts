@@ -6,6 +6,7 @@ import { noSurroundings, type Problem, type Surroundings } from '../../core/rule
 import { applyEdits } from '../../core/text/edit.ts';
 import { type RuleSettings, validate } from '../../core/validate.ts';
 import type { KnownPlugin } from '../../core/workspace/knownPlugin.ts';
+import { repositoryRoot } from '../../node/repositoryRoot.ts';
 
 /** Fixing one problem may bring another to light; after so many rounds something goes in a circle. */
 const mostRounds = 10;
@@ -52,10 +53,9 @@ async function surroundingsOf(
   // Most files name no local plugin, and then there is nothing to look for.
   const hasLocal = document.view.plugins.some(plugin => plugin.source?.form === 'local');
   if (!hasLocal && catalog.length === 0) return noSurroundings;
-  const [{ gatherSurroundings }, { diskFiles }, { repositoryRoot }] = await Promise.all([
+  const [{ gatherSurroundings }, { diskFiles }] = await Promise.all([
     import('../../core/workspace/surroundings.ts'),
     import('../../node/fileSystem.ts'),
-    import('../../node/ignoreLists.ts'),
   ]);
   const root = repositoryRoot(dirname(path)) ?? dirname(path);
   const whereabouts = {

@@ -1,5 +1,7 @@
+import { resolve } from 'node:path';
 import type { Problem, Severity } from '../../core/rules/rule.ts';
 import type { Lines } from '../../core/text/lines.ts';
+import { displayPath } from './targets.ts';
 
 /** One file that was checked, as it is now. */
 export interface CheckedFile {
@@ -23,6 +25,8 @@ export interface Obstacle {
 export interface Report {
   /** The working folder, to which paths are relative. */
   readonly folder: string;
+  /** The root of its repository, to which services that host it want paths to be relative. */
+  readonly root: string;
   readonly files: readonly CheckedFile[];
   readonly obstacles: readonly Obstacle[];
 }
@@ -44,6 +48,11 @@ export function countProblems(files: readonly CheckedFile[]): Counts {
 /** The fix that `--fix` applies, if there is one. */
 export function preferredFix(problem: Problem) {
   return problem.fixes?.().find(fix => fix.preferred === true);
+}
+
+/** A path of the report as a service that hosts the repository knows it. */
+export function pathFromRoot({ folder, root }: Report, path: string): string {
+  return displayPath(resolve(folder, path), root);
 }
 
 /** Where a problem is; lines and columns count from 1, columns in UTF-16 code units. */

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { Lines } from '../../core/text/lines.ts';
 import type { RuleSettings } from '../../core/validate.ts';
 import { decode, readText } from '../../node/readText.ts';
+import { repositoryRoot } from '../../node/repositoryRoot.ts';
 import { replaceFile } from '../../node/writeFile.ts';
 import { type CheckedText, checkText } from '../check/checkText.ts';
 import { Project, readRuleOptions } from '../check/project.ts';
@@ -142,7 +143,9 @@ class CheckRun {
     const format = args.text('format') ?? 'pretty';
     if (!isReporterName(format)) throw new TypeError(`There is no reporter "${format}".`);
     const obstacles = [...this.obstacles.values()];
-    const report: Report = { folder: this.io.folder, files: this.files, obstacles };
+    const { folder } = this.io;
+    const root = repositoryRoot(folder) ?? folder;
+    const report: Report = { folder, root, files: this.files, obstacles };
     const reporter = await loadReporter(format);
     const text = reporter.report(report, { colors: this.io.colors });
     // Whoever reads a mended text must never get a report in its place.

@@ -1,5 +1,5 @@
 import type { Severity } from '../../core/rules/rule.ts';
-import { regionOf } from '../check/report.ts';
+import { pathFromRoot, regionOf } from '../check/report.ts';
 import type { Reporter } from './reporter.ts';
 
 const commands: Record<Severity, 'error' | 'warning' | 'notice'> = {
@@ -11,19 +11,25 @@ const commands: Record<Severity, 'error' | 'warning' | 'notice'> = {
 
 /** Workflow commands of GitHub Actions, which annotate the lines of a pull request. */
 export const reporter: Reporter = {
-  report: ({ files, obstacles }) => {
+  report: report => {
+    const { files, obstacles } = report;
     const lines = files.flatMap(({ path, lines, problems }) =>
       problems.map(problem => {
         const { line, column, endLine, endColumn } = regionOf(lines, problem.span);
         // Columns are shown only where a range stays on one line.
         const columns = line === endLine ? { col: column, endColumn } : { col: column };
         const title = `site-plugins: ${problem.code}`;
-        const properties = { file: path, line, endLine, ...columns, title };
+        const file = pathFromRoot(report, path);
+        const properties = { file, line, endLine, ...columns, title };
         return workflowCommand(commands[problem.severity], properties, problem.message);
       }),
     );
     const failures = obstacles.map(({ path, message }) =>
-      workflowCommand('error', { file: path, title: 'site-plugins' }, message),
+      workflowCommand(
+        'error',
+        { file: pathFromRoot(report, path), title: 'site-plugins' },
+        message,
+      ),
     );
     return [...lines, ...failures].map(line => `${line}\n`).join('');
   },

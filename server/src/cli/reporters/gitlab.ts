@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Severity } from '../../core/rules/rule.ts';
-import { regionOf } from '../check/report.ts';
+import { pathFromRoot, regionOf } from '../check/report.ts';
 import type { Reporter } from './reporter.ts';
 
 const severities: Record<Severity, 'major' | 'minor' | 'info'> = {
@@ -12,10 +12,12 @@ const severities: Record<Severity, 'major' | 'minor' | 'info'> = {
 
 /** A Code Quality report of GitLab, which shows what a merge request makes better and worse. */
 export const reporter: Reporter = {
-  report: ({ files }) => {
+  report: report => {
     const seen = new Map<string, number>();
-    const issues = files.flatMap(({ path, lines, problems }) =>
-      problems.map(problem => {
+    const issues = report.files.flatMap(file => {
+      const { lines, problems } = file;
+      const path = pathFromRoot(report, file.path);
+      return problems.map(problem => {
         const { line, column, endLine, endColumn } = regionOf(lines, problem.span);
         // Lines are left out, so that a problem is the same one when it moves.
         const identity = JSON.stringify([path, problem.code, problem.message]);
@@ -32,8 +34,8 @@ export const reporter: Reporter = {
             positions: { begin: { line, column }, end: { line: endLine, column: endColumn } },
           },
         };
-      }),
-    );
+      });
+    });
     return `${JSON.stringify(issues, null, 2)}\n`;
   },
 };

@@ -2,7 +2,7 @@ import { pathToFileURL } from 'node:url';
 import { catalogue, rulePage } from '../../core/catalogue.ts';
 import type { Fix, Problem, Severity } from '../../core/rules/rule.ts';
 import type { Span } from '../../core/text/span.ts';
-import { type CheckedFile, type Report, regionOf } from '../check/report.ts';
+import { type CheckedFile, pathFromRoot, type Report, regionOf } from '../check/report.ts';
 import { version } from '../version.ts';
 import type { Reporter } from './reporter.ts';
 
@@ -15,8 +15,17 @@ const levels: Record<Severity, 'error' | 'warning' | 'note'> = {
 
 /** SARIF 2.1.0 (OASIS), with fixes and the help of every rule; for code scanning and editors. */
 export const reporter: Reporter = {
-  report: report => `${JSON.stringify(toLog(report), null, 2)}\n`,
+  report: report => `${JSON.stringify(toLog(fromRoot(report)), null, 2)}\n`,
 };
+
+/** The same report with paths as the service that hosts the repository knows them. */
+function fromRoot(report: Report): Report {
+  const moved = <Named extends { readonly path: string }>(named: Named): Named => ({
+    ...named,
+    path: pathFromRoot(report, named.path),
+  });
+  return { ...report, files: report.files.map(moved), obstacles: report.obstacles.map(moved) };
+}
 
 function toLog(report: Report) {
   return {
@@ -26,7 +35,7 @@ function toLog(report: Report) {
       {
         tool: { driver: driver() },
         columnKind: 'utf16CodeUnits',
-        originalUriBaseIds: { ROOT: { uri: `${pathToFileURL(report.folder).href}/` } },
+        originalUriBaseIds: { ROOT: { uri: `${pathToFileURL(report.root).href}/` } },
         invocations: [
           {
             executionSuccessful: report.obstacles.length === 0,
@@ -115,7 +124,7 @@ function fixOf(file: CheckedFile, index: number, { title, edits }: Fix) {
   };
 }
 
-/** Relative paths belong to the working folder; a code scanning service takes it for the repository. */
+/** Relative paths belong to the root of the repository, as code scanning services expect. */
 function artifact(path: string) {
   if (/^(?:\/|[a-z]:\/)/i.test(path)) return { uri: pathToFileURL(path).href };
   return { uri: path.split('/').map(encodeURIComponent).join('/'), uriBaseId: 'ROOT' };

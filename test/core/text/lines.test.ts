@@ -1,0 +1,36 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { TextDocument } from 'vscode-languageserver-textdocument';
+import { Lines } from '../../../server/src/core/text/lines.ts';
+
+const text = fc
+  .array(fc.constantFrom('a', '\n', '\r', '\r\n', '🌱', '\u2028', '\ufeff', ' '))
+  .map(parts => parts.join(''));
+
+test('a place is the one that editors show, whatever ends the lines', () => {
+  fc.assert(
+    fc.property(text, fc.nat(40), (content, offset) => {
+      // An editor's cursor never stands within the end of a line.
+      const isWithin = content[offset - 1] === '\r' && content[offset] === '\n';
+      if (isWithin) return;
+      const { line, character } = TextDocument.create('', '', 0, content).positionAt(offset);
+      const place = new Lines(content).place(offset);
+      assert.deepEqual(place, { line: line + 1, column: character + 1 });
+    }),
+  );
+});
+
+test('lines put together again are the text', () => {
+  fc.assert(
+    fc.property(text, content => {
+      const lines = new Lines(content);
+      const spans = Array.from({ length: lines.count }, (_, index) => lines.line(index + 1));
+      const kept = spans.map(({ start, end }) => content.slice(start, end)).join('');
+      assert.equal(kept, content.replace(/[\r\n]/g, ''));
+      for (const { start, end } of spans) {
+        assert.equal(lines.place(end).line, lines.place(start).line);
+      }
+    }),
+  );
+});
