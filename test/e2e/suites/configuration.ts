@@ -5,7 +5,13 @@ import { eventually } from './eventually.ts';
 
 let opened = 0;
 
-/** A configuration without a fault, to put one into. */
+const colors = `{
+          "light": "#ffffff", "lightgray": "#e5e5e5", "gray": "#8a8a8a", "darkgray": "#444444",
+          "dark": "#222222", "secondary": "#225577", "tertiary": "#775522",
+          "highlight": "#22557722", "textHighlight": "#ffff0088"
+        }`;
+
+/** A configuration that there is nothing to say about, to put a fault into. */
 export const valid = `{
   "configuration": {
     "pageTitle": "A Walled Garden",
@@ -15,7 +21,10 @@ export const valid = `{
       "fontOrigin": "local",
       "cdnCaching": false,
       "typography": {},
-      "colors": { "lightMode": {}, "darkMode": {} }
+      "colors": {
+        "lightMode": ${colors},
+        "darkMode": ${colors}
+      }
     }
   },
   "plugins": [
