@@ -1,6 +1,7 @@
 import type { ExtensionContext } from 'vscode';
 import { languageCommands, previewCommands, registerCommands } from './commands/index.ts';
 import { SitePluginsClient } from './languageClient.ts';
+import { createLanguageStatus } from './languageStatus.ts';
 import { Previews } from './preview/previews.ts';
 import { registerUserApi } from './userApi/registerUserApi.ts';
 
@@ -11,7 +12,8 @@ export async function activate(context: ExtensionContext): Promise<void> {
   context.subscriptions.push(
     language,
     previews,
-    registerCommands(languageCommands, { language }),
+    createLanguageStatus(language),
+    registerCommands(languageCommands, { language, extensionUri: context.extensionUri }),
     registerCommands(previewCommands, { previews }),
     registerUserApi(context),
   );

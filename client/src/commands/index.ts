@@ -1,4 +1,4 @@
-import { commands, Disposable } from 'vscode';
+import { commands, Disposable, type Uri } from 'vscode';
 import type { SitePluginsClient } from '../languageClient.ts';
 import type { Previews } from '../preview/previews.ts';
 import type { ExchangeDocuments } from '../userApi/documents.ts';
@@ -11,6 +11,7 @@ import { copyUserApiUrl } from './copyUserApiUrl.ts';
 import { deleteUser } from './deleteUser.ts';
 import { editUser } from './editUser.ts';
 import { exportPreview } from './exportPreview.ts';
+import { newConfiguration } from './newConfiguration.ts';
 import { openPreview } from './openPreview.ts';
 import { openUserApiDocumentation } from './openUserApiDocumentation.ts';
 import { openUserApiRequests } from './openUserApiRequests.ts';
@@ -27,6 +28,7 @@ import { stopUserApi } from './stopUserApi.ts';
 
 export interface LanguageParts {
   readonly language: SitePluginsClient;
+  readonly extensionUri: Uri;
 }
 
 export interface PreviewParts {
@@ -41,6 +43,7 @@ export interface UserApiParts {
 
 /** Commands about configurations. A new one is one file, one line here and one in the manifest. */
 export const languageCommands: readonly Command<LanguageParts>[] = [
+  newConfiguration,
   restartServer,
   showOutput,
   showReferences,

@@ -1,0 +1,60 @@
+import {
+  type Diagnostic,
+  DiagnosticSeverity,
+  Disposable,
+  LanguageStatusSeverity,
+  l10n,
+  languages,
+  window,
+} from 'vscode';
+import { State } from 'vscode-languageclient/node';
+import { languageId, type SitePluginsClient } from './languageClient.ts';
+
+/** Says beside the language's name whether the configuration is valid, and by which schema. */
+export function createLanguageStatus(language: SitePluginsClient): Disposable {
+  const item = languages.createLanguageStatusItem('sitePlugins.validity', { language: languageId });
+  item.name = 'Site Plugins';
+  const show = () => {
+    const { text, severity } = verdict();
+    const { state, initializeResult } = language.client;
+    item.busy = state === State.Starting;
+    if (state === State.Stopped || state === State.StartFailed) {
+      item.text = l10n.t('Not checked');
+      item.detail = l10n.t('The language server is not running');
+      item.severity = LanguageStatusSeverity.Error;
+      item.command = { command: 'sitePlugins.restartServer', title: l10n.t('Restart') };
+      return;
+    }
+    item.text = text;
+    item.severity = severity;
+    item.detail = l10n.t('Schema {0}', initializeResult?.serverInfo?.version ?? '');
+    item.command = { command: 'workbench.actions.view.problems', title: l10n.t('Show Problems') };
+  };
+  show();
+  return Disposable.from(
+    item,
+    language.client.onDidChangeState(show),
+    languages.onDidChangeDiagnostics(show),
+    window.onDidChangeActiveTextEditor(show),
+  );
+}
+
+function verdict(): { readonly text: string; readonly severity: LanguageStatusSeverity } {
+  const uri = window.activeTextEditor?.document.uri;
+  const found = uri === undefined ? [] : languages.getDiagnostics(uri);
+  return { text: describeProblems(found), severity: severityOf(found) };
+}
+
+function describeProblems({ length }: readonly Diagnostic[]): string {
+  if (length === 0) return l10n.t('Valid');
+  return length === 1 ? l10n.t('1 problem') : l10n.t('{0} problems', length);
+}
+
+function severityOf(found: readonly Diagnostic[]): LanguageStatusSeverity {
+  const has = (severity: DiagnosticSeverity) =>
+    found.some(problem => problem.severity === severity);
+  if (has(DiagnosticSeverity.Error)) return LanguageStatusSeverity.Error;
+  // What is less than a warning is no reason for a colour.
+  if (has(DiagnosticSeverity.Warning)) return LanguageStatusSeverity.Warning;
+  return LanguageStatusSeverity.Information;
+}
