@@ -4,9 +4,9 @@ import type { PreviewParts } from './index.ts';
 
 export const openPreview: Command<PreviewParts> = {
   id: 'sitePlugins.openPreview',
-  run({ previews }, uri) {
-    // A code lens of the server passes a string.
-    const given = typeof uri === 'string' ? Uri.parse(uri) : uri;
+  /** @param file the file that is meant; a code lens gives its address as text */
+  run({ previews }, file) {
+    const given = typeof file === 'string' ? Uri.parse(file) : file;
     const target = given instanceof Uri ? given : previews.current;
     if (target !== undefined) previews.open(target);
   },

@@ -1,0 +1,65 @@
+/**
+ * How long the preview of a large configuration takes from a keystroke to the drawn page: reading the
+ * text, making the model, and drawing it in a browser. `node bench/preview.ts [plugins]`
+ */
+import { performance } from 'node:perf_hooks';
+import { openBrowser } from '../scripts/vscode/browser.ts';
+import { ConfigDocument } from '../server/src/core/model/document.ts';
+import { defaultOptions } from '../server/src/core/preview/model.ts';
+import { previewModel } from '../server/src/core/preview/previewModel.ts';
+import { WebviewPage } from '../test/client/preview/webviewPage.ts';
+
+const count = Number(process.argv[2] ?? 500);
+const rounds = 30;
+const places = ['left', 'right', 'beforeBody', 'afterBody', 'body'];
+
+/** A configuration of so many plugins, every tenth in a group, with one priority that changes. */
+function configuration(changing: number): string {
+  const plugins = Array.from({ length: count }, (_, i) => ({
+    source: `github:owner/plugin-${i}`,
+    enabled: true,
+    order: i,
+    layout: {
+      position: places[i % places.length],
+      priority: i === 0 ? changing : i,
+      ...(i % 10 === 0 ? { group: 'bar' } : {}),
+    },
+  }));
+  return JSON.stringify({ plugins, layout: { groups: { bar: { wrap: true } } } }, null, 2);
+}
+
+function median(times: readonly number[]): string {
+  const sorted = [...times].sort((a, b) => a - b);
+  return `${(sorted[Math.floor(sorted.length / 2)] ?? 0).toFixed(1)} ms`;
+}
+
+/** In the page: from the message to the end of style and layout. */
+const drawOnce = `new Promise(done => {
+  const start = performance.now();
+  requestAnimationFrame(() => {
+    const drawing = performance.now();
+    window.dispatchEvent(new MessageEvent('message', { data: window.next }));
+    requestAnimationFrame(() => {
+      document.body.getBoundingClientRect();
+      done(performance.now() - drawing);
+    });
+  });
+})`;
+
+const browser = await openBrowser();
+const webview = await WebviewPage.open(browser, { text: configuration(1), height: 1200 });
+const reading: number[] = [];
+const drawing: number[] = [];
+for (let round = 0; round < rounds; round++) {
+  const text = configuration(round % 2 === 0 ? 9999 : 1);
+  const start = performance.now();
+  const model = previewModel({ document: new ConfigDocument(text) }, defaultOptions);
+  reading.push(performance.now() - start);
+  const message = JSON.stringify({ type: 'model', version: round + 2, model });
+  await webview.page.evaluate(`window.next = ${message}; undefined`);
+  drawing.push((await webview.page.evaluate(drawOnce)) as number);
+}
+await browser.close();
+console.log(`${count} plugins, ${rounds} updates, medians`);
+console.log(`  text to model    ${median(reading)}`);
+console.log(`  model to screen  ${median(drawing)}`);
