@@ -15,10 +15,13 @@ export interface Load {
   readonly body?: string;
   readonly connections: number;
   readonly seconds: number;
+  /** Ends sooner, after so many answers. */
+  readonly requests?: number;
 }
 
 export interface LoadResult {
   readonly perSecond: number;
+  readonly answers: number;
   /** Milliseconds. */
   readonly p50: number;
   readonly p99: number;
@@ -26,29 +29,33 @@ export interface LoadResult {
   readonly statuses: Readonly<Record<string, number>>;
 }
 
-/** Where the answer at the start of `bytes` ends, or undefined while it is not there. */
-export function endOfAnswer(bytes: Buffer): number | undefined {
-  const head = bytes.indexOf('\r\n\r\n');
-  if (head < 0) return undefined;
-  const headers = bytes.toString('latin1', 0, head);
+/** Is the answer, whose start is the first piece, there to its end? */
+function isWhole(pieces: readonly Buffer[]): boolean {
+  const [first] = pieces;
+  if (first === undefined) return false;
+  const head = first.indexOf('\r\n\r\n');
+  if (head < 0) return false;
+  const headers = first.toString('latin1', 0, head);
   const length = /\r\ncontent-length: *(\d+)/i.exec(headers)?.[1];
   if (length !== undefined) {
-    const end = head + 4 + Number(length);
-    return end <= bytes.length ? end : undefined;
+    const size = pieces.reduce((sum, piece) => sum + piece.length, 0);
+    return size >= head + 4 + Number(length);
   }
-  if (/\r\ntransfer-encoding: *chunked/i.test(headers)) {
-    const last = bytes.indexOf('0\r\n\r\n', head + 4);
-    return last < 0 ? undefined : last + 5;
-  }
-  return head + 4;
+  const isChunked = /\r\ntransfer-encoding: *chunked/i.test(headers);
+  return !isChunked || (pieces.at(-1)?.toString('latin1').endsWith('0\r\n\r\n') ?? false);
 }
 
-function drive({ port, method, path, body = '', connections, seconds }: Load): void {
+function requestOf({ port, method, path, body = '' }: Load): Buffer {
   const head = [`${method} ${path} HTTP/1.1`, `Host: 127.0.0.1:${port}`, 'Connection: keep-alive'];
   if (body !== '') {
     head.push('Content-Type: application/json', `Content-Length: ${Buffer.byteLength(body)}`);
   }
-  const request = Buffer.from(`${head.join('\r\n')}\r\n\r\n${body}`);
+  return Buffer.from(`${head.join('\r\n')}\r\n\r\n${body}`);
+}
+
+function drive(load: Load): void {
+  const { port, connections, seconds, requests = Number.POSITIVE_INFINITY } = load;
+  const request = requestOf(load);
   const latencies: number[] = [];
   const statuses: Record<string, number> = {};
   const started = performance.now();
@@ -56,30 +63,36 @@ function drive({ port, method, path, body = '', connections, seconds }: Load): v
   for (let index = 0; index < connections; index++) {
     const socket = connect(port, '127.0.0.1').setNoDelay(true);
     let sent = performance.now();
-    let pending = Buffer.alloc(0);
+    let pieces: Buffer[] = [];
     socket.on('connect', () => socket.write(request));
     socket.on('error', () => {});
     socket.on('data', chunk => {
-      pending = pending.length === 0 ? chunk : Buffer.concat([pending, chunk]);
-      if (endOfAnswer(pending) === undefined) return;
-      const status = String.fromCharCode(pending[9] ?? 0);
+      pieces.push(chunk);
+      const [first = chunk] = pieces;
+      if (!isWhole(pieces)) return;
+      const status = String.fromCharCode(first[9] ?? 0);
       statuses[status] = (statuses[status] ?? 0) + 1;
-      pending = Buffer.alloc(0);
+      pieces = [];
       const now = performance.now();
       latencies.push(now - sent);
       sent = now;
-      socket.write(request);
+      if (latencies.length >= requests) finish();
+      else socket.write(request);
     });
     sockets.push(socket);
   }
-  setTimeout(() => {
+  const timer = setTimeout(finish, seconds * 1000);
+
+  function finish(): void {
+    clearTimeout(timer);
     const elapsed = (performance.now() - started) / 1000;
     for (const socket of sockets) socket.destroy();
     latencies.sort((a, b) => a - b);
     const at = (share: number) => latencies[Math.floor(latencies.length * share)] ?? 0;
-    const perSecond = latencies.length / elapsed;
-    console.log(JSON.stringify({ perSecond, p50: at(0.5), p99: at(0.99), statuses }));
-  }, seconds * 1000);
+    const answers = latencies.length;
+    const perSecond = answers / elapsed;
+    console.log(JSON.stringify({ perSecond, answers, p50: at(0.5), p99: at(0.99), statuses }));
+  }
 }
 
 if (import.meta.main) drive(JSON.parse(process.argv[2] ?? '{}'));

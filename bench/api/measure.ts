@@ -1,0 +1,145 @@
+/** Starts a server alone, drives it, and stops it. */
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { request } from 'node:http';
+import { type AddressInfo, createServer } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import type { Load, LoadResult } from './load.ts';
+import { refreshData, type Subject } from './subjects.ts';
+
+export interface Work {
+  readonly key: 'list' | 'one' | 'PUT' | 'POST';
+  readonly method: string;
+  /** Below the path of the list. */
+  readonly below: string;
+  readonly body?: string;
+}
+
+const body = JSON.stringify({ name: 'Katherine Johnson', email: 'katherine@example.com' });
+
+export const works: readonly Work[] = [
+  { key: 'list', method: 'GET', below: '' },
+  { key: 'one', method: 'GET', below: '/1' },
+  { key: 'PUT', method: 'PUT', below: '/1', body },
+  { key: 'POST', method: 'POST', below: '', body },
+];
+
+/** One measurement of one subject. */
+export interface Sample extends LoadResult {
+  readonly subject: string;
+  readonly work: string;
+  readonly connections: number;
+  readonly round: number;
+  /** From the start of the process to the first answer, in milliseconds. */
+  readonly startMs: number;
+  /** After the work; undefined where the system does not say. */
+  readonly residentMiB: number | undefined;
+  /**
+   * Processor time of the server's main thread for a request, in microseconds: what is compared
+   * best where the machine is busy with other things. Undefined where the system does not say.
+   */
+  readonly cpuMicros: number | undefined;
+}
+
+const loader = fileURLToPath(new URL('./load.ts', import.meta.url));
+
+/** Runs the load in a process of its own. */
+export async function load(given: Load): Promise<LoadResult> {
+  const { stdout } = await promisify(execFile)(process.execPath, [loader, JSON.stringify(given)]);
+  return JSON.parse(stdout);
+}
+
+interface Run {
+  readonly work: Work;
+  readonly connections: number;
+  readonly seconds: number;
+  readonly round: number;
+}
+
+/** A fresh server, warmed up, measured and stopped. */
+export async function measure(subject: Subject, run: Run): Promise<Sample> {
+  const { work, connections, seconds, round } = run;
+  const server = await start(subject);
+  try {
+    const { method, below } = work;
+    const given = { port: server.port, method, path: subject.path + below, connections };
+    const full = { ...given, ...(work.body !== undefined && { body: work.body }) };
+    await load({ ...full, seconds: Math.min(1, seconds) });
+    const before = cpuMicrosOf(server.child);
+    const result = await load({ ...full, seconds });
+    const spent = cpuMicrosOf(server.child) - before;
+    const cpuMicros = Number.isNaN(spent) ? undefined : spent / result.answers;
+    const residentMiB = residentOf(server.child);
+    const { startMs } = server;
+    const { key } = subject;
+    const own = { subject: key, work: work.key, connections, round, startMs };
+    return { ...own, residentMiB, cpuMicros, ...result };
+  } finally {
+    await stop(server.child);
+  }
+}
+
+export interface Running {
+  readonly child: ChildProcess;
+  readonly port: number;
+  readonly startMs: number;
+}
+
+/** Starts a subject on a free port and waits for its first answer. */
+export async function start(subject: Subject): Promise<Running> {
+  await refreshData();
+  const port = await freePort();
+  const started = performance.now();
+  const child = spawn(process.execPath, [...subject.command(port)], { stdio: 'ignore' });
+  while (!(await answers(port, subject.path))) {
+    if (child.exitCode !== null) throw new Error(`${subject.name} ended with ${child.exitCode}`);
+    if (performance.now() - started > 30_000) throw new Error(`${subject.name} does not answer`);
+  }
+  return { child, port, startMs: performance.now() - started };
+}
+
+export async function stop(child: ChildProcess): Promise<void> {
+  const closed = once(child, 'close');
+  child.kill('SIGKILL');
+  await closed;
+}
+
+function answers(port: number, path: string): Promise<boolean> {
+  return new Promise(resolve => {
+    const again = () => setTimeout(resolve, 2, false);
+    request({ port, host: '127.0.0.1', path, agent: false }, res => {
+      res.resume().on('end', () => resolve(true));
+      res.on('error', again);
+    })
+      .on('error', again)
+      .end();
+  });
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+function residentOf({ pid }: ChildProcess): number | undefined {
+  try {
+    const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+    return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024;
+  } catch {
+    return undefined;
+  }
+}
+
+function cpuMicrosOf({ pid }: ChildProcess): number {
+  try {
+    return Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[0]) / 1000;
+  } catch {
+    return Number.NaN;
+  }
+}

@@ -1,0 +1,181 @@
+/** What is measured: ours, the floor, the smallest Express app, and the peers. */
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { build } from 'esbuild';
+import { bundles } from '../../mock-api/build.ts';
+import { createOpenApiDocument } from '../../mock-api/src/openapi.ts';
+import { routes } from '../../mock-api/src/routes/index.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const cache = join(root, '.bench-cache');
+const apps = join(cache, 'apps');
+
+/** A server that can be started. */
+export interface Subject {
+  readonly key: string;
+  readonly name: string;
+  /** The script and its arguments, for Node. */
+  readonly command: (port: number) => readonly string[];
+  /** The path of the list; a user's is one segment below. */
+  readonly path: string;
+}
+
+/** Peers at the versions that were looked at; installed into the cache on first use. */
+const peers = {
+  'json-server': '1.0.0-beta.15',
+  '@stoplight/prism-cli': '5.16.0',
+  '@mockoon/cli': '9.9.0',
+};
+
+const users = [
+  { id: '1', name: 'Ada Lovelace', email: 'ada@example.com' },
+  { id: '2', name: 'Grace Hopper', email: 'grace@example.com' },
+  { id: '3', name: 'Alan Turing', email: 'alan@example.com' },
+];
+
+/** All subjects, built and installed. The order is that of the tables. */
+export async function prepareSubjects(keys: readonly string[]): Promise<Subject[]> {
+  await mkdir(apps, { recursive: true });
+  await buildOurs();
+  for (const name of ['bare', 'smallestExpress']) {
+    // Types are taken off beforehand; nothing is bundled, as nobody bundles such an app.
+    await build({
+      entryPoints: [join(root, `bench/api/${name}.ts`)],
+      outfile: join(apps, `${name}.mjs`),
+    });
+  }
+  const needsPeers = keys.some(key => !['ours', 'bare', 'express'].includes(key));
+  if (needsPeers) await installPeers();
+  return subjects.filter(({ key }) => keys.includes(key));
+}
+
+async function buildOurs(): Promise<void> {
+  for (const bundle of bundles) {
+    await build({
+      absWorkingDir: root,
+      bundle: true,
+      platform: 'node',
+      format: 'cjs',
+      target: 'node20',
+      mainFields: ['module', 'main'],
+      minify: true,
+      logLevel: 'warning',
+      ...bundle,
+      outfile: join(apps, basename(bundle.outfile ?? '')),
+    });
+  }
+  await writeFile(join(apps, 'package.json'), '{ "type": "commonjs" }\n');
+}
+
+async function installPeers(): Promise<void> {
+  const folder = join(cache, 'peers');
+  await mkdir(folder, { recursive: true });
+  const manifest = `${JSON.stringify({ private: true, dependencies: peers }, null, 2)}\n`;
+  const file = join(folder, 'package.json');
+  const before = existsSync(file) ? await readFile(file, 'utf8') : '';
+  if (before !== manifest || !existsSync(join(folder, 'node_modules'))) {
+    console.error('Installing the peers into .bench-cache (first time only) …');
+    await writeFile(file, manifest);
+    const install = ['install', '--no-audit', '--no-fund', '--ignore-scripts'];
+    await promisify(execFile)('npm', install, { cwd: folder, shell: process.platform === 'win32' });
+  }
+  const document = createOpenApiDocument('1.0.0', routes);
+  await writeFile(join(apps, 'openapi.json'), JSON.stringify(document));
+  await writeFile(join(apps, 'db.seed.json'), JSON.stringify({ user: users }));
+  await writeFile(join(apps, 'mockoon.json'), JSON.stringify(mockoonEnvironment()));
+}
+
+/** json-server writes into its file; every start gets a fresh one. */
+export async function refreshData(): Promise<void> {
+  const seed = join(apps, 'db.seed.json');
+  if (existsSync(seed)) await copyFile(seed, join(apps, 'db.json'));
+}
+
+const bin = (path: string) => join(cache, 'peers/node_modules', path);
+
+export const subjects: readonly Subject[] = [
+  {
+    key: 'bare',
+    name: 'bare `node:http`',
+    command: port => [join(apps, 'bare.mjs'), `${port}`],
+    path: '/api/user',
+  },
+  {
+    key: 'ours',
+    name: 'the User API, everything on',
+    command: port => [join(apps, 'mock-api.js'), '--port', `${port}`],
+    path: '/api/user',
+  },
+  {
+    key: 'express',
+    name: 'Express, smallest app',
+    command: port => [join(apps, 'smallestExpress.mjs'), `${port}`],
+    path: '/api/user',
+  },
+  {
+    key: 'json-server',
+    name: `json-server ${peers['json-server']}`,
+    command: port => [bin('json-server/lib/bin.js'), join(apps, 'db.json'), '--port', `${port}`],
+    path: '/user',
+  },
+  {
+    key: 'prism',
+    name: `Prism ${peers['@stoplight/prism-cli']}`,
+    command: port => [
+      bin('@stoplight/prism-cli/dist/index.js'),
+      'mock',
+      join(apps, 'openapi.json'),
+      '-p',
+      `${port}`,
+    ],
+    path: '/api/user',
+  },
+  {
+    key: 'mockoon',
+    name: `Mockoon CLI ${peers['@mockoon/cli']}`,
+    command: port => [
+      bin('@mockoon/cli/bin/run.js'),
+      'start',
+      '--data',
+      join(apps, 'mockoon.json'),
+      '--port',
+      `${port}`,
+      '--repair',
+      '--disable-log-to-file',
+      '--disable-admin-api',
+    ],
+    path: '/api/user',
+  },
+];
+
+function mockoonEnvironment(): object {
+  const route = '2b9f1a34-6f53-4b49-9c8e-0d6d2f0c1a01';
+  const response = {
+    uuid: '2b9f1a34-6f53-4b49-9c8e-0d6d2f0c1a02',
+    statusCode: 200,
+    bodyType: 'DATABUCKET',
+    databucketID: 'user',
+    default: true,
+    crudKey: 'id',
+  };
+  return {
+    uuid: '2b9f1a34-6f53-4b49-9c8e-0d6d2f0c1a00',
+    lastMigration: 33,
+    name: 'Users',
+    port: 3000,
+    routes: [{ uuid: route, type: 'crud', endpoint: 'api/user', responses: [response] }],
+    rootChildren: [{ type: 'route', uuid: route }],
+    data: [
+      {
+        uuid: '2b9f1a34-6f53-4b49-9c8e-0d6d2f0c1a03',
+        id: 'user',
+        name: 'Users',
+        value: JSON.stringify(users),
+      },
+    ],
+  };
+}
