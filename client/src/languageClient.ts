@@ -40,22 +40,21 @@ export class SitePluginsClient implements Disposable {
 
   /** Starts the server once there is a configuration, open or in a folder; until then it costs nothing. */
   async startWhenNeeded(): Promise<void> {
-    if (workspace.textDocuments.some(isConfiguration) || (await folderHasConfiguration())) {
-      await this.start();
-      return;
-    }
+    // Watching comes before looking: what is opened in the meantime must not be missed.
     const files = workspace.createFileSystemWatcher(`**/${fileName}`, false, true, true);
     const start = () => void this.start();
     this.watchers.push(
       files,
       files.onDidCreate(start),
       workspace.onDidChangeWorkspaceFolders(async () => {
-        if (await folderHasConfiguration()) start();
+        if (await this.folderHasConfiguration()) start();
       }),
       workspace.onDidOpenTextDocument(document => {
         if (isConfiguration(document)) start();
       }),
     );
+    const isOpen = workspace.textDocuments.some(isConfiguration);
+    if (isOpen || (await this.folderHasConfiguration())) await this.start();
   }
 
   async start(): Promise<void> {
@@ -66,6 +65,17 @@ export class SitePluginsClient implements Disposable {
     } catch (error) {
       this.log.error(error instanceof Error ? error : String(error));
       await this.offerRestart(l10n.t('The Site Plugins language server could not be started.'));
+    }
+  }
+
+  private async folderHasConfiguration(): Promise<boolean> {
+    try {
+      const found = await workspace.findFiles(`**/${fileName}`, '**/node_modules/**', 1);
+      return found.length > 0;
+    } catch (error) {
+      // A window whose search does not work still has the files that are opened in it.
+      this.log.warn(error instanceof Error ? error : String(error));
+      return false;
     }
   }
 
@@ -128,9 +138,4 @@ export class SitePluginsClient implements Disposable {
 
 function isConfiguration({ languageId: id }: TextDocument): boolean {
   return id === languageId;
-}
-
-async function folderHasConfiguration(): Promise<boolean> {
-  const found = await workspace.findFiles(`**/${fileName}`, '**/node_modules/**', 1);
-  return found.length > 0;
 }
