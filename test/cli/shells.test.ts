@@ -24,7 +24,7 @@ test('bash completes commands, options, values, codes and files', async () => {
     const lines = [
       `source '${script}'`,
       `COMP_WORDS=(${list}); COMP_CWORD=${words.length}`,
-      '_site_plugins; printf "%s\\n" "${COMPREPLY[@]}"',
+      `_site_plugins; printf '%s\\n' "\${COMPREPLY[@]}"`,
     ];
     const { output } = await run('bash', ['--norc', '-c', lines.join('\n')], { folder });
     return output.split('\n').filter(word => word !== '');

@@ -15,7 +15,7 @@ const guide = readFileSync(new URL('../../docs/editors.md', import.meta.url), 'u
 /** The block of code below a heading of the guide. */
 function blockBelow(heading: string): string {
   const below = guide.slice(guide.indexOf(`### ${heading}\n`));
-  return /```lua\n([^]*?)```/.exec(below)?.[1] ?? assert.fail(`no code below "${heading}"`);
+  return /```lua\n([\s\S]*?)```/.exec(below)?.[1] ?? assert.fail(`no code below "${heading}"`);
 }
 
 async function has(command: string): Promise<boolean> {
