@@ -151,7 +151,7 @@ test('requests that are well-formed HTTP and anything else besides', async t => 
 });
 
 test('bytes that are hardly HTTP', async t => {
-  const api = await startApi(t, { limits: { headersTimeoutMs: 500, requestTimeoutMs: 1000 } });
+  const api = await startApi(t);
   const line = fc.oneof(
     fc.constantFrom(
       'GET / HTTP/1.1',

@@ -1,0 +1,114 @@
+/** The User API and real pages: who may call it, and what its documentation looks like. */
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { after, before, test } from 'node:test';
+import { type Browser, chromium, type Page } from 'playwright-core';
+import { ensureChromium } from '../../scripts/vscode/chromium.ts';
+import { buildBundle, startListening } from '../mock-api/bundled.ts';
+
+const foreign = 'evil.example';
+const cleaning: (() => Promise<void>)[] = [];
+let bundle = '';
+let browser: Browser;
+let pages: Server;
+let pagePort = 0;
+
+before(async () => {
+  bundle = await buildBundle({ after: clean => cleaning.push(clean) });
+  pages = createServer((_req, res) => {
+    res.setHeader('Content-Type', 'text/html').end('<!doctype html><title>A page</title>');
+  });
+  pages.listen(0, '127.0.0.1');
+  await once(pages, 'listening');
+  pagePort = (pages.address() as AddressInfo).port;
+  browser = await chromium.launch({
+    executablePath: await ensureChromium(console.log),
+    // The foreign name leads to this machine, as after DNS rebinding.
+    args: ['--no-sandbox', `--host-resolver-rules=MAP ${foreign} 127.0.0.1`],
+  });
+});
+
+after(async () => {
+  await browser.close();
+  pages.close();
+  for (const clean of cleaning) await clean();
+});
+
+/** Create, read, replace and remove from within a page: what it saw, or how it failed. */
+function useApi(page: Page, url: string): Promise<unknown[]> {
+  return page.evaluate(async api => {
+    const seen: unknown[] = [];
+    const attempt = async (path: string, options: RequestInit = {}) => {
+      try {
+        const answer = await fetch(api + path, options);
+        seen.push(answer.status);
+        return answer;
+      } catch (error) {
+        seen.push(String(error));
+        return undefined;
+      }
+    };
+    const headers = { 'Content-Type': 'application/json', Prefer: 'wait=0' };
+    const body = (name: string) => JSON.stringify({ name, email: 'k@example.com' });
+    const created = await attempt('', { method: 'POST', headers, body: body('Kay') });
+    seen.push(created?.headers.get('location'), created?.headers.get('preference-applied'));
+    const read = await attempt('/4');
+    seen.push(await read?.json());
+    await attempt('/4', { method: 'PUT', headers, body: body('K') });
+    await attempt('/4', { method: 'DELETE', headers: { 'If-Match': '*' } });
+    await attempt('/4');
+    return seen;
+  }, url);
+}
+
+for (const host of ['127.0.0.1', 'localhost']) {
+  test(`a page of ${host} on another port does all there is to do`, async t => {
+    const { url } = await startListening(t, bundle);
+    const page = await browser.newPage();
+    t.after(() => page.close());
+    await page.goto(`http://${host}:${pagePort}/`);
+    const kay = { id: 4, name: 'Kay', email: 'k@example.com' };
+    const seen = await useApi(page, url);
+    assert.deepEqual(seen, [201, '/api/user/4', 'wait=0', 200, kay, 204, 204, 404]);
+  });
+}
+
+test('a page of a foreign name does none of it', async t => {
+  const api = await startListening(t, bundle);
+  const page = await browser.newPage();
+  t.after(() => page.close());
+  await page.goto(`http://${foreign}:${pagePort}/`);
+  const failed = 'TypeError: Failed to fetch';
+  const nothing = [failed, null, null, failed, null, failed, failed, failed];
+  const seen = (url: string) => useApi(page, url).then(list => list.map(one => one ?? null));
+  assert.deepEqual(await seen(api.url), nothing);
+  assert.deepEqual(await seen(`http://${foreign}:${api.port}/api/user`), nothing);
+  const own = await page.goto(`http://${foreign}:${api.port}/api/user`);
+  assert.equal(own?.status(), 421);
+  const users = (await (await fetch(api.url)).json()) as unknown[];
+  assert.equal(users.length, 3);
+});
+
+test('the documentation shows every operation and asks nobody else', async t => {
+  const { origin } = await startListening(t, bundle);
+  const page = await browser.newPage();
+  t.after(() => page.close());
+  const asked: string[] = [];
+  const complaints: string[] = [];
+  page.on('request', request => asked.push(request.url()));
+  page.on('console', message => {
+    if (message.type() === 'error') complaints.push(message.text());
+  });
+  page.on('pageerror', error => complaints.push(error.message));
+  await page.goto(`${origin}/`);
+  for (const summary of ['List the users', 'Add a user', 'Replace a user', 'Remove a user']) {
+    await page.getByText(summary).first().waitFor();
+  }
+  assert.deepEqual(
+    asked.filter(url => !url.startsWith(`${origin}/`) && !url.startsWith('data:')),
+    [],
+  );
+  assert.deepEqual(complaints, []);
+});
