@@ -185,8 +185,16 @@ test('100 MB are refused at once', async () => {
   closeSync(file);
   const { code, complaints } = await sitePlugins(['check', '--fix'], { folder });
   assert.equal(code, 2);
-  const says = 'site.plugins.json is too large: 100 MB, and at most 16 MB are read.';
+  const says = 'site.plugins.json is too large: at most 16 MB are read.';
   assert.equal(complaints, `site-plugins: ${says}\n`);
+});
+
+test('an input without an end is refused', async () => {
+  const script = `"${process.execPath}" "${cliPath}" check --stdin < /dev/zero`;
+  const { code, complaints } = await run('sh', ['-c', script]);
+  assert.equal(code, 2);
+  const says = 'site.plugins.json is too large: at most 16 MB are read.';
+  assert.ok(complaints.endsWith(`${says}\n`), complaints);
 });
 
 test('links to nothing and in a circle, and what is no file, are reported', async () => {

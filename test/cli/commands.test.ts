@@ -2,14 +2,14 @@ import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { test } from 'node:test';
 import type { TextEdit } from 'vscode-languageserver';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import manifest from '../../package.json' with { type: 'json' };
 import { commands } from '../../server/src/cli/commands/index.ts';
 import { catalogue } from '../../server/src/core/catalogue.ts';
-import { clean, cliPath, folderWith, misspelt, read, sitePlugins } from '../support/cli.ts';
+import { clean, cliPath, folderWith, misspelt, read, run, sitePlugins } from '../support/cli.ts';
 import { LspClient } from '../support/lspClient.ts';
 
 const messy = '{"configuration":{"pageTitle":"x"  },\n "plugins":[ ]}';
@@ -119,6 +119,13 @@ test('lsp is the language server', async () => {
   const [diagnostic] = [...client.pushed.values()].flat();
   assert.equal(diagnostic?.code, 'unknown-property');
   assert.equal(await client.stop(), 0);
+});
+
+test('user-api knows the options of the User API', async () => {
+  const usage = await run(process.execPath, [join(dirname(cliPath), 'mock-api.js'), '--help']);
+  const help = await sitePlugins(['user-api', '--help']);
+  const names = (text: string) => [...text.matchAll(/--([a-z-]+)/g)].map(([, name]) => name).sort();
+  assert.deepEqual(names(help.output), names(usage.output));
 });
 
 test('user-api serves users', async () => {

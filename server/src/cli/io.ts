@@ -1,3 +1,5 @@
+import { largestSize } from '../node/readText.ts';
+
 /** What a command sees of the world, so that it can be run without one. */
 export interface Io {
   readonly folder: string;
@@ -26,7 +28,13 @@ export const processIo: Io = {
   },
   async readInput() {
     const chunks: Uint8Array[] = [];
-    for await (const chunk of process.stdin) chunks.push(chunk);
+    let size = 0;
+    for await (const chunk of process.stdin) {
+      chunks.push(chunk);
+      size += chunk.length;
+      // What is larger is refused anyway, and some inputs never end.
+      if (size > largestSize) break;
+    }
     return Buffer.concat(chunks);
   },
 };

@@ -15,7 +15,7 @@ export function readText(path: string): ReadText {
     const stat = fstatSync(file);
     if (stat.isDirectory()) return { failure: 'is a folder, not a file' };
     if (!stat.isFile()) return { failure: 'is not a regular file' };
-    if (stat.size > largestSize) return { failure: tooLarge(stat.size) };
+    if (stat.size > largestSize) return { failure: tooLarge };
     return decode(readFileSync(file));
   } catch (error) {
     return { failure: reason(error) };
@@ -26,7 +26,7 @@ export function readText(path: string): ReadText {
 
 /** The text of bytes, if they are text. */
 export function decode(bytes: Uint8Array): ReadText {
-  if (bytes.length > largestSize) return { failure: tooLarge(bytes.length) };
+  if (bytes.length > largestSize) return { failure: tooLarge };
   const [first, second] = bytes;
   if ((first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)) {
     return { failure: 'is UTF-16; save it as UTF-8' };
@@ -39,10 +39,7 @@ export function decode(bytes: Uint8Array): ReadText {
   }
 }
 
-function tooLarge(size: number): string {
-  const megabytes = (bytes: number) => Math.round(bytes / 1024 / 1024);
-  return `is too large: ${megabytes(size)} MB, and at most ${megabytes(largestSize)} MB are read`;
-}
+const tooLarge = `is too large: at most ${largestSize / 1024 / 1024} MB are read`;
 
 /** What a failed call of the file system means, as the end of a sentence that begins with the path. */
 export function reason(error: unknown): string {
