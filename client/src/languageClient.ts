@@ -74,7 +74,7 @@ export class SitePluginsClient implements Disposable {
       return found.length > 0;
     } catch (error) {
       // A window whose search does not work still has the files that are opened in it.
-      this.log.warn(error instanceof Error ? error : String(error));
+      this.log.warn(String(error));
       return false;
     }
   }

@@ -5,6 +5,7 @@ import {
   indentAt,
   indentUnit,
   isInline,
+  isObject,
   lineEnd,
   stringify,
   stringifyInline,
@@ -35,6 +36,9 @@ export function addPlugin(
   const { tree, view, syntaxErrors } = document;
   if (syntaxErrors.length > 0 || view.root === noNode) {
     return { refused: t('The file has syntax errors. Mend them first.') };
+  }
+  if (!isObject(tree, view.root)) {
+    return { refused: t('The file is no object. Mend it first.') };
   }
   const entry = newEntry(plugin);
   if (view.pluginList !== noNode) return { edits: [appendItem(tree, view.pluginList, entry)] };

@@ -180,7 +180,7 @@ test('options by the schema of their plugin', () => {
 });
 
 test('an empty file is given a whole site, which is valid', () => {
-  for (const text of ['$0', '\n\n$0\n']) {
+  for (const text of ['$0', '\n\n$0\n', 'New$0']) {
     const written = accept(text, 'New site configuration');
     assert.deepEqual(validate(new ConfigDocument(written)), []);
   }

@@ -1,5 +1,6 @@
 import { t } from '@vscode/l10n';
-import { noNode } from '../../../model/syntaxTree.ts';
+import type { ConfigDocument } from '../../../model/document.ts';
+import { NodeKind, noNode } from '../../../model/syntaxTree.ts';
 import { startingConfiguration } from '../../../schema/startingConfiguration.ts';
 import type { CompletionSource } from '../proposal.ts';
 import { tabbedSnippet } from '../snippet.ts';
@@ -7,7 +8,7 @@ import { tabbedSnippet } from '../snippet.ts';
 /** In an empty file, a whole site to start from. */
 export const wholeFile: CompletionSource = {
   *propose({ document, place }) {
-    if (place.kind !== 'value' || place.path.length > 0 || document.tree.root !== noNode) return;
+    if (place.kind !== 'value' || place.path.length > 0 || hasStructure(document)) return;
     const { pageTitle, locale, baseUrl } = startingConfiguration.configuration;
     yield {
       label: t('New site configuration'),
@@ -19,3 +20,10 @@ export const wholeFile: CompletionSource = {
     };
   },
 };
+
+/** Whether the file is more than blank, or than the word that is being typed. */
+function hasStructure({ tree }: ConfigDocument): boolean {
+  if (tree.root === noNode) return false;
+  const kind = tree.kind(tree.root);
+  return kind === NodeKind.Object || kind === NodeKind.Array;
+}
