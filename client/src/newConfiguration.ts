@@ -1,12 +1,5 @@
-import {
-  l10n,
-  SnippetString,
-  type TextDocument,
-  Uri,
-  WorkspaceEdit,
-  window,
-  workspace,
-} from 'vscode';
+import { l10n, Range, SnippetString, type TextDocument, Uri, window, workspace } from 'vscode';
+import { plainText } from './startingText.ts';
 
 const fileName = 'site.plugins.json';
 
@@ -15,34 +8,46 @@ const fileName = 'site.plugins.json';
  * document where there is none. What a file says already is never overwritten.
  */
 export async function newConfiguration(extensionUri: Uri): Promise<void> {
-  const document = await emptyDocument();
-  const editor = await window.showTextDocument(document, { preview: false });
-  if (document.getText().trim() !== '') {
+  const snippet = await startingSnippet(extensionUri);
+  const folder = workspace.workspaceFolders?.[0];
+  if (folder === undefined) {
+    await insert(await workspace.openTextDocument({ language: 'site-plugins' }), snippet);
+    return;
+  }
+  const uri = Uri.joinPath(folder.uri, fileName);
+  if (await hasText(uri)) {
+    await window.showTextDocument(uri, { preview: false });
     const text = l10n.t('{0} is there already and was left as it is.', fileName);
     await window.showInformationMessage(text);
     return;
   }
-  await editor.insertSnippet(await startingSnippet(extensionUri));
-  if (!document.isUntitled) await document.save();
+  // Written first and then put in again with its stops: an editor that is opened on a file which
+  // has only just come may be read from it once more, and would lose what was put in meanwhile.
+  await workspace.fs.writeFile(uri, new TextEncoder().encode(`${plainText(snippet)}\n`));
+  const document = await workspace.openTextDocument(uri);
+  await insert(document, `${snippet}\n`);
+  await document.save();
 }
 
-/** A document for the configuration; the one that is there already may not be empty. */
-async function emptyDocument(): Promise<TextDocument> {
-  const folder = workspace.workspaceFolders?.[0];
-  if (folder === undefined) {
-    return workspace.openTextDocument({ language: 'site-plugins', content: '' });
+async function insert(document: TextDocument, snippet: string): Promise<void> {
+  const editor = await window.showTextDocument(document, { preview: false });
+  const whole = new Range(0, 0, document.lineCount, 0);
+  await editor.insertSnippet(new SnippetString(snippet), whole);
+}
+
+/** Whether a file, or what is open of it, says anything. */
+async function hasText(uri: Uri): Promise<boolean> {
+  try {
+    return (await workspace.openTextDocument(uri)).getText().trim() !== '';
+  } catch {
+    return false;
   }
-  const uri = Uri.joinPath(folder.uri, fileName);
-  const edit = new WorkspaceEdit();
-  edit.createFile(uri, { overwrite: false, ignoreIfExists: true });
-  await workspace.applyEdit(edit);
-  return workspace.openTextDocument(uri);
 }
 
 /** The snippet that the extension contributes, so that its text stands in one place. */
-async function startingSnippet(extensionUri: Uri): Promise<SnippetString> {
+async function startingSnippet(extensionUri: Uri): Promise<string> {
   const uri = Uri.joinPath(extensionUri, 'client', 'snippets', 'site-plugins.json');
   const text = new TextDecoder().decode(await workspace.fs.readFile(uri));
   const snippets: Record<string, { readonly body: readonly string[] }> = JSON.parse(text);
-  return new SnippetString(snippets['New site configuration']?.body.join('\n') ?? '');
+  return snippets['New site configuration']?.body.join('\n') ?? '';
 }

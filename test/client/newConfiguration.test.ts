@@ -1,0 +1,37 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import snippets from '../../client/snippets/site-plugins.json' with { type: 'json' };
+import { plainText } from '../../client/src/startingText.ts';
+import { ConfigDocument } from '../../server/src/core/model/document.ts';
+import { startingConfiguration } from '../../server/src/core/schema/startingConfiguration.ts';
+import { validate } from '../../server/src/core/validate.ts';
+
+const body = snippets['New site configuration'].body.join('\n');
+
+test('the new configuration is the one that the language server starts from', () => {
+  assert.deepEqual(JSON.parse(plainText(body)), startingConfiguration);
+});
+
+test('nothing is wrong with the new configuration', () => {
+  assert.deepEqual(validate(new ConfigDocument(plainText(body))), []);
+});
+
+test('it has tab stops, and ends where the plugins go', () => {
+  const stops = [...body.matchAll(/\$(?:\{(\d+):|(\d+))/g)].map(([, a, b]) => a ?? b);
+  assert.deepEqual(stops, ['1', '2', '3', '0']);
+  assert.ok(body.includes('"plugins": [$0]'));
+});
+
+test('it has no prefix, since the language server offers the same', () => {
+  assert.equal('prefix' in snippets['New site configuration'], false);
+});
+
+const others = Object.entries(snippets).filter(([, snippet]) => 'prefix' in snippet);
+
+for (const [name, { body: lines }] of others) {
+  test(`the snippet "${name}" is JSON, whatever is chosen`, () => {
+    const text = lines.join('\n').replace(/\$\{\d+\|([^,|]*)[^|]*\|\}/g, '$1');
+    const written = plainText(text);
+    JSON.parse(written.startsWith('{') ? written : `{${written}}`);
+  });
+}
