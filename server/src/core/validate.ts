@@ -1,6 +1,12 @@
 import type { ConfigDocument } from './model/document.ts';
 import { rules } from './rules/index.ts';
-import { noSurroundings, type Problem, type Severity, type Surroundings } from './rules/rule.ts';
+import {
+  type Finding,
+  noSurroundings,
+  type Problem,
+  type Severity,
+  type Surroundings,
+} from './rules/rule.ts';
 import { validateSchema } from './schema/validator.ts';
 import { syntaxProblems } from './syntaxProblems.ts';
 
@@ -23,15 +29,18 @@ export function validate(document: ConfigDocument, options: ValidateOptions = {}
   for (const rule of rules) {
     if (settings[rule.code] === 'off') continue;
     for (const finding of rule.check(context)) {
-      // What is not even JSON is reported as that, and as nothing else.
-      const { tree } = document;
-      if (tree.size > 0 && tree.isMalformed(tree.nodeAt(finding.span.start))) continue;
+      if (isNoJson(document, finding)) continue;
       problems.push({ severity: rule.severity, ...finding, code: rule.code });
     }
   }
   return problems
     .flatMap(problem => withSeverity(problem, settings))
     .sort((a, b) => a.span.start - b.span.start || a.span.end - b.span.end);
+}
+
+/** Whether a finding is about a token that is not JSON: that is reported as such, and as nothing else. */
+function isNoJson({ syntaxErrors, tree }: ConfigDocument, { span }: Finding): boolean {
+  return syntaxErrors.length > 0 && tree.isMalformed(tree.nodeAt(span.start));
 }
 
 function withSeverity(problem: Problem, settings: RuleSettings): Problem[] {

@@ -20,9 +20,13 @@ export const duplicatePlugin = defineRule({
     for (const plugin of document.view.plugins) {
       const key = pluginKey(plugin);
       if (key === undefined) continue;
-      const earlier = seen.get(key) ?? [];
-      if (earlier[0] !== undefined) yield explain(document, plugin, earlier);
-      seen.set(key, [...earlier, plugin]);
+      const earlier = seen.get(key);
+      if (earlier === undefined) {
+        seen.set(key, [plugin]);
+        continue;
+      }
+      yield explain(document, plugin, earlier);
+      earlier.push(plugin);
     }
   },
 });

@@ -1,6 +1,7 @@
 import { t } from '@vscode/l10n';
 import { removeMembers } from '../model/editing.ts';
 import { type Node, NodeKind, noNode, type SyntaxTree } from '../model/syntaxTree.ts';
+import { schemaOf, typesOf } from '../schema/describe.ts';
 import { defineRule, type Finding } from './rule.ts';
 
 export const duplicateProperty = defineRule({
@@ -36,9 +37,13 @@ function explain(tree: SyntaxTree, name: string, properties: readonly Node[]): F
   const keySpan = (property: Node) => tree.span(tree.firstChild(property));
   const last = properties.at(-1) ?? tree.root;
   const earlier = properties.slice(0, -1);
+  const later = properties.slice(1);
   return {
     span: keySpan(last),
-    message: t('"{0}" stands here more than once, and the last one wins. Remove one of them.', name),
+    message: t(
+      '"{0}" stands here more than once, and the last one wins. Remove one of them.',
+      name,
+    ),
     related: earlier.map(property => ({
       span: keySpan(property),
       message: t('This one has no effect.'),
@@ -49,7 +54,27 @@ function explain(tree: SyntaxTree, name: string, properties: readonly Node[]): F
         edits: removeMembers(tree, earlier),
         preferred: true,
       },
-      { title: t('Keep the first "{0}"', name), edits: removeMembers(tree, properties.slice(1)) },
+      ...(isAllowed(tree, tree.propertyValue(properties[0] ?? tree.root))
+        ? [{ title: t('Keep the first "{0}"', name), edits: removeMembers(tree, later) }]
+        : []),
     ],
   };
+}
+
+const typeNames: Partial<Record<NodeKind, string>> = {
+  [NodeKind.String]: 'string',
+  [NodeKind.Number]: 'number',
+  [NodeKind.Boolean]: 'boolean',
+};
+
+/** Whether a value that did not count so far may come to: the schema has said nothing of it yet. */
+function isAllowed(tree: SyntaxTree, value: Node): boolean {
+  if (value === noNode) return false;
+  const part = schemaOf(tree, value);
+  if (part === undefined || typesOf(part).length === 0) return true;
+  const type = typeNames[tree.kind(value)];
+  const scalar = tree.scalarValue(value);
+  const isListed = part.enum === undefined || part.enum.some(one => one === scalar);
+  const isLess = typeof scalar === 'number' && scalar < (part.minimum ?? scalar);
+  return type !== undefined && typesOf(part).includes(type) && isListed && !isLess;
 }

@@ -1,4 +1,5 @@
 import { t } from '@vscode/l10n';
+import type { Span } from '../text/span.ts';
 import { firstOfEach } from './exclude.ts';
 import { remove } from './fixes.ts';
 import { defineRule } from './rule.ts';
@@ -14,17 +15,21 @@ export const excludedWhileDisabled = defineRule({
     good: '{ "plugins": [{ "source": "github:owner/graph", "enabled": true }], "layout": { "byPageType": { "folder": { "exclude": ["graph"] } } } }',
   },
   *check({ document: { tree, view } }) {
+    const enabled = new Set<string | undefined>();
+    const disabled = new Map<string | undefined, Span>();
+    for (const { name, enabled: written } of view.plugins) {
+      if (written?.value === false) disabled.set(name, written.span);
+      else enabled.add(name);
+    }
     for (const { exclude } of view.pageTypes) {
       for (const item of firstOfEach(exclude)) {
-        const entries = view.plugins.filter(({ name }) => name === item.value);
-        const [enabled] = entries.flatMap(entry => entry.enabled ?? []);
-        const isDisabled = entries.every(entry => entry.enabled?.value === false);
-        if (enabled === undefined || !isDisabled) continue;
+        const place = disabled.get(item.value);
+        if (place === undefined || enabled.has(item.value)) continue;
         yield {
           span: item.span,
           tags: ['unnecessary'],
           message: t('"{0}" is disabled, so there is nothing to exclude.', item.value),
-          related: [{ span: enabled.span, message: t('It is disabled here.') }],
+          related: [{ span: place, message: t('It is disabled here.') }],
           fixes: () => [remove(tree, item.node, t('Remove "{0}"', item.value))],
         };
       }

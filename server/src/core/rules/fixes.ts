@@ -6,10 +6,19 @@ import { replacement } from '../text/edit.ts';
 import type { Fix } from './rule.ts';
 
 /** Puts another string in the place of one. */
-export function replaceWith({ span }: Located<string>, value: string, preferred = false): Fix {
+export function replaceWith(written: Located<string>, value: string, preferred = false): Fix {
+  return replaceEach([written], value, preferred);
+}
+
+/** Puts another string in the place of several. */
+export function replaceEach(
+  written: readonly Located<string>[],
+  value: string,
+  preferred = false,
+): Fix {
   return {
     title: t('Replace with "{0}"', value),
-    edits: [replacement(span, JSON.stringify(value))],
+    edits: written.map(({ span }) => replacement(span, JSON.stringify(value))),
     preferred,
   };
 }

@@ -1,9 +1,9 @@
 import { t } from '@vscode/l10n';
 import type { Located } from '../model/view.ts';
-import { replacement } from '../text/edit.ts';
 import { similar } from '../text/similarity.ts';
+import { replaceEach } from './fixes.ts';
 import { areGroupsReadable, defineGroup, groupUses } from './groups.ts';
-import { defineRule, type Fix } from './rule.ts';
+import { defineRule } from './rule.ts';
 
 export const undefinedGroup = defineRule({
   code: 'undefined-group',
@@ -17,11 +17,13 @@ export const undefinedGroup = defineRule({
   },
   *check({ document: { tree, view } }) {
     if (!areGroupsReadable(tree, view)) return;
-    const defined = view.groups.map(({ name }) => name.value);
+    const defined = new Set(view.groups.map(({ name }) => name.value));
     const uses = new Map<string, Located<string>[]>();
     for (const { group, enabled } of groupUses(view)) {
-      if (!enabled || defined.includes(group.value)) continue;
-      uses.set(group.value, [...(uses.get(group.value) ?? []), group]);
+      if (!enabled || defined.has(group.value)) continue;
+      const known = uses.get(group.value);
+      if (known === undefined) uses.set(group.value, [group]);
+      else known.push(group);
     }
     for (const [name, [first, ...others]] of uses) {
       if (first === undefined) continue;
@@ -34,18 +36,10 @@ export const undefinedGroup = defineRule({
             : t('Group "{0}" is not defined. Did you mean "{1}"?', name, near[0]),
         related: others.map(({ span }) => ({ span, message: t('It is used here as well.') })),
         fixes: () => [
-          ...near.map((to, index) => rename([first, ...others], to, index === 0)),
+          ...near.map((to, index) => replaceEach([first, ...others], to, index === 0)),
           ...defineGroup(tree, name, near.length === 0),
         ],
       };
     }
   },
 });
-
-function rename(uses: readonly Located<string>[], to: string, preferred: boolean): Fix {
-  return {
-    title: t('Replace with "{0}"', to),
-    edits: uses.map(({ span }) => replacement(span, JSON.stringify(to))),
-    preferred,
-  };
-}

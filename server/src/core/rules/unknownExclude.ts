@@ -1,9 +1,10 @@
 import { t } from '@vscode/l10n';
+import { removeMembers } from '../model/editing.ts';
 import { parseSource } from '../model/source.ts';
 import { noNode } from '../model/syntaxTree.ts';
 import { similar } from '../text/similarity.ts';
 import { firstOfEach } from './exclude.ts';
-import { remove, replaceWith } from './fixes.ts';
+import { replaceEach } from './fixes.ts';
 import { defineRule } from './rule.ts';
 
 export const unknownExclude = defineRule({
@@ -23,6 +24,7 @@ export const unknownExclude = defineRule({
       for (const item of firstOfEach(exclude)) {
         if (names.has(item.value)) continue;
         const short = parseSource(item.value).name;
+        const same = exclude.filter(({ value }) => value === item.value);
         const near = names.has(short) ? [short] : similar(item.value, names);
         yield {
           span: item.span,
@@ -31,8 +33,14 @@ export const unknownExclude = defineRule({
               ? t('There is no plugin "{0}" to exclude.', item.value)
               : t('There is no plugin "{0}" to exclude. Did you mean "{1}"?', item.value, near[0]),
           fixes: () => [
-            ...near.map((name, index) => replaceWith(item, name, index === 0)),
-            remove(tree, item.node, t('Remove "{0}"', item.value)),
+            ...near.map((name, index) => replaceEach(same, name, index === 0)),
+            {
+              title: t('Remove "{0}"', item.value),
+              edits: removeMembers(
+                tree,
+                same.map(({ node }) => node),
+              ),
+            },
           ],
         };
       }

@@ -16,11 +16,11 @@ export const unusedGroup = defineRule({
   },
   *check({ document: { tree, view } }) {
     if (!areGroupsReadable(tree, view)) return;
-    const defined = view.groups.map(({ name }) => name.value);
+    const defined = new Set(view.groups.map(({ name }) => name.value));
     const used = new Set(groupUses(view).map(({ group }) => group.value));
     // Where a name is misspelt, that is the mistake, and it is reported where it stands.
     const meant = new Set(
-      [...used].flatMap(name => (defined.includes(name) ? [] : similar(name, defined))),
+      [...used].flatMap(name => (defined.has(name) ? [] : similar(name, defined))),
     );
     for (const { name } of view.groups) {
       if (used.has(name.value) || meant.has(name.value)) continue;

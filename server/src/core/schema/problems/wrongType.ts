@@ -4,7 +4,7 @@ import type { Fix } from '../../rules/rule.ts';
 import { replacement } from '../../text/edit.ts';
 import { similar } from '../../text/similarity.ts';
 import type { Span } from '../../text/span.ts';
-import { type Schema, schemaOf, startingValue, typesOf } from '../describe.ts';
+import { memberSchema, type Schema, schemaOf, startingValue, typesOf } from '../describe.ts';
 import { objectLabel, typeLabel } from '../label.ts';
 import { removeNull } from './removeNull.ts';
 import { defineSchemaProblem } from './schemaProblem.ts';
@@ -93,7 +93,7 @@ function fixes(tree: SyntaxTree, node: Node, part: Schema): Fix[] {
       if (name !== noNode && tree.kind(name) === NodeKind.String) {
         result.push(use(JSON.stringify(tree.stringValue(name))));
       }
-    } else if (type === 'array' && kind === NodeKind.String) {
+    } else if (type === 'array' && kind === NodeKind.String && holdsStrings(part)) {
       result.push({ ...use(`[${written}]`), title: t('Make it a list') });
     }
     result.push(...unwrapped(tree, node, type).map(json => ({ ...use(json), title: takeOut() })));
@@ -121,6 +121,10 @@ function placeholder(part: Schema, kind: NodeKind): string[] {
 
 /** A placeholder stands in the menu, where a longer one would not be read. */
 const longestPlaceholder = 40;
+
+function holdsStrings(part: Schema): boolean {
+  return typesOf(memberSchema(part, 0) ?? {}).includes('string');
+}
 
 /** `true` and `false`, the likelier first. */
 function booleans(tree: SyntaxTree, node: Node): string[] {
