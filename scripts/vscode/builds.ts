@@ -9,6 +9,8 @@ export interface Build {
   readonly codeServer: string;
   /** The version of the npm package `node` that runs it, when the project's own Node does not. */
   readonly node?: string;
+  /** Packages to put in the place of VS Code's own ones that fetch a program when installed. */
+  readonly instead?: readonly string[];
 }
 
 export const newest: Build = { name: 'newest', vscode: '1.139.1', codeServer: '4.139.1' };
@@ -19,6 +21,8 @@ export const oldest: Build = {
   vscode: '1.104.0',
   codeServer: '4.104.0',
   node: '22.23.3',
+  // From this version on its program comes with a package; without it no file is ever found.
+  instead: ['@vscode/ripgrep@1.18.0'],
 };
 
 export const builds: readonly Build[] = [newest, oldest];

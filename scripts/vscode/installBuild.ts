@@ -68,7 +68,11 @@ function steps(build: Build, folder: string): Step[] {
       folder,
       args: [...install, `code-server@${build.codeServer}`],
     },
-    { what: "VS Code's own packages", folder: vscode, args: [...install, '--omit=dev'] },
+    {
+      what: "VS Code's own packages",
+      folder: vscode,
+      args: [...install, '--omit=dev', ...(build.instead ?? [])],
+    },
     {
       what: 'the packages of its built-in extensions',
       folder: join(vscode, 'extensions'),
