@@ -1,0 +1,73 @@
+/** Every text of the manifest, the client and the preview stands in English and in German. */
+import assert from 'node:assert/strict';
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import bundle from '../../client/l10n/bundle.l10n.de.json' with { type: 'json' };
+import manifest from '../../package.json' with { type: 'json' };
+import german from '../../package.nls.de.json' with { type: 'json' };
+import english from '../../package.nls.json' with { type: 'json' };
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+
+/** The first argument of each `t(…)`, as far as it is written out. */
+function textsOf(path: string): { readonly texts: string[]; readonly calls: number } {
+  const code = readFileSync(root + path, 'utf8').replace(/\/\*[\s\S]*?\*\//g, '');
+  const calls = [...code.matchAll(/\bt\(\s*(?=\S)/g)].length;
+  const literals = code.matchAll(/\bt\(\s*(?:'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)")/g);
+  const texts = [...literals].map(([, single, double]) =>
+    (single ?? double ?? '').replace(/\\(.)/g, '$1'),
+  );
+  return { texts, calls };
+}
+
+const sources = globSync(['client/src/**/*.ts', 'client/webview/**/*.ts'], { cwd: root });
+const found = sources.map(textsOf);
+const texts = new Set(found.flatMap(source => source.texts));
+
+const keysIn = (value: unknown) =>
+  new Set([...JSON.stringify(value).matchAll(/"%([^%"]+)%"/g)].map(([, key = '']) => key));
+
+const placeholders = (text: string) => [...new Set(text.match(/\{\d+\}/g) ?? [])].sort();
+
+test('every text is written out where it is used, so that it can be found', () => {
+  assert.ok(texts.size > 50, `${texts.size} texts`);
+  for (const [index, { texts: written, calls }] of found.entries()) {
+    assert.equal(written.length, calls, sources[index]);
+  }
+});
+
+test('the German bundle has every text, and none that is gone', () => {
+  assert.deepEqual(Object.keys(bundle).sort(), [...texts].sort());
+});
+
+test('a translation has the placeholders of its text', () => {
+  for (const [text, translation] of Object.entries(bundle)) {
+    assert.deepEqual(placeholders(translation), placeholders(text), text);
+    assert.notEqual(translation.trim(), '', text);
+  }
+});
+
+test('the manifest uses the texts of package.nls.json, each of them', () => {
+  assert.deepEqual([...keysIn(manifest)].sort(), Object.keys(english).sort());
+});
+
+test('package.nls.de.json has the texts of package.nls.json, with the same commands', () => {
+  assert.deepEqual(Object.keys(german), Object.keys(english));
+  const commands = (text: string) => text.match(/\(command:[\w.]+\)/g) ?? [];
+  for (const [key, text] of Object.entries(english)) {
+    const translation: string = german[key as keyof typeof german];
+    assert.deepEqual(commands(translation), commands(text), key);
+  }
+});
+
+test('the pages of the walkthrough are there in both languages', () => {
+  const pages = manifest.contributes.walkthroughs.flatMap(({ steps }) =>
+    steps.map(({ media }) => media.markdown),
+  );
+  assert.ok(pages.length > 0);
+  for (const page of pages) {
+    assert.ok(existsSync(root + page), page);
+    assert.ok(existsSync(root + page.replace(/\.md$/, '.nls.de.md')), `${page} in German`);
+  }
+});
