@@ -1,21 +1,12 @@
-import {
-  type CancellationToken,
-  type ClientCapabilities,
-  type Connection,
-  TextDocuments,
-} from 'vscode-languageserver';
+import { type ClientCapabilities, type Connection, TextDocuments } from 'vscode-languageserver';
 import { TextDocument } from 'vscode-languageserver-textdocument';
-import { placeAt } from '../core/capabilities/completion/place.ts';
-import {
-  type CompletionWorkspace,
-  emptyWorkspace,
-} from '../core/capabilities/completion/proposal.ts';
 import { ConfigDocument } from '../core/model/document.ts';
 import type { Problem, Surroundings } from '../core/rules/rule.ts';
 import { validate } from '../core/validate.ts';
 import type { Files } from '../core/workspace/files.ts';
-import type { KnownPlugin } from '../core/workspace/knownPlugin.ts';
-import { defaultSettings, readSettings, type Settings } from './settings.ts';
+import type { Settings } from './settings.ts';
+import { SettingsStore } from './settingsStore.ts';
+import { configurationName } from './workspace/configurationFiles.ts';
 import { Workspace } from './workspace/workspace.ts';
 
 /** A document as its client sees it, and as the core does. */
@@ -41,9 +32,7 @@ export class Session {
   clientCommands: ReadonlySet<string> = new Set();
   /** Where the text of the bundled schema can be read and shown, if anywhere. */
   schemaUri: string | undefined;
-  /** Settings of a client that pushes them instead of answering `workspace/configuration`. */
-  private pushed: Settings = defaultSettings;
-  private readonly byScope = new Map<string, Promise<Settings>>();
+  private readonly settingsStore = new SettingsStore(this);
   private readonly parsed = new WeakMap<
     TextDocument,
     { version: number; config: ConfigDocument }
@@ -57,13 +46,13 @@ export class Session {
   constructor(connection: Connection, files: Files) {
     this.connection = connection;
     this.workspace = new Workspace(connection, files);
-    this.documents.onDidClose(({ document }) => this.byScope.delete(document.uri));
+    this.documents.onDidClose(({ document }) => this.settingsStore.forget(document.uri));
   }
 
   /** The open document, parsed once per version; `undefined` when the client has not opened it. */
   open(uri: string): OpenDocument | undefined {
     const text = this.documents.get(uri);
-    if (text === undefined) return undefined;
+    if (text === undefined || !isConfiguration(text)) return undefined;
     let parsed = this.parsed.get(text);
     if (parsed?.version !== text.version) {
       parsed = { version: text.version, config: new ConfigDocument(text.getText()) };
@@ -105,40 +94,6 @@ export class Session {
     return known.surroundings;
   }
 
-  /** What completion may know of the workspace; other documents are read only where a source is typed. */
-  async completionWorkspace(
-    { text, config }: OpenDocument,
-    offset: number,
-    token: CancellationToken,
-  ): Promise<CompletionWorkspace> {
-    const place = placeAt(config, offset);
-    if (place?.kind !== 'value' || place.path[0] !== 'plugins') return emptyWorkspace;
-    const plugins = await this.knownPlugins(text.uri);
-    const isSource = place.path[2] === 'source';
-    if (!isSource) return { ...emptyWorkspace, plugins };
-    const folders = await this.workspace.foldersAt(text.uri, place.typed);
-    return { plugins, sources: await this.otherSources(text.uri, token), folders };
-  }
-
-  /** The plugins of the catalogues that the settings name. */
-  async knownPlugins(uri: string): Promise<readonly KnownPlugin[]> {
-    const { catalogs } = await this.settings(uri);
-    return this.workspace.catalog(this.workspace.root(uri), catalogs);
-  }
-
-  /** The sources that the other configurations of the workspace use, local ones left out. */
-  async otherSources(uri: string, token: CancellationToken): Promise<string[]> {
-    const sources = new Set<string>();
-    for (const other of await this.workspace.configurations(token)) {
-      if (other === uri || token.isCancellationRequested) continue;
-      const document = await this.document(other);
-      for (const { source, repo } of document?.config.view.plugins ?? []) {
-        if (repo !== undefined && source?.form !== 'local') sources.add(repo.value);
-      }
-    }
-    return [...sources].sort();
-  }
-
   /** Waits for a request to the client. That a client refuses it is worth a line in its log, no more. */
   async ask<Answer>(request: Promise<Answer>): Promise<Answer | undefined> {
     try {
@@ -149,41 +104,24 @@ export class Session {
     }
   }
 
-  /**
-   * The settings for a document, which may differ from folder to folder. What the project's own
-   * configuration file says comes before what the editor says, so that every tool agrees.
-   */
+  /** The settings for a document, which may differ from folder to folder. */
   settings(uri: string): Promise<Settings> {
-    let settings = this.byScope.get(uri);
-    if (settings === undefined) {
-      settings = this.readSettings(uri);
-      this.byScope.set(uri, settings);
-    }
-    return settings;
-  }
-
-  private async readSettings(uri: string): Promise<Settings> {
-    const editor = await this.editorSettings(uri);
-    const project = await this.workspace.configuration(uri);
-    return { ...editor, rules: { ...editor.rules, ...project.rules } };
-  }
-
-  private async editorSettings(uri: string): Promise<Settings> {
-    if (this.client.workspace?.configuration !== true) return this.pushed;
-    const item = { scopeUri: uri, section: 'sitePlugins' };
-    const answer = await this.ask(this.connection.workspace.getConfiguration(item));
-    return readSettings(answer);
+    return this.settingsStore.of(uri);
   }
 
   /** Forgets what was set; a client that pushes its settings hands them over here. */
   settingsChanged(pushed: unknown): void {
-    this.byScope.clear();
-    this.pushed = readSettings(pushed);
+    this.settingsStore.changed(pushed);
   }
 
   /** Forgets what was known of files around the documents, and the settings that stand in some. */
   filesChanged(): void {
-    this.byScope.clear();
+    this.settingsStore.forget();
     this.workspace.filesChanged();
   }
+}
+
+/** Some clients send this server every JSON file they have; it answers for its own alone. */
+function isConfiguration({ languageId, uri }: TextDocument): boolean {
+  return languageId === 'site-plugins' || uri.endsWith(`/${configurationName}`);
 }

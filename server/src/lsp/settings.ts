@@ -5,7 +5,7 @@ import type { RuleSettings } from '../core/validate.ts';
 /** The settings of the section `sitePlugins` that the server heeds. */
 export interface Settings {
   readonly rules: RuleSettings;
-  /** Paths of catalogues, relative to the workspace folder. */
+  /** Catalogues: as an editor sets them paths relative to the workspace folder, once resolved URIs. */
   readonly catalogs: readonly string[];
   readonly inlayHints: InlayHintSettings;
   readonly codeLens: boolean;

@@ -3,8 +3,9 @@ import { language } from './language.ts';
 import { navigation } from './navigation.ts';
 import { runCases } from './runner.ts';
 import { userApi } from './userApi.ts';
+import { writing } from './writing.ts';
 
-const suites = [language, navigation, userApi];
+const suites = [language, navigation, writing, userApi];
 
 /** VS Code calls this. `SITE_PLUGINS_RESULTS` is the file that receives the outcomes. */
 export function run(): Promise<void> {

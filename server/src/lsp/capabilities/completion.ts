@@ -11,6 +11,7 @@ import { plainText } from '../../core/capabilities/completion/snippet.ts';
 import type { Capability } from '../capability.ts';
 import { toRange, toTextEdit } from '../protocol.ts';
 import type { OpenDocument, Session } from '../session.ts';
+import { completionWorkspace } from '../workspace/knownPlugins.ts';
 
 const kinds: Record<CompletionItem['kind'], CompletionItemKind> = {
   property: CompletionItemKind.Property,
@@ -35,7 +36,7 @@ export const completion: Capability = {
       const offset = open.text.offsetAt(position);
       const [surroundings, workspace] = await Promise.all([
         session.surroundings(open),
-        session.completionWorkspace(open, offset, token),
+        completionWorkspace(session, open, offset, token),
       ]);
       if (token.isCancellationRequested) return null;
       const items = completions(open.config, offset, { surroundings, workspace });

@@ -38,9 +38,5 @@ export const formatting: Capability = {
 };
 
 function format({ text }: OpenDocument, range: Range | undefined, options: FormattingOptions) {
-  return jsonService.format(text, range ?? wholeOf(text), { ...options, keepLines: false });
-}
-
-function wholeOf(text: OpenDocument['text']): Range {
-  return { start: { line: 0, character: 0 }, end: text.positionAt(text.getText().length) };
+  return jsonService.format(text, range, { ...options, keepLines: false });
 }

@@ -1,5 +1,6 @@
 import { t } from '@vscode/l10n';
 import { addPlugin as addTo } from '../../core/capabilities/addPlugin.ts';
+import { knownPlugins } from '../workspace/knownPlugins.ts';
 import { applyAnswer } from './applyAnswer.ts';
 import type { ServerCommand } from './command.ts';
 
@@ -11,7 +12,7 @@ export const addPlugin: ServerCommand = {
     if (typeof uri !== 'string' || typeof source !== 'string') return;
     const open = session.open(uri);
     if (open === undefined) return;
-    const known = await session.knownPlugins(uri);
+    const known = await knownPlugins(session, uri);
     const plugin = known.find(candidate => candidate.source === source) ?? { source };
     await applyAnswer(session, open, { label: t('Add plugin'), ...addTo(open.config, plugin) });
   },

@@ -120,45 +120,52 @@ export class Workspace {
     return names.filter(name => !name.startsWith('.') && name !== 'node_modules').sort();
   }
 
-  /** The plugins of all catalogues of a folder. */
-  async catalog(root: string, paths: readonly string[]): Promise<readonly KnownPlugin[]> {
-    const lists = await Promise.all(paths.map(path => this.readCatalog(root, path)));
+  /** The plugins of catalogues, by their URIs; nothing outside of the workspace folder is read. */
+  async catalog(root: string, uris: readonly string[]): Promise<readonly KnownPlugin[]> {
+    const lists = await Promise.all(uris.map(uri => this.readCatalog(root, uri)));
     return lists.flat();
   }
 
-  private async readCatalog(root: string, path: string): Promise<readonly KnownPlugin[]> {
-    const uri = resolvePath(root, path);
-    const text = uri === undefined ? undefined : await this.files.readText(uri, root);
-    if (uri === undefined || text === undefined) {
-      this.complain(`The catalogue ${path} cannot be read, or is larger than 16 MB.`);
+  private async readCatalog(root: string, uri: string): Promise<readonly KnownPlugin[]> {
+    const text = await this.files.readText(uri, root);
+    if (text === undefined) {
+      this.complain(`The catalogue ${uri} cannot be read, or is larger than 16 MB.`);
       return [];
     }
     const known = this.catalogs.get(uri);
     if (known?.text === text) return known.plugins;
     const read = readCatalog(text);
     const plugins = typeof read === 'string' ? [] : read;
-    if (typeof read === 'string') this.complain(`The catalogue ${path} cannot be used: ${read}.`);
+    if (typeof read === 'string') this.complain(`The catalogue ${uri} cannot be used: ${read}.`);
     this.catalogs.set(uri, { text, plugins });
     return plugins;
   }
 
-  /** What `.site-pluginsrc.json` or `package.json` says, from the document's folder up to its root. */
-  async configuration(uri: string): Promise<Configuration> {
-    const root = this.root(uri);
-    for (
-      let folder = folderOf(uri);
-      folder.startsWith(root);
-      folder = folderOf(folder.slice(0, -1))
-    ) {
-      for (const name of [configurationFileName, 'package.json']) {
-        const text = await this.files.readText(folder + name, root);
-        const read = text === undefined ? undefined : readConfigurationFile(name, text);
-        if (read === undefined) continue;
-        for (const fault of read.faults) this.complain(`${folder}${name}: ${fault}`);
-        return read.configuration;
+  /**
+   * What `.site-pluginsrc.json` or `package.json` says, from the document's folder up to the root of
+   * the repository, and the URI of the folder that says it.
+   */
+  async configuration(uri: string): Promise<Configuration & { readonly folder: string }> {
+    for (let folder = folderOf(uri); ; folder = folderOf(folder.slice(0, -1))) {
+      const configuration = await this.configurationIn(folder);
+      if (configuration !== undefined) return { ...configuration, folder };
+      const entries = await this.files.readFolder(folder);
+      const isTop = entries === undefined || entries.some(({ name }) => name === '.git');
+      if (isTop || folderOf(folder.slice(0, -1)).length < 'file:///'.length) {
+        return { ...noConfiguration, folder };
       }
     }
-    return noConfiguration;
+  }
+
+  private async configurationIn(folder: string): Promise<Configuration | undefined> {
+    for (const name of [configurationFileName, 'package.json']) {
+      const text = await this.files.readText(folder + name, folder);
+      const read = text === undefined ? undefined : readConfigurationFile(name, text);
+      if (read === undefined) continue;
+      for (const fault of read.faults) this.complain(`${folder}${name}: ${fault}`);
+      return read.configuration;
+    }
+    return undefined;
   }
 
   /** Tells the user of something around the documents that is not as it should be, once each. */

@@ -2,18 +2,18 @@ import { t } from '@vscode/l10n';
 import { type CompletionSource, isAt, type Proposal } from '../proposal.ts';
 import { jsonSnippet } from '../snippet.ts';
 
-/** Ways to write a colour (CSS Color 4), each with room for its numbers. */
-const notations: readonly (readonly [label: string, snippet: string])[] = [
-  ['#rrggbb', '"#${1:284b63}"'],
-  ['#rrggbbaa', '"#${1:fff236}${2:88}"'],
-  ['rgb()', '"rgb(${1:40} ${2:75} ${3:99})"'],
-  ['rgba()', '"rgba(${1:143}, ${2:159}, ${3:169}, ${4:0.15})"'],
-  ['hsl()', '"hsl(${1:204} ${2:42%} ${3:27%})"'],
-  ['hwb()', '"hwb(${1:204} ${2:16%} ${3:61%})"'],
-  ['lab()', '"lab(${1:30%} ${2:-6} ${3:-17})"'],
-  ['lch()', '"lch(${1:30%} ${2:18} ${3:250})"'],
-  ['oklch()', '"oklch(${1:40%} ${2:0.06} ${3:240})"'],
-];
+/** Ways to write a colour (CSS Color 4); what stands in angle brackets is to be replaced. */
+const notations: Readonly<Record<string, string>> = {
+  '#rrggbb': '#<284b63>',
+  '#rrggbbaa': '#<fff236><88>',
+  'rgb()': 'rgb(<40> <75> <99>)',
+  'rgba()': 'rgba(<143>, <159>, <169>, <0.15>)',
+  'hsl()': 'hsl(<204> <42%> <27%>)',
+  'hwb()': 'hwb(<204> <16%> <61%>)',
+  'lab()': 'lab(<30%> <-6> <-17>)',
+  'lch()': 'lch(<30%> <18> <250>)',
+  'oklch()': 'oklch(<40%> <0.06> <240>)',
+};
 
 /** A few names of CSS that suit a page; any other may be typed. */
 const names =
@@ -30,8 +30,14 @@ export const colors: CompletionSource = {
         yield color(value, t('{0} of {1}', name, mode), 0);
       }
     }
-    for (const [label, snippet] of notations) {
-      yield { label, kind: 'snippet', detail: t('notation'), snippet, rank: 1 };
+    for (const [label, notation] of Object.entries(notations)) {
+      yield {
+        label,
+        kind: 'snippet',
+        detail: t('notation'),
+        snippet: snippetOf(notation),
+        rank: 1,
+      };
     }
     for (const name of names.split(' ')) yield color(name, t('name'), 2);
   },
@@ -47,4 +53,9 @@ function color(value: string, detail: string, rank: number): Proposal {
     snippet: jsonSnippet(value),
     rank,
   };
+}
+
+function snippetOf(notation: string): string {
+  let stop = 0;
+  return `"${notation.replace(/<([^>]*)>/g, (_, part) => `\${${++stop}:${part}}`)}"`;
 }
