@@ -1,0 +1,82 @@
+/** What may be a seed, and what is said of that which may not. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { builtInSeed, parseSeed, readSeed } from '../../mock-api/src/seed.ts';
+
+const a = { name: 'A', email: 'a@example.com' };
+
+const good: [about: string, given: unknown, users: unknown][] = [
+  ['nobody', [], []],
+  ['ids as given', [{ id: 3, ...a }], [{ id: 3, ...a }]],
+  [
+    'ids in another order',
+    [
+      { id: 3, ...a },
+      { id: 1, ...a },
+    ],
+    [
+      { id: 1, ...a },
+      { id: 3, ...a },
+    ],
+  ],
+  [
+    'no ids',
+    [a, { id: 5, ...a }, a],
+    [
+      { id: 1, ...a },
+      { id: 5, ...a },
+      { id: 6, ...a },
+    ],
+  ],
+  ['more than a user', [{ ...a, phone: '1' }], [{ id: 1, ...a }]],
+];
+
+for (const [about, given, users] of good) {
+  test(`a seed: ${about}`, () => {
+    assert.deepEqual(parseSeed(JSON.stringify(given)), { users });
+    assert.deepEqual(parseSeed(`\uFEFF${JSON.stringify(given)}`), { users });
+  });
+}
+
+const bad: [about: string, given: unknown, pointer: string, detail: RegExp][] = [
+  ['an object', {}, '', /^must be an array$/],
+  ['a string among users', [a, 'b'], '/1', /^must be an object$/],
+  ['no email', [{ name: 'A' }], '/0/email', /^is required$/],
+  ['a name of another type', [a, { ...a, name: 1 }], '/1/name', /^must be a string$/],
+  ['an id of another type', [{ ...a, id: '1' }], '/0/id', /^must be an integer$/],
+  ['an id of 0', [{ ...a, id: 0 }], '/0/id', /^must be >= 1$/],
+  ['an id too high', [{ ...a, id: 2 ** 53 }], '/0/id', /^must be <= \d+$/],
+  [
+    'an id twice',
+    [
+      { id: 1, ...a },
+      { id: 1, ...a },
+    ],
+    '/1/id',
+    /^repeats the id 1$/,
+  ],
+];
+
+for (const [about, given, pointer, detail] of bad) {
+  test(`no seed: ${about}`, () => {
+    const result = parseSeed(JSON.stringify(given));
+    assert.ok('flaw' in result);
+    assert.equal(result.flaw.pointer, pointer);
+    assert.match(result.flaw.detail, detail);
+  });
+}
+
+test('no seed: broken JSON, a missing file', async () => {
+  const broken = parseSeed('[');
+  assert.ok('flaw' in broken && /^is not JSON: /.test(broken.flaw.detail));
+  const missing = await readSeed('/nowhere/users.json');
+  assert.ok('flaw' in missing && /^cannot be read: /.test(missing.flaw.detail));
+});
+
+test('the built-in seed has consecutive ids from 1', () => {
+  assert.deepEqual(
+    builtInSeed.map(user => user.id),
+    builtInSeed.map((_, index) => index + 1),
+  );
+  assert.ok(builtInSeed.length > 0);
+});
