@@ -31,6 +31,7 @@ const node: esbuild.BuildOptions = {
   keepNames: watching,
   sourcemap: watching,
   legalComments: 'none',
+  metafile: true,
   logLevel: 'warning',
   plugins: [slimManifest],
 };
@@ -77,13 +78,21 @@ async function main(): Promise<void> {
     (bundle.entryPoints as string[]).every(entry => existsSync(root + entry)),
   );
   if (!watching) {
-    await Promise.all(present.map(bundle => esbuild.build(bundle)));
+    const built = await Promise.all(present.map(bundle => esbuild.build(bundle)));
+    await writeIngredients(built);
     await chmod(`${root}dist/cli.js`, 0o755);
     return;
   }
   const contexts = await Promise.all(present.map(bundle => esbuild.context(bundle)));
   await Promise.all(contexts.map(context => context.watch()));
   console.log('Watching. Press Ctrl+C to end.');
+}
+
+/** Which file went into which bundle: whoever packs them names the authors of all that is inside. */
+async function writeIngredients(built: readonly esbuild.BuildResult[]): Promise<void> {
+  const outputs = Object.assign({}, ...built.map(({ metafile }) => metafile?.outputs));
+  await mkdir(`${root}.cache`, { recursive: true });
+  await writeFile(`${root}.cache/ingredients.json`, JSON.stringify(outputs));
 }
 
 await main();
