@@ -1,7 +1,8 @@
 import { t } from '@vscode/l10n';
 import type { ConfigDocument } from '../model/document.ts';
+import { runOrder } from '../model/sequence.ts';
 import type { PluginEntry } from '../model/view.ts';
-import { byGroupOrder, compareNumbers, readChips } from '../preview/chips.ts';
+import { byGroupOrder, readChips } from '../preview/chips.ts';
 import { type Span, touches } from '../text/span.ts';
 
 /** Which kinds of hints are wanted. */
@@ -31,7 +32,7 @@ export function inlayHints(
   if (seen.length === 0) return [];
   const hints = [
     ...(wanted.pluginNames ? pluginNames(seen) : []),
-    ...(wanted.runOrder ? runOrder(document, seen) : []),
+    ...(wanted.runOrder ? places(document, seen) : []),
     ...(wanted.effectiveGroup ? effectiveGroup(document, seen) : []),
   ];
   return hints.filter(({ offset }) => touches(within, offset)).sort((a, b) => a.offset - b.offset);
@@ -47,10 +48,8 @@ function pluginNames(plugins: readonly PluginEntry[]): InlayHint[] {
 }
 
 /** Which in the run order an enabled plugin is, beside its `order`. */
-function runOrder({ view }: ConfigDocument, plugins: readonly PluginEntry[]): InlayHint[] {
-  const running = view.plugins
-    .filter(({ enabled }) => enabled?.value !== false)
-    .sort((a, b) => compareNumbers(a.order?.value, b.order?.value) || a.index - b.index);
+function places({ view }: ConfigDocument, plugins: readonly PluginEntry[]): InlayHint[] {
+  const running = runOrder(view.plugins);
   const ranks = new Map(running.map((plugin, rank) => [plugin, rank + 1]));
   const tooltip = t('Its place in the run order of the enabled plugins.');
   return plugins.flatMap(plugin => {

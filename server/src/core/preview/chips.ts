@@ -1,13 +1,8 @@
 import type { ConfigDocument } from '../model/document.ts';
+import { compareNumbers } from '../model/sequence.ts';
 import { type Node, noNode, type SyntaxTree } from '../model/syntaxTree.ts';
 import { type PluginEntry, positions, Reader } from '../model/view.ts';
 import type { Chip, FlexItem, PositionName } from './model.ts';
-
-/** Lower first; ties, and entries that say nothing, keep the order of the file, the latter at the end. */
-export function compareNumbers(a: number | undefined, b: number | undefined): number {
-  if (a === b) return 0;
-  return (a ?? Number.POSITIVE_INFINITY) < (b ?? Number.POSITIVE_INFINITY) ? -1 : 1;
-}
 
 export function byPriority(a: Chip, b: Chip): number {
   return compareNumbers(a.priority, b.priority) || a.id - b.id;
