@@ -27,7 +27,7 @@ test('options of no group', () => {
 }`,
     `{
   "plugins": [
-    { "source": "./a", "enabled": true, "layout": { "position": "left" } }
+    { "source": "./a", "enabled": true, "layout": { "position": "left", "groupOptions": { "grow": true }, "group": "toolbar" } }
   ],
   "layout": {
     "groups": { "toolbar": {} }
@@ -46,13 +46,13 @@ test('options of no group', () => {
 }`,
     `{
   "plugins": [
-    { "source": "./a", "enabled": true, "layout": { "position": "left", "groupOptions": { "grow": true }, "group": "toolbar" } }
+    { "source": "./a", "enabled": true, "layout": { "position": "left" } }
   ],
   "layout": {
     "groups": { "toolbar": {} }
   }
 }`,
-    'Add "group": "toolbar"',
+    'Remove "groupOptions"',
   );
 });
 

@@ -29,7 +29,7 @@ export const groupOptionsWithoutGroup = defineRule({
             title: t('Add "group": "{0}"', value),
             edits: [addProperties(tree, layout.node, [['group', () => JSON.stringify(value)]])],
           })),
-          remove(tree, property, t('Remove "{0}"', 'groupOptions'), true),
+          remove(tree, property, t('Remove "{0}"', 'groupOptions')),
         ],
       };
     }

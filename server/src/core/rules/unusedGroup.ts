@@ -28,9 +28,8 @@ export const unusedGroup = defineRule({
         span: name.span,
         tags: ['unnecessary'],
         message: t('No plugin is in group "{0}". Remove it, or name it in a layout.', name.value),
-        fixes: () => [
-          remove(tree, tree.parent(name.node), t('Remove group "{0}"', name.value), true),
-        ],
+        // Not preferred: a group is often defined before its members name it.
+        fixes: () => [remove(tree, tree.parent(name.node), t('Remove group "{0}"', name.value))],
       };
     }
   },
