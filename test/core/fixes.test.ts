@@ -4,10 +4,12 @@ import { globSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
+import { fixAll } from '../../server/src/core/capabilities/fixAll.ts';
 import { ConfigDocument } from '../../server/src/core/model/document.ts';
 import { rules } from '../../server/src/core/rules/index.ts';
 import type { Fix, Problem } from '../../server/src/core/rules/rule.ts';
 import { schemaErrors } from '../../server/src/core/schema/verdict.ts';
+import { applyEdits } from '../../server/src/core/text/edit.ts';
 import { validate } from '../../server/src/core/validate.ts';
 import { layout, mutate, mutations, validConfiguration } from '../support/configurations.ts';
 import { applyFix, takeCursor, withoutMarks } from '../support/fixture.ts';
@@ -48,6 +50,22 @@ test('every fix of any configuration, valid or broken at random, does so', () =>
     }),
     { seed: 11, numRuns: 100 },
   );
+});
+
+test('all preferred fixes at once come to an end, and leave no more errors than there were', () => {
+  const errors = (text: string) => schemaErrors(new ConfigDocument(text)).length;
+  for (let seed = 1; seed <= 300; seed++) {
+    const text = mutated(garden, seed);
+    if (new ConfigDocument(text).syntaxErrors.length > 0) continue;
+    let result = text;
+    for (let round = 0; round <= 5; round++) {
+      const edits = fixAll(validate(new ConfigDocument(result)));
+      if (edits.length === 0) break;
+      assert.ok(round < 5, `There is no end to it: ${result}`);
+      result = applyEdits(result, edits);
+    }
+    assert.ok(errors(result) <= errors(text), result);
+  }
 });
 
 test('every fix keeps the line ends of a text', () => {
