@@ -1,5 +1,6 @@
 /** The bundled webview in a plain browser, with a stand-in for VS Code's side of it. */
 import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
 import { webviewHtml } from '../../../client/src/preview/html.ts';
@@ -14,6 +15,10 @@ import { type ThemeName, themes } from './themes.ts';
 
 const dist = fileURLToPath(new URL('../../../dist/', import.meta.url));
 const origin = 'http://preview.test';
+
+const font = createRequire(import.meta.url).resolve(
+  '@fontsource/dejavu-sans/files/dejavu-sans-latin-400-normal.woff2',
+);
 
 export const gardenText = readFileSync(
   new URL('../../../examples/garden/site.plugins.json', import.meta.url),
@@ -110,6 +115,21 @@ export class WebviewPage {
       if (found !== undefined) return found as Extract<FromWebview, { type: Type }>;
       await this.settle();
     }
+  }
+
+  /** Draws every text in one font, so that pictures are alike on all machines. */
+  async useOneFont(): Promise<void> {
+    const data = readFileSync(font).toString('base64');
+    await this.page.evaluate(`(async () => {
+      const bytes = Uint8Array.from(atob('${data}'), character => character.charCodeAt(0));
+      for (const name of ['One Font', 'Schibsted Grotesk', 'Source Sans Pro', 'IBM Plex Mono']) {
+        const face = new FontFace(name, bytes);
+        document.fonts.add(await face.load());
+      }
+      for (const name of ['--vscode-font-family', '--vscode-editor-font-family'])
+        document.documentElement.style.setProperty(name, '"One Font"');
+    })()`);
+    await this.frames();
   }
 
   /** Waits until what was done last is answered and drawn. */

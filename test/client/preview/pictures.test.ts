@@ -1,0 +1,32 @@
+/** How the page looks: pictures compared with kept ones, in three themes and on three screens. */
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import type { Browser } from 'playwright-core';
+import { openBrowser } from '../../../scripts/vscode/browser.ts';
+import { comparePicture } from './comparePicture.ts';
+import type { ThemeName } from './themes.ts';
+import { WebviewPage } from './webviewPage.ts';
+
+let browser: Browser;
+
+before(async () => {
+  browser = await openBrowser();
+});
+
+after(() => browser.close());
+
+for (const theme of ['light', 'dark', 'high-contrast'] satisfies ThemeName[]) {
+  for (const viewport of ['desktop', 'tablet', 'mobile'] as const) {
+    test(`${theme}, ${viewport}`, async () => {
+      const options = { viewport, showDisabled: viewport === 'tablet' };
+      const webview = await WebviewPage.open(browser, { theme, options, width: 720 });
+      await webview.useOneFont();
+      await webview.send({ type: 'cursor', lit: { kind: 'plugin', id: 17 } });
+      // Only the page is another one on other screens.
+      const part = webview.page.locator(viewport === 'desktop' ? 'main' : '.page');
+      const picture = await part.screenshot({ animations: 'disabled' });
+      assert.equal(await comparePicture(`${theme}-${viewport}`, picture), undefined);
+      await webview.page.close();
+    });
+  }
+}
