@@ -30,6 +30,12 @@ import { Newest } from './newest.ts';
 /** How long keystrokes are gathered: one frame, in milliseconds. */
 const frame = 16;
 
+/** A picture that the page is asked to draw as PNG. */
+interface Raster {
+  readonly svg: string;
+  answer(png: string | undefined): void;
+}
+
 export interface PanelParts {
   readonly client: BaseLanguageClient;
   readonly extensionUri: Uri;
@@ -46,7 +52,8 @@ export class PreviewPanel implements Disposable {
   private readonly listening: Disposable;
   private options: PreviewOptions | undefined;
   private shown: { readonly version: number; readonly model: PreviewModel } | undefined;
-  private readonly rasters = new Map<number, (png: string | undefined) => void>();
+  private readonly rasters = new Map<number, Raster>();
+  private lastRaster = 0;
 
   constructor(panel: WebviewPanel, uri: Uri, parts: PanelParts) {
     this.panel = panel;
@@ -72,7 +79,7 @@ export class PreviewPanel implements Disposable {
   dispose(): void {
     this.refresh.dispose();
     this.listening.dispose();
-    for (const answer of this.rasters.values()) answer(undefined);
+    for (const { answer } of this.rasters.values()) answer(undefined);
   }
 
   /** The picture as SVG, with the options that the page has. */
@@ -84,9 +91,9 @@ export class PreviewPanel implements Disposable {
 
   /** The picture as PNG in Base64, drawn by the page; nothing where it cannot be drawn. */
   rasterize(svg: string): Promise<string | undefined> {
-    const id = this.rasters.size;
-    return new Promise(resolve => {
-      this.rasters.set(id, resolve);
+    const id = ++this.lastRaster;
+    return new Promise(answer => {
+      this.rasters.set(id, { svg, answer });
       this.post({ type: 'rasterize', id, svg });
     });
   }
@@ -126,6 +133,8 @@ export class PreviewPanel implements Disposable {
         if (l10n.bundle !== undefined) this.post({ type: 'words', bundle: wordsOf(l10n.bundle) });
         this.options = message.options;
         this.refresh.want();
+        // What was said before the page had loaded is lost.
+        for (const [id, { svg }] of this.rasters) this.post({ type: 'rasterize', id, svg });
         break;
       case 'options':
         this.options = message.options;
@@ -141,7 +150,7 @@ export class PreviewPanel implements Disposable {
         this.parts.exportImage(this.uri);
         break;
       case 'raster':
-        this.rasters.get(message.id)?.(message.png);
+        this.rasters.get(message.id)?.answer(message.png);
         this.rasters.delete(message.id);
     }
   }
@@ -149,11 +158,13 @@ export class PreviewPanel implements Disposable {
   private async update(): Promise<void> {
     if (this.options === undefined) return;
     try {
-      await this.document();
+      const document = await this.document();
       const answer = await this.request<PreviewAnswer>('preview', { options: this.options });
       if (answer === null) return;
       this.shown = answer;
       this.post({ type: 'model', ...answer });
+      const editor = window.visibleTextEditors.find(one => one.document === document);
+      if (editor !== undefined) this.light(document, document.offsetAt(editor.selection.active));
     } catch {
       this.warn(l10n.t('The file cannot be read at the moment.'));
     }
