@@ -1,0 +1,59 @@
+/**
+ * `npm run package`: writes `dist/site-plugins-VERSION.vsix`, and beside it the bill of materials
+ * (CycloneDX). `--notices` only collects the licences of what the bundles contain, for the npm
+ * package; `--no-build` packs what was built before.
+ */
+import { execFileSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { readIngredients, root } from './package/ingredients.ts';
+import { noticesOf } from './package/notices.ts';
+import { sbomOf } from './package/sbom.ts';
+import { packVsix } from './package/vsix.ts';
+import { listZip } from './package/zip.ts';
+
+/** In bytes. */
+const budget = 1_500_000;
+
+async function main(options: readonly string[]): Promise<void> {
+  if (!options.includes('--no-build') && !options.includes('--notices')) build();
+  const ingredients = readIngredients();
+  writeFileSync(join(root, 'dist', 'THIRD-PARTY-NOTICES.txt'), noticesOf(ingredients));
+  if (options.includes('--notices')) return;
+  const product = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  const name = `${product.name}-${product.version}`;
+  writeFileSync(join(root, 'dist', `${name}.cdx.json`), sbomOf(ingredients, product));
+  const vsix = join(root, 'dist', `${name}.vsix`);
+  await packVsix(vsix);
+  report(`dist/${name}.vsix`, readFileSync(vsix));
+}
+
+function build(): void {
+  const windows = process.platform === 'win32';
+  execFileSync('npm', ['run', '--silent', 'build'], {
+    cwd: root,
+    stdio: 'inherit',
+    shell: windows,
+  });
+}
+
+function report(name: string, zip: Buffer): void {
+  const entries = listZip(zip);
+  for (const { path, size, compressed } of entries) {
+    console.log(`${kilobytes(size)} ${kilobytes(compressed)}  ${path}`);
+  }
+  const sum = entries.reduce((total, { size }) => total + size, 0);
+  console.log(`${kilobytes(sum)} ${kilobytes(zip.length)}  ${name}, ${entries.length} files`);
+  if (zip.length > budget) {
+    throw new Error(`The package has ${zip.length} bytes; it may have ${budget}.`);
+  }
+}
+
+function kilobytes(bytes: number): string {
+  return `${(bytes / 1000).toFixed(1).padStart(9)} kB`;
+}
+
+main(process.argv.slice(2)).catch((error: Error) => {
+  console.error(error.message);
+  process.exitCode = 1;
+});
