@@ -62,7 +62,13 @@ export function parseSource(text: string): Source {
     const base = Object.hasOwn(knownHosts, host) ? knownHosts[host] : undefined;
     return { form: 'shorthand', host, owner, name, ref, url: base && `${base}/${owner}/${name}` };
   }
-  return { form: 'unknown', name, ref, suggestion: suggestion(address, ref) };
+  return { form: 'unknown', name, ref, suggestion: acceptedOnly(suggestion(address, ref)) };
+}
+
+/** An address without white space around it, or what that in turn resembles. */
+function trimmed(address: string, tail: string): string | undefined {
+  const source = parseSource(address + tail);
+  return source.form === 'unknown' ? source.suggestion : address + tail;
 }
 
 /** The last part of the path, which names the plugin and its folder. */
@@ -73,11 +79,17 @@ function sourceName(address: string): string {
   return (parts.at(-1) ?? '').replace(/\.git$/, '');
 }
 
+/** A suggestion must not need another one. */
+function acceptedOnly(suggested: string | undefined): string | undefined {
+  const isAccepted = suggested !== undefined && parseSource(suggested).form !== 'unknown';
+  return isAccepted ? suggested : undefined;
+}
+
 /** The accepted form that an address resembles. */
 function suggestion(address: string, ref: string | undefined): string | undefined {
   const tail = ref === undefined ? '' : `#${ref}`;
   if (/\s/.test(address.trim()) || address.trim() === '') return undefined;
-  if (address !== address.trim()) return address.trim() + tail;
+  if (address !== address.trim()) return trimmed(address.trim(), tail);
   if (/^http:\/\//i.test(address)) return `https://${address.slice('http://'.length)}${tail}`;
   const ssh = /^(?:ssh:\/\/)?git@([^:/]+)[:/](.+)$/.exec(address);
   if (ssh !== null) return `git+https://${ssh[1]}/${ssh[2]}${tail}`;

@@ -21,12 +21,18 @@ export interface Schema {
 /** The bundled schema, the one source of the shape and of its words. */
 export const schema: Schema = bundledSchema;
 
+const resolved = new WeakMap<Schema, Schema>();
+
 /** Follows `$ref`; what stands beside the reference wins over what it refers to. */
 export function resolve(part: Schema): Schema {
   if (part.$ref === undefined) return part;
+  const known = resolved.get(part);
+  if (known !== undefined) return known;
   const name = part.$ref.replace('#/$defs/', '');
   const { $ref: _, ...own } = part;
-  return { ...resolve(schema.$defs?.[name] ?? {}), ...own };
+  const whole = { ...resolve(schema.$defs?.[name] ?? {}), ...own };
+  resolved.set(part, whole);
+  return whole;
 }
 
 /** The schema of a member of an object or array, or `undefined` where anything may stand. */

@@ -27,6 +27,7 @@ export const unknownProperty = defineSchemaProblem({
   },
   *explain(value, context) {
     const { tree } = context.document;
+    if (value.unknown.length === 0) return;
     const unknown = new Set(value.unknown);
     for (const property of tree.children(value.node)) {
       const name = tree.propertyName(property);

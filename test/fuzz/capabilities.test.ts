@@ -1,0 +1,172 @@
+/** Every capability on documents of every kind: none throws, none answers beyond the text. */
+import assert from 'node:assert/strict';
+import { globSync } from 'node:fs';
+import { test } from 'node:test';
+import schemaValue from '../../schemas/site.plugins.schema.json' with { type: 'json' };
+import { addPlugin } from '../../server/src/core/capabilities/addPlugin.ts';
+import { codeLenses } from '../../server/src/core/capabilities/codeLenses.ts';
+import { documentColors, presentations } from '../../server/src/core/capabilities/colors.ts';
+import { completions } from '../../server/src/core/capabilities/completion/index.ts';
+import { definitions, namesLike } from '../../server/src/core/capabilities/definition.ts';
+import { documentLinks } from '../../server/src/core/capabilities/documentLinks.ts';
+import { documentSymbols } from '../../server/src/core/capabilities/documentSymbols.ts';
+import { fixAll } from '../../server/src/core/capabilities/fixAll.ts';
+import { hover } from '../../server/src/core/capabilities/hover/index.ts';
+import { inlayHints } from '../../server/src/core/capabilities/inlayHints.ts';
+import { localeName } from '../../server/src/core/capabilities/localeName.ts';
+import { refactorings } from '../../server/src/core/capabilities/refactorings/index.ts';
+import { rename } from '../../server/src/core/capabilities/rename.ts';
+import { schemaAround } from '../../server/src/core/capabilities/schemaAround.ts';
+import { selectionSpans } from '../../server/src/core/capabilities/selectionRanges.ts';
+import { toggleEnabled } from '../../server/src/core/capabilities/toggleEnabled.ts';
+import { typeDefinition } from '../../server/src/core/capabilities/typeDefinition.ts';
+import { workspaceSymbols } from '../../server/src/core/capabilities/workspaceSymbols.ts';
+import { ConfigDocument } from '../../server/src/core/model/document.ts';
+import { previewEdits } from '../../server/src/core/preview/edits/index.ts';
+import { noSurroundings } from '../../server/src/core/rules/rule.ts';
+import { applyEdits, type Edit } from '../../server/src/core/text/edit.ts';
+import { validate } from '../../server/src/core/validate.ts';
+import { layout, mutate, mutations, validConfiguration } from '../support/configurations.ts';
+import { fc, limits } from './fuzz.ts';
+
+/** What a capability is asked: a document and two places in it. */
+interface Question {
+  readonly document: ConfigDocument;
+  readonly from: number;
+  readonly to: number;
+}
+
+const schemaDocument = new ConfigDocument(JSON.stringify(schemaValue, null, 2));
+const everyHint = { pluginNames: true, runOrder: true, effectiveGroup: true };
+
+/** One question for each file of `core/capabilities`, by the file's name. */
+const capabilities: Record<string, (question: Question) => unknown> = {
+  'addPlugin.ts': ({ document }) => addPlugin(document, { source: 'github:owner/new' }),
+  'codeLenses.ts': ({ document }) => codeLenses(document),
+  'colors.ts': ({ document }) =>
+    documentColors(document).map(({ span, color }) => ({
+      span,
+      written: presentations(document, span, color),
+    })),
+  'completion/index.ts': ({ document, from }) => completions(document, from),
+  'definition.ts': ({ document, from }) => [definitions(document, from), namesLike(document, from)],
+  'documentLinks.ts': ({ document }) => documentLinks(document),
+  'documentSymbols.ts': ({ document }) => documentSymbols(document),
+  'fixAll.ts': ({ document }) => ({ edits: fixAll(validate(document)) }),
+  'hover/index.ts': ({ document, from }) => hover(document, from),
+  'inlayHints.ts': ({ document, from, to }) =>
+    inlayHints(document, { start: from, end: to }, everyHint),
+  'localeName.ts': ({ document }) => localeName(document.view.locale?.value ?? ''),
+  'refactorings/index.ts': ({ document, from, to }) =>
+    refactorings(document, { start: from, end: to }),
+  'rename.ts': ({ document, from }) => rename(document, from, 'renamed'),
+  'schemaAround.ts': ({ document, from }) => {
+    const path = document.tree.path(Math.max(0, document.tree.nodeAt(from)));
+    schemaAround(document, noSurroundings, path);
+  },
+  'selectionRanges.ts': ({ document, from }) => selectionSpans(document, from),
+  'toggleEnabled.ts': ({ document }) =>
+    document.view.plugins.map(({ repo }, plugin) =>
+      toggleEnabled(document, { plugin, source: repo?.value ?? null, enabled: false }),
+    ),
+  'typeDefinition.ts': ({ document, from }) =>
+    typeDefinition(document, from, schemaDocument)?.origin,
+  'workspaceSymbols.ts': ({ document }) => workspaceSymbols(document, 'a'),
+};
+
+const previews = [
+  { kind: 'move', plugin: 0, position: 'left', group: null, before: 1 },
+  { kind: 'move', plugin: 1, position: 'body', group: 'toolbar', before: null },
+  { kind: 'toggle', plugin: 0, enabled: false },
+  { kind: 'color', mode: 'lightMode', name: 'light', value: '#123456' },
+] as const;
+
+test('every capability has its question here', () => {
+  const folder = new URL('../../server/src/core/capabilities/', import.meta.url);
+  const files = globSync(['*.ts', '*/index.ts'], { cwd: folder });
+  assert.deepEqual(
+    files.map(path => path.replaceAll('\\', '/')).sort(),
+    Object.keys(capabilities).sort(),
+  );
+});
+
+/** Finds every span, offset and list of edits in an answer, at any depth. */
+function inspect(answer: unknown, text: string): void {
+  if (typeof answer !== 'object' || answer === null) return;
+  const { start, end, offset, edits } = answer as Record<string, unknown>;
+  if (typeof start === 'number' && typeof end === 'number') {
+    assert.ok(0 <= start && start <= end && end <= text.length, `${start}–${end}`);
+  }
+  if (typeof offset === 'number') assert.ok(0 <= offset && offset <= text.length);
+  if (Array.isArray(edits)) assertParses(text, edits);
+  for (const part of Object.values(answer)) inspect(part, text);
+}
+
+/** Edits fit together, and make of a text without syntax errors another such. */
+function assertParses(text: string, edits: readonly Edit[]): void {
+  const after = new ConfigDocument(applyEdits(text, edits));
+  if (new ConfigDocument(text).syntaxErrors.length > 0) return;
+  assert.deepEqual(
+    after.syntaxErrors.map(({ message }) => message),
+    [],
+    after.text,
+  );
+}
+
+const texts = fc.oneof(
+  { weight: 3, arbitrary: fc.tuple(validConfiguration, layout, mutations(0)) },
+  { weight: 3, arbitrary: fc.tuple(validConfiguration, layout, mutations(2)) },
+  { weight: 1, arbitrary: fc.tuple(fc.jsonValue(), layout, mutations(10)) },
+);
+
+test('no capability throws or answers beyond the text', () => {
+  fc.assert(
+    fc.property(texts, fc.nat(), fc.nat(), ([value, space, changes], a, b) => {
+      const text = mutate(JSON.stringify(value, null, space), changes);
+      const document = new ConfigDocument(text);
+      const [from = 0, to = 0] = [a, b].map(n => n % (text.length + 1)).sort((x, y) => x - y);
+      for (const [name, ask] of Object.entries(capabilities)) {
+        try {
+          inspect(ask({ document, from, to }), text);
+        } catch (cause) {
+          throw new Error(`${name} at ${from} in ${JSON.stringify(text)}`, { cause });
+        }
+      }
+      for (const action of previews) inspect(previewEdits(document, action), text);
+    }),
+    limits(150),
+  );
+});
+
+/** How often each sentence is said. Mending a name may well uncover mistakes inside. */
+function counts(text: string): Map<string, number> {
+  const found = new Map<string, number>();
+  for (const { message } of validate(new ConfigDocument(text))) {
+    found.set(message, (found.get(message) ?? 0) + 1);
+  }
+  return found;
+}
+
+/** The preferred fixes mend what they are for; any fix leaves a text that parses. */
+function assertMended(text: string): void {
+  const document = new ConfigDocument(text);
+  const before = counts(text);
+  for (const { span, related, message, fixes } of validate(document)) {
+    inspect([span, related], text);
+    for (const fix of fixes?.() ?? []) {
+      assertParses(text, fix.edits);
+      if (document.syntaxErrors.length > 0 || fix.preferred !== true) continue;
+      const after = counts(applyEdits(text, fix.edits)).get(message) ?? 0;
+      assert.ok(after < (before.get(message) ?? 0), `${message} · ${fix.title} · ${text}`);
+    }
+  }
+}
+
+test('every fix of every problem parses, and a preferred one mends its problem', () => {
+  fc.assert(
+    fc.property(texts, ([value, space, changes]) => {
+      assertMended(mutate(JSON.stringify(value, null, space), changes));
+    }),
+    limits(150),
+  );
+});
