@@ -112,7 +112,7 @@ function groupBox(view: View, group: GroupBox): VNode {
           style: {
             'flex-direction': group.direction,
             'flex-wrap': group.wrap ? 'wrap' : 'nowrap',
-            gap: group.gap,
+            '--own-gap': group.gap,
           },
         },
         group.members.map(chip => chipBox(view, chip, group)),

@@ -19,7 +19,7 @@ for (const theme of ['light', 'dark', 'high-contrast'] satisfies ThemeName[]) {
   for (const viewport of ['desktop', 'tablet', 'mobile'] as const) {
     test(`${theme}, ${viewport}`, async () => {
       const options = { viewport, showDisabled: viewport === 'tablet' };
-      const webview = await WebviewPage.open(browser, { theme, options, width: 720 });
+      const webview = await WebviewPage.open(browser, { theme, options, width: 720, height: 1800 });
       await webview.useOneFont();
       await webview.send({ type: 'cursor', lit: { kind: 'plugin', id: 17 } });
       // Only the page is another one on other screens.
