@@ -6,8 +6,8 @@ export const bundles: BuildOptions[] = [
     entryPoints: ['mock-api/src/main.ts'],
     outfile: 'dist/mock-api.js',
     // Express brings body parsers with a megabyte of character tables. JSON is always UTF-8, and
-    // jsonBody.ts reads it.
-    alias: { 'body-parser': './mock-api/unused.cjs' },
+    // jsonBody.ts reads it. Its router asks several times a request whether to print what it does.
+    alias: { 'body-parser': './mock-api/stubs/empty.cjs', debug: './mock-api/stubs/debug.cjs' },
   },
   {
     // The viewer of the documentation page comes bundled; it is loaded by the browser alone.

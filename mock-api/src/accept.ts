@@ -1,5 +1,5 @@
 /** Content negotiation where the answer is JSON or nothing (RFC 9110, section 12.5.1). */
-import type { Request, RequestHandler } from 'express';
+import type { Request } from 'express';
 import { Problem } from './problems.ts';
 
 /** @throws Problem `not-acceptable` when `Accept` leaves no room for JSON */
@@ -10,9 +10,3 @@ export function requireJsonAcceptable(req: Request): void {
     throw new Problem('not-acceptable', 'The answer is application/json, which Accept rules out.');
   }
 }
-
-/** The same as middleware, for methods that must not act before they know. */
-export const jsonAcceptable: RequestHandler = (req, _res, next) => {
-  requireJsonAcceptable(req);
-  next();
-};

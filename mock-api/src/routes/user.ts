@@ -37,10 +37,6 @@ const read: Operation = {
 
 const replace: Operation = {
   handlers: ({ users, representations, settings }) => [
-    (req, _res, next) => {
-      parseId(req.params.id);
-      next();
-    },
     userBody(settings),
     (req, res) => {
       const entry = find(users, req);

@@ -1,5 +1,5 @@
 /** The collection: list it, add to it. */
-import { jsonAcceptable, requireJsonAcceptable } from '../accept.ts';
+import { requireJsonAcceptable } from '../accept.ts';
 import { userBody } from '../jsonBody.ts';
 import { evaluatePreconditions } from '../preconditions.ts';
 import { send, sendEmpty } from '../representation.ts';
@@ -34,9 +34,10 @@ const list: Operation = {
 
 const create: Operation = {
   handlers: ({ users, settings }) => [
-    jsonAcceptable,
     userBody(settings),
     (req, res) => {
+      // Before anything is done that could not be told of.
+      requireJsonAcceptable(req);
       const { user } = users.add(req.body as UserInput);
       const body = JSON.stringify(user);
       res.writeHead(201, [

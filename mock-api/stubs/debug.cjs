@@ -1,0 +1,2 @@
+// Stands in for the package debug, whose output nobody asks for in a bundle; see build.ts.
+module.exports = () => () => {};
