@@ -1,3 +1,4 @@
+import { t } from '@vscode/l10n';
 import { catalogue } from './catalogue.ts';
 import { ConfigDocument } from './model/document.ts';
 import { type Severity, severities } from './rules/rule.ts';
@@ -44,7 +45,7 @@ export function readConfigurationFile(
     // A broken manifest that never mentions this product is somebody else's to complain about.
     if (isManifest && !text.includes(`"${manifestKey}"`)) return undefined;
     const { line, column } = new Lines(text).place(error.span.start);
-    const fault = `Line ${line}, column ${column}: ${error.message}`;
+    const fault = t('Line {0}, column {1}: {2}', line, column, error.message);
     return { configuration: noConfiguration, faults: [fault] };
   }
   if (!isManifest) return readConfiguration(document.value);
@@ -59,15 +60,15 @@ export function readConfiguration(value: unknown): ReadConfiguration {
   if (!isRecord(value)) {
     return {
       configuration: noConfiguration,
-      faults: ['The configuration must be an object such as { "rules": {} }.'],
+      faults: [t('The configuration must be an object such as {0}.', '{ "rules": {} }')],
     };
   }
   const faults = Object.keys(value)
     .filter(key => key !== '$schema' && !(keys as readonly string[]).includes(key))
-    .map(key => `Unknown key "${key}".${didYouMean(nearest(key, keys))}`);
+    .map(key => t('Unknown key "{0}".', key) + didYouMean(nearest(key, keys)));
   const rules = readRules(value.rules ?? {});
   const { catalogs = [] } = value;
-  if (!isListOfStrings(catalogs)) faults.push('"catalogs" must be a list of paths.');
+  if (!isListOfStrings(catalogs)) faults.push(t('"catalogs" must be a list of paths.'));
   return {
     configuration: {
       rules: rules.settings,
@@ -83,7 +84,7 @@ interface ReadRules {
 }
 
 function readRules(value: unknown): ReadRules {
-  if (!isRecord(value)) return { settings: {}, faults: ['"rules" must be an object.'] };
+  if (!isRecord(value)) return { settings: {}, faults: [t('"rules" must be an object.')] };
   const settings: Record<string, Severity | 'off'> = {};
   const faults: string[] = [];
   for (const [code, severity] of Object.entries(value)) {
@@ -100,18 +101,19 @@ export function ruleFault(code: string, severity: unknown): string | undefined {
   if (typeof severity === 'string' && settable.includes(severity)) return undefined;
   const given = JSON.stringify(severity);
   const near = typeof severity === 'string' ? nearest(severity, settable) : undefined;
-  const allowed = `${settable.slice(0, -1).join(', ')} or ${settable.at(-1)}`;
-  return `The severity of "${code}" must be ${allowed}, not ${given}.${didYouMean(near)}`;
+  const allowed = t('{0} or {1}', settable.slice(0, -1).join(', '), settable.at(-1) ?? '');
+  const fault = t('The severity of "{0}" must be {1}, not {2}.', code, allowed, given);
+  return fault + didYouMean(near);
 }
 
 /** That no problem has this code, and which one was likely meant. */
 export function unknownCode(code: string): string {
   const codes = catalogue.map(entry => entry.code);
-  return `Unknown rule code "${code}".${didYouMean(nearest(code, codes))}`;
+  return t('Unknown rule code "{0}".', code) + didYouMean(nearest(code, codes));
 }
 
 function didYouMean(near: string | undefined): string {
-  return near === undefined ? '' : ` Did you mean "${near}"?`;
+  return near === undefined ? '' : ` ${t('Did you mean "{0}"?', near)}`;
 }
 
 function isListOfStrings(value: unknown): value is readonly string[] {

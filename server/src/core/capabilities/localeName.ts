@@ -1,15 +1,17 @@
 import { t } from '@vscode/l10n';
+import { textLanguage } from '../text/language.ts';
 
 /**
- * What a locale is called: in English, and in its own language.
+ * What a locale is called: in the language of the texts, and in its own.
  * @returns `undefined` for what is no well-formed tag (BCP 47) or has no name
  */
 export function localeName(tag: string): string | undefined {
   try {
-    const english = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' }).of(tag);
-    if (english === undefined) return undefined;
+    const names = new Intl.DisplayNames(textLanguage(), { type: 'language', fallback: 'none' });
+    const name = names.of(tag);
+    if (name === undefined) return undefined;
     const own = new Intl.DisplayNames(tag, { type: 'language' }).of(tag);
-    return own === undefined || own === english ? english : t('{0} · {1}', english, own);
+    return own === undefined || own === name ? name : t('{0} · {1}', name, own);
   } catch {
     return undefined;
   }

@@ -3,6 +3,7 @@ import { type Color, parseColor } from '../color/color.ts';
 import { contrastRatio, flatten, withContrast } from '../color/contrast.ts';
 import { rewriteColor } from '../color/notations.ts';
 import type { ColorName, Located } from '../model/view.ts';
+import { ratioText } from '../text/language.ts';
 import { replaceWith } from './fixes.ts';
 import { defineRule, type Fix } from './rule.ts';
 
@@ -37,7 +38,7 @@ export const lowContrast = defineRule({
           message: t(
             'The contrast of {0} on the page is {1} to 1; it should be 4.5 to 1 or more.',
             use,
-            shown(ratio),
+            ratioText(ratio),
           ),
           related: [{ span: light.span, message: t('The background of the page.') }],
           fixes: () => better(written, color, page),
@@ -53,11 +54,6 @@ function uses(): readonly (readonly [ColorName, string])[] {
     ['dark', t('headings')],
     ['secondary', t('links')],
   ];
-}
-
-/** Two digits, never rounded up to what would be enough. */
-function shown(ratio: number): string {
-  return (Math.floor(ratio * 100) / 100).toFixed(2);
 }
 
 function better(written: Located<string>, color: Color, page: Color): Fix[] {

@@ -4,7 +4,7 @@ import { removeMember } from '../model/editing.ts';
 import { type Node, noNode } from '../model/syntaxTree.ts';
 import type { PluginEntry } from '../model/view.ts';
 import { memberSchema, type Schema, typesOf } from '../schema/describe.ts';
-import { quotedList, typeLabel } from '../schema/label.ts';
+import { quoted, quotedList, typeLabel } from '../schema/label.ts';
 import { replacement } from '../text/edit.ts';
 import { similar } from '../text/similarity.ts';
 import type { Span } from '../text/span.ts';
@@ -70,7 +70,7 @@ function* explain(mistake: OptionMistake, checked: Checked): Iterable<Finding> {
     );
     return;
   }
-  const label = last === undefined ? t('"options" of "{0}"', name) : `"${last}"`;
+  const label = last === undefined ? t('"options" of "{0}"', name) : quoted(last);
   const part = schemaAlong(described, mistake.path);
   yield {
     span: tree.kind(node) === tree.kind(plugin.options) ? tree.headSpan(node) : tree.span(node),

@@ -21,7 +21,7 @@ export function objectLabel(document: ConfigDocument, node: Node): string {
   if (first === 'layout' && second === 'byPageType' && third !== undefined) {
     return t('page type "{0}"', third);
   }
-  return `"${path.at(-1)}"`;
+  return quoted(String(path.at(-1)));
 }
 
 /** What the objects at a path of the schema are, in words: `["plugins", "*"]` → `a plugin entry`. */
@@ -42,7 +42,7 @@ export function homeLabel(path: readonly string[]): string {
     case 'layout/byPageType/*':
       return t('a page type');
     default:
-      return `"${path.at(-1)}"`;
+      return quoted(String(path.at(-1)));
   }
 }
 
@@ -64,11 +64,16 @@ export function typeLabel(type: string): string {
   }
 }
 
+/** A name or value of the file in quotes, as the language of the text has them. */
+export function quoted(name: string): string {
+  return t('"{0}"', name);
+}
+
 /** Names in quotes, joined as a sentence joins them. */
 export function quotedList(names: readonly string[], word: 'and' | 'or'): string {
-  const quoted = names.map(name => `"${name}"`);
-  const last = quoted.pop() ?? '';
-  if (quoted.length === 0) return last;
-  const head = quoted.join(', ');
+  const all = names.map(quoted);
+  const last = all.pop() ?? '';
+  if (all.length === 0) return last;
+  const head = all.join(', ');
   return word === 'and' ? t('{0} and {1}', head, last) : t('{0} or {1}', head, last);
 }

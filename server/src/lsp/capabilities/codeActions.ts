@@ -1,3 +1,4 @@
+import { t } from '@vscode/l10n';
 import { type CodeAction, CodeActionKind } from 'vscode-languageserver';
 import { fixAll } from '../../core/capabilities/fixAll.ts';
 import { refactorings } from '../../core/capabilities/refactorings/index.ts';
@@ -60,7 +61,7 @@ function quickFix(open: OpenDocument, problem: Problem, fix: Fix): CodeAction {
 
 function fixAllAction(open: OpenDocument, edits: readonly Edit[]): CodeAction {
   return {
-    title: 'Fix all Site Plugins problems',
+    title: t('Fix all Site Plugins problems'),
     kind: fixAllKind,
     edit: workspaceEdit(open, edits),
   };

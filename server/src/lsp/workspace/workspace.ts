@@ -1,3 +1,4 @@
+import { t } from '@vscode/l10n';
 import picomatch from 'picomatch';
 import type { CancellationToken, Connection, WorkspaceFolder } from 'vscode-languageserver';
 import {
@@ -129,14 +130,16 @@ export class Workspace {
   private async readCatalog(root: string, uri: string): Promise<readonly KnownPlugin[]> {
     const text = await this.files.readText(uri, root);
     if (text === undefined) {
-      this.complain(`The catalogue ${uri} cannot be read, or is larger than 16 MB.`);
+      this.complain(t('The catalogue {0} cannot be read, or is larger than 16 MB.', uri));
       return [];
     }
     const known = this.catalogs.get(uri);
     if (known?.text === text) return known.plugins;
     const read = readCatalog(text);
     const plugins = typeof read === 'string' ? [] : read;
-    if (typeof read === 'string') this.complain(`The catalogue ${uri} cannot be used: ${read}.`);
+    if (typeof read === 'string') {
+      this.complain(t('The catalogue {0} cannot be used: {1}.', uri, read));
+    }
     this.catalogs.set(uri, { text, plugins });
     return plugins;
   }

@@ -1,3 +1,4 @@
+import { t } from '@vscode/l10n';
 import type { Chip, GroupBox, PositionModel, PositionName, PreviewModel } from '../model.ts';
 import { chipFont, chipHeight, flex } from './flex.ts';
 import { type Box, clip, element, rect, text, textWidth } from './shapes.ts';
@@ -87,7 +88,7 @@ function drawPosition(
     top += drawn.height + gap;
   }
   if (position.items.length === 0 && (position.emptied || position.name !== 'body')) {
-    const words = position.emptied ? 'left empty' : 'nothing';
+    const words = position.emptied ? t('left empty') : t('nothing');
     parts.push(text(words, { x: inner.x, y: top + 12 }, { size: 11, fill: ink.faint }));
     top += 18 + gap;
   }
@@ -108,7 +109,8 @@ function drawChipIn(chip: Chip, at: Omit<Box, 'height'>): Drawn {
 /** A chip: its name, its priority, and when it is shown. */
 function drawChip(chip: Chip, box: Box): string {
   const notes = [
-    chip.display === 'mobile-only' ? 'mobile' : chip.display === 'desktop-only' ? 'desktop' : '',
+    chip.display === 'mobile-only' ? t('mobile') : '',
+    chip.display === 'desktop-only' ? t('desktop') : '',
     chip.condition ?? '',
     chip.priority === undefined ? '' : String(chip.priority),
   ].filter(note => note !== '');
@@ -135,7 +137,7 @@ function drawGroup(group: GroupBox, { x, y, width }: Omit<Box, 'height'>): Drawn
   const words = [
     group.name,
     group.direction === 'row' ? '' : group.direction,
-    group.wrap ? 'wrap' : '',
+    group.wrap ? t('wrap') : '',
   ];
   const name = words.filter(word => word !== '').join(' · ');
   const svg = [

@@ -1,3 +1,4 @@
+import { t } from '@vscode/l10n';
 import type { PreviewModel, Viewport } from '../model.ts';
 import { type Drawn, drawPage } from './page.ts';
 import { drawPalette } from './sampleNote.ts';
@@ -24,7 +25,7 @@ export function renderPreviewSvg(model: PreviewModel, options: DrawingOptions = 
   let y = margin;
   const title = clip(model.title ?? 'site.plugins.json', 17, inner * 0.7);
   parts.push(text(title, { x: margin, y: y + 15 }, { size: 17, fill: ink.text, weight: 650 }));
-  const what = [viewport, pageType === undefined ? 'default page' : pageType, ...offWords(model)];
+  const what = [screen(viewport), pageType ?? t('default page'), ...offWords(model)];
   const view = clip(what.join(' · '), 12, inner);
   parts.push(text(view, { x: margin, y: y + 36 }, { size: 12, fill: ink.quiet }));
   y += 54;
@@ -49,9 +50,20 @@ export function renderPreviewSvg(model: PreviewModel, options: DrawingOptions = 
   );
 }
 
+function screen(viewport: Viewport): string {
+  switch (viewport) {
+    case 'desktop':
+      return t('desktop');
+    case 'tablet':
+      return t('tablet');
+    case 'mobile':
+      return t('mobile');
+  }
+}
+
 function offWords({ options, conditions }: PreviewModel): string[] {
   const off = conditions.filter(name => options.conditionsOff.includes(name));
-  return off.length === 0 ? [] : [`without ${off.join(', ')}`];
+  return off.length === 0 ? [] : [t('without {0}', off.join(', '))];
 }
 
 function drawPalettes(model: PreviewModel, { x, y, width }: Omit<Box, 'height'>): Drawn {

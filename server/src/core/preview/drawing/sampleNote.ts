@@ -1,5 +1,6 @@
+import { t } from '@vscode/l10n';
 import type { ColorName } from '../../model/view.ts';
-import type { Fonts, PaletteModel, Swatch } from '../model.ts';
+import type { ContrastUse, Fonts, PaletteModel, Swatch } from '../model.ts';
 import type { Drawn } from './page.ts';
 import { type Box, clip, element, fontFamily, rect, text, textWidth } from './shapes.ts';
 import { ink, sans } from './theme.ts';
@@ -18,7 +19,7 @@ export function drawPalette(
   fonts: Fonts,
   { x, y, width }: Omit<Box, 'height'>,
 ): Drawn {
-  const title = palette.mode === 'lightMode' ? 'Light mode' : 'Dark mode';
+  const title = palette.mode === 'lightMode' ? t('Light mode') : t('Dark mode');
   const parts = [
     text(title, { x, y: y + 12 }, { size: 12, fill: ink.text, weight: 600 }),
     drawNote(palette, fonts, { x, y: y + 22, width, height: noteHeight }),
@@ -69,12 +70,12 @@ function drawNote(palette: PaletteModel, fonts: Fonts, box: Box): string {
   const code = { size: 11, fill: fill('dark').fill, family: fontFamily(fonts.code, 'monospace') };
   return [
     rect(box, { rx: 8, ...fill('light'), stroke: ink.line }),
-    text('A note', { x, y: box.y + 36 }, { ...heading, family: fontFamily(fonts.header, sans) }),
-    words('Running text, quiet and easy to read.', x, 60, 'darkgray'),
-    words('A link', x, 84, 'secondary'),
-    words('visited', x + 48, 84, 'tertiary'),
-    onBack('another note', x + 104, 84, ['secondary', 'highlight']),
-    onBack('marked text', x, 110, ['darkgray', 'textHighlight']),
+    text(t('A note'), { x, y: box.y + 36 }, { ...heading, family: fontFamily(fonts.header, sans) }),
+    words(t('Running text, quiet and easy to read.'), x, 60, 'darkgray'),
+    words(t('A link'), x, 84, 'secondary'),
+    words(t('visited'), x + 48, 84, 'tertiary'),
+    onBack(t('another note'), x + 104, 84, ['secondary', 'highlight']),
+    onBack(t('marked text'), x, 110, ['darkgray', 'textHighlight']),
     onBack('#tag', x + 92, 110, ['secondary', 'highlight']),
     rect(
       { x, y: box.y + 126, width: box.width - 130, height: 28 },
@@ -82,7 +83,7 @@ function drawNote(palette: PaletteModel, fonts: Fonts, box: Box): string {
     ),
     text("const garden = 'open';", { x: x + 10, y: box.y + 144 }, code),
     rect({ x, y: box.y + 170, width: box.width - 36, height: 1 }, fill('lightgray')),
-    words('Footer', x, 194, 'gray'),
+    words(t('Footer'), x, 194, 'gray'),
     drawGraph(fill, { x: box.x + box.width - 98, y: box.y + 98, width: 80, height: 62 }),
   ].join('');
 }
@@ -125,7 +126,7 @@ function drawSwatches(palette: PaletteModel, { x, y, width }: Omit<Box, 'height'
 function drawSwatch(swatch: Swatch, box: Box): string {
   const square = { x: box.x, y: box.y, width: 22, height: 22 };
   const isThere = swatch.status === 'ok';
-  const words = isThere ? (swatch.value ?? '') : swatch.status;
+  const words = isThere ? (swatch.value ?? '') : statusName(swatch.status);
   const at = (y: number) => ({ x: box.x + 29, y: box.y + y });
   const room = box.width - 29;
   return [
@@ -141,25 +142,37 @@ function drawSwatch(swatch: Swatch, box: Box): string {
   ].join('');
 }
 
-const useNames = {
-  heading: 'Headings',
-  text: 'Text',
-  link: 'Links',
-  visited: 'Visited links',
-  internalLink: 'Links to notes',
-  marked: 'Marked text',
-} as const;
+function statusName(status: Swatch['status']): string {
+  return status === 'missing' ? t('missing') : t('invalid');
+}
+
+function useName(use: ContrastUse): string {
+  switch (use) {
+    case 'heading':
+      return t('Headings');
+    case 'text':
+      return t('Text');
+    case 'link':
+      return t('Links');
+    case 'visited':
+      return t('Visited links');
+    case 'internalLink':
+      return t('Links to notes');
+    case 'marked':
+      return t('Marked text');
+  }
+}
 
 function drawContrasts(palette: PaletteModel, { x, y, width }: Omit<Box, 'height'>): Drawn {
   const cell = width / 2;
   const cells = palette.contrasts.map(({ use, ratio, level }, i) => {
     const at = { x: x + (i % 2) * cell, y: y + 10 + Math.floor(i / 2) * 18 };
     const figure =
-      ratio === undefined ? '–' : `${ratio.toFixed(1)} ${level === 'low' ? 'below AA' : level}`;
+      ratio === undefined ? '–' : `${ratio.toFixed(1)} ${level === 'low' ? t('below AA') : level}`;
     const isLow = level === 'low' || level === undefined;
     const style = { size: 10, fill: isLow ? ink.warning : ink.quiet, anchor: 'end' as const };
     return (
-      text(useNames[use], at, { size: 10, fill: ink.text }) +
+      text(useName(use), at, { size: 10, fill: ink.text }) +
       text(figure, { x: at.x + cell - 12, y: at.y }, style)
     );
   });

@@ -5,7 +5,7 @@ import { replacement } from '../../text/edit.ts';
 import { similar } from '../../text/similarity.ts';
 import type { Span } from '../../text/span.ts';
 import { memberSchema, type Schema, schemaOf, startingValue, typesOf } from '../describe.ts';
-import { objectLabel, typeLabel } from '../label.ts';
+import { objectLabel, quoted, typeLabel } from '../label.ts';
 import { removeNull } from './removeNull.ts';
 import { defineSchemaProblem } from './schemaProblem.ts';
 
@@ -47,16 +47,14 @@ function tokenSpan(tree: SyntaxTree, node: Node): Span {
 function subject(tree: SyntaxTree, node: Node): string | undefined {
   const parent = tree.parent(node);
   if (parent === noNode || tree.kind(parent) !== NodeKind.Property) return undefined;
-  return `"${tree.propertyName(parent)}"`;
+  return quoted(tree.propertyName(parent));
 }
 
 function message(name: string, part: Schema, tree: SyntaxTree, node: Node): string {
-  if (name === '"source"') {
+  if (name === quoted('source')) {
     return t('"source" must be a string such as "github:owner/repo", or an object with "repo".');
   }
-  const wanted = typesOf(part)
-    .map(typeLabel)
-    .join(` ${t('or')} `);
+  const wanted = typesOf(part).map(typeLabel).join(t(' or '));
   const subjectText = name.charAt(0).toUpperCase() + name.slice(1);
   return t('{0} must be {1}, not {2}.', subjectText, wanted, found(tree, node));
 }

@@ -3,6 +3,7 @@ import { type Color, parseColor } from '../../../color/color.ts';
 import { contrastRatio, flatten } from '../../../color/contrast.ts';
 import { writeColor } from '../../../color/notations.ts';
 import type { ColorName, Palette } from '../../../model/view.ts';
+import { ratioText } from '../../../text/language.ts';
 import { code, type HoverSubject } from '../hoverSubject.ts';
 
 /** The colours that are read as text on the page, whose contrast matters (WCAG 2.2, 1.4.3). */
@@ -32,9 +33,7 @@ function contrast(name: ColorName, color: Color, palette: Palette): string[] {
   const background = flatten(page, white);
   const ratio = contrastRatio(flatten(color, background), background);
   const level = ratio >= 7 ? 'AAA' : ratio >= 4.5 ? 'AA' : t('below AA, which wants 4.5');
-  // Rounding up could promise what is not there.
-  const shown = (Math.floor(ratio * 100) / 100).toFixed(2);
-  return [t('Contrast on the page: {0} to 1 ({1})', shown, level)];
+  return [t('Contrast on the page: {0} to 1 ({1})', ratioText(ratio), level)];
 }
 
 /** A small square as a picture within the text. */
