@@ -191,7 +191,8 @@ export class App {
   }
 
   private keepFocus(): void {
-    if (this.focused === undefined) return;
+    // Whoever has gone to the text must not be called back.
+    if (this.focused === undefined || !document.hasFocus()) return;
     const chip = this.root.querySelector<HTMLElement>(`[data-chip="${this.focused}"]`);
     if (chip !== null && document.activeElement !== chip) chip.focus();
   }

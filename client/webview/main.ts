@@ -21,6 +21,7 @@ function start(root: HTMLElement): void {
     const chip = (target as Element).closest<HTMLElement>('[data-chip]');
     app.noteFocus(chip === null ? undefined : Number(chip.dataset.chip));
   });
+  window.addEventListener('blur', () => app.noteFocus(undefined));
   enableDragging(app, root);
 }
 

@@ -41,7 +41,7 @@ const drawn = new WeakMap<Node, VNode>();
 
 /** Makes the children of an element what is described. The focus stays where it was. */
 export function render(root: Element, children: readonly Child[]): void {
-  const focused = document.activeElement;
+  const focused = document.hasFocus() ? document.activeElement : null;
   patchChildren(
     root,
     children.filter(child => typeof child === 'object'),
