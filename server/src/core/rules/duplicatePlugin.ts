@@ -1,5 +1,6 @@
 import { t } from '@vscode/l10n';
 import type { ConfigDocument } from '../model/document.ts';
+import type { SyntaxTree } from '../model/syntaxTree.ts';
 import type { PluginEntry } from '../model/view.ts';
 import { remove } from './fixes.ts';
 import { pluginKey } from './pluginKey.ts';
@@ -39,7 +40,6 @@ function explain(
   const same = earlier.find(other => placeOf(other) === placeOf(plugin));
   const other = same ?? earlier[0] ?? plugin;
   const name = plugin.name ?? '';
-  const isCopy = JSON.stringify(tree.value(other.node)) === JSON.stringify(tree.value(plugin.node));
   return {
     span: plugin.repo?.span ?? tree.headSpan(plugin.node),
     ...(same === undefined && { severity: 'information' }),
@@ -53,8 +53,12 @@ function explain(
     related: [
       { span: other.repo?.span ?? tree.headSpan(other.node), message: t('It stands here first.') },
     ],
-    fixes: () => [remove(tree, plugin.node, t('Remove this entry'), isCopy)],
+    fixes: () => [remove(tree, plugin.node, t('Remove this entry'), isCopy(tree, other, plugin))],
   };
+}
+
+function isCopy(tree: SyntaxTree, a: PluginEntry, b: PluginEntry): boolean {
+  return JSON.stringify(tree.value(a.node)) === JSON.stringify(tree.value(b.node));
 }
 
 /** Where and when a component is shown. */

@@ -15,23 +15,35 @@ export const duplicateProperty = defineRule({
     good: '{ "enabled": false }',
   },
   *check({ document: { tree } }) {
+    const names = new Set<string>();
     for (let node = 0; node < tree.size; node++) {
-      if (tree.kind(node) !== NodeKind.Object || !tree.mayRepeatNames(node)) continue;
-      const byName = new Map<string, Node[]>();
-      for (const property of tree.children(node)) {
-        const key = tree.firstChild(property);
-        if (key === noNode || tree.isMalformed(key)) continue;
-        const name = tree.propertyName(property);
-        const same = byName.get(name);
-        if (same === undefined) byName.set(name, [property]);
-        else same.push(property);
+      if (tree.kind(node) !== NodeKind.Object) continue;
+      names.clear();
+      let count = 0;
+      let property = tree.firstChild(node);
+      for (; property !== noNode; property = tree.nextSibling(property)) {
+        names.add(tree.propertyName(property));
+        count++;
       }
-      for (const [name, properties] of byName) {
-        if (properties.length > 1) yield explain(tree, name, properties);
-      }
+      if (names.size < count) yield* explainAll(tree, node);
     }
   },
 });
+
+function* explainAll(tree: SyntaxTree, object: Node): Iterable<Finding> {
+  const byName = new Map<string, Node[]>();
+  for (const property of tree.children(object)) {
+    const key = tree.firstChild(property);
+    if (key === noNode || tree.isMalformed(key)) continue;
+    const name = tree.propertyName(property);
+    const same = byName.get(name);
+    if (same === undefined) byName.set(name, [property]);
+    else same.push(property);
+  }
+  for (const [name, properties] of byName) {
+    if (properties.length > 1) yield explain(tree, name, properties);
+  }
+}
 
 function explain(tree: SyntaxTree, name: string, properties: readonly Node[]): Finding {
   const keySpan = (property: Node) => tree.span(tree.firstChild(property));

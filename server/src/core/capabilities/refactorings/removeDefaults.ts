@@ -7,13 +7,13 @@ import type { Refactoring } from './refactoring.ts';
 
 /** Removes properties that say what would hold without them: the one under the cursor, or all. */
 export const removeDefaults: Refactoring = function* ({ tree }, selection) {
-  const objects = [...defaultsBelow(tree, tree.root, schema)];
-  const all = objects.flat();
-  const selected = all.filter(property => overlaps(tree.span(property), selection));
+  const isSelected = (node: Node) => overlaps(tree.span(node), selection);
+  const near = [...defaultsBelow(tree, tree.root, { part: schema, isWanted: isSelected })];
+  const chosen = near.map(list => list.filter(isSelected));
+  const selected = chosen.flat();
   if (selected.length === 0) return;
   const isOne = selected.length === 1;
   const name = tree.propertyName(selected[0] ?? noNode);
-  const chosen = objects.map(list => list.filter(property => selected.includes(property)));
   yield {
     title: isOne
       ? t('Remove "{0}", which says the default', name)
@@ -21,7 +21,8 @@ export const removeDefaults: Refactoring = function* ({ tree }, selection) {
     kind: 'refactor.rewrite',
     edits: chosen.flatMap(list => removeMembers(tree, list)),
   };
-  if (all.length === selected.length) return;
+  const objects = [...defaultsBelow(tree, tree.root, { part: schema, isWanted: () => true })];
+  if (objects.flat().length === selected.length) return;
   yield {
     title: t('Remove all properties that say the default'),
     kind: 'refactor.rewrite',
@@ -29,13 +30,21 @@ export const removeDefaults: Refactoring = function* ({ tree }, selection) {
   };
 };
 
+/** What describes a node, and which nodes below are to be looked into. */
+interface Walk {
+  readonly part: Schema;
+  readonly isWanted: (node: Node) => boolean;
+}
+
 /** For each object below a node, its properties that say the default. */
-function* defaultsBelow(tree: SyntaxTree, node: Node, part: Schema): Iterable<Node[]> {
-  if (node === noNode) return;
+function* defaultsBelow(tree: SyntaxTree, node: Node, walk: Walk): Iterable<Node[]> {
+  const { part, isWanted } = walk;
+  if (node === noNode || !isWanted(node)) return;
   if (tree.kind(node) === NodeKind.Array) {
     const item = memberSchema(part, 0);
     if (item === undefined) return;
-    for (const child of tree.children(node)) yield* defaultsBelow(tree, child, item);
+    for (const child of tree.children(node))
+      yield* defaultsBelow(tree, child, { ...walk, part: item });
   }
   if (!isObject(tree, node)) return;
   const properties = tree.children(node);
@@ -49,7 +58,8 @@ function* defaultsBelow(tree: SyntaxTree, node: Node, part: Schema): Iterable<No
   yield found;
   for (const property of properties) {
     const inner = memberSchema(part, tree.propertyName(property));
-    if (inner !== undefined) yield* defaultsBelow(tree, tree.propertyValue(property), inner);
+    if (inner === undefined) continue;
+    yield* defaultsBelow(tree, tree.propertyValue(property), { ...walk, part: inner });
   }
 }
 
