@@ -1,0 +1,82 @@
+/** The preview in a real VS Code: both ways between the text and the picture. */
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { after, before, test } from 'node:test';
+import { PreviewWindow } from './preview/previewWindow.ts';
+
+const original = readFileSync(
+  new URL('../../examples/garden/site.plugins.json', import.meta.url),
+  'utf8',
+);
+let window: PreviewWindow;
+
+before(async () => {
+  window = await PreviewWindow.open();
+});
+
+after(() => window.close());
+
+/** Waits until a chip has this place among the chips of a position. */
+async function waitForPlace(position: string, index: number, name: string): Promise<void> {
+  const labels = window.preview.locator(`[data-position="${position}"] .chip .label`);
+  await labels
+    .nth(index)
+    .and(window.preview.getByText(name, { exact: true }))
+    .waitFor();
+}
+
+test('the button in the title bar opens the preview beside the file, once', async () => {
+  await window.openPreview();
+  await waitForPlace('right', 0, 'graph');
+  await window.focusText();
+  await window.openPreview();
+  assert.equal(await window.page.locator('.tab', { hasText: 'Preview' }).count(), 1);
+});
+
+test('a click on a chip selects its entry, and the cursor lights chips', async () => {
+  await window.chip('graph').click();
+  await window.preview.locator('.chip.lit', { hasText: 'graph' }).waitFor();
+  await window.page.locator('.monaco-editor.focused').waitFor();
+  for (let i = 0; i < 4; i++) await window.page.keyboard.press('ArrowDown');
+  await window.preview.locator('.chip.lit', { hasText: 'backlinks' }).waitFor();
+});
+
+test('a chip that is dragged is one smallest edit, and one undo takes it back', async () => {
+  const from = await window.chip('backlinks').boundingBox();
+  const to = await window.chip('page-title').boundingBox();
+  assert.ok(from !== null && to !== null);
+  const { mouse } = window.page;
+  await mouse.move(from.x + 20, from.y + 10);
+  await mouse.down();
+  await mouse.move(to.x + 20, to.y + 4, { steps: 6 });
+  await window.preview.locator('.drop-before').waitFor();
+  await mouse.up();
+  await waitForPlace('left', 0, 'backlinks');
+  const expected = original.replace(
+    /(backlinks",\s+"enabled": true,\s+"layout": \{\s+"position": ")right(",\s+"priority": )30/,
+    '$1left$25',
+  );
+  await window.focusText();
+  assert.equal(await window.saved(), expected);
+  await window.page.keyboard.press('Control+Z');
+  await waitForPlace('right', 2, 'backlinks');
+  assert.equal(await window.saved(), original);
+});
+
+test('a text that is broken while it is typed keeps the picture', async () => {
+  await window.page.keyboard.press('Control+End');
+  await window.page.keyboard.press('Backspace');
+  await window.page.keyboard.press('Backspace');
+  await window.preview.getByRole('alert').waitFor();
+  await waitForPlace('right', 0, 'graph');
+  await window.page.keyboard.press('Control+Z');
+  await window.preview.getByRole('alert').waitFor({ state: 'detached' });
+});
+
+test('what was chosen survives that the window is loaded again', async () => {
+  await window.preview.getByRole('radio', { name: 'Mobile' }).check();
+  await window.preview.locator('.page.mobile').waitFor();
+  await window.page.reload();
+  await window.preview.locator('.page.mobile').waitFor();
+  await waitForPlace('right', 0, 'graph');
+});
