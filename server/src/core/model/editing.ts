@@ -126,19 +126,9 @@ export function addProperties(
 
 /** The span of a member together with the comma and white space that go with it. */
 export function memberSpan(tree: SyntaxTree, member: Node): Span {
-  const { text } = tree;
-  const parent = tree.parent(member);
-  const next = tree.nextSibling(member);
-  if (next !== noNode) return { start: tree.start(member), end: tree.start(next) };
-  let previous = noNode;
-  for (const child of tree.children(parent)) {
-    if (child === member) break;
-    previous = child;
-  }
-  if (previous !== noNode) return { start: tree.end(previous), end: tree.end(member) };
-  const start = tree.start(parent) + 1;
-  const closed = /[}\]]/.test(text[tree.end(parent) - 1] ?? '');
-  return { start, end: closed ? tree.end(parent) - 1 : tree.end(member) };
+  const siblings = tree.children(tree.parent(member));
+  const before = siblings[siblings.indexOf(member) - 1] ?? noNode;
+  return runSpan(tree, [member], { before, after: tree.nextSibling(member) });
 }
 
 /** The edit that removes a property or an item with its comma. */
@@ -214,19 +204,8 @@ export function jsonFor(
   object: Node,
   value: unknown,
 ): (indent: string) => string {
-  const written = tree.text.slice(tree.start(object), tree.end(object));
-  const isInline = tree.firstChild(object) !== noNode && !/[\r\n]/.test(written);
-  return indent => (isInline ? inlineJson(value) : stringify(tree, value, indent));
-}
-
-/** A value as JSON on one line, with blanks as people write them. */
-export function inlineJson(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(inlineJson).join(', ')}]`;
-  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
-  const members = Object.entries(value).map(
-    ([name, member]) => `${JSON.stringify(name)}: ${inlineJson(member)}`,
-  );
-  return members.length === 0 ? '{}' : `{ ${members.join(', ')} }`;
+  const inline = isInline(tree, object);
+  return indent => (inline ? stringifyInline(tree, value) : stringify(tree, value, indent));
 }
 
 /** Whether a node is an object. */

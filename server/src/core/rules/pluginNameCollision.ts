@@ -1,5 +1,5 @@
 import { t } from '@vscode/l10n';
-import { addProperties, inlineJson } from '../model/editing.ts';
+import { addProperties, stringifyInline } from '../model/editing.ts';
 import type { SyntaxTree } from '../model/syntaxTree.ts';
 import type { PluginEntry } from '../model/view.ts';
 import { replacement } from '../text/edit.ts';
@@ -61,7 +61,7 @@ function giveName(tree: SyntaxTree, { sourceNode, repo, ownName }: PluginEntry, 
   }
   const isString = repo?.node === sourceNode;
   const edit = isString
-    ? replacement(tree.span(sourceNode), inlineJson({ repo: repo.value, name }))
+    ? replacement(tree.span(sourceNode), stringifyInline(tree, { repo: repo.value, name }))
     : addProperties(tree, sourceNode, [['name', () => JSON.stringify(name)]]);
   return { title, edits: [edit], preferred: true };
 }
