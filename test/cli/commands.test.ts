@@ -111,7 +111,9 @@ test('preview draws an image, of broken files too', async () => {
 });
 
 test('lsp is the language server', async () => {
-  const client = await LspClient.start({}, undefined, null, [cliPath, 'lsp', '--stdio']);
+  const client = await LspClient.start({}, undefined, null, {
+    program: [cliPath, 'lsp', '--stdio'],
+  });
   assert.equal(client.initialized.serverInfo?.version, manifest.version);
   const pushed = client.nextPush();
   await client.open('file:///nowhere/site.plugins.json', misspelt);

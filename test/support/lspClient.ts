@@ -27,6 +27,13 @@ export const fullClient: ClientCapabilities = {
   },
 };
 
+export interface StartOptions {
+  /** What Node runs, with its arguments; the bundled server unless told otherwise. */
+  readonly program?: readonly string[];
+  /** The language of the client, as a BCP 47 tag. */
+  readonly locale?: string;
+}
+
 export class LspClient {
   readonly connection: MessageConnection;
   readonly process: ChildProcess;
@@ -59,7 +66,7 @@ export class LspClient {
     capabilities: ClientCapabilities,
     initializationOptions?: unknown,
     workspaceFolders: WorkspaceFolder[] | null = null,
-    program: readonly string[] = [serverPath, '--stdio'],
+    { program = [serverPath, '--stdio'], locale }: StartOptions = {},
   ): Promise<LspClient> {
     const server = spawn(process.execPath, program, {
       stdio: ['pipe', 'pipe', 'inherit'],
@@ -71,6 +78,7 @@ export class LspClient {
     connection.listen();
     const result = await connection.sendRequest<InitializeResult>('initialize', {
       processId: process.pid,
+      ...(locale !== undefined && { locale }),
       rootUri: null,
       capabilities,
       initializationOptions,

@@ -1,0 +1,129 @@
+/** Every text of the server stands in German as well, and reaches a client that speaks German. */
+import assert from 'node:assert/strict';
+import { globSync, readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { config } from '@vscode/l10n';
+import type { CompletionList, Hover } from 'vscode-languageserver';
+import bundle from '../../server/l10n/bundle.l10n.de.json' with { type: 'json' };
+import { fullClient, LspClient } from '../support/lspClient.ts';
+import { textCalls } from './texts.ts';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const read = (path: string) => readFileSync(root + path, 'utf8');
+
+const sources = globSync('server/src/**/*.ts', { cwd: root }).map(path =>
+  path.replaceAll('\\', '/'),
+);
+const calls = sources.flatMap(path => textCalls(read(path)).map(call => ({ ...call, path })));
+
+/** Words of a schema are looked up as they stand there. */
+const ofSchema = /^(?:part|schema)\.(?:title|description)(?:\?\?'(?:\{\})?')?$/;
+
+/** Every title and description in a schema; a property may have such a name without being one. */
+function wordsOf(schema: unknown): string[] {
+  if (typeof schema !== 'object' || schema === null) return [];
+  return Object.entries(schema).flatMap(([key, value]) => {
+    const isWords = (key === 'title' || key === 'description') && typeof value === 'string';
+    return isWords ? [value] : wordsOf(value);
+  });
+}
+
+const words = wordsOf(JSON.parse(read('schemas/site.plugins.schema.json')));
+const texts = new Set([...calls.flatMap(({ text }) => text ?? []), ...words]);
+
+test('texts are found however they are written', () => {
+  const code = `
+    // t('in a comment') and it's one
+    const a = t(\n'on a line of its own',\n one(1, 2)), b = x.t('of another'), isIt = /t\\('no'/.test(c);
+    const d = \`\${t("don't")} \${[1].map(() => \`\${t('deep {0}', t('deeper'))}\`)} t('plain')\`;
+    function t(own: string) {}
+    /* t('old') */ e(t('joined ' + "of \\"two\\"\\u2026"), t(\`bare\`), t(unknown), t(\`with \${d}\`));
+  `;
+  assert.deepEqual(
+    textCalls(code).map(({ text }) => text),
+    [
+      ...['on a line of its own', "don't", 'deep {0}', 'deeper'],
+      ...['joined of "two"…', 'bare', undefined, undefined],
+    ],
+  );
+});
+
+test('every text is written out where it is used, so that it can be found', () => {
+  assert.ok(calls.length > 250, `${calls.length} calls`);
+  assert.ok(words.length > 80, `${words.length} words of the schema`);
+  const hidden = calls.filter(
+    ({ text, argument }) => text === undefined && !ofSchema.test(argument),
+  );
+  assert.deepEqual(hidden, []);
+});
+
+test('the German bundle has every text, and none that is gone', () => {
+  const keys = Object.keys(bundle);
+  assert.deepEqual({ missing: [...texts].filter(text => !keys.includes(text)) }, { missing: [] });
+  assert.deepEqual({ unused: keys.filter(key => !texts.has(key)) }, { unused: [] });
+  assert.deepEqual(keys, keys.toSorted());
+});
+
+test('a translation has the placeholders of its text, and its blanks', () => {
+  const placeholders = (text: string) => [...new Set(text.match(/\{\d+\}/g) ?? [])].sort();
+  const blanks = (text: string) => [text.startsWith(' '), text.endsWith(' ')];
+  for (const [text, translation] of Object.entries(bundle)) {
+    assert.deepEqual(placeholders(translation), placeholders(text), text);
+    assert.deepEqual(blanks(translation), blanks(text), text);
+    assert.notEqual(translation.trim(), '', text);
+  }
+});
+
+test('no text is looked up before the language of the client is known', async () => {
+  const early = new Set<string | symbol>();
+  const contents = new Proxy<Record<string, string>>(
+    {},
+    {
+      get(_, text) {
+        early.add(text);
+        return undefined;
+      },
+    },
+  );
+  config({ contents });
+  try {
+    const modules = sources.filter(path => /^server\/src\/(?:core|node)\//.test(path));
+    for (const path of modules) await import(pathToFileURL(root + path).href);
+    assert.ok(modules.length > 100, `${modules.length} modules`);
+    assert.deepEqual([...early], []);
+  } finally {
+    config({ contents: {} });
+  }
+});
+
+test('a client that speaks German is answered in German', async () => {
+  const uri = 'file:///garten/site.plugins.json';
+  const text = '{\n  "configuration": { "locale": "de-CH" },\n  "plugns": []\n}\n';
+  const client = await LspClient.start(fullClient, {}, null, { locale: 'de-AT' });
+  try {
+    await client.open(uri, text);
+    const diagnostics = await client.pull(uri);
+    const messages = diagnostics.map(({ message }) => message);
+    assert.ok(
+      messages.includes(
+        'Unbekannte Eigenschaft „plugns“: die Datei kennt sie nicht. Meinten Sie „plugins“?',
+      ),
+      messages.join('\n'),
+    );
+    const hover = await client.request<Hover>('textDocument/hover', uri, {
+      position: { line: 1, character: 34 },
+    });
+    const { value } = hover.contents as { value: string };
+    assert.match(value, /^\*\*Gebietsschema\*\*\n\nSprache und Region der Site/);
+    assert.match(value, /Deutsch \(Schweiz\)|Schweizer Hochdeutsch/);
+    assert.match(value, /\n\nTyp: eine Zeichenfolge\n\nBeispiele: `"en-US"`/);
+    const list = await client.request<CompletionList>('textDocument/completion', uri, {
+      position: { line: 1, character: 21 },
+    });
+    const theme = list.items.find(({ label }) => label === 'theme');
+    assert.equal(theme?.detail, 'object (erforderlich)');
+  } finally {
+    await client.stop();
+  }
+});
