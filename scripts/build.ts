@@ -59,6 +59,13 @@ const bundles: esbuild.BuildOptions[] = [
   },
   { ...browser, entryPoints: ['server/src/lsp/browserMain.ts'], outfile: 'dist/server.browser.js' },
   ...userApiBundles.map(bundle => ({ ...node, ...bundle })),
+  {
+    ...browser,
+    format: 'cjs',
+    entryPoints: ['client/src/webExtension.ts'],
+    outfile: 'dist/extension.browser.js',
+    external: ['vscode'],
+  },
   { ...browser, entryPoints: ['client/webview/main.ts'], outfile: 'dist/webview.js' },
   {
     ...node,

@@ -1,0 +1,128 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { packVsix } from '../package/vsix.ts';
+import { newest } from '../vscode/builds.ts';
+import { cacheFolder, type InstalledBuild, installBuild } from '../vscode/installBuild.ts';
+import { startOwned } from '../vscode/ownedProcess.ts';
+import { cleanWindow, createProfileIn, type Profile, trusted } from '../vscode/profile.ts';
+import { installExtension, serverEnvironment } from '../vscode/server.ts';
+import { workbenchAddress } from '../vscode/workbenchAddress.ts';
+
+export interface Served {
+  readonly folder: string;
+  readonly file: string | undefined;
+  readonly port: number | undefined;
+}
+
+const usualPort = 4173;
+
+/**
+ * Serves VS Code to a browser on this machine, with the extension installed, until this process is
+ * told to end.
+ * @throws with a sentence for a person
+ */
+export async function serveBrowser({ folder, file, port }: Served): Promise<void> {
+  const chosen = await choosePort(port);
+  const build = await installBuild(newest, console.log);
+  const profile = await prepareProfile();
+  await installPackage(build, profile);
+  const origin = `http://127.0.0.1:${chosen}`;
+  const address = workbenchAddress(origin, { folder, ...(file === undefined ? {} : { file }) });
+  const said: string[] = [];
+  const server = startOwned(
+    [build.nodePath, build.codeServerMain, ...serverArguments(profile, origin)],
+    {
+      env: cleanEnvironment(),
+      onLine: line => said.push(line),
+    },
+  );
+  const ended = server.exited.then(code => {
+    throw new Error(`VS Code's server ended with code ${code}:\n${said.join('\n')}`);
+  });
+  await Promise.race([answers(address), ended]);
+  console.log(`Site Plugins is ready: ${address}`);
+  console.log('Press Ctrl+C to end.');
+  await ended;
+}
+
+/** The profile stays from start to start: who changes a setting finds it changed. */
+async function prepareProfile(): Promise<Profile> {
+  const folder = join(cacheFolder, 'start');
+  const settings = join(folder, 'data', 'User', 'settings.json');
+  const before = existsSync(settings) ? await readFile(settings, 'utf8') : undefined;
+  const profile = await createProfileIn(folder, { ...cleanWindow, ...trusted });
+  if (before !== undefined) await writeFile(settings, before);
+  return profile;
+}
+
+/** Packs the extension as it is now, and installs it unless it is what is installed. */
+async function installPackage(build: InstalledBuild, profile: Profile): Promise<void> {
+  const vsix = join(profile.root, 'site-plugins.vsix');
+  await packVsix(vsix);
+  const digest = createHash('sha256')
+    .update(await readFile(vsix))
+    .digest('hex');
+  const mark = join(profile.root, 'installed.txt');
+  const installed = existsSync(mark) ? await readFile(mark, 'utf8') : '';
+  const hasExtensions = existsSync(join(profile.extensionsDir, 'extensions.json'));
+  if (installed === digest && hasExtensions) return;
+  console.log('Installing the extension …');
+  await rm(profile.extensionsDir, { recursive: true, force: true });
+  await mkdir(profile.extensionsDir);
+  await installExtension(build, vsix, profile);
+  await writeFile(mark, digest);
+}
+
+function serverArguments(profile: Profile, origin: string): string[] {
+  return [
+    ...['--auth', 'none'],
+    ...['--bind-addr', new URL(origin).host],
+    ...['--user-data-dir', profile.userDataDir],
+    ...['--extensions-dir', profile.extensionsDir],
+    // A file of its own: the usual one may ask for another address, or for a password.
+    ...['--config', join(profile.root, 'config.yaml')],
+    ...['--session-socket', join(profile.root, `${new URL(origin).port}.sock`)],
+    '--disable-telemetry',
+    '--disable-update-check',
+    '--disable-workspace-trust',
+    '--disable-getting-started-override',
+    '--ignore-last-opened',
+  ];
+}
+
+/** code-server heeds these before its arguments. */
+function cleanEnvironment(): NodeJS.ProcessEnv {
+  const { PORT, PASSWORD, HASHED_PASSWORD, CODE_SERVER_CONFIG, ...kept } = serverEnvironment();
+  return kept;
+}
+
+async function answers(address: string): Promise<void> {
+  for (;;) {
+    const response = await fetch(address).catch(() => undefined);
+    if (response?.ok) return;
+    await new Promise(resolve => setTimeout(resolve, 100));
+  }
+}
+
+/** @throws when the port that was asked for is in use */
+async function choosePort(asked: number | undefined): Promise<number> {
+  if (asked === undefined) return (await probe(usualPort)) ?? (await probe(0)) ?? usualPort;
+  const free = await probe(asked);
+  if (free === undefined) throw new Error(`Port ${asked} is in use; choose another with --port.`);
+  return free;
+}
+
+/** @returns the port, or a free one for 0; undefined when somebody else listens there */
+function probe(port: number): Promise<number | undefined> {
+  return new Promise(resolve => {
+    const server = createServer();
+    server.on('error', () => resolve(undefined));
+    server.listen(port, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' ? address?.port : undefined));
+    });
+  });
+}
