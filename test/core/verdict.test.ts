@@ -120,7 +120,7 @@ test('what is made from the schema is valid', () => {
       assert.deepEqual(errors(text), []);
       assert.ok(isValid(text));
     }),
-    { numRuns: 200, seed: 1 },
+    { numRuns: 150, seed: 1 },
   );
 });
 
@@ -192,9 +192,9 @@ test('valid documents with values broken at random get the same verdict', () => 
       assertSameVerdict(text);
       if (!isValid(text)) invalid++;
     }),
-    { numRuns: 1500, seed: 2 },
+    { numRuns: 1000, seed: 2 },
   );
-  assert.ok(invalid > 500, `Only ${invalid} documents were broken.`);
+  assert.ok(invalid > 300, `Only ${invalid} documents were broken.`);
 });
 
 test('valid documents with texts broken at random get the same verdict', () => {
@@ -202,6 +202,6 @@ test('valid documents with texts broken at random get the same verdict', () => {
     fc.property(validConfiguration, layout, mutations(3), (value, space, changes) => {
       assertSameVerdict(mutate(JSON.stringify(value, null, space), changes));
     }),
-    { numRuns: 2000, seed: 3 },
+    { numRuns: 1500, seed: 3 },
   );
 });

@@ -30,7 +30,6 @@ const syntaxSummaries: Record<SyntaxCode, string> = {
   'syntax-word': 'A word resembles true, false or null, and is none of them.',
   'syntax-unexpected': 'A character that has no meaning in this place.',
   'syntax-trailing-content': 'Something stands after the end of the document.',
-  'syntax-too-many': 'The file has more syntax errors than are listed.',
 };
 
 const syntaxExplanation =
@@ -45,6 +44,15 @@ export const catalogue: readonly CatalogueEntry[] = [
   })),
   ...schemaProblems.map(({ code, docs }) => ({ code, severity: 'error' as const, docs })),
   ...rules,
+  {
+    code: 'too-many-problems',
+    severity: 'information',
+    docs: {
+      summary: 'The file has more problems than are shown.',
+      explanation:
+        'The first thousand are shown, errors before all others. What is wrong a thousand times is mostly one mistake of the program that wrote the file.',
+    },
+  },
 ];
 
 /** The page about a code on the web. */

@@ -7,7 +7,8 @@ import {
   type Severity,
   type Surroundings,
 } from './rules/rule.ts';
-import { validateSchema } from './schema/validator.ts';
+import { explainSchema } from './schema/validator.ts';
+import { mostShown, Shown } from './shown.ts';
 import { syntaxProblems } from './syntaxProblems.ts';
 
 /** What the user made of each code: another severity, or `off`. Codes that are not named keep theirs. */
@@ -20,22 +21,29 @@ export interface ValidateOptions {
 
 /**
  * Everything that is wrong with a document: syntax, then schema, then rules of meaning, in the order
- * of the text. Settings change severities; they never change what is looked at.
+ * of the text. Settings change severities; they never change what is looked at. Of very many problems
+ * the first are shown, errors before others, and one more says how many are not.
  */
 export function validate(document: ConfigDocument, options: ValidateOptions = {}): Problem[] {
   const settings = options.rules ?? {};
-  const problems = [...syntaxProblems(document), ...validateSchema(document)];
+  const schema = explainSchema(document);
+  const shown = new Shown(document.syntaxErrorsOmitted + schema.omitted);
+  const add = (problem: Problem) => {
+    const set = withSeverity(problem, settings);
+    if (set !== undefined) shown.add(set);
+  };
+  for (const problem of syntaxProblems(document)) add(problem);
+  for (const problem of schema.problems) add(problem);
   const context = { document, surroundings: options.surroundings ?? noSurroundings };
   for (const rule of rules) {
     if (settings[rule.code] === 'off') continue;
     for (const finding of rule.check(context)) {
       if (isNoJson(document, finding)) continue;
-      problems.push({ severity: rule.severity, ...finding, code: rule.code });
+      add({ severity: rule.severity, ...finding, code: rule.code });
     }
   }
-  return problems
-    .flatMap(problem => withSeverity(problem, settings))
-    .sort((a, b) => a.span.start - b.span.start || a.span.end - b.span.end);
+  const problems = shown.inOrder();
+  return settings['too-many-problems'] === 'off' ? problems.slice(0, mostShown) : problems;
 }
 
 /** Whether a finding is about a token that is not JSON: that is reported as such, and as nothing else. */
@@ -43,8 +51,8 @@ function isNoJson({ syntaxErrors, tree }: ConfigDocument, { span }: Finding): bo
   return syntaxErrors.length > 0 && tree.isMalformed(tree.nodeAt(span.start));
 }
 
-function withSeverity(problem: Problem, settings: RuleSettings): Problem[] {
+function withSeverity(problem: Problem, settings: RuleSettings): Problem | undefined {
   const severity = Object.hasOwn(settings, problem.code) ? settings[problem.code] : undefined;
-  if (severity === undefined) return [problem];
-  return severity === 'off' ? [] : [{ ...problem, severity }];
+  if (severity === undefined) return problem;
+  return severity === 'off' ? undefined : { ...problem, severity };
 }

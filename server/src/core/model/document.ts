@@ -8,14 +8,17 @@ export class ConfigDocument {
   readonly text: string;
   readonly tree: SyntaxTree;
   readonly syntaxErrors: readonly SyntaxProblem[];
+  /** How many syntax errors there are beside those that are listed. */
+  readonly syntaxErrorsOmitted: number;
   readonly view: View;
   private readValue: { value: unknown } | undefined;
 
   constructor(text: string) {
-    const { tree, errors } = parse(text);
+    const { tree, errors, omitted } = parse(text);
     this.text = text;
     this.tree = tree;
     this.syntaxErrors = errors;
+    this.syntaxErrorsOmitted = omitted;
     this.view = new View(tree);
   }
 

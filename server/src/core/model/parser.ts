@@ -9,6 +9,8 @@ import { type Node, NodeKind, noNode, SyntaxTree } from './syntaxTree.ts';
 export interface ParseResult {
   readonly tree: SyntaxTree;
   readonly errors: readonly SyntaxProblem[];
+  /** How many errors there are beside those that are listed. */
+  readonly omitted: number;
 }
 
 /**
@@ -19,7 +21,8 @@ export interface ParseResult {
 export function parse(text: string): ParseResult {
   const parser = new Parser(text);
   parser.run();
-  return { tree: parser.tree, errors: parser.scanner.errors.list };
+  const { list, omitted } = parser.scanner.errors;
+  return { tree: parser.tree, errors: list, omitted };
 }
 
 const comma = 0x2c;

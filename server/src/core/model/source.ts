@@ -38,7 +38,10 @@ export const knownHosts: Readonly<Record<string, string>> = {
   bitbucket: 'https://bitbucket.org',
 };
 
-const shorthandPattern = /^([a-z][\w.-]*):([^\s/:@][^\s:@]*)\/([^\s/:@]+)$/i;
+const shorthandPattern = /^([a-z][\w.-]*):([^\s/:@.][^\s:@]*)\/([^\s/:@]+)$/i;
+/** A shorthand with a blank, a slash too many, or another mark instead of the colon. */
+const shorthandSlip =
+  /^(github|gitlab|codeberg|bitbucket)(?:\s*[:;=]\s*|\s+)\/*([^\s/:@]+)\/+([^\s/:@]+?)\/*$/i;
 const urlPattern = /^(git\+https|https):\/\/([^\s/@]+(?:@[^\s/@]+)?)\/([^\s]*[^\s/])\/?$/i;
 const localPattern = /^(?:\.{1,2}(?:[\\/]|$)|\/|[a-z]:[\\/])/i;
 
@@ -88,10 +91,14 @@ function acceptedOnly(suggested: string | undefined): string | undefined {
 /** The accepted form that an address resembles. */
 function suggestion(address: string, ref: string | undefined): string | undefined {
   const tail = ref === undefined ? '' : `#${ref}`;
+  const slip = shorthandSlip.exec(address.trim());
+  if (slip !== null) return `${slip[1]?.toLowerCase()}:${slip[2]}/${slip[3]}${tail}`;
   if (/\s/.test(address.trim()) || address.trim() === '') return undefined;
   if (address !== address.trim()) return trimmed(address.trim(), tail);
   if (/^http:\/\//i.test(address)) return `https://${address.slice('http://'.length)}${tail}`;
-  const ssh = /^(?:ssh:\/\/)?git@([^:/]+)[:/](.+)$/.exec(address);
+  const file = /^file:(?:\/\/)?((?:\.{1,2})?\/.+)$/i.exec(address);
+  if (file !== null) return file[1] + tail;
+  const ssh = /^(?:(?:git\+)?(?:ssh|git):\/\/(?:git@)?|git@)([^:/]+)[:/](.+)$/i.exec(address);
   if (ssh !== null) return `git+https://${ssh[1]}/${ssh[2]}${tail}`;
   const host =
     /^(?:www\.)?(github|gitlab|bitbucket)\.(?:com|org)\/([^/]+\/[^/]+?)(?:\.git)?\/?$/.exec(
@@ -100,7 +107,7 @@ function suggestion(address: string, ref: string | undefined): string | undefine
   if (host !== null) return `${host[1]}:${host[2]}${tail}`;
   if (/^codeberg\.org\/[^/]+\/[^/]+$/.test(address)) return `codeberg:${address.slice(13)}${tail}`;
   if (/^(?:plugins?|src|packages|local|lib)[\\/]/i.test(address))
-    return `./${address.replaceAll('\\', '/')}${tail}`;
+    return `./${address.replace(/[\\/]+/g, '/')}${tail}`;
   if (/^@?[\w.-]+\/[\w.-]+$/.test(address) && !address.startsWith('@'))
     return `github:${address}${tail}`;
   if (/^[\w-]+(?:\/[\w.-]+){2,}$/.test(address)) return `./${address}${tail}`;

@@ -34,7 +34,6 @@ export const syntaxCodes = [
   'syntax-word',
   'syntax-unexpected',
   'syntax-trailing-content',
-  'syntax-too-many',
 ] as const;
 export type SyntaxCode = (typeof syntaxCodes)[number];
 
@@ -45,12 +44,12 @@ const limit = 1000;
 export class SyntaxErrors {
   readonly list: SyntaxProblem[] = [];
 
+  /** How many more there are. */
+  omitted = 0;
+
   add(code: SyntaxCode, span: Span, message: string, fixes: SyntaxFix[] = []): void {
     if (this.list.length < limit) this.list.push({ code, span, message, fixes });
-    else if (this.list.length === limit) {
-      const rest = t('There are more syntax errors than can be shown.');
-      this.list.push({ code: 'syntax-too-many', span, message: rest, fixes: [] });
-    }
+    else this.omitted++;
   }
 
   comment(span: Span): void {
