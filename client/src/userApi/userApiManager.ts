@@ -2,8 +2,9 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { EventEmitter } from 'node:events';
 import { createInterface } from 'node:readline';
 import type { ApiCommand, ApiMessage, ApiSettings } from '../../../mock-api/src/control.ts';
+import { failureOf } from './failure.ts';
 import { changedSettings, launchArguments, type UserApiSettings } from './settings.ts';
-import { type Failure, next, type State, type StateEvent } from './state.ts';
+import { next, type State, type StateEvent } from './state.ts';
 
 /** Milliseconds that a process has to leave when it is told to. */
 const patience = 3_000;
@@ -26,6 +27,7 @@ export class UserApiManager {
   private child: ChildProcess | undefined;
   private live: Required<ApiSettings> | undefined;
   private otherPort: number | undefined;
+  private refusedSeed: string | undefined;
 
   constructor(options: ManagerOptions) {
     this.options = options;
@@ -60,18 +62,29 @@ export class UserApiManager {
     return this.settled();
   }
 
-  /** Puts the users of the seed back. */
-  reset(): void {
+  /** Puts the users of the seed back; of a seed that was refused, if it has been put right. */
+  async reset(): Promise<void> {
+    if (this.live !== undefined && this.refusedSeed === this.live.seedFile) {
+      // It is not the one in use, so it is sent again.
+      this.live = { ...this.live, seedFile: '' };
+    }
+    if (this.configure()) await this.configured();
     this.send({ type: 'reset' });
   }
 
-  /** Hands over the settings that have changed since they were last. Takes effect at once. */
-  configure(): void {
-    if (this.current.kind !== 'running' || this.live === undefined) return;
+  /**
+   * Hands over the settings that have changed since they were last. Takes effect at once.
+   * @returns whether any have
+   */
+  configure(): boolean {
+    if (this.current.kind !== 'running' || this.live === undefined) return false;
     const { live } = this.options.settings();
     const settings = changedSettings(this.live, live);
     this.live = live;
-    if (Object.keys(settings).length > 0) this.send({ type: 'configure', settings });
+    const hasChanged = Object.keys(settings).length > 0;
+    if (settings.seedFile !== undefined) this.refusedSeed = undefined;
+    if (hasChanged) this.send({ type: 'configure', settings });
+    return hasChanged;
   }
 
   /** Has the port of the settings count again at the next start. */
@@ -85,6 +98,22 @@ export class UserApiManager {
     this.child?.removeAllListeners();
     this.child?.kill();
     this.child = undefined;
+  }
+
+  /** Waits for the settings that were sent to hold, or for nobody to be there to heed them. */
+  private configured(): Promise<void> {
+    return new Promise(resolve => {
+      const done = () => {
+        this.events.off('message', heard);
+        this.events.off('state', done);
+        resolve();
+      };
+      const heard = ({ type }: ApiMessage) => {
+        if (type === 'configured') done();
+      };
+      this.events.on('message', heard);
+      this.events.on('state', done);
+    });
   }
 
   private settled(): Promise<State> {
@@ -114,6 +143,7 @@ export class UserApiManager {
   private launch(): void {
     const settings = this.options.settings();
     this.live = settings.live;
+    this.refusedSeed = undefined;
     const args = launchArguments({ ...settings, port: this.port });
     const child = fork(this.options.module, args, {
       silent: true,
@@ -157,6 +187,8 @@ export class UserApiManager {
       apply({ kind: 'listening', url, origin, port });
     } else if (message.type === 'failed') {
       apply({ kind: 'refused', failure: { code: message.code, message: message.message } });
+    } else if (message.type === 'seedRejected' && this.live !== undefined) {
+      this.refusedSeed = this.live.seedFile;
     }
     this.events.emit('message', message);
   }
@@ -179,16 +211,4 @@ function environment(): NodeJS.ProcessEnv {
   const { NODE_OPTIONS: _, ...kept } = process.env;
   // The editor's own executable runs as Node only when it is told to.
   return { ...kept, ELECTRON_RUN_AS_NODE: '1' };
-}
-
-/** Tells a crash by what the process said last, or else by how it ended. */
-function failureOf(end: {
-  readonly code: number | null;
-  readonly signal: NodeJS.Signals | null;
-  readonly lines: readonly string[];
-}): Failure {
-  const thrown = end.lines.findLast(line => /^(?:\w*Error|Uncaught)\b.*:/.test(line.trim()));
-  const said = thrown ?? end.lines.findLast(line => line.trim() !== '');
-  const how = end.signal ?? `exit code ${end.code ?? '?'}`;
-  return { message: said === undefined ? how : `${said.trim()} (${how})` };
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
-import { writeFile } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -33,6 +33,11 @@ async function runningUrl(manager: UserApiManager): Promise<string> {
   const state = await manager.start();
   assert.equal(state.kind, 'running');
   return state.kind === 'running' ? state.url : '';
+}
+
+async function countUsers(url: string): Promise<number> {
+  const users = (await (await fetch(url)).json()) as unknown[];
+  return users.length;
 }
 
 const isGone = (url: string) => assert.rejects(fetch(url), { name: 'TypeError' });
@@ -72,7 +77,7 @@ test('reset brings the first users back', async () => {
   const done = new Promise<void>(resolve =>
     manager.events.on('message', ({ type }) => type === 'reset' && resolve()),
   );
-  manager.reset();
+  await manager.reset();
   await done;
   assert.equal((await fetch(`${url}/1`)).status, 200);
 });
@@ -109,9 +114,33 @@ test('settings that change take effect while it runs', async () => {
   assert.equal((await fetch(url)).status, 500);
 });
 
+test('a seed that was refused is read again by a reset, once it is put right', async () => {
+  const seed = join(tmpdir(), `site-plugins-seed-${process.pid}.json`);
+  await writeFile(seed, '[{"name": 1}]');
+  after(() => rm(seed));
+  const manager = create({ seed });
+  const rejected = new Promise<string>(resolve =>
+    manager.events.on(
+      'message',
+      message => message.type === 'seedRejected' && resolve(message.pointer),
+    ),
+  );
+  const url = await runningUrl(manager);
+  assert.match(await rejected, /^\/0\//);
+  assert.equal(await countUsers(url), 3);
+  await writeFile(seed, '[{"name": "Ada", "email": "ada@example.com"}]');
+  const done = new Promise<void>(resolve =>
+    manager.events.on('message', ({ type }) => type === 'reset' && resolve()),
+  );
+  await manager.reset();
+  await done;
+  assert.equal(await countUsers(url), 1);
+});
+
 test('a crash is told with its reason', async () => {
   const crashing = join(tmpdir(), `site-plugins-crash-${process.pid}.mjs`);
   await writeFile(crashing, 'setTimeout(() => { throw new TypeError("out of users"); }, 0);');
+  after(() => rm(crashing));
   const state = await create({}, crashing).start();
   assert.equal(state.kind, 'failed');
   const message = state.kind === 'failed' ? state.failure.message : '';

@@ -42,7 +42,7 @@ async function resetData(): Promise<void> {
   const done = new Promise<void>(resolve => {
     api.events.on('message', ({ type }) => type === 'reset' && resolve());
   });
-  api.reset();
+  await api.reset();
   await done;
 }
 
