@@ -88,10 +88,15 @@ test('no text is looked up before the language of the client is known', async ()
   );
   config({ contents });
   try {
-    const modules = sources.filter(path => /^server\/src\/(?:core|node)\//.test(path));
+    // Neither what is typed alone, nor the programs, which begin to work when they are imported.
+    const modules = sources.filter(path => !/\/cli\/|[mM]ain\.ts$|\.d\.ts$/.test(path));
     for (const path of modules) await import(pathToFileURL(root + path).href);
     assert.ok(modules.length > 100, `${modules.length} modules`);
-    assert.deepEqual([...early], []);
+    // A library that speaks through the same package has texts of its own, which nobody sees here.
+    assert.deepEqual(
+      [...early].filter(text => texts.has(String(text))),
+      [],
+    );
   } finally {
     config({ contents: {} });
   }
