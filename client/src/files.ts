@@ -9,15 +9,24 @@ interface PlaceParams {
   readonly uri: string;
 }
 
-/** Reads for the server what it cannot reach itself: files of a virtual workspace, or all on the web. */
-export function answerFileRequests(client: BaseLanguageClient): void {
-  client.onRequest('sitePlugins/readText', ({ uri }: PlaceParams) => readText(Uri.parse(uri)));
+/**
+ * Reads for the server what it cannot reach itself: files of a virtual workspace, or all on the web.
+ * @param schema the one file outside of the window's folders that the server may read
+ */
+export function answerFileRequests(client: BaseLanguageClient, schema: Uri): void {
+  client.onRequest('sitePlugins/readText', ({ uri }: PlaceParams) =>
+    uri === schema.toString() ? readText(schema) : readOwnText(Uri.parse(uri)),
+  );
   client.onRequest('sitePlugins/readFolder', ({ uri }: PlaceParams) => readFolder(Uri.parse(uri)));
 }
 
-/** Only what lies in a folder of the window is read; `null` for anything else, absent or too large. */
+/** Only what lies in a folder of the window is read; `null` for anything else. */
+async function readOwnText(uri: Uri): Promise<string | null> {
+  return workspace.getWorkspaceFolder(uri) === undefined ? null : readText(uri);
+}
+
+/** `null` for what is absent, unreadable or too large. */
 async function readText(uri: Uri): Promise<string | null> {
-  if (workspace.getWorkspaceFolder(uri) === undefined) return null;
   try {
     const { size } = await workspace.fs.stat(uri);
     if (size > limit) return null;

@@ -4,38 +4,39 @@ import {
   type LogOutputChannel,
   l10n,
   type TextDocument,
+  Uri,
   window,
   workspace,
 } from 'vscode';
 import {
+  type BaseLanguageClient,
   CloseAction,
   type CloseHandlerResult,
-  LanguageClient,
   type LanguageClientOptions,
   State,
-  TransportKind,
-} from 'vscode-languageclient/node';
+} from 'vscode-languageclient';
 import { answerFileRequests } from './files.ts';
 import { nextRestarts } from './restarts.ts';
 
 export const languageId = 'site-plugins';
 const fileName = 'site.plugins.json';
 
-/** The language server's process as the extension sees it: started when needed, restarted when it crashes. */
+/** Makes a client for a server that runs wherever this extension can have it run. */
+export type Connect = (options: LanguageClientOptions) => BaseLanguageClient;
+
+/** The language server as the extension sees it: started when needed, restarted when it crashes. */
 export class SitePluginsClient implements Disposable {
   /** For whoever sends requests of its own, such as the preview. */
-  readonly client: LanguageClient;
+  readonly client: BaseLanguageClient;
   readonly log: LogOutputChannel;
   private readonly watchers: Disposable[] = [];
   private restarts: readonly number[] = [];
 
-  constructor(context: ExtensionContext) {
+  constructor({ extensionUri }: ExtensionContext, connect: Connect) {
     this.log = window.createOutputChannel('Site Plugins', { log: true });
-    const module = context.asAbsolutePath('dist/server.js');
-    const run = { module, transport: TransportKind.ipc };
-    const debug = { ...run, options: { execArgv: ['--nolazy', '--inspect=6009'] } };
-    this.client = new LanguageClient('sitePlugins', 'Site Plugins', { run, debug }, this.options());
-    answerFileRequests(this.client);
+    const schema = Uri.joinPath(extensionUri, 'schemas', 'site.plugins.schema.json');
+    this.client = connect(this.options(schema));
+    answerFileRequests(this.client, schema);
   }
 
   /** Starts the server once there is a configuration, open or in a folder; until then it costs nothing. */
@@ -81,8 +82,8 @@ export class SitePluginsClient implements Disposable {
 
   async restart(): Promise<void> {
     this.restarts = [];
-    if (this.client.state === State.Running) await this.client.restart();
-    else await this.start();
+    if (this.client.state === State.Running) await this.client.stop();
+    await this.start();
   }
 
   dispose(): void {
@@ -91,18 +92,23 @@ export class SitePluginsClient implements Disposable {
     this.log.dispose();
   }
 
-  private options(): LanguageClientOptions {
+  private options(schema: Uri): LanguageClientOptions {
     return {
       documentSelector: [{ language: languageId }],
       outputChannel: this.log,
       initializationOptions: {
         files: true,
-        l10n: l10n.bundle ?? {},
+        schemaUri: schema.toString(),
         commands: [
           'editor.action.triggerSuggest',
           'sitePlugins.openPreview',
           'sitePlugins.showReferences',
         ],
+      },
+      middleware: {
+        // A command of the server that is run from the palette is about the file at hand.
+        executeCommand: (command, args, next) =>
+          next(command, args.length > 0 ? args : activeConfiguration()),
       },
       markdown: { supportHtml: true, isTrusted: false },
       errorHandler: {
@@ -138,4 +144,9 @@ export class SitePluginsClient implements Disposable {
 
 function isConfiguration({ languageId: id }: TextDocument): boolean {
   return id === languageId;
+}
+
+function activeConfiguration(): string[] {
+  const document = window.activeTextEditor?.document;
+  return document !== undefined && isConfiguration(document) ? [document.uri.toString()] : [];
 }

@@ -7,7 +7,7 @@ import {
   languages,
   window,
 } from 'vscode';
-import { State } from 'vscode-languageclient/node';
+import { State } from 'vscode-languageclient';
 import { languageId, type SitePluginsClient } from './languageClient.ts';
 
 /** Says beside the language's name whether the configuration is valid, and by which schema. */

@@ -1,7 +1,7 @@
 import { askForUser, throughApi } from '../userApi/userInput.ts';
 import { createUser } from '../userApi/users.ts';
 import type { Command } from './command.ts';
-import type { UserApiParts } from './index.ts';
+import type { UserApiParts } from './userApi.ts';
 
 export const addUser: Command<UserApiParts> = {
   id: 'sitePlugins.userApi.addUser',

@@ -1,6 +1,6 @@
 import { env, l10n, window } from 'vscode';
 import type { Command } from './command.ts';
-import type { UserApiParts } from './index.ts';
+import type { UserApiParts } from './userApi.ts';
 
 export const copyUserApiUrl: Command<UserApiParts> = {
   id: 'sitePlugins.userApi.copyUrl',

@@ -1,7 +1,7 @@
 import { throughApi, userOf } from '../userApi/userInput.ts';
 import { deleteUser as removeUser } from '../userApi/users.ts';
 import type { Command } from './command.ts';
-import type { UserApiParts } from './index.ts';
+import type { UserApiParts } from './userApi.ts';
 
 /** Asks for no confirmation: resetting the data brings every user of the seed back. */
 export const deleteUser: Command<UserApiParts> = {

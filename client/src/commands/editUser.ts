@@ -1,7 +1,7 @@
 import { askForUser, throughApi, userOf } from '../userApi/userInput.ts';
 import { replaceUser } from '../userApi/users.ts';
 import type { Command } from './command.ts';
-import type { UserApiParts } from './index.ts';
+import type { UserApiParts } from './userApi.ts';
 
 export const editUser: Command<UserApiParts> = {
   id: 'sitePlugins.userApi.editUser',

@@ -1,6 +1,6 @@
 import { env, Uri } from 'vscode';
 import type { Command } from './command.ts';
-import type { UserApiParts } from './index.ts';
+import type { UserApiParts } from './userApi.ts';
 
 export const openUserApiDocumentation: Command<UserApiParts> = {
   id: 'sitePlugins.userApi.openDocumentation',

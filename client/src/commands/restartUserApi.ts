@@ -1,5 +1,5 @@
 import type { Command } from './command.ts';
-import type { UserApiParts } from './index.ts';
+import type { UserApiParts } from './userApi.ts';
 
 export const restartUserApi: Command<UserApiParts> = {
   id: 'sitePlugins.userApi.restart',

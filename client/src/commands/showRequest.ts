@@ -1,5 +1,5 @@
 import type { Command } from './command.ts';
-import type { UserApiParts } from './index.ts';
+import type { UserApiParts } from './userApi.ts';
 
 /** Opens a request of the view, given by its number. */
 export const showRequest: Command<UserApiParts> = {

@@ -1,5 +1,6 @@
 import { Disposable, type ExtensionContext } from 'vscode';
-import { registerCommands, userApiCommands } from '../commands/index.ts';
+import { registerCommands } from '../commands/index.ts';
+import { userApiCommands } from '../commands/userApi.ts';
 import { ExchangeDocuments } from './documents.ts';
 import { registerSendRequestLenses } from './requestsFile/codeLenses.ts';
 import { RequestsDocument } from './requestsFile/requestsDocument.ts';

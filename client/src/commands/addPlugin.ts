@@ -1,0 +1,58 @@
+import { commands, l10n, type QuickPickItem, QuickPickItemKind, window } from 'vscode';
+import type { KnownPluginsAnswer } from '../../../server/src/lsp/knownPluginsProtocol.ts';
+import { languageId } from '../languageClient.ts';
+import type { Command } from './command.ts';
+import type { LanguageParts } from './index.ts';
+
+interface Item extends QuickPickItem {
+  readonly source?: string;
+}
+
+/** Lets a plugin be picked from what is known, or its source be typed, and appends an entry for it. */
+export const addPlugin: Command<LanguageParts> = {
+  id: 'sitePlugins.addPlugin',
+
+  async run({ language }) {
+    const document = window.activeTextEditor?.document;
+    if (document?.languageId !== languageId) {
+      const text = l10n.t('Open the site.plugins.json that the plugin is to be added to first.');
+      await window.showInformationMessage(text);
+      return;
+    }
+    const uri = document.uri.toString();
+    const answer = language.client.sendRequest<KnownPluginsAnswer>('sitePlugins/knownPlugins', {
+      uri,
+    });
+    const source = await pick(answer.then(itemsOf));
+    if (source === undefined) return;
+    await commands.executeCommand('sitePlugins.insertPlugin', uri, source);
+  },
+};
+
+async function pick(items: Promise<Item[]>): Promise<string | undefined> {
+  const placeHolder = l10n.t('Pick a plugin to add, or type a source of your own');
+  const chosen = await window.showQuickPick(items, { placeHolder, matchOnDescription: true });
+  if (chosen === undefined || chosen.source !== undefined) return chosen?.source;
+  return window.showInputBox({
+    prompt: l10n.t('Where the plugin comes from'),
+    placeHolder: 'github:owner/repo',
+    validateInput: text => (text.trim() === '' ? l10n.t('A source is needed.') : undefined),
+  });
+}
+
+/** Those that the file has not yet first, then the others, then a source of one's own. */
+function itemsOf(plugins: KnownPluginsAnswer): Item[] {
+  const toItem = ({ source, name, description }: KnownPluginsAnswer[number]): Item => ({
+    label: name ?? source,
+    source,
+    ...(name !== undefined && { description: source }),
+    ...(description !== undefined && { detail: description }),
+  });
+  const used = plugins.filter(({ isUsed }) => isUsed).map(toItem);
+  const separator = { label: l10n.t('in this file already'), kind: QuickPickItemKind.Separator };
+  return [
+    ...plugins.filter(({ isUsed }) => !isUsed).map(toItem),
+    { label: l10n.t('$(edit) Another source…'), alwaysShow: true },
+    ...(used.length > 0 ? [separator, ...used] : []),
+  ];
+}

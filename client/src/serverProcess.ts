@@ -1,0 +1,11 @@
+import type { ExtensionContext } from 'vscode';
+import { LanguageClient, TransportKind } from 'vscode-languageclient/node';
+import type { Connect } from './languageClient.ts';
+
+/** The language server in a process of its own, over Node's IPC. */
+export function serverProcess(context: ExtensionContext): Connect {
+  const module = context.asAbsolutePath('dist/server.js');
+  const run = { module, transport: TransportKind.ipc };
+  const debug = { ...run, options: { execArgv: ['--nolazy', '--inspect=6009'] } };
+  return options => new LanguageClient('sitePlugins', 'Site Plugins', { run, debug }, options);
+}

@@ -1,0 +1,27 @@
+import { t } from '@vscode/l10n';
+import { sortPlugins as sortIn } from '../../core/capabilities/refactorings/sortPlugins.ts';
+import { applyAnswer } from './applyAnswer.ts';
+import type { ServerCommand } from './command.ts';
+
+/** Sorts the plugins of a document by their order: the argument is its URI. */
+export const sortPlugins: ServerCommand = {
+  id: 'sitePlugins.sortPlugins',
+
+  async run(session, [uri]) {
+    const open = typeof uri === 'string' ? session.open(uri) : undefined;
+    if (open === undefined) return;
+    if (open.config.syntaxErrors.length > 0) {
+      const refused = t('The file has syntax errors. Mend them first.');
+      await applyAnswer(session, open, { label: '', refused });
+      return;
+    }
+    const whole = { start: 0, end: open.config.text.length };
+    const [refactoring] = sortIn(open.config, whole);
+    if (refactoring === undefined) {
+      const { window } = session.connection;
+      window.showInformationMessage(t('The plugins are in order already.'));
+      return;
+    }
+    await applyAnswer(session, open, { label: refactoring.title, edits: refactoring.edits });
+  },
+};
