@@ -42,6 +42,9 @@ const damagedFlag = 0x20;
 /** The node is a string that is known to hold no escapes. */
 const plainFlag = 0x40;
 
+/** Of an object with more properties than this it pays to remember them by name. */
+const largeObject = 50;
+
 /**
  * The syntax tree of a JSON text as a flat tape of integers: five for each node, no objects.
  * A tree of objects costs most of the time of a keystroke and ten times the memory.
@@ -211,10 +214,23 @@ export class SyntaxTree {
   property(object: Node, name: string): Node {
     let found = noNode;
     if (object === noNode || this.kind(object) !== NodeKind.Object) return found;
+    let count = 0;
     for (let child = this.firstChild(object); child !== noNode; child = this.nextSibling(child)) {
+      if (++count > largeObject) return this.propertiesOf(object).get(name) ?? noNode;
       if (this.hasName(child, name)) found = child;
     }
     return found;
+  }
+
+  /** The properties of the large object that was asked for last, since it is mostly the same one again. */
+  private lastProperties: { object: Node; byName: ReadonlyMap<string, Node> } | undefined;
+
+  private propertiesOf(object: Node): ReadonlyMap<string, Node> {
+    if (this.lastProperties?.object !== object) {
+      const entries = this.children(object).map(node => [this.propertyName(node), node] as const);
+      this.lastProperties = { object, byName: new Map(entries) };
+    }
+    return this.lastProperties.byName;
   }
 
   /** The value of the last property of that name, or `noNode`. */

@@ -53,8 +53,12 @@ function reasonOf(pattern: string): string | undefined {
   return undefined;
 }
 
+const longestPattern = 1000;
+
 /** A bracket that is opened and not closed, or closed and not opened. */
 function openBracket(pattern: string): string | undefined {
+  // What is longer is no pattern that somebody wrote, and would take time without bound.
+  if (pattern.length > longestPattern) return undefined;
   const rest = pattern.replace(/\\./gs, '').replace(/\[[!^]?\]?[^\]]*\]/g, '');
   const open: string[] = [];
   for (const bracket of rest.match(/[[{}]|[!?*+@]\(|\)/g) ?? []) {
