@@ -76,7 +76,7 @@ test('a text that is broken while it is typed keeps the picture', async () => {
 test('what was chosen survives that the window is loaded again', async () => {
   await window.preview.getByRole('radio', { name: 'Mobile' }).check();
   await window.preview.locator('.page.mobile').waitFor();
-  await window.page.reload();
+  await window.loadAgain();
   await window.preview.locator('.page.mobile').waitFor();
   await waitForPlace('right', 0, 'graph');
 });

@@ -65,11 +65,16 @@ export class PreviewWindow {
     return window;
   }
 
-  private address(): string {
+  /** Loads the window again. Without a file in its address it opens what was open before. */
+  async loadAgain(): Promise<void> {
+    await this.page.goto(this.address([]));
+  }
+
+  private address(files: readonly string[] = [this.file]): string {
     const origin = `127.0.0.1:${this.server.port}`;
     const payload = JSON.stringify([
       ['extensionDevelopmentPath', `vscode-remote://${origin}${root.replace(/\/$/, '')}`],
-      ['openFile', `vscode-remote://${origin}${this.file}`],
+      ...files.map(file => ['openFile', `vscode-remote://${origin}${file}`]),
       ['skipWelcome', 'true'],
     ]);
     const query = `folder=${encodeURI(dirname(this.file))}&payload=${encodeURIComponent(payload)}`;
