@@ -1,13 +1,11 @@
 /**
  * `npm run package`: writes `dist/site-plugins-VERSION.vsix`, and beside it the bill of materials
- * (CycloneDX). `--notices` only collects the licences of what the bundles contain, for the npm
- * package; `--no-build` packs what was built before.
+ * (CycloneDX). `--no-build` packs what was built before.
  */
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readIngredients, root } from './package/ingredients.ts';
-import { noticesOf } from './package/notices.ts';
 import { sbomOf } from './package/sbom.ts';
 import { packVsix } from './package/vsix.ts';
 import { listZip } from './package/zip.ts';
@@ -16,10 +14,8 @@ import { listZip } from './package/zip.ts';
 const budget = 1_500_000;
 
 async function main(options: readonly string[]): Promise<void> {
-  if (!options.includes('--no-build') && !options.includes('--notices')) build();
+  if (!options.includes('--no-build')) build();
   const ingredients = readIngredients();
-  writeFileSync(join(root, 'dist', 'THIRD-PARTY-NOTICES.txt'), noticesOf(ingredients));
-  if (options.includes('--notices')) return;
   const product = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   const name = `${product.name}-${product.version}`;
   writeFileSync(join(root, 'dist', `${name}.cdx.json`), sbomOf(ingredients, product));

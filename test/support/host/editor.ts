@@ -46,12 +46,23 @@ export async function openCompletions(page: Page): Promise<Locator> {
   return list;
 }
 
-/** Moves the pointer over the first text that matches, in the editor, until its hover is there. */
+/**
+ * Moves the pointer over the text, in the editor, until its hover is there: an editor asks once for
+ * each movement, and the language server may not have started yet.
+ */
 export async function hover(page: Page, text: string): Promise<Locator> {
-  await page.locator('.editor-instance .view-line span').getByText(text).last().hover();
+  const target = page.locator('.editor-instance .view-line span').getByText(text).last();
   const found = page.locator('.monaco-hover:not(.hidden) .hover-contents').first();
-  await found.waitFor();
-  return found;
+  for (let attempt = 0; attempt < 20; attempt += 1) {
+    await target.hover();
+    const isThere = await found.waitFor({ timeout: 2000 }).then(
+      () => true,
+      () => false,
+    );
+    if (isThere) return found;
+    await page.mouse.move(0, 0);
+  }
+  throw new Error(`Nothing was said about ${text}.`);
 }
 
 /** The messages in the Problems view, which it opens. */

@@ -1,0 +1,7 @@
+/** Collects the licences of what the bundles contain into `dist/THIRD-PARTY-NOTICES.txt`. */
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { readIngredients, root } from './package/ingredients.ts';
+import { noticesOf } from './package/notices.ts';
+
+writeFileSync(join(root, 'dist', 'THIRD-PARTY-NOTICES.txt'), noticesOf(readIngredients()));
