@@ -1,8 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { EventEmitter } from 'node:events';
-import { createInterface } from 'node:readline';
 import type { ApiCommand, ApiMessage, ApiSettings } from '../../../mock-api/src/control.ts';
 import { failureOf } from './failure.ts';
+import { type Print, readOutput } from './output.ts';
 import { changedSettings, launchArguments, type UserApiSettings } from './settings.ts';
 import { next, type State, type StateEvent } from './state.ts';
 
@@ -15,7 +15,7 @@ export interface ManagerOptions {
   /** Asked anew at each start. */
   readonly settings: () => UserApiSettings;
   /** Receives each line that the process prints. */
-  readonly print: (line: string, isError: boolean) => void;
+  readonly print: Print;
 }
 
 /** Runs the User API in a process of its own, and knows how it is doing. The only file with a process. */
@@ -155,7 +155,7 @@ export class UserApiManager {
     const apply = (event: StateEvent) => {
       if (child === this.child) this.apply(event);
     };
-    const errors = this.listenToOutput(child);
+    const errors = readOutput(child, this.options.print);
     child.on('message', message => {
       if (child === this.child) this.receive(message as ApiMessage, apply);
     });
@@ -163,22 +163,6 @@ export class UserApiManager {
     child.on('close', (code, signal) =>
       apply({ kind: 'exited', failure: failureOf({ code, signal, lines: errors }) }),
     );
-  }
-
-  /** @returns the last lines on standard error, which grow as they come */
-  private listenToOutput(child: ChildProcess): readonly string[] {
-    const errors: string[] = [];
-    for (const [stream, isError] of [
-      [child.stdout, false],
-      [child.stderr, true],
-    ] as const) {
-      if (stream === null) continue;
-      createInterface({ input: stream }).on('line', line => {
-        this.options.print(line, isError);
-        if (isError && errors.push(line) > 50) errors.shift();
-      });
-    }
-    return errors;
   }
 
   private receive(message: ApiMessage, apply: (event: StateEvent) => void): void {
