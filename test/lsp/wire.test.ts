@@ -93,6 +93,18 @@ test('fix all is a source action', async () => {
   assert.equal(action?.edit?.changes?.[uri]?.length, 1);
 });
 
+test('a refactoring is offered where it is asked for', async () => {
+  const actions = await client.request<CodeAction[]>('textDocument/codeAction', uri, {
+    range: { start: at('"source"'), end: at('"source"') },
+    context: { diagnostics: [], only: ['refactor'] },
+  });
+  const [action] = actions;
+  assert.equal(action?.title, 'Write the source as an object');
+  assert.equal(action?.kind, 'refactor.rewrite');
+  assert.equal(action?.edit?.changes?.[uri]?.length, 1);
+  assert.ok(actions.every(({ kind }) => kind?.startsWith('refactor.')));
+});
+
 test('completion proposes what is not written yet, with its colon', async () => {
   const { items } = await client.request<{ items: CompletionItem[] }>(
     'textDocument/completion',
