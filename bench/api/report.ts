@@ -34,7 +34,17 @@ export function tables(samples: readonly Sample[], subjects: readonly Subject[])
   return [
     ...connections.flatMap(count => loadTables(samples, subjects, count)),
     startTable(samples, subjects),
+    refusals(samples, subjects),
   ].join('\n');
+}
+
+/** An answer that is no success costs another time than one that is; whoever has any is named. */
+function refusals(samples: readonly Sample[], subjects: readonly Subject[]): string {
+  const named = subjects.filter(({ key }) =>
+    cell(samples, { subject: key }).some(({ statuses }) => Object.keys(statuses).join() !== '2'),
+  );
+  if (named.length === 0) return '\nAll answers were 2xx.';
+  return `\nNot all answers were 2xx: ${named.map(({ name }) => name).join(', ')}.`;
 }
 
 function loadTables(samples: readonly Sample[], subjects: readonly Subject[], connections: number) {
@@ -101,7 +111,7 @@ export function goals(samples: readonly Sample[], growths: readonly Growth[]): s
     ...works.map(({ key }) => atLeast(`${key} / smallest Express`, ours(key, 'express'), 1)),
     atMost('start / smallest Express', starts('ours') / starts('express'), 1.5),
     atMost(
-      'last / first 10,000 created',
+      'last / second 10,000 created',
       (growth?.createMs.at(-1) ?? 0) / (growth?.createMs[1] ?? 1),
       1.2,
     ),
