@@ -23,11 +23,22 @@ async function generateValidator(): Promise<void> {
     strictNumbers: false,
     code: { source: true, esm: true },
   });
-  const code = standalone.default(ajv, ajv.compile(schema));
+  const code = withAppend(standalone.default(ajv, ajv.compile(schema)));
   const folder = `${root}server/src/core/schema/`;
   await mkdir(folder, { recursive: true });
   await writeFile(`${folder}validate.generated.js`, `${code}\n`);
   await writeFile(`${folder}validate.generated.d.ts`, declaration);
+}
+
+/**
+ * Lets errors be added to the list that is there. Copying the list for every faulty item, as the
+ * compiler writes it, takes minutes for 100,000 faulty entries.
+ */
+function withAppend(code: string): string {
+  const copying = /vErrors\.concat\((\w+\.errors)\)/g;
+  if (!copying.test(code)) throw new Error('The compiled validator joins errors in another way.');
+  const append = 'function append(to, from) { for (const error of from) to.push(error); return to; }';
+  return `${code.replaceAll(copying, 'append(vErrors, $1)')}\n${append}`;
 }
 
 await generateValidator();
