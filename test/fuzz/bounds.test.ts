@@ -1,0 +1,92 @@
+/** The sizes and shapes that `docs/performance.md` gives an answer for. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { completions } from '../../server/src/core/capabilities/completion/index.ts';
+import { documentSymbols } from '../../server/src/core/capabilities/documentSymbols.ts';
+import { hover } from '../../server/src/core/capabilities/hover/index.ts';
+import { ConfigDocument } from '../../server/src/core/model/document.ts';
+import { mostShown } from '../../server/src/core/shown.ts';
+import { validate } from '../../server/src/core/validate.ts';
+import { withConfiguration, withLayout, withPlugins } from '../core/schema/site.ts';
+
+function check(text: string) {
+  const problems = validate(new ConfigDocument(text));
+  const codes = new Map<string, number>();
+  for (const { code } of problems) codes.set(code, (codes.get(code) ?? 0) + 1);
+  return { problems, codes: Object.fromEntries(codes) };
+}
+
+test('50,000 nested lists are one problem, open or closed, and every capability answers', () => {
+  const open = '['.repeat(50_000);
+  const closed = open + ']'.repeat(50_000);
+  assert.deepEqual(check(open).codes, { 'syntax-unclosed': 1 });
+  assert.deepEqual(check(closed).codes, { 'wrong-type': 1 });
+  for (const text of [open, closed]) {
+    const document = new ConfigDocument(text);
+    documentSymbols(document);
+    hover(document, 25_000);
+    completions(document, 25_000);
+  }
+});
+
+test('50,000 nested objects in the options of a plugin are not a problem', () => {
+  const deep = `${'{"a":'.repeat(50_000)}1${'}'.repeat(50_000)}`;
+  const text = withPlugins(`{ "source": "github:a/b", "enabled": true, "options": ${deep} }`);
+  const errors = check(text).problems.filter(({ severity }) => severity === 'error');
+  assert.deepEqual(errors, []);
+});
+
+test('a million plugins of a few characters each', () => {
+  const entries = '{"source":"./a","enabled":true},'.repeat(999_999);
+  const { problems } = check(withPlugins(`${entries}{"source":"./b","enabled":1}`));
+  assert.ok(problems.some(({ code }) => code === 'wrong-type'));
+  assert.equal(problems.length, mostShown + 1);
+});
+
+test('100,000 problems of the schema: the first thousand, and how many more', () => {
+  const entries = Array.from({ length: 100_000 }, (_, n) => `{"source":"./${n}","enabled":1}`);
+  const { problems, codes } = check(withPlugins(entries.join(',')));
+  assert.deepEqual(codes, { 'wrong-type': mostShown, 'too-many-problems': 1 });
+  assert.match(problems.at(-1)?.message ?? '', /^There are 99\d{3} more/);
+});
+
+test('100,000 problems of the syntax', () => {
+  const { problems, codes } = check(withPlugins('x,'.repeat(100_000)));
+  assert.deepEqual(codes, { 'syntax-unquoted': mostShown, 'too-many-problems': 1 });
+  assert.match(problems.at(-1)?.message ?? '', /^There are 1?9\d{4} more/);
+});
+
+test('100,000 faulty groups in one object', () => {
+  const groups = Array.from({ length: 100_000 }, (_, n) => `"g${n}": { "x": 1 }`);
+  const { codes } = check(withLayout(`{ "groups": { ${groups.join(',')} } }`));
+  assert.equal(codes['unknown-property'], mostShown);
+});
+
+test('an error is shown even among 100,000 warnings before it', () => {
+  const entries = '{"source":"nowhere to be found","enabled":true},'.repeat(5000);
+  const { codes } = check(withPlugins(`${entries}{"source":"./b","enabled":1}`));
+  assert.equal(codes['wrong-type'], 1);
+});
+
+test('a glob that would take for ever to match is looked at, never matched', () => {
+  const blowing = `${'{a,'.repeat(5000)}${'*'.repeat(50_000)}${'+(a|'.repeat(5000)}`;
+  const nested = `${'*(a|'.repeat(30)}${'b)'.repeat(30)}`;
+  for (const pattern of [blowing, nested, '['.repeat(50_000), '\\'.repeat(50_001)]) {
+    check(withConfiguration(`"ignorePatterns": [${JSON.stringify(pattern)}],`));
+  }
+});
+
+test('strings of a million characters in every place that rules read', () => {
+  const long = JSON.stringify('a/'.repeat(100_000));
+  const spaces = JSON.stringify(` ${'- '.repeat(100_000)}`);
+  for (const value of [long, spaces]) {
+    const group = `"layout": { "group": ${value}, "condition": ${value} }`;
+    check(withPlugins(`{ "source": ${value}, "enabled": true, ${group} }`));
+    check(withConfiguration(`"baseUrl": ${value}, "ignorePatterns": [${value}],`));
+    check(withConfiguration(`"locale": ${value},`));
+    check(withLayout(`{ "byPageType": { "a": { "exclude": [${value}] } } }`));
+    check(`{ "configuration": { "theme": { "colors": { "lightMode": { "light": ${value} } } } } }`);
+    check(`{ "configuration": { "theme": { "typography": { "body": ${value} } } } }`);
+    check(`{ ${value}: 1 }`);
+  }
+});
