@@ -74,9 +74,16 @@ test('a text that is broken while it is typed keeps the picture', async () => {
 });
 
 test('what was chosen survives that the window is loaded again', async () => {
-  await window.preview.getByRole('radio', { name: 'Mobile' }).check();
-  await window.preview.locator('.page.mobile').waitFor();
-  await window.loadAgain();
-  await window.preview.locator('.page.mobile').waitFor();
-  await waitForPlace('right', 0, 'graph');
+  const fresh = await PreviewWindow.open();
+  try {
+    await fresh.openPreview();
+    await fresh.preview.getByRole('radio', { name: 'Mobile' }).check();
+    await fresh.preview.locator('.page.mobile').waitFor();
+    // VS Code writes down what is open a moment after it has changed, and shows it nowhere.
+    await fresh.page.waitForTimeout(3000);
+    await fresh.loadAgain();
+    await fresh.preview.locator('.page.mobile').waitFor();
+  } finally {
+    await fresh.close();
+  }
 });
