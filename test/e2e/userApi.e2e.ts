@@ -1,0 +1,135 @@
+/** The User API as a person meets it in VS Code: palette, status bar, view, messages and requests. */
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import type { Locator } from 'playwright-core';
+import { runCommand } from '../support/host/editor.ts';
+import { openWorkbench, type Workbench } from '../support/host/openWorkbench.ts';
+
+let workbench: Workbench;
+let folder: string;
+let port: number;
+let blocker: Server;
+
+before(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'site-plugins-user-api-'));
+  blocker = createServer((_request, response) => response.end('Somebody else'));
+  blocker.listen(0, '127.0.0.1');
+  await once(blocker, 'listening');
+  ({ port } = blocker.address() as AddressInfo);
+  workbench = await openWorkbench({ folder, settings: { 'userApi.port': port } });
+  // The palette lists what is there when it opens, so the extension has to be up before.
+  await statusBarItem().waitFor({ timeout: 60_000 });
+});
+
+after(async () => {
+  await workbench?.close();
+  blocker.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const statusBarItem = () => workbench.page.locator('.statusbar-item[id$="sitePlugins.userApi"]');
+const row = (text: string) =>
+  workbench.page.locator('.pane-body .monaco-list-row', { hasText: text }).first();
+const cut = (text: string) => text.replaceAll('\u00a0', ' ').trim();
+
+/** The address that the status bar shows once the API runs. */
+async function address(): Promise<string> {
+  const item = statusBarItem().filter({ hasText: /http:/ });
+  await item.waitFor();
+  return cut((await item.textContent()) ?? '');
+}
+
+/** Presses a button of a message. Messages do not pop up by themselves while VS Code is tested. */
+async function answerMessage(text: string, button: string): Promise<void> {
+  const { page } = workbench;
+  const center = page.locator('.notifications-center.visible');
+  if (!(await center.isVisible())) await page.click('.statusbar-item[id="status.notifications"]');
+  const message = center.locator('.notification-list-item', { hasText: text });
+  await message.waitFor();
+  await page.mouse.move(300, 300);
+  await message.locator('.monaco-button', { hasText: button }).click();
+}
+
+async function type(text: string): Promise<void> {
+  const input: Locator = workbench.page.locator('.quick-input-widget input.input');
+  await input.waitFor();
+  await input.fill(text);
+  await input.press('Enter');
+}
+
+test('a port in use is told, and another one is a click away', async () => {
+  await runCommand(workbench.page, 'Start User API');
+  await answerMessage(`port ${port} is in use`, 'Use another port');
+  const url = await address();
+  assert.notEqual(new URL(url).port, String(port));
+  assert.equal((await fetch(url)).status, 200);
+});
+
+test('the view shows the users and the last requests, and a request opens', async () => {
+  const { page } = workbench;
+  const url = await address();
+  await page.locator('.activitybar a[aria-label*="User API"]').click();
+  await row('Ada Lovelace').waitFor();
+  assert.equal((await fetch(`${url}/999`)).status, 404);
+  const request = row('GET /api/user/999');
+  await request.waitFor();
+  assert.match(cut((await request.textContent()) ?? ''), /404/);
+  await request.click();
+  const text = page.locator('.editor-instance .view-lines');
+  await text.filter({ hasText: 'application/problem+json' }).waitFor();
+});
+
+test('a user is added, edited and deleted in the view', async () => {
+  const url = await address();
+  await row('Users').hover();
+  await row('Users').locator('.codicon-add').click();
+  await type('Katherine Johnson');
+  await type('katherine@example.com');
+  await row('katherine@example.com').waitFor();
+  await row('katherine@example.com').hover();
+  await row('katherine@example.com').locator('.codicon-edit').click();
+  await type('Katherine Goble');
+  await type('katherine@example.com');
+  await row('Katherine Goble').waitFor();
+  const users = (await (await fetch(url)).json()) as { name: string }[];
+  assert.equal(users.at(-1)?.name, 'Katherine Goble');
+  await row('Katherine Goble').hover();
+  await row('Katherine Goble').locator('.codicon-trash').click();
+  await row('Katherine Goble').waitFor({ state: 'detached' });
+});
+
+test('the requests open at the running port, and are sent by a lens', async () => {
+  const { page } = workbench;
+  const { origin } = new URL(await address());
+  await runCommand(page, 'Open User API Requests');
+  await page.locator('.tab.active', { hasText: 'user-api.http' }).waitFor();
+  const base = page.locator('.editor-instance .view-line', { hasText: '@baseUrl' });
+  assert.equal(cut((await base.textContent()) ?? ''), `@baseUrl = ${origin}`);
+  await page.locator('.codelens-decoration a', { hasText: 'Send Request' }).first().click();
+  await page.locator('.tab', { hasText: 'answer.http' }).waitFor();
+  const answer = page.locator('.editor-instance .view-lines', { hasText: 'HTTP/1.1 200' });
+  await answer.filter({ hasText: 'Grace Hopper' }).waitFor();
+});
+
+test('stopped from the status bar, it is gone, and what cannot act is not offered', async () => {
+  const { page } = workbench;
+  const url = await address();
+  await statusBarItem().locator('a').click();
+  await statusBarItem()
+    .filter({ hasText: /^(?!.*http).*User API/ })
+    .waitFor();
+  await assert.rejects(fetch(url));
+  await page.keyboard.press('F1');
+  await page.locator('.quick-input-widget input.input').fill('>User API');
+  const commands = page.locator('.quick-input-list .monaco-list-row');
+  await commands.filter({ hasText: 'Start User API' }).first().waitFor();
+  assert.equal(await commands.filter({ hasText: 'Stop User API' }).count(), 0);
+  assert.equal(await commands.filter({ hasText: 'Copy User API URL' }).count(), 0);
+  await page.keyboard.press('Escape');
+});
