@@ -3,6 +3,7 @@ import { registerCommands } from '../commands/index.ts';
 import { userApiCommands } from '../commands/userApi.ts';
 import { ExchangeDocuments } from './documents.ts';
 import { registerSendRequestLenses } from './requestsFile/codeLenses.ts';
+import { registerHighlighting } from './requestsFile/highlighting.ts';
 import { RequestsDocument } from './requestsFile/requestsDocument.ts';
 import { createStatusBar } from './statusBar.ts';
 import { UserApi } from './userApi.ts';
@@ -21,6 +22,7 @@ export function registerUserApi(context: ExtensionContext): Disposable {
     createStatusBar(api),
     new UserApiView(api),
     registerSendRequestLenses(),
+    registerHighlighting(),
     registerCommands(userApiCommands, { api, documents, requests }),
   );
 }

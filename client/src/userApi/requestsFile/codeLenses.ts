@@ -10,10 +10,8 @@ import {
   type TextDocument,
 } from 'vscode';
 import { isExchange } from '../documents.ts';
+import { isOthersTask } from './others.ts';
 import { parseRequests } from './parse.ts';
-
-/** Extensions that send requests themselves; where one is there, ours stays out of the way. */
-const others = ['humao.rest-client', 'anweber.vscode-httpyac'];
 
 /** "Send Request" above every request of an `.http` file. */
 export function registerSendRequestLenses(): Disposable {
@@ -31,10 +29,6 @@ export function registerSendRequestLenses(): Disposable {
       changed.dispose();
     },
   };
-}
-
-function isOthersTask(): boolean {
-  return others.some(id => extensions.getExtension(id) !== undefined);
 }
 
 function lensesOf(document: TextDocument): CodeLens[] {
