@@ -58,6 +58,10 @@ function tokensOfLine(text: string, line: number): Token[] {
   const last = tokens.at(-1);
   if (last?.kind === 'comment') return tokens;
   const from = last === undefined ? 0 : last.start + last.length;
-  for (const found of text.matchAll(inner)) if (found.index >= from) add(found, innerKinds);
+  for (const found of text.matchAll(inner)) {
+    // What looks like a number in a field is mostly a part of a date.
+    const isWanted = last?.kind !== 'property' || found[1] !== undefined;
+    if (found.index >= from && isWanted) add(found, innerKinds);
+  }
   return tokens;
 }

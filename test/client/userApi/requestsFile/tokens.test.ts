@@ -8,6 +8,7 @@ const cases: readonly (readonly [text: string, ...tokens: string[]])[] = [
   ['GET {{baseUrl}}/api/user/1', 'keyword GET', 'variable {{baseUrl}}'],
   ['HTTP/1.1 404 Not Found', 'keyword HTTP/1.1', 'number 404'],
   ['Content-Type: application/json', 'property Content-Type'],
+  ['Date: Sat, 21 Nov 2026', 'property Date'],
   ['  "name": "A \\" b",', 'property "name"', 'string "A \\" b"'],
   ['  "id": 4, "on": true', 'property "id"', 'number 4', 'property "on"', 'keyword true'],
   ['Katherine Johnson'],

@@ -1,0 +1,68 @@
+/** What the manifest promises is there. */
+import assert from 'node:assert/strict';
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import manifest from '../../package.json' with { type: 'json' };
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const { contributes } = manifest;
+const offered = contributes.commands.map(({ command }) => command);
+
+/** Some are the client's; those that only change a document are the server's. */
+const folders = ['client/src/commands/*.ts', 'server/src/lsp/commands/*.ts'];
+const registered = globSync(folders, { cwd: root }).flatMap(path => {
+  const code = readFileSync(root + path, 'utf8');
+  return [...code.matchAll(/^ {2}id: '([^']+)'/gm)].map(([, id = '']) => id);
+});
+
+test('every command that is offered is there', () => {
+  assert.ok(offered.length > 0);
+  assert.deepEqual(
+    offered.filter(command => !registered.includes(command)),
+    [],
+  );
+});
+
+test('no command is offered twice, and none has two files', () => {
+  assert.equal(new Set(offered).size, offered.length);
+  assert.equal(new Set(registered).size, registered.length);
+});
+
+test('menus name commands that are offered', () => {
+  const named = Object.values(contributes.menus)
+    .flat()
+    .map(({ command }) => command);
+  assert.deepEqual(
+    named.filter(command => !offered.includes(command)),
+    [],
+  );
+});
+
+test('a text about the User API names it, so that the palette finds it without a category', () => {
+  for (const { command, title, category } of contributes.commands as readonly {
+    command: string;
+    title: string;
+    category?: string;
+  }[]) {
+    assert.equal(category === undefined, title.startsWith('%command.userApi.'), command);
+  }
+});
+
+test('every file that the manifest names is there', () => {
+  const named = [...JSON.stringify(contributes).matchAll(/"((?:\.\/)?client\/[^"]+)"/g)].map(
+    ([, path = '']) => path,
+  );
+  assert.ok(named.length > 5, `${named.length} files`);
+  assert.deepEqual(
+    [...named, manifest.icon, manifest.l10n].filter(path => !existsSync(root + path)),
+    [],
+  );
+});
+
+test('what can be dangerous in the settings of a workspace counts only where it is trusted', () => {
+  const { restrictedConfigurations } = manifest.capabilities.untrustedWorkspaces;
+  for (const name of ['host', 'autoStart', 'seed', 'allowedOrigins']) {
+    assert.ok(restrictedConfigurations.includes(`userApi.${name}`), name);
+  }
+});
