@@ -1,0 +1,26 @@
+/** Times that can be compared: taken in turns, so that what else the machine does hits all alike. */
+
+/** One thing that is measured, by the name of its column. */
+export type Contenders = Readonly<Record<string, () => unknown>>;
+
+export function median(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[sorted.length >> 1] ?? Number.NaN;
+}
+
+/** The median milliseconds of each contender, after rounds that are not counted. */
+export async function interleaved(
+  contenders: Contenders,
+  { rounds, warmup }: { readonly rounds: number; readonly warmup: number },
+): Promise<Record<string, number>> {
+  const times: Record<string, number[]> = {};
+  for (let round = -warmup; round < rounds; round++) {
+    for (const [name, work] of Object.entries(contenders)) {
+      const start = performance.now();
+      await work();
+      const time = performance.now() - start;
+      if (round >= 0) (times[name] ??= []).push(time);
+    }
+  }
+  return Object.fromEntries(Object.entries(times).map(([name, all]) => [name, median(all)]));
+}
