@@ -56,11 +56,27 @@ async function answerMessage(text: string, button: string): Promise<void> {
   await message.locator('.monaco-button', { hasText: button }).click();
 }
 
-async function type(text: string): Promise<void> {
-  const input: Locator = workbench.page.locator('.quick-input-widget input.input');
-  await input.waitFor();
-  await input.fill(text);
-  await input.press('Enter');
+/** Presses a button that a row shows under the pointer, again where the row is drawn anew meanwhile. */
+async function pressInRow(text: string, icon: string): Promise<void> {
+  const button = row(text).locator(`.codicon-${icon}`);
+  for (let attempt = 0; attempt < 10; attempt += 1) {
+    await workbench.page.mouse.move(0, 0);
+    await row(text).hover();
+    const isPressed = await button.click({ timeout: 2000 }).then(
+      () => true,
+      () => false,
+    );
+    if (isPressed) return;
+  }
+  throw new Error(`There is no ${icon} beside ${text}.`);
+}
+
+/** Answers a question, once it is the one that is asked. */
+async function answer(question: string, text: string): Promise<void> {
+  const asked: Locator = workbench.page.locator('.quick-input-widget', { hasText: question });
+  await asked.waitFor();
+  await asked.locator('input.input').fill(text);
+  await asked.locator('input.input').press('Enter');
 }
 
 test('a port in use is told, and another one is a click away', async () => {
@@ -87,20 +103,17 @@ test('the view shows the users and the last requests, and a request opens', asyn
 
 test('a user is added, edited and deleted in the view', async () => {
   const url = await address();
-  await row('Users').hover();
-  await row('Users').locator('.codicon-add').click();
-  await type('Katherine Johnson');
-  await type('katherine@example.com');
+  await pressInRow('Users', 'add');
+  await answer('Name', 'Katherine Johnson');
+  await answer('Email', 'katherine@example.com');
   await row('katherine@example.com').waitFor();
-  await row('katherine@example.com').hover();
-  await row('katherine@example.com').locator('.codicon-edit').click();
-  await type('Katherine Goble');
-  await type('katherine@example.com');
+  await pressInRow('katherine@example.com', 'edit');
+  await answer('Name', 'Katherine Goble');
+  await answer('Email', 'katherine@example.com');
   await row('Katherine Goble').waitFor();
   const users = (await (await fetch(url)).json()) as { name: string }[];
   assert.equal(users.at(-1)?.name, 'Katherine Goble');
-  await row('Katherine Goble').hover();
-  await row('Katherine Goble').locator('.codicon-trash').click();
+  await pressInRow('Katherine Goble', 'trash');
   await row('Katherine Goble').waitFor({ state: 'detached' });
 });
 

@@ -12,27 +12,33 @@ import type { User } from '../users.ts';
 
 /** What the view shows; each kind is a `viewItem` of the manifest's menus. */
 export type Node =
-  | { readonly kind: 'address'; readonly state: State }
-  | { readonly kind: 'users'; readonly total: number | undefined }
+  | { readonly kind: 'address' | 'users' | 'requests' }
   | { readonly kind: 'user'; readonly user: User }
   | { readonly kind: 'more'; readonly count: number }
-  | { readonly kind: 'requests'; readonly total: number }
   | { readonly kind: 'request'; readonly request: LoggedRequest };
 
-export function treeItemOf(node: Node): TreeItem {
-  const item = itemOf(node);
+/** What the nodes that are always there say. */
+export interface Facts {
+  readonly state: State;
+  /** Absent until the users could be read. */
+  readonly userCount: number | undefined;
+  readonly requestCount: number;
+}
+
+export function treeItemOf(node: Node, facts: Facts): TreeItem {
+  const item = itemOf(node, facts);
   item.contextValue = node.kind;
   return item;
 }
 
-function itemOf(node: Node): TreeItem {
+function itemOf(node: Node, { state, userCount, requestCount }: Facts): TreeItem {
   switch (node.kind) {
     case 'address':
-      return addressItem(node.state);
+      return addressItem(state);
     case 'users':
-      return group('users', l10n.t('Users'), node.total);
+      return group('users', l10n.t('Users'), userCount);
     case 'requests':
-      return group('requests', l10n.t('Last requests'), node.total);
+      return group('requests', l10n.t('Last requests'), requestCount);
     case 'user':
       return userItem(node.user);
     case 'more':

@@ -1,8 +1,20 @@
-import { type Disposable, EventEmitter, l10n, type TreeDataProvider, window } from 'vscode';
+import {
+  type Disposable,
+  EventEmitter,
+  l10n,
+  type TreeDataProvider,
+  type TreeItem,
+  window,
+} from 'vscode';
 import type { State } from '../state.ts';
 import type { UserApi } from '../userApi.ts';
 import { UserList } from '../userList.ts';
 import { type Node, treeItemOf } from './nodes.ts';
+
+// Always the same objects, so that one of them can be drawn anew without the others.
+const addressNode: Node = { kind: 'address' };
+const usersNode: Node = { kind: 'users' };
+const requestsNode: Node = { kind: 'requests' };
 
 /** How many users are shown; a collection may have a hundred thousand. */
 const shownUsers = 200;
@@ -11,16 +23,15 @@ const shownUsers = 200;
 export class UserApiView implements TreeDataProvider<Node>, Disposable {
   private readonly api: UserApi;
   private readonly users: UserList;
-  private readonly changed = new EventEmitter<undefined>();
+  private readonly changed = new EventEmitter<Node | undefined>();
   readonly onDidChangeTreeData = this.changed.event;
-  readonly getTreeItem = treeItemOf;
   private readonly disposables: Disposable[];
 
   constructor(api: UserApi) {
     this.api = api;
     this.users = new UserList({
       url: () => api.address?.url,
-      changed: () => this.refresh(),
+      changed: () => this.changed.fire(usersNode),
       failed: reason => api.log.warn(`The view could not read the users: ${reason}`),
     });
     const view = window.createTreeView('sitePlugins.userApi', { treeDataProvider: this });
@@ -29,12 +40,23 @@ export class UserApiView implements TreeDataProvider<Node>, Disposable {
       this.changed,
       api.onDidChangeState(state => this.stateWas(state)),
       api.onDidChangeUsers(() => void this.users.read()),
-      api.onDidChangeRequests(() => this.refresh()),
+      // Where it does not run, what is there at all depends on whether there are requests.
+      api.onDidChangeRequests(() =>
+        this.changed.fire(api.address === undefined ? undefined : requestsNode),
+      ),
     ];
     const describe = () => {
       view.description = api.address === undefined ? '' : l10n.t('port {0}', api.address.port);
     };
     this.disposables.push(api.onDidChangeState(describe));
+  }
+
+  getTreeItem(node: Node): TreeItem {
+    return treeItemOf(node, {
+      state: this.api.state,
+      userCount: this.users.users?.length,
+      requestCount: this.api.requests.all.length,
+    });
   }
 
   getChildren(node?: Node): Node[] {
@@ -57,13 +79,11 @@ export class UserApiView implements TreeDataProvider<Node>, Disposable {
   /** Nothing at all while it is stopped and nothing was asked: the welcome takes its place. */
   private roots(): Node[] {
     const { state, requests } = this.api;
-    const total = requests.all.length;
     const isIdle = state.kind === 'stopped' || state.kind === 'failed';
-    if (isIdle && total === 0) return [];
-    const nodes: Node[] = [{ kind: 'address', state }];
-    if (state.kind === 'running') nodes.push({ kind: 'users', total: this.users.users?.length });
-    nodes.push({ kind: 'requests', total });
-    return nodes;
+    if (isIdle && requests.all.length === 0) return [];
+    return state.kind === 'running'
+      ? [addressNode, usersNode, requestsNode]
+      : [addressNode, requestsNode];
   }
 
   private userNodes(): Node[] {
@@ -75,11 +95,7 @@ export class UserApiView implements TreeDataProvider<Node>, Disposable {
 
   private stateWas({ kind }: State): void {
     this.users.forget();
-    this.refresh();
-    if (kind === 'running') void this.users.read();
-  }
-
-  private refresh(): void {
     this.changed.fire(undefined);
+    if (kind === 'running') void this.users.read();
   }
 }
