@@ -25,8 +25,21 @@ export interface ValidateOptions {
  * the first are shown, errors before others, and one more says how many are not.
  */
 export function validate(document: ConfigDocument, options: ValidateOptions = {}): Problem[] {
+  const steps = validateInSteps(document, options);
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done) return value;
+  }
+}
+
+/** The same, with a pause after each part, so that whoever is in a hurry can come in between. */
+export function* validateInSteps(
+  document: ConfigDocument,
+  options: ValidateOptions = {},
+): Generator<undefined, Problem[]> {
   const settings = options.rules ?? {};
   const schema = explainSchema(document);
+  yield;
   const shown = new Shown(document.syntaxErrorsOmitted + schema.omitted);
   const add = (problem: Problem) => {
     const set = withSeverity(problem, settings);
@@ -34,6 +47,9 @@ export function validate(document: ConfigDocument, options: ValidateOptions = {}
   };
   for (const problem of syntaxProblems(document)) add(problem);
   for (const problem of schema.problems) add(problem);
+  // The rules share what is read here.
+  void document.view.plugins;
+  yield;
   const context = { document, surroundings: options.surroundings ?? noSurroundings };
   for (const rule of rules) {
     if (settings[rule.code] === 'off') continue;
@@ -41,6 +57,7 @@ export function validate(document: ConfigDocument, options: ValidateOptions = {}
       if (isNoJson(document, finding)) continue;
       add({ severity: rule.severity, ...finding, code: rule.code });
     }
+    yield;
   }
   const problems = shown.inOrder();
   return settings['too-many-problems'] === 'off' ? problems.slice(0, mostShown) : problems;

@@ -2,10 +2,11 @@ import { type ClientCapabilities, type Connection, TextDocuments } from 'vscode-
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { ConfigDocument } from '../core/model/document.ts';
 import type { Problem, Surroundings } from '../core/rules/rule.ts';
-import { validate } from '../core/validate.ts';
+import { validateInSteps } from '../core/validate.ts';
 import type { Files } from '../core/workspace/files.ts';
 import type { Settings } from './settings.ts';
 import { SettingsStore } from './settingsStore.ts';
+import { inSlices, overtaken } from './slices.ts';
 import { configurationName } from './workspace/configurationFiles.ts';
 import { Workspace } from './workspace/workspace.ts';
 
@@ -19,7 +20,7 @@ export interface OpenDocument {
 interface Checked {
   readonly settings: Settings;
   readonly surroundings: Surroundings;
-  readonly problems: readonly Problem[];
+  readonly problems: Promise<readonly Problem[]>;
 }
 
 /** What one client has opened, can do and has set. */
@@ -70,17 +71,26 @@ export class Session {
     return { text: TextDocument.create(uri, 'site-plugins', 0, config.text), config };
   }
 
-  /** What is wrong with a document, found once per version, settings and surroundings. */
+  /**
+   * What is wrong with a document, found once per version, settings and surroundings.
+   * @throws ResponseError when an edit has overtaken the version that was asked about
+   */
   async problems({ text, config }: OpenDocument): Promise<readonly Problem[]> {
+    const { version } = text;
+    const isOvertaken = () => text.version !== version;
     const settings = await this.settings(text.uri);
     const surroundings = await this.surroundings({ text, config });
+    if (isOvertaken()) throw overtaken();
     let checked = this.checked.get(config);
     if (checked?.settings !== settings || checked.surroundings !== surroundings) {
-      const problems = validate(config, { rules: settings.rules, surroundings });
-      checked = { settings, surroundings, problems };
+      const steps = validateInSteps(config, { rules: settings.rules, surroundings });
+      checked = { settings, surroundings, problems: inSlices(steps, isOvertaken) };
       this.checked.set(config, checked);
     }
-    return checked.problems;
+    const problems = await checked.problems;
+    // Its places would be looked for in the newer text.
+    if (isOvertaken()) throw overtaken();
+    return problems;
   }
 
   /** What is known of the places around a document, looked up once per version. */

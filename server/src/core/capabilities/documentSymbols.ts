@@ -32,6 +32,12 @@ const kinds: Record<NodeKind, SymbolKind> = {
 /** Beyond this depth an outline helps nobody, and every reader of it recurses. */
 const deepest = 20;
 
+/**
+ * In a list of more entries than this, the outline leads to entries and to what holds others in them;
+ * each single property would make it several times longer and slower, and harder to read.
+ */
+const fullyOutlined = 50;
+
 /** The outline of a document: properties by their names, plugin entries by theirs. */
 export function documentSymbols(document: ConfigDocument): DocumentSymbol[] {
   const { tree, view } = document;
@@ -43,6 +49,8 @@ export function documentSymbols(document: ConfigDocument): DocumentSymbol[] {
 class Outline {
   private readonly tree: SyntaxTree;
   private readonly plugins: ReadonlyMap<Node, PluginEntry>;
+  /** Whether what is read lies in an entry of a long list. */
+  private isBrief = false;
 
   constructor(tree: SyntaxTree, plugins: ReadonlyMap<Node, PluginEntry>) {
     this.tree = tree;
@@ -53,10 +61,18 @@ class Outline {
     const { tree } = this;
     const kind = tree.kind(container);
     if (depth > deepest || (kind !== NodeKind.Object && kind !== NodeKind.Array)) return [];
-    const children = tree.children(container);
-    return kind === NodeKind.Object
-      ? children.map(property => this.property(property, depth))
-      : children.map((item, index) => this.item(item, index, depth));
+    return tree.children(container).flatMap((child, index) => {
+      if (this.isBrief && !this.holdsOthers(child)) return [];
+      return kind === NodeKind.Object
+        ? this.property(child, depth)
+        : this.item(child, index, depth);
+    });
+  }
+
+  private holdsOthers(child: Node): boolean {
+    const isProperty = this.tree.kind(child) === NodeKind.Property;
+    const value = isProperty ? this.tree.propertyValue(child) : child;
+    return value !== noNode && this.tree.firstChild(value) !== noNode;
   }
 
   private property(property: Node, depth: number): DocumentSymbol {
@@ -77,7 +93,10 @@ class Outline {
     const { tree } = this;
     const plugin = this.plugins.get(item);
     const span = tree.span(item);
+    const before = this.isBrief;
+    this.isBrief ||= plugin !== undefined && this.plugins.size > fullyOutlined;
     const children = this.members(item, depth + 1);
+    this.isBrief = before;
     if (plugin === undefined) {
       const name = this.scalar(item) || String(index);
       return {

@@ -11,7 +11,6 @@ export class ConfigDocument {
   /** How many syntax errors there are beside those that are listed. */
   readonly syntaxErrorsOmitted: number;
   readonly view: View;
-  private readValue: { value: unknown } | undefined;
 
   constructor(text: string) {
     const { tree, errors, omitted } = parse(text);
@@ -22,13 +21,11 @@ export class ConfigDocument {
     this.view = new View(tree);
   }
 
-  /** The plain value; of a broken text, of what could be read. `undefined` for an empty text. */
+  /**
+   * The plain value; of a broken text, of what could be read. `undefined` for an empty text.
+   * It is read anew each time: kept, it would take ten times the memory of the text.
+   */
   get value(): unknown {
-    this.readValue ??= { value: this.read() };
-    return this.readValue.value;
-  }
-
-  private read(): unknown {
     if (this.syntaxErrors.length > 0) return this.tree.value(this.tree.root);
     // The engine's own parser is several times faster than reading the tree.
     return JSON.parse(this.text.charCodeAt(0) === 0xfeff ? this.text.slice(1) : this.text);

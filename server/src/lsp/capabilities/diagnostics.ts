@@ -11,6 +11,7 @@ import type { Capability } from '../capability.ts';
 import { withProgress } from '../progress.ts';
 import { diagnosticSource, toDiagnostic } from '../protocol.ts';
 import type { OpenDocument, Session } from '../session.ts';
+import { nextTurn } from '../slices.ts';
 
 /** Pulled diagnostics (LSP 3.17), and pushed ones for clients that cannot pull. */
 export const diagnostics: Capability = {
@@ -122,11 +123,6 @@ function cancelled() {
   return new ResponseError(LSPErrorCodes.RequestCancelled, 'The request was cancelled.');
 }
 
-/** Lets everything that waits, such as a hover or an edit, come first. */
-function nextTurn(): Promise<void> {
-  return new Promise(resolve => setTimeout(resolve, 0));
-}
-
 async function diagnose(session: Session, open: OpenDocument): Promise<Diagnostic[]> {
   const withRelated =
     session.client.textDocument?.diagnostic?.relatedInformation ??
@@ -143,7 +139,11 @@ async function push(session: Session, uri: string): Promise<void> {
   const open = session.open(uri);
   if (open === undefined) return;
   const { version } = open.text;
-  const diagnostics = await diagnose(session, open);
-  if (session.documents.get(uri)?.version !== version) return;
+  const diagnostics = await diagnose(session, open).catch((reason: unknown) => {
+    // The edit that has overtaken this version has its own diagnostics sent.
+    if (reason instanceof ResponseError) return undefined;
+    throw reason;
+  });
+  if (diagnostics === undefined || session.documents.get(uri)?.version !== version) return;
   await session.connection.sendDiagnostics({ uri, version, diagnostics });
 }

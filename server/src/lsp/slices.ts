@@ -1,0 +1,33 @@
+import { LSPErrorCodes, ResponseError } from 'vscode-languageserver';
+
+/** Nobody who waits for a hover notices so many milliseconds. */
+const slice = 10;
+
+/** Lets everything that waits, such as a hover or an edit, come first. */
+export function nextTurn(): Promise<void> {
+  return new Promise(resolve => setTimeout(resolve, 0));
+}
+
+/**
+ * Does long work in slices.
+ * @throws ResponseError as soon as the work is overtaken; the client asks again for what is newer.
+ */
+export async function inSlices<Result>(
+  steps: Generator<undefined, Result>,
+  isOvertaken: () => boolean,
+): Promise<Result> {
+  let start = Date.now();
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done) return value;
+    if (Date.now() - start < slice) continue;
+    await nextTurn();
+    if (isOvertaken()) throw overtaken();
+    start = Date.now();
+  }
+}
+
+export function overtaken(): ResponseError<{ retriggerRequest: boolean }> {
+  const message = 'The document has changed meanwhile.';
+  return new ResponseError(LSPErrorCodes.ServerCancelled, message, { retriggerRequest: true });
+}
