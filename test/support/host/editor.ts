@@ -14,7 +14,7 @@ export async function runCommand(page: Page, title: string): Promise<void> {
 
 /** Puts the cursor at a line and a column, both counted from 1, and the focus into the editor. */
 export async function goTo(page: Page, line: number, column = 1): Promise<void> {
-  await page.locator('.editor-instance .view-lines').first().click();
+  await page.keyboard.press('Control+1');
   await page.keyboard.press('Control+g');
   const input = page.locator('.quick-input-widget input.input');
   await input.waitFor();
@@ -31,19 +31,32 @@ export function squiggle(page: Page, severity: Squiggle): Locator {
 }
 
 /** Opens the list of quick fixes at the cursor, once there are any. */
-export async function openQuickFixes(page: Page): Promise<Locator> {
-  const menu = page.locator('.action-widget');
-  await page.keyboard.press('Control+.');
-  await menu.locator('.monaco-list-row').first().waitFor();
-  return menu;
+export function openQuickFixes(page: Page): Promise<Locator> {
+  return openList(page, 'Control+.', page.locator('.action-widget'));
 }
 
 /** Opens the list of proposals at the cursor. */
-export async function openCompletions(page: Page): Promise<Locator> {
-  const list = page.locator('.suggest-widget.visible');
-  await page.keyboard.press('Control+Space');
-  await list.locator('.monaco-list-row').first().waitFor();
-  return list;
+export function openCompletions(page: Page): Promise<Locator> {
+  return openList(page, 'Control+Space', page.locator('.suggest-widget.visible'));
+}
+
+/** Presses the keys until there is a list: an editor asks once, and may have asked too early. */
+async function openList(page: Page, keys: string, list: Locator): Promise<Locator> {
+  const row = list.locator('.monaco-list-row').first();
+  for (let attempt = 0; attempt < 10; attempt += 1) {
+    await page.keyboard.press(keys);
+    if (await appears(row)) return list;
+    await page.keyboard.press('Escape');
+  }
+  throw new Error(`${keys} opened no list.`);
+}
+
+/** Whether it is there within three seconds. */
+function appears(locator: Locator): Promise<boolean> {
+  return locator.waitFor({ timeout: 3000 }).then(
+    () => true,
+    () => false,
+  );
 }
 
 /**
@@ -55,11 +68,7 @@ export async function hover(page: Page, text: string): Promise<Locator> {
   const found = page.locator('.monaco-hover:not(.hidden) .hover-contents').first();
   for (let attempt = 0; attempt < 20; attempt += 1) {
     await target.hover();
-    const isThere = await found.waitFor({ timeout: 2000 }).then(
-      () => true,
-      () => false,
-    );
-    if (isThere) return found;
+    if (await appears(found)) return found;
     await page.mouse.move(0, 0);
   }
   throw new Error(`Nothing was said about ${text}.`);

@@ -2,7 +2,7 @@
  * Runs the suites of test/e2e/suites inside a VS Code and hands back what came of each case.
  */
 import { existsSync } from 'node:fs';
-import { mkdir, readFile } from 'node:fs/promises';
+import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { runTests } from '@vscode/test-electron';
@@ -13,13 +13,25 @@ import {
   removeProfile,
   trusted,
 } from '../../../scripts/vscode/profile.ts';
-import type { Outcome } from '../../e2e/suites/runner.ts';
 
 export const root = fileURLToPath(new URL('../../..', import.meta.url));
 const testHost = join(root, 'scripts', 'vscode', 'testHost.ts');
 
-/** Which VS Code runs them: a build of builds.ts by name, or a desktop's executable. */
-export type Host = { readonly build: string } | { readonly executable: string };
+/** What came of one case, as `test/e2e/suites/runner.ts` writes it. */
+export interface Outcome {
+  readonly name: string;
+  readonly ms: number;
+  /** Absent when the case passed. */
+  readonly error?: string;
+}
+
+/**
+ * Which VS Code runs them: a build of builds.ts by name, perhaps with its extensions in the browser
+ * (`web`), or a desktop's executable.
+ */
+export type Host =
+  | { readonly build: string; readonly web?: boolean }
+  | { readonly executable: string };
 
 /**
  * @param host
@@ -28,23 +40,26 @@ export type Host = { readonly build: string } | { readonly executable: string };
  */
 export async function runSuites(host: Host): Promise<readonly Outcome[]> {
   const profile = await createProfile({ ...cleanWindow, ...trusted });
-  const results = join(profile.root, 'results.json');
   const folder = join(profile.root, 'workspace');
   await mkdir(folder);
-  const suites = join(profile.root, 'suites.cjs');
-  await bundleSuites(suites);
+  const results = join(folder, 'outcomes.json');
   const build = 'build' in host ? host.build : undefined;
+  const web = 'build' in host && host.web === true;
+  const extension = web ? await webExtension(profile.root) : root;
+  // A worker loads nothing but what lies in the extension's own folder.
+  const suites = join(web ? extension : profile.root, 'suites.cjs');
+  await bundleSuites(suites, web);
   try {
     const failure = await runTests({
       vscodeExecutablePath: 'executable' in host ? host.executable : testHost,
-      extensionDevelopmentPath: root,
+      extensionDevelopmentPath: extension,
       extensionTestsPath: suites,
       launchArgs: [
         folder,
         `--user-data-dir=${profile.userDataDir}`,
         `--extensions-dir=${profile.extensionsDir}`,
       ],
-      extensionTestsEnv: { SITE_PLUGINS_RESULTS: results, SITE_PLUGINS_BUILD: build },
+      extensionTestsEnv: { SITE_PLUGINS_BUILD: build, SITE_PLUGINS_WEB: web ? '1' : undefined },
     }).then(
       () => undefined,
       (error: unknown) => error,
@@ -56,16 +71,30 @@ export async function runSuites(host: Host): Promise<readonly Outcome[]> {
   }
 }
 
-function bundleSuites(outfile: string): Promise<unknown> {
+/** The extension as a browser sees it: a window that has a machine behind it prefers `main`. */
+async function webExtension(folder: string): Promise<string> {
+  const extension = join(folder, 'extension');
+  const parts = ['dist', 'client', 'schemas', 'package.nls.json', 'package.nls.de.json'];
+  for (const part of parts) await cp(join(root, part), join(extension, part), { recursive: true });
+  const { main: _, ...manifest } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
+  await writeFile(join(extension, 'package.json'), JSON.stringify(manifest));
+  return extension;
+}
+
+function bundleSuites(outfile: string, web: boolean): Promise<unknown> {
   return esbuild.build({
     absWorkingDir: root,
-    entryPoints: ['test/e2e/suites/index.ts'],
+    entryPoints: [web ? 'test/e2e/suites/web.ts' : 'test/e2e/suites/index.ts'],
     outfile,
     bundle: true,
-    platform: 'node',
+    platform: web ? 'browser' : 'node',
     format: 'cjs',
     target: 'node20',
     external: ['vscode'],
     logLevel: 'warning',
+    ...(web && {
+      alias: { 'node:assert/strict': './test/e2e/suites/assertOnTheWeb.ts' },
+      define: { global: 'globalThis', 'process.env.NODE_DEBUG': '""' },
+    }),
   });
 }

@@ -1,0 +1,112 @@
+/**
+ * `npm run screenshots`: takes the pictures of the documentation from the real thing, in light and
+ * dark. `npm run screenshots -- NAME…` takes these alone.
+ */
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Page } from 'playwright-core';
+import { clearNotifications, goTo } from '../test/support/host/editor.ts';
+import { openWorkbench } from '../test/support/host/openWorkbench.ts';
+import { pictures } from './screenshots/index.ts';
+import type { Picture } from './screenshots/picture.ts';
+import { leaveWithParent } from './vscode/ownedProcess.ts';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const example = join(root, 'examples', 'garden');
+const fileName = 'site.plugins.json';
+
+const settings = {
+  'breadcrumbs.enabled': false,
+  'editor.cursorBlinking': 'solid',
+  'editor.fontSize': 14,
+  'editor.minimap.enabled': false,
+  'editor.scrollBeyondLastLine': true,
+  'editor.stickyScroll.enabled': false,
+  'editor.scrollbar.vertical': 'hidden',
+  'editor.hideCursorInOverviewRuler': true,
+  'editor.overviewRulerBorder': false,
+  'workbench.activityBar.location': 'hidden',
+  'workbench.sideBar.location': 'right',
+  'workbench.editor.editorActionsLocation': 'hidden',
+};
+
+async function take(picture: Picture, theme: 'light' | 'dark'): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'site-plugins-garden-'));
+  await cp(example, folder, { recursive: true });
+  const marked = picture.text(await readFile(join(example, fileName), 'utf8'));
+  await writeFile(join(folder, fileName), marked.replace('$0', ''));
+  const workbench = await openWorkbench({
+    folder,
+    file: fileName,
+    theme,
+    viewport: picture.viewport,
+    deviceScaleFactor: 2,
+    settings: { ...settings, ...picture.settings },
+  });
+  try {
+    const { page } = workbench;
+    await page.keyboard.press('Control+b');
+    await clearNotifications(page);
+    await putCursor(page, marked);
+    await page
+      .locator('.editor-instance [class*="squiggly"]')
+      .first()
+      .waitFor({ state: 'attached' });
+    await picture.compose(page);
+    await settle(page);
+    const path = join(root, 'docs', 'images', `${picture.name}-${theme}.png`);
+    await page.screenshot({ path, clip: await frame(page, picture), animations: 'disabled' });
+    return path;
+  } finally {
+    await workbench.close();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function putCursor(page: Page, marked: string): Promise<void> {
+  const before = marked.slice(0, marked.indexOf('$0')).split('\n');
+  await goTo(page, before.length, (before.at(-1) ?? '').length + 1);
+}
+
+/** Waits until nothing has moved for a while. */
+async function settle(page: Page): Promise<void> {
+  let before: Buffer = Buffer.alloc(0);
+  for (let attempt = 0; attempt < 20; attempt += 1) {
+    const now = await page.screenshot({ animations: 'disabled' });
+    if (now.equals(before)) return;
+    before = now;
+    await page.waitForTimeout(300);
+  }
+}
+
+/** The smallest rectangle around the parts. */
+async function frame(page: Page, { parts = ['.part.editor'] }: Picture) {
+  const boxes = await Promise.all(parts.map(part => page.locator(part).first().boundingBox()));
+  const found = boxes.filter(box => box !== null);
+  const x = Math.min(...found.map(box => box.x));
+  const y = Math.min(...found.map(box => box.y));
+  const right = Math.max(...found.map(box => box.x + box.width));
+  const bottom = Math.max(...found.map(box => box.y + box.height));
+  return { x, y, width: right - x, height: bottom - y };
+}
+
+async function main(names: readonly string[]): Promise<void> {
+  const wanted = pictures.filter(({ name }) => names.length === 0 || names.includes(name));
+  if (wanted.length === 0) {
+    throw new Error(`The pictures are ${pictures.map(({ name }) => name).join(', ')}.`);
+  }
+  for (const picture of wanted) {
+    for (const theme of ['light', 'dark'] as const) console.log(await take(picture, theme));
+  }
+}
+
+leaveWithParent();
+main(process.argv.slice(2)).then(
+  () => process.exit(0),
+  (error: Error) => {
+    console.error(error.message);
+    process.exit(1);
+  },
+);

@@ -1,0 +1,19 @@
+import { openCompletions, problems } from '../../test/support/host/editor.ts';
+import { type Picture, replaceOnce } from './picture.ts';
+
+/** A problem explained, and the proposals for the place of the cursor. */
+export const editor: Picture = {
+  name: 'editor',
+  viewport: { width: 1060, height: 620 },
+  parts: ['.part.editor', '.part.panel'],
+  text: garden => {
+    const source = '"source": "github:garden-plugins/table-of-contents",\n      ';
+    const faulty = replaceOnce(garden, `${source}"enabled"`, `${source}"enbaled"`);
+    return replaceOnce(faulty, '"position": "right"', '"position": "$0"');
+  },
+  async compose(page) {
+    await problems(page);
+    await page.keyboard.press('Control+1');
+    await openCompletions(page);
+  },
+};

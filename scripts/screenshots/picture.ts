@@ -1,0 +1,23 @@
+import type { Page } from 'playwright-core';
+
+/** A picture of the documentation: what is in the window, and how it gets there. */
+export interface Picture {
+  /** `docs/images/NAME-light.png` and `docs/images/NAME-dark.png`. */
+  readonly name: string;
+  /** Of the window, in CSS pixels. */
+  readonly viewport: { readonly width: number; readonly height: number };
+  /** The configuration that is open; `$0` is where the cursor is put. Gets the example's. */
+  readonly text: (garden: string) => string;
+  /** User settings beside those of all pictures. */
+  readonly settings?: Record<string, unknown>;
+  /** Does what the picture shows. The editor is open, its problems are known, the cursor is set. */
+  readonly compose: (page: Page) => Promise<void>;
+  /** The parts of the window in the picture, as CSS selectors; the editor alone unless told. */
+  readonly parts?: readonly string[];
+}
+
+/** Replaces one text; a picture whose example has changed says so. */
+export function replaceOnce(text: string, before: string, after: string): string {
+  if (!text.includes(before)) throw new Error(`The example says ${before} no longer.`);
+  return text.replace(before, () => after);
+}
