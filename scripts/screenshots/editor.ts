@@ -1,4 +1,4 @@
-import { openCompletions, problems } from '../../test/support/host/editor.ts';
+import { openCompletions, problems, scrollDown } from '../../test/support/host/editor.ts';
 import { type Picture, replaceOnce } from './picture.ts';
 
 /** A problem explained, and the proposals for the place of the cursor. */
@@ -14,6 +14,7 @@ export const editor: Picture = {
   async compose(page) {
     await problems(page);
     await page.keyboard.press('Control+1');
+    await scrollDown(page, 5);
     await openCompletions(page);
   },
 };

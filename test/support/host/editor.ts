@@ -23,6 +23,11 @@ export async function goTo(page: Page, line: number, column = 1): Promise<void> 
   await input.waitFor({ state: 'hidden' });
 }
 
+/** Scrolls the editor and leaves the cursor where it is. */
+export async function scrollDown(page: Page, lines: number): Promise<void> {
+  for (let line = 0; line < lines; line += 1) await page.keyboard.press('Control+ArrowDown');
+}
+
 export type Squiggle = 'error' | 'warning' | 'info';
 
 /** The lines under faults. */
