@@ -6,7 +6,7 @@ import { validateInSteps } from '../core/validate.ts';
 import type { Files } from '../core/workspace/files.ts';
 import type { Settings } from './settings.ts';
 import { SettingsStore } from './settingsStore.ts';
-import { inSlices, overtaken } from './slices.ts';
+import { inSlices, nextTurn, overtaken } from './slices.ts';
 import { configurationName } from './workspace/configurationFiles.ts';
 import { Workspace } from './workspace/workspace.ts';
 
@@ -22,6 +22,9 @@ interface Checked {
   readonly surroundings: Surroundings;
   readonly problems: Promise<readonly Problem[]>;
 }
+
+/** From about 500 entries on. */
+const longText = 250_000;
 
 /** What one client has opened, can do and has set. */
 export class Session {
@@ -80,6 +83,8 @@ export class Session {
     const isOvertaken = () => text.version !== version;
     const settings = await this.settings(text.uri);
     const surroundings = await this.surroundings({ text, config });
+    // Reading a long text has taken its time already; others come first before it is checked.
+    if (config.text.length > longText) await nextTurn();
     if (isOvertaken()) throw overtaken();
     let checked = this.checked.get(config);
     if (checked?.settings !== settings || checked.surroundings !== surroundings) {

@@ -15,17 +15,9 @@ export const duplicateProperty = defineRule({
     good: '{ "enabled": false }',
   },
   *check({ document: { tree } }) {
-    const names = new Set<string>();
     for (let node = 0; node < tree.size; node++) {
-      if (tree.kind(node) !== NodeKind.Object) continue;
-      names.clear();
-      let count = 0;
-      let property = tree.firstChild(node);
-      for (; property !== noNode; property = tree.nextSibling(property)) {
-        names.add(tree.propertyName(property));
-        count++;
-      }
-      if (names.size < count) yield* explainAll(tree, node);
+      if (tree.kind(node) !== NodeKind.Object || !tree.mayRepeatNames(node)) continue;
+      yield* explainAll(tree, node);
     }
   },
 });
