@@ -57,13 +57,19 @@ const bundles: esbuild.BuildOptions[] = [
     outfile: 'dist/server.js',
     define: { 'import.meta.dirname': '__dirname' },
   },
-  { ...browser, entryPoints: ['server/src/lsp/browserMain.ts'], outfile: 'dist/server.browser.js' },
+  {
+    ...browser,
+    entryPoints: ['server/src/lsp/browserMain.ts'],
+    outfile: 'dist/server.browser.js',
+    // A worker made of a blob has an address that the schema validator cannot take for its own.
+    define: { 'self.location': 'undefined' },
+  },
   ...userApiBundles.map(bundle => ({ ...node, ...bundle })),
   {
     ...browser,
     format: 'cjs',
     entryPoints: ['client/src/webExtension.ts'],
-    outfile: 'dist/extension.browser.js',
+    outfile: 'dist/extension.browser.cjs',
     external: ['vscode'],
   },
   { ...browser, entryPoints: ['client/webview/main.ts'], outfile: 'dist/webview.js' },

@@ -37,7 +37,8 @@ async function generateValidator(): Promise<void> {
 function withAppend(code: string): string {
   const copying = /vErrors\.concat\((\w+\.errors)\)/g;
   if (!copying.test(code)) throw new Error('The compiled validator joins errors in another way.');
-  const append = 'function append(to, from) { for (const error of from) to.push(error); return to; }';
+  const append =
+    'function append(to, from) { for (const error of from) to.push(error); return to; }';
   return `${code.replaceAll(copying, 'append(vErrors, $1)')}\n${append}`;
 }
 
