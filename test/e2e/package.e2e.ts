@@ -19,6 +19,7 @@ const vsix = packagedExtension(manifest.version);
 /** In bytes, unpacked; a bundle that outgrows its budget says so here. */
 const budgets: Record<string, number> = {
   'extension.cjs': 600_000,
+  'extension.browser.cjs': 600_000,
   'server.js': 750_000,
   'server.browser.js': 750_000,
   'mock-api.js': 450_000,
