@@ -47,15 +47,14 @@ export class SitePluginsClient implements Disposable {
     this.watchers.push(
       files,
       files.onDidCreate(start),
-      workspace.onDidChangeWorkspaceFolders(async () => {
-        if (await this.folderHasConfiguration()) start();
-      }),
+      workspace.onDidChangeWorkspaceFolders(() => void this.startIfFound()),
       workspace.onDidOpenTextDocument(document => {
         if (isConfiguration(document)) start();
       }),
     );
-    const isOpen = workspace.textDocuments.some(isConfiguration);
-    if (isOpen || (await this.folderHasConfiguration())) await this.start();
+    if (workspace.textDocuments.some(isConfiguration)) await this.start();
+    // Some windows never end a search; the extension is up all the same.
+    else void this.startIfFound();
   }
 
   async start(): Promise<void> {
@@ -69,14 +68,13 @@ export class SitePluginsClient implements Disposable {
     }
   }
 
-  private async folderHasConfiguration(): Promise<boolean> {
+  private async startIfFound(): Promise<void> {
     try {
       const found = await workspace.findFiles(`**/${fileName}`, '**/node_modules/**', 1);
-      return found.length > 0;
+      if (found.length > 0) await this.start();
     } catch (error) {
       // A window whose search does not work still has the files that are opened in it.
       this.log.warn(String(error));
-      return false;
     }
   }
 

@@ -1,13 +1,26 @@
-import { type ExtensionContext, Uri } from 'vscode';
-import { LanguageClient } from 'vscode-languageclient/browser';
+import { type ExtensionContext, Uri, workspace } from 'vscode';
+import {
+  BrowserMessageReader,
+  BrowserMessageWriter,
+  LanguageClient,
+  type MessageTransports,
+} from 'vscode-languageclient/browser';
 import type { Connect } from './languageClient.ts';
 
-/** The constructor that a browser has; its types are not among those of this project. */
-declare const Worker: new (script: string) => object;
+/** What a browser has and this project's types do not. */
+declare const Worker: new (script: string) => ConstructorParameters<typeof BrowserMessageReader>[0];
 
 /** The language server in a worker of the browser; a new one each time it is started. */
 export function serverWorker({ extensionUri }: ExtensionContext): Connect {
-  const script = Uri.joinPath(extensionUri, 'dist', 'server.browser.js').toString(true);
-  const start = async () => new Worker(script);
+  const script = Uri.joinPath(extensionUri, 'dist', 'server.browser.js');
+  const start = async (): Promise<MessageTransports> => {
+    // A worker cannot be loaded from wherever an extension may lie; its text can.
+    const text = await workspace.fs.readFile(script);
+    const blob = new Blob([new Uint8Array(text)], { type: 'text/javascript' });
+    const worker = new Worker(URL.createObjectURL(blob));
+    // VS Code hands out workers that are none by their class, so the client is given the two ends.
+    const reader = new BrowserMessageReader(worker);
+    return { reader, writer: new BrowserMessageWriter(worker) };
+  };
   return options => new LanguageClient('sitePlugins', 'Site Plugins', start, options);
 }

@@ -4,7 +4,8 @@
  * `runTests` of @vscode/test-electron gives, runs VS Code's server and its page in Chromium, and
  * ends with the exit code of the tests.
  *
- * `SITE_PLUGINS_BUILD` names the build (see builds.ts); `SITE_PLUGINS_VERBOSE=1` shows all output.
+ * `SITE_PLUGINS_BUILD` names the build (see builds.ts); `SITE_PLUGINS_WEB=1` has extensions run in the
+ * browser; `SITE_PLUGINS_VERBOSE=1` shows all output.
  */
 import { dirname, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -64,6 +65,7 @@ async function main(): Promise<number> {
       development: {
         extension: required('extensionDevelopmentPath'),
         tests: required('extensionTestsPath'),
+        web: process.env.SITE_PLUGINS_WEB === '1',
       },
     });
     await page.goto(address);

@@ -3,7 +3,12 @@ export interface Opened {
   readonly folder: string;
   readonly file?: string;
   /** An extension to load from its folder, and perhaps the module whose `run()` tests it. */
-  readonly development?: { readonly extension: string; readonly tests?: string };
+  readonly development?: {
+    readonly extension: string;
+    readonly tests?: string;
+    /** Whether extensions run in the browser. */
+    readonly web?: boolean;
+  };
 }
 
 /** @param origin such as `http://127.0.0.1:3000` */
@@ -16,6 +21,7 @@ export function workbenchAddress(origin: string, opened: Opened): string {
     if (opened.development.tests !== undefined) {
       payload.push(['extensionTestsPath', remote(opened.development.tests)]);
     }
+    if (opened.development.web === true) payload.push(['extensionDevelopmentKind', 'web']);
     payload.push(['skipWelcome', 'true']);
   }
   if (opened.file !== undefined) payload.push(['openFile', remote(opened.file)]);

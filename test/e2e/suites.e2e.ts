@@ -4,13 +4,14 @@
  */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { builds } from '../../scripts/vscode/builds.ts';
+import { builds, newest } from '../../scripts/vscode/builds.ts';
 import { findDesktop } from '../../scripts/vscode/desktop.ts';
 import { type Host, runSuites } from '../support/host/suites.ts';
 
 const desktop = process.env.VSCODE_EXECUTABLE ?? findDesktop()?.executable;
 const hosts: readonly [string, Host][] = [
   ...builds.map(({ name, vscode }): [string, Host] => [`VS Code ${vscode}`, { build: name }]),
+  [`VS Code ${newest.vscode} on the web`, { build: newest.name, web: true }],
   ...(desktop === undefined
     ? []
     : [['VS Code on the desktop', { executable: desktop }] satisfies [string, Host]]),

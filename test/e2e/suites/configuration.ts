@@ -1,5 +1,3 @@
-import { mkdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import * as vscode from 'vscode';
 import { eventually } from './eventually.ts';
 
@@ -41,10 +39,8 @@ export async function openConfiguration(text: string): Promise<vscode.TextEditor
   const [workspace] = vscode.workspace.workspaceFolders ?? [];
   if (workspace === undefined) throw new Error('No folder is open.');
   opened += 1;
-  const folder = join(workspace.uri.fsPath, `site-${opened}`);
-  const file = join(folder, 'site.plugins.json');
-  await mkdir(folder, { recursive: true });
-  await writeFile(file, text.replace('$0', ''));
+  const file = vscode.Uri.joinPath(workspace.uri, `site-${opened}`, 'site.plugins.json');
+  await writeText(file, text.replace('$0', ''));
   const document = await vscode.workspace.openTextDocument(file);
   const editor = await vscode.window.showTextDocument(document, { preview: false });
   const cursor = text.indexOf('$0');
@@ -64,4 +60,9 @@ export function diagnostic(uri: vscode.Uri, code: string): Promise<vscode.Diagno
 
 export function codeOf({ code }: vscode.Diagnostic): unknown {
   return typeof code === 'object' ? code.value : code;
+}
+
+/** Writes a file by way of VS Code, which can do so on the web as well. */
+export async function writeText(uri: vscode.Uri, text: string): Promise<void> {
+  await vscode.workspace.fs.writeFile(uri, new TextEncoder().encode(text));
 }

@@ -1,8 +1,9 @@
 /**
  * The smallest runner that serves inside VS Code: cases run one after the other, each within a
- * bound, and what came of them is written to a file for the test that started this VS Code.
+ * bound, and what came of them is written into the folder for the test that started this VS Code.
  */
-import { writeFileSync } from 'node:fs';
+import * as vscode from 'vscode';
+import { writeText } from './configuration.ts';
 
 export interface Case {
   readonly name: string;
@@ -16,15 +17,19 @@ export interface Outcome {
   readonly error?: string;
 }
 
+/** The file in the workspace folder that receives the outcomes. */
+export const outcomesFile = 'outcomes.json';
+
 const limitMs = 60_000;
 
 /**
  * Runs the cases and writes their outcomes as a JSON array.
- * @param cases
- * @param resultsFile an absolute path
  * @throws when one of them failed, so that VS Code ends with a code that says so
  */
-export async function runCases(cases: readonly Case[], resultsFile: string): Promise<void> {
+export async function runCases(cases: readonly Case[]): Promise<void> {
+  const [folder] = vscode.workspace.workspaceFolders ?? [];
+  if (folder === undefined) throw new Error('No folder is open.');
+  const results = vscode.Uri.joinPath(folder.uri, outcomesFile);
   const outcomes: Outcome[] = [];
   for (const { name, run } of cases) {
     const started = Date.now();
@@ -32,7 +37,7 @@ export async function runCases(cases: readonly Case[], resultsFile: string): Pro
     const ms = Date.now() - started;
     outcomes.push(error === undefined ? { name, ms } : { name, ms, error });
     // Written after each case: when VS Code itself ends early, it shows how far it came.
-    writeFileSync(resultsFile, JSON.stringify(outcomes));
+    await writeText(results, JSON.stringify(outcomes));
   }
   const failed = outcomes.filter(outcome => outcome.error !== undefined);
   if (failed.length > 0) throw new Error(`${failed.length} of ${outcomes.length} cases failed.`);
@@ -44,6 +49,6 @@ function describe(error: unknown): string {
 
 function limit(): Promise<string> {
   return new Promise(resolve =>
-    setTimeout(() => resolve(`did not end within ${limitMs / 1000} s`), limitMs).unref(),
+    setTimeout(() => resolve(`did not end within ${limitMs / 1000} s`), limitMs),
   );
 }

@@ -1,8 +1,6 @@
 import assert from 'node:assert/strict';
-import { mkdir, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
 import * as vscode from 'vscode';
-import { openConfiguration } from './configuration.ts';
+import { openConfiguration, writeText } from './configuration.ts';
 import { eventually } from './eventually.ts';
 import type { Case } from './runner.ts';
 
@@ -78,9 +76,8 @@ export const writing: readonly Case[] = [
 async function useCatalog({ uri }: vscode.TextDocument): Promise<void> {
   const [workspace] = vscode.workspace.workspaceFolders ?? [];
   assert.ok(workspace !== undefined);
-  const file = join(dirname(uri.fsPath), 'catalog.json');
-  await mkdir(dirname(file), { recursive: true });
-  await writeFile(file, JSON.stringify(catalog));
+  const file = vscode.Uri.joinPath(uri, '..', 'catalog.json');
+  await writeText(file, JSON.stringify(catalog));
   const path = vscode.workspace.asRelativePath(file, false);
   await vscode.workspace
     .getConfiguration('sitePlugins', uri)

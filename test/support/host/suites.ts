@@ -94,7 +94,11 @@ function bundleSuites(outfile: string, web: boolean): Promise<unknown> {
     logLevel: 'warning',
     ...(web && {
       alias: { 'node:assert/strict': './test/e2e/suites/assertOnTheWeb.ts' },
-      define: { global: 'globalThis', 'process.env.NODE_DEBUG': '""' },
+      define: {
+        global: 'globalThis',
+        'process.env.NODE_DEBUG': '""',
+        'process.stderr': 'undefined',
+      },
     }),
   });
 }
