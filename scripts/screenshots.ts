@@ -50,10 +50,10 @@ async function take(picture: Picture, theme: 'light' | 'dark'): Promise<string> 
     await page.keyboard.press('Control+b');
     await clearNotifications(page);
     await putCursor(page, marked);
-    await page
-      .locator('.editor-instance [class*="squiggly"]')
-      .first()
-      .waitFor({ state: 'attached' });
+    if (picture.isClean !== true) {
+      const squiggle = page.locator('.editor-instance [class*="squiggly"]').first();
+      await squiggle.waitFor({ state: 'attached' });
+    }
     await picture.compose(page);
     await settle(page);
     const path = join(root, 'docs', 'images', `${picture.name}-${theme}.png`);

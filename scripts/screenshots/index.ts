@@ -1,6 +1,7 @@
 /** Every picture of the documentation. A new one is one file and one line here. */
 import { editor } from './editor.ts';
 import type { Picture } from './picture.ts';
+import { preview } from './preview.ts';
 import { misspelt, wrongPlace, wrongValue } from './quickFixes.ts';
 
-export const pictures: readonly Picture[] = [editor, misspelt, wrongValue, wrongPlace];
+export const pictures: readonly Picture[] = [editor, preview, misspelt, wrongValue, wrongPlace];

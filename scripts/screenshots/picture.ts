@@ -8,6 +8,8 @@ export interface Picture {
   readonly viewport: { readonly width: number; readonly height: number };
   /** The configuration that is open; `$0` is where the cursor is put. Gets the example's. */
   readonly text: (garden: string) => string;
+  /** Whether the text has no problem, so that there is none to wait for. */
+  readonly isClean?: boolean;
   /** User settings beside those of all pictures. */
   readonly settings?: Record<string, unknown>;
   /** Does what the picture shows. The editor is open, its problems are known, the cursor is set. */
