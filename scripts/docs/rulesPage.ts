@@ -22,6 +22,11 @@ export function rulesPage(): string {
     '## Syntax',
     'What is not JSON (RFC 8259). What can be read of a broken file is still checked, and most of these have a quick fix.',
     ...entries(code => code.startsWith('syntax-')),
+    '## Limits',
+    'What is said where there is too much to say.',
+    ...entries(
+      code => !ruleCodes.has(code) && !schemaCodes.has(code) && !code.startsWith('syntax-'),
+    ),
   ];
   return `${parts.join('\n\n')}\n`;
 }

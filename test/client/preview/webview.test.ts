@@ -43,7 +43,9 @@ const plugin = (text: string, name: string) =>
   JSON.parse(text).plugins.find(({ source }: { source: unknown }) =>
     String(source).endsWith(`/${name}`),
   );
-const said = (webview: WebviewPage) => webview.page.locator('[role="status"]').textContent();
+/** Waits until this is said to whoever listens. */
+const heard = (webview: WebviewPage, words: string) =>
+  webview.page.locator('[role="status"]').filter({ hasText: words }).waitFor({ state: 'attached' });
 
 test('five positions, with chips by priority and groups in their places', () =>
   on({}, async webview => {
@@ -165,12 +167,11 @@ test('by keyboard: arrows walk, Space picks up and puts down, every step is said
     const { keyboard } = webview.page;
     await chip(webview, 'graph').focus();
     await keyboard.press('ArrowDown');
+    await webview.page.locator('[data-chip]:focus', { hasText: 'table-of-contents' }).waitFor();
     await keyboard.press(' ');
-    await webview.settle();
-    assert.match((await said(webview)) ?? '', /^table-of-contents picked up\. right, before backl/);
+    await heard(webview, 'table-of-contents picked up. right, before backlinks');
     await keyboard.press('ArrowUp');
-    await webview.settle();
-    assert.equal(await said(webview), 'right, before graph');
+    await heard(webview, 'right, before graph');
     await keyboard.press(' ');
     await webview.settle();
     assert.deepEqual(await names(webview, 'right'), ['table-of-contents', 'graph', 'backlinks']);
