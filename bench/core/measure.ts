@@ -13,14 +13,14 @@ export async function interleaved(
   contenders: Contenders,
   { rounds, warmup }: { readonly rounds: number; readonly warmup: number },
 ): Promise<Record<string, number>> {
-  const times: Record<string, number[]> = {};
+  const times = new Map(Object.keys(contenders).map(name => [name, [] as number[]]));
   for (let round = -warmup; round < rounds; round++) {
     for (const [name, work] of Object.entries(contenders)) {
       const start = performance.now();
       await work();
       const time = performance.now() - start;
-      if (round >= 0) (times[name] ??= []).push(time);
+      if (round >= 0) times.get(name)?.push(time);
     }
   }
-  return Object.fromEntries(Object.entries(times).map(([name, all]) => [name, median(all)]));
+  return Object.fromEntries([...times].map(([name, all]) => [name, median(all)]));
 }
