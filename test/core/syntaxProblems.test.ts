@@ -270,3 +270,14 @@ test('a carriage return alone ends a line as well', () => {
   const [problem] = all(new ConfigDocument(text));
   assert.equal(problem?.code, 'syntax-missing-comma', draw(text, problem ? [problem] : []));
 });
+
+test('what an unclosed list swallowed is not missing around it as well', () => {
+  const text = withPlugins('{ "options": { "list": [1, "a" }, "source": "github:a/b" }');
+  const swallowed = withPlugins('{ "options": [1, "source": "github:a/b", "enabled": true }');
+  const codes = (text: string) => all(new ConfigDocument(text)).map(({ code }) => code);
+  assert.deepEqual(codes(text), ['missing-property', 'syntax-unclosed']);
+  assert.ok(
+    codes(swallowed).every(code => code.startsWith('syntax-')),
+    codes(swallowed).join(),
+  );
+});

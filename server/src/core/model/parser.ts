@@ -351,7 +351,10 @@ class Parser {
       scanner.skipUnexpected();
       return;
     }
+    const isUnclosed = this.container !== fitting;
     while (this.container !== fitting) this.closeUnclosed();
+    // What was never closed may have swallowed members of what is closed here.
+    if (isUnclosed) this.damage();
     this.closeContainer(++scanner.offset);
   }
 
