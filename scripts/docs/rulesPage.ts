@@ -12,6 +12,7 @@ export function rulesPage(): string {
     '# Rules',
     '<!-- Made by `npm run docs` from the rules themselves. Edit those, not this page. -->',
     introduction,
+    pictures,
     table(),
     '## Meaning',
     'What the format allows and what is hardly meant.',
@@ -42,6 +43,14 @@ For the command line and for every editor alike, the same stands in \`.site-plug
 \`\`\`json
 { "rules": { "low-contrast": "warning", "missing-color": "off" } }
 \`\`\``;
+
+const pictures = `Most problems come with a way out:
+
+![A misspelt property and its quick fixes](images/quick-fix-misspelt-light.png)
+
+![A value that is none of the allowed ones, and those that are](images/quick-fix-wrong-value-light.png)
+
+![A property at the wrong level, and its move to where it belongs](images/quick-fix-wrong-place-light.png)`;
 
 function table(): string {
   const rows = catalogue.map(
