@@ -47,9 +47,29 @@ const localPattern = /^(?:\.{1,2}(?:[\\/]|$)|\/|[a-z]:[\\/])/i;
 
 /** Reads a source string: `<host>:<user>/<repo>`, `git+https://…`, `https://…`, or a local path; `#<ref>` may follow. */
 export function parseSource(text: string): Source {
+  const parts = split(text);
+  const accepted = parseAccepted(parts);
+  if (accepted !== undefined) return accepted;
+  const suggested = suggestion(parts.address, parts.ref);
+  // A suggestion must not need another one.
+  const isAccepted = suggested !== undefined && parseAccepted(split(suggested)) !== undefined;
+  const name = sourceName(parts.address);
+  return { form: 'unknown', name, ref: parts.ref, suggestion: isAccepted ? suggested : undefined };
+}
+
+interface Parts {
+  readonly address: string;
+  readonly ref: string | undefined;
+}
+
+function split(text: string): Parts {
   const hash = text.lastIndexOf('#');
-  const address = hash < 0 ? text : text.slice(0, hash);
-  const ref = hash < 0 ? undefined : text.slice(hash + 1);
+  if (hash < 0) return { address: text, ref: undefined };
+  return { address: text.slice(0, hash), ref: text.slice(hash + 1) };
+}
+
+/** A source in one of the accepted forms. */
+function parseAccepted({ address, ref }: Parts): RepositorySource | LocalSource | undefined {
   const name = sourceName(address);
   if (localPattern.test(address)) return { form: 'local', path: address, name, ref };
   const url = urlPattern.exec(address);
@@ -60,18 +80,10 @@ export function parseSource(text: string): Source {
     return { form, host, owner: path.split('/').slice(0, -1).join('/'), name, ref, url: page };
   }
   const shorthand = shorthandPattern.exec(address);
-  if (shorthand !== null && !address.includes('//')) {
-    const [, host = '', owner = ''] = shorthand;
-    const base = Object.hasOwn(knownHosts, host) ? knownHosts[host] : undefined;
-    return { form: 'shorthand', host, owner, name, ref, url: base && `${base}/${owner}/${name}` };
-  }
-  return { form: 'unknown', name, ref, suggestion: acceptedOnly(suggestion(address, ref)) };
-}
-
-/** An address without white space around it, or what that in turn resembles. */
-function trimmed(address: string, tail: string): string | undefined {
-  const source = parseSource(address + tail);
-  return source.form === 'unknown' ? source.suggestion : address + tail;
+  if (shorthand === null || address.includes('//')) return undefined;
+  const [, host = '', owner = ''] = shorthand;
+  const base = Object.hasOwn(knownHosts, host) ? knownHosts[host] : undefined;
+  return { form: 'shorthand', host, owner, name, ref, url: base && `${base}/${owner}/${name}` };
 }
 
 /** The last part of the path, which names the plugin and its folder. */
@@ -82,19 +94,17 @@ function sourceName(address: string): string {
   return (parts.at(-1) ?? '').replace(/\.git$/, '');
 }
 
-/** A suggestion must not need another one. */
-function acceptedOnly(suggested: string | undefined): string | undefined {
-  const isAccepted = suggested !== undefined && parseSource(suggested).form !== 'unknown';
-  return isAccepted ? suggested : undefined;
-}
-
 /** The accepted form that an address resembles. */
 function suggestion(address: string, ref: string | undefined): string | undefined {
   const tail = ref === undefined ? '' : `#${ref}`;
   const slip = shorthandSlip.exec(address.trim());
   if (slip !== null) return `${slip[1]?.toLowerCase()}:${slip[2]}/${slip[3]}${tail}`;
   if (/\s/.test(address.trim()) || address.trim() === '') return undefined;
-  if (address !== address.trim()) return trimmed(address.trim(), tail);
+  const bare = address.trim();
+  if (address !== bare) {
+    const isAccepted = parseAccepted({ address: bare, ref }) !== undefined;
+    return isAccepted ? bare + tail : suggestion(bare, ref);
+  }
   if (/^http:\/\//i.test(address)) return `https://${address.slice('http://'.length)}${tail}`;
   const file = /^file:(?:\/\/)?((?:\.{1,2})?\/.+)$/i.exec(address);
   if (file !== null) return file[1] + tail;
