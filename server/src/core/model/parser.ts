@@ -334,6 +334,7 @@ class Parser {
   }
 
   private scalar(kind: NodeKind, token: Token, parent: Node): Node {
+    if (token.plain) return this.tree.plainLeaf(kind, token.start, token.end, parent);
     const node = this.tree.open(kind, token.start, parent);
     this.tree.close(node, token.end);
     if (token.malformed) this.tree.markMalformed(node);

@@ -16,6 +16,8 @@ export interface Token {
   readonly start: number;
   readonly end: number;
   readonly malformed: boolean;
+  /** It is a string without escapes. */
+  readonly plain?: boolean;
 }
 
 const numberPattern = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
@@ -82,7 +84,7 @@ export class Scanner {
       const code = text.charCodeAt(at);
       if (code === quote) {
         this.offset = at + 1;
-        return { start, end: at + 1, malformed: false };
+        return { start, end: at + 1, malformed: false, plain: true };
       }
       if (code === backslash || code < space || Number.isNaN(code)) break;
       at++;

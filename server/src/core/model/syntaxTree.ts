@@ -95,10 +95,11 @@ export class SyntaxTree {
   }
 
   /** Adds a node that holds no others; a string is one without escapes. */
-  plainLeaf(kind: NodeKind, start: number, end: number, parent: Node): void {
+  plainLeaf(kind: NodeKind, start: number, end: number, parent: Node): Node {
     const node = this.open(kind, start, parent);
     this.close(node, end);
     if (kind === NodeKind.String) this.tape[node * width] = kind | plainFlag;
+    return node;
   }
 
   /** Adds a property and its key, which has no escapes, and leaves it open for its value. */
