@@ -1,8 +1,8 @@
 import { t } from '@vscode/l10n';
 import type { ConfigDocument } from '../model/document.ts';
 import { type Name, namesOf } from '../model/names.ts';
+import type { PluginEntry } from '../model/pluginEntry.ts';
 import { noNode } from '../model/syntaxTree.ts';
-import type { PluginEntry } from '../model/view.ts';
 import type { Span } from '../text/span.ts';
 import type { Toggle } from './toggleEnabled.ts';
 

@@ -1,6 +1,6 @@
 import type { ConfigDocument } from '../model/document.ts';
+import type { PluginEntry } from '../model/pluginEntry.ts';
 import { type Node, NodeKind, noNode, type SyntaxTree } from '../model/syntaxTree.ts';
-import type { PluginEntry } from '../model/view.ts';
 import type { Span } from '../text/span.ts';
 
 export type SymbolKind = 'object' | 'array' | 'string' | 'number' | 'boolean' | 'null' | 'plugin';

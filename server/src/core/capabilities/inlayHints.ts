@@ -1,7 +1,7 @@
 import { t } from '@vscode/l10n';
 import type { ConfigDocument } from '../model/document.ts';
+import type { PluginEntry } from '../model/pluginEntry.ts';
 import { runOrder } from '../model/sequence.ts';
-import type { PluginEntry } from '../model/view.ts';
 import { byGroupOrder, readChips } from '../preview/chips.ts';
 import { type Span, touches } from '../text/span.ts';
 

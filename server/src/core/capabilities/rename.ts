@@ -2,8 +2,8 @@ import { t } from '@vscode/l10n';
 import type { ConfigDocument } from '../model/document.ts';
 import { addProperties, indentAt, indentUnit, isInline, lineEnd } from '../model/editing.ts';
 import { type Name, type NameKind, namesOf } from '../model/names.ts';
+import type { PluginEntry } from '../model/pluginEntry.ts';
 import { type Node, NodeKind, noNode, type SyntaxTree } from '../model/syntaxTree.ts';
-import type { PluginEntry } from '../model/view.ts';
 import { type Edit, replacement } from '../text/edit.ts';
 import { namesLike } from './definition.ts';
 

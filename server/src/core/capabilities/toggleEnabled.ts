@@ -1,6 +1,6 @@
 import { t } from '@vscode/l10n';
 import type { ConfigDocument } from '../model/document.ts';
-import type { PluginEntry } from '../model/view.ts';
+import type { PluginEntry } from '../model/pluginEntry.ts';
 import { type Edit, replacement } from '../text/edit.ts';
 
 /** Which plugin entry is to be enabled or disabled, as it was seen in some version of the text. */

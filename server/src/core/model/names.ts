@@ -1,7 +1,8 @@
 import type { Span } from '../text/span.ts';
 import type { ConfigDocument } from './document.ts';
+import type { PluginEntry } from './pluginEntry.ts';
+import type { Located } from './reader.ts';
 import { type Node, NodeKind, noNode, type SyntaxTree } from './syntaxTree.ts';
-import type { Located, PluginEntry } from './view.ts';
 
 export type NameKind = 'plugin' | 'group';
 

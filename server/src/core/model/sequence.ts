@@ -1,4 +1,4 @@
-import type { PluginEntry } from './view.ts';
+import type { PluginEntry } from './pluginEntry.ts';
 
 /** Lower first. What says nothing comes last; ties are equal, so that a stable sort keeps the file's order. */
 export function compareNumbers(a: number | undefined, b: number | undefined): number {

@@ -1,7 +1,9 @@
 import type { ConfigDocument } from '../model/document.ts';
+import type { PluginEntry } from '../model/pluginEntry.ts';
+import { Reader } from '../model/reader.ts';
 import { compareNumbers } from '../model/sequence.ts';
 import { type Node, noNode, type SyntaxTree } from '../model/syntaxTree.ts';
-import { type PluginEntry, positions, Reader } from '../model/view.ts';
+import { positions } from '../model/view.ts';
 import type { Chip, FlexItem, PositionName } from './model.ts';
 
 export function byPriority(a: Chip, b: Chip): number {

@@ -1,7 +1,8 @@
 import { t } from '@vscode/l10n';
 import type { ConfigDocument } from '../model/document.ts';
+import { Reader } from '../model/reader.ts';
 import { NodeKind, noNode } from '../model/syntaxTree.ts';
-import { type PageType, positions, Reader } from '../model/view.ts';
+import { type PageType, positions } from '../model/view.ts';
 import { byGroupOrder, byPriority, isPosition, readChips } from './chips.ts';
 import type {
   Chip,

@@ -1,5 +1,5 @@
 import { t } from '@vscode/l10n';
-import type { Located } from '../model/view.ts';
+import type { Located } from '../model/reader.ts';
 import { replaceWith } from './fixes.ts';
 import { defineRule, type Finding } from './rule.ts';
 

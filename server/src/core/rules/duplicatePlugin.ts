@@ -1,7 +1,7 @@
 import { t } from '@vscode/l10n';
 import type { ConfigDocument } from '../model/document.ts';
+import type { PluginEntry } from '../model/pluginEntry.ts';
 import type { SyntaxTree } from '../model/syntaxTree.ts';
-import type { PluginEntry } from '../model/view.ts';
 import { remove } from './fixes.ts';
 import { pluginKey } from './pluginKey.ts';
 import { defineRule, type Finding } from './rule.ts';

@@ -1,4 +1,4 @@
-import type { Located } from '../model/view.ts';
+import type { Located } from '../model/reader.ts';
 
 /** The names of an `exclude` list without those that stand in it before. */
 export function firstOfEach(names: readonly Located<string>[]): Located<string>[] {

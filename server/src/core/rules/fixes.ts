@@ -1,7 +1,7 @@
 import { t } from '@vscode/l10n';
 import { removeMember } from '../model/editing.ts';
+import type { Located } from '../model/reader.ts';
 import type { Node, SyntaxTree } from '../model/syntaxTree.ts';
-import type { Located } from '../model/view.ts';
 import { replacement } from '../text/edit.ts';
 import type { Fix } from './rule.ts';
 

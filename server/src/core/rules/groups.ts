@@ -1,7 +1,8 @@
 import { t } from '@vscode/l10n';
 import { addAtPath } from '../model/editing.ts';
+import type { Located } from '../model/reader.ts';
 import { noNode, type SyntaxTree } from '../model/syntaxTree.ts';
-import type { Located, View } from '../model/view.ts';
+import type { View } from '../model/view.ts';
 import { resolve, schema } from '../schema/describe.ts';
 import type { Fix } from './rule.ts';
 

@@ -1,4 +1,4 @@
-import type { PluginEntry } from '../model/view.ts';
+import type { PluginEntry } from '../model/pluginEntry.ts';
 
 /**
  * What tells two plugins apart: the repository or path, however it is written and whatever its ref,

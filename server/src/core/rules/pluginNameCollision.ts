@@ -1,7 +1,7 @@
 import { t } from '@vscode/l10n';
 import { addProperties, stringifyInline } from '../model/editing.ts';
+import type { PluginEntry } from '../model/pluginEntry.ts';
 import type { SyntaxTree } from '../model/syntaxTree.ts';
-import type { PluginEntry } from '../model/view.ts';
 import { replacement } from '../text/edit.ts';
 import { pluginKey } from './pluginKey.ts';
 import { defineRule, type Fix } from './rule.ts';

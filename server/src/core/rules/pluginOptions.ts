@@ -1,8 +1,8 @@
 import { t } from '@vscode/l10n';
 import type { ConfigDocument } from '../model/document.ts';
 import { removeMember } from '../model/editing.ts';
+import type { PluginEntry } from '../model/pluginEntry.ts';
 import { type Node, noNode } from '../model/syntaxTree.ts';
-import type { PluginEntry } from '../model/view.ts';
 import { memberSchema, type Schema, typesOf } from '../schema/describe.ts';
 import { quoted, quotedList, typeLabel } from '../schema/label.ts';
 import { replacement } from '../text/edit.ts';

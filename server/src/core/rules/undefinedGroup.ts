@@ -1,5 +1,5 @@
 import { t } from '@vscode/l10n';
-import type { Located } from '../model/view.ts';
+import type { Located } from '../model/reader.ts';
 import { similar } from '../text/similarity.ts';
 import { replaceEach } from './fixes.ts';
 import { areGroupsReadable, defineGroup, groupUses } from './groups.ts';

@@ -1,4 +1,4 @@
-import type { PluginEntry } from '../model/view.ts';
+import type { PluginEntry } from '../model/pluginEntry.ts';
 import type { Surroundings } from '../rules/rule.ts';
 import type { OptionsSchema } from './optionsSchema.ts';
 

@@ -1,7 +1,8 @@
 import { t } from '@vscode/l10n';
 import { addAtPath, addProperties } from '../../model/editing.ts';
+import type { PluginEntry } from '../../model/pluginEntry.ts';
 import { noNode } from '../../model/syntaxTree.ts';
-import type { PluginEntry, View } from '../../model/view.ts';
+import type { View } from '../../model/view.ts';
 import { startingGroup } from '../../rules/groups.ts';
 import { type Refactoring, selectedPlugins } from './refactoring.ts';
 

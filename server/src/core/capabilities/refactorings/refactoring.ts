@@ -1,5 +1,5 @@
 import type { ConfigDocument } from '../../model/document.ts';
-import type { PluginEntry } from '../../model/view.ts';
+import type { PluginEntry } from '../../model/pluginEntry.ts';
 import type { Edit } from '../../text/edit.ts';
 import { overlaps, type Span } from '../../text/span.ts';
 

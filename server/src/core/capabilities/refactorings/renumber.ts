@@ -1,5 +1,5 @@
 import { t } from '@vscode/l10n';
-import type { Located } from '../../model/view.ts';
+import type { Located } from '../../model/reader.ts';
 import { type Edit, replacement } from '../../text/edit.ts';
 import { isAboutList, type Refactoring } from './refactoring.ts';
 

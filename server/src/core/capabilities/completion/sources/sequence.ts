@@ -1,5 +1,5 @@
 import { t } from '@vscode/l10n';
-import type { PluginEntry } from '../../../model/view.ts';
+import type { PluginEntry } from '../../../model/pluginEntry.ts';
 import { type CompletionSource, isAt } from '../proposal.ts';
 
 interface Neighbour {

@@ -1,6 +1,6 @@
 import { t } from '@vscode/l10n';
+import type { PluginEntry } from '../../../model/pluginEntry.ts';
 import { byPriority, runOrder } from '../../../model/sequence.ts';
-import type { PluginEntry } from '../../../model/view.ts';
 import { code, type HoverSubject, pluginAt } from '../hoverSubject.ts';
 
 /** `order` and `priority`: the place in the sequence, and who comes before and behind. */
