@@ -43,6 +43,15 @@ test('a million plugins of a few characters each', () => {
   assert.equal(problems.length, mostShown + 1);
 });
 
+test('a file of 100 MB, of entries like real ones', () => {
+  const options = JSON.stringify({ label: 'x'.repeat(300), fields: [1, 2], local: { depth: 1 } });
+  const entry = `{"source":"github:owner/graph","enabled":true,"options":${options}},\n`;
+  const entries = entry.repeat(Math.ceil(100e6 / entry.length));
+  const { codes } = check(withPlugins(`${entries}{"source":"./b","enabled":1}`));
+  assert.equal(codes['wrong-type'], 1);
+  assert.equal(codes['too-many-problems'], 1);
+});
+
 test('100,000 problems of the schema: the first thousand, and how many more', () => {
   const entries = Array.from({ length: 100_000 }, (_, n) => `{"source":"./${n}","enabled":1}`);
   const { problems, codes } = check(withPlugins(entries.join(',')));
