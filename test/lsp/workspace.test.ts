@@ -108,6 +108,37 @@ test('a local plugin that is not there is found missing, until it comes', async 
   );
 });
 
+test('a catalogue that is none, absent or outside is told of once, and checking goes on', async () => {
+  const uri = uriOf('site.plugins.json');
+  const said: string[] = [];
+  client.connection.onNotification('window/showMessage', ({ message }) => {
+    said.push(message);
+  });
+  write('broken.json', '{');
+  const catalogs = ['broken.json', 'absent.json', '../../../../etc/hostname'];
+  client.configure('sitePlugins', { catalogs, rules: { 'missing-property': 'off' } });
+  await client.connection.sendNotification('workspace/didChangeConfiguration', { settings: null });
+  await client.pull(uri);
+  const pulled = await client.pull(uri);
+  assert.deepEqual(
+    pulled.map(({ code }) => code),
+    ['plugin-options'],
+  );
+  assert.equal(said.length, 3, said.join('\n'));
+  for (const words of [
+    /absent\.json cannot be read/,
+    /hostname cannot be read/,
+    /broken\.json cannot be used: is not valid JSON/,
+  ]) {
+    assert.ok(
+      said.some(sentence => words.test(sentence)),
+      `${words}\n${said.join('\n')}`,
+    );
+  }
+  client.configure('sitePlugins', { rules: { 'missing-property': 'off' } });
+  await client.connection.sendNotification('workspace/didChangeConfiguration', { settings: null });
+});
+
 test('plugins and groups are found by name over all configurations', async () => {
   const symbols = await client.connection.sendRequest<SymbolInformation[]>('workspace/symbol', {
     query: 'x',

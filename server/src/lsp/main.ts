@@ -7,4 +7,9 @@ import { startServer } from './startServer.ts';
 
 const schema = join(import.meta.dirname, '../schemas/site.plugins.schema.json');
 
-startServer(createConnection(ProposedFeatures.all), diskFiles, pathToFileURL(schema).href);
+const connection = createConnection(ProposedFeatures.all);
+// A mistake of ours in one answer is a line in the log, not the end of all others.
+process.on('unhandledRejection', reason => {
+  connection.console.error(reason instanceof Error ? (reason.stack ?? '') : String(reason));
+});
+startServer(connection, diskFiles, pathToFileURL(schema).href);

@@ -1,4 +1,10 @@
-import { type ClientCapabilities, type Connection, TextDocuments } from 'vscode-languageserver';
+import {
+  type ClientCapabilities,
+  type Connection,
+  MessageType,
+  ShowMessageNotification,
+  TextDocuments,
+} from 'vscode-languageserver';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { ConfigDocument } from '../core/model/document.ts';
 import type { Problem, Surroundings } from '../core/rules/rule.ts';
@@ -107,6 +113,11 @@ export class Session {
       this.known.set(config, known);
     }
     return known.surroundings;
+  }
+
+  /** Shows a sentence to the user. A notification: unlike a request, no client can refuse it. */
+  tell(message: string, type: MessageType = MessageType.Warning): void {
+    void this.connection.sendNotification(ShowMessageNotification.type, { type, message });
   }
 
   /** Waits for a request to the client. That a client refuses it is worth a line in its log, no more. */

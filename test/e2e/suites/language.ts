@@ -67,6 +67,36 @@ export const language: readonly Case[] = [
     },
   },
   {
+    name: 'a colour is picked in another notation, and one undo takes it back',
+    async run() {
+      const palette = '"lightMode": { "secondary": "rgba(40, 75, 99, 0.5)" }';
+      const { document } = await openConfiguration(valid.replace('"lightMode": {}', palette));
+      const before = document.getText();
+      const [swatch] = await eventually('a swatch', async () => {
+        const command = 'vscode.executeDocumentColorProvider';
+        const found: vscode.ColorInformation[] = await vscode.commands.executeCommand(
+          command,
+          document.uri,
+        );
+        return found.length > 0 && found;
+      });
+      assert.ok(swatch !== undefined);
+      const presentations: vscode.ColorPresentation[] = await vscode.commands.executeCommand(
+        'vscode.executeColorPresentationProvider',
+        new vscode.Color(1, 0, 0, 0.5),
+        { uri: document.uri, range: swatch.range },
+      );
+      const hex = presentations.find(({ label }) => label === '#ff000080');
+      assert.ok(hex !== undefined, presentations.map(({ label }) => label).join());
+      const edit = new vscode.WorkspaceEdit();
+      edit.replace(document.uri, hex.textEdit?.range ?? swatch.range, hex.label);
+      await vscode.workspace.applyEdit(edit);
+      assert.equal(document.getText(), before.replace('rgba(40, 75, 99, 0.5)', '#ff000080'));
+      await vscode.commands.executeCommand('undo');
+      await eventually('the text before', () => document.getText() === before);
+    },
+  },
+  {
     name: 'a quick fix is applied and undone',
     async run() {
       const { document } = await openConfiguration(misspelt);

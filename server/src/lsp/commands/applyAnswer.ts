@@ -15,15 +15,16 @@ export async function applyAnswer(
   open: OpenDocument,
   answer: Answer,
 ): Promise<void> {
-  const { window, workspace } = session.connection;
   if ('refused' in answer) {
-    window.showWarningMessage(answer.refused);
+    session.tell(answer.refused);
     return;
   }
   if (answer.edits.length === 0) return;
   const edit = toWorkspaceEdit(session, open, answer.edits);
-  const result = await session.ask(workspace.applyEdit({ label: answer.label, edit }));
+  const result = await session.ask(
+    session.connection.workspace.applyEdit({ label: answer.label, edit }),
+  );
   if (result?.applied === false) {
-    window.showWarningMessage(t('The file has changed in the meantime. Please try again.'));
+    session.tell(t('The file has changed in the meantime. Please try again.'));
   }
 }

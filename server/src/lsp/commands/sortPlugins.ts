@@ -1,4 +1,5 @@
 import { t } from '@vscode/l10n';
+import { MessageType } from 'vscode-languageserver';
 import { sortPlugins as sortIn } from '../../core/capabilities/refactorings/sortPlugins.ts';
 import { applyAnswer } from './applyAnswer.ts';
 import type { ServerCommand } from './command.ts';
@@ -18,8 +19,7 @@ export const sortPlugins: ServerCommand = {
     const whole = { start: 0, end: open.config.text.length };
     const [refactoring] = sortIn(open.config, whole);
     if (refactoring === undefined) {
-      const { window } = session.connection;
-      window.showInformationMessage(t('The plugins are in order already.'));
+      session.tell(t('The plugins are in order already.'), MessageType.Info);
       return;
     }
     await applyAnswer(session, open, { label: refactoring.title, edits: refactoring.edits });

@@ -1,6 +1,12 @@
 import { t } from '@vscode/l10n';
 import picomatch from 'picomatch';
-import type { CancellationToken, Connection, WorkspaceFolder } from 'vscode-languageserver';
+import {
+  type CancellationToken,
+  type Connection,
+  MessageType,
+  ShowMessageNotification,
+  type WorkspaceFolder,
+} from 'vscode-languageserver';
 import {
   type Configuration,
   configurationFileName,
@@ -181,6 +187,9 @@ export class Workspace {
   private complain(sentence: string): void {
     if (this.complaints.has(sentence)) return;
     this.complaints.add(sentence);
-    this.connection.window.showWarningMessage(sentence);
+    void this.connection.sendNotification(ShowMessageNotification.type, {
+      type: MessageType.Warning,
+      message: sentence,
+    });
   }
 }
