@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
+import { parse as parseJsonc } from 'jsonc-parser';
+import { ConfigDocument } from '../../../server/src/core/model/document.ts';
 import { parse } from '../../../server/src/core/model/parser.ts';
+import '../../support/seeded.ts';
 
 function accepts(text: string): boolean {
   try {
@@ -12,12 +15,31 @@ function accepts(text: string): boolean {
   }
 }
 
+/**
+ * Compares with what another parser reads from a text without errors. That is not `JSON.parse` where
+ * names have escapes, since some versions of V8 mistake one such name for another; and the other one
+ * does not know the name `__proto__`.
+ */
+function assertRead(text: string): void {
+  const hasEscapedName = /\\.[^"]*"\s*:/s.test(text);
+  const known = hasEscapedName ? text.replaceAll('__proto__', '__prot0__') : text;
+  const { tree } = parse(known);
+  const expected = hasEscapedName ? parseJsonc(known) : JSON.parse(known);
+  assert.deepEqual(tree.value(tree.root), expected);
+}
+
+test('a name with an escape is never mistaken for another that was read before', () => {
+  for (const name of ['\\\\', '\\t', '\\"', '\\u0041']) {
+    const { value } = new ConfigDocument(`{"a${name}":1,"b":2}`);
+    assert.deepEqual(Object.keys(value as object), [JSON.parse(`"a${name}"`), 'b']);
+  }
+});
+
 test('reads what JSON.parse reads, as JSON.parse reads it', () => {
   fc.assert(
     fc.property(fc.json(), text => {
-      const { tree, errors } = parse(text);
-      assert.deepEqual(errors, []);
-      assert.deepEqual(tree.value(tree.root), JSON.parse(text));
+      assert.deepEqual(parse(text).errors, []);
+      assertRead(text);
     }),
     { numRuns: 500 },
   );
@@ -54,7 +76,7 @@ test('finds an error exactly where JSON.parse does, in texts broken at random', 
         assert.equal(errors.length === 0, accepts(text), text);
         for (const { span } of errors)
           assert.ok(span.start >= 0 && span.start <= span.end && span.end <= text.length);
-        if (errors.length === 0) assert.deepEqual(tree.value(tree.root), JSON.parse(text));
+        if (errors.length === 0) assertRead(text);
         else tree.value(tree.root);
       },
     ),

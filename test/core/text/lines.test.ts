@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { Lines } from '../../../server/src/core/text/lines.ts';
+import '../../support/seeded.ts';
 
 const text = fc
   .array(fc.constantFrom('a', '\n', '\r', '\r\n', '🌱', '\u2028', '\ufeff', ' '))

@@ -3,6 +3,12 @@ import type { SyntaxProblem } from './syntaxErrors.ts';
 import type { SyntaxTree } from './syntaxTree.ts';
 import { View } from './view.ts';
 
+/**
+ * An escape in a property's name, or what may be one. Some versions of V8 give such a name the letters
+ * of another that `JSON.parse` has read before: `{"a\\\\":1}`, then `{"a\\t":1}`.
+ */
+const escapedName = /\\.[^"]*"\s*:/s;
+
 /** One version of a configuration's text and everything that is known about it. It never changes. */
 export class ConfigDocument {
   readonly text: string;
@@ -26,7 +32,8 @@ export class ConfigDocument {
    * It is read anew each time: kept, it would take ten times the memory of the text.
    */
   get value(): unknown {
-    if (this.syntaxErrors.length > 0) return this.tree.value(this.tree.root);
+    const isSlow = this.syntaxErrors.length > 0 || escapedName.test(this.text);
+    if (isSlow) return this.tree.value(this.tree.root);
     // The engine's own parser is several times faster than reading the tree.
     return JSON.parse(this.text.charCodeAt(0) === 0xfeff ? this.text.slice(1) : this.text);
   }
