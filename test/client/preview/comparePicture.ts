@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import pixelmatch from 'pixelmatch';
 import { PNG } from 'pngjs';
 
-const kept = fileURLToPath(new URL('./pictures/', import.meta.url));
+const ownFolder = fileURLToPath(new URL('./pictures/', import.meta.url));
 const isUpdating = process.env.UPDATE_PICTURES !== undefined;
 
 /** How much of a picture may differ, since no two machines smooth their letters alike. */
@@ -14,9 +14,14 @@ const tolerance = 0.01;
 
 /**
  * Compares a picture with the kept one of that name. With `UPDATE_PICTURES` set it is kept instead.
+ * @param kept the folder of the kept pictures
  * @returns what is wrong, with the place of the pictures to look at; nothing when they are alike
  */
-export async function comparePicture(name: string, actual: Buffer): Promise<string | undefined> {
+export async function comparePicture(
+  name: string,
+  actual: Buffer,
+  kept = ownFolder,
+): Promise<string | undefined> {
   const path = join(kept, `${name}.png`);
   if (isUpdating) {
     await mkdir(kept, { recursive: true });

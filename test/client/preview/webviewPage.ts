@@ -119,16 +119,7 @@ export class WebviewPage {
 
   /** Draws every text in one font, so that pictures are alike on all machines. */
   async useOneFont(): Promise<void> {
-    const data = readFileSync(font).toString('base64');
-    await this.page.evaluate(`(async () => {
-      const bytes = Uint8Array.from(atob('${data}'), character => character.charCodeAt(0));
-      for (const name of ['One Font', 'Schibsted Grotesk', 'Source Sans Pro', 'IBM Plex Mono']) {
-        const face = new FontFace(name, bytes);
-        document.fonts.add(await face.load());
-      }
-      for (const name of ['--vscode-font-family', '--vscode-editor-font-family'])
-        document.documentElement.style.setProperty(name, '"One Font"');
-    })()`);
+    await this.page.evaluate(oneFont());
     await this.frames();
   }
 
@@ -195,4 +186,18 @@ function standIn(given: {
       state = next;
     },
   });
+}
+
+/** A script that draws every text of a page in one font. */
+export function oneFont(): string {
+  const data = readFileSync(font).toString('base64');
+  return `(async () => {
+    const bytes = Uint8Array.from(atob('${data}'), character => character.charCodeAt(0));
+    for (const name of ['One Font', 'Schibsted Grotesk', 'Source Sans Pro', 'IBM Plex Mono']) {
+      const face = new FontFace(name, bytes);
+      document.fonts.add(await face.load());
+    }
+    for (const name of ['--vscode-font-family', '--vscode-editor-font-family'])
+      document.documentElement.style.setProperty(name, '"One Font"');
+  })()`;
 }

@@ -30,6 +30,8 @@ import { workbenchAddress } from '../../../scripts/vscode/workbenchAddress.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
+export type Theme = 'light' | 'dark' | 'high-contrast';
+
 export interface WorkbenchOptions {
   /** The folder that is opened. */
   readonly folder: string;
@@ -41,7 +43,7 @@ export interface WorkbenchOptions {
   readonly vsix?: string;
   /** User settings beside those of a clean, trusted window (scripts/vscode/profile.ts). */
   readonly settings?: Record<string, unknown>;
-  readonly theme?: 'light' | 'dark';
+  readonly theme?: Theme;
   /** In CSS pixels; 1280 × 800 unless told. */
   readonly viewport?: { readonly width: number; readonly height: number };
   /** How many dots of a picture one CSS pixel has; 1 unless told. */
@@ -61,7 +63,11 @@ export interface Workbench {
   close(): Promise<void>;
 }
 
-const themes = { light: 'Default Light Modern', dark: 'Default Dark Modern' };
+const themes = {
+  light: 'Default Light Modern',
+  dark: 'Default Dark Modern',
+  'high-contrast': 'Default High Contrast',
+};
 
 /** @returns when the window has drawn its editors; the extension may still be starting */
 export async function openWorkbench(options: WorkbenchOptions): Promise<Workbench> {
@@ -81,7 +87,7 @@ export async function openWorkbench(options: WorkbenchOptions): Promise<Workbenc
     const page = await browser.newPage({
       viewport: options.viewport ?? { width: 1280, height: 800 },
       deviceScaleFactor: options.deviceScaleFactor ?? 1,
-      colorScheme: options.theme ?? 'light',
+      colorScheme: (options.theme ?? 'light') === 'light' ? 'light' : 'dark',
     });
     page.on('console', message => said.push(message.text()));
     const origin = `http://127.0.0.1:${server.port}`;
