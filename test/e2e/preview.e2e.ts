@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, test } from 'node:test';
+import { runCommand } from '../support/host/editor.ts';
 import { PreviewWindow } from './preview/previewWindow.ts';
 
 const original = readFileSync(
@@ -76,12 +77,16 @@ test('a text that is broken while it is typed keeps the picture', async () => {
 test('what was chosen survives that the window is loaded again', async () => {
   const fresh = await PreviewWindow.open();
   try {
+    // A window whose address names a file opens that file and forgets what was open.
+    await fresh.loadWithoutFile();
     await fresh.openPreview();
     await fresh.preview.getByRole('radio', { name: 'Mobile' }).check();
     await fresh.preview.locator('.page.mobile').waitFor();
-    // VS Code writes down what is open a moment after it has changed, and shows it nowhere.
-    await fresh.page.waitForTimeout(3000);
-    await fresh.loadAgain();
+    await fresh.focusText();
+    const loaded = fresh.page.waitForEvent('load');
+    // VS Code writes down what is open before it goes.
+    await runCommand(fresh.page, 'Developer: Reload Window');
+    await loaded;
     await fresh.preview.locator('.page.mobile').waitFor();
   } finally {
     await fresh.close();

@@ -65,9 +65,17 @@ export class PreviewWindow {
     return window;
   }
 
-  /** Loads the window again. Without a file in its address it opens what was open before. */
-  async loadAgain(): Promise<void> {
+  /** Loads the window by an address without a file, and opens the file in it by its name. */
+  async loadWithoutFile(): Promise<void> {
     await this.page.goto(this.address([]));
+    await this.page.locator('.monaco-workbench .part.editor').waitFor();
+    if ((await this.page.locator('.tab').count()) === 0) {
+      await this.page.keyboard.press('Control+p');
+      await this.page.keyboard.type('site.plugins.json');
+      await this.page.locator('.quick-input-list .monaco-list-row').first().waitFor();
+      await this.page.keyboard.press('Enter');
+    }
+    await this.page.locator('.monaco-editor .view-line').first().waitFor();
   }
 
   private address(files: readonly string[] = [this.file]): string {

@@ -64,9 +64,9 @@ export interface Workbench {
 }
 
 const themes = {
-  light: 'Default Light Modern',
-  dark: 'Default Dark Modern',
-  'high-contrast': 'Default High Contrast',
+  light: { id: 'Default Light Modern', class: 'vs' },
+  dark: { id: 'Default Dark Modern', class: 'vs-dark' },
+  'high-contrast': { id: 'Default High Contrast', class: 'hc-black' },
 };
 
 /** @returns when the window has drawn its editors; the extension may still be starting */
@@ -93,6 +93,7 @@ export async function openWorkbench(options: WorkbenchOptions): Promise<Workbenc
     const origin = `http://127.0.0.1:${server.port}`;
     await page.goto(workbenchAddress(origin, opened(options)));
     await page.locator('.monaco-workbench .part.editor').waitFor({ timeout: 60_000 });
+    if (options.theme !== undefined) await waitForTheme(page, options.theme);
     if (options.file !== undefined) {
       await page.locator('.editor-instance .view-line').first().waitFor({ timeout: 60_000 });
     }
@@ -103,8 +104,22 @@ export async function openWorkbench(options: WorkbenchOptions): Promise<Workbenc
   }
 }
 
+/** A window that was too quick for its settings takes its theme from them when it is loaded again. */
+async function waitForTheme(page: Page, theme: Theme): Promise<void> {
+  const themed = page.locator(`.monaco-workbench.${themes[theme].class}`);
+  for (let attempt = 0; attempt < 3; attempt += 1) {
+    try {
+      await themed.waitFor({ timeout: 15_000 });
+      return;
+    } catch {
+      await page.reload();
+    }
+  }
+  await themed.waitFor({ timeout: 60_000 });
+}
+
 function settingsFor({ theme = 'light', settings }: WorkbenchOptions): Record<string, unknown> {
-  const colorTheme = { 'workbench.colorTheme': themes[theme] };
+  const colorTheme = { 'workbench.colorTheme': themes[theme].id };
   return { ...cleanWindow, ...trusted, ...colorTheme, ...settings };
 }
 
