@@ -87,7 +87,8 @@ test('what was chosen survives that the window is loaded again', async () => {
     // VS Code writes down what is open before it goes.
     await runCommand(fresh.page, 'Developer: Reload Window');
     await loaded;
-    await fresh.preview.locator('.page.mobile').waitFor();
+    // A window that is loaded again takes its time to bring its panels back.
+    await fresh.preview.locator('.page.mobile').waitFor({ timeout: 180_000 });
   } finally {
     await fresh.close();
   }

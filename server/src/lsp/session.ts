@@ -12,7 +12,7 @@ import { validateInSteps } from '../core/validate.ts';
 import type { Files } from '../core/workspace/files.ts';
 import type { Settings } from './settings.ts';
 import { SettingsStore } from './settingsStore.ts';
-import { inSlices, nextTurn, overtaken } from './slices.ts';
+import { inSlices, othersFirst, overtaken } from './slices.ts';
 import { configurationName } from './workspace/configurationFiles.ts';
 import { Workspace } from './workspace/workspace.ts';
 
@@ -90,7 +90,7 @@ export class Session {
     const settings = await this.settings(text.uri);
     const surroundings = await this.surroundings({ text, config });
     // Reading a long text has taken its time already; others come first before it is checked.
-    if (config.text.length > longText) await nextTurn();
+    if (config.text.length > longText) await othersFirst();
     if (isOvertaken()) throw overtaken();
     let checked = this.checked.get(config);
     if (checked?.settings !== settings || checked.surroundings !== surroundings) {

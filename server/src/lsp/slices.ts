@@ -3,8 +3,15 @@ import { LSPErrorCodes, ResponseError } from 'vscode-languageserver';
 /** Nobody who waits for a hover notices so many milliseconds. */
 const slice = 20;
 
-/** Lets everything that waits, such as a hover or an edit, come first. */
-export function nextTurn(): Promise<void> {
+/**
+ * Lets everything that waits, such as a hover or an edit, come first. What has arrived meanwhile is
+ * read in one turn of the event loop, put in the queue of messages in the next, answered in a third.
+ */
+export async function othersFirst(): Promise<void> {
+  for (let turn = 0; turn < 3; turn++) await nextTurn();
+}
+
+function nextTurn(): Promise<void> {
   // A timer waits for a millisecond at least; only browsers have nothing quicker.
   if (typeof setImmediate === 'undefined') return new Promise(resolve => setTimeout(resolve, 0));
   return new Promise(resolve => setImmediate(resolve));
@@ -23,7 +30,7 @@ export async function inSlices<Result>(
     const { done, value } = steps.next();
     if (done) return value;
     if (Date.now() - start < slice) continue;
-    await nextTurn();
+    await othersFirst();
     if (isOvertaken()) throw overtaken();
     start = Date.now();
   }

@@ -11,7 +11,7 @@ import type { Capability } from '../capability.ts';
 import { withProgress } from '../progress.ts';
 import { diagnosticSource, toDiagnostic } from '../protocol.ts';
 import type { OpenDocument, Session } from '../session.ts';
-import { nextTurn } from '../slices.ts';
+import { othersFirst } from '../slices.ts';
 
 /** Pulled diagnostics (LSP 3.17), and pushed ones for clients that cannot pull. */
 export const diagnostics: Capability = {
@@ -109,7 +109,7 @@ class Reports {
       const version = this.session.documents.get(uri)?.version ?? null;
       const report = await this.of(uri, previous.get(uri), token);
       reports.push({ uri, version, ...(report ?? nothingFound()) });
-      await nextTurn();
+      await othersFirst();
     }
     return reports;
   }
@@ -135,7 +135,7 @@ async function diagnose(session: Session, open: OpenDocument): Promise<Diagnosti
 /** Sends the diagnostics of the newest version; a version that was overtaken meanwhile is dropped. */
 async function push(session: Session, uri: string): Promise<void> {
   // Edits that arrive together are checked once.
-  await nextTurn();
+  await othersFirst();
   const open = session.open(uri);
   if (open === undefined) return;
   const { version } = open.text;
