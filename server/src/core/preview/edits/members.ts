@@ -1,6 +1,6 @@
-import { addProperties, indentAt, removeMember, stringify } from '../../model/editing.ts';
+import { addProperties, indentAt, removeMembers, stringify } from '../../model/editing.ts';
 import { type Node, noNode, type SyntaxTree } from '../../model/syntaxTree.ts';
-import { type Edit, removal, replacement } from '../../text/edit.ts';
+import { type Edit, replacement } from '../../text/edit.ts';
 
 export interface MemberChanges {
   readonly set: ReadonlyMap<string, unknown>;
@@ -34,7 +34,7 @@ export function changeMembers(tree: SyntaxTree, object: Node, changes: MemberCha
     const members = added.map(([name, value]) => [name, toJson(tree, object, value)] as const);
     edits.push(addProperties(tree, object, members));
   }
-  return [...edits, ...removeRuns(tree, object, new Set(removed))];
+  return [...edits, ...removeMembers(tree, removed)];
 }
 
 function replaceValue(tree: SyntaxTree, node: Node, value: unknown): Edit {
@@ -56,35 +56,4 @@ function inline(value: unknown): string {
     ([name, member]) => `${JSON.stringify(name)}: ${inline(member)}`,
   );
   return `{ ${members.join(', ')} }`;
-}
-
-/** Neighbours are removed together: one by one their edits would overlap at the comma between them. */
-function removeRuns(tree: SyntaxTree, object: Node, removed: ReadonlySet<Node>): Edit[] {
-  const edits: Edit[] = [];
-  let run: Node[] = [];
-  let before = noNode;
-  for (const property of [...tree.children(object), noNode]) {
-    if (removed.has(property)) {
-      run.push(property);
-      continue;
-    }
-    if (run.length > 0) edits.push(removeRun(tree, run, { before, after: property }));
-    run = [];
-    before = property;
-  }
-  return edits;
-}
-
-function removeRun(
-  tree: SyntaxTree,
-  run: readonly Node[],
-  { before, after }: { readonly before: Node; readonly after: Node },
-): Edit {
-  const first = run[0] ?? noNode;
-  const last = run.at(-1) ?? noNode;
-  if (after !== noNode) return removal({ start: tree.start(first), end: tree.start(after) });
-  if (before !== noNode) return removal({ start: tree.end(before), end: tree.end(last) });
-  if (first === last) return removeMember(tree, first);
-  const object = tree.parent(first);
-  return removal({ start: tree.start(object) + 1, end: tree.end(object) - 1 });
 }
