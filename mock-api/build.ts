@@ -1,5 +1,7 @@
 /** What is bundled for the User API; scripts/build.ts adds what all bundles share. */
-import type { BuildOptions } from 'esbuild';
+import { basename, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type BuildOptions, build } from 'esbuild';
 
 export const bundles: BuildOptions[] = [
   {
@@ -18,3 +20,23 @@ export const bundles: BuildOptions[] = [
     target: 'es2022',
   },
 ];
+
+/** Bundles the User API by itself into a folder, as a release does; resolves to the path of its program. */
+export async function buildUserApi(folder: string): Promise<string> {
+  for (const bundle of bundles) {
+    await build({
+      absWorkingDir: fileURLToPath(new URL('..', import.meta.url)),
+      bundle: true,
+      platform: 'node',
+      format: 'cjs',
+      target: 'node20',
+      mainFields: ['module', 'main'],
+      minify: true,
+      legalComments: 'none',
+      logLevel: 'warning',
+      ...bundle,
+      outfile: join(folder, basename(bundle.outfile ?? '')),
+    });
+  }
+  return join(folder, 'mock-api.js');
+}

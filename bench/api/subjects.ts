@@ -2,11 +2,11 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { build } from 'esbuild';
-import { bundles } from '../../mock-api/build.ts';
+import { buildUserApi } from '../../mock-api/build.ts';
 import { createOpenApiDocument } from '../../mock-api/src/openapi.ts';
 import { routes } from '../../mock-api/src/routes/index.ts';
 
@@ -40,7 +40,7 @@ const users = [
 /** All subjects, built and installed. The order is that of the tables. */
 export async function prepareSubjects(keys: readonly string[]): Promise<Subject[]> {
   await mkdir(apps, { recursive: true });
-  await buildOurs();
+  await buildUserApi(apps);
   for (const name of ['bare', 'smallestExpress']) {
     // Types are taken off beforehand; nothing is bundled, as nobody bundles such an app.
     await build({
@@ -51,24 +51,6 @@ export async function prepareSubjects(keys: readonly string[]): Promise<Subject[
   const needsPeers = keys.some(key => !['ours', 'bare', 'express'].includes(key));
   if (needsPeers) await installPeers();
   return subjects.filter(({ key }) => keys.includes(key));
-}
-
-async function buildOurs(): Promise<void> {
-  for (const bundle of bundles) {
-    await build({
-      absWorkingDir: root,
-      bundle: true,
-      platform: 'node',
-      format: 'cjs',
-      target: 'node20',
-      mainFields: ['module', 'main'],
-      minify: true,
-      logLevel: 'warning',
-      ...bundle,
-      outfile: join(apps, basename(bundle.outfile ?? '')),
-    });
-  }
-  await writeFile(join(apps, 'package.json'), '{ "type": "commonjs" }\n');
 }
 
 async function installPeers(): Promise<void> {

@@ -3,37 +3,18 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import type { TestContext } from 'node:test';
-import { fileURLToPath } from 'node:url';
-import { build } from 'esbuild';
-import { bundles } from '../../mock-api/build.ts';
+import { buildUserApi } from '../../mock-api/build.ts';
 import { generateUserValidators } from '../../mock-api/generate.ts';
 import type { ApiCommand, ApiMessage, ListeningMessage } from '../../mock-api/src/control.ts';
-
-const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /** Bundles the User API as a release does; resolves to the path of `mock-api.js`. */
 export async function buildBundle(t: { after: (clean: () => Promise<void>) => void }) {
   const folder = await mkdtemp(join(tmpdir(), 'user-api-'));
   t.after(() => rm(folder, { recursive: true, force: true }));
   await generateUserValidators();
-  for (const bundle of bundles) {
-    await build({
-      absWorkingDir: root,
-      bundle: true,
-      platform: 'node',
-      format: 'cjs',
-      target: 'node20',
-      mainFields: ['module', 'main'],
-      minify: true,
-      legalComments: 'none',
-      logLevel: 'warning',
-      ...bundle,
-      outfile: join(folder, basename(bundle.outfile ?? '')),
-    });
-  }
-  return join(folder, 'mock-api.js');
+  return buildUserApi(folder);
 }
 
 /** A child that talks by IPC, and everything it ever said. */
