@@ -3,8 +3,7 @@ export function xml(value: string | number): string {
   return (
     String(value)
       // What XML 1.0 cannot hold even when it is escaped.
-      // biome-ignore lint/suspicious/noControlCharactersInRegex: it is what is looked for
-      .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/gu, '\ufffd')
+      .replace(/(?![\t\n\r\u007f-\u009f])\p{Cc}|[\ufffe\uffff]|\p{Surrogate}/gu, '\ufffd')
       .replaceAll('&', '&amp;')
       .replaceAll('<', '&lt;')
       .replaceAll('>', '&gt;')
