@@ -1,5 +1,14 @@
 import assert from 'node:assert/strict';
-import { chmodSync, existsSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { pathToFileURL } from 'node:url';
@@ -121,6 +130,22 @@ test('the disk is read inside a folder only, links followed', async () => {
     ['x.json', false],
   ]);
   assert.equal(await diskFiles.readFolder(new URL('none/', within).href), undefined);
+});
+
+test('a file that is mended keeps its owner and the rights that it had', () => {
+  const folder = folderWith({ 'x.json': 'old' });
+  const path = join(folder, 'x.json');
+  const { geteuid, getegid, getgroups } = process;
+  assert.ok(geteuid && getegid && getgroups, 'needs a system with user ids');
+  const self = { uid: geteuid(), gid: getegid() };
+  // Only root may give a file to another user; everybody may to a group of theirs.
+  const other = getgroups().find(group => group !== self.gid) ?? self.gid;
+  const owner = self.uid === 0 ? { uid: 65534, gid: 65534 } : { ...self, gid: other };
+  chownSync(path, owner.uid, owner.gid);
+  chmodSync(path, 0o640);
+  assert.equal(replaceFile({ path, within: folder, before: 'old', after: 'new' }), undefined);
+  const { uid, gid, mode } = statSync(path);
+  assert.deepEqual({ uid, gid, mode: mode & 0o7777 }, { ...owner, mode: 0o640 });
 });
 
 test('a folder that may not be written is said to be so, and nothing is left in it', () => {

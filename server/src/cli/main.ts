@@ -49,9 +49,16 @@ function unknownCommand(name: string, io: Io): ExitCode {
   return 2;
 }
 
-/** Somebody who reads the output may leave before its end, as `head` does. */
+const outputFaults: Readonly<Record<string, string>> = {
+  // Somebody who reads the output may leave before its end, as `head` does.
+  EPIPE: 'nobody reads it any more',
+  ENOSPC: 'the disk is full',
+  EDQUOT: 'what this user may store is used up',
+  EFBIG: 'it is larger than a file may be here',
+};
+
 function onOutputError(error: NodeJS.ErrnoException): void {
-  const why = error.code === 'EPIPE' ? 'nobody reads it any more' : error.message;
+  const why = outputFaults[error.code ?? ''] ?? error.message;
   processIo.complain(`The output could not be written: ${why}.`);
   process.exit(2);
 }

@@ -53,6 +53,9 @@ export function reason(error: unknown): string {
     EISDIR: 'is a folder, not a file',
     ELOOP: 'is a link that leads in a circle',
     ENOSPC: 'has no room: the disk is full',
+    EDQUOT: 'has no room: what this user may store is used up',
+    EFBIG: 'is larger than a file may be here',
+    EIO: 'could not be used: the disk reports a fault',
     ENAMETOOLONG: 'has too long a name',
     EMFILE: 'could not be opened: too many files are open',
   };

@@ -4,6 +4,8 @@ import {
   closeSync,
   constants,
   fchmodSync,
+  fchownSync,
+  fstatSync,
   fsyncSync,
   linkSync,
   openSync,
@@ -28,7 +30,7 @@ export interface Replacement {
 
 /**
  * Replaces a file's text as a whole or not at all: the new text is written beside the old and takes
- * its name. Rights are kept. A file that a link puts outside its folder, or that somebody changed
+ * its name. Rights and owner are kept. A file that a link puts outside its folder, or that somebody changed
  * since it was read, is left alone.
  * @returns why nothing was written, as the end of a sentence; `undefined` when all went well
  */
@@ -43,7 +45,7 @@ export function replaceFile({ path, within, before, after }: Replacement): strin
     if (!('text' in current) || current.text !== before) {
       return 'was changed by somebody else in the meantime and was not written';
     }
-    writeOver(target, after, statSync(target).mode);
+    writeOver(target, after, statSync(target));
     return undefined;
   } catch (error) {
     return `could not be written: it ${reason(error)}`;
@@ -53,7 +55,7 @@ export function replaceFile({ path, within, before, after }: Replacement): strin
 /** Writes a file that must not be there yet. @returns as `replaceFile` */
 export function createFile(path: string, text: string): string | undefined {
   try {
-    const temporary = writeBeside(path, text, 0o666 & ~process.umask());
+    const temporary = writeBeside(path, text, { mode: 0o666 & ~process.umask() });
     try {
       // Unlike a rename, a link fails where something has the name already.
       linkSync(temporary, path);
@@ -71,19 +73,24 @@ export function createFile(path: string, text: string): string | undefined {
 
 /**
  * Writes a file that the user named as output, over what is there. A link of that name is replaced,
- * not followed. @returns as `replaceFile`
+ * not followed; a pipe or a device, which a rename would do away with, is refused.
+ * @returns as `replaceFile`
  */
 export function writeOutput(path: string, text: string): string | undefined {
   try {
-    writeOver(path, text, 0o666 & ~process.umask());
+    const there = statSync(path, { throwIfNoEntry: false });
+    if (there !== undefined && !there.isFile() && !there.isDirectory()) {
+      return 'could not be written: it is not a regular file';
+    }
+    writeOver(path, text, { mode: 0o666 & ~process.umask() });
     return undefined;
   } catch (error) {
     return `could not be written: it ${reason(error)}`;
   }
 }
 
-function writeOver(path: string, text: string, mode: number): void {
-  const temporary = writeBeside(path, text, mode);
+function writeOver(path: string, text: string, like: Rights): void {
+  const temporary = writeBeside(path, text, like);
   try {
     renameSync(temporary, path);
   } catch (error) {
@@ -92,13 +99,20 @@ function writeOver(path: string, text: string, mode: number): void {
   }
 }
 
+/** Whose a file is, where that is known, and what they and others may do with it. */
+interface Rights {
+  readonly mode: number;
+  readonly uid?: number;
+  readonly gid?: number;
+}
+
 /** @returns the path of a new file in the same folder, complete and on the disk */
-function writeBeside(path: string, text: string, mode: number): string {
+function writeBeside(path: string, text: string, like: Rights): string {
   const temporary = join(dirname(path), `.site-plugins-${randomBytes(6).toString('hex')}.tmp`);
   const file = openSync(temporary, 'wx', 0o600);
   try {
     writeFileSync(file, text);
-    if (process.platform !== 'win32') fchmodSync(file, mode & 0o7777);
+    if (process.platform !== 'win32') giveRights(file, like);
     fsyncSync(file);
   } catch (error) {
     rmSync(temporary, { force: true });
@@ -107,6 +121,19 @@ function writeBeside(path: string, text: string, mode: number): string {
     closeSync(file);
   }
   return temporary;
+}
+
+function giveRights(file: number, { mode, uid, gid }: Rights): void {
+  const { uid: ownUid, gid: ownGid } = fstatSync(file);
+  if (uid !== undefined && gid !== undefined && (uid !== ownUid || gid !== ownGid)) {
+    try {
+      fchownSync(file, uid, gid);
+    } catch {
+      // Only root may give a file away; others had the right to write it, and still have.
+    }
+  }
+  // After the owner, since a new owner takes some of the modes away.
+  fchmodSync(file, mode & 0o7777);
 }
 
 /** Whether a path is in a folder, by their names alone. */
