@@ -118,7 +118,7 @@ export class SitePluginsClient implements Disposable {
   }
 
   private closed(): CloseHandlerResult {
-    const restarts = nextRestarts(this.restarts, Date.now());
+    const restarts = nextRestarts(this.restarts);
     if (restarts !== undefined) {
       this.restarts = restarts;
       const message = l10n.t('The Site Plugins language server crashed and was started again.');

@@ -6,12 +6,12 @@ export const restartWindowMs = 3 * 60 * 1000;
 /**
  * Decides whether a process that crashed is started again.
  * @param earlier when it was restarted before, in milliseconds
- * @param now when it crashed
+ * @param now when it crashed, by a clock that nobody sets: the one on the wall may jump
  * @returns the restarts to remember, or `undefined` when it has crashed too often
  */
 export function nextRestarts(
   earlier: readonly number[],
-  now: number,
+  now: number = performance.now(),
 ): readonly number[] | undefined {
   const recent = earlier.filter(time => now - time < restartWindowMs);
   return recent.length < restartLimit ? [...recent, now] : undefined;

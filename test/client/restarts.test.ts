@@ -21,3 +21,18 @@ test('it is started again four times in three minutes, and then left alone', () 
 test('crashes of long ago do not count', () => {
   assert.deepEqual(crashAt(0, 1, 2, 3, restartWindowMs), [true, true, true, true, true]);
 });
+
+test('a clock that jumps between crashes changes nothing', t => {
+  t.mock.timers.enable({ apis: ['Date'], now: Date.UTC(2030, 0, 1) });
+  let restarts: readonly number[] = [];
+  const crash = () => {
+    const after = nextRestarts(restarts);
+    restarts = after ?? restarts;
+    return after !== undefined;
+  };
+  const started = [2030, 2029, 2031, 2028, 2032].map(year => {
+    t.mock.timers.setTime(Date.UTC(year, 0, 1));
+    return crash();
+  });
+  assert.deepEqual(started, [true, true, true, true, false]);
+});

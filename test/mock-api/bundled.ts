@@ -29,10 +29,16 @@ export interface Talk {
   readonly ended: Promise<number | string>;
 }
 
-/** Starts the bundle as the editor does. */
-export function startBundle(t: TestContext, bundle: string, args: readonly string[] = []): Talk {
+/** Starts the bundle as the editor does, perhaps with a script that Node loads before it. */
+export function startBundle(
+  t: TestContext,
+  bundle: string,
+  args: readonly string[] = [],
+  preloaded?: string,
+): Talk {
   const child = fork(bundle, ['--port', '0', ...args], {
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    execArgv: preloaded === undefined ? [] : ['--require', preloaded],
   });
   const said = { stdout: '', stderr: '' };
   child.stdout?.on('data', chunk => {
@@ -65,8 +71,13 @@ export function startBundle(t: TestContext, bundle: string, args: readonly strin
 }
 
 /** Starts the bundle and waits until it listens. */
-export async function startListening(t: TestContext, bundle: string, args?: readonly string[]) {
-  const talk = startBundle(t, bundle, args);
+export async function startListening(
+  t: TestContext,
+  bundle: string,
+  args?: readonly string[],
+  preloaded?: string,
+) {
+  const talk = startBundle(t, bundle, args, preloaded);
   const listening: ListeningMessage = await talk.hear('listening');
   return { ...talk, ...listening };
 }
