@@ -20,13 +20,17 @@ export interface HttpAnswer {
 }
 
 /** Milliseconds without a sign of life after which an answer is no longer waited for. */
-const patience = 60_000;
+const usualPatience = 60_000;
 
 /**
  * Sends a request as it is written, with no more headers than HTTP/1.1 needs (RFC 9112).
+ * @param patience milliseconds without a sign of life after which it gives up
  * @throws when there is no answer, or the request cannot be written
  */
-export function send({ method, url, headers = {}, body }: HttpRequest): Promise<HttpAnswer> {
+export function send(
+  { method, url, headers = {}, body }: HttpRequest,
+  patience = usualPatience,
+): Promise<HttpAnswer> {
   const started = performance.now();
   const length = body === undefined ? {} : { 'Content-Length': String(Buffer.byteLength(body)) };
   return new Promise((resolve, reject) => {

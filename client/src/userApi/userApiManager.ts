@@ -8,6 +8,8 @@ import { next, type State, type StateEvent } from './state.ts';
 
 /** Milliseconds that a process has to leave when it is told to. */
 const patience = 3_000;
+/** Milliseconds that a process has to say that it listens, or why it cannot. */
+const startPatience = 30_000;
 
 export interface ManagerOptions {
   /** The bundled server, `dist/mock-api.js`. */
@@ -16,6 +18,8 @@ export interface ManagerOptions {
   readonly settings: () => UserApiSettings;
   /** Receives each line that the process prints. */
   readonly print: Print;
+  /** Milliseconds until a start that says nothing counts as failed; half a minute by default. */
+  readonly startPatience?: number;
 }
 
 /** Runs the User API in a process of its own, and knows how it is doing. The only file with a process. */
@@ -25,6 +29,7 @@ export class UserApiManager {
   private readonly options: ManagerOptions;
   private current: State = { kind: 'stopped' };
   private child: ChildProcess | undefined;
+  private starting: NodeJS.Timeout | undefined;
   private live: Required<ApiSettings> | undefined;
   private otherPort: number | undefined;
   private refusedSeed: string | undefined;
@@ -96,7 +101,9 @@ export class UserApiManager {
   dispose(): void {
     this.events.removeAllListeners();
     this.child?.removeAllListeners();
-    this.child?.kill();
+    clearTimeout(this.starting);
+    // It has nothing to save, and a process that is halted would heed no milder signal.
+    this.child?.kill('SIGKILL');
     this.child = undefined;
   }
 
@@ -133,6 +140,7 @@ export class UserApiManager {
     const after = next(before, event);
     if (after === before) return;
     this.current = after;
+    clearTimeout(this.starting);
     if (after.kind === 'starting') this.launch();
     if (after.kind === 'stopping' && before.kind !== 'stopping') this.dismiss();
     this.events.emit('state', after, before);
@@ -163,6 +171,16 @@ export class UserApiManager {
     child.on('close', (code, signal) =>
       apply({ kind: 'exited', failure: failureOf({ code, signal, lines: errors }) }),
     );
+    this.expect(child);
+  }
+
+  /** Gives up a process that neither listens nor says why, such as one that is halted. */
+  private expect(child: ChildProcess): void {
+    const limit = this.options.startPatience ?? startPatience;
+    this.starting = setTimeout(() => {
+      child.kill('SIGKILL');
+      this.apply({ kind: 'exited', failure: { message: `No answer in ${limit / 1000} s.` } });
+    }, limit);
   }
 
   private receive(message: ApiMessage, apply: (event: StateEvent) => void): void {
