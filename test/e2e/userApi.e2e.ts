@@ -1,6 +1,7 @@
 /** The User API as a person meets it in VS Code: palette, status bar, view, messages and requests. */
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
+import { readdirSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -71,6 +72,24 @@ async function pressInRow(text: string, icon: string): Promise<void> {
   throw new Error(`There is no ${icon} beside ${text}.`);
 }
 
+/** Kills the process that was started with a port, and waits until it is gone from there. */
+async function killApi(from: number): Promise<void> {
+  const own = ['mock-api.js', `--port\0${from}\0`];
+  const pid = readdirSync('/proc').find(name => {
+    try {
+      const command = readFileSync(`/proc/${name}/cmdline`, 'utf8');
+      return own.every(part => command.includes(part));
+    } catch {
+      return false;
+    }
+  });
+  assert.ok(pid !== undefined, `Nobody was started with port ${from}.`);
+  process.kill(Number(pid), 'SIGKILL');
+  await statusBarItem()
+    .filter({ hasText: /^(?!.*http).*User API/ })
+    .waitFor();
+}
+
 /** Answers a question, once it is the one that is asked. */
 async function answer(question: string, text: string): Promise<void> {
   const asked: Locator = workbench.page.locator('.quick-input-widget', { hasText: question });
@@ -128,6 +147,28 @@ test('the requests open at the running port, and are sent by a lens', async () =
   await page.locator('.tab', { hasText: 'answer.http' }).waitFor();
   const answer = page.locator('.editor-instance .view-lines', { hasText: 'HTTP/1.1 200' });
   await answer.filter({ hasText: 'Grace Hopper' }).waitFor();
+});
+
+test('killed, it is told as a crash, and is a click away again at the same address', async () => {
+  const url = await address();
+  await killApi(Number(new URL(url).port));
+  await answerMessage('The User API crashed: SIGKILL', 'Restart');
+  assert.equal(await address(), url);
+  await row('Ada Lovelace').waitFor();
+  assert.equal((await fetch(url)).status, 200);
+});
+
+test('robbed of its port while it is down, it offers another', async () => {
+  const { port: own } = new URL(await address());
+  await killApi(Number(own));
+  const robber = createServer().listen(Number(own), '127.0.0.1');
+  await once(robber, 'listening');
+  await answerMessage('The User API crashed: SIGKILL', 'Restart');
+  await answerMessage(`port ${own} is in use`, 'Use another port');
+  const url = await address();
+  assert.notEqual(new URL(url).port, own);
+  assert.equal((await fetch(url)).status, 200);
+  robber.close();
 });
 
 test('stopped from the status bar, it is gone, and what cannot act is not offered', async () => {
