@@ -1,0 +1,70 @@
+/** The language server is killed again and again in a real VS Code, found by a mark in /proc. */
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { restartLimit } from '../../client/src/restarts.ts';
+import { clean } from '../support/cli.ts';
+import { hover } from '../support/host/editor.ts';
+import { openWorkbench, type Workbench } from '../support/host/openWorkbench.ts';
+import { eventually } from './suites/eventually.ts';
+
+const mark = randomUUID();
+let workbench: Workbench;
+let folder: string;
+
+before(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'site-plugins-crashes-'));
+  await writeFile(join(folder, 'site.plugins.json'), clean);
+  process.env.SITE_PLUGINS_MARK = mark;
+  workbench = await openWorkbench({ folder, file: 'site.plugins.json' });
+});
+
+after(async () => {
+  delete process.env.SITE_PLUGINS_MARK;
+  await workbench?.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** The language server of this window. */
+function serverProcess(): number | undefined {
+  const pid = readdirSync('/proc').find(name => {
+    try {
+      const isMarked = readFileSync(`/proc/${name}/environ`, 'utf8').includes(mark);
+      return isMarked && readFileSync(`/proc/${name}/cmdline`, 'utf8').includes('dist/server.js');
+    } catch {
+      return false;
+    }
+  });
+  return pid === undefined ? undefined : Number(pid);
+}
+
+/** Waits for a server that answers, and kills it. */
+async function killServer(): Promise<void> {
+  await hover(workbench.page, 'enableSPA');
+  await workbench.page.mouse.move(0, 0);
+  const pid = serverProcess();
+  assert.ok(pid !== undefined);
+  process.kill(pid, 'SIGKILL');
+  await eventually('the server to be gone', () => serverProcess() !== pid);
+}
+
+test('a server that is killed five times stays down, is told of, and is a click away', async () => {
+  const { page } = workbench;
+  for (let kills = 0; kills <= restartLimit; kills += 1) await killServer();
+  await page.click('.statusbar-item[id="status.notifications"]');
+  const message = page.locator('.notifications-center .notification-list-item', {
+    hasText: 'crashed five times in three minutes and was not started again',
+  });
+  await message.waitFor();
+  assert.equal(serverProcess(), undefined);
+  await message.hover();
+  await message.locator('.monaco-button', { hasText: 'Restart' }).click();
+  await killServer();
+  // The count began anew with the click: one more crash is made good again.
+  await hover(page, 'enableSPA');
+  assert.ok(serverProcess() !== undefined);
+});
