@@ -155,6 +155,17 @@ const cases: readonly Case[] = [
     says: 'site.plugins.json: There is no page type "foldr" in "byPageType". Did you mean "folder"?',
   },
   {
+    name: 'a starting file for a folder that is not there',
+    args: ['init', 'nope'],
+    says: 'nope/site.plugins.json could not be written: there is no such folder.',
+  },
+  {
+    name: 'a picture for a folder that is not there',
+    files: { 'site.plugins.json': clean },
+    args: ['preview', '--out', 'nope/p.svg'],
+    says: 'nope/p.svg could not be written: there is no such folder.',
+  },
+  {
     name: 'a picture where a folder stands',
     files: { 'site.plugins.json': clean, 'p.svg/': '' },
     args: ['preview', '--out', 'p.svg'],

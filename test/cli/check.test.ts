@@ -124,6 +124,17 @@ test('--stdin --fix gives the mended text and nothing else', async () => {
   assert.equal(complaints, '1 problem fixed. No problems in 1 file.\n');
 });
 
+test('--fix counts what it mended, also where mending brings another problem to light', async () => {
+  const source = JSON.parse(clean).plugins[0].source;
+  const text = misspelt.replace(JSON.stringify(source), '"plugins/none"');
+  assert.notEqual(text, misspelt);
+  const folder = folderWith({ 'site.plugins.json': text });
+  const { output } = await sitePlugins(['check', '--fix', '--format', 'json'], { folder });
+  const [file] = JSON.parse(output).files;
+  const codes = file.problems.map(({ code }: { code: string }) => code);
+  assert.deepEqual([file.fixed, codes], [2, ['missing-local-plugin']]);
+});
+
 test('--fix mends what has a preferred fix, keeps the rest and the rights, leaves nothing', async () => {
   const folder = folderWith({ 'site.plugins.json': misspelt });
   chmodSync(join(folder, 'site.plugins.json'), 0o640);

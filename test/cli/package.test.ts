@@ -119,6 +119,18 @@ test('the GitHub Action passes, heeds its inputs and runs none of them', async (
   assert.deepEqual(readdirSync(join(folder, 'sub')), ['site.plugins.json']);
 });
 
+test('the GitHub Action says that it could not run, and leaves no empty report', async () => {
+  const folder = folderWith({ 'site.plugins.json': misspelt });
+  const missing = { package: join(folder, 'nope.tgz'), 'sarif-file': 'out.sarif' };
+  const unfound = await runAction(folder, missing);
+  assert.deepEqual([unfound.code, unfound.outputs], [2, 'exit-code=2\n']);
+  assert.match(unfound.output, /^::error title=site-plugins::/m);
+  const inputs = { package: tarball, rules: 'nope=off', 'sarif-file': 'out.sarif' };
+  const wrong = await runAction(folder, inputs);
+  assert.deepEqual([wrong.code, wrong.outputs], [2, 'exit-code=2\n']);
+  assert.deepEqual(readdirSync(folder), ['site.plugins.json']);
+});
+
 test('every hook of pre-commit runs on the file alone', async () => {
   const hooks: { id: string; entry: string; language: string; files: string }[] =
     yaml('.pre-commit-hooks.yaml');

@@ -65,9 +65,7 @@ export function createFile(path: string, text: string): string | undefined {
     return undefined;
   } catch (error) {
     const exists = error instanceof Error && 'code' in error && error.code === 'EEXIST';
-    return exists
-      ? 'is there already and was not written'
-      : `could not be written: it ${reason(error)}`;
+    return exists ? 'is there already and was not written' : newFileFailure(error);
   }
 }
 
@@ -85,8 +83,15 @@ export function writeOutput(path: string, text: string): string | undefined {
     writeOver(path, text, { mode: 0o666 & ~process.umask() });
     return undefined;
   } catch (error) {
-    return `could not be written: it ${reason(error)}`;
+    return newFileFailure(error);
   }
+}
+
+/** Why a new file could not be written. That it does not exist is no reason; that its folder does not is. */
+function newFileFailure(error: unknown): string {
+  const isFolderMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT';
+  const why = isFolderMissing ? 'there is no such folder' : `it ${reason(error)}`;
+  return `could not be written: ${why}`;
 }
 
 function writeOver(path: string, text: string, like: Rights): void {

@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url';
 import { fixAll } from '../../core/capabilities/fixAll.ts';
 import { ConfigDocument } from '../../core/model/document.ts';
 import { noSurroundings, type Problem, type Surroundings } from '../../core/rules/rule.ts';
-import { applyEdits } from '../../core/text/edit.ts';
+import { applyEdits, type Edit } from '../../core/text/edit.ts';
 import { type RuleSettings, validate } from '../../core/validate.ts';
 import type { KnownPlugin } from '../../core/workspace/knownPlugin.ts';
 import { repositoryRoot } from '../../node/repositoryRoot.ts';
@@ -28,22 +28,31 @@ export interface CheckedText {
 /** Checks a text as the editor would check the file, and mends what can be mended when asked to. */
 export async function checkText(original: string, options: CheckOptions): Promise<CheckedText> {
   let text = original;
-  let first: number | undefined;
+  let fixed = 0;
   for (let round = 0; ; round++) {
     const document = new ConfigDocument(text);
     const surroundings = await surroundingsOf(document, options);
     const problems = validate(document, { rules: options.rules, surroundings });
-    first ??= problems.length;
     const edits = options.fix && round < mostRounds ? fixAll(problems) : [];
-    if (edits.length === 0) {
-      return {
-        text,
-        problems,
-        fixed: text === original ? 0 : Math.max(1, first - problems.length),
-      };
-    }
+    if (edits.length === 0) return { text, problems, fixed };
+    fixed += problems.filter(problem => isMended(problem, edits)).length;
     text = applyEdits(text, edits);
   }
+}
+
+/** Whether all of a problem's preferred fix is among the edits; two problems may have the same fix. */
+function isMended(problem: Problem, edits: readonly Edit[]): boolean {
+  const fix = problem.fixes?.().find(({ preferred }) => preferred === true);
+  return (
+    fix?.edits.every(({ span, newText }) =>
+      edits.some(
+        other =>
+          other.span.start === span.start &&
+          other.span.end === span.end &&
+          other.newText === newText,
+      ),
+    ) === true
+  );
 }
 
 async function surroundingsOf(
