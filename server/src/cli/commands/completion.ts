@@ -6,8 +6,8 @@ export const command: Command = {
   about: 'Print a script that completes commands, options and codes in a shell',
   operands: shells.join('|'),
   options: {},
-  details: `bash: site-plugins completion bash > ~/.local/share/bash-completion/completions/site-plugins
-zsh:  site-plugins completion zsh > "\${fpath[1]}/_site-plugins"
+  details: `bash: add to ~/.bashrc:  eval "$(site-plugins completion bash)"
+zsh:  add to ~/.zshrc, after compinit:  eval "$(site-plugins completion zsh)"
 fish: site-plugins completion fish > ~/.config/fish/completions/site-plugins.fish`,
 
   async run(args, io) {
