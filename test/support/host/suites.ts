@@ -33,22 +33,35 @@ export type Host =
   | { readonly build: string; readonly web?: boolean }
   | { readonly executable: string };
 
+export interface SuitesOptions {
+  /** The module that VS Code runs, relative to the project; all suites of test/e2e by default. */
+  readonly entry?: string;
+  /** Members of the manifest that are others than in the project; the extension is then a copy. */
+  readonly manifest?: Readonly<Record<string, unknown>>;
+}
+
 /**
- * @param host
  * @returns the outcomes in the order of the cases
  * @throws when VS Code ended before the first case did
  */
-export async function runSuites(host: Host): Promise<readonly Outcome[]> {
+export async function runSuites(
+  host: Host,
+  options: SuitesOptions = {},
+): Promise<readonly Outcome[]> {
   const profile = await createProfile({ ...cleanWindow, ...trusted });
   const folder = join(profile.root, 'workspace');
   await mkdir(folder);
   const results = join(folder, 'outcomes.json');
   const build = 'build' in host ? host.build : undefined;
   const web = 'build' in host && host.web === true;
-  const extension = web ? await webExtension(profile.root) : root;
+  // A window that has a machine behind it prefers `main` to what a browser would run.
+  const manifest = web ? { main: undefined, ...options.manifest } : options.manifest;
+  const extension =
+    manifest === undefined ? root : await copyExtension(join(profile.root, 'extension'), manifest);
   // A worker loads nothing but what lies in the extension's own folder.
   const suites = join(web ? extension : profile.root, 'suites.cjs');
-  await bundleSuites(suites, web);
+  const usual = web ? 'test/e2e/suites/web.ts' : 'test/e2e/suites/index.ts';
+  await bundleSuites(options.entry ?? usual, suites, web);
   try {
     const failure = await runTests({
       vscodeExecutablePath: 'executable' in host ? host.executable : testHost,
@@ -71,20 +84,23 @@ export async function runSuites(host: Host): Promise<readonly Outcome[]> {
   }
 }
 
-/** The extension as a browser sees it: a window that has a machine behind it prefers `main`. */
-async function webExtension(folder: string): Promise<string> {
-  const extension = join(folder, 'extension');
+/** The extension in a folder of its own, with some members of its manifest replaced. */
+async function copyExtension(
+  extension: string,
+  changes: Readonly<Record<string, unknown>>,
+): Promise<string> {
   const parts = ['dist', 'client', 'schemas', 'package.nls.json', 'package.nls.de.json'];
   for (const part of parts) await cp(join(root, part), join(extension, part), { recursive: true });
-  const { main: _, ...manifest } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
-  await writeFile(join(extension, 'package.json'), JSON.stringify(manifest));
+  const manifest = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
+  const changed = JSON.stringify({ ...manifest, ...changes });
+  await writeFile(join(extension, 'package.json'), changed);
   return extension;
 }
 
-function bundleSuites(outfile: string, web: boolean): Promise<unknown> {
+function bundleSuites(entry: string, outfile: string, web: boolean): Promise<unknown> {
   return esbuild.build({
     absWorkingDir: root,
-    entryPoints: [web ? 'test/e2e/suites/web.ts' : 'test/e2e/suites/index.ts'],
+    entryPoints: [entry],
     outfile,
     bundle: true,
     platform: web ? 'browser' : 'node',

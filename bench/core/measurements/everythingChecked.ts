@@ -1,0 +1,21 @@
+import { configuration } from '../../generate.ts';
+import { checkTimes } from '../checkers.ts';
+import { type Measurement, roundsFor } from '../measurement.ts';
+
+/** Everything that is checked, from the text on, in one process, and how it grows with the text. */
+export const everythingChecked: Measurement = {
+  name: 'check',
+  async *rows(options) {
+    const work = 'parse + everything checked';
+    const own = new Map<number, number>();
+    for (const entries of options.sizes) {
+      const times = await checkTimes([configuration(entries)], roundsFor(entries, options));
+      own.set(entries, times.own);
+      yield { work, entries, unit: 'ms', ...times, goal: 0.5 };
+    }
+    const [small, large] = [own.get(1000), own.get(10_000)];
+    if (small === undefined || large === undefined) return;
+    const growth = { work: 'growth from 1,000 entries', entries: 10_000 };
+    yield { ...growth, unit: 'ms', own: large, peer: small, goal: 11 };
+  },
+};

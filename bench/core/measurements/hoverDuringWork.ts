@@ -1,0 +1,28 @@
+import { configuration } from '../../generate.ts';
+import { median } from '../measure.ts';
+import type { Measurement } from '../measurement.ts';
+import { BenchServer } from '../server.ts';
+
+/** Milliseconds that nobody who waits for a hover notices. */
+const limit = 50;
+
+/** How long a hover waits that is asked for right after an edit and a pull. */
+export const hoverDuringWork: Measurement = {
+  name: 'hover',
+  async *rows({ sizes, mostRounds }) {
+    const entries = Math.max(...sizes);
+    const server = await BenchServer.start('site-plugins', configuration(entries));
+    const waits: number[] = [];
+    for (let round = 0; round < Math.min(15, mostRounds); round++) {
+      await server.edit();
+      const pulled = server.pull();
+      const start = performance.now();
+      await server.hover();
+      waits.push(performance.now() - start);
+      await pulled;
+    }
+    await server.stop();
+    const work = `hover while checking (limit ${limit} ms)`;
+    yield { work, entries, unit: 'ms', own: median(waits), peer: limit, goal: 1 };
+  },
+};

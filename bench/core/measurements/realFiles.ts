@@ -1,0 +1,17 @@
+import { ConfigDocument } from '../../../server/src/core/model/document.ts';
+import { checkTimes } from '../checkers.ts';
+import { type Measurement, roundsFor } from '../measurement.ts';
+import { realTexts } from '../realTexts.ts';
+
+/** Everything that is checked, on configurations of sites: the sum over all of them. */
+export const realFiles: Measurement = {
+  name: 'files',
+  async *rows(options) {
+    const texts = realTexts(options.files);
+    const sizes = texts.map(text => new ConfigDocument(text).view.plugins.length);
+    const entries = sizes.reduce((sum, size) => sum + size, 0);
+    const times = await checkTimes(texts, roundsFor(entries, options));
+    const work = `real files (${texts.length}): parse + everything checked`;
+    yield { work, entries, unit: 'ms', ...times, goal: 0.5 };
+  },
+};

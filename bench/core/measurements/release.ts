@@ -1,0 +1,37 @@
+import manifest from '../../../package.json' with { type: 'json' };
+import { machine } from '../machine.ts';
+import { median } from '../measure.ts';
+import type { Measurement } from '../measurement.ts';
+import { activationTime } from '../release/activation.ts';
+import { readLastRelease, writeLastRelease } from '../release/lastRelease.ts';
+import { packageSize } from '../release/packageSize.ts';
+
+/** What an installed extension costs, against the last release of this one. */
+export const release: Measurement = {
+  name: 'release',
+  async *rows({ mostRounds, renew }) {
+    const last = readLastRelease();
+    const kilobytes = await packageSize();
+    const times: number[] = [];
+    // Each is a VS Code of its own: an extension is loaded once in it.
+    for (let round = 0; round < Math.min(5, mostRounds); round++)
+      times.push(await activationTime());
+    const milliseconds = median(times);
+    if (renew) {
+      const { version } = manifest;
+      writeLastRelease({ version, machine: machine(), milliseconds, kilobytes });
+    }
+    yield {
+      work: `activation of the extension in VS Code, against ${last.version}`,
+      unit: 'ms',
+      own: milliseconds,
+      peer: last.milliseconds,
+    };
+    yield {
+      work: `size of the .vsix in kB, against ${last.version}`,
+      unit: 'kB',
+      own: kilobytes,
+      peer: last.kilobytes,
+    };
+  },
+};

@@ -1,0 +1,23 @@
+/** What a measurement found, and how it is written into the table of docs/performance.md. */
+
+export interface Row {
+  readonly work: string;
+  /** How many plugin entries were worked on, where that says anything. */
+  readonly entries?: number;
+  readonly unit: 'ms' | 'MiB' | 'kB';
+  readonly own: number;
+  readonly peer: number;
+  /** The most that the ratio may be; absent where it is only reported. */
+  readonly goal?: number;
+}
+
+export const tableHead = `| work | entries | ours | peer | ratio | goal | |
+| --- | ---: | ---: | ---: | ---: | ---: | --- |`;
+
+export function tableLine({ work, entries, own, peer, goal }: Row): string {
+  const ratio = own / peer;
+  const isMet = ratio <= (goal ?? Number.POSITIVE_INFINITY);
+  const verdict = goal === undefined ? 'reported' : isMet ? 'met' : '**not met**';
+  const cells = [work, entries ?? '', own.toFixed(1), peer.toFixed(1), ratio.toFixed(2)];
+  return `| ${[...cells, goal ?? '', verdict].join(' | ')} |`.replaceAll('|  |', '| |');
+}
