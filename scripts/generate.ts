@@ -8,8 +8,10 @@ import { generateUserValidators } from '../mock-api/generate.ts';
 const root = fileURLToPath(new URL('..', import.meta.url));
 
 const declaration = `import type { ValidateFunction } from 'ajv';
-declare const validate: ValidateFunction;
-export { validate, validate as default };
+/** Validates a whole configuration. */
+export declare const validateSite: ValidateFunction;
+/** Validates one entry of the list of plugins. */
+export declare const validatePlugin: ValidateFunction;
 `;
 
 /** Compiles the bundled schema to a module without dependencies, which loads in under a millisecond. */
@@ -23,7 +25,9 @@ async function generateValidator(): Promise<void> {
     strictNumbers: false,
     code: { source: true, esm: true },
   });
-  const code = withAppend(standalone.default(ajv, ajv.compile(schema)));
+  ajv.addSchema(schema);
+  const exports = { validateSite: schema.$id, validatePlugin: `${schema.$id}#/$defs/plugin` };
+  const code = withAppend(standalone.default(ajv, exports));
   const folder = `${root}server/src/core/schema/`;
   await mkdir(folder, { recursive: true });
   await writeFile(`${folder}validate.generated.js`, `${code}\n`);

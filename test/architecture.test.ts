@@ -35,6 +35,7 @@ const rooms: Record<string, readonly string[]> = {
     'server/src/core/text',
     'server/src/core/model',
     'server/src/core/rules',
+    'server/src/core/steps.ts',
     'schemas',
   ],
   'server/src/core/capabilities': ['server/src/core'],

@@ -8,12 +8,12 @@ import { fixAll } from '../../server/src/core/capabilities/fixAll.ts';
 import { ConfigDocument } from '../../server/src/core/model/document.ts';
 import { rules } from '../../server/src/core/rules/index.ts';
 import type { Fix, Problem } from '../../server/src/core/rules/rule.ts';
-import { schemaErrors } from '../../server/src/core/schema/verdict.ts';
 import { applyEdits } from '../../server/src/core/text/edit.ts';
 import { validate } from '../../server/src/core/validate.ts';
 import { layout, mutate, mutations, validConfiguration } from '../support/configurations.ts';
 import { applyFix, takeCursor, withoutMarks } from '../support/fixture.ts';
 import { mutated } from '../support/mutate.ts';
+import { schemaErrors } from '../support/schemaErrors.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 

@@ -5,10 +5,10 @@ import { registerSchema, validate as validator } from '@hyperjump/json-schema/dr
 import fc from 'fast-check';
 import bundledSchema from '../../schemas/site.plugins.schema.json' with { type: 'json' };
 import { ConfigDocument } from '../../server/src/core/model/document.ts';
-import { schemaErrors } from '../../server/src/core/schema/verdict.ts';
 import { validate } from '../../server/src/core/validate.ts';
 import { layout, mutate, mutations, validConfiguration } from '../support/configurations.ts';
 import { draw } from '../support/fixture.ts';
+import { schemaErrors } from '../support/schemaErrors.ts';
 
 type Json = Parameters<Awaited<ReturnType<typeof validator>>>[0];
 

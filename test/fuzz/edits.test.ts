@@ -3,27 +3,33 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { ConfigDocument } from '../../server/src/core/model/document.ts';
+import { NodeKind } from '../../server/src/core/model/tape.ts';
+import { schema } from '../../server/src/core/schema/describe.ts';
 import { validate } from '../../server/src/core/validate.ts';
-import { layout, mutations, validConfiguration } from '../support/configurations.ts';
+import { layout, mutations, valid, validConfiguration } from '../support/configurations.ts';
 import { fc, limits } from './fuzz.ts';
 
-/** Everything a tree holds, node by node. */
-function dump({ tree, syntaxErrors }: ConfigDocument) {
+/** Every node of a tree and every mistake, as one text, which is quick to compare. */
+function drawn({ tree, syntaxErrors }: ConfigDocument): string {
   const nodes: unknown[] = [];
   for (let node = 0; node < tree.size; node++) {
-    const flags = [tree.isDamaged(node), tree.isMalformed(node)];
-    nodes.push([tree.kind(node), tree.start(node), tree.end(node), tree.parent(node), ...flags]);
+    nodes.push(tree.kind(node), tree.start(node), tree.end(node), tree.lastInside(node));
+    nodes.push(tree.parent(node), tree.isDamaged(node), tree.isMalformed(node), tree.isPlain(node));
   }
-  return { nodes, errors: syntaxErrors.map(({ code, span }) => ({ code, span })) };
+  const errors = syntaxErrors.map(({ code, span }) => `${code} ${span.start} ${span.end}`);
+  return `${nodes} ${errors}`;
 }
 
-function problems(document: ConfigDocument) {
-  return validate(document).map(({ code, severity, span, message }) => ({
-    code,
-    severity,
-    span,
-    message,
-  }));
+function problems(document: ConfigDocument): string {
+  return JSON.stringify(validate(document).map(({ fixes: _, ...problem }) => problem));
+}
+
+/** @param isAsked whether somebody asks for the problems; else they are left for a later version */
+function assertAsOpened(edited: ConfigDocument, isAsked: boolean): void {
+  // A text that is made anew shares nothing with the one that grew by edits.
+  const opened = new ConfigDocument(Buffer.from(edited.text, 'utf16le').toString('utf16le'));
+  assert.equal(drawn(edited), drawn(opened), edited.text);
+  if (isAsked) assert.equal(problems(edited), problems(opened), edited.text);
 }
 
 test('a document that was edited is as one that was opened with the same text', () => {
@@ -39,23 +45,104 @@ test('a document that was edited is as one that was opened with the same text', 
       (value, space, mark, end, changes) => {
         let text = mark + JSON.stringify(value, null, space).replaceAll('\n', end);
         let document = TextDocument.create('file:///site.plugins.json', 'site-plugins', 1, text);
+        let edited = new ConfigDocument(text);
         for (const [index, { at, remove, insert }] of changes.entries()) {
           const from = document.offsetAt(document.positionAt(at % (text.length + 1)));
           const to = document.offsetAt(document.positionAt(Math.min(from + remove, text.length)));
           const range = { start: document.positionAt(from), end: document.positionAt(to) };
           document = TextDocument.update(document, [{ range, text: insert }], index + 2);
           text = text.slice(0, from) + insert + text.slice(to);
+          edited = new ConfigDocument(document.getText(), edited);
+          assertAsOpened(edited, at % 3 === 0);
         }
         assert.equal(document.getText(), text);
-        const edited = new ConfigDocument(document.getText());
-        // A text that is made anew shares nothing with the one that grew by edits.
-        const opened = new ConfigDocument(Array.from(text.split('')).join(''));
-        assert.deepEqual(dump(edited), dump(opened));
-        assert.deepEqual(problems(edited), problems(opened));
+        assertAsOpened(edited, true);
       },
     ),
     limits(200),
   );
+});
+
+/** What one types into a configuration: another value, another entry, a slip and its correction. */
+interface Stroke {
+  readonly kind: 'value' | 'entry' | 'slip' | 'move';
+  readonly at: number;
+  readonly text: string;
+  /** Whether somebody asks for the problems of the version that comes of it. */
+  readonly isAsked: boolean;
+}
+
+const stroke: fc.Arbitrary<Stroke> = fc.record({
+  kind: fc.constantFrom('value', 'value', 'value', 'entry', 'slip', 'move'),
+  at: fc.nat(),
+  text: fc.oneof(
+    fc.json({ maxDepth: 1 }),
+    fc.constantFrom('"github:owner/graph"', '"toolbar"', 'false', '-1', '{ "group": "toolbar" }'),
+  ),
+  isAsked: fc.nat(9).map(turn => turn === 0),
+});
+
+/** The texts that a stroke leads to, one after the other. */
+function texts({ tree, view, text }: ConfigDocument, { kind, at, text: typed }: Stroke): string[] {
+  const replaced = (start: number, end: number, by: string) =>
+    text.slice(0, start) + by + text.slice(end);
+  const entry = view.plugins[at % Math.max(1, view.plugins.length)];
+  if (kind === 'slip' || entry === undefined) {
+    const start = at % (text.length + 1);
+    return [replaced(start, start + 1, typed.slice(0, 2)), text];
+  }
+  const { start, end } = tree.span(entry.node);
+  if (kind === 'entry') {
+    const one = `{ "source": ${JSON.stringify(typed)}, "enabled": true }`;
+    return [replaced(end, end, `, ${one}`), replaced(end, end, `, ${one}, ${one}`)];
+  }
+  if (kind === 'move') return [replaced(start, end, ''), text, replaced(end, end, '\n ')];
+  const node = at % tree.size;
+  const isName = tree.parent(node) >= 0 && tree.firstChild(tree.parent(node)) === node;
+  const by = isName && tree.kind(tree.parent(node)) === NodeKind.Property ? '"order"' : typed;
+  const to = tree.span(tree.kind(node) === NodeKind.Property ? tree.firstChild(node) : node);
+  // As one types: character for character.
+  return [1, 2, by.length].map(length => replaced(to.start, to.end, by.slice(0, length)));
+}
+
+function shareEntry(before: ConfigDocument, after: ConfigDocument): boolean {
+  const known = new Set(before.view.plugins.map(({ facts }) => facts));
+  return after.view.plugins.some(({ facts }) => known.has(facts));
+}
+
+test('what an edit leaves as it is, is taken over, and is as one that was opened', () => {
+  const lists = fc.array(valid(schema.$defs?.plugin ?? {}), { minLength: 3, maxLength: 6 });
+  let versions = 0;
+  let asked = 0;
+  let shared = 0;
+  fc.assert(
+    fc.property(
+      validConfiguration,
+      lists,
+      layout,
+      fc.array(stroke, { minLength: 12, maxLength: 18 }),
+      (value, plugins, space, strokes) => {
+        const configuration = { ...(value as object), plugins };
+        let edited = new ConfigDocument(JSON.stringify(configuration, null, space));
+        for (const one of strokes) {
+          for (const text of texts(edited, one)) {
+            const before = edited;
+            edited = new ConfigDocument(text, before);
+            versions++;
+            assertAsOpened(edited, one.isAsked);
+            if (!one.isAsked) continue;
+            asked++;
+            if (shareEntry(before, edited)) shared++;
+          }
+        }
+        assertAsOpened(edited, true);
+      },
+    ),
+    limits(550),
+  );
+
+  assert.ok(versions > 20_000, `Only ${versions} edits were made.`);
+  assert.ok(shared > asked / 2, `Only ${shared} of ${asked} versions shared an entry.`);
 });
 
 test('a tree is well-formed whatever the text', () => {

@@ -9,6 +9,7 @@ import {
 } from './rules/rule.ts';
 import { explainSchema } from './schema/validator.ts';
 import { mostShown, Shown } from './shown.ts';
+import { finish, type Steps } from './steps.ts';
 import { syntaxProblems } from './syntaxProblems.ts';
 
 /** What the user made of each code: another severity, or `off`. Codes that are not named keep theirs. */
@@ -25,20 +26,16 @@ export interface ValidateOptions {
  * the first are shown, errors before others, and one more says how many are not.
  */
 export function validate(document: ConfigDocument, options: ValidateOptions = {}): Problem[] {
-  const steps = validateInSteps(document, options);
-  for (;;) {
-    const { done, value } = steps.next();
-    if (done) return value;
-  }
+  return finish(validateInSteps(document, options));
 }
 
 /** The same, with a pause after each part, so that whoever is in a hurry can come in between. */
 export function* validateInSteps(
   document: ConfigDocument,
   options: ValidateOptions = {},
-): Generator<undefined, Problem[]> {
+): Steps<Problem[]> {
   const settings = options.rules ?? {};
-  const schema = explainSchema(document);
+  const schema = yield* explainSchema(document);
   yield;
   const shown = new Shown(document.syntaxErrorsOmitted + schema.omitted);
   const add = (problem: Problem) => {

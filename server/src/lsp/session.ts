@@ -65,7 +65,8 @@ export class Session {
     if (text === undefined || !isConfiguration(text)) return undefined;
     let parsed = this.parsed.get(text);
     if (parsed?.version !== text.version) {
-      parsed = { version: text.version, config: new ConfigDocument(text.getText()) };
+      const config = new ConfigDocument(text.getText(), parsed?.config);
+      parsed = { version: text.version, config };
       this.parsed.set(text, parsed);
     }
     return { text, config: parsed.config };

@@ -1,4 +1,5 @@
 import { LSPErrorCodes, ResponseError } from 'vscode-languageserver';
+import type { Steps } from '../core/steps.ts';
 
 /** Nobody who waits for a hover notices so many milliseconds. */
 const slice = 20;
@@ -22,7 +23,7 @@ function nextTurn(): Promise<void> {
  * @throws ResponseError as soon as the work is overtaken; the client asks again for what is newer.
  */
 export async function inSlices<Result>(
-  steps: Generator<undefined, Result>,
+  steps: Steps<Result>,
   isOvertaken: () => boolean,
 ): Promise<Result> {
   let start = Date.now();

@@ -10,7 +10,8 @@ import {
   stringify,
   stringifyInline,
 } from '../model/editing.ts';
-import { noNode, type SyntaxTree } from '../model/syntaxTree.ts';
+import type { SyntaxTree } from '../model/syntaxTree.ts';
+import { noNode } from '../model/tape.ts';
 import { type Edit, insertion, replacement } from '../text/edit.ts';
 import type { KnownPlugin } from '../workspace/knownPlugin.ts';
 

@@ -2,7 +2,7 @@ import { t } from '@vscode/l10n';
 import type { ConfigDocument } from '../model/document.ts';
 import { type Name, namesOf } from '../model/names.ts';
 import type { PluginEntry } from '../model/pluginEntry.ts';
-import { noNode } from '../model/syntaxTree.ts';
+import { noNode } from '../model/tape.ts';
 import type { Span } from '../text/span.ts';
 import type { Toggle } from './toggleEnabled.ts';
 
@@ -45,7 +45,7 @@ export function codeLenses(document: ConfigDocument): CodeLens[] {
 function pluginCount({ tree, view }: ConfigDocument): CodeLens[] {
   const { plugins } = view;
   if (view.pluginList === noNode || plugins.length === 0) return [];
-  const disabled = plugins.filter(({ enabled }) => enabled?.value === false).length;
+  const disabled = plugins.filter(({ isDisabled }) => isDisabled).length;
   const count = plugins.length === 1 ? t('1 plugin') : t('{0} plugins', plugins.length);
   return [
     {

@@ -2,7 +2,7 @@ import type { ConfigDocument } from '../model/document.ts';
 import { insideQuotes } from '../model/names.ts';
 import type { PluginEntry } from '../model/pluginEntry.ts';
 import { repositoryPage } from '../model/repositoryPage.ts';
-import { NodeKind, noNode } from '../model/syntaxTree.ts';
+import { NodeKind, noNode } from '../model/tape.ts';
 import type { Span } from '../text/span.ts';
 
 /** A part of the text that leads elsewhere: to a page, or to a path relative to the document. */

@@ -1,6 +1,7 @@
 import type { ConfigDocument } from '../model/document.ts';
 import type { PluginEntry } from '../model/pluginEntry.ts';
-import { type Node, NodeKind, noNode, type SyntaxTree } from '../model/syntaxTree.ts';
+import type { SyntaxTree } from '../model/syntaxTree.ts';
+import { type Node, NodeKind, noNode } from '../model/tape.ts';
 import type { Span } from '../text/span.ts';
 
 export type SymbolKind = 'object' | 'array' | 'string' | 'number' | 'boolean' | 'null' | 'plugin';
@@ -115,7 +116,7 @@ class Outline {
       kind: 'plugin',
       span,
       selection: plugin.repo?.span ?? { start: span.start, end: span.start + 1 },
-      disabled: plugin.enabled?.value === false,
+      disabled: plugin.isDisabled,
       children,
     };
   }

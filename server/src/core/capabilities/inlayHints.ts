@@ -61,7 +61,7 @@ function places({ view }: ConfigDocument, plugins: readonly PluginEntry[]): Inla
 
 /** Which in its group an enabled plugin is, beside the group's name. */
 function effectiveGroup(document: ConfigDocument, plugins: readonly PluginEntry[]): InlayHint[] {
-  if (plugins.every(({ layout }) => layout?.group === undefined)) return [];
+  if (plugins.every(({ groupName }) => groupName === undefined)) return [];
   const boxes = new Map<string, number[]>();
   const key = (group: string, position: string) => JSON.stringify([group, position]);
   for (const { enabled, group, position, id } of readChips(document).sort(byGroupOrder)) {
@@ -70,8 +70,8 @@ function effectiveGroup(document: ConfigDocument, plugins: readonly PluginEntry[
     if (members === undefined) boxes.set(key(group, position), [id]);
     else members.push(id);
   }
-  return plugins.flatMap(({ layout, index }) => {
-    const { group, position } = layout ?? {};
+  return plugins.flatMap(({ layout, group, index }) => {
+    const position = layout?.position;
     if (group === undefined || position === undefined) return [];
     const members = boxes.get(key(group.value, position.value)) ?? [];
     const rank = members.indexOf(index) + 1;

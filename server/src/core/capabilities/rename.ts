@@ -3,7 +3,8 @@ import type { ConfigDocument } from '../model/document.ts';
 import { addProperties, indentAt, indentUnit, isInline, lineEnd } from '../model/editing.ts';
 import { type Name, type NameKind, namesOf } from '../model/names.ts';
 import type { PluginEntry } from '../model/pluginEntry.ts';
-import { type Node, NodeKind, noNode, type SyntaxTree } from '../model/syntaxTree.ts';
+import type { SyntaxTree } from '../model/syntaxTree.ts';
+import { type Node, NodeKind, noNode } from '../model/tape.ts';
 import { type Edit, replacement } from '../text/edit.ts';
 import { namesLike } from './definition.ts';
 

@@ -1,5 +1,5 @@
 import type { ConfigDocument } from '../model/document.ts';
-import { NodeKind, noNode } from '../model/syntaxTree.ts';
+import { NodeKind, noNode } from '../model/tape.ts';
 import type { Span } from '../text/span.ts';
 
 /** The spans that hold an offset, innermost first: the inside of a string or container, then itself, and so on outwards. */

@@ -1,5 +1,6 @@
 import type { ConfigDocument } from '../model/document.ts';
-import { type Node, NodeKind, noNode, type SyntaxTree } from '../model/syntaxTree.ts';
+import type { SyntaxTree } from '../model/syntaxTree.ts';
+import { type Node, NodeKind, noNode } from '../model/tape.ts';
 import type { Span } from '../text/span.ts';
 
 export interface TypeDefinition {

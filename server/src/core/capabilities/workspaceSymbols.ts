@@ -1,5 +1,5 @@
 import type { ConfigDocument } from '../model/document.ts';
-import { noNode } from '../model/syntaxTree.ts';
+import { noNode } from '../model/tape.ts';
 import type { Span } from '../text/span.ts';
 
 export interface WorkspaceSymbol {

@@ -1,13 +1,14 @@
+import { changeBetween } from '../text/change.ts';
+import { KnownEntries } from './knownEntries.ts';
 import { parse } from './parser.ts';
+import { plainValue } from './plainValue.ts';
+import { reparse } from './reparse.ts';
 import type { SyntaxProblem } from './syntaxErrors.ts';
 import type { SyntaxTree } from './syntaxTree.ts';
+import { noNode } from './tape.ts';
 import { View } from './view.ts';
 
-/**
- * An escape in a property's name, or what may be one. Some versions of V8 give such a name the letters
- * of another that `JSON.parse` has read before: `{"a\\\\":1}`, then `{"a\\t":1}`.
- */
-const escapedName = /\\.[^"]*"\s*:/s;
+const noMistakes = { errors: [], omitted: 0 } as const;
 
 /** One version of a configuration's text and everything that is known about it. It never changes. */
 export class ConfigDocument {
@@ -18,13 +19,23 @@ export class ConfigDocument {
   readonly syntaxErrorsOmitted: number;
   readonly view: View;
 
-  constructor(text: string) {
-    const { tree, errors, omitted } = parse(text);
+  /** @param before an earlier version, from which is taken over what the change leaves as it is */
+  constructor(text: string, before?: ConfigDocument) {
+    const change = before && changeBetween(before.text, text);
+    const isWhole = before?.syntaxErrors.length === 0;
+    const spliced = change && isWhole ? reparse(before.tree, change, text) : undefined;
+    const { tree, errors, omitted } = spliced ? { ...noMistakes, tree: spliced } : parse(text);
     this.text = text;
     this.tree = tree;
     this.syntaxErrors = errors;
     this.syntaxErrorsOmitted = omitted;
-    this.view = new View(tree);
+    this.view = new View(tree, change && before?.soundEntries.after(change));
+  }
+
+  /** The entries whose text is JSON, so that it is read the same whatever stands around it. */
+  private get soundEntries(): KnownEntries {
+    if (this.syntaxErrorsOmitted > 0) return KnownEntries.none;
+    return this.view.knownEntries.without(this.syntaxErrors.map(({ span }) => span));
   }
 
   /**
@@ -32,9 +43,7 @@ export class ConfigDocument {
    * It is read anew each time: kept, it would take ten times the memory of the text.
    */
   get value(): unknown {
-    const isSlow = this.syntaxErrors.length > 0 || escapedName.test(this.text);
-    if (isSlow) return this.tree.value(this.tree.root);
-    // The engine's own parser is several times faster than reading the tree.
-    return JSON.parse(this.text.charCodeAt(0) === 0xfeff ? this.text.slice(1) : this.text);
+    const { root } = this.tree;
+    return root === noNode ? undefined : plainValue(this.tree, root);
   }
 }

@@ -1,6 +1,7 @@
 import { type Edit, insertion, removal } from '../text/edit.ts';
 import type { Span } from '../text/span.ts';
-import { type Node, NodeKind, noNode, type SyntaxTree } from './syntaxTree.ts';
+import type { SyntaxTree } from './syntaxTree.ts';
+import { type Node, NodeKind, noNode } from './tape.ts';
 
 /** The line end of a text: that of its first line. */
 export function lineEnd(text: string): string {

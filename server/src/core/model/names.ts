@@ -2,7 +2,8 @@ import type { Span } from '../text/span.ts';
 import type { ConfigDocument } from './document.ts';
 import type { PluginEntry } from './pluginEntry.ts';
 import type { Located } from './reader.ts';
-import { type Node, NodeKind, noNode, type SyntaxTree } from './syntaxTree.ts';
+import type { SyntaxTree } from './syntaxTree.ts';
+import { type Node, NodeKind, noNode } from './tape.ts';
 
 export type NameKind = 'plugin' | 'group';
 
@@ -30,7 +31,7 @@ export function namesOf(document: ConfigDocument): Name[] {
   for (const plugin of view.plugins) {
     const definition = pluginName(tree, plugin);
     if (definition !== undefined) names.push(definition);
-    const group = plugin.layout?.group;
+    const { group } = plugin;
     if (group !== undefined) names.push(reference(tree, 'group', group));
   }
   names.push(...groupDefinitions(document));

@@ -4,7 +4,8 @@ import { nearest } from '../text/similarity.ts';
 import { Expect, type Progress, readRegular } from './regularJson.ts';
 import { Scanner, type Token } from './scanner.ts';
 import type { SyntaxProblem } from './syntaxErrors.ts';
-import { type Node, NodeKind, noNode, SyntaxTree } from './syntaxTree.ts';
+import { SyntaxTree } from './syntaxTree.ts';
+import { type Node, NodeKind, noNode } from './tape.ts';
 
 export interface ParseResult {
   readonly tree: SyntaxTree;

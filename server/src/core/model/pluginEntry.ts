@@ -1,6 +1,7 @@
 import type { Located, Reader } from './reader.ts';
 import { parseSource, type Source } from './source.ts';
-import { type Node, NodeKind, noNode, type SyntaxTree } from './syntaxTree.ts';
+import type { SyntaxTree } from './syntaxTree.ts';
+import { type Node, NodeKind, noNode } from './tape.ts';
 
 export interface PluginLayout {
   readonly node: Node;
@@ -8,65 +9,182 @@ export interface PluginLayout {
   readonly priority: Located<number> | undefined;
   readonly display: Located<string> | undefined;
   readonly condition: Located<string> | undefined;
-  readonly group: Located<string> | undefined;
-  /** The object `groupOptions`, or `noNode`. */
-  readonly groupOptions: Node;
 }
 
-export interface PluginEntry {
+/** A text in an entry. Its node is counted from the entry's own. */
+interface Stated {
+  readonly value: string;
+  readonly at: Node;
+}
+
+/**
+ * What the text of an entry says by itself, whatever stands around it, so that it is read once and
+ * outlives edits elsewhere. Nodes are counted from the entry's own; `noNode` is where there is none.
+ */
+export interface EntryFacts {
+  /** The length of the entry's text. */
+  readonly length: number;
+  readonly sourceAt: Node;
+  readonly repo: Stated | undefined;
+  readonly source: Source | undefined;
+  readonly ownName: Stated | undefined;
+  readonly ref: Stated | undefined;
+  readonly subdir: Stated | undefined;
+  readonly enabledAt: Node;
+  readonly isDisabled: boolean;
+  readonly orderAt: Node;
+  readonly optionsAt: Node;
+  readonly layoutAt: Node;
+  readonly group: Stated | undefined;
+  readonly groupOptionsAt: Node;
+  /** What was found out about the entry, by the slots of `remembered`. */
+  readonly remembered: unknown[];
+}
+
+/** An entry of `plugins` that is an object. */
+export class PluginEntry {
   readonly node: Node;
   readonly index: number;
+  readonly facts: EntryFacts;
+  private readonly reader: Reader;
+  private readLayout: PluginLayout | undefined;
+
+  constructor(reader: Reader, node: Node, index: number, facts: EntryFacts) {
+    this.reader = reader;
+    this.node = node;
+    this.index = index;
+    this.facts = facts;
+  }
+
+  get tree(): SyntaxTree {
+    return this.reader.tree;
+  }
+
   /** The string or object behind `source`, or `noNode`. */
-  readonly sourceNode: Node;
+  get sourceNode(): Node {
+    return this.at(this.facts.sourceAt);
+  }
+
   /** The source's text: the string itself or the object's `repo`. */
-  readonly repo: Located<string> | undefined;
-  readonly source: Source | undefined;
-  /** The source object's own members. */
-  readonly ownName: Located<string> | undefined;
-  readonly ref: Located<string> | undefined;
-  readonly subdir: Located<string> | undefined;
+  get repo(): Located<string> | undefined {
+    return this.located(this.facts.repo);
+  }
+
+  get source(): Source | undefined {
+    return this.facts.source;
+  }
+
+  /** The source object's own name. */
+  get ownName(): Located<string> | undefined {
+    return this.located(this.facts.ownName);
+  }
+
+  get ref(): Located<string> | undefined {
+    return this.located(this.facts.ref);
+  }
+
+  get subdir(): Located<string> | undefined {
+    return this.located(this.facts.subdir);
+  }
+
   /** The name by which the plugin goes: its own, else derived from its source. */
-  readonly name: string | undefined;
-  readonly enabled: Located<boolean> | undefined;
-  readonly order: Located<number> | undefined;
+  get name(): string | undefined {
+    const { ownName, source } = this.facts;
+    return ownName?.value ?? (source?.name || undefined);
+  }
+
+  get enabled(): Located<boolean> | undefined {
+    return this.reader.asBoolean(this.at(this.facts.enabledAt));
+  }
+
+  /** Whether `enabled` is false; a plugin of which nothing is said is enabled. */
+  get isDisabled(): boolean {
+    return this.facts.isDisabled;
+  }
+
+  get order(): Located<number> | undefined {
+    return this.reader.asNumber(this.at(this.facts.orderAt));
+  }
+
   /** The object `options`, or `noNode`. */
-  readonly options: Node;
-  readonly layout: PluginLayout | undefined;
+  get options(): Node {
+    return this.at(this.facts.optionsAt);
+  }
+
+  /** The group that the layout names. */
+  get group(): Located<string> | undefined {
+    return this.located(this.facts.group);
+  }
+
+  get groupName(): string | undefined {
+    return this.facts.group?.value;
+  }
+
+  /** The value of the layout's `groupOptions`, or `noNode`. */
+  get groupOptions(): Node {
+    return this.at(this.facts.groupOptionsAt);
+  }
+
+  get layout(): PluginLayout | undefined {
+    if (this.facts.layoutAt === noNode) return undefined;
+    this.readLayout ??= readLayout(this.reader, this.at(this.facts.layoutAt));
+    return this.readLayout;
+  }
+
+  private at(distance: Node): Node {
+    return distance === noNode ? noNode : this.node + distance;
+  }
+
+  private located(stated: Stated | undefined): Located<string> | undefined {
+    return stated && this.reader.located(this.node + stated.at, stated.value);
+  }
 }
 
 const entryNames = ['source', 'enabled', 'order', 'options', 'layout'];
-const layoutNames = ['position', 'priority', 'display', 'condition', 'group', 'groupOptions'];
+const layoutNames = ['position', 'priority', 'display', 'condition'];
+const groupNames = ['group', 'groupOptions'];
 
-/** Reads the entry at an index of `plugins`, which is an object. */
-export function readPlugin(reader: Reader, node: Node, index: number): PluginEntry {
+/** Reads an entry of `plugins`, which is an object. */
+export function readEntry(reader: Reader, entry: Node): EntryFacts {
   const { tree } = reader;
-  const members = membersOf(tree, node, entryNames);
-  const [sourceNode = noNode, enabled = noNode, order = noNode, options = noNode] = members;
-  const own = isObject(tree, sourceNode) ? sourceNode : noNode;
-  const repo = own !== noNode ? reader.string(own, 'repo') : reader.asString(sourceNode);
-  const source = repo === undefined ? undefined : parseSource(repo.value);
-  const ownName = reader.string(own, 'name');
+  const members = membersOf(tree, entry, entryNames);
+  const [source = noNode, enabled = noNode, order = noNode, options = noNode] = members;
+  const layout = objectOrNone(tree, members[4] ?? noNode);
+  const [group = noNode, groupOptions = noNode] = membersOf(tree, layout, groupNames);
+  const own = objectOrNone(tree, source);
+  const from = (node: Node) => (node === noNode ? noNode : node - entry);
+  const stated = (found: Located<string> | undefined): Stated | undefined =>
+    found && { value: detached(found.value), at: from(found.node) };
+  const repo = stated(own === noNode ? reader.asString(source) : reader.string(own, 'repo'));
   return {
-    node,
-    index,
-    sourceNode,
+    length: tree.end(entry) - tree.start(entry),
+    sourceAt: from(source),
     repo,
-    source,
-    ownName,
-    ref: reader.string(own, 'ref'),
-    subdir: reader.string(own, 'subdir'),
-    name: ownName?.value ?? (source?.name || undefined),
-    enabled: reader.asBoolean(enabled),
-    order: reader.asNumber(order),
-    options: isObject(tree, options) ? options : noNode,
-    layout: readLayout(reader, members[4] ?? noNode),
+    source: repo && parseSource(repo.value),
+    ownName: stated(reader.string(own, 'name')),
+    ref: stated(reader.string(own, 'ref')),
+    subdir: stated(reader.string(own, 'subdir')),
+    enabledAt: from(enabled),
+    isDisabled: reader.asBoolean(enabled)?.value === false,
+    orderAt: from(order),
+    optionsAt: from(objectOrNone(tree, options)),
+    layoutAt: from(layout),
+    group: stated(reader.asString(group)),
+    groupOptionsAt: from(groupOptions),
+    remembered: [],
   };
 }
 
-function readLayout(reader: Reader, node: Node): PluginLayout | undefined {
-  const { tree } = reader;
-  if (!isObject(tree, node)) return undefined;
-  const members = membersOf(tree, node, layoutNames);
+/**
+ * A copy that does not keep alive the text it was cut from: engines make a slice point into the whole,
+ * and facts outlive many versions of that.
+ */
+function detached(slice: string): string {
+  return ` ${slice}`.slice(1);
+}
+
+function readLayout(reader: Reader, node: Node): PluginLayout {
+  const members = membersOf(reader.tree, node, layoutNames);
   const [position = noNode, priority = noNode, display = noNode, condition = noNode] = members;
   return {
     node,
@@ -74,19 +192,17 @@ function readLayout(reader: Reader, node: Node): PluginLayout | undefined {
     priority: reader.asNumber(priority),
     display: reader.asString(display),
     condition: reader.asString(condition),
-    group: reader.asString(members[4] ?? noNode),
-    groupOptions: members[5] ?? noNode,
   };
 }
 
-function isObject(tree: SyntaxTree, node: Node): boolean {
-  return node !== noNode && tree.kind(node) === NodeKind.Object;
+function objectOrNone(tree: SyntaxTree, node: Node): Node {
+  return node !== noNode && tree.kind(node) === NodeKind.Object ? node : noNode;
 }
 
 /** The values of an object's properties in the order of the names, in one pass; later ones win. */
 function membersOf(tree: SyntaxTree, object: Node, names: readonly string[]): Node[] {
   const members = names.map(() => noNode);
-  let property = tree.firstChild(object);
+  let property = object === noNode ? noNode : tree.firstChild(object);
   while (property !== noNode) {
     const at = names.findIndex(name => tree.hasName(property, name));
     const value = at < 0 ? noNode : tree.propertyValue(property);

@@ -1,5 +1,6 @@
 import type { Span } from '../text/span.ts';
-import { type Node, NodeKind, noNode, type SyntaxTree } from './syntaxTree.ts';
+import type { SyntaxTree } from './syntaxTree.ts';
+import { type Node, NodeKind, noNode } from './tape.ts';
 
 /** A value together with the place where it is written. */
 export interface Located<T> {

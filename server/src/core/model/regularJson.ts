@@ -1,4 +1,5 @@
-import { type Node, NodeKind, noNode, type SyntaxTree } from './syntaxTree.ts';
+import type { SyntaxTree } from './syntaxTree.ts';
+import { type Node, NodeKind, noNode } from './tape.ts';
 
 /** What may stand next in the innermost open container. */
 export const Expect = { First: 0, Member: 1, Separator: 2 } as const;

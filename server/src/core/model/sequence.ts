@@ -6,8 +6,8 @@ export function compareNumbers(a: number | undefined, b: number | undefined): nu
   return (a ?? Number.POSITIVE_INFINITY) < (b ?? Number.POSITIVE_INFINITY) ? -1 : 1;
 }
 
-export function isEnabled({ enabled }: PluginEntry): boolean {
-  return enabled?.value !== false;
+export function isEnabled({ isDisabled }: PluginEntry): boolean {
+  return !isDisabled;
 }
 
 /** The enabled plugins in the order in which they run. */

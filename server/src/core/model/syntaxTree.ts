@@ -1,16 +1,5 @@
 import type { Span } from '../text/span.ts';
-
-/** What a node is. A property holds its key (a string node) and, unless broken, its value. */
-export const NodeKind = {
-  Object: 1,
-  Array: 2,
-  Property: 3,
-  String: 4,
-  Number: 5,
-  Boolean: 6,
-  Null: 7,
-} as const;
-export type NodeKind = (typeof NodeKind)[keyof typeof NodeKind];
+import { type Node, NodeKind, noNode, Tape } from './tape.ts';
 
 const typeNames: Readonly<Record<number, string>> = {
   [NodeKind.Object]: 'object',
@@ -21,122 +10,22 @@ const typeNames: Readonly<Record<number, string>> = {
   [NodeKind.Null]: 'null',
 };
 
-/** A node is its index on the tape; nodes lie in the order of the text, a parent before its children. */
-export type Node = number;
-
-/** Stands for "there is no such node". */
-export const noNode: Node = -1;
-
-const width = 5;
-const kindColumn = 0;
-const startColumn = 1;
-const endColumn = 2;
-const lastColumn = 3;
-const parentColumn = 4;
-
-const kindMask = 0xf;
-/** The node's own text is not JSON: a word without quotes, a number such as `01`. */
-const malformedFlag = 0x10;
-/** Something directly inside the container is not JSON, so that members may be missing by mistake. */
-const damagedFlag = 0x20;
-/** The node is a string that is known to hold no escapes. */
-const plainFlag = 0x40;
-
 /** Of an object with more properties than this it pays to remember them by name. */
 const largeObject = 50;
 
-/**
- * The syntax tree of a JSON text as a flat tape of integers: five for each node, no objects.
- * A tree of objects costs most of the time of a keystroke and ten times the memory.
- */
-export class SyntaxTree {
+/** The syntax tree of a JSON text: its nodes, how one leads to another, and what their text says. */
+export class SyntaxTree extends Tape {
   readonly text: string;
-  private tape: Int32Array;
-  private length = 0;
 
-  constructor(text: string) {
+  /** @param capacity for how many nodes there is room to begin with */
+  constructor(text: string, capacity = Math.max(64, text.length >> 3)) {
+    super(capacity);
     this.text = text;
-    this.tape = new Int32Array(Math.max(64, (text.length >> 3) * width));
-  }
-
-  /** How many nodes there are. */
-  get size(): number {
-    return this.length;
   }
 
   /** The outermost value, or `noNode` in an empty text. */
   get root(): Node {
-    return this.length === 0 ? noNode : 0;
-  }
-
-  // Building, used by the parser only.
-
-  open(kind: NodeKind, start: number, parent: Node): Node {
-    const node = this.length++;
-    const at = node * width;
-    if (at + width > this.tape.length) this.grow();
-    const { tape } = this;
-    tape[at + kindColumn] = kind;
-    tape[at + startColumn] = start;
-    tape[at + parentColumn] = parent;
-    return node;
-  }
-
-  private grow(): void {
-    const longer = new Int32Array(this.tape.length * 2);
-    longer.set(this.tape);
-    this.tape = longer;
-  }
-
-  close(node: Node, end: number): void {
-    const at = node * width;
-    this.tape[at + endColumn] = end;
-    this.tape[at + lastColumn] = this.length - 1;
-  }
-
-  /** Adds a node that holds no others; a string is one without escapes. */
-  plainLeaf(kind: NodeKind, start: number, end: number, parent: Node): Node {
-    const node = this.open(kind, start, parent);
-    this.close(node, end);
-    if (kind === NodeKind.String) this.tape[node * width] = kind | plainFlag;
-    return node;
-  }
-
-  /** Adds a property and its key, which has no escapes, and leaves it open for its value. */
-  openProperty(start: number, keyEnd: number, parent: Node): Node {
-    const property = this.open(NodeKind.Property, start, parent);
-    this.plainLeaf(NodeKind.String, start, keyEnd, property);
-    return property;
-  }
-
-  /** Ends an object or array and the property whose value it is; returns the container around it. */
-  closeContainer(container: Node, end: number): Node {
-    this.close(container, end);
-    const holder = this.parent(container);
-    if (holder === noNode || this.kind(holder) !== NodeKind.Property) return holder;
-    this.close(holder, end);
-    return this.parent(holder);
-  }
-
-  markMalformed(node: Node): void {
-    const at = node * width + kindColumn;
-    this.tape[at] = this.column(node, kindColumn) | malformedFlag;
-  }
-
-  markDamaged(node: Node): void {
-    if (node === noNode) return;
-    const at = node * width + kindColumn;
-    this.tape[at] = this.column(node, kindColumn) | damagedFlag;
-  }
-
-  // Reading.
-
-  private column(node: Node, column: number): number {
-    return this.tape[node * width + column] as number;
-  }
-
-  kind(node: Node): NodeKind {
-    return (this.column(node, kindColumn) & kindMask) as NodeKind;
+    return this.size === 0 ? noNode : 0;
   }
 
   /** The node's type as JSON Schema calls it; a property has none. */
@@ -144,42 +33,21 @@ export class SyntaxTree {
     return typeNames[this.kind(node)] ?? '';
   }
 
-  start(node: Node): number {
-    return this.column(node, startColumn);
-  }
-
-  end(node: Node): number {
-    return this.column(node, endColumn);
-  }
-
   span(node: Node): Span {
     return { start: this.start(node), end: this.end(node) };
   }
 
-  /** The node that holds this one, or `noNode` at the root. */
-  parent(node: Node): Node {
-    return this.column(node, parentColumn);
-  }
-
-  isMalformed(node: Node): boolean {
-    return (this.column(node, kindColumn) & malformedFlag) !== 0;
-  }
-
-  isDamaged(node: Node): boolean {
-    return (this.column(node, kindColumn) & damagedFlag) !== 0;
-  }
-
   /** The first node inside, or `noNode`. */
   firstChild(node: Node): Node {
-    return this.column(node, lastColumn) > node ? node + 1 : noNode;
+    return this.lastInside(node) > node ? node + 1 : noNode;
   }
 
   /** The next node with the same parent, or `noNode`. */
   nextSibling(node: Node): Node {
     const parent = this.parent(node);
     if (parent === noNode) return noNode;
-    const next = this.column(node, lastColumn) + 1;
-    return next <= this.column(parent, lastColumn) ? next : noNode;
+    const next = this.lastInside(node) + 1;
+    return next <= this.lastInside(parent) ? next : noNode;
   }
 
   children(node: Node): Node[] {
@@ -193,7 +61,7 @@ export class SyntaxTree {
   /** The last of the nodes directly inside, or `noNode`. */
   lastChild(node: Node): Node {
     // The last node inside at any depth lies in it, so that few steps lead up to it.
-    let child = this.column(node, lastColumn);
+    let child = this.lastInside(node);
     if (child <= node) return noNode;
     while (this.parent(child) !== node) child = this.parent(child);
     return child;
@@ -249,10 +117,6 @@ export class SyntaxTree {
     return this.end(key) - start - 1 === name.length && this.text.startsWith(name, start);
   }
 
-  private isPlain(node: Node): boolean {
-    return (this.column(node, kindColumn) & plainFlag) !== 0;
-  }
-
   /** Whether two properties may have the same name. It looks at a few characters and misses none. */
   mayRepeatNames(object: Node): boolean {
     const seen: number[] = [];
@@ -305,12 +169,14 @@ export class SyntaxTree {
   /**
    * The plain value of a node and all below, as `JSON.parse` would give it: later members win.
    * It walks the tape and never calls itself, so that no depth of nesting overflows the stack.
+   *
+   * @param emptied a list that is read as if it were empty
    */
-  value(node: Node): unknown {
+  value(node: Node, emptied: Node = noNode): unknown {
     if (node === noNode) return undefined;
     const containers = new Map<Node, Record<string, unknown> | unknown[]>();
     let result: unknown;
-    const last = this.column(node, lastColumn);
+    const last = this.lastInside(node);
     for (let current = node; current <= last; current++) {
       const kind = this.kind(current);
       if (kind === NodeKind.Property) continue;
@@ -324,6 +190,7 @@ export class SyntaxTree {
       }
       if (current === node) result = value;
       else this.attach(current, value, containers);
+      if (current === emptied) current = this.lastInside(current);
     }
     return result;
   }
@@ -394,11 +261,11 @@ export class SyntaxTree {
     return this.lastItems.items;
   }
 
-  /** The node that a JSON Pointer (RFC 6901) names, or `noNode`. */
-  resolvePointer(pointer: string): Node {
+  /** The node that a JSON Pointer (RFC 6901) names, from the root or another node on, or `noNode`. */
+  resolvePointer(pointer: string, from: Node = this.root): Node {
     const tokens = pointer.split('/').slice(1);
     const path = tokens.map(token => token.replaceAll('~1', '/').replaceAll('~0', '~'));
-    return this.descendant(this.root, path);
+    return this.descendant(from, path);
   }
 
   /** The node at the end of a path of names and indices, or `noNode`. */

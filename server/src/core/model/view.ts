@@ -1,6 +1,8 @@
-import { type PluginEntry, readPlugin } from './pluginEntry.ts';
+import { KnownEntries } from './knownEntries.ts';
+import { PluginEntry, readEntry } from './pluginEntry.ts';
 import { type Entry, type Located, Reader } from './reader.ts';
-import { type Node, NodeKind, noNode, type SyntaxTree } from './syntaxTree.ts';
+import type { SyntaxTree } from './syntaxTree.ts';
+import { type Node, NodeKind, noNode } from './tape.ts';
 
 /** The names of the nine colours of a palette, in the order in which they are written. */
 export const colorNames = [
@@ -33,10 +35,13 @@ export interface PageType extends Entry {
 /** The typed, located reading of a configuration. Each part is read when it is first asked for. */
 export class View {
   private readonly reader: Reader;
+  private readonly known: KnownEntries;
   private readonly cache = new Map<string, unknown>();
 
-  constructor(tree: SyntaxTree) {
+  /** @param known entries of an earlier version that stand in this one as well */
+  constructor(tree: SyntaxTree, known = KnownEntries.none) {
     this.reader = new Reader(tree);
+    this.known = known;
   }
 
   private once<T>(key: string, read: () => T): T {
@@ -112,9 +117,21 @@ export class View {
       return tree
         .children(this.pluginList)
         .flatMap((node, index) =>
-          tree.kind(node) === NodeKind.Object ? [readPlugin(this.reader, node, index)] : [],
+          tree.kind(node) === NodeKind.Object ? [this.entry(node, index)] : [],
         );
     });
+  }
+
+  private entry(node: Node, index: number): PluginEntry {
+    const { tree } = this.reader;
+    const start = tree.start(node);
+    const facts = this.known.at(start, tree.end(node) - start) ?? readEntry(this.reader, node);
+    return new PluginEntry(this.reader, node, index, facts);
+  }
+
+  /** What is known of the entries: all of them, or those of the earlier version as long as nobody asked. */
+  get knownEntries(): KnownEntries {
+    return this.cache.has('plugins') ? KnownEntries.of(this.plugins) : this.known;
   }
 
   /** The plugin entry at an index of the list, if it is an object. */

@@ -2,7 +2,8 @@ import type { ConfigDocument } from '../model/document.ts';
 import type { PluginEntry } from '../model/pluginEntry.ts';
 import { Reader } from '../model/reader.ts';
 import { compareNumbers } from '../model/sequence.ts';
-import { type Node, noNode, type SyntaxTree } from '../model/syntaxTree.ts';
+import type { SyntaxTree } from '../model/syntaxTree.ts';
+import type { Node } from '../model/tape.ts';
 import { positions } from '../model/view.ts';
 import type { Chip, FlexItem, PositionName } from './model.ts';
 
@@ -32,14 +33,14 @@ function readChip(tree: SyntaxTree, reader: Reader, plugin: PluginEntry): Chip {
     id: plugin.index,
     label: plugin.name ?? `#${plugin.index + 1}`,
     span: tree.span(plugin.node),
-    enabled: plugin.enabled?.value !== false,
+    enabled: !plugin.isDisabled,
     order: finite(plugin.order?.value),
     position: layout?.position?.value,
     priority: finite(layout?.priority?.value),
     display: layout?.display?.value,
     condition: layout?.condition?.value || undefined,
-    group: layout?.group?.value || undefined,
-    flex: readFlexItem(reader, layout?.groupOptions ?? noNode),
+    group: plugin.groupName || undefined,
+    flex: readFlexItem(reader, plugin.groupOptions),
   };
 }
 

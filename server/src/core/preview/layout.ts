@@ -1,7 +1,7 @@
 import { t } from '@vscode/l10n';
 import type { ConfigDocument } from '../model/document.ts';
 import { Reader } from '../model/reader.ts';
-import { NodeKind, noNode } from '../model/syntaxTree.ts';
+import { NodeKind, noNode } from '../model/tape.ts';
 import { type PageType, positions } from '../model/view.ts';
 import { byGroupOrder, byPriority, isPosition, readChips } from './chips.ts';
 import type {

@@ -1,7 +1,7 @@
 import type { ConfigDocument } from '../model/document.ts';
 import { Reader } from '../model/reader.ts';
 import { compareNumbers } from '../model/sequence.ts';
-import { noNode } from '../model/syntaxTree.ts';
+import { noNode } from '../model/tape.ts';
 import { type Layout, layOut } from './layout.ts';
 import type {
   Chip,

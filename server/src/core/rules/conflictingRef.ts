@@ -14,10 +14,11 @@ export const conflictingRef = defineRule({
     good: '{ "repo": "github:owner/graph", "ref": "v2" }',
   },
   *check({ document: { tree, view } }) {
-    for (const { repo, ref, source } of view.plugins) {
-      const pinned = source?.ref;
-      if (repo === undefined || ref === undefined || source?.form === 'local') continue;
-      if (pinned === undefined || pinned === ref.value) continue;
+    for (const plugin of view.plugins) {
+      const pinned = plugin.source?.ref;
+      if (pinned === undefined || plugin.source?.form === 'local') continue;
+      const { repo, ref } = plugin;
+      if (repo === undefined || ref === undefined || pinned === ref.value) continue;
       const bare = repo.value.slice(0, repo.value.lastIndexOf('#'));
       yield {
         span: ref.span,

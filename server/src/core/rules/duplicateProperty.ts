@@ -1,6 +1,8 @@
 import { t } from '@vscode/l10n';
 import { removeMembers } from '../model/editing.ts';
-import { type Node, NodeKind, noNode, type SyntaxTree } from '../model/syntaxTree.ts';
+import { remembered } from '../model/remembered.ts';
+import type { SyntaxTree } from '../model/syntaxTree.ts';
+import { type Node, NodeKind, noNode } from '../model/tape.ts';
 import { schemaOf, typesOf } from '../schema/describe.ts';
 import { defineRule, type Finding } from './rule.ts';
 
@@ -14,13 +16,35 @@ export const duplicateProperty = defineRule({
     bad: '{ "enabled": true, "enabled": false }',
     good: '{ "enabled": false }',
   },
-  *check({ document: { tree } }) {
-    for (let node = 0; node < tree.size; node++) {
-      if (tree.kind(node) !== NodeKind.Object || !tree.mayRepeatNames(node)) continue;
-      yield* explainAll(tree, node);
+  *check({ document: { tree, view } }) {
+    let node = 0;
+    for (const plugin of view.plugins) {
+      yield* explainBetween(tree, node, plugin.node);
+      if (mayRepeatNames(plugin)) yield* explainBetween(tree, plugin.node, next(tree, plugin.node));
+      node = next(tree, plugin.node);
     }
+    yield* explainBetween(tree, node, tree.size);
   },
 });
+
+const mayRepeatNames = remembered(({ tree, node }) => {
+  for (let inside = node; inside < next(tree, node); inside++) {
+    if (tree.kind(inside) === NodeKind.Object && tree.mayRepeatNames(inside)) return true;
+  }
+  return false;
+});
+
+/** The node behind another and all that is in it. */
+function next(tree: SyntaxTree, node: Node): Node {
+  return tree.lastInside(node) + 1;
+}
+
+function* explainBetween(tree: SyntaxTree, first: Node, end: Node): Iterable<Finding> {
+  for (let node = first; node < end; node++) {
+    if (tree.kind(node) !== NodeKind.Object || !tree.mayRepeatNames(node)) continue;
+    yield* explainAll(tree, node);
+  }
+}
 
 function* explainAll(tree: SyntaxTree, object: Node): Iterable<Finding> {
   const byName = new Map<string, Node[]>();

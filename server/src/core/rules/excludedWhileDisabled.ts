@@ -1,5 +1,5 @@
 import { t } from '@vscode/l10n';
-import type { Span } from '../text/span.ts';
+import type { PluginEntry } from '../model/pluginEntry.ts';
 import { firstOfEach } from './exclude.ts';
 import { remove } from './fixes.ts';
 import { defineRule } from './rule.ts';
@@ -16,14 +16,14 @@ export const excludedWhileDisabled = defineRule({
   },
   *check({ document: { tree, view } }) {
     const enabled = new Set<string | undefined>();
-    const disabled = new Map<string | undefined, Span>();
-    for (const { name, enabled: written } of view.plugins) {
-      if (written?.value === false) disabled.set(name, written.span);
-      else enabled.add(name);
+    const disabled = new Map<string | undefined, PluginEntry>();
+    for (const plugin of view.plugins) {
+      if (plugin.isDisabled) disabled.set(plugin.name, plugin);
+      else enabled.add(plugin.name);
     }
     for (const { exclude } of view.pageTypes) {
       for (const item of firstOfEach(exclude)) {
-        const place = disabled.get(item.value);
+        const place = disabled.get(item.value)?.enabled?.span;
         if (place === undefined || enabled.has(item.value)) continue;
         yield {
           span: item.span,

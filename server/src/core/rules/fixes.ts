@@ -1,7 +1,8 @@
 import { t } from '@vscode/l10n';
 import { removeMember } from '../model/editing.ts';
 import type { Located } from '../model/reader.ts';
-import type { Node, SyntaxTree } from '../model/syntaxTree.ts';
+import type { SyntaxTree } from '../model/syntaxTree.ts';
+import type { Node } from '../model/tape.ts';
 import { replacement } from '../text/edit.ts';
 import type { Fix } from './rule.ts';
 

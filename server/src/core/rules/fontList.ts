@@ -1,5 +1,5 @@
 import { t } from '@vscode/l10n';
-import { NodeKind } from '../model/syntaxTree.ts';
+import { NodeKind } from '../model/tape.ts';
 import { replaceWith } from './fixes.ts';
 import { defineRule } from './rule.ts';
 

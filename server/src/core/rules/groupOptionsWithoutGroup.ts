@@ -1,6 +1,6 @@
 import { t } from '@vscode/l10n';
 import { addProperties } from '../model/editing.ts';
-import { noNode } from '../model/syntaxTree.ts';
+import { noNode } from '../model/tape.ts';
 import { remove } from './fixes.ts';
 import { defineRule } from './rule.ts';
 
@@ -15,11 +15,12 @@ export const groupOptionsWithoutGroup = defineRule({
     good: '{ "position": "left", "group": "toolbar", "groupOptions": { "grow": true } }',
   },
   *check({ document: { tree, view } }) {
-    for (const { layout, enabled } of view.plugins) {
-      if (layout === undefined || layout.groupOptions === noNode) continue;
-      if (enabled?.value === false || tree.isDamaged(layout.node)) continue;
+    for (const plugin of view.plugins) {
+      if (plugin.isDisabled || plugin.groupOptions === noNode) continue;
+      const { layout, groupOptions } = plugin;
+      if (layout === undefined || tree.isDamaged(layout.node)) continue;
       if (tree.property(layout.node, 'group') !== noNode) continue;
-      const property = tree.parent(layout.groupOptions);
+      const property = tree.parent(groupOptions);
       yield {
         span: tree.span(tree.firstChild(property)),
         tags: ['unnecessary'],

@@ -1,26 +1,20 @@
 import { t } from '@vscode/l10n';
 import { addAtPath } from '../model/editing.ts';
-import type { Located } from '../model/reader.ts';
-import { noNode, type SyntaxTree } from '../model/syntaxTree.ts';
+import type { PluginEntry } from '../model/pluginEntry.ts';
+import type { SyntaxTree } from '../model/syntaxTree.ts';
+import { noNode } from '../model/tape.ts';
 import type { View } from '../model/view.ts';
 import { resolve, schema } from '../schema/describe.ts';
 import type { Fix } from './rule.ts';
 
-/** Where a plugin names its group, and whether the plugin is used. */
-export interface GroupUse {
-  readonly group: Located<string>;
-  readonly enabled: boolean;
-}
-
-/** Every place where a group is named. */
-export function groupUses({ plugins }: View): GroupUse[] {
-  return plugins.flatMap(({ layout, enabled }) =>
-    layout?.group === undefined ? [] : [{ group: layout.group, enabled: enabled?.value !== false }],
-  );
+/** The plugins that name a group. */
+export function groupMembers({ plugins }: View): PluginEntry[] {
+  return plugins.filter(({ groupName }) => groupName !== undefined);
 }
 
 /** Whether all groups and all their uses could be read, so that a missing one is really missing. */
 export function areGroupsReadable(tree: SyntaxTree, view: View): boolean {
+  if (!tree.hasDamage) return true;
   const groups = tree.member(view.layout, 'groups');
   const parts = [view.root, view.layout, groups, view.pluginList, ...view.plugins.map(p => p.node)];
   const layouts = view.plugins.map(({ layout }) => layout?.node ?? noNode);

@@ -1,6 +1,7 @@
 import { t } from '@vscode/l10n';
 import { addProperties } from '../model/editing.ts';
-import { noNode, type SyntaxTree } from '../model/syntaxTree.ts';
+import type { SyntaxTree } from '../model/syntaxTree.ts';
+import { noNode } from '../model/tape.ts';
 import { type ColorName, colorNames, type Palette, type View } from '../model/view.ts';
 import { quotedList } from '../schema/label.ts';
 import { startingConfiguration } from '../schema/startingConfiguration.ts';

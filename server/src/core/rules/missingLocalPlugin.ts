@@ -12,9 +12,10 @@ export const missingLocalPlugin = defineRule({
     good: '{ "source": "./plugins/graph", "enabled": true }',
   },
   *check({ document, surroundings }) {
-    for (const { repo, source } of document.view.plugins) {
-      if (repo === undefined || source?.form !== 'local') continue;
-      if (surroundings.hasFolder(source.path) !== false) continue;
+    for (const plugin of document.view.plugins) {
+      if (plugin.source?.form !== 'local') continue;
+      const { repo, source } = plugin;
+      if (repo === undefined || surroundings.hasFolder(source.path) !== false) continue;
       yield {
         span: repo.span,
         message: t('There is no folder "{0}". Create it, or correct the path.', source.path),

@@ -1,16 +1,20 @@
 import type { PluginEntry } from '../model/pluginEntry.ts';
+import { remembered } from '../model/remembered.ts';
+import type { Source } from '../model/source.ts';
 
 /**
  * What tells two plugins apart: the repository or path, however it is written and whatever its ref,
  * the folder inside of it, and the name that the plugin goes by.
  */
-export function pluginKey({ repo, source, subdir, name }: PluginEntry): string | undefined {
+export const pluginKey = remembered(({ repo, source, subdir, name }: PluginEntry) => {
   if (repo === undefined || source === undefined || repo.value.trim() === '') return undefined;
-  const place = [subdir?.value ?? '', name ?? ''];
-  if (source.form === 'local') return [withoutDots(source.path), ...place].join('\n');
-  if (source.form === 'unknown') return [repo.value, ...place].join('\n');
-  const address = source.url ?? `${source.host}:${source.owner}/${source.name}`;
-  return [address.toLowerCase(), ...place].join('\n');
+  return `${address(repo.value, source)}\n${subdir?.value ?? ''}\n${name ?? ''}`;
+});
+
+function address(written: string, source: Source): string {
+  if (source.form === 'local') return withoutDots(source.path);
+  if (source.form === 'unknown') return written;
+  return (source.url ?? `${source.host}:${source.owner}/${source.name}`).toLowerCase();
 }
 
 /** `./plugins//graph/` → `plugins/graph` */

@@ -3,6 +3,7 @@ import { addProperties, stringifyInline } from '../model/editing.ts';
 import type { PluginEntry } from '../model/pluginEntry.ts';
 import type { SyntaxTree } from '../model/syntaxTree.ts';
 import { replacement } from '../text/edit.ts';
+import type { Span } from '../text/span.ts';
 import { pluginKey } from './pluginKey.ts';
 import { defineRule, type Fix } from './rule.ts';
 
@@ -18,34 +19,38 @@ export const pluginNameCollision = defineRule({
   },
   *check({ document: { tree, view } }) {
     const first = new Map<string, PluginEntry>();
-    const names = new Set(view.plugins.map(({ name }) => name));
     for (const plugin of view.plugins) {
-      const { name, repo, source } = plugin;
-      if (name === undefined || repo === undefined || source?.form === 'unknown') continue;
+      const { name, source } = plugin;
+      if (name === undefined || source === undefined || source.form === 'unknown') continue;
       const other = first.get(name);
       if (other === undefined) first.set(name, plugin);
       else if (pluginKey(other) !== pluginKey(plugin)) {
         yield {
-          span: plugin.ownName?.span ?? repo.span,
+          span: placeOfName(tree, plugin),
           message: t(
             'Another plugin has the name "{0}", so this one is never installed. Give one of them a "name".',
             name,
           ),
           related: [
             {
-              span: other.ownName?.span ?? other.repo?.span ?? tree.headSpan(other.node),
+              span: placeOfName(tree, other),
               message: t('The name is taken here.'),
             },
           ],
-          fixes: () => [giveName(tree, plugin, freeName(plugin, names))],
+          fixes: () => [giveName(tree, plugin, freeName(plugin, view.plugins))],
         };
       }
     }
   },
 });
 
+function placeOfName(tree: SyntaxTree, { node, ownName, repo }: PluginEntry): Span {
+  return ownName?.span ?? repo?.span ?? tree.headSpan(node);
+}
+
 /** The name with the owner before it, and a number behind it where that is taken as well. */
-function freeName({ name = '', source }: PluginEntry, taken: ReadonlySet<string | undefined>) {
+function freeName({ name = '', source }: PluginEntry, plugins: readonly PluginEntry[]): string {
+  const taken = new Set(plugins.map(plugin => plugin.name));
   const owner =
     source !== undefined && 'owner' in source ? source.owner.split('/').at(-1) : 'local';
   const base = owner ? `${owner}-${name}` : name;

@@ -2,7 +2,7 @@ import { t } from '@vscode/l10n';
 import type { ConfigDocument } from '../model/document.ts';
 import { removeMember } from '../model/editing.ts';
 import type { PluginEntry } from '../model/pluginEntry.ts';
-import { type Node, noNode } from '../model/syntaxTree.ts';
+import { type Node, noNode } from '../model/tape.ts';
 import { memberSchema, type Schema, typesOf } from '../schema/describe.ts';
 import { quoted, quotedList, typeLabel } from '../schema/label.ts';
 import { replacement } from '../text/edit.ts';
@@ -10,7 +10,7 @@ import { similar } from '../text/similarity.ts';
 import type { Span } from '../text/span.ts';
 import { type KnownPlugin, knownPlugin } from '../workspace/knownPlugin.ts';
 import type { OptionMistake } from '../workspace/optionsSchema.ts';
-import { defineRule, type Finding } from './rule.ts';
+import { defineRule, type Finding, noSurroundings } from './rule.ts';
 
 /** One entry whose options are checked, and the schema they are checked against. */
 interface Checked {
@@ -31,6 +31,7 @@ export const pluginOptions = defineRule({
     good: '{ "source": "./plugins/reading-time", "enabled": true, "options": { "wordsPerMinute": 200 } }',
   },
   *check({ document, surroundings }) {
+    if (surroundings === noSurroundings) return;
     for (const plugin of document.view.plugins) {
       const known = knownPlugin(surroundings, plugin);
       if (known?.trouble !== undefined && plugin.repo !== undefined) {

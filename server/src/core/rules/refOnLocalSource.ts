@@ -14,8 +14,10 @@ export const refOnLocalSource = defineRule({
     good: '{ "repo": "./plugins/graph" }',
   },
   *check({ document: { tree, view } }) {
-    for (const { repo, source, ref, subdir } of view.plugins) {
-      if (repo === undefined || source?.form !== 'local') continue;
+    for (const plugin of view.plugins) {
+      if (plugin.source?.form !== 'local') continue;
+      const { repo, source, ref, subdir } = plugin;
+      if (repo === undefined) continue;
       const tags = ['unnecessary'] as const;
       if (source.ref !== undefined) {
         yield {

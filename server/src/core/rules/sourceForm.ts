@@ -14,9 +14,10 @@ export const sourceForm = defineRule({
     good: '{ "source": "./plugins/graph", "enabled": true }',
   },
   *check({ document }) {
-    for (const { repo, source } of document.view.plugins) {
-      if (repo === undefined || source?.form !== 'unknown') continue;
-      yield explain(repo, source.suggestion);
+    for (const plugin of document.view.plugins) {
+      if (plugin.source?.form !== 'unknown') continue;
+      const { repo, source } = plugin;
+      if (repo !== undefined) yield explain(repo, source.suggestion);
     }
   },
 });

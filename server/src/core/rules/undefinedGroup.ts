@@ -2,7 +2,7 @@ import { t } from '@vscode/l10n';
 import type { Located } from '../model/reader.ts';
 import { similar } from '../text/similarity.ts';
 import { replaceEach } from './fixes.ts';
-import { areGroupsReadable, defineGroup, groupUses } from './groups.ts';
+import { areGroupsReadable, defineGroup, groupMembers } from './groups.ts';
 import { defineRule } from './rule.ts';
 
 export const undefinedGroup = defineRule({
@@ -19,8 +19,10 @@ export const undefinedGroup = defineRule({
     if (!areGroupsReadable(tree, view)) return;
     const defined = new Set(view.groups.map(({ name }) => name.value));
     const uses = new Map<string, Located<string>[]>();
-    for (const { group, enabled } of groupUses(view)) {
-      if (!enabled || defined.has(group.value)) continue;
+    for (const plugin of groupMembers(view)) {
+      if (plugin.isDisabled || defined.has(plugin.groupName ?? '')) continue;
+      const { group } = plugin;
+      if (group === undefined) continue;
       const known = uses.get(group.value);
       if (known === undefined) uses.set(group.value, [group]);
       else known.push(group);

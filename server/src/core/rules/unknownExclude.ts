@@ -1,7 +1,7 @@
 import { t } from '@vscode/l10n';
 import { removeMembers } from '../model/editing.ts';
 import { parseSource } from '../model/source.ts';
-import { noNode } from '../model/syntaxTree.ts';
+import { noNode } from '../model/tape.ts';
 import { similar } from '../text/similarity.ts';
 import { firstOfEach } from './exclude.ts';
 import { replaceEach } from './fixes.ts';

@@ -1,7 +1,7 @@
 import { t } from '@vscode/l10n';
 import { similar } from '../text/similarity.ts';
 import { remove } from './fixes.ts';
-import { areGroupsReadable, groupUses } from './groups.ts';
+import { areGroupsReadable, groupMembers } from './groups.ts';
 import { defineRule } from './rule.ts';
 
 export const unusedGroup = defineRule({
@@ -17,10 +17,12 @@ export const unusedGroup = defineRule({
   *check({ document: { tree, view } }) {
     if (!areGroupsReadable(tree, view)) return;
     const defined = new Set(view.groups.map(({ name }) => name.value));
-    const used = new Set(groupUses(view).map(({ group }) => group.value));
+    const used = new Set(groupMembers(view).map(({ groupName }) => groupName));
     // Where a name is misspelt, that is the mistake, and it is reported where it stands.
     const meant = new Set(
-      [...used].flatMap(name => (defined.has(name) ? [] : similar(name, defined))),
+      [...used].flatMap(name =>
+        name === undefined || defined.has(name) ? [] : similar(name, defined),
+      ),
     );
     for (const { name } of view.groups) {
       if (used.has(name.value) || meant.has(name.value)) continue;

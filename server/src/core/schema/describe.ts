@@ -1,5 +1,6 @@
 import bundledSchema from '../../../../schemas/site.plugins.schema.json' with { type: 'json' };
-import type { Node, SyntaxTree } from '../model/syntaxTree.ts';
+import type { SyntaxTree } from '../model/syntaxTree.ts';
+import type { Node } from '../model/tape.ts';
 
 /** The part of JSON Schema that the bundled schema uses. */
 export interface Schema {

@@ -1,6 +1,6 @@
 import { t } from '@vscode/l10n';
 import type { ConfigDocument } from '../model/document.ts';
-import type { Node } from '../model/syntaxTree.ts';
+import type { Node } from '../model/tape.ts';
 
 /** What an object is, in words that stand inside a sentence: `plugin entry "graph"`. */
 export function objectLabel(document: ConfigDocument, node: Node): string {

@@ -23,12 +23,6 @@ import type { Settings } from '../settings.ts';
 import { findConfigurations } from './configurationFiles.ts';
 import { RememberedFiles } from './files.ts';
 
-/**
- * What some string of a text with a local source begins with. Looking for it is far quicker than reading
- * all plugins, which most of what is asked of a document does not need.
- */
-const localPath = /"(?:[\\/]|\.{1,2}["\\/]|[A-Za-z]:[\\/])/;
-
 /** The folders that the client has opened and the files in them, as far as they may be read. */
 export class Workspace {
   readonly files: RememberedFiles;
@@ -117,8 +111,8 @@ export class Workspace {
     document: ConfigDocument,
     settings: Settings,
   ): Promise<Surroundings> {
-    const mayBeLocal = localPath.test(document.text);
-    if (!mayBeLocal && settings.catalogs.length === 0) return noSurroundings;
+    const hasLocal = document.view.plugins.some(({ source }) => source?.form === 'local');
+    if (!hasLocal && settings.catalogs.length === 0) return noSurroundings;
     const root = this.root(uri);
     const catalog = await this.catalog(root, settings.catalogs);
     return gatherSurroundings(document, { uri, root, catalog }, this.files);

@@ -4,9 +4,9 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { refactorings } from '../../../../server/src/core/capabilities/refactorings/index.ts';
 import { ConfigDocument } from '../../../../server/src/core/model/document.ts';
-import { schemaErrors } from '../../../../server/src/core/schema/verdict.ts';
 import { applyFix } from '../../../support/fixture.ts';
 import { mutated } from '../../../support/mutate.ts';
+import { schemaErrors } from '../../../support/schemaErrors.ts';
 
 const url = new URL('../../../../examples/garden/site.plugins.json', import.meta.url);
 const garden = readFileSync(url, 'utf8');

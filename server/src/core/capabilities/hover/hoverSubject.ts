@@ -1,6 +1,6 @@
 import type { ConfigDocument } from '../../model/document.ts';
 import type { PluginEntry } from '../../model/pluginEntry.ts';
-import type { Node } from '../../model/syntaxTree.ts';
+import type { Node } from '../../model/tape.ts';
 import type { Surroundings } from '../../rules/rule.ts';
 
 export interface HoverContext {

@@ -1,5 +1,5 @@
 import type { ConfigDocument } from '../../model/document.ts';
-import { type Node, NodeKind, noNode } from '../../model/syntaxTree.ts';
+import { type Node, NodeKind, noNode } from '../../model/tape.ts';
 import { noSurroundings, type Surroundings } from '../../rules/rule.ts';
 import type { Span } from '../../text/span.ts';
 import { schemaAround } from '../schemaAround.ts';

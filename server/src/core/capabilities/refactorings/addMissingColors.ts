@@ -1,5 +1,5 @@
 import { t } from '@vscode/l10n';
-import { noNode } from '../../model/syntaxTree.ts';
+import { noNode } from '../../model/tape.ts';
 import { addColors, missingColors } from '../../rules/missingColor.ts';
 import { overlaps } from '../../text/span.ts';
 import type { Refactoring } from './refactoring.ts';

@@ -1,7 +1,7 @@
 import { t } from '@vscode/l10n';
 import { addAtPath, addProperties } from '../../model/editing.ts';
 import type { PluginEntry } from '../../model/pluginEntry.ts';
-import { noNode } from '../../model/syntaxTree.ts';
+import { noNode } from '../../model/tape.ts';
 import type { View } from '../../model/view.ts';
 import { startingGroup } from '../../rules/groups.ts';
 import { type Refactoring, selectedPlugins } from './refactoring.ts';
@@ -34,7 +34,7 @@ export const extractGroup: Refactoring = function* (document, selection) {
 function freeName(view: View, plugins: readonly PluginEntry[]): string {
   const taken = new Set([
     ...view.groups.map(group => group.name.value),
-    ...view.plugins.map(({ layout }) => layout?.group?.value),
+    ...view.plugins.map(({ groupName }) => groupName),
   ]);
   const base = plugins.length === 1 && plugins[0]?.name ? `${plugins[0].name}-group` : 'new-group';
   let name = base;

@@ -1,6 +1,7 @@
 import { t } from '@vscode/l10n';
 import { isObject, removeMembers } from '../../model/editing.ts';
-import { type Node, NodeKind, noNode, type SyntaxTree } from '../../model/syntaxTree.ts';
+import type { SyntaxTree } from '../../model/syntaxTree.ts';
+import { type Node, NodeKind, noNode } from '../../model/tape.ts';
 import { memberSchema, type Schema, schema } from '../../schema/describe.ts';
 import { overlaps } from '../../text/span.ts';
 import type { Refactoring } from './refactoring.ts';

@@ -1,5 +1,6 @@
 import { addProperties, indentAt, removeMembers, stringify } from '../../model/editing.ts';
-import { type Node, noNode, type SyntaxTree } from '../../model/syntaxTree.ts';
+import type { SyntaxTree } from '../../model/syntaxTree.ts';
+import { type Node, noNode } from '../../model/tape.ts';
 import { type Edit, replacement } from '../../text/edit.ts';
 
 export interface MemberChanges {

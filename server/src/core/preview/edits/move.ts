@@ -1,6 +1,6 @@
 import type { ConfigDocument } from '../../model/document.ts';
 import { isObject } from '../../model/editing.ts';
-import { type Node, noNode } from '../../model/syntaxTree.ts';
+import { type Node, noNode } from '../../model/tape.ts';
 import type { Edit } from '../../text/edit.ts';
 import { byGroupOrder, byPriority, readChips } from '../chips.ts';
 import type { Chip } from '../model.ts';
@@ -89,16 +89,12 @@ function moveEntry(document: ConfigDocument, moved: Chip, placement: Placement):
   if (moved.group !== action.group) set.set('group', action.group);
   const edits: Edit[] = [];
   if (order !== moved.flex.order) {
-    const options = layoutOf(document, moved.id)?.groupOptions ?? noNode;
+    const options = document.view.plugin(moved.id)?.groupOptions ?? noNode;
     if (isObject(document.tree, options)) {
       edits.push(...changeMembers(document.tree, options, { set: new Map([['order', order]]) }));
     } else set.set('groupOptions', { order });
   }
   return [...edits, ...changeLayout(document, moved.id, { set, remove })];
-}
-
-function layoutOf({ view }: ConfigDocument, id: number) {
-  return view.plugins.find(({ index }) => index === id)?.layout;
 }
 
 function changeLayout({ tree, view }: ConfigDocument, id: number, changes: MemberChanges): Edit[] {

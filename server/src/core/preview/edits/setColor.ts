@@ -2,7 +2,7 @@ import { parseColor } from '../../color/color.ts';
 import { rewriteColor } from '../../color/notations.ts';
 import type { ConfigDocument } from '../../model/document.ts';
 import { isObject } from '../../model/editing.ts';
-import { noNode } from '../../model/syntaxTree.ts';
+import { noNode } from '../../model/tape.ts';
 import type { Edit } from '../../text/edit.ts';
 import type { ColorAction } from './actions.ts';
 import { changeMembers } from './members.ts';

@@ -1,6 +1,7 @@
 import { t } from '@vscode/l10n';
 import { addProperties, isInline, stringify, stringifyInline } from '../../model/editing.ts';
-import type { Node, SyntaxTree } from '../../model/syntaxTree.ts';
+import type { SyntaxTree } from '../../model/syntaxTree.ts';
+import type { Node } from '../../model/tape.ts';
 import { memberSchema, schemaOf, startingValue } from '../describe.ts';
 import { objectLabel, quotedList } from '../label.ts';
 import { defineSchemaProblem } from './schemaProblem.ts';

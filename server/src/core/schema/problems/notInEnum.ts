@@ -1,5 +1,5 @@
 import { t } from '@vscode/l10n';
-import { NodeKind } from '../../model/syntaxTree.ts';
+import { NodeKind } from '../../model/tape.ts';
 import { replacement } from '../../text/edit.ts';
 import { editDistance, similar } from '../../text/similarity.ts';
 import { schemaOf } from '../describe.ts';

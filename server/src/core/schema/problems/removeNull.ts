@@ -1,6 +1,7 @@
 import { t } from '@vscode/l10n';
 import { removeMember } from '../../model/editing.ts';
-import { type Node, NodeKind, noNode, type SyntaxTree } from '../../model/syntaxTree.ts';
+import type { SyntaxTree } from '../../model/syntaxTree.ts';
+import { type Node, NodeKind, noNode } from '../../model/tape.ts';
 import type { Fix } from '../../rules/rule.ts';
 import { schemaOf } from '../describe.ts';
 

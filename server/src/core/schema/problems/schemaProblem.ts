@@ -1,5 +1,5 @@
 import type { ConfigDocument } from '../../model/document.ts';
-import type { Node } from '../../model/syntaxTree.ts';
+import type { Node } from '../../model/tape.ts';
 import type { Finding, RuleDocs } from '../../rules/rule.ts';
 
 /** The errors that one value has, put together so that one mistake gives one problem. */

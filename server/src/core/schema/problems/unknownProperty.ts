@@ -8,7 +8,8 @@ import {
   removeMember,
   wrapInObject,
 } from '../../model/editing.ts';
-import { type Node, noNode, type SyntaxTree } from '../../model/syntaxTree.ts';
+import type { SyntaxTree } from '../../model/syntaxTree.ts';
+import { type Node, noNode } from '../../model/tape.ts';
 import type { Finding, Fix } from '../../rules/rule.ts';
 import { type Edit, replacement } from '../../text/edit.ts';
 import { similar } from '../../text/similarity.ts';

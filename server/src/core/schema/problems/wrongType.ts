@@ -1,5 +1,6 @@
 import { t } from '@vscode/l10n';
-import { type Node, NodeKind, noNode, type SyntaxTree } from '../../model/syntaxTree.ts';
+import type { SyntaxTree } from '../../model/syntaxTree.ts';
+import { type Node, NodeKind, noNode } from '../../model/tape.ts';
 import type { Fix } from '../../rules/rule.ts';
 import { replacement } from '../../text/edit.ts';
 import { similar } from '../../text/similarity.ts';

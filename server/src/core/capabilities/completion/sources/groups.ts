@@ -32,9 +32,8 @@ export const groups: CompletionSource = {
 /** How many plugins name each group. */
 function countMembers({ view }: ConfigDocument): Map<string, number> {
   const members = new Map<string, number>();
-  for (const { layout } of view.plugins) {
-    const name = layout?.group?.value;
-    if (name !== undefined) members.set(name, (members.get(name) ?? 0) + 1);
+  for (const { groupName } of view.plugins) {
+    if (groupName !== undefined) members.set(groupName, (members.get(groupName) ?? 0) + 1);
   }
   return members;
 }

@@ -1,5 +1,5 @@
 import { t } from '@vscode/l10n';
-import { noNode } from '../../../model/syntaxTree.ts';
+import { noNode } from '../../../model/tape.ts';
 import { memberSchema, typesOf } from '../../../schema/describe.ts';
 import type { CompletionSource } from '../proposal.ts';
 import { escapeSnippet, valueSnippet } from '../snippet.ts';

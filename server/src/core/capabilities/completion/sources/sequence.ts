@@ -20,7 +20,7 @@ export const sequence: CompletionSource = {
     const others = document.view.plugins.filter(
       plugin =>
         plugin !== own &&
-        plugin.enabled?.value !== false &&
+        !plugin.isDisabled &&
         (isOrder || plugin.layout?.position?.value === own?.layout?.position?.value),
     );
     const steps = neighbours(others, isOrder);

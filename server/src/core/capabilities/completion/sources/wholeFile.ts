@@ -1,6 +1,6 @@
 import { t } from '@vscode/l10n';
 import type { ConfigDocument } from '../../../model/document.ts';
-import { NodeKind, noNode } from '../../../model/syntaxTree.ts';
+import { NodeKind, noNode } from '../../../model/tape.ts';
 import { startingConfiguration } from '../../../schema/startingConfiguration.ts';
 import type { CompletionSource } from '../proposal.ts';
 import { tabbedSnippet } from '../snippet.ts';

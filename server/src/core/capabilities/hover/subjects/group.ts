@@ -6,10 +6,8 @@ import { code, type HoverContext, type HoverSubject, pluginAt } from '../hoverSu
 export const groupHover: HoverSubject = context => {
   const name = groupName(context);
   if (name === undefined) return [];
-  const members = byPriority(
-    context.document.view.plugins,
-    ({ layout }) => layout?.group?.value === name,
-  );
+  const { plugins } = context.document.view;
+  const members = byPriority(plugins, plugin => plugin.groupName === name);
   if (members.length === 0) return [t('No enabled plugin is a member of it.')];
   const names = members.map(member => code(member.name ?? '?')).join(' → ');
   return [t('Members in order: {0}', names)];
@@ -18,7 +16,5 @@ export const groupHover: HoverSubject = context => {
 function groupName(context: HoverContext): string | undefined {
   const { path } = context;
   const isDefinition = path[0] === 'layout' && path[1] === 'groups' && path.length === 3;
-  return isDefinition
-    ? String(path[2])
-    : pluginAt(context, 'layout', 'group')?.layout?.group?.value;
+  return isDefinition ? String(path[2]) : pluginAt(context, 'layout', 'group')?.groupName;
 }

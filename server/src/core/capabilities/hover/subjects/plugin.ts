@@ -7,7 +7,7 @@ import { code, type HoverSubject, pluginAt } from '../hoverSubject.ts';
 export const pluginHover: HoverSubject = context => {
   const plugin = pluginAt(context);
   if (plugin === undefined) return [];
-  const { name, repo, layout } = plugin;
+  const { name, repo, layout, groupName } = plugin;
   const known = knownPlugin(context.surroundings, plugin);
   const sequence = runOrder(context.document.view.plugins);
   const state = isEnabled(plugin)
@@ -16,7 +16,7 @@ export const pluginHover: HoverSubject = context => {
   const where = [
     layout?.position && t('position {0}', code(layout.position.value)),
     layout?.priority && t('priority {0}', layout.priority.value),
-    layout?.group && t('group {0}', code(layout.group.value)),
+    groupName && t('group {0}', code(groupName)),
     layout?.display && t('display {0}', code(layout.display.value)),
     layout?.condition && t('condition {0}', code(layout.condition.value)),
   ].filter(part => part !== undefined);

@@ -1,0 +1,72 @@
+import type { Change } from '../text/change.ts';
+import type { Span } from '../text/span.ts';
+import type { EntryFacts, PluginEntry } from './pluginEntry.ts';
+
+/** What is known of entries by the offsets at which they begin, in the order of the text. */
+export class KnownEntries {
+  private readonly starts: readonly number[];
+  private readonly facts: readonly EntryFacts[];
+
+  private constructor(starts: readonly number[], facts: readonly EntryFacts[]) {
+    this.starts = starts;
+    this.facts = facts;
+  }
+
+  static readonly none = new KnownEntries([], []);
+
+  static of(plugins: readonly PluginEntry[]): KnownEntries {
+    return new KnownEntries(
+      plugins.map(({ tree, node }) => tree.start(node)),
+      plugins.map(({ facts }) => facts),
+    );
+  }
+
+  /** What is known of an entry of that length at that offset. */
+  at(start: number, length: number): EntryFacts | undefined {
+    const found = this.facts[this.firstFrom(start)];
+    return this.starts[this.firstFrom(start)] === start && found?.length === length
+      ? found
+      : undefined;
+  }
+
+  /** Without the entries in which something is that need not be read the same elsewhere. */
+  without(spans: readonly Span[]): KnownEntries {
+    if (spans.length === 0) return this;
+    const touched = new Set(
+      spans.flatMap(({ start, end }) => {
+        const first = this.firstFrom(start + 1) - 1;
+        const last = this.firstFrom(end + 1);
+        return Array.from({ length: last - first }, (_, index) => first + index);
+      }),
+    );
+    return new KnownEntries(
+      this.starts.filter((_, index) => !touched.has(index)),
+      this.facts.filter((_, index) => !touched.has(index)),
+    );
+  }
+
+  /** The same after a change: what it touches is not known any more, and what is behind has moved. */
+  after({ start, oldEnd, newEnd }: Change): KnownEntries {
+    let first = this.firstFrom(start);
+    const before = this.facts[first - 1];
+    if (before !== undefined && (this.starts[first - 1] ?? 0) + before.length > start) first--;
+    const next = this.firstFrom(oldEnd);
+    const moved = this.starts.slice(next).map(offset => offset + newEnd - oldEnd);
+    return new KnownEntries(
+      [...this.starts.slice(0, first), ...moved],
+      [...this.facts.slice(0, first), ...this.facts.slice(next)],
+    );
+  }
+
+  /** The index of the first entry that begins at the offset or behind it. */
+  private firstFrom(offset: number): number {
+    let low = 0;
+    let high = this.starts.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((this.starts[middle] ?? 0) < offset) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+}

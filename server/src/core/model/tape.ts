@@ -1,0 +1,208 @@
+/** What a node is. A property holds its key (a string node) and, unless broken, its value. */
+export const NodeKind = {
+  Object: 1,
+  Array: 2,
+  Property: 3,
+  String: 4,
+  Number: 5,
+  Boolean: 6,
+  Null: 7,
+} as const;
+export type NodeKind = (typeof NodeKind)[keyof typeof NodeKind];
+
+/** A node is its index on the tape; nodes lie in the order of the text, a parent before its children. */
+export type Node = number;
+
+/** Stands for "there is no such node". */
+export const noNode: Node = -1;
+
+const width = 5;
+const kindColumn = 0;
+const startColumn = 1;
+const endColumn = 2;
+const lastColumn = 3;
+const parentColumn = 4;
+
+const kindMask = 0xf;
+/** The node's own text is not JSON: a word without quotes, a number such as `01`. */
+const malformedFlag = 0x10;
+/** Something directly inside the container is not JSON, so that members may be missing by mistake. */
+const damagedFlag = 0x20;
+/** The node is a string that is known to hold no escapes. */
+const plainFlag = 0x40;
+
+/**
+ * The nodes of a JSON text as a flat list of integers: five for each node, no objects. A tree of
+ * objects costs most of the time of a keystroke and ten times the memory.
+ */
+export class Tape {
+  private cells: Int32Array;
+  private length = 0;
+  private isDamagedSomewhere = false;
+
+  /** @param capacity for how many nodes there is room to begin with */
+  constructor(capacity: number) {
+    this.cells = new Int32Array(capacity * width);
+  }
+
+  /** How many nodes there are. */
+  get size(): number {
+    return this.length;
+  }
+
+  // Writing, for the parser only.
+
+  open(kind: NodeKind, start: number, parent: Node): Node {
+    const node = this.length++;
+    const at = node * width;
+    if (at + width > this.cells.length) this.grow();
+    const { cells } = this;
+    cells[at + kindColumn] = kind;
+    cells[at + startColumn] = start;
+    cells[at + parentColumn] = parent;
+    return node;
+  }
+
+  private grow(): void {
+    const longer = new Int32Array(this.cells.length * 2);
+    longer.set(this.cells);
+    this.cells = longer;
+  }
+
+  close(node: Node, end: number): void {
+    const at = node * width;
+    this.cells[at + endColumn] = end;
+    this.cells[at + lastColumn] = this.length - 1;
+  }
+
+  /** Adds a node that holds no others; a string is one without escapes. */
+  plainLeaf(kind: NodeKind, start: number, end: number, parent: Node): Node {
+    const node = this.open(kind, start, parent);
+    this.close(node, end);
+    if (kind === NodeKind.String) this.cells[node * width] = kind | plainFlag;
+    return node;
+  }
+
+  /** Adds a property and its key, which has no escapes, and leaves it open for its value. */
+  openProperty(start: number, keyEnd: number, parent: Node): Node {
+    const property = this.open(NodeKind.Property, start, parent);
+    this.plainLeaf(NodeKind.String, start, keyEnd, property);
+    return property;
+  }
+
+  /** Ends an object or array and the property whose value it is; returns the container around it. */
+  closeContainer(container: Node, end: number): Node {
+    this.close(container, end);
+    const holder = this.parent(container);
+    if (holder === noNode || this.kind(holder) !== NodeKind.Property) return holder;
+    this.close(holder, end);
+    return this.parent(holder);
+  }
+
+  markMalformed(node: Node): void {
+    this.addFlag(node, malformedFlag);
+  }
+
+  markDamaged(node: Node): void {
+    if (node === noNode) return;
+    this.addFlag(node, damagedFlag);
+    this.isDamagedSomewhere = true;
+  }
+
+  private addFlag(node: Node, flag: number): void {
+    this.cells[node * width + kindColumn] = this.cell(node, kindColumn) | flag;
+  }
+
+  /**
+   * Becomes a copy of another tape in which the nodes of `part` stand in the place of a container and
+   * all that is in it. Three blocks are copied and moved along, which takes a small part of the time
+   * of reading their text.
+   *
+   * @param part the nodes of the container's new text, with offsets from its opening bracket on
+   */
+  takeOver(before: Tape, container: Node, part: Tape): void {
+    const next = before.lastInside(container) + 1;
+    const start = before.start(container);
+    const nodes = container + part.length - next;
+    const offsets = start + part.end(0) - before.end(container);
+    this.length = before.length + nodes;
+    this.cells = new Int32Array(this.length * width);
+    this.cells.set(before.cells.subarray(0, container * width));
+    this.cells.set(part.cells.subarray(0, part.length * width), container * width);
+    this.cells.set(
+      before.cells.subarray(next * width, before.length * width),
+      (next + nodes) * width,
+    );
+    const parent = before.parent(container);
+    for (let node = parent; node !== noNode; node = before.parent(node)) {
+      this.cells[node * width + endColumn] = before.end(node) + offsets;
+      this.cells[node * width + lastColumn] = before.lastInside(node) + nodes;
+    }
+    this.move(container, next + nodes, { offsets: start, nodes: container, from: 0 });
+    this.cells[container * width + parentColumn] = parent;
+    this.move(next + nodes, this.length, { offsets, nodes, from: next });
+  }
+
+  /** Adds to the offsets of a range of nodes, and to the numbers of nodes that they name from one on. */
+  private move(
+    first: Node,
+    end: Node,
+    by: { readonly offsets: number; readonly nodes: number; readonly from: Node },
+  ): void {
+    const { cells } = this;
+    const { offsets, nodes, from } = by;
+    for (let at = first * width; at < end * width; at += width) {
+      cells[at + startColumn] = (cells[at + startColumn] as number) + offsets;
+      cells[at + endColumn] = (cells[at + endColumn] as number) + offsets;
+      cells[at + lastColumn] = (cells[at + lastColumn] as number) + nodes;
+      const parent = cells[at + parentColumn] as number;
+      if (parent >= from) cells[at + parentColumn] = parent + nodes;
+    }
+  }
+
+  // Reading.
+
+  private cell(node: Node, column: number): number {
+    return this.cells[node * width + column] as number;
+  }
+
+  kind(node: Node): NodeKind {
+    return (this.cell(node, kindColumn) & kindMask) as NodeKind;
+  }
+
+  start(node: Node): number {
+    return this.cell(node, startColumn);
+  }
+
+  end(node: Node): number {
+    return this.cell(node, endColumn);
+  }
+
+  /** The last node inside at any depth; the node itself where it holds none. */
+  lastInside(node: Node): Node {
+    return this.cell(node, lastColumn);
+  }
+
+  /** The node that holds this one, or `noNode` at the root. */
+  parent(node: Node): Node {
+    return this.cell(node, parentColumn);
+  }
+
+  isMalformed(node: Node): boolean {
+    return (this.cell(node, kindColumn) & malformedFlag) !== 0;
+  }
+
+  isDamaged(node: Node): boolean {
+    return (this.cell(node, kindColumn) & damagedFlag) !== 0;
+  }
+
+  /** Whether any container is damaged. */
+  get hasDamage(): boolean {
+    return this.isDamagedSomewhere;
+  }
+
+  /** Whether a string is known to hold no escapes. */
+  isPlain(node: Node): boolean {
+    return (this.cell(node, kindColumn) & plainFlag) !== 0;
+  }
+}

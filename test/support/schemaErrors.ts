@@ -1,0 +1,16 @@
+/** What the schema says of a document, in the words of the independent validator: by JSON Pointers. */
+import type { ConfigDocument } from '../../server/src/core/model/document.ts';
+import * as verdict from '../../server/src/core/schema/verdict.ts';
+import { finish } from '../../server/src/core/steps.ts';
+
+export function schemaErrors(document: ConfigDocument) {
+  return finish(verdict.schemaErrors(document)).map(({ node, keyword, property }) => {
+    const path = document.tree.path(node).map(step => `/${escaped(String(step))}`);
+    return { pointer: path.join(''), keyword, property };
+  });
+}
+
+/** A name as it stands in a pointer (RFC 6901, section 3). */
+function escaped(name: string): string {
+  return name.replaceAll('~', '~0').replaceAll('/', '~1');
+}
