@@ -1,11 +1,7 @@
 /** Breaks documents the way people do, the same way for the same seed. */
 import { ConfigDocument } from '../../server/src/core/model/document.ts';
-import {
-  type Node,
-  NodeKind,
-  noNode,
-  type SyntaxTree,
-} from '../../server/src/core/model/syntaxTree.ts';
+import type { SyntaxTree } from '../../server/src/core/model/syntaxTree.ts';
+import { type Node, NodeKind, noNode } from '../../server/src/core/model/tape.ts';
 import {
   applyEdits,
   type Edit,
