@@ -80,7 +80,12 @@ export class SitePluginsClient implements Disposable {
 
   async restart(): Promise<void> {
     this.restarts = [];
-    if (this.client.state === State.Running) await this.client.stop();
+    try {
+      if (this.client.state === State.Running) await this.client.stop();
+    } catch (error) {
+      // A server that hangs does not answer that it stops; its process is ended all the same.
+      this.log.warn(String(error));
+    }
     await this.start();
   }
 

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { restartLimit } from '../../client/src/restarts.ts';
 import { clean } from '../support/cli.ts';
-import { hover } from '../support/host/editor.ts';
+import { hover, runCommand } from '../support/host/editor.ts';
 import { openWorkbench, type Workbench } from '../support/host/openWorkbench.ts';
 import { eventually } from './suites/eventually.ts';
 
@@ -42,6 +42,14 @@ function serverProcess(): number | undefined {
   return pid === undefined ? undefined : Number(pid);
 }
 
+function isThere(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
 /** Waits for a server that answers, and kills it. */
 async function killServer(): Promise<void> {
   await hover(workbench.page, 'enableSPA');
@@ -51,6 +59,20 @@ async function killServer(): Promise<void> {
   process.kill(pid, 'SIGKILL');
   await eventually('the server to be gone', () => serverProcess() !== pid);
 }
+
+test('a server that hangs is ended by a restart, and another one answers', async () => {
+  const { page } = workbench;
+  await hover(page, 'enableSPA');
+  await page.mouse.move(0, 0);
+  const halted = serverProcess();
+  assert.ok(halted !== undefined);
+  process.kill(halted, 'SIGSTOP');
+  await runCommand(page, 'Site Plugins: Restart Language Server');
+  await eventually('the hanging server to be ended', () => !isThere(halted));
+  await hover(page, 'enableSPA');
+  await page.mouse.move(0, 0);
+  assert.ok(serverProcess() !== undefined);
+});
 
 test('a server that is killed five times stays down, is told of, and is a click away', async () => {
   const { page } = workbench;
