@@ -81,9 +81,10 @@ export class SitePluginsClient implements Disposable {
   async restart(): Promise<void> {
     this.restarts = [];
     try {
-      if (this.client.state === State.Running) await this.client.stop();
+      await this.client.stop();
     } catch (error) {
-      // A server that hangs does not answer that it stops; its process is ended all the same.
+      // A server that hangs does not say that it stops; its process is ended all the same, and one
+      // that hung in its start is then started again as after a crash.
       this.log.warn(String(error));
     }
     await this.start();
