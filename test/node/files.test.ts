@@ -79,7 +79,7 @@ test('a file is made once, an output replaces what is there and follows no link'
   assert.equal(writeOutput(join(folder, 'out.svg'), 'drawn'), undefined);
   assert.deepEqual([read(folder, 'kept.svg'), read(folder, 'out.svg')], ['kept', 'drawn']);
   const nowhere = writeOutput(join(folder, 'no', 'out.svg'), 'drawn');
-  assert.equal(nowhere, 'could not be written: it does not exist');
+  assert.equal(nowhere, 'could not be written: there is no such folder');
   assert.deepEqual(readdirSync(folder).sort(), ['kept.svg', 'new.json', 'out.svg']);
 });
 
