@@ -26,14 +26,14 @@ export async function inSlices<Result>(
   steps: Steps<Result>,
   isOvertaken: () => boolean,
 ): Promise<Result> {
-  let start = Date.now();
+  let start = performance.now();
   for (;;) {
     const { done, value } = steps.next();
     if (done) return value;
-    if (Date.now() - start < slice) continue;
+    if (performance.now() - start < slice) continue;
     await othersFirst();
     if (isOvertaken()) throw overtaken();
-    start = Date.now();
+    start = performance.now();
   }
 }
 

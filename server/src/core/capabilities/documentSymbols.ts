@@ -34,8 +34,8 @@ const kinds: Record<NodeKind, SymbolKind> = {
 const deepest = 20;
 
 /**
- * In a list of more entries than this, the outline leads to entries and to what holds others in them;
- * each single property would make it several times longer and slower, and harder to read.
+ * In a list of more entries than this, the outline leads to entries and to their parts that hold
+ * others, and no deeper: editors cut off outlines of more than 5,000 lines, wherever that may be.
  */
 const fullyOutlined = 50;
 
@@ -50,9 +50,6 @@ export function documentSymbols(document: ConfigDocument): DocumentSymbol[] {
 class Outline {
   private readonly tree: SyntaxTree;
   private readonly plugins: ReadonlyMap<Node, PluginEntry>;
-  /** Whether what is read lies in an entry of a long list. */
-  private isBrief = false;
-
   constructor(tree: SyntaxTree, plugins: ReadonlyMap<Node, PluginEntry>) {
     this.tree = tree;
     this.plugins = plugins;
@@ -62,18 +59,21 @@ class Outline {
     const { tree } = this;
     const kind = tree.kind(container);
     if (depth > deepest || (kind !== NodeKind.Object && kind !== NodeKind.Array)) return [];
-    return tree.children(container).flatMap((child, index) => {
-      if (this.isBrief && !this.holdsOthers(child)) return [];
-      return kind === NodeKind.Object
-        ? this.property(child, depth)
-        : this.item(child, index, depth);
-    });
+    return tree
+      .children(container)
+      .map((child, index) =>
+        kind === NodeKind.Object ? this.property(child, depth) : this.item(child, index, depth),
+      );
   }
 
-  private holdsOthers(child: Node): boolean {
-    const isProperty = this.tree.kind(child) === NodeKind.Property;
-    const value = isProperty ? this.tree.propertyValue(child) : child;
-    return value !== noNode && this.tree.firstChild(value) !== noNode;
+  /** The properties of an entry that hold others, without these. */
+  private parts(entry: Node): DocumentSymbol[] {
+    const { tree } = this;
+    return tree.children(entry).flatMap(property => {
+      const value = tree.propertyValue(property);
+      const holdsOthers = value !== noNode && tree.firstChild(value) !== noNode;
+      return holdsOthers ? this.property(property, deepest) : [];
+    });
   }
 
   private property(property: Node, depth: number): DocumentSymbol {
@@ -94,10 +94,8 @@ class Outline {
     const { tree } = this;
     const plugin = this.plugins.get(item);
     const span = tree.span(item);
-    const before = this.isBrief;
-    this.isBrief ||= plugin !== undefined && this.plugins.size > fullyOutlined;
-    const children = this.members(item, depth + 1);
-    this.isBrief = before;
+    const isBrief = plugin !== undefined && this.plugins.size > fullyOutlined;
+    const children = isBrief ? this.parts(item) : this.members(item, depth + 1);
     if (plugin === undefined) {
       const name = this.scalar(item) || String(index);
       return {

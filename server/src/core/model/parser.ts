@@ -191,6 +191,7 @@ class Parser {
     const start = scanner.offset;
     const property = tree.open(NodeKind.Property, start, this.container);
     const key = this.propertyName(code, property);
+    if (key === noNode || !tree.isPlain(key)) tree.noteIrregularName();
     if (key === noNode) return;
     const next = scanner.next();
     if (next === colon || next === equals) {

@@ -204,9 +204,12 @@ function membersOf(tree: SyntaxTree, object: Node, names: readonly string[]): No
   const members = names.map(() => noNode);
   let property = object === noNode ? noNode : tree.firstChild(object);
   while (property !== noNode) {
-    const at = names.findIndex(name => tree.hasName(property, name));
-    const value = at < 0 ? noNode : tree.propertyValue(property);
-    if (value !== noNode) members[at] = value;
+    for (let at = 0; at < names.length; at++) {
+      if (!tree.hasName(property, names[at] ?? '')) continue;
+      const value = tree.propertyValue(property);
+      if (value !== noNode) members[at] = value;
+      break;
+    }
     property = tree.nextSibling(property);
   }
   return members;

@@ -13,6 +13,9 @@ const typeNames: Readonly<Record<number, string>> = {
 /** Of an object with more properties than this it pays to remember them by name. */
 const largeObject = 50;
 
+/** Used for one object at a time, since a list of its own for each would take most of the time. */
+const fingerprints = new Int32Array(30);
+
 /** The syntax tree of a JSON text: its nodes, how one leads to another, and what their text says. */
 export class SyntaxTree extends Tape {
   readonly text: string;
@@ -119,13 +122,14 @@ export class SyntaxTree extends Tape {
 
   /** Whether two properties may have the same name. It looks at a few characters and misses none. */
   mayRepeatNames(object: Node): boolean {
-    const seen: number[] = [];
+    let count = 0;
     for (let child = this.firstChild(object); child !== noNode; child = this.nextSibling(child)) {
       const key = this.firstChild(child);
       if (key === noNode) continue;
-      const print = this.isPlain(key) ? this.fingerprint(key) : noNode;
-      if (print === noNode || seen.includes(print) || seen.length > 30) return true;
-      seen.push(print);
+      if (!this.isPlain(key) || count === fingerprints.length) return true;
+      const print = this.fingerprint(key);
+      for (let index = 0; index < count; index++) if (fingerprints[index] === print) return true;
+      fingerprints[count++] = print;
     }
     return false;
   }

@@ -39,6 +39,7 @@ export class Tape {
   private cells: Int32Array;
   private length = 0;
   private isDamagedSomewhere = false;
+  private hasIrregularName = false;
 
   /** @param capacity for how many nodes there is room to begin with */
   constructor(capacity: number) {
@@ -113,6 +114,11 @@ export class Tape {
     this.cells[node * width + kindColumn] = this.cell(node, kindColumn) | flag;
   }
 
+  /** Notes that some property's name holds escapes or mistakes. */
+  noteIrregularName(): void {
+    this.hasIrregularName = true;
+  }
+
   /**
    * Becomes a copy of another tape in which the nodes of `part` stand in the place of a container and
    * all that is in it. Three blocks are copied and moved along, which takes a small part of the time
@@ -126,6 +132,7 @@ export class Tape {
     const nodes = container + part.length - next;
     const offsets = start + part.end(0) - before.end(container);
     this.length = before.length + nodes;
+    this.hasIrregularName = before.hasIrregularName || part.hasIrregularName;
     this.cells = new Int32Array(this.length * width);
     this.cells.set(before.cells.subarray(0, container * width));
     this.cells.set(part.cells.subarray(0, part.length * width), container * width);
@@ -194,6 +201,11 @@ export class Tape {
 
   isDamaged(node: Node): boolean {
     return (this.cell(node, kindColumn) & damagedFlag) !== 0;
+  }
+
+  /** Whether every property's name is known to be JSON without escapes. */
+  get hasPlainNames(): boolean {
+    return !this.hasIrregularName;
   }
 
   /** Whether any container is damaged. */

@@ -1,4 +1,5 @@
 import { t } from '@vscode/l10n';
+import type { Located } from '../model/reader.ts';
 import { remove } from './fixes.ts';
 import { defineRule } from './rule.ts';
 
@@ -13,10 +14,13 @@ export const duplicateExclude = defineRule({
   },
   *check({ document: { tree, view } }) {
     for (const { exclude } of view.pageTypes) {
-      for (const [index, item] of exclude.entries()) {
-        const first = exclude.findIndex(({ value }) => value === item.value);
-        const earlier = exclude[first];
-        if (first === index || earlier === undefined) continue;
+      const first = new Map<string, Located<string>>();
+      for (const item of exclude) {
+        const earlier = first.get(item.value);
+        if (earlier === undefined) {
+          first.set(item.value, item);
+          continue;
+        }
         yield {
           span: item.span,
           tags: ['unnecessary'],

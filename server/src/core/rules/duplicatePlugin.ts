@@ -17,17 +17,22 @@ export const duplicatePlugin = defineRule({
     good: '[{ "source": "github:owner/graph", "enabled": true }]',
   },
   *check({ document }) {
-    const seen = new Map<string, PluginEntry[]>();
+    const first = new Map<string, PluginEntry>();
+    /** Of sources that stand in the list twice, the first entry for each place. */
+    const places = new Map<string, Map<string, PluginEntry>>();
     for (const plugin of document.view.plugins) {
       const key = pluginKey(plugin);
       if (key === undefined) continue;
-      const earlier = seen.get(key);
+      const earlier = first.get(key);
       if (earlier === undefined) {
-        seen.set(key, [plugin]);
+        first.set(key, plugin);
         continue;
       }
-      yield explain(document, plugin, earlier);
-      earlier.push(plugin);
+      const taken = places.get(key) ?? new Map([[placeOf(earlier), earlier]]);
+      const place = placeOf(plugin);
+      yield explain(document, plugin, { earlier, same: taken.get(place) });
+      if (!taken.has(place)) taken.set(place, plugin);
+      places.set(key, taken);
     }
   },
 });
@@ -35,10 +40,9 @@ export const duplicatePlugin = defineRule({
 function explain(
   { tree }: ConfigDocument,
   plugin: PluginEntry,
-  earlier: readonly PluginEntry[],
+  { earlier, same }: { readonly earlier: PluginEntry; readonly same: PluginEntry | undefined },
 ): Finding {
-  const same = earlier.find(other => placeOf(other) === placeOf(plugin));
-  const other = same ?? earlier[0] ?? plugin;
+  const other = same ?? earlier;
   const name = plugin.name ?? '';
   return {
     span: plugin.repo?.span ?? tree.headSpan(plugin.node),

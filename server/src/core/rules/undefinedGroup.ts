@@ -1,6 +1,6 @@
 import { t } from '@vscode/l10n';
 import type { Located } from '../model/reader.ts';
-import { similar } from '../text/similarity.ts';
+import { Speller } from '../text/similarity.ts';
 import { replaceEach } from './fixes.ts';
 import { areGroupsReadable, defineGroup, groupMembers } from './groups.ts';
 import { defineRule } from './rule.ts';
@@ -18,6 +18,7 @@ export const undefinedGroup = defineRule({
   *check({ document: { tree, view } }) {
     if (!areGroupsReadable(tree, view)) return;
     const defined = new Set(view.groups.map(({ name }) => name.value));
+    const speller = new Speller(defined);
     const uses = new Map<string, Located<string>[]>();
     for (const plugin of groupMembers(view)) {
       if (plugin.isDisabled || defined.has(plugin.groupName ?? '')) continue;
@@ -29,7 +30,7 @@ export const undefinedGroup = defineRule({
     }
     for (const [name, [first, ...others]] of uses) {
       if (first === undefined) continue;
-      const near = similar(name, defined);
+      const near = speller.similar(name);
       yield {
         span: first.span,
         message:

@@ -2,7 +2,7 @@ import { t } from '@vscode/l10n';
 import { removeMembers } from '../model/editing.ts';
 import { parseSource } from '../model/source.ts';
 import { noNode } from '../model/tape.ts';
-import { similar } from '../text/similarity.ts';
+import { Speller } from '../text/similarity.ts';
 import { firstOfEach } from './exclude.ts';
 import { replaceEach } from './fixes.ts';
 import { defineRule } from './rule.ts';
@@ -20,12 +20,13 @@ export const unknownExclude = defineRule({
   *check({ document: { tree, view } }) {
     if (view.pluginList === noNode || tree.isDamaged(view.pluginList)) return;
     const names = new Set(view.plugins.flatMap(({ name }) => name ?? []));
+    const speller = new Speller(names);
     for (const { exclude } of view.pageTypes) {
       for (const item of firstOfEach(exclude)) {
         if (names.has(item.value)) continue;
         const short = parseSource(item.value).name;
         const same = exclude.filter(({ value }) => value === item.value);
-        const near = names.has(short) ? [short] : similar(item.value, names);
+        const near = names.has(short) ? [short] : speller.similar(item.value);
         yield {
           span: item.span,
           message:

@@ -1,5 +1,5 @@
 import { t } from '@vscode/l10n';
-import { similar } from '../text/similarity.ts';
+import { Speller } from '../text/similarity.ts';
 import { remove } from './fixes.ts';
 import { areGroupsReadable, groupMembers } from './groups.ts';
 import { defineRule } from './rule.ts';
@@ -17,11 +17,12 @@ export const unusedGroup = defineRule({
   *check({ document: { tree, view } }) {
     if (!areGroupsReadable(tree, view)) return;
     const defined = new Set(view.groups.map(({ name }) => name.value));
+    const speller = new Speller(defined);
     const used = new Set(groupMembers(view).map(({ groupName }) => groupName));
     // Where a name is misspelt, that is the mistake, and it is reported where it stands.
     const meant = new Set(
       [...used].flatMap(name =>
-        name === undefined || defined.has(name) ? [] : similar(name, defined),
+        name === undefined || defined.has(name) ? [] : speller.similar(name),
       ),
     );
     for (const { name } of view.groups) {

@@ -41,16 +41,28 @@ export const documentSymbols: Capability = {
 };
 
 function nested(open: OpenDocument, symbol: DocumentSymbol): LspSymbol {
-  return {
+  const range = toRange(open.text, symbol.span);
+  const nestedSymbol: LspSymbol = {
     name: symbol.name,
-    detail: symbol.disabled ? `${symbol.detail} (disabled)`.trimStart() : symbol.detail,
     kind: kinds[symbol.kind],
-    // The protocol has no tag for "disabled"; a client strikes deprecated symbols out.
-    ...(symbol.disabled && { tags: [SymbolTag.Deprecated] }),
-    range: toRange(open.text, symbol.span),
-    selectionRange: toRange(open.text, symbol.selection),
-    children: symbol.children.map(child => nested(open, child)),
+    range,
+    selectionRange: {
+      // Most begin with what is selected, and looking for a line is what takes the time here.
+      start:
+        symbol.selection.start === symbol.span.start
+          ? range.start
+          : open.text.positionAt(symbol.selection.start),
+      end: open.text.positionAt(symbol.selection.end),
+    },
   };
+  const detail = symbol.disabled ? `${symbol.detail} (disabled)`.trimStart() : symbol.detail;
+  if (detail !== '') nestedSymbol.detail = detail;
+  // The protocol has no tag for "disabled"; a client strikes deprecated symbols out.
+  if (symbol.disabled) nestedSymbol.tags = [SymbolTag.Deprecated];
+  if (symbol.children.length > 0) {
+    nestedSymbol.children = symbol.children.map(child => nested(open, child));
+  }
+  return nestedSymbol;
 }
 
 function flat(
