@@ -1,6 +1,6 @@
 /**
- * `npm run screenshots`: takes the pictures of the documentation from the real thing, in light and
- * dark. `npm run screenshots -- NAME…` takes these alone.
+ * `npm run screenshots`: takes the pictures of the documentation and of the walkthrough from the real
+ * thing, in light and dark. `npm run screenshots -- NAME…` takes these alone.
  */
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -42,7 +42,7 @@ async function take(picture: Picture, theme: 'light' | 'dark'): Promise<string> 
     file: fileName,
     theme,
     viewport: picture.viewport,
-    deviceScaleFactor: 2,
+    deviceScaleFactor: picture.dots ?? 2,
     settings: { ...settings, ...picture.settings },
   });
   try {
@@ -56,7 +56,7 @@ async function take(picture: Picture, theme: 'light' | 'dark'): Promise<string> 
     }
     await picture.compose(page);
     await settle(page);
-    const path = join(root, 'docs', 'images', `${picture.name}-${theme}.png`);
+    const path = join(root, picture.folder ?? 'docs/images', `${picture.name}-${theme}.png`);
     await page.screenshot({ path, clip: await frame(page, picture), animations: 'disabled' });
     return path;
   } finally {

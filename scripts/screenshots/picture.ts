@@ -1,9 +1,13 @@
 import type { Page } from 'playwright-core';
 
-/** A picture of the documentation: what is in the window, and how it gets there. */
+/** A picture of the product: what is in the window, and how it gets there. */
 export interface Picture {
-  /** `docs/images/NAME-light.png` and `docs/images/NAME-dark.png`. */
+  /** `NAME-light.png` and `NAME-dark.png` in the folder. */
   readonly name: string;
+  /** From the root of the project; `docs/images` unless told. */
+  readonly folder?: string;
+  /** How many dots a CSS pixel has; 2 unless told. */
+  readonly dots?: number;
   /** Of the window, in CSS pixels. */
   readonly viewport: { readonly width: number; readonly height: number };
   /** The configuration that is open; `$0` is where the cursor is put. Gets the example's. */

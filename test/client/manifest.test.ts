@@ -60,6 +60,22 @@ test('every file that the manifest names is there', () => {
   );
 });
 
+test('the walkthrough has a picture of every theme, each with its words, and no other', () => {
+  const media = contributes.walkthroughs.flatMap(({ steps }) =>
+    steps.flatMap(step => (step.media.image === undefined ? [] : step.media)),
+  );
+  assert.ok(media.length > 0);
+  for (const { image, altText } of media) {
+    assert.match(altText ?? '', /^%walkthrough\.\w+\.picture%$/);
+    assert.match(image.light, /-light\.png$/);
+    assert.match(image.dark, /-dark\.png$/);
+    assert.deepEqual([image.hc, image.hcLight], [image.dark, image.light]);
+  }
+  const named = media.flatMap(({ image: { light, dark } }) => [light, dark]).sort();
+  const there = globSync('client/walkthrough/*.png', { cwd: root });
+  assert.deepEqual(there.map(path => path.replaceAll('\\', '/')).sort(), named);
+});
+
 test('what can be dangerous in the settings of a workspace counts only where it is trusted', () => {
   const { restrictedConfigurations } = manifest.capabilities.untrustedWorkspaces;
   for (const name of ['host', 'autoStart', 'seed', 'allowedOrigins']) {
