@@ -32,7 +32,9 @@ async function serve({ host, port, settings: given }: Arguments): Promise<void> 
   const flaw = await seeds.use(given.seedFile ?? '');
   if (flaw !== undefined) {
     await rejectSeed(flaw);
-    if (!parent.isThere) throw new UsageError(`The seed ${flaw.pointer} ${flaw.detail}.`);
+    // What is wrong with the file as a whole has an empty pointer.
+    const place = flaw.pointer === '' ? '' : ` ${flaw.pointer}`;
+    if (!parent.isThere) throw new UsageError(`The seed${place} ${flaw.detail}.`);
   }
   const app = createApp({
     store,

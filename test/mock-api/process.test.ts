@@ -1,6 +1,6 @@
 /** The process: how it starts, what it says to its parent, and how it ends. */
 import assert from 'node:assert/strict';
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
@@ -182,6 +182,13 @@ describe('the bundled process', () => {
     const [line] = await once(lines, 'line');
     assert.match(line, /\/1\/id repeats the id 1/);
     assert.deepEqual(await once(child, 'close'), [2, null]);
+  });
+
+  test('a seed that is not there is refused in a plain sentence', () => {
+    const args = ['--port=0', '--seed', 'not-there.json'];
+    const { status, stderr } = spawnSync(process.execPath, [bundle, ...args], { encoding: 'utf8' });
+    assert.equal(status, 2);
+    assert.match(stderr, /^The seed cannot be read: ENOENT\b.*'not-there\.json'\.\n$/);
   });
 
   test('nonsense from the parent changes nothing', async t => {
