@@ -18,6 +18,7 @@ import {
   parse,
   useMode,
 } from 'culori/fn';
+import { recalled } from '../text/recalled.ts';
 
 /** A colour in sRGB; every part goes from 0 to 1. */
 export interface Color {
@@ -42,7 +43,7 @@ const toRgb = converter('rgb');
  * `hwb()`, `lab()`, `lch()`, `oklab()`, `oklch()` and `color()`, with commas or without. What lies
  * outside of sRGB is clipped.
  */
-export function parseColor(text: string): Color | undefined {
+export const parseColor = recalled((text): Color | undefined => {
   const css = text.trim().toLowerCase();
   // Hex digits without `#` are no colour to a browser, whatever the library makes of them.
   const color = /^[0-9a-f]+$/.test(css) ? undefined : toRgb(parsed(css));
@@ -53,7 +54,7 @@ export function parseColor(text: string): Color | undefined {
     blue: unit(color.b),
     alpha: unit(color.alpha ?? 1),
   };
-}
+});
 
 function parsed(css: string): ReturnType<typeof parse> {
   try {

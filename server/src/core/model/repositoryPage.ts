@@ -1,4 +1,4 @@
-import type { RepositorySource } from './source.ts';
+import { type RepositorySource, repositoryUrl } from './source.ts';
 
 /** A repository's state: a branch, tag or commit, and a folder therein. */
 export interface RepositoryPlace {
@@ -22,7 +22,8 @@ export function repositoryPage(
   source: RepositorySource,
   { ref, subdir }: RepositoryPlace,
 ): string | undefined {
-  const url = source.url === undefined ? undefined : parseUrl(source.url);
+  const written = repositoryUrl(source);
+  const url = written === undefined ? undefined : parseUrl(written);
   if (url === undefined) return undefined;
   const path = forges.find(([host]) => host.test(url.host))?.[1];
   const folder = folderPath(subdir);

@@ -5,14 +5,12 @@ export interface RepositorySource {
   readonly form: 'shorthand' | 'git+https' | 'https';
   /** As written before the colon for a shorthand (`github`), else the host of the URL. */
   readonly host: string;
-  /** The part between host and name, for example `owner`. */
-  readonly owner: string;
-  /** The last part of the path, without `.git`. */
+  /** What leads to the repository on its host, for example `owner/name`, without `.git`. */
+  readonly path: string;
+  /** The last part of the path. */
   readonly name: string;
   /** The branch or tag behind `#`. */
   readonly ref: string | undefined;
-  /** The page of the repository in a browser, if the host is known. */
-  readonly url: string | undefined;
 }
 
 export interface LocalSource {
@@ -38,7 +36,7 @@ export const knownHosts: Readonly<Record<string, string>> = {
   bitbucket: 'https://bitbucket.org',
 };
 
-const shorthandPattern = /^([a-z][\w.-]*):([^\s/:@.][^\s:@]*)\/([^\s/:@]+)$/i;
+const shorthandPattern = /^([a-z][\w.-]*):([^\s/:@.][^\s:@]*\/[^\s/:@]+)$/i;
 /** A shorthand with a blank, a slash too many, or another mark instead of the colon. */
 const shorthandSlip =
   /^(github|gitlab|codeberg|bitbucket)(?:\s*[:;=]\s*|\s+)\/*([^\s/:@]+)\/+([^\s/:@]+?)\/*$/i;
@@ -76,26 +74,40 @@ function parseAccepted({ address, ref }: Parts): RepositorySource | LocalSource 
   if (url !== null) {
     const [, scheme = '', host = '', path = ''] = url;
     const form = scheme.toLowerCase() === 'https' ? 'https' : 'git+https';
-    const page = `https://${host.replace(/^.*@/, '')}/${path.replace(/\.git$/, '')}`;
-    return { form, host, owner: path.split('/').slice(0, -1).join('/'), name, ref, url: page };
+    return { form, host, path: withoutGit(path), name, ref };
   }
   const shorthand = shorthandPattern.exec(address);
   if (shorthand === null || address.includes('//')) return undefined;
-  const [, host = '', owner = ''] = shorthand;
-  const base = Object.hasOwn(knownHosts, host) ? knownHosts[host] : undefined;
-  return { form: 'shorthand', host, owner, name, ref, url: base && `${base}/${owner}/${name}` };
+  const [, host = '', path = ''] = shorthand;
+  return { form: 'shorthand', host, path: withoutGit(path), name, ref };
+}
+
+/** The page of a repository in a browser, if the host is known. */
+export function repositoryUrl({ form, host, path }: RepositorySource): string | undefined {
+  if (form !== 'shorthand') return `https://${host.replace(/^.*@/, '')}/${path}`;
+  return Object.hasOwn(knownHosts, host) ? `${knownHosts[host]}/${path}` : undefined;
 }
 
 /** The last part of the path, which names the plugin and its folder. */
 function sourceName(address: string): string {
-  const parts = address
-    .split(/[\\/:]/)
-    .filter(part => part !== '' && part !== '.' && part !== '..');
-  return (parts.at(-1) ?? '').replace(/\.git$/, '');
+  const marks = ['/', '\\', ':'].map(mark => address.lastIndexOf(mark));
+  const last = address.slice(Math.max(...marks) + 1);
+  if (isName(last)) return withoutGit(last);
+  return withoutGit(address.split(/[\\/:]/).findLast(isName) ?? '');
+}
+
+function isName(part: string): boolean {
+  return part !== '' && part !== '.' && part !== '..';
+}
+
+function withoutGit(path: string): string {
+  return path.endsWith('.git') ? path.slice(0, -'.git'.length) : path;
 }
 
 /** The accepted form that an address resembles. */
 function suggestion(address: string, ref: string | undefined): string | undefined {
+  // Most of what is no source is the name of a package, `@scope/name`, and like nothing else.
+  if (address.startsWith('@')) return undefined;
   const tail = ref === undefined ? '' : `#${ref}`;
   const slip = shorthandSlip.exec(address.trim());
   if (slip !== null) return `${slip[1]?.toLowerCase()}:${slip[2]}/${slip[3]}${tail}`;

@@ -1,4 +1,5 @@
 import { t } from '@vscode/l10n';
+import { recalled } from '../text/recalled.ts';
 import { replaceWith } from './fixes.ts';
 import { defineRule } from './rule.ts';
 
@@ -36,13 +37,13 @@ export const invalidLocale = defineRule({
 });
 
 /** The tag as BCP 47 would have it, or `undefined` where it is not well-formed. */
-function canonicalOf(tag: string): string | undefined {
+const canonicalOf = recalled((tag): string | undefined => {
   try {
     return Intl.getCanonicalLocales(tag)[0];
   } catch {
     return undefined;
   }
-}
+});
 
 /** A POSIX locale, `en_US.UTF-8`, as a tag, and without white space. */
 function tidied(value: string): string {

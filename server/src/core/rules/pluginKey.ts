@@ -1,6 +1,6 @@
 import type { PluginEntry } from '../model/pluginEntry.ts';
 import { remembered } from '../model/remembered.ts';
-import type { Source } from '../model/source.ts';
+import { repositoryUrl, type Source } from '../model/source.ts';
 
 /**
  * What tells two plugins apart: the repository or path, however it is written and whatever its ref,
@@ -14,7 +14,7 @@ export const pluginKey = remembered(({ repo, source, subdir, name }: PluginEntry
 function address(written: string, source: Source): string {
   if (source.form === 'local') return withoutDots(source.path);
   if (source.form === 'unknown') return written;
-  return (source.url ?? `${source.host}:${source.owner}/${source.name}`).toLowerCase();
+  return (repositoryUrl(source) ?? `${source.host}:${source.path}`).toLowerCase();
 }
 
 /** `./plugins//graph/` → `plugins/graph` */

@@ -51,8 +51,7 @@ function placeOfName(tree: SyntaxTree, { node, ownName, repo }: PluginEntry): Sp
 /** The name with the owner before it, and a number behind it where that is taken as well. */
 function freeName({ name = '', source }: PluginEntry, plugins: readonly PluginEntry[]): string {
   const taken = new Set(plugins.map(plugin => plugin.name));
-  const owner =
-    source !== undefined && 'owner' in source ? source.owner.split('/').at(-1) : 'local';
+  const owner = source !== undefined && 'host' in source ? source.path.split('/').at(-2) : 'local';
   const base = owner ? `${owner}-${name}` : name;
   let free = base;
   for (let number = 2; taken.has(free); number++) free = `${base}-${number}`;

@@ -1,4 +1,5 @@
 import { t } from '@vscode/l10n';
+import { recalled } from './recalled.ts';
 
 /** The language of the texts, as a BCP 47 tag: its own translation names it. */
 export function textLanguage(): string {
@@ -7,6 +8,10 @@ export function textLanguage(): string {
 
 /** A ratio with two digits, never rounded up, since that could promise what is not there. */
 export function ratioText(ratio: number): string {
-  const digits = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
-  return new Intl.NumberFormat(textLanguage(), digits).format(Math.floor(ratio * 100) / 100);
+  return twoDigits(textLanguage()).format(Math.floor(ratio * 100) / 100);
 }
+
+const twoDigits = recalled(
+  language =>
+    new Intl.NumberFormat(language, { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
+);

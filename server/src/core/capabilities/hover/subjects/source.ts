@@ -1,5 +1,5 @@
 import { t } from '@vscode/l10n';
-import type { Source } from '../../../model/source.ts';
+import { repositoryUrl, type Source } from '../../../model/source.ts';
 import { knownPlugin } from '../../../workspace/knownPlugin.ts';
 import { code, type HoverSubject, pluginAt } from '../hoverSubject.ts';
 
@@ -26,9 +26,11 @@ function form(source: Source): string {
       return t('A local folder: {0}', code(source.path));
     case 'unknown':
       return t('None of the forms that the site generator accepts.');
-    default:
-      return source.url === undefined
-        ? t('A repository on {0}: {1}', source.host, code(`${source.owner}/${source.name}`))
-        : t('A repository: {0}', `<${source.url}>`);
+    default: {
+      const url = repositoryUrl(source);
+      return url === undefined
+        ? t('A repository on {0}: {1}', source.host, code(source.path))
+        : t('A repository: {0}', `<${url}>`);
+    }
   }
 }
