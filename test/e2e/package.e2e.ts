@@ -10,6 +10,7 @@ import manifest from '../../package.json' with { type: 'json' };
 import { keyOf, readIngredients } from '../../scripts/package/ingredients.ts';
 import { listZip } from '../../scripts/package/zip.ts';
 import { builds } from '../../scripts/vscode/builds.ts';
+import { sitePlugins } from '../support/cli.ts';
 import { goTo, openQuickFixes, problems, squiggle } from '../support/host/editor.ts';
 import { openWorkbench, packagedExtension } from '../support/host/openWorkbench.ts';
 
@@ -95,6 +96,8 @@ describe('the package, installed into a clean profile', () => {
         await goTo(page, before.length, (before.at(-1) ?? '').length + 3);
         await squiggle(page, 'error').waitFor();
         assert.match((await problems(page)).join('\n'), /"enbaled".*Did you mean "enabled"/);
+        const rows = await page.locator('.markers-panel .monaco-list-row').allInnerTexts();
+        assert.deepEqual(rows.slice(1).map(inOneLine).sort(), await toldOnTheCommandLine(folder));
         await goTo(page, before.length, (before.at(-1) ?? '').length + 3);
         const fixes = await openQuickFixes(page);
         await fixes.getByText('Rename to "enabled"').first().waitFor();
@@ -109,3 +112,27 @@ describe('the package, installed into a clean profile', () => {
     });
   }
 });
+
+/** A row of the Problems view: message, source, code and place. */
+function inOneLine(row: string): string {
+  return row.split('\n').join(' ');
+}
+
+/** The problems of the folder as the command line has them, written as the Problems view does. */
+async function toldOnTheCommandLine(folder: string): Promise<string[]> {
+  const { output } = await sitePlugins(['check', '--format', 'json'], { folder });
+  const [file]: { problems: Told[] }[] = JSON.parse(output).files;
+  return (file?.problems ?? [])
+    .map(
+      ({ message, code, line, column }) =>
+        `${message} site-plugins ${code} [Ln ${line}, Col ${column}]`,
+    )
+    .sort();
+}
+
+interface Told {
+  readonly message: string;
+  readonly code: string;
+  readonly line: number;
+  readonly column: number;
+}
