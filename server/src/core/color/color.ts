@@ -78,12 +78,12 @@ const relative = /^(?:rgba?|hsla?|hwb|(?:ok)?l(?:ab|ch)|color)\(.+\)$/s;
 const dynamicPart = /\bfrom\b|\b(?:calc|var|min|max|clamp|env)\(/;
 
 /** Whether a text is a colour to CSS, also where only a browser can tell which: `var(--accent)`. */
-export function isColor(text: string): boolean {
+export const isColor = recalled((text): boolean => {
   const css = text.trim().toLowerCase();
   if (parseColor(css) !== undefined || keywords.has(css)) return true;
   const isBalanced = css.split('(').length === css.split(')').length;
   return isBalanced && (computed.test(css) || (relative.test(css) && dynamicPart.test(css)));
-}
+});
 
 function unit(value: number): number {
   return Math.min(1, Math.max(0, value || 0));

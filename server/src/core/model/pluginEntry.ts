@@ -143,36 +143,48 @@ export class PluginEntry {
 const entryNames = ['source', 'enabled', 'order', 'options', 'layout'];
 const layoutNames = ['position', 'priority', 'display', 'condition'];
 const groupNames = ['group', 'groupOptions'];
+const sourceNames = ['repo', 'name', 'ref', 'subdir'];
 
 /** Reads an entry of `plugins`, which is an object. */
-export function readEntry(reader: Reader, entry: Node): EntryFacts {
-  const { tree } = reader;
+export function readEntry(tree: SyntaxTree, entry: Node): EntryFacts {
   const members = membersOf(tree, entry, entryNames);
   const [source = noNode, enabled = noNode, order = noNode, options = noNode] = members;
   const layout = objectOrNone(tree, members[4] ?? noNode);
   const [group = noNode, groupOptions = noNode] = membersOf(tree, layout, groupNames);
   const own = objectOrNone(tree, source);
-  const from = (node: Node) => (node === noNode ? noNode : node - entry);
-  const stated = (found: Located<string> | undefined): Stated | undefined =>
-    found && { value: detached(found.value), at: from(found.node) };
-  const repo = stated(own === noNode ? reader.asString(source) : reader.string(own, 'repo'));
+  const [ownRepo = noNode, ownName = noNode, ref = noNode, subdir = noNode] =
+    own === noNode ? [] : membersOf(tree, own, sourceNames);
+  const repo = stated(tree, entry, own === noNode ? source : ownRepo);
   return {
     length: tree.end(entry) - tree.start(entry),
-    sourceAt: from(source),
+    sourceAt: distance(entry, source),
     repo,
     source: repo && parseSource(repo.value),
-    ownName: stated(reader.string(own, 'name')),
-    ref: stated(reader.string(own, 'ref')),
-    subdir: stated(reader.string(own, 'subdir')),
-    enabledAt: from(enabled),
-    isDisabled: reader.asBoolean(enabled)?.value === false,
-    orderAt: from(order),
-    optionsAt: from(objectOrNone(tree, options)),
-    layoutAt: from(layout),
-    group: stated(reader.asString(group)),
-    groupOptionsAt: from(groupOptions),
+    ownName: stated(tree, entry, ownName),
+    ref: stated(tree, entry, ref),
+    subdir: stated(tree, entry, subdir),
+    enabledAt: distance(entry, enabled),
+    isDisabled: isBoolean(tree, enabled) && tree.scalarValue(enabled) === false,
+    orderAt: distance(entry, order),
+    optionsAt: distance(entry, objectOrNone(tree, options)),
+    layoutAt: distance(entry, layout),
+    group: stated(tree, entry, group),
+    groupOptionsAt: distance(entry, groupOptions),
     remembered: [],
   };
+}
+
+function distance(entry: Node, node: Node): Node {
+  return node === noNode ? noNode : node - entry;
+}
+
+function stated(tree: SyntaxTree, entry: Node, node: Node): Stated | undefined {
+  if (node === noNode || tree.kind(node) !== NodeKind.String) return undefined;
+  return { value: detached(tree.stringValue(node)), at: node - entry };
+}
+
+function isBoolean(tree: SyntaxTree, node: Node): boolean {
+  return node !== noNode && tree.kind(node) === NodeKind.Boolean;
 }
 
 /**

@@ -70,7 +70,7 @@ function split(text: string): Parts {
 function parseAccepted({ address, ref }: Parts): RepositorySource | LocalSource | undefined {
   const name = sourceName(address);
   if (localPattern.test(address)) return { form: 'local', path: address, name, ref };
-  const url = urlPattern.exec(address);
+  const url = address.includes('//') ? urlPattern.exec(address) : null;
   if (url !== null) {
     const [, scheme = '', host = '', path = ''] = url;
     const form = scheme.toLowerCase() === 'https' ? 'https' : 'git+https';
@@ -90,8 +90,8 @@ export function repositoryUrl({ form, host, path }: RepositorySource): string | 
 
 /** The last part of the path, which names the plugin and its folder. */
 function sourceName(address: string): string {
-  const marks = ['/', '\\', ':'].map(mark => address.lastIndexOf(mark));
-  const last = address.slice(Math.max(...marks) + 1);
+  const slash = Math.max(address.lastIndexOf('/'), address.lastIndexOf('\\'));
+  const last = address.slice(Math.max(slash, address.lastIndexOf(':')) + 1);
   if (isName(last)) return withoutGit(last);
   return withoutGit(address.split(/[\\/:]/).findLast(isName) ?? '');
 }

@@ -113,19 +113,45 @@ export class View {
   get plugins(): readonly PluginEntry[] {
     return this.once('plugins', () => {
       const { tree } = this.reader;
-      if (this.pluginList === noNode) return [];
-      return tree
-        .children(this.pluginList)
-        .flatMap((node, index) =>
-          tree.kind(node) === NodeKind.Object ? [this.entry(node, index)] : [],
-        );
+      const plugins: PluginEntry[] = [];
+      if (this.pluginList === noNode) return plugins;
+      for (const [index, node] of tree.children(this.pluginList).entries()) {
+        if (tree.kind(node) === NodeKind.Object) plugins.push(this.entry(node, index));
+      }
+      return plugins;
+    });
+  }
+
+  /** The first plugin of each name. */
+  get pluginsByName(): ReadonlyMap<string | undefined, PluginEntry> {
+    return this.names.first;
+  }
+
+  /** Plugins that go by one name, in the order of the file, for each name that is not alone. */
+  get namesakes(): Iterable<readonly PluginEntry[]> {
+    return this.names.namesakes.values();
+  }
+
+  private get names() {
+    return this.once('names', () => {
+      const first = new Map<string | undefined, PluginEntry>();
+      const namesakes = new Map<string | undefined, PluginEntry[]>();
+      for (const plugin of this.plugins) {
+        const { name } = plugin;
+        const earlier = first.get(name);
+        const others = namesakes.get(name);
+        if (earlier === undefined) first.set(name, plugin);
+        else if (others === undefined) namesakes.set(name, [earlier, plugin]);
+        else others.push(plugin);
+      }
+      return { first, namesakes };
     });
   }
 
   private entry(node: Node, index: number): PluginEntry {
     const { tree } = this.reader;
     const start = tree.start(node);
-    const facts = this.known.at(start, tree.end(node) - start) ?? readEntry(this.reader, node);
+    const facts = this.known.at(start, tree.end(node) - start) ?? readEntry(tree, node);
     return new PluginEntry(this.reader, node, index, facts);
   }
 

@@ -15,6 +15,7 @@ export const excludedWhileDisabled = defineRule({
     good: '{ "plugins": [{ "source": "github:owner/graph", "enabled": true }], "layout": { "byPageType": { "folder": { "exclude": ["graph"] } } } }',
   },
   *check({ document: { tree, view } }) {
+    if (view.pageTypes.every(({ exclude }) => exclude.length === 0)) return;
     const enabled = new Set<string | undefined>();
     const disabled = new Map<string | undefined, PluginEntry>();
     for (const plugin of view.plugins) {

@@ -2,6 +2,7 @@ import { t } from '@vscode/l10n';
 import { addProperties, stringifyInline } from '../model/editing.ts';
 import type { PluginEntry } from '../model/pluginEntry.ts';
 import type { SyntaxTree } from '../model/syntaxTree.ts';
+import type { View } from '../model/view.ts';
 import { replacement } from '../text/edit.ts';
 import type { Span } from '../text/span.ts';
 import { pluginKey } from './pluginKey.ts';
@@ -18,26 +19,21 @@ export const pluginNameCollision = defineRule({
     good: '[{ "source": "github:owner/graph", "enabled": true }, { "source": { "repo": "github:other/graph", "name": "other-graph" }, "enabled": true }]',
   },
   *check({ document: { tree, view } }) {
-    const first = new Map<string, PluginEntry>();
-    for (const plugin of view.plugins) {
-      const { name, source } = plugin;
-      if (name === undefined || source === undefined || source.form === 'unknown') continue;
-      const other = first.get(name);
-      if (other === undefined) first.set(name, plugin);
-      else if (pluginKey(other) !== pluginKey(plugin)) {
+    for (const namesakes of view.namesakes) {
+      const plugins = namesakes.filter(({ source }) => source && source.form !== 'unknown');
+      const [first] = plugins;
+      for (const plugin of plugins) {
+        const { name } = plugin;
+        if (first === undefined || name === undefined) continue;
+        if (pluginKey(first) === pluginKey(plugin)) continue;
         yield {
           span: placeOfName(tree, plugin),
           message: t(
             'Another plugin has the name "{0}", so this one is never installed. Give one of them a "name".',
             name,
           ),
-          related: [
-            {
-              span: placeOfName(tree, other),
-              message: t('The name is taken here.'),
-            },
-          ],
-          fixes: () => [giveName(tree, plugin, freeName(plugin, view.plugins))],
+          related: [{ span: placeOfName(tree, first), message: t('The name is taken here.') }],
+          fixes: () => [giveName(tree, plugin, freeName(plugin, view.pluginsByName))],
         };
       }
     }
@@ -49,8 +45,7 @@ function placeOfName(tree: SyntaxTree, { node, ownName, repo }: PluginEntry): Sp
 }
 
 /** The name with the owner before it, and a number behind it where that is taken as well. */
-function freeName({ name = '', source }: PluginEntry, plugins: readonly PluginEntry[]): string {
-  const taken = new Set(plugins.map(plugin => plugin.name));
+function freeName({ name = '', source }: PluginEntry, taken: View['pluginsByName']): string {
   const owner = source !== undefined && 'host' in source ? source.path.split('/').at(-2) : 'local';
   const base = owner ? `${owner}-${name}` : name;
   let free = base;

@@ -19,13 +19,12 @@ export const unknownExclude = defineRule({
   },
   *check({ document: { tree, view } }) {
     if (view.pluginList === noNode || tree.isDamaged(view.pluginList)) return;
-    const names = new Set(view.plugins.flatMap(({ name }) => name ?? []));
-    const speller = new Speller(names);
+    const names = view.pluginsByName;
+    const speller = new Speller(names.keys());
     for (const { exclude } of view.pageTypes) {
       for (const item of firstOfEach(exclude)) {
         if (names.has(item.value)) continue;
         const short = parseSource(item.value).name;
-        const same = exclude.filter(({ value }) => value === item.value);
         const near = names.has(short) ? [short] : speller.similar(item.value);
         yield {
           span: item.span,
@@ -33,16 +32,14 @@ export const unknownExclude = defineRule({
             near[0] === undefined
               ? t('There is no plugin "{0}" to exclude.', item.value)
               : t('There is no plugin "{0}" to exclude. Did you mean "{1}"?', item.value, near[0]),
-          fixes: () => [
-            ...near.map((name, index) => replaceEach(same, name, index === 0)),
-            {
-              title: t('Remove "{0}"', item.value),
-              edits: removeMembers(
-                tree,
-                same.map(({ node }) => node),
-              ),
-            },
-          ],
+          fixes: () => {
+            const same = exclude.filter(({ value }) => value === item.value);
+            const nodes = same.map(({ node }) => node);
+            return [
+              ...near.map((name, index) => replaceEach(same, name, index === 0)),
+              { title: t('Remove "{0}"', item.value), edits: removeMembers(tree, nodes) },
+            ];
+          },
         };
       }
     }

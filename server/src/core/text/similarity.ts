@@ -57,16 +57,18 @@ const mostCompared = 100_000;
  * misspelt names among thousands of candidates the later ones are taken for no misspelling.
  */
 export class Speller {
-  private readonly candidates: ReadonlySet<string>;
+  private readonly given: Iterable<string | undefined>;
+  private candidates: string[] | undefined;
   private left = mostCompared;
 
-  constructor(candidates: ReadonlySet<string>) {
-    this.candidates = candidates;
+  constructor(candidates: Iterable<string | undefined>) {
+    this.given = candidates;
   }
 
   /** As `similar` among all candidates. */
   similar(word: string): string[] {
-    this.left -= this.candidates.size;
+    this.candidates ??= [...this.given].filter(candidate => candidate !== undefined);
+    this.left -= this.candidates.length;
     return this.left < 0 ? [] : similar(word, this.candidates);
   }
 }
