@@ -19,6 +19,24 @@ const slimManifest: esbuild.Plugin = {
   },
 };
 
+/**
+ * Lets all our files share one view of a CommonJS package. Without it each file that imports the
+ * package copies its hundreds of names anew, which takes a twentieth of the server's start.
+ */
+const oneView: esbuild.Plugin = {
+  name: 'one-view',
+  setup(build) {
+    build.onResolve({ filter: /^vscode-languageserver$/ }, ({ path, pluginData }) =>
+      pluginData === 'inner' ? undefined : { path, namespace: 'one-view' },
+    );
+    build.onLoad({ filter: /.*/, namespace: 'one-view' }, ({ path }) => ({
+      contents: `export * from ${JSON.stringify(path)};`,
+      resolveDir: root,
+      pluginData: 'inner',
+    }));
+  },
+};
+
 const node: esbuild.BuildOptions = {
   absWorkingDir: root,
   bundle: true,
@@ -33,7 +51,7 @@ const node: esbuild.BuildOptions = {
   legalComments: 'none',
   metafile: true,
   logLevel: 'warning',
-  plugins: [slimManifest],
+  plugins: [slimManifest, oneView],
 };
 
 const browser: esbuild.BuildOptions = {

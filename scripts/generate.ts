@@ -16,7 +16,8 @@ export declare const validatePlugin: ValidateFunction;
 
 /** Compiles the bundled schema to a module without dependencies, which loads in under a millisecond. */
 async function generateValidator(): Promise<void> {
-  const schema = JSON.parse(await readFile(`${root}schemas/site.plugins.schema.json`, 'utf8'));
+  const text = await readFile(`${root}schemas/site.plugins.schema.json`, 'utf8');
+  const schema = JSON.parse(text, withoutWords);
   const ajv = new Ajv2020({
     allErrors: true,
     allowUnionTypes: true,
@@ -32,6 +33,20 @@ async function generateValidator(): Promise<void> {
   await mkdir(folder, { recursive: true });
   await writeFile(`${folder}validate.generated.js`, `${code}\n`);
   await writeFile(`${folder}validate.generated.d.ts`, declaration);
+}
+
+/** Leaves out of each part of a schema what only people read; the code would carry it along. */
+function withoutWords(_: string, part: unknown): unknown {
+  if (typeof part !== 'object' || part === null || Array.isArray(part)) return part;
+  const words = ['title', 'description', 'examples', 'default'];
+  return Object.fromEntries(
+    Object.entries(part).filter(([name, value]) => !words.includes(name) || isSchema(value)),
+  );
+}
+
+/** A property may have the name of a keyword; what it holds is a schema then. */
+function isSchema(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && ('type' in value || '$ref' in value);
 }
 
 /**

@@ -17,6 +17,7 @@ export const groupOptionsWithoutGroup = defineRule({
   *check({ document: { tree, view } }) {
     for (const plugin of view.plugins) {
       if (plugin.isDisabled || plugin.groupOptions === noNode) continue;
+      if (plugin.groupName !== undefined) continue;
       const { layout, groupOptions } = plugin;
       if (layout === undefined || tree.isDamaged(layout.node)) continue;
       if (tree.property(layout.node, 'group') !== noNode) continue;

@@ -23,6 +23,8 @@ import type { Settings } from '../settings.ts';
 import { findConfigurations } from './configurationFiles.ts';
 import { RememberedFiles } from './files.ts';
 
+const configurationNames: readonly string[] = [configurationFileName, 'package.json'];
+
 /** The folders that the client has opened and the files in them, as far as they may be read. */
 export class Workspace {
   readonly files: RememberedFiles;
@@ -156,9 +158,10 @@ export class Workspace {
    */
   async configuration(uri: string): Promise<Configuration & { readonly folder: string }> {
     for (let folder = folderOf(uri); ; folder = folderOf(folder.slice(0, -1))) {
-      const configuration = await this.configurationIn(folder);
-      if (configuration !== undefined) return { ...configuration, folder };
       const entries = await this.files.readFolder(folder);
+      const mayHold = entries?.some(({ name }) => configurationNames.includes(name)) ?? true;
+      const configuration = mayHold ? await this.configurationIn(folder) : undefined;
+      if (configuration !== undefined) return { ...configuration, folder };
       const isTop = entries === undefined || entries.some(({ name }) => name === '.git');
       if (isTop || folderOf(folder.slice(0, -1)).length < 'file:///'.length) {
         return { ...noConfiguration, folder };
@@ -167,7 +170,7 @@ export class Workspace {
   }
 
   private async configurationIn(folder: string): Promise<Configuration | undefined> {
-    for (const name of [configurationFileName, 'package.json']) {
+    for (const name of configurationNames) {
       const text = await this.files.readText(folder + name, folder);
       const read = text === undefined ? undefined : readConfigurationFile(name, text);
       if (read === undefined) continue;
