@@ -1,4 +1,5 @@
 import type { Located, Reader } from './reader.ts';
+import { emptySlots } from './remembered.ts';
 import { parseSource, type Source } from './source.ts';
 import type { SyntaxTree } from './syntaxTree.ts';
 import { type Node, NodeKind, noNode } from './tape.ts';
@@ -170,7 +171,7 @@ export function readEntry(tree: SyntaxTree, entry: Node): EntryFacts {
     layoutAt: distance(entry, layout),
     group: stated(tree, entry, group),
     groupOptionsAt: distance(entry, groupOptions),
-    remembered: [],
+    remembered: emptySlots(),
   };
 }
 
