@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { parse as parseJsonc } from 'jsonc-parser';
 import { ConfigDocument } from '../../../server/src/core/model/document.ts';
 import { parse } from '../../../server/src/core/model/parser.ts';
+import { plainValue, readValue } from '../../../server/src/core/model/plainValue.ts';
 import '../../support/seeded.ts';
 
 function accepts(text: string): boolean {
@@ -25,7 +26,8 @@ function assertRead(text: string): void {
   const known = hasEscapedName ? text.replaceAll('__proto__', '__prot0__') : text;
   const { tree } = parse(known);
   const expected = hasEscapedName ? parseJsonc(known) : JSON.parse(known);
-  assert.deepEqual(tree.value(tree.root), expected);
+  assert.deepEqual(readValue(tree, tree.root), expected);
+  assert.deepEqual(plainValue(tree, tree.root), expected);
 }
 
 test('a name with an escape is never mistaken for another that was read before', () => {
@@ -77,7 +79,7 @@ test('finds an error exactly where JSON.parse does, in texts broken at random', 
         for (const { span } of errors)
           assert.ok(span.start >= 0 && span.start <= span.end && span.end <= text.length);
         if (errors.length === 0) assertRead(text);
-        else tree.value(tree.root);
+        else readValue(tree, tree.root);
       },
     ),
     { numRuns: 5000 },
@@ -88,7 +90,7 @@ test('never overflows, however deep the nesting', () => {
   assert.equal(parse('['.repeat(50_000)).errors.length, 1);
   const nested = parse('['.repeat(50_000) + ']'.repeat(50_000));
   assert.deepEqual(nested.errors, []);
-  nested.tree.value(nested.tree.root);
+  readValue(nested.tree, nested.tree.root);
 });
 
 test('accepts a byte-order mark', () => {

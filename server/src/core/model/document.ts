@@ -5,7 +5,6 @@ import { plainValue } from './plainValue.ts';
 import { reparse } from './reparse.ts';
 import type { SyntaxProblem } from './syntaxErrors.ts';
 import type { SyntaxTree } from './syntaxTree.ts';
-import { noNode } from './tape.ts';
 import { View } from './view.ts';
 
 const noMistakes = { errors: [], omitted: 0 } as const;
@@ -43,7 +42,6 @@ export class ConfigDocument {
    * It is read anew each time: kept, it would take ten times the memory of the text.
    */
   get value(): unknown {
-    const { root } = this.tree;
-    return root === noNode ? undefined : plainValue(this.tree, root);
+    return plainValue(this.tree, this.tree.root);
   }
 }

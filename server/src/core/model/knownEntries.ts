@@ -1,6 +1,7 @@
 import type { Change } from '../text/change.ts';
 import type { Span } from '../text/span.ts';
-import type { EntryFacts, PluginEntry } from './pluginEntry.ts';
+import type { EntryFacts } from './entryFacts.ts';
+import type { PluginEntry } from './pluginEntry.ts';
 
 /** What is known of entries by the offsets at which they begin, in the order of the text. */
 export class KnownEntries {

@@ -170,54 +170,6 @@ export class SyntaxTree extends Tape {
     }
   }
 
-  /**
-   * The plain value of a node and all below, as `JSON.parse` would give it: later members win.
-   * It walks the tape and never calls itself, so that no depth of nesting overflows the stack.
-   *
-   * @param emptied a list that is read as if it were empty
-   */
-  value(node: Node, emptied: Node = noNode): unknown {
-    if (node === noNode) return undefined;
-    const containers = new Map<Node, Record<string, unknown> | unknown[]>();
-    let result: unknown;
-    const last = this.lastInside(node);
-    for (let current = node; current <= last; current++) {
-      const kind = this.kind(current);
-      if (kind === NodeKind.Property) continue;
-      let value: unknown;
-      if (kind === NodeKind.Object || kind === NodeKind.Array) {
-        const container = kind === NodeKind.Object ? {} : [];
-        containers.set(current, container);
-        value = container;
-      } else {
-        value = this.scalarValue(current);
-      }
-      if (current === node) result = value;
-      else this.attach(current, value, containers);
-      if (current === emptied) current = this.lastInside(current);
-    }
-    return result;
-  }
-
-  private attach(
-    node: Node,
-    value: unknown,
-    containers: ReadonlyMap<Node, Record<string, unknown> | unknown[]>,
-  ): void {
-    const parent = this.parent(node);
-    if (this.kind(parent) === NodeKind.Property) {
-      if (this.firstChild(parent) === node) return;
-      const name = this.propertyName(parent);
-      const object = containers.get(this.parent(parent));
-      if (object === undefined) return;
-      // A plain assignment to `__proto__` would change the prototype instead of adding a member.
-      if (name !== '__proto__') (object as Record<string, unknown>)[name] = value;
-      else Object.defineProperty(object, name, { value, enumerable: true, configurable: true });
-      return;
-    }
-    (containers.get(parent) as unknown[] | undefined)?.push(value);
-  }
-
   /** The innermost node that holds the offset or touches it; `noNode` outside the root. */
   nodeAt(offset: number): Node {
     let found = noNode;

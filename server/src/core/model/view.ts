@@ -1,5 +1,6 @@
+import { readEntry } from './entryFacts.ts';
 import { KnownEntries } from './knownEntries.ts';
-import { PluginEntry, readEntry } from './pluginEntry.ts';
+import { PluginEntry } from './pluginEntry.ts';
 import { type Entry, type Located, Reader } from './reader.ts';
 import type { SyntaxTree } from './syntaxTree.ts';
 import { type Node, NodeKind, noNode } from './tape.ts';

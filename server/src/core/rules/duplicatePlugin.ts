@@ -1,5 +1,6 @@
 import { t } from '@vscode/l10n';
 import type { ConfigDocument } from '../model/document.ts';
+import { plainValue } from '../model/plainValue.ts';
 import type { PluginEntry } from '../model/pluginEntry.ts';
 import type { SyntaxTree } from '../model/syntaxTree.ts';
 import { remove } from './fixes.ts';
@@ -61,7 +62,7 @@ function explain({ tree }: ConfigDocument, plugin: PluginEntry, known: Places): 
 }
 
 function isCopy(tree: SyntaxTree, a: PluginEntry, b: PluginEntry): boolean {
-  return JSON.stringify(tree.value(a.node)) === JSON.stringify(tree.value(b.node));
+  return JSON.stringify(plainValue(tree, a.node)) === JSON.stringify(plainValue(tree, b.node));
 }
 
 /** Where and when a component is shown. */

@@ -1,6 +1,7 @@
 import { t } from '@vscode/l10n';
 import type { ConfigDocument } from '../model/document.ts';
 import { removeMember } from '../model/editing.ts';
+import { plainValue } from '../model/plainValue.ts';
 import type { PluginEntry } from '../model/pluginEntry.ts';
 import { type Node, noNode } from '../model/tape.ts';
 import { memberSchema, type Schema, typesOf } from '../schema/describe.ts';
@@ -40,7 +41,7 @@ export const pluginOptions = defineRule({
       if (known?.options === undefined || plugin.options === noNode) continue;
       const { described, check } = known.options;
       const name = known.name ?? plugin.name ?? known.source;
-      for (const mistake of check(document.tree.value(plugin.options))) {
+      for (const mistake of check(plainValue(document.tree, plugin.options))) {
         yield* explain(mistake, { document, plugin, name, described });
       }
     }

@@ -1,5 +1,6 @@
 import { t } from '@vscode/l10n';
 import { isObject, removeMembers } from '../../model/editing.ts';
+import { plainValue } from '../../model/plainValue.ts';
 import type { SyntaxTree } from '../../model/syntaxTree.ts';
 import { type Node, NodeKind, noNode } from '../../model/tape.ts';
 import { memberSchema, type Schema, schema } from '../../schema/describe.ts';
@@ -67,5 +68,5 @@ function* defaultsBelow(tree: SyntaxTree, node: Node, walk: Walk): Iterable<Node
 function saysDefault(tree: SyntaxTree, property: Node, part: Schema): boolean {
   const value = memberSchema(part, tree.propertyName(property))?.default;
   if (value === undefined) return false;
-  return JSON.stringify(tree.value(tree.propertyValue(property))) === JSON.stringify(value);
+  return JSON.stringify(plainValue(tree, tree.propertyValue(property))) === JSON.stringify(value);
 }

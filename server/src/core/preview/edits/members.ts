@@ -1,4 +1,5 @@
 import { addProperties, indentAt, removeMembers, stringify } from '../../model/editing.ts';
+import { plainValue } from '../../model/plainValue.ts';
 import type { SyntaxTree } from '../../model/syntaxTree.ts';
 import { type Node, noNode } from '../../model/tape.ts';
 import { type Edit, replacement } from '../../text/edit.ts';
@@ -19,7 +20,7 @@ export function changeMembers(tree: SyntaxTree, object: Node, changes: MemberCha
   for (const [name, value] of set) {
     const node = tree.member(object, name);
     if (node === noNode) added.push([name, value]);
-    else if (tree.value(node) !== value) edits.push(replaceValue(tree, node, value));
+    else if (plainValue(tree, node) !== value) edits.push(replaceValue(tree, node, value));
   }
   const removed = tree
     .children(object)

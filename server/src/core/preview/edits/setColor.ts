@@ -2,6 +2,7 @@ import { parseColor } from '../../color/color.ts';
 import { rewriteColor } from '../../color/notations.ts';
 import type { ConfigDocument } from '../../model/document.ts';
 import { isObject } from '../../model/editing.ts';
+import { plainValue } from '../../model/plainValue.ts';
 import { noNode } from '../../model/tape.ts';
 import type { Edit } from '../../text/edit.ts';
 import type { ColorAction } from './actions.ts';
@@ -24,7 +25,7 @@ export function setColor({ tree }: ConfigDocument, action: ColorAction): Edit[] 
   if (rest.length > 0)
     return changeMembers(tree, object, { set: new Map([[name, nest(rest, action.value)]]) });
   const node = tree.member(object, name);
-  const old = node === noNode ? undefined : tree.value(node);
+  const old = node === noNode ? undefined : plainValue(tree, node);
   const value = typeof old === 'string' ? inNotationOf(old, action.value) : action.value;
   return changeMembers(tree, object, { set: new Map([[name, value]]) });
 }

@@ -1,4 +1,5 @@
 import { t } from '@vscode/l10n';
+import { plainValue } from '../../../model/plainValue.ts';
 import { type CompletionSource, isAt } from '../proposal.ts';
 import { jsonSnippet } from '../snippet.ts';
 
@@ -19,7 +20,7 @@ export const fonts: CompletionSource = {
     if (!isAt(place, 'value', 'configuration/theme/typography/*')) return;
     const { tree } = document;
     for (const { node } of document.view.fonts) {
-      const value = tree.value(node);
+      const value = plainValue(tree, node);
       if (typeof value !== 'string' || value === '' || value === place.typed) continue;
       const detail = t('used in this file');
       yield { label: value, kind: 'value', detail, snippet: jsonSnippet(value), rank: 0 };
