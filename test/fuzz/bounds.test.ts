@@ -77,6 +77,21 @@ test('an error is shown even among 100,000 warnings before it', () => {
   assert.equal(codes['wrong-type'], 1);
 });
 
+test('20,000 misspelt names among 20,000 plugins: the first are corrected, the others told of', () => {
+  const names = Array.from({ length: 20_000 }, (_, n) => `plugin-${10_000 + n}`);
+  const plugins = names.map(name => ({ source: `github:owner/${name}`, enabled: true }));
+  const exclude = names.map(name => name.replace('plugin', 'plugni'));
+  const layout = { byPageType: { folder: { exclude, positions: {} } } };
+  const text = withLayout(JSON.stringify(layout)).replace(
+    '"plugins": []',
+    `"plugins": ${JSON.stringify(plugins)}`,
+  );
+  const { problems, codes } = check(text);
+  assert.deepEqual(codes, { 'unknown-exclude': mostShown, 'too-many-problems': 1 });
+  assert.match(problems[0]?.message ?? '', /Did you mean "plugin-10000"/);
+  assert.match(problems[mostShown - 1]?.message ?? '', /^There is no plugin "plugni-10999"/);
+});
+
 test('a glob that would take for ever to match is looked at, never matched', () => {
   const blowing = `${'{a,'.repeat(5000)}${'*'.repeat(50_000)}${'+(a|'.repeat(5000)}`;
   const nested = `${'*(a|'.repeat(30)}${'b)'.repeat(30)}`;

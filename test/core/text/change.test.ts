@@ -1,0 +1,43 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { changeBetween } from '../../../server/src/core/text/change.ts';
+import '../../support/seeded.ts';
+
+/** A change in the words of a review: what is removed in brackets, what is added in braces. */
+function drawn(before: string, after: string): string {
+  const { start, oldEnd, newEnd } = changeBetween(before, after);
+  const removed = before.slice(start, oldEnd);
+  return `${before.slice(0, start)}[${removed}]{${after.slice(start, newEnd)}}${before.slice(oldEnd)}`;
+}
+
+test('the change is the smallest one', () => {
+  assert.equal(drawn('', ''), '[]{}');
+  assert.equal(drawn('same', 'same'), 'same[]{}');
+  assert.equal(drawn('', 'new'), '[]{new}');
+  assert.equal(drawn('old', ''), '[old]{}');
+  assert.equal(drawn('one two three', 'one 2 three'), 'one [two]{2} three');
+  assert.equal(drawn('aaa', 'aaaa'), 'aaa[]{a}');
+  assert.equal(drawn('aXaYa', 'aZa'), 'a[XaY]{Z}a');
+  assert.equal(drawn('\ud83c\udf31', '\ud83c\udf32'), '\ud83c[\udf31]{\udf32}');
+});
+
+test('applied to the one text it gives the other', () => {
+  const text = fc.string({ unit: fc.constantFrom('a', 'b', '\n', '😀'), maxLength: 30 });
+  fc.assert(
+    fc.property(text, text, (before, after) => {
+      const { start, oldEnd, newEnd } = changeBetween(before, after);
+      assert.ok(0 <= start && start <= oldEnd && start <= newEnd);
+      assert.equal(
+        before.slice(0, start) + after.slice(start, newEnd) + before.slice(oldEnd),
+        after,
+      );
+      // Neither end could be taken further.
+      if (start < oldEnd && start < newEnd) {
+        assert.notEqual(before[start], after[start]);
+        assert.notEqual(before[oldEnd - 1], after[newEnd - 1]);
+      }
+    }),
+    { numRuns: 2000 },
+  );
+});
