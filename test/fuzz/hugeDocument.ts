@@ -1,0 +1,36 @@
+/**
+ * Checks a document of one of the largest kinds in a process of its own, and says what it found and how
+ * much memory the process has had at most, in MiB. Argument: the kind.
+ */
+import { ConfigDocument } from '../../server/src/core/model/document.ts';
+import { validate } from '../../server/src/core/validate.ts';
+import { withPlugins } from '../core/schema/site.ts';
+
+/** What is said of a huge document. */
+export interface Huge {
+  readonly problems: number;
+  readonly codes: readonly string[];
+  readonly memory: number;
+}
+
+const kinds: Record<string, () => string> = {
+  million() {
+    const entries = '{"source":"./a","enabled":true},'.repeat(999_999);
+    return withPlugins(`${entries}{"source":"./b","enabled":1}`);
+  },
+  long() {
+    const options = JSON.stringify({ label: 'x'.repeat(300), fields: [1, 2], local: { depth: 1 } });
+    const entry = `{"source":"github:owner/graph","enabled":true,"options":${options}},\n`;
+    const entries = entry.repeat(Math.ceil(100e6 / entry.length));
+    return withPlugins(`${entries}{"source":"./b","enabled":1}`);
+  },
+};
+
+const text = kinds[process.argv[2] ?? '']?.() ?? '';
+const problems = validate(new ConfigDocument(text));
+const huge: Huge = {
+  problems: problems.length,
+  codes: [...new Set(problems.map(({ code }) => code))].sort(),
+  memory: process.resourceUsage().maxRSS / 1024,
+};
+console.log(JSON.stringify(huge));
