@@ -20,9 +20,10 @@ export interface Token {
   readonly plain?: boolean;
 }
 
-const numberPattern = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
+const numberPattern = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
 const wordPattern = /[^\s,[\]{}"'“”]+/y;
 const nameWordPattern = /[^\s,:=[\]{}"'“”]+/y;
+const namePattern = /"(?:[^"\\\r\n]|\\.)*"[ \t]*:/y;
 const escapePattern = /\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})/y;
 const closingQuotes: Record<string, string> = { "'": "'", '“': '”', '”': '”', '‘': '’', '’': '’' };
 
@@ -167,17 +168,17 @@ export class Scanner {
     return undefined;
   }
 
+  /** Whether a string at the offset is the name of a property, with the colon on the same line. */
+  isAtName(): boolean {
+    namePattern.lastIndex = this.offset;
+    return namePattern.test(this.text);
+  }
+
   /** The text of a run of characters that could be a word, without moving on. */
   peekWord(isName: boolean): string {
     const pattern = isName ? nameWordPattern : wordPattern;
     pattern.lastIndex = this.offset;
     return pattern.exec(this.text)?.[0] ?? '';
-  }
-
-  /** The length of the JSON number at the offset, 0 where there is none. */
-  numberLength(): number {
-    numberPattern.lastIndex = this.offset;
-    return numberPattern.exec(this.text)?.[0].length ?? 0;
   }
 
   /** Reports the character at the offset and what clings to it, and goes on behind it. */
@@ -201,6 +202,11 @@ export class Scanner {
     ]);
     this.offset = this.text.length;
   }
+}
+
+/** Whether a word is a number as JSON writes it (RFC 8259, section 6). */
+export function isNumber(word: string): boolean {
+  return numberPattern.test(word);
 }
 
 /** The content of a string in other quotes, as a JSON string that means the same. */

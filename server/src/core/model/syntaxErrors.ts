@@ -99,6 +99,17 @@ export class SyntaxErrors {
     this.add('syntax-missing-value', span, t('"{0}" has no value.', name));
   }
 
+  /** @param closers what is missing at the end of the last member, empty when that is too much */
+  unclosed(
+    opener: Span,
+    bracket: string,
+    { end, closers }: { end: number; closers: string },
+  ): void {
+    const title = t('Insert "{0}"', closers);
+    const fixes = closers === '' ? [] : [{ title, edits: [insertion(end, closers)] }];
+    this.add('syntax-unclosed', opener, t('This "{0}" is never closed.', bracket), fixes);
+  }
+
   quotes(span: Span, right: string): void {
     this.add('syntax-quotes', span, t('JSON strings stand in double quotes.'), [
       { title: t('Use double quotes'), edits: [replacement(span, right)] },

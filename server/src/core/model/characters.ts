@@ -1,0 +1,23 @@
+/** The characters that JSON is made of (RFC 8259, section 2), and those that are mistaken for them. */
+export const comma = 0x2c;
+export const colon = 0x3a;
+export const semicolon = 0x3b;
+export const equals = 0x3d;
+export const quote = 0x22;
+export const openBrace = 0x7b;
+export const closeBrace = 0x7d;
+export const openBracket = 0x5b;
+export const closeBracket = 0x5d;
+
+export function isOpener(code: number): boolean {
+  return code === openBrace || code === openBracket;
+}
+
+export function isCloser(code: number): boolean {
+  return code === closeBrace || code === closeBracket;
+}
+
+/** Whether a member cannot go on with this character; NaN stands for the end of the text. */
+export function endsMember(code: number): boolean {
+  return code === comma || isCloser(code) || Number.isNaN(code);
+}

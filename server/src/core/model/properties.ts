@@ -1,0 +1,81 @@
+import { t } from '@vscode/l10n';
+import { colon, endsMember, equals, isOpener, quote } from './characters.ts';
+import type { ParseState } from './parseState.ts';
+import { type Node, NodeKind, noNode } from './tape.ts';
+import { parseValue } from './values.ts';
+
+/** Reads a property, or what stands in the place of one. Its value may still be open then. */
+export function parseProperty(state: ParseState, code: number): void {
+  const { scanner, tree } = state;
+  const property = tree.open(NodeKind.Property, scanner.offset, state.container);
+  const key = parseName(state, code, property);
+  if (key === noNode || !tree.isPlain(key)) tree.noteIrregularName();
+  if (key === noNode) {
+    valueWithoutName(state, code, property);
+    return;
+  }
+  const next = scanner.next();
+  if (next === colon || next === equals) {
+    const start = scanner.offset++;
+    if (next === equals) scanner.errors.wrongSeparator({ start, end: start + 1 }, ':');
+    parsePropertyValue(state, key, scanner.offset);
+  } else if (endsMember(next) || startsNextLine(state, tree.end(key))) {
+    missingValue(state, key, tree.end(key));
+  } else {
+    scanner.errors.missingColon(tree.span(key));
+    parsePropertyValue(state, key, tree.end(key));
+  }
+}
+
+/** The node of the name, or `noNode` where there is none. */
+function parseName(state: ParseState, code: number, property: Node): Node {
+  const { scanner } = state;
+  const start = scanner.offset;
+  const string = code === quote ? scanner.string(true) : scanner.foreignString();
+  if (string !== undefined) return state.addScalar(NodeKind.String, string, property);
+  const word = scanner.peekWord(true);
+  if (word === '') return noNode;
+  const token = { start, end: start + word.length, malformed: true };
+  scanner.offset = token.end;
+  scanner.errors.unquotedName(token, word);
+  return state.addScalar(NodeKind.String, token, property);
+}
+
+/** Gives the value that stands in the place of a name an empty one. */
+function valueWithoutName(state: ParseState, code: number, property: Node): void {
+  const { scanner } = state;
+  const start = scanner.offset;
+  state.damage();
+  state.addScalar(NodeKind.String, { start, end: start, malformed: true }, property);
+  const message = t('A property name in double quotes is expected here.');
+  scanner.errors.add('syntax-missing-property-name', { start, end: start + 1 }, message);
+  if (isOpener(code)) {
+    parseValue(state, property);
+    return;
+  }
+  scanner.offset++;
+  if (code === colon && !endsMember(scanner.next())) parseValue(state, property);
+  else state.endProperty(property, scanner.offset);
+}
+
+/** @param end where the property ends if no value follows */
+function parsePropertyValue(state: ParseState, key: Node, end: number): void {
+  const { scanner, tree } = state;
+  const code = scanner.next();
+  const isNextName = code === quote && startsNextLine(state, end) && scanner.isAtName();
+  if (endsMember(code) || isNextName) missingValue(state, key, end);
+  else if (!parseValue(state, tree.parent(key))) state.endProperty(tree.parent(key), end);
+}
+
+function missingValue(state: ParseState, key: Node, end: number): void {
+  const { tree, scanner } = state;
+  const property = tree.parent(key);
+  state.damage();
+  tree.markMalformed(property);
+  scanner.errors.missingValue({ start: tree.start(property), end }, tree.stringValue(key));
+  state.endProperty(property, end);
+}
+
+function startsNextLine({ scanner }: ParseState, end: number): boolean {
+  return /[\r\n]/.test(scanner.text.slice(end, scanner.offset));
+}
