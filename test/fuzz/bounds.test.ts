@@ -70,6 +70,12 @@ test('100,000 problems of the schema: the first thousand, and how many more', ()
   assert.match(problems.at(-1)?.message ?? '', /^There are 99\d{3} more/);
 });
 
+test('a list of 100,000 entries with something else before them', () => {
+  const entries = Array.from({ length: 100_000 }, (_, n) => `{"source":"./${n}","enabled":true}`);
+  const { codes } = check(withPlugins(`"graph",${entries.join(',')},{"source":"./b","enabled":1}`));
+  assert.deepEqual(codes, { 'missing-color': 2, 'wrong-type': 2 });
+});
+
 test('100,000 problems of the syntax', () => {
   const { problems, codes } = check(withPlugins('x,'.repeat(100_000)));
   assert.deepEqual(codes, { 'syntax-unquoted': mostShown, 'too-many-problems': 1 });

@@ -164,9 +164,16 @@ export class View {
   /** The plugin entry at an index of the list, if it is an object. */
   plugin(index: number): PluginEntry | undefined {
     const { plugins } = this;
-    // Where every item is an object, as it should be, the entry stands at its own index.
-    const likely = plugins[index];
-    return likely?.index === index ? likely : plugins.find(plugin => plugin.index === index);
+    // Where every item is an object, as it should be, the entry stands at its own index; every other
+    // item before it moves it forward by one.
+    let low = 0;
+    let high = Math.min(index, plugins.length - 1);
+    while (low < high) {
+      const middle = (low + high + 1) >> 1;
+      if ((plugins[middle]?.index ?? 0) <= index) low = middle;
+      else high = middle - 1;
+    }
+    return plugins[low]?.index === index ? plugins[low] : undefined;
   }
 
   /** The groups that `layout.groups` defines. */
