@@ -87,12 +87,16 @@ export interface Running {
   readonly startMs: number;
 }
 
-/** Starts a subject on a free port and waits for its first answer. */
-export async function start(subject: Subject): Promise<Running> {
+/**
+ * Starts a subject on a free port and waits for its first answer.
+ * @param options for Node itself
+ */
+export async function start(subject: Subject, options: readonly string[] = []): Promise<Running> {
   await refreshData();
   const port = await freePort();
   const started = performance.now();
-  const child = spawn(process.execPath, [...subject.command(port)], { stdio: 'ignore' });
+  const command = [...options, ...subject.command(port)];
+  const child = spawn(process.execPath, command, { stdio: 'ignore' });
   while (!(await answers(port, subject.path))) {
     if (child.exitCode !== null) throw new Error(`${subject.name} ended with ${child.exitCode}`);
     if (performance.now() - started > 30_000) throw new Error(`${subject.name} does not answer`);

@@ -1,8 +1,10 @@
+import { fileURLToPath } from 'node:url';
 import { fullClient, LspClient } from '../../test/support/lspClient.ts';
 import { configuration } from '../generate.ts';
-import type { Soak } from './soak.ts';
+import { littleRoom, type Soak } from './soak.ts';
 
 const uri = 'file:///soak/site.plugins.json';
+const server = fileURLToPath(new URL('../../dist/server.js', import.meta.url));
 const batch = 100;
 
 /**
@@ -21,7 +23,8 @@ export const languageServer: Soak = {
       const label = line.indexOf('Label of');
       return label < 0 ? [] : [{ line: number, character: label }];
     });
-    const client = await LspClient.start(fullClient);
+    const program = [...littleRoom, server, '--stdio'];
+    const client = await LspClient.start(fullClient, {}, null, { program });
     await client.open(uri, text);
     const expected = (await client.pull(uri)).length;
     for (let edits = 0; edits < total; edits += batch) {

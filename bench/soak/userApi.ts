@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http';
 import { start, stop } from '../api/measure.ts';
 import { prepareSubjects } from '../api/subjects.ts';
-import type { Soak } from './soak.ts';
+import { littleRoom, type Soak } from './soak.ts';
 
 const connections = 16;
 const batch = 5000;
@@ -23,7 +23,7 @@ export const userApi: Soak = {
   async run(total, take) {
     const [subject] = await prepareSubjects(['ours']);
     if (subject === undefined) throw new Error('The User API is not among the subjects.');
-    const server = await start(subject);
+    const server = await start(subject, littleRoom);
     const agent = new Agent({ keepAlive: true, maxSockets: connections });
     const send = (call: Call) => answer(agent, server.port, call);
     let done = 0;
