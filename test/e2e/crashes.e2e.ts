@@ -101,3 +101,17 @@ test('a server that hangs in its very start is ended by a restart as well', asyn
   process.kill(started, 'SIGSTOP');
   await restartInstead(started);
 });
+
+test('a preview that a hanging server left without an answer is drawn by the next one', async () => {
+  const { page } = workbench;
+  const halted = await answeringServer();
+  await runCommand(page, 'Site Plugins: Open Preview');
+  const preview = page.frameLocator('iframe.webview.ready').frameLocator('iframe#active-frame');
+  await preview.locator('.page').waitFor();
+  process.kill(halted, 'SIGSTOP');
+  await preview.locator('input[name="showDisabled"]').check({ force: true });
+  await page.keyboard.press('Control+1');
+  await page.locator('.monaco-editor.focused').waitFor();
+  await restartInstead(halted);
+  await preview.locator('.page [data-chip][title="comments"]').waitFor();
+});

@@ -13,7 +13,7 @@ import {
   window,
   workspace,
 } from 'vscode';
-import type { BaseLanguageClient } from 'vscode-languageclient';
+import { type BaseLanguageClient, State } from 'vscode-languageclient';
 import type { PreviewAction } from '../../../server/src/core/preview/edits/actions.ts';
 import type { PreviewModel, PreviewOptions } from '../../../server/src/core/preview/model.ts';
 import type { Span } from '../../../server/src/core/text/span.ts';
@@ -22,6 +22,7 @@ import type {
   PreviewEditAnswer,
   PreviewSvgAnswer,
 } from '../../../server/src/lsp/previewProtocol.ts';
+import { answerWhileRunning } from './answerWhileRunning.ts';
 import { webviewHtml } from './html.ts';
 import { litAt } from './litAt.ts';
 import type { FromWebview, ToWebview } from './messages.ts';
@@ -62,6 +63,10 @@ export class PreviewPanel implements Disposable {
     this.refresh = new Newest(() => this.update(), frame);
     const key = uri.toString();
     this.listening = Disposable.from(
+      parts.client.onDidChangeState(({ newState }) => {
+        // What the last server was asked and did not answer is asked again.
+        if (newState === State.Running) this.refresh.want();
+      }),
       panel.webview.onDidReceiveMessage((message: FromWebview) => this.receive(message)),
       workspace.onDidChangeTextDocument(({ document }) => {
         if (document.uri.toString() === key) this.refresh.want();
@@ -118,8 +123,11 @@ export class PreviewPanel implements Disposable {
   }
 
   private request<Answer>(name: string, params: object): Promise<Answer | null> {
-    const textDocument = { uri: this.parts.client.code2ProtocolConverter.asUri(this.uri) };
-    return this.parts.client.sendRequest(`sitePlugins/${name}`, { textDocument, ...params });
+    const { client } = this.parts;
+    const textDocument = { uri: client.code2ProtocolConverter.asUri(this.uri) };
+    return answerWhileRunning(client, () =>
+      client.sendRequest(`sitePlugins/${name}`, { textDocument, ...params }),
+    );
   }
 
   /** The document, opened anew if its editor was closed: the server knows open documents only. */
@@ -144,7 +152,7 @@ export class PreviewPanel implements Disposable {
         void this.reveal(message.span);
         break;
       case 'edit':
-        void this.edit(message.version, message.action);
+        this.edit(message.version, message.action).catch(() => this.warnUnread());
         break;
       case 'export':
         this.parts.exportImage(this.uri);
@@ -166,7 +174,7 @@ export class PreviewPanel implements Disposable {
       const editor = window.visibleTextEditors.find(one => one.document === document);
       if (editor !== undefined) this.light(document, document.offsetAt(editor.selection.active));
     } catch {
-      this.warn(l10n.t('The file cannot be read at the moment.'));
+      this.warnUnread();
     }
   }
 
@@ -202,6 +210,10 @@ export class PreviewPanel implements Disposable {
     if (document.version !== version || !(await workspace.applyEdit(edit))) {
       this.warn(l10n.t('The file has changed in the meantime. Please try again.'));
     }
+  }
+
+  private warnUnread(): void {
+    this.warn(l10n.t('The file cannot be read at the moment.'));
   }
 
   private warn(text: string): void {
