@@ -75,19 +75,20 @@ test('a text that is broken while it is typed keeps the picture', async () => {
 });
 
 test('what was chosen survives that the window is loaded again', async () => {
-  const fresh = await PreviewWindow.open();
+  // A window whose address names a file opens that file and forgets what was open.
+  const fresh = await PreviewWindow.openWithoutFile();
   try {
-    // A window whose address names a file opens that file and forgets what was open.
-    await fresh.loadWithoutFile();
     await fresh.openPreview();
     await fresh.preview.getByRole('radio', { name: 'Mobile' }).check();
     await fresh.preview.locator('.page.mobile').waitFor();
     await fresh.focusText();
     const loaded = fresh.page.waitForEvent('load');
-    // VS Code writes down what is open before it goes.
+    // VS Code writes down what is open before it goes, unlike a page that the browser loads again:
+    // that one may come back without the last choices.
     await runCommand(fresh.page, 'Developer: Reload Window');
     await loaded;
-    // A window that is loaded again takes its time to bring its panels back.
+    // The first time, five seconds go by until the browser has registered VS Code's worker for webviews
+    // again, whatever panel it is for.
     await fresh.preview.locator('.page.mobile').waitFor({ timeout: 180_000 });
   } finally {
     await fresh.close();

@@ -48,6 +48,27 @@ export class PreviewWindow {
 
   /** Starts a VS Code with the garden's configuration in its editor. */
   static async open(): Promise<PreviewWindow> {
+    const window = await PreviewWindow.start();
+    await window.page.goto(window.address([window.file]));
+    await window.page.locator('.monaco-editor .view-line').first().waitFor();
+    return window;
+  }
+
+  /** The same by an address that does not name the file, which is opened by its name. */
+  static async openWithoutFile(): Promise<PreviewWindow> {
+    const window = await PreviewWindow.start();
+    const { page } = window;
+    await page.goto(window.address([]));
+    await page.locator('.monaco-workbench .part.editor').waitFor();
+    await page.keyboard.press('Control+p');
+    await page.locator('.quick-input-widget input.input').fill('site.plugins.json');
+    await page.locator('.quick-input-list .monaco-list-row', { hasText: 'site.plugins' }).waitFor();
+    await page.keyboard.press('Enter');
+    await page.locator('.monaco-editor .view-line').first().waitFor();
+    return window;
+  }
+
+  private static async start(): Promise<PreviewWindow> {
     const profile = await createProfile(settings);
     const folder = join(profile.root, 'garden');
     await cp(join(root, 'examples', 'garden'), folder, { recursive: true });
@@ -59,26 +80,10 @@ export class PreviewWindow {
     });
     page.setDefaultTimeout(60_000);
     const file = join(folder, 'site.plugins.json');
-    const window = new PreviewWindow({ page, file, profile, server, browser });
-    await page.goto(window.address());
-    await page.locator('.monaco-editor .view-line').first().waitFor();
-    return window;
+    return new PreviewWindow({ page, file, profile, server, browser });
   }
 
-  /** Loads the window by an address without a file, and opens the file in it by its name. */
-  async loadWithoutFile(): Promise<void> {
-    await this.page.goto(this.address([]));
-    await this.page.locator('.monaco-workbench .part.editor').waitFor();
-    if ((await this.page.locator('.tab').count()) === 0) {
-      await this.page.keyboard.press('Control+p');
-      await this.page.keyboard.type('site.plugins.json');
-      await this.page.locator('.quick-input-list .monaco-list-row').first().waitFor();
-      await this.page.keyboard.press('Enter');
-    }
-    await this.page.locator('.monaco-editor .view-line').first().waitFor();
-  }
-
-  private address(files: readonly string[] = [this.file]): string {
+  private address(files: readonly string[]): string {
     const origin = `127.0.0.1:${this.server.port}`;
     const payload = JSON.stringify([
       ['extensionDevelopmentPath', `vscode-remote://${origin}${root.replace(/\/$/, '')}`],
