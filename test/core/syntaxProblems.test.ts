@@ -12,6 +12,10 @@ function all(document: ConfigDocument) {
   return validate(document).filter(({ severity }) => severity === 'error');
 }
 
+function codesOf(text: string): string[] {
+  return all(new ConfigDocument(text)).map(({ code }) => code);
+}
+
 test('single quotes are one mistake for each string', () => {
   const marked = withPlugins(`{ "source": 'github:a/b', "enabled": true }
             ^^^^^^^^^^^^ error syntax-quotes: JSON strings stand in double quotes.`);
@@ -271,13 +275,138 @@ test('a carriage return alone ends a line as well', () => {
   assert.equal(problem?.code, 'syntax-missing-comma', draw(text, problem ? [problem] : []));
 });
 
+test('a list that is not closed ends where properties follow', () => {
+  const marked = withConfiguration(`"ignorePatterns": ["private", "templates",
+                  ^ error syntax-unclosed: This "[" is never closed.
+"baseUrl": "example.org",
+"analytics": { "provider": "plausible" },`);
+  check(all, marked);
+  assert.deepEqual(fixTitles(all, marked), ['Insert "]"']);
+  fixed(
+    all,
+    marked,
+    withConfiguration(`"ignorePatterns": ["private", "templates"],
+"baseUrl": "example.org",
+"analytics": { "provider": "plausible" },`),
+  );
+});
+
+test('the comma behind a list that is not closed stays where it is', () => {
+  const marked = withConfiguration(`"ignorePatterns": ["private", "templates"
+                  ^ error syntax-unclosed: This "[" is never closed.
+ , "baseUrl": "example.org",`);
+  check(all, marked);
+  fixed(
+    all,
+    marked,
+    withConfiguration(`"ignorePatterns": ["private", "templates"]
+ , "baseUrl": "example.org",`),
+  );
+});
+
+test('a list whose end is forgotten together with its comma gets both at once', () => {
+  const marked = withConfiguration(`"ignorePatterns": ["private", "templates"
+                  ^ error syntax-unclosed: This "[" is never closed.
+"baseUrl": "example.org",`);
+  check(all, marked);
+  assert.deepEqual(fixTitles(all, marked), ['Insert "],"']);
+  fixed(
+    all,
+    marked,
+    withConfiguration(`"ignorePatterns": ["private", "templates"],
+"baseUrl": "example.org",`),
+  );
+});
+
+test('a list of which only the opening bracket is written is empty', () => {
+  const marked = withConfiguration(`"ignorePatterns": [
+                  ^ error syntax-unclosed: This "[" is never closed.
+"baseUrl": "example.org",`);
+  check(all, marked);
+  fixed(
+    all,
+    marked,
+    withConfiguration(`"ignorePatterns": [],
+"baseUrl": "example.org",`),
+  );
+});
+
+test('a list of entries that is not closed ends where properties follow', () => {
+  const entry = '{ "source": "github:a/b", "enabled": true }';
+  const after = '"layout": { "groups": {} }';
+  const open = withPlugins(`${entry},`).replace('\n]\n}', `\n${after}\n}`);
+  assert.deepEqual(codesOf(open), ['syntax-unclosed']);
+  fixed(all, open, withPlugins(entry).replace('\n]\n}', `],\n${after}\n}`));
+});
+
+for (const [kind, name] of [
+  ['an escape', '"base\\u0055rl"'],
+  ['single quotes', "'baseUrl'"],
+  ['no quotes', 'baseUrl'],
+]) {
+  for (const comma of [',', '']) {
+    test(`a name with ${kind} ends a list that is not closed${comma && ', behind a comma'}`, () => {
+      const marked = withConfiguration(`"ignorePatterns": ["private"${comma}
+${name}: "example.org",`);
+      const codes = codesOf(marked).filter(code => code.startsWith('syntax-'));
+      const own = { "'": ['syntax-quotes'], b: ['syntax-unquoted'] }[name?.[0] ?? ''] ?? [];
+      assert.deepEqual(codes, ['syntax-unclosed', ...own]);
+      const end = comma === '' ? '],' : ']';
+      fixed(syntaxProblems, marked, marked.replace('"private"', `"private"${end}`));
+    });
+  }
+}
+
+test('each list that is not closed is one mistake', () => {
+  const text = withPlugins(`{ "source": "github:a/b", "enabled": true,
+"options": { "one": ["x", "two": [1, { "y": ["z", "w": [[], "v": 1] }, "three": 3 } }`);
+  assert.deepEqual(codesOf(text), [
+    'syntax-unclosed',
+    'syntax-unclosed',
+    'syntax-unclosed',
+    'syntax-missing-comma',
+  ]);
+});
+
+test('a colon between the items of a list that is closed stands for a comma', () => {
+  const marked = withConfiguration(`"ignorePatterns": ["private": "templates", "old"],
+                            ^ error syntax-missing-comma: Members are separated by commas.`);
+  check(all, marked);
+  fixed(all, marked, withConfiguration('"ignorePatterns": ["private", "templates", "old"],'));
+});
+
+test('a colon at the end of a list is not expected', () => {
+  const marked = withConfiguration(`"ignorePatterns": ["private":],
+                            ^ error syntax-unexpected: ":" is not expected here.`);
+  check(all, marked);
+  fixed(all, marked, withConfiguration('"ignorePatterns": ["private"],'));
+});
+
+test('an address without quotes in a list that is not closed is no property', () => {
+  const codes = codesOf(withConfiguration('"ignorePatterns": [a, github:a/b, "c" },'));
+  assert.ok(codes.includes('syntax-unquoted'), codes.join());
+});
+
+test('a brace and its comma that were forgotten between two entries are one mistake', () => {
+  const marked = withPlugins(`{ "source": "github:a/b", "enabled": true
+^ error syntax-unclosed: This "{" is never closed.
+{ "source": "github:a/c", "enabled": true }`);
+  check(all, marked);
+  fixed(
+    all,
+    marked,
+    withPlugins(`{ "source": "github:a/b", "enabled": true},
+{ "source": "github:a/c", "enabled": true }`),
+  );
+});
+
 test('what an unclosed list swallowed is not missing around it as well', () => {
-  const text = withPlugins('{ "options": { "list": [1, "a" }, "source": "github:a/b" }');
-  const swallowed = withPlugins('{ "options": [1, "source": "github:a/b", "enabled": true }');
-  const codes = (text: string) => all(new ConfigDocument(text)).map(({ code }) => code);
-  assert.deepEqual(codes(text), ['missing-property', 'syntax-unclosed']);
+  const entry = '{ "source": "github:a/b", "enabled": true }';
+  const lists = withPlugins(`{ "options": { "list": [1, "a" }, "source": "github:a/b" }`);
+  assert.deepEqual(codesOf(lists), ['missing-property', 'syntax-unclosed']);
+  const swallowed = `{ "plugins": [${entry}, "configuration" }`;
   assert.ok(
-    codes(swallowed).every(code => code.startsWith('syntax-')),
-    codes(swallowed).join(),
+    codesOf(swallowed).every(code => code !== 'missing-property'),
+    codesOf(swallowed).join(),
   );
 });

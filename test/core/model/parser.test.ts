@@ -93,6 +93,25 @@ test('never overflows, however deep the nesting', () => {
   readValue(nested.tree, nested.tree.root);
 });
 
+test('comes to an end with many brackets and quotes of the wrong kind', () => {
+  const count = 100_000;
+  for (const [open, wrong] of [
+    ['[', '}'],
+    ['{"a":', ']'],
+  ] as const) {
+    const { errors, omitted } = parse(open.repeat(count) + wrong.repeat(count));
+    assert.ok(errors.length + omitted > count);
+  }
+  assert.ok(parse(`[${'‘a '.repeat(count)}`).omitted > 0);
+});
+
+test('never overflows, however long a string where a name may stand', () => {
+  for (const body of ['x', '\\n']) {
+    const { errors } = parse(`{"a":\n"\\t${body.repeat(20_000_000 / body.length)}"}`);
+    assert.deepEqual(errors, []);
+  }
+});
+
 test('accepts a byte-order mark', () => {
   assert.deepEqual(parse('\uFEFF{}').errors, []);
 });

@@ -8,11 +8,10 @@ const mostClosers = 100;
 
 /** Reads a closing bracket. One of the wrong kind closes what it fits, or is skipped if it fits nothing. */
 export function parseCloser(state: ParseState, code: number): void {
-  const { tree, scanner } = state;
+  const { scanner } = state;
   reportTrailingComma(state);
   const kind = code === closeBrace ? NodeKind.Object : NodeKind.Array;
-  let fitting = state.container;
-  while (fitting !== noNode && tree.kind(fitting) !== kind) fitting = tree.parent(fitting);
+  const fitting = state.innermost(kind);
   if (fitting === noNode) {
     state.damage();
     scanner.skipUnexpected();
@@ -30,30 +29,54 @@ function reportTrailingComma({ scanner, expect, lastComma }: ParseState): void {
   scanner.errors.trailingComma({ start: lastComma, end: lastComma + 1 });
 }
 
-/**
- * An object that starts where a property name belongs, in an object that is an item of an array:
- * the closing brace before it was forgotten.
- */
-export function missesBrace({ tree, container }: ParseState, code: number): boolean {
-  const parent = tree.parent(container);
-  return (
-    code === openBrace &&
-    tree.kind(container) === NodeKind.Object &&
-    parent !== noNode &&
-    tree.kind(parent) === NodeKind.Array
-  );
+/** Whether the innermost container lacks its closing bracket before a member of another around it. */
+export function missesCloser(state: ParseState, code: number): boolean {
+  const isObject = state.tree.kind(state.container) === NodeKind.Object;
+  return isObject ? code === openBrace && isItem(state) : state.scanner.isAtName() && isList(state);
 }
 
-/** Ends the innermost container where its last member ends; a comma behind it stays one. */
-export function closeUnclosed(state: ParseState): void {
-  const { scanner, tree, container, expect } = state;
+/** An object that starts where a property name belongs begins the next item of the array around. */
+function isItem({ tree, container }: ParseState): boolean {
+  const parent = tree.parent(container);
+  return parent !== noNode && tree.kind(parent) === NodeKind.Array;
+}
+
+/** A name where an item belongs begins the next property, if the array is the value of another. */
+function isList(state: ParseState): boolean {
+  const { tree, container } = state;
+  const parent = tree.parent(container);
+  const isValue = parent !== noNode && tree.kind(parent) === NodeKind.Property;
+  return isValue && state.isUnclosed(container);
+}
+
+/** Whether a colon after the last item makes it a name, of the property that comes next. */
+export function missesCloserBeforeItem(state: ParseState): boolean {
+  const { tree, container } = state;
+  const item = tree.size - 1;
+  const isString = tree.parent(item) === container && tree.kind(item) === NodeKind.String;
+  return isString && isList(state);
+}
+
+/** Ends the innermost container and goes on with a member of the one around, behind a comma. */
+export function closeBeforeMember(state: ParseState): void {
+  const hasComma = state.expect === Expect.Member && state.lastComma >= 0;
+  closeUnclosed(state, hasComma ? '' : ',');
+  state.expect = Expect.Member;
+  if (!hasComma) state.lastComma = -1;
+}
+
+/**
+ * Ends the innermost container where its last member ends.
+ * @param separator what is missing there beside the closing bracket
+ */
+function closeUnclosed(state: ParseState, separator = ''): void {
+  const { scanner, tree, container } = state;
   const start = tree.start(container);
   const end = Math.max(state.memberEnd, start + 1);
-  const opener = { start, end: start + 1 };
-  scanner.errors.unclosed(opener, scanner.text[start] ?? '', { end, closers: closerOf(state) });
+  const closers = closerOf(state) + separator;
+  scanner.errors.unclosed({ start, end: start + 1 }, scanner.text[start] ?? '', { end, closers });
   state.damage();
   state.closeContainer(end);
-  if (expect === Expect.Member) state.expect = expect;
 }
 
 /** The text ends inside containers: one mistake, however many are open. */

@@ -2,6 +2,9 @@ import { Expect, type Progress, readRegular } from './regularJson.ts';
 import { Scanner, type Token } from './scanner.ts';
 import { SyntaxTree } from './syntaxTree.ts';
 import { type Node, NodeKind, noNode } from './tape.ts';
+import { unclosedBrackets } from './unclosedBrackets.ts';
+
+type ContainerKind = typeof NodeKind.Object | typeof NodeKind.Array;
 
 /** How far a text has been parsed, and what the tree and its readers have in common. */
 export class ParseState {
@@ -13,7 +16,10 @@ export class ParseState {
   /** Where the last complete member ended. */
   memberEnd = 0;
   /** The comma before this place, -1 when it is missing. */
-  lastComma = 0;
+  lastComma = -1;
+  /** Among the open containers up to this one is none of a kind. */
+  private readonly noneUpTo = { [NodeKind.Object]: noNode, [NodeKind.Array]: noNode };
+  private unclosed: ReadonlySet<number> | undefined;
 
   constructor(text: string) {
     this.scanner = new Scanner(text);
@@ -67,6 +73,39 @@ export class ParseState {
   private endOfMember(end: number): void {
     this.memberEnd = end;
     this.expect = Expect.Separator;
+  }
+
+  /** The innermost open container of a kind, or `noNode`. */
+  innermost(kind: ContainerKind): Node {
+    const { tree, container, noneUpTo } = this;
+    let node = container;
+    while (node > noneUpTo[kind] && tree.kind(node) !== kind) node = tree.parent(node);
+    if (node > noneUpTo[kind]) return node;
+    noneUpTo[kind] = container;
+    return noNode;
+  }
+
+  /** Takes the item that was read last, a scalar, off the tree, as if it had not been reached yet. */
+  takeBackItem(): Token {
+    const { tree, container } = this;
+    const item = tree.size - 1;
+    const token = {
+      ...tree.span(item),
+      malformed: tree.isMalformed(item),
+      plain: tree.isPlain(item),
+    };
+    tree.dropLast();
+    let before = item - 1;
+    while (before > container && tree.parent(before) !== container) before = tree.parent(before);
+    this.memberEnd = before > container ? tree.end(before) : tree.start(container) + 1;
+    this.expect = this.lastComma >= this.memberEnd ? Expect.Member : Expect.First;
+    return token;
+  }
+
+  /** Whether brackets and braces alone tell that an array lacks its closing bracket. */
+  isUnclosed(array: Node): boolean {
+    this.unclosed ??= unclosedBrackets(this.scanner.text);
+    return this.unclosed.has(this.tree.start(array));
   }
 
   /** Notes that something directly inside the container is not JSON. */

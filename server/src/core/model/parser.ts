@@ -1,8 +1,14 @@
 import { t } from '@vscode/l10n';
-import { comma, isCloser, isOpener, quote, semicolon } from './characters.ts';
-import { closeUnclosed, missesBrace, parseCloser, parseEnd } from './closers.ts';
+import { colon, comma, isCloser, isOpener, quote, semicolon } from './characters.ts';
+import {
+  closeBeforeMember,
+  missesCloser,
+  missesCloserBeforeItem,
+  parseCloser,
+  parseEnd,
+} from './closers.ts';
 import { ParseState } from './parseState.ts';
-import { parseProperty } from './properties.ts';
+import { parseProperty, parsePropertyNamed } from './properties.ts';
 import { Expect } from './regularJson.ts';
 import type { SyntaxProblem } from './syntaxErrors.ts';
 import type { SyntaxTree } from './syntaxTree.ts';
@@ -52,7 +58,8 @@ function parseMembers(state: ParseState): void {
     else if (isCloser(code)) parseCloser(state, code);
     else if (state.expect === Expect.Separator) parseSeparator(state, code);
     else if (code === comma) extraComma(state);
-    else if (missesBrace(state, code)) closeUnclosed(state);
+    // Whether a string is an item or a name is seen behind it.
+    else if (code !== quote && missesCloser(state, code)) closeBeforeMember(state);
     else if (tree.kind(state.container) === NodeKind.Object) parseProperty(state, code);
     else parseValue(state, state.container);
   }
@@ -60,15 +67,20 @@ function parseMembers(state: ParseState): void {
 
 /** Between two members, where a comma is expected. */
 function parseSeparator(state: ParseState, code: number): void {
-  const { scanner } = state;
+  const { scanner, tree } = state;
+  const isArray = tree.kind(state.container) === NodeKind.Array;
   if (code === comma) {
     goOnBehindComma(state);
-  } else if (code === semicolon) {
+  } else if (code === colon && isArray && missesCloserBeforeItem(state)) {
+    const name = state.takeBackItem();
+    closeBeforeMember(state);
+    parsePropertyNamed(state, name);
+  } else if (code === semicolon || (code === colon && isArray && scanner.isBeforeValue())) {
     scanner.errors.wrongSeparator({ start: scanner.offset, end: scanner.offset + 1 }, ',');
     state.damage();
     goOnBehindComma(state);
-  } else if (missesBrace(state, code)) {
-    closeUnclosed(state);
+  } else if (missesCloser(state, code)) {
+    closeBeforeMember(state);
   } else if (startsMember(state, code)) {
     scanner.errors.missingComma(state.memberEnd);
     state.lastComma = -1;

@@ -1,19 +1,23 @@
 import { t } from '@vscode/l10n';
 import { colon, endsMember, equals, isOpener, quote } from './characters.ts';
 import type { ParseState } from './parseState.ts';
-import { type Node, NodeKind, noNode } from './tape.ts';
+import type { Token } from './scanner.ts';
+import { type Node, NodeKind } from './tape.ts';
 import { parseValue } from './values.ts';
 
 /** Reads a property, or what stands in the place of one. Its value may still be open then. */
 export function parseProperty(state: ParseState, code: number): void {
+  const name = parseName(state, code);
+  if (name === undefined) valueWithoutName(state, code);
+  else parsePropertyNamed(state, name);
+}
+
+/** Reads what follows a name: a colon and a value, if all is well. */
+export function parsePropertyNamed(state: ParseState, name: Token): void {
   const { scanner, tree } = state;
-  const property = tree.open(NodeKind.Property, scanner.offset, state.container);
-  const key = parseName(state, code, property);
-  if (key === noNode || !tree.isPlain(key)) tree.noteIrregularName();
-  if (key === noNode) {
-    valueWithoutName(state, code, property);
-    return;
-  }
+  const property = tree.open(NodeKind.Property, name.start, state.container);
+  const key = state.addScalar(NodeKind.String, name, property);
+  if (!tree.isPlain(key)) tree.noteIrregularName();
   const next = scanner.next();
   if (next === colon || next === equals) {
     const start = scanner.offset++;
@@ -27,25 +31,25 @@ export function parseProperty(state: ParseState, code: number): void {
   }
 }
 
-/** The node of the name, or `noNode` where there is none. */
-function parseName(state: ParseState, code: number, property: Node): Node {
-  const { scanner } = state;
+function parseName({ scanner }: ParseState, code: number): Token | undefined {
   const start = scanner.offset;
   const string = code === quote ? scanner.string(true) : scanner.foreignString();
-  if (string !== undefined) return state.addScalar(NodeKind.String, string, property);
+  if (string !== undefined) return string;
   const word = scanner.peekWord(true);
-  if (word === '') return noNode;
+  if (word === '') return undefined;
   const token = { start, end: start + word.length, malformed: true };
   scanner.offset = token.end;
   scanner.errors.unquotedName(token, word);
-  return state.addScalar(NodeKind.String, token, property);
+  return token;
 }
 
 /** Gives the value that stands in the place of a name an empty one. */
-function valueWithoutName(state: ParseState, code: number, property: Node): void {
-  const { scanner } = state;
+function valueWithoutName(state: ParseState, code: number): void {
+  const { scanner, tree } = state;
   const start = scanner.offset;
+  const property = tree.open(NodeKind.Property, start, state.container);
   state.damage();
+  tree.noteIrregularName();
   state.addScalar(NodeKind.String, { start, end: start, malformed: true }, property);
   const message = t('A property name in double quotes is expected here.');
   scanner.errors.add('syntax-missing-property-name', { start, end: start + 1 }, message);

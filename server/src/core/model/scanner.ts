@@ -23,7 +23,10 @@ export interface Token {
 const numberPattern = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
 const wordPattern = /[^\s,[\]{}"'“”]+/y;
 const nameWordPattern = /[^\s,:=[\]{}"'“”]+/y;
-const namePattern = /"(?:[^"\\\r\n]|\\.)*"[ \t]*:/y;
+const valuePattern = /\s*["[{\p{L}\p{N}-]/uy;
+/** The colon behind a name in quotes, and a name without quotes that is no address such as `a:b`. */
+const colonPattern = /[ \t]*:/y;
+const bareNamePattern = /[\p{L}_$][\p{L}\p{N}_$-]*[ \t]*:(?=\s)/uy;
 const escapePattern = /\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})/y;
 const closingQuotes: Record<string, string> = { "'": "'", '“': '”', '”': '”', '‘': '’', '’': '’' };
 
@@ -32,6 +35,8 @@ export class Scanner {
   readonly text: string;
   readonly errors = new SyntaxErrors();
   offset = 0;
+  /** Up to where no closing quote of a kind is found, so that nobody looks for it again. */
+  private readonly unclosedUntil: Record<string, number> = {};
 
   constructor(text: string) {
     this.text = text;
@@ -152,26 +157,47 @@ export class Scanner {
   /** A string in single or typographic quotes, or `undefined` when the offset is at none. */
   foreignString(): Token | undefined {
     const start = this.offset;
-    const closing = closingQuotes[this.text[start] ?? ''];
-    if (closing === undefined) return undefined;
-    let at = start + 1;
-    while (at < this.text.length && !/[\r\n]/.test(this.text[at] ?? '')) {
-      if (this.text[at] === '\\') at++;
-      else if (this.text[at] === closing) {
-        const end = at + 1;
-        this.errors.quotes({ start, end }, requote(this.text.slice(start + 1, at)));
-        this.offset = end;
-        return { start, end, malformed: true };
-      }
-      at++;
-    }
-    return undefined;
+    const end = this.foreignStringEnd();
+    if (end < 0) return undefined;
+    this.errors.quotes({ start, end }, requote(this.text.slice(start + 1, end - 1)));
+    this.offset = end;
+    return { start, end, malformed: true };
   }
 
-  /** Whether a string at the offset is the name of a property, with the colon on the same line. */
+  private foreignStringEnd(): number {
+    const closing = closingQuotes[this.text[this.offset] ?? ''];
+    return closing === undefined ? -1 : this.closedStringEnd(closing);
+  }
+
+  /** Behind the string at the offset, -1 when it does not end on its line. */
+  private closedStringEnd(closing: string): number {
+    const { text } = this;
+    const { [closing]: unclosedUntil = 0 } = this.unclosedUntil;
+    if (this.offset < unclosedUntil) return -1;
+    for (let at = this.offset + 1; ; at++) {
+      const character = text[at];
+      if (character === closing) return at + 1;
+      if (character === '\\' && !isLineEnd(text[at + 1])) at++;
+      else if (isLineEnd(character)) {
+        this.unclosedUntil[closing] = at;
+        return -1;
+      }
+    }
+  }
+
+  /** Whether the offset is at the name of a property, with the colon on the same line. */
   isAtName(): boolean {
-    namePattern.lastIndex = this.offset;
-    return namePattern.test(this.text);
+    const isQuoted = this.text[this.offset] === '"';
+    const end = isQuoted ? this.closedStringEnd('"') : this.foreignStringEnd();
+    const pattern = end < 0 ? bareNamePattern : colonPattern;
+    pattern.lastIndex = Math.max(end, this.offset);
+    return pattern.test(this.text);
+  }
+
+  /** Whether a value seems to follow the character at the offset. */
+  isBeforeValue(): boolean {
+    valuePattern.lastIndex = this.offset + 1;
+    return valuePattern.test(this.text);
   }
 
   /** The text of a run of characters that could be a word, without moving on. */
@@ -202,6 +228,10 @@ export class Scanner {
     ]);
     this.offset = this.text.length;
   }
+}
+
+function isLineEnd(character: string | undefined): boolean {
+  return character === undefined || character === '\n' || character === '\r';
 }
 
 /** Whether a word is a number as JSON writes it (RFC 8259, section 6). */

@@ -84,6 +84,11 @@ export class Tape {
     return node;
   }
 
+  /** Takes back the node that was added last, which holds no others. */
+  dropLast(): void {
+    this.length--;
+  }
+
   /** Adds a property and its key, which has no escapes, and leaves it open for its value. */
   openProperty(start: number, keyEnd: number, parent: Node): Node {
     const property = this.open(NodeKind.Property, start, parent);
