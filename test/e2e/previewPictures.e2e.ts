@@ -1,7 +1,4 @@
-/**
- * The preview in a real VS Code, compared with kept pictures, on three screens. In high contrast, which
- * this build of VS Code does not always put on, `test/client/preview/pictures.test.ts` compares it.
- */
+/** The preview in a real VS Code, compared with kept pictures, in three themes and on three screens. */
 import assert from 'node:assert/strict';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -16,7 +13,7 @@ import { openWorkbench, type Theme } from '../support/host/openWorkbench.ts';
 const kept = fileURLToPath(new URL('./preview/pictures/', import.meta.url));
 const garden = fileURLToPath(new URL('../../examples/garden', import.meta.url));
 
-for (const theme of ['light', 'dark'] satisfies Theme[]) {
+for (const theme of ['light', 'dark', 'high-contrast'] satisfies Theme[]) {
   test(`the preview, ${theme}`, async t => {
     const folder = await mkdtemp(join(tmpdir(), 'site-plugins-garden-'));
     await cp(garden, folder, { recursive: true });

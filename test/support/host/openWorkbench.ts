@@ -63,10 +63,11 @@ export interface Workbench {
   close(): Promise<void>;
 }
 
+/** Each by its name in the settings and by the file that it is in. */
 const themes = {
-  light: { id: 'Default Light Modern', class: 'vs' },
-  dark: { id: 'Default Dark Modern', class: 'vs-dark' },
-  'high-contrast': { id: 'Default High Contrast', class: 'hc-black' },
+  light: { id: 'Default Light Modern', file: 'light_modern' },
+  dark: { id: 'Default Dark Modern', file: 'dark_modern' },
+  'high-contrast': { id: 'Default High Contrast', file: 'hc_black' },
 };
 
 /** @returns when the window has drawn its editors; the extension may still be starting */
@@ -104,18 +105,10 @@ export async function openWorkbench(options: WorkbenchOptions): Promise<Workbenc
   }
 }
 
-/** A window that was too quick for its settings takes its theme from them when it is loaded again. */
-async function waitForTheme(page: Page, theme: Theme): Promise<void> {
-  const themed = page.locator(`.monaco-workbench.${themes[theme].class}`);
-  for (let attempt = 0; attempt < 3; attempt += 1) {
-    try {
-      await themed.waitFor({ timeout: 15_000 });
-      return;
-    } catch {
-      await page.reload();
-    }
-  }
-  await themed.waitFor({ timeout: 60_000 });
+/** A window begins in colours of its own; it names the file of a theme once it has read it. */
+function waitForTheme(page: Page, theme: Theme): Promise<void> {
+  const read = `vscode-theme-defaults-themes-${themes[theme].file}-json`;
+  return page.locator(`.monaco-workbench.${read}`).waitFor({ timeout: 120_000 });
 }
 
 function settingsFor({ theme = 'light', settings }: WorkbenchOptions): Record<string, unknown> {
