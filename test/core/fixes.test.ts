@@ -8,6 +8,7 @@ import { fixAll } from '../../server/src/core/capabilities/fixAll.ts';
 import { ConfigDocument } from '../../server/src/core/model/document.ts';
 import { rules } from '../../server/src/core/rules/index.ts';
 import type { Fix, Problem } from '../../server/src/core/rules/rule.ts';
+import { syntaxProblems } from '../../server/src/core/syntaxProblems.ts';
 import { applyEdits } from '../../server/src/core/text/edit.ts';
 import { validate } from '../../server/src/core/validate.ts';
 import { layout, mutate, mutations, validConfiguration } from '../support/configurations.ts';
@@ -66,6 +67,30 @@ test('all preferred fixes at once come to an end, and leave no more errors than 
     }
     assert.ok(errors(result) <= errors(text), result);
   }
+});
+
+test('no preferred fix of a badly broken text leaves more syntax errors than there were', () => {
+  const errors = (text: string) => {
+    const { syntaxErrors, syntaxErrorsOmitted } = new ConfigDocument(text);
+    return syntaxErrors.length + syntaxErrorsOmitted;
+  };
+  let count = 0;
+  fc.assert(
+    fc.property(validConfiguration, layout, mutations(8), (value, space, changes) => {
+      const text = mutate(JSON.stringify(value, null, space), changes);
+      const before = errors(text);
+      for (const problem of syntaxProblems(new ConfigDocument(text))) {
+        for (const fix of problem.fixes?.() ?? []) {
+          if (fix.preferred !== true) continue;
+          const result = applyFix(text, fix);
+          assert.ok(errors(result) <= before, `${fix.title}: ${text}\n→\n${result}`);
+          count++;
+        }
+      }
+    }),
+    { seed: 13, numRuns: 500 },
+  );
+  assert.ok(count > 1000, `${count} fixes`);
 });
 
 test('every fix keeps the line ends of a text', () => {

@@ -400,6 +400,43 @@ test('a brace and its comma that were forgotten between two entries are one mist
   );
 });
 
+test('what is skipped stands before the comma that is inserted', () => {
+  fixed(
+    syntaxProblems,
+    withPlugins('{ "source": "github:a/b"$0 / "enabled": true }'),
+    withPlugins('{ "source": "github:a/b" /, "enabled": true }'),
+  );
+  fixed(
+    syntaxProblems,
+    withConfiguration('"analytics":$0 ;\n"baseUrl": "example.org",'),
+    withConfiguration('"analytics": ;,\n"baseUrl": "example.org",'),
+  );
+});
+
+test('no value is offered behind a name that lacks its closing quote', () => {
+  const [unterminated, missing] = syntaxProblems(
+    new ConfigDocument(withPlugins('{ "source\n"enabled": true }')),
+  );
+  assert.equal(unterminated?.code, 'syntax-unterminated-string');
+  assert.equal(missing?.code, 'syntax-missing-value');
+  assert.deepEqual(missing?.fixes?.(), []);
+});
+
+test('a comment right behind a word is no part of it', () => {
+  const marked = withPlugins(`{ "source": "github:a/b", "enabled": true/* yes */ }
+                                         ^^^^^^^^^ error syntax-comment: JSON has no comments.`);
+  check(all, marked);
+  fixed(all, marked, withPlugins('{ "source": "github:a/b", "enabled": true }'));
+});
+
+test('an address without quotes holds no comment', () => {
+  fixed(
+    all,
+    withPlugins('{ "source": https://example.org/a.git, "enabled": true }'),
+    withPlugins('{ "source": "https://example.org/a.git", "enabled": true }'),
+  );
+});
+
 test('what an unclosed list swallowed is not missing around it as well', () => {
   const entry = '{ "source": "github:a/b", "enabled": true }';
   const lists = withPlugins(`{ "options": { "list": [1, "a" }, "source": "github:a/b" }`);

@@ -1,11 +1,15 @@
 import { t } from '@vscode/l10n';
 import type { ConfigDocument } from './model/document.ts';
 import { indentAt, lineEnd, stringify } from './model/editing.ts';
+import { parse } from './model/parser.ts';
 import type { SyntaxProblem } from './model/syntaxErrors.ts';
 import type { Fix, Problem } from './rules/rule.ts';
 import { schemaAt, startingValue, typesOf } from './schema/describe.ts';
 import { startingConfiguration } from './schema/startingConfiguration.ts';
-import { insertion, replacement } from './text/edit.ts';
+import { applyEdits, insertion, replacement } from './text/edit.ts';
+
+/** How many characters may be read again to look at the fixes of a whole text. */
+const mostToRead = 4_000_000;
 
 /** What the parser found, as problems. Where only the schema knows a way out, it gives the fix. */
 export function syntaxProblems(document: ConfigDocument): Problem[] {
@@ -14,7 +18,7 @@ export function syntaxProblems(document: ConfigDocument): Problem[] {
     severity: 'error',
     span: error.span,
     message: error.message,
-    fixes: () => withPreferred(fixesOf(document, error)),
+    fixes: () => withPreferred(document, fixesOf(document, error)),
   }));
 }
 
@@ -35,12 +39,13 @@ function newConfiguration(text: string): Fix {
 
 /** Values that the schema allows for a property that has none. */
 function missingValues({ tree, text }: ConfigDocument, error: SyntaxProblem): Fix[] {
-  const part = schemaAt(tree.path(tree.nodeAt(error.span.start)));
-  if (part === undefined) return [];
+  const { start, end } = error.span;
+  const part = schemaAt(tree.path(tree.nodeAt(start)));
+  const written = text.slice(start, end);
+  if (part === undefined || lacksQuote(written)) return [];
   const isBoolean = typesOf(part)[0] === 'boolean';
   const values = part.enum ?? (isBoolean ? [true, false] : [startingValue(part)]);
-  const { start, end } = error.span;
-  const separator = text.slice(start, end).endsWith(':') ? ' ' : ': ';
+  const separator = written.endsWith(':') ? ' ' : ': ';
   const indent = indentAt(text, start);
   return values.map(value => {
     const json = stringify(tree, value, indent);
@@ -49,6 +54,26 @@ function missingValues({ tree, text }: ConfigDocument, error: SyntaxProblem): Fi
   });
 }
 
-function withPreferred(fixes: readonly Fix[]): Fix[] {
-  return fixes.map((fix, index) => (index === 0 ? { ...fix, preferred: true } : fix));
+/** Whether a name's closing quote is missing, so that what is inserted behind it would be part of it. */
+function lacksQuote(property: string): boolean {
+  return property.startsWith('"') && !/"\s*:?$/.test(property.slice(1));
+}
+
+/** The first fix is the likeliest, unless it is seen to do harm. */
+function withPreferred(document: ConfigDocument, fixes: readonly Fix[]): Fix[] {
+  return fixes.map((fix, index) =>
+    index === 0 && !doesHarm(document, fix) ? { ...fix, preferred: true } : fix,
+  );
+}
+
+/**
+ * Whether a fix leaves more mistakes than there are. Of several one may hide others, such as a quote
+ * that is missing before it on the line. Where reading the text for each takes long, it is not asked.
+ */
+function doesHarm(document: ConfigDocument, { edits }: Fix): boolean {
+  const { text, syntaxErrors, syntaxErrorsOmitted } = document;
+  const count = syntaxErrors.length + syntaxErrorsOmitted;
+  if (count === 1 || count * text.length > mostToRead) return false;
+  const { errors, omitted } = parse(applyEdits(text, edits));
+  return errors.length + omitted > count;
 }

@@ -13,8 +13,7 @@ export function parseCloser(state: ParseState, code: number): void {
   const kind = code === closeBrace ? NodeKind.Object : NodeKind.Array;
   const fitting = state.innermost(kind);
   if (fitting === noNode) {
-    state.damage();
-    scanner.skipUnexpected();
+    state.skipUnexpected();
     return;
   }
   const isUnclosed = state.container !== fitting;
@@ -46,7 +45,7 @@ function isList(state: ParseState): boolean {
   const { tree, container } = state;
   const parent = tree.parent(container);
   const isValue = parent !== noNode && tree.kind(parent) === NodeKind.Property;
-  return isValue && state.isUnclosed(container);
+  return isValue && !state.hasScrap && state.isUnclosed(container);
 }
 
 /** Whether a colon after the last item makes it a name, of the property that comes next. */
@@ -72,7 +71,7 @@ export function closeBeforeMember(state: ParseState): void {
 function closeUnclosed(state: ParseState, separator = ''): void {
   const { scanner, tree, container } = state;
   const start = tree.start(container);
-  const end = Math.max(state.memberEnd, start + 1);
+  const end = state.readEnd;
   const closers = closerOf(state) + separator;
   scanner.errors.unclosed({ start, end: start + 1 }, scanner.text[start] ?? '', { end, closers });
   state.damage();

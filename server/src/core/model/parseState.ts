@@ -17,6 +17,8 @@ export class ParseState {
   memberEnd = 0;
   /** The comma before this place, -1 when it is missing. */
   lastComma = -1;
+  /** Where the last characters ended that are part of nothing, -1 before any. */
+  private scrapEnd = -1;
   /** Among the open containers up to this one is none of a kind. */
   private readonly noneUpTo = { [NodeKind.Object]: noNode, [NodeKind.Array]: noNode };
   private unclosed: ReadonlySet<number> | undefined;
@@ -106,6 +108,22 @@ export class ParseState {
   isUnclosed(array: Node): boolean {
     this.unclosed ??= unclosedBrackets(this.scanner.text);
     return this.unclosed.has(this.tree.start(array));
+  }
+
+  /** Behind all that is read of the container; what is missing there does not part what is skipped. */
+  get readEnd(): number {
+    return Math.max(this.memberEnd, this.scrapEnd, this.tree.start(this.container) + 1);
+  }
+
+  /** Whether something was skipped behind the last comma of the container, or its opening bracket. */
+  get hasScrap(): boolean {
+    return this.scrapEnd > Math.max(this.lastComma, this.tree.start(this.container));
+  }
+
+  /** Reports what is at the offset as part of nothing. */
+  skipUnexpected(): void {
+    this.damage();
+    this.scrapEnd = this.scanner.skipUnexpected().end;
   }
 
   /** Notes that something directly inside the container is not JSON. */

@@ -82,12 +82,11 @@ function parseSeparator(state: ParseState, code: number): void {
   } else if (missesCloser(state, code)) {
     closeBeforeMember(state);
   } else if (startsMember(state, code)) {
-    scanner.errors.missingComma(state.memberEnd);
+    scanner.errors.missingComma(state.memberEnd, state.readEnd);
     state.lastComma = -1;
     state.expect = Expect.Member;
   } else {
-    state.damage();
-    scanner.skipUnexpected();
+    state.skipUnexpected();
   }
 }
 

@@ -21,8 +21,8 @@ export interface Token {
 }
 
 const numberPattern = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
-const wordPattern = /[^\s,[\]{}"'“”]+/y;
-const nameWordPattern = /[^\s,:=[\]{}"'“”]+/y;
+const wordPattern = /[^\s,[\]{}"'“”/]+/y;
+const nameWordPattern = /[^\s,:=[\]{}"'“”/]+/y;
 const valuePattern = /\s*["[{\p{L}\p{N}-]/uy;
 /** The colon behind a name in quotes, and a name without quotes that is no address such as `a:b`. */
 const colonPattern = /[ \t]*:/y;
@@ -203,8 +203,20 @@ export class Scanner {
   /** The text of a run of characters that could be a word, without moving on. */
   peekWord(isName: boolean): string {
     const pattern = isName ? nameWordPattern : wordPattern;
-    pattern.lastIndex = this.offset;
-    return pattern.exec(this.text)?.[0] ?? '';
+    let end = this.offset;
+    for (;;) {
+      pattern.lastIndex = end;
+      end += pattern.exec(this.text)?.[0].length ?? 0;
+      if (this.text.charCodeAt(end) !== slash || this.startsComment(end)) break;
+      end++;
+    }
+    return this.text.slice(this.offset, end);
+  }
+
+  /** Whether a comment interrupts a word at this slash; an address such as `https://a` goes on. */
+  private startsComment(at: number): boolean {
+    const next = this.text[at + 1];
+    return next === '*' || (next === '/' && this.text[at - 1] !== ':');
   }
 
   /** Reports the character at the offset and what clings to it, and goes on behind it. */

@@ -58,10 +58,13 @@ export class SyntaxErrors {
     ]);
   }
 
-  /** @param end where the value before ends */
-  missingComma(end: number): void {
+  /**
+   * @param end where the value before ends
+   * @param at where the comma belongs, behind what is not expected after the value
+   */
+  missingComma(end: number, at: number): void {
     this.add('syntax-missing-comma', { start: end - 1, end }, t('A comma is missing here.'), [
-      { title: t('Insert the comma'), edits: [insertion(end, ',')] },
+      { title: t('Insert the comma'), edits: [insertion(at, ',')] },
     ]);
   }
 

@@ -40,8 +40,7 @@ function parseWord(state: ParseState, parent: Node): boolean {
   const start = scanner.offset;
   const word = scanner.peekWord(false);
   if (!/^[-+.$_\p{L}\p{N}]/u.test(word)) {
-    state.damage();
-    scanner.skipUnexpected();
+    state.skipUnexpected();
     return false;
   }
   const end = start + word.length;
