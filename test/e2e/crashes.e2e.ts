@@ -1,7 +1,6 @@
 /** The language server is killed and halted in a real VS Code, found by a mark in /proc. */
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,6 +9,7 @@ import { restartLimit } from '../../client/src/restarts.ts';
 import { clean } from '../support/cli.ts';
 import { hover, runCommand } from '../support/host/editor.ts';
 import { openWorkbench, type Workbench } from '../support/host/openWorkbench.ts';
+import { isThere, serverProcess } from '../support/host/serverProcess.ts';
 import { eventually } from './suites/eventually.ts';
 
 const mark = randomUUID();
@@ -29,32 +29,11 @@ after(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** The language server of this window. */
-function serverProcess(): number | undefined {
-  const pid = readdirSync('/proc').find(name => {
-    try {
-      const isMarked = readFileSync(`/proc/${name}/environ`, 'utf8').includes(mark);
-      return isMarked && readFileSync(`/proc/${name}/cmdline`, 'utf8').includes('dist/server.js');
-    } catch {
-      return false;
-    }
-  });
-  return pid === undefined ? undefined : Number(pid);
-}
-
-function isThere(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch {
-    return false;
-  }
-}
-
 /** Waits until a server answers. */
 async function answeringServer(): Promise<number> {
   await hover(workbench.page, 'enableSPA');
   await workbench.page.mouse.move(0, 0);
-  const pid = serverProcess();
+  const pid = serverProcess(mark);
   assert.ok(pid !== undefined);
   return pid;
 }
@@ -68,7 +47,7 @@ async function restartInstead(halted: number): Promise<void> {
 async function killServer(): Promise<void> {
   const pid = await answeringServer();
   process.kill(pid, 'SIGKILL');
-  await eventually('the server to be gone', () => serverProcess() !== pid);
+  await eventually('the server to be gone', () => serverProcess(mark) !== pid);
 }
 
 test('a server that is killed five times stays down, is told of, and is a click away', async () => {
@@ -79,7 +58,7 @@ test('a server that is killed five times stays down, is told of, and is a click 
     hasText: 'crashed five times in three minutes and was not started again',
   });
   await message.waitFor();
-  assert.equal(serverProcess(), undefined);
+  assert.equal(serverProcess(mark), undefined);
   await message.hover();
   await message.locator('.monaco-button', { hasText: 'Restart' }).click();
   await killServer();
@@ -96,22 +75,8 @@ test('a server that hangs is ended by a restart, and another one answers', async
 test('a server that hangs in its very start is ended by a restart as well', async () => {
   const killed = await answeringServer();
   process.kill(killed, 'SIGKILL');
-  let started = serverProcess();
-  while (started === undefined || started === killed) started = serverProcess();
+  let started = serverProcess(mark);
+  while (started === undefined || started === killed) started = serverProcess(mark);
   process.kill(started, 'SIGSTOP');
   await restartInstead(started);
-});
-
-test('a preview that a hanging server left without an answer is drawn by the next one', async () => {
-  const { page } = workbench;
-  const halted = await answeringServer();
-  await runCommand(page, 'Site Plugins: Open Preview');
-  const preview = page.frameLocator('iframe.webview.ready').frameLocator('iframe#active-frame');
-  await preview.locator('.page').waitFor();
-  process.kill(halted, 'SIGSTOP');
-  await preview.locator('input[name="showDisabled"]').check({ force: true });
-  await page.keyboard.press('Control+1');
-  await page.locator('.monaco-editor.focused').waitFor();
-  await restartInstead(halted);
-  await preview.locator('.page [data-chip][title="comments"]').waitFor();
 });

@@ -1,0 +1,23 @@
+/** The preview in a real VS Code whose language server hangs and is restarted. */
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { test } from 'node:test';
+import { runCommand } from '../support/host/editor.ts';
+import { serverProcess } from '../support/host/serverProcess.ts';
+import { PreviewWindow } from './preview/previewWindow.ts';
+
+test('a preview that a hanging server left without an answer is drawn by the next one', async t => {
+  const mark = randomUUID();
+  process.env.SITE_PLUGINS_MARK = mark;
+  t.after(() => delete process.env.SITE_PLUGINS_MARK);
+  const window = await PreviewWindow.open();
+  t.after(() => window.close());
+  await window.openPreview();
+  const halted = serverProcess(mark);
+  assert.ok(halted !== undefined);
+  process.kill(halted, 'SIGSTOP');
+  await window.preview.locator('input[name="showDisabled"]').check({ force: true });
+  await window.focusText();
+  await runCommand(window.page, 'Site Plugins: Restart Language Server');
+  await window.preview.locator('.page [data-chip][title="comments"]').waitFor();
+});
