@@ -21,8 +21,13 @@ import { nextRestarts } from './restarts.ts';
 export const languageId = 'site-plugins';
 const fileName = 'site.plugins.json';
 
-/** Makes a client for a server that runs wherever this extension can have it run. */
-export type Connect = (options: LanguageClientOptions) => BaseLanguageClient;
+/** A client for a server that runs wherever this extension can have it run. */
+export interface ConnectedClient {
+  readonly client: BaseLanguageClient;
+  /** Ends the server's process at once, if there is one. Its client takes that for a crash. */
+  kill(): boolean;
+}
+export type Connect = (options: LanguageClientOptions) => ConnectedClient;
 
 /** The language server as the extension sees it: started when needed, restarted when it crashes. */
 export class SitePluginsClient implements Disposable {
@@ -30,12 +35,16 @@ export class SitePluginsClient implements Disposable {
   readonly client: BaseLanguageClient;
   readonly log: LogOutputChannel;
   private readonly watchers: Disposable[] = [];
+  private readonly kill: () => boolean;
   private restarts: readonly number[] = [];
+  private isRestarting = false;
 
   constructor({ extensionUri }: ExtensionContext, connect: Connect) {
     this.log = window.createOutputChannel('Site Plugins', { log: true });
     const schema = Uri.joinPath(extensionUri, 'schemas', 'site.plugins.schema.json');
-    this.client = connect(this.options(schema));
+    const { client, kill } = connect(this.options(schema));
+    this.client = client;
+    this.kill = kill;
     answerFileRequests(this.client, schema);
   }
 
@@ -80,13 +89,11 @@ export class SitePluginsClient implements Disposable {
 
   async restart(): Promise<void> {
     this.restarts = [];
-    try {
-      await this.client.stop();
-    } catch (error) {
-      // A server that hangs does not say that it stops; its process is ended all the same, and one
-      // that hung in its start is then started again as after a crash.
-      this.log.warn(String(error));
-    }
+    // A server that hangs heeds nothing milder, and none has anything to save. Its end starts another,
+    // as after a crash: asking it to stop and not waiting for its end would leave two.
+    this.isRestarting = this.kill();
+    if (this.isRestarting) return;
+    await this.client.stop();
     await this.start();
   }
 
@@ -124,6 +131,11 @@ export class SitePluginsClient implements Disposable {
   }
 
   private closed(): CloseHandlerResult {
+    if (this.isRestarting) {
+      this.isRestarting = false;
+      const message = l10n.t('The Site Plugins language server was started again.');
+      return { action: CloseAction.Restart, message, handled: true };
+    }
     const restarts = nextRestarts(this.restarts);
     if (restarts !== undefined) {
       this.restarts = restarts;

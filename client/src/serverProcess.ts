@@ -7,5 +7,8 @@ export function serverProcess(context: ExtensionContext): Connect {
   const module = context.asAbsolutePath('dist/server.js');
   const run = { module, transport: TransportKind.ipc };
   const debug = { ...run, options: { execArgv: ['--nolazy', '--inspect=6009'] } };
-  return options => new LanguageClient('sitePlugins', 'Site Plugins', { run, debug }, options);
+  return options => {
+    const client = new LanguageClient('sitePlugins', 'Site Plugins', { run, debug }, options);
+    return { client, kill: () => client.serverProcess?.kill('SIGKILL') ?? false };
+  };
 }

@@ -22,5 +22,9 @@ export function serverWorker({ extensionUri }: ExtensionContext): Connect {
     const reader = new BrowserMessageReader(worker);
     return { reader, writer: new BrowserMessageWriter(worker) };
   };
-  return options => new LanguageClient('sitePlugins', 'Site Plugins', start, options);
+  return options => {
+    const client = new LanguageClient('sitePlugins', 'Site Plugins', start, options);
+    // Stopping the client ends the worker; there is no process.
+    return { client, kill: () => false };
+  };
 }

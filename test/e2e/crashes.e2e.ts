@@ -9,7 +9,7 @@ import { restartLimit } from '../../client/src/restarts.ts';
 import { clean } from '../support/cli.ts';
 import { hover, runCommand } from '../support/host/editor.ts';
 import { openWorkbench, type Workbench } from '../support/host/openWorkbench.ts';
-import { isThere, serverProcess } from '../support/host/serverProcess.ts';
+import { isThere, serverProcess, serverProcesses } from '../support/host/serverProcess.ts';
 import { eventually } from './suites/eventually.ts';
 
 const mark = randomUUID();
@@ -42,6 +42,9 @@ async function restartInstead(halted: number): Promise<void> {
   await runCommand(workbench.page, 'Site Plugins: Restart Language Server');
   await eventually('the hanging server to be ended', () => !isThere(halted));
   assert.notEqual(await answeringServer(), halted);
+  // Whatever the client still has to clean up, it does in the next seconds.
+  await new Promise(resolve => setTimeout(resolve, 6_000));
+  assert.equal(serverProcesses(mark).length, 1);
 }
 
 async function killServer(): Promise<void> {

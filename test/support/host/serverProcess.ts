@@ -5,7 +5,12 @@ import { readdirSync, readFileSync } from 'node:fs';
  * @param mark stands in the environment that the window was opened with, and in no other
  */
 export function serverProcess(mark: string): number | undefined {
-  const pid = readdirSync('/proc').find(name => {
+  return serverProcesses(mark)[0];
+}
+
+/** The same, and all that should not be there beside it. */
+export function serverProcesses(mark: string): number[] {
+  const pids = readdirSync('/proc').filter(name => {
     try {
       const isMarked = readFileSync(`/proc/${name}/environ`, 'utf8').includes(mark);
       return isMarked && readFileSync(`/proc/${name}/cmdline`, 'utf8').includes('dist/server.js');
@@ -13,7 +18,7 @@ export function serverProcess(mark: string): number | undefined {
       return false;
     }
   });
-  return pid === undefined ? undefined : Number(pid);
+  return pids.map(Number);
 }
 
 export function isThere(pid: number): boolean {
