@@ -31,6 +31,8 @@ export class App {
   private readonly host: Host;
   private current: View | undefined;
   private options: PreviewOptions;
+  /** What is wrong, also while there is nothing to show yet. */
+  private notice: string | undefined;
   private isScheduled = false;
   private scroll: number;
   /** The chip that shall have the focus, also when it is drawn anew in another place. */
@@ -60,10 +62,9 @@ export class App {
         this.showLit(message.lit?.kind === 'plugin' ? message.lit.id : undefined);
         break;
       case 'say':
-        this.update({
-          said: message.text,
-          notice: message.tone === 'warning' ? message.text : undefined,
-        });
+        this.notice = message.tone === 'warning' ? message.text : undefined;
+        this.update({ said: message.text, notice: this.notice });
+        this.schedule();
         break;
       case 'words':
         config({ contents: message.bundle });
@@ -184,8 +185,8 @@ export class App {
     this.isScheduled = true;
     requestAnimationFrame(() => {
       this.isScheduled = false;
-      if (this.current === undefined) return;
-      render(this.root, draw(this.current));
+      if (this.current !== undefined) render(this.root, draw(this.current));
+      else if (this.notice !== undefined) render(this.root, [warning(this.notice)]);
       this.keepFocus();
     });
   }
@@ -208,7 +209,10 @@ function draw(view: View): (VNode | undefined)[] {
 }
 
 function banner({ model, notice }: View): VNode | undefined {
-  const words = notice ?? (model.broken ? brokenWords(model.kept.length > 0) : undefined);
+  return warning(notice ?? (model.broken ? brokenWords(model.kept.length > 0) : undefined));
+}
+
+function warning(words: string | undefined): VNode | undefined {
   if (words === undefined) return undefined;
   return h('div', { key: 'banner', class: 'banner', role: 'alert' }, [
     icon('warning'),

@@ -245,6 +245,15 @@ test('of a broken text the last good parts stay, with a word, and edits are refu
     assert.equal(await webview.page.getByRole('alert').count(), 0);
   }));
 
+test('a file that cannot be read is told of on an empty page, and shown once it can', () =>
+  on({ failure: 'The file cannot be read at the moment.' }, async webview => {
+    const alert = webview.page.getByRole('alert');
+    assert.equal(await alert.textContent(), 'The file cannot be read at the moment.');
+    await webview.type(gardenText);
+    assert.equal(await alert.count(), 0);
+    assert.equal((await names(webview, 'right')).length, 3);
+  }));
+
 test('text of the file is never markup', () => {
   const evil = '<img src=x onerror=alert(1)>';
   const text = gardenText

@@ -31,6 +31,8 @@ interface Opened {
   readonly width?: number;
   readonly height?: number;
   readonly options?: Partial<PreviewOptions>;
+  /** What VS Code says instead of showing the text, as when the file cannot be read. */
+  readonly failure?: string;
 }
 
 /** A webview and the text that it shows; edits are applied as VS Code would. */
@@ -45,16 +47,18 @@ export class WebviewPage {
   private readonly pending = new Set<Promise<void>>();
   private options: PreviewOptions = defaultOptions;
   private lastGood: ConfigDocument | undefined;
+  private readonly failure: string | undefined;
 
-  private constructor(page: Page, text: string) {
+  private constructor(page: Page, { text = gardenText, failure }: Opened) {
     this.page = page;
     this.text = text;
+    this.failure = failure;
   }
 
   static async open(browser: Browser, opened: Opened = {}): Promise<WebviewPage> {
     const viewport = { width: opened.width ?? 900, height: opened.height ?? 800 };
     const page = await browser.newPage({ viewport, reducedMotion: 'reduce' });
-    const webview = new WebviewPage(page, opened.text ?? gardenText);
+    const webview = new WebviewPage(page, opened);
     await webview.load(opened);
     return webview;
   }
@@ -91,7 +95,7 @@ export class WebviewPage {
       },
     });
     await page.goto(`${origin}/`);
-    await page.waitForSelector('main');
+    await page.waitForSelector(this.failure === undefined ? 'main' : '[role="alert"]');
   }
 
   async send(message: ToWebview): Promise<void> {
@@ -142,7 +146,8 @@ export class WebviewPage {
     this.messages.push(message);
     if (message.type === 'ready' || message.type === 'options') {
       this.options = message.options;
-      await this.show();
+      if (this.failure === undefined) await this.show();
+      else await this.send({ type: 'say', text: this.failure, tone: 'warning' });
     }
     if (message.type !== 'edit') return;
     const answer = previewEdits(new ConfigDocument(this.text), message.action);
