@@ -181,6 +181,19 @@ test('a property without a value is offered those that the schema knows', () => 
   );
 });
 
+test('the name on the next line is not the value that is missing', () => {
+  const marked = withPlugins(`{ "source":
+  ^^^^^^^^^ error syntax-missing-value: "source" has no value.
+          ^ error syntax-missing-comma: A comma is missing here.
+"enabled": true }`);
+  check(all, marked);
+  fixed(
+    syntaxProblems,
+    withPlugins('{ "source$0":\n"enabled": true }'),
+    withPlugins('{ "source": "github:owner/plugin"\n"enabled": true }'),
+  );
+});
+
 test('a value of several lines is laid out', () => {
   assert.deepEqual(fixTitles(all, '{ "plugins": [], "configuration": }'), [
     'Insert a value to start from',

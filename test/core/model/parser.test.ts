@@ -112,6 +112,13 @@ test('never overflows, however long a string where a name may stand', () => {
   }
 });
 
+test('a property that has neither a name nor a value ends all the same', () => {
+  const { tree } = parse('{"a":1,:=b 2}');
+  for (let node = 0; node < tree.size; node++) {
+    assert.ok(tree.lastInside(node) >= node && tree.end(node) >= tree.start(node));
+  }
+});
+
 test('accepts a byte-order mark', () => {
   assert.deepEqual(parse('\uFEFF{}').errors, []);
 });

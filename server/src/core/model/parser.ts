@@ -8,7 +8,12 @@ import {
   parseEnd,
 } from './closers.ts';
 import { ParseState } from './parseState.ts';
-import { parseProperty, parsePropertyNamed } from './properties.ts';
+import {
+  missesValueBeforeName,
+  parseProperty,
+  parsePropertyNamed,
+  takeBackName,
+} from './properties.ts';
 import { Expect } from './regularJson.ts';
 import type { SyntaxProblem } from './syntaxErrors.ts';
 import type { SyntaxTree } from './syntaxTree.ts';
@@ -75,6 +80,10 @@ function parseSeparator(state: ParseState, code: number): void {
     const name = state.takeBackItem();
     closeBeforeMember(state);
     parsePropertyNamed(state, name);
+  } else if (code === colon && missesValueBeforeName(state)) {
+    const name = takeBackName(state);
+    missingComma(state);
+    parsePropertyNamed(state, name);
   } else if (code === semicolon || (code === colon && isArray && scanner.isBeforeValue())) {
     scanner.errors.wrongSeparator({ start: scanner.offset, end: scanner.offset + 1 }, ',');
     state.damage();
@@ -82,9 +91,7 @@ function parseSeparator(state: ParseState, code: number): void {
   } else if (missesCloser(state, code)) {
     closeBeforeMember(state);
   } else if (startsMember(state, code)) {
-    scanner.errors.missingComma(state.memberEnd, state.readEnd);
-    state.lastComma = -1;
-    state.expect = Expect.Member;
+    missingComma(state);
   } else {
     state.skipUnexpected();
   }
@@ -92,6 +99,12 @@ function parseSeparator(state: ParseState, code: number): void {
 
 function goOnBehindComma(state: ParseState): void {
   state.lastComma = state.scanner.offset++;
+  state.expect = Expect.Member;
+}
+
+function missingComma(state: ParseState): void {
+  state.scanner.errors.missingComma(state.memberEnd, state.readEnd);
+  state.lastComma = -1;
   state.expect = Expect.Member;
 }
 

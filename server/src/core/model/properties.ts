@@ -58,8 +58,8 @@ function valueWithoutName(state: ParseState, code: number): void {
     return;
   }
   scanner.offset++;
-  if (code === colon && !endsMember(scanner.next())) parseValue(state, property);
-  else state.endProperty(property, scanner.offset);
+  const mayHaveValue = code === colon && !endsMember(scanner.next());
+  if (!mayHaveValue || !parseValue(state, property)) state.endProperty(property, scanner.offset);
 }
 
 /** @param end where the property ends if no value follows */
@@ -69,6 +69,29 @@ function parsePropertyValue(state: ParseState, key: Node, end: number): void {
   const isNextName = code === quote && startsNextLine(state, end) && scanner.isAtName();
   if (endsMember(code) || isNextName) missingValue(state, key, end);
   else if (!parseValue(state, tree.parent(key))) state.endProperty(tree.parent(key), end);
+}
+
+/** Whether a colon after the last value, on a line of its own, makes it the name of the next property. */
+export function missesValueBeforeName({ tree, scanner, container }: ParseState): boolean {
+  const value = tree.size - 1;
+  const property = tree.parent(value);
+  const key = property + 1;
+  return (
+    tree.kind(value) === NodeKind.String &&
+    tree.parent(property) === container &&
+    value > key &&
+    /[\r\n]/.test(scanner.text.slice(tree.end(key), tree.start(value)))
+  );
+}
+
+/** Takes the value of the last property for the name of the next one. */
+export function takeBackName(state: ParseState): Token {
+  const { tree, scanner } = state;
+  const key = tree.parent(tree.size - 1) + 1;
+  const name = state.takeBackItem();
+  const between = scanner.text.slice(tree.end(key), name.start);
+  missingValue(state, key, tree.end(key) + between.indexOf(':') + 1);
+  return name;
 }
 
 function missingValue(state: ParseState, key: Node, end: number): void {
