@@ -46,15 +46,26 @@ async function address(): Promise<string> {
   return cut((await item.textContent()) ?? '');
 }
 
-/** Presses a button of a message. Messages do not pop up by themselves while VS Code is tested. */
+/**
+ * Presses a button of a message. Messages do not pop up by themselves while VS Code is tested, and the
+ * list of them closes when the last one is answered, which may be right after it was looked at.
+ */
 async function answerMessage(text: string, button: string): Promise<void> {
   const { page } = workbench;
   const center = page.locator('.notifications-center.visible');
-  if (!(await center.isVisible())) await page.click('.statusbar-item[id="status.notifications"]');
   const message = center.locator('.notification-list-item', { hasText: text });
-  await message.waitFor();
-  await page.mouse.move(300, 300);
-  await message.locator('.monaco-button', { hasText: button }).click();
+  for (let attempt = 0; attempt < 15; attempt += 1) {
+    if (!(await center.isVisible())) await page.click('.statusbar-item[id="status.notifications"]');
+    const isThere = await message.waitFor({ timeout: 2000 }).then(
+      () => true,
+      () => false,
+    );
+    if (!isThere) continue;
+    await page.mouse.move(300, 300);
+    await message.locator('.monaco-button', { hasText: button }).click();
+    return;
+  }
+  throw new Error(`Nothing was said of "${text}".`);
 }
 
 /** Presses a button that a row shows under the pointer, again where the row is drawn anew meanwhile. */
@@ -163,12 +174,15 @@ test('robbed of its port while it is down, it offers another', async () => {
   await killApi(Number(own));
   const robber = createServer().listen(Number(own), '127.0.0.1');
   await once(robber, 'listening');
-  await answerMessage('The User API crashed: SIGKILL', 'Restart');
-  await answerMessage(`port ${own} is in use`, 'Use another port');
-  const url = await address();
-  assert.notEqual(new URL(url).port, own);
-  assert.equal((await fetch(url)).status, 200);
-  robber.close();
+  try {
+    await answerMessage('The User API crashed: SIGKILL', 'Restart');
+    await answerMessage(`port ${own} is in use`, 'Use another port');
+    const url = await address();
+    assert.notEqual(new URL(url).port, own);
+    assert.equal((await fetch(url)).status, 200);
+  } finally {
+    robber.close();
+  }
 });
 
 test('stopped from the status bar, it is gone, and what cannot act is not offered', async () => {
