@@ -60,8 +60,7 @@ async function surroundingsOf(
   { path, catalog }: CheckOptions,
 ): Promise<Surroundings> {
   // Most files name no local plugin, and then there is nothing to look for.
-  const hasLocal = document.view.plugins.some(plugin => plugin.source?.form === 'local');
-  if (!hasLocal && catalog.length === 0) return noSurroundings;
+  if (!document.view.hasLocalSource && catalog.length === 0) return noSurroundings;
   const [{ gatherSurroundings }, { diskFiles }] = await Promise.all([
     import('../../core/workspace/surroundings.ts'),
     import('../../node/fileSystem.ts'),

@@ -1,4 +1,10 @@
 /** The characters that JSON is made of (RFC 8259, section 2), and those that are mistaken for them. */
+export const tab = 0x09;
+export const lineFeed = 0x0a;
+export const carriageReturn = 0x0d;
+export const space = 0x20;
+export const slash = 0x2f;
+export const backslash = 0x5c;
 export const comma = 0x2c;
 export const colon = 0x3a;
 export const semicolon = 0x3b;

@@ -7,8 +7,6 @@ import type { SyntaxProblem } from './syntaxErrors.ts';
 import type { SyntaxTree } from './syntaxTree.ts';
 import { View } from './view.ts';
 
-const noMistakes = { errors: [], omitted: 0 } as const;
-
 /** One version of a configuration's text and everything that is known about it. It never changes. */
 export class ConfigDocument {
   readonly text: string;
@@ -23,7 +21,7 @@ export class ConfigDocument {
     const change = before && changeBetween(before.text, text);
     const isWhole = before?.syntaxErrors.length === 0;
     const spliced = change && isWhole ? reparse(before.tree, change, text) : undefined;
-    const { tree, errors, omitted } = spliced ? { ...noMistakes, tree: spliced } : parse(text);
+    const { tree, errors, omitted } = spliced ?? parse(text);
     this.text = text;
     this.tree = tree;
     this.syntaxErrors = errors;

@@ -56,7 +56,7 @@ export function readEntry(tree: SyntaxTree, entry: Node): EntryFacts {
     ref: stated(tree, entry, ref),
     subdir: stated(tree, entry, subdir),
     enabledAt: distance(entry, enabled),
-    isDisabled: isBoolean(tree, enabled) && tree.scalarValue(enabled) === false,
+    isDisabled: enabled !== noNode && tree.scalarValue(enabled) === false,
     orderAt: distance(entry, order),
     optionsAt: distance(entry, objectOrNone(tree, options)),
     layoutAt: distance(entry, layout),
@@ -73,10 +73,6 @@ function distance(entry: Node, node: Node): Node {
 function stated(tree: SyntaxTree, entry: Node, node: Node): Stated | undefined {
   if (node === noNode || tree.kind(node) !== NodeKind.String) return undefined;
   return { value: detached(tree.stringValue(node)), at: node - entry };
-}
-
-function isBoolean(tree: SyntaxTree, node: Node): boolean {
-  return node !== noNode && tree.kind(node) === NodeKind.Boolean;
 }
 
 /**

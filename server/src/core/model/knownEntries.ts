@@ -24,10 +24,9 @@ export class KnownEntries {
 
   /** What is known of an entry of that length at that offset. */
   at(start: number, length: number): EntryFacts | undefined {
-    const found = this.facts[this.firstFrom(start)];
-    return this.starts[this.firstFrom(start)] === start && found?.length === length
-      ? found
-      : undefined;
+    const index = this.firstFrom(start);
+    const found = this.facts[index];
+    return this.starts[index] === start && found?.length === length ? found : undefined;
   }
 
   /** Without the entries in which something is that need not be read the same elsewhere. */

@@ -17,6 +17,8 @@ export interface Progress {
   lastComma: number;
 }
 
+// Written here as well as in characters.ts: unbundled, the engine looks an imported constant up at every
+// character, which makes this loop slower by a fifth.
 const tab = 0x09;
 const lineFeed = 0x0a;
 const carriageReturn = 0x0d;

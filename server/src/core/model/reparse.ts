@@ -1,5 +1,5 @@
 import type { Change } from '../text/change.ts';
-import { parse } from './parser.ts';
+import { type ParseResult, parse } from './parser.ts';
 import { SyntaxTree } from './syntaxTree.ts';
 import { type Node, NodeKind, noNode } from './tape.ts';
 
@@ -8,7 +8,7 @@ import { type Node, NodeKind, noNode } from './tape.ts';
  * the innermost object or array that holds the whole change. `undefined` where that does not do:
  * the new text of it has a mistake, or it is so large that all may be read as well.
  */
-export function reparse(before: SyntaxTree, change: Change, text: string): SyntaxTree | undefined {
+export function reparse(before: SyntaxTree, change: Change, text: string): ParseResult | undefined {
   const container = containerAround(before, change);
   if (container === noNode) return undefined;
   const size = before.lastInside(container) - container;
@@ -20,7 +20,7 @@ export function reparse(before: SyntaxTree, change: Change, text: string): Synta
   if (part.errors.length > 0) return undefined;
   const tree = new SyntaxTree(text, 0);
   tree.takeOver(before, container, part.tree);
-  return tree;
+  return { ...part, tree };
 }
 
 /** The innermost container between whose brackets the change lies, or `noNode`. */

@@ -1,15 +1,8 @@
 import { t } from '@vscode/l10n';
 import { removal, replacement } from '../text/edit.ts';
 import type { Span } from '../text/span.ts';
+import { backslash, carriageReturn, lineFeed, quote, slash, space, tab } from './characters.ts';
 import { SyntaxErrors } from './syntaxErrors.ts';
-
-const tab = 0x09;
-const lineFeed = 0x0a;
-const carriageReturn = 0x0d;
-const space = 0x20;
-const quote = 0x22;
-const slash = 0x2f;
-const backslash = 0x5c;
 
 /** A scalar as it stands in the text. */
 export interface Token {

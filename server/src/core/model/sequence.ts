@@ -6,13 +6,11 @@ export function compareNumbers(a: number | undefined, b: number | undefined): nu
   return (a ?? Number.POSITIVE_INFINITY) < (b ?? Number.POSITIVE_INFINITY) ? -1 : 1;
 }
 
-export function isEnabled({ isDisabled }: PluginEntry): boolean {
-  return !isDisabled;
-}
-
 /** The enabled plugins in the order in which they run. */
 export function runOrder(plugins: readonly PluginEntry[]): PluginEntry[] {
-  return plugins.filter(isEnabled).sort((a, b) => compareNumbers(a.order?.value, b.order?.value));
+  return plugins
+    .filter(({ isDisabled }) => !isDisabled)
+    .sort((a, b) => compareNumbers(a.order?.value, b.order?.value));
 }
 
 /** The enabled plugins that some condition picks, in the order in which they stand on the page. */
@@ -21,6 +19,6 @@ export function byPriority(
   picks: (plugin: PluginEntry) => boolean,
 ): PluginEntry[] {
   return plugins
-    .filter(plugin => isEnabled(plugin) && picks(plugin))
+    .filter(plugin => !plugin.isDisabled && picks(plugin))
     .sort((a, b) => compareNumbers(a.layout?.priority?.value, b.layout?.priority?.value));
 }

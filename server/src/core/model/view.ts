@@ -123,6 +123,11 @@ export class View {
     });
   }
 
+  /** Whether some plugin comes from a folder on this machine. */
+  get hasLocalSource(): boolean {
+    return this.plugins.some(({ source }) => source?.form === 'local');
+  }
+
   /** The first plugin of each name. */
   get pluginsByName(): ReadonlyMap<string | undefined, PluginEntry> {
     return this.names.first;

@@ -113,8 +113,7 @@ export class Workspace {
     document: ConfigDocument,
     settings: Settings,
   ): Promise<Surroundings> {
-    const hasLocal = document.view.plugins.some(({ source }) => source?.form === 'local');
-    if (!hasLocal && settings.catalogs.length === 0) return noSurroundings;
+    if (!document.view.hasLocalSource && settings.catalogs.length === 0) return noSurroundings;
     const root = this.root(uri);
     const catalog = await this.catalog(root, settings.catalogs);
     return gatherSurroundings(document, { uri, root, catalog }, this.files);

@@ -1,5 +1,5 @@
 import { t } from '@vscode/l10n';
-import { isEnabled, runOrder } from '../../../model/sequence.ts';
+import { runOrder } from '../../../model/sequence.ts';
 import { knownPlugin } from '../../../workspace/knownPlugin.ts';
 import { code, type HoverSubject, pluginAt } from '../hoverSubject.ts';
 
@@ -10,9 +10,9 @@ export const pluginHover: HoverSubject = context => {
   const { name, repo, layout, groupName } = plugin;
   const known = knownPlugin(context.surroundings, plugin);
   const sequence = runOrder(context.document.view.plugins);
-  const state = isEnabled(plugin)
-    ? t('Enabled, runs as {0} of {1}', sequence.indexOf(plugin) + 1, sequence.length)
-    : t('Disabled');
+  const state = plugin.isDisabled
+    ? t('Disabled')
+    : t('Enabled, runs as {0} of {1}', sequence.indexOf(plugin) + 1, sequence.length);
   const where = [
     layout?.position && t('position {0}', code(layout.position.value)),
     layout?.priority && t('priority {0}', layout.priority.value),
