@@ -10,7 +10,7 @@ import { completions } from '../../server/src/core/capabilities/completion/index
 import { definitions, namesLike } from '../../server/src/core/capabilities/definition.ts';
 import { documentLinks } from '../../server/src/core/capabilities/documentLinks.ts';
 import { documentSymbols } from '../../server/src/core/capabilities/documentSymbols.ts';
-import { fixAll } from '../../server/src/core/capabilities/fixAll.ts';
+
 import { hover } from '../../server/src/core/capabilities/hover/index.ts';
 import { inlayHints } from '../../server/src/core/capabilities/inlayHints.ts';
 import { localeName } from '../../server/src/core/capabilities/localeName.ts';
@@ -41,6 +41,8 @@ const everyHint = { pluginNames: true, runOrder: true, effectiveGroup: true };
 
 /** One question for each file of `core/capabilities`, by the file's name. */
 const capabilities: Record<string, (question: Question) => unknown> = {
+  // It answers later, which test/core/safeFixes.test.ts looks at.
+  'applyFixes.ts': () => [],
   'addPlugin.ts': ({ document }) => addPlugin(document, { source: 'github:owner/new' }),
   'codeLenses.ts': ({ document }) => codeLenses(document),
   'colors.ts': ({ document }) =>
@@ -52,7 +54,6 @@ const capabilities: Record<string, (question: Question) => unknown> = {
   'definition.ts': ({ document, from }) => [definitions(document, from), namesLike(document, from)],
   'documentLinks.ts': ({ document }) => documentLinks(document),
   'documentSymbols.ts': ({ document }) => documentSymbols(document),
-  'fixAll.ts': ({ document }) => ({ edits: fixAll(validate(document)) }),
   'hover/index.ts': ({ document, from }) => hover(document, from),
   'inlayHints.ts': ({ document, from, to }) =>
     inlayHints(document, { start: from, end: to }, everyHint),

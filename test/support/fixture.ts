@@ -10,6 +10,7 @@
  */
 import assert from 'node:assert/strict';
 import { ConfigDocument } from '../../server/src/core/model/document.ts';
+import { toProblem } from '../../server/src/core/rules/applicability.ts';
 import {
   type Fix,
   noSurroundings,
@@ -38,11 +39,9 @@ export function run(
   document: ConfigDocument,
   surroundings = noSurroundings,
 ): Problem[] {
-  return [...rule.check({ document, surroundings })].map(finding => ({
-    severity: rule.severity,
-    ...finding,
-    code: rule.code,
-  }));
+  return [...rule.check({ document, surroundings })].map(finding =>
+    toProblem(document.text, finding, rule),
+  );
 }
 
 function problemsOf(subject: Subject, text: string): readonly Problem[] {

@@ -9,18 +9,9 @@ import {
   removal,
   replacement,
 } from '../../server/src/core/text/edit.ts';
+import { type Random, seededRandom } from './random.ts';
 
-type Random = (below: number) => number;
 type Mutation = (tree: SyntaxTree, random: Random) => Edit;
-
-/** Whole numbers from 0 up to, and without, a bound (Lehmer's generator). */
-function generator(seed: number): Random {
-  let state = (seed * 48_271) % 2_147_483_647;
-  return below => {
-    state = (state * 48_271) % 2_147_483_647;
-    return state % below;
-  };
-}
 
 const values = [
   '0',
@@ -104,7 +95,7 @@ function pick(tree: SyntaxTree, random: Random, fits: (kind: NodeKind) => boolea
 
 /** The text after one to three mistakes. */
 export function mutated(text: string, seed: number): string {
-  const random = generator(seed);
+  const random = seededRandom(seed);
   let result = text;
   for (let mistakes = 1 + random(3); mistakes > 0; mistakes--) {
     const { tree } = new ConfigDocument(result);

@@ -3,6 +3,7 @@ import type { SitePluginsClient } from '../languageClient.ts';
 import type { Previews } from '../preview/previews.ts';
 import { addPlugin } from './addPlugin.ts';
 import type { Command } from './command.ts';
+import { explainFixes } from './explainFixes.ts';
 import { exportPreview } from './exportPreview.ts';
 import { newConfiguration } from './newConfiguration.ts';
 import { openPreview } from './openPreview.ts';
@@ -26,6 +27,7 @@ export const languageCommands: readonly Command<LanguageParts>[] = [
   restartServer,
   showOutput,
   showReferences,
+  explainFixes,
 ];
 
 /** Commands about previews. */

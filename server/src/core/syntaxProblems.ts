@@ -3,6 +3,7 @@ import type { ConfigDocument } from './model/document.ts';
 import { indentAt, lineEnd, stringify } from './model/editing.ts';
 import { parse } from './model/parser.ts';
 import type { SyntaxProblem } from './model/syntaxErrors.ts';
+import { toProblem } from './rules/applicability.ts';
 import type { Fix, Problem } from './rules/rule.ts';
 import { schemaAt, startingValue, typesOf } from './schema/describe.ts';
 import { startingConfiguration } from './schema/startingConfiguration.ts';
@@ -13,13 +14,11 @@ const mostToRead = 4_000_000;
 
 /** What the parser found, as problems. Where only the schema knows a way out, it gives the fix. */
 export function syntaxProblems(document: ConfigDocument): Problem[] {
-  return document.syntaxErrors.map(error => ({
-    code: error.code,
-    severity: 'error',
-    span: error.span,
-    message: error.message,
-    fixes: () => withPreferred(document, fixesOf(document, error)),
-  }));
+  return document.syntaxErrors.map(error => {
+    const { code, span, message } = error;
+    const fixes = () => withPreferred(document, fixesOf(document, error));
+    return toProblem(document.text, { span, message, fixes }, { code, severity: 'error' });
+  });
 }
 
 function fixesOf(document: ConfigDocument, error: SyntaxProblem): readonly Fix[] {
@@ -34,6 +33,7 @@ function newConfiguration(text: string): Fix {
   return {
     title: t('New site configuration'),
     edits: [replacement({ start, end: text.length }, json + lineEnd(text))],
+    hasPlaceholders: true,
   };
 }
 
@@ -50,7 +50,7 @@ function missingValues({ tree, text }: ConfigDocument, error: SyntaxProblem): Fi
   return values.map(value => {
     const json = stringify(tree, value, indent);
     const title = /[\r\n]/.test(json) ? t('Insert a value to start from') : t('Insert {0}', json);
-    return { title, edits: [insertion(end, separator + json)] };
+    return { title, edits: [insertion(end, separator + json)], hasPlaceholders: true };
   });
 }
 

@@ -1,4 +1,5 @@
 import type { ConfigDocument } from './model/document.ts';
+import { toProblem } from './rules/applicability.ts';
 import { rules } from './rules/index.ts';
 import {
   type Finding,
@@ -52,7 +53,7 @@ export function* validateInSteps(
     if (settings[rule.code] === 'off') continue;
     for (const finding of rule.check(context)) {
       if (isNoJson(document, finding)) continue;
-      add({ severity: rule.severity, ...finding, code: rule.code });
+      add(toProblem(document.text, finding, rule));
     }
     yield;
   }

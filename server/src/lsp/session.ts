@@ -105,6 +105,21 @@ export class Session {
     return problems;
   }
 
+  /** The problems that a document would have if its text were another. */
+  async problemsOfText(
+    { text, config }: OpenDocument,
+    changed: string,
+  ): Promise<readonly Problem[]> {
+    if (changed === config.text) return this.problems({ text, config });
+    const settings = await this.settings(text.uri);
+    const document = new ConfigDocument(changed, config);
+    const surroundings = await this.workspace.surroundings(text.uri, document, settings);
+    return inSlices(
+      validateInSteps(document, { rules: settings.rules, surroundings }),
+      () => false,
+    );
+  }
+
   /** What is known of the places around a document, looked up once per version. */
   async surroundings({ text, config }: OpenDocument): Promise<Surroundings> {
     const settings = await this.settings(text.uri);

@@ -56,7 +56,16 @@ test('"order" that is there already is not moved over it', () => {
   const marked = withPlugins(
     '{ "source": "github:a/b", "enabled": true, "order": 1, "layout": { "order": 5 } }',
   );
-  assert.deepEqual(fixTitles(validateSchema, marked), ['Remove "order"']);
+  assert.deepEqual(fixTitles(validateSchema, marked), [
+    'Keep the outer value',
+    'Keep the inner value',
+  ]);
+  fixed(
+    validateSchema,
+    marked,
+    withPlugins('{ "source": "github:a/b", "enabled": true, "order": 5, "layout": {} }'),
+    'Keep the inner value',
+  );
 });
 
 test('"colors" under "configuration" move into "theme", which does not lack them as well', () => {

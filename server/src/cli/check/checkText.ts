@@ -1,58 +1,47 @@
 import { dirname } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { fixAll } from '../../core/capabilities/fixAll.ts';
+import { applyFixes, type FixResult } from '../../core/capabilities/applyFixes.ts';
 import { ConfigDocument } from '../../core/model/document.ts';
-import { noSurroundings, type Problem, type Surroundings } from '../../core/rules/rule.ts';
-import { applyEdits, type Edit } from '../../core/text/edit.ts';
+import { likeliestFix, safeFix } from '../../core/rules/applicability.ts';
+import {
+  type ClassifiedFix,
+  noSurroundings,
+  type Problem,
+  type Surroundings,
+} from '../../core/rules/rule.ts';
 import { type RuleSettings, validate } from '../../core/validate.ts';
 import type { KnownPlugin } from '../../core/workspace/knownPlugin.ts';
 import { repositoryRoot } from '../../node/repositoryRoot.ts';
 
-/** Fixing one problem may bring another to light; after so many rounds something goes in a circle. */
-const mostRounds = 10;
+/** Which fixes `check` applies: none, safe ones, or the likeliest of each problem, safe or not. */
+export type FixLevel = 'none' | 'safe' | 'unsafe';
+
+const selections: Record<FixLevel, (problem: Problem) => ClassifiedFix | undefined> = {
+  none: () => undefined,
+  safe: safeFix,
+  unsafe: likeliestFix,
+};
 
 export interface CheckOptions {
   /** Absolute; the file need not be there. */
   readonly path: string;
   readonly rules: RuleSettings;
   readonly catalog: readonly KnownPlugin[];
-  readonly fix: boolean;
+  readonly fix: FixLevel;
 }
 
-export interface CheckedText {
-  readonly text: string;
-  readonly problems: readonly Problem[];
-  readonly fixed: number;
-}
+export type CheckedText = Pick<FixResult, 'text' | 'problems' | 'fixed'>;
 
-/** Checks a text as the editor would check the file, and mends what can be mended when asked to. */
-export async function checkText(original: string, options: CheckOptions): Promise<CheckedText> {
-  let text = original;
-  let fixed = 0;
-  for (let round = 0; ; round++) {
-    const document = new ConfigDocument(text);
-    const surroundings = await surroundingsOf(document, options);
-    const problems = validate(document, { rules: options.rules, surroundings });
-    const edits = options.fix && round < mostRounds ? fixAll(problems) : [];
-    if (edits.length === 0) return { text, problems, fixed };
-    fixed += problems.filter(problem => isMended(problem, edits)).length;
-    text = applyEdits(text, edits);
-  }
-}
-
-/** Whether all of a problem's preferred fix is among the edits; two problems may have the same fix. */
-function isMended(problem: Problem, edits: readonly Edit[]): boolean {
-  const fix = problem.fixes?.().find(({ preferred }) => preferred === true);
-  return (
-    fix?.edits.every(({ span, newText }) =>
-      edits.some(
-        other =>
-          other.span.start === span.start &&
-          other.span.end === span.end &&
-          other.newText === newText,
-      ),
-    ) === true
-  );
+/** Checks a text as the editor would check the file, and applies fixes when asked to. */
+export function checkText(original: string, options: CheckOptions): Promise<CheckedText> {
+  return applyFixes(original, {
+    select: selections[options.fix],
+    check: async text => {
+      const document = new ConfigDocument(text);
+      const surroundings = await surroundingsOf(document, options);
+      return validate(document, { rules: options.rules, surroundings });
+    },
+  });
 }
 
 async function surroundingsOf(

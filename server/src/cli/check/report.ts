@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { likeliestFix, safeFix } from '../../core/rules/applicability.ts';
 import type { Problem, Severity } from '../../core/rules/rule.ts';
 import type { Lines } from '../../core/text/lines.ts';
 import { displayPath } from './targets.ts';
@@ -32,22 +33,20 @@ export interface Report {
 }
 
 export type Counts = Readonly<Record<Severity, number>> & {
-  /** How many problems `--fix` would take away. */
+  /** How many problems `--fix` would fix. */
   readonly fixable: number;
+  /** How many more `--fix --unsafe` would fix. */
+  readonly unsafeFixable: number;
 };
 
 export function countProblems(files: readonly CheckedFile[]): Counts {
-  const counts = { error: 0, warning: 0, information: 0, hint: 0, fixable: 0 };
+  const counts = { error: 0, warning: 0, information: 0, hint: 0, fixable: 0, unsafeFixable: 0 };
   for (const problem of files.flatMap(file => file.problems)) {
     counts[problem.severity]++;
-    if (preferredFix(problem) !== undefined) counts.fixable++;
+    if (safeFix(problem) !== undefined) counts.fixable++;
+    else if (likeliestFix(problem) !== undefined) counts.unsafeFixable++;
   }
   return counts;
-}
-
-/** The fix that `--fix` applies, if there is one. */
-export function preferredFix(problem: Problem) {
-  return problem.fixes?.().find(fix => fix.preferred === true);
 }
 
 /** A path of the report as a service that hosts the repository knows it. */

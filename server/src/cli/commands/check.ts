@@ -4,7 +4,7 @@ import type { RuleSettings } from '../../core/validate.ts';
 import { decode, readText } from '../../node/readText.ts';
 import { repositoryRoot } from '../../node/repositoryRoot.ts';
 import { replaceFile } from '../../node/writeFile.ts';
-import { type CheckedText, checkText } from '../check/checkText.ts';
+import { type CheckedText, checkText, type FixLevel } from '../check/checkText.ts';
 import { Project, readRuleOptions } from '../check/project.ts';
 import { type CheckedFile, countProblems, type Obstacle, type Report } from '../check/report.ts';
 import { displayPath, fileName, findTargets, type Target } from '../check/targets.ts';
@@ -22,11 +22,19 @@ than --max-warnings allows. Information and hints never count.
 Severities come from the nearest .site-pluginsrc.json, or "sitePlugins" of the
 nearest package.json, up to the root of the repository: { "rules": { … } }.
 
-With --stdin and --fix the mended text goes to standard output and the report to
+A fix is safe when it keeps every name, string, number and comment and adds none;
+--fix applies safe fixes only. --unsafe also applies the likeliest suggestion of
+each problem, which may remove or replace text. Values to be filled in are never
+inserted.
+
+--diff prints what --fix would change as a unified diff and writes nothing; the
+exit code is 1 if there is a change. The report goes to standard error.
+
+With --stdin and --fix the fixed text goes to standard output and the report to
 standard error.`;
 
 export const command: Command = {
-  about: `Report what is wrong in ${fileName}, and mend it with --fix`,
+  about: `Report problems in ${fileName}, and fix them with --fix`,
   operands: '[PATHS…]',
   takesPaths: true,
   options: {
@@ -36,7 +44,9 @@ export const command: Command = {
       default: 'pretty',
       about: 'Form of the report',
     },
-    fix: { type: 'flag', about: 'Apply the likeliest fix of each problem that has one' },
+    fix: { type: 'flag', about: 'Apply safe fixes' },
+    unsafe: { type: 'flag', about: 'With --fix or --diff, also apply suggestions' },
+    diff: { type: 'flag', about: 'Print the fixes as a unified diff, and write nothing' },
     'max-warnings': { type: 'number', value: 'N', about: 'Fail when there are more warnings' },
     rule: {
       type: 'list',
@@ -60,7 +70,10 @@ export const command: Command = {
       io.complain(`${usage} See "site-plugins check --help".`);
       return 2;
     }
-    const run = new CheckRun(io, own.rules, args.flag('fix'));
+    const run = new CheckRun(io, own.rules, {
+      level: fixLevel(args),
+      asDiff: args.flag('diff'),
+    });
     if (args.flag('stdin')) await run.checkInput(args.text('stdin-filename') ?? fileName);
     else await run.checkPaths(args.operands);
     return run.finish(args);
@@ -72,22 +85,37 @@ function usageFailure(args: Arguments): string | undefined {
   if (!args.flag('stdin') && args.flag('stdin-filename')) {
     return '"--stdin-filename" needs "--stdin".';
   }
+  if (args.flag('unsafe') && !args.flag('fix') && !args.flag('diff')) {
+    return '"--unsafe" needs "--fix" or "--diff".';
+  }
   return undefined;
+}
+
+function fixLevel(args: Arguments): FixLevel {
+  if (!args.flag('fix') && !args.flag('diff')) return 'none';
+  return args.flag('unsafe') ? 'unsafe' : 'safe';
+}
+
+interface Fixing {
+  readonly level: FixLevel;
+  /** Whether changes are printed instead of written. */
+  readonly asDiff: boolean;
 }
 
 /** One call of `check`: what was found on the way. */
 class CheckRun {
   private readonly io: Io;
   private readonly project: Project;
-  private readonly fix: boolean;
+  private readonly fixing: Fixing;
   private readonly files: CheckedFile[] = [];
-  /** By their messages, so that each is said once. */
+  private hasDiff = false;
+  /** By their messages, so that each is reported once. */
   private readonly obstacles = new Map<string, Obstacle>();
 
-  constructor(io: Io, rules: RuleSettings, fix: boolean) {
+  constructor(io: Io, rules: RuleSettings, fixing: Fixing) {
     this.io = io;
     this.project = new Project(rules, io.folder);
-    this.fix = fix;
+    this.fixing = fixing;
   }
 
   async checkPaths(paths: readonly string[]): Promise<void> {
@@ -101,7 +129,9 @@ class CheckRun {
     if ('failure' in read) return this.fail(target.path, read.failure);
     const checked = await this.check(read.text, target.path);
     if (checked === undefined) return;
-    if (checked.text !== read.text) {
+    if (this.fixing.asDiff) {
+      await this.writeDiff(target.path, read.text, checked.text);
+    } else if (checked.text !== read.text) {
       const change = { ...target, before: read.text, after: checked.text };
       const failure = replaceFile(change);
       if (failure !== undefined) return this.fail(target.path, failure);
@@ -109,14 +139,22 @@ class CheckRun {
     this.add(target.path, checked);
   }
 
-  /** Checks standard input, and writes its mended text where there is one. */
+  private async writeDiff(path: string, before: string, after: string): Promise<void> {
+    if (before === after) return;
+    const { patch } = await import('../check/patch.ts');
+    this.io.write(patch(displayPath(path, this.io.folder), before, after));
+    this.hasDiff = true;
+  }
+
+  /** Checks standard input, and writes its fixed text or the diff. */
   async checkInput(name: string): Promise<void> {
     const path = resolve(this.io.folder, name);
     const read = decode(await this.io.readInput());
     if ('failure' in read) return this.fail(path, read.failure);
     const checked = await this.check(read.text, path);
     if (checked === undefined) return;
-    if (this.fix) this.io.write(checked.text);
+    if (this.fixing.asDiff) await this.writeDiff(path, read.text, checked.text);
+    else if (this.fixing.level !== 'none') this.io.write(checked.text);
     this.add(path, checked);
   }
 
@@ -125,7 +163,7 @@ class CheckRun {
     const { rules, catalog, obstacles } = await this.project.settings(path);
     for (const obstacle of obstacles) this.obstacles.set(obstacle.message, obstacle);
     if (obstacles.length > 0) return undefined;
-    return checkText(text, { path, rules, catalog, fix: this.fix });
+    return checkText(text, { path, rules, catalog, fix: this.fixing.level });
   }
 
   private add(path: string, { text, problems, fixed }: CheckedText): void {
@@ -148,8 +186,9 @@ class CheckRun {
     const report: Report = { folder, root, files: this.files, obstacles };
     const reporter = await loadReporter(format);
     const text = reporter.report(report, { colors: this.io.colors });
-    // Whoever reads a mended text must never get a report in its place.
-    if (this.fix && args.flag('stdin')) this.io.complainAtLength(text);
+    // A program that reads a fixed text or a diff must never get a report in its place.
+    const { level, asDiff } = this.fixing;
+    if (asDiff || (level !== 'none' && args.flag('stdin'))) this.io.complainAtLength(text);
     else this.io.write(text);
     for (const { message } of obstacles) this.io.complain(message);
     return this.exitCode(args.number('max-warnings'));
@@ -157,6 +196,7 @@ class CheckRun {
 
   private exitCode(maxWarnings: number | undefined): ExitCode {
     if (this.obstacles.size > 0) return 2;
+    if (this.fixing.asDiff) return this.hasDiff ? 1 : 0;
     const { error, warning } = countProblems(this.files);
     if (error > 0) return 1;
     if (maxWarnings === undefined || warning <= maxWarnings) return 0;

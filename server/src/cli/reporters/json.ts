@@ -1,5 +1,5 @@
 import { rulePage } from '../../core/catalogue.ts';
-import type { Fix, Problem } from '../../core/rules/rule.ts';
+import type { ClassifiedFix, Problem } from '../../core/rules/rule.ts';
 import type { Lines } from '../../core/text/lines.ts';
 import { countProblems, type Report, regionOf } from '../check/report.ts';
 import type { Reporter } from './reporter.ts';
@@ -10,7 +10,6 @@ export const reporter: Reporter = {
 };
 
 function toJson({ files, obstacles }: Report) {
-  const { fixable, ...counts } = countProblems(files);
   return {
     version: 1,
     files: files.map(({ path, lines, problems, fixed }) => ({
@@ -19,7 +18,7 @@ function toJson({ files, obstacles }: Report) {
       problems: problems.map(problem => problemJson(problem, lines)),
     })),
     failures: obstacles,
-    counts: { ...counts, fixable },
+    counts: countProblems(files),
   };
 }
 
@@ -39,9 +38,10 @@ function problemJson(problem: Problem, lines: Lines) {
   };
 }
 
-function fixJson({ title, preferred, edits }: Fix, lines: Lines) {
+function fixJson({ title, applicability, preferred, edits }: ClassifiedFix, lines: Lines) {
   return {
     title,
+    applicability,
     preferred: preferred ?? false,
     edits: edits.map(({ span, newText }) => ({ ...regionOf(lines, span), newText })),
   };

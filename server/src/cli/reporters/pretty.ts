@@ -1,6 +1,7 @@
-import type { Problem, Severity } from '../../core/rules/rule.ts';
+import { likeliestFix, safeFix } from '../../core/rules/applicability.ts';
+import type { ClassifiedFix, Problem, Severity } from '../../core/rules/rule.ts';
 import type { CheckedFile, Counts, Report } from '../check/report.ts';
-import { countProblems, preferredFix, regionOf } from '../check/report.ts';
+import { countProblems, regionOf } from '../check/report.ts';
 import { excerpt } from './excerpt.ts';
 import { printable } from './printable.ts';
 import type { Reporter, Style } from './reporter.ts';
@@ -58,26 +59,39 @@ function relatedLines(file: CheckedFile, problem: Problem): string[] {
 }
 
 function fixLines(problem: Problem, indent: string, paint: Paint): string[] {
-  const fix = preferredFix(problem);
-  const titles = (problem.fixes?.() ?? []).map(({ title }) => title);
-  if (titles.length === 0) return [];
-  const mark = fix === undefined ? '' : ' (--fix)';
-  const [first, ...others] = fix === undefined ? titles : [fix.title];
-  const more = others.length > 0 ? `, or: ${others.slice(0, 3).join(', ')}` : '';
+  const fixes = problem.fixes?.() ?? [];
+  if (fixes.length === 0) return [];
+  const likeliest = safeFix(problem) ?? likeliestFix(problem);
+  const shown = likeliest === undefined ? fixes.slice(0, 4) : [likeliest];
   const label = paint('green', 'fix:');
-  return [`${indent}${label} ${printable(`${first}${more}`)}${paint('dim', mark)}\n`];
+  const titles = shown.map(({ title }) => title).join(', or: ');
+  return [`${indent}${label} ${printable(titles)}${paint('dim', optionFor(likeliest))}\n`];
+}
+
+/** The option that applies a fix. */
+function optionFor(fix: ClassifiedFix | undefined): string {
+  if (fix === undefined) return '';
+  return fix.applicability === 'safe' ? ' (--fix)' : ' (--fix --unsafe)';
 }
 
 function summary({ files }: Report, paint: Paint): string {
   if (files.length === 0) return '';
   const counts = countProblems(files);
   const fixed = files.reduce((sum, file) => sum + file.fixed, 0);
-  const mended = fixed > 0 ? `${number(fixed, 'problem')} fixed. ` : '';
+  const done = fixed > 0 ? `${number(fixed, 'problem')} fixed. ` : '';
   const where = number(files.length, 'file');
   const found = parts(counts);
-  if (found.length === 0) return `${mended}${paint('green', 'No problems')} in ${where}.\n`;
-  const hint = counts.fixable > 0 ? ` ${counts.fixable} can be fixed with --fix.` : '';
-  return `${mended}${paint('bold', found.join(', '))} in ${where}.${hint}\n`;
+  if (found.length === 0) return `${done}${paint('green', 'No problems')} in ${where}.\n`;
+  const left = `${done}${paint('bold', found.join(', '))} in ${where}.`;
+  return `${left}${fixableText(counts)}\n`;
+}
+
+/** How many of the problems that are left can be fixed, and with which options. */
+function fixableText({ fixable, unsafeFixable }: Counts): string {
+  const safe = fixable > 0 ? ` ${fixable} can be fixed with --fix.` : '';
+  if (unsafeFixable === 0) return safe;
+  const more = fixable > 0 ? `${unsafeFixable} more` : `${unsafeFixable}`;
+  return `${safe} ${more} can be fixed with --fix --unsafe.`;
 }
 
 function parts(counts: Counts): string[] {

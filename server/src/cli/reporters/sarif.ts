@@ -1,6 +1,6 @@
 import { pathToFileURL } from 'node:url';
 import { catalogue, rulePage } from '../../core/catalogue.ts';
-import type { Fix, Problem, Severity } from '../../core/rules/rule.ts';
+import type { ClassifiedFix, Problem, Severity } from '../../core/rules/rule.ts';
 import type { Span } from '../../core/text/span.ts';
 import { type CheckedFile, pathFromRoot, type Report, regionOf } from '../check/report.ts';
 import { version } from '../version.ts';
@@ -109,7 +109,8 @@ function region(file: CheckedFile, span: Span) {
   return { startLine: line, startColumn: column, endLine, endColumn };
 }
 
-function fixOf(file: CheckedFile, index: number, { title, edits }: Fix) {
+function fixOf(file: CheckedFile, index: number, fix: ClassifiedFix) {
+  const { title, edits, applicability } = fix;
   return {
     description: { text: title },
     artifactChanges: [
@@ -121,6 +122,7 @@ function fixOf(file: CheckedFile, index: number, { title, edits }: Fix) {
         })),
       },
     ],
+    properties: { applicability },
   };
 }
 

@@ -79,19 +79,24 @@ function propertyText(tree: SyntaxTree, name: string, json: string): string {
   return JSON.stringify(name) + (isMinified(tree) ? ':' : ': ') + json;
 }
 
-/** An object of one property, whose value is JSON already, laid out for a place. */
-export function wrapInObject(
+/** A property to be written: its name, and its value as JSON for a given indentation. */
+export type NewProperty = readonly [name: string, json: (indent: string) => string];
+
+/**
+ * An object of some properties, formatted for a place.
+ * @param indent that of the line the object begins on; `undefined` for an object on one line
+ */
+export function objectText(
   tree: SyntaxTree,
-  name: string,
-  { json, indent }: { json: (indent: string) => string; indent: string | undefined },
+  properties: readonly NewProperty[],
+  indent: string | undefined,
 ): string {
-  if (indent === undefined) {
-    const padding = isMinified(tree) ? '' : ' ';
-    return `{${padding}${propertyText(tree, name, json(''))}${padding}}`;
-  }
-  const inner = indent + indentUnit(tree);
+  const inner = indent === undefined ? '' : indent + indentUnit(tree);
+  const written = properties.map(([name, json]) => propertyText(tree, name, json(inner)));
+  const space = isMinified(tree) ? '' : ' ';
+  if (indent === undefined) return `{${space}${written.join(`,${space}`)}${space}}`;
   const end = lineEnd(tree.text);
-  return `{${end}${inner}${propertyText(tree, name, json(inner))}${end}${indent}}`;
+  return `{${end}${inner}${written.join(`,${end}${inner}`)}${end}${indent}}`;
 }
 
 /**
@@ -101,7 +106,7 @@ export function wrapInObject(
 export function addProperties(
   tree: SyntaxTree,
   object: Node,
-  members: readonly (readonly [name: string, json: (indent: string) => string])[],
+  members: readonly NewProperty[],
 ): Edit {
   const { text } = tree;
   const last = tree.lastChild(object);

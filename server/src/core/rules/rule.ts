@@ -6,15 +6,31 @@ import type { KnownPlugin } from '../workspace/knownPlugin.ts';
 export const severities = ['error', 'warning', 'information', 'hint'] as const;
 export type Severity = (typeof severities)[number];
 
-/** A way out of a problem: the smallest edits that remove it. */
+/** A fix as a rule proposes it: the smallest edits that remove the problem. */
 export interface Fix {
   readonly title: string;
   readonly edits: readonly Edit[];
-  /** The likeliest of several. It is what "fix all" applies. */
+  /** The likeliest of several. */
   readonly preferred?: boolean;
+  /**
+   * It inserts values for the author to replace, so that it is applied in an editor only, where it
+   * becomes a snippet.
+   */
+  readonly hasPlaceholders?: boolean;
 }
 
-/** What a rule reports. Where, in what words, and how to mend it. */
+/**
+ * A safe fix keeps every word that the author wrote and adds none; it may be applied unattended.
+ * Everything else is a suggestion, which is for the author to accept.
+ */
+export type Applicability = 'safe' | 'suggestion';
+
+/** A fix as it leaves the core. */
+export interface ClassifiedFix extends Fix {
+  readonly applicability: Applicability;
+}
+
+/** What a rule reports: where, the message, and the fixes. */
 export interface Finding {
   readonly span: Span;
   readonly message: string;
@@ -26,10 +42,11 @@ export interface Finding {
   readonly fixes?: () => readonly Fix[];
 }
 
-/** A finding as it leaves the core: with its code and its final severity. */
-export interface Problem extends Finding {
+/** A finding as it leaves the core: with its code, its final severity, and its fixes classified. */
+export interface Problem extends Omit<Finding, 'fixes'> {
   readonly code: string;
   readonly severity: Severity;
+  readonly fixes?: () => readonly ClassifiedFix[];
 }
 
 /** What surrounds a document, as far as rules may know it: a snapshot, never a question to a disk. */

@@ -1,5 +1,6 @@
 import type { ConfigDocument } from '../model/document.ts';
 import { type Node, noNode } from '../model/tape.ts';
+import { toProblem } from '../rules/applicability.ts';
 import type { Problem } from '../rules/rule.ts';
 import { finish, type Steps } from '../steps.ts';
 import { schemaProblems } from './problems/index.ts';
@@ -26,7 +27,7 @@ export function* explainSchema(document: ConfigDocument): Steps<{
   for (const { code, explain } of schemaProblems) {
     for (const value of faulty.values()) {
       for (const finding of explain(value, { document, faulty })) {
-        problems.push({ severity: 'error', ...finding, code });
+        problems.push(toProblem(document.text, finding, { code, severity: 'error' }));
       }
     }
   }

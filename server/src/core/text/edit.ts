@@ -18,6 +18,11 @@ export function replacement(span: Span, newText: string): Edit {
   return { span, newText };
 }
 
+/** Whether two edits do the same to one text. */
+export function isSameEdit(a: Edit, b: Edit): boolean {
+  return a.newText === b.newText && a.span.start === b.span.start && a.span.end === b.span.end;
+}
+
 /**
  * Applies edits whose spans refer to the same original text.
  * Insertions at one place stand in the order given, as in LSP's `TextEdit[]`.
@@ -35,4 +40,62 @@ export function applyEdits(text: string, edits: readonly Edit[]): string {
     position = edit.span.end;
   }
   return result + text.slice(position);
+}
+
+/** A stretch of an original text that is kept, or text that was inserted. */
+type Piece = Span | string;
+
+/**
+ * The edits of a text that come to the same as several lists of edits, each of which refers to the text
+ * that the one before it made. Kept stretches stay kept, so that cursors and decorations do, too.
+ */
+export function composeEdits(length: number, steps: readonly (readonly Edit[])[]): Edit[] {
+  let pieces: readonly Piece[] = [{ start: 0, end: length }];
+  for (const edits of steps) pieces = editPieces(pieces, edits);
+  const result: Edit[] = [];
+  let position = 0;
+  let inserted = '';
+  for (const piece of [...pieces, { start: length, end: length }]) {
+    if (typeof piece === 'string') {
+      inserted += piece;
+      continue;
+    }
+    if (inserted !== '' || piece.start > position) {
+      result.push({ span: { start: position, end: piece.start }, newText: inserted });
+    }
+    position = piece.end;
+    inserted = '';
+  }
+  return result;
+}
+
+function editPieces(pieces: readonly Piece[], edits: readonly Edit[]): Piece[] {
+  const sorted = edits.toSorted((a, b) => a.span.start - b.span.start);
+  const result: Piece[] = [];
+  let position = 0;
+  for (const { span, newText } of sorted) {
+    result.push(...slicePieces(pieces, { start: position, end: span.start }));
+    if (newText !== '') result.push(newText);
+    position = span.end;
+  }
+  return [...result, ...slicePieces(pieces, { start: position, end: Number.POSITIVE_INFINITY })];
+}
+
+/** The part of a text that is made of pieces. */
+function slicePieces(pieces: readonly Piece[], span: Span): Piece[] {
+  const result: Piece[] = [];
+  let offset = 0;
+  for (const piece of pieces) {
+    const length = typeof piece === 'string' ? piece.length : piece.end - piece.start;
+    const from = Math.max(span.start - offset, 0);
+    const to = Math.min(span.end - offset, length);
+    offset += length;
+    if (from >= to) continue;
+    result.push(
+      typeof piece === 'string'
+        ? piece.slice(from, to)
+        : { start: piece.start + from, end: piece.start + to },
+    );
+  }
+  return result;
 }

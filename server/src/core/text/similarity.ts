@@ -27,6 +27,29 @@ export function editDistance(a: string, b: string): number {
   return current[to.length] ?? 0;
 }
 
+/** Beginnings that turn a word into its opposite. */
+const oppositeBeginnings: readonly (readonly [string, string])[] = [
+  ['in', 'ex'],
+  ['en', 'dis'],
+  ['min', 'max'],
+];
+
+/** Whether one word says the opposite of the other, as `include` and `exclude`: never a misspelling. */
+export function isOpposite(a: string, b: string): boolean {
+  const from = a.toLowerCase();
+  const to = b.toLowerCase();
+  return oppositeBeginnings.some(
+    ([one, other]) => turns(from, to, one, other) || turns(to, from, one, other),
+  );
+}
+
+function turns(from: string, to: string, one: string, other: string): boolean {
+  if (!from.startsWith(one) || !to.startsWith(other)) return false;
+  const rest = from.slice(one.length);
+  const otherRest = to.slice(other.length);
+  return rest.length > 2 && editDistance(rest, otherRest) <= 1;
+}
+
 /** How far a misspelling may be from what was meant: a third of its length, at least one. */
 function tolerance(word: string): number {
   return Math.max(1, Math.floor(word.length / 3));
@@ -39,9 +62,16 @@ export function similar(word: string, candidates: Iterable<string>): string[] {
     const limit = Math.max(tolerance(word), tolerance(candidate));
     if (Math.abs(candidate.length - word.length) > limit) continue;
     const distance = editDistance(word, candidate);
-    if (distance <= limit && candidate !== word) found.push({ candidate, distance });
+    if (distance > limit || candidate === word || isOpposite(word, candidate)) continue;
+    found.push({ candidate, distance });
   }
   return found.sort((a, b) => a.distance - b.distance).map(({ candidate }) => candidate);
+}
+
+/** Whether the first of several candidates, nearest first, is nearer to a word than all others. */
+export function isClearlyNearest(word: string, [first, second]: readonly string[]): boolean {
+  if (first === undefined) return false;
+  return second === undefined || editDistance(word, first) < editDistance(word, second);
 }
 
 /** The likeliest of `candidates` that `word` may be a misspelling of, if any. */

@@ -33,6 +33,34 @@ export function tabbedSnippet(value: unknown, placeholders: readonly string[]): 
   }, jsonSnippetOf(value));
 }
 
+/** A scalar of a JSON text; a string with the colon behind it is a name. */
+const scalarPattern = /"((?:[^"\\]|\\.)*)"(\s*:)?|\b(?:true|false)\b|-?\d+(?:\.\d+)?/g;
+
+/**
+ * JSON text as a snippet in which every value is a placeholder.
+ * @param indent the indentation of the line it is inserted into, which an editor adds to every line
+ */
+export function placeholderSnippet(json: string, indent: string): string {
+  const stops = new TabStops();
+  const relative = json.replaceAll(`\n${indent}`, '\n');
+  let snippet = '';
+  let position = 0;
+  for (const found of relative.matchAll(scalarPattern)) {
+    const [token, body, colon] = found;
+    snippet += escapeSnippet(relative.slice(position, found.index));
+    snippet += colon === undefined ? placeholder(token, body, stops) : escapeSnippet(token);
+    position = found.index + token.length;
+  }
+  return snippet + escapeSnippet(relative.slice(position));
+}
+
+function placeholder(token: string, body: string | undefined, stops: TabStops): string {
+  if (body !== undefined) return `"\${${stops.next()}:${escapeSnippet(body)}}"`;
+  if (token === 'true') return `\${${stops.next()}|true,false|}`;
+  if (token === 'false') return `\${${stops.next()}|false,true|}`;
+  return `\${${stops.next()}:${token}}`;
+}
+
 /** The text of a snippet for a client without snippets: placeholders stay, choices give their first. */
 export function plainText(snippet: string): string {
   return snippet

@@ -28,6 +28,7 @@ export const missingProperty = defineSchemaProblem({
           title: t('Add {0}', quotedList(names, 'and')),
           edits: [addMissing(tree, value.node, names)],
           preferred: true,
+          hasPlaceholders: true,
         },
       ],
     };

@@ -1,29 +1,12 @@
 import { t } from '@vscode/l10n';
 import { NodeKind } from '../../model/tape.ts';
 import { replacement } from '../../text/edit.ts';
-import { editDistance, similar } from '../../text/similarity.ts';
+import { editDistance, isClearlyNearest, similar } from '../../text/similarity.ts';
 import { schemaOf } from '../describe.ts';
 import { quotedList } from '../label.ts';
+import { valueSynonym } from '../synonyms.ts';
 import { removeNull } from './removeNull.ts';
 import { defineSchemaProblem } from './schemaProblem.ts';
-
-/** Words that people write for a value of another name. */
-const synonyms: Readonly<Record<string, string>> = {
-  header: 'beforeBody',
-  top: 'beforeBody',
-  before: 'beforeBody',
-  footer: 'afterBody',
-  bottom: 'afterBody',
-  after: 'afterBody',
-  center: 'body',
-  main: 'body',
-  content: 'body',
-  sidebar: 'left',
-  mobile: 'mobile-only',
-  desktop: 'desktop-only',
-  both: 'all',
-  remote: 'remoteFonts',
-};
 
 export const notInEnum = defineSchemaProblem({
   code: 'not-in-enum',
@@ -40,10 +23,8 @@ export const notInEnum = defineSchemaProblem({
     const allowed = schemaOf(tree, value.node)?.enum ?? [];
     const isString = tree.kind(value.node) === NodeKind.String;
     const written = isString ? tree.stringValue(value.node) : '';
-    const synonym = Object.hasOwn(synonyms, written.toLowerCase())
-      ? synonyms[written.toLowerCase()]
-      : undefined;
-    const near = similar(written, allowed)[0] ?? allowed.find(one => one === synonym);
+    const [meant, ...others] = similar(written, allowed);
+    const near = valueSynonym(written, allowed) ?? meant;
     const name = tree.propertyName(tree.parent(value.node));
     const list = quotedList(allowed, 'or');
     yield {
@@ -59,7 +40,8 @@ export const notInEnum = defineSchemaProblem({
           .map(one => ({
             title: t('Replace with "{0}"', one),
             edits: [replacement(tree.span(value.node), JSON.stringify(one))],
-            preferred: one === near,
+            preferred:
+              one === near && (near !== meant || isClearlyNearest(written, [meant, ...others])),
           })),
       ],
     };

@@ -1,20 +1,14 @@
 import { t } from '@vscode/l10n';
-import {
-  addProperties,
-  containerOf,
-  indentAt,
-  isInline,
-  isObject,
-  removeMember,
-  wrapInObject,
-} from '../../model/editing.ts';
+import { containerOf, removeMember } from '../../model/editing.ts';
 import type { SyntaxTree } from '../../model/syntaxTree.ts';
-import { type Node, noNode } from '../../model/tape.ts';
+import { type Node, NodeKind, noNode } from '../../model/tape.ts';
 import type { Finding, Fix } from '../../rules/rule.ts';
-import { type Edit, replacement } from '../../text/edit.ts';
-import { similar } from '../../text/similarity.ts';
+import { isSameEdit, replacement } from '../../text/edit.ts';
+import { isClearlyNearest, similar } from '../../text/similarity.ts';
 import { homesOf, memberSchema, schemaOf, typesOf } from '../describe.ts';
 import { homeLabel, objectLabel } from '../label.ts';
+import { invertedProperty, propertySynonyms } from '../synonyms.ts';
+import { type Misplaced, moveFixes } from './moveProperties.ts';
 import { defineSchemaProblem, type FaultyValue, type SchemaContext } from './schemaProblem.ts';
 
 export const unknownProperty = defineSchemaProblem({
@@ -27,71 +21,156 @@ export const unknownProperty = defineSchemaProblem({
     good: '{ "source": "github:owner/graph", "enabled": true }',
   },
   *explain(value, context) {
-    const { tree } = context.document;
     if (value.unknown.length === 0) return;
+    const { tree } = context.document;
     const unknown = new Set(value.unknown);
-    for (const property of tree.children(value.node)) {
-      const name = tree.propertyName(property);
-      if (!unknown.has(name) || tree.isMalformed(tree.firstChild(property))) continue;
-      yield explainOne(property, name, value, context);
+    const found = tree
+      .children(value.node)
+      .filter(property => unknown.has(tree.propertyName(property)))
+      .filter(property => !tree.isMalformed(tree.firstChild(property)))
+      .map(property => ({ property, meaning: meaningOf(property, value, tree) }));
+    const misplaced = found.flatMap(({ meaning }) =>
+      'move' in meaning && meaning.move !== undefined ? [meaning.move] : [],
+    );
+    for (const { property, meaning } of found) {
+      yield explainOne(property, meaning, { value, context, misplaced });
     }
   },
 });
 
-function explainOne(
-  property: Node,
-  name: string,
-  value: FaultyValue,
-  context: SchemaContext,
-): Finding {
-  const { document } = context;
-  const { tree } = document;
-  const span = tree.span(tree.firstChild(property));
-  const owner = objectLabel(document, value.node);
+/** What the author of an unknown property most likely meant. */
+type Meaning =
+  | { readonly kind: 'misspelt'; readonly near: readonly string[]; readonly isClear: boolean }
+  | { readonly kind: 'inverted'; readonly meant: string }
+  | { readonly kind: 'misplaced'; readonly home: readonly string[]; readonly move?: Misplaced }
+  | { readonly kind: 'option'; readonly move: Misplaced }
+  | { readonly kind: 'unknown' };
+
+function meaningOf(property: Node, value: FaultyValue, tree: SyntaxTree): Meaning {
+  const name = tree.propertyName(property);
+  const inverse = invertedProperty(name);
+  if (inverse !== undefined && isFree(tree, value.node, inverse)) {
+    return { kind: 'inverted', meant: inverse };
+  }
+  const synonyms = propertySynonyms(name).filter(
+    candidate => isFree(tree, value.node, candidate) && fits(tree, property, candidate, value.node),
+  );
+  if (synonyms.length > 0) return { kind: 'misspelt', near: synonyms, isClear: true };
   const near = misspelt(property, name, value, tree);
   if (near.length > 0) {
-    const [meant = ''] = near;
-    value.missing.delete(meant);
-    return {
-      span,
-      message: t('Unknown property "{0}" in {1}. Did you mean "{2}"?', name, owner, meant),
-      fixes: () => [
-        ...near.map((to, index) => rename(tree, property, to, index === 0)),
-        remove(tree, property, name),
-      ],
-    };
+    return { kind: 'misspelt', near, isClear: isClearlyNearest(name, near) };
   }
-  return (
-    misplaced(property, name, value, context) ?? {
-      span,
-      message: t('Unknown property "{0}" in {1}.', name, owner),
-      fixes: () => [remove(tree, property, name)],
+  return misplaced(property, name, value.node, tree);
+}
+
+/** Whether an object may have a property that it does not have yet. */
+function isFree(tree: SyntaxTree, object: Node, name: string): boolean {
+  const here = schemaOf(tree, object)?.properties ?? {};
+  return Object.hasOwn(here, name) && tree.property(object, name) === noNode;
+}
+
+interface Explained {
+  readonly value: FaultyValue;
+  readonly context: SchemaContext;
+  /** All misplaced properties of the object. */
+  readonly misplaced: readonly Misplaced[];
+}
+
+function explainOne(property: Node, meaning: Meaning, explained: Explained): Finding {
+  const { document } = explained.context;
+  const { tree } = document;
+  const name = tree.propertyName(property);
+  const owner = objectLabel(document, explained.value.node);
+  const { message, fixes } = describe(property, meaning, { ...explained, name, owner });
+  return {
+    span: tree.span(tree.firstChild(property)),
+    message,
+    fixes: () => {
+      const kept = fixes();
+      const removal = removeMember(tree, property);
+      // To keep the other of two values is to remove this one.
+      const isThere = kept.some(
+        ({ edits: [edit, ...more] }) => edit && more.length === 0 && isSameEdit(edit, removal),
+      );
+      return isThere ? kept : [...kept, { title: t('Remove "{0}"', name), edits: [removal] }];
+    },
+  };
+}
+
+/** The message about an unknown property, and the fixes that keep it. */
+function describe(
+  property: Node,
+  meaning: Meaning,
+  { value, context, misplaced, name, owner }: Explained & { name: string; owner: string },
+): { readonly message: string; readonly fixes: () => readonly Fix[] } {
+  const { tree } = context.document;
+  switch (meaning.kind) {
+    case 'inverted':
+      value.missing.delete(meaning.meant);
+      return {
+        message: t(
+          'Unknown property "{0}" in {1}. Did you mean "{2}"?',
+          name,
+          owner,
+          meaning.meant,
+        ),
+        fixes: () => invert(tree, property, meaning.meant),
+      };
+    case 'misspelt': {
+      const [meant = ''] = meaning.near;
+      value.missing.delete(meant);
+      return {
+        message: t('Unknown property "{0}" in {1}. Did you mean "{2}"?', name, owner, meant),
+        fixes: () =>
+          meaning.near.map((to, index) =>
+            rename(tree, property, to, meaning.isClear && index === 0),
+          ),
+      };
     }
-  );
+    case 'misplaced': {
+      const { home, move } = meaning;
+      const moves = move === undefined ? [] : moveFixes(tree, move, misplaced);
+      if (move !== undefined && moves.length > 0) {
+        const destination = tree.descendant(move.from, move.steps);
+        if (destination !== noNode) context.faulty.get(destination)?.missing.delete(move.name);
+      }
+      return {
+        message: t('"{0}" belongs to {1}, not to {2}.', name, homeLabel(home), owner),
+        fixes: () => moves,
+      };
+    }
+    case 'option':
+      return {
+        message: t(
+          'Unknown property "{0}" in {1}. A plugin\'s own settings belong in "options".',
+          name,
+          owner,
+        ),
+        fixes: () => moveFixes(tree, meaning.move, misplaced),
+      };
+    case 'unknown':
+      return {
+        message: t('Unknown property "{0}" in {1}.', name, owner),
+        fixes: () => [],
+      };
+  }
 }
 
 /** Properties that are listed here and not yet written, whose names come near, nearest first. */
 function misspelt(property: Node, name: string, value: FaultyValue, tree: SyntaxTree): string[] {
-  const here = schemaOf(tree, value.node);
-  const free = Object.keys(here?.properties ?? {}).filter(
-    candidate => tree.property(value.node, candidate) === noNode,
-  );
-  // A name that is at home elsewhere is misplaced rather than misspelt, unless it misses by very little.
+  // A name that is at home elsewhere is misplaced rather than misspelt.
+  if (homesOf(name).length > 0) return [];
+  const here = schemaOf(tree, value.node)?.properties ?? {};
+  const free = Object.keys(here).filter(candidate => isFree(tree, value.node, candidate));
   const found = similar(name, free);
-  const fitting = found.filter(candidate =>
-    fits(tree, property, memberSchema(here ?? {}, candidate)),
-  );
-  const near = fitting.length > 0 ? fitting : found;
-  return homesOf(name).length > 0 ? [] : near;
+  const fitting = found.filter(candidate => fits(tree, property, candidate, value.node));
+  return fitting.length > 0 ? fitting : found;
 }
 
-/** Whether the value's type is one that the schema allows. */
-function fits(
-  tree: SyntaxTree,
-  property: Node,
-  part: Parameters<typeof typesOf>[0] | undefined,
-): boolean {
+/** Whether the value's type is one that the schema allows for a property of another name. */
+function fits(tree: SyntaxTree, property: Node, name: string, object: Node): boolean {
   const node = tree.propertyValue(property);
+  const part = memberSchema(schemaOf(tree, object) ?? {}, name);
   const types = part === undefined ? [] : typesOf(part);
   return node === noNode || types.length === 0 || types.includes(tree.typeName(node));
 }
@@ -105,46 +184,54 @@ function rename(tree: SyntaxTree, property: Node, to: string, preferred: boolean
   };
 }
 
-function remove(tree: SyntaxTree, property: Node, name: string): Fix {
-  return { title: t('Remove "{0}"', name), edits: [removeMember(tree, property)] };
+/** Writes the opposite of a boolean under the name that the format has for it. */
+function invert(tree: SyntaxTree, property: Node, to: string): Fix[] {
+  const value = tree.propertyValue(property);
+  if (value === noNode || tree.kind(value) !== NodeKind.Boolean) return [];
+  const opposite = String(tree.scalarValue(value) === false);
+  return [
+    {
+      title: t('Replace with "{0}": {1}', to, opposite),
+      edits: [
+        replacement(tree.span(tree.firstChild(property)), JSON.stringify(to)),
+        replacement(tree.span(value), opposite),
+      ],
+      preferred: true,
+    },
+  ];
 }
 
 /** A property that is known at another level, or that is a plugin's own option. */
-function misplaced(
+function misplaced(property: Node, name: string, object: Node, tree: SyntaxTree): Meaning {
+  const path = tree.path(object);
+  const home = nearestHome(name, path);
+  if (home !== undefined) {
+    const target = commonTarget(tree, object, path, home);
+    return target === undefined
+      ? { kind: 'misplaced', home }
+      : { kind: 'misplaced', home, move: { property, name, ...target } };
+  }
+  const isEntry = path[0] === 'plugins' && path.length === 2;
+  if (isEntry)
+    return { kind: 'option', move: { property, name, from: object, steps: ['options'] } };
+  return foreignName(property, name, object, tree) ?? { kind: 'unknown' };
+}
+
+/** A property that is known at another level under another name. */
+function foreignName(
   property: Node,
   name: string,
-  value: FaultyValue,
-  context: SchemaContext,
-): Finding | undefined {
-  const { document, faulty } = context;
-  const { tree } = document;
-  const path = tree.path(value.node);
-  const home = nearestHome(name, path);
-  const isEntry = path[0] === 'plugins' && path.length === 2;
-  const span = tree.span(tree.firstChild(property));
-  if (home === undefined && !isEntry) return undefined;
-  const owner = objectLabel(document, value.node);
-  if (home === undefined) {
-    const move = moveFix(tree, property, value.node, ['options']);
-    return {
-      span,
-      message: t(
-        'Unknown property "{0}" in {1}. A plugin\'s own settings belong in "options".',
-        name,
-        owner,
-      ),
-      fixes: () => [...move, remove(tree, property, name)],
-    };
+  object: Node,
+  tree: SyntaxTree,
+): Meaning | undefined {
+  const path = tree.path(object);
+  for (const synonym of propertySynonyms(name)) {
+    const home = nearestHome(synonym, path);
+    const target = home && commonTarget(tree, object, path, home);
+    if (home === undefined || target === undefined) continue;
+    return { kind: 'misplaced', home, move: { property, name: synonym, ...target } };
   }
-  const target = commonTarget(tree, value.node, path, home);
-  const moves = target === undefined ? [] : moveFix(tree, property, target.from, target.steps);
-  const destination = target && follow(tree, target.from, target.steps);
-  if (destination !== undefined && moves.length > 0) faulty.get(destination)?.missing.delete(name);
-  return {
-    span,
-    message: t('"{0}" belongs to {1}, not to {2}.', name, homeLabel(home), owner),
-    fixes: () => [...moves, { ...remove(tree, property, name), preferred: moves.length === 0 }],
-  };
+  return undefined;
 }
 
 /** Of the places that know the name, the one that shares most of the way with this place. */
@@ -153,7 +240,7 @@ function nearestHome(
   path: readonly (string | number)[],
 ): readonly string[] | undefined {
   let best: readonly string[] | undefined;
-  let bestScore = -1;
+  let bestScore = Number.NEGATIVE_INFINITY;
   for (const home of homesOf(name)) {
     let shared = 0;
     while (shared < home.length && matches(home[shared], path[shared])) shared++;
@@ -186,79 +273,4 @@ function commonTarget(
   let from = object;
   for (let level = path.length; level > shared; level--) from = containerOf(tree, from);
   return { from, steps };
-}
-
-function follow(tree: SyntaxTree, from: Node, steps: readonly string[]): Node {
-  return steps.reduce((node, step) => (node === noNode ? noNode : tree.member(node, step)), from);
-}
-
-/** Moves a property into the object that the steps lead to, which is made where it is missing. */
-function moveFix(tree: SyntaxTree, property: Node, from: Node, steps: readonly string[]): Fix[] {
-  const name = tree.propertyName(property);
-  const value = tree.propertyValue(property);
-  if (value === noNode) return [];
-  const raw = tree.text.slice(tree.start(value), tree.end(value));
-  let target = from;
-  let rest = [...steps];
-  while (rest.length > 0) {
-    const next = tree.member(target, rest[0] ?? '');
-    if (next === noNode) break;
-    target = next;
-    rest = rest.slice(1);
-  }
-  const isTaken = rest.length === 0 && tree.property(target, name) !== noNode;
-  if (!isObject(tree, target) || isTaken) return [];
-  const inline = isInline(tree, target);
-  const written = (indent: string) => reindent(raw, tree, value, indent);
-  const [first = name, ...inner] = [...rest, name];
-  const json = (indent: string) => wrap(tree, inner, { written, indent, inline });
-  const where = steps.at(-1);
-  const isHere = target === containerOf(tree, property);
-  return [
-    {
-      title:
-        where === undefined
-          ? t('Move "{0}" to where it belongs', name)
-          : t('Move "{0}" into "{1}"', name, where),
-      edits: isHere
-        ? [wrapInPlace(tree, property, { first, json })]
-        : [removeMember(tree, property), addProperties(tree, target, [[first, json]])],
-      preferred: true,
-    },
-  ];
-}
-
-/** Puts a property into a new object that takes its place, which is smaller than a removal and an addition. */
-function wrapInPlace(
-  tree: SyntaxTree,
-  property: Node,
-  { first, json }: { first: string; json: (indent: string) => string },
-): Edit {
-  const span = tree.span(property);
-  const value = tree.start(tree.propertyValue(property));
-  const between = tree.text.slice(tree.end(tree.firstChild(property)), value);
-  const indent = indentAt(tree.text, span.start);
-  return replacement(span, JSON.stringify(first) + between + json(indent));
-}
-
-/** A value inside objects of the names given, from the outermost to the innermost. */
-function wrap(
-  tree: SyntaxTree,
-  names: readonly string[],
-  place: { written: (indent: string) => string; indent: string; inline: boolean },
-): string {
-  const [name, ...rest] = names;
-  if (name === undefined) return place.written(place.indent);
-  const json = (indent: string) => wrap(tree, rest, { ...place, indent });
-  return wrapInObject(tree, name, { json, indent: place.inline ? undefined : place.indent });
-}
-
-/** The lines of a value, moved from the indentation they have to the one they will have. */
-function reindent(raw: string, tree: SyntaxTree, value: Node, indent: string): string {
-  const old = indentAt(tree.text, tree.start(value));
-  return raw.replace(
-    /(\r\n|\n|\r)([ \t]*)/g,
-    (_, end: string, blanks: string) =>
-      end + indent + (blanks.startsWith(old) ? blanks.slice(old.length) : ''),
-  );
 }

@@ -97,7 +97,9 @@ function fixes(tree: SyntaxTree, node: Node, part: Schema): Fix[] {
     }
     result.push(...unwrapped(tree, node, type).map(json => ({ ...use(json), title: takeOut() })));
   }
-  return result.length > 0 ? result : placeholder(part, kind).map(use);
+  return result.length > 0
+    ? result
+    : placeholder(part, kind).map(json => ({ ...use(json), hasPlaceholders: true }));
 }
 
 function takeOut(): string {

@@ -1,0 +1,30 @@
+import type { ClientCapabilities, WorkspaceEdit } from 'vscode-languageserver';
+import { placeholderSnippet } from '../core/capabilities/completion/snippet.ts';
+import { indentAt } from '../core/model/editing.ts';
+import type { Edit } from '../core/text/edit.ts';
+import { toRange } from './protocol.ts';
+import type { OpenDocument } from './session.ts';
+
+/**
+ * Edits whose values are tab stops (`SnippetTextEdit`, LSP 3.18); `undefined` for a client that cannot
+ * apply them, and for more than one edit, since an editor has one snippet at a time.
+ */
+export function placeholderEdit(
+  { workspace }: ClientCapabilities,
+  { text, config }: OpenDocument,
+  edits: readonly Edit[],
+): WorkspaceEdit | undefined {
+  const [edit, ...more] = edits;
+  const { snippetEditSupport, documentChanges } = workspace?.workspaceEdit ?? {};
+  if (snippetEditSupport !== true || documentChanges !== true) return undefined;
+  if (edit === undefined || more.length > 0) return undefined;
+  const value = placeholderSnippet(edit.newText, indentAt(config.text, edit.span.start));
+  return {
+    documentChanges: [
+      {
+        textDocument: { uri: text.uri, version: text.version },
+        edits: [{ range: toRange(text, edit.span), snippet: { kind: 'snippet', value } }],
+      },
+    ],
+  };
+}

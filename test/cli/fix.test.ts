@@ -1,0 +1,79 @@
+/** What `check --fix`, `--unsafe` and `--diff` change, print and count. */
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { folderWith, sitePlugins } from '../support/cli.ts';
+import { garden } from '../support/gardens.ts';
+
+const clean = garden(16);
+/** One safe fix, one suggestion, and one problem that only the author can fix. */
+const broken = clean
+  .replace('"enabled": true', '"enbaled": true')
+  .replace('"baseUrl"', '"analytics": null,\n    "baseUrl"')
+  .replace('"locale"', '"zzz": 1,\n    "locale"');
+
+const read = (folder: string) => readFileSync(join(folder, 'site.plugins.json'), 'utf8');
+
+test('--fix applies safe fixes, and says how many more --unsafe would fix', async () => {
+  const folder = folderWith({ 'site.plugins.json': broken });
+  const { code, output } = await sitePlugins(['check', '--fix'], { folder });
+  assert.equal(code, 1);
+  assert.equal(read(folder), broken.replace('"enbaled"', '"enabled"'));
+  assert.match(
+    output,
+    /1 problem fixed\. 2 errors in 1 file\. 1 can be fixed with --fix --unsafe\.\n$/,
+  );
+});
+
+test('--fix --unsafe also applies the likeliest suggestion of each problem', async () => {
+  const folder = folderWith({ 'site.plugins.json': broken });
+  const { output } = await sitePlugins(['check', '--fix', '--unsafe'], { folder });
+  assert.equal(read(folder), clean.replace('"locale"', '"zzz": 1,\n    "locale"'));
+  assert.match(output, /2 problems fixed\. 1 error in 1 file\.\n$/);
+});
+
+test('--diff prints a unified diff, writes nothing, and ends in 1', async () => {
+  const folder = folderWith({ 'site.plugins.json': broken });
+  for (const options of [['--diff'], ['--fix', '--diff']]) {
+    const { code, output, complaints } = await sitePlugins(['check', ...options], { folder });
+    assert.equal(code, 1);
+    assert.match(output, /^--- site\.plugins\.json\n\+\+\+ site\.plugins\.json\n@@ /);
+    assert.match(output, /\n-\s+"enbaled": true,\n\+\s+"enabled": true,\n/);
+    assert.match(complaints, /1 problem fixed/);
+    assert.equal(read(folder), broken);
+  }
+});
+
+test('--diff of a file without safe fixes prints nothing and ends in 0', async () => {
+  const folder = folderWith({ 'site.plugins.json': broken.replace('enbaled', 'enabled') });
+  const { code, output } = await sitePlugins(['check', '--diff'], { folder });
+  assert.deepEqual([code, output], [0, '']);
+});
+
+test('--diff --stdin names the file that the text belongs to', async () => {
+  const args = ['check', '--diff', '--stdin', '--stdin-filename', 'sub/mine.json'];
+  const { output } = await sitePlugins(args, { folder: folderWith({}), input: broken });
+  assert.match(output, /^--- sub\/mine\.json\n/);
+});
+
+test('--unsafe alone is refused', async () => {
+  const { code, complaints } = await sitePlugins(['check', '--unsafe'], { folder: folderWith({}) });
+  assert.equal(code, 2);
+  assert.match(complaints, /"--unsafe" needs "--fix" or "--diff"/);
+});
+
+test('the JSON and SARIF reports say of each fix whether it is safe', async () => {
+  const folder = folderWith({ 'site.plugins.json': broken });
+  const json = JSON.parse((await sitePlugins(['check', '--format', 'json'], { folder })).output);
+  const kinds = json.files[0].problems.map((problem: { fixes: { applicability: string }[] }) =>
+    problem.fixes.map(({ applicability }) => applicability),
+  );
+  assert.deepEqual(kinds, [['suggestion'], ['suggestion'], ['safe', 'suggestion']]);
+  assert.deepEqual([json.counts.fixable, json.counts.unsafeFixable], [1, 1]);
+  const sarif = JSON.parse((await sitePlugins(['check', '--format', 'sarif'], { folder })).output);
+  const fixes = sarif.runs[0].results.flatMap((result: { fixes: object[] }) => result.fixes);
+  assert.ok(
+    fixes.every((fix: { properties: { applicability: string } }) => fix.properties.applicability),
+  );
+});

@@ -1,0 +1,106 @@
+/** Quick fixes and "Fix All" of the bundled server, as a full client receives them. */
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import type { CodeAction, TextDocumentEdit, TextEdit } from 'vscode-languageserver';
+import { TextDocument } from 'vscode-languageserver-textdocument';
+import { brokenTexts } from '../support/brokenTexts.ts';
+import { sitePlugins } from '../support/cli.ts';
+import { fullClient, LspClient } from '../support/lspClient.ts';
+
+const explainFixes = 'sitePlugins.explainFixes';
+let client: LspClient;
+
+before(async () => {
+  const workspace = {
+    ...fullClient.workspace,
+    workspaceEdit: { documentChanges: true, snippetEditSupport: true },
+  };
+  const codeAction = { resolveSupport: { properties: ['edit'] }, documentationSupport: true };
+  const textDocument = { ...fullClient.textDocument, codeAction };
+  client = await LspClient.start({ workspace, textDocument }, { commands: [explainFixes] });
+});
+
+after(async () => {
+  assert.equal(await client.stop(), 0);
+});
+
+let count = 0;
+
+/** Opens a text and returns its address. */
+async function opened(text: string): Promise<string> {
+  const uri = `file:///garden-${++count}/site.plugins.json`;
+  await client.open(uri, text);
+  return uri;
+}
+
+function actionsAt(uri: string, line: number, character: number, only?: string[]) {
+  const position = { line, character };
+  return client.request<CodeAction[]>('textDocument/codeAction', uri, {
+    range: { start: position, end: position },
+    context: { diagnostics: [], ...(only && { only }) },
+  });
+}
+
+test('"Fix All" makes of a text what the command line makes of it', async () => {
+  let changed = 0;
+  for (const text of brokenTexts.filter((_, index) => index % 6 === 0)) {
+    const uri = await opened(text);
+    const [action] = await actionsAt(uri, 0, 0, ['source.fixAll']);
+    const edits: TextEdit[] = action?.edit?.changes?.[uri] ?? [];
+    const document = TextDocument.create(uri, 'site-plugins', 0, text);
+    const { output } = await sitePlugins(['check', '--fix', '--stdin'], { input: text });
+    assert.equal(TextDocument.applyEdits(document, edits), output);
+    if (edits.length > 0) changed++;
+  }
+  assert.ok(changed > 5, `${changed} texts changed`);
+});
+
+test('one action fixes all problems of a kind; its edit is resolved when it is chosen', async () => {
+  const uri = await opened('{ "plugins": [{ "sorce": "github:a/b", "enbaled": true }] }');
+  const actions = await actionsAt(uri, 0, 18);
+  const action = actions.find(({ title }) => title.startsWith('Fix all "unknown-property"'));
+  assert.ok(action !== undefined && action.edit === undefined);
+  const resolved = await client.connection.sendRequest<CodeAction>('codeAction/resolve', action);
+  assert.deepEqual(
+    resolved.edit?.changes?.[uri]?.map(({ newText }) => newText),
+    ['"source"', '"enabled"'],
+  );
+});
+
+test('missing properties are inserted as a snippet with tab stops', async () => {
+  const uri = await opened(`{
+  "plugins": [
+    {
+      "source": "github:a/b"
+    }
+  ]
+}
+`);
+  const actions = await actionsAt(uri, 2, 4);
+  const action = actions.find(({ title }) => title === 'Add "enabled"');
+  const [change] = (action?.edit?.documentChanges ?? []) as TextDocumentEdit[];
+  const end = { line: 3, character: 28 };
+  assert.deepEqual(change?.edits, [
+    {
+      range: { start: end, end },
+      // biome-ignore lint/suspicious/noTemplateCurlyInString: the syntax of snippets
+      snippet: { kind: 'snippet', value: ',\n"enabled": ${1|true,false|}' },
+    },
+  ]);
+});
+
+test('a fix that removes more than the squiggle covers is not the preferred one', async () => {
+  const uri = await opened('{ "configuration": { "analytics": null }, "plugins": [] }');
+  const actions = await actionsAt(uri, 0, 36);
+  const removal = actions.find(({ title }) => title.startsWith('Remove "analytics"'));
+  assert.equal(removal?.isPreferred, false);
+});
+
+test('the menu of quick fixes links to the page about safe fixes', () => {
+  const provider = client.initialized.capabilities.codeActionProvider;
+  assert.ok(typeof provider === 'object');
+  assert.deepEqual(
+    provider.documentation?.map(({ command }) => command.command),
+    [explainFixes],
+  );
+});
