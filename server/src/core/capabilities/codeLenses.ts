@@ -52,7 +52,7 @@ function pluginCount({ tree, view }: ConfigDocument): CodeLens[] {
       kind: 'places',
       span: tree.span(tree.firstChild(tree.parent(view.pluginList))),
       title: disabled === 0 ? count : t('{0}, {1} disabled', count, disabled),
-      places: plugins.map(({ node, repo }) => repo?.span ?? tree.headSpan(node)),
+      places: plugins.map(({ node, repo }) => repo?.span ?? tree.openerSpan(node)),
     },
   ];
 }
@@ -64,7 +64,7 @@ function toggleLens({ tree }: ConfigDocument, plugin: PluginEntry): CodeLens[] {
   return [
     {
       kind: 'toggle',
-      span: tree.headSpan(node),
+      span: tree.openerSpan(node),
       title: enabled.value ? t('Disable') : t('Enable'),
       toggle: { plugin: index, source: repo?.value ?? null, enabled: !enabled.value },
     },

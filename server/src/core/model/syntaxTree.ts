@@ -235,11 +235,10 @@ export class SyntaxTree extends Tape {
     return node;
   }
 
-  /** From an object's opening brace to the end of its first key: seen, and short. */
-  headSpan(object: Node): Span {
-    const first = this.firstChild(object);
-    if (first === noNode) return this.span(object);
-    return { start: this.start(object), end: this.end(this.firstChild(first)) };
+  /** The opening bracket of an object or array, which stands for the whole of it in a squiggle. */
+  openerSpan(container: Node): Span {
+    const start = this.start(container);
+    return { start, end: start + 1 };
   }
 
   /** An array's item by its index, or `noNode`. */

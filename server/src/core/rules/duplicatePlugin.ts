@@ -45,7 +45,7 @@ function explain({ tree }: ConfigDocument, plugin: PluginEntry, known: Places): 
   const other = same ?? first;
   const name = plugin.name ?? '';
   return {
-    span: plugin.repo?.span ?? tree.headSpan(plugin.node),
+    span: plugin.repo?.span ?? tree.openerSpan(plugin.node),
     ...(same === undefined && { severity: 'information' }),
     message:
       same === undefined
@@ -55,7 +55,10 @@ function explain({ tree }: ConfigDocument, plugin: PluginEntry, known: Places): 
           )
         : t('"{0}" stands in the list twice. Remove one of the two entries.', name),
     related: [
-      { span: other.repo?.span ?? tree.headSpan(other.node), message: t('It stands here first.') },
+      {
+        span: other.repo?.span ?? tree.openerSpan(other.node),
+        message: t('It stands here first.'),
+      },
     ],
     fixes: () => [remove(tree, plugin.node, t('Remove this entry'), isCopy(tree, other, plugin))],
   };

@@ -41,7 +41,7 @@ export const pluginNameCollision = defineRule({
 });
 
 function placeOfName(tree: SyntaxTree, { node, ownName, repo }: PluginEntry): Span {
-  return ownName?.span ?? repo?.span ?? tree.headSpan(node);
+  return ownName?.span ?? repo?.span ?? tree.openerSpan(node);
 }
 
 /** The name with the owner before it, and a number behind it where that is taken as well. */

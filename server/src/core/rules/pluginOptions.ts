@@ -75,7 +75,7 @@ function* explain(mistake: OptionMistake, checked: Checked): Iterable<Finding> {
   const label = last === undefined ? t('"options" of "{0}"', name) : quoted(last);
   const part = schemaAlong(described, mistake.path);
   yield {
-    span: tree.kind(node) === tree.kind(plugin.options) ? tree.headSpan(node) : tree.span(node),
+    span: tree.kind(node) === tree.kind(plugin.options) ? tree.openerSpan(node) : tree.span(node),
     message: words(mistake, label, part),
     ...(mistake.keyword === 'enum' && {
       fixes: () =>
