@@ -8,7 +8,7 @@ const folders: Record<string, boolean> = {
   '../gone': false,
 };
 const subject = within(missingLocalPlugin, {
-  hasFolder: path => folders[path],
+  exists: path => folders[path],
   plugin: () => undefined,
 });
 

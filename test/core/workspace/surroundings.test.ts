@@ -68,9 +68,9 @@ test('a folder is looked for relative to the file', async () => {
     { uri, root: 'file:///garden/', catalog: [] },
     files,
   );
-  assert.equal(found.hasFolder('./plugins/x'), true);
-  assert.equal(found.hasFolder('./plugins/y'), false);
-  assert.equal(found.hasFolder('./plugins/never-asked'), undefined);
+  assert.equal(found.exists('./plugins/x'), true);
+  assert.equal(found.exists('./plugins/y'), false);
+  assert.equal(found.exists('./plugins/never-asked'), undefined);
 });
 
 test('where nothing can be read, nothing is said to be absent', async () => {
@@ -80,7 +80,7 @@ test('where nothing can be read, nothing is said to be absent', async () => {
     { uri: 'untitled:Untitled-1', root: '', catalog: [] },
     filesOf({}),
   );
-  assert.equal(found.hasFolder('./plugins/x'), undefined);
+  assert.equal(found.exists('./plugins/x'), undefined);
 });
 
 test('the options of a local plugin are checked against its own schema', async () => {
