@@ -28,6 +28,7 @@ export const excludedWhileDisabled = defineRule({
         if (place === undefined || enabled.has(item.value)) continue;
         yield {
           span: item.span,
+          reason: item.value,
           tags: ['unnecessary'],
           message: t('"{0}" is disabled, so there is nothing to exclude.', item.value),
           related: [{ span: place, message: t('It is disabled here.') }],

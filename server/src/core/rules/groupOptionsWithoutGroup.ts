@@ -2,6 +2,7 @@ import { t } from '@vscode/l10n';
 import { addProperties } from '../model/editing.ts';
 import { noNode } from '../model/tape.ts';
 import { remove } from './fixes.ts';
+import { isUseReadable } from './groups.ts';
 import { defineRule } from './rule.ts';
 
 export const groupOptionsWithoutGroup = defineRule({
@@ -20,7 +21,7 @@ export const groupOptionsWithoutGroup = defineRule({
       if (plugin.groupName !== undefined) continue;
       const { layout, groupOptions } = plugin;
       if (layout === undefined || tree.isDamaged(layout.node)) continue;
-      if (tree.property(layout.node, 'group') !== noNode) continue;
+      if (tree.property(layout.node, 'group') !== noNode || !isUseReadable(plugin)) continue;
       const property = tree.parent(groupOptions);
       yield {
         span: tree.span(tree.firstChild(property)),

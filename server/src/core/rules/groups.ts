@@ -1,10 +1,12 @@
 import { t } from '@vscode/l10n';
 import { addAtPath } from '../model/editing.ts';
 import type { PluginEntry } from '../model/pluginEntry.ts';
+import { remembered } from '../model/remembered.ts';
 import type { SyntaxTree } from '../model/syntaxTree.ts';
-import { noNode } from '../model/tape.ts';
+import { type Node, noNode } from '../model/tape.ts';
 import type { View } from '../model/view.ts';
 import { resolve, schema } from '../schema/describe.ts';
+import { isMemberReadable } from './readable.ts';
 import type { Fix } from './rule.ts';
 
 /** The plugins that name a group. */
@@ -14,12 +16,25 @@ export function groupMembers({ plugins }: View): PluginEntry[] {
 
 /** Whether all groups and all their uses could be read, so that a missing one is really missing. */
 export function areGroupsReadable(tree: SyntaxTree, view: View): boolean {
+  const isReadable = (object: Node, name: string, part = schema) =>
+    isMemberReadable(tree, object, { part, name });
+  if (!isReadable(view.root, 'layout') || !isReadable(view.root, 'plugins')) return false;
+  if (!isReadable(view.layout, 'groups', schema.$defs?.layout)) return false;
+  if (!view.plugins.every(isUseReadable)) return false;
   if (!tree.hasDamage) return true;
   const groups = tree.member(view.layout, 'groups');
   const parts = [view.root, view.layout, groups, view.pluginList, ...view.plugins.map(p => p.node)];
   const layouts = view.plugins.map(({ layout }) => layout?.node ?? noNode);
   return [...parts, ...layouts].every(node => node === noNode || !tree.isDamaged(node));
 }
+
+/** Whether the group of an entry could be read, or is really absent. */
+export const isUseReadable = remembered(({ tree, node, layout }) => {
+  const { plugin, pluginLayout } = schema.$defs ?? {};
+  if (!isMemberReadable(tree, node, { part: plugin, name: 'layout' })) return false;
+  const object: Node = layout?.node ?? noNode;
+  return isMemberReadable(tree, object, { part: pluginLayout, name: 'group' });
+});
 
 /** What a new group begins with. */
 export function startingGroup(): unknown {

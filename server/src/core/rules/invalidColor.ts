@@ -22,6 +22,7 @@ export const invalidColor = defineRule({
         const [meant] = candidates;
         yield {
           span: color.span,
+          reason: color.value,
           message:
             meant === undefined
               ? t('"{0}" is no CSS colour. Write one such as "#284b63".', color.value)

@@ -3,7 +3,7 @@ import { stringifyInline } from '../model/editing.ts';
 import type { PluginEntry } from '../model/pluginEntry.ts';
 import { knownHosts, parseSource, type RepositorySource } from '../model/source.ts';
 import { replacement } from '../text/edit.ts';
-import { similar } from '../text/similarity.ts';
+import { editDistance, similar } from '../text/similarity.ts';
 import { replaceWith } from './fixes.ts';
 import type { Finding, Fix } from './rule.ts';
 
@@ -37,9 +37,9 @@ function misspeltHost({ repo }: PluginEntry, source: RepositorySource): Finding 
   };
 }
 
-/** Accepts hosts that differ in a letter or two, since a host may well have a name of its own. */
+/** Accepts hosts that differ in one letter, or in two of a long name: a host may well have a name of its own. */
 function isNear(host: string) {
-  return (known: string) => Math.abs(known.length - host.length) <= 1;
+  return (known: string) => editDistance(host, known) <= (known.length < 8 ? 1 : 2);
 }
 
 /** A shorthand of a known host, whatever its path consists of. */
