@@ -21,7 +21,12 @@ export class Shown {
   add(problem: Problem): void {
     const key = groupKey(problem);
     const group = key === undefined ? undefined : this.groups.get(key);
-    if (group !== undefined) return group.add(problem);
+    if (group !== undefined) group.add(problem);
+    else this.addFirst(problem, key);
+  }
+
+  /** @param key the group that the problem opens; `undefined` where it is shown by itself */
+  private addFirst(problem: Problem, key: string | undefined): void {
     const list = problem.severity === 'error' ? this.errors : this.others;
     if (list.length >= mostShown) {
       this.omitted++;
@@ -31,10 +36,10 @@ export class Shown {
       list.push(problem);
       return;
     }
-    const opened = new ProblemGroup();
-    opened.add(problem);
-    this.groups.set(key, opened);
-    list.push(opened);
+    const group = new ProblemGroup();
+    group.add(problem);
+    this.groups.set(key, group);
+    list.push(group);
   }
 
   /** Returns the problems in the order of the text, followed by one that gives the number of the rest. */

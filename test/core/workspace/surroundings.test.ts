@@ -73,6 +73,31 @@ test('a folder is looked for relative to the file', async () => {
   assert.equal(found.exists('./plugins/never-asked'), undefined);
 });
 
+test('a local plugin may be a file', async () => {
+  const document = new ConfigDocument(
+    '{"plugins":[{"source":"./plugins/my plugin.ts"},{"source":"./plugins/y.ts"}]}',
+  );
+  const files = filesOf({
+    [new URL(uri).pathname]: '',
+    '/garden/plugins/my%20plugin.ts': '',
+  });
+  const listed: Files = {
+    ...files,
+    readFolder: async folder =>
+      (await files.readFolder(folder))?.map(entry => ({
+        ...entry,
+        name: decodeURIComponent(entry.name),
+      })),
+  };
+  const found = await gatherSurroundings(
+    document,
+    { uri, root: 'file:///garden/', catalog: [] },
+    listed,
+  );
+  assert.equal(found.exists('./plugins/my plugin.ts'), true);
+  assert.equal(found.exists('./plugins/y.ts'), false);
+});
+
 test('where nothing can be read, nothing is said to be absent', async () => {
   const document = new ConfigDocument('{"plugins":[{"source":"./plugins/x"}]}');
   const found = await gatherSurroundings(
@@ -88,7 +113,7 @@ test('the options of a local plugin are checked against its own schema', async (
   assert.deepEqual(await check({ source: './plugins/x', options }, schema), [
     {
       at: '"wordPerMinute"',
-      message: '"wordPerMinute" is no option of "x". Did you mean "wordsPerMinute"?',
+      message: '"wordPerMinute" is not an option of "x". Did you mean "wordsPerMinute"?',
       fixes: ['Rename to "wordsPerMinute"', 'Remove "wordPerMinute"'],
     },
     {

@@ -115,6 +115,8 @@ function corrections(parts: readonly string[]): string[] {
   const [written = ''] = read.flatMap(match => match?.[2] || []);
   const near = written === '' || units.includes(written) ? [] : similar(written, units).slice(0, 2);
   return [...near, ...(near.length === 0 ? fallback : [])].map(unit =>
-    parts.map(part => (isLength(part) ? part : `${numberAndUnit.exec(part)?.[1]}${unit}`)).join(' '),
+    parts
+      .map(part => (isLength(part) ? part : `${numberAndUnit.exec(part)?.[1]}${unit}`))
+      .join(' '),
   );
 }

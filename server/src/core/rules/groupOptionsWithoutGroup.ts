@@ -11,7 +11,7 @@ export const groupOptionsWithoutGroup = defineRule({
   docs: {
     summary: 'A layout has `groupOptions` and no `group`.',
     explanation:
-      'Group options say how a component behaves inside its group. Outside of one they have no effect.',
+      'Group options control how a component behaves inside its group. Outside of a group they have no effect.',
     bad: '{ "position": "left", "groupOptions": { "grow": true } }',
     good: '{ "position": "left", "group": "toolbar", "groupOptions": { "grow": true } }',
   },

@@ -9,7 +9,7 @@ import { resolve, schema } from '../schema/describe.ts';
 import { isMemberReadable } from './readable.ts';
 import type { Fix } from './rule.ts';
 
-/** The plugins that name a group. */
+/** The plugins that are members of a group. */
 export function groupMembers({ plugins }: View): PluginEntry[] {
   return plugins.filter(({ groupName }) => groupName !== undefined);
 }
@@ -36,13 +36,13 @@ export const isUseReadable = remembered(({ tree, node, layout }) => {
   return isMemberReadable(tree, object, { part: pluginLayout, name: 'group' });
 });
 
-/** What a new group begins with. */
+/** The value of a new group: the first example of the schema. */
 export function startingGroup(): unknown {
   const groups = resolve(schema.$defs?.layout?.properties?.groups ?? {});
   return Object.values((groups.examples?.[0] ?? {}) as Record<string, unknown>)[0] ?? {};
 }
 
-/** Adds a group to `layout.groups`, and those two where they are missing. */
+/** The fix that adds a group to `layout.groups`, which is created where it is missing. */
 export function defineGroup(tree: SyntaxTree, name: string, preferred: boolean): Fix[] {
   const edit = addAtPath(tree, ['layout', 'groups', name], startingGroup());
   if (edit === undefined) return [];

@@ -24,7 +24,8 @@ export function meantTag(tag: string): string | undefined {
   if (known === undefined) return undefined;
   if (region !== undefined && hasName('region', region)) return canonicalTag(`${known}-${region}`);
   // `jp` and `cz` are regions, and say which one is meant.
-  const place = hasName('region', language.toUpperCase()) && known !== language ? language : undefined;
+  const place =
+    hasName('region', language.toUpperCase()) && known !== language ? language : undefined;
   return canonicalTag(`${known}-${place ?? maximized(known)?.region ?? ''}`) ?? known;
 }
 

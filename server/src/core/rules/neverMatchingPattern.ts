@@ -37,7 +37,7 @@ export const neverMatchingPattern = defineRule({
 });
 
 /** A `!` at the beginning, alone or in brackets. `!(…)` is a glob of its own, and `[!a]` a set of characters. */
-const negation = /^\s*(?:!(?!\()|\[!\])/;
+const negation = /^\s*(?:!(?!\()|\[!\](?![^[]*\]))/;
 
 /** The pattern without white space at its ends, a negation or a first slash, and with `/` between folders. */
 function correctedPattern(value: string): string {

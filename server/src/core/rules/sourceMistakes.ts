@@ -25,7 +25,8 @@ export function sourceMistake(plugin: PluginEntry): Finding | undefined {
 /** `githb:owner/repo` */
 function misspeltHost({ repo }: PluginEntry, source: RepositorySource): Finding | undefined {
   const { form, host } = source;
-  if (repo === undefined || form !== 'shorthand' || Object.hasOwn(knownHosts, host)) return undefined;
+  if (repo === undefined || form !== 'shorthand' || Object.hasOwn(knownHosts, host))
+    return undefined;
   const near = similar(host, Object.keys(knownHosts)).filter(isNear(host));
   const [meant] = near;
   if (meant === undefined) return undefined;
@@ -74,7 +75,9 @@ function tidied(path: string): string {
   const pinned = /^([\w.~-]+\/[\w.~-]+)@([\w./~-]+)$/.exec(path);
   if (pinned !== null) return `${pinned[1]}#${pinned[2]}`;
   const stray = '[^\\w.~-]+';
-  const parts = path.split('/').map(part => part.replace(new RegExp(`^${stray}|${stray}$`, 'g'), ''));
+  const parts = path
+    .split('/')
+    .map(part => part.replace(new RegExp(`^${stray}|${stray}$`, 'g'), ''));
   const named = parts.filter(part => part !== '');
   // With one part alone, what separates the two names is the slash that is missing.
   if (named.length === 1) return (named[0] ?? '').replace(new RegExp(stray), '/');

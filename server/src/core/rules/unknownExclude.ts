@@ -29,8 +29,8 @@ export const unknownExclude = defineRule({
         reason: value,
         message:
           meant === undefined
-            ? t('There is no plugin "{0}" to exclude.', value)
-            : t('There is no plugin "{0}" to exclude. Did you mean "{1}"?', value, meant),
+            ? t('"{0}" is not the name of a plugin.', value)
+            : t('"{0}" is not the name of a plugin. Did you mean "{1}"?', value, meant),
         fixes: () => [
           ...near.map((to, index) => replaceEach(same, to, index === 0)),
           {

@@ -33,8 +33,8 @@ export const unknownPositionPlugin = defineRule({
         reason: name.value,
         message:
           meant === undefined
-            ? t('There is no plugin "{0}".', name.value)
-            : t('There is no plugin "{0}". Did you mean "{1}"?', name.value, meant),
+            ? t('"{0}" is not the name of a plugin.', name.value)
+            : t('"{0}" is not the name of a plugin. Did you mean "{1}"?', name.value, meant),
         fixes: () => [
           ...near.map((to, index) => replaceWith(name, to, index === 0)),
           remove(tree, name.node, t('Remove "{0}"', name.value)),
