@@ -39,7 +39,7 @@ export const duplicatePlugin = defineRule({
 });
 
 function explain({ tree }: ConfigDocument, plugin: PluginEntry, other: PluginEntry): Finding {
-  const isCopy = valueOf(tree, other.node) === valueOf(tree, plugin.node);
+  const isCopy = jsonOf(tree, other.node) === jsonOf(tree, plugin.node);
   return {
     span: plugin.repo?.span ?? tree.headSpan(plugin.node),
     message: t('"{0}" is listed twice. Remove one of the two entries.', plugin.name ?? ''),
@@ -56,10 +56,10 @@ function explain({ tree }: ConfigDocument, plugin: PluginEntry, other: PluginEnt
 /** Whether both entries have options of their own, so that both are likely intended. */
 function differInOptions(tree: SyntaxTree, a: PluginEntry, b: PluginEntry): boolean {
   if (a.options === noNode || b.options === noNode) return false;
-  return valueOf(tree, a.options) !== valueOf(tree, b.options);
+  return jsonOf(tree, a.options) !== jsonOf(tree, b.options);
 }
 
-function valueOf(tree: SyntaxTree, node: number): string {
+function jsonOf(tree: SyntaxTree, node: number): string {
   return JSON.stringify(plainValue(tree, node));
 }
 

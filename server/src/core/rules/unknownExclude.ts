@@ -22,7 +22,6 @@ export const unknownExclude = defineRule({
     const lists = new Map(all.map(({ name, exclude }) => [name, exclude]));
     for (const { name, near } of unknownNames({ tree, view }, [...lists.keys()])) {
       const { value, span } = name;
-      const same = (lists.get(name) ?? []).filter(other => other.value === value);
       const [meant] = near;
       yield {
         span,
@@ -31,16 +30,14 @@ export const unknownExclude = defineRule({
           meant === undefined
             ? t('"{0}" is not the name of a plugin.', value)
             : t('"{0}" is not the name of a plugin. Did you mean "{1}"?', value, meant),
-        fixes: () => [
-          ...near.map((to, index) => replaceEach(same, to, index === 0)),
-          {
-            title: t('Remove "{0}"', value),
-            edits: removeMembers(
-              tree,
-              same.map(({ node }) => node),
-            ),
-          },
-        ],
+        fixes: () => {
+          const same = (lists.get(name) ?? []).filter(other => other.value === value);
+          const nodes = same.map(({ node }) => node);
+          return [
+            ...near.map((to, index) => replaceEach(same, to, index === 0)),
+            { title: t('Remove "{0}"', value), edits: removeMembers(tree, nodes) },
+          ];
+        },
       };
     }
   },
