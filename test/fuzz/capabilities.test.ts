@@ -42,7 +42,7 @@ const everyHint = { pluginNames: true, runOrder: true, effectiveGroup: true };
 /** One question for each file of `core/capabilities`, by the file's name. */
 const capabilities: Record<string, (question: Question) => unknown> = {
   'addPlugin.ts': ({ document }) => addPlugin(document, { source: 'github:owner/new' }),
-  'codeLenses.ts': ({ document }) => codeLenses(document),
+  'codeLenses.ts': ({ document }) => codeLenses(document, { plugins: true }),
   'colors.ts': ({ document }) =>
     documentColors(document).map(({ span, color }) => ({
       span,

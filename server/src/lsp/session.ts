@@ -95,7 +95,7 @@ export class Session {
     if (isOvertaken()) throw overtaken();
     let checked = this.checked.get(config);
     if (checked?.settings !== settings || checked.surroundings !== surroundings) {
-      const steps = validateInSteps(config, { rules: settings.rules, surroundings });
+      const steps = validateInSteps(config, { ...settings, surroundings });
       checked = { settings, surroundings, problems: inSlices(steps, isOvertaken) };
       this.checked.set(config, checked);
     }

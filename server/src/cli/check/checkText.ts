@@ -1,6 +1,7 @@
 import { dirname } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { fixAll } from '../../core/capabilities/fixAll.ts';
+import type { IgnoreEntry } from '../../core/ignore.ts';
 import { ConfigDocument } from '../../core/model/document.ts';
 import { noSurroundings, type Problem, type Surroundings } from '../../core/rules/rule.ts';
 import { applyEdits, type Edit } from '../../core/text/edit.ts';
@@ -15,6 +16,7 @@ export interface CheckOptions {
   /** Absolute; the file need not be there. */
   readonly path: string;
   readonly rules: RuleSettings;
+  readonly ignore: readonly IgnoreEntry[];
   readonly catalog: readonly KnownPlugin[];
   readonly fix: boolean;
 }
@@ -32,7 +34,7 @@ export async function checkText(original: string, options: CheckOptions): Promis
   for (let round = 0; ; round++) {
     const document = new ConfigDocument(text);
     const surroundings = await surroundingsOf(document, options);
-    const problems = validate(document, { rules: options.rules, surroundings });
+    const problems = validate(document, { ...options, surroundings });
     const edits = options.fix && round < mostRounds ? fixAll(problems) : [];
     if (edits.length === 0) return { text, problems, fixed };
     fixed += problems.filter(problem => isMended(problem, edits)).length;
