@@ -44,7 +44,7 @@ const capabilities: Record<string, (question: Question) => unknown> = {
   // It answers later, which test/core/safeFixes.test.ts looks at.
   'applyFixes.ts': () => [],
   'addPlugin.ts': ({ document }) => addPlugin(document, { source: 'github:owner/new' }),
-  'codeLenses.ts': ({ document }) => codeLenses(document),
+  'codeLenses.ts': ({ document }) => codeLenses(document, { plugins: true }),
   'colors.ts': ({ document }) =>
     documentColors(document).map(({ span, color }) => ({
       span,

@@ -45,6 +45,15 @@ export const catalogue: readonly CatalogueEntry[] = [
   ...schemaProblems.map(({ code, docs }) => ({ code, severity: 'error' as const, docs })),
   ...rules,
   {
+    code: 'unused-ignore',
+    severity: 'information',
+    docs: {
+      summary: 'An entry of `ignore` in the project settings matches no problem.',
+      explanation:
+        'The problem was fixed, or its plugin or value is no longer there. Remove the entry, so that it does not hide a new problem later. The problem is reported in each configuration that the settings apply to; sites that need different entries have a settings file each.',
+    },
+  },
+  {
     code: 'too-many-problems',
     severity: 'information',
     docs: {

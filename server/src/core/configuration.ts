@@ -1,5 +1,6 @@
 import { t } from '@vscode/l10n';
 import { catalogue } from './catalogue.ts';
+import type { IgnoreEntry } from './ignore.ts';
 import { ConfigDocument } from './model/document.ts';
 import { type Severity, severities } from './rules/rule.ts';
 import { Lines } from './text/lines.ts';
@@ -9,7 +10,9 @@ import type { RuleSettings } from './validate.ts';
 /** What a project says of how its site is checked, wherever it is checked. */
 export interface Configuration {
   readonly rules: RuleSettings;
-  /** Paths of catalogues of plugins, relative to the folder of the configuration's file. */
+  /** Problems that are not reported. */
+  readonly ignore: readonly IgnoreEntry[];
+  /** Paths of catalogs of plugins, relative to the folder of the settings file. */
   readonly catalogs: readonly string[];
 }
 
@@ -19,7 +22,7 @@ export interface ReadConfiguration {
   readonly faults: readonly string[];
 }
 
-export const noConfiguration: Configuration = { rules: {}, catalogs: [] };
+export const noConfiguration: Configuration = { rules: {}, ignore: [], catalogs: [] };
 
 /** The file that holds nothing but a configuration. */
 export const configurationFileName = '.site-pluginsrc.json';
@@ -27,7 +30,7 @@ export const configurationFileName = '.site-pluginsrc.json';
 /** The member of `package.json` that holds a configuration. */
 export const manifestKey = 'sitePlugins';
 
-const keys = ['rules', 'catalogs'] as const;
+const keys = ['rules', 'ignore', 'catalogs'] as const;
 const settable: readonly string[] = [...severities, 'off'];
 
 /**
@@ -67,14 +70,16 @@ export function readConfiguration(value: unknown): ReadConfiguration {
     .filter(key => key !== '$schema' && !(keys as readonly string[]).includes(key))
     .map(key => t('Unknown key "{0}".', key) + didYouMean(nearest(key, keys)));
   const rules = readRules(value.rules ?? {});
+  const ignore = readIgnore(value.ignore ?? []);
   const { catalogs = [] } = value;
   if (!isListOfStrings(catalogs)) faults.push(t('"catalogs" must be a list of paths.'));
   return {
     configuration: {
       rules: rules.settings,
+      ignore: ignore.entries,
       catalogs: isListOfStrings(catalogs) ? catalogs : [],
     },
-    faults: [...faults, ...rules.faults],
+    faults: [...faults, ...rules.faults, ...ignore.faults],
   };
 }
 
@@ -93,6 +98,43 @@ function readRules(value: unknown): ReadRules {
     else faults.push(fault);
   }
   return { settings, faults };
+}
+
+/** Reads the entries of `ignore`; of those that are not valid, why. */
+export function readIgnore(value: unknown): {
+  readonly entries: readonly IgnoreEntry[];
+  readonly faults: readonly string[];
+} {
+  if (!Array.isArray(value)) return { entries: [], faults: [t('"ignore" must be a list.')] };
+  const entries: IgnoreEntry[] = [];
+  const faults: string[] = [];
+  for (const [index, entry] of value.entries()) {
+    const fault = ignoreFault(entry);
+    if (fault === undefined) entries.push(entry);
+    else faults.push(t('Entry {0} of "ignore": {1}', index + 1, fault));
+  }
+  return { entries, faults };
+}
+
+/** Why a value is not an entry of `ignore`, in a sentence; `undefined` if it is one. */
+function ignoreFault(entry: unknown): string | undefined {
+  if (!isRecord(entry)) return t('An object is required.');
+  const { code, plugin, pointer, reason, ...rest } = entry;
+  const [unknown] = Object.keys(rest);
+  if (unknown !== undefined) return t('Unknown key "{0}".', unknown);
+  if (typeof code !== 'string') return t('"code" must be the code of a rule.');
+  if (!catalogue.some(one => one.code === code)) return unknownCode(code);
+  const isPlace = (value: unknown) => value === undefined || typeof value === 'string';
+  if ((plugin === undefined) === (pointer === undefined) || !isPlace(plugin) || !isPlace(pointer)) {
+    return t(
+      'Either "plugin" or "pointer" is required. To turn a code off everywhere, use "rules".',
+    );
+  }
+  if (typeof pointer === 'string' && !/^(?:\/(?:[^~/]|~[01])*)*$/.test(pointer)) {
+    return t('"{0}" is not a JSON pointer. Write one such as "/configuration/locale".', pointer);
+  }
+  if (typeof reason === 'string' && reason.trim() !== '') return undefined;
+  return t('"reason" must say why the problem is ignored.');
 }
 
 /** Why a code cannot be given a severity, in a sentence; `undefined` when it can. */

@@ -1,3 +1,4 @@
+import { type IgnoreEntry, IgnoreList } from './ignore.ts';
 import type { ConfigDocument } from './model/document.ts';
 import { toProblem } from './rules/applicability.ts';
 import { rules } from './rules/index.ts';
@@ -13,11 +14,12 @@ import { mostShown, Shown } from './shown.ts';
 import { finish, type Steps } from './steps.ts';
 import { syntaxProblems } from './syntaxProblems.ts';
 
-/** What the user made of each code: another severity, or `off`. Codes that are not named keep theirs. */
+/** The severity of each code, or `off`. Codes that are not listed keep their default. */
 export type RuleSettings = Readonly<Record<string, Severity | 'off'>>;
 
 export interface ValidateOptions {
   readonly rules?: RuleSettings;
+  readonly ignore?: readonly IgnoreEntry[];
   readonly surroundings?: Surroundings;
 }
 
@@ -30,7 +32,7 @@ export function validate(document: ConfigDocument, options: ValidateOptions = {}
   return finish(validateInSteps(document, options));
 }
 
-/** The same, with a pause after each part, so that whoever is in a hurry can come in between. */
+/** The same as a cooperative task that yields after each part. */
 export function* validateInSteps(
   document: ConfigDocument,
   options: ValidateOptions = {},
@@ -39,13 +41,15 @@ export function* validateInSteps(
   const schema = yield* explainSchema(document);
   yield;
   const shown = new Shown(document.syntaxErrorsOmitted + schema.omitted);
+  const ignored = options.ignore?.length ? new IgnoreList(document, options.ignore) : undefined;
   const add = (problem: Problem) => {
+    if (ignored?.drops(problem)) return;
     const set = withSeverity(problem, settings);
     if (set !== undefined) shown.add(set);
   };
   for (const problem of syntaxProblems(document)) add(problem);
   for (const problem of schema.problems) add(problem);
-  // The rules share what is read here.
+  // Read once for all rules.
   void document.view.plugins;
   yield;
   const context = { document, surroundings: options.surroundings ?? noSurroundings };
@@ -57,11 +61,12 @@ export function* validateInSteps(
     }
     yield;
   }
+  for (const problem of ignored?.unused(settings) ?? []) add(problem);
   const problems = shown.inOrder();
   return settings['too-many-problems'] === 'off' ? problems.slice(0, mostShown) : problems;
 }
 
-/** Whether a finding is about a token that is not JSON: that is reported as such, and as nothing else. */
+/** Whether a finding is about a token that is not JSON, which is reported as a syntax error only. */
 function isNoJson({ syntaxErrors, tree }: ConfigDocument, { span }: Finding): boolean {
   return syntaxErrors.length > 0 && tree.isMalformed(tree.nodeAt(span.start));
 }

@@ -95,7 +95,7 @@ export class Session {
     if (isOvertaken()) throw overtaken();
     let checked = this.checked.get(config);
     if (checked?.settings !== settings || checked.surroundings !== surroundings) {
-      const steps = validateInSteps(config, { rules: settings.rules, surroundings });
+      const steps = validateInSteps(config, { ...settings, surroundings });
       checked = { settings, surroundings, problems: inSlices(steps, isOvertaken) };
       this.checked.set(config, checked);
     }
@@ -114,10 +114,7 @@ export class Session {
     const settings = await this.settings(text.uri);
     const document = new ConfigDocument(changed, config);
     const surroundings = await this.workspace.surroundings(text.uri, document, settings);
-    return inSlices(
-      validateInSteps(document, { rules: settings.rules, surroundings }),
-      () => false,
-    );
+    return inSlices(validateInSteps(document, { ...settings, surroundings }), () => false);
   }
 
   /** What is known of the places around a document, looked up once per version. */

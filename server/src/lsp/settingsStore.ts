@@ -45,7 +45,8 @@ export class SettingsStore {
       ...editor.catalogs.flatMap(path => resolvePath(root, path) ?? []),
       ...project.catalogs.flatMap(path => resolvePath(project.folder, path) ?? []),
     ];
-    return { ...editor, rules: { ...editor.rules, ...project.rules }, catalogs };
+    const rules = { ...editor.rules, ...project.rules };
+    return { ...editor, rules, ignore: [...editor.ignore, ...project.ignore], catalogs };
   }
 
   private async editorSettings(uri: string): Promise<Settings> {

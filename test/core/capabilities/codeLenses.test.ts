@@ -7,7 +7,7 @@ import { applyEdits } from '../../../server/src/core/text/edit.ts';
 
 /** Each lens: where it stands, what it says, and what it leads to. */
 function lenses(text: string): string[] {
-  return codeLenses(new ConfigDocument(text)).map(lens => {
+  return codeLenses(new ConfigDocument(text), { plugins: true }).map(lens => {
     const { start, end } = lens.span;
     const words = `${text.slice(start, end)} → ${lens.title}`;
     if (lens.kind !== 'places') return words;
@@ -54,7 +54,7 @@ function toggled(text: string, toggle: Toggle): string {
 }
 
 test('a click changes one word', () => {
-  const [, , first, second] = codeLenses(new ConfigDocument(site));
+  const [, , first, second] = codeLenses(new ConfigDocument(site), { plugins: true });
   assert.ok(first?.kind === 'toggle' && second?.kind === 'toggle');
   assert.equal(toggled(site, first.toggle), site.replace('true', 'false'));
   assert.equal(toggled(site, second.toggle), site.replace('false', 'true'));

@@ -20,7 +20,7 @@ const places: readonly ((fragment: string) => string)[] = [
 ];
 
 const surroundings: Surroundings = {
-  hasFolder: path => path === './plugins/graph',
+  exists: path => path === './plugins/graph',
   plugin: () => undefined,
 };
 

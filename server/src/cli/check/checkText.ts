@@ -1,6 +1,7 @@
 import { dirname } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { applyFixes, type FixResult } from '../../core/capabilities/applyFixes.ts';
+import type { IgnoreEntry } from '../../core/ignore.ts';
 import { ConfigDocument } from '../../core/model/document.ts';
 import { likeliestFix, safeFix } from '../../core/rules/applicability.ts';
 import {
@@ -26,6 +27,7 @@ export interface CheckOptions {
   /** Absolute; the file need not be there. */
   readonly path: string;
   readonly rules: RuleSettings;
+  readonly ignore: readonly IgnoreEntry[];
   readonly catalog: readonly KnownPlugin[];
   readonly fix: FixLevel;
 }
@@ -39,7 +41,7 @@ export function checkText(original: string, options: CheckOptions): Promise<Chec
     check: async text => {
       const document = new ConfigDocument(text);
       const surroundings = await surroundingsOf(document, options);
-      return validate(document, { rules: options.rules, surroundings });
+      return validate(document, { ...options, surroundings });
     },
   });
 }

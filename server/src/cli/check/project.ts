@@ -1,5 +1,6 @@
 import { dirname, resolve } from 'node:path';
 import { ruleFault } from '../../core/configuration.ts';
+import type { IgnoreEntry } from '../../core/ignore.ts';
 import type { RuleSettings } from '../../core/validate.ts';
 import type { KnownPlugin } from '../../core/workspace/knownPlugin.ts';
 import { ConfigurationFiles } from '../../node/configurationFiles.ts';
@@ -25,6 +26,7 @@ export function readRuleOptions(
 /** What a project says of one of its files. */
 export interface ProjectSettings {
   readonly rules: RuleSettings;
+  readonly ignore: readonly IgnoreEntry[];
   /** The plugins of its catalogues. */
   readonly catalog: readonly KnownPlugin[];
   /** What is wrong with its configuration; with any of it the file is not checked. */
@@ -48,7 +50,8 @@ export class Project {
   async settings(path: string): Promise<ProjectSettings> {
     const found = this.configurations.nearest(dirname(path));
     const rules = { ...found.configuration.rules, ...this.rules };
-    if (found.path === undefined) return { rules, catalog: [], obstacles: [] };
+    const { ignore } = found.configuration;
+    if (found.path === undefined) return { rules, ignore, catalog: [], obstacles: [] };
     const where = displayPath(found.path, this.folder);
     const obstacles = found.faults.map(fault => ({ path: where, message: `${where}: ${fault}` }));
     const catalog: KnownPlugin[] = [];
@@ -57,7 +60,7 @@ export class Project {
       if (typeof read !== 'string') catalog.push(...read);
       else obstacles.push({ path: where, message: `${where}: The catalogue ${name} ${read}.` });
     }
-    return { rules, catalog, obstacles };
+    return { rules, ignore, catalog, obstacles };
   }
 
   private catalog(path: string): Promise<readonly KnownPlugin[] | string> {

@@ -160,10 +160,10 @@ class CheckRun {
 
   /** @returns `undefined` where the configuration cannot be followed */
   private async check(text: string, path: string): Promise<CheckedText | undefined> {
-    const { rules, catalog, obstacles } = await this.project.settings(path);
+    const { rules, ignore, catalog, obstacles } = await this.project.settings(path);
     for (const obstacle of obstacles) this.obstacles.set(obstacle.message, obstacle);
     if (obstacles.length > 0) return undefined;
-    return checkText(text, { path, rules, catalog, fix: this.fixing.level });
+    return checkText(text, { path, rules, ignore, catalog, fix: this.fixing.level });
   }
 
   private add(path: string, { text, problems, fixed }: CheckedText): void {

@@ -20,7 +20,8 @@ export const codeLenses: Capability = {
     session.connection.onCodeLens(
       onDocumentWithSettings(session, (open, _, settings): LspLens[] => {
         if (!settings.codeLens) return [];
-        return lensesOf(open.config).flatMap(lens => {
+        const lenses = lensesOf(open.config, { plugins: settings.pluginCodeLens });
+        return lenses.flatMap(lens => {
           const command = commandOf(session, open, lens);
           return command === undefined ? [] : [{ range: toRange(open.text, lens.span), command }];
         });
