@@ -5,6 +5,7 @@ import { parse } from './model/parser.ts';
 import type { SyntaxProblem } from './model/syntaxErrors.ts';
 import type { Fix, Problem } from './rules/rule.ts';
 import { schemaAt, startingValue, typesOf } from './schema/describe.ts';
+import { siteGrammar } from './schema/grammar.ts';
 import { startingConfiguration } from './schema/startingConfiguration.ts';
 import { applyEdits, insertion, replacement } from './text/edit.ts';
 
@@ -18,6 +19,7 @@ export function syntaxProblems(document: ConfigDocument): Problem[] {
     severity: 'error',
     span: error.span,
     message: error.message,
+    ...(error.related && { related: error.related }),
     fixes: () => withPreferred(document, fixesOf(document, error)),
   }));
 }
@@ -71,9 +73,9 @@ function withPreferred(document: ConfigDocument, fixes: readonly Fix[]): Fix[] {
  * that is missing before it on the line. Where reading the text for each takes long, it is not asked.
  */
 function doesHarm(document: ConfigDocument, { edits }: Fix): boolean {
-  const { text, syntaxErrors, syntaxErrorsOmitted } = document;
-  const count = syntaxErrors.length + syntaxErrorsOmitted;
+  const { text, damagedPlaces, syntaxErrorsOmitted } = document;
+  const count = damagedPlaces.length + syntaxErrorsOmitted;
   if (count === 1 || count * text.length > mostToRead) return false;
-  const { errors, omitted } = parse(applyEdits(text, edits));
-  return errors.length + omitted > count;
+  const { places, omitted } = parse(applyEdits(text, edits), siteGrammar);
+  return places.length + omitted > count;
 }
