@@ -1,4 +1,5 @@
 import type { ConfigDocument } from './model/document.ts';
+import { NodeKind, noNode } from './model/tape.ts';
 import { rules } from './rules/index.ts';
 import {
   type Finding,
@@ -43,7 +44,7 @@ export function* validateInSteps(
     if (set !== undefined) shown.add(set);
   };
   for (const problem of syntaxProblems(document)) add(problem);
-  for (const problem of schema.problems) add(problem);
+  for (const problem of schema.problems) if (!isNoJson(document, problem)) add(problem);
   // The rules share what is read here.
   void document.view.plugins;
   yield;
@@ -60,9 +61,15 @@ export function* validateInSteps(
   return settings['too-many-problems'] === 'off' ? problems.slice(0, mostShown) : problems;
 }
 
-/** Whether a finding is about a token that is not JSON: that is reported as such, and as nothing else. */
-function isNoJson({ syntaxErrors, tree }: ConfigDocument, { span }: Finding): boolean {
-  return syntaxErrors.length > 0 && tree.isMalformed(tree.nodeAt(span.start));
+/** Whether a finding is about something that is not JSON: that is reported as such, and as nothing else. */
+function isNoJson({ syntaxErrors, tree }: ConfigDocument, { span, related = [] }: Finding): boolean {
+  if (syntaxErrors.length === 0) return false;
+  return [span, ...related.map(other => other.span)].some(({ start }) => {
+    const node = tree.nodeAt(start);
+    const holder = node === noNode ? noNode : tree.parent(node);
+    const isProperty = holder !== noNode && tree.kind(holder) === NodeKind.Property;
+    return tree.isMalformed(node) || (isProperty && tree.isMalformed(holder));
+  });
 }
 
 function withSeverity(problem: Problem, settings: RuleSettings): Problem | undefined {

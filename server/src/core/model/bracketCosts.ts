@@ -58,9 +58,11 @@ export function costOfOpen(
 ): number {
   const isObject = kind === TokenKind.OpenBrace;
   const follows = tokens.kind(token - 1) === TokenKind.Colon;
-  let cost = follows ? 0 : indentCost(tokens, frame, token);
+  const isWritten = kind === tokens.kind(token);
+  let cost = follows || !isWritten ? 0 : indentCost(tokens, frame, token);
   if (frame === undefined) return cost + (hasRoot ? 8 : 0) + (isObject ? 0 : 2);
-  if (frame.kind === TokenKind.OpenBrace && !follows) cost += 8;
+  const isDeeper = kind !== tokens.kind(token) && tokens.indent(token) > frame.memberIndent;
+  if (frame.kind === TokenKind.OpenBrace && !follows && !isDeeper) cost += 8;
   if (frame.kind === TokenKind.OpenBracket && follows) cost += 4;
   const place = placeIn({ tokens, grammar }, frame, token);
   if (!(isObject ? place.allowsObject : place.allowsArray)) cost += 4;
@@ -76,10 +78,17 @@ export function costOfOpen(
 export function costOfText({ tokens, grammar }: Source, reading: Reading, token: number): number {
   const { frame } = reading;
   if (frame === undefined) return tokens.isName(token) || reading.hasRoot ? 8 : 2;
-  const follows = tokens.kind(token - 1) === TokenKind.Colon;
+  const isFirstInside = frame.isVirtual && frame.token === token;
+  const follows = !isFirstInside && tokens.kind(token - 1) === TokenKind.Colon;
   const isName = tokens.isName(token);
-  if (frame.kind === TokenKind.OpenBracket) return isName ? 8 : 0;
-  if (!isName) return follows ? 0 : 2;
+  if (frame.kind === TokenKind.OpenBracket) {
+    return isName ? 8 : frame.place.item.allowsScalar ? 0 : 2;
+  }
+  if (!isName && !follows) return 2;
+  if (!isName) {
+    const isElsewhere = tokens.indent(token) >= 0;
+    return (placeIn({ tokens, grammar }, frame, token).allowsScalar ? 0 : 4) + (isElsewhere ? 2 : 0);
+  }
   return costOfName({ tokens, grammar }, frame, token) + (follows ? 5 : 0);
 }
 
@@ -128,7 +137,7 @@ export function openFrame(
     isVirtual,
     place,
     lineIndent: lineIndentOf(tokens, token, isVirtual),
-    memberIndent: tokens.indent(isVirtual ? token : token + 1),
+    memberIndent: memberIndentOf(tokens, token, isVirtual),
     names: new Map(),
   };
 }
@@ -136,6 +145,14 @@ export function openFrame(
 function lineIndentOf(tokens: Tokens, token: number, isVirtual: boolean): number {
   if (!isVirtual) return tokens.lineIndent(token);
   return tokens.kind(token - 1) === TokenKind.Colon ? tokens.lineIndent(token - 1) : -1;
+}
+
+/** One level deeper than the line of the opening bracket, where the first member has a line of its own. */
+function memberIndentOf(tokens: Tokens, token: number, isVirtual: boolean): number {
+  if (isVirtual) return tokens.indent(token);
+  const first = tokens.indent(token + 1);
+  if (first < 0 || tokens.unit === 0) return first;
+  return Math.min(first, tokens.lineIndent(token) + tokens.unit);
 }
 
 /** What the format says of a value that begins at a token. */

@@ -68,7 +68,8 @@ function isBalanced(tokens: Tokens): boolean {
       }
       open.push(tokens.kind(token));
     } else if (tokens.isCloser(token)) {
-      if (!isFitting(open.pop() ?? TokenKind.End, tokens.kind(token))) return false;
+      const opener = open.pop() ?? TokenKind.End;
+      if (!isFitting(opener, tokens.kind(token)) && !tokens.isMalformed(token)) return false;
     } else if (container === TokenKind.OpenBracket && tokens.isName(token)) return false;
   }
   return open.length === 0;
@@ -107,7 +108,7 @@ class Search {
       const cost = isEnd && count > 0 ? costs.nextAtEnd : costs.insertCloser;
       one = {
         ...one,
-        cost: one.cost + cost + closeFrame(tokens, one.frame, token),
+        cost: one.cost + cost,
         frame: one.frame.parent,
         changes: { kind: 'close', token, before: one.changes },
       };
@@ -168,7 +169,7 @@ class Search {
       changes: { kind: 'skip', token, before: one.changes },
     });
     if (frame === undefined) return;
-    const fits = isFitting(frame.kind, tokens.kind(token));
+    const fits = isFitting(frame.kind, tokens.kind(token)) || tokens.isMalformed(token);
     const wasSwapped =
       !frame.isVirtual && !fits && isFitting(tokens.kind(frame.token), tokens.kind(token));
     const swap = fits ? 0 : wasSwapped ? costs.swapBack : costs.swap;

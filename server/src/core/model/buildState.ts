@@ -119,7 +119,9 @@ export class BuildState {
     const span = { start: tokens.start(token), end: tokens.end(token) };
     const character = tree.text.slice(span.start, span.end);
     if (character === right || character === '') return;
-    if (character === ';' || character === '=') {
+    if (character === '(' || character === ')') {
+      this.errors.wrongBracket(span, right, token);
+    } else if (character === ';' || character === '=') {
       this.errors.wrongSeparator(span, right === ':' ? ':' : ',', token);
     } else {
       this.errors.fullWidth(span, right);

@@ -13,7 +13,7 @@ export function closeWith(state: BuildState): void {
   const right = closerOf(state);
   const span = { start: tokens.start(token), end: tokens.end(token) };
   const isBrace = tokens.kind(token) === TokenKind.CloseBrace;
-  if (isBrace !== (right === '}')) {
+  if (isBrace !== (right === '}') || tokens.isMalformed(token)) {
     state.damage();
     errors.wrongBracket(span, right, token);
   } else {
@@ -23,8 +23,10 @@ export function closeWith(state: BuildState): void {
   state.close(span.end);
 }
 
-export function reportTrailingComma({ errors, tokens, expect, comma }: BuildState): void {
+export function reportTrailingComma(state: BuildState): void {
+  const { errors, tokens, expect, comma, tree, container } = state;
   if (expect !== Expect.Member || comma < 0) return;
+  tree.markDamaged(container);
   errors.trailingComma({ start: tokens.start(comma), end: tokens.end(comma) }, comma);
 }
 
@@ -39,6 +41,7 @@ export function closeBefore(state: BuildState, count: number): void {
   for (let left = count; left > 0 && state.container !== noNode; left--) {
     brackets += closerOf(state);
     state.damage();
+    markUnfinished(state, end);
     // What was never closed may have swallowed members of what is around it.
     state.close(end);
     state.damage();
@@ -50,6 +53,15 @@ export function closeBefore(state: BuildState, count: number): void {
   if (state.container === noNode || (!hasComma && !isMember)) return;
   state.expect = Expect.Member;
   state.comma = hasComma ? comma : -1;
+}
+
+/** Marks the property whose value is just begun, so that nothing else is said of it. */
+function markUnfinished({ tree, container }: BuildState, end: number): void {
+  const holder = tree.parent(container);
+  const isBegun = end === tree.start(container) + 1;
+  if (isBegun && holder !== noNode && tree.kind(holder) === NodeKind.Property) {
+    tree.markMalformed(holder);
+  }
 }
 
 /** Begins a container whose opening bracket is missing before the next token. */

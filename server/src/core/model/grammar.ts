@@ -5,6 +5,8 @@
 export interface Place {
   readonly allowsObject: boolean;
   readonly allowsArray: boolean;
+  /** Whether a string, a number or a literal may be here. */
+  readonly allowsScalar: boolean;
   /** Whether an object here may have properties of any name. */
   readonly isOpen: boolean;
   /** Whether an object here has a property of that name in the format. */
@@ -25,6 +27,7 @@ export interface Grammar {
 export const anywhere: Place = {
   allowsObject: true,
   allowsArray: true,
+  allowsScalar: true,
   isOpen: true,
   knows: () => false,
   member: () => anywhere,

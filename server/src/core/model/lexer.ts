@@ -171,10 +171,23 @@ export class Lexer {
       this.add(kind, offset + 1);
       return;
     }
+    if (character === '(' || character === ')') {
+      this.round(character);
+      return;
+    }
     if (readUnopened(this)) return;
     const end = this.wordEnd(offset);
-    if (end > offset && wordStart.test(character)) this.add(TokenKind.Word, end);
+    const isPoint = character === '.' && end === offset + 1;
+    if (end > offset && wordStart.test(character) && !isPoint) this.add(TokenKind.Word, end);
     else this.add(TokenKind.Junk, offset + 1);
+  }
+
+  /** A round bracket, in the place of one that JSON has. */
+  private round(character: string): void {
+    const isObject = /^\s*(?:["']?[\w$-]+["']?\s*:|\)|$)/.test(this.text.slice(this.offset + 1, this.offset + 100));
+    const opener = isObject ? TokenKind.OpenBrace : TokenKind.OpenBracket;
+    const kind = character === '(' ? opener : TokenKind.CloseBrace;
+    this.add(kind, this.offset + 1, { malformed: true });
   }
 
   /** A string as JSON has it, without escapes. What is next to it must not be a text. */

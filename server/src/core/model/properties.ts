@@ -13,8 +13,23 @@ export function readProperty(state: BuildState): void {
 }
 
 /** Whether the opening bracket after a name is one too many: the name then is too. */
-function skipsValueOf({ tokens, token, plan }: BuildState): boolean {
+export function skipsValueOf({ tokens, token, plan }: BuildState): boolean {
   return tokens.isName(token) && tokens.isOpener(token + 2) && plan.isSkipped(token + 2);
+}
+
+/** Passes over a property where none can be, in a list. */
+export function skipProperty(state: BuildState): void {
+  if (skipsValueOf(state)) {
+    skipWithName(state);
+    return;
+  }
+  const { tokens, tree, errors, token } = state;
+  const hasValue = tokens.isText(token + 2) && !state.isOnNextLine(token + 2);
+  const last = token + (hasValue ? 2 : 1);
+  const span = { start: tokens.start(token), end: tokens.end(last) };
+  state.damage();
+  errors.unexpected(span, tree.text.slice(span.start, span.end), last);
+  state.token = last + 1;
 }
 
 function skipWithName(state: BuildState): void {
@@ -61,7 +76,9 @@ function addName(state: BuildState, property: Node): Node {
   const key = tree.open(NodeKind.String, start, property);
   tree.close(key, end);
   const isWord = tokens.kind(token) === TokenKind.Word;
-  if (isWord) errors.unquotedName({ start, end }, tree.text.slice(start, end));
+  // A word alone is half a property, which is reported as such.
+  const isAlone = !tokens.startsValue(token + 1) && tokens.kind(token + 1) !== TokenKind.Colon;
+  if (isWord && !isAlone) errors.unquotedName({ start, end }, tree.text.slice(start, end));
   if (isWord || tokens.isMalformed(token)) tree.markMalformed(key);
   return key;
 }

@@ -209,16 +209,17 @@ export class SyntaxErrors {
   }
 
   /** A word that is not a value; `meant` is what it most likely stands for. */
-  word(span: Span, word: string, meant: string | undefined): void {
+  word(span: Span, { word, meant, token }: MisreadWord): void {
+    const slip = token === undefined ? {} : { token };
     const quoted = fix(t('Put it in double quotes'), replacement(span, JSON.stringify(word)));
     if (meant === undefined) {
       const message = t('{0} is no JSON value; text must stand in double quotes.', word);
-      this.add({ code: 'syntax-unquoted', span, message, fixes: [quoted], group: 'text' });
+      this.add({ code: 'syntax-unquoted', span, message, fixes: [quoted], group: 'text', ...slip });
       return;
     }
     const message = t('{0} is no JSON value. Did you mean {1}?', word, meant);
     const fixes = [fix(t('Replace with {0}', meant), replacement(span, meant)), quoted];
-    this.add({ code: 'syntax-word', span, message, fixes, group: `word ${word}` });
+    this.add({ code: 'syntax-word', span, message, fixes, group: `word ${word}`, ...slip });
   }
 
   number(span: Span, raw: string, right: string | undefined): void {
@@ -273,6 +274,14 @@ export class SyntaxErrors {
     const fixes = [fix(t('Remove what follows'), removal({ start: span.start, end }))];
     this.add({ code: 'syntax-trailing-content', span, message, fixes });
   }
+}
+
+/** A word that is not a value, and what it most likely stands for. */
+interface MisreadWord {
+  readonly word: string;
+  readonly meant: string | undefined;
+  /** The token, where it seems to be half written. */
+  readonly token: number | undefined;
 }
 
 /** Brackets that are missing, in the order in which they are to be inserted. */

@@ -8,7 +8,7 @@ const mostRelated = 20;
 /** How many problems are listed; a text with more is not JSON at all. */
 const limit = 1000;
 /** Tokens that are not further apart than this are broken by one cause. */
-const nearby = 2;
+const nearby = 3;
 /** The same slip that often is a habit, such as to write no commas. */
 const habit = 3;
 
@@ -19,6 +19,8 @@ const bySignificance: readonly SyntaxCode[] = [
   'syntax-unexpected',
   'syntax-unterminated-string',
   'syntax-quotes',
+  'syntax-word',
+  'syntax-unquoted',
   'syntax-missing-value',
   'syntax-missing-property-name',
   'syntax-missing-colon',

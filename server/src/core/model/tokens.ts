@@ -74,6 +74,16 @@ export class Tokens {
     return Math.max(this.indentCell(token), -1);
   }
 
+  /** The columns of one level of indentation, 0 where no line is indented. */
+  get unit(): number {
+    if (this.knownUnit < 0) {
+      let token = 0;
+      while (token < this.length && this.indent(token) <= 0) token++;
+      this.knownUnit = token < this.length ? this.indent(token) : 0;
+    }
+    return this.knownUnit;
+  }
+
   /** The columns before the first token of a token's line. */
   lineIndent(token: number): number {
     const cell = this.indentCell(token);
@@ -84,6 +94,7 @@ export class Tokens {
     return token >= 0 && token < this.length ? (this.cells[token * width + 3] as number) : -1;
   }
 
+  private knownUnit = -1;
   private lastName = { token: -1, name: '' };
 
   /** The text of a name, without its quotes. */
@@ -102,6 +113,12 @@ export class Tokens {
   /** Whether the token is a string without escapes. */
   isPlain(token: number): boolean {
     return ((this.cells[token * width] as number) & plainFlag) !== 0;
+  }
+
+  /** Whether a string has no closing quote. */
+  isOpen(token: number): boolean {
+    const last = this.text[this.end(token) - 1];
+    return this.end(token) - this.start(token) === 1 || last !== '"';
   }
 
   isText(token: number): boolean {

@@ -1,6 +1,6 @@
 import { type BuildInput, BuildState } from './buildState.ts';
 import { closeAtEnd, closeBefore, closeWith, openBefore } from './containers.ts';
-import { readProperty } from './properties.ts';
+import { readProperty, skipProperty, skipsValueOf } from './properties.ts';
 import { Expect } from './regularJson.ts';
 import type { SyntaxTree } from './syntaxTree.ts';
 import { NodeKind, noNode } from './tape.ts';
@@ -57,7 +57,9 @@ export class TreeBuilder {
     else if (state.expect === Expect.Separator) this.separator(kind);
     else if (kind === TokenKind.Comma) this.extraComma();
     else if (state.isInObject) readProperty(state);
-    else if (tokens.startsValue(token)) readValue(state, state.container);
+    else if (tokens.isName(token) && (skipsValueOf(state) || state.isOnNextLine(token))) {
+      skipProperty(state);
+    } else if (tokens.startsValue(token)) readValue(state, state.container);
     else state.skipUnexpected();
   }
 
@@ -109,6 +111,7 @@ export class TreeBuilder {
     const { state } = this;
     state.errors.missingComma(state.memberEnd, state.readEnd, state.token);
     state.damage();
+    markRepeated(state);
     state.comma = -1;
     state.expect = Expect.Member;
   }
@@ -141,6 +144,13 @@ export class TreeBuilder {
 function startsMember(state: BuildState, token: number): boolean {
   const { tokens } = state;
   return state.isInObject ? tokens.isName(token) : tokens.startsValue(token);
+}
+
+/** Marks a property that is followed by one of its name without a comma: that is a line twice. */
+function markRepeated({ tree, tokens, token, isInObject, container }: BuildState): void {
+  const last = tree.lastChild(container);
+  if (!isInObject || last === noNode || !tokens.isName(token)) return;
+  if (tree.propertyName(last) === tokens.name(token)) tree.markMalformed(last);
 }
 
 /** Whether a character stands where a comma belongs. */

@@ -2,7 +2,7 @@ import { nearest } from '../text/similarity.ts';
 import type { Span } from '../text/span.ts';
 import type { BuildState } from './buildState.ts';
 import type { SyntaxErrors } from './syntaxErrors.ts';
-import { type Node, NodeKind } from './tape.ts';
+import { type Node, NodeKind, noNode } from './tape.ts';
 import { TokenKind } from './tokens.ts';
 
 const numberPattern = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
@@ -28,11 +28,17 @@ export function readValue(state: BuildState, parent: Node): void {
   } else if (kind === TokenKind.String) {
     const span = { start: tokens.start(token), end: tokens.end(token) };
     const [malformed, plain] = [tokens.isMalformed(token), tokens.isPlain(token)];
+    if (malformed && tokens.isOpen(token)) markUnfinished(state, parent);
     state.token++;
     state.addScalar(NodeKind.String, { ...span, malformed, plain }, parent);
   } else {
     readWord(state, parent);
   }
+}
+
+/** Marks a property whose value is not finished, so that nothing else is said of it. */
+function markUnfinished({ tree }: BuildState, parent: Node): void {
+  if (parent !== noNode && tree.kind(parent) === NodeKind.Property) tree.markMalformed(parent);
 }
 
 function openContainer(state: BuildState, parent: Node): void {
@@ -60,7 +66,10 @@ function readWord(state: BuildState, parent: Node): void {
     readPointForComma(state, { start, end: span.end - 1 }, parent);
     return;
   }
-  const [kind, malformed] = classify(errors, word, span);
+  // A word before the next member is most likely half a value.
+  const isUnfinished = tokens.startsValue(state.token) && state.isOnNextLine(state.token);
+  const [kind, malformed] = classify(errors, { word, token: isUnfinished ? last : undefined }, span);
+  if (malformed && isUnfinished) markUnfinished(state, parent);
   state.addScalar(kind, { ...span, malformed }, parent);
 }
 
@@ -99,7 +108,7 @@ function endsInPoint({ tokens, token }: BuildState, word: string): boolean {
 
 function readPointForComma(state: BuildState, span: Span, parent: Node): void {
   const { errors, tree, token } = state;
-  const [kind] = classify(errors, tree.text.slice(span.start, span.end), span);
+  const [kind] = classify(errors, { word: tree.text.slice(span.start, span.end) }, span);
   state.addScalar(kind, { ...span, malformed: false }, parent);
   errors.wrongSeparator({ start: span.end, end: span.end + 1 }, ',', token);
   state.comma = token - 1;
@@ -107,7 +116,11 @@ function readPointForComma(state: BuildState, span: Span, parent: Node): void {
 }
 
 /** What kind of value a word is, and whether it is written wrongly, which is then reported. */
-function classify(errors: SyntaxErrors, word: string, span: Span): [NodeKind, boolean] {
+function classify(
+  errors: SyntaxErrors,
+  { word, token }: { readonly word: string; readonly token?: number | undefined },
+  span: Span,
+): [NodeKind, boolean] {
   if (word === 'true' || word === 'false') return [NodeKind.Boolean, false];
   if (word === 'null') return [NodeKind.Null, false];
   if (numberPattern.test(word)) return [NodeKind.Number, false];
@@ -119,7 +132,7 @@ function classify(errors: SyntaxErrors, word: string, span: Span): [NodeKind, bo
   const meant = isPlainWord
     ? (foreignWords[word.toLowerCase()] ?? nearest(word.replace(/\W$/, ''), literals) ?? literals.find(literal => word.startsWith(literal)))
     : undefined;
-  errors.word(span, word, meant);
+  errors.word(span, { word, meant, token });
   if (meant === undefined) return [NodeKind.String, true];
   return [meant === 'null' ? NodeKind.Null : NodeKind.Boolean, true];
 }

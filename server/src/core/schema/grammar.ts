@@ -18,6 +18,7 @@ function placeOf(part: Schema | undefined): Place {
   const place: Place = {
     allowsObject: types.length === 0 || types.includes('object'),
     allowsArray: types.length === 0 || types.includes('array'),
+    allowsScalar: types.length === 0 || types.some(type => type !== 'object' && type !== 'array'),
     isOpen: part.additionalProperties !== false,
     knows: name => Object.hasOwn(properties, name),
     member: name => placeOf(memberSchema(part, name)),
