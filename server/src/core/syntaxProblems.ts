@@ -7,7 +7,7 @@ import type { Fix, Problem } from './rules/rule.ts';
 import { schemaAt, startingValue, typesOf } from './schema/describe.ts';
 import { siteGrammar } from './schema/grammar.ts';
 import { startingConfiguration } from './schema/startingConfiguration.ts';
-import { applyEdits, insertion, replacement } from './text/edit.ts';
+import { applyEdits, type Edit, insertion, replacement } from './text/edit.ts';
 
 /** How many characters may be read again to look at the fixes of a whole text. */
 const mostToRead = 4_000_000;
@@ -44,21 +44,27 @@ function missingValues({ tree, text }: ConfigDocument, error: SyntaxProblem): Fi
   const { start, end } = error.span;
   const part = schemaAt(tree.path(tree.nodeAt(start)));
   const written = text.slice(start, end);
-  if (part === undefined || lacksQuote(written)) return [];
+  if (part === undefined) return [];
   const isBoolean = typesOf(part)[0] === 'boolean';
   const values = part.enum ?? (isBoolean ? [true, false] : [startingValue(part)]);
+  const { alongside = [] } = error;
+  const isBefore = ({ newText }: Edit) => newText !== ',';
+  const before = [...nameInQuotes(written, start), ...alongside.filter(isBefore)];
+  const after = alongside.filter(edit => !isBefore(edit));
   const separator = written.endsWith(':') ? ' ' : ': ';
   const indent = indentAt(text, start);
   return values.map(value => {
     const json = stringify(tree, value, indent);
     const title = /[\r\n]/.test(json) ? t('Insert a value to start from') : t('Insert {0}', json);
-    return { title, edits: [insertion(end, separator + json)] };
+    return { title, edits: [...before, insertion(end, separator + json), ...after] };
   });
 }
 
-/** Whether a name's closing quote is missing, so that what is inserted behind it would be part of it. */
-function lacksQuote(property: string): boolean {
-  return property.startsWith('"') && !/"\s*:?$/.test(property.slice(1));
+/** Puts a name in quotes that has none. */
+function nameInQuotes(property: string, start: number): Edit[] {
+  const name = /^[\p{L}\p{N}_$-]+/u.exec(property)?.[0];
+  if (name === undefined) return [];
+  return [replacement({ start, end: start + name.length }, JSON.stringify(name))];
 }
 
 /** The first fix is the likeliest, unless it is seen to do harm. */

@@ -69,7 +69,7 @@ export function costOfOpen(
   if (kind !== tokens.kind(token)) return cost;
   // A list begins with no name, an object with one.
   const isName = tokens.isName(token + 1);
-  if (!isObject && isName) cost += 4;
+  if (!isObject && isName && tokens.indent(token + 1) < 0) cost += 4;
   if (isObject && tokens.startsValue(token + 1) && !isName) cost += 4;
   return cost;
 }

@@ -32,7 +32,9 @@ interface Hypothesis {
 
 /** How many readings of the text are followed at a time, and how many steps all of them may take. */
 const mostReadings = 16;
-const mostSteps = 4_000_000;
+const mostSteps = 200_000;
+/** A text of more tokens is read as it is. */
+const mostTokens = 1_000_000;
 /** A reading that costs more than the best by this is not followed. */
 const hopeless = 33;
 
@@ -43,7 +45,7 @@ const hopeless = 33;
  */
 export function planBrackets(tokens: Tokens, grammar: Grammar): BracketPlan {
   const width = Math.max(2, Math.min(mostReadings, Math.floor(mostSteps / (tokens.count + 1))));
-  if (isBalanced(tokens)) return asPlan(undefined);
+  if (tokens.count > mostTokens || isBalanced(tokens)) return asPlan(undefined);
   let beam: Hypothesis[] = [{ cost: 0, frame: undefined, hasRoot: false, changes: undefined }];
   const search = new Search(tokens, grammar);
   for (let token = 0; token <= tokens.count; token++) {

@@ -8,6 +8,8 @@ export interface SyntaxProblem {
   readonly message: string;
   readonly span: Span;
   readonly fixes: readonly SyntaxFix[];
+  /** What every fix has to change as well, since it is broken by the same cause. */
+  readonly alongside?: readonly Edit[];
   /** Other places where the same is wrong for the same reason. */
   readonly related?: readonly { readonly span: Span; readonly message: string }[];
   /** The whole text in another language of which the span is the beginning. */

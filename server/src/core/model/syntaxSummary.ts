@@ -17,11 +17,11 @@ const bySignificance: readonly SyntaxCode[] = [
   'syntax-unclosed',
   'syntax-unopened',
   'syntax-unexpected',
+  'syntax-missing-value',
   'syntax-unterminated-string',
   'syntax-quotes',
   'syntax-word',
   'syntax-unquoted',
-  'syntax-missing-value',
   'syntax-missing-property-name',
   'syntax-missing-colon',
 ];
@@ -76,8 +76,8 @@ function merge(run: readonly RawProblem[]): RawProblem {
   const best = run.reduce((a, b) => (rank(b) < rank(a) ? b : a));
   const { group: _, ...problem } = best;
   const [first, ...others] = problem.fixes;
-  if (first === undefined) return problem;
   const all = run.flatMap(({ fixes }) => fixes[0]?.edits ?? []);
+  if (first === undefined) return { ...problem, alongside: all };
   const edits = isApart(all) ? inOrder(all) : first.edits;
   return { ...problem, fixes: [{ ...first, edits }, ...others] };
 }

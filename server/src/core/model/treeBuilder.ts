@@ -146,11 +146,15 @@ function startsMember(state: BuildState, token: number): boolean {
   return state.isInObject ? tokens.isName(token) : tokens.startsValue(token);
 }
 
-/** Marks a property that is followed by one of its name without a comma: that is a line twice. */
+/** Marks a member that is followed by the same one without a comma: that is a line twice. */
 function markRepeated({ tree, tokens, token, isInObject, container }: BuildState): void {
-  const last = tree.lastChild(container);
-  if (!isInObject || last === noNode || !tokens.isName(token)) return;
-  if (tree.propertyName(last) === tokens.name(token)) tree.markMalformed(last);
+  if (!tokens.isText(token) || tokens.isName(token) !== isInObject) return;
+  let last = tree.size - 1;
+  while (last > container && tree.parent(last) !== container) last = tree.parent(last);
+  if (last === container) return;
+  const key = isInObject ? last + 1 : last;
+  const isSame = tree.kind(key) === NodeKind.String && tree.stringValue(key) === tokens.name(token);
+  if (isSame) tree.markMalformed(last);
 }
 
 /** Whether a character stands where a comma belongs. */
