@@ -7,7 +7,7 @@ import type { Fix, Problem } from './rules/rule.ts';
 import { schemaAt, startingValue, typesOf } from './schema/describe.ts';
 import { siteGrammar } from './schema/grammar.ts';
 import { startingConfiguration } from './schema/startingConfiguration.ts';
-import { applyEdits, type Edit, insertion, replacement } from './text/edit.ts';
+import { applyEdits, areApart, type Edit, insertion, replacement } from './text/edit.ts';
 
 /** How many characters may be read again to look at the fixes of a whole text. */
 const mostToRead = 4_000_000;
@@ -56,7 +56,9 @@ function missingValues({ tree, text }: ConfigDocument, error: SyntaxProblem): Fi
   return values.map(value => {
     const json = stringify(tree, value, indent);
     const title = /[\r\n]/.test(json) ? t('Insert a value to start from') : t('Insert {0}', json);
-    return { title, edits: [...before, insertion(end, separator + json), ...after] };
+    const insertedValue = insertion(end, separator + json);
+    const edits = [...before, insertedValue, ...after];
+    return { title, edits: areApart(edits) ? edits : [insertedValue] };
   });
 }
 

@@ -1,5 +1,5 @@
 import { t } from '@vscode/l10n';
-import type { Edit } from '../text/edit.ts';
+import { areApart, inTextOrder } from '../text/edit.ts';
 import type { Span } from '../text/span.ts';
 import type { RawProblem, SyntaxCode, SyntaxErrors, SyntaxProblem } from './syntaxErrors.ts';
 
@@ -78,21 +78,8 @@ function merge(run: readonly RawProblem[]): RawProblem {
   const [first, ...others] = problem.fixes;
   const all = run.flatMap(({ fixes }) => fixes[0]?.edits ?? []);
   if (first === undefined) return { ...problem, alongside: all };
-  const edits = isApart(all) ? inOrder(all) : first.edits;
+  const edits = areApart(all) ? inTextOrder(all) : first.edits;
   return { ...problem, fixes: [{ ...first, edits }, ...others] };
-}
-
-function inOrder(edits: readonly Edit[]): Edit[] {
-  return [...edits].sort((a, b) => a.span.start - b.span.start);
-}
-
-/** Whether edits can be made together. */
-function isApart(edits: readonly Edit[]): boolean {
-  const sorted = inOrder(edits);
-  return sorted.every(({ span }, index) => {
-    const before = sorted[index - 1]?.span;
-    return before === undefined || before.end <= span.start;
-  });
 }
 
 /** One problem for what repeats for one reason, with the other places as related information. */
@@ -122,7 +109,7 @@ function together(members: readonly RawProblem[]): SyntaxProblem {
   const { fixes } = first;
   const edits = members.flatMap(member => member.fixes[0]?.edits ?? []);
   const [single, ...alternatives] = fixes;
-  const all = { title: t('Fix all {0} places', members.length), edits: inOrder(edits) };
+  const all = { title: t('Fix all {0} places', members.length), edits: inTextOrder(edits) };
   const message =
     others.length > mostRelated
       ? t('{0} The same is wrong in {1} other places.', first.message, others.length)
@@ -131,6 +118,6 @@ function together(members: readonly RawProblem[]): SyntaxProblem {
     ...first,
     message,
     related: others.slice(0, mostRelated).map(other => ({ span: other.span, message: other.message })),
-    fixes: single === undefined ? [] : isApart(edits) ? [single, all, ...alternatives] : fixes,
+    fixes: single === undefined ? [] : areApart(edits) ? [single, all, ...alternatives] : fixes,
   };
 }

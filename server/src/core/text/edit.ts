@@ -36,3 +36,17 @@ export function applyEdits(text: string, edits: readonly Edit[]): string {
   }
   return result + text.slice(position);
 }
+
+/** Edits in the order of the text, an insertion before a replacement at the same offset. */
+export function inTextOrder(edits: readonly Edit[]): Edit[] {
+  return [...edits].sort((a, b) => a.span.start - b.span.start || a.span.end - b.span.end);
+}
+
+/** Whether edits can be made together: no two of them change the same text. */
+export function areApart(edits: readonly Edit[]): boolean {
+  const sorted = inTextOrder(edits);
+  return sorted.every(({ span }, index) => {
+    const before = sorted[index - 1]?.span;
+    return before === undefined || before.end <= span.start;
+  });
+}
