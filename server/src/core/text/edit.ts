@@ -24,15 +24,13 @@ export function replacement(span: Span, newText: string): Edit {
  * @throws RangeError when two edits overlap, which is a programmer's mistake.
  */
 export function applyEdits(text: string, edits: readonly Edit[]): string {
-  const sorted = edits
-    .map((edit, index) => ({ edit, index }))
-    .sort((a, b) => a.edit.span.start - b.edit.span.start || a.index - b.index);
+  const sorted = inTextOrder(edits);
   let result = '';
   let position = 0;
-  for (const { edit } of sorted) {
-    if (edit.span.start < position) throw new RangeError('Edits must not overlap.');
-    result += text.slice(position, edit.span.start) + edit.newText;
-    position = edit.span.end;
+  for (const { span, newText } of sorted) {
+    if (span.start < position) throw new RangeError('Edits must not overlap.');
+    result += text.slice(position, span.start) + newText;
+    position = span.end;
   }
   return result + text.slice(position);
 }
