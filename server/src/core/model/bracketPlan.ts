@@ -31,12 +31,12 @@ interface Hypothesis {
 }
 
 /** How many readings of the text are followed at a time, and how many steps all of them may take. */
-const mostReadings = 16;
+const mostReadings = 10;
 const mostSteps = 200_000;
 /** A text of more tokens is read as it is. */
 const mostTokens = 1_000_000;
 /** A reading that costs more than the best by this is not followed. */
-const hopeless = 33;
+const hopeless = 23;
 
 /**
  * Finds the brackets that are missing, too many or of the wrong kind: the fewest changes that agree with
@@ -105,6 +105,8 @@ class Search {
     const all = [start];
     const isEnd = tokens.kind(token) === TokenKind.End;
     const follows = tokens.kind(token - 1) === TokenKind.Colon;
+    // No container ends before a value without a name.
+    const isItem = tokens.isText(token) && !tokens.isName(token);
     let one = start;
     for (let count = 0; one.frame !== undefined && !follows && (isEnd || count < 4); count++) {
       const cost = isEnd && count > 0 ? costs.nextAtEnd : costs.insertCloser;
@@ -118,6 +120,7 @@ class Search {
       else all.push(one);
     }
     if (isEnd) return all.slice(0, 1);
+    if (tokens.isCloser(token)) return all;
     return [...all, ...all.slice(0, 2).flatMap(before => this.opened(before, token))];
   }
 
@@ -125,12 +128,12 @@ class Search {
     const { tokens, grammar } = this;
     const kinds: TokenKind[] = [];
     const follows = tokens.kind(token - 1) === TokenKind.Colon;
-    const isFirst = tokens.indent(token) >= 0;
-    if (tokens.isName(token) || (follows && tokens.isText(token))) kinds.push(TokenKind.OpenBrace);
-    const mayBeItem = follows || one.frame === undefined || one.frame.kind === TokenKind.OpenBrace;
-    if (!tokens.isName(token) && tokens.startsValue(token) && mayBeItem && (follows || isFirst)) {
-      kinds.push(TokenKind.OpenBracket);
-    }
+    const { frame } = one;
+    const isName = tokens.isName(token);
+    const isDeeper = tokens.indent(token) > (frame?.memberIndent ?? -1);
+    const lacksBrace = follows || frame?.kind !== TokenKind.OpenBrace || isDeeper;
+    if (isName && lacksBrace) kinds.push(TokenKind.OpenBrace);
+    if (!isName && follows && frame !== undefined) kinds.push(TokenKind.OpenBracket);
     return kinds.map(kind => ({
       cost: one.cost + costs.insertOpener + costOfOpen({ tokens, grammar }, one, { token, kind }),
       frame: openFrame({ tokens, grammar }, one.frame, { token, kind, isVirtual: true }),
