@@ -72,7 +72,9 @@ function onLine(change: (line: string, random: Random) => readonly string[]) {
   return (text: string, random: Random): string => {
     const lines = text.split('\n');
     const at = random(lines.length);
-    return lines.flatMap((line, index) => (index === at ? change(line, random) : [line])).join('\n');
+    return lines
+      .flatMap((line, index) => (index === at ? change(line, random) : [line]))
+      .join('\n');
   };
 }
 

@@ -62,7 +62,10 @@ export function* validateInSteps(
 }
 
 /** Whether a finding is about something that is not JSON: that is reported as such, and as nothing else. */
-function isNoJson({ syntaxErrors, tree }: ConfigDocument, { span, related = [] }: Finding): boolean {
+function isNoJson(
+  { syntaxErrors, tree }: ConfigDocument,
+  { span, related = [] }: Finding,
+): boolean {
   if (syntaxErrors.length === 0) return false;
   return [span, ...related.map(other => other.span)].some(({ start }) => {
     const node = tree.nodeAt(start);

@@ -102,7 +102,7 @@ test('comes to an end with many brackets and quotes of the wrong kind', () => {
     const { errors, omitted } = parse(open.repeat(count) + wrong.repeat(count));
     assert.ok(errors.length + omitted > 0);
   }
-  assert.ok(parse(`[${"‘a ".repeat(count)}`).errors.length > 0);
+  assert.ok(parse(`[${'‘a '.repeat(count)}`).errors.length > 0);
 });
 
 test('never overflows, however long a string where a name may stand', () => {

@@ -87,7 +87,9 @@ export function costOfText({ tokens, grammar }: Source, reading: Reading, token:
   if (!isName && !follows) return 2;
   if (!isName) {
     const isElsewhere = tokens.indent(token) >= 0;
-    return (placeIn({ tokens, grammar }, frame, token).allowsScalar ? 0 : 4) + (isElsewhere ? 2 : 0);
+    return (
+      (placeIn({ tokens, grammar }, frame, token).allowsScalar ? 0 : 4) + (isElsewhere ? 2 : 0)
+    );
   }
   return costOfName({ tokens, grammar }, frame, token) + (follows ? 5 : 0);
 }

@@ -1,4 +1,3 @@
-import type { Grammar } from './grammar.ts';
 import {
   type Change,
   closeFrame,
@@ -10,6 +9,7 @@ import {
   isFitting,
   openFrame,
 } from './bracketCosts.ts';
+import type { Grammar } from './grammar.ts';
 import { TokenKind, type Tokens } from './tokens.ts';
 
 /** What is to be done with brackets so that a text has a structure, by the token at which it is done. */
@@ -108,7 +108,11 @@ class Search {
     // No container ends before a value without a name.
     const isItem = tokens.isText(token) && !tokens.isName(token);
     let one = start;
-    for (let count = 0; one.frame !== undefined && !follows && (isEnd || count < 4); count++) {
+    for (
+      let count = 0;
+      one.frame !== undefined && !follows && !isItem && (isEnd || count < 2);
+      count++
+    ) {
       const cost = isEnd && count > 0 ? costs.nextAtEnd : costs.insertCloser;
       one = {
         ...one,
@@ -138,7 +142,11 @@ class Search {
       cost: one.cost + costs.insertOpener + costOfOpen({ tokens, grammar }, one, { token, kind }),
       frame: openFrame({ tokens, grammar }, one.frame, { token, kind, isVirtual: true }),
       hasRoot: true,
-      changes: { kind: kind === TokenKind.OpenBrace ? 'object' : 'array', token, before: one.changes },
+      changes: {
+        kind: kind === TokenKind.OpenBrace ? 'object' : 'array',
+        token,
+        before: one.changes,
+      },
     }));
   }
 

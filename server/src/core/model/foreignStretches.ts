@@ -21,12 +21,15 @@ const languageNames: Readonly<Record<Language, string>> = {
 
 const javascriptStart =
   /^\s*(?:\/\/[^\n]*\n\s*|\/\*[^]*?\*\/\s*|["']use strict["'];?\s*|import\s[^\n]*\n\s*)*((?:module\.exports|exports\.[\w$]+|export\s+default|return|(?:export\s+)?(?:const|let|var)\s+[\w$]+(?:\s*:\s*[\w$.]+)?)\s*=?\s*(?:[\w$]+\s*)?\(?\s*)(?=[{[])/;
-const javascriptEnd = /[}\]]\s*(\)?\s*(?:as\s+const|satisfies\s+\w+)?\s*\)?\s*;?(?:\s*(?:module\.exports\s*=|export\s+default)\s*[\w$]+\s*;?)?)\s*$/;
+const javascriptEnd =
+  /[}\]]\s*(\)?\s*(?:as\s+const|satisfies\s+\w+)?\s*\)?\s*;?(?:\s*(?:module\.exports\s*=|export\s+default)\s*[\w$]+\s*;?)?)\s*$/;
 const fence = /^[ \t]*(?:```|~~~)[\w]*[ \t]*$/gm;
 
 /** YAML that begins with an item or a name; a line of it never ends as one of JSON does. */
-const yamlLine = /^[ \t]*(?:- +)?(?:[\w.$-]+:(?:[ \t]+[^\s{["',][^\r\n]*|[ \t]+["'][^"'\r\n]*["']|[ \t]+\[[^\]\r\n]*\])?|["'\w./@:-][^,:{}[\]\r\n]*)[ \t]*$/;
-const yamlStart = /^[ \t]*(?:- +(?=[\w"'])[^\r\n]*[^,\r\n]|[\w.$-]+:(?:[ \t]+[\w.#][^,{}[\]"\r\n]*)?)[ \t]*$/;
+const yamlLine =
+  /^[ \t]*(?:- +)?(?:[\w.$-]+:(?:[ \t]+[^\s{["',][^\r\n]*|[ \t]+["'][^"'\r\n]*["']|[ \t]+\[[^\]\r\n]*\])?|["'\w./@:-][^,:{}[\]\r\n]*)[ \t]*$/;
+const yamlStart =
+  /^[ \t]*(?:- +(?=[\w"'])[^\r\n]*[^,\r\n]|[\w.$-]+:(?:[ \t]+[\w.#][^,{}[\]"\r\n]*)?)[ \t]*$/;
 const tomlStart = /^[ \t]*(?:\[\[?[\w.-]+\]\]?|[\w-]+[ \t]*=[ \t]*(?!=)[^\r\n]*[^,;{[\r\n])[ \t]*$/;
 const tomlLine = /^[ \t]*(?:\[\[?[\w.-]+\]\]?|[\w-]+[ \t]*=[^\r\n]*|#[^\r\n]*)[ \t]*$/;
 
@@ -80,7 +83,9 @@ function javascript(text: string, errors: SyntaxErrors): ForeignStretch[] {
 /** Lines of YAML and TOML, in the whole text or in the place of a member. */
 function linesOf(text: string, errors: SyntaxErrors): ForeignStretch[] {
   const stretches: ForeignStretch[] = [];
-  const isWhole = !/^\s*(?:[{["'“‘]|\/[/*])/.test(text) || /^\s*\[\[?[A-Za-z][\w.-]*\]\]?\s*$/m.test(text.slice(0, 200));
+  const isWhole =
+    !/^\s*(?:[{["'“‘]|\/[/*])/.test(text) ||
+    /^\s*\[\[?[A-Za-z][\w.-]*\]\]?\s*$/m.test(text.slice(0, 200));
   let open: { start: number; end: number; lines: number; language: Language } | undefined;
   const close = () => {
     const enough = open !== undefined && (open.lines > 1 || isDash(text, open.start));
@@ -120,7 +125,7 @@ function report(
   errors: SyntaxErrors,
   { start, end, language }: { start: number; end: number; language: Language },
 ): ForeignStretch {
-  const first = start + /^[ \t]*/.exec(text.slice(start, end))![0].length;
+  const first = start + (/^[ \t]*/.exec(text.slice(start, end))?.[0].length ?? 0);
   const lineEnd = first + (/^[^\r\n]*/.exec(text.slice(first, end))?.[0].trimEnd().length ?? 0);
   const name = languageNames[language];
   errors.add({

@@ -1,7 +1,7 @@
 import { backslash, carriageReturn, lineFeed, quote, slash, space, tab } from './characters.ts';
 import type { ForeignStretch } from './foreignStretches.ts';
 import { readQuoted, readUnopened } from './quotes.ts';
-import { SyntaxErrors } from './syntaxErrors.ts';
+import type { SyntaxErrors } from './syntaxErrors.ts';
 import { TokenKind, Tokens } from './tokens.ts';
 
 const punctuation: Readonly<Record<string, TokenKind>> = {
@@ -25,7 +25,8 @@ const punctuation: Readonly<Record<string, TokenKind>> = {
   '：': TokenKind.Colon,
 };
 
-const wordPattern = /[^\s,;:=[\]{}"“”„‟«»「」『』＂，、；：｛｝［］【】()/\u200b-\u200d\u2060\ufeff]+/y;
+const wordPattern =
+  /[^\s,;:=[\]{}"“”„‟«»「」『』＂，、；：｛｝［］【】()/\u200b-\u200d\u2060\ufeff]+/y;
 const wordStart = /[-+.#@$_*~!%&|?<>^\\\p{L}\p{N}]/u;
 /** What belongs to a word although it looks like punctuation: an address, a call, a path. */
 const wordPartPattern = /:(?=[^\s,;:=[\]{}"'])|=(?=\S)|\/(?![/*])|\([^()\r\n{}[\]"]*\)/y;
@@ -184,7 +185,9 @@ export class Lexer {
 
   /** A round bracket, in the place of one that JSON has. */
   private round(character: string): void {
-    const isObject = /^\s*(?:["']?[\w$-]+["']?\s*:|\)|$)/.test(this.text.slice(this.offset + 1, this.offset + 100));
+    const isObject = /^\s*(?:["']?[\w$-]+["']?\s*:|\)|$)/.test(
+      this.text.slice(this.offset + 1, this.offset + 100),
+    );
     const opener = isObject ? TokenKind.OpenBrace : TokenKind.OpenBracket;
     const kind = character === '(' ? opener : TokenKind.CloseBrace;
     this.add(kind, this.offset + 1, { malformed: true });
@@ -228,7 +231,8 @@ export class Lexer {
     // A name such as `enabled` in `enabled:true` ends at its colon; one of an address goes on.
     const isValue = this.before === TokenKind.Colon || this.before === TokenKind.OpenBracket;
     const isAddress = isValue || this.before === TokenKind.Comma;
-    if (part === ':' && !(isAddress && /^[a-z][\w+.-]*$/i.test(this.text.slice(start, end)))) return 0;
+    if (part === ':' && !(isAddress && /^[a-z][\w+.-]*$/i.test(this.text.slice(start, end))))
+      return 0;
     if (part === ':' && !isValue && !/^:[\w/.-]*\//.test(this.text.slice(end, end + 200))) return 0;
     return part.length;
   }

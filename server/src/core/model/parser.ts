@@ -1,4 +1,5 @@
 import { t } from '@vscode/l10n';
+import type { Span } from '../text/span.ts';
 import { planBrackets } from './bracketPlan.ts';
 import { foreignStretches } from './foreignStretches.ts';
 import { anyGrammar, type Grammar } from './grammar.ts';
@@ -7,7 +8,6 @@ import { parseStrict } from './strictJson.ts';
 import { SyntaxErrors, type SyntaxProblem } from './syntaxErrors.ts';
 import { summarize } from './syntaxSummary.ts';
 import { SyntaxTree } from './syntaxTree.ts';
-import type { Span } from '../text/span.ts';
 import { TreeBuilder } from './treeBuilder.ts';
 
 export interface ParseResult {

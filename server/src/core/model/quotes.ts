@@ -26,7 +26,8 @@ const closing: Readonly<Record<string, string>> = {
 const otherQuotes = "'“”„‟«»‹›「」『』＂＇‘’‚‛`´";
 
 /** A name whose closing quote is missing or another one, up to and with its colon. */
-const openName = /["'“]([\w$-]+)(['‘’“”„`´«»＂]?)\s*[:=](?=\s*(?:["'[{]|true\b|false\b|null\b|-?\d|$))/my;
+const openName =
+  /["'“]([\w$-]+)(['‘’“”„`´«»＂]?)\s*[:=](?=\s*(?:["'[{]|true\b|false\b|null\b|-?\d|$))/my;
 const openNameBeforeWord = /["'“]([\w$-]+)(['‘’“”„`´«»＂]?)\s*[:=]\s*$/;
 const otherName = /[^"]([\w$-]+)"(?=\s*[:=])/y;
 const unopenedName = /[\w$-]+["'”’](?=\s*[:=])/y;

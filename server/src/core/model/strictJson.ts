@@ -81,8 +81,8 @@ function addString(
   tree: SyntaxTree,
   { start, end, parent }: { start: number; end: number; parent: Node },
 ): void {
-  const escape = tree.text.indexOf('\\', start);
-  if (escape < 0 || escape >= end) {
+  const backslashAt = tree.text.indexOf('\\', start);
+  if (backslashAt < 0 || backslashAt >= end) {
     tree.plainLeaf(NodeKind.String, start, end, parent);
     return;
   }

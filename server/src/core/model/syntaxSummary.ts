@@ -101,7 +101,9 @@ function group(problems: readonly RawProblem[]): SyntaxProblem[] {
 }
 
 function keyOf({ group: own, code }: RawProblem): string | undefined {
-  return own ?? (code === 'syntax-missing-comma' || code === 'syntax-missing-colon' ? code : undefined);
+  return (
+    own ?? (code === 'syntax-missing-comma' || code === 'syntax-missing-colon' ? code : undefined)
+  );
 }
 
 function together(members: readonly RawProblem[]): SyntaxProblem {
@@ -117,7 +119,9 @@ function together(members: readonly RawProblem[]): SyntaxProblem {
   return {
     ...first,
     message,
-    related: others.slice(0, mostRelated).map(other => ({ span: other.span, message: other.message })),
+    related: others
+      .slice(0, mostRelated)
+      .map(other => ({ span: other.span, message: other.message })),
     fixes: single === undefined ? [] : areApart(edits) ? [single, all, ...alternatives] : fixes,
   };
 }

@@ -160,7 +160,7 @@ function markRepeated({ tree, tokens, token, isInObject, container }: BuildState
 /** Whether a character stands where a comma belongs. */
 function isSeparator(state: BuildState): boolean {
   const { tokens, tree, token } = state;
-  const isPoint = /[.·|\/\\]/.test(tree.text[tokens.start(token)] ?? '');
+  const isPoint = /[.·|/\\]/.test(tree.text[tokens.start(token)] ?? '');
   return isPoint && startsMember(state, token + 1);
 }
 
@@ -174,7 +174,10 @@ function joinsStrings(state: BuildState): boolean {
   if (!isJoined) return false;
   const start = tree.start(last);
   const end = tokens.end(token + 1);
-  const [left, right] = [tree.text.slice(start, tree.end(last)), tree.text.slice(tokens.start(token + 1), end)];
+  const [left, right] = [
+    tree.text.slice(start, tree.end(last)),
+    tree.text.slice(tokens.start(token + 1), end),
+  ];
   errors.joinedStrings({ start, end }, left.slice(0, -1) + right.slice(1), token);
   tree.markMalformed(last);
   tree.close(last, end);

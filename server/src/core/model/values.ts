@@ -68,7 +68,11 @@ function readWord(state: BuildState, parent: Node): void {
   }
   // A word before the next member is most likely half a value.
   const isUnfinished = tokens.startsValue(state.token) && state.isOnNextLine(state.token);
-  const [kind, malformed] = classify(errors, { word, token: isUnfinished ? last : undefined }, span);
+  const [kind, malformed] = classify(
+    errors,
+    { word, token: isUnfinished ? last : undefined },
+    span,
+  );
   if (malformed && isUnfinished) markUnfinished(state, parent);
   state.addScalar(kind, { ...span, malformed }, parent);
 }
@@ -130,7 +134,9 @@ function classify(
   }
   const isPlainWord = /^[\p{L}]+['.;]?$/u.test(word);
   const meant = isPlainWord
-    ? (foreignWords[word.toLowerCase()] ?? nearest(word.replace(/\W$/, ''), literals) ?? literals.find(literal => word.startsWith(literal)))
+    ? (foreignWords[word.toLowerCase()] ??
+      nearest(word.replace(/\W$/, ''), literals) ??
+      literals.find(literal => word.startsWith(literal)))
     : undefined;
   errors.word(span, { word, meant, token });
   if (meant === undefined) return [NodeKind.String, true];
