@@ -20,7 +20,7 @@ const languageNames: Readonly<Record<Language, string>> = {
 };
 
 const javascriptStart =
-  /^\s*(?:\/\/[^\n]*\n\s*|\/\*[^]*?\*\/\s*|["']use strict["'];?\s*|import\s[^\n]*\n\s*)*((?:module\.exports|exports\.[\w$]+|export\s+default|return|(?:export\s+)?(?:const|let|var)\s+[\w$]+(?:\s*:\s*[\w$.]+)?)\s*=?\s*(?:[\w$]+\s*)?\(?\s*)(?=[{[])/;
+  /^\s*(?:\/\/[^\n]*\n\s*|\/\*[\s\S]*?\*\/\s*|["']use strict["'];?\s*|import\s[^\n]*\n\s*)*((?:module\.exports|exports\.[\w$]+|export\s+default|return|(?:export\s+)?(?:const|let|var)\s+[\w$]+(?:\s*:\s*[\w$.]+)?)\s*=?\s*(?:[\w$]+\s*)?\(?\s*)(?=[{[])/;
 const javascriptEnd =
   /[}\]]\s*(\)?\s*(?:as\s+const|satisfies\s+\w+)?\s*\)?\s*;?(?:\s*(?:module\.exports\s*=|export\s+default)\s*[\w$]+\s*;?)?)\s*$/;
 const fence = /^[ \t]*(?:```|~~~)[\w]*[ \t]*$/gm;

@@ -153,7 +153,7 @@ function readOther(lexer: Lexer, closers: string): void {
   const mixed = isNamePlace(lexer) ? otherName.exec(text) : null;
   const end = mixed === null ? otherEnd(lexer, closers) : offset + mixed[0].length;
   const last = text[end - 1] ?? '';
-  const isClosed = end > offset + 1 && (closers + '"').includes(last);
+  const isClosed = end > offset + 1 && `${closers}"`.includes(last);
   const body = text.slice(offset + 1, isClosed ? end - 1 : end);
   const name = /^([\w$-]+)\s*:\s*$/.exec(body)?.[1];
   if (name !== undefined && /\w/.test(text[end] ?? '')) {
