@@ -7,7 +7,7 @@ import type { Fix, Problem } from './rules/rule.ts';
 import { schemaAt, startingValue, typesOf } from './schema/describe.ts';
 import { siteGrammar } from './schema/grammar.ts';
 import { startingConfiguration } from './schema/startingConfiguration.ts';
-import { applyEdits, areApart, type Edit, insertion, replacement } from './text/edit.ts';
+import { applyEdits, areApart, type Edit, insertion, removal, replacement } from './text/edit.ts';
 
 /** How many characters may be read again to look at the fixes of a whole text. */
 const mostToRead = 4_000_000;
@@ -44,12 +44,14 @@ function missingValues({ tree, text }: ConfigDocument, error: SyntaxProblem): Fi
   const { start, end } = error.span;
   const part = schemaAt(tree.path(tree.nodeAt(start)));
   const written = text.slice(start, end);
-  if (part === undefined) return [];
+  if (part === undefined) return [{ title: t('Remove it'), edits: [removal(error.span)] }];
   const isBoolean = typesOf(part)[0] === 'boolean';
   const values = part.enum ?? (isBoolean ? [true, false] : [startingValue(part)]);
   const { alongside = [] } = error;
   const isBefore = ({ newText }: Edit) => newText !== ',';
-  const before = [...nameInQuotes(written, start), ...alongside.filter(isBefore)];
+  const others = alongside.filter(isBefore);
+  const isQuoted = others.some(edit => edit.span.start === start);
+  const before = isQuoted ? others : [...nameInQuotes(written, start), ...others];
   const after = alongside.filter(edit => !isBefore(edit));
   const separator = written.endsWith(':') ? ' ' : ': ';
   const indent = indentAt(text, start);

@@ -31,7 +31,7 @@ export const costs = {
   nextAtEnd: 1,
   insertOpener: 12,
   skip: 10,
-  skipNamed: 13,
+  skipNamed: 15,
   swap: 10,
   swapBack: 2,
 } as const;
@@ -70,7 +70,7 @@ export function costOfOpen(
   // A list begins with no name, an object with one.
   const isName = tokens.isName(token + 1);
   if (!isObject && isName && tokens.indent(token + 1) < 0) cost += 4;
-  if (isObject && tokens.startsValue(token + 1) && !isName) cost += 4;
+  if (isObject && tokens.startsValue(token + 1) && !isName) cost += 2;
   return cost;
 }
 

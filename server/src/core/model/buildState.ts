@@ -1,3 +1,4 @@
+import type { Edit } from '../text/edit.ts';
 import type { BracketPlan } from './bracketPlan.ts';
 import { Expect } from './regularJson.ts';
 import type { SyntaxErrors } from './syntaxErrors.ts';
@@ -35,6 +36,8 @@ export class BuildState {
   memberEnd = 0;
   /** The token that is the comma before this place, -1 when there is none. */
   comma = -1;
+  /** The edits that replace the opening brackets of containers, where they are of the other kind. */
+  readonly swapped = new Map<Node, Edit[]>();
   /** The token before which a missing bracket has been opened already. */
   opened = -1;
   /** Where the last characters ended that are part of nothing, -1 before any. */
@@ -117,7 +120,7 @@ export class BuildState {
     if (character === right || character === '') return;
     if (character === '(' || character === ')') {
       this.errors.wrongBracket(span, right, token);
-    } else if (character === ';' || character === '=') {
+    } else if (character === ';' || character.startsWith('=')) {
       this.errors.wrongSeparator(span, right === ':' ? ':' : ',', token);
     } else {
       this.errors.fullWidth(span, right);

@@ -1,3 +1,4 @@
+import { replacement } from '../text/edit.ts';
 import type { BuildState } from './buildState.ts';
 import { Expect } from './regularJson.ts';
 import { NodeKind, noNode } from './tape.ts';
@@ -15,7 +16,9 @@ export function closeWith(state: BuildState): void {
   const isBrace = tokens.kind(token) === TokenKind.CloseBrace;
   if (isBrace !== (right === '}') || tokens.isMalformed(token)) {
     state.damage();
-    errors.wrongBracket(span, right, token);
+    const edits = state.swapped.get(state.container);
+    if (edits === undefined) errors.wrongBracket(span, right, token);
+    else edits.push(replacement(span, right));
   } else {
     state.checkCharacter(token);
   }
@@ -41,7 +44,7 @@ export function closeBefore(state: BuildState, count: number): void {
   for (let left = count; left > 0 && state.container !== noNode; left--) {
     brackets += closerOf(state);
     state.damage();
-    markUnfinished(state, end);
+    markUnfinished(state);
     // What was never closed may have swallowed members of what is around it.
     state.close(end);
     state.damage();
@@ -55,11 +58,10 @@ export function closeBefore(state: BuildState, count: number): void {
   state.comma = hasComma ? comma : -1;
 }
 
-/** Marks the property whose value is just begun, so that nothing else is said of it. */
-function markUnfinished({ tree, container }: BuildState, end: number): void {
+/** Marks the property whose value is not closed, so that nothing else is said of it. */
+function markUnfinished({ tree, container }: BuildState): void {
   const holder = tree.parent(container);
-  const isBegun = end === tree.start(container) + 1;
-  if (isBegun && holder !== noNode && tree.kind(holder) === NodeKind.Property) {
+  if (holder !== noNode && tree.kind(holder) === NodeKind.Property) {
     tree.markMalformed(holder);
   }
 }

@@ -64,13 +64,16 @@ function javascript(text: string, errors: SyntaxErrors): ForeignStretch[] {
   const found = javascriptStart.exec(text.slice(0, 5000));
   const head = found?.[1];
   if (found === null || head === undefined) return [];
-  const start = found[0].length - head.length;
-  const stretches = [stretchOf(start, head)];
+  const before = found[0].slice(0, -head.length);
+  const imported = before.search(/^[ \t]*import\s/m);
+  const start = imported < 0 ? before.length : imported;
+  const raw = found[0].slice(start);
+  const stretches = [stretchOf(start, raw)];
   const tail = javascriptEnd.exec(text.slice(-500))?.[1]?.trim() ?? '';
   if (tail !== '') stretches.push(stretchOf(text.lastIndexOf(tail), tail));
   errors.add({
     code: 'syntax-other-language',
-    span: { start, end: start + head.trimEnd().length },
+    span: { start, end: start + (/^[^\r\n]*/.exec(raw)?.[0].trimEnd().length ?? 0) },
     message: t('This is JavaScript; the file must contain JSON only.'),
     fixes: [
       { title: t('Remove the JavaScript around it'), edits: stretches.map(span => removal(span)) },

@@ -169,7 +169,7 @@ export class Lexer {
     const character = text[offset] ?? '';
     const kind = punctuation[character];
     if (kind !== undefined) {
-      this.add(kind, offset + 1);
+      this.add(kind, offset + (text.startsWith('=>', offset) ? 2 : 1));
       return;
     }
     if (character === '(' || character === ')') {

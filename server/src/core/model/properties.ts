@@ -77,10 +77,18 @@ function addName(state: BuildState, property: Node): Node {
   tree.close(key, end);
   const isWord = tokens.kind(token) === TokenKind.Word;
   // A word alone is half a property, which is reported as such.
-  const isAlone = !tokens.startsValue(token + 1) && tokens.kind(token + 1) !== TokenKind.Colon;
-  if (isWord && !isAlone) errors.unquotedName({ start, end }, tree.text.slice(start, end));
+  const isAlone = tokens.kind(token + 1) !== TokenKind.Colon && !isValue(state, token + 1);
+  const lacksValue = !isValue(state, token + 2);
+  const name = tree.text.slice(start, end);
+  if (isWord && !isAlone) errors.unquotedName({ start, end }, name, lacksValue ? token : undefined);
   if (isWord || tokens.isMalformed(token)) tree.markMalformed(key);
   return key;
+}
+
+/** Whether a token is the value of a name on its line. */
+function isValue(state: BuildState, token: number): boolean {
+  const { tokens } = state;
+  return tokens.startsValue(token) && !state.isOnNextLine(token) && !tokens.isName(token);
 }
 
 /** Whether another character stands where the colon after a name belongs. */
@@ -155,7 +163,8 @@ function readNameless(state: BuildState): void {
     return;
   }
   const start = tokens.start(token);
-  errors.missingName({ start, end: start + 1 }, token);
+  const isAlone = kind === TokenKind.Colon && !isValue(state, token + 1);
+  errors.missingName({ start, end: start + 1 }, token, isAlone);
   const property = namelessProperty(state, start);
   if (kind === TokenKind.Colon) state.token++;
   if (tokens.startsValue(state.token) && !tokens.isName(state.token)) {

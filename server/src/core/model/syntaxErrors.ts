@@ -136,9 +136,11 @@ export class SyntaxErrors {
     this.add({ code: 'syntax-missing-value', span, message, token });
   }
 
-  missingName(span: Span, token: number): void {
+  /** @param isAlone whether there is nothing that a name could belong to */
+  missingName(span: Span, token: number, isAlone: boolean): void {
+    const fixes = isAlone ? [fix(t('Remove it'), removal(span))] : [];
     const message = t('A property name in double quotes is expected here.');
-    this.add({ code: 'syntax-missing-property-name', span, message, token });
+    this.add({ code: 'syntax-missing-property-name', span, message, fixes, token });
   }
 
   /** @param missing what is missing and where, empty when that is too much */
@@ -158,10 +160,13 @@ export class SyntaxErrors {
     this.add({ code: 'syntax-unopened', span, message, fixes, token });
   }
 
-  wrongBracket(span: Span, right: string, token: number): void {
-    const fixes = [fix(t('Replace with "{0}"', right), replacement(span, right))];
+  /** Returns the edits of the fix, to which those of a bracket that belongs to this one may be added. */
+  wrongBracket(span: Span, right: string, token: number): Edit[] {
+    const edits = [replacement(span, right)];
+    const fixes = [{ title: t('Replace with "{0}"', right), edits }];
     const message = t('This bracket must be "{0}".', right);
     this.add({ code: 'syntax-unexpected', span, message, fixes, token });
+    return edits;
   }
 
   quotes(span: Span, right: string): void {
@@ -204,10 +209,12 @@ export class SyntaxErrors {
     this.add({ code, span, message, fixes, group: 'space' });
   }
 
-  unquotedName(span: Span, name: string): void {
+  /** @param token the token, where its value is missing as well */
+  unquotedName(span: Span, name: string, token: number | undefined): void {
+    const slip = token === undefined ? {} : { token };
     const message = t('The property name {0} must stand in double quotes.', name);
     const fixes = [fix(t('Put it in double quotes'), replacement(span, JSON.stringify(name)))];
-    this.add({ code: 'syntax-unquoted', span, message, fixes, group: 'name' });
+    this.add({ code: 'syntax-unquoted', span, message, fixes, group: 'name', ...slip });
   }
 
   /** A word that is not a value; `meant` is what it most likely stands for. */

@@ -1,5 +1,5 @@
 import { t } from '@vscode/l10n';
-import { areApart, inTextOrder } from '../text/edit.ts';
+import { areApart, type Edit, inTextOrder } from '../text/edit.ts';
 import type { Span } from '../text/span.ts';
 import type { RawProblem, SyntaxCode, SyntaxErrors, SyntaxProblem } from './syntaxErrors.ts';
 
@@ -57,29 +57,38 @@ function mergeNeighbors(sorted: readonly RawProblem[]): RawProblem[] {
     const last = run.at(-1);
     const isNear = last !== undefined && (problem.token ?? 0) - (last.token ?? 0) <= nearby;
     if (!isNear && run.length > 0) {
-      merged.push(merge(run));
+      merged.push(...merge(run));
       run = [];
     }
     run.push(problem);
   }
-  if (run.length > 0) merged.push(merge(run));
+  if (run.length > 0) merged.push(...merge(run));
   return merged.sort((a, b) => a.span.start - b.span.start);
 }
 
-function merge(run: readonly RawProblem[]): RawProblem {
-  const [only] = run;
-  if (run.length === 1 && only !== undefined) return only;
+function merge(run: readonly RawProblem[]): readonly RawProblem[] {
+  const isHabit = run.every(({ group }) => group !== undefined && group === run[0]?.group);
+  if (run.length === 1 || isHabit) return run;
   const rank = ({ code }: RawProblem) => {
     const index = bySignificance.indexOf(code);
     return index < 0 ? bySignificance.length : index;
   };
   const best = run.reduce((a, b) => (rank(b) < rank(a) ? b : a));
   const { group: _, ...problem } = best;
-  const [first, ...others] = problem.fixes;
-  const all = run.flatMap(({ fixes }) => fixes[0]?.edits ?? []);
-  if (first === undefined) return { ...problem, alongside: all };
+  const [first, ...alternatives] = problem.fixes;
+  const own = first?.edits ?? [];
+  const others = run.filter(one => one !== best).flatMap(({ fixes }) => fixes[0]?.edits ?? []);
+  const all = [...own, ...others.filter(edit => !isRemoved(edit, own))];
+  if (first === undefined) return [{ ...problem, alongside: inTextOrder(all) }];
   const edits = areApart(all) ? inTextOrder(all) : first.edits;
-  return { ...problem, fixes: [{ ...first, edits }, ...others] };
+  return [{ ...problem, fixes: [{ ...first, edits }, ...alternatives] }];
+}
+
+/** Whether an edit changes a text that others remove. */
+function isRemoved({ span }: Edit, edits: readonly Edit[]): boolean {
+  return edits.some(
+    other => other.newText === '' && other.span.start <= span.start && span.end <= other.span.end,
+  );
 }
 
 /** One problem for what repeats for one reason, with the other places as related information. */

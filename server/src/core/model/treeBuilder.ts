@@ -111,7 +111,7 @@ export class TreeBuilder {
     const { state } = this;
     state.errors.missingComma(state.memberEnd, state.readEnd, state.token);
     state.damage();
-    markRepeated(state);
+    markUnfinished(state);
     state.comma = -1;
     state.expect = Expect.Member;
   }
@@ -146,15 +146,15 @@ function startsMember(state: BuildState, token: number): boolean {
   return state.isInObject ? tokens.isName(token) : tokens.startsValue(token);
 }
 
-/** Marks a member that is followed by the same one without a comma: that is a line twice. */
-function markRepeated({ tree, tokens, token, isInObject, container }: BuildState): void {
-  if (!tokens.isText(token) || tokens.isName(token) !== isInObject) return;
+/** Marks a member that ends a line without a comma, so that nothing else is said of it yet. */
+function markUnfinished({ tree, tokens, token, container, isInObject }: BuildState): void {
+  if (tokens.indent(token) < 0) return;
   let last = tree.size - 1;
   while (last > container && tree.parent(last) !== container) last = tree.parent(last);
   if (last === container) return;
-  const key = isInObject ? last + 1 : last;
-  const isSame = tree.kind(key) === NodeKind.String && tree.stringValue(key) === tokens.name(token);
-  if (isSame) tree.markMalformed(last);
+  const kind = tree.kind(last);
+  const isScalar = kind !== NodeKind.Object && kind !== NodeKind.Array;
+  if (isInObject || isScalar) tree.markMalformed(last);
 }
 
 /** Whether a character stands where a comma belongs. */

@@ -48,11 +48,14 @@ function openContainer(state: BuildState, parent: Node): void {
   const other = written === TokenKind.OpenBrace ? TokenKind.OpenBracket : TokenKind.OpenBrace;
   const kind = isSwapped ? other : written;
   const span = { start: tokens.start(token), end: tokens.end(token) };
-  if (isSwapped) errors.wrongBracket(span, kind === TokenKind.OpenBrace ? '{' : '[', token);
-  else state.checkCharacter(token);
+  const right = kind === TokenKind.OpenBrace ? '{' : '[';
+  const edits = isSwapped ? errors.wrongBracket(span, right, token) : undefined;
+  if (!isSwapped) state.checkCharacter(token);
   state.token++;
   state.open(kind, span.start, parent);
-  if (isSwapped) state.damage();
+  if (edits === undefined) return;
+  state.swapped.set(state.container, edits);
+  state.damage();
 }
 
 function readWord(state: BuildState, parent: Node): void {
