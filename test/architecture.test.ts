@@ -12,7 +12,11 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const rooms: Record<string, readonly string[]> = {
   'server/src/core/text': [],
   'server/src/core/color': ['server/src/core/text'],
-  'server/src/core/model': ['server/src/core/text'],
+  'server/src/core/model': ['server/src/core/text', 'server/src/core/schema/grammar.ts'],
+  'server/src/core/schema/grammar.ts': [
+    'server/src/core/model/grammar.ts',
+    'server/src/core/schema/describe.ts',
+  ],
   'server/src/core/rules': [
     'server/src/core/text',
     'server/src/core/color',

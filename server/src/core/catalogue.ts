@@ -21,6 +21,7 @@ const syntaxSummaries: Record<SyntaxCode, string> = {
   'syntax-missing-value': 'A property has no value.',
   'syntax-missing-property-name': 'A member of an object has no name.',
   'syntax-unclosed': 'An object or a list is not closed.',
+  'syntax-unopened': 'The opening bracket of an object or a list is missing.',
   'syntax-quotes': 'A string stands in other quotes than double ones.',
   'syntax-unquoted': 'A property name or a text stands without quotes.',
   'syntax-unterminated-string': 'A string has no closing quote on its line.',
@@ -30,6 +31,8 @@ const syntaxSummaries: Record<SyntaxCode, string> = {
   'syntax-word': 'A word resembles true, false or null, and is none of them.',
   'syntax-unexpected': 'A character that has no meaning in this place.',
   'syntax-trailing-content': 'Something stands after the end of the document.',
+  'syntax-merge-conflict': 'A merge conflict has not been resolved.',
+  'syntax-other-language': 'A part of the file is written in another language, such as YAML.',
 };
 
 const syntaxExplanation =

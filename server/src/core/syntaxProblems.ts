@@ -6,8 +6,9 @@ import type { SyntaxProblem } from './model/syntaxErrors.ts';
 import { toProblem } from './rules/applicability.ts';
 import type { Fix, Problem } from './rules/rule.ts';
 import { schemaAt, startingValue, typesOf } from './schema/describe.ts';
+import { siteGrammar } from './schema/grammar.ts';
 import { startingConfiguration } from './schema/startingConfiguration.ts';
-import { applyEdits, insertion, replacement } from './text/edit.ts';
+import { applyEdits, areApart, type Edit, insertion, removal, replacement } from './text/edit.ts';
 
 /** How many characters may be read again to look at the fixes of a whole text. */
 const mostToRead = 4_000_000;
@@ -15,9 +16,10 @@ const mostToRead = 4_000_000;
 /** What the parser found, as problems. Where only the schema knows a way out, it gives the fix. */
 export function syntaxProblems(document: ConfigDocument): Problem[] {
   return document.syntaxErrors.map(error => {
-    const { code, span, message } = error;
+    const { code, span, message, related } = error;
     const fixes = () => withPreferred(document, fixesOf(document, error));
-    return toProblem(document.text, { span, message, fixes }, { code, severity: 'error' });
+    const finding = { span, message, ...(related && { related }), fixes };
+    return toProblem(document.text, finding, { code, severity: 'error' });
   });
 }
 
@@ -42,21 +44,31 @@ function missingValues({ tree, text }: ConfigDocument, error: SyntaxProblem): Fi
   const { start, end } = error.span;
   const part = schemaAt(tree.path(tree.nodeAt(start)));
   const written = text.slice(start, end);
-  if (part === undefined || lacksQuote(written)) return [];
+  if (part === undefined) return [{ title: t('Remove it'), edits: [removal(error.span)] }];
   const isBoolean = typesOf(part)[0] === 'boolean';
   const values = part.enum ?? (isBoolean ? [true, false] : [startingValue(part)]);
+  const { alongside = [] } = error;
+  const isBefore = ({ newText }: Edit) => newText !== ',';
+  const others = alongside.filter(isBefore);
+  const isQuoted = others.some(edit => edit.span.start === start);
+  const before = isQuoted ? others : [...nameInQuotes(written, start), ...others];
+  const after = alongside.filter(edit => !isBefore(edit));
   const separator = written.endsWith(':') ? ' ' : ': ';
   const indent = indentAt(text, start);
   return values.map(value => {
     const json = stringify(tree, value, indent);
     const title = /[\r\n]/.test(json) ? t('Insert a value to start from') : t('Insert {0}', json);
-    return { title, edits: [insertion(end, separator + json)], hasPlaceholders: true };
+    const insertedValue = insertion(end, separator + json);
+    const edits = [...before, insertedValue, ...after];
+    return { title, edits: areApart(edits) ? edits : [insertedValue], hasPlaceholders: true };
   });
 }
 
-/** Whether a name's closing quote is missing, so that what is inserted behind it would be part of it. */
-function lacksQuote(property: string): boolean {
-  return property.startsWith('"') && !/"\s*:?$/.test(property.slice(1));
+/** Puts a name in quotes that has none. */
+function nameInQuotes(property: string, start: number): Edit[] {
+  const name = /^[\p{L}\p{N}_$-]+/u.exec(property)?.[0];
+  if (name === undefined) return [];
+  return [replacement({ start, end: start + name.length }, JSON.stringify(name))];
 }
 
 /** The first fix is the likeliest, unless it is seen to do harm. */
@@ -71,9 +83,9 @@ function withPreferred(document: ConfigDocument, fixes: readonly Fix[]): Fix[] {
  * that is missing before it on the line. Where reading the text for each takes long, it is not asked.
  */
 function doesHarm(document: ConfigDocument, { edits }: Fix): boolean {
-  const { text, syntaxErrors, syntaxErrorsOmitted } = document;
-  const count = syntaxErrors.length + syntaxErrorsOmitted;
+  const { text, damagedPlaces, syntaxErrorsOmitted } = document;
+  const count = damagedPlaces.length + syntaxErrorsOmitted;
   if (count === 1 || count * text.length > mostToRead) return false;
-  const { errors, omitted } = parse(applyEdits(text, edits));
-  return errors.length + omitted > count;
+  const { places, omitted } = parse(applyEdits(text, edits), siteGrammar);
+  return places.length + omitted > count;
 }

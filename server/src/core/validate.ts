@@ -1,5 +1,6 @@
 import { type IgnoreEntry, IgnoreList } from './ignore.ts';
 import type { ConfigDocument } from './model/document.ts';
+import { NodeKind, noNode } from './model/tape.ts';
 import { toProblem } from './rules/applicability.ts';
 import { rules } from './rules/index.ts';
 import {
@@ -48,8 +49,8 @@ export function* validateInSteps(
     if (set !== undefined) shown.add(set);
   };
   for (const problem of syntaxProblems(document)) add(problem);
-  for (const problem of schema.problems) add(problem);
-  // Read once for all rules.
+  for (const problem of schema.problems) if (!isNoJson(document, problem)) add(problem);
+  // The rules share what is read here.
   void document.view.plugins;
   yield;
   const context = { document, surroundings: options.surroundings ?? noSurroundings };
@@ -66,9 +67,18 @@ export function* validateInSteps(
   return settings['too-many-problems'] === 'off' ? problems.slice(0, mostShown) : problems;
 }
 
-/** Whether a finding is about a token that is not JSON, which is reported as a syntax error only. */
-function isNoJson({ syntaxErrors, tree }: ConfigDocument, { span }: Finding): boolean {
-  return syntaxErrors.length > 0 && tree.isMalformed(tree.nodeAt(span.start));
+/** Whether a finding is about something that is not JSON: that is reported as such, and as nothing else. */
+function isNoJson(
+  { syntaxErrors, tree }: ConfigDocument,
+  { span, related = [] }: Finding,
+): boolean {
+  if (syntaxErrors.length === 0) return false;
+  return [span, ...related.map(other => other.span)].some(({ start }) => {
+    const node = tree.nodeAt(start);
+    const holder = node === noNode ? noNode : tree.parent(node);
+    const isProperty = holder !== noNode && tree.kind(holder) === NodeKind.Property;
+    return tree.isMalformed(node) || (isProperty && tree.isMalformed(holder));
+  });
 }
 
 function withSeverity(problem: Problem, settings: RuleSettings): Problem | undefined {

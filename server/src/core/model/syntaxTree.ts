@@ -1,6 +1,9 @@
 import type { Span } from '../text/span.ts';
 import { type Node, NodeKind, noNode, Tape } from './tape.ts';
 
+/** The quotes of all scripts. */
+const quotes = '"\'“”„‟«»‹›「」『』＂＇‘’‚‛`´';
+
 const typeNames: Readonly<Record<number, string>> = {
   [NodeKind.Object]: 'object',
   [NodeKind.Array]: 'array',
@@ -149,10 +152,9 @@ export class SyntaxTree extends Tape {
     if (!this.isMalformed(node)) {
       return raw.includes('\\') ? (JSON.parse(raw) as string) : raw.slice(1, -1);
     }
-    const first = raw[0] ?? '';
-    const quoted = '"\'“”‘’'.includes(first);
-    const closed = quoted && raw.length > 1 && '"\'“”‘’'.includes(raw[raw.length - 1] ?? '');
-    const body = raw.slice(quoted ? 1 : 0, closed ? -1 : undefined);
+    const start = quotes.includes(raw[0] ?? ' ') ? 1 : 0;
+    const isClosed = raw.length > 1 && quotes.includes(raw.at(-1) ?? ' ');
+    const body = raw.slice(start, isClosed ? -1 : undefined);
     return body.replace(/\\(["'\\/])/g, '$1');
   }
 
