@@ -1,6 +1,7 @@
 import { config, t } from '@vscode/l10n';
 import type { PreviewAction } from '../../server/src/core/preview/edits/actions.ts';
-import type { PreviewOptions } from '../../server/src/core/preview/model.ts';
+import type { PreviewModel, PreviewOptions } from '../../server/src/core/preview/model.ts';
+import type { Span } from '../../server/src/core/text/span.ts';
 import type { FromWebview, SavedState, ToWebview } from '../src/preview/messages.ts';
 import { icon } from './icons.ts';
 import { runOrder, unplaced } from './lists.ts';
@@ -95,8 +96,15 @@ export class App {
     this.host.postMessage({ type: 'options', options });
   }
 
-  reveal(start: number, end: number): void {
-    this.host.postMessage({ type: 'reveal', span: { start, end } });
+  /** Reveals a range in the text editor; the keys go there only if `focus` is set. */
+  reveal(span: Span | undefined, focus: boolean): void {
+    if (span !== undefined) this.host.postMessage({ type: 'reveal', span, focus });
+  }
+
+  /** Reveals the entry of a chip in the text editor. */
+  revealChip(id: number, focus: boolean): void {
+    const chips = this.current === undefined ? [] : allChips(this.current.model);
+    this.reveal(chips.find(chip => chip.id === id)?.span, focus);
   }
 
   edit(action: PreviewAction): void {
@@ -146,8 +154,7 @@ export class App {
   }
 
   private save(): void {
-    const uri = this.root.dataset.uri ?? '';
-    this.host.setState({ uri, options: this.options, scroll: this.scroll });
+    this.host.setState({ options: this.options, scroll: this.scroll });
   }
 
   private showModel({ model, version }: Extract<ToWebview, { type: 'model' }>): void {
@@ -158,8 +165,9 @@ export class App {
     this.current = {
       lit: undefined,
       said: '',
-      picked: undefined,
       ...before,
+      // After another edit an index may be another plugin's.
+      picked: samePlugin(before?.model, model, before?.picked?.id) ? before?.picked : undefined,
       model,
       version,
       options: this.options,
@@ -199,6 +207,15 @@ export class App {
   }
 }
 
+function samePlugin(
+  before: PreviewModel | undefined,
+  now: PreviewModel,
+  id: number | undefined,
+): boolean {
+  const labelIn = (model: PreviewModel) => allChips(model).find(chip => chip.id === id)?.label;
+  return before !== undefined && labelIn(before) === labelIn(now);
+}
+
 function draw(view: View): (VNode | undefined)[] {
   return [
     toolbar(view),
@@ -209,7 +226,7 @@ function draw(view: View): (VNode | undefined)[] {
 }
 
 function banner({ model, notice }: View): VNode | undefined {
-  return warning(notice ?? (model.broken ? brokenWords(model.kept.length > 0) : undefined));
+  return warning(notice ?? (model.broken ? brokenMessage(hasStaleParts(model)) : undefined));
 }
 
 function warning(words: string | undefined): VNode | undefined {
@@ -220,8 +237,13 @@ function warning(words: string | undefined): VNode | undefined {
   ]);
 }
 
-function brokenWords(isKept: boolean): string {
-  return isKept
-    ? t('The text has syntax errors. What it lost is shown as it was before.')
-    : t('The text has syntax errors. Shown is what could be read.');
+function hasStaleParts(model: PreviewModel): boolean {
+  const swatches = model.palettes.flatMap(palette => palette.swatches);
+  return [...allChips(model), ...swatches].some(({ stale }) => stale);
+}
+
+function brokenMessage(isStale: boolean): string {
+  return isStale
+    ? t('The text has syntax errors. What cannot be read is shown as before and marked.')
+    : t('The text has syntax errors. Only what can be read is shown.');
 }

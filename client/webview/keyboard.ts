@@ -1,5 +1,6 @@
 import { t } from '@vscode/l10n';
 import type { App } from './app.ts';
+import { dataOf, revealTarget } from './revealTarget.ts';
 import { allChips, nextChip, nextSlot, slotOf } from './slots.ts';
 
 const walking = new Set(['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'Home', 'End']);
@@ -11,10 +12,14 @@ const walking = new Set(['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'Hom
  */
 export function handleKey(app: App, event: KeyboardEvent): void {
   const target = event.target instanceof Element ? event.target : undefined;
-  const id = Number(target?.closest<HTMLElement>('[data-chip]')?.dataset.chip ?? Number.NaN);
   const { view } = app;
-  if (view === undefined || Number.isNaN(id)) return;
+  if (view === undefined || target === undefined) return;
   if (event.ctrlKey || event.metaKey || event.altKey) return;
+  const id = Number(dataOf(target, 'chip') ?? Number.NaN);
+  if (Number.isNaN(id)) {
+    if (event.key === 'Enter' && revealTarget(app, target, true)) event.preventDefault();
+    return;
+  }
   const isHandled =
     view.picked?.by === 'keys'
       ? whilePicked(app, view.picked.id, event.key)
@@ -35,7 +40,7 @@ function walk(app: App, id: number, key: string): boolean {
       pickUp(app, id);
       return true;
     case 'Enter':
-      if (chip.span !== undefined) app.reveal(chip.span.start, chip.span.end);
+      app.revealChip(id, true);
       return true;
     case 'e':
     case 'E':

@@ -5,7 +5,7 @@ import { App, type Host } from './app.ts';
 import { enableDragging } from './drag.ts';
 import { handleKey, toggle } from './keyboard.ts';
 import './main.css';
-import { allChips } from './slots.ts';
+import { dataOf, revealTarget } from './revealTarget.ts';
 
 declare function acquireVsCodeApi(): Host;
 
@@ -14,6 +14,7 @@ function start(root: HTMLElement): void {
   window.addEventListener('message', ({ data }: MessageEvent<ToWebview>) => app.receive(data));
   window.addEventListener('scrollend', () => app.noteScroll(window.scrollY));
   root.addEventListener('click', event => click(app, event));
+  root.addEventListener('dblclick', ({ target }) => revealTarget(app, target as Element, true));
   root.addEventListener('change', event => change(app, event.target));
   root.addEventListener('input', event => draft(app, event.target));
   root.addEventListener('keydown', event => handleKey(app, event));
@@ -27,17 +28,10 @@ function start(root: HTMLElement): void {
 
 function click(app: App, event: Event): void {
   const target = event.target as Element;
-  const find = (name: string) => target.closest<HTMLElement>(`[data-${name}]`)?.dataset[name];
-  const [toggled, chip, place] = [find('toggle'), find('chip'), find('reveal')];
+  const toggled = dataOf(target, 'toggle');
   if (toggled !== undefined) toggle(app, Number(toggled));
-  else if (find('do') === 'export') app.export();
-  else if (place !== undefined) {
-    const [start = 0, end = 0] = place.split(' ').map(Number);
-    app.reveal(start, end);
-  } else if (chip !== undefined && app.view !== undefined) {
-    const span = allChips(app.view.model).find(({ id }) => id === Number(chip))?.span;
-    if (span !== undefined) app.reveal(span.start, span.end);
-  }
+  else if (dataOf(target, 'do') === 'export') app.export();
+  else revealTarget(app, target, false);
 }
 
 function change(app: App, target: EventTarget | null): void {

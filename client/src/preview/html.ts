@@ -1,7 +1,5 @@
 /** What the page of the preview is made of. */
 export interface WebviewParts {
-  /** The configuration that it shows. */
-  readonly uri: string;
   readonly nonce: string;
   /** Where its own files may come from, as VS Code says it (`webview.cspSource`). */
   readonly source: string;
@@ -33,7 +31,7 @@ export function webviewHtml(parts: WebviewParts): string {
 <title>Preview</title>
 </head>
 <body>
-<div id="root" data-uri="${escapeHtml(parts.uri)}"></div>
+<div id="root"></div>
 <script nonce="${escapeHtml(parts.nonce)}" src="${escapeHtml(parts.script)}"></script>
 </body>
 </html>

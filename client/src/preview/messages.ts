@@ -33,7 +33,8 @@ export type FromWebview =
   /** The page has loaded and wants to be told what to show. */
   | { readonly type: 'ready'; readonly options: PreviewOptions }
   | { readonly type: 'options'; readonly options: PreviewOptions }
-  | { readonly type: 'reveal'; readonly span: Span }
+  /** Reveals a range in the text editor; with `focus` the keys go there, too. */
+  | { readonly type: 'reveal'; readonly span: Span; readonly focus: boolean }
   | { readonly type: 'edit'; readonly version: number; readonly action: PreviewAction }
   | { readonly type: 'export' }
   /** A PNG image in Base64, or nothing when it could not be drawn. */
@@ -41,7 +42,6 @@ export type FromWebview =
 
 /** What the page keeps for itself while it is hidden and when the window is loaded again. */
 export interface SavedState {
-  readonly uri: string;
   readonly options: PreviewOptions;
   readonly scroll: number;
 }

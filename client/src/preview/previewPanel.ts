@@ -2,12 +2,8 @@ import {
   Disposable,
   env,
   l10n,
-  Range,
-  Selection,
   type TextDocument,
-  TextEditorRevealType,
   Uri,
-  ViewColumn,
   type WebviewPanel,
   WorkspaceEdit,
   window,
@@ -16,7 +12,6 @@ import {
 import { type BaseLanguageClient, State } from 'vscode-languageclient';
 import type { PreviewAction } from '../../../server/src/core/preview/edits/actions.ts';
 import type { PreviewModel, PreviewOptions } from '../../../server/src/core/preview/model.ts';
-import type { Span } from '../../../server/src/core/text/span.ts';
 import type {
   PreviewAnswer,
   PreviewEditAnswer,
@@ -27,6 +22,7 @@ import { webviewHtml } from './html.ts';
 import { litAt } from './litAt.ts';
 import type { FromWebview, ToWebview } from './messages.ts';
 import { Newest } from './newest.ts';
+import { TextReveal } from './textReveal.ts';
 
 /** How long keystrokes are gathered: one frame, in milliseconds. */
 const frame = 16;
@@ -47,7 +43,8 @@ export interface PanelParts {
 /** The preview of one file: keeps its page up to date and does to the text what was done in it. */
 export class PreviewPanel implements Disposable {
   readonly panel: WebviewPanel;
-  readonly uri: Uri;
+  readonly document: TextDocument;
+  private readonly textReveal: TextReveal;
   private readonly parts: PanelParts;
   private readonly refresh: Newest;
   private readonly listening: Disposable;
@@ -56,29 +53,33 @@ export class PreviewPanel implements Disposable {
   private readonly rasters = new Map<number, Raster>();
   private lastRaster = 0;
 
-  constructor(panel: WebviewPanel, uri: Uri, parts: PanelParts) {
+  constructor(panel: WebviewPanel, document: TextDocument, parts: PanelParts) {
     this.panel = panel;
-    this.uri = uri;
+    this.document = document;
     this.parts = parts;
+    this.textReveal = new TextReveal(document, panel);
     this.refresh = new Newest(() => this.update(), frame);
-    const key = uri.toString();
     this.listening = Disposable.from(
       parts.client.onDidChangeState(({ newState }) => {
         // What the last server was asked and did not answer is asked again.
         if (newState === State.Running) this.refresh.want();
       }),
       panel.webview.onDidReceiveMessage((message: FromWebview) => this.receive(message)),
-      workspace.onDidChangeTextDocument(({ document }) => {
-        if (document.uri.toString() === key) this.refresh.want();
+      workspace.onDidChangeTextDocument(event => {
+        if (event.document === document) this.refresh.want();
       }),
       window.onDidChangeTextEditorSelection(({ textEditor, selections }) => {
-        const { document } = textEditor;
         const [first] = selections;
-        if (document.uri.toString() !== key || first === undefined) return;
-        this.light(document, document.offsetAt(first.active));
+        if (textEditor.document !== document || first === undefined) return;
+        this.light(document.offsetAt(first.active));
       }),
+      this.textReveal,
     );
     this.load();
+  }
+
+  get uri(): Uri {
+    return this.document.uri;
   }
 
   dispose(): void {
@@ -89,7 +90,6 @@ export class PreviewPanel implements Disposable {
 
   /** The picture as SVG, with the options that the page has. */
   async svg(): Promise<string | undefined> {
-    await this.document();
     const answer = await this.request<PreviewSvgAnswer>('previewSvg', { options: this.options });
     return answer?.svg;
   }
@@ -109,7 +109,6 @@ export class PreviewPanel implements Disposable {
     const file = (name: string) => webview.asWebviewUri(Uri.joinPath(dist, name)).toString();
     webview.options = { enableScripts: true, localResourceRoots: [dist] };
     webview.html = webviewHtml({
-      uri: this.uri.toString(),
       nonce: crypto.randomUUID().replaceAll('-', ''),
       source: webview.cspSource,
       script: file('webview.js'),
@@ -130,11 +129,6 @@ export class PreviewPanel implements Disposable {
     );
   }
 
-  /** The document, opened anew if its editor was closed: the server knows open documents only. */
-  private document(): Thenable<TextDocument> {
-    return workspace.openTextDocument(this.uri);
-  }
-
   private receive(message: FromWebview): void {
     switch (message.type) {
       case 'ready':
@@ -149,7 +143,7 @@ export class PreviewPanel implements Disposable {
         this.refresh.want();
         break;
       case 'reveal':
-        void this.reveal(message.span);
+        void this.textReveal.reveal(message.span, message.focus);
         break;
       case 'edit':
         this.edit(message.version, message.action).catch(() => this.warnUnread());
@@ -166,37 +160,24 @@ export class PreviewPanel implements Disposable {
   private async update(): Promise<void> {
     if (this.options === undefined) return;
     try {
-      const document = await this.document();
       const answer = await this.request<PreviewAnswer>('preview', { options: this.options });
       if (answer === null) return;
       this.shown = answer;
       this.post({ type: 'model', ...answer });
-      const editor = window.visibleTextEditors.find(one => one.document === document);
-      if (editor !== undefined) this.light(document, document.offsetAt(editor.selection.active));
+      const { document } = this;
+      const editor = window.visibleTextEditors.find(visible => visible.document === document);
+      if (editor !== undefined) this.light(document.offsetAt(editor.selection.active));
     } catch {
       this.warnUnread();
     }
   }
 
-  private light(document: TextDocument, offset: number): void {
-    if (this.shown?.version !== document.version) return;
+  private light(offset: number): void {
+    if (this.shown?.version !== this.document.version) return;
     this.post({ type: 'cursor', lit: litAt(this.shown.model, offset) });
   }
 
-  private async reveal({ start, end }: Span): Promise<void> {
-    const document = await this.document();
-    const range = new Range(document.positionAt(start), document.positionAt(end));
-    const shown = window.visibleTextEditors.find(editor => editor.document === document);
-    const editor = await window.showTextDocument(document, {
-      viewColumn: shown?.viewColumn ?? ViewColumn.One,
-      selection: range,
-    });
-    editor.selection = new Selection(range.start, range.end);
-    editor.revealRange(range, TextEditorRevealType.InCenterIfOutsideViewport);
-  }
-
   private async edit(version: number, action: PreviewAction): Promise<void> {
-    const document = await this.document();
     const answer = await this.request<PreviewEditAnswer>('previewEdit', { version, action });
     if (answer === null) return;
     if ('refused' in answer) {
@@ -207,7 +188,7 @@ export class PreviewPanel implements Disposable {
     const edits = await this.parts.client.protocol2CodeConverter.asTextEdits([...answer.edits]);
     const edit = new WorkspaceEdit();
     edit.set(this.uri, edits);
-    if (document.version !== version || !(await workspace.applyEdit(edit))) {
+    if (this.document.version !== version || !(await workspace.applyEdit(edit))) {
       this.warn(l10n.t('The file has changed in the meantime. Please try again.'));
     }
   }

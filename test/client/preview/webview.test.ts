@@ -87,9 +87,10 @@ test('what was chosen comes back with the saved state', () =>
     assert.ok(await webview.page.getByRole('radio', { name: 'Tablet' }).isChecked());
   }));
 
-test('a click on a chip or a swatch shows its text', () =>
+test('a click on a chip or a swatch reveals its text and keeps the focus', () =>
   on({}, async webview => {
     await chip(webview, 'graph').click();
+    await webview.page.locator('[data-chip][title="graph"]:focus').waitFor();
     await webview.page
       .getByRole('button', { name: /^secondary/ })
       .first()
@@ -99,6 +100,34 @@ test('a click on a chip or a swatch shows its text', () =>
     );
     assert.match(spans[0] ?? '', /^\{\s+"source": "github:garden-plugins\/graph"/);
     assert.equal(spans[1], '"#2f5d50"');
+    assert.deepEqual(revealFocus(webview), [false, false]);
+  }));
+
+/** For each request to reveal a text, whether the focus was to go there. */
+const revealFocus = ({ messages }: WebviewPage) =>
+  messages.flatMap(message => (message.type === 'reveal' ? [message.focus] : []));
+
+test('Enter and a double-click reveal a text and focus it, Space does not', () =>
+  on({}, async webview => {
+    await chip(webview, 'graph').dblclick();
+    assert.deepEqual(revealFocus(webview), [false, false, true]);
+    const swatch = webview.page.getByRole('button', { name: /^secondary/ }).first();
+    await swatch.press('Enter');
+    await swatch.press(' ');
+    await webview.page.locator('.step').first().press('Enter');
+    await webview.settle();
+    assert.deepEqual(revealFocus(webview).slice(3), [true, false, true]);
+  }));
+
+test('a plugin that is picked up is let go when another edit takes its index', () =>
+  on({}, async webview => {
+    await chip(webview, 'graph').focus();
+    await webview.page.keyboard.press(' ');
+    await webview.page.locator('.chip.picked').waitFor();
+    await webview.type(
+      gardenText.replace(/\{\s+"source": "github:garden-plugins\/latex.*?\},\s+(?=\{)/s, ''),
+    );
+    assert.equal(await webview.page.locator('.chip.picked').count(), 0);
   }));
 
 test('the cursor lights a chip and its step, or a colour', () =>
@@ -229,18 +258,34 @@ test('a colour is painted while it is picked, and written once it is chosen', ()
     assert.equal(webview.text, gardenText.replace('#faf8f4', '#123456'));
   }));
 
-test('of a broken text the last good parts stay, with a word, and edits are refused', () =>
+test('what a broken text has lost is shown as before and marked, and edits are refused', () =>
   on({}, async webview => {
     await webview.type(gardenText.slice(0, gardenText.indexOf('github:garden-plugins/explorer')));
     assert.match(
       (await webview.page.getByRole('alert').textContent()) ?? '',
-      /What it lost is shown as it was before/,
+      /What cannot be read is shown as before and marked/,
+    );
+    const stale = webview.page.locator('.chip.stale .label');
+    assert.deepEqual(await stale.allTextContents(), [
+      'explorer',
+      'breadcrumbs',
+      'article-title',
+      'content-meta',
+      'tag-list',
+      'footer',
+      'graph',
+      'backlinks',
+      'comments',
+    ]);
+    assert.equal(
+      await chip(webview, 'graph').textContent(),
+      'graph, priority 10, out of date: shown as before the syntax error',
     );
     assert.equal((await names(webview, 'right')).length, 3);
     await chip(webview, 'graph').focus();
     await webview.page.keyboard.press('e');
     await webview.settle();
-    assert.match((await webview.page.getByRole('alert').textContent()) ?? '', /Mend them first/);
+    assert.match((await webview.page.getByRole('alert').textContent()) ?? '', /Fix them first/);
     await webview.type(gardenText);
     assert.equal(await webview.page.getByRole('alert').count(), 0);
   }));

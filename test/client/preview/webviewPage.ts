@@ -73,7 +73,6 @@ export class WebviewPage {
       const path = new URL(route.request().url()).pathname;
       if (path !== '/') return route.fulfill({ path: dist + path.slice(1) });
       const body = webviewHtml({
-        uri: 'file:///garden/site.plugins.json',
         nonce: 'abc123',
         source: origin,
         script: `${origin}/webview.js`,
@@ -89,7 +88,6 @@ export class WebviewPage {
     await page.addInitScript(standIn, {
       ...themes[theme],
       state: options && {
-        uri: 'file:///garden/site.plugins.json',
         options: { ...defaultOptions, ...options },
         scroll: 0,
       },
