@@ -27,7 +27,7 @@ export function chipBox(view: View, chip: Chip, place: ChipPlace): VNode {
         lit: isLit,
         picked: view.picked?.id === id,
         'drop-before': isBefore,
-        kept: chip.span === undefined,
+        stale: chip.stale,
         compact: isInRow || place === 'nowhere',
       }),
       key: `chip ${id}`,
@@ -45,7 +45,7 @@ export function chipBox(view: View, chip: Chip, place: ChipPlace): VNode {
           'aria-current': isLit ? 'true' : undefined,
           title: chip.label,
         },
-        [h('span', { class: 'label' }, chip.label), ...notes(chip)],
+        [h('span', { class: 'label' }, chip.label), ...notes(chip), ...staleMark(chip)],
       ),
       chipSwitch(view, chip),
     ],
@@ -101,4 +101,14 @@ function note(title: string, content: readonly VNode[]): VNode {
 
 function heard(words: string): VNode {
   return h('span', { class: 'hidden' }, words);
+}
+
+/** Marks what the broken text has lost and what is drawn as it was before. */
+export function staleMark({ stale }: { readonly stale: boolean }): VNode[] {
+  if (!stale) return [];
+  const label = t('out of date: shown as before the syntax error');
+  return [
+    heard(`, ${label}`),
+    h('span', { class: 'note stale-mark', title: label }, [icon('stale')]),
+  ];
 }

@@ -1,7 +1,7 @@
 import { t } from '@vscode/l10n';
 import type { Chip, RunStep, Unplaced } from '../../server/src/core/preview/model.ts';
-import { chipBox } from './chip.ts';
-import { h, type VNode } from './vdom.ts';
+import { chipBox, staleMark } from './chip.ts';
+import { classes, h, type VNode } from './vdom.ts';
 import type { View } from './view.ts';
 
 /** What stands nowhere, with the reason; the entries can be dragged onto the page. */
@@ -54,13 +54,14 @@ export function runOrder({ model, lit }: View): VNode {
   ]);
 }
 
-function runRow({ id, label, order, span }: RunStep, isLit: boolean): VNode {
-  return h('li', { key: `run ${id}`, class: isLit ? 'lit' : undefined }, [
+function runRow({ id, label, order, span, stale }: RunStep, lit: boolean): VNode {
+  return h('li', { key: `run ${id}`, class: classes('run-step', { lit, stale }) }, [
     h(
       'button',
       { type: 'button', class: 'step', 'data-reveal': span && `${span.start} ${span.end}` },
       [
         h('span', { class: 'label' }, label),
+        ...staleMark({ stale }),
         h('span', { class: 'note number' }, order === undefined ? '' : String(order)),
       ],
     ),

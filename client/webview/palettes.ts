@@ -6,6 +6,7 @@ import type {
   PaletteModel,
   Swatch,
 } from '../../server/src/core/preview/model.ts';
+import { staleMark } from './chip.ts';
 import { classes, h, type VNode } from './vdom.ts';
 import type { View } from './view.ts';
 
@@ -112,12 +113,12 @@ function graph(): VNode {
 }
 
 function swatchBox(view: View, { mode }: PaletteModel, swatch: Swatch): VNode {
-  const { name, status, hex } = swatch;
+  const { name, status, hex, stale } = swatch;
   const lit = view.lit?.kind === 'color' && view.lit.mode === mode && view.lit.name === name;
   const written = status === 'missing' ? t('missing') : (swatch.value ?? '');
   const words = status === 'invalid' ? t('{0}: no colour', written) : written;
   const fill = hex === undefined ? {} : { '--fill': hex + alphaOf(swatch) };
-  return h('li', { class: classes('swatch', status, { lit }), key: name }, [
+  return h('li', { class: classes('swatch', status, { lit, stale }), key: name }, [
     h('span', { class: 'well', style: fill }, [
       h('input', {
         type: 'color',
@@ -137,7 +138,11 @@ function swatchBox(view: View, { mode }: PaletteModel, swatch: Swatch): VNode {
         'aria-current': lit ? 'true' : undefined,
         title: `${name}: ${words}`,
       },
-      [h('span', { class: 'label' }, name), h('span', { class: 'value' }, words)],
+      [
+        h('span', { class: 'label' }, name),
+        h('span', { class: 'value' }, words),
+        ...staleMark(swatch),
+      ],
     ),
   ]);
 }

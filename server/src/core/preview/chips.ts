@@ -33,6 +33,7 @@ function readChip(tree: SyntaxTree, reader: Reader, plugin: PluginEntry): Chip {
     id: plugin.index,
     label: plugin.name ?? `#${plugin.index + 1}`,
     span: tree.span(plugin.node),
+    stale: false,
     enabled: !plugin.isDisabled,
     order: finite(plugin.order?.value),
     position: layout?.position?.value,

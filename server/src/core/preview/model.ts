@@ -39,8 +39,10 @@ export interface Chip {
   readonly id: number;
   /** The plugin's name, or `#` and its index where it has none. */
   readonly label: string;
-  /** Where the entry stands in the text; nothing when the text has moved on since it was read. */
+  /** The range of the entry in the text; `undefined` if the text has lost it. */
   readonly span: Span | undefined;
+  /** Whether it is drawn as it was before, since the broken text has lost it or a part of it. */
+  readonly stale: boolean;
   readonly enabled: boolean;
   /** Its place in the run order. */
   readonly order: number | undefined;
@@ -61,7 +63,6 @@ export interface GroupBox {
   readonly direction: string;
   readonly wrap: boolean;
   readonly gap: string;
-  readonly span: Span | undefined;
   /** The member for whose sake the group stands where it does. */
   readonly lead: number;
   readonly members: readonly Chip[];
@@ -99,6 +100,7 @@ export interface RunStep {
   readonly label: string;
   readonly order: number | undefined;
   readonly span: Span | undefined;
+  readonly stale: boolean;
 }
 
 export interface Swatch {
@@ -110,8 +112,10 @@ export interface Swatch {
   readonly hex: string | undefined;
   /** From 0 to 1. */
   readonly alpha: number;
-  /** Where the value is written; for a missing one, where its palette is. */
+  /** The range of the value; of the palette if the value is missing, `undefined` if it is stale. */
   readonly span: Span | undefined;
+  /** Whether it is drawn as it was before, since the broken text has lost it. */
+  readonly stale: boolean;
 }
 
 /** What a contrast ratio reaches (WCAG 2.2, 1.4.3 and 1.4.6): AA from 4.5, AAA from 7. */
@@ -136,21 +140,17 @@ export interface PaletteModel {
   readonly contrasts: readonly ContrastPair[];
 }
 
+/** The names of the fonts; those that the text does not name are not there. */
 export interface Fonts {
-  readonly header: string | undefined;
-  readonly body: string | undefined;
-  readonly code: string | undefined;
+  readonly header?: string;
+  readonly body?: string;
+  readonly code?: string;
 }
-
-/** A part of the picture that is drawn from an earlier, unbroken text. */
-export type Part = 'layout' | 'palettes';
 
 /** Everything the preview draws, as plain data. */
 export interface PreviewModel {
   /** Whether the text has syntax errors. */
   readonly broken: boolean;
-  /** What is kept from the last text that was whole, because the present one lost it. */
-  readonly kept: readonly Part[];
   readonly title: string | undefined;
   /** The options as they apply: a page type that does not exist is dropped. */
   readonly options: PreviewOptions;

@@ -12,7 +12,7 @@ export type EditAnswer = { readonly edits: readonly Edit[] } | { readonly refuse
 /** Turns what was done in the picture into the smallest edits of the text. No edits: it is so already. */
 export function previewEdits(document: ConfigDocument, action: PreviewAction): EditAnswer {
   if (document.syntaxErrors.length > 0) {
-    return { refused: t('The file has syntax errors. Mend them first, then edit the picture.') };
+    return { refused: t('The file has syntax errors. Fix them first, then edit in the preview.') };
   }
   return { edits: edit(document, action) };
 }
