@@ -1,4 +1,5 @@
 import { config, t } from '@vscode/l10n';
+import { type ComponentChildren, render } from 'preact';
 import type { PreviewAction } from '../../server/src/core/preview/edits/actions.ts';
 import type { PreviewModel, PreviewOptions } from '../../server/src/core/preview/model.ts';
 import type { Span } from '../../server/src/core/text/span.ts';
@@ -10,7 +11,7 @@ import { palettes } from './palettes.ts';
 import { rasterize } from './rasterize.ts';
 import { allChips, type Slot, sameSlot, slotOf } from './slots.ts';
 import { toolbar } from './toolbar.ts';
-import { h, render, type VNode } from './vdom.ts';
+import { h, type VNode } from './vdom.ts';
 import type { View } from './view.ts';
 
 /** What VS Code gives a webview to talk with. */
@@ -18,6 +19,12 @@ export interface Host {
   postMessage(message: FromWebview): void;
   getState(): SavedState | undefined;
   setState(state: SavedState): void;
+}
+
+/** A chip, by the index of its plugin, or its switch. */
+export interface Focus {
+  readonly id: number;
+  readonly part: 'chip' | 'toggle';
 }
 
 const firstOptions: PreviewOptions = {
@@ -36,8 +43,8 @@ export class App {
   private notice: string | undefined;
   private isScheduled = false;
   private scroll: number;
-  /** The chip that shall have the focus, also when it is drawn anew in another place. */
-  private focused: number | undefined;
+  /** What keeps the focus, also when it is drawn anew in another place. */
+  private focused: Focus | undefined;
 
   constructor(root: HTMLElement, host: Host) {
     this.root = root;
@@ -136,16 +143,16 @@ export class App {
     return next === undefined ? `${where}, ${t('last')}` : `${where}, ${t('before {0}', next)}`;
   }
 
-  /** Gives a chip the focus, now and after the next drawing. */
+  /** Focuses a chip with the next drawing. */
   focusChip(id: number): void {
-    this.focused = id;
-    this.update({ active: id });
+    this.noteFocus({ id, part: 'chip' });
+    this.schedule();
   }
 
-  /** Remembers which chip has the focus; none, when something else has got it. */
-  noteFocus(id: number | undefined): void {
-    this.focused = id;
-    if (id !== undefined && this.current?.active !== id) this.update({ active: id });
+  /** Stores which part of a chip has the focus; `undefined` when something else has got it. */
+  noteFocus(focus: Focus | undefined): void {
+    this.focused = focus;
+    if (focus !== undefined && this.current?.active !== focus.id) this.update({ active: focus.id });
   }
 
   noteScroll(scroll: number): void {
@@ -193,17 +200,18 @@ export class App {
     this.isScheduled = true;
     requestAnimationFrame(() => {
       this.isScheduled = false;
-      if (this.current !== undefined) render(this.root, draw(this.current));
-      else if (this.notice !== undefined) render(this.root, [warning(this.notice)]);
+      if (this.current !== undefined) render(draw(this.current), this.root);
+      else if (this.notice !== undefined) render(warning(this.notice), this.root);
       this.keepFocus();
     });
   }
 
   private keepFocus(): void {
-    // Whoever has gone to the text must not be called back.
+    // A preview that is not focused must not take the focus back from the text.
     if (this.focused === undefined || !document.hasFocus()) return;
-    const chip = this.root.querySelector<HTMLElement>(`[data-chip="${this.focused}"]`);
-    if (chip !== null && document.activeElement !== chip) chip.focus();
+    const { id, part } = this.focused;
+    const element = this.root.querySelector<HTMLElement>(`[data-${part}="${id}"]`);
+    if (element !== null && document.activeElement !== element) element.focus();
   }
 }
 
@@ -216,7 +224,7 @@ function samePlugin(
   return before !== undefined && labelIn(before) === labelIn(now);
 }
 
-function draw(view: View): (VNode | undefined)[] {
+function draw(view: View): ComponentChildren {
   return [
     toolbar(view),
     banner(view),

@@ -14,7 +14,7 @@ const paths = {
 export type IconName = keyof typeof paths;
 
 export function icon(name: IconName): VNode {
-  return h('svg:svg', { class: 'icon', viewBox: '0 0 16 16', 'aria-hidden': 'true' }, [
-    h('svg:path', { d: paths[name] }),
+  return h('svg', { class: 'icon', viewBox: '0 0 16 16', 'aria-hidden': 'true' }, [
+    h('path', { d: paths[name] }),
   ]);
 }

@@ -1,7 +1,7 @@
 import type { ColorAction } from '../../server/src/core/preview/edits/actions.ts';
 import type { PaletteMode, Viewport } from '../../server/src/core/preview/model.ts';
 import type { ToWebview } from '../src/preview/messages.ts';
-import { App, type Host } from './app.ts';
+import { App, type Focus, type Host } from './app.ts';
 import { enableDragging } from './drag.ts';
 import { handleKey, toggle } from './keyboard.ts';
 import './main.css';
@@ -18,12 +18,17 @@ function start(root: HTMLElement): void {
   root.addEventListener('change', event => change(app, event.target));
   root.addEventListener('input', event => draft(app, event.target));
   root.addEventListener('keydown', event => handleKey(app, event));
-  root.addEventListener('focusin', ({ target }) => {
-    const chip = (target as Element).closest<HTMLElement>('[data-chip]');
-    app.noteFocus(chip === null ? undefined : Number(chip.dataset.chip));
-  });
+  root.addEventListener('focusin', ({ target }) => app.noteFocus(focusOf(target as Element)));
   window.addEventListener('blur', () => app.noteFocus(undefined));
   enableDragging(app, root);
+}
+
+function focusOf(target: Element): Focus | undefined {
+  for (const part of ['chip', 'toggle'] as const) {
+    const id = dataOf(target, part);
+    if (id !== undefined) return { id: Number(id), part };
+  }
+  return undefined;
 }
 
 function click(app: App, event: Event): void {

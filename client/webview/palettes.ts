@@ -106,9 +106,9 @@ function graph(): VNode {
     ['60', '40', '4', 'node'],
     ['38', '24', '6', 'node-current'],
   ];
-  return h('svg:svg', { class: 'graph', viewBox: '0 0 80 48' }, [
-    ...nodes.slice(0, 3).map(([x, y]) => h('svg:line', { x1: '38', y1: '24', x2: x, y2: y })),
-    ...nodes.map(([cx, cy, r, name]) => h('svg:circle', { cx, cy, r, class: name })),
+  return h('svg', { class: 'graph', viewBox: '0 0 80 48' }, [
+    ...nodes.slice(0, 3).map(([x, y]) => h('line', { x1: '38', y1: '24', x2: x, y2: y })),
+    ...nodes.map(([cx, cy, r, name]) => h('circle', { cx, cy, r, class: name })),
   ]);
 }
 

@@ -120,9 +120,9 @@ for (const way of ['Enter', 'double-click']) {
 }
 
 test('a text whose tab is closed opens beside the preview, without the focus', async () => {
-  const textTab = window.page.locator('.tab', { hasNotText: 'Preview' });
-  await textTab.click({ button: 'middle' });
-  await textTab.waitFor({ state: 'detached' });
+  const tabs = window.page.locator('.tab');
+  await tabs.first().click({ button: 'middle' });
+  await tabs.nth(1).waitFor({ state: 'detached' });
   await window.chip('graph').click();
   await window.page.locator('.monaco-editor .view-line').first().waitFor();
   await window.waitForChipFocus('graph');

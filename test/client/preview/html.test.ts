@@ -28,6 +28,6 @@ test('every value is escaped', () => {
 
 test('the bundle stays within its budget', () => {
   const size = (name: string) => statSync(new URL(`../../../dist/${name}`, import.meta.url)).size;
-  assert.ok(size('webview.js') < 32_000, `${size('webview.js')} bytes of script`);
+  assert.ok(size('webview.js') < 36_000, `${size('webview.js')} bytes of script`);
   assert.ok(size('webview.css') < 16_000, `${size('webview.css')} bytes of style`);
 });

@@ -241,6 +241,17 @@ test('the switch of a chip can be clicked', () =>
     assert.equal(plugin(webview.text, 'comments').enabled, true);
   }));
 
+test('a switch keeps the focus when its chip goes to another place', () =>
+  on({}, async webview => {
+    await webview.page.getByRole('switch', { name: 'graph is enabled' }).press(' ');
+    await webview.settle();
+    assert.equal(plugin(webview.text, 'graph').enabled, false);
+    await webview.page.locator('.unplaced [role="switch"]:focus').waitFor();
+    await webview.page.keyboard.press(' ');
+    await webview.settle();
+    assert.equal(webview.text, gardenText);
+  }));
+
 test('a colour is painted while it is picked, and written once it is chosen', () =>
   on({}, async webview => {
     const well = webview.page.getByLabel('Pick the colour light', { exact: true }).first();
