@@ -3,7 +3,7 @@ import { type ComponentChildren, render } from 'preact';
 import type { PreviewAction } from '../../server/src/core/preview/edits/actions.ts';
 import type { PreviewModel, PreviewOptions } from '../../server/src/core/preview/model.ts';
 import type { Span } from '../../server/src/core/text/span.ts';
-import type { FromWebview, SavedState, ToWebview } from '../src/preview/messages.ts';
+import type { FromWebview, Highlight, SavedState, ToWebview } from '../src/preview/messages.ts';
 import { icon } from './icons.ts';
 import { runOrder, unplaced } from './lists.ts';
 import { page } from './page.ts';
@@ -14,7 +14,7 @@ import { toolbar } from './toolbar.ts';
 import { h, type VNode } from './vdom.ts';
 import type { View } from './view.ts';
 
-/** What VS Code gives a webview to talk with. */
+/** The API that VS Code provides to a webview. */
 export interface Host {
   postMessage(message: FromWebview): void;
   getState(): SavedState | undefined;
@@ -33,13 +33,13 @@ const firstOptions: PreviewOptions = {
   showDisabled: false,
 };
 
-/** Holds what is shown, and draws it once a frame when it has changed. */
+/** Keeps the state of the preview, and renders it at most once a frame. */
 export class App {
   private readonly root: HTMLElement;
   private readonly host: Host;
   private current: View | undefined;
   private options: PreviewOptions;
-  /** What is wrong, also while there is nothing to show yet. */
+  /** A warning; shown alone while there is no model. */
   private notice: string | undefined;
   private isScheduled = false;
   private scroll: number;
@@ -65,16 +65,16 @@ export class App {
       case 'model':
         this.showModel(message);
         break;
-      case 'cursor':
-        this.update({ lit: message.lit });
-        this.showLit(message.lit?.kind === 'plugin' ? message.lit.id : undefined);
+      case 'highlight':
+        this.update({ highlight: message.highlight });
+        this.scrollTo(message.highlight);
         break;
-      case 'say':
-        this.notice = message.tone === 'warning' ? message.text : undefined;
-        this.update({ said: message.text, notice: this.notice });
+      case 'warning':
+        this.notice = message.text;
+        this.update({ notice: this.notice });
         this.schedule();
         break;
-      case 'words':
+      case 'translations':
         config({ contents: message.bundle });
         this.schedule();
         break;
@@ -92,8 +92,9 @@ export class App {
     this.schedule();
   }
 
-  say(said: string): void {
-    this.update({ said });
+  /** Announces a text to screen readers. */
+  announce(announcement: string): void {
+    this.update({ announcement });
   }
 
   setOptions(options: PreviewOptions): void {
@@ -123,7 +124,7 @@ export class App {
     this.host.postMessage({ type: 'export' });
   }
 
-  /** Puts a chip into a place; where it is already, nothing happens. */
+  /** Moves a chip to a slot, unless it is there already. */
   drop(id: number, slot: Slot): void {
     const view = this.current;
     if (view === undefined) return;
@@ -132,11 +133,11 @@ export class App {
       return;
     this.edit({ kind: 'move', plugin: id, ...slot });
     const name = allChips(view.model).find(chip => chip.id === id)?.label ?? '';
-    this.say(t('{0} moved: {1}.', name, this.slotWords(slot)));
+    this.announce(t('{0} moved: {1}.', name, this.describeSlot(slot)));
   }
 
-  /** A place in words, such as "left, before graph". */
-  slotWords({ position, group, before }: Slot): string {
+  /** Returns the label of a slot, such as "left, before graph". */
+  describeSlot({ position, group, before }: Slot): string {
     const chips = this.current === undefined ? [] : allChips(this.current.model);
     const next = chips.find(chip => chip.id === before)?.label;
     const where = group === null ? position : `${position}, ${t('in group {0}', group)}`;
@@ -170,10 +171,10 @@ export class App {
     const ids = allChips(model).map(({ id }) => id);
     const active = before?.active;
     this.current = {
-      lit: undefined,
-      said: '',
+      highlight: undefined,
+      announcement: '',
       ...before,
-      // After another edit an index may be another plugin's.
+      // After an edit the same index may be that of another plugin.
       picked: samePlugin(before?.model, model, before?.picked?.id) ? before?.picked : undefined,
       model,
       version,
@@ -186,11 +187,11 @@ export class App {
     if (isFirst) requestAnimationFrame(() => window.scrollTo(0, this.scroll));
   }
 
-  private showLit(id: number | undefined): void {
-    if (id === undefined || document.hasFocus()) return;
+  private scrollTo(highlight: Highlight): void {
+    if (highlight?.kind !== 'plugin' || document.hasFocus()) return;
     requestAnimationFrame(() =>
       this.root
-        .querySelector(`[data-slot="${id}"]`)
+        .querySelector(`[data-slot="${highlight.id}"]`)
         ?.scrollIntoView({ block: 'nearest', inline: 'nearest' }),
     );
   }
@@ -229,7 +230,11 @@ function draw(view: View): ComponentChildren {
     toolbar(view),
     banner(view),
     h('main', { key: 'main' }, [page(view), unplaced(view), palettes(view), runOrder(view)]),
-    h('div', { key: 'said', class: 'hidden', role: 'status', 'aria-live': 'polite' }, view.said),
+    h(
+      'div',
+      { key: 'status', class: 'hidden', role: 'status', 'aria-live': 'polite' },
+      view.announcement,
+    ),
   ];
 }
 
@@ -237,11 +242,11 @@ function banner({ model, notice }: View): VNode | undefined {
   return warning(notice ?? (model.broken ? brokenMessage(hasStaleParts(model)) : undefined));
 }
 
-function warning(words: string | undefined): VNode | undefined {
-  if (words === undefined) return undefined;
+function warning(text: string | undefined): VNode | undefined {
+  if (text === undefined) return undefined;
   return h('div', { key: 'banner', class: 'banner', role: 'alert' }, [
     icon('warning'),
-    h('span', {}, words),
+    h('span', {}, text),
   ]);
 }
 

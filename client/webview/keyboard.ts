@@ -3,12 +3,12 @@ import type { App } from './app.ts';
 import { dataOf, revealTarget } from './revealTarget.ts';
 import { allChips, nextChip, nextSlot, slotOf } from './slots.ts';
 
-const walking = new Set(['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'Home', 'End']);
+const navigationKeys = new Set(['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'Home', 'End']);
 
 /**
- * The keys of a chip. Arrows walk from chip to chip; Enter shows the text; E turns the plugin on or
- * off; Space picks it up, and then arrows choose a place, Space or Enter puts it there, Escape lets
- * it be.
+ * Handles the keys of a chip. Arrows move the focus from chip to chip; Enter moves it to the text; E
+ * enables or disables the plugin; Space picks it up, and then arrows choose a place, Space or Enter
+ * drops it there, Escape cancels.
  */
 export function handleKey(app: App, event: KeyboardEvent): void {
   const target = event.target instanceof Element ? event.target : undefined;
@@ -23,15 +23,15 @@ export function handleKey(app: App, event: KeyboardEvent): void {
   const isHandled =
     view.picked?.by === 'keys'
       ? whilePicked(app, view.picked.id, event.key)
-      : walk(app, id, event.key);
+      : navigate(app, id, event.key);
   if (isHandled) event.preventDefault();
 }
 
-function walk(app: App, id: number, key: string): boolean {
+function navigate(app: App, id: number, key: string): boolean {
   const { view } = app;
   const chip = view && allChips(view.model).find(candidate => candidate.id === id);
   if (view === undefined || chip === undefined) return false;
-  if (walking.has(key)) {
+  if (navigationKeys.has(key)) {
     app.focusChip(nextChip(view.model, id, key));
     return true;
   }
@@ -57,17 +57,17 @@ function pickUp(app: App, id: number): void {
   const slot = slotOf(view.model, id);
   const name = allChips(view.model).find(chip => chip.id === id)?.label ?? '';
   app.update({ picked: { id, by: 'keys', slot } });
-  app.say(t('{0} picked up. {1}.', name, app.slotWords(slot)));
+  app.announce(t('{0} picked up. {1}.', name, app.describeSlot(slot)));
 }
 
 function whilePicked(app: App, id: number, key: string): boolean {
   const { view } = app;
   const slot = view?.picked?.slot;
   if (view === undefined || slot === undefined) return false;
-  if (walking.has(key)) {
+  if (navigationKeys.has(key)) {
     const next = nextSlot(view.model, id, slot, key);
     app.update({ picked: { id, by: 'keys', slot: next } });
-    app.say(app.slotWords(next));
+    app.announce(app.describeSlot(next));
     return true;
   }
   if (key === ' ' || key === 'Enter') {
@@ -77,15 +77,15 @@ function whilePicked(app: App, id: number, key: string): boolean {
   }
   if (key !== 'Escape' && key !== 'Tab') return true;
   app.update({ picked: undefined });
-  app.say(t('Left where it was.'));
+  app.announce(t('Move canceled.'));
   return key === 'Escape';
 }
 
-/** Enables a disabled plugin, and the other way round. */
+/** Enables a disabled plugin and disables an enabled one. */
 export function toggle(app: App, id: number): void {
   const { view } = app;
   const chip = view && allChips(view.model).find(candidate => candidate.id === id);
   if (chip === undefined) return;
   app.edit({ kind: 'toggle', plugin: id, enabled: !chip.enabled });
-  app.say(chip.enabled ? t('{0} disabled.', chip.label) : t('{0} enabled.', chip.label));
+  app.announce(chip.enabled ? t('{0} disabled.', chip.label) : t('{0} enabled.', chip.label));
 }

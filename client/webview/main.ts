@@ -65,7 +65,7 @@ function change(app: App, target: EventTarget | null): void {
   }
 }
 
-/** While a colour is being picked the sample shows it; it is written once it is chosen. */
+/** Shows a color in the sample while it is being picked; it is written once it is chosen. */
 function draft(app: App, target: EventTarget | null): void {
   if (!(target instanceof HTMLInputElement) || target.type !== 'color') return;
   const { mode, name, value } = color(target);

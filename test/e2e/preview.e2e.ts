@@ -36,10 +36,10 @@ test('the button in the title bar opens the preview beside the file, once', asyn
 
 test('the cursor highlights chips', async () => {
   await window.chip('graph').dblclick();
-  await window.preview.locator('.chip.lit', { hasText: 'graph' }).waitFor();
+  await window.preview.locator('.chip.highlighted', { hasText: 'graph' }).waitFor();
   await window.page.locator('.monaco-editor.focused').waitFor();
   for (let i = 0; i < 9; i++) await window.page.keyboard.press('ArrowDown');
-  await window.preview.locator('.chip.lit', { hasText: 'backlinks' }).waitFor();
+  await window.preview.locator('.chip.highlighted', { hasText: 'backlinks' }).waitFor();
 });
 
 test('a chip that is dragged is one smallest edit, and one undo takes it back', async () => {

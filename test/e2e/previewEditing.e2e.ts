@@ -59,7 +59,7 @@ const actions: Readonly<Record<string, () => Promise<void>>> = {
   },
   color: async () => {
     await window.chip('graph').click();
-    const well = window.preview.getByLabel('Pick the colour light', { exact: true }).first();
+    const well = window.preview.getByLabel('Pick the color light', { exact: true }).first();
     for (const type of ['input', 'change'])
       await well.evaluate(
         (node, name) =>

@@ -18,35 +18,35 @@ import type {
   PreviewSvgAnswer,
 } from '../../../server/src/lsp/previewProtocol.ts';
 import { answerWhileRunning } from './answerWhileRunning.ts';
+import { Coalescer } from './coalescer.ts';
+import { highlightAt } from './highlightAt.ts';
 import { webviewHtml } from './html.ts';
-import { litAt } from './litAt.ts';
 import type { FromWebview, ToWebview } from './messages.ts';
-import { Newest } from './newest.ts';
 import { TextReveal } from './textReveal.ts';
 
-/** How long keystrokes are gathered: one frame, in milliseconds. */
+/** How long changes are coalesced: one frame, in milliseconds. */
 const frame = 16;
 
-/** A picture that the page is asked to draw as PNG. */
+/** An image that the webview was asked to draw as PNG. */
 interface Raster {
   readonly svg: string;
-  answer(png: string | undefined): void;
+  resolve(png: string | undefined): void;
 }
 
 export interface PanelParts {
   readonly client: BaseLanguageClient;
   readonly extensionUri: Uri;
-  /** What the page's button does. */
+  /** Runs when the user clicks Export. */
   exportImage(uri: Uri): void;
 }
 
-/** The preview of one file: keeps its page up to date and does to the text what was done in it. */
+/** The preview of one document: updates its webview, and applies the edits made in it to the document. */
 export class PreviewPanel implements Disposable {
   readonly panel: WebviewPanel;
   readonly document: TextDocument;
   private readonly textReveal: TextReveal;
   private readonly parts: PanelParts;
-  private readonly refresh: Newest;
+  private readonly refresh: Coalescer;
   private readonly listening: Disposable;
   private options: PreviewOptions | undefined;
   private shown: { readonly version: number; readonly model: PreviewModel } | undefined;
@@ -58,20 +58,20 @@ export class PreviewPanel implements Disposable {
     this.document = document;
     this.parts = parts;
     this.textReveal = new TextReveal(document, panel);
-    this.refresh = new Newest(() => this.update(), frame);
+    this.refresh = new Coalescer(() => this.update(), frame);
     this.listening = Disposable.from(
       parts.client.onDidChangeState(({ newState }) => {
-        // What the last server was asked and did not answer is asked again.
-        if (newState === State.Running) this.refresh.want();
+        // Requests that the previous server did not answer are sent again.
+        if (newState === State.Running) this.refresh.request();
       }),
       panel.webview.onDidReceiveMessage((message: FromWebview) => this.receive(message)),
       workspace.onDidChangeTextDocument(event => {
-        if (event.document === document) this.refresh.want();
+        if (event.document === document) this.refresh.request();
       }),
       window.onDidChangeTextEditorSelection(({ textEditor, selections }) => {
         const [first] = selections;
         if (textEditor.document !== document || first === undefined) return;
-        this.light(document.offsetAt(first.active));
+        this.highlight(document.offsetAt(first.active));
       }),
       this.textReveal,
     );
@@ -85,20 +85,20 @@ export class PreviewPanel implements Disposable {
   dispose(): void {
     this.refresh.dispose();
     this.listening.dispose();
-    for (const { answer } of this.rasters.values()) answer(undefined);
+    for (const { resolve } of this.rasters.values()) resolve(undefined);
   }
 
-  /** The picture as SVG, with the options that the page has. */
+  /** Returns the preview as SVG, with the options of the webview. */
   async svg(): Promise<string | undefined> {
     const answer = await this.request<PreviewSvgAnswer>('previewSvg', { options: this.options });
     return answer?.svg;
   }
 
-  /** The picture as PNG in Base64, drawn by the page; nothing where it cannot be drawn. */
+  /** Returns an image as PNG in Base64, drawn by the webview; `undefined` if it cannot be drawn. */
   rasterize(svg: string): Promise<string | undefined> {
     const id = ++this.lastRaster;
-    return new Promise(answer => {
-      this.rasters.set(id, { svg, answer });
+    return new Promise(resolve => {
+      this.rasters.set(id, { svg, resolve });
       this.post({ type: 'rasterize', id, svg });
     });
   }
@@ -132,27 +132,28 @@ export class PreviewPanel implements Disposable {
   private receive(message: FromWebview): void {
     switch (message.type) {
       case 'ready':
-        if (l10n.bundle !== undefined) this.post({ type: 'words', bundle: wordsOf(l10n.bundle) });
+        if (l10n.bundle !== undefined)
+          this.post({ type: 'translations', bundle: translationsOf(l10n.bundle) });
         this.options = message.options;
-        this.refresh.want();
-        // What was said before the page had loaded is lost.
+        this.refresh.request();
+        // Messages that were sent before the webview had loaded are lost.
         for (const [id, { svg }] of this.rasters) this.post({ type: 'rasterize', id, svg });
         break;
       case 'options':
         this.options = message.options;
-        this.refresh.want();
+        this.refresh.request();
         break;
       case 'reveal':
         void this.textReveal.reveal(message.span, message.focus);
         break;
       case 'edit':
-        this.edit(message.version, message.action).catch(() => this.warnUnread());
+        this.edit(message.version, message.action).catch(() => this.warnUnreadable());
         break;
       case 'export':
         this.parts.exportImage(this.uri);
         break;
       case 'raster':
-        this.rasters.get(message.id)?.answer(message.png);
+        this.rasters.get(message.id)?.resolve(message.png);
         this.rasters.delete(message.id);
     }
   }
@@ -166,15 +167,15 @@ export class PreviewPanel implements Disposable {
       this.post({ type: 'model', ...answer });
       const { document } = this;
       const editor = window.visibleTextEditors.find(visible => visible.document === document);
-      if (editor !== undefined) this.light(document.offsetAt(editor.selection.active));
+      if (editor !== undefined) this.highlight(document.offsetAt(editor.selection.active));
     } catch {
-      this.warnUnread();
+      this.warnUnreadable();
     }
   }
 
-  private light(offset: number): void {
+  private highlight(offset: number): void {
     if (this.shown?.version !== this.document.version) return;
-    this.post({ type: 'cursor', lit: litAt(this.shown.model, offset) });
+    this.post({ type: 'highlight', highlight: highlightAt(this.shown.model, offset) });
   }
 
   private async edit(version: number, action: PreviewAction): Promise<void> {
@@ -193,16 +194,16 @@ export class PreviewPanel implements Disposable {
     }
   }
 
-  private warnUnread(): void {
+  private warnUnreadable(): void {
     this.warn(l10n.t('The file cannot be read at the moment.'));
   }
 
   private warn(text: string): void {
-    this.post({ type: 'say', text, tone: 'warning' });
+    this.post({ type: 'warning', text });
   }
 }
 
-/** A bundle may hold a comment with a text; only the text is for the page. */
-function wordsOf(bundle: NonNullable<typeof l10n.bundle>): Record<string, string> {
-  return Object.fromEntries(Object.entries(bundle).map(([key, words]) => [key, String(words)]));
+/** Returns the messages of a bundle without their comments. */
+function translationsOf(bundle: NonNullable<typeof l10n.bundle>): Record<string, string> {
+  return Object.fromEntries(Object.entries(bundle).map(([key, text]) => [key, String(text)]));
 }

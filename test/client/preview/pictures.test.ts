@@ -21,7 +21,7 @@ for (const theme of ['light', 'dark', 'high-contrast'] satisfies ThemeName[]) {
       const options = { viewport, showDisabled: viewport === 'tablet' };
       const webview = await WebviewPage.open(browser, { theme, options, width: 720, height: 1800 });
       await webview.useOneFont();
-      await webview.send({ type: 'cursor', lit: { kind: 'plugin', id: 17 } });
+      await webview.send({ type: 'highlight', highlight: { kind: 'plugin', id: 17 } });
       // Only the page is another one on other screens.
       const part = webview.page.locator(viewport === 'desktop' ? 'main' : '.page');
       const picture = await part.screenshot({ animations: 'disabled' });

@@ -130,16 +130,16 @@ test('a plugin that is picked up is let go when another edit takes its index', (
     assert.equal(await webview.page.locator('.chip.picked').count(), 0);
   }));
 
-test('the cursor lights a chip and its step, or a colour', () =>
+test('the cursor highlights a chip and its step, or a colour', () =>
   on({}, async webview => {
-    await webview.send({ type: 'cursor', lit: { kind: 'plugin', id: 17 } });
-    assert.equal(await webview.page.locator('.chip.lit .label').textContent(), 'graph');
+    await webview.send({ type: 'highlight', highlight: { kind: 'plugin', id: 17 } });
+    assert.equal(await webview.page.locator('.chip.highlighted .label').textContent(), 'graph');
     await webview.send({
-      type: 'cursor',
-      lit: { kind: 'color', mode: 'darkMode', name: 'gray' },
+      type: 'highlight',
+      highlight: { kind: 'color', mode: 'darkMode', name: 'gray' },
     });
-    assert.equal(await webview.page.locator('.chip.lit').count(), 0);
-    assert.equal(await webview.page.locator('.swatch.lit .value').textContent(), '#6b7069');
+    assert.equal(await webview.page.locator('.chip.highlighted').count(), 0);
+    assert.equal(await webview.page.locator('.swatch.highlighted .value').textContent(), '#6b7069');
   }));
 
 test('a chip is dragged to another position: one edit, nothing else', () =>
@@ -254,7 +254,7 @@ test('a switch keeps the focus when its chip goes to another place', () =>
 
 test('a colour is painted while it is picked, and written once it is chosen', () =>
   on({}, async webview => {
-    const well = webview.page.getByLabel('Pick the colour light', { exact: true }).first();
+    const well = webview.page.getByLabel('Pick the color light', { exact: true }).first();
     await well.evaluate(node =>
       Object.assign(node, { value: '#123456' }).dispatchEvent(
         new Event('input', { bubbles: true }),
@@ -339,7 +339,7 @@ for (const theme of ['light', 'dark', 'high-contrast'] satisfies ThemeName[]) {
     on({ theme, options: { showDisabled: true } }, async webview => {
       await webview.type(gardenText.replace('#b5afa4', 'b5afa4').replace(/"dark": .*\n/, ''));
       const { page } = webview;
-      await webview.send({ type: 'cursor', lit: { kind: 'plugin', id: 17 } });
+      await webview.send({ type: 'highlight', highlight: { kind: 'plugin', id: 17 } });
       // The page's own policy lets no other script in; that of a driver may pass.
       await page.evaluate(axe);
       const { violations } = (await page.evaluate(
