@@ -115,7 +115,7 @@ test('what stands nowhere says why', () => {
     'odd: condition',
   ]);
   assert.deepEqual(shown.conditions, ['has-toc']);
-  assert.equal(shown.unplaced[3]?.why, 'There is no position "header".');
+  assert.equal(shown.unplaced[3]?.why, '"header" is not a valid position.');
 });
 
 test('disabled plugins are shown in their places when asked for', () => {

@@ -51,7 +51,7 @@ export function layOut(
   for (const chip of chips) {
     const reason = whyUnplaced(chip, options, page);
     if (reason === undefined) placed.get(chip.position as PositionName)?.push(chip);
-    else unplaced.push({ chip, reason, why: words(reason, chip, options) });
+    else unplaced.push({ chip, reason, why: describe(reason, chip, options) });
   }
   const styles = new Map([...(earlier ? groupStyles(earlier) : []), ...groupStyles(document)]);
   const used = chips.flatMap(({ group }) => (group === undefined ? [] : [group]));
@@ -110,16 +110,16 @@ function hasLayout(chip: Chip): boolean {
   );
 }
 
-function words(reason: UnplacedReason, chip: Chip, options: PreviewOptions): string {
+function describe(reason: UnplacedReason, chip: Chip, options: PreviewOptions): string {
   switch (reason) {
     case 'disabled':
       return t('It is disabled.');
     case 'no-layout':
-      return t('It has no layout: it runs, and draws nothing on the page.');
+      return t('It has no layout: it runs, but is not visible on the page.');
     case 'no-position':
-      return t('Its layout names no position.');
+      return t('Its layout has no position.');
     case 'unknown-position':
-      return t('There is no position "{0}".', chip.position ?? '');
+      return t('"{0}" is not a valid position.', chip.position ?? '');
     case 'excluded':
       return t('The page type "{0}" excludes it.', options.pageType ?? '');
     case 'emptied':
@@ -133,7 +133,7 @@ function words(reason: UnplacedReason, chip: Chip, options: PreviewOptions): str
         ? t('It is shown on mobile screens only.')
         : t('It is not shown on mobile screens.');
     case 'condition':
-      return t('Its condition "{0}" does not hold.', chip.condition ?? '');
+      return t('Its condition "{0}" is not met.', chip.condition ?? '');
   }
 }
 
@@ -152,7 +152,7 @@ function groupStyles(document: ConfigDocument): Map<string, GroupStyle> {
   );
 }
 
-/** Orders the chips of one position and gathers those of a group where its first member would stand. */
+/** Sorts the chips of one position, with the members of a group at the place of its first member. */
 function arrange(chips: readonly Chip[], styles: ReadonlyMap<string, GroupStyle>): Item[] {
   const items: Item[] = [];
   const members = new Map<string, Chip[]>();
@@ -161,9 +161,9 @@ function arrange(chips: readonly Chip[], styles: ReadonlyMap<string, GroupStyle>
       items.push(chip);
       continue;
     }
-    const known = members.get(chip.group);
-    if (known !== undefined) {
-      known.push(chip);
+    const present = members.get(chip.group);
+    if (present !== undefined) {
+      present.push(chip);
       continue;
     }
     const own = [chip];

@@ -5,14 +5,14 @@ export type PositionName = (typeof positions)[number];
 export type PaletteMode = 'lightMode' | 'darkMode';
 export type Viewport = 'desktop' | 'tablet' | 'mobile';
 
-/** What the viewer has chosen to see. */
+/** The options of the preview. */
 export interface PreviewOptions {
   /** A key of `layout.byPageType`; without it, the page that no page type changes. */
   readonly pageType?: string | undefined;
   readonly viewport: Viewport;
-  /** The names of the conditions that do not hold; all others do. */
+  /** The names of the conditions that are not met; all others are. */
   readonly conditionsOff: readonly string[];
-  /** Whether disabled plugins are drawn, dimmed, where they would stand. */
+  /** Whether disabled plugins are drawn, dimmed, at their places. */
   readonly showDisabled: boolean;
 }
 
@@ -22,7 +22,7 @@ export const defaultOptions: PreviewOptions = {
   showDisabled: false,
 };
 
-/** How a component behaves inside its group, with the defaults of CSS where nothing is written. */
+/** The flex item properties of a group member, with the defaults of CSS. */
 export interface FlexItem {
   readonly grow: boolean;
   readonly shrink: boolean;
@@ -54,7 +54,7 @@ export interface Chip {
   readonly flex: FlexItem;
 }
 
-/** A flex box with the members of one group that stand in one position. */
+/** A flex box with the members of one group that are in one position. */
 export interface GroupBox {
   readonly kind: 'group';
   readonly name: string;
@@ -63,7 +63,7 @@ export interface GroupBox {
   readonly direction: string;
   readonly wrap: boolean;
   readonly gap: string;
-  /** The member for whose sake the group stands where it does. */
+  /** The member that determines the place of the group. */
   readonly lead: number;
   readonly members: readonly Chip[];
 }
@@ -77,7 +77,7 @@ export interface PositionModel {
   readonly items: readonly Item[];
 }
 
-/** Why a plugin is drawn nowhere. */
+/** Why a plugin is not on the page. */
 export type UnplacedReason =
   | 'disabled'
   | 'no-layout'
@@ -91,7 +91,7 @@ export type UnplacedReason =
 export interface Unplaced {
   readonly chip: Chip;
   readonly reason: UnplacedReason;
-  /** The reason in words. */
+  /** The message for the user. */
   readonly why: string;
 }
 
@@ -108,7 +108,7 @@ export interface Swatch {
   /** As written. */
   readonly value: string | undefined;
   readonly status: 'ok' | 'missing' | 'invalid';
-  /** The colour in sRGB as `#rrggbb`, without its alpha; nothing where only a browser knows it. */
+  /** The color in sRGB as `#rrggbb`, without its alpha; `undefined` if only a browser can resolve it. */
   readonly hex: string | undefined;
   /** From 0 to 1. */
   readonly alpha: number;
@@ -122,12 +122,12 @@ export interface Swatch {
 export type ContrastLevel = 'AAA' | 'AA' | 'low';
 
 export interface ContrastPair {
-  /** What is painted with the two colours. */
+  /** What is painted with the two colors. */
   readonly use: ContrastUse;
   readonly foreground: ColorName;
-  /** What lies under it, lowest first; upper ones may be translucent. */
+  /** The layers below it, lowest first; upper ones may be translucent. */
   readonly background: readonly ColorName[];
-  /** From 1 to 21; nothing where a colour is missing or invalid. */
+  /** From 1 to 21; `undefined` if a color is missing or invalid. */
   readonly ratio: number | undefined;
   readonly level: ContrastLevel | undefined;
 }

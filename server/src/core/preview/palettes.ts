@@ -13,7 +13,7 @@ import type {
   Swatch,
 } from './model.ts';
 
-/** What a page paints with two colours; of the backgrounds the lowest comes first. */
+/** What a page paints with two colors; backgrounds are listed from the lowest layer. */
 const uses: readonly (readonly [ContrastUse, ColorName, readonly ColorName[]])[] = [
   ['heading', 'dark', ['light']],
   ['text', 'darkgray', ['light']],
@@ -88,7 +88,7 @@ function ratioOf(
   for (const name of background) {
     const layer = paints.get(name);
     if (layer === undefined) return undefined;
-    // A page whose own background lets something through stands on the browser's, which is white.
+    // A translucent page background is painted on the browser's, which is white.
     below = flatten(layer, below ?? { red: 1, green: 1, blue: 1, alpha: 1 });
   }
   if (top === undefined || below === undefined) return undefined;
