@@ -1,17 +1,13 @@
 import { config, t } from '@vscode/l10n';
-import { type ComponentChildren, render } from 'preact';
+import { render } from 'preact';
 import type { PreviewAction } from '../../server/src/core/preview/edits/actions.ts';
-import type { PreviewModel, PreviewOptions } from '../../server/src/core/preview/model.ts';
+import type { PreviewOptions } from '../../server/src/core/preview/model.ts';
 import type { Span } from '../../server/src/core/text/span.ts';
 import type { FromWebview, Highlight, SavedState, ToWebview } from '../src/preview/messages.ts';
-import { icon } from './icons.ts';
-import { runOrder, unplaced } from './lists.ts';
-import { page } from './page.ts';
-import { palettes } from './palettes.ts';
 import { rasterize } from './rasterize.ts';
-import { allChips, type Slot, sameSlot, slotOf } from './slots.ts';
-import { toolbar } from './toolbar.ts';
-import { h, type VNode } from './vdom.ts';
+import { root, warning } from './root.ts';
+import { slotLabel } from './slotLabel.ts';
+import { allChips, type Slot, samePlugin, sameSlot, slotOf } from './slots.ts';
 import type { View } from './view.ts';
 
 /** The API that VS Code provides to a webview. */
@@ -133,15 +129,7 @@ export class App {
       return;
     this.edit({ kind: 'move', plugin: id, ...slot });
     const name = allChips(view.model).find(chip => chip.id === id)?.label ?? '';
-    this.announce(t('{0} moved: {1}.', name, this.describeSlot(slot)));
-  }
-
-  /** Returns the label of a slot, such as "left, before graph". */
-  describeSlot({ position, group, before }: Slot): string {
-    const chips = this.current === undefined ? [] : allChips(this.current.model);
-    const next = chips.find(chip => chip.id === before)?.label;
-    const where = group === null ? position : `${position}, ${t('in group {0}', group)}`;
-    return next === undefined ? `${where}, ${t('last')}` : `${where}, ${t('before {0}', next)}`;
+    this.announce(t('{0} moved: {1}.', name, slotLabel(view.model, slot)));
   }
 
   /** Focuses a chip with the next drawing. */
@@ -201,7 +189,7 @@ export class App {
     this.isScheduled = true;
     requestAnimationFrame(() => {
       this.isScheduled = false;
-      if (this.current !== undefined) render(draw(this.current), this.root);
+      if (this.current !== undefined) render(root(this.current), this.root);
       else if (this.notice !== undefined) render(warning(this.notice), this.root);
       this.keepFocus();
     });
@@ -214,49 +202,4 @@ export class App {
     const element = this.root.querySelector<HTMLElement>(`[data-${part}="${id}"]`);
     if (element !== null && document.activeElement !== element) element.focus();
   }
-}
-
-function samePlugin(
-  before: PreviewModel | undefined,
-  now: PreviewModel,
-  id: number | undefined,
-): boolean {
-  const labelIn = (model: PreviewModel) => allChips(model).find(chip => chip.id === id)?.label;
-  return before !== undefined && labelIn(before) === labelIn(now);
-}
-
-function draw(view: View): ComponentChildren {
-  return [
-    toolbar(view),
-    banner(view),
-    h('main', { key: 'main' }, [page(view), unplaced(view), palettes(view), runOrder(view)]),
-    h(
-      'div',
-      { key: 'status', class: 'hidden', role: 'status', 'aria-live': 'polite' },
-      view.announcement,
-    ),
-  ];
-}
-
-function banner({ model, notice }: View): VNode | undefined {
-  return warning(notice ?? (model.broken ? brokenMessage(hasStaleParts(model)) : undefined));
-}
-
-function warning(text: string | undefined): VNode | undefined {
-  if (text === undefined) return undefined;
-  return h('div', { key: 'banner', class: 'banner', role: 'alert' }, [
-    icon('warning'),
-    h('span', {}, text),
-  ]);
-}
-
-function hasStaleParts(model: PreviewModel): boolean {
-  const swatches = model.palettes.flatMap(palette => palette.swatches);
-  return [...allChips(model), ...swatches].some(({ stale }) => stale);
-}
-
-function brokenMessage(isStale: boolean): string {
-  return isStale
-    ? t('The text has syntax errors. What cannot be read is shown as before and marked.')
-    : t('The text has syntax errors. Only what can be read is shown.');
 }

@@ -1,6 +1,7 @@
 import { t } from '@vscode/l10n';
 import type { App } from './app.ts';
 import { dataOf, revealTarget } from './revealTarget.ts';
+import { slotLabel } from './slotLabel.ts';
 import { allChips, nextChip, nextSlot, slotOf } from './slots.ts';
 
 const navigationKeys = new Set(['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'Home', 'End']);
@@ -57,7 +58,7 @@ function pickUp(app: App, id: number): void {
   const slot = slotOf(view.model, id);
   const name = allChips(view.model).find(chip => chip.id === id)?.label ?? '';
   app.update({ picked: { id, by: 'keys', slot } });
-  app.announce(t('{0} picked up. {1}.', name, app.describeSlot(slot)));
+  app.announce(t('{0} picked up. {1}.', name, slotLabel(view.model, slot)));
 }
 
 function whilePicked(app: App, id: number, key: string): boolean {
@@ -67,7 +68,7 @@ function whilePicked(app: App, id: number, key: string): boolean {
   if (navigationKeys.has(key)) {
     const next = nextSlot(view.model, id, slot, key);
     app.update({ picked: { id, by: 'keys', slot: next } });
-    app.announce(app.describeSlot(next));
+    app.announce(slotLabel(view.model, next));
     return true;
   }
   if (key === ' ' || key === 'Enter') {

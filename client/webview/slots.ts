@@ -125,6 +125,16 @@ export function allChips(model: PreviewModel): Chip[] {
   return [...placed, ...model.unplaced.map(({ chip }) => chip)];
 }
 
+/** Returns whether an id is that of the same plugin in two models. */
+export function samePlugin(
+  before: PreviewModel | undefined,
+  now: PreviewModel,
+  id: number | undefined,
+): boolean {
+  const labelIn = (model: PreviewModel) => allChips(model).find(chip => chip.id === id)?.label;
+  return before !== undefined && labelIn(before) === labelIn(now);
+}
+
 /** Returns the id of the chip that a navigation key moves the focus to. */
 export function nextChip(model: PreviewModel, id: number, key: string): number {
   const all = allChips(model);

@@ -22,16 +22,11 @@ import { Coalescer } from './coalescer.ts';
 import { highlightAt } from './highlightAt.ts';
 import { webviewHtml } from './html.ts';
 import type { FromWebview, ToWebview } from './messages.ts';
+import { Rasterizer } from './rasterizer.ts';
 import { TextReveal } from './textReveal.ts';
 
 /** How long changes are coalesced: one frame, in milliseconds. */
 const frame = 16;
-
-/** An image that the webview was asked to draw as PNG. */
-interface Raster {
-  readonly svg: string;
-  resolve(png: string | undefined): void;
-}
 
 export interface PanelParts {
   readonly client: BaseLanguageClient;
@@ -47,11 +42,10 @@ export class PreviewPanel implements Disposable {
   private readonly textReveal: TextReveal;
   private readonly parts: PanelParts;
   private readonly refresh: Coalescer;
-  private readonly listening: Disposable;
+  private readonly subscriptions: Disposable;
   private options: PreviewOptions | undefined;
   private shown: { readonly version: number; readonly model: PreviewModel } | undefined;
-  private readonly rasters = new Map<number, Raster>();
-  private lastRaster = 0;
+  private readonly rasterizer = new Rasterizer(message => this.post(message));
 
   constructor(panel: WebviewPanel, document: TextDocument, parts: PanelParts) {
     this.panel = panel;
@@ -59,7 +53,7 @@ export class PreviewPanel implements Disposable {
     this.parts = parts;
     this.textReveal = new TextReveal(document, panel);
     this.refresh = new Coalescer(() => this.update(), frame);
-    this.listening = Disposable.from(
+    this.subscriptions = Disposable.from(
       parts.client.onDidChangeState(({ newState }) => {
         // Requests that the previous server did not answer are sent again.
         if (newState === State.Running) this.refresh.request();
@@ -84,8 +78,8 @@ export class PreviewPanel implements Disposable {
 
   dispose(): void {
     this.refresh.dispose();
-    this.listening.dispose();
-    for (const { resolve } of this.rasters.values()) resolve(undefined);
+    this.subscriptions.dispose();
+    this.rasterizer.dispose();
   }
 
   /** Returns the preview as SVG, with the options of the webview. */
@@ -94,13 +88,9 @@ export class PreviewPanel implements Disposable {
     return answer?.svg;
   }
 
-  /** Returns an image as PNG in Base64, drawn by the webview; `undefined` if it cannot be drawn. */
+  /** Returns an image as PNG in Base64; `undefined` if it cannot be drawn. */
   rasterize(svg: string): Promise<string | undefined> {
-    const id = ++this.lastRaster;
-    return new Promise(resolve => {
-      this.rasters.set(id, { svg, resolve });
-      this.post({ type: 'rasterize', id, svg });
-    });
+    return this.rasterizer.rasterize(svg);
   }
 
   private load(): void {
@@ -136,8 +126,7 @@ export class PreviewPanel implements Disposable {
           this.post({ type: 'translations', bundle: translationsOf(l10n.bundle) });
         this.options = message.options;
         this.refresh.request();
-        // Messages that were sent before the webview had loaded are lost.
-        for (const [id, { svg }] of this.rasters) this.post({ type: 'rasterize', id, svg });
+        this.rasterizer.resend();
         break;
       case 'options':
         this.options = message.options;
@@ -153,8 +142,7 @@ export class PreviewPanel implements Disposable {
         this.parts.exportImage(this.uri);
         break;
       case 'raster':
-        this.rasters.get(message.id)?.resolve(message.png);
-        this.rasters.delete(message.id);
+        this.rasterizer.settle(message.id, message.png);
     }
   }
 
