@@ -8,6 +8,6 @@ export const openPreview: Command<PreviewParts> = {
   run({ previews }, file) {
     const given = typeof file === 'string' ? Uri.parse(file) : file;
     const target = given instanceof Uri ? given : previews.current;
-    if (target !== undefined) previews.open(target);
+    return target && previews.open(target);
   },
 };

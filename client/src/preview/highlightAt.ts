@@ -1,8 +1,8 @@
 import type { PreviewModel } from '../../../server/src/core/preview/model.ts';
-import type { Lit } from './messages.ts';
+import type { Highlight } from './messages.ts';
 
-/** What stands at an offset of the text: a colour, a plugin entry, or neither. */
-export function litAt(model: PreviewModel, offset: number): Lit {
+/** Returns the color or plugin whose text includes an offset, in UTF-16 code units; else `undefined`. */
+export function highlightAt(model: PreviewModel, offset: number): Highlight {
   for (const { mode, swatches } of model.palettes) {
     for (const { name, status, span } of swatches) {
       if (status === 'missing' || span === undefined) continue;

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { Newest } from '../../../client/src/preview/newest.ts';
+import { Coalescer } from '../../../client/src/preview/coalescer.ts';
 
-/** A task that ends when told, and counts how often it began. */
+/** A task that ends when `end` is called, and counts how often it began. */
 function task() {
   const state = { begun: 0, end: () => {} };
   const run = () =>
@@ -13,25 +13,25 @@ function task() {
   return { state, run };
 }
 
-test('wishes that come together are one', t => {
+test('requests that come together are one run', t => {
   t.mock.timers.enable({ apis: ['setTimeout'] });
   const { state, run } = task();
-  const newest = new Newest(run, 16);
-  newest.want();
-  newest.want();
+  const coalescer = new Coalescer(run, 16);
+  coalescer.request();
+  coalescer.request();
   assert.equal(state.begun, 0);
   t.mock.timers.tick(16);
   assert.equal(state.begun, 1);
 });
 
-test('a wish that comes meanwhile is fulfilled afterwards, once', async t => {
+test('requests during a run are one run after it', async t => {
   t.mock.timers.enable({ apis: ['setTimeout'] });
   const { state, run } = task();
-  const newest = new Newest(run, 16);
-  newest.want();
+  const coalescer = new Coalescer(run, 16);
+  coalescer.request();
   t.mock.timers.tick(16);
-  newest.want();
-  newest.want();
+  coalescer.request();
+  coalescer.request();
   t.mock.timers.tick(100);
   assert.equal(state.begun, 1);
   state.end();
@@ -44,13 +44,13 @@ test('a wish that comes meanwhile is fulfilled afterwards, once', async t => {
   assert.equal(state.begun, 2);
 });
 
-test('after its end nothing is run', t => {
+test('after dispose nothing is run', t => {
   t.mock.timers.enable({ apis: ['setTimeout'] });
   const { state, run } = task();
-  const newest = new Newest(run, 16);
-  newest.want();
-  newest.dispose();
-  newest.want();
+  const coalescer = new Coalescer(run, 16);
+  coalescer.request();
+  coalescer.dispose();
+  coalescer.request();
   t.mock.timers.tick(100);
   assert.equal(state.begun, 0);
 });

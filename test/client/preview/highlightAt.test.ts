@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { litAt } from '../../../client/src/preview/litAt.ts';
+import { highlightAt } from '../../../client/src/preview/highlightAt.ts';
 import { ConfigDocument } from '../../../server/src/core/model/document.ts';
 import { defaultOptions } from '../../../server/src/core/preview/model.ts';
 import { previewModel } from '../../../server/src/core/preview/previewModel.ts';
@@ -13,20 +13,20 @@ const text = `{
   ]
 }`;
 const model = previewModel({ document: new ConfigDocument(text) }, defaultOptions);
-const at = (piece: string) => litAt(model, text.indexOf(piece) + 1);
+const at = (piece: string) => highlightAt(model, text.indexOf(piece) + 1);
 
-test('the cursor lights the plugin it stands in, placed or not', () => {
+test('the cursor highlights the plugin that it is in, placed or not', () => {
   assert.deepEqual(at('./placed'), { kind: 'plugin', id: 0 });
   assert.deepEqual(at('"bar"'), { kind: 'plugin', id: 0 });
   assert.deepEqual(at('./processor'), { kind: 'plugin', id: 1 });
 });
 
-test('the cursor lights the colour it stands in, of the right palette', () => {
+test('the cursor highlights the color that it is in, of the right palette', () => {
   assert.deepEqual(at('#fff'), { kind: 'color', mode: 'darkMode', name: 'dark' });
 });
 
-test('elsewhere nothing is lit, not even a missing colour', () => {
+test('elsewhere nothing is highlighted, not even a missing color', () => {
   assert.equal(at('"theme"'), undefined);
   assert.equal(at('"darkMode"'), undefined);
-  assert.equal(litAt(model, text.length), undefined);
+  assert.equal(highlightAt(model, text.length), undefined);
 });
