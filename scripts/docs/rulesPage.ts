@@ -1,6 +1,7 @@
 import { type CatalogueEntry, catalogue } from '../../server/src/core/catalogue.ts';
 import { rules } from '../../server/src/core/rules/index.ts';
 import { schemaProblems } from '../../server/src/core/schema/problems/index.ts';
+import { fixSafety } from './fixSafety.ts';
 
 /** The page `docs/rules.md`: every code that a problem may have, with the documentation of its rule. */
 export function rulesPage(): string {
@@ -53,10 +54,15 @@ const pictures = `Most problems come with a quick fix:
 ![A property at the wrong level, and the quick fix that moves it](images/quick-fix-wrong-place-light.png)`;
 
 function table(): string {
+  const safety = fixSafety();
   const rows = catalogue.map(
-    ({ code, severity, docs }) => `| [\`${code}\`](#${code}) | ${severity} | ${docs.summary} |`,
+    ({ code, severity, docs }) =>
+      `| [\`${code}\`](#${code}) | ${severity} | ${docs.summary} | ${safety.get(code) ?? ''} |`,
   );
-  return ['| code | severity | what it reports |', '| --- | --- | --- |', ...rows].join('\n');
+  const head = ['| code | severity | what it reports | fix |', '| --- | --- | --- | --- |'];
+  const note =
+    'A safe fix keeps every word of the file and is what `check --fix` applies; a suggestion is for you to accept. See [Safe fixes and suggestions](fixes.md).';
+  return `${[...head, ...rows].join('\n')}\n\n${note}`;
 }
 
 function section({ code, severity, docs }: CatalogueEntry): string {

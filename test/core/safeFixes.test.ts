@@ -15,6 +15,7 @@ import { fc, limits } from '../fuzz/fuzz.ts';
 import { brokenTexts } from '../support/brokenTexts.ts';
 import { layout, mutate, mutations, validConfiguration } from '../support/configurations.ts';
 import { damages, seeded } from '../support/damage.ts';
+import { kinds } from '../support/damagedKinds.ts';
 import { garden } from '../support/gardens.ts';
 import { mutated } from '../support/mutate.ts';
 import { wordDifference } from '../support/wordDifference.ts';
@@ -32,7 +33,7 @@ const check = async (text: string): Promise<readonly Problem[]> =>
   validate(new ConfigDocument(text));
 
 test('texts that people break lose no word to safe fixes, and get none', async () => {
-  for (const text of brokenTexts) await holdsContract(text);
+  for (const text of [...brokenTexts, ...kinds.map(([, text]) => text)]) await holdsContract(text);
 });
 
 for (const [kind, damage] of Object.entries(damages)) {
