@@ -1,8 +1,8 @@
 import { readEntry } from './entryFacts.ts';
-import { isSound } from './soundness.ts';
 import { KnownEntries } from './knownEntries.ts';
 import { PluginEntry } from './pluginEntry.ts';
 import { type Entry, type Located, Reader } from './reader.ts';
+import { isSound } from './soundness.ts';
 import type { SyntaxTree } from './syntaxTree.ts';
 import { type Node, NodeKind, noNode } from './tape.ts';
 
