@@ -20,7 +20,7 @@ for (const [name, text] of kinds) {
     const found = problemsOf(text).filter(({ severity }) => /error|warning/.test(severity));
     assert.equal(found.length, 1, found.map(nameOf).join('\n'));
     const [problem] = found;
-    const line = problem?.related === undefined ? /[^\r\n]+/ : /[^]*/;
+    const line = problem?.related === undefined ? /[^\r\n]+/ : /[\s\S]*/;
     const { start = 0, end = 0 } = problem?.span ?? {};
     assert.ok(problem?.code === 'syntax-comment' || line.exec(text.slice(start, end))?.[0]);
   });
