@@ -40,7 +40,7 @@ const hopeless = 23;
 /** The damage is looked for in this many tokens before the one at which it shows. */
 const lookBehind = 80;
 /** How many tokens have to agree with a reading until the others are given up, and by what lead. */
-const lookAhead = 40;
+const lookAhead = 120;
 const clearLead = 8;
 
 /**
@@ -49,6 +49,7 @@ const clearLead = 8;
  * tokens, so that its time is linear in their number.
  */
 export function planBrackets(tokens: Tokens, grammar: Grammar): BracketPlan {
+  if (tokens.count > mostTokens || isBalanced(tokens)) return asPlan(undefined);
   const width = Math.max(2, Math.min(mostReadings, Math.floor(mostSteps / (tokens.count + 1))));
   const search = new Search(tokens, grammar);
   let one: Hypothesis = { cost: 0, frame: undefined, hasRoot: false, changes: undefined };
