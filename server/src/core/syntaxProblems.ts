@@ -5,7 +5,7 @@ import { parse } from './model/parser.ts';
 import type { SyntaxProblem } from './model/syntaxErrors.ts';
 import { toProblem } from './rules/applicability.ts';
 import type { Fix, Problem } from './rules/rule.ts';
-import { schemaAt, startingValue, typesOf } from './schema/describe.ts';
+import { type Schema, schemaAt, startingValue, typesOf } from './schema/describe.ts';
 import { siteGrammar } from './schema/grammar.ts';
 import { startingConfiguration } from './schema/startingConfiguration.ts';
 import { applyEdits, areApart, type Edit, insertion, removal, replacement } from './text/edit.ts';
@@ -39,29 +39,34 @@ function newConfiguration(text: string): Fix {
   };
 }
 
-/** Values that the schema allows for a property that has none. */
+/** Values that the schema allows for a property that has none; where it knows none, its removal. */
 function missingValues({ tree, text }: ConfigDocument, error: SyntaxProblem): Fix[] {
-  const { start, end } = error.span;
-  const part = schemaAt(tree.path(tree.nodeAt(start)));
-  const written = text.slice(start, end);
-  if (part === undefined) return [{ title: t('Remove it'), edits: [removal(error.span)] }];
-  const isBoolean = typesOf(part)[0] === 'boolean';
-  const values = part.enum ?? (isBoolean ? [true, false] : [startingValue(part)]);
-  const { alongside = [] } = error;
-  const isBefore = ({ newText }: Edit) => newText !== ',';
-  const others = alongside.filter(isBefore);
-  const isQuoted = others.some(edit => edit.span.start === start);
-  const before = isQuoted ? others : [...nameInQuotes(written, start), ...others];
-  const after = alongside.filter(edit => !isBefore(edit));
-  const separator = written.endsWith(':') ? ' ' : ': ';
-  const indent = indentAt(text, start);
-  return values.map(value => {
+  const { span, alongside = [] } = error;
+  const part = schemaAt(tree.path(tree.nodeAt(span.start)));
+  const isAfter = ({ newText }: Edit) => /[,}\]]/.test(newText);
+  const after = alongside.filter(isAfter);
+  if (part === undefined) {
+    const brackets = after.filter(({ newText }) => newText !== ',');
+    return [{ title: t('Remove it'), edits: [removal(span), ...brackets] }];
+  }
+  const property = text.slice(span.start, span.end);
+  const others = alongside.filter(edit => !isAfter(edit));
+  const isQuoted = others.some(edit => edit.span.start === span.start);
+  const before = isQuoted ? others : [...nameInQuotes(property, span.start), ...others];
+  const separator = property.endsWith(':') ? ' ' : ': ';
+  const indent = indentAt(text, span.start);
+  return startingValues(part).map(value => {
     const json = stringify(tree, value, indent);
     const title = /[\r\n]/.test(json) ? t('Insert a value to start from') : t('Insert {0}', json);
-    const insertedValue = insertion(end, separator + json);
-    const edits = [...before, insertedValue, ...after];
-    return { title, edits: areApart(edits) ? edits : [insertedValue], hasPlaceholders: true };
+    const inserted = insertion(span.end, separator + json);
+    const edits = [...before, inserted, ...after];
+    return { title, edits: areApart(edits) ? edits : [inserted], hasPlaceholders: true };
   });
+}
+
+function startingValues(part: Schema): readonly unknown[] {
+  const isBoolean = typesOf(part)[0] === 'boolean';
+  return part.enum ?? (isBoolean ? [true, false] : [startingValue(part)]);
 }
 
 /** Puts a name in quotes that has none. */

@@ -98,7 +98,7 @@ function costOfName({ tokens, grammar }: Source, frame: Frame, token: number): n
   const name = tokens.name(token);
   const { place, parent, names } = frame;
   const known = names.get(name);
-  if (known !== undefined && known !== token) return 6;
+  if (known !== undefined && known < token) return 6;
   names.set(name, token);
   if (place.knows(name)) return 0;
   if (!place.isOpen) return grammar.isName(name) ? 5 : 1;

@@ -37,6 +37,11 @@ const mostSteps = 200_000;
 const mostTokens = 1_000_000;
 /** A reading that costs more than the best by this is not followed. */
 const hopeless = 23;
+/** The damage is looked for in this many tokens before the one at which it shows. */
+const lookBehind = 80;
+/** How many tokens have to agree with a reading until the others are given up, and by what lead. */
+const lookAhead = 120;
+const clearLead = 8;
 
 /**
  * Finds the brackets that are missing, too many or of the wrong kind: the fewest changes that agree with
@@ -44,16 +49,28 @@ const hopeless = 23;
  * tokens, so that its time is linear in their number.
  */
 export function planBrackets(tokens: Tokens, grammar: Grammar): BracketPlan {
-  const width = Math.max(2, Math.min(mostReadings, Math.floor(mostSteps / (tokens.count + 1))));
   if (tokens.count > mostTokens || isBalanced(tokens)) return asPlan(undefined);
-  let beam: Hypothesis[] = [{ cost: 0, frame: undefined, hasRoot: false, changes: undefined }];
+  const width = Math.max(2, Math.min(mostReadings, Math.floor(mostSteps / (tokens.count + 1))));
   const search = new Search(tokens, grammar);
-  for (let token = 0; token <= tokens.count; token++) {
-    const kind = tokens.kind(token);
-    if (kind === TokenKind.Comma || kind === TokenKind.Colon || kind === TokenKind.Junk) continue;
-    beam = prune(search.step(beam, token), width);
+  let one: Hypothesis = { cost: 0, frame: undefined, hasRoot: false, changes: undefined };
+  /** The readings before each token since the last damage, as they are without changes. */
+  let plain: Hypothesis[] = [];
+  for (let token = 0; token <= tokens.count; ) {
+    const next = search.unchanged(one, token);
+    if (next?.cost === one.cost) {
+      plain.push(one);
+      one = next;
+      token++;
+      continue;
+    }
+    const back = Math.min(lookBehind, plain.length);
+    const start = plain[plain.length - back] ?? one;
+    const found = search.around(start, { from: token - back, to: token + lookAhead, width });
+    one = found.reading;
+    token = found.token;
+    plain = [];
   }
-  return asPlan(beam[0]?.changes);
+  return asPlan(one.changes);
 }
 
 /** Whether the brackets of a text fit each other and its names, so that nothing speaks against them. */
@@ -77,6 +94,11 @@ function isBalanced(tokens: Tokens): boolean {
   return open.length === 0;
 }
 
+/** Whether a token says nothing of the structure. */
+function isPassedOver(kind: TokenKind): boolean {
+  return kind === TokenKind.Comma || kind === TokenKind.Colon || kind === TokenKind.Junk;
+}
+
 class Search {
   private readonly tokens: Tokens;
   private readonly grammar: Grammar;
@@ -84,6 +106,37 @@ class Search {
   constructor(tokens: Tokens, grammar: Grammar) {
     this.tokens = tokens;
     this.grammar = grammar;
+  }
+
+  /** The reading after a token that is taken as it is, `undefined` where it cannot be. */
+  unchanged(one: Hypothesis, token: number): Hypothesis | undefined {
+    const { tokens } = this;
+    const kind = tokens.kind(token);
+    if (isPassedOver(kind)) return one;
+    if (kind === TokenKind.End) return one.frame === undefined ? one : undefined;
+    const found: Hypothesis[] = [];
+    if (tokens.isOpener(token)) this.opener(one, token, found);
+    else if (tokens.isCloser(token)) this.closer(one, token, found);
+    else found.push(this.text(one, token));
+    return found.find(({ changes }) => changes === one.changes);
+  }
+
+  /** The best reading of a stretch of tokens, and the token up to which it is clear. */
+  around(
+    start: Hypothesis,
+    { from, to, width }: { readonly from: number; readonly to: number; readonly width: number },
+  ): { reading: Hypothesis; token: number } {
+    const { tokens } = this;
+    let beam: readonly Hypothesis[] = [start];
+    let token = from;
+    for (; token <= tokens.count; token++) {
+      if (isPassedOver(tokens.kind(token))) continue;
+      const [best, second] = beam;
+      const lead = (second?.cost ?? Number.POSITIVE_INFINITY) - (best?.cost ?? 0);
+      if (token > to && lead >= clearLead) break;
+      beam = prune(this.step(beam, token), width);
+    }
+    return { reading: beam[0] ?? start, token };
   }
 
   step(beam: readonly Hypothesis[], token: number): Hypothesis[] {

@@ -76,7 +76,10 @@ export function openBefore(state: BuildState): void {
   if (state.container !== noNode && state.expect === Expect.Separator) {
     errors.missingComma(state.memberEnd, state.readEnd, token);
   }
-  errors.unopened({ start, end: tokens.end(token) }, { end: start, brackets, token });
+  errors.unopened(
+    { start, end: tokens.end(token) },
+    { end: start, brackets, token, isNameless: state.isInObject },
+  );
   state.damage();
   let parent = state.container;
   if (state.isInObject) parent = namelessProperty(state, start);

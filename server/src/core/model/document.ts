@@ -1,7 +1,6 @@
 import { siteGrammar } from '../schema/grammar.ts';
 import { changeBetween } from '../text/change.ts';
 import type { Span } from '../text/span.ts';
-import { KnownEntries } from './knownEntries.ts';
 import { parse } from './parser.ts';
 import { plainValue } from './plainValue.ts';
 import { reparse } from './reparse.ts';
@@ -31,13 +30,7 @@ export class ConfigDocument {
     this.syntaxErrors = errors;
     this.damagedPlaces = places;
     this.syntaxErrorsOmitted = omitted;
-    this.view = new View(tree, change && before?.soundEntries.after(change));
-  }
-
-  /** The entries whose text is JSON, so that it is read the same whatever stands around it. */
-  private get soundEntries(): KnownEntries {
-    if (this.syntaxErrorsOmitted > 0) return KnownEntries.none;
-    return this.view.knownEntries.without(this.damagedPlaces);
+    this.view = new View(tree, change && before?.view.knownEntries.after(change));
   }
 
   /**

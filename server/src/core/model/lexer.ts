@@ -110,7 +110,7 @@ export class Lexer {
   /** Whether a comment of a language begins here that marks them by `#` or `--`. */
   private isLineComment(): boolean {
     const { text, offset } = this;
-    if (text.startsWith('--', offset)) return this.isFirst && !/[\d.]/.test(text[offset + 2] ?? '');
+    if (text.startsWith('--', offset)) return this.isFirst && /[ \t]/.test(text[offset + 2] ?? '');
     if (text[offset] !== '#') return false;
     const before = this.tokens.kind(this.tokens.count - 1);
     if (before === TokenKind.Colon || before === TokenKind.OpenBracket) {

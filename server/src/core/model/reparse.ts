@@ -21,6 +21,7 @@ export function reparse(before: SyntaxTree, change: Change, text: string): Parse
   if (part === undefined) return undefined;
   const tree = new SyntaxTree(text, 0);
   tree.takeOver(before, container, part);
+  tree.isJson = true;
   return { tree, errors: [], omitted: 0, places: [] };
 }
 

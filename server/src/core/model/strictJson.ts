@@ -30,7 +30,8 @@ export function parseStrict(text: string): SyntaxTree | undefined {
     readRegular(tree, progress);
     if (progress.container !== noNode && !readIrregular(tree, progress)) return undefined;
   }
-  return skipSpace(text, progress.offset) === text.length ? tree : undefined;
+  tree.isJson = skipSpace(text, progress.offset) === text.length;
+  return tree.isJson ? tree : undefined;
 }
 
 /** Reads a comma, or a member with an escape, an exponent or what else is rare; false where none is. */

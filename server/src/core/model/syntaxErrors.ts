@@ -154,8 +154,8 @@ export class SyntaxErrors {
 
   /** @param missing the opening bracket that is missing before the span */
   unopened(span: Span, missing: MissingBrackets): void {
-    const { end, brackets, token } = missing;
-    const fixes = [fix(t('Insert "{0}"', brackets), insertion(end, brackets))];
+    const { end, brackets, token, isNameless = false } = missing;
+    const fixes = isNameless ? [] : [fix(t('Insert "{0}"', brackets), insertion(end, brackets))];
     const message = t('"{0}" is missing before this.', brackets);
     this.add({ code: 'syntax-unopened', span, message, fixes, token });
   }
@@ -296,6 +296,8 @@ interface MisreadWord {
 /** Brackets that are missing, in the order in which they are to be inserted. */
 export interface MissingBrackets {
   readonly brackets: string;
+  /** Whether the name of the property is missing as well, so that brackets alone are no fix. */
+  readonly isNameless?: boolean;
   /** The offset at which they belong. */
   readonly end: number;
   /** The token before which they are noticed. */

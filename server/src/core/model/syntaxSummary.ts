@@ -14,10 +14,10 @@ const habit = 3;
 
 /** Of what is broken side by side, the first of these says most about the cause. */
 const bySignificance: readonly SyntaxCode[] = [
+  'syntax-missing-value',
   'syntax-unclosed',
   'syntax-unopened',
   'syntax-unexpected',
-  'syntax-missing-value',
   'syntax-unterminated-string',
   'syntax-quotes',
   'syntax-word',
@@ -78,10 +78,16 @@ function merge(run: readonly RawProblem[]): readonly RawProblem[] {
   const [first, ...alternatives] = problem.fixes;
   const own = first?.edits ?? [];
   const others = run.filter(one => one !== best).flatMap(({ fixes }) => fixes[0]?.edits ?? []);
-  const all = [...own, ...others.filter(edit => !isRemoved(edit, own))];
+  const all = [...own, ...others.filter(edit => !isRemoved(edit, own))].sort(byPlaceInMember);
   if (first === undefined) return [{ ...problem, alongside: inTextOrder(all) }];
   const edits = areApart(all) ? inTextOrder(all) : first.edits;
   return [{ ...problem, fixes: [{ ...first, edits }, ...alternatives] }];
+}
+
+/** What is inserted at one offset: a closing quote before brackets, those before a comma. */
+function byPlaceInMember(a: Edit, b: Edit): number {
+  const place = ({ newText }: Edit) => (newText === '"' ? 0 : newText === ',' ? 2 : 1);
+  return place(a) - place(b);
 }
 
 /** Whether an edit changes a text that others remove. */

@@ -22,6 +22,8 @@ const fingerprints = new Int32Array(30);
 /** The syntax tree of a JSON text: its nodes, how one leads to another, and what their text says. */
 export class SyntaxTree extends Tape {
   readonly text: string;
+  /** Whether the whole text is JSON (RFC 8259). */
+  isJson = false;
 
   /** @param capacity for how many nodes there is room to begin with */
   constructor(text: string, capacity = Math.max(64, text.length >> 3)) {
