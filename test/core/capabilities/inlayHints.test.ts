@@ -70,7 +70,10 @@ test('the place in a group counts the members that stand in one position', () =>
 test('only what is asked for is answered', () => {
   const text = '{ "plugins": [{ "source": "a:b/x#1" }, { "source": "a:b/y#1" }] }';
   const second = text.indexOf('{ "source": "a:b/y');
-  assert.equal(shown(text, all, { start: second, end: text.length }), text.replace('y#1"', 'y#1"‹y›'));
+  assert.equal(
+    shown(text, all, { start: second, end: text.length }),
+    text.replace('y#1"', 'y#1"‹y›'),
+  );
   assert.equal(shown(text, all, { start: 0, end: 5 }), text);
   assert.equal(shown(text, none), text);
   assert.equal(shown(''), '');

@@ -4,6 +4,7 @@ import type { RuleSettings } from '../../core/validate.ts';
 import { decode, readText } from '../../node/readText.ts';
 import { repositoryRoot } from '../../node/repositoryRoot.ts';
 import { replaceFile } from '../../node/writeFile.ts';
+import { Baseline } from '../check/baseline.ts';
 import { type CheckedText, checkText } from '../check/checkText.ts';
 import { Project, readRuleOptions } from '../check/project.ts';
 import { type CheckedFile, countProblems, type Obstacle, type Report } from '../check/report.ts';
@@ -43,6 +44,10 @@ export const command: Command = {
       value: 'CODE=SEVERITY',
       about: 'Set error, warning, information, hint or off; may be repeated',
     },
+    'write-baseline': {
+      type: 'flag',
+      about: 'Accept all problems: add them to "ignore" in the project settings',
+    },
     stdin: { type: 'flag', about: 'Check standard input' },
     'stdin-filename': {
       type: 'text',
@@ -60,7 +65,8 @@ export const command: Command = {
       io.complain(`${usage} See "site-plugins check --help".`);
       return 2;
     }
-    const run = new CheckRun(io, own.rules, args.flag('fix'));
+    const baseline = args.flag('write-baseline') ? new Baseline(io.folder) : undefined;
+    const run = new CheckRun(io, own.rules, { fix: args.flag('fix'), baseline });
     if (args.flag('stdin')) await run.checkInput(args.text('stdin-filename') ?? fileName);
     else await run.checkPaths(args.operands);
     return run.finish(args);
@@ -69,6 +75,9 @@ export const command: Command = {
 
 function usageFailure(args: Arguments): string | undefined {
   if (args.flag('stdin') && args.operands.length > 0) return '"--stdin" takes no paths.';
+  if (args.flag('stdin') && args.flag('write-baseline')) {
+    return '"--write-baseline" needs files, not "--stdin".';
+  }
   if (!args.flag('stdin') && args.flag('stdin-filename')) {
     return '"--stdin-filename" needs "--stdin".';
   }
@@ -80,14 +89,20 @@ class CheckRun {
   private readonly io: Io;
   private readonly project: Project;
   private readonly fix: boolean;
+  private readonly baseline: Baseline | undefined;
   private readonly files: CheckedFile[] = [];
   /** By their messages, so that each is said once. */
   private readonly obstacles = new Map<string, Obstacle>();
 
-  constructor(io: Io, rules: RuleSettings, fix: boolean) {
+  constructor(
+    io: Io,
+    rules: RuleSettings,
+    { fix, baseline }: { readonly fix: boolean; readonly baseline: Baseline | undefined },
+  ) {
     this.io = io;
     this.project = new Project(rules, io.folder);
     this.fix = fix;
+    this.baseline = baseline;
   }
 
   async checkPaths(paths: readonly string[]): Promise<void> {
@@ -122,10 +137,11 @@ class CheckRun {
 
   /** @returns `undefined` where the configuration cannot be followed */
   private async check(text: string, path: string): Promise<CheckedText | undefined> {
-    const { rules, ignore, catalog, obstacles } = await this.project.settings(path);
+    const { rules, ignore, settingsPath, catalog, obstacles } = await this.project.settings(path);
     for (const obstacle of obstacles) this.obstacles.set(obstacle.message, obstacle);
     if (obstacles.length > 0) return undefined;
-    return checkText(text, { path, rules, ignore, catalog, fix: this.fix });
+    const checked = await checkText(text, { path, rules, ignore, catalog, fix: this.fix });
+    return this.baseline?.accept(checked, settingsPath) ?? checked;
   }
 
   private add(path: string, { text, problems, fixed }: CheckedText): void {
@@ -142,6 +158,7 @@ class CheckRun {
   async finish(args: Arguments): Promise<ExitCode> {
     const format = args.text('format') ?? 'pretty';
     if (!isReporterName(format)) throw new TypeError(`There is no reporter "${format}".`);
+    this.writeBaseline();
     const obstacles = [...this.obstacles.values()];
     const { folder } = this.io;
     const root = repositoryRoot(folder) ?? folder;
@@ -153,6 +170,14 @@ class CheckRun {
     else this.io.write(text);
     for (const { message } of obstacles) this.io.complain(message);
     return this.exitCode(args.number('max-warnings'));
+  }
+
+  private writeBaseline(): void {
+    for (const { path, count, failure } of this.baseline?.write() ?? []) {
+      const shown = displayPath(path, this.io.folder);
+      if (failure !== undefined) this.fail(path, failure);
+      else this.io.complain(`${shown}: ${count} ${count === 1 ? 'problem' : 'problems'} accepted.`);
+    }
   }
 
   private exitCode(maxWarnings: number | undefined): ExitCode {

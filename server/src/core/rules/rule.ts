@@ -32,6 +32,8 @@ export interface Finding {
 export interface Problem extends Finding {
   readonly code: string;
   readonly severity: Severity;
+  /** All places of a problem that stands for several findings, the first included. */
+  readonly places?: readonly Span[];
 }
 
 /** The project context of a document as far as rules may know it: a snapshot, never a disk access. */
