@@ -114,6 +114,7 @@ export class SitePluginsClient implements Disposable {
           'editor.action.triggerSuggest',
           'sitePlugins.openPreview',
           'sitePlugins.showReferences',
+          'sitePlugins.ignoreProblem',
         ],
       },
       middleware: {

@@ -4,6 +4,7 @@ import type { Previews } from '../preview/previews.ts';
 import { addPlugin } from './addPlugin.ts';
 import type { Command } from './command.ts';
 import { exportPreview } from './exportPreview.ts';
+import { ignoreProblem } from './ignoreProblem.ts';
 import { newConfiguration } from './newConfiguration.ts';
 import { openPreview } from './openPreview.ts';
 import { restartServer } from './restartServer.ts';
@@ -26,6 +27,7 @@ export const languageCommands: readonly Command<LanguageParts>[] = [
   restartServer,
   showOutput,
   showReferences,
+  ignoreProblem,
 ];
 
 /** Commands about previews. */

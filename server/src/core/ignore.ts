@@ -18,6 +18,11 @@ export interface IgnoreEntry {
 /** The place of a problem as an entry of `ignore` names it. */
 export type IgnoreTarget = Pick<IgnoreEntry, 'code' | 'plugin' | 'pointer'>;
 
+/** Whether an entry can drop a problem: not a syntax error, nor what is about the entries themselves. */
+export function isIgnorable({ code }: Problem): boolean {
+  return !/^(?:syntax-|too-many-problems$|unused-ignore$)/.test(code);
+}
+
 /** The entries of `ignore` as they apply to one document. */
 export class IgnoreList {
   private readonly document: ConfigDocument;

@@ -2,16 +2,13 @@ import { existsSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { addIgnoreEntries } from '../../core/addIgnore.ts';
 import { configurationFileName } from '../../core/configuration.ts';
-import { type IgnoreEntry, ignoreTargets } from '../../core/ignore.ts';
+import { type IgnoreEntry, ignoreTargets, isIgnorable } from '../../core/ignore.ts';
 import { ConfigDocument } from '../../core/model/document.ts';
 import { readText } from '../../node/readText.ts';
 import { createFile, replaceFile } from '../../node/writeFile.ts';
 import type { CheckedText } from './checkText.ts';
 
 const reason = 'Present when the baseline was written.';
-
-/** Problems that no entry can accept: a text that is not JSON, and what is about the entries themselves. */
-const neverAccepted = /^(?:syntax-|too-many-problems$|unused-ignore$)/;
 
 /** The settings files that a baseline was written to, by path. */
 export interface Written {
@@ -43,7 +40,7 @@ export class Baseline {
     this.byFile.set(path, entries);
     const document = new ConfigDocument(checked.text);
     const rest = checked.problems.filter(problem => {
-      if (neverAccepted.test(problem.code)) return true;
+      if (!isIgnorable(problem)) return true;
       for (const target of ignoreTargets(document, problem)) {
         entries.set(JSON.stringify(target), { ...target, reason });
       }

@@ -7,6 +7,7 @@ import type { Fix, Problem } from '../../core/rules/rule.ts';
 import type { Edit } from '../../core/text/edit.ts';
 import { overlaps } from '../../core/text/span.ts';
 import type { Capability } from '../capability.ts';
+import { ignoreActions } from '../ignoreAction.ts';
 import { toDiagnostic, toSpan, toTextEdit } from '../protocol.ts';
 import type { OpenDocument } from '../session.ts';
 
@@ -33,6 +34,7 @@ export const codeActions: Capability = {
         for (const problem of problems) {
           if (!overlaps(problem.span, span)) continue;
           for (const fix of problem.fixes?.() ?? []) actions.push(quickFix(open, problem, fix));
+          actions.push(...ignoreActions(session, open, problem));
         }
       }
       if (refactoringKinds.some(wants)) {
