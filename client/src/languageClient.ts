@@ -115,6 +115,7 @@ export class SitePluginsClient implements Disposable {
           'sitePlugins.openPreview',
           'sitePlugins.showReferences',
           'sitePlugins.explainFixes',
+          'sitePlugins.ignoreProblem',
         ],
       },
       middleware: {

@@ -24,8 +24,8 @@ export function rulesPage(): string {
     '## Syntax',
     'What is not JSON (RFC 8259). What can be read of a broken file is still checked, and most of these have a quick fix.',
     ...entries(code => code.startsWith('syntax-')),
-    '## Limits',
-    'What is reported where there are too many problems to list.',
+    '## Settings and limits',
+    'What is reported about the project settings, and where there are too many problems to list.',
     ...entries(
       code => !ruleCodes.has(code) && !schemaCodes.has(code) && !code.startsWith('syntax-'),
     ),
@@ -43,7 +43,20 @@ For the command line and for every editor, put the same into \`.site-pluginsrc.j
 
 \`\`\`json
 { "rules": { "low-contrast": "warning", "missing-color": "off" } }
-\`\`\``;
+\`\`\`
+
+An entry of \`ignore\` hides a single problem. It gives the code, the reason, and either the name of a plugin or a JSON pointer to a value; problems inside the value are hidden as well. The quick fix *Ignore this problem…* adds an entry, and \`site-plugins check --write-baseline\` adds one for every problem that is there today:
+
+\`\`\`json
+{
+  "ignore": [
+    { "code": "source-form", "plugin": "graph", "reason": "Installed by hand." },
+    { "code": "low-contrast", "pointer": "/configuration/theme/colors", "reason": "Brand colors." }
+  ]
+}
+\`\`\`
+
+An entry that matches no problem is reported as [\`unused-ignore\`](#unused-ignore). A problem that occurs in several places for one reason is reported once, with the other places as related information and a quick fix for all of them.`;
 
 const pictures = `Most problems come with a quick fix:
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { addIgnoreEntries } from '../../server/src/core/addIgnore.ts';
-import { type IgnoreEntry, ignoreTarget } from '../../server/src/core/ignore.ts';
+import { type IgnoreEntry, ignoreTargets } from '../../server/src/core/ignore.ts';
 import { ConfigDocument } from '../../server/src/core/model/document.ts';
 import { startingConfiguration } from '../../server/src/core/schema/startingConfiguration.ts';
 import { type RuleSettings, validate } from '../../server/src/core/validate.ts';
@@ -63,10 +63,9 @@ test('an entry that matches nothing is a problem', () => {
 
 test('the place of every problem is one that drops it', () => {
   const document = new ConfigDocument(text);
-  const ignore = validate(document).map(problem => ({
-    ...ignoreTarget(document, problem),
-    reason,
-  }));
+  const ignore = validate(document).flatMap(problem =>
+    ignoreTargets(document, problem).map(target => ({ ...target, reason })),
+  );
   assert.deepEqual(codes(ignore), []);
   assert.deepEqual(
     ignore.map(({ plugin, pointer }) => plugin ?? pointer),
@@ -97,4 +96,15 @@ test('entries are added to the settings of a project', () => {
   assert.equal(addIgnoreEntries('{ "rules": ', name, [entry]), undefined);
   assert.equal(addIgnoreEntries('{ "ignore": 5 }', name, [entry]), undefined);
   assert.equal(addIgnoreEntries('[]', name, [entry]), undefined);
+});
+
+test('a problem with several places is dropped at all of them', () => {
+  const color = '{ "light": "fff", "dark": "fff" }';
+  const twice = `{ "configuration": { "theme": { "colors": { "lightMode": ${color} } } } }`;
+  const document = new ConfigDocument(twice);
+  const [problem] = validate(document).filter(({ code }) => code === 'invalid-color');
+  assert.ok(problem);
+  const ignore = ignoreTargets(document, problem).map(target => ({ ...target, reason }));
+  assert.equal(ignore.length, 2);
+  assert.ok(!validate(document, { ignore }).some(({ code }) => code === 'invalid-color'));
 });

@@ -5,6 +5,7 @@ import { addPlugin } from './addPlugin.ts';
 import type { Command } from './command.ts';
 import { explainFixes } from './explainFixes.ts';
 import { exportPreview } from './exportPreview.ts';
+import { ignoreProblem } from './ignoreProblem.ts';
 import { newConfiguration } from './newConfiguration.ts';
 import { openPreview } from './openPreview.ts';
 import { restartServer } from './restartServer.ts';
@@ -28,6 +29,7 @@ export const languageCommands: readonly Command<LanguageParts>[] = [
   showOutput,
   showReferences,
   explainFixes,
+  ignoreProblem,
 ];
 
 /** Commands about previews. */

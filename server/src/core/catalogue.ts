@@ -3,7 +3,7 @@ import { rules } from './rules/index.ts';
 import type { RuleDocs, Severity } from './rules/rule.ts';
 import { schemaProblems } from './schema/problems/index.ts';
 
-/** One code that a problem may have: how severe it is unless somebody says otherwise, and its words. */
+/** One code that a problem may have, with its default severity and its documentation. */
 export interface CatalogueEntry {
   readonly code: string;
   readonly severity: Severity;
@@ -62,7 +62,7 @@ export const catalogue: readonly CatalogueEntry[] = [
     docs: {
       summary: 'The file has more problems than are shown.',
       explanation:
-        'The first thousand are shown, errors before all others. What is wrong a thousand times is mostly one mistake of the program that wrote the file.',
+        'The first thousand are shown, errors before all others. A problem that occurs a thousand times is usually caused by the program that wrote the file.',
     },
   },
 ];

@@ -7,7 +7,7 @@ import { Lines } from './text/lines.ts';
 import { nearest } from './text/similarity.ts';
 import type { RuleSettings } from './validate.ts';
 
-/** What a project says of how its site is checked, wherever it is checked. */
+/** The settings of a project, which apply in every editor and on the command line. */
 export interface Configuration {
   readonly rules: RuleSettings;
   /** Problems that are not reported. */
@@ -16,7 +16,7 @@ export interface Configuration {
   readonly catalogs: readonly string[];
 }
 
-/** A configuration as far as it makes sense, and a sentence for everything that does not. */
+/** The valid part of the settings, and a sentence for everything that is not valid. */
 export interface ReadConfiguration {
   readonly configuration: Configuration;
   readonly faults: readonly string[];
@@ -24,10 +24,10 @@ export interface ReadConfiguration {
 
 export const noConfiguration: Configuration = { rules: {}, ignore: [], catalogs: [] };
 
-/** The file that holds nothing but a configuration. */
+/** The name of the settings file. */
 export const configurationFileName = '.site-pluginsrc.json';
 
-/** The member of `package.json` that holds a configuration. */
+/** The property of `package.json` that contains the settings. */
 export const manifestKey = 'sitePlugins';
 
 const keys = ['rules', 'ignore', 'catalogs'] as const;
@@ -35,7 +35,7 @@ const settable: readonly string[] = [...severities, 'off'];
 
 /**
  * Reads the text of `.site-pluginsrc.json`, or of a `package.json`.
- * @returns `undefined` for a `package.json` that says nothing of this product
+ * @returns `undefined` for a `package.json` without settings of this product
  */
 export function readConfigurationFile(
   fileName: string,
@@ -45,7 +45,7 @@ export function readConfigurationFile(
   const document = new ConfigDocument(text);
   const [error] = document.syntaxErrors;
   if (error !== undefined) {
-    // A broken manifest that never mentions this product is somebody else's to complain about.
+    // A broken manifest that does not mention this product is reported by other tools.
     if (isManifest && !text.includes(`"${manifestKey}"`)) return undefined;
     const { line, column } = new Lines(text).place(error.span.start);
     const fault = t('Line {0}, column {1}: {2}', line, column, error.message);
@@ -58,7 +58,7 @@ export function readConfigurationFile(
     : undefined;
 }
 
-/** Reads the value of a configuration: the keys of the editor's settings without `sitePlugins.`. */
+/** Reads settings: the keys are those of the editor's settings without `sitePlugins.`. */
 export function readConfiguration(value: unknown): ReadConfiguration {
   if (!isRecord(value)) {
     return {
@@ -137,7 +137,7 @@ function ignoreFault(entry: unknown): string | undefined {
   return t('"reason" must say why the problem is ignored.');
 }
 
-/** Why a code cannot be given a severity, in a sentence; `undefined` when it can. */
+/** Why the severity of a code is not valid, in a sentence; `undefined` when it is valid. */
 export function ruleFault(code: string, severity: unknown): string | undefined {
   if (!catalogue.some(entry => entry.code === code)) return unknownCode(code);
   if (typeof severity === 'string' && settable.includes(severity)) return undefined;
@@ -148,7 +148,7 @@ export function ruleFault(code: string, severity: unknown): string | undefined {
   return fault + didYouMean(near);
 }
 
-/** That no problem has this code, and which one was likely meant. */
+/** A sentence for a code that does not exist, with the code that was likely meant. */
 export function unknownCode(code: string): string {
   const codes = catalogue.map(entry => entry.code);
   return t('Unknown rule code "{0}".', code) + didYouMean(nearest(code, codes));

@@ -18,6 +18,11 @@ export interface IgnoreEntry {
 /** The place of a problem as an entry of `ignore` names it. */
 export type IgnoreTarget = Pick<IgnoreEntry, 'code' | 'plugin' | 'pointer'>;
 
+/** Whether an entry can drop a problem: not a syntax error, nor what is about the entries themselves. */
+export function isIgnorable({ code }: Problem): boolean {
+  return !/^(?:syntax-|too-many-problems$|unused-ignore$)/.test(code);
+}
+
 /** The entries of `ignore` as they apply to one document. */
 export class IgnoreList {
   private readonly document: ConfigDocument;
@@ -94,15 +99,24 @@ function steps(pointer: string): string[] {
   return escaped.map(step => step.replaceAll('~1', '/').replaceAll('~0', '~'));
 }
 
-/** The place of a problem: the plugin where its entry has a name, else a JSON pointer. */
-export function ignoreTarget({ tree, view }: ConfigDocument, problem: Problem): IgnoreTarget {
-  const { code, span } = problem;
-  const node = tree.root === noNode ? noNode : tree.nodeAt(span.start);
+/** The entries that drop a problem, without duplicates. */
+export function ignoreTargets(document: ConfigDocument, problem: Problem): IgnoreTarget[] {
+  const { code, span, places = [span] } = problem;
+  const targets = places.map(({ start }) => ({ code, ...placeAt(document, start) }));
+  return [...new Map(targets.map(target => [JSON.stringify(target), target])).values()];
+}
+
+/** The plugin at an offset where its entry has a name, else a JSON pointer. */
+function placeAt(
+  { tree, view }: ConfigDocument,
+  offset: number,
+): Pick<IgnoreTarget, 'plugin' | 'pointer'> {
+  const node = tree.root === noNode ? noNode : tree.nodeAt(offset);
   const path = node === noNode ? [] : tree.path(node);
   const [first, index] = path;
   const plugin =
     first === 'plugins' && typeof index === 'number' ? view.plugin(index)?.name : undefined;
-  if (plugin !== undefined) return { code, plugin };
+  if (plugin !== undefined) return { plugin };
   const escaped = path.map(step => String(step).replaceAll('~', '~0').replaceAll('/', '~1'));
-  return { code, pointer: escaped.map(step => `/${step}`).join('') };
+  return { pointer: escaped.map(step => `/${step}`).join('') };
 }

@@ -35,6 +35,7 @@ export class ProblemGroup {
       ...first,
       message: `${first.message} ${note}`,
       related: [...(first.related ?? []), ...places],
+      places: this.members.map(({ span }) => span),
       fixes: () => fixesOfAll(first, others),
     };
   }

@@ -16,10 +16,11 @@ const mostToRead = 4_000_000;
 /** What the parser found, as problems. Where only the schema knows a way out, it gives the fix. */
 export function syntaxProblems(document: ConfigDocument): Problem[] {
   return document.syntaxErrors.map(error => {
-    const { code, span, message, related } = error;
+    const { code, span, message, related, places } = error;
     const fixes = () => withPreferred(document, fixesOf(document, error));
     const finding = { span, message, ...(related && { related }), fixes };
-    return toProblem(document.text, finding, { code, severity: 'error' });
+    const problem = toProblem(document.text, finding, { code, severity: 'error' });
+    return places === undefined ? problem : { ...problem, places };
   });
 }
 

@@ -27,6 +27,8 @@ export function readRuleOptions(
 export interface ProjectSettings {
   readonly rules: RuleSettings;
   readonly ignore: readonly IgnoreEntry[];
+  /** The settings file, absolute; `undefined` where there is none. */
+  readonly settingsPath: string | undefined;
   /** The plugins of its catalogues. */
   readonly catalog: readonly KnownPlugin[];
   /** What is wrong with its configuration; with any of it the file is not checked. */
@@ -51,16 +53,18 @@ export class Project {
     const found = this.configurations.nearest(dirname(path));
     const rules = { ...found.configuration.rules, ...this.rules };
     const { ignore } = found.configuration;
-    if (found.path === undefined) return { rules, ignore, catalog: [], obstacles: [] };
-    const where = displayPath(found.path, this.folder);
+    const settingsPath = found.path;
+    if (settingsPath === undefined)
+      return { rules, ignore, settingsPath, catalog: [], obstacles: [] };
+    const where = displayPath(settingsPath, this.folder);
     const obstacles = found.faults.map(fault => ({ path: where, message: `${where}: ${fault}` }));
     const catalog: KnownPlugin[] = [];
     for (const name of found.configuration.catalogs) {
-      const read = await this.catalog(resolve(dirname(found.path), name));
+      const read = await this.catalog(resolve(dirname(settingsPath), name));
       if (typeof read !== 'string') catalog.push(...read);
       else obstacles.push({ path: where, message: `${where}: The catalogue ${name} ${read}.` });
     }
-    return { rules, ignore, catalog, obstacles };
+    return { rules, ignore, settingsPath, catalog, obstacles };
   }
 
   private catalog(path: string): Promise<readonly KnownPlugin[] | string> {

@@ -4,6 +4,7 @@ import type { RuleSettings } from '../../core/validate.ts';
 import { decode, readText } from '../../node/readText.ts';
 import { repositoryRoot } from '../../node/repositoryRoot.ts';
 import { replaceFile } from '../../node/writeFile.ts';
+import { Baseline } from '../check/baseline.ts';
 import { type CheckedText, checkText, type FixLevel } from '../check/checkText.ts';
 import { Project, readRuleOptions } from '../check/project.ts';
 import { type CheckedFile, countProblems, type Obstacle, type Report } from '../check/report.ts';
@@ -53,6 +54,10 @@ export const command: Command = {
       value: 'CODE=SEVERITY',
       about: 'Set error, warning, information, hint or off; may be repeated',
     },
+    'write-baseline': {
+      type: 'flag',
+      about: 'Accept all problems: add them to "ignore" in the project settings',
+    },
     stdin: { type: 'flag', about: 'Check standard input' },
     'stdin-filename': {
       type: 'text',
@@ -73,6 +78,7 @@ export const command: Command = {
     const run = new CheckRun(io, own.rules, {
       level: fixLevel(args),
       asDiff: args.flag('diff'),
+      baseline: args.flag('write-baseline') ? new Baseline(io.folder) : undefined,
     });
     if (args.flag('stdin')) await run.checkInput(args.text('stdin-filename') ?? fileName);
     else await run.checkPaths(args.operands);
@@ -82,6 +88,9 @@ export const command: Command = {
 
 function usageFailure(args: Arguments): string | undefined {
   if (args.flag('stdin') && args.operands.length > 0) return '"--stdin" takes no paths.';
+  if (args.flag('stdin') && args.flag('write-baseline')) {
+    return '"--write-baseline" needs files, not "--stdin".';
+  }
   if (!args.flag('stdin') && args.flag('stdin-filename')) {
     return '"--stdin-filename" needs "--stdin".';
   }
@@ -100,6 +109,8 @@ interface Fixing {
   readonly level: FixLevel;
   /** Whether changes are printed instead of written. */
   readonly asDiff: boolean;
+  /** Accepts the problems of today, where that is asked for. */
+  readonly baseline: Baseline | undefined;
 }
 
 /** One call of `check`: what was found on the way. */
@@ -160,10 +171,12 @@ class CheckRun {
 
   /** @returns `undefined` where the configuration cannot be followed */
   private async check(text: string, path: string): Promise<CheckedText | undefined> {
-    const { rules, ignore, catalog, obstacles } = await this.project.settings(path);
+    const { rules, ignore, settingsPath, catalog, obstacles } = await this.project.settings(path);
     for (const obstacle of obstacles) this.obstacles.set(obstacle.message, obstacle);
     if (obstacles.length > 0) return undefined;
-    return checkText(text, { path, rules, ignore, catalog, fix: this.fixing.level });
+    const { level, baseline } = this.fixing;
+    const checked = await checkText(text, { path, rules, ignore, catalog, fix: level });
+    return baseline?.accept(checked, settingsPath) ?? checked;
   }
 
   private add(path: string, { text, problems, fixed }: CheckedText): void {
@@ -180,6 +193,7 @@ class CheckRun {
   async finish(args: Arguments): Promise<ExitCode> {
     const format = args.text('format') ?? 'pretty';
     if (!isReporterName(format)) throw new TypeError(`There is no reporter "${format}".`);
+    this.writeBaseline();
     const obstacles = [...this.obstacles.values()];
     const { folder } = this.io;
     const root = repositoryRoot(folder) ?? folder;
@@ -192,6 +206,14 @@ class CheckRun {
     else this.io.write(text);
     for (const { message } of obstacles) this.io.complain(message);
     return this.exitCode(args.number('max-warnings'));
+  }
+
+  private writeBaseline(): void {
+    for (const { path, count, failure } of this.fixing.baseline?.write() ?? []) {
+      const shown = displayPath(path, this.io.folder);
+      if (failure !== undefined) this.fail(path, failure);
+      else this.io.complain(`${shown}: ${count} ${count === 1 ? 'problem' : 'problems'} accepted.`);
+    }
   }
 
   private exitCode(maxWarnings: number | undefined): ExitCode {

@@ -14,6 +14,8 @@ export interface SyntaxProblem {
   readonly related?: readonly { readonly span: Span; readonly message: string }[];
   /** The whole text in another language of which the span is the beginning. */
   readonly foreign?: ForeignText;
+  /** All places of a problem that stands for several, the first included. */
+  readonly places?: readonly Span[];
 }
 
 export interface SyntaxFix {

@@ -137,6 +137,7 @@ function together(members: readonly RawProblem[]): SyntaxProblem {
     related: others
       .slice(0, mostRelated)
       .map(other => ({ span: other.span, message: other.message })),
-    fixes: single === undefined ? [] : areApart(edits) ? [single, all, ...alternatives] : fixes,
+    fixes: single === undefined ? [] : areApart(edits) ? [all, single, ...alternatives] : fixes,
+    places: members.map(({ span }) => span),
   };
 }

@@ -49,6 +49,8 @@ export interface Problem extends Omit<Finding, 'fixes'> {
   readonly code: string;
   readonly severity: Severity;
   readonly fixes?: () => readonly ClassifiedFix[];
+  /** All places of a problem that stands for several findings, the first included. */
+  readonly places?: readonly Span[];
 }
 
 /** The project context of a document as far as rules may know it: a snapshot, never a disk access. */

@@ -1,5 +1,6 @@
 import { t } from '@vscode/l10n';
 import type { PluginEntry } from '../model/pluginEntry.ts';
+import { remembered } from '../model/remembered.ts';
 import { replaceWith } from './fixes.ts';
 import { packageNames } from './packageNames.ts';
 import { defineRule, type Finding } from './rule.ts';
@@ -18,12 +19,20 @@ export const sourceForm = defineRule({
   *check({ document }) {
     const packages: PluginEntry[] = [];
     for (const plugin of document.view.plugins) {
-      if (plugin.source === undefined) continue;
-      if (plugin.repo?.value.startsWith('@')) packages.push(plugin);
-      else yield* explain(plugin);
+      const kind = kindOf(plugin);
+      if (kind === 'package') packages.push(plugin);
+      else if (kind === 'faulty') yield* explain(plugin);
     }
     yield* packageNames(document, packages);
   },
+});
+
+/** What the source of an entry is at first sight, worked out once for each text. */
+const kindOf = remembered((plugin): 'valid' | 'package' | 'faulty' => {
+  const { source, repo } = plugin.facts;
+  if (source === undefined || source.form === 'local') return 'valid';
+  if (repo?.value.startsWith('@')) return 'package';
+  return source.form === 'unknown' || sourceMistake(plugin) !== undefined ? 'faulty' : 'valid';
 });
 
 function* explain(plugin: PluginEntry): Iterable<Finding> {

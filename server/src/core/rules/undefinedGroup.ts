@@ -16,7 +16,6 @@ export const undefinedGroup = defineRule({
     good: '{ "plugins": [{ "source": "github:owner/search", "enabled": true, "layout": { "group": "toolbar" } }], "layout": { "groups": { "toolbar": {} } } }',
   },
   *check({ document: { tree, view } }) {
-    if (!areGroupsReadable(tree, view)) return;
     const defined = new Set(view.groups.map(({ name }) => name.value));
     const speller = new Speller(defined);
     const uses = new Map<string, Located<string>[]>();
@@ -28,6 +27,7 @@ export const undefinedGroup = defineRule({
       if (known === undefined) uses.set(group.value, [group]);
       else known.push(group);
     }
+    if (uses.size === 0 || !areGroupsReadable(tree, view)) return;
     for (const [name, [first, ...others]] of uses) {
       if (first === undefined) continue;
       const near = speller.similar(name);

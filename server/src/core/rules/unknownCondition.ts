@@ -1,6 +1,6 @@
 import { t } from '@vscode/l10n';
 import type { PluginEntry } from '../model/pluginEntry.ts';
-import type { Located } from '../model/reader.ts';
+import { remembered } from '../model/remembered.ts';
 import { oneLetterAway } from '../text/oneLetter.ts';
 import { replaceWith } from './fixes.ts';
 import { defineRule } from './rule.ts';
@@ -34,7 +34,9 @@ export const unknownCondition = defineRule({
       );
       const [meant] = near;
       if (meant === undefined) continue;
-      for (const condition of places) {
+      for (const { layout } of places) {
+        const condition = layout?.condition;
+        if (condition === undefined) continue;
         yield {
           span: condition.span,
           reason: name,
@@ -46,14 +48,17 @@ export const unknownCondition = defineRule({
   },
 });
 
-function usesByName(plugins: readonly PluginEntry[]): Map<string, Located<string>[]> {
-  const uses = new Map<string, Located<string>[]>();
-  for (const { layout } of plugins) {
-    const condition = layout?.condition;
-    if (condition === undefined) continue;
-    const known = uses.get(condition.value);
-    if (known === undefined) uses.set(condition.value, [condition]);
-    else known.push(condition);
+/** The condition of an entry; empty where it has none, so that this is remembered as well. */
+const conditionOf = remembered(({ layout }) => layout?.condition?.value ?? '');
+
+function usesByName(plugins: readonly PluginEntry[]): Map<string, PluginEntry[]> {
+  const uses = new Map<string, PluginEntry[]>();
+  for (const plugin of plugins) {
+    const name = conditionOf(plugin);
+    if (name === '') continue;
+    const known = uses.get(name);
+    if (known === undefined) uses.set(name, [plugin]);
+    else known.push(plugin);
   }
   return uses;
 }

@@ -15,18 +15,19 @@ export const unusedGroup = defineRule({
     good: '{ "layout": { "groups": {} }, "plugins": [] }',
   },
   *check({ document: { tree, view } }) {
-    if (!areGroupsReadable(tree, view)) return;
     const defined = new Set(view.groups.map(({ name }) => name.value));
     const speller = new Speller(defined);
     const used = new Set(groupMembers(view).map(({ groupName }) => groupName));
+    const unused = view.groups.filter(({ name }) => !used.has(name.value));
+    if (unused.length === 0 || !areGroupsReadable(tree, view)) return;
     // A misspelt name is the cause, and is reported at its use.
     const meant = new Set(
       [...used].flatMap(name =>
         name === undefined || defined.has(name) ? [] : speller.similar(name),
       ),
     );
-    for (const { name } of view.groups) {
-      if (used.has(name.value) || meant.has(name.value)) continue;
+    for (const { name } of unused) {
+      if (meant.has(name.value)) continue;
       yield {
         span: name.span,
         tags: ['unnecessary'],

@@ -14,6 +14,7 @@ import type { ClassifiedFix, Problem } from '../../core/rules/rule.ts';
 import type { Edit } from '../../core/text/edit.ts';
 import { overlaps } from '../../core/text/span.ts';
 import type { Capability } from '../capability.ts';
+import { ignoreActions } from '../ignoreAction.ts';
 import { placeholderEdit } from '../placeholderEdit.ts';
 import { toDiagnostic, toSpan, toTextEdit } from '../protocol.ts';
 import type { OpenDocument, Session } from '../session.ts';
@@ -67,11 +68,14 @@ async function provide(session: Session, params: CodeActionParams): Promise<Code
   const problems = await session.problems(open);
   const actions: CodeAction[] = [];
   if (wants(CodeActionKind.QuickFix)) {
-    const here = problems.filter(problem => overlaps(problem.span, span));
+    const here = problems.filter(problem =>
+      (problem.places ?? [problem.span]).some(place => overlaps(place, span)),
+    );
     for (const problem of here) actions.push(...quickFixes(session, open, problem));
     for (const code of new Set(here.map(problem => problem.code))) {
       actions.push(...(await fixAllOfCode(session, open, { code, problems })));
     }
+    for (const problem of here) actions.push(...ignoreActions(session, open, problem));
   }
   if (refactoringKinds.some(wants)) {
     for (const { title, kind, edits } of refactorings(open.config, span)) {

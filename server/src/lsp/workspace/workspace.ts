@@ -25,6 +25,13 @@ import { RememberedFiles } from './files.ts';
 
 const configurationNames: readonly string[] = [configurationFileName, 'package.json'];
 
+/** The settings of a project, with the URIs of the folder and the file that they are from. */
+export interface ProjectSettings extends Configuration {
+  readonly folder: string;
+  /** `undefined` where there is no settings file. */
+  readonly file: string | undefined;
+}
+
 /** The folders that the client has opened and the files in them, as far as they may be read. */
 export class Workspace {
   readonly files: RememberedFiles;
@@ -152,29 +159,29 @@ export class Workspace {
   }
 
   /**
-   * What `.site-pluginsrc.json` or `package.json` says, from the document's folder up to the root of
-   * the repository, and the URI of the folder that says it.
+   * The settings in `.site-pluginsrc.json` or `package.json`, from the document's folder up to the root of
+   * the repository, with the URIs of the file and of its folder.
    */
-  async configuration(uri: string): Promise<Configuration & { readonly folder: string }> {
+  async configuration(uri: string): Promise<ProjectSettings> {
     for (let folder = folderOf(uri); ; folder = folderOf(folder.slice(0, -1))) {
       const entries = await this.files.readFolder(folder);
       const mayHold = entries?.some(({ name }) => configurationNames.includes(name)) ?? true;
       const configuration = mayHold ? await this.configurationIn(folder) : undefined;
-      if (configuration !== undefined) return { ...configuration, folder };
+      if (configuration !== undefined) return configuration;
       const isTop = entries === undefined || entries.some(({ name }) => name === '.git');
       if (isTop || folderOf(folder.slice(0, -1)).length < 'file:///'.length) {
-        return { ...noConfiguration, folder };
+        return { ...noConfiguration, folder, file: undefined };
       }
     }
   }
 
-  private async configurationIn(folder: string): Promise<Configuration | undefined> {
+  private async configurationIn(folder: string): Promise<ProjectSettings | undefined> {
     for (const name of configurationNames) {
       const text = await this.files.readText(folder + name, folder);
       const read = text === undefined ? undefined : readConfigurationFile(name, text);
       if (read === undefined) continue;
       for (const fault of read.faults) this.complain(`${folder}${name}: ${fault}`);
-      return read.configuration;
+      return { ...read.configuration, folder, file: folder + name };
     }
     return undefined;
   }
