@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { build } from 'esbuild';
 import { buildUserApi } from '../../mock-api/build.ts';
-import { createOpenApiDocument } from '../../mock-api/src/openapi.ts';
+import { createOpenApiDocument } from '../../mock-api/src/http/openapi.ts';
 import { routes } from '../../mock-api/src/routes/index.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));

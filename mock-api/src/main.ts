@@ -4,20 +4,20 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { dirname, join } from 'node:path';
 import manifest from '../../package.json' with { type: 'json' };
-import { createApp } from './app.ts';
 import { type Arguments, readArguments, UsageError, usage } from './arguments.ts';
+import { ParentChannel } from './control/parentChannel.ts';
 import type { ApiCommand } from './control.ts';
-import { isLoopback } from './hosts.ts';
-import { Parent } from './parent.ts';
-import type { Users } from './representation.ts';
-import { builtInSeed } from './seed.ts';
-import { SeedKeeper } from './seedKeeper.ts';
-import { createServer } from './server.ts';
+import { createApp } from './http/app.ts';
+import { isLoopback } from './http/hosts.ts';
+import { createServer } from './http/server.ts';
 import { LiveSettings } from './settings.ts';
-import { UserStore } from './userStore.ts';
-import type { Flaw } from './validation.ts';
+import type { Users } from './users/representation.ts';
+import { builtInSeed } from './users/seed.ts';
+import { SeedLoader } from './users/seedLoader.ts';
+import { UserStore } from './users/userStore.ts';
+import type { Flaw } from './users/validation.ts';
 
-const parent = new Parent();
+const parent = new ParentChannel();
 
 async function main(): Promise<void> {
   const words = readArguments(process.argv.slice(2));
@@ -28,7 +28,7 @@ async function main(): Promise<void> {
 async function serve({ host, port, settings: given }: Arguments): Promise<void> {
   const store: Users = new UserStore(builtInSeed, () => parent.tellChanged());
   const settings = new LiveSettings(given);
-  const seeds = new SeedKeeper(store);
+  const seeds = new SeedLoader(store);
   const flaw = await seeds.use(given.seedFile ?? '');
   if (flaw !== undefined) {
     await rejectSeed(flaw);
@@ -79,7 +79,7 @@ function nameable(host: string): string {
 
 async function obey(
   command: ApiCommand,
-  { server, settings, seeds }: { server: Server; settings: LiveSettings; seeds: SeedKeeper },
+  { server, settings, seeds }: { server: Server; settings: LiveSettings; seeds: SeedLoader },
 ): Promise<void> {
   switch (command.type) {
     case 'configure': {

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import type { User } from '../../mock-api/src/userStore.ts';
+import type { User } from '../../mock-api/src/users/userStore.ts';
 import { buildBundle, startListening } from './bundled.ts';
 import { send } from './harness.ts';
 

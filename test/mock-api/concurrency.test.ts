@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { Agent, request } from 'node:http';
 import { test } from 'node:test';
-import type { User } from '../../mock-api/src/userStore.ts';
+import type { User } from '../../mock-api/src/users/userStore.ts';
 import { startApi } from './harness.ts';
 
 const clients = 64;

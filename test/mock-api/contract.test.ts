@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { createConfig, type LoggerInterface } from '@redocly/openapi-core';
 import { run } from '@redocly/respect-core';
-import { createOpenApiDocument } from '../../mock-api/src/openapi.ts';
+import { createOpenApiDocument } from '../../mock-api/src/http/openapi.ts';
 import { routes } from '../../mock-api/src/routes/index.ts';
 import { startApi } from './harness.ts';
 

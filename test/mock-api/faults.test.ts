@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Request, Response } from 'express';
 import type { ApiSettings } from '../../mock-api/src/control.ts';
-import { faults, parsePrefer } from '../../mock-api/src/faults.ts';
+import { faults, parsePrefer } from '../../mock-api/src/faults/faults.ts';
 import { defaultSettings, LiveSettings } from '../../mock-api/src/settings.ts';
 import { startApi } from './harness.ts';
 

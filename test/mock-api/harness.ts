@@ -3,14 +3,14 @@ import { once } from 'node:events';
 import { type IncomingHttpHeaders, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { TestContext } from 'node:test';
-import { createApp } from '../../mock-api/src/app.ts';
+import type { RecordRequest } from '../../mock-api/src/control/recorder.ts';
 import type { ApiSettings } from '../../mock-api/src/control.ts';
-import type { RecordRequest } from '../../mock-api/src/recorder.ts';
-import type { Users } from '../../mock-api/src/representation.ts';
-import { builtInSeed } from '../../mock-api/src/seed.ts';
-import { createServer, defaultLimits, type Limits } from '../../mock-api/src/server.ts';
+import { createApp } from '../../mock-api/src/http/app.ts';
+import { createServer, defaultLimits, type Limits } from '../../mock-api/src/http/server.ts';
 import { LiveSettings } from '../../mock-api/src/settings.ts';
-import { type User, UserStore } from '../../mock-api/src/userStore.ts';
+import type { Users } from '../../mock-api/src/users/representation.ts';
+import { builtInSeed } from '../../mock-api/src/users/seed.ts';
+import { type User, UserStore } from '../../mock-api/src/users/userStore.ts';
 
 export interface ApiOptions {
   readonly seed?: readonly User[];

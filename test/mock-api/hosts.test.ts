@@ -1,7 +1,7 @@
 /** Which Host headers are ours. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { createHostCheck } from '../../mock-api/src/hosts.ts';
+import { createHostCheck } from '../../mock-api/src/http/hosts.ts';
 
 /** The field, then whether it is ours bound to 127.0.0.1, to 0.0.0.0, and to a name. */
 const table: [field: string, loopback: boolean, everywhere: boolean, named: boolean][] = [

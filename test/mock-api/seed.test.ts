@@ -1,7 +1,7 @@
 /** What may be a seed, and what is said of that which may not. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { builtInSeed, parseSeed, readSeed } from '../../mock-api/src/seed.ts';
+import { builtInSeed, parseSeed, readSeed } from '../../mock-api/src/users/seed.ts';
 
 const a = { name: 'A', email: 'a@example.com' };
 

@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { Representations, type Users } from '../../mock-api/src/representation.ts';
-import { type User, UserStore } from '../../mock-api/src/userStore.ts';
+import { Representations, type Users } from '../../mock-api/src/users/representation.ts';
+import { type User, UserStore } from '../../mock-api/src/users/userStore.ts';
 
 const seed: User[] = [
   { id: 2, name: 'a', email: 'a' },

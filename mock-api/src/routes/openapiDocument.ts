@@ -1,6 +1,6 @@
 /** The description of the API for programs. */
-import { requireJsonAcceptable } from '../accept.ts';
-import { sendJson } from '../representation.ts';
+import { requireJsonAcceptable } from '../http/accept.ts';
+import { sendJson } from '../users/representation.ts';
 import { jsonOf } from './descriptions.ts';
 import type { Route } from './route.ts';
 

@@ -1,6 +1,6 @@
 /** The documentation page for people, and the viewer that it loads. */
-import { Problem } from '../problems.ts';
-import { send } from '../representation.ts';
+import { Problem } from '../http/problems.ts';
+import { send } from '../users/representation.ts';
 import type { Route } from './route.ts';
 
 const viewer = 'openapi-explorer.js';

@@ -1,8 +1,8 @@
 /** What is behind the `type` of a problem. */
 
-import { requireJsonAcceptable } from '../accept.ts';
-import { Problem, problems } from '../problems.ts';
-import { sendJson } from '../representation.ts';
+import { requireJsonAcceptable } from '../http/accept.ts';
+import { Problem, problems } from '../http/problems.ts';
+import { sendJson } from '../users/representation.ts';
 import type { Route } from './route.ts';
 
 export const problemRoute: Route = {

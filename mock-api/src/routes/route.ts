@@ -1,7 +1,7 @@
 /** What a route is: a path, what it does for each method, and how that is documented. */
 import type { RequestHandler } from 'express';
-import type { Representations, Users } from '../representation.ts';
 import type { LiveSettings } from '../settings.ts';
+import type { Representations, Users } from '../users/representation.ts';
 
 /** What routes work on. */
 export interface RouteContext {

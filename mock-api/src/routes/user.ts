@@ -1,13 +1,13 @@
 /** One user: read, replace, remove. */
 import type { Request } from 'express';
-import { requireJsonAcceptable } from '../accept.ts';
-import { userBody } from '../jsonBody.ts';
-import { evaluatePreconditions } from '../preconditions.ts';
-import { Problem } from '../problems.ts';
-import { type Representation, send, sendEmpty, type Users } from '../representation.ts';
-import { parseId } from '../userId.ts';
-import type { UserEntry } from '../userStore.ts';
-import type { UserInput } from '../validation.ts';
+import { requireJsonAcceptable } from '../http/accept.ts';
+import { userBody } from '../http/jsonBody.ts';
+import { evaluatePreconditions } from '../http/preconditions.ts';
+import { Problem } from '../http/problems.ts';
+import { type Representation, send, sendEmpty, type Users } from '../users/representation.ts';
+import { parseId } from '../users/userId.ts';
+import type { UserEntry } from '../users/userStore.ts';
+import type { UserInput } from '../users/validation.ts';
 import { id, ifMatch, ifNoneMatch, jsonBody, jsonOf, notModified, prefer } from './descriptions.ts';
 import type { Operation, Route } from './route.ts';
 

@@ -1,9 +1,9 @@
 /** The collection: list it, add to it. */
-import { requireJsonAcceptable } from '../accept.ts';
-import { userBody } from '../jsonBody.ts';
-import { evaluatePreconditions } from '../preconditions.ts';
-import { send, sendEmpty } from '../representation.ts';
-import type { UserInput } from '../validation.ts';
+import { requireJsonAcceptable } from '../http/accept.ts';
+import { userBody } from '../http/jsonBody.ts';
+import { evaluatePreconditions } from '../http/preconditions.ts';
+import { send, sendEmpty } from '../users/representation.ts';
+import type { UserInput } from '../users/validation.ts';
 import { ifNoneMatch, jsonBody, jsonOf, notModified, prefer } from './descriptions.ts';
 import type { Operation, Route } from './route.ts';
 

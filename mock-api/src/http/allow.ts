@@ -1,6 +1,6 @@
 /** Which methods there are, for `Allow` (RFC 9110, section 10.2.1). */
-import { routes } from './routes/index.ts';
-import type { Route } from './routes/route.ts';
+import { routes } from '../routes/index.ts';
+import type { Route } from '../routes/route.ts';
 
 /** The methods of all routes together, for `OPTIONS *`. */
 export const allowAnywhere = 'GET, HEAD, POST, PUT, DELETE, OPTIONS';

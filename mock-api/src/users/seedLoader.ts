@@ -4,7 +4,7 @@ import { builtInSeed, readSeed } from './seed.ts';
 import type { Flaw } from './validation.ts';
 
 /** Remembers the seed and its file, and puts its users into the store. */
-export class SeedKeeper {
+export class SeedLoader {
   readonly #store: Users;
   #file = '';
 

@@ -1,7 +1,7 @@
 /** Faults on demand, so that a page can be tried against a slow or failing API (RFC 7240). */
 import type { RequestHandler } from 'express';
-import { Problem } from './problems.ts';
-import { type LiveSettings, longestDelayMs, type Settings } from './settings.ts';
+import { Problem } from '../http/problems.ts';
+import { type LiveSettings, longestDelayMs, type Settings } from '../settings.ts';
 
 /** What `Prefer` asks for; a member is absent where it asks for nothing that is known. */
 interface Preferences {

@@ -1,11 +1,11 @@
 /** The channel to the process that started this one, or nothing where there is none. */
-import type { ApiCommand, ApiMessage, RequestMessage } from './control.ts';
+import type { ApiCommand, ApiMessage, RequestMessage } from '../control.ts';
 
 /** More unsent messages than this mean that the parent does not keep up. */
 const backlogLimit = 1000;
 
 /** Says things to the parent; see control.ts. */
-export class Parent {
+export class ParentChannel {
   #requests = 0;
   #backlog = 0;
   #changedLately = false;

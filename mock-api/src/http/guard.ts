@@ -1,9 +1,9 @@
 /** The first middleware: nobody gets in whom the user did not mean. */
 import type { RequestHandler } from 'express';
+import type { LiveSettings } from '../settings.ts';
+import { sendEmpty } from '../users/representation.ts';
 import { hostOf, isLoopback } from './hosts.ts';
 import { Problem } from './problems.ts';
-import { sendEmpty } from './representation.ts';
-import type { LiveSettings } from './settings.ts';
 
 /** Refuses paths with broken percent-encoding and hosts that are not this machine. */
 export function refuseForeignHosts(isOurs: (host: string) => boolean): RequestHandler {

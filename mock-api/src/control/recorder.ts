@@ -1,7 +1,7 @@
 /** Notes every request and its answer for whoever shows them. */
 import type { IncomingHttpHeaders } from 'node:http';
 import type { RequestHandler, Response } from 'express';
-import { bodyExcerptLimit, type RequestMessage } from './control.ts';
+import { bodyExcerptLimit, type RequestMessage } from '../control.ts';
 
 export type RecordRequest = (request: Omit<RequestMessage, 'type' | 'id'>) => void;
 

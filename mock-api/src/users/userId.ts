@@ -1,5 +1,5 @@
 /** The id in a path. */
-import { Problem } from './problems.ts';
+import { Problem } from '../http/problems.ts';
 
 const canonical = /^(?:0|-?[1-9]\d{0,15})$/;
 

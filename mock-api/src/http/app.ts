@@ -5,17 +5,17 @@ import express, {
   type RequestHandler,
   type Router,
 } from 'express';
+import { type RecordRequest, recorder } from '../control/recorder.ts';
+import { faults } from '../faults/faults.ts';
+import { routes } from '../routes/index.ts';
+import type { RouteContext } from '../routes/route.ts';
+import type { LiveSettings } from '../settings.ts';
+import { Representations, sendEmpty, type Users } from '../users/representation.ts';
 import { allowAnywhere, allowOf } from './allow.ts';
-import { faults } from './faults.ts';
 import { crossOrigin, refuseForeignHosts } from './guard.ts';
 import { createHostCheck } from './hosts.ts';
 import { createOpenApiDocument } from './openapi.ts';
 import { Problem, sendProblem } from './problems.ts';
-import { type RecordRequest, recorder } from './recorder.ts';
-import { Representations, sendEmpty, type Users } from './representation.ts';
-import { routes } from './routes/index.ts';
-import type { RouteContext } from './routes/route.ts';
-import type { LiveSettings } from './settings.ts';
 
 export interface AppOptions {
   readonly store: Users;

@@ -1,6 +1,6 @@
 /** Every error that the API answers with, in one table, and how it is put on the wire (RFC 9457). */
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Flaw } from './validation.ts';
+import type { Flaw } from '../users/validation.ts';
 
 interface ProblemKind {
   readonly status: number;

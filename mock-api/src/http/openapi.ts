@@ -1,6 +1,6 @@
 /** The OpenAPI 3.1 document, put together from what the routes say of themselves. */
-import type { Route } from './routes/route.ts';
-import { problemSchema, userInputSchema, userSchema } from './schemas.ts';
+import type { Route } from '../routes/route.ts';
+import { problemSchema, userInputSchema, userSchema } from '../users/schemas.ts';
 
 /** @param version the release of the API; @param routes those without a description are left out */
 export function createOpenApiDocument(version: string, routes: readonly Route[]): object {

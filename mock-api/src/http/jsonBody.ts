@@ -3,9 +3,9 @@ import { isUtf8 } from 'node:buffer';
 import { promisify } from 'node:util';
 import { brotliDecompress, gunzip, inflate } from 'node:zlib';
 import type { Request, RequestHandler } from 'express';
+import type { LiveSettings } from '../settings.ts';
+import { flawsOfUserInput, isUserInput } from '../users/validation.ts';
 import { Problem } from './problems.ts';
-import type { LiveSettings } from './settings.ts';
-import { flawsOfUserInput, isUserInput } from './validation.ts';
 
 /** Bodies that are too large are read on and thrown away up to here, then the connection is cut. */
 const patienceBytes = 64 * 1024 * 1024;
