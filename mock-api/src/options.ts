@@ -214,3 +214,10 @@ export function optionOfSetting<Key extends SettingOption['setting']>(
 export function isValidItem({ pattern }: ListOption, item: unknown): item is string {
   return typeof item === 'string' && new RegExp(pattern, 'u').test(item);
 }
+
+/** The help of an option with its default, for usage texts. */
+export function describeOption(option: OptionSpec): string {
+  if (option.type === 'list') return `${option.help}; can be repeated`;
+  if (option.type === 'flag' || option.default === '') return option.help;
+  return `${option.help} (default ${option.default})`;
+}

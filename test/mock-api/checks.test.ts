@@ -21,7 +21,7 @@ for (const [heading, group] of Object.entries(checks)) {
           const [id, user] = check.kept;
           assert.deepEqual(api.store.find(id)?.user, user);
         }
-        assert.deepEqual(api.mistakes, []);
+        assert.deepEqual(api.failures, []);
         assert.equal((await api.ask()).status, 200, 'it still answers');
       });
     }

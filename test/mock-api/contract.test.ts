@@ -95,7 +95,7 @@ test('a contract tester finds nothing', async t => {
   const api = await startApi(t);
   const document = createOpenApiDocument('1.0.0', routes);
   assert.deepEqual(await findings(api.port, document), []);
-  assert.deepEqual(api.mistakes, []);
+  assert.deepEqual(api.failures, []);
 });
 
 test('it would find an answer that is not as described', async t => {

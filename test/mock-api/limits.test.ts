@@ -70,7 +70,7 @@ for (const [about, text, status, more] of table) {
     if (status >= 400) assert.match(answer, /\r\nContent-Type: application\/problem\+json\r\n/);
     assert.doesNotMatch(answer, /node:|\.[tj]s:\d/);
     assert.equal((await api.ask()).status, 200);
-    assert.deepEqual(api.mistakes, []);
+    assert.deepEqual(api.failures, []);
   });
 }
 

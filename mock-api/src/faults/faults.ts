@@ -1,65 +1,100 @@
-/** Faults on demand, so that a page can be tried against a slow or failing API (RFC 7240). */
-import type { RequestHandler } from 'express';
-import { Problem } from '../http/problems.ts';
-import { type LiveSettings, longestDelayMs, type Settings } from '../settings.ts';
+/** Delays and fails requests on purpose: by fault rule, by `Prefer`, or at random. */
+import type { Request, RequestHandler, Response } from 'express';
+import type { FaultRule } from '../control.ts';
+import { Problem, problemNameOf } from '../http/problems.ts';
+import { jsonHeaders, respond } from '../http/respond.ts';
+import { type LiveSettings, maximumDelayMs, type Settings } from '../settings.ts';
+import { parsePrefer } from './prefer.ts';
+import type { FaultRules } from './rules.ts';
 
-/** What `Prefer` asks for; a member is absent where it asks for nothing that is known. */
-interface Preferences {
-  /** A status from 400 to 599. */
-  readonly code?: number;
-  /** Whole seconds, at most 30. */
-  readonly wait?: number;
+export interface FaultOptions {
+  readonly settings: LiveSettings;
+  readonly rules: FaultRules;
+  /** Returns a number from 0 to 1. */
+  readonly random: () => number;
+  /** The methods of the resource at a path, for 405 (RFC 9110, section 15.5.6). */
+  readonly allowAt: (path: string) => string | undefined;
 }
 
-/** Reads `Prefer: code=500, wait=2`. Unknown and malformed preferences are ignored, as they must. */
-export function parsePrefer(field: string): Preferences {
-  const wanted = new Map<string, string>();
-  for (const preference of field.split(',')) {
-    const match = /^\s*(\w+)\s*=\s*"?(\d{1,9})"?\s*(?:;.*)?$/.exec(preference);
-    const [, name = '', value = ''] = match ?? [];
-    // Of a preference that is given twice the first counts.
-    if (match !== null && !wanted.has(name.toLowerCase())) wanted.set(name.toLowerCase(), value);
-  }
-  const code = Number(wanted.get('code'));
-  const wait = Number(wanted.get('wait'));
-  return {
-    ...(code >= 400 && code <= 599 && { code }),
-    ...(wait >= 0 && { wait: Math.min(wait, longestDelayMs / 1000) }),
-  };
+/** What happens to one request. */
+interface Fault {
+  readonly delayMs: number;
+  readonly status?: number | undefined;
+  readonly cut?: boolean | undefined;
+  readonly malformed?: boolean | undefined;
 }
 
-/** Delays and fails requests as they ask for themselves, and those under `/api/` by settings. */
-export function faults(settings: LiveSettings, random: () => number): RequestHandler {
+/** The first of these that asks for something decides: a fault rule, `Prefer`, the failure rate. */
+export function faults(options: FaultOptions): RequestHandler {
   return (req, res, next) => {
-    const { prefer } = req.headers;
-    const { latencyMs, jitterMs, failureRate } = settings.current;
-    if (prefer === undefined && latencyMs + jitterMs + failureRate === 0) {
+    const fault = faultOf(req, res, options);
+    if (fault === undefined) {
       next();
       return;
     }
-    const asked = parsePrefer(String(prefer ?? ''));
-    const applied = Object.entries(asked).map(([name, value]) => `${name}=${value}`);
-    if (applied.length > 0) res.setHeader('Preference-Applied', applied.join(', '));
-    const drawn = req.url.startsWith('/api/') ? draw(settings.current, random) : {};
-    const code = asked.code ?? drawn.code;
-    const delay = (asked.wait ?? 0) * 1000 + (drawn.delayMs ?? 0);
-    const goOn = () => (code === undefined ? next() : next(fault(code)));
-    if (delay === 0) goOn();
-    else setTimeout(() => !res.destroyed && goOn(), Math.min(delay, longestDelayMs));
+    const proceed = () => {
+      if (res.destroyed || res.headersSent) return;
+      if (fault.cut === true) req.socket.destroy();
+      else if (fault.malformed === true) sendMalformed(res, fault.status ?? 200);
+      else if (fault.status === undefined) next();
+      else next(toProblem(fault.status, options.allowAt(pathOf(req))));
+    };
+    const delayMs = Math.min(fault.delayMs, maximumDelayMs);
+    if (delayMs === 0) proceed();
+    else setTimeout(proceed, delayMs);
   };
 }
 
-function draw(
-  { latencyMs, jitterMs, failureRate }: Settings,
-  random: () => number,
-): { delayMs?: number; code?: number } {
+function faultOf(req: Request, res: Response, options: FaultOptions): Fault | undefined {
+  const { prefer } = req.headers;
+  const rule = options.rules.take(req.method, pathOf(req));
+  const { latencyMs, jitterMs, failureRate } = options.settings.current;
+  if (rule === undefined && prefer === undefined && latencyMs + jitterMs + failureRate === 0) {
+    return undefined;
+  }
+  const asked = parsePrefer(String(prefer ?? ''));
+  const drawn = req.url.startsWith('/api/') ? draw(options) : { delayMs: 0 };
+  if (rule !== undefined) return ofRule(rule, drawn);
+  const applied = Object.entries(asked).map(([name, value]) => `${name}=${value}`);
+  if (applied.length > 0) res.setHeader('Preference-Applied', applied.join(', '));
+  return {
+    delayMs: (asked.wait ?? 0) * 1000 + drawn.delayMs,
+    status: asked.code ?? drawn.status,
+  };
+}
+
+function ofRule({ delayMs = 0, status, cut, malformed }: FaultRule, drawn: Fault): Fault {
+  const isFailing = status !== undefined || cut === true || malformed === true;
+  return {
+    delayMs: delayMs + drawn.delayMs,
+    status: isFailing ? status : drawn.status,
+    cut,
+    malformed,
+  };
+}
+
+function draw({ settings, random }: FaultOptions): Fault {
+  const { latencyMs, jitterMs, failureRate }: Settings = settings.current;
   return {
     delayMs: latencyMs + (jitterMs > 0 ? random() * jitterMs : 0),
-    ...(failureRate > 0 && random() < failureRate && { code: 500 }),
+    ...(failureRate > 0 && random() < failureRate && { status: 500 }),
   };
 }
 
-function fault(status: number): Problem {
-  const detail = 'This fault was asked for; the request was not carried out.';
-  return new Problem('fault-on-demand', detail, { status });
+function pathOf({ url }: Request): string {
+  const query = url.indexOf('?');
+  return query < 0 ? url : url.slice(0, query);
+}
+
+/** The response looks like the API's own with this status, where it has one. */
+function toProblem(status: number, allow: string | undefined): Problem {
+  const detail = 'This response was requested on purpose; the request was not carried out.';
+  const own = status === 500 ? undefined : problemNameOf(status);
+  const headers = status === 405 ? ['Allow', allow ?? ''] : [];
+  return new Problem(own ?? 'fault-on-demand', detail, { status, headers });
+}
+
+function sendMalformed(res: Response, status: number): void {
+  const body = '{"id": 1, "name": "Ada Lovel';
+  respond(res, status, jsonHeaders(body), body);
 }

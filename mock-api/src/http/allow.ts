@@ -1,4 +1,4 @@
-/** Which methods there are, for `Allow` (RFC 9110, section 10.2.1). */
+/** The methods of a resource, for `Allow` (RFC 9110, section 10.2.1). */
 import { routes } from '../routes/index.ts';
 import type { Route } from '../routes/route.ts';
 
@@ -11,7 +11,7 @@ export function allowOf({ operations }: Route): string {
   return [...methods, ...('get' in operations ? ['HEAD'] : []), 'OPTIONS'].join(', ');
 }
 
-/** The methods of what is under a path; undefined when nothing is. */
+/** The methods of the resource at a path; undefined when there is none. */
 export function allowAt(path: string): string | undefined {
   const route = routes.find(({ path: template }) => {
     const pattern = template.replaceAll('.', '\\.').replace(/\{\w+\}/g, '[^/]+');

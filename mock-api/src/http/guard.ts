@@ -1,91 +1,109 @@
-/** The first middleware: nobody gets in whom the user did not mean. */
-import type { RequestHandler } from 'express';
+/** The first middleware: refuses the hosts and pages that the user has not allowed, and does CORS. */
+import type { IncomingMessage } from 'node:http';
+import type { RequestHandler, Response } from 'express';
 import type { LiveSettings } from '../settings.ts';
-import { sendEmpty } from '../users/representation.ts';
-import { hostOf, isLoopback } from './hosts.ts';
+import { type HostRules, hostOf } from './hosts.ts';
 import { Problem } from './problems.ts';
+import type { Refusals } from './refusals.ts';
+import { respond } from './respond.ts';
 
-/** Refuses paths with broken percent-encoding and hosts that are not this machine. */
-export function refuseForeignHosts(isOurs: (host: string) => boolean): RequestHandler {
-  return (req, _res, next) => {
-    const { host } = req.headers;
-    if (host === undefined || host.includes(',')) {
-      throw new Problem('malformed-request', 'There must be one Host header.');
-    }
-    if (!isOurs(host)) {
-      throw new Problem('misdirected-request', 'The Host header does not name this machine.');
-    }
-    if (req.url.includes('%')) decode(req.url);
-    next();
+export interface GuardOptions {
+  readonly hosts: HostRules;
+  readonly settings: LiveSettings;
+  readonly refusals: Refusals;
+}
+
+const methods = 'GET, HEAD, POST, PUT, DELETE, OPTIONS';
+const exposed = 'Location, ETag, Preference-Applied, Allow, Retry-After';
+
+/**
+ * Refuses foreign hosts and origins, sets the CORS headers (Fetch standard, section 3.2) and
+ * responds to preflights. CORS headers come first, so that an allowed page can read every response
+ * to it, refusals of the host and malformed paths included.
+ */
+export function guard(options: GuardOptions): RequestHandler {
+  return (req, res, next) => {
+    const { host, origin } = req.headers;
+    const isAccepted = host !== undefined && options.hosts.accepts(host);
+    if (origin === undefined) refuseEmbedding(req);
+    else if (mayCall(origin, isAccepted ? host : undefined, options)) allowOrigin(res, origin);
+    else throw refusalOf(origin, isAccepted ? undefined : host, options);
+    if (!isAccepted) throw refusalOfHost(host, options.refusals);
+    if (req.url.includes('%')) requireDecodable(req.url);
+    if (isPreflight(req)) respond(res, 204, preflightHeaders(req));
+    else next();
   };
 }
 
-function decode(url: string): void {
+/** @param host undefined unless it was accepted */
+function mayCall(origin: string, host: string | undefined, options: GuardOptions): boolean {
+  const authority = /^https?:\/\/([^/]+)$/i.exec(origin)?.[1];
+  const page = authority === undefined ? undefined : hostOf(authority);
+  if (page !== undefined) {
+    if (options.hosts.trustsPagesOf(page)) return true;
+    // The page of a proxy, with or without TLS, in front of the API and of a page of its own.
+    if (host !== undefined && page === hostOf(host)) return true;
+  }
+  return options.settings.current.allowedOrigins.includes(origin.toLowerCase());
+}
+
+/** The host is named first: a page of a refused host needs that host allowed, not its origin. */
+function refusalOf(origin: string, host: string | undefined, { refusals }: GuardOptions): Problem {
+  const page = hostOf(origin.replace(/^https?:\/\//i, ''));
+  if (host !== undefined && page === hostOf(host)) return refusalOfHost(host, refusals);
+  return refusals.refuse('origin', origin.toLowerCase());
+}
+
+function refusalOfHost(host: string | undefined, refusals: Refusals): Problem {
+  if (host === undefined || host.includes(',')) {
+    return new Problem('malformed-request', 'A request needs exactly one Host header.');
+  }
+  return refusals.refuse('host', hostOf(host) ?? host);
+}
+
+function allowOrigin(res: Response, origin: string): void {
+  res.setHeader('Access-Control-Allow-Origin', origin);
+  res.setHeader('Access-Control-Allow-Credentials', 'true');
+  res.setHeader('Access-Control-Expose-Headers', exposed);
+  res.setHeader('Vary', 'Origin');
+}
+
+function isPreflight({ method, headers }: IncomingMessage): boolean {
+  return (
+    method === 'OPTIONS' &&
+    headers.origin !== undefined &&
+    headers['access-control-request-method'] !== undefined
+  );
+}
+
+function preflightHeaders({ headers }: IncomingMessage): string[] {
+  const requested = headers['access-control-request-headers'];
+  const list = ['Access-Control-Allow-Methods', methods, 'Access-Control-Max-Age', '600'];
+  if (typeof requested === 'string') list.push('Access-Control-Allow-Headers', requested);
+  if (headers['access-control-request-private-network'] === 'true') {
+    list.push('Access-Control-Allow-Private-Network', 'true');
+  }
+  list.push('Vary', 'Origin, Access-Control-Request-Method, Access-Control-Request-Headers');
+  return list;
+}
+
+/** A page can make a browser send a request without an Origin, for an image or a script. */
+function refuseEmbedding({ headers }: IncomingMessage): void {
+  if (headers['sec-fetch-site'] === 'cross-site' && headers['sec-fetch-mode'] !== 'navigate') {
+    throw new Problem(
+      'foreign-origin',
+      'A page of another site cannot embed the User API. Use fetch with CORS, and allow the origin of the page with --allow-origin or the setting userApi.allowedOrigins.',
+    );
+  }
+}
+
+function requireDecodable(url: string): void {
   try {
     decodeURIComponent(url.replace(/\?.*$/s, ''));
   } catch {
-    throw new Problem('malformed-url', 'The path holds a percent sign that encodes nothing.');
+    throw new Problem(
+      'malformed-url',
+      'A percent sign in the path is not followed by valid UTF-8. Encode it as %25.',
+    );
   }
-}
-
-const methods = 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS';
-const exposed = 'Location, ETag, Preference-Applied, Allow';
-
-/**
- * Cross-origin requests (the Fetch standard): refused from foreign pages, answered with what the
- * browser wants to see for pages of this machine and those allowed by setting.
- *
- * What it sets with `setHeader` is on every answer that follows, errors included.
- */
-export function crossOrigin(settings: LiveSettings): RequestHandler {
-  return (req, res, next) => {
-    const { origin } = req.headers;
-    if (origin === undefined) {
-      refuseEmbedding(req.headers);
-      next();
-      return;
-    }
-    if (!mayCall(origin, req.headers.host, settings.current.allowedOrigins)) {
-      throw new Problem('foreign-origin', 'Pages of this origin may not call the User API.', {
-        headers: ['Vary', 'Origin'],
-      });
-    }
-    res.setHeader('Access-Control-Allow-Origin', origin);
-    res.setHeader('Access-Control-Allow-Credentials', 'true');
-    res.setHeader('Access-Control-Expose-Headers', exposed);
-    res.setHeader('Vary', 'Origin');
-    if (req.method !== 'OPTIONS' || req.headers['access-control-request-method'] === undefined) {
-      next();
-      return;
-    }
-    sendEmpty(res, 204, preflight(req.headers));
-  };
-}
-
-function preflight(headers: NodeJS.Dict<string | string[]>): string[] {
-  const wanted = headers['access-control-request-headers'];
-  const answer = ['Access-Control-Allow-Methods', methods, 'Access-Control-Max-Age', '600'];
-  if (typeof wanted === 'string') answer.push('Access-Control-Allow-Headers', wanted);
-  if (headers['access-control-request-private-network'] === 'true') {
-    answer.push('Access-Control-Allow-Private-Network', 'true');
-  }
-  answer.push('Vary', 'Origin, Access-Control-Request-Method, Access-Control-Request-Headers');
-  return answer;
-}
-
-/** A page can make a browser ask without saying who it is, for an image or a script. */
-function refuseEmbedding(headers: NodeJS.Dict<string | string[]>): void {
-  if (headers['sec-fetch-site'] === 'cross-site' && headers['sec-fetch-mode'] !== 'navigate') {
-    throw new Problem('foreign-origin', 'Pages of another site may not embed the User API.');
-  }
-}
-
-function mayCall(origin: string, host: string | undefined, allowed: readonly string[]): boolean {
-  const authority = /^https?:\/\/([^/]+)$/i.exec(origin)?.[1];
-  if (authority !== undefined) {
-    if (isLoopback(hostOf(authority) ?? '')) return true;
-    // The API's own pages, when the user lets other machines in.
-    if (origin === `http://${host}`) return true;
-  }
-  return allowed.includes(origin.toLowerCase());
 }

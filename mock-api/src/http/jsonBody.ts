@@ -1,14 +1,13 @@
-/** Reads the body of a request as JSON, within bounds, and checks that it is a user's. */
+/** Reads the body of a request as JSON, up to the limit, and checks that it is a user. */
 import { isUtf8 } from 'node:buffer';
 import { promisify } from 'node:util';
 import { brotliDecompress, gunzip, inflate } from 'node:zlib';
 import type { Request, RequestHandler } from 'express';
+import { recordingOf } from '../control/recorder.ts';
 import type { LiveSettings } from '../settings.ts';
-import { flawsOfUserInput, isUserInput } from '../users/validation.ts';
+import { isUserInput, violationsOfUserInput } from '../users/validation.ts';
 import { Problem } from './problems.ts';
-
-/** Bodies that are too large are read on and thrown away up to here, then the connection is cut. */
-const patienceBytes = 64 * 1024 * 1024;
+import { sendContinue } from './sendProblem.ts';
 
 type Decoder = (body: Buffer, options: { maxOutputLength: number }) => Promise<Buffer>;
 
@@ -19,16 +18,17 @@ const decoders: Record<string, Decoder> = {
   br: promisify(brotliDecompress),
 };
 
-/** Puts a checked {@link UserInput} into `req.body`, or answers with 400, 413 or 415. */
+/** Puts a checked {@link UserInput} into `req.body`, or responds with 400, 413 or 415. */
 export function userBody(settings: LiveSettings): RequestHandler {
   return (req, res, next) => {
     const coding = req.headers['content-encoding']?.trim().toLowerCase();
     refuseOtherThanJson(req, coding);
     const limit = settings.current.bodyLimitBytes;
     if (Number(req.headers['content-length'] ?? 0) > limit) throw tooLarge(limit);
-    // Only now is the client told to go ahead (RFC 9110, section 10.1.1).
-    if (req.headers.expect !== undefined) res.writeContinue();
+    sendContinue(req, res);
     readBytes(req, limit, (problem, bytes) => {
+      // The framing of the body turned out to be wrong meanwhile.
+      if (res.headersSent) return;
       if (problem !== undefined) next(problem);
       else if (coding === undefined || coding === 'identity') accept(req, next, bytes);
       else {
@@ -40,8 +40,7 @@ export function userBody(settings: LiveSettings): RequestHandler {
 
 function accept(req: Request, next: (problem?: Problem) => void, bytes: Buffer): void {
   const text = bytes.toString();
-  // For the recorder, which must not read the stream itself.
-  if (req.res !== undefined) req.res.locals.requestText = text;
+  if (req.res !== undefined) recordingOf(req.res)?.received(text);
   const value = isUtf8(bytes)
     ? parse(text)
     : new Problem('malformed-json', 'The body is not UTF-8.');
@@ -51,8 +50,10 @@ function accept(req: Request, next: (problem?: Problem) => void, bytes: Buffer):
     req.body = value;
     next();
   } else {
-    const errors = flawsOfUserInput(value);
-    const detail = errors.map(flaw => `${flaw.pointer || 'The body'} ${flaw.detail}`).join('; ');
+    const errors = violationsOfUserInput(value);
+    const detail = errors
+      .map(violation => `${violation.pointer || 'The body'} ${violation.detail}`)
+      .join('; ');
     next(new Problem('invalid-user', `${detail}.`, { errors }));
   }
 }
@@ -61,13 +62,19 @@ function refuseOtherThanJson(req: Request, coding: string | undefined): void {
   const type = req.headers['content-type'];
   if (type !== 'application/json' && !(type === undefined ? isEmpty(req) : isJson(type))) {
     const detail =
-      type === undefined ? 'The body has no Content-Type.' : 'The body is not of a JSON type.';
+      type === undefined
+        ? 'The body has no Content-Type. Send application/json.'
+        : 'The Content-Type is not a JSON type. Send application/json.';
     const headers = ['Accept', 'application/json'];
     throw new Problem('unsupported-media-type', detail, { headers });
   }
   if (coding !== undefined && coding !== 'identity' && !Object.hasOwn(decoders, coding)) {
     const headers = ['Accept-Encoding', 'gzip, deflate, br'];
-    throw new Problem('unsupported-media-type', 'The Content-Encoding is unknown.', { headers });
+    throw new Problem(
+      'unsupported-media-type',
+      'The Content-Encoding is not supported. Send gzip, deflate, br or none.',
+      { headers },
+    );
   }
 }
 
@@ -101,8 +108,6 @@ function readBytes(
       refused = true;
       chunks = [];
       done(tooLarge(limit), Buffer.alloc(0));
-    } else if (size > limit + patienceBytes) {
-      req.destroy();
     }
   });
   req.on('end', () => {
@@ -120,7 +125,7 @@ async function decode(bytes: Buffer, coding: string, limit: number): Promise<Buf
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'ERR_BUFFER_TOO_LARGE') throw tooLarge(limit);
-    throw new Problem('malformed-json', `The body does not decompress as ${coding}.`);
+    throw new Problem('malformed-json', `The body cannot be decompressed as ${coding}.`);
   }
 }
 
@@ -134,5 +139,5 @@ function parse(text: string): unknown {
 }
 
 function tooLarge(limit: number): Problem {
-  return new Problem('content-too-large', `The body is larger than ${limit} bytes.`);
+  return new Problem('content-too-large', `The body is larger than the limit of ${limit} bytes.`);
 }

@@ -1,4 +1,4 @@
-/** The OpenAPI 3.1 document, put together from what the routes say of themselves. */
+/** The OpenAPI 3.1 document, assembled from the descriptions of the routes. */
 import type { Route } from '../routes/route.ts';
 import { problemSchema, userInputSchema, userSchema } from '../users/schemas.ts';
 
@@ -17,9 +17,9 @@ export function createOpenApiDocument(version: string, routes: readonly Route[])
     info: {
       title: 'User API',
       version,
-      summary: 'A mock of a small collection of users, to try a front end against.',
+      summary: 'A mock of a small collection of users, for developing and testing a front end.',
       description:
-        'Users live in memory and are shared by all clients; a restart brings the first ones back. Every error is a problem document (RFC 9457).',
+        'Users are in memory and shared by all clients; a restart brings the first ones back. Every error is a problem document (RFC 9457).',
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: '/', description: 'This server' }],
@@ -40,10 +40,14 @@ const problemResponse = {
   description: 'What went wrong.',
   headers: {
     'Preference-Applied': {
-      description: 'What was done of that which Prefer asked for.',
+      description: 'Which preferences in Prefer were applied.',
       schema: { type: 'string' },
     },
-    Allow: { description: 'With 405: the methods there are.', schema: { type: 'string' } },
+    'Retry-After': {
+      description: 'With 429 and 503: seconds to wait.',
+      schema: { type: 'integer' },
+    },
+    Allow: { description: 'With 405: the methods of the resource.', schema: { type: 'string' } },
   },
   content: {
     'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } },

@@ -2,36 +2,31 @@
 import type { IncomingMessage } from 'node:http';
 import { Problem } from './problems.ts';
 
-/** What becomes of the request: carried out, or answered with 304 Not Modified. */
-export type Verdict = 'proceed' | 'notModified';
+/** How a request goes on: it is carried out, or the response is 304 Not Modified. */
+export type Outcome = 'proceed' | 'notModified';
 
 /**
  * Evaluates the preconditions of a request whose target exists.
  *
- * @param etag the strong entity tag of the target as it is now
+ * @param etag the current strong entity tag of the target
  * @throws Problem `precondition-failed`
  */
-export function evaluatePreconditions(req: IncomingMessage, etag: string): Verdict {
+export function evaluatePreconditions(req: IncomingMessage, etag: string): Outcome {
   const ifMatch = req.headers['if-match'];
-  if (ifMatch !== undefined && !lists(ifMatch, etag, 'strong')) {
-    throw new Problem(
-      'precondition-failed',
-      'The tag in If-Match is not that of the user as it is now.',
-    );
+  if (ifMatch !== undefined && !contains(ifMatch, etag, 'strong')) {
+    const detail = `The current tag is ${etag}, which If-Match does not contain. Read the user again.`;
+    throw new Problem('precondition-failed', detail);
   }
   const ifNoneMatch = req.headers['if-none-match'];
-  if (ifNoneMatch !== undefined && lists(ifNoneMatch, etag, 'weak')) {
+  if (ifNoneMatch !== undefined && contains(ifNoneMatch, etag, 'weak')) {
     if (req.method === 'GET' || req.method === 'HEAD') return 'notModified';
-    throw new Problem(
-      'precondition-failed',
-      'If-None-Match names the tag of the user as it is now.',
-    );
+    throw new Problem('precondition-failed', `If-None-Match matches the current tag ${etag}.`);
   }
   return 'proceed';
 }
 
-/** Does the field's list contain `etag`? Our own tags are strong; theirs may be weak. */
-function lists(field: string, etag: string, comparison: 'strong' | 'weak'): boolean {
+/** Whether the list in the field contains `etag`, which is strong; those in the field may be weak. */
+function contains(field: string, etag: string, comparison: 'strong' | 'weak'): boolean {
   if (field.trim() === '*') return true;
   const tags = field.match(/(?:W\/)?"[^"]*"/g) ?? [];
   return tags.some(tag => tag === etag || (comparison === 'weak' && tag === `W/${etag}`));

@@ -1,11 +1,10 @@
-/** Every error that the API answers with, in one table, and how it is put on the wire (RFC 9457). */
-import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Flaw } from '../users/validation.ts';
+/** Every error response, as one table of problem types (RFC 9457). */
+import type { Violation } from '../users/validation.ts';
 
-interface ProblemKind {
+interface ProblemType {
   readonly status: number;
   readonly title: string;
-  /** For the page behind the problem's type. */
+  /** For the page that the problem's `type` links to. */
   readonly description: string;
 }
 
@@ -14,7 +13,7 @@ export const problems = {
   'malformed-request': {
     status: 400,
     title: 'Malformed request',
-    description: 'The request line or a header breaks the rules of HTTP.',
+    description: 'The request line, a header or the framing of the body violates HTTP.',
   },
   'malformed-url': {
     status: 400,
@@ -25,37 +24,38 @@ export const problems = {
     status: 400,
     title: 'Invalid id',
     description:
-      'An id is an integer in its one canonical form: no leading zeros, sign, point or exponent, and at most 9007199254740991.',
+      'An id is an integer in its canonical form: no leading zeros, plus sign, point or exponent, and at most 9007199254740991.',
   },
   'malformed-json': {
     status: 400,
     title: 'Malformed JSON',
-    description: 'The body is not JSON in UTF-8, or does not decompress.',
+    description: 'The body is not JSON in UTF-8, or cannot be decompressed.',
   },
   'invalid-user': {
     status: 400,
     title: 'Invalid user',
-    description: 'The body is no object with the strings `name` and `email`.',
+    description: 'The body is not an object with the strings `name` and `email`.',
   },
   'foreign-origin': {
     status: 403,
     title: 'Foreign origin',
-    description: 'The page that asks is neither served from this machine nor allowed by a setting.',
+    description:
+      'The calling page is neither on this machine nor allowed. Allow its origin with --allow-origin or the setting userApi.allowedOrigins.',
   },
   'not-found': {
     status: 404,
     title: 'Not found',
-    description: 'There is nothing under this path, or no user with this id.',
+    description: 'The path does not exist, or no user has this id.',
   },
   'method-not-allowed': {
     status: 405,
     title: 'Method not allowed',
-    description: 'The resource is there, but not for this method; `Allow` lists those it is for.',
+    description: 'The resource exists, but not for this method; `Allow` lists its methods.',
   },
   'not-acceptable': {
     status: 406,
     title: 'Not acceptable',
-    description: 'The answer is JSON, which `Accept` leaves no room for.',
+    description: 'The response is JSON, which `Accept` excludes.',
   },
   'request-timeout': {
     status: 408,
@@ -65,12 +65,12 @@ export const problems = {
   'precondition-failed': {
     status: 412,
     title: 'Precondition failed',
-    description: '`If-Match` or `If-None-Match` does not hold: the user is not what you think.',
+    description: '`If-Match` or `If-None-Match` is not met: the user has changed.',
   },
   'content-too-large': {
     status: 413,
     title: 'Content too large',
-    description: 'The body, decompressed, is larger than the limit.',
+    description: 'The body, after decompression, is larger than the limit.',
   },
   'unsupported-media-type': {
     status: 415,
@@ -81,13 +81,13 @@ export const problems = {
   'expectation-failed': {
     status: 417,
     title: 'Expectation failed',
-    description: 'The only expectation that can be met is `100-continue`.',
+    description: 'The only supported expectation is `100-continue`.',
   },
   'misdirected-request': {
     status: 421,
     title: 'Misdirected request',
     description:
-      '`Host` names another machine. This API answers for this one only, so that no foreign name can be pointed at it.',
+      '`Host` names another machine, as it does when a foreign page points its own name at this one. Allow the host with --allow-host or the setting userApi.allowedHosts.',
   },
   'headers-too-large': {
     status: 431,
@@ -98,26 +98,36 @@ export const problems = {
     status: 500,
     title: 'Fault on demand',
     description:
-      'Nothing is wrong: this answer was asked for by `Prefer: code=…` or by the failure rate in the settings. The request was not carried out. The status is the one that was asked for.',
+      'Nothing is wrong: this response was requested by `Prefer: code=…`, by a fault rule or by the failure rate. The request was not carried out. The status is the requested one.',
   },
   'internal-error': {
     status: 500,
     title: 'Internal error',
-    description: 'The API made a mistake. Its log says more.',
+    description: 'The User API failed. Its log has the details.',
   },
-} as const satisfies Record<string, ProblemKind>;
+  'not-implemented': {
+    status: 501,
+    title: 'Not implemented',
+    description: 'The only supported transfer coding is `chunked`.',
+  },
+  unavailable: {
+    status: 503,
+    title: 'Service unavailable',
+    description: 'Too many connections are open. `Retry-After` says when to try again.',
+  },
+} as const satisfies Record<string, ProblemType>;
 
 export type ProblemName = keyof typeof problems;
 
 interface ProblemExtras {
-  /** In place of the status in the table. */
+  /** Replaces the status in the table. */
   readonly status?: number;
-  readonly errors?: readonly Flaw[];
+  readonly errors?: readonly Violation[];
   /** Names and values in turn. */
   readonly headers?: readonly string[];
 }
 
-/** What a handler throws, or hands to `next`, to be answered with a problem. */
+/** What a handler throws, or passes to `next`, for an error response. */
 export class Problem extends Error {
   readonly kind: ProblemName;
   readonly extras: ProblemExtras;
@@ -130,7 +140,13 @@ export class Problem extends Error {
   }
 }
 
-/** The status and the body of a problem, whose members stand in the order that people read. */
+/** The problem type that the API itself uses for a status; undefined when it has none. */
+export function problemNameOf(status: number): ProblemName | undefined {
+  const names = Object.keys(problems) as ProblemName[];
+  return names.find(name => problems[name].status === status);
+}
+
+/** The status and the body of a problem. @param path what was requested, with or without a query */
 export function problemBody(problem: Problem, path: string): { status: number; body: string } {
   const { title, status: usual } = problems[problem.kind];
   const { status = usual, errors } = problem.extras;
@@ -145,25 +161,20 @@ export function problemBody(problem: Problem, path: string): { status: number; b
   return { status, body };
 }
 
-/** Answers `req` with a problem, on a plain response as on Express's. */
-export function sendProblem(req: IncomingMessage, res: ServerResponse, problem: Problem): void {
-  const path = (req as { originalUrl?: string }).originalUrl ?? req.url ?? '/';
-  const { status, body } = problemBody(problem, path);
-  res.writeHead(status, [
-    'Content-Type',
-    'application/problem+json',
-    'Content-Length',
-    `${Buffer.byteLength(body)}`,
+/** The headers of a problem besides those about its body, names and values in turn. */
+export function problemHeaders({ extras }: Problem, status: number): string[] {
+  const retry = status === 429 || status === 503 ? ['Retry-After', '1'] : [];
+  return [
     'Cache-Control',
     'no-store',
     'X-Content-Type-Options',
     'nosniff',
-    ...(problem.extras.headers ?? []),
-  ]);
-  res.end(body);
+    ...retry,
+    ...(extras.headers ?? []),
+  ];
 }
 
-/** The path without its query, with everything escaped that may not stand in a URI (RFC 3986). */
+/** The path without its query, with everything escaped that a URI cannot contain (RFC 3986). */
 function toUriReference(path: string): string {
   return path
     .replace(/[?#].*$/s, '')

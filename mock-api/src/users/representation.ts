@@ -1,50 +1,26 @@
-/** How users are answered: their JSON, its headers and its entity tag, made once per change. */
+/** Users as responses: their JSON, its headers and its entity tag, made once per change. */
 import { randomBytes } from 'node:crypto';
-import type { ServerResponse } from 'node:http';
+import type { Body } from '../http/respond.ts';
 import type { UserEntry, UserStore } from './userStore.ts';
 
-/** What is ready to be sent. */
+/** A response body with its headers. */
 export interface Representation {
-  /** A buffer where the text is large, so that it is encoded once and not for every request. */
-  readonly body: string | Buffer;
+  readonly body: Body;
   /** A strong entity tag (RFC 9110, section 8.8.3), quotes included. */
   readonly etag: string;
   /** Names and values in turn, as `writeHead` takes them. */
-  readonly headers: string[];
+  readonly headers: readonly string[];
 }
 
 export type Users = UserStore<Representation>;
 
-const largeText = 65_536;
+/** In UTF-16 code units. Longer lists are encoded once, in pieces of about this length. */
+const pieceLength = 65_536;
 
-/** Answers with what is given; the length is among the headers. For HEAD the body stays here. */
-export function send(
-  res: ServerResponse,
-  status: number,
-  { headers, body }: Pick<Representation, 'headers' | 'body'>,
-): void {
-  res.writeHead(status, headers);
-  res.end(body);
-}
-
-/** Answers without a body. */
-export function sendEmpty(res: ServerResponse, status: number, headers: string[] = []): void {
-  res.writeHead(status, headers);
-  res.end();
-}
-
-/** Answers 200 with what is not asked for often enough to be kept. */
-export function sendJson(res: ServerResponse, value: object): void {
-  const body = JSON.stringify(value);
-  const length = `${Buffer.byteLength(body)}`;
-  res.writeHead(200, ['Content-Type', 'application/json', 'Content-Length', length]);
-  res.end(body);
-}
-
-/** Makes representations of users and of the list of them, and keeps them while they hold. */
+/** Makes representations of users and of the list of them, and keeps them until they change. */
 export class Representations {
   readonly #users: Users;
-  /** Sets the tags of this process apart from those of the one before. */
+  /** Distinguishes the tags of this process from those of an earlier one. */
   readonly #instance: string;
   #list: Representation | undefined;
   #listRevision = 0;
@@ -56,41 +32,51 @@ export class Representations {
 
   /** The user as JSON. */
   ofUser(entry: UserEntry<Representation>): Representation {
-    entry.cached ??= this.#represent(JSON.stringify(entry.user), entry.revision);
+    entry.cached ??= this.#represent(JSON.stringify(entry.user), this.tagOf(entry));
     return entry.cached;
   }
 
-  /** The user's entity tag alone. */
-  tagOf(entry: UserEntry<Representation>): string {
-    return this.#tag(entry.revision);
+  /** The user's entity tag alone. Users have different tags, even those that came with one seed. */
+  tagOf({ user, revision }: UserEntry<Representation>): string {
+    return `"${this.#instance}-${revision}-${user.id}"`;
   }
 
   /** All users as a JSON array, in the order of their ids. */
   ofList(): Representation {
     const { revision } = this.#users;
     if (this.#list === undefined || this.#listRevision !== revision) {
-      this.#list = this.#represent(JSON.stringify(this.#users.users()), revision);
+      this.#list = this.#represent(encodeList(this.#users), `"${this.#instance}-${revision}"`);
       this.#listRevision = revision;
     }
     return this.#list;
   }
 
-  #represent(text: string, revision: number): Representation {
-    const body = text.length > largeText ? Buffer.from(text) : text;
-    const etag = this.#tag(revision);
-    const headers = [
-      'Content-Type',
-      'application/json',
-      'Content-Length',
-      `${Buffer.byteLength(body)}`,
-      'ETag',
-      etag,
-      'Vary',
-      'Origin',
-    ];
-    return { body, etag, headers };
+  #represent(body: Body, etag: string): Representation {
+    const length = isPieces(body) ? total(body) : Buffer.byteLength(body);
+    const headers = ['Content-Type', 'application/json', 'Content-Length', `${length}`];
+    return { body, etag, headers: [...headers, 'ETag', etag, 'Vary', 'Origin'] };
   }
-  #tag(revision: number): string {
-    return `"${this.#instance}-${revision}"`;
+}
+
+/** As a text where it is short, otherwise in pieces: a text cannot be longer than 512 MiB. */
+function encodeList(users: Users): Body {
+  const pieces: Buffer[] = [];
+  let text = '[';
+  for (const { user } of users.entries()) {
+    if (text.length > pieceLength) {
+      pieces.push(Buffer.from(text));
+      text = '';
+    }
+    text += `${pieces.length === 0 && text === '[' ? '' : ','}${JSON.stringify(user)}`;
   }
+  text += ']';
+  return pieces.length === 0 ? text : [...pieces, Buffer.from(text)];
+}
+
+function isPieces(body: Body): body is readonly Buffer[] {
+  return Array.isArray(body);
+}
+
+function total(pieces: readonly Buffer[]): number {
+  return pieces.reduce((sum, piece) => sum + piece.length, 0);
 }

@@ -1,19 +1,19 @@
 /**
- * The shapes that cross the wire, as JSON Schema 2020-12.
+ * The schemas of requests and responses, as JSON Schema 2020-12.
  *
  * They are published in the OpenAPI document, and the code that checks bodies and seeds is compiled
- * from them, so what is promised and what is enforced cannot drift apart.
+ * from them, so that what is documented and what is enforced cannot diverge.
  */
 
 const name = {
   type: 'string',
-  description: 'What the user is called. Any string, the empty one included.',
+  description: 'The name of the user. Any string, including the empty one.',
   examples: ['Katherine Johnson'],
 } as const;
 
 const email = {
   type: 'string',
-  description: 'Where the user is written to. Any string; its form is not checked.',
+  description: 'The email address of the user. Any string; its form is not checked.',
   examples: ['katherine@example.com'],
 } as const;
 
@@ -21,22 +21,22 @@ const email = {
 export const userInputSchema = {
   type: 'object',
   description:
-    'What a client says about a user. Members other than these, an `id` among them, are ignored; of a member that is given twice the last counts.',
+    'A user without an id. Other members, such as `id`, are ignored; if a member is repeated, the last one counts.',
   required: ['name', 'email'],
   properties: { name, email },
 } as const;
 
-/** A user as it is answered. */
+/** A user in a response. */
 export const userSchema = {
   type: 'object',
-  description: 'A user as it is kept: exactly these three members.',
+  description: 'A user: exactly these three members.',
   required: ['id', 'name', 'email'],
   properties: {
     id: {
       type: 'integer',
       minimum: 0,
       maximum: Number.MAX_SAFE_INTEGER,
-      description: 'Given by the API: the highest id there is plus 1.',
+      description: 'Assigned by the API: the highest id plus 1.',
       examples: [4],
     },
     name,
@@ -45,7 +45,7 @@ export const userSchema = {
   additionalProperties: false,
 } as const;
 
-/** A file that the collection starts from. Ids are checked for being distinct besides. */
+/** A seed file. That its ids are distinct is checked in seed.ts. */
 export const seedSchema = {
   type: 'array',
   description: 'Users to start from. One without an id gets the highest id before it plus 1.',
@@ -53,7 +53,7 @@ export const seedSchema = {
     type: 'object',
     required: ['name', 'email'],
     properties: {
-      // Some room is left above the highest id, so that there is always a next one.
+      // Leaves room above the highest id, so that there is always a next one.
       id: { type: 'integer', minimum: 1, maximum: 2 ** 52 },
       name: { type: 'string' },
       email: { type: 'string' },
@@ -70,20 +70,20 @@ export const problemSchema = {
     type: {
       type: 'string',
       format: 'uri-reference',
-      description: 'Which kind of problem this is; a GET of it answers with a description.',
+      description: 'The type of the problem; a GET of it returns a description.',
       examples: ['/problems/not-found'],
     },
-    title: { type: 'string', description: 'The kind of problem in a few words.' },
-    status: { type: 'integer', description: 'The status of the answer.', examples: [404] },
-    detail: { type: 'string', description: 'What is the matter with this very request.' },
+    title: { type: 'string', description: 'The type of the problem in a few words.' },
+    status: { type: 'integer', description: 'The status of the response.', examples: [404] },
+    detail: { type: 'string', description: 'What is wrong with this request.' },
     instance: {
       type: 'string',
       format: 'uri-reference',
-      description: 'The path that was asked for.',
+      description: 'The requested path.',
     },
     errors: {
       type: 'array',
-      description: 'Everything that is wrong with the body.',
+      description: 'All violations of the schema of the body.',
       items: {
         type: 'object',
         required: ['pointer', 'detail'],

@@ -11,7 +11,10 @@ const canonical = /^(?:0|-?[1-9]\d{0,15})$/;
 export function parseId(text: unknown): number {
   const id = typeof text === 'string' && canonical.test(text) ? Number(text) : Number.NaN;
   if (!Number.isSafeInteger(id)) {
-    throw new Problem('invalid-id', 'The id in the path is no integer in its canonical form.');
+    throw new Problem(
+      'invalid-id',
+      'The id in the path is not an integer in its canonical form, such as 1.',
+    );
   }
   return id;
 }

@@ -1,28 +1,27 @@
-/** The users, in memory. Knows nothing of HTTP, but keeps room for how a user is answered. */
+/** The users, in memory. Independent of HTTP, but with a place for each user's representation. */
 import type { UserInput } from './validation.ts';
 
 export interface User extends UserInput {
   readonly id: number;
 }
 
-/** A user and its place in the order of ids. */
+/** A user and what is derived from it. */
 export interface UserEntry<Cached = unknown> {
   readonly user: User;
-  /** The store's revision in which this user became what it is; no two contents share one. */
+  /** The store's revision in which this user got its content; no two contents share one. */
   readonly revision: number;
-  /** Whatever a reader derived from `user`; it goes when the user does. */
+  /** Whatever a reader derived from `user`. */
   cached: Cached | undefined;
-  lower: UserEntry<Cached> | undefined;
-  higher: UserEntry<Cached> | undefined;
 }
 
 /**
- * A collection ordered by id. A new id is the highest there is plus 1, in constant time: ids only
- * ever grow at the end, so the entries are linked in their order and the last one is the highest.
+ * A collection ordered by id. A new id is the highest id plus 1, so that the order of the ids is
+ * the order of insertion, which a Map keeps.
  */
 export class UserStore<Cached = unknown> {
-  #entries = new Map<number, UserEntry<Cached>>();
-  #highest: UserEntry<Cached> | undefined;
+  readonly #entries = new Map<number, UserEntry<Cached>>();
+  /** Undefined after the user with the highest id was removed, until it is looked up again. */
+  #highestId: number | undefined = 0;
   #revision = 0;
   readonly #changed: () => void;
 
@@ -41,7 +40,12 @@ export class UserStore<Cached = unknown> {
     return this.#entries.size;
   }
 
-  /** In the order of their ids. */
+  /** The entries in the order of their ids. */
+  entries(): Iterable<UserEntry<Cached>> {
+    return this.#entries.values();
+  }
+
+  /** The users in the order of their ids. */
   users(): User[] {
     return Array.from(this.#entries.values(), entry => entry.user);
   }
@@ -50,64 +54,47 @@ export class UserStore<Cached = unknown> {
     return this.#entries.get(id);
   }
 
-  /** Adds a user under a new id. Members besides name and email are left behind. */
+  /** Adds a user under a new id. Members other than name and email are dropped. */
   add({ name, email }: UserInput): UserEntry<Cached> {
     this.#revision += 1;
-    const entry = this.#append({ id: (this.#highest?.user.id ?? 0) + 1, name, email });
+    this.#highestId ??= [...this.#entries.keys()].at(-1) ?? 0;
+    const entry = this.#set({ id: this.#highestId + 1, name, email });
     this.#changed();
     return entry;
   }
 
-  /** Replaces name and email of a user that is there; its id and its place stay. */
-  replace(entry: UserEntry<Cached>, { name, email }: UserInput): void {
+  /** Replaces name and email of an existing user; its id and its place stay. */
+  replace({ user: { id } }: UserEntry<Cached>, { name, email }: UserInput): void {
     this.#revision += 1;
-    const { lower, higher } = entry;
-    const { id } = entry.user;
     const user = { id, name, email };
-    const next = { user, revision: this.#revision, cached: undefined, lower, higher };
-    if (lower !== undefined) lower.higher = next;
-    if (higher === undefined) this.#highest = next;
-    else higher.lower = next;
-    this.#entries.set(id, next);
+    this.#entries.set(id, { user, revision: this.#revision, cached: undefined });
     this.#changed();
   }
 
-  remove(entry: UserEntry<Cached>): void {
+  remove({ user: { id } }: UserEntry<Cached>): void {
     this.#revision += 1;
-    const { lower, higher } = entry;
-    if (lower !== undefined) lower.higher = higher;
-    if (higher === undefined) this.#highest = lower;
-    else higher.lower = lower;
-    this.#entries.delete(entry.user.id);
+    this.#entries.delete(id);
+    if (id === this.#highestId) this.#highestId = undefined;
     this.#changed();
   }
 
-  /** Forgets every user and starts again from these, ordered by id. */
+  /** Removes every user and starts again from these, ordered by id. */
   reset(seed: readonly User[]): void {
     this.#entries.clear();
-    this.#highest = undefined;
+    this.#highestId = 0;
     this.#fill(seed);
     this.#changed();
   }
 
   #fill(seed: readonly User[]): void {
     this.#revision += 1;
-    for (const { id, name, email } of seed) this.#append({ id, name, email });
+    for (const { id, name, email } of seed) this.#set({ id, name, email });
   }
 
-  #append(user: User): UserEntry<Cached> {
-    const lower = this.#highest;
-    const revision = this.#revision;
-    const entry: UserEntry<Cached> = {
-      user,
-      revision,
-      cached: undefined,
-      lower,
-      higher: undefined,
-    };
-    if (lower !== undefined) lower.higher = entry;
-    this.#highest = entry;
+  #set(user: User): UserEntry<Cached> {
+    const entry = { user, revision: this.#revision, cached: undefined };
     this.#entries.set(user.id, entry);
+    this.#highestId = user.id;
     return entry;
   }
 }

@@ -1,31 +1,32 @@
-/** Says in words, with JSON pointers, what the compiled schemas find. */
+/** Explains the violations that the compiled schemas find, with JSON pointers. */
 import type { ErrorObject, ValidateFunction } from 'ajv';
 import { validateSeed, validateUserInput } from './validators.generated.js';
 
-/** One thing that is wrong: where, as a JSON pointer (RFC 6901), and what. */
-export interface Flaw {
+/** One schema violation: where, as a JSON pointer (RFC 6901), and what is wrong. */
+export interface Violation {
   readonly pointer: string;
   readonly detail: string;
 }
 
-/** What a client says about a user. */
+/** A user without its id, as a client sends it. */
 export interface UserInput {
   readonly name: string;
   readonly email: string;
 }
 
-/** Is this the body of a POST or PUT? */
+/** Whether this is a valid body of a POST or PUT. */
 export function isUserInput(value: unknown): value is UserInput {
   return validateUserInput(value);
 }
 
-/** Everything that keeps `value` from being the body of a POST or PUT. */
-export const flawsOfUserInput = (value: unknown): Flaw[] => flaws(validateUserInput, value);
+/** All violations of a value that should be the body of a POST or PUT. */
+export const violationsOfUserInput = (value: unknown): Violation[] =>
+  violations(validateUserInput, value);
 
-/** Everything that keeps `value` from being an array of users. */
-export const flawsOfSeed = (value: unknown): Flaw[] => flaws(validateSeed, value);
+/** All violations of a value that should be an array of users. */
+export const violationsOfSeed = (value: unknown): Violation[] => violations(validateSeed, value);
 
-function flaws(validate: ValidateFunction, value: unknown): Flaw[] {
+function violations(validate: ValidateFunction, value: unknown): Violation[] {
   return validate(value) ? [] : (validate.errors ?? []).map(describe);
 }
 
@@ -36,7 +37,7 @@ const articles: Record<string, string> = {
   array: 'an array',
 };
 
-function describe(error: ErrorObject): Flaw {
+function describe(error: ErrorObject): Violation {
   const { instancePath, keyword, params } = error;
   switch (keyword) {
     case 'required':
