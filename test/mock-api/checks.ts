@@ -175,7 +175,7 @@ const notThere: Check[] = [
       type: '/problems/not-found',
       title: 'Not found',
       status: 404,
-      detail: 'There is no user with this id.',
+      detail: 'No user has the id 99.',
       instance: '/api/user/99',
     },
   },

@@ -242,7 +242,7 @@ describe('the bundled process', () => {
     const page = await send(api.port, { path: '/' });
     assert.equal(page.status, 200);
     const source = /<script type="module" src="([^"]+)"/.exec(page.text)?.[1];
-    const script = await send(api.port, { path: source ?? 'none' });
+    const script = await send(api.port, { path: `/${source}` });
     assert.equal(script.status, 200);
     assert.match(script.headers['content-type'] ?? '', /^text\/javascript/);
     const file = await readFile(join(dirname(bundle), 'openapi-explorer.js'), 'utf8');
