@@ -25,9 +25,13 @@ export const defaultLimits: Limits = {
   requestTimeoutMs: 30_000,
   // Longer than the maximum delay of a response, during which nothing is sent either.
   idleTimeoutMs: 60_000,
-  // A connection is an open file. The rest is for files, and for telling others to come back.
-  connections: Math.floor(openFiles() * 0.9),
+  connections: connectionLimit(openFiles()),
 };
+
+/** A connection is an open file. The rest is for files, and for telling others to come back. */
+function connectionLimit(files: number): number {
+  return Math.max(16, Math.floor(files - Math.max(64, files / 10)));
+}
 
 /** How many files this process can open. Node raises its own limit to the hard one as it starts. */
 function openFiles(): number {
