@@ -12,6 +12,17 @@ export const bundles: BuildOptions[] = [
     alias: { 'body-parser': './mock-api/stubs/empty.cjs', debug: './mock-api/stubs/debug.cjs' },
   },
   {
+    entryPoints: ['mock-api/src/library/main.ts'],
+    outfile: 'dist/user-api.js',
+    define: { 'import.meta.dirname': '__dirname' },
+  },
+  {
+    // Its types are written so that they can be shipped as they are.
+    entryPoints: ['mock-api/src/library/api.ts'],
+    outfile: 'dist/user-api.d.ts',
+    loader: { '.ts': 'copy' },
+  },
+  {
     // The viewer of the documentation page comes bundled; it is loaded by the browser alone.
     entryPoints: ['node_modules/openapi-explorer/dist/browser/openapi-explorer.min.js'],
     outfile: 'dist/openapi-explorer.js',

@@ -2,13 +2,14 @@
  * The control protocol between the process of the User API and the process that started it, over
  * Node's IPC channel. Nothing of it can be reached over HTTP.
  *
- * Both ends import this file, so it imports nothing. Everything crosses as JSON: an absent member
+ * Both ends import this file, so it imports nothing but types. Everything crosses as JSON: an absent member
  * is absent, never `undefined`. Unknown messages, and unknown members of messages, are ignored by
  * both ends, so that either can be newer than the other.
  *
  * A parent that never sends `watch` receives one `request` message per request, as before; one that
  * has sent it receives `requests` batches instead.
  */
+import type { FaultRule, RecordedRequest, SeedUser, User } from './library/api.ts';
 
 /** What can be changed while the API runs. A member that is absent stays as it is. */
 export interface ApiSettings {
@@ -32,36 +33,10 @@ export interface ApiSettings {
   readonly seedFile?: string;
 }
 
-/**
- * What happens to the requests that match. A rule without a method or path matches every one; the
- * first rule that matches applies. At least one of `status`, `delayMs`, `cut` and `malformed` is
- * needed. A request that is failed, cut or answered with a malformed body is not carried out.
- */
-export interface FaultRule {
-  /** Such as `POST`; letters in either case. */
-  readonly method?: string;
-  /** A path such as `/api/user/{id}`; `{name}` and `*` match one segment, `**` any rest. */
-  readonly path?: string;
-  /** The status of the response, from 400 to 599. */
-  readonly status?: number;
-  /** Milliseconds until anything happens, at most 30,000. */
-  readonly delayMs?: number;
-  /** Closes the connection without a response. */
-  readonly cut?: boolean;
-  /** Responds with JSON that ends too early; with status 200 unless `status` says otherwise. */
-  readonly malformed?: boolean;
-  /** Applies to this many matching requests and then no more; without it, to all. */
-  readonly times?: number;
-  /** False keeps the rule without applying it. */
-  readonly enabled?: boolean;
-}
-
 /** A user as the API stores it. */
-export interface ApiUser {
-  readonly id: number;
-  readonly name: string;
-  readonly email: string;
-}
+export type ApiUser = User;
+
+export type { FaultRule };
 
 /** The API responds under `url`. `origin` is `url` without its path. The first message of all. */
 export interface ListeningMessage {
@@ -101,27 +76,14 @@ export interface RefusedMessage {
   readonly setting: 'allowedHosts' | 'allowedOrigins';
 }
 
-/** A request that got its response, without headers and bodies. */
-export interface RequestSummary {
-  /** Counts from 1 in each process. */
-  readonly id: number;
-  readonly method: string;
-  /** Path and query as they came in. */
-  readonly path: string;
-  /** 499 when the client left before the response, or when a fault rule cut the connection. */
-  readonly status: number;
-  readonly durationMs: number;
-}
+/** A request with all that was sent and received; {@link bodyExcerptLimit} limits the bodies. */
+export type RequestDetails = RecordedRequest;
 
-/** A request with all that was sent and received. */
-export interface RequestDetails extends RequestSummary {
-  /** Names in lower case; several lines of one name are joined with a comma. */
-  readonly requestHeaders: Readonly<Record<string, string>>;
-  readonly responseHeaders: Readonly<Record<string, string>>;
-  /** At most {@link bodyExcerptLimit} characters, then an ellipsis; absent when there was none. */
-  readonly requestBody?: string;
-  readonly responseBody?: string;
-}
+/** A request that got its response, without headers and bodies. */
+export type RequestSummary = Pick<
+  RequestDetails,
+  'id' | 'method' | 'path' | 'status' | 'durationMs'
+>;
 
 /** One request, for a parent that has not sent `watch`. At most 100 come every tenth of a second. */
 export interface RequestMessage extends RequestDetails {
@@ -230,9 +192,7 @@ export interface Calls {
    * the recorded requests and the rules added by `fail`, and restarts the random numbers.
    */
   readonly startOver: {
-    readonly params: {
-      readonly seed?: readonly (Omit<ApiUser, 'id'> & { readonly id?: number })[];
-    };
+    readonly params: { readonly seed?: readonly SeedUser[] };
     readonly value: null;
   };
 }
