@@ -164,13 +164,13 @@ export interface StopCommand {
 }
 
 /**
- * Chooses what is sent of requests from now on: `summaries` while no one looks at them, `details`
- * while somebody does. `details` is followed at once by a batch of the last requests, which may
+ * Chooses what is sent of requests from now on: nothing, `summaries` while no one looks at them, or
+ * `details` while somebody does. `details` is followed at once by a batch of the last requests, which may
  * include some that were sent as summaries before: their `id` tells.
  */
 export interface WatchCommand {
   readonly type: 'watch';
-  readonly requests: 'summaries' | 'details';
+  readonly requests: 'none' | 'summaries' | 'details';
 }
 
 /** What can be called, with its parameters; exempt from faults and delays. */

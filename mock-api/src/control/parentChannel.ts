@@ -1,5 +1,11 @@
 /** The channel to the process that started this one, or nothing where there is none. */
-import { type ApiCommand, type ApiMessage, batchLimit, type RequestsMessage } from '../control.ts';
+import {
+  type ApiCommand,
+  type ApiMessage,
+  batchLimit,
+  type RequestsMessage,
+  type WatchCommand,
+} from '../control.ts';
 import type { Recorder } from './recorder.ts';
 
 /** Requests and changes are sent at most this often. */
@@ -9,7 +15,7 @@ const unsentLimit = 2 * batchLimit;
 
 /** Sends messages to the parent and receives its commands; see control.ts. */
 export class ParentChannel {
-  #watched: 'individually' | 'summaries' | 'details' = 'individually';
+  #watched: WatchCommand['requests'] | 'individually' = 'individually';
   #unsent = 0;
   #lastSentId = 0;
   #hasChanged = false;
@@ -47,7 +53,7 @@ export class ParentChannel {
   }
 
   /** Chooses what is sent of requests; see `WatchCommand`. */
-  watch(requests: 'summaries' | 'details'): void {
+  watch(requests: WatchCommand['requests']): void {
     this.#watched = requests;
     if (requests === 'details') {
       this.#lastSentId = Math.max(0, this.#recorder.lastId - batchLimit);
@@ -82,6 +88,7 @@ export class ParentChannel {
     const recordings = this.#recorder.after(this.#lastSentId, batchLimit);
     const omitted = lastId - this.#lastSentId - recordings.length;
     this.#lastSentId = lastId;
+    if (this.#watched === 'none') return;
     if (this.#watched === 'individually') {
       for (const one of recordings) void this.send({ type: 'request', ...one.details() });
       return;
@@ -100,7 +107,9 @@ function isCommand(message: unknown): message is ApiCommand {
     case 'configure':
       return 'settings' in message && isObject(message.settings);
     case 'watch':
-      return 'requests' in message && ['summaries', 'details'].includes(String(message.requests));
+      return (
+        'requests' in message && ['none', 'summaries', 'details'].includes(String(message.requests))
+      );
     case 'call':
       return 'key' in message && 'params' in message && isObject(message.params);
     default:

@@ -58,7 +58,9 @@ export class ApiProcess {
     this.#lastKey += 1;
     const key = this.#lastKey;
     const command = { type: 'call', key, call, params } as ApiCommand;
-    const { error, value } = (await this.#send(command, `result ${key}`)) as ResultMessage;
+    const replied = this.#waitFor(`result ${key}`);
+    this.send(command);
+    const { error, value } = (await replied) as ResultMessage;
     if (error !== undefined) throw new Error(error);
     return value as Calls[Name]['value'];
   }
@@ -66,18 +68,18 @@ export class ApiProcess {
   /** Ends the process; resolves when it is gone. */
   async stop(): Promise<void> {
     this.#keepAlive(true);
-    if (this.#child.connected) this.#child.send({ type: 'stop' }, () => {});
+    this.send({ type: 'stop' });
     const timer = setTimeout(() => this.#child.kill('SIGKILL'), stopTimeoutMs);
     await this.#ended;
     clearTimeout(timer);
   }
 
-  async #send(command: ApiCommand, reply: string): Promise<ApiMessage> {
-    const replied = this.#waitFor(reply);
+  /** Sends a command whose reply is of no interest. */
+  send(command: ApiCommand): void {
+    if (!this.#child.connected) return;
     this.#child.send(command, error => {
       if (error !== null) this.#rejectAll('The User API has ended.');
     });
-    return replied;
   }
 
   async #waitFor(reply: string): Promise<ApiMessage> {

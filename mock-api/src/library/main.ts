@@ -12,6 +12,7 @@ export const startUserApi: typeof declared = async (options = {}) => {
   const reset: UserApi['reset'] = async (given = seed) => {
     await process.call('startOver', given === undefined ? {} : { seed: given });
   };
+  process.send({ type: 'watch', requests: 'none' });
   try {
     if (seed !== undefined) await reset();
   } catch (error) {
