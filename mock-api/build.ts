@@ -1,4 +1,5 @@
 /** What is bundled for the User API; scripts/build.ts adds what all bundles share. */
+import { writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type BuildOptions, build } from 'esbuild';
@@ -49,5 +50,7 @@ export async function buildUserApi(folder: string): Promise<string> {
       outfile: join(folder, basename(bundle.outfile ?? '')),
     });
   }
+  // The folder may be in a package of ES modules; the bundles are CommonJS and must say so.
+  await writeFile(join(folder, 'package.json'), '{ "type": "commonjs" }\n');
   return join(folder, 'mock-api.js');
 }

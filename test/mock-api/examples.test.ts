@@ -46,7 +46,6 @@ before(async () => {
   await install('site-plugins', { name, exports });
   const library = join(project, 'node_modules/site-plugins/dist');
   await cp(dirname(bundle), library, { recursive: true });
-  await writeFile(join(library, 'package.json'), '{ "type": "commonjs" }');
   for (const [module, code] of Object.entries({
     vitest: runner,
     '@jest/globals': runner,
