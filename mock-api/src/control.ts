@@ -164,7 +164,8 @@ export interface StopCommand {
 }
 
 /**
- * Chooses what is sent of requests from now on: nothing, `summaries` while no one looks at them, or
+ * Chooses what is sent of requests from now on: nothing (and {@link recordLimit} are kept for the
+ * call `requests`), `summaries` while no one looks at them, or
  * `details` while somebody does. `details` is followed at once by a batch of the last requests, which may
  * include some that were sent as summaries before: their `id` tells.
  */
@@ -180,7 +181,7 @@ export interface Calls {
     readonly params: { readonly limit?: number };
     readonly value: { readonly count: number; readonly users: readonly ApiUser[] };
   };
-  /** Reads the last requests, oldest first, at most {@link recordLimit}. */
+  /** Reads the last requests, oldest first; see {@link recordLimit}. */
   readonly requests: {
     readonly params: object;
     readonly value: readonly RequestDetails[];
@@ -217,5 +218,5 @@ export const bodyExcerptLimit = 16_384;
 /** The maximum number of requests in one batch. */
 export const batchLimit = 100;
 
-/** How many requests the process keeps. */
+/** How many requests the process keeps for a parent that watches none; otherwise {@link batchLimit}. */
 export const recordLimit = 1000;

@@ -4,6 +4,7 @@ import {
   type ApiMessage,
   batchLimit,
   type RequestsMessage,
+  recordLimit,
   type WatchCommand,
 } from '../control.ts';
 import type { Recorder } from './recorder.ts';
@@ -55,6 +56,7 @@ export class ParentChannel {
   /** Chooses what is sent of requests; see `WatchCommand`. */
   watch(requests: WatchCommand['requests']): void {
     this.#watched = requests;
+    this.#recorder.keep(requests === 'none' ? recordLimit : batchLimit);
     if (requests === 'details') {
       this.#lastSentId = Math.max(0, this.#recorder.lastId - batchLimit);
       this.#flush();
@@ -85,7 +87,7 @@ export class ParentChannel {
     }
     const { lastId } = this.#recorder;
     if (lastId === this.#lastSentId || this.#unsent > unsentLimit) return;
-    const recordings = this.#recorder.after(this.#lastSentId, batchLimit);
+    const recordings = this.#recorder.after(this.#lastSentId);
     const omitted = lastId - this.#lastSentId - recordings.length;
     this.#lastSentId = lastId;
     if (this.#watched === 'none') return;

@@ -2,10 +2,10 @@
 import type { IncomingHttpHeaders, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import type { Request, RequestHandler } from 'express';
 import {
+  batchLimit,
   bodyExcerptLimit,
   type RequestDetails,
   type RequestSummary,
-  recordLimit,
 } from '../control.ts';
 import type { Body } from '../http/respond.ts';
 
@@ -85,9 +85,13 @@ export class Recording {
   }
 }
 
-/** The last {@link recordLimit} requests. */
+/**
+ * The last requests. Each one that is kept outlives the garbage collection of the young generation,
+ * so no more are kept than somebody can ask for.
+ */
 export class Recorder {
-  readonly #ring: Recording[] = [];
+  #ring: Recording[] = [];
+  #limit = batchLimit;
   readonly #listeners: ((recording: Recording) => void)[] = [];
   #count = 0;
   /** Those up to this id were forgotten. */
@@ -103,18 +107,25 @@ export class Recorder {
     this.#listeners.push(listener);
   }
 
-  /** The recorded requests after the one with this id, oldest first, at most `limit`. */
-  after(id: number, limit: number = recordLimit): Recording[] {
-    const from = Math.max(id, this.#forgotten, this.#count - limit, this.#count - recordLimit);
+  /** Keeps this many requests from now on, by default {@link batchLimit}. Forgets the earlier ones. */
+  keep(limit: number): void {
+    if (limit === this.#limit) return;
+    this.#limit = limit;
+    this.forget();
+  }
+
+  /** The recorded requests after the one with this id, oldest first. */
+  after(id: number): Recording[] {
+    const from = Math.max(id, this.#forgotten, this.#count - this.#limit);
     return Array.from(
       { length: this.#count - from },
-      (_, index) => this.#ring[(from + index) % recordLimit],
+      (_, index) => this.#ring[(from + index) % this.#limit],
     ).filter(recording => recording !== undefined);
   }
 
   forget(): void {
     this.#forgotten = this.#count;
-    this.#ring.length = 0;
+    this.#ring = [];
   }
 
   /** The first middleware, so that it sees what is refused, too. */
@@ -126,7 +137,7 @@ export class Recorder {
   };
 
   readonly #add = (recording: Recording): void => {
-    this.#ring[this.#count % recordLimit] = recording;
+    this.#ring[this.#count % this.#limit] = recording;
     this.#count += 1;
     recording.id = this.#count;
     for (const listener of this.#listeners) listener(recording);
