@@ -218,6 +218,8 @@ export function isValidItem({ pattern }: ListOption, item: unknown): item is str
 /** The help of an option with its default, for usage texts. */
 export function describeOption(option: OptionSpec): string {
   if (option.type === 'list') return `${option.help}; can be repeated`;
-  if (option.type === 'flag' || option.default === '') return option.help;
+  if (option.type === 'flag' || option.type === 'faults' || option.default === '') {
+    return option.help;
+  }
   return `${option.help} (default ${option.default})`;
 }

@@ -33,10 +33,15 @@ function optionsTable(): string {
 
 function setUpsTable(): string {
   const rows = setUps.map(({ name, options, host, origin }) => {
-    const needed = options.length === 0 ? '' : `\`${options.join(' ')}\``;
+    const needed = options.length === 0 ? '' : `\`${options.map(quoted).join(' ')}\``;
     return `| ${name} | \`${host}\` | ${origin === undefined ? '' : `\`${origin}\``} | ${needed} |\n`;
   });
   return `| set-up | Host | Origin | options |\n| --- | --- | --- | --- |\n${rows.join('')}`;
+}
+
+/** A shell would look for files that match a wildcard. */
+function quoted(option: string): string {
+  return option.includes('*') ? `'${option}'` : option;
 }
 
 function checksTables(): string {
