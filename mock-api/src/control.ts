@@ -144,14 +144,14 @@ export type ApiMessage =
   | ResetDoneMessage
   | ResultMessage;
 
-/** Changes settings; answered by `configured`, after `seedRejected` when the seed was rejected. */
+/** Changes settings; the reply is `configured`, after `seedRejected` when the seed was rejected. */
 export interface ConfigureCommand {
   readonly type: 'configure';
   readonly settings: ApiSettings;
 }
 
 /**
- * Puts the users of the seed back, reading its file again; answered by `reset`, or by
+ * Puts the users of the seed back, reading its file again; the reply is `reset`, or
  * `seedRejected` when the file has become invalid.
  */
 export interface ResetCommand {
@@ -164,10 +164,10 @@ export interface StopCommand {
 }
 
 /**
- * Chooses what is sent of requests from now on: nothing (and {@link recordLimit} are kept for the
- * call `requests`), `summaries` while no one looks at them, or
- * `details` while somebody does. `details` is followed at once by a batch of the last requests, which may
- * include some that were sent as summaries before: their `id` tells.
+ * Chooses what is sent about requests from now on: `none`, for a parent that uses the call
+ * `requests`, for which {@link recordLimit} are kept; `summaries`, while no view shows details; or
+ * `details`. The latter is followed immediately by a batch of the last requests; their `id` tells
+ * which of them were already sent as summaries.
  */
 export interface WatchCommand {
   readonly type: 'watch';
@@ -198,7 +198,7 @@ export interface Calls {
   };
 }
 
-/** Calls one of {@link Calls}; answered by a `result` with the same key. */
+/** Calls one of {@link Calls}; the reply is a `result` with the same key. */
 export type CallCommand = {
   readonly [Name in keyof Calls]: {
     readonly type: 'call';

@@ -85,9 +85,9 @@ function otherLoopback(host: string): string | undefined {
 function responds(host: string, port: number): Promise<boolean> {
   return new Promise(resolve => {
     const socket = connect({ host, port, timeout: 500 });
-    const done = (answer: boolean) => {
+    const done = (isListening: boolean) => {
       socket.destroy();
-      resolve(answer);
+      resolve(isListening);
     };
     socket.once('connect', () => done(true));
     socket.once('error', () => done(false)).once('timeout', () => done(false));

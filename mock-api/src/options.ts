@@ -49,7 +49,7 @@ export interface FlagOption extends OptionBase {
   readonly default: false;
 }
 
-/** A list of fault rules (`FaultRule` in control.ts), which only a setting can hold. */
+/** A list of fault rules (`FaultRule` in control.ts), which only a setting can contain. */
 export interface FaultsOption extends OptionBase {
   readonly type: 'faults';
   readonly default: readonly never[];

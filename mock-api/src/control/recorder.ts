@@ -86,8 +86,8 @@ export class Recording {
 }
 
 /**
- * The last requests. Each one that is kept outlives the garbage collection of the young generation,
- * so no more are kept than somebody can ask for.
+ * The last requests. Each one that is kept survives the garbage collection of the young generation,
+ * so no more are kept than the parent can ask for.
  */
 export class Recorder {
   #ring: Recording[] = [];

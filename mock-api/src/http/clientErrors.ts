@@ -1,4 +1,4 @@
-/** Responses where Node has no request to respond to: what cannot be parsed, and too many at once. */
+/** Responses to what Node cannot parse as a request. */
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { Problem, type ProblemName, problemBody, problemHeaders } from './problems.ts';

@@ -25,7 +25,7 @@ export function isExposed(host: string): boolean {
   return !isLoopback(toUrlHost(host));
 }
 
-/** Whether this host stands for every address of the machine. */
+/** Whether listening on this host is listening on every address of the machine. */
 export function isEveryAddress(host: string): boolean {
   return host === '0.0.0.0' || toUrlHost(host) === '[::]';
 }

@@ -20,7 +20,7 @@ export interface SeedUser {
 /**
  * What happens to the requests that match. A rule without a method or path matches every one; the
  * rule that was added last applies. At least one of `status`, `delayMs`, `cut` and `malformed` is
- * needed. A request that is failed, cut or answered with a malformed body is not carried out.
+ * needed. A request with one of the effects other than a delay is not carried out.
  */
 export interface FaultRule {
   /** Such as `POST`; letters in either case. */

@@ -105,7 +105,7 @@ export class ApiProcess {
     for (const { reject } of this.#pending.values()) reject(new Error(reason));
   }
 
-  /** A process that was forgotten keeps nobody alive; it ends when its channel closes. */
+  /** Without it, the child process does not keep this one alive; it ends when its channel closes. */
   #keepAlive(isNeeded: boolean): void {
     for (const handle of [this.#child, this.#child.channel]) {
       if (isNeeded) handle?.ref();

@@ -1,4 +1,4 @@
-/** Whether the API answers, for scripts that wait for it. */
+/** Whether the API responds, for scripts that wait for it. */
 import { requireJsonAcceptable } from '../http/accept.ts';
 import { respondJson } from '../http/respond.ts';
 import { jsonOf } from './descriptions.ts';
