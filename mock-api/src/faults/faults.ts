@@ -47,7 +47,8 @@ export function faults(options: FaultOptions): RequestHandler {
 
 function faultOf(req: Request, res: Response, options: FaultOptions): Fault | undefined {
   const { prefer } = req.headers;
-  const rule = options.rules.take(req.method, pathOf(req));
+  const { rules } = options;
+  const rule = rules.isEmpty ? undefined : rules.take(req.method, pathOf(req));
   const { latencyMs, jitterMs, failureRate } = options.settings.current;
   if (rule === undefined && prefer === undefined && latencyMs + jitterMs + failureRate === 0) {
     return undefined;

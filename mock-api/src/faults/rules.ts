@@ -66,6 +66,11 @@ export class FaultRules {
     this.#settings = settings;
   }
 
+  /** Whether no rule can apply. */
+  get isEmpty(): boolean {
+    return this.#added.length + this.#settings.current.faults.length === 0;
+  }
+
   /** Adds a valid rule, which comes before all others. */
   add(rule: FaultRule): void {
     this.#added = [activate(rule), ...this.#added];
@@ -78,17 +83,19 @@ export class FaultRules {
 
   /** The rule that applies to a request, which is then used up once more. @param path without a query */
   take(method: string, path: string): FaultRule | undefined {
-    const { faults } = this.#settings.current;
-    if (faults !== this.#configuredFrom) {
-      this.#configuredFrom = faults;
-      this.#configured = faults.filter(rule => invalidRule(rule) === undefined).map(activate);
-    }
-    if (this.#added.length + this.#configured.length === 0) return undefined;
+    this.#configure();
     const applies = (active: ActiveRule) => matches(active, method, path);
     const found = this.#added.find(applies) ?? this.#configured.find(applies);
     if (found === undefined) return undefined;
     found.left -= 1;
     return found.rule;
+  }
+
+  #configure(): void {
+    const { faults } = this.#settings.current;
+    if (faults === this.#configuredFrom) return;
+    this.#configuredFrom = faults;
+    this.#configured = faults.filter(rule => invalidRule(rule) === undefined).map(activate);
   }
 }
 

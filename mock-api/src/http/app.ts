@@ -13,7 +13,6 @@ import type { RouteContext } from '../routes/route.ts';
 import type { LiveSettings } from '../settings.ts';
 import { Representations, type Users } from '../users/representation.ts';
 import { allowAnywhere, allowAt, allowOf } from './allow.ts';
-import { refuseBeyondLimit } from './connections.ts';
 import { guard } from './guard.ts';
 import { HostRules } from './hosts.ts';
 import { createOpenApiDocument } from './openapi.ts';
@@ -52,7 +51,6 @@ export function createApp(options: AppOptions): Express {
   if (recorder !== undefined) app.use(recorder.middleware);
   const hosts = new HostRules(host, settings);
   app.use(guard({ hosts, settings, refusals: new Refusals(options.refused) }));
-  app.use(refuseUnsupported, refuseBeyondLimit);
   app.use(faults({ settings, rules: faultRules, random, allowAt }));
   const document = createOpenApiDocument(version, routes);
   const representations = new Representations(store);
@@ -61,12 +59,6 @@ export function createApp(options: AppOptions): Express {
   app.use(respondToProblems(options.log));
   return app;
 }
-
-const refuseUnsupported: RequestHandler = ({ headers }, _res, next) => {
-  const coding = headers['transfer-encoding'];
-  if (coding === undefined || coding.toLowerCase() === 'chunked') next();
-  else throw new Problem('not-implemented', 'The only supported Transfer-Encoding is chunked.');
-};
 
 function mount(router: Router, context: RouteContext): void {
   for (const route of routes) {

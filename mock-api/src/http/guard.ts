@@ -1,7 +1,8 @@
-/** The first middleware: refuses the hosts and pages that the user has not allowed, and does CORS. */
+/** Refuses the hosts and pages that the user has not allowed, responds to preflights and does CORS. */
 import type { IncomingMessage } from 'node:http';
 import type { RequestHandler, Response } from 'express';
 import type { LiveSettings } from '../settings.ts';
+import { requireWithinLimit } from './connections.ts';
 import { type HostRules, hostOf } from './hosts.ts';
 import { Problem } from './problems.ts';
 import type { Refusals } from './refusals.ts';
@@ -17,8 +18,9 @@ const methods = 'GET, HEAD, POST, PUT, DELETE, OPTIONS';
 const exposed = 'Location, ETag, Preference-Applied, Allow, Retry-After';
 
 /**
- * Refuses foreign hosts and origins, sets the CORS headers (Fetch standard, section 3.2) and
- * responds to preflights. CORS headers come first, so that an allowed page can read every response
+ * Refuses foreign hosts and origins and what no route can take, sets the CORS headers (Fetch
+ * standard, section 3.2) and responds to preflights. It is one middleware, because Express takes
+ * longer to call one than this one takes. CORS headers come first, so that an allowed page can read every response
  * to it, refusals of the host and malformed paths included.
  */
 export function guard(options: GuardOptions): RequestHandler {
@@ -29,6 +31,8 @@ export function guard(options: GuardOptions): RequestHandler {
     else if (mayCall(origin, isAccepted ? host : undefined, options)) allowOrigin(res, origin);
     else throw refusalOf(origin, isAccepted ? undefined : host, options);
     if (!isAccepted) throw refusalOfHost(host, options.refusals);
+    requireWithinLimit(req);
+    requireKnownCoding(req);
     if (req.url.includes('%')) requireDecodable(req.url);
     if (isPreflight(req)) respond(res, 204, preflightHeaders(req));
     else next();
@@ -95,6 +99,12 @@ function refuseEmbedding({ headers }: IncomingMessage): void {
       'A page of another site cannot embed the User API. Use fetch with CORS, and allow the origin of the page with --allow-origin or the setting userApi.allowedOrigins.',
     );
   }
+}
+
+function requireKnownCoding({ headers }: IncomingMessage): void {
+  const coding = headers['transfer-encoding'];
+  if (coding === undefined || coding.toLowerCase() === 'chunked') return;
+  throw new Problem('not-implemented', 'The only supported Transfer-Encoding is chunked.');
 }
 
 function requireDecodable(url: string): void {

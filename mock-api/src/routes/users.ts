@@ -40,7 +40,7 @@ const create: Operation = {
       // Nothing is created that could not be reported.
       requireJsonAcceptable(req);
       const entry = users.add(req.body as UserInput);
-      const { headers, body } = representations.ofUser(entry);
+      const { headers, body } = representations.ofNewUser(entry);
       respond(res, 201, [...headers, 'Location', `/api/user/${entry.user.id}`], body);
     },
   ],

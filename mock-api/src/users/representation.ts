@@ -32,8 +32,13 @@ export class Representations {
 
   /** The user as JSON. */
   ofUser(entry: UserEntry<Representation>): Representation {
-    entry.cached ??= this.#represent(JSON.stringify(entry.user), this.tagOf(entry));
+    entry.cached ??= this.ofNewUser(entry);
     return entry.cached;
+  }
+
+  /** The same without keeping it, as most users are not read right after they were created. */
+  ofNewUser(entry: UserEntry<Representation>): Representation {
+    return this.#represent(JSON.stringify(entry.user), this.tagOf(entry));
   }
 
   /** The user's entity tag alone. Users have different tags, even those that came with one seed. */
