@@ -22,7 +22,8 @@ async function exchange(port: number, text: string, isHalfClosed = false): Promi
   });
   if (isHalfClosed) socket.end(text);
   else socket.write(text);
-  await once(socket, 'end');
+  // It may reset the connection when it is done.
+  await new Promise(resolve => socket.once('end', resolve).once('close', resolve));
   socket.destroy();
   return answer;
 }

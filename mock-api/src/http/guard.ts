@@ -20,8 +20,8 @@ const exposed = 'Location, ETag, Preference-Applied, Allow, Retry-After';
 /**
  * Refuses foreign hosts and origins and what no route can take, sets the CORS headers (Fetch
  * standard, section 3.2) and responds to preflights. It is one middleware, because Express takes
- * longer to call one than this one takes. CORS headers come first, so that an allowed page can read every response
- * to it, refusals of the host and malformed paths included.
+ * longer to call one than this one takes. CORS headers come first, so that an allowed page can read
+ * every response to it, including refusals of the host and malformed paths.
  */
 export function guard(options: GuardOptions): RequestHandler {
   return (req, res, next) => {
