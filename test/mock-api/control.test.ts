@@ -162,9 +162,12 @@ test('a recorder keeps the last thousand requests, and excerpts of long bodies',
 
 test('a client that leaves before its response is recorded with 499', async t => {
   const recorder = new Recorder();
-  const api = await startApi(t, { recorder, settings: { latencyMs: 200 } });
-  const abort = AbortSignal.timeout(30);
-  await assert.rejects(fetch(`http://127.0.0.1:${api.port}/api/user`, { signal: abort }));
-  while (recorder.lastId === 0) await new Promise(resolve => setTimeout(resolve, 5));
+  const api = await startApi(t, { recorder, settings: { latencyMs: 30_000 } });
+  // Until one has arrived before its client left.
+  for (let ms = 30; recorder.lastId === 0; ms *= 2) {
+    const signal = AbortSignal.timeout(ms);
+    await assert.rejects(fetch(`http://127.0.0.1:${api.port}/api/user`, { signal }));
+    await new Promise(resolve => setTimeout(resolve, ms));
+  }
   assert.equal(recorder.after(0)[0]?.status, 499);
 });
