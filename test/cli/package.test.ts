@@ -50,6 +50,8 @@ test('the package holds the programs and their words, and needs no other package
     'openapi-explorer.js',
     'package.json',
     'server.js',
+    'user-api.d.ts',
+    'user-api.js',
   ];
   assert.deepEqual(
     files.filter(file => file.startsWith('dist')),

@@ -1,7 +1,7 @@
 /** The User API and real pages: who may call it, and what its documentation looks like. */
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
+import { createServer, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, before, test } from 'node:test';
 import { type Browser, chromium, type Page } from 'playwright-core';
@@ -103,7 +103,7 @@ test('the documentation shows every operation and asks nobody else', async t => 
   });
   page.on('pageerror', error => complaints.push(error.message));
   await page.goto(`${origin}/`);
-  for (const summary of ['List the users', 'Add a user', 'Replace a user', 'Remove a user']) {
+  for (const summary of ['List the users', 'Add a user', 'Replace a user', 'Delete a user']) {
     await page.getByText(summary).first().waitFor();
   }
   assert.deepEqual(
@@ -111,4 +111,38 @@ test('the documentation shows every operation and asks nobody else', async t => 
     [],
   );
   assert.deepEqual(complaints, []);
+});
+
+test('behind a path prefix, the documentation is shown and sends requests to the API', async t => {
+  const { port } = await startListening(t, bundle);
+  const prefix = '/proxy/4010';
+  const proxy = createServer((req, res) => {
+    const path = req.url ?? '/';
+    if (!path.startsWith(`${prefix}/`)) {
+      res.writeHead(404).end();
+      return;
+    }
+    const { method, headers } = req;
+    const options = { port, host: '127.0.0.1', path: path.slice(prefix.length), method, headers };
+    const forwarded = request(options, answer => {
+      res.writeHead(answer.statusCode ?? 502, answer.headers);
+      answer.pipe(res);
+    });
+    req.pipe(forwarded);
+  }).listen(0, '127.0.0.1');
+  await once(proxy, 'listening');
+  t.after(() => proxy.close().closeAllConnections());
+  const page = await browser.newPage();
+  t.after(() => page.close());
+  const { port: proxyPort } = proxy.address() as AddressInfo;
+  const failed: string[] = [];
+  page.on('response', response => {
+    if (response.status() >= 400) failed.push(response.url());
+  });
+  await page.goto(`http://127.0.0.1:${proxyPort}${prefix}/`);
+  await page.getByText('Check whether the API responds').first().click();
+  const sent = page.waitForResponse(response => response.url().endsWith(`${prefix}/health`));
+  await page.getByRole('button', { name: 'Execute' }).first().click();
+  assert.equal((await sent).status(), 200);
+  assert.deepEqual(failed, []);
 });
