@@ -43,7 +43,7 @@ const rooms: Record<string, readonly string[]> = {
   'server/src/lsp': ['server/src/core', 'server/src/node', 'server/l10n', 'package.json'],
   'server/src/cli': ['server/src/core', 'server/src/node', 'server/src/lsp', 'package.json'],
   'server/src/node': ['server/src/core'],
-  client: ['client', 'package.json'],
+  client: ['client', 'mock-api/src/control.ts', 'mock-api/src/options.ts', 'package.json'],
   'mock-api': ['package.json'],
 };
 
@@ -59,7 +59,6 @@ const owners: Record<string, RegExp> = {
 /** What the client may import from elsewhere: types only, which vanish when it is bundled. */
 const typeOnly: Record<string, readonly string[]> = {
   client: [
-    'mock-api/src/control.ts',
     'server/src/core/model/view.ts',
     'server/src/core/preview/edits/actions.ts',
     'server/src/core/preview/model.ts',

@@ -42,26 +42,26 @@ async function countUsers(url: string): Promise<number> {
 
 const isGone = (url: string) => assert.rejects(fetch(url), { name: 'TypeError' });
 
-test('it starts, answers, tells of the request, stops and is gone', async () => {
+test('it starts, responds, reports the request, stops and is gone', async () => {
   const manager = create();
   const url = await runningUrl(manager);
-  const told = new Promise(resolve =>
+  const reported = new Promise(resolve =>
     manager.events.on('message', message => message.type === 'request' && resolve(message.path)),
   );
   assert.equal((await fetch(url)).status, 200);
-  assert.equal(await told, '/api/user');
+  assert.equal(await reported, '/api/user');
   assert.deepEqual(await manager.stop(), { kind: 'stopped' });
   await isGone(url);
 });
 
-test('a start that is stopped at once ends stopped', async () => {
+test('a start that is stopped at once ends as stopped', async () => {
   const manager = create();
   const start = manager.start();
   assert.deepEqual(await manager.stop(), { kind: 'stopped' });
   assert.deepEqual(await start, { kind: 'stopped' });
 });
 
-test('restarted, it comes back with its first users', async () => {
+test('a restart resets the users', async () => {
   const manager = create();
   const url = await runningUrl(manager);
   await fetch(`${url}/1`, { method: 'DELETE' });
@@ -70,7 +70,7 @@ test('restarted, it comes back with its first users', async () => {
   if (state.kind === 'running') assert.equal((await fetch(`${state.url}/1`)).status, 200);
 });
 
-test('reset brings the first users back', async () => {
+test('a reset restores the users of the seed', async () => {
   const manager = create();
   const url = await runningUrl(manager);
   await fetch(`${url}/1`, { method: 'DELETE' });
@@ -82,7 +82,7 @@ test('reset brings the first users back', async () => {
   assert.equal((await fetch(`${url}/1`)).status, 200);
 });
 
-test('a port in use is told, and the next free one works', async () => {
+test('a port in use is reported, and the next free one works', async () => {
   const blocker = createServer().listen(0, host);
   after(() => blocker.close());
   await once(blocker, 'listening');
@@ -96,12 +96,12 @@ test('a port in use is told, and the next free one works', async () => {
   assert.equal(state.kind === 'running' && state.port, free);
 });
 
-test('two of them answer on two ports', async () => {
+test('two of them run on two ports', async () => {
   const urls = await Promise.all([runningUrl(create()), runningUrl(create())]);
   assert.notEqual(urls[0], urls[1]);
 });
 
-test('settings that change take effect while it runs', async () => {
+test('changed settings take effect while it is running', async () => {
   const set = { failureRate: 0 };
   const manager = create(set);
   const url = await runningUrl(manager);
@@ -114,7 +114,7 @@ test('settings that change take effect while it runs', async () => {
   assert.equal((await fetch(url)).status, 500);
 });
 
-test('a seed that was refused is read again by a reset, once it is put right', async () => {
+test('a rejected seed is read again by a reset', async () => {
   const seed = join(tmpdir(), `site-plugins-seed-${process.pid}.json`);
   await writeFile(seed, '[{"name": 1}]');
   after(() => rm(seed));
@@ -137,7 +137,7 @@ test('a seed that was refused is read again by a reset, once it is put right', a
   assert.equal(await countUsers(url), 1);
 });
 
-test('a crash is told with its reason', async () => {
+test('a crash is reported with its reason', async () => {
   const crashing = join(tmpdir(), `site-plugins-crash-${process.pid}.mjs`);
   await writeFile(crashing, 'setTimeout(() => { throw new TypeError("out of users"); }, 0);');
   after(() => rm(crashing));
