@@ -82,3 +82,15 @@ test('what can be dangerous in the settings of a workspace counts only where it 
     assert.ok(restrictedConfigurations.includes(`userApi.${name}`), name);
   }
 });
+
+test('the forwarded port of the User API causes no notification, on any port', () => {
+  const attributes = contributes.configurationDefaults['remote.portsAttributes'];
+  const [[pattern = '', { onAutoForward }] = ['', { onAutoForward: '' }]] =
+    Object.entries(attributes);
+  assert.equal(onAutoForward, 'silent');
+  // VS Code compares the pattern with the command line of the process that listens.
+  const matches = (command: string) => new RegExp(pattern).test(command);
+  assert.ok(matches('/usr/bin/node /ext/site-plugins-0.1.0/dist/mock-api.js --port 4010'));
+  assert.ok(matches('node.exe c:\\ext\\site-plugins-0.1.0\\dist\\mock-api.js --port 0'));
+  assert.ok(!matches('/usr/bin/node /work/server.js'));
+});
