@@ -9,6 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { nextFreePort } from '../../../client/src/userApi/freePort.ts';
 import { readSettings, type UserApiSettings } from '../../../client/src/userApi/settings.ts';
 import { UserApiManager } from '../../../client/src/userApi/userApiManager.ts';
+import type { RequestSummary } from '../../../mock-api/src/control.ts';
 
 const host = '127.0.0.1';
 const module = fileURLToPath(new URL('../../../mock-api/src/main.ts', import.meta.url));
@@ -40,18 +41,70 @@ async function countUsers(url: string): Promise<number> {
   return users.length;
 }
 
+/** The next request that the process reports. */
+function nextRequest(manager: UserApiManager): Promise<RequestSummary> {
+  return new Promise(resolve =>
+    manager.events.on('message', message => {
+      const [request] = message.type === 'requests' ? message.requests : [];
+      if (request !== undefined) resolve(request);
+    }),
+  );
+}
+
 const isGone = (url: string) => assert.rejects(fetch(url), { name: 'TypeError' });
 
 test('it starts, responds, reports the request, stops and is gone', async () => {
   const manager = create();
   const url = await runningUrl(manager);
-  const reported = new Promise(resolve =>
-    manager.events.on('message', message => message.type === 'request' && resolve(message.path)),
-  );
+  const reported = nextRequest(manager);
   assert.equal((await fetch(url)).status, 200);
-  assert.equal(await reported, '/api/user');
+  assert.equal((await reported).path, '/api/user');
   assert.deepEqual(await manager.stop(), { kind: 'stopped' });
   await isGone(url);
+});
+
+test('headers and bodies are reported only while requests are watched, and on demand', async () => {
+  const manager = create();
+  const url = await runningUrl(manager);
+  const summary = nextRequest(manager);
+  await fetch(url);
+  assert.equal('responseBody' in (await summary), false);
+  const [details] = await manager.call('requests', {});
+  assert.match(details?.responseBody ?? '', /Ada Lovelace/);
+  manager.watchRequests('details');
+  await new Promise(resolve => setTimeout(resolve, 300));
+  const watched = nextRequest(manager);
+  await fetch(`${url}/1`);
+  assert.equal('responseBody' in (await watched), true);
+});
+
+test('fault rules of the settings apply from the start, and can be disabled', async () => {
+  const set = { faults: [{ method: 'GET', path: '/api/user/{id}', status: 503 }] };
+  const manager = create(set);
+  const url = await runningUrl(manager);
+  // The rules are sent once the process is running.
+  await manager.call('users', {});
+  assert.equal((await fetch(`${url}/1`)).status, 503);
+  assert.equal((await fetch(url)).status, 200);
+  set.faults = set.faults.map(rule => ({ ...rule, enabled: false }));
+  manager.configure();
+  await manager.call('users', {});
+  assert.equal((await fetch(`${url}/1`)).status, 200);
+});
+
+test('the next request that matches fails, and no other', async () => {
+  const manager = create();
+  const url = await runningUrl(manager);
+  await manager.call('fail', {
+    rule: { method: 'DELETE', path: '/api/user/2', status: 409, times: 1 },
+  });
+  assert.equal((await fetch(`${url}/1`)).status, 200);
+  assert.equal((await fetch(`${url}/2`, { method: 'DELETE' })).status, 409);
+  assert.equal((await fetch(`${url}/2`, { method: 'DELETE' })).status, 204);
+});
+
+test('a call fails when the process is not running', async () => {
+  await assert.rejects(create().call('users', {}), { message: 'The User API is not running.' });
 });
 
 test('a start that is stopped at once ends as stopped', async () => {
