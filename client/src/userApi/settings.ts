@@ -83,6 +83,17 @@ function normalize(
   }
 }
 
+/**
+ * The origin at which a process with these settings can be reached from this machine. The port is
+ * the default one where the settings let the system pick it.
+ */
+export function originOf({ host, port }: Pick<UserApiSettings, 'host' | 'port'>): string {
+  // A server that listens on every address is reached by the loopback address.
+  const name = { '0.0.0.0': '127.0.0.1', '::': '::1' }[host] ?? host;
+  const authority = name.includes(':') ? `[${name}]` : name;
+  return `http://${authority}:${port || optionOfSetting('port').default}`;
+}
+
 /** The command line that starts the process with these settings, as far as it has options for them. */
 export function launchArguments({ port, host, live }: UserApiSettings): string[] {
   const rest = liveOptions.flatMap(option => {

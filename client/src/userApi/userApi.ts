@@ -15,7 +15,7 @@ import { ForwardedHosts } from './forwardedHosts.ts';
 import { nextFreePort } from './freePort.ts';
 import * as messages from './messages.ts';
 import { type DetailedRequest, describeRequest, isDetailed, RequestLog } from './requestLog.ts';
-import { readSettings, type UserApiSettings } from './settings.ts';
+import { originOf, readSettings, type UserApiSettings } from './settings.ts';
 import type { Address, State } from './state.ts';
 import { UserApiManager } from './userApiManager.ts';
 
@@ -89,8 +89,8 @@ export class UserApi implements Disposable {
 
   /** The origin of the process or, unless it is running, of its next start. */
   get origin(): string {
-    const host = currentSettings().host;
-    return this.address?.origin ?? `http://${host}:${this.manager.port}`;
+    const { host } = currentSettings();
+    return this.address?.origin ?? originOf({ host, port: this.manager.port });
   }
 
   /** Starts it at the user's request, so that failures are shown. */

@@ -4,6 +4,7 @@ import {
   changedSettings,
   launchArguments,
   launchedSettings,
+  originOf,
   readSettings,
 } from '../../../client/src/userApi/settings.ts';
 import { readArguments } from '../../../mock-api/src/arguments.ts';
@@ -82,6 +83,13 @@ test('a number beyond its bounds becomes the nearest one within them', () => {
 
 test('a seed is a path in the workspace folder', () => {
   assert.equal(read({ seed: ' users.json ' }).live.seedFile, '/folder/users.json');
+});
+
+test('the origin of the next start is one that a client can use', () => {
+  assert.equal(originOf({ host: 'localhost', port: 1 }), 'http://localhost:1');
+  assert.equal(originOf({ host: '0.0.0.0', port: 1 }), 'http://127.0.0.1:1');
+  assert.equal(originOf({ host: '::', port: 1 }), 'http://[::1]:1');
+  assert.equal(originOf({ host: 'fe80::1', port: 0 }), 'http://[fe80::1]:4010');
 });
 
 test('the process understands the command line', () => {
