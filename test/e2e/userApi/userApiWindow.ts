@@ -15,10 +15,14 @@ export class UserApiWindow {
   }
 
   /** Opens a folder with a configuration, so that the status bar item and the view are shown. */
-  static async open(settings: Record<string, unknown>): Promise<UserApiWindow> {
+  static async open(
+    settings: Record<string, unknown>,
+    environment?: Record<string, string>,
+  ): Promise<UserApiWindow> {
     const folder = await mkdtemp(join(tmpdir(), 'site-plugins-user-api-'));
     await writeFile(join(folder, 'site.plugins.json'), '{}\n');
-    const window = new UserApiWindow(await openWorkbench({ folder, settings }), folder);
+    const workbench = await openWorkbench({ folder, settings, environment });
+    const window = new UserApiWindow(workbench, folder);
     // The palette lists the commands that are available when it opens.
     await window.statusBarItem.waitFor({ timeout: 60_000 });
     return window;
@@ -59,7 +63,7 @@ export class UserApiWindow {
 
   /** The address in the status bar, once the API is running: that of the forwarded port. */
   async externalAddress(): Promise<string> {
-    const item = this.statusBarItem.filter({ hasText: /http:/ });
+    const item = this.statusBarItem.filter({ hasText: /https?:/ });
     await item.waitFor();
     return visibleText(item);
   }
