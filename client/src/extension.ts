@@ -3,7 +3,7 @@ import { registerLanguage } from './registerLanguage.ts';
 import { serverProcess } from './serverProcess.ts';
 import { registerUserApi } from './userApi/registerUserApi.ts';
 
-/** Activates the extension on a desktop or a remote machine: the language and the User API. */
+/** Where the extension begins on a desktop or a remote machine: both halves. */
 export async function activate(context: ExtensionContext): Promise<void> {
   context.subscriptions.push(registerUserApi(context));
   await registerLanguage(context, serverProcess(context));

@@ -14,14 +14,15 @@ export class UserApiWindow {
     this.folder = folder;
   }
 
-  /** Opens a folder with a configuration, so that the status bar item and the view are shown. */
+  /** Opens a configuration, beside which the status bar item and the view are shown. */
   static async open(
     settings: Record<string, unknown>,
     environment?: Record<string, string>,
   ): Promise<UserApiWindow> {
     const folder = await mkdtemp(join(tmpdir(), 'site-plugins-user-api-'));
     await writeFile(join(folder, 'site.plugins.json'), '{}\n');
-    const workbench = await openWorkbench({ folder, settings, environment });
+    const file = 'site.plugins.json';
+    const workbench = await openWorkbench({ folder, file, settings, environment });
     const window = new UserApiWindow(workbench, folder);
     // The palette lists the commands that are available when it opens.
     await window.statusBarItem.waitFor({ timeout: 60_000 });
