@@ -28,7 +28,7 @@ async function statusFor(port: number, host: string): Promise<number | undefined
 test('the user is asked about the host of the forwarded port once per session', async () => {
   const { page } = window;
   await runCommand(page, 'Start User API');
-  const { host, pathname } = new URL(await window.externalAddress());
+  const { host, pathname } = new URL(await window.externalAddress(/forwarded\.example/));
   assert.equal(pathname, '/api/user');
   const port = Number(/^name-(\d+)\.forwarded\.example$/.exec(host)?.[1]);
   assert.equal(await statusFor(port, host), 421);

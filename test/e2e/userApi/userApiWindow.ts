@@ -62,18 +62,19 @@ export class UserApiWindow {
     await this.row('Users').waitFor();
   }
 
-  /** The address in the status bar, once the API is running: that of the forwarded port. */
-  async externalAddress(): Promise<string> {
-    const item = this.statusBarItem.filter({ hasText: /https?:/ });
-    await item.waitFor();
+  /**
+   * The address in the status bar, once the port is forwarded.
+   * @param pattern what the address then contains
+   */
+  async externalAddress(pattern = /\/proxy\/\d+\//): Promise<string> {
+    const item = this.statusBarItem.filter({ hasText: pattern });
+    await item.waitFor({ timeout: 60_000 });
     return visibleText(item);
   }
 
-  /** The address at which the process listens; a server alone does not forward its port. */
+  /** The address at which the process listens; VS Code's server alone does not forward its port. */
   async address(): Promise<string> {
-    const forwarded = this.statusBarItem.filter({ hasText: /\/proxy\/\d+\// });
-    await forwarded.waitFor();
-    const [, port] = /\/proxy\/(\d+)\//.exec(await visibleText(forwarded)) ?? [];
+    const [, port] = /\/proxy\/(\d+)\//.exec(await this.externalAddress()) ?? [];
     return `http://127.0.0.1:${port}/api/user`;
   }
 
