@@ -126,12 +126,19 @@ export class UserApiWindow {
     throw new Error(`There is no ${icon} in the row ${text}.`);
   }
 
-  /** Chooses from the context menu of a row. */
+  /** Chooses from the context menu of a row, again while the menu ignores the click. */
   async chooseInContextMenu(text: string, label: string): Promise<void> {
-    const item = this.page.locator('.monaco-menu .action-item', { hasText: label }).first();
+    const menu = this.page.locator('.monaco-menu');
+    const item = menu.locator('.action-item', { hasText: label }).first();
     for (let attempt = 0; attempt < 10; attempt += 1) {
-      await this.row(text).click({ button: 'right' });
-      if (await succeeds(item.click({ timeout: 2000 }))) return;
+      if (await menu.isVisible()) await this.page.keyboard.press('Escape');
+      if (!(await succeeds(this.row(text).click({ button: 'right', timeout: 2000 })))) continue;
+      // For a moment after it opens, a menu takes a click for the one that opened it.
+      await this.page.waitForTimeout(300);
+      const isChosen =
+        (await succeeds(item.click({ timeout: 2000 }))) &&
+        (await succeeds(menu.waitFor({ state: 'hidden', timeout: 2000 })));
+      if (isChosen) return;
     }
     throw new Error(`There is no "${label}" in the menu of ${text}.`);
   }
