@@ -13,7 +13,7 @@ export class ForwardedHosts {
     this.ask = ask;
   }
 
-  /** @returns whether the host is newly allowed, so that the process has to be told */
+  /** @returns whether the host is newly allowed, so that the settings have changed */
   async request({ host, origin }: Forwarded, { live }: UserApiSettings): Promise<boolean> {
     if (isLoopback(host) || this.asked.has(host)) return false;
     if (live.allowedHosts.some(pattern => matches(host, pattern.toLowerCase()))) return false;

@@ -1,7 +1,8 @@
 import { ConfigurationTarget, l10n, Uri, window, workspace } from 'vscode';
 import type { ApiUser } from '../../../mock-api/src/control.ts';
 import { seedSetting, seedText } from './seedFile.ts';
-import { seedFolder, type UserApi } from './userApi.ts';
+import type { UserApi } from './userApi.ts';
+import { seedFolder } from './windowSettings.ts';
 
 /** Saves the current users as a seed file where the user wants it, and offers to use it as the seed. */
 export function saveUsersAsSeed(api: UserApi): Promise<void> {

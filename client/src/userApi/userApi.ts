@@ -4,7 +4,6 @@ import {
   EventEmitter,
   type ExtensionContext,
   type LogOutputChannel,
-  Uri,
   window,
   workspace,
 } from 'vscode';
@@ -13,11 +12,13 @@ import { type ExternalAddress, externalAddressOf } from './externalAddress.ts';
 import { FaultToggles } from './faults/faultToggles.ts';
 import { ForwardedHosts } from './forwardedHosts.ts';
 import { nextFreePort } from './freePort.ts';
+import { logMessage } from './logMessage.ts';
 import * as messages from './messages.ts';
 import { type DetailedRequest, describeRequest, isDetailed, RequestLog } from './requestLog.ts';
-import { originOf, readSettings, type UserApiSettings } from './settings.ts';
+import { originOf } from './settings.ts';
 import type { Address, State } from './state.ts';
 import { UserApiManager } from './userApiManager.ts';
+import { currentSettings } from './windowSettings.ts';
 
 /** The User API of this window: its process, its log, and the messages about it. */
 export class UserApi implements Disposable {
@@ -215,43 +216,27 @@ export class UserApi implements Disposable {
   }
 
   private handleMessage(message: ApiMessage): void {
+    logMessage(this.log, message);
     switch (message.type) {
-      case 'listening':
-        for (const url of message.networkUrls) this.log.info(`Exposed to the network as ${url}`);
+      case 'request':
+        this.addRequests([message]);
+        break;
+      case 'requests':
+        this.addRequests(message.requests);
+        break;
+      case 'changed':
+      case 'reset':
+        this.usersChanged.fire();
         break;
       case 'warning':
         void window.showWarningMessage(message.message);
         break;
-      case 'refused': {
-        const { header, value, setting } = message;
-        const name = header === 'host' ? 'Host' : 'Origin';
-        this.log.warn(`Refused the ${name} "${value}". The setting userApi.${setting} allows it.`);
-        break;
-      }
-      case 'request':
-        this.addRequests([message], 0);
-        break;
-      case 'requests':
-        this.addRequests(message.requests, message.omitted);
-        break;
-      case 'changed':
-        this.usersChanged.fire();
-        break;
-      case 'reset':
-        this.log.info('The users are those of the seed again.');
-        this.usersChanged.fire();
-        break;
       case 'seedRejected':
-        this.log.error(`The seed file is invalid: ${message.pointer} ${message.reason}`);
         void messages.reportRejectedSeed(message);
-        break;
-      case 'configured':
-        this.log.info('The changed settings have taken effect.');
     }
   }
 
-  private addRequests(requests: readonly RequestSummary[], omitted: number): void {
-    if (omitted > 0) this.log.info(`${omitted} more requests`);
+  private addRequests(requests: readonly RequestSummary[]): void {
     for (const request of this.requests.add(requests)) this.log.info(describeRequest(request));
     this.requestsChanged.fire();
   }
@@ -259,22 +244,4 @@ export class UserApi implements Disposable {
 
 function isPortInUse(state: State): boolean {
   return state.kind === 'failed' && state.failure.code === 'EADDRINUSE';
-}
-
-/** The current settings of this window. */
-export function currentSettings(): UserApiSettings {
-  const section = workspace.getConfiguration('userApi');
-  return readSettings(name => section.get(name), fromSeedFolder);
-}
-
-/** The folder that a relative path of a seed file is resolved against. */
-export function seedFolder(): Uri | undefined {
-  return workspace.workspaceFolders?.find(({ uri }) => uri.scheme === 'file')?.uri;
-}
-
-function fromSeedFolder(path: string): string {
-  const folder = seedFolder();
-  const isAbsolute = /^(?:[/\\]|[a-z]:[/\\])/i.test(path);
-  if (isAbsolute || folder === undefined) return path;
-  return Uri.joinPath(folder, path).fsPath;
 }
