@@ -53,7 +53,7 @@ const rooms: Record<string, readonly string[]> = {
     'package.json',
   ],
   'server/src/node': ['server/src/core'],
-  client: ['client', 'package.json'],
+  client: ['client', 'mock-api/src/control.ts', 'mock-api/src/options.ts', 'package.json'],
   'mock-api': ['package.json'],
 };
 
@@ -69,7 +69,6 @@ const owners: Record<string, RegExp> = {
 /** What the client may import from elsewhere: types only, which vanish when it is bundled. */
 const typeOnly: Record<string, readonly string[]> = {
   client: [
-    'mock-api/src/control.ts',
     'server/src/core/model/view.ts',
     'server/src/core/preview/edits/actions.ts',
     'server/src/core/preview/model.ts',

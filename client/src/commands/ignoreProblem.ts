@@ -1,6 +1,5 @@
 import { commands, l10n, type TextDocument, window, workspace } from 'vscode';
-import type { Command } from './command.ts';
-import type { LanguageParts } from './index.ts';
+import type { Command, LanguageParts } from './command.ts';
 
 /** Asks why a problem is to be ignored, and has the server add it to the project settings. */
 export const ignoreProblem: Command<LanguageParts> = {

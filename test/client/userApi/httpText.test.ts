@@ -1,13 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { formatAnswer, formatLogged } from '../../../client/src/userApi/exchange.ts';
+import { formatLogged, formatResponse } from '../../../client/src/userApi/httpText.ts';
 
 const json = 'application/json; charset=utf-8';
 
-test('a logged request is shown with its answer, JSON laid out', () => {
+test('a logged request is shown with its response, with formatted JSON', () => {
   const text = formatLogged({
     key: 1,
-    type: 'request',
     id: 1,
     method: 'POST',
     path: '/api/user',
@@ -36,17 +35,22 @@ test('a logged request is shown with its answer, JSON laid out', () => {
   );
 });
 
-test('what only claims to be JSON, or is cut off, is shown as it came', () => {
-  const answer = {
+test('invalid and truncated JSON is shown unchanged', () => {
+  const response = {
     status: 200,
     statusText: 'OK',
     headers: [['Content-Type', json]] as const,
     body: '[{"id":1},…',
     durationMs: 1,
   };
-  const text = formatAnswer({ method: 'GET', url: 'http://h/' }, answer, 'Answered in 1 ms');
+  const text = formatResponse({ method: 'GET', url: 'http://h/' }, response, 'Response in 1 ms');
   assert.equal(
     text,
-    `# GET http://h/\n# Answered in 1 ms\n\nHTTP/1.1 200 OK\nContent-Type: ${json}\n\n[{"id":1},…\n`,
+    `# GET http://h/\n# Response in 1 ms\n\nHTTP/1.1 200 OK\nContent-Type: ${json}\n\n[{"id":1},…\n`,
   );
+});
+
+test('a request whose details are not available is shown by its first lines', () => {
+  const summary = { key: 1, id: 1, method: 'GET', path: '/', status: 503, durationMs: 2 };
+  assert.equal(formatLogged(summary), 'GET / HTTP/1.1\n\n###\n\nHTTP/1.1 503\n');
 });

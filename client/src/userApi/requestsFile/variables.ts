@@ -1,7 +1,7 @@
 import type { HttpRequest } from '../http.ts';
-import type { RequestsFile, WrittenRequest } from './parse.ts';
+import type { RequestsFile, RequestTemplate } from './parse.ts';
 
-/** A variable that the file does not set. */
+/** A variable that the file does not define. */
 export class UnknownVariable extends Error {
   readonly variable: string;
 
@@ -11,20 +11,20 @@ export class UnknownVariable extends Error {
   }
 }
 
-/** How deep variables may stand in one another; deeper ones go in a circle. */
+/** The maximum depth of variables within variables; beyond it they are recursive. */
 const depthLimit = 10;
 
-/** Puts the file's variables into a request. @throws UnknownVariable */
-export function fillIn(
-  { method, url, headers, body }: WrittenRequest,
+/** A request with the file's variables substituted. @throws UnknownVariable */
+export function substituteVariables(
+  { method, url, headers, body }: RequestTemplate,
   { variables }: RequestsFile,
 ): HttpRequest {
-  const fill = (text: string) => substitute(text, variables);
+  const inText = (text: string) => substitute(text, variables);
   return {
     method,
-    url: fill(url),
-    headers: Object.fromEntries(headers.map(([name, value]) => [name, fill(value)])),
-    ...(body !== undefined && { body: fill(body) }),
+    url: inText(url),
+    headers: Object.fromEntries(headers.map(([name, value]) => [name, inText(value)])),
+    ...(body !== undefined && { body: inText(body) }),
   };
 }
 
@@ -38,7 +38,7 @@ function substitute(text: string, variables: ReadonlyMap<string, string>, depth 
 
 const baseUrlLine = /^(@baseUrl[ \t]*=[ \t]*)(.*?)([ \t]*)$/m;
 
-/** Where the base URL of a file stands, as offsets, and what it is. */
+/** The value of `@baseUrl` in a file, with its UTF-16 offsets. */
 export function findBaseUrl(
   text: string,
 ): { readonly start: number; readonly end: number; readonly value: string } | undefined {
@@ -49,9 +49,9 @@ export function findBaseUrl(
   return { start, end: start + value.length, value };
 }
 
-/** The text with another base URL; a text that has none stays as it is. */
+/** The text with another base URL; a text without one is returned unchanged. */
 export function withBaseUrl(text: string, origin: string): string {
-  const place = findBaseUrl(text);
-  if (place === undefined) return text;
-  return text.slice(0, place.start) + origin + text.slice(place.end);
+  const baseUrl = findBaseUrl(text);
+  if (baseUrl === undefined) return text;
+  return text.slice(0, baseUrl.start) + origin + text.slice(baseUrl.end);
 }
