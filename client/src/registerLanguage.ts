@@ -3,6 +3,7 @@ import { languageCommands, previewCommands, registerCommands } from './commands/
 import { type Connect, SitePluginsClient } from './languageClient.ts';
 import { createLanguageStatus } from './languageStatus.ts';
 import { Previews } from './preview/previews.ts';
+import { suggestInEmptyFile } from './suggestInEmptyFile.ts';
 
 /** The half of the extension that is about configurations, which runs on the web as well. */
 export async function registerLanguage(context: ExtensionContext, connect: Connect): Promise<void> {
@@ -12,6 +13,7 @@ export async function registerLanguage(context: ExtensionContext, connect: Conne
     language,
     previews,
     createLanguageStatus(language),
+    suggestInEmptyFile(language),
     registerCommands(languageCommands, { language, extensionUri: context.extensionUri }),
     registerCommands(previewCommands, { previews }),
   );
