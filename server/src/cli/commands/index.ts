@@ -5,6 +5,7 @@ export const commands = {
   check: () => import('./check.ts'),
   format: () => import('./format.ts'),
   init: () => import('./init.ts'),
+  add: () => import('./add.ts'),
   preview: () => import('./preview.ts'),
   explain: () => import('./explain.ts'),
   lsp: () => import('./lsp.ts'),

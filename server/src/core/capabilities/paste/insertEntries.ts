@@ -24,16 +24,16 @@ export function appendEntries(
 ): Insertion {
   const { tree, view, syntaxErrors } = document;
   if (syntaxErrors.length > 0 || view.root === noNode) {
-    return { refused: t('The file has syntax errors. Mend them first.') };
+    return { refused: t('The file has syntax errors. Fix them first.') };
   }
-  if (!isObject(tree, view.root)) return { refused: t('The file is no object. Mend it first.') };
+  if (!isObject(tree, view.root)) return { refused: t('The file is not an object. Fix it first.') };
   if (view.pluginList !== noNode) {
     const last = tree.lastChild(view.pluginList);
     const at = last === noNode ? tree.start(view.pluginList) + 1 : tree.end(last);
     return { edits: insertEntries(document, entries, at) ?? [] };
   }
   if (tree.member(view.root, 'plugins') !== noNode) {
-    return { refused: t('"plugins" is no list. Mend it first.') };
+    return { refused: t('"plugins" is not a list. Fix it first.') };
   }
   const json = (indent: string) => stringify(tree, entries, indent);
   return { edits: [addProperties(tree, view.root, [['plugins', json]])] };
