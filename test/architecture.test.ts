@@ -66,6 +66,7 @@ const typeOnly: Record<string, readonly string[]> = {
     'server/src/core/text/span.ts',
     'server/src/core/workspace/files.ts',
     'server/src/lsp/knownPluginsProtocol.ts',
+    'server/src/lsp/pasteProtocol.ts',
     'server/src/lsp/previewProtocol.ts',
   ],
 };

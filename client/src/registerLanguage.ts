@@ -2,6 +2,7 @@ import type { ExtensionContext } from 'vscode';
 import { languageCommands, previewCommands, registerCommands } from './commands/index.ts';
 import { type Connect, SitePluginsClient } from './languageClient.ts';
 import { createLanguageStatus } from './languageStatus.ts';
+import { registerPaste } from './paste.ts';
 import { Previews } from './preview/previews.ts';
 import { suggestInEmptyFile } from './suggestInEmptyFile.ts';
 
@@ -14,6 +15,7 @@ export async function registerLanguage(context: ExtensionContext, connect: Conne
     previews,
     createLanguageStatus(language),
     suggestInEmptyFile(language),
+    registerPaste(language.client),
     registerCommands(languageCommands, { language, extensionUri: context.extensionUri }),
     registerCommands(previewCommands, { previews }),
   );

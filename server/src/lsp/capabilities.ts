@@ -12,6 +12,7 @@ import { formatting } from './capabilities/formatting.ts';
 import { hover } from './capabilities/hover.ts';
 import { inlayHints } from './capabilities/inlayHints.ts';
 import { knownPlugins } from './capabilities/knownPlugins.ts';
+import { paste } from './capabilities/paste.ts';
 import { preview } from './capabilities/preview.ts';
 import { references } from './capabilities/references.ts';
 import { rename } from './capabilities/rename.ts';
@@ -32,6 +33,7 @@ export const capabilities: readonly Capability[] = [
   formatting,
   preview,
   knownPlugins,
+  paste,
   colors,
   workspaceSymbols,
   definition,
