@@ -6,6 +6,7 @@ export const commands = {
   format: () => import('./format.ts'),
   init: () => import('./init.ts'),
   add: () => import('./add.ts'),
+  diff: () => import('./diff.ts'),
   preview: () => import('./preview.ts'),
   explain: () => import('./explain.ts'),
   lsp: () => import('./lsp.ts'),
