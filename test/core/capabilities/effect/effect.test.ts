@@ -83,7 +83,7 @@ test('components that move, appear and change their order', () => {
   );
   assert.deepEqual(
     effect(before, site(placed('a', 'left', 1), placed('b', 'left', 2), placed('c', 'left', 0))),
-    ['c is now before a in left.'],
+    ['In left, "c" now comes before "a".'],
   );
   assert.deepEqual(
     effect(before, site(placed('a', 'left', 1), plugin('b'), placed('c', 'left', 3))),

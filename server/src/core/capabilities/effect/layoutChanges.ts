@@ -125,7 +125,7 @@ function* orderChanges(
 ): Iterable<Change> {
   const reported = new Set<string>();
   const nameOf = (member: Member) =>
-    typeof member === 'number' ? (names.get(member) ?? '') : t('the group "{0}"', member);
+    typeof member === 'number' ? t('"{0}"', names.get(member) ?? '') : t('the group "{0}"', member);
   for (const { where, before, after } of contexts) {
     for (const [key, { slot, items }] of after) {
       const old = before.get(key)?.items.filter(item => items.includes(item)) ?? [];
@@ -149,8 +149,8 @@ function* orderChanges(
 
 function orderMessage(item: string, next: string | undefined, slot: Slot): string {
   return next === undefined
-    ? t('{0} is now last in {1}.', item, slotName(slot))
-    : t('{0} is now before {1} in {2}.', item, next, slotName(slot));
+    ? t('In {0}, {1} now comes last.', slotName(slot), item)
+    : t('In {0}, {1} now comes before {2}.', slotName(slot), item, next);
 }
 
 /** Contexts in as few parts as possible; `undefined` for all of them. */
