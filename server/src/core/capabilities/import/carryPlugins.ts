@@ -55,17 +55,21 @@ export class PluginImporter {
   }
 
   private addItem(item: Literal, layout?: Entry): void {
-    if (item.kind === 'call') return this.addCall(item, layout);
+    const entry = this.entryOf(item, layout);
+    if (entry !== undefined) this.push(entry, item.span);
+    else this.leaveOut(item);
+  }
+
+  private entryOf(item: Literal, layout?: Entry): Entry | undefined {
+    if (item.kind === 'call') return this.entryOfCall(item, layout);
     if (item.kind === 'fields' && layout === undefined) {
       const entry = carry(this.withEnabled(item), entryTarget, this.report);
-      if (isEntry(entry)) return this.push(entry);
+      return isEntry(entry) ? entry : undefined;
     }
-    if (item.kind === 'scalar' && typeof item.value === 'string') {
-      const source = sourceOf(item.value) ?? item.value;
-      this.report.carried++;
-      return this.push({ source, enabled: true, ...(layout && { layout }) });
-    }
-    this.leaveOut(item);
+    if (item.kind !== 'scalar' || typeof item.value !== 'string') return undefined;
+    this.report.carried++;
+    const source = sourceOf(item.value) ?? item.value;
+    return { source, enabled: true, ...(layout && { layout }) };
   }
 
   /** An entry whose `disabled`, if it has one, says the same as `enabled`. */
@@ -83,11 +87,11 @@ export class PluginImporter {
   }
 
   /** A call such as `Plugin.Graph({ depth: 2 })`: its name is the plugin's, its argument the options. */
-  private addCall(call: Call, layout?: Entry): void {
+  private entryOfCall(call: Call, layout?: Entry): Entry | undefined {
     const display = Object.hasOwn(displayCalls, call.name) ? displayCalls[call.name] : undefined;
     const [argument] = call.arguments;
     if (display !== undefined && argument !== undefined) {
-      return this.addItem(argument, { ...layout, display });
+      return this.entryOf(argument, { ...layout, display });
     }
     const name = pluginName(call.name);
     const known = this.known.get(name);
@@ -101,16 +105,13 @@ export class PluginImporter {
     const options = this.optionsOf(call, name);
     const place = layout ?? known?.layout;
     this.report.carried++;
-    this.push(
-      {
-        source: known?.source ?? name,
-        enabled: true,
-        ...(known?.order !== undefined && { order: known.order }),
-        ...(options !== undefined && { options }),
-        ...(place !== undefined && { layout: place as Entry }),
-      },
-      call.span,
-    );
+    return {
+      source: known?.source ?? name,
+      enabled: true,
+      ...(known?.order !== undefined && { order: known.order }),
+      ...(options !== undefined && { options }),
+      ...(place !== undefined && { layout: place as Entry }),
+    };
   }
 
   private optionsOf({ arguments: args, span }: Call, name: string): Json | undefined {
