@@ -65,6 +65,7 @@ const typeOnly: Record<string, readonly string[]> = {
     'server/src/core/preview/model.ts',
     'server/src/core/text/span.ts',
     'server/src/core/workspace/files.ts',
+    'server/src/lsp/importProtocol.ts',
     'server/src/lsp/knownPluginsProtocol.ts',
     'server/src/lsp/pasteProtocol.ts',
     'server/src/lsp/previewProtocol.ts',

@@ -16,7 +16,7 @@ test('init --from writes the file and a report with places', async () => {
   assert.equal(code, 0);
   assert.match(
     output,
-    /^site\.plugins\.json was written\. Carried over: \d+ values, 1 plugins\.\n/,
+    /^site\.plugins\.json was written\. Carried over: \d+ values; plugins: 1\.\n/,
   );
   assert.match(
     output,

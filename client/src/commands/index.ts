@@ -4,6 +4,7 @@ import type { Previews } from '../preview/previews.ts';
 import { addPlugin } from './addPlugin.ts';
 import type { Command } from './command.ts';
 import { exportPreview } from './exportPreview.ts';
+import { importConfiguration } from './importConfiguration.ts';
 import { newConfiguration } from './newConfiguration.ts';
 import { openPreview } from './openPreview.ts';
 import { restartServer } from './restartServer.ts';
@@ -22,6 +23,7 @@ export interface PreviewParts {
 /** Commands about configurations. A new one is one file, one line here and one in the manifest. */
 export const languageCommands: readonly Command<LanguageParts>[] = [
   newConfiguration,
+  importConfiguration,
   addPlugin,
   restartServer,
   showOutput,

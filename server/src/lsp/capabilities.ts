@@ -10,6 +10,7 @@ import { executeCommand } from './capabilities/executeCommand.ts';
 import { foldingRanges } from './capabilities/foldingRanges.ts';
 import { formatting } from './capabilities/formatting.ts';
 import { hover } from './capabilities/hover.ts';
+import { importConfiguration } from './capabilities/importConfiguration.ts';
 import { inlayHints } from './capabilities/inlayHints.ts';
 import { knownPlugins } from './capabilities/knownPlugins.ts';
 import { paste } from './capabilities/paste.ts';
@@ -34,6 +35,7 @@ export const capabilities: readonly Capability[] = [
   preview,
   knownPlugins,
   paste,
+  importConfiguration,
   colors,
   workspaceSymbols,
   definition,

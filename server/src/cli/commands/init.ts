@@ -59,11 +59,11 @@ async function readOther(from: string, target: string, io: Io) {
     io.complain(`${shown} ${read.failure}.`);
     return undefined;
   }
-  const [{ loadParsers }, { importConfiguration }, { importReport }, { Project }] =
+  const [{ loadParsers }, { importConfiguration }, { describeImport }, { Project }] =
     await Promise.all([
       import('../../core/foreign/loadParsers.ts'),
       import('../../core/capabilities/import/index.ts'),
-      import('../importReport.ts'),
+      import('../../core/capabilities/import/describeImport.ts'),
       import('../check/project.ts'),
     ]);
   const parsers = await loadParsers();
@@ -80,5 +80,5 @@ async function readOther(from: string, target: string, io: Io) {
     io.complain(`${shown}:${line}:${column}: ${result.failure}`);
     return undefined;
   }
-  return { text: result.text, report: importReport(result, { shown, text: read.text }) };
+  return { text: result.text, report: describeImport(result, { shown, text: read.text }) };
 }
