@@ -39,6 +39,7 @@ const rooms: Record<string, readonly string[]> = {
     'schemas',
   ],
   'server/src/core/capabilities': ['server/src/core'],
+  'server/src/core/foreign': ['server/src/core/text'],
   'server/src/core': ['server/src/core', 'schemas'],
   'server/src/lsp': ['server/src/core', 'server/src/node', 'server/l10n', 'package.json'],
   'server/src/cli': ['server/src/core', 'server/src/node', 'server/src/lsp', 'package.json'],
@@ -54,6 +55,9 @@ const owners: Record<string, RegExp> = {
   'vscode-languageserver': /^server\/src\/lsp\//,
   'vscode-json-languageservice': /^server\/src\/lsp\//,
   express: /^mock-api\//,
+  acorn: /^server\/src\/core\/foreign\//,
+  '@sveltejs/acorn-typescript': /^server\/src\/core\/foreign\//,
+  yaml: /^server\/src\/core\/foreign\//,
 };
 
 /** What the client may import from elsewhere: types only, which vanish when it is bundled. */
@@ -111,6 +115,19 @@ test('there are sources to look at, and every one belongs to a room', () => {
     sources.filter(path => roomOf(path) === undefined),
     [],
   );
+});
+
+test('the parsers of other syntaxes are loaded on demand only', () => {
+  const parsers = 'server/src/core/foreign/parsers.ts';
+  const behind = ['javaScript', 'yaml', 'literalReader', 'moduleExports'].map(
+    name => `server/src/core/foreign/${name}.ts`,
+  );
+  const eager = imports.filter(
+    ({ from, target = '', isType }) =>
+      !isType &&
+      (target === parsers || (behind.includes(target) && ![parsers, ...behind].includes(from))),
+  );
+  assert.deepEqual(eager, []);
 });
 
 test('rooms import only from the rooms below them', () => {
