@@ -130,7 +130,8 @@ export class Typist {
       const typed = this.text.slice(this.rangeOf(item).start, this.cursor).toLowerCase();
       const candidate = (item.filterText ?? item.label).toLowerCase();
       if (!isSubsequence(typed, candidate)) return [];
-      return [{ item, rank: candidate.startsWith(typed) ? 0 : 1 }];
+      // What nothing was typed of comes after what matches something.
+      return [{ item, rank: typed === '' ? 2 : candidate.startsWith(typed) ? 0 : 1 }];
     });
     matching.sort(
       (a, b) => a.rank - b.rank || (a.item.sortText ?? '').localeCompare(b.item.sortText ?? ''),
@@ -154,28 +155,28 @@ export class Typist {
       this.replace(start, end, item.label);
       return this.goTo(this.snippets.next());
     }
-    const { start, end } = this.rangeOf(item);
+    let { start, end } = this.rangeOf(item);
     const document = this.document();
+    // As in VS Code, the other edits come first and move what is inserted.
     const others = (item.additionalTextEdits ?? []).map(({ range, newText }) => ({
-      at: document.offsetAt(range.start),
+      from: document.offsetAt(range.start),
+      to: document.offsetAt(range.end),
       newText,
     }));
+    for (const { from, to, newText } of others.sort((a, b) => b.from - a.from)) {
+      this.replace(from, to, newText);
+      if (to > start) continue;
+      const by = newText.length - (to - from);
+      start += by;
+      end += by;
+    }
     const indent =
       /^ */.exec(this.text.slice(this.text.lastIndexOf('\n', start - 1) + 1))?.[0] ?? '';
     const { text, stops } = expandSnippet((item.textEdit as TextEdit).newText, indent);
     this.list = undefined;
     this.replace(start, end, text);
     this.cursor = start + text.length;
-    let stop = this.snippets.begin(start, stops);
-    for (const { at, newText } of others) {
-      const moved = at >= end ? at + text.length - (end - start) : at;
-      this.replace(moved, moved, newText);
-      if (moved > this.cursor) continue;
-      this.cursor += newText.length;
-      if (stop !== undefined && stop !== this.snippets.active) {
-        stop = { ...stop, end: stop.end + newText.length };
-      }
-    }
+    const stop = this.snippets.begin(start, stops);
     this.goTo(stop);
     if (item.command?.command === 'editor.action.triggerSuggest') await this.ask();
   }

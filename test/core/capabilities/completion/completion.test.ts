@@ -71,6 +71,14 @@ test('values of an enum and booleans', () => {
   assert.deepEqual(labels('{"plugins":[{"enabled": $0}]}'), ['true', 'false']);
 });
 
+test('a value that is not a string replaces the quotes around the cursor', () => {
+  const text = (value: string) => `{"plugins":[{"enabled": ${value}, "order": 1}]}`;
+  assert.equal(accept(text('"$0"'), 'true'), text('true'));
+  assert.equal(accept(text('"tr$0"'), 'true'), text('true'));
+  const found = propose('{"plugins":[{"source":"$0"}]}');
+  assert.equal(new Set(found.map(({ replace }) => replace.start)).size, 1);
+});
+
 test('groups: those of the file, and those that are used and not defined', () => {
   const text = (place: string, groups: string) =>
     `{"plugins":[{"layout":{"group":${place}}},{"layout":{"group":"later"}}],"layout":{"groups":{${groups}}}}`;

@@ -1,5 +1,6 @@
 import type { ConfigDocument } from '../../model/document.ts';
-import { insertion } from '../../text/edit.ts';
+import { insertion, removal } from '../../text/edit.ts';
+import type { Span } from '../../text/span.ts';
 import type { Place } from './place.ts';
 import type { CompletionItem, Proposal } from './proposal.ts';
 
@@ -11,15 +12,10 @@ export function accept(document: ConfigDocument, proposal: Proposal, place: Plac
   const { replace, commaBefore } = place;
   const before = commaBefore === undefined ? [] : [insertion(commaBefore, ',')];
   const comma = place.commaAfter && !place.hasColon;
-  if (isClosedString(document.text, place) && /^".*"$/.test(proposal.snippet)) {
-    // An edit that leaves the quotes alone stays inside the tab stop that may be between them.
-    return {
-      ...proposal,
-      ...snippets(proposal, snippet => snippet.slice(1, -1)),
-      replace: { start: replace.start + 1, end: replace.end - 1 },
-      filterText: proposal.label,
-      additionalEdits: comma ? [...before, insertion(replace.end, ',')] : before,
-    };
+  const after = comma ? [insertion(replace.end, ',')] : [];
+  if (isClosedString(document.text, place)) {
+    const { edits, ...item } = betweenQuotes(proposal, replace);
+    return { ...item, additionalEdits: [...before, ...edits, ...after] };
   }
   const isQuoted = /["'“‘]/.test(document.text[replace.start] ?? '');
   return {
@@ -29,6 +25,23 @@ export function accept(document: ConfigDocument, proposal: Proposal, place: Plac
     // The editor compares with what is replaced, which may begin with a quote.
     filterText: isQuoted ? JSON.stringify(proposal.label) : proposal.label,
     additionalEdits: before,
+  };
+}
+
+/**
+ * The item of a proposal inside the quotes of a string. It replaces only what is between them, so that
+ * it stays inside the tab stop that may be there, and because an editor ranks items by what their
+ * ranges begin with, so that all of them have to begin at one place.
+ */
+function betweenQuotes(proposal: Proposal, { start, end }: Span) {
+  const isString = /^".*"$/.test(proposal.snippet);
+  const quotes = [removal({ start, end: start + 1 }), removal({ start: end - 1, end })];
+  return {
+    ...proposal,
+    ...snippets(proposal, snippet => (isString ? snippet.slice(1, -1) : snippet)),
+    replace: { start: start + 1, end: end - 1 },
+    filterText: proposal.label,
+    edits: isString ? [] : quotes,
   };
 }
 
