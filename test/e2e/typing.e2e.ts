@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import type { Page } from 'playwright-core';
-import { goTo } from '../support/host/editor.ts';
+import { goTo, openCompletions } from '../support/host/editor.ts';
 import { openWorkbench, type Workbench } from '../support/host/openWorkbench.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'site-plugins-typing-'));
@@ -66,12 +66,9 @@ async function saved(page: Page, entries: number): Promise<unknown[]> {
 test('an entry is typed with the list opening by itself', { timeout: 300_000 }, async () => {
   const { page } = workbench;
   await goTo(page, 11, 6);
-  // The server answers once it has started.
-  for (let attempt = 0; attempt < 10; attempt += 1) {
-    await page.keyboard.press('Control+Space');
-    await page.waitForTimeout(1000);
-    await page.keyboard.press('Escape');
-  }
+  // The first list waits until the language server has started.
+  await openCompletions(page);
+  await page.keyboard.press('Escape');
   const { keyboard } = page;
   await keyboard.type(',');
   await keyboard.press('Enter');
