@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { addPlugins, repoOf } from '../../core/capabilities/paste/pastePlugins.ts';
+import { addPlugins, repoOf } from '../../core/capabilities/paste/index.ts';
 import { needsParsers } from '../../core/capabilities/paste/readPastedText.ts';
 import { loadParsers } from '../../core/foreign/loadParsers.ts';
 import { ConfigDocument } from '../../core/model/document.ts';

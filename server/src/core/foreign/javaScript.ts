@@ -13,7 +13,7 @@ const TypeScriptParser = Parser.extend(tsPlugin());
  */
 export function readExpression(text: string): Literal {
   // Parentheses make an object literal of what a statement would take for a block.
-  const program = parse(`(${text}\n)`);
+  const program = parse(text, ['(', '\n)']);
   const [statement] = program.body;
   if (program.body.length !== 1 || statement?.type !== 'ExpressionStatement') {
     throw new ForeignSyntaxError('not one expression', 0);
@@ -28,15 +28,16 @@ export function readExpression(text: string): Literal {
  * @throws ForeignSyntaxError where the text is not such a module
  */
 export function readModule(text: string): ReadonlyMap<string, Literal> {
-  const { constants, exported } = configurationOf(parse(text));
+  const { constants, exported } = configurationOf(parse(text, ['', '']));
   const reader = new LiteralReader(constants, 0);
   return new Map([...exported].map(([name, expression]) => [name, reader.read(expression)]));
 }
 
-function parse(text: string): Program {
+/** @param around what is put before and after the text to make a program of it */
+function parse(text: string, [before, after]: readonly [string, string]): Program {
   checkLimits(text);
   try {
-    return TypeScriptParser.parse(text, {
+    return TypeScriptParser.parse(before + text + after, {
       ecmaVersion: 'latest',
       sourceType: 'module',
       locations: true,
@@ -44,7 +45,8 @@ function parse(text: string): Program {
   } catch (error) {
     if (error instanceof SyntaxError) {
       const { pos = 0 } = error as SyntaxError & { readonly pos?: number };
-      throw new ForeignSyntaxError(error.message.replace(/ \(\d+:\d+\)$/, ''), pos);
+      const offset = Math.min(text.length, Math.max(0, pos - before.length));
+      throw new ForeignSyntaxError(error.message.replace(/ \(\d+:\d+\)$/, ''), offset);
     }
     // The parser is recursive: a text that is nested without end exhausts the stack.
     if (error instanceof RangeError) throw new ForeignSyntaxError('nested too deeply', 0);

@@ -1,5 +1,5 @@
 import { dropColor } from '../../core/capabilities/paste/dropColor.ts';
-import { pastePlugins } from '../../core/capabilities/paste/pastePlugins.ts';
+import { pastePlugins } from '../../core/capabilities/paste/index.ts';
 import { needsParsers } from '../../core/capabilities/paste/readPastedText.ts';
 import { loadParsers } from '../../core/foreign/loadParsers.ts';
 import type { Edit } from '../../core/text/edit.ts';

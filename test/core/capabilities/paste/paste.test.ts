@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import {
   type PasteOptions,
   pastePlugins,
-} from '../../../../server/src/core/capabilities/paste/pastePlugins.ts';
+} from '../../../../server/src/core/capabilities/paste/index.ts';
 import { readPastedText } from '../../../../server/src/core/capabilities/paste/readPastedText.ts';
 import { sourceOf } from '../../../../server/src/core/capabilities/paste/sourceOf.ts';
 import * as parsers from '../../../../server/src/core/foreign/parsers.ts';
