@@ -45,8 +45,8 @@ async function list(page: Page, label: string): Promise<void> {
     .first()
     .waitFor({ timeout: 30_000 })
     .catch(async () => {
-      const lines = await page.locator('.editor-instance .view-lines').innerText();
-      throw new Error(`The list has no "${label}" in:\n${lines}`);
+      const lines = await page.locator('.editor-instance .view-line').allTextContents();
+      throw new Error(`The list has no "${label}" in:\n${lines.join('\n')}`);
     });
   // An editor takes no key for the list in its first moments.
   await page.waitForTimeout(300);
