@@ -43,6 +43,7 @@ const rooms: Record<string, readonly string[]> = {
     'schemas',
   ],
   'server/src/core/capabilities': ['server/src/core'],
+  'server/src/core/foreign': ['server/src/core/text'],
   'server/src/core': ['server/src/core', 'schemas'],
   'server/src/lsp': ['server/src/core', 'server/src/node', 'server/l10n', 'package.json'],
   'server/src/cli': [
@@ -64,6 +65,9 @@ const owners: Record<string, RegExp> = {
   'vscode-languageserver': /^server\/src\/lsp\//,
   'vscode-json-languageservice': /^server\/src\/lsp\//,
   express: /^mock-api\//,
+  acorn: /^server\/src\/core\/foreign\//,
+  '@sveltejs/acorn-typescript': /^server\/src\/core\/foreign\//,
+  yaml: /^server\/src\/core\/foreign\//,
 };
 
 /** What the client may import from elsewhere: types only, which vanish when it is bundled. */
@@ -74,7 +78,9 @@ const typeOnly: Record<string, readonly string[]> = {
     'server/src/core/preview/model.ts',
     'server/src/core/text/span.ts',
     'server/src/core/workspace/files.ts',
+    'server/src/lsp/importProtocol.ts',
     'server/src/lsp/knownPluginsProtocol.ts',
+    'server/src/lsp/pasteProtocol.ts',
     'server/src/lsp/previewProtocol.ts',
   ],
 };
@@ -118,6 +124,19 @@ test('there are sources to look at, and every one belongs to a room', () => {
     sources.filter(path => roomOf(path) === undefined),
     [],
   );
+});
+
+test('the parsers of other syntaxes are loaded on demand only', () => {
+  const parsers = 'server/src/core/foreign/parsers.ts';
+  const behind = ['javaScript', 'yaml', 'literalReader', 'moduleExports'].map(
+    name => `server/src/core/foreign/${name}.ts`,
+  );
+  const eager = imports.filter(
+    ({ from, target = '', isType }) =>
+      !isType &&
+      (target === parsers || (behind.includes(target) && ![parsers, ...behind].includes(from))),
+  );
+  assert.deepEqual(eager, []);
 });
 
 test('rooms import only from the rooms below them', () => {

@@ -160,7 +160,7 @@ export class SitePluginsClient implements Disposable {
   }
 }
 
-function isConfiguration({ languageId: id }: TextDocument): boolean {
+export function isConfiguration({ languageId: id }: TextDocument): boolean {
   return id === languageId;
 }
 

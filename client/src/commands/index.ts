@@ -4,6 +4,7 @@ import type { Command, LanguageParts, PreviewParts } from './command.ts';
 import { explainFixes } from './explainFixes.ts';
 import { exportPreview } from './exportPreview.ts';
 import { ignoreProblem } from './ignoreProblem.ts';
+import { importConfiguration } from './importConfiguration.ts';
 import { newConfiguration } from './newConfiguration.ts';
 import { openPreview } from './openPreview.ts';
 import { restartServer } from './restartServer.ts';
@@ -13,6 +14,7 @@ import { showReferences } from './showReferences.ts';
 /** Commands about configurations. A new one is one file, one line here and one in the manifest. */
 export const languageCommands: readonly Command<LanguageParts>[] = [
   newConfiguration,
+  importConfiguration,
   addPlugin,
   restartServer,
   showOutput,

@@ -12,7 +12,7 @@ export const sortPlugins: ServerCommand = {
     const open = typeof uri === 'string' ? session.open(uri) : undefined;
     if (open === undefined) return;
     if (open.config.syntaxErrors.length > 0) {
-      const refused = t('The file has syntax errors. Mend them first.');
+      const refused = t('The file has syntax errors. Fix them first.');
       await applyAnswer(session, open, { label: '', refused });
       return;
     }
