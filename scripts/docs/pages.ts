@@ -1,25 +1,67 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { published } from '../published.ts';
+import { githubWorkflow, preCommitConfiguration } from './examples.ts';
+import {
+  checkWithoutInstalling,
+  installCommandLine,
+  installExtension,
+  installServer,
+} from './install.ts';
+import { manifestLinks } from './manifestLinks.ts';
 import { ruleSettings } from './ruleSettings.ts';
 import { rulesPage } from './rulesPage.ts';
-import { commandsTable, settingsTable, withTable } from './tables.ts';
+import { withSection } from './section.ts';
+import { commandsTable, settingsTable } from './tables.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /** Every page that is derived, wholly or in part: its path from the root, and what it should say. */
 export function derivedPages(): ReadonlyMap<string, string> {
-  const manifest = JSON.parse(read('package.json'));
+  const manifest = derivedManifest();
+  const { version } = manifest;
   const texts = JSON.parse(read('package.nls.json'));
-  const pages = new Map([['docs/rules.md', rulesPage()]]);
-  const readme = withTable(read('README.md'), 'settings', settingsTable(manifest, texts));
-  pages.set('README.md', withTable(readme, 'commands', commandsTable(manifest, texts)));
+  const workflow = githubWorkflow(published, version);
+  const preCommit = preCommitConfiguration(published, version);
+  return new Map([
+    ['docs/rules.md', rulesPage()],
+    ['package.json', `${JSON.stringify(manifest, null, 2)}\n`],
+    ['examples/ci/github-workflow.yml', workflow],
+    ['examples/ci/.pre-commit-config.yaml', preCommit],
+    page('README.md', {
+      install: installExtension(published, version),
+      settings: settingsTable(manifest, texts),
+      commands: commandsTable(manifest, texts),
+    }),
+    page('docs/command-line.md', { install: installCommandLine(published, version) }),
+    page('docs/editors.md', { install: installServer(published, version) }),
+    page('docs/ci.md', {
+      github: yaml(workflow),
+      'pre-commit': yaml(preCommit),
+      'without-installing': checkWithoutInstalling(published, version),
+    }),
+  ]);
+}
+
+/** A page with some of its sections replaced. */
+function page(path: string, sections: Readonly<Record<string, string>>): [string, string] {
+  let text = read(path);
+  for (const [name, content] of Object.entries(sections)) text = withSection(text, name, content);
+  return [path, text];
+}
+
+function yaml(text: string): string {
+  return `\`\`\`yaml\n${text}\`\`\``;
+}
+
+function derivedManifest() {
+  const manifest = JSON.parse(read('package.json'));
   const setting = [manifest.contributes.configuration]
     .flat()
-    .map(page => page.properties['sitePlugins.rules'])
+    .map(({ properties }) => properties['sitePlugins.rules'])
     .find(found => found !== undefined);
   Object.assign(setting, ruleSettings());
-  pages.set('package.json', `${JSON.stringify(manifest, null, 2)}\n`);
-  return pages;
+  return Object.assign(manifest, manifestLinks(published));
 }
 
 /** The text of a page as it is; of one that is not there, nothing. */
