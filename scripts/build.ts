@@ -5,6 +5,7 @@ import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as esbuild from 'esbuild';
 import { bundles as userApiBundles } from '../mock-api/build.ts';
+import manifest from '../package.json' with { type: 'json' };
 import { writeChanged } from './writeChanged.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -102,8 +103,10 @@ const bundles: esbuild.BuildOptions[] = [
   },
 ];
 
-/** Made by other scripts, so a build leaves them alone. */
-const madeElsewhere = /^(THIRD-PARTY-NOTICES\.txt|site-plugins-.*)$/;
+/** Made by other scripts from this version, so a build leaves them alone. */
+function isMadeElsewhere(name: string): boolean {
+  return name === 'THIRD-PARTY-NOTICES.txt' || name.startsWith(`site-plugins-${manifest.version}.`);
+}
 
 async function main(): Promise<void> {
   // The package is made of ES modules; what is bundled for Node is CommonJS and must say so.
@@ -130,7 +133,7 @@ async function main(): Promise<void> {
 /** Removes bundles of an earlier build that this one no longer makes. */
 function removeStale(made: ReadonlySet<string>): void {
   for (const name of readdirSync(`${root}dist`)) {
-    if (made.has(name) || madeElsewhere.test(name)) continue;
+    if (made.has(name) || isMadeElsewhere(name)) continue;
     rmSync(`${root}dist/${name}`, { recursive: true, force: true });
   }
 }

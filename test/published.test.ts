@@ -20,7 +20,7 @@ const everywhere: Published = { repository: true, marketplace: true, openVsx: tr
 
 /** What a text must not say before the channel is open. */
 const forbidden: readonly [channel: keyof Published, pattern: RegExp][] = [
-  ['npm', /\bnpx\b(?! --no )[^\n|`]*\bsite-plugins\b/],
+  ['npm', /\bnpx (?!--no )(?:-\S+ )*(?:"|')?site-plugins\b/],
   ['npm', /\bnpm (?:i|install|add)\b[^\n`]*[ \t](?!\.)site-plugins(?![\w./-])/],
   ['npm', /npmjs\.com\/package\/site-plugins/],
   [
