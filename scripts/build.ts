@@ -40,6 +40,21 @@ const oneView: esbuild.Plugin = {
   },
 };
 
+/**
+ * Leaves each `import()` of the extension's entry to a bundle of its own, named after the module, that
+ * is loaded when it is needed.
+ */
+const deferredParts: esbuild.Plugin = {
+  name: 'deferred-parts',
+  setup(build) {
+    build.onResolve({ filter: /^\.\// }, ({ path, kind }) =>
+      kind === 'dynamic-import'
+        ? { path: `./${basename(path, '.ts')}.cjs`, external: true }
+        : undefined,
+    );
+  },
+};
+
 const node: esbuild.BuildOptions = {
   absWorkingDir: root,
   bundle: true,
@@ -71,7 +86,16 @@ const bundles: esbuild.BuildOptions[] = [
     entryPoints: ['client/src/extension.ts'],
     outfile: 'dist/extension.cjs',
     external: ['vscode'],
+    // A part comes by `require`, which VS Code answers for `vscode`.
+    supported: { 'dynamic-import': false },
+    plugins: [...(node.plugins ?? []), deferredParts],
   },
+  ...['languagePart', 'userApi/registerUserApi'].map(part => ({
+    ...node,
+    entryPoints: [`client/src/${part}.ts`],
+    outfile: `dist/${basename(part)}.cjs`,
+    external: ['vscode'],
+  })),
   {
     ...node,
     entryPoints: ['server/src/lsp/main.ts'],

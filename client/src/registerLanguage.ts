@@ -4,8 +4,11 @@ import { type Connect, SitePluginsClient } from './languageClient.ts';
 import { createLanguageStatus } from './languageStatus.ts';
 import { Previews } from './preview/previews.ts';
 
-/** The half of the extension that is about configurations, which runs on the web as well. */
-export async function registerLanguage(context: ExtensionContext, connect: Connect): Promise<void> {
+/**
+ * Registers what is about configurations, on a machine and on the web.
+ * @returns the client, whose server is not started yet
+ */
+export function registerLanguage(context: ExtensionContext, connect: Connect): SitePluginsClient {
   const language = new SitePluginsClient(context, connect);
   const previews = new Previews(context, language.client);
   context.subscriptions.push(
@@ -15,5 +18,5 @@ export async function registerLanguage(context: ExtensionContext, connect: Conne
     registerCommands(languageCommands, { language, extensionUri: context.extensionUri }),
     registerCommands(previewCommands, { previews }),
   );
-  await language.startWhenNeeded();
+  return language;
 }

@@ -19,7 +19,9 @@ const vsix = packagedExtension(manifest.version);
 
 /** In bytes, unpacked; a bundle that outgrows its budget says so here. */
 const budgets: Record<string, number> = {
-  'extension.cjs': 600_000,
+  'extension.cjs': 6_000,
+  'languagePart.cjs': 500_000,
+  'registerUserApi.cjs': 100_000,
   'extension.browser.cjs': 600_000,
   'server.js': 750_000,
   'server.browser.js': 750_000,
