@@ -41,19 +41,23 @@ const oneView: esbuild.Plugin = {
 };
 
 /**
- * Leaves each `import()` of the extension's entry to a bundle of its own, named after the module, that
- * is loaded when it is needed.
+ * Leaves each `import()` of an entry to a bundle of its own that is loaded when it is needed.
+ * @param name what the bundle of a module is called
  */
-const deferredParts: esbuild.Plugin = {
-  name: 'deferred-parts',
-  setup(build) {
-    build.onResolve({ filter: /^\.\// }, ({ path, kind }) =>
-      kind === 'dynamic-import'
-        ? { path: `./${basename(path, '.ts')}.cjs`, external: true }
-        : undefined,
-    );
-  },
-};
+function deferredParts(name: (module: string) => string): esbuild.BuildOptions {
+  const plugin: esbuild.Plugin = {
+    name: 'deferred-parts',
+    setup(build) {
+      build.onResolve({ filter: /^\.\// }, ({ path, kind }) =>
+        kind === 'dynamic-import'
+          ? { path: `./${name(basename(path, '.ts'))}`, external: true }
+          : undefined,
+      );
+    },
+  };
+  // A part comes by `require`, which VS Code answers for `vscode`.
+  return { plugins: [slimManifest, oneView, plugin], supported: { 'dynamic-import': false } };
+}
 
 const node: esbuild.BuildOptions = {
   absWorkingDir: root,
@@ -86,9 +90,7 @@ const bundles: esbuild.BuildOptions[] = [
     entryPoints: ['client/src/extension.ts'],
     outfile: 'dist/extension.cjs',
     external: ['vscode'],
-    // A part comes by `require`, which VS Code answers for `vscode`.
-    supported: { 'dynamic-import': false },
-    plugins: [...(node.plugins ?? []), deferredParts],
+    ...deferredParts(part => `${part}.cjs`),
   },
   ...['languagePart', 'userApi/registerUserApi'].map(part => ({
     ...node,
@@ -121,9 +123,15 @@ const bundles: esbuild.BuildOptions[] = [
   {
     ...node,
     entryPoints: ['server/src/cli/main.ts'],
-    outfile: 'dist/cli.js',
-    banner: { js: '#!/usr/bin/env node' },
+    outfile: 'dist/cli-main.js',
     define: { 'import.meta.dirname': '__dirname' },
+  },
+  {
+    ...node,
+    entryPoints: ['server/src/cli/entry.ts'],
+    outfile: 'dist/cli.js',
+    ...deferredParts(part => `cli-${part}.js`),
+    banner: { js: '#!/usr/bin/env node' },
   },
 ];
 

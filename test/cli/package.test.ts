@@ -45,6 +45,7 @@ test('the package holds the programs and their words, and needs no other package
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort();
   const programs = [
     'THIRD-PARTY-NOTICES.txt',
+    'cli-main.js',
     'cli.js',
     'mock-api.js',
     'openapi-explorer.js',
