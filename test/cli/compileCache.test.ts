@@ -11,9 +11,10 @@ const isPosix = process.platform !== 'win32';
 /** Runs `check` of a clean file with a cache below a folder. */
 function check(cache: string, env: Readonly<Record<string, string>> = {}) {
   const base = isPosix ? { HOME: cache, XDG_CACHE_HOME: cache } : { LOCALAPPDATA: cache };
-  // What the tests themselves are run with would come first.
+  // What the tests themselves run with would come first.
+  const on = { NODE_COMPILE_CACHE: '', [offVariable]: '' };
   const folder = folderWith({ 'site.plugins.json': clean });
-  return sitePlugins(['check'], { folder, env: { NODE_COMPILE_CACHE: '', ...base, ...env } });
+  return sitePlugins(['check'], { folder, env: { ...on, ...base, ...env } });
 }
 
 test('a run leaves compiled code in a folder that nobody else can enter', async () => {
