@@ -8,6 +8,7 @@
 import { globSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
+import { installPackages } from '../bootstrap.mjs';
 import { builds } from '../vscode/builds.ts';
 import { ensureChromium } from '../vscode/chromium.ts';
 import { installBuild } from '../vscode/installBuild.ts';
@@ -26,16 +27,23 @@ interface Stage {
 }
 
 const chromium = once(() => ensureChromium(console.log));
+const testPackages = once(() => installPackages('test'));
+const packaging = once(() => installPackages('scripts/package'));
 const editors = once(() => Promise.all(builds.map(build => installBuild(build, console.log))));
 
 const stages: readonly Stage[] = [
   { name: 'build', title: 'Build', run: () => runNpmScript('build') },
-  { name: 'types', title: 'Types', run: () => runNpmScript('typecheck') },
   { name: 'style', title: 'Style', run: () => runNpmScript('lint') },
+  {
+    name: 'types',
+    title: 'Types',
+    needs: [testPackages, packaging],
+    run: () => runNpmScript('typecheck'),
+  },
   {
     name: 'units',
     title: 'Units, protocol and User API',
-    needs: [chromium],
+    needs: [chromium, testPackages],
     run: () =>
       runTests({
         files: globSync('test/**/*.test.ts', { cwd: root }),
@@ -44,12 +52,18 @@ const stages: readonly Stage[] = [
         timeout: 2 * minute,
       }),
   },
-  { name: 'package', title: 'Package', isSlow: true, run: () => runNpmScript('package') },
+  {
+    name: 'package',
+    title: 'Package',
+    isSlow: true,
+    needs: [packaging],
+    run: () => runNpmScript('package'),
+  },
   {
     name: 'e2e',
     title: 'End to end, in VS Code',
     isSlow: true,
-    needs: [chromium, editors],
+    needs: [chromium, editors, testPackages],
     run: () =>
       runTests({
         files: globSync('test/e2e/**/*.e2e.ts', { cwd: root }),
