@@ -1,6 +1,6 @@
 import { lstatSync, mkdirSync, statSync } from 'node:fs';
 import module from 'node:module';
-import { dirname, isAbsolute, join } from 'node:path';
+import { dirname, posix, win32 } from 'node:path';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -20,6 +20,7 @@ export function enableCompileCache(env: Environment = process.env): void {
 
 /** Returns where programs of this user keep what can be made again; `undefined` where nothing says so. */
 export function cacheFolder(env: Environment, platform: NodeJS.Platform): string | undefined {
+  const { isAbsolute, join } = platform === 'win32' ? win32 : posix;
   const base =
     platform === 'win32'
       ? env.LOCALAPPDATA
