@@ -9,6 +9,7 @@ import { manyFiles } from './measurements/manyFiles.ts';
 import { overStdio } from './measurements/overStdio.ts';
 import { realFiles } from './measurements/realFiles.ts';
 import { release } from './measurements/release.ts';
+import { window } from './measurements/window.ts';
 
 export const measurements: readonly Measurement[] = [
   everythingChecked,
@@ -19,5 +20,6 @@ export const measurements: readonly Measurement[] = [
   commandLine,
   formatting,
   manyFiles,
+  window,
   release,
 ];
