@@ -46,7 +46,7 @@ const stages: readonly Stage[] = [
     needs: [chromium, testPackages],
     run: () =>
       runTests({
-        files: globSync('test/**/*.test.ts', { cwd: root }),
+        files: testFiles('test.ts'),
         // Some of them wait for processes and clocks rather than for a processor.
         concurrency: availableParallelism() + 1,
         timeout: 2 * minute,
@@ -66,13 +66,19 @@ const stages: readonly Stage[] = [
     needs: [chromium, editors, testPackages],
     run: () =>
       runTests({
-        files: globSync('test/e2e/**/*.e2e.ts', { cwd: root }),
+        files: testFiles('e2e.ts'),
         // A window spends more time waiting than working.
         concurrency: availableParallelism() + 1,
         timeout: 5 * minute,
       }),
   },
 ];
+
+/** The tests whose names end so, relative to the root; packages bring tests of their own. */
+function testFiles(ending: string): string[] {
+  const exclude = (path: string) => path.split(/[\\/]/).includes('node_modules');
+  return globSync(`test/**/*.${ending}`, { cwd: root, exclude });
+}
 
 function once<T>(work: () => Promise<T>): () => Promise<T> {
   let result: Promise<T> | undefined;
