@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import {
   accessSync,
   closeSync,
@@ -113,7 +112,7 @@ interface Rights {
 
 /** @returns the path of a new file in the same folder, complete and on the disk */
 function writeBeside(path: string, text: string, like: Rights): string {
-  const temporary = join(dirname(path), `.site-plugins-${randomBytes(6).toString('hex')}.tmp`);
+  const temporary = join(dirname(path), `.site-plugins-${process.pid}-${uniqueName()}.tmp`);
   const file = openSync(temporary, 'wx', 0o600);
   try {
     writeFileSync(file, text);
@@ -126,6 +125,11 @@ function writeBeside(path: string, text: string, like: Rights): string {
     closeSync(file);
   }
   return temporary;
+}
+
+/** Nobody has to be unable to guess it: the file is only ever made where nothing has its name. */
+function uniqueName(): string {
+  return Math.random().toString(36).slice(2);
 }
 
 function giveRights(file: number, { mode, uid, gid }: Rights): void {

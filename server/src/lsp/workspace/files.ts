@@ -1,5 +1,5 @@
 import type { Connection } from 'vscode-languageserver';
-import type { Files, FolderEntry } from '../../core/workspace/files.ts';
+import { type Files, type FolderEntry, isBelow } from '../../core/workspace/files.ts';
 
 /** Requests that a client answers where the server cannot reach the files itself, as on the web. */
 export const readTextRequest = 'sitePlugins/readText';
@@ -16,7 +16,7 @@ export function clientFiles(connection: Connection): Files {
   };
   return {
     readText: (uri, within) =>
-      uri.startsWith(within) ? ask<string>(readTextRequest, { uri }) : Promise.resolve(undefined),
+      isBelow(uri, within) ? ask<string>(readTextRequest, { uri }) : Promise.resolve(undefined),
     readFolder: uri => ask<readonly FolderEntry[]>(readFolderRequest, { uri }),
   };
 }

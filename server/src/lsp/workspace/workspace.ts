@@ -16,7 +16,7 @@ import {
 import { ConfigDocument } from '../../core/model/document.ts';
 import { noSurroundings, type Surroundings } from '../../core/rules/rule.ts';
 import { readCatalog } from '../../core/workspace/catalog.ts';
-import { type Files, folderOf, resolvePath } from '../../core/workspace/files.ts';
+import { type Files, folderOf, isBelow, resolvePath } from '../../core/workspace/files.ts';
 import type { KnownPlugin } from '../../core/workspace/knownPlugin.ts';
 import { gatherSurroundings } from '../../core/workspace/surroundings.ts';
 import type { Settings } from '../settings.ts';
@@ -55,7 +55,7 @@ export class Workspace {
 
   /** The URI of the workspace folder that holds a document, else of the document's own folder. */
   root(uri: string): string {
-    const holding = this.folders.filter(folder => uri.startsWith(folder));
+    const holding = this.folders.filter(folder => isBelow(uri, folder));
     return holding.sort((a, b) => b.length - a.length)[0] ?? folderOf(uri);
   }
 
