@@ -54,8 +54,8 @@ test('zsh and fish can read theirs', async () => {
   }
 });
 
-test('an unknown shell is refused', async () => {
+test('an unknown shell is an error', async () => {
   const { code, complaints } = await sitePlugins(['completion', 'tcsh']);
   assert.equal(code, 2);
-  assert.match(complaints, /^site-plugins: Say which shell: bash, zsh, fish\./);
+  assert.match(complaints, /^site-plugins: A shell is required: bash, zsh, fish\./);
 });

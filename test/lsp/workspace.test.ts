@@ -108,7 +108,7 @@ test('a local plugin that is not there is found missing, until it comes', async 
   );
 });
 
-test('a catalogue that is none, absent or outside is told of once, and checking goes on', async () => {
+test('a catalog that is invalid, missing or outside is reported once, and the document is checked', async () => {
   const uri = uriOf('site.plugins.json');
   const said: string[] = [];
   client.connection.onNotification('window/showMessage', ({ message }) => {
@@ -126,9 +126,9 @@ test('a catalogue that is none, absent or outside is told of once, and checking 
   );
   assert.equal(said.length, 3, said.join('\n'));
   for (const words of [
-    /absent\.json cannot be read/,
-    /hostname cannot be read/,
-    /broken\.json cannot be used: is not valid JSON/,
+    /^The catalog .*absent\.json does not exist or cannot be read\.$/,
+    /^The catalog .*hostname does not exist or cannot be read\.$/,
+    /^The catalog .*broken\.json is not valid JSON\.$/,
   ]) {
     assert.ok(
       said.some(sentence => words.test(sentence)),

@@ -8,9 +8,10 @@ import {
 import { completions } from '../../core/capabilities/completion/index.ts';
 import type { CompletionItem } from '../../core/capabilities/completion/proposal.ts';
 import { plainText } from '../../core/capabilities/completion/snippet.ts';
-import type { Capability } from '../capability.ts';
+import { type Capability, onSnapshot } from '../capability.ts';
 import { toRange, toTextEdit } from '../protocol.ts';
-import type { OpenDocument, Session } from '../session.ts';
+import type { Session } from '../session.ts';
+import type { Snapshot } from '../snapshot.ts';
 import { completionWorkspace } from '../workspace/knownPlugins.ts';
 
 const kinds: Record<CompletionItem['kind'], CompletionItemKind> = {
@@ -30,27 +31,26 @@ export const completion: Capability = {
   provides: () => ({ completionProvider: { triggerCharacters: ['"', ':', ' ', '/', '#'] } }),
 
   listen(session) {
-    session.connection.onCompletion(async ({ textDocument, position }, token) => {
-      const open = session.open(textDocument.uri);
-      if (open === undefined) return null;
-      const offset = open.text.offsetAt(position);
-      const [surroundings, workspace] = await Promise.all([
-        session.surroundings(open),
-        completionWorkspace(session, open, offset, token),
-      ]);
-      if (token.isCancellationRequested) return null;
-      const items = completions(open.config, offset, { surroundings, workspace });
-      return {
-        isIncomplete: false,
-        items: items.map((item, index) => toItem(session, open, item, index)),
-      };
-    });
+    session.connection.onCompletion(
+      onSnapshot(session, async (snapshot, { position }, token) => {
+        const offset = snapshot.text.offsetAt(position);
+        const [surroundings, workspace] = await Promise.all([
+          snapshot.context(),
+          completionWorkspace(session, snapshot, offset, token),
+        ]);
+        const items = completions(snapshot.config, offset, { surroundings, workspace });
+        return {
+          isIncomplete: false,
+          items: items.map((item, index) => toItem(session, snapshot, item, index)),
+        };
+      }),
+    );
   },
 };
 
 function toItem(
   session: Session,
-  { text }: OpenDocument,
+  { text }: Snapshot,
   item: CompletionItem,
   index: number,
 ): LspItem {
