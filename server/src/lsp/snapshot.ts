@@ -96,18 +96,18 @@ export class Snapshot {
   async problemsOf(text: string): Promise<readonly Problem[]> {
     if (text === this.config.text) return this.problems();
     const document = new ConfigDocument(text, this.config);
-    const { rules } = await this.settings();
+    const settings = await this.settings();
     const surroundings = await this.contextOf(document);
-    return runCooperatively(validateInSteps(document, { rules, surroundings }), () => false);
+    return runCooperatively(validateInSteps(document, { ...settings, surroundings }), () => false);
   }
 
   private async check(): Promise<readonly Problem[]> {
-    const { rules } = await this.settings();
+    const settings = await this.settings();
     const surroundings = await this.context();
     // Parsing has taken a slice of time already.
     if (this.config.text.length > longText) await yieldToEventLoop();
     if (this.isSuperseded) throw superseded();
-    const steps = validateInSteps(this.config, { rules, surroundings });
+    const steps = validateInSteps(this.config, { ...settings, surroundings });
     return runCooperatively(steps, () => this.isSuperseded);
   }
 

@@ -40,7 +40,7 @@ export function checkText(original: string, options: CheckOptions): Promise<Chec
     check: async text => {
       const document = new ConfigDocument(text);
       const surroundings = await projectContext(document, options);
-      return validate(document, { rules: options.rules, surroundings });
+      return validate(document, { ...options, surroundings });
     },
   });
 }
