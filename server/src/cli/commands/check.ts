@@ -51,14 +51,14 @@ export const command: Command = {
     rule: {
       type: 'list',
       value: 'CODE=SEVERITY',
-      about: 'Set the severity of a rule; can be repeated',
+      about: 'Severity of a rule: error, warning, information, hint or off; can be repeated',
     },
     stdin: { type: 'flag', about: 'Check standard input' },
     'stdin-filename': {
       type: 'text',
       value: 'F',
       isPath: true,
-      about: 'Path of the file that standard input is the text of',
+      about: 'Check standard input as the text of this file',
     },
   },
   details,
