@@ -5,6 +5,7 @@ import {
   noConfiguration,
   readConfigurationFile,
 } from './configuration.ts';
+import type { Failure } from './result.ts';
 import type { Files, FolderEntry } from './workspace/files.ts';
 
 /** The settings of the project that a folder belongs to. */
@@ -12,11 +13,11 @@ export interface ProjectSettings {
   /** The URI of the file that contains them; `undefined` if the project has none. */
   readonly uri: string | undefined;
   readonly configuration: Configuration;
-  /** What is wrong with the file, one sentence each. */
-  readonly errors: readonly string[];
+  /** Why the file, or a part of it, cannot be used. */
+  readonly failures: readonly Failure[];
 }
 
-const none: ProjectSettings = { uri: undefined, configuration: noConfiguration, errors: [] };
+const none: ProjectSettings = { uri: undefined, configuration: noConfiguration, failures: [] };
 
 /** In one folder the first of these that has settings wins. */
 const fileNames = [configurationFileName, 'package.json'];
@@ -61,12 +62,14 @@ export class ProjectSettingsFinder {
       const uri = folder + fileName;
       const text = await this.files.readText(uri, folder);
       const read = text === undefined ? undefined : readConfigurationFile(fileName, text);
-      if (read !== undefined)
-        return { uri, configuration: read.configuration, errors: read.faults };
+      if (read !== undefined) {
+        const failures = read.faults.map(message => ({ message }));
+        return { uri, configuration: read.configuration, failures };
+      }
       // A manifest that cannot be read need not have settings; this file has nothing else.
       if (text === undefined && entries !== undefined && fileName === configurationFileName) {
-        const error = t('The file cannot be read, or is larger than 16 MB.');
-        return { uri, configuration: noConfiguration, errors: [error] };
+        const message = t('The file cannot be read, or is larger than 16 MB.');
+        return { uri, configuration: noConfiguration, failures: [{ message }] };
       }
     }
     return undefined;

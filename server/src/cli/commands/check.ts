@@ -6,7 +6,7 @@ import { decode, readText } from '../../node/readText.ts';
 import { repositoryRoot } from '../../node/repositoryRoot.ts';
 import { replaceFile } from '../../node/writeFile.ts';
 import { type CheckedText, checkText, type FixLevel } from '../check/checkText.ts';
-import { parseRuleOptions, SettingsReader } from '../check/projectSettings.ts';
+import { parseRuleOptions, SettingsReader } from '../check/fileSettings.ts';
 import { type CheckedFile, countProblems, type PathFailure, type Report } from '../check/report.ts';
 import { displayPath, fileName, findTargets, pathFailure, type Target } from '../check/targets.ts';
 import type { Arguments, Command, ExitCode } from '../command.ts';

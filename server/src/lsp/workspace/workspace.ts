@@ -128,7 +128,7 @@ export class Workspace {
   /** The settings of the project that a document belongs to. */
   async projectSettings(uri: string): Promise<ProjectSettings> {
     const settings = await this.settingsFinder.nearest(folderOf(uri));
-    for (const error of settings.errors) this.reportOnce(`${settings.uri}: ${error}`);
+    for (const { message } of settings.failures) this.reportOnce(`${settings.uri}: ${message}`);
     return settings;
   }
 

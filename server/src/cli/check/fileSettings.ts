@@ -45,7 +45,7 @@ export class SettingsReader {
   }
 
   /**
-   * The settings for a file, or everything that is wrong with them.
+   * The settings for a file, or everything that is not valid in the settings of its project.
    * @param path absolute
    */
   async read(path: string): Promise<Result<FileSettings, readonly PathFailure[]>> {
@@ -53,14 +53,16 @@ export class SettingsReader {
     const rules = { ...project.configuration.rules, ...this.rules };
     if (project.uri === undefined) return succeed({ rules, catalog: [] });
     const catalogs = await this.readCatalogs(project.uri, project);
-    const plugins = catalogs.flatMap(result => (result.ok ? result.value : []));
-    const messages = [
-      ...project.errors,
-      ...catalogs.flatMap(result => (result.ok ? [] : [result.failure.message])),
+    const failures = [
+      ...project.failures,
+      ...catalogs.flatMap(result => (result.ok ? [] : [result.failure])),
     ];
-    if (messages.length === 0) return succeed({ rules, catalog: plugins });
+    if (failures.length === 0) {
+      const catalog = catalogs.flatMap(result => (result.ok ? result.value : []));
+      return succeed({ rules, catalog });
+    }
     const shown = displayPath(fileURLToPath(project.uri), this.folder);
-    return fail(messages.map(message => ({ path: shown, message: `${shown}: ${message}` })));
+    return fail(failures.map(({ message }) => ({ path: shown, message: `${shown}: ${message}` })));
   }
 
   private async readCatalogs(settingsUri: string, { configuration }: ProjectSettings) {
