@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import type { CodeAction } from 'vscode-languageserver';
-import { TextDocument } from 'vscode-languageserver-textdocument';
 import { ConfigDocument } from '../../server/src/core/model/document.ts';
 import { noSurroundings } from '../../server/src/core/rules/rule.ts';
 import { defaultSettings } from '../../server/src/lsp/documentSettings.ts';
-import { immutableDocuments, Snapshot } from '../../server/src/lsp/snapshot.ts';
+import { Snapshot } from '../../server/src/lsp/snapshot.ts';
+import { TextVersion } from '../../server/src/lsp/textVersion.ts';
 import { folderWith } from '../support/cli.ts';
 import { fullClient, LspClient } from '../support/lspClient.ts';
 
@@ -89,7 +89,7 @@ test('an edit supersedes the requests before it, and each is answered', async ()
 
 /** The snapshots of a document that is edited once. */
 function versions() {
-  let current = TextDocument.create(uri, 'site-plugins', 1, text);
+  let current = TextVersion.create(uri, 'site-plugins', 1, text);
   const loaded: string[] = [];
   const inputs = {
     settings: async () => {
@@ -100,13 +100,13 @@ function versions() {
       loaded.push(config.text);
       return noSurroundings;
     },
-    isSuperseded: (document: TextDocument) => document !== current,
+    isSuperseded: (document: TextVersion) => document !== current,
   };
   const first = new Snapshot({ text: current, epoch: 1, previous: undefined }, inputs);
   const edit = () => {
     const end = { line: 0, character: text.length };
     const changes = [{ range: { start: end, end }, text: '\n' }];
-    current = immutableDocuments.update(current, changes, 2);
+    current = TextVersion.update(current, changes, 2);
     return new Snapshot({ text: current, epoch: 1, previous: first }, inputs);
   };
   const inNewEpoch = () => new Snapshot({ text: current, epoch: 2, previous: first }, inputs);
@@ -118,6 +118,8 @@ test('an edit leaves the text and the parsed document of a snapshot as they are'
   const second = edit();
   assert.deepEqual([first.text.version, first.text.getText()], [1, text]);
   assert.deepEqual([second.text.version, second.text.getText()], [2, `${text}\n`]);
+  assert.deepEqual([first.text.lineCount, second.text.lineCount], [1, 2]);
+  assert.deepEqual(first.text.positionAt(1_000), { line: 0, character: text.length });
   assert.equal(first.config.text, text);
   assert.deepEqual([first.isSuperseded, second.isSuperseded], [true, false]);
   assert.equal(new ConfigDocument(`${text}\n`).text, second.config.text);

@@ -6,7 +6,6 @@ import {
   TextDocuments,
   type WorkspaceFolder,
 } from 'vscode-languageserver';
-import { TextDocument } from 'vscode-languageserver-textdocument';
 import type { Files } from '../core/workspace/files.ts';
 import {
   type DocumentSettings,
@@ -14,14 +13,15 @@ import {
   mergeSettings,
   parseSettings,
 } from './documentSettings.ts';
-import { immutableDocuments, Snapshot, type SnapshotInputs } from './snapshot.ts';
+import { Snapshot, type SnapshotInputs } from './snapshot.ts';
+import { TextVersion } from './textVersion.ts';
 import { configurationName } from './workspace/findConfigurations.ts';
 import { Workspace } from './workspace/workspace.ts';
 
 /** The state of the connection to one client: what it can do, has opened and has set. */
 export class Session {
   readonly connection: Connection;
-  readonly documents = new TextDocuments(immutableDocuments);
+  readonly documents = new TextDocuments(TextVersion);
   readonly workspace: Workspace;
   client: ClientCapabilities = {};
   /** Commands of the client that responses may contain. */
@@ -70,7 +70,7 @@ export class Session {
     if (previous?.epoch === epoch) return previous;
     const content = await this.workspace.readText(uri);
     if (content === undefined) return undefined;
-    const text = TextDocument.create(uri, 'site-plugins', 0, content);
+    const text = TextVersion.create(uri, 'site-plugins', 0, content);
     const snapshot = new Snapshot({ text, epoch, previous }, this.inputs);
     this.closed.set(uri, snapshot);
     return snapshot;
@@ -131,6 +131,6 @@ export class Session {
 }
 
 /** Some clients send this server every JSON file; it is responsible for its own files only. */
-function isConfiguration({ languageId, uri }: TextDocument): boolean {
+function isConfiguration({ languageId, uri }: TextVersion): boolean {
   return languageId === 'site-plugins' || uri.endsWith(`/${configurationName}`);
 }

@@ -1,12 +1,9 @@
-import {
-  TextDocument,
-  type TextDocumentContentChangeEvent,
-} from 'vscode-languageserver-textdocument';
 import { ConfigDocument } from '../core/model/document.ts';
 import type { Problem, Surroundings } from '../core/rules/rule.ts';
 import { validateInSteps } from '../core/validate.ts';
 import { runCooperatively, superseded, yieldToEventLoop } from './cooperative.ts';
 import type { DocumentSettings } from './documentSettings.ts';
+import type { TextVersion } from './textVersion.ts';
 
 /** What a snapshot asks of the session, once each. */
 export interface SnapshotInputs {
@@ -17,12 +14,11 @@ export interface SnapshotInputs {
     settings: DocumentSettings,
   ): Promise<Surroundings>;
   /** Whether the client has a newer version of the document. */
-  isSuperseded(text: TextDocument): boolean;
+  isSuperseded(text: TextVersion): boolean;
 }
 
 export interface SnapshotVersion {
-  /** Never changes; every edit makes a new one (`immutableDocuments`). */
-  readonly text: TextDocument;
+  readonly text: TextVersion;
   readonly epoch: number;
   /** An earlier snapshot of the same document, from which everything that still applies is reused. */
   readonly previous: Snapshot | undefined;
@@ -37,7 +33,7 @@ const longText = 250_000;
  * changes; what takes time is computed when it is first needed.
  */
 export class Snapshot {
-  readonly text: TextDocument;
+  readonly text: TextVersion;
   readonly config: ConfigDocument;
   readonly epoch: number;
   /** The newest version up to this one that has no syntax errors, for the preview. */
@@ -115,18 +111,3 @@ export class Snapshot {
     return this.inputs.projectContext(this.uri, config, await this.settings());
   }
 }
-
-/** How the document manager creates and updates documents so that each version stays what it is. */
-export const immutableDocuments = {
-  create: TextDocument.create,
-
-  update(
-    document: TextDocument,
-    changes: TextDocumentContentChangeEvent[],
-    version: number,
-  ): TextDocument {
-    const { uri, languageId } = document;
-    const copy = TextDocument.create(uri, languageId, document.version, document.getText());
-    return TextDocument.update(copy, changes, version);
-  },
-};
