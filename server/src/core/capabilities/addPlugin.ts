@@ -36,7 +36,7 @@ export function addPlugin(
 ): { readonly edits: readonly Edit[] } | { readonly refused: string } {
   const { tree, view, syntaxErrors } = document;
   if (syntaxErrors.length > 0 || view.root === noNode) {
-    return { refused: t('The file has syntax errors. Mend them first.') };
+    return { refused: t('The file has syntax errors. Fix them first.') };
   }
   if (!isObject(tree, view.root)) {
     return { refused: t('The file is no object. Mend it first.') };
