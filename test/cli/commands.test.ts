@@ -21,7 +21,7 @@ const tidy = `{
 }
 `;
 
-test('every command is in the help and has help of its own', async () => {
+test('every command is listed in the help and has its own help', async () => {
   const general = await sitePlugins(['--help']);
   assert.equal(general.code, 0);
   for (const name of Object.keys(commands)) {
@@ -37,7 +37,7 @@ test('every command is in the help and has help of its own', async () => {
   }
 });
 
-test('--version is that of the package', async () => {
+test('--version is the version of the package', async () => {
   assert.equal((await sitePlugins(['--version'])).output, `${manifest.version}\n`);
 });
 
@@ -113,7 +113,7 @@ test('preview draws an image, also of a file with syntax errors', async () => {
   assert.match(broken.output, /^<svg /);
 });
 
-test('lsp is the language server', async () => {
+test('lsp starts the language server', async () => {
   const client = await LspClient.start({}, undefined, null, {
     program: [cliPath, 'lsp', '--stdio'],
   });
@@ -126,7 +126,7 @@ test('lsp is the language server', async () => {
   assert.equal(await client.stop(), 0);
 });
 
-test('user-api knows the options of the User API', async () => {
+test('user-api has the options of the User API', async () => {
   const usage = await run(process.execPath, [join(dirname(cliPath), 'mock-api.js'), '--help']);
   const help = await sitePlugins(['user-api', '--help']);
   const names = (text: string) => [...text.matchAll(/--([a-z-]+)/g)].map(([, name]) => name).sort();

@@ -41,7 +41,7 @@ function actionsAt(uri: string, line: number, character: number, only?: string[]
   });
 }
 
-test('"Fix All" makes of a text what the command line makes of it', async () => {
+test('"Fix all" and the command line produce the same text', async () => {
   let changed = 0;
   for (const text of brokenTexts.filter((_, index) => index % 6 === 0)) {
     const uri = await opened(text);
