@@ -71,7 +71,8 @@ export class Session {
     const content = await this.workspace.readText(uri);
     if (content === undefined) return undefined;
     const text = TextVersion.create(uri, 'site-plugins', 0, content);
-    const snapshot = new Snapshot({ text, epoch, previous }, this.inputs);
+    const inputs = { ...this.inputs, isSuperseded: () => false };
+    const snapshot = new Snapshot({ text, epoch, previous }, inputs);
     this.closed.set(uri, snapshot);
     return snapshot;
   }

@@ -1,6 +1,5 @@
-import { dirname } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { ruleFault } from '../../core/configuration.ts';
+import { type Configuration, ruleFault } from '../../core/configuration.ts';
 import { type ProjectSettings, ProjectSettingsFinder } from '../../core/projectSettings.ts';
 import { fail, type Result, succeed } from '../../core/result.ts';
 import type { RuleSettings } from '../../core/validate.ts';
@@ -25,8 +24,7 @@ export function parseRuleOptions(options: readonly string[]): Result<RuleSetting
 }
 
 /** The settings with which a file is checked. */
-export interface FileSettings {
-  readonly rules: RuleSettings;
+export interface FileSettings extends Omit<Configuration, 'catalogs'> {
   /** The plugins of the catalogs. */
   readonly catalog: readonly KnownPlugin[];
 }
@@ -49,9 +47,10 @@ export class SettingsReader {
    * @param path absolute
    */
   async read(path: string): Promise<Result<FileSettings, readonly PathFailure[]>> {
-    const project = await this.finder.nearest(`${pathToFileURL(dirname(path)).href}/`);
-    const rules = { ...project.configuration.rules, ...this.rules };
-    if (project.uri === undefined) return succeed({ rules, catalog: [] });
+    const project = await this.finder.nearest(folderOf(pathToFileURL(path).href));
+    const { catalogs: _, ...configuration } = project.configuration;
+    const settings = { ...configuration, rules: { ...configuration.rules, ...this.rules } };
+    if (project.uri === undefined) return succeed({ ...settings, catalog: [] });
     const catalogs = await this.readCatalogs(project.uri, project);
     const failures = [
       ...project.failures,
@@ -59,7 +58,7 @@ export class SettingsReader {
     ];
     if (failures.length === 0) {
       const catalog = catalogs.flatMap(result => (result.ok ? result.value : []));
-      return succeed({ rules, catalog });
+      return succeed({ ...settings, catalog });
     }
     const shown = displayPath(fileURLToPath(project.uri), this.folder);
     return fail(failures.map(({ message }) => ({ path: shown, message: `${shown}: ${message}` })));
