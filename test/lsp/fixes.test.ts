@@ -43,7 +43,9 @@ function actionsAt(uri: string, line: number, character: number, only?: string[]
 
 test('"Fix all" and the command line produce the same text', async () => {
   let changed = 0;
-  for (const text of brokenTexts.filter((_, index) => index % 6 === 0)) {
+  // Whether a folder exists is unknown to a client without a workspace.
+  const texts = brokenTexts.filter(text => !text.includes('plugins/x'));
+  for (const text of texts.filter((_, index) => index % 6 === 0)) {
     const uri = await opened(text);
     const [action] = await actionsAt(uri, 0, 0, ['source.fixAll']);
     const edits: TextEdit[] = action?.edit?.changes?.[uri] ?? [];
