@@ -1,4 +1,5 @@
 /** What is bundled for the User API; scripts/build.ts adds what all bundles share. */
+import { writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type BuildOptions, build } from 'esbuild';
@@ -10,6 +11,17 @@ export const bundles: BuildOptions[] = [
     // Express brings body parsers with a megabyte of character tables. JSON is always UTF-8, and
     // jsonBody.ts reads it. Its router asks several times a request whether to print what it does.
     alias: { 'body-parser': './mock-api/stubs/empty.cjs', debug: './mock-api/stubs/debug.cjs' },
+  },
+  {
+    entryPoints: ['mock-api/src/library/main.ts'],
+    outfile: 'dist/user-api.js',
+    define: { 'import.meta.dirname': '__dirname' },
+  },
+  {
+    // Its types are written so that they can be shipped as they are.
+    entryPoints: ['mock-api/src/library/api.ts'],
+    outfile: 'dist/user-api.d.ts',
+    loader: { '.ts': 'copy' },
   },
   {
     // The viewer of the documentation page comes bundled; it is loaded by the browser alone.
@@ -38,5 +50,7 @@ export async function buildUserApi(folder: string): Promise<string> {
       outfile: join(folder, basename(bundle.outfile ?? '')),
     });
   }
+  // The folder may be in a package of ES modules; the bundles are CommonJS and must say so.
+  await writeFile(join(folder, 'package.json'), '{ "type": "commonjs" }\n');
   return join(folder, 'mock-api.js');
 }

@@ -2,7 +2,7 @@
 import { writeFile } from 'node:fs/promises';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import standalone from 'ajv/dist/standalone/index.js';
-import { seedSchema, userInputSchema } from './src/schemas.ts';
+import { seedSchema, userInputSchema } from './src/users/schemas.ts';
 
 const declaration = `import type { ValidateFunction } from 'ajv';
 export declare const validateUserInput: ValidateFunction;
@@ -15,7 +15,7 @@ export async function generateUserValidators(): Promise<void> {
   ajv.addSchema({ ...userInputSchema, $id: 'userInput' });
   ajv.addSchema({ ...seedSchema, $id: 'seed' });
   const code = standalone.default(ajv, { validateUserInput: 'userInput', validateSeed: 'seed' });
-  const target = new URL('./src/validators.generated', import.meta.url);
+  const target = new URL('./src/users/validators.generated', import.meta.url);
   await writeFile(new URL(`${target.href}.js`), `${code}\n`);
   await writeFile(new URL(`${target.href}.d.ts`), declaration);
 }

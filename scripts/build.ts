@@ -37,6 +37,19 @@ const oneView: esbuild.Plugin = {
   },
 };
 
+/**
+ * Keeps the parsers of JavaScript and YAML in a bundle of their own, which Node loads when a text asks
+ * for them. A browser goes without.
+ */
+const separateParsers: esbuild.Plugin = {
+  name: 'separate-parsers',
+  setup(build) {
+    build.onResolve({ filter: /^\.\/parsers\.ts$/ }, ({ kind }) =>
+      kind === 'dynamic-import' ? { path: './parsers.js', external: true } : undefined,
+    );
+  },
+};
+
 const node: esbuild.BuildOptions = {
   absWorkingDir: root,
   bundle: true,
@@ -51,7 +64,7 @@ const node: esbuild.BuildOptions = {
   legalComments: 'none',
   metafile: true,
   logLevel: 'warning',
-  plugins: [slimManifest, oneView],
+  plugins: [slimManifest, oneView, separateParsers],
 };
 
 const browser: esbuild.BuildOptions = {
@@ -82,6 +95,7 @@ const bundles: esbuild.BuildOptions[] = [
     // A worker made of a blob has an address that the schema validator cannot take for its own.
     define: { 'self.location': 'undefined' },
   },
+  { ...node, entryPoints: ['server/src/core/foreign/parsers.ts'], outfile: 'dist/parsers.js' },
   ...userApiBundles.map(bundle => ({ ...node, ...bundle })),
   {
     ...browser,

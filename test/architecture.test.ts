@@ -12,7 +12,11 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const rooms: Record<string, readonly string[]> = {
   'server/src/core/text': [],
   'server/src/core/color': ['server/src/core/text'],
-  'server/src/core/model': ['server/src/core/text'],
+  'server/src/core/model': ['server/src/core/text', 'server/src/core/schema/grammar.ts'],
+  'server/src/core/schema/grammar.ts': [
+    'server/src/core/model/grammar.ts',
+    'server/src/core/schema/describe.ts',
+  ],
   'server/src/core/rules': [
     'server/src/core/text',
     'server/src/core/color',
@@ -40,11 +44,18 @@ const rooms: Record<string, readonly string[]> = {
     'schemas',
   ],
   'server/src/core/capabilities': ['server/src/core'],
+  'server/src/core/foreign': ['server/src/core/text'],
   'server/src/core': ['server/src/core', 'schemas'],
   'server/src/lsp': ['server/src/core', 'server/src/node', 'server/l10n', 'package.json'],
-  'server/src/cli': ['server/src/core', 'server/src/node', 'server/src/lsp', 'package.json'],
+  'server/src/cli': [
+    'server/src/core',
+    'server/src/node',
+    'server/src/lsp',
+    'mock-api/src/options.ts',
+    'package.json',
+  ],
   'server/src/node': ['server/src/core'],
-  client: ['client', 'package.json'],
+  client: ['client', 'mock-api/src/control.ts', 'mock-api/src/options.ts', 'package.json'],
   'mock-api': ['package.json'],
 };
 
@@ -55,18 +66,22 @@ const owners: Record<string, RegExp> = {
   'vscode-languageserver': /^server\/src\/lsp\//,
   'vscode-json-languageservice': /^server\/src\/lsp\//,
   express: /^mock-api\//,
+  acorn: /^server\/src\/core\/foreign\//,
+  '@sveltejs/acorn-typescript': /^server\/src\/core\/foreign\//,
+  yaml: /^server\/src\/core\/foreign\//,
 };
 
 /** What the client may import from elsewhere: types only, which vanish when it is bundled. */
 const typeOnly: Record<string, readonly string[]> = {
   client: [
-    'mock-api/src/control.ts',
     'server/src/core/model/view.ts',
     'server/src/core/preview/edits/actions.ts',
     'server/src/core/preview/model.ts',
     'server/src/core/text/span.ts',
     'server/src/core/workspace/files.ts',
+    'server/src/lsp/importProtocol.ts',
     'server/src/lsp/knownPluginsProtocol.ts',
+    'server/src/lsp/pasteProtocol.ts',
     'server/src/lsp/previewProtocol.ts',
   ],
 };
@@ -110,6 +125,19 @@ test('there are sources to look at, and every one belongs to a room', () => {
     sources.filter(path => roomOf(path) === undefined),
     [],
   );
+});
+
+test('the parsers of other syntaxes are loaded on demand only', () => {
+  const parsers = 'server/src/core/foreign/parsers.ts';
+  const behind = ['javaScript', 'yaml', 'literalReader', 'moduleExports'].map(
+    name => `server/src/core/foreign/${name}.ts`,
+  );
+  const eager = imports.filter(
+    ({ from, target = '', isType }) =>
+      !isType &&
+      (target === parsers || (behind.includes(target) && ![parsers, ...behind].includes(from))),
+  );
+  assert.deepEqual(eager, []);
 });
 
 test('rooms import only from the rooms below them', () => {

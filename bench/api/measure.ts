@@ -96,7 +96,18 @@ export async function start(subject: Subject, options: readonly string[] = []): 
   const port = await freePort();
   const started = performance.now();
   const command = [...options, ...subject.command(port)];
-  const child = spawn(process.execPath, command, { stdio: 'ignore' });
+  const child = spawn(process.execPath, command, {
+    stdio: [
+      'ignore',
+      'ignore',
+      'ignore',
+      ...(subject.watched === undefined ? [] : ['ipc' as const]),
+    ],
+  });
+  if (subject.watched !== undefined) {
+    child.on('message', () => {});
+    child.send({ type: 'watch', requests: subject.watched });
+  }
   while (!(await answers(port, subject.path))) {
     if (child.exitCode !== null) throw new Error(`${subject.name} ended with ${child.exitCode}`);
     if (performance.now() - started > 30_000) throw new Error(`${subject.name} does not answer`);

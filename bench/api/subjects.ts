@@ -7,12 +7,15 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { build } from 'esbuild';
 import { buildUserApi } from '../../mock-api/build.ts';
-import { createOpenApiDocument } from '../../mock-api/src/openapi.ts';
+import type { WatchCommand } from '../../mock-api/src/control.ts';
+import { createOpenApiDocument } from '../../mock-api/src/http/openapi.ts';
 import { routes } from '../../mock-api/src/routes/index.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const cache = join(root, '.bench-cache');
 const apps = join(cache, 'apps');
+
+const ownKeys = ['ours', 'recorded', 'watched', 'bare', 'express'];
 
 /** A server that can be started. */
 export interface Subject {
@@ -22,6 +25,8 @@ export interface Subject {
   readonly command: (port: number) => readonly string[];
   /** The path of the list; a user's is one segment below. */
   readonly path: string;
+  /** What its parent watches of the requests, as VS Code does; absent for a server on its own. */
+  readonly watched?: WatchCommand['requests'];
 }
 
 /** Peers at the versions that were looked at; installed into the cache on first use. */
@@ -48,7 +53,7 @@ export async function prepareSubjects(keys: readonly string[]): Promise<Subject[
       outfile: join(apps, `${name}.mjs`),
     });
   }
-  const needsPeers = keys.some(key => !['ours', 'bare', 'express'].includes(key));
+  const needsPeers = keys.some(key => !ownKeys.includes(key));
   if (needsPeers) await installPeers();
   return subjects.filter(({ key }) => keys.includes(key));
 }
@@ -77,6 +82,7 @@ export async function refreshData(): Promise<void> {
   if (existsSync(seed)) await copyFile(seed, join(apps, 'db.json'));
 }
 
+const userApi = (port: number) => [join(apps, 'mock-api.js'), '--port', `${port}`];
 const bin = (path: string) => join(cache, 'peers/node_modules', path);
 
 export const subjects: readonly Subject[] = [
@@ -88,9 +94,23 @@ export const subjects: readonly Subject[] = [
   },
   {
     key: 'ours',
-    name: 'the User API, everything on',
-    command: port => [join(apps, 'mock-api.js'), '--port', `${port}`],
+    name: 'the User API',
+    command: userApi,
     path: '/api/user',
+  },
+  {
+    key: 'recorded',
+    name: '… recorded, its view hidden',
+    command: userApi,
+    path: '/api/user',
+    watched: 'summaries',
+  },
+  {
+    key: 'watched',
+    name: '… recorded, its view open',
+    command: userApi,
+    path: '/api/user',
+    watched: 'details',
   },
   {
     key: 'express',

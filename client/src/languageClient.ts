@@ -115,6 +115,7 @@ export class SitePluginsClient implements Disposable {
           'sitePlugins.openPreview',
           'sitePlugins.showReferences',
           'sitePlugins.explainFixes',
+          'sitePlugins.ignoreProblem',
         ],
       },
       middleware: {
@@ -159,7 +160,7 @@ export class SitePluginsClient implements Disposable {
   }
 }
 
-function isConfiguration({ languageId: id }: TextDocument): boolean {
+export function isConfiguration({ languageId: id }: TextDocument): boolean {
   return id === languageId;
 }
 

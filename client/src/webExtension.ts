@@ -2,9 +2,9 @@ import { commands, type ExtensionContext } from 'vscode';
 import { registerLanguage } from './registerLanguage.ts';
 import { serverWorker } from './serverWorker.ts';
 
-/** Where the extension begins in a browser, in which no process can run: the language alone. */
+/** Activates the extension in a browser: the language only, since no process can run there. */
 export async function activate(context: ExtensionContext): Promise<void> {
-  // What the manifest offers of the User API shows itself only in the states it can be in.
+  // The manifest hides the commands of the User API in any state that the process does not have.
   await commands.executeCommand('setContext', 'sitePlugins.userApi.state', 'absent');
   await registerLanguage(context, serverWorker(context));
 }

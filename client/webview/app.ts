@@ -1,22 +1,26 @@
 import { config, t } from '@vscode/l10n';
+import { render } from 'preact';
 import type { PreviewAction } from '../../server/src/core/preview/edits/actions.ts';
 import type { PreviewOptions } from '../../server/src/core/preview/model.ts';
-import type { FromWebview, SavedState, ToWebview } from '../src/preview/messages.ts';
-import { icon } from './icons.ts';
-import { runOrder, unplaced } from './lists.ts';
-import { page } from './page.ts';
-import { palettes } from './palettes.ts';
+import type { Span } from '../../server/src/core/text/span.ts';
+import type { FromWebview, Highlight, SavedState, ToWebview } from '../src/preview/messages.ts';
 import { rasterize } from './rasterize.ts';
-import { allChips, type Slot, sameSlot, slotOf } from './slots.ts';
-import { toolbar } from './toolbar.ts';
-import { h, render, type VNode } from './vdom.ts';
+import { root, warning } from './root.ts';
+import { slotLabel } from './slotLabel.ts';
+import { allChips, type Slot, samePlugin, sameSlot, slotOf } from './slots.ts';
 import type { View } from './view.ts';
 
-/** What VS Code gives a webview to talk with. */
+/** The API that VS Code provides to a webview. */
 export interface Host {
   postMessage(message: FromWebview): void;
   getState(): SavedState | undefined;
   setState(state: SavedState): void;
+}
+
+/** A chip, by the index of its plugin, or its switch. */
+export interface Focus {
+  readonly id: number;
+  readonly part: 'chip' | 'toggle';
 }
 
 const firstOptions: PreviewOptions = {
@@ -25,18 +29,18 @@ const firstOptions: PreviewOptions = {
   showDisabled: false,
 };
 
-/** Holds what is shown, and draws it once a frame when it has changed. */
+/** Keeps the state of the preview, and renders it at most once a frame. */
 export class App {
   private readonly root: HTMLElement;
   private readonly host: Host;
   private current: View | undefined;
   private options: PreviewOptions;
-  /** What is wrong, also while there is nothing to show yet. */
+  /** A warning; shown alone while there is no model. */
   private notice: string | undefined;
   private isScheduled = false;
   private scroll: number;
-  /** The chip that shall have the focus, also when it is drawn anew in another place. */
-  private focused: number | undefined;
+  /** What keeps the focus, also when it is drawn anew in another place. */
+  private focused: Focus | undefined;
 
   constructor(root: HTMLElement, host: Host) {
     this.root = root;
@@ -57,16 +61,16 @@ export class App {
       case 'model':
         this.showModel(message);
         break;
-      case 'cursor':
-        this.update({ lit: message.lit });
-        this.showLit(message.lit?.kind === 'plugin' ? message.lit.id : undefined);
+      case 'highlight':
+        this.update({ highlight: message.highlight });
+        this.scrollTo(message.highlight);
         break;
-      case 'say':
-        this.notice = message.tone === 'warning' ? message.text : undefined;
-        this.update({ said: message.text, notice: this.notice });
+      case 'warning':
+        this.notice = message.text;
+        this.update({ notice: this.notice });
         this.schedule();
         break;
-      case 'words':
+      case 'translations':
         config({ contents: message.bundle });
         this.schedule();
         break;
@@ -84,8 +88,9 @@ export class App {
     this.schedule();
   }
 
-  say(said: string): void {
-    this.update({ said });
+  /** Announces a text to screen readers. */
+  announce(announcement: string): void {
+    this.update({ announcement });
   }
 
   setOptions(options: PreviewOptions): void {
@@ -95,8 +100,15 @@ export class App {
     this.host.postMessage({ type: 'options', options });
   }
 
-  reveal(start: number, end: number): void {
-    this.host.postMessage({ type: 'reveal', span: { start, end } });
+  /** Reveals a range in the text editor; the keys go there only if `focus` is set. */
+  reveal(span: Span | undefined, focus: boolean): void {
+    if (span !== undefined) this.host.postMessage({ type: 'reveal', span, focus });
+  }
+
+  /** Reveals the entry of a chip in the text editor. */
+  revealChip(id: number, focus: boolean): void {
+    const chips = this.current === undefined ? [] : allChips(this.current.model);
+    this.reveal(chips.find(chip => chip.id === id)?.span, focus);
   }
 
   edit(action: PreviewAction): void {
@@ -108,7 +120,7 @@ export class App {
     this.host.postMessage({ type: 'export' });
   }
 
-  /** Puts a chip into a place; where it is already, nothing happens. */
+  /** Moves a chip to a slot, unless it is there already. */
   drop(id: number, slot: Slot): void {
     const view = this.current;
     if (view === undefined) return;
@@ -117,27 +129,19 @@ export class App {
       return;
     this.edit({ kind: 'move', plugin: id, ...slot });
     const name = allChips(view.model).find(chip => chip.id === id)?.label ?? '';
-    this.say(t('{0} moved: {1}.', name, this.slotWords(slot)));
+    this.announce(t('{0} moved: {1}.', name, slotLabel(view.model, slot)));
   }
 
-  /** A place in words, such as "left, before graph". */
-  slotWords({ position, group, before }: Slot): string {
-    const chips = this.current === undefined ? [] : allChips(this.current.model);
-    const next = chips.find(chip => chip.id === before)?.label;
-    const where = group === null ? position : `${position}, ${t('in group {0}', group)}`;
-    return next === undefined ? `${where}, ${t('last')}` : `${where}, ${t('before {0}', next)}`;
-  }
-
-  /** Gives a chip the focus, now and after the next drawing. */
+  /** Focuses a chip with the next drawing. */
   focusChip(id: number): void {
-    this.focused = id;
-    this.update({ active: id });
+    this.noteFocus({ id, part: 'chip' });
+    this.schedule();
   }
 
-  /** Remembers which chip has the focus; none, when something else has got it. */
-  noteFocus(id: number | undefined): void {
-    this.focused = id;
-    if (id !== undefined && this.current?.active !== id) this.update({ active: id });
+  /** Stores which part of a chip has the focus; `undefined` when something else has got it. */
+  noteFocus(focus: Focus | undefined): void {
+    this.focused = focus;
+    if (focus !== undefined && this.current?.active !== focus.id) this.update({ active: focus.id });
   }
 
   noteScroll(scroll: number): void {
@@ -146,8 +150,7 @@ export class App {
   }
 
   private save(): void {
-    const uri = this.root.dataset.uri ?? '';
-    this.host.setState({ uri, options: this.options, scroll: this.scroll });
+    this.host.setState({ options: this.options, scroll: this.scroll });
   }
 
   private showModel({ model, version }: Extract<ToWebview, { type: 'model' }>): void {
@@ -156,10 +159,11 @@ export class App {
     const ids = allChips(model).map(({ id }) => id);
     const active = before?.active;
     this.current = {
-      lit: undefined,
-      said: '',
-      picked: undefined,
+      highlight: undefined,
+      announcement: '',
       ...before,
+      // After an edit the same index may be that of another plugin.
+      picked: samePlugin(before?.model, model, before?.picked?.id) ? before?.picked : undefined,
       model,
       version,
       options: this.options,
@@ -171,11 +175,11 @@ export class App {
     if (isFirst) requestAnimationFrame(() => window.scrollTo(0, this.scroll));
   }
 
-  private showLit(id: number | undefined): void {
-    if (id === undefined || document.hasFocus()) return;
+  private scrollTo(highlight: Highlight): void {
+    if (highlight?.kind !== 'plugin' || document.hasFocus()) return;
     requestAnimationFrame(() =>
       this.root
-        .querySelector(`[data-slot="${id}"]`)
+        .querySelector(`[data-slot="${highlight.id}"]`)
         ?.scrollIntoView({ block: 'nearest', inline: 'nearest' }),
     );
   }
@@ -185,43 +189,17 @@ export class App {
     this.isScheduled = true;
     requestAnimationFrame(() => {
       this.isScheduled = false;
-      if (this.current !== undefined) render(this.root, draw(this.current));
-      else if (this.notice !== undefined) render(this.root, [warning(this.notice)]);
+      if (this.current !== undefined) render(root(this.current), this.root);
+      else if (this.notice !== undefined) render(warning(this.notice), this.root);
       this.keepFocus();
     });
   }
 
   private keepFocus(): void {
-    // Whoever has gone to the text must not be called back.
+    // A preview that is not focused must not take the focus back from the text.
     if (this.focused === undefined || !document.hasFocus()) return;
-    const chip = this.root.querySelector<HTMLElement>(`[data-chip="${this.focused}"]`);
-    if (chip !== null && document.activeElement !== chip) chip.focus();
+    const { id, part } = this.focused;
+    const element = this.root.querySelector<HTMLElement>(`[data-${part}="${id}"]`);
+    if (element !== null && document.activeElement !== element) element.focus();
   }
-}
-
-function draw(view: View): (VNode | undefined)[] {
-  return [
-    toolbar(view),
-    banner(view),
-    h('main', { key: 'main' }, [page(view), unplaced(view), palettes(view), runOrder(view)]),
-    h('div', { key: 'said', class: 'hidden', role: 'status', 'aria-live': 'polite' }, view.said),
-  ];
-}
-
-function banner({ model, notice }: View): VNode | undefined {
-  return warning(notice ?? (model.broken ? brokenWords(model.kept.length > 0) : undefined));
-}
-
-function warning(words: string | undefined): VNode | undefined {
-  if (words === undefined) return undefined;
-  return h('div', { key: 'banner', class: 'banner', role: 'alert' }, [
-    icon('warning'),
-    h('span', {}, words),
-  ]);
-}
-
-function brokenWords(isKept: boolean): string {
-  return isKept
-    ? t('The text has syntax errors. What it lost is shown as it was before.')
-    : t('The text has syntax errors. Shown is what could be read.');
 }

@@ -4,10 +4,10 @@ import { icon } from './icons.ts';
 import { classes, h, type VNode } from './vdom.ts';
 import type { View } from './view.ts';
 
-/** Where a chip is drawn: in a position, in a group there, or among those that stand nowhere. */
-export type ChipPlace = 'position' | 'nowhere' | GroupBox;
+/** Where a chip is drawn: in a position, in a group there, or among those that are not on the page. */
+export type ChipPlace = 'position' | 'unplaced' | GroupBox;
 
-/** A chip, which is a button, and its switch. */
+/** A chip: a button, and the switch that enables the plugin. */
 export function chipBox(view: View, chip: Chip, place: ChipPlace): VNode {
   const { id } = chip;
   const slot = view.picked?.slot;
@@ -17,18 +17,18 @@ export function chipBox(view: View, chip: Chip, place: ChipPlace): VNode {
     slot.before === id &&
     slot.position === chip.position &&
     slot.group === (group?.name ?? null);
-  const isLit = view.lit?.kind === 'plugin' && view.lit.id === id;
+  const highlighted = view.highlight?.kind === 'plugin' && view.highlight.id === id;
   const isInRow = group !== undefined && !group.direction.startsWith('column');
   return h(
     'li',
     {
       class: classes('chip', {
         off: !chip.enabled,
-        lit: isLit,
+        highlighted,
         picked: view.picked?.id === id,
         'drop-before': isBefore,
-        kept: chip.span === undefined,
-        compact: isInRow || place === 'nowhere',
+        stale: chip.stale,
+        compact: isInRow || place === 'unplaced',
       }),
       key: `chip ${id}`,
       'data-slot': id,
@@ -42,10 +42,10 @@ export function chipBox(view: View, chip: Chip, place: ChipPlace): VNode {
           class: 'chip-name',
           'data-chip': id,
           tabindex: view.active === id ? 0 : -1,
-          'aria-current': isLit ? 'true' : undefined,
+          'aria-current': highlighted ? 'true' : undefined,
           title: chip.label,
         },
-        [h('span', { class: 'label' }, chip.label), ...notes(chip)],
+        [h('span', { class: 'label' }, chip.label), ...notes(chip), ...staleMark(chip)],
       ),
       chipSwitch(view, chip),
     ],
@@ -75,23 +75,23 @@ function flexStyle(flex: FlexItem): Record<string, string> {
   };
 }
 
-/** What is drawn beside the name, with words for those who hear it. */
+/** Icons and numbers after the name, with text for screen readers. */
 function notes(chip: Chip): VNode[] {
   const nodes: VNode[] = [];
   if (chip.display === 'mobile-only' || chip.display === 'desktop-only') {
     const screen = chip.display === 'mobile-only' ? 'mobile' : 'desktop';
-    nodes.push(heard(`, ${chip.display}`), note(chip.display, [icon(screen)]));
+    nodes.push(spoken(`, ${chip.display}`), note(chip.display, [icon(screen)]));
   }
   if (chip.condition !== undefined) {
-    const words = t('if {0}', chip.condition);
-    nodes.push(heard(`, ${words}`), note(words, [icon('condition')]));
+    const label = t('if {0}', chip.condition);
+    nodes.push(spoken(`, ${label}`), note(label, [icon('condition')]));
   }
   if (chip.priority !== undefined) {
     const number = h('span', { class: 'note number' }, String(chip.priority));
-    nodes.push(heard(`, ${t('priority')} `), number);
+    nodes.push(spoken(`, ${t('priority')} `), number);
   }
-  if (chip.group !== undefined) nodes.push(heard(`, ${t('group {0}', chip.group)}`));
-  if (!chip.enabled) nodes.push(heard(`, ${t('disabled')}`));
+  if (chip.group !== undefined) nodes.push(spoken(`, ${t('group {0}', chip.group)}`));
+  if (!chip.enabled) nodes.push(spoken(`, ${t('disabled')}`));
   return nodes;
 }
 
@@ -99,6 +99,17 @@ function note(title: string, content: readonly VNode[]): VNode {
   return h('span', { class: 'note', title }, content);
 }
 
-function heard(words: string): VNode {
-  return h('span', { class: 'hidden' }, words);
+/** Text for screen readers only. */
+function spoken(text: string): VNode {
+  return h('span', { class: 'hidden' }, text);
+}
+
+/** Marks what the broken text has lost and what is drawn as it was before. */
+export function staleMark({ stale }: { readonly stale: boolean }): VNode[] {
+  if (!stale) return [];
+  const label = t('out of date: shown as before the syntax error');
+  return [
+    spoken(`, ${label}`),
+    h('span', { class: 'note stale-mark', title: label }, [icon('stale')]),
+  ];
 }

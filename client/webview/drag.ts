@@ -4,7 +4,7 @@ import { type Slot, sameSlot, slotsOf } from './slots.ts';
 
 /** How far the pointer moves before a click becomes a drag, in pixels. */
 const threshold = 4;
-/** How near the pointer has to be to the edge for the page to scroll. */
+/** How near to the edge the pointer scrolls the page, in pixels. */
 const edge = 36;
 
 interface Drag {
@@ -12,11 +12,11 @@ interface Drag {
   readonly chip: HTMLElement;
   readonly startX: number;
   readonly startY: number;
-  /** What follows the pointer, once it has moved. */
+  /** The copy that follows the pointer, once it has moved. */
   ghost: HTMLElement | undefined;
 }
 
-/** Lets chips be dragged with a pointer. */
+/** Makes chips draggable with a pointer. */
 export function enableDragging(app: App, root: HTMLElement): void {
   let drag: Drag | undefined;
   let isClickOver = false;
@@ -62,7 +62,7 @@ export function enableDragging(app: App, root: HTMLElement): void {
   document.addEventListener('keydown', event => {
     if (event.key === 'Escape' && drag !== undefined) end(undefined);
   });
-  // The click that ends a drag is none.
+  // The click event at the end of a drag is not a click of the user.
   root.addEventListener(
     'click',
     event => {
@@ -91,7 +91,7 @@ function scrollAtEdge(y: number): void {
   else if (y > window.innerHeight - edge) window.scrollBy(0, 12);
 }
 
-/** The place under a point. */
+/** Returns the slot under a point. */
 function slotAt(
   model: PreviewModel,
   moved: number,
@@ -112,7 +112,7 @@ function slotAt(
   return index < 0 ? own.at(-1) : own[index];
 }
 
-/** Whether an element is the chip on its way, or a group with nothing else in it. */
+/** Returns whether an element is the moved chip, or a group with nothing else in it. */
 function isOnly(element: Element, moved: number): boolean {
   const ids = [...element.querySelectorAll<HTMLElement>('[data-chip]')].map(chip =>
     Number(chip.dataset.chip),
@@ -120,7 +120,7 @@ function isOnly(element: Element, moved: number): boolean {
   return ids.every(id => id === moved);
 }
 
-/** Whether a point lies before the middle of an element, in the direction of its list. */
+/** Returns whether a point is before the middle of an element, in the direction of its list. */
 function isBefore({ x, y }: { readonly x: number; readonly y: number }, element: Element): boolean {
   const { left, top, width, height, bottom } = element.getBoundingClientRect();
   const direction = getComputedStyle(element.parentElement ?? element).flexDirection;

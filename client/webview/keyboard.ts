@@ -1,32 +1,38 @@
 import { t } from '@vscode/l10n';
 import type { App } from './app.ts';
+import { dataOf, revealTarget } from './revealTarget.ts';
+import { slotLabel } from './slotLabel.ts';
 import { allChips, nextChip, nextSlot, slotOf } from './slots.ts';
 
-const walking = new Set(['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'Home', 'End']);
+const navigationKeys = new Set(['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'Home', 'End']);
 
 /**
- * The keys of a chip. Arrows walk from chip to chip; Enter shows the text; E turns the plugin on or
- * off; Space picks it up, and then arrows choose a place, Space or Enter puts it there, Escape lets
- * it be.
+ * Handles the keys of a chip. Arrows move the focus from chip to chip; Enter moves it to the text; E
+ * enables or disables the plugin; Space picks it up, and then arrows choose a place, Space or Enter
+ * drops it there, Escape cancels.
  */
 export function handleKey(app: App, event: KeyboardEvent): void {
   const target = event.target instanceof Element ? event.target : undefined;
-  const id = Number(target?.closest<HTMLElement>('[data-chip]')?.dataset.chip ?? Number.NaN);
   const { view } = app;
-  if (view === undefined || Number.isNaN(id)) return;
+  if (view === undefined || target === undefined) return;
   if (event.ctrlKey || event.metaKey || event.altKey) return;
+  const id = Number(dataOf(target, 'chip') ?? Number.NaN);
+  if (Number.isNaN(id)) {
+    if (event.key === 'Enter' && revealTarget(app, target, true)) event.preventDefault();
+    return;
+  }
   const isHandled =
     view.picked?.by === 'keys'
       ? whilePicked(app, view.picked.id, event.key)
-      : walk(app, id, event.key);
+      : navigate(app, id, event.key);
   if (isHandled) event.preventDefault();
 }
 
-function walk(app: App, id: number, key: string): boolean {
+function navigate(app: App, id: number, key: string): boolean {
   const { view } = app;
   const chip = view && allChips(view.model).find(candidate => candidate.id === id);
   if (view === undefined || chip === undefined) return false;
-  if (walking.has(key)) {
+  if (navigationKeys.has(key)) {
     app.focusChip(nextChip(view.model, id, key));
     return true;
   }
@@ -35,7 +41,7 @@ function walk(app: App, id: number, key: string): boolean {
       pickUp(app, id);
       return true;
     case 'Enter':
-      if (chip.span !== undefined) app.reveal(chip.span.start, chip.span.end);
+      app.revealChip(id, true);
       return true;
     case 'e':
     case 'E':
@@ -52,17 +58,17 @@ function pickUp(app: App, id: number): void {
   const slot = slotOf(view.model, id);
   const name = allChips(view.model).find(chip => chip.id === id)?.label ?? '';
   app.update({ picked: { id, by: 'keys', slot } });
-  app.say(t('{0} picked up. {1}.', name, app.slotWords(slot)));
+  app.announce(t('{0} picked up. {1}.', name, slotLabel(view.model, slot)));
 }
 
 function whilePicked(app: App, id: number, key: string): boolean {
   const { view } = app;
   const slot = view?.picked?.slot;
   if (view === undefined || slot === undefined) return false;
-  if (walking.has(key)) {
+  if (navigationKeys.has(key)) {
     const next = nextSlot(view.model, id, slot, key);
     app.update({ picked: { id, by: 'keys', slot: next } });
-    app.say(app.slotWords(next));
+    app.announce(slotLabel(view.model, next));
     return true;
   }
   if (key === ' ' || key === 'Enter') {
@@ -72,15 +78,15 @@ function whilePicked(app: App, id: number, key: string): boolean {
   }
   if (key !== 'Escape' && key !== 'Tab') return true;
   app.update({ picked: undefined });
-  app.say(t('Left where it was.'));
+  app.announce(t('Move canceled.'));
   return key === 'Escape';
 }
 
-/** Enables a disabled plugin, and the other way round. */
+/** Enables a disabled plugin and disables an enabled one. */
 export function toggle(app: App, id: number): void {
   const { view } = app;
   const chip = view && allChips(view.model).find(candidate => candidate.id === id);
   if (chip === undefined) return;
   app.edit({ kind: 'toggle', plugin: id, enabled: !chip.enabled });
-  app.say(chip.enabled ? t('{0} disabled.', chip.label) : t('{0} enabled.', chip.label));
+  app.announce(chip.enabled ? t('{0} disabled.', chip.label) : t('{0} enabled.', chip.label));
 }

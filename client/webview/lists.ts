@@ -1,10 +1,10 @@
 import { t } from '@vscode/l10n';
 import type { Chip, RunStep, Unplaced } from '../../server/src/core/preview/model.ts';
-import { chipBox } from './chip.ts';
-import { h, type VNode } from './vdom.ts';
+import { chipBox, staleMark } from './chip.ts';
+import { classes, h, type VNode } from './vdom.ts';
 import type { View } from './view.ts';
 
-/** What stands nowhere, with the reason; the entries can be dragged onto the page. */
+/** The plugins that are not on the page, by reason. They can be dragged onto it. */
 export function unplaced(view: View): VNode | undefined {
   const entries = view.model.unplaced;
   if (entries.length === 0) return undefined;
@@ -21,7 +21,7 @@ export function unplaced(view: View): VNode | undefined {
   ]);
 }
 
-/** Entries that stand nowhere for the same reason, in the order of the file. */
+/** Groups plugins by the reason why they are not on the page, in the order of the file. */
 function byReason(entries: readonly Unplaced[]): [string, Chip[]][] {
   const reasons = new Map<string, Chip[]>();
   for (const { chip, why } of entries) reasons.set(why, [...(reasons.get(why) ?? []), chip]);
@@ -34,13 +34,13 @@ function reasonRow(view: View, why: string, chips: readonly Chip[]): VNode {
     h(
       'ul',
       { class: 'loose', 'aria-label': why },
-      chips.map(chip => chipBox(view, chip, 'nowhere')),
+      chips.map(chip => chipBox(view, chip, 'unplaced')),
     ),
   ]);
 }
 
 /** The enabled plugins in the order in which they run. */
-export function runOrder({ model, lit }: View): VNode {
+export function runOrder({ model, highlight }: View): VNode {
   return h('section', { class: 'part', key: 'run', 'aria-labelledby': 'run-title' }, [
     h('h2', { id: 'run-title' }, [
       h('span', {}, t('Run order')),
@@ -49,18 +49,21 @@ export function runOrder({ model, lit }: View): VNode {
     h(
       'ol',
       { class: 'run' },
-      model.runOrder.map(step => runRow(step, lit?.kind === 'plugin' && lit.id === step.id)),
+      model.runOrder.map(step =>
+        runRow(step, highlight?.kind === 'plugin' && highlight.id === step.id),
+      ),
     ),
   ]);
 }
 
-function runRow({ id, label, order, span }: RunStep, isLit: boolean): VNode {
-  return h('li', { key: `run ${id}`, class: isLit ? 'lit' : undefined }, [
+function runRow({ id, label, order, span, stale }: RunStep, highlighted: boolean): VNode {
+  return h('li', { key: `run ${id}`, class: classes('run-step', { highlighted, stale }) }, [
     h(
       'button',
       { type: 'button', class: 'step', 'data-reveal': span && `${span.start} ${span.end}` },
       [
         h('span', { class: 'label' }, label),
+        ...staleMark({ stale }),
         h('span', { class: 'note number' }, order === undefined ? '' : String(order)),
       ],
     ),

@@ -1,11 +1,11 @@
 import type { ColorAction } from '../../server/src/core/preview/edits/actions.ts';
 import type { PaletteMode, Viewport } from '../../server/src/core/preview/model.ts';
 import type { ToWebview } from '../src/preview/messages.ts';
-import { App, type Host } from './app.ts';
+import { App, type Focus, type Host } from './app.ts';
 import { enableDragging } from './drag.ts';
 import { handleKey, toggle } from './keyboard.ts';
 import './main.css';
-import { allChips } from './slots.ts';
+import { dataOf, revealTarget } from './revealTarget.ts';
 
 declare function acquireVsCodeApi(): Host;
 
@@ -14,30 +14,29 @@ function start(root: HTMLElement): void {
   window.addEventListener('message', ({ data }: MessageEvent<ToWebview>) => app.receive(data));
   window.addEventListener('scrollend', () => app.noteScroll(window.scrollY));
   root.addEventListener('click', event => click(app, event));
+  root.addEventListener('dblclick', ({ target }) => revealTarget(app, target as Element, true));
   root.addEventListener('change', event => change(app, event.target));
   root.addEventListener('input', event => draft(app, event.target));
   root.addEventListener('keydown', event => handleKey(app, event));
-  root.addEventListener('focusin', ({ target }) => {
-    const chip = (target as Element).closest<HTMLElement>('[data-chip]');
-    app.noteFocus(chip === null ? undefined : Number(chip.dataset.chip));
-  });
+  root.addEventListener('focusin', ({ target }) => app.noteFocus(focusOf(target as Element)));
   window.addEventListener('blur', () => app.noteFocus(undefined));
   enableDragging(app, root);
 }
 
+function focusOf(target: Element): Focus | undefined {
+  for (const part of ['chip', 'toggle'] as const) {
+    const id = dataOf(target, part);
+    if (id !== undefined) return { id: Number(id), part };
+  }
+  return undefined;
+}
+
 function click(app: App, event: Event): void {
   const target = event.target as Element;
-  const find = (name: string) => target.closest<HTMLElement>(`[data-${name}]`)?.dataset[name];
-  const [toggled, chip, place] = [find('toggle'), find('chip'), find('reveal')];
+  const toggled = dataOf(target, 'toggle');
   if (toggled !== undefined) toggle(app, Number(toggled));
-  else if (find('do') === 'export') app.export();
-  else if (place !== undefined) {
-    const [start = 0, end = 0] = place.split(' ').map(Number);
-    app.reveal(start, end);
-  } else if (chip !== undefined && app.view !== undefined) {
-    const span = allChips(app.view.model).find(({ id }) => id === Number(chip))?.span;
-    if (span !== undefined) app.reveal(span.start, span.end);
-  }
+  else if (dataOf(target, 'do') === 'export') app.export();
+  else revealTarget(app, target, false);
 }
 
 function change(app: App, target: EventTarget | null): void {
@@ -66,7 +65,7 @@ function change(app: App, target: EventTarget | null): void {
   }
 }
 
-/** While a colour is being picked the sample shows it; it is written once it is chosen. */
+/** Shows a color in the sample while it is being picked; it is written once it is chosen. */
 function draft(app: App, target: EventTarget | null): void {
   if (!(target instanceof HTMLInputElement) || target.type !== 'color') return;
   const { mode, name, value } = color(target);

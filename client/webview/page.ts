@@ -25,8 +25,10 @@ export function page(view: View): VNode {
 
 function hint({ picked }: View): string {
   return picked?.by === 'keys'
-    ? t('Arrow keys choose the place, Space puts it there, Escape lets it be.')
-    : t('Drag to move. Arrow keys walk, Space picks up, Enter shows the text, E turns on or off.');
+    ? t('Arrow keys choose the place, Space drops, Escape cancels.')
+    : t(
+        'Drag to move. Arrow keys move the focus, Space picks up, Enter goes to the text, E enables or disables.',
+      );
 }
 
 function positionBox(view: View, name: PositionName): VNode {
@@ -51,7 +53,7 @@ function positionBox(view: View, name: PositionName): VNode {
         h(
           'p',
           { class: classes('empty', { 'drop-end': isEnd }), key: 'empty' },
-          emptyWords(position),
+          emptyLabel(position),
         ),
       items.length > 0 &&
         h(
@@ -63,11 +65,11 @@ function positionBox(view: View, name: PositionName): VNode {
   );
 }
 
-function emptyWords(position: PositionModel | undefined): string {
-  return position?.emptied === true ? t('left empty by the page type') : t('nothing here');
+function emptyLabel(position: PositionModel | undefined): string {
+  return position?.emptied === true ? t('left empty by the page type') : t('empty');
 }
 
-/** Lines that stand for the note itself. */
+/** Placeholder lines for the text of a note. */
 function bodyText(): VNode {
   return h(
     'div',
@@ -101,7 +103,7 @@ function groupBox(view: View, group: GroupBox): VNode {
     [
       h('div', { class: 'group-name' }, [
         h('span', {}, group.name),
-        h('span', { class: 'note' }, groupWords(group)),
+        h('span', { class: 'note' }, groupLabel(group)),
       ]),
       h(
         'ul',
@@ -121,8 +123,8 @@ function groupBox(view: View, group: GroupBox): VNode {
   );
 }
 
-function groupWords({ defined, direction, wrap }: GroupBox): string {
-  const words = [direction === 'row' ? '' : direction, wrap ? t('wrap') : ''];
-  if (!defined) words.push(t('not defined'));
-  return words.filter(word => word !== '').join(' · ');
+function groupLabel({ defined, direction, wrap }: GroupBox): string {
+  const parts = [direction === 'row' ? '' : direction, wrap ? t('wrap') : ''];
+  if (!defined) parts.push(t('not defined'));
+  return parts.filter(part => part !== '').join(' · ');
 }

@@ -6,6 +6,7 @@ import type {
   PaletteModel,
   Swatch,
 } from '../../server/src/core/preview/model.ts';
+import { staleMark } from './chip.ts';
 import { classes, h, type VNode } from './vdom.ts';
 import type { View } from './view.ts';
 
@@ -40,7 +41,7 @@ function paletteBox(view: View, palette: PaletteModel): VNode {
   ]);
 }
 
-/** The palette with the colour that is just being picked. */
+/** Returns the palette with the color that is being picked. */
 function withDraft({ draft }: View, palette: PaletteModel): PaletteModel {
   if (draft?.mode !== palette.mode) return palette;
   return {
@@ -51,7 +52,7 @@ function withDraft({ draft }: View, palette: PaletteModel): PaletteModel {
   };
 }
 
-/** The nine colours as custom properties of the sample; what cannot be read is a neutral tone. */
+/** Returns the nine colors as CSS custom properties; a color that is not valid is a neutral gray. */
 function paint({ mode, swatches }: PaletteModel): Record<string, string> {
   const style: Record<string, string> = {};
   for (const { name, hex, alpha } of swatches) {
@@ -68,7 +69,7 @@ function family(name: string | undefined, generic: string): string {
   return name === undefined ? generic : `"${name.replace(/["\\\n]/g, '')}", ${generic}`;
 }
 
-/** A note as the site would paint it. It is a picture: its colours are the author's, not ours. */
+/** A sample note in the colors and fonts of the configuration. */
 function sample(palette: PaletteModel, fonts: Fonts, title: string): VNode {
   const style = {
     ...paint(palette),
@@ -76,7 +77,7 @@ function sample(palette: PaletteModel, fonts: Fonts, title: string): VNode {
     '--body': family(fonts.body, 'sans-serif'),
     '--code': family(fonts.code, 'monospace'),
   };
-  const word = (name: string, words: string) => h('span', { class: name }, words);
+  const word = (name: string, text: string) => h('span', { class: name }, text);
   return h('div', { class: 'sample', role: 'img', 'aria-label': t('A note in {0}', title) }, [
     h('div', { class: 'note-paper', 'aria-hidden': 'true', style }, [
       h('div', { class: 'h1' }, t('A note')),
@@ -87,17 +88,17 @@ function sample(palette: PaletteModel, fonts: Fonts, title: string): VNode {
         word('visited', t('a visited one')),
         word('internal', t('another note')),
         word('', t('and')),
-        word('mark', t('marked words')),
+        word('mark', t('marked text')),
       ]),
       h('div', { class: 'h2' }, t('A smaller heading')),
       h('pre', {}, [word('', 'const gate = "open";')]),
       h('hr', {}),
-      h('div', { class: 'foot' }, [word('quiet', t('Grey, for the least')), graph()]),
+      h('div', { class: 'foot' }, [word('quiet', t('Muted text')), graph()]),
     ]),
   ]);
 }
 
-/** A current note, one that was visited, and two others. */
+/** A graph of the current note, a visited one and two others. */
 function graph(): VNode {
   const nodes = [
     ['12', '10', '4', 'node-visited'],
@@ -105,27 +106,29 @@ function graph(): VNode {
     ['60', '40', '4', 'node'],
     ['38', '24', '6', 'node-current'],
   ];
-  return h('svg:svg', { class: 'graph', viewBox: '0 0 80 48' }, [
-    ...nodes.slice(0, 3).map(([x, y]) => h('svg:line', { x1: '38', y1: '24', x2: x, y2: y })),
-    ...nodes.map(([cx, cy, r, name]) => h('svg:circle', { cx, cy, r, class: name })),
+  return h('svg', { class: 'graph', viewBox: '0 0 80 48' }, [
+    ...nodes.slice(0, 3).map(([x, y]) => h('line', { x1: '38', y1: '24', x2: x, y2: y })),
+    ...nodes.map(([cx, cy, r, name]) => h('circle', { cx, cy, r, class: name })),
   ]);
 }
 
 function swatchBox(view: View, { mode }: PaletteModel, swatch: Swatch): VNode {
-  const { name, status, hex } = swatch;
-  const lit = view.lit?.kind === 'color' && view.lit.mode === mode && view.lit.name === name;
+  const { name, status, hex, stale } = swatch;
+  const { highlight } = view;
+  const highlighted =
+    highlight?.kind === 'color' && highlight.mode === mode && highlight.name === name;
   const written = status === 'missing' ? t('missing') : (swatch.value ?? '');
-  const words = status === 'invalid' ? t('{0}: no colour', written) : written;
+  const label = status === 'invalid' ? t('{0}: not a valid color', written) : written;
   const fill = hex === undefined ? {} : { '--fill': hex + alphaOf(swatch) };
-  return h('li', { class: classes('swatch', status, { lit }), key: name }, [
+  return h('li', { class: classes('swatch', status, { highlighted, stale }), key: name }, [
     h('span', { class: 'well', style: fill }, [
       h('input', {
         type: 'color',
         value: hex ?? '#808080',
         'data-mode': mode,
         'data-name': name,
-        'aria-label': t('Pick the colour {0}', name),
-        title: t('Pick a colour'),
+        'aria-label': t('Pick the color {0}', name),
+        title: t('Pick a color'),
       }),
     ]),
     h(
@@ -134,10 +137,14 @@ function swatchBox(view: View, { mode }: PaletteModel, swatch: Swatch): VNode {
         type: 'button',
         class: 'swatch-name',
         'data-reveal': swatch.span && `${swatch.span.start} ${swatch.span.end}`,
-        'aria-current': lit ? 'true' : undefined,
-        title: `${name}: ${words}`,
+        'aria-current': highlighted ? 'true' : undefined,
+        title: `${name}: ${label}`,
       },
-      [h('span', { class: 'label' }, name), h('span', { class: 'value' }, words)],
+      [
+        h('span', { class: 'label' }, name),
+        h('span', { class: 'value' }, label),
+        ...staleMark(swatch),
+      ],
     ),
   ]);
 }
@@ -151,13 +158,13 @@ function alphaOf({ alpha }: Swatch): string {
 function contrastRow({ use, ratio, level }: ContrastPair): VNode {
   const mark = level === undefined ? '–' : level === 'low' ? t('below AA') : level;
   return h('li', { key: use }, [
-    h('span', {}, useWords(use)),
+    h('span', {}, useLabel(use)),
     h('span', { class: 'ratio' }, ratio === undefined ? '' : ratio.toFixed(1)),
     h('span', { class: classes('mark', level ?? 'none') }, mark),
   ]);
 }
 
-function useWords(use: ContrastUse): string {
+function useLabel(use: ContrastUse): string {
   switch (use) {
     case 'heading':
       return t('Headings');

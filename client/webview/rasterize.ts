@@ -1,4 +1,4 @@
-/** Draws an SVG image at twice its size; Base64 of a PNG, or nothing where that fails. */
+/** Returns an SVG image as PNG in Base64, at twice its size; `undefined` if it cannot be drawn. */
 export async function rasterize(svg: string): Promise<string | undefined> {
   const address = URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }));
   try {

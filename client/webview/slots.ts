@@ -6,14 +6,14 @@ import type {
   PreviewModel,
 } from '../../server/src/core/preview/model.ts';
 
-/** A place that a chip can be put into, as the action `move` says it. */
+/** A place that a chip can be dropped at, in the form of the action `move`. */
 export interface Slot {
   readonly position: PositionName;
   readonly group: string | null;
   readonly before: number | null;
 }
 
-/** The positions from left to right, as the arrow keys go through them. */
+/** The positions from left to right, in the order of the arrow keys. */
 export const positionOrder: readonly PositionName[] = [
   'left',
   'beforeBody',
@@ -26,12 +26,12 @@ export function sameSlot(a: Slot | undefined, b: Slot | undefined): boolean {
   return a?.position === b?.position && a?.group === b?.group && a?.before === b?.before;
 }
 
-/** The plugin for whose sake an item stands where it does. */
+/** Returns the plugin that determines the place of an item. */
 function leadOf(item: Item): number {
   return item.kind === 'plugin' ? item.id : item.lead;
 }
 
-/** An item without the chip that is on its way; nothing where only that chip was in it. */
+/** Returns an item without the moved chip; `undefined` if nothing else is in it. */
 function without(item: Item, moved: number): Item | undefined {
   if (item.kind === 'plugin') return item.id === moved ? undefined : item;
   const members = item.members.filter(({ id }) => id !== moved);
@@ -40,7 +40,7 @@ function without(item: Item, moved: number): Item | undefined {
   return { ...item, members, lead: item.lead === moved ? first.id : item.lead };
 }
 
-/** Every place in a position that a chip can be put into, from top to bottom. */
+/** Returns every place in a position where a chip can be dropped, from top to bottom. */
 export function slotsOf(position: PositionModel, moved: number): Slot[] {
   const slots: Slot[] = [];
   for (const item of position.items) {
@@ -55,7 +55,7 @@ export function slotsOf(position: PositionModel, moved: number): Slot[] {
   return [...slots, { position: position.name, group: null, before: null }];
 }
 
-/** Where a chip stands now, as a slot; the first of its position for one that is drawn nowhere. */
+/** Returns the slot that a chip is at; the first slot of the page if it is not placed. */
 export function slotOf(model: PreviewModel, id: number): Slot {
   for (const { name: position, items } of model.positions) {
     const at = items.findIndex(item => item.kind === 'plugin' && item.id === id);
@@ -75,7 +75,7 @@ export function slotOf(model: PreviewModel, id: number): Slot {
   return slot ?? { position: 'left', group: null, before: null };
 }
 
-/** The next place in a direction: along the position, or to the neighbouring position. */
+/** Returns the next slot in a direction: along the position, or in the adjacent position. */
 export function nextSlot(model: PreviewModel, moved: number, from: Slot, key: string): Slot {
   const position = model.positions.find(({ name }) => name === from.position);
   if (position === undefined) return from;
@@ -110,14 +110,14 @@ function beside(
   return slots[Math.min(Math.max(at, 0), slots.length - 1)] ?? from;
 }
 
-/** All drawn chips of a position, from top to bottom. */
+/** Returns the chips of a position, from top to bottom. */
 export function chipsOf(position: PositionModel | undefined): Chip[] {
   return (position?.items ?? []).flatMap(item =>
     item.kind === 'plugin' ? [item] : [...item.members],
   );
 }
 
-/** Every chip that can have the focus, in the order of the arrow keys: the placed ones, then the others. */
+/** Returns every chip in the order of the arrow keys: the placed ones, then the others. */
 export function allChips(model: PreviewModel): Chip[] {
   const placed = positionOrder.flatMap(name =>
     chipsOf(model.positions.find(position => position.name === name)),
@@ -125,7 +125,17 @@ export function allChips(model: PreviewModel): Chip[] {
   return [...placed, ...model.unplaced.map(({ chip }) => chip)];
 }
 
-/** The chip that an arrow key leads to from another one. */
+/** Returns whether an id is that of the same plugin in two models. */
+export function samePlugin(
+  before: PreviewModel | undefined,
+  now: PreviewModel,
+  id: number | undefined,
+): boolean {
+  const labelIn = (model: PreviewModel) => allChips(model).find(chip => chip.id === id)?.label;
+  return before !== undefined && labelIn(before) === labelIn(now);
+}
+
+/** Returns the id of the chip that a navigation key moves the focus to. */
 export function nextChip(model: PreviewModel, id: number, key: string): number {
   const all = allChips(model);
   const at = all.findIndex(chip => chip.id === id);

@@ -4,7 +4,7 @@ import { icon } from './icons.ts';
 import { h, type VNode } from './vdom.ts';
 import type { View } from './view.ts';
 
-/** The switches: page type, viewport, conditions, disabled plugins. */
+/** The options: page type, viewport, conditions, disabled plugins; and the export. */
 export function toolbar({ model, options }: View): VNode {
   const pageTypes = ['', ...model.pageTypes];
   return h('header', { class: 'toolbar', key: 'toolbar' }, [
@@ -64,7 +64,7 @@ function segment(viewport: Viewport, label: string, chosen: Viewport): VNode {
 
 function conditions(names: readonly string[], off: readonly string[]): VNode {
   return h('fieldset', { class: 'conditions' }, [
-    h('legend', { class: 'hidden' }, t('Conditions that hold')),
+    h('legend', { class: 'hidden' }, t('Conditions that are met')),
     ...names.map(name =>
       h('label', { class: 'pill', key: `condition ${name}`, title: t('Condition "{0}"', name) }, [
         h('input', {

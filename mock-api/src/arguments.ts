@@ -1,79 +1,116 @@
-/** The command line. */
+/** The command line, derived from the table in options.ts. */
 import { parseArgs } from 'node:util';
 import type { ApiSettings } from './control.ts';
+import { describeOption, isValidItem, options } from './options.ts';
 
 export interface Arguments {
   readonly port: number;
   readonly host: string;
   readonly settings: ApiSettings;
+  /** Flags, present when given. */
+  readonly log?: true;
+  readonly watchSeed?: true;
+  readonly exitWithParent?: true;
 }
+
+type FlagOption = Extract<(typeof options)[number], { readonly flag: string }>;
+
+const flags: readonly FlagOption[] = options.filter(option => 'flag' in option);
 
 export const usage = `Usage: node mock-api.js [options]
 
 Serves a mock User API under /api/user.
 
-  --port N              the port to listen on; 0 picks a free one (default 3000)
-  --host H              the address to listen on (default 127.0.0.1)
-  --seed FILE           a JSON file with the users to start from, [{"id", "name", "email"}, …]
-  --latency MS          wait so long before every answer
-  --jitter MS           and up to so long more
-  --failure-rate P      fail this share of requests with 500, from 0 to 1
-  --body-limit BYTES    the largest body that is read (default 1048576)
-  --allow-origin URL    let pages of this origin call; may be repeated
-  --help                show this
+${flags.map(option => row(signature(option), describeOption(option))).join('\n')}
+${row('--help', 'Show this help')}
 `;
 
-/** What a user gets told who calls it wrongly. */
+/** An error that says what is wrong with the command line, and what to do. */
 export class UsageError extends Error {}
 
-/** @param words without the program's own name. @returns 'help' when that is asked for. */
+/**
+ * Reads the command line.
+ *
+ * @param words without the program's own name
+ * @returns 'help' when that is requested
+ * @throws UsageError
+ */
 export function readArguments(words: readonly string[]): Arguments | 'help' {
   const values = parse(words);
   if (values.help === true) return 'help';
-  const numbers = {
-    latencyMs: numberOf('latency', values.latency, 30_000),
-    jitterMs: numberOf('jitter', values.jitter, 30_000),
-    failureRate: numberOf('failure-rate', values['failure-rate'], 1),
-    bodyLimitBytes: numberOf('body-limit', values['body-limit'], 256 * 1024 * 1024),
-  };
-  const given = Object.entries(numbers).filter(([, value]) => value !== undefined);
-  const port = numberOf('port', values.port, 65_535) ?? 3000;
-  if (!Number.isInteger(port)) throw new UsageError('--port takes an integer from 0 to 65535.');
+  const read = new Map(flags.map(option => [option.flag, readValue(option, values[option.flag])]));
+  const settings = flags.flatMap(option => {
+    const value = read.get(option.flag);
+    return 'live' in option && value !== undefined ? [[option.live, value]] : [];
+  });
   return {
-    port,
-    host: values.host ?? '127.0.0.1',
-    settings: {
-      ...Object.fromEntries(given),
-      ...(values['allow-origin'] !== undefined && { allowedOrigins: values['allow-origin'] }),
-      ...(values.seed !== undefined && { seedFile: values.seed }),
-    },
+    port: (read.get('port') ?? portOption.default) as number,
+    host: (read.get('host') ?? hostOption.default) as string,
+    settings: Object.fromEntries(settings),
+    ...(read.get('log') === true && { log: true }),
+    ...(read.get('watch-seed') === true && { watchSeed: true }),
+    ...(read.get('exit-with-parent') === true && { exitWithParent: true }),
   };
 }
 
-function parse(words: readonly string[]) {
+type Value = string | boolean | readonly (string | boolean)[] | undefined;
+
+function parse(words: readonly string[]): Record<string, Value> {
+  const specs = flags.map(option => [
+    option.flag,
+    {
+      type: option.type === 'flag' ? ('boolean' as const) : ('string' as const),
+      multiple: option.type === 'list',
+    },
+  ]);
   try {
     return parseArgs({
       args: [...words],
-      options: {
-        port: { type: 'string' },
-        host: { type: 'string' },
-        seed: { type: 'string' },
-        latency: { type: 'string' },
-        jitter: { type: 'string' },
-        'failure-rate': { type: 'string' },
-        'body-limit': { type: 'string' },
-        'allow-origin': { type: 'string', multiple: true },
-        help: { type: 'boolean' },
-      },
+      options: { ...Object.fromEntries(specs), help: { type: 'boolean' } },
     }).values;
   } catch (error) {
     throw new UsageError((error as Error).message);
   }
 }
 
-function numberOf(name: string, text: string | undefined, high: number): number | undefined {
-  if (text === undefined) return undefined;
-  const value = /^\d+(?:\.\d+)?$/.test(text) ? Number(text) : Number.NaN;
-  if (!(value <= high)) throw new UsageError(`--${name} takes a number from 0 to ${high}.`);
-  return value;
+function readValue(option: FlagOption, value: Value): unknown {
+  if (value === undefined || option.type === 'flag') return value;
+  if (option.type === 'list') {
+    for (const item of value as readonly string[]) {
+      if (isValidItem(option, item)) continue;
+      throw new UsageError(`"${item}" is not a valid value of --${option.flag}. ${option.form}`);
+    }
+    return value;
+  }
+  const text = String(value);
+  if (option.type === 'text' || option.type === 'path') {
+    if (text.trim() !== '') return text;
+    throw new UsageError(`--${option.flag} needs a value; leave it out for the default.`);
+  }
+  return numberOf(option, text);
+}
+
+function numberOf(option: Extract<FlagOption, { minimum: number }>, text: string): number {
+  const { flag, type, minimum, maximum } = option;
+  const number = /^\d+(?:\.\d+)?$/.test(text) ? Number(text) : Number.NaN;
+  if (number >= minimum && number <= maximum && (type === 'number' || Number.isInteger(number))) {
+    return number;
+  }
+  const kind = type === 'integer' ? 'an integer' : 'a number';
+  throw new UsageError(`--${flag} takes ${kind} from ${minimum} to ${maximum}, not "${text}".`);
+}
+
+const portOption = optionOfFlag('port');
+const hostOption = optionOfFlag('host');
+
+function optionOfFlag<Name extends FlagOption['flag']>(name: Name) {
+  return flags.find(({ flag }) => flag === name) as Extract<FlagOption, { readonly flag: Name }>;
+}
+
+function signature(option: FlagOption): string {
+  return `--${option.flag}${'value' in option ? ` ${option.value}` : ''}`;
+}
+
+function row(left: string, right: string): string {
+  return `  ${left.padEnd(22)}${right}`;
 }

@@ -1,74 +1,115 @@
 /**
- * What the User API's process and whoever started it say to each other over Node's IPC channel.
+ * The control protocol between the process of the User API and the process that started it, over
+ * Node's IPC channel. Nothing of it can be reached over HTTP.
  *
- * Both ends import this file, so it imports nothing. Everything crosses as JSON: an absent member
- * is absent, never `undefined`.
+ * Both ends import this file, so it imports nothing but types. Everything crosses as JSON: an absent member
+ * is absent, never `undefined`. Unknown messages, and unknown members of messages, are ignored by
+ * both ends, so that either can be newer than the other.
+ *
+ * A parent that never sends `watch` receives one `request` message per request, as before; one that
+ * has sent it receives `requests` batches instead.
  */
+import type { FaultRule, RecordedRequest, SeedUser, User } from './library/api.ts';
 
 /** What can be changed while the API runs. A member that is absent stays as it is. */
 export interface ApiSettings {
-  /** Milliseconds to wait before every answer. */
+  /** Milliseconds that every response is delayed by. */
   readonly latencyMs?: number;
   /** Up to this many milliseconds more, drawn anew for every request. */
   readonly jitterMs?: number;
-  /** The share of requests that are answered with 500 on purpose, from 0 to 1. */
+  /** The share of requests that fail with status 500, from 0 to 1. */
   readonly failureRate?: number;
-  /** The largest body that is read, in bytes, after decompression. */
+  /** Seed of the random numbers behind jitter and failure rate; 0 is unpredictable. */
+  readonly randomSeed?: number;
+  /** Replaces the configured fault rules; those added by the call `fail` stay. */
+  readonly faults?: readonly FaultRule[];
+  /** The maximum size of a body in bytes, after decompression. */
   readonly bodyLimitBytes?: number;
-  /** Origins besides loopback ones whose pages may call the API, as in `https://app.example`. */
+  /** Origins besides loopback ones whose pages may call the API, such as `https://app.example`. */
   readonly allowedOrigins?: readonly string[];
+  /** Host names besides loopback ones that the Host header may have, such as `*.local`. */
+  readonly allowedHosts?: readonly string[];
   /** Absolute path of a JSON file with an array of users; the empty string is the built-in seed. */
   readonly seedFile?: string;
 }
 
-/** The API answers under `url`. `origin` is `url` without its path. The first message of all. */
+/** A user as the API stores it. */
+export type ApiUser = User;
+
+export type { FaultRule };
+
+/** The API responds under `url`. `origin` is `url` without its path. The first message of all. */
 export interface ListeningMessage {
   readonly type: 'listening';
-  /** For example `http://127.0.0.1:3000/api/user`. */
+  /** For example `http://127.0.0.1:4010/api/user`. */
   readonly url: string;
-  /** For example `http://127.0.0.1:3000`. */
+  /** For example `http://127.0.0.1:4010`. */
   readonly origin: string;
   readonly port: number;
+  /** The same `url` under each of the machine's own addresses, where it is exposed to the network. */
+  readonly networkUrls: readonly string[];
 }
 
 /** The API could not listen and its process ends. */
 export interface FailedMessage {
   readonly type: 'failed';
-  /** Node's error code, as in `EADDRINUSE` or `EACCES`. */
+  /** Node's error code, such as `EADDRINUSE` or `EACCES`; `EUSAGE` for invalid arguments. */
   readonly code: string;
   /** A whole sentence for people. */
   readonly message: string;
 }
 
-/** A request was answered. */
-export interface RequestMessage {
-  readonly type: 'request';
-  /** Counts from 1 in each process. */
-  readonly id: number;
-  readonly method: string;
-  /** Path and query as they came in. */
-  readonly path: string;
-  readonly status: number;
-  readonly durationMs: number;
-  /** Names in lower case; several lines of one name are joined with a comma. */
-  readonly requestHeaders: Readonly<Record<string, string>>;
-  readonly responseHeaders: Readonly<Record<string, string>>;
-  /** At most {@link bodyExcerptLimit} characters, then an ellipsis; absent when there was none. */
-  readonly requestBody?: string;
-  readonly responseBody?: string;
+/** Something that a person should know, such as another server on the same port of `[::1]`. */
+export interface WarningMessage {
+  readonly type: 'warning';
+  /** A whole sentence for people, which is printed on standard error as well. */
+  readonly message: string;
 }
 
-/** The users are not what they were: one was added, replaced or removed, or the seed returned. */
+/** A Host or Origin was refused for the first time; sent once for every value, at most 100 times. */
+export interface RefusedMessage {
+  readonly type: 'refused';
+  readonly header: 'host' | 'origin';
+  /** What would have to be allowed: a host without its port, or an origin. */
+  readonly value: string;
+  /** The setting, below the section `userApi`, that allows it. */
+  readonly setting: 'allowedHosts' | 'allowedOrigins';
+}
+
+/** A request with all that was sent and received; {@link bodyExcerptLimit} limits the bodies. */
+export type RequestDetails = RecordedRequest;
+
+/** A request that got its response, without headers and bodies. */
+export type RequestSummary = Pick<
+  RequestDetails,
+  'id' | 'method' | 'path' | 'status' | 'durationMs'
+>;
+
+/** One request, for a parent that has not sent `watch`. At most 100 come every tenth of a second. */
+export interface RequestMessage extends RequestDetails {
+  readonly type: 'request';
+}
+
+/** The requests since the last batch, oldest first, at most ten times a second. */
+export interface RequestsMessage {
+  readonly type: 'requests';
+  /** At most {@link batchLimit}; {@link RequestDetails} while details are watched. */
+  readonly requests: readonly (RequestSummary | RequestDetails)[];
+  /** How many requests before these were left out because there were too many. */
+  readonly omitted: number;
+}
+
+/** The users have changed: one was added, replaced or removed, or all were reset. */
 export interface ChangedMessage {
   readonly type: 'changed';
 }
 
-/** Every setting of the last `configure` holds, but for a seed that `seedRejected` told of. */
+/** Every setting of the last `configure` is in effect, except a seed reported by `seedRejected`. */
 export interface ConfiguredMessage {
   readonly type: 'configured';
 }
 
-/** The file of the seed is not an array of users; the old users and the old seed stay. */
+/** The seed file is not an array of users; the old users and the old seed stay. */
 export interface SeedRejectedMessage {
   readonly type: 'seedRejected';
   /** JSON pointer to what is wrong, the empty string for the file as a whole. */
@@ -81,37 +122,101 @@ export interface ResetDoneMessage {
   readonly type: 'reset';
 }
 
-/** What the API's process tells its parent. */
+/** The reply to a `call` with the same `key`: a `value`, or an `error` as a sentence. */
+export interface ResultMessage {
+  readonly type: 'result';
+  readonly key: number;
+  readonly value?: unknown;
+  readonly error?: string;
+}
+
+/** What the process of the API sends to its parent. */
 export type ApiMessage =
   | ListeningMessage
   | FailedMessage
+  | WarningMessage
+  | RefusedMessage
   | RequestMessage
+  | RequestsMessage
   | ChangedMessage
   | ConfiguredMessage
   | SeedRejectedMessage
-  | ResetDoneMessage;
+  | ResetDoneMessage
+  | ResultMessage;
 
-/** Changes settings; answered by `configured`, after `seedRejected` when the seed was refused. */
+/** Changes settings; the reply is `configured`, after `seedRejected` when the seed was rejected. */
 export interface ConfigureCommand {
   readonly type: 'configure';
   readonly settings: ApiSettings;
 }
 
 /**
- * Puts the users of the seed back, reading its file anew; answered by `reset`, or by `seedRejected`
- * when the file has become wrong.
+ * Puts the users of the seed back, reading its file again; the reply is `reset`, or
+ * `seedRejected` when the file has become invalid.
  */
 export interface ResetCommand {
   readonly type: 'reset';
 }
 
-/** Ends the process cleanly; answered by its leaving with code 0. */
+/** Ends the process cleanly; it exits with code 0. */
 export interface StopCommand {
   readonly type: 'stop';
 }
 
-/** What the parent tells the API's process. */
-export type ApiCommand = ConfigureCommand | ResetCommand | StopCommand;
+/**
+ * Chooses what is sent about requests from now on: `none`, for a parent that uses the call
+ * `requests`, for which {@link recordLimit} are kept; `summaries`, while no view shows details; or
+ * `details`. The latter is followed immediately by a batch of the last requests; their `id` tells
+ * which of them were already sent as summaries.
+ */
+export interface WatchCommand {
+  readonly type: 'watch';
+  readonly requests: 'none' | 'summaries' | 'details';
+}
 
-/** The most characters of a body that a {@link RequestMessage} carries. */
+/** What can be called, with its parameters; exempt from faults and delays. */
+export interface Calls {
+  /** Reads the first users and how many there are. Without a limit, reads all. */
+  readonly users: {
+    readonly params: { readonly limit?: number };
+    readonly value: { readonly count: number; readonly users: readonly ApiUser[] };
+  };
+  /** Reads the last requests, oldest first; see {@link recordLimit}. */
+  readonly requests: {
+    readonly params: object;
+    readonly value: readonly RequestDetails[];
+  };
+  /** Adds a fault rule, which comes before the configured ones. */
+  readonly fail: { readonly params: { readonly rule: FaultRule }; readonly value: null };
+  /**
+   * Starts over: puts the users of the seed back, or those given (an id may be left out), forgets
+   * the recorded requests and the rules added by `fail`, and restarts the random numbers.
+   */
+  readonly startOver: {
+    readonly params: { readonly seed?: readonly SeedUser[] };
+    readonly value: null;
+  };
+}
+
+/** Calls one of {@link Calls}; the reply is a `result` with the same key. */
+export type CallCommand = {
+  readonly [Name in keyof Calls]: {
+    readonly type: 'call';
+    /** Chosen by the caller. */
+    readonly key: number;
+    readonly call: Name;
+    readonly params: Calls[Name]['params'];
+  };
+}[keyof Calls];
+
+/** What the parent sends to the process of the API. */
+export type ApiCommand = ConfigureCommand | ResetCommand | StopCommand | WatchCommand | CallCommand;
+
+/** The maximum number of characters of a body in {@link RequestDetails}. */
 export const bodyExcerptLimit = 16_384;
+
+/** The maximum number of requests in one batch. */
+export const batchLimit = 100;
+
+/** How many requests the process keeps for a parent that watches none; otherwise {@link batchLimit}. */
+export const recordLimit = 1000;

@@ -1,148 +1,113 @@
-/** The User API as a process: reads its arguments, listens, and leaves when its parent does. */
+/** The User API as a process: reads its arguments, listens, and ends when its parent does. */
 import { readFile } from 'node:fs/promises';
-import type { Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { dirname, join } from 'node:path';
 import manifest from '../../package.json' with { type: 'json' };
-import { createApp } from './app.ts';
 import { type Arguments, readArguments, UsageError, usage } from './arguments.ts';
-import type { ApiCommand } from './control.ts';
-import { isLoopback } from './hosts.ts';
-import { Parent } from './parent.ts';
-import type { Users } from './representation.ts';
-import { builtInSeed } from './seed.ts';
-import { SeedKeeper } from './seedKeeper.ts';
-import { createServer } from './server.ts';
+import { handleCommand, rejectSeed } from './control/commands.ts';
+import { logRequests } from './control/logLine.ts';
+import { ParentChannel } from './control/parentChannel.ts';
+import { Recorder } from './control/recorder.ts';
+import { RandomSource } from './faults/random.ts';
+import { FaultRules } from './faults/rules.ts';
+import { createApp } from './http/app.ts';
+import type { Refusal } from './http/refusals.ts';
+import { createServer } from './http/server.ts';
+import { endGracefully, endOnSignals, endWithParent, ignoreClosedOutput } from './lifecycle.ts';
+import { announce, ListenError, listen, warnings } from './listen.ts';
 import { LiveSettings } from './settings.ts';
-import { UserStore } from './userStore.ts';
-import type { Flaw } from './validation.ts';
+import type { Users } from './users/representation.ts';
+import { builtInSeed, describeViolation } from './users/seed.ts';
+import { SeedLoader } from './users/seedLoader.ts';
+import { UserStore } from './users/userStore.ts';
 
-const parent = new Parent();
+const recorder = new Recorder();
+const parent = new ParentChannel(recorder);
 
 async function main(): Promise<void> {
+  ignoreClosedOutput();
   const words = readArguments(process.argv.slice(2));
   if (words === 'help') process.stdout.write(usage);
   else await serve(words);
 }
 
-async function serve({ host, port, settings: given }: Arguments): Promise<void> {
-  const store: Users = new UserStore(builtInSeed, () => parent.tellChanged());
+async function serve({ host, port, settings: given, ...flags }: Arguments): Promise<void> {
+  const users: Users = new UserStore(builtInSeed, () => parent.usersChanged());
   const settings = new LiveSettings(given);
-  const seeds = new SeedKeeper(store);
-  const flaw = await seeds.use(given.seedFile ?? '');
-  if (flaw !== undefined) {
-    await rejectSeed(flaw);
-    // What is wrong with the file as a whole has an empty pointer.
-    const place = flaw.pointer === '' ? '' : ` ${flaw.pointer}`;
-    if (!parent.isThere) throw new UsageError(`The seed${place} ${flaw.detail}.`);
-  }
+  const faultRules = new FaultRules(settings);
+  const random = new RandomSource(() => settings.current.randomSeed);
+  const seeds = new SeedLoader(users);
+  await loadSeed(seeds, given.seedFile ?? '');
+  const isRecording = parent.isConnected || flags.log === true;
   const app = createApp({
-    store,
+    store: users,
     settings,
+    faultRules,
     host,
     version: manifest.version,
     log: error => console.error(error),
-    ...(parent.isThere && { record: request => parent.tellRequest(request) }),
+    refused,
+    ...(isRecording && { recorder }),
     readAsset,
-    random: Math.random,
+    random: () => random.next(),
   });
   const server = createServer(app);
-  leaveCleanly(server);
+  const stop = () => endGracefully(server);
+  endOnSignals(server);
+  if (flags.exitWithParent === true) endWithParent();
+  if (flags.log === true) logRequests(recorder);
+  const context = { parent, settings, users, seeds, recorder, faultRules, random, stop, warn };
   parent.listen(
-    command => void obey(command, { server, settings, seeds }),
+    command => void handleCommand(command, context),
     // Nobody is left who could stop this process.
     () => process.exit(0),
   );
-  listen(server, host, port);
+  const listening = await listen(server, host, port);
+  process.stdout.write(announce(listening));
+  await parent.send({ type: 'listening', ...listening });
+  resetWhenAsked(seeds, flags.watchSeed === true);
+  for (const message of await warnings(host, listening.port)) warn(message);
 }
 
-function listen(server: Server, host: string, port: number): void {
-  server.once('error', error => void giveUp(error, port));
-  server.listen(port, host, () => {
-    const { port: actual } = server.address() as AddressInfo;
-    const origin = `http://${nameable(host)}:${actual}`;
-    const url = `${origin}/api/user`;
-    process.stdout.write(`User API listening on ${url}\n`);
-    if (!isLoopback(nameable(host)) || host === '0.0.0.0' || host === '::') {
-      console.error(`Warning: ${host} lets other machines reach the User API.`);
-    }
-    void parent.tell({ type: 'listening', url, origin, port: actual });
-  });
+/** An invalid seed ends a process that runs alone; a parent is notified and gets the built-in one. */
+async function loadSeed(seeds: SeedLoader, file: string): Promise<void> {
+  const violation = await seeds.use(file);
+  if (violation === undefined) return;
+  if (!parent.isConnected) throw new UsageError(describeViolation(violation));
+  await rejectSeed(parent, violation);
 }
 
-/** A host as it stands in a URL; "every address" is reached by the loopback one. */
-function nameable(host: string): string {
-  if (host === '0.0.0.0') return '127.0.0.1';
-  if (host === '::') return '[::1]';
-  return host.includes(':') ? `[${host}]` : host;
+/** Resets the users on SIGUSR2 and, if told to, when the seed file changes. */
+function resetWhenAsked(seeds: SeedLoader, isWatching: boolean): void {
+  const reset = async () => {
+    const violation = await seeds.reset();
+    if (violation === undefined) console.log('The users are those of the seed again.');
+    else console.error(`${describeViolation(violation)} The users stay as they are.`);
+  };
+  if (process.platform !== 'win32') process.on('SIGUSR2', reset);
+  if (isWatching) seeds.watch(reset);
 }
 
-async function obey(
-  command: ApiCommand,
-  { server, settings, seeds }: { server: Server; settings: LiveSettings; seeds: SeedKeeper },
-): Promise<void> {
-  switch (command.type) {
-    case 'configure': {
-      settings.apply(command.settings);
-      const { seedFile } = command.settings;
-      const flaw = typeof seedFile === 'string' ? await seeds.use(seedFile) : undefined;
-      if (flaw !== undefined) await rejectSeed(flaw);
-      await parent.tell({ type: 'configured' });
-      break;
-    }
-    case 'reset': {
-      const flaw = await seeds.reset();
-      if (flaw === undefined) await parent.tell({ type: 'reset' });
-      else await rejectSeed(flaw);
-      break;
-    }
-    case 'stop':
-      leave(server);
-  }
-}
-
-function rejectSeed({ pointer, detail }: Flaw): Promise<void> {
-  return parent.tell({ type: 'seedRejected', pointer, reason: detail });
-}
-
-/** Ends the process on the usual signals, with code 0. */
-function leaveCleanly(server: Server): void {
-  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
-    process.once(signal, () => leave(server));
-  }
-}
-
-/** Lets requests end that have begun, but not for long. */
-function leave(server: Server): void {
-  server.close(() => process.exit(0));
-  server.closeIdleConnections();
-  setTimeout(() => process.exit(0), 1000);
-}
-
-async function giveUp(error: NodeJS.ErrnoException, port: number): Promise<void> {
-  const code = error.code ?? 'UNKNOWN';
-  const message = reasons[code]?.(port) ?? `The User API cannot listen: ${error.message}.`;
+function refused({ header, value, setting, message }: Refusal): void {
   console.error(message);
-  await parent.tell({ type: 'failed', code, message });
-  process.exit(2);
+  void parent.send({ type: 'refused', header, value, setting });
 }
 
-const reasons: Record<string, (port: number) => string> = {
-  EADDRINUSE: port => `Port ${port} is in use; choose another one for the User API.`,
-  EACCES: port => `Port ${port} may not be used without special rights; choose one above 1023.`,
-  EADDRNOTAVAIL: () => 'The address of --host is not one of this machine.',
-  ENOTFOUND: () => 'The name given as --host is unknown.',
-};
+function warn(message: string): void {
+  console.error(message);
+  void parent.send({ type: 'warning', message });
+}
 
-/** Files of the documentation page lie beside the bundle. */
+/** Files of the documentation page are next to the bundle. */
 async function readAsset(name: string): Promise<Buffer | undefined> {
   const folder = dirname(process.argv[1] ?? '.');
   return readFile(join(folder, name)).catch(() => undefined);
 }
 
 main().catch(async (error: unknown) => {
-  const message = error instanceof UsageError ? error.message : String(error);
+  const isKnown = error instanceof UsageError || error instanceof ListenError;
+  const message = isKnown ? error.message : String(error);
+  const code = error instanceof ListenError ? error.code : 'EUSAGE';
   console.error(message);
-  await parent.tell({ type: 'failed', code: 'EUSAGE', message });
+  await parent.send({ type: 'failed', code, message });
   process.exit(2);
 });

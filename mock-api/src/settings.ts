@@ -1,21 +1,36 @@
-/** What can be changed while the API runs, with the bounds of each. */
-import type { ApiSettings } from './control.ts';
+/** What can be changed while the API runs, kept within the bounds of options.ts. */
+import type { ApiSettings, FaultRule } from './control.ts';
+import { isValidItem, type NumberOption, optionOfSetting } from './options.ts';
 
 /** Every setting has a value here, within its bounds. */
 export type Settings = Required<Omit<ApiSettings, 'seedFile'>>;
 
-/** The longest that any answer is delayed on purpose, in milliseconds. */
-export const longestDelayMs = 30_000;
+const bounded = {
+  latencyMs: optionOfSetting('latency'),
+  jitterMs: optionOfSetting('jitter'),
+  failureRate: optionOfSetting('failureRate'),
+  randomSeed: optionOfSetting('randomSeed'),
+  bodyLimitBytes: optionOfSetting('bodyLimit'),
+} as const;
+
+const origins = optionOfSetting('allowedOrigins');
+const hosts = optionOfSetting('allowedHosts');
+
+/** The maximum time that a response is delayed on purpose, in milliseconds. */
+export const maximumDelayMs = bounded.latencyMs.maximum;
 
 export const defaultSettings: Settings = {
-  latencyMs: 0,
-  jitterMs: 0,
-  failureRate: 0,
-  bodyLimitBytes: 1024 * 1024,
+  latencyMs: bounded.latencyMs.default,
+  jitterMs: bounded.jitterMs.default,
+  failureRate: bounded.failureRate.default,
+  randomSeed: bounded.randomSeed.default,
+  faults: [],
+  bodyLimitBytes: bounded.bodyLimitBytes.default,
   allowedOrigins: [],
+  allowedHosts: [],
 };
 
-/** Holds the settings in force; whoever reads them reads `current` anew for every request. */
+/** The settings in effect. Read `current` for every request: it is a new object after a change. */
 export class LiveSettings {
   current: Settings;
 
@@ -23,30 +38,40 @@ export class LiveSettings {
     this.current = merge(defaultSettings, settings);
   }
 
-  /** Changes what is given and of a fitting type, moved into its bounds; the rest stays. */
+  /** Changes what is given and of the right type, moved into its bounds; the rest stays. */
   apply(settings: ApiSettings): void {
     this.current = merge(this.current, settings);
   }
 }
 
 function merge(old: Settings, settings: ApiSettings): Settings {
+  const number = (key: keyof typeof bounded) => within(settings[key], bounded[key], old[key]);
   return {
-    latencyMs: within(settings.latencyMs, [0, longestDelayMs], old.latencyMs),
-    jitterMs: within(settings.jitterMs, [0, longestDelayMs], old.jitterMs),
-    failureRate: within(settings.failureRate, [0, 1], old.failureRate),
-    bodyLimitBytes: within(settings.bodyLimitBytes, [1, 256 * 1024 * 1024], old.bodyLimitBytes),
-    allowedOrigins: Array.isArray(settings.allowedOrigins)
-      ? settings.allowedOrigins.filter(origin => typeof origin === 'string').map(withoutSlash)
-      : old.allowedOrigins,
+    latencyMs: number('latencyMs'),
+    jitterMs: number('jitterMs'),
+    failureRate: number('failureRate'),
+    randomSeed: number('randomSeed'),
+    bodyLimitBytes: number('bodyLimitBytes'),
+    allowedOrigins:
+      items(settings.allowedOrigins, origins)?.map(normalizeOrigin) ?? old.allowedOrigins,
+    allowedHosts:
+      items(settings.allowedHosts, hosts)?.map(host => host.toLowerCase()) ?? old.allowedHosts,
+    faults: Array.isArray(settings.faults) ? (settings.faults as readonly FaultRule[]) : old.faults,
   };
 }
 
-function within(value: unknown, [low, high]: readonly [number, number], otherwise: number): number {
+function within(value: unknown, { minimum, maximum }: NumberOption, otherwise: number): number {
   if (typeof value !== 'number' || Number.isNaN(value)) return otherwise;
-  return Math.min(Math.max(value, low), high);
+  return Math.min(Math.max(value, minimum), maximum);
 }
 
-/** An origin has no path, but people paste one that ends in a slash. */
-function withoutSlash(origin: string): string {
-  return origin.toLowerCase().replace(/\/$/, '');
+function items(value: unknown, option: typeof origins | typeof hosts): string[] | undefined {
+  if (!Array.isArray(value)) return undefined;
+  return value.filter((item): item is string => isValidItem(option, item));
+}
+
+/** An origin has no path, but one with a trailing slash is often pasted. */
+function normalizeOrigin(origin: string): string {
+  const lower = origin.toLowerCase();
+  return lower.endsWith('://') ? lower : lower.replace(/\/$/, '');
 }

@@ -1,2 +1,2 @@
-// Stands in for the package debug, whose output nobody asks for in a bundle; see build.ts.
+// Stands in for the package debug, whose output a bundle does not need; see build.ts.
 module.exports = () => () => {};

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { ruleSettings } from './ruleSettings.ts';
 import { rulesPage } from './rulesPage.ts';
+import { ignoreSettings, settingsSchema } from './settingsSchema.ts';
 import { commandsTable, settingsTable, withTable } from './tables.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -13,11 +14,12 @@ export function derivedPages(): ReadonlyMap<string, string> {
   const pages = new Map([['docs/rules.md', rulesPage()]]);
   const readme = withTable(read('README.md'), 'settings', settingsTable(manifest, texts));
   pages.set('README.md', withTable(readme, 'commands', commandsTable(manifest, texts)));
-  const setting = [manifest.contributes.configuration]
-    .flat()
-    .map(page => page.properties['sitePlugins.rules'])
-    .find(found => found !== undefined);
-  Object.assign(setting, ruleSettings());
+  const settings = [manifest.contributes.configuration].flat().map(page => page.properties);
+  const setting = (name: string) => settings.map(all => all[name]).find(one => one !== undefined);
+  Object.assign(setting('sitePlugins.rules'), ruleSettings());
+  Object.assign(setting('sitePlugins.ignore'), { items: ignoreSettings() });
+  const schema = `${JSON.stringify(settingsSchema(), null, 2)}\n`;
+  pages.set('schemas/site-pluginsrc.schema.json', schema);
   pages.set('package.json', `${JSON.stringify(manifest, null, 2)}\n`);
   return pages;
 }

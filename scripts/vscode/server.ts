@@ -13,6 +13,8 @@ export interface Server {
 
 export interface ServerOptions {
   readonly profile: Profile;
+  /** Variables of the server's environment besides the inherited ones. */
+  readonly environment?: Readonly<Record<string, string>> | undefined;
   /** Receives each line the server prints. */
   readonly onLine?: (line: string) => void;
 }
@@ -31,7 +33,7 @@ export async function startServer(build: InstalledBuild, options: ServerOptions)
     up = resolve;
   });
   const server = startOwned([build.nodePath, build.serverMain, ...serverArguments(options)], {
-    env: serverEnvironment(),
+    env: { ...serverEnvironment(), ...options.environment },
     onLine(line) {
       options.onLine?.(line);
       said.push(line);

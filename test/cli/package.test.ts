@@ -49,7 +49,10 @@ test('the package holds the programs and their words, and needs no other package
     'mock-api.js',
     'openapi-explorer.js',
     'package.json',
+    'parsers.js',
     'server.js',
+    'user-api.d.ts',
+    'user-api.js',
   ];
   assert.deepEqual(
     files.filter(file => file.startsWith('dist')),

@@ -13,7 +13,7 @@ const offered = contributes.commands.map(({ command }) => command);
 const folders = ['client/src/commands/*.ts', 'server/src/lsp/commands/*.ts'];
 const registered = globSync(folders, { cwd: root }).flatMap(path => {
   const code = readFileSync(root + path, 'utf8');
-  return [...code.matchAll(/^ {2}id: '([^']+)'/gm)].map(([, id = '']) => id);
+  return [...code.matchAll(/\bid: '(sitePlugins\.[^']+)'/g)].map(([, id = '']) => id);
 });
 
 test('every command that is offered is there', () => {
@@ -24,7 +24,7 @@ test('every command that is offered is there', () => {
   );
 });
 
-test('no command is offered twice, and none has two files', () => {
+test('no command is offered or registered twice', () => {
   assert.equal(new Set(offered).size, offered.length);
   assert.equal(new Set(registered).size, registered.length);
 });
@@ -78,7 +78,19 @@ test('the walkthrough has a picture of every theme, each with its words, and no 
 
 test('what can be dangerous in the settings of a workspace counts only where it is trusted', () => {
   const { restrictedConfigurations } = manifest.capabilities.untrustedWorkspaces;
-  for (const name of ['host', 'autoStart', 'seed', 'allowedOrigins']) {
+  for (const name of ['host', 'autoStart', 'seed', 'allowedHosts', 'allowedOrigins']) {
     assert.ok(restrictedConfigurations.includes(`userApi.${name}`), name);
   }
+});
+
+test('the forwarded port of the User API causes no notification, on any port', () => {
+  const attributes = contributes.configurationDefaults['remote.portsAttributes'];
+  const [[pattern = '', { onAutoForward }] = ['', { onAutoForward: '' }]] =
+    Object.entries(attributes);
+  assert.equal(onAutoForward, 'silent');
+  // VS Code compares the pattern with the command line of the process that listens.
+  const matches = (command: string) => new RegExp(pattern).test(command);
+  assert.ok(matches('/usr/bin/node /ext/site-plugins-0.1.0/dist/mock-api.js --port 4010'));
+  assert.ok(matches('node.exe c:\\ext\\site-plugins-0.1.0\\dist\\mock-api.js --port 0'));
+  assert.ok(!matches('/usr/bin/node /work/server.js'));
 });

@@ -33,7 +33,7 @@ test('what makes sense is kept, and all else has a sentence', () => {
     catalogs: 'x',
     rulse: {},
   });
-  assert.deepEqual(configuration, { rules: { 'not-in-enum': 'hint' }, catalogs: [] });
+  assert.deepEqual(configuration, { rules: { 'not-in-enum': 'hint' }, ignore: [], catalogs: [] });
   assert.deepEqual(faults, [
     'Unknown key "rulse". Did you mean "rules"?',
     '"catalogs" must be a list of paths.',
@@ -67,6 +67,7 @@ test('a manifest counts only where it speaks of this product', () => {
   );
   assert.deepEqual(found?.configuration, {
     rules: { 'not-in-enum': 'off' },
+    ignore: [],
     catalogs: ['c.json'],
   });
   assert.deepEqual(readConfigurationFile('package.json', '{"sitePlugins": {},}')?.faults, [
@@ -74,4 +75,36 @@ test('a manifest counts only where it speaks of this product', () => {
   ]);
   assert.deepEqual(readConfigurationFile(configurationFileName, '')?.faults.length, 1);
   assert.deepEqual(readConfigurationFile(configurationFileName, '\ufeff{}')?.faults, []);
+});
+
+test('entries of "ignore" that are not valid are left out, each with a sentence', () => {
+  const valid = [
+    { code: 'low-contrast', pointer: '/configuration/theme', reason: 'Brand colors.' },
+    { code: 'source-form', plugin: 'graph', reason: 'Installed by hand.' },
+  ];
+  const { configuration, faults } = readConfiguration({
+    ignore: [
+      ...valid,
+      5,
+      { code: 'low-contras', pointer: '', reason: 'x' },
+      { code: 'low-contrast', reason: 'x' },
+      { code: 'low-contrast', pointer: '', plugin: 'graph', reason: 'x' },
+      { code: 'low-contrast', pointer: 'configuration', reason: 'x' },
+      { code: 'low-contrast', pointer: '', reason: ' ' },
+      { code: 'low-contrast', pointer: '', reson: 'x' },
+    ],
+  });
+  assert.deepEqual(configuration.ignore, valid);
+  const place =
+    'Either "plugin" or "pointer" is required. To turn a code off everywhere, use "rules".';
+  assert.deepEqual(faults, [
+    'Entry 3 of "ignore": An object is required.',
+    'Entry 4 of "ignore": Unknown rule code "low-contras". Did you mean "low-contrast"?',
+    `Entry 5 of "ignore": ${place}`,
+    `Entry 6 of "ignore": ${place}`,
+    'Entry 7 of "ignore": "configuration" is not a JSON pointer. Write one such as "/configuration/locale".',
+    'Entry 8 of "ignore": "reason" must say why the problem is ignored.',
+    'Entry 9 of "ignore": Unknown key "reson".',
+  ]);
+  assert.deepEqual(readConfiguration({ ignore: {} }).faults, ['"ignore" must be a list.']);
 });

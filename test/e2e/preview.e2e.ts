@@ -34,24 +34,16 @@ test('the button in the title bar opens the preview beside the file, once', asyn
   assert.equal(await window.page.locator('.tab', { hasText: 'Preview' }).count(), 1);
 });
 
-test('a click on a chip selects its entry, and the cursor lights chips', async () => {
-  await window.chip('graph').click();
-  await window.preview.locator('.chip.lit', { hasText: 'graph' }).waitFor();
+test('the cursor highlights chips', async () => {
+  await window.chip('graph').dblclick();
+  await window.preview.locator('.chip.highlighted', { hasText: 'graph' }).waitFor();
   await window.page.locator('.monaco-editor.focused').waitFor();
-  for (let i = 0; i < 4; i++) await window.page.keyboard.press('ArrowDown');
-  await window.preview.locator('.chip.lit', { hasText: 'backlinks' }).waitFor();
+  for (let i = 0; i < 9; i++) await window.page.keyboard.press('ArrowDown');
+  await window.preview.locator('.chip.highlighted', { hasText: 'backlinks' }).waitFor();
 });
 
 test('a chip that is dragged is one smallest edit, and one undo takes it back', async () => {
-  const from = await window.chip('backlinks').boundingBox();
-  const to = await window.chip('page-title').boundingBox();
-  assert.ok(from !== null && to !== null);
-  const { mouse } = window.page;
-  await mouse.move(from.x + 20, from.y + 10);
-  await mouse.down();
-  await mouse.move(to.x + 20, to.y + 4, { steps: 6 });
-  await window.preview.locator('.drop-before').waitFor();
-  await mouse.up();
+  await window.drag('backlinks', 'page-title');
   await waitForPlace('left', 0, 'backlinks');
   const expected = original.replace(
     /(backlinks",\s+"enabled": true,\s+"layout": \{\s+"position": ")right(",\s+"priority": )30/,

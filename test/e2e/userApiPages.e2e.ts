@@ -1,7 +1,7 @@
-/** The User API and real pages: who may call it, and what its documentation looks like. */
+/** The User API in a browser: which pages may call it, and its documentation. */
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
+import { createServer, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, before, test } from 'node:test';
 import { type Browser, chromium, type Page } from 'playwright-core';
@@ -25,7 +25,7 @@ before(async () => {
   pagePort = (pages.address() as AddressInfo).port;
   browser = await chromium.launch({
     executablePath: await ensureChromium(console.log),
-    // The foreign name leads to this machine, as after DNS rebinding.
+    // The foreign name resolves to this machine, as after DNS rebinding.
     args: ['--no-sandbox', `--host-resolver-rules=MAP ${foreign} 127.0.0.1`],
   });
 });
@@ -36,15 +36,15 @@ after(async () => {
   for (const clean of cleaning) await clean();
 });
 
-/** Create, read, replace and remove from within a page: what it saw, or how it failed. */
+/** Creates, reads, replaces and deletes a user from a page. @returns responses and errors */
 function useApi(page: Page, url: string): Promise<unknown[]> {
   return page.evaluate(async api => {
     const seen: unknown[] = [];
     const attempt = async (path: string, options: RequestInit = {}) => {
       try {
-        const answer = await fetch(api + path, options);
-        seen.push(answer.status);
-        return answer;
+        const response = await fetch(api + path, options);
+        seen.push(response.status);
+        return response;
       } catch (error) {
         seen.push(String(error));
         return undefined;
@@ -64,7 +64,7 @@ function useApi(page: Page, url: string): Promise<unknown[]> {
 }
 
 for (const host of ['127.0.0.1', 'localhost']) {
-  test(`a page of ${host} on another port does all there is to do`, async t => {
+  test(`a page of ${host} on another port can use every operation`, async t => {
     const { url } = await startListening(t, bundle);
     const page = await browser.newPage();
     t.after(() => page.close());
@@ -75,7 +75,7 @@ for (const host of ['127.0.0.1', 'localhost']) {
   });
 }
 
-test('a page of a foreign name does none of it', async t => {
+test('a page of a foreign name can use no operation', async t => {
   const api = await startListening(t, bundle);
   const page = await browser.newPage();
   t.after(() => page.close());
@@ -91,24 +91,58 @@ test('a page of a foreign name does none of it', async t => {
   assert.equal(users.length, 3);
 });
 
-test('the documentation shows every operation and asks nobody else', async t => {
+test('the documentation shows every operation and loads nothing from elsewhere', async t => {
   const { origin } = await startListening(t, bundle);
   const page = await browser.newPage();
   t.after(() => page.close());
-  const asked: string[] = [];
-  const complaints: string[] = [];
-  page.on('request', request => asked.push(request.url()));
+  const requested: string[] = [];
+  const errors: string[] = [];
+  page.on('request', request => requested.push(request.url()));
   page.on('console', message => {
-    if (message.type() === 'error') complaints.push(message.text());
+    if (message.type() === 'error') errors.push(message.text());
   });
-  page.on('pageerror', error => complaints.push(error.message));
+  page.on('pageerror', error => errors.push(error.message));
   await page.goto(`${origin}/`);
-  for (const summary of ['List the users', 'Add a user', 'Replace a user', 'Remove a user']) {
+  for (const summary of ['List the users', 'Add a user', 'Replace a user', 'Delete a user']) {
     await page.getByText(summary).first().waitFor();
   }
   assert.deepEqual(
-    asked.filter(url => !url.startsWith(`${origin}/`) && !url.startsWith('data:')),
+    requested.filter(url => !url.startsWith(`${origin}/`) && !url.startsWith('data:')),
     [],
   );
-  assert.deepEqual(complaints, []);
+  assert.deepEqual(errors, []);
+});
+
+test('behind a path prefix, the documentation is shown and sends requests to the API', async t => {
+  const { port } = await startListening(t, bundle);
+  const prefix = '/proxy/4010';
+  const proxy = createServer((req, res) => {
+    const path = req.url ?? '/';
+    if (!path.startsWith(`${prefix}/`)) {
+      res.writeHead(404).end();
+      return;
+    }
+    const { method, headers } = req;
+    const options = { port, host: '127.0.0.1', path: path.slice(prefix.length), method, headers };
+    const forwarded = request(options, answer => {
+      res.writeHead(answer.statusCode ?? 502, answer.headers);
+      answer.pipe(res);
+    });
+    req.pipe(forwarded);
+  }).listen(0, '127.0.0.1');
+  await once(proxy, 'listening');
+  t.after(() => proxy.close().closeAllConnections());
+  const page = await browser.newPage();
+  t.after(() => page.close());
+  const { port: proxyPort } = proxy.address() as AddressInfo;
+  const failed: string[] = [];
+  page.on('response', response => {
+    if (response.status() >= 400) failed.push(response.url());
+  });
+  await page.goto(`http://127.0.0.1:${proxyPort}${prefix}/`);
+  await page.getByText('Check whether the API responds').first().click();
+  const sent = page.waitForResponse(response => response.url().endsWith(`${prefix}/health`));
+  await page.getByRole('button', { name: 'Execute' }).first().click();
+  assert.equal((await sent).status(), 200);
+  assert.deepEqual(failed, []);
 });

@@ -106,7 +106,10 @@ test('20,000 misspelt names among 20,000 plugins: the first are corrected, the o
   const { problems, codes } = check(text);
   assert.deepEqual(codes, { 'unknown-exclude': mostShown, 'too-many-problems': 1 });
   assert.match(problems[0]?.message ?? '', /Did you mean "plugin-10000"/);
-  assert.match(problems[mostShown - 1]?.message ?? '', /^There is no plugin "plugni-10999"/);
+  assert.match(
+    problems[mostShown - 1]?.message ?? '',
+    /^"plugni-10999" is not the name of a plugin/,
+  );
 });
 
 test('a glob that would take for ever to match is looked at, never matched', () => {

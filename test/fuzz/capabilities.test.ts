@@ -11,9 +11,12 @@ import { definitions, namesLike } from '../../server/src/core/capabilities/defin
 import { documentLinks } from '../../server/src/core/capabilities/documentLinks.ts';
 import { documentSymbols } from '../../server/src/core/capabilities/documentSymbols.ts';
 
+import { effectOf } from '../../server/src/core/capabilities/effect/index.ts';
 import { hover } from '../../server/src/core/capabilities/hover/index.ts';
+import { importConfiguration } from '../../server/src/core/capabilities/import/index.ts';
 import { inlayHints } from '../../server/src/core/capabilities/inlayHints.ts';
 import { localeName } from '../../server/src/core/capabilities/localeName.ts';
+import { pastePlugins } from '../../server/src/core/capabilities/paste/index.ts';
 import { refactorings } from '../../server/src/core/capabilities/refactorings/index.ts';
 import { rename } from '../../server/src/core/capabilities/rename.ts';
 import { schemaAround } from '../../server/src/core/capabilities/schemaAround.ts';
@@ -21,6 +24,7 @@ import { selectionSpans } from '../../server/src/core/capabilities/selectionRang
 import { toggleEnabled } from '../../server/src/core/capabilities/toggleEnabled.ts';
 import { typeDefinition } from '../../server/src/core/capabilities/typeDefinition.ts';
 import { workspaceSymbols } from '../../server/src/core/capabilities/workspaceSymbols.ts';
+import * as parsers from '../../server/src/core/foreign/parsers.ts';
 import { ConfigDocument } from '../../server/src/core/model/document.ts';
 import { previewEdits } from '../../server/src/core/preview/edits/index.ts';
 import { noSurroundings } from '../../server/src/core/rules/rule.ts';
@@ -44,7 +48,7 @@ const capabilities: Record<string, (question: Question) => unknown> = {
   // It answers later, which test/core/safeFixes.test.ts looks at.
   'applyFixes.ts': () => [],
   'addPlugin.ts': ({ document }) => addPlugin(document, { source: 'github:owner/new' }),
-  'codeLenses.ts': ({ document }) => codeLenses(document),
+  'codeLenses.ts': ({ document }) => codeLenses(document, { plugins: true }),
   'colors.ts': ({ document }) =>
     documentColors(document).map(({ span, color }) => ({
       span,
@@ -54,10 +58,17 @@ const capabilities: Record<string, (question: Question) => unknown> = {
   'definition.ts': ({ document, from }) => [definitions(document, from), namesLike(document, from)],
   'documentLinks.ts': ({ document }) => documentLinks(document),
   'documentSymbols.ts': ({ document }) => documentSymbols(document),
+  'effect/index.ts': ({ document, from }) =>
+    effectOf(document, new ConfigDocument(document.text.slice(0, from))),
   'hover/index.ts': ({ document, from }) => hover(document, from),
+  'import/index.ts': ({ document: { text } }) =>
+    importConfiguration({ name: 'site.json', text }, { parsers }),
   'inlayHints.ts': ({ document, from, to }) =>
     inlayHints(document, { start: from, end: to }, everyHint),
   'localeName.ts': ({ document }) => localeName(document.view.locale?.value ?? ''),
+  'paste/index.ts': ({ document, from }) => ({
+    edits: pastePlugins(document, { text: 'github:owner/new', offset: from }),
+  }),
   'refactorings/index.ts': ({ document, from, to }) =>
     refactorings(document, { start: from, end: to }),
   'rename.ts': ({ document, from }) => rename(document, from, 'renamed'),

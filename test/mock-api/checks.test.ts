@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { type Check, checks } from './checks.ts';
-import { pagePath, pageWithChecks } from './checksPage.ts';
+import { pagePath, pageWithTables } from './checksPage.ts';
 import { type Answer, startApi } from './harness.ts';
 
 for (const [heading, group] of Object.entries(checks)) {
@@ -21,7 +21,7 @@ for (const [heading, group] of Object.entries(checks)) {
           const [id, user] = check.kept;
           assert.deepEqual(api.store.find(id)?.user, user);
         }
-        assert.deepEqual(api.mistakes, []);
+        assert.deepEqual(api.failures, []);
         assert.equal((await api.ask()).status, 200, 'it still answers');
       });
     }
@@ -31,7 +31,7 @@ for (const [heading, group] of Object.entries(checks)) {
 test('there are fifty checks and more, and the page shows them all', () => {
   assert.ok(Object.values(checks).flat().length >= 50);
   const page = readFileSync(pagePath, 'utf8');
-  assert.equal(page, pageWithChecks(page), 'run node test/mock-api/checksPage.ts');
+  assert.equal(page, pageWithTables(page), 'run node test/mock-api/checksPage.ts');
 });
 
 function verify(check: Check, answer: Answer): void {

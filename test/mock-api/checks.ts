@@ -1,4 +1,4 @@
-/** What the User API does, one check a line; docs/user-api.md shows this very table. */
+/** What the User API does, one check per line; docs/user-api.md shows this table. */
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import type { Answer, Ask } from './harness.ts';
 
@@ -50,7 +50,7 @@ const rejected = (
 
 const stored = (asked: string, body: unknown, headers?: Record<string, string>): Check => ({
   asked,
-  outcome: '201; kept are exactly id, name and email',
+  outcome: '201; stores exactly id, name and email',
   ask: { method: 'POST', body, ...(headers && { headers }) },
   status: 201,
   headers: { 'content-type': json, location: '/api/user/4' },
@@ -175,7 +175,7 @@ const notThere: Check[] = [
       type: '/problems/not-found',
       title: 'Not found',
       status: 404,
-      detail: 'There is no user with this id.',
+      detail: 'No user has the id 99.',
       instance: '/api/user/99',
     },
   },
@@ -436,7 +436,7 @@ const demands: Check[] = [
 const strangers: Check[] = [
   {
     asked: '`Host: evil.example`',
-    outcome: '421, a foreign name may be pointed at this machine',
+    outcome: '421, a foreign name can resolve to this machine',
     ask: { headers: { host: 'evil.example' } },
     status: 421,
     headers: problem,
@@ -535,9 +535,9 @@ const strangers: Check[] = [
 /** By the headings of the page. */
 export const checks: Readonly<Record<string, readonly Check[]>> = {
   Reading: reading,
-  'What is not there': notThere,
+  'Not found and not allowed': notThere,
   Bodies: bodies,
   Changing: changing,
   'Faults on demand': demands,
-  'Who may ask': strangers,
+  'Hosts and origins': strangers,
 };

@@ -1,29 +1,57 @@
-/** The table of checks in docs/user-api.md; run as a program, it writes the table anew. */
+/** The tables of checks and set-ups in docs/user-api.md; run as a program, it writes them anew. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { describeOption, options } from '../../mock-api/src/options.ts';
 import { checks } from './checks.ts';
+import { setUps } from './setUps.ts';
 
 export const pagePath = fileURLToPath(new URL('../../docs/user-api.md', import.meta.url));
 
-const start = '<!-- checks: written by test/mock-api/checksPage.ts -->\n';
-const end = '<!-- end of checks -->\n';
-
-/** The page with the table as it ought to be. */
-export function pageWithChecks(page: string): string {
-  const from = page.indexOf(start) + start.length;
-  const to = page.indexOf(end);
-  if (from < start.length || to < from) throw new Error('The page has lost its marks.');
-  return `${page.slice(0, from)}${tables()}${page.slice(to)}`;
+/** The page with its tables as they should be. */
+export function pageWithTables(page: string): string {
+  const parts = { options: optionsTable(), 'set-ups': setUpsTable(), checks: checksTables() };
+  return Object.entries(parts).reduce((text, [name, table]) => replaced(text, name, table), page);
 }
 
-function tables(): string {
+function replaced(page: string, name: string, table: string): string {
+  const start = `<!-- ${name}: written by test/mock-api/checksPage.ts -->\n`;
+  const from = page.indexOf(start) + start.length;
+  const to = page.indexOf(`<!-- end of ${name} -->\n`);
+  if (from < start.length || to < from) throw new Error(`The page has no place for the ${name}.`);
+  return `${page.slice(0, from)}\n${table}\n${page.slice(to)}`;
+}
+
+function optionsTable(): string {
+  const rows = options.map(option => {
+    const flag =
+      'flag' in option ? `\`--${option.flag}${'value' in option ? ` ${option.value}` : ''}\`` : '';
+    const setting = 'setting' in option ? `\`userApi.${option.setting}\`` : '';
+    return `| ${flag} | ${setting} | ${describeOption(option)} |\n`;
+  });
+  return `| option | setting | |\n| --- | --- | --- |\n${rows.join('')}`;
+}
+
+function setUpsTable(): string {
+  const rows = setUps.map(({ name, options, host, origin }) => {
+    const needed = options.length === 0 ? '' : `\`${options.map(quoted).join(' ')}\``;
+    return `| ${name} | \`${host}\` | ${origin === undefined ? '' : `\`${origin}\``} | ${needed} |\n`;
+  });
+  return `| set-up | Host | Origin | options |\n| --- | --- | --- | --- |\n${rows.join('')}`;
+}
+
+/** A shell would look for files that match a wildcard. */
+function quoted(option: string): string {
+  return option.includes('*') ? `'${option}'` : option;
+}
+
+function checksTables(): string {
   const groups = Object.entries(checks).map(([heading, group]) => {
     const rows = group.map(({ asked, outcome }) => `| ${asked} | ${outcome} |\n`);
-    return `\n### ${heading}\n\n| asked | answer |\n| --- | --- |\n${rows.join('')}`;
+    return `### ${heading}\n\n| request | response |\n| --- | --- |\n${rows.join('')}`;
   });
-  return `${groups.join('')}\n`;
+  return groups.join('\n');
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  writeFileSync(pagePath, pageWithChecks(readFileSync(pagePath, 'utf8')));
+  writeFileSync(pagePath, pageWithTables(readFileSync(pagePath, 'utf8')));
 }

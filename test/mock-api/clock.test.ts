@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import type { User } from '../../mock-api/src/userStore.ts';
+import type { User } from '../../mock-api/src/users/userStore.ts';
 import { buildBundle, startListening } from './bundled.ts';
 import { send } from './harness.ts';
 
@@ -40,7 +40,7 @@ test('the answer on a bare socket is dated, whatever the clock says', async t =>
   const api = await startListening(t, bundle, [], jumpingClock);
   for (let turn = 0; turn < 2; turn++) {
     const { status, headers } = await send(api.port, { method: 'BREW' });
-    assert.equal(status, 405);
+    assert.equal(status, 400);
     assert.ok(Number.isFinite(Date.parse(headers.date ?? '')));
   }
 });

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { Agent, request } from 'node:http';
 import { test } from 'node:test';
-import type { User } from '../../mock-api/src/userStore.ts';
+import type { User } from '../../mock-api/src/users/userStore.ts';
 import { startApi } from './harness.ts';
 
 const clients = 64;
@@ -61,7 +61,7 @@ test(`${total} mixed requests over ${clients} connections leave the state of som
   await Promise.all(Array.from({ length: clients }, client));
   const list = (await api.ask()).json as User[];
   const end = clock++;
-  assert.deepEqual(api.mistakes, []);
+  assert.deepEqual(api.failures, []);
   assert.equal(new Set(list.map(user => user.id)).size, list.length, 'ids are unique');
   assert.equal(events.length, total);
   const before = [1, 2, 3].map(

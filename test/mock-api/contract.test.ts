@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { createConfig, type LoggerInterface } from '@redocly/openapi-core';
 import { run } from '@redocly/respect-core';
-import { createOpenApiDocument } from '../../mock-api/src/openapi.ts';
+import { createOpenApiDocument } from '../../mock-api/src/http/openapi.ts';
 import { routes } from '../../mock-api/src/routes/index.ts';
 import { startApi } from './harness.ts';
 
@@ -95,7 +95,7 @@ test('a contract tester finds nothing', async t => {
   const api = await startApi(t);
   const document = createOpenApiDocument('1.0.0', routes);
   assert.deepEqual(await findings(api.port, document), []);
-  assert.deepEqual(api.mistakes, []);
+  assert.deepEqual(api.failures, []);
 });
 
 test('it would find an answer that is not as described', async t => {

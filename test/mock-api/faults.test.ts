@@ -3,7 +3,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Request, Response } from 'express';
 import type { ApiSettings } from '../../mock-api/src/control.ts';
-import { faults, parsePrefer } from '../../mock-api/src/faults.ts';
+import { faults } from '../../mock-api/src/faults/faults.ts';
+import { parsePrefer } from '../../mock-api/src/faults/prefer.ts';
+import { FaultRules } from '../../mock-api/src/faults/rules.ts';
 import { defaultSettings, LiveSettings } from '../../mock-api/src/settings.ts';
 import { startApi } from './harness.ts';
 
@@ -29,6 +31,12 @@ for (const [field, expected] of fields) {
   test(`Prefer: ${field}`, () => assert.deepEqual(parsePrefer(field), expected));
 }
 
+function faultsWith(given: ApiSettings) {
+  const settings = new LiveSettings(given);
+  const rules = new FaultRules(settings);
+  return faults({ settings, rules, random: () => 0.5, allowAt: () => undefined });
+}
+
 const delays: [about: string, settings: ApiSettings, headers: object, path: string, ms: number][] =
   [
     ['a wait of two seconds', {}, { prefer: 'wait=2' }, '/health', 2000],
@@ -50,8 +58,8 @@ for (const [about, settings, headers, url, ms] of delays) {
     t.mock.timers.enable({ apis: ['setTimeout'] });
     const next = t.mock.fn();
     const res = { destroyed: false, setHeader: t.mock.fn() };
-    const middleware = faults(new LiveSettings(settings), () => 0.5);
-    middleware({ url, headers } as Request, res as unknown as Response, next);
+    const middleware = faultsWith(settings);
+    middleware({ method: 'GET', url, headers } as Request, res as unknown as Response, next);
     if (ms > 0) {
       t.mock.timers.tick(ms - 1);
       assert.equal(next.mock.callCount(), 0);
@@ -65,12 +73,8 @@ test('whoever left while waiting is not answered', t => {
   t.mock.timers.enable({ apis: ['setTimeout'] });
   const next = t.mock.fn();
   const res = { destroyed: true, setHeader: t.mock.fn() };
-  const req = { url: '/api/user', headers: { prefer: 'wait=1' } };
-  faults(new LiveSettings(), () => 0.5)(
-    req as unknown as Request,
-    res as unknown as Response,
-    next,
-  );
+  const req = { method: 'GET', url: '/api/user', headers: { prefer: 'wait=1' } };
+  faultsWith({})(req as unknown as Request, res as unknown as Response, next);
   t.mock.timers.tick(2000);
   assert.equal(next.mock.callCount(), 0);
 });
@@ -101,6 +105,9 @@ test('settings stay within their bounds, and what is not said stays', () => {
     jitterMs: 0,
     failureRate: 1,
     bodyLimitBytes: 10,
+    randomSeed: 0,
+    faults: [],
     allowedOrigins: ['https://a.example'],
+    allowedHosts: [],
   });
 });

@@ -188,7 +188,7 @@ test('bytes that are hardly HTTP', async t => {
 });
 
 function assertWellKept(api: Api): void {
-  assert.deepEqual(api.mistakes, []);
+  assert.deepEqual(api.failures, []);
   for (const user of api.store.users()) {
     assert.deepEqual(Object.keys(user), ['id', 'name', 'email']);
     assert.equal(typeof user.name, 'string');

@@ -3,20 +3,23 @@ import { once } from 'node:events';
 import { type IncomingHttpHeaders, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { TestContext } from 'node:test';
-import { createApp } from '../../mock-api/src/app.ts';
+import type { Recorder } from '../../mock-api/src/control/recorder.ts';
 import type { ApiSettings } from '../../mock-api/src/control.ts';
-import type { RecordRequest } from '../../mock-api/src/recorder.ts';
-import type { Users } from '../../mock-api/src/representation.ts';
-import { builtInSeed } from '../../mock-api/src/seed.ts';
-import { createServer, defaultLimits, type Limits } from '../../mock-api/src/server.ts';
+import { FaultRules } from '../../mock-api/src/faults/rules.ts';
+import { createApp } from '../../mock-api/src/http/app.ts';
+import { defaultLimits, type Limits } from '../../mock-api/src/http/limits.ts';
+import type { Refusal } from '../../mock-api/src/http/refusals.ts';
+import { createServer } from '../../mock-api/src/http/server.ts';
 import { LiveSettings } from '../../mock-api/src/settings.ts';
-import { type User, UserStore } from '../../mock-api/src/userStore.ts';
+import type { Users } from '../../mock-api/src/users/representation.ts';
+import { builtInSeed } from '../../mock-api/src/users/seed.ts';
+import { type User, UserStore } from '../../mock-api/src/users/userStore.ts';
 
 export interface ApiOptions {
   readonly seed?: readonly User[];
   readonly settings?: ApiSettings;
   readonly limits?: Partial<Limits>;
-  readonly record?: RecordRequest;
+  readonly recorder?: Recorder;
   readonly host?: string;
 }
 
@@ -40,8 +43,10 @@ export interface Api {
   readonly port: number;
   readonly store: Users;
   readonly settings: LiveSettings;
-  /** What was logged as the API's own mistakes. */
-  readonly mistakes: unknown[];
+  readonly faultRules: FaultRules;
+  /** What was logged as failures of the API itself. */
+  readonly failures: unknown[];
+  readonly refusals: Refusal[];
   readonly ask: (ask?: Ask) => Promise<Answer>;
 }
 
@@ -49,14 +54,18 @@ export interface Api {
 export async function startApi(t: TestContext, options: ApiOptions = {}): Promise<Api> {
   const store: Users = new UserStore(options.seed ?? builtInSeed);
   const settings = new LiveSettings(options.settings);
-  const mistakes: unknown[] = [];
+  const failures: unknown[] = [];
+  const refusals: Refusal[] = [];
+  const faultRules = new FaultRules(settings);
   const app = createApp({
     store,
     settings,
+    faultRules,
     host: options.host ?? '127.0.0.1',
     version: '0.0.0',
-    log: error => mistakes.push(error),
-    ...(options.record !== undefined && { record: options.record }),
+    log: error => failures.push(error),
+    refused: refusal => refusals.push(refusal),
+    ...(options.recorder !== undefined && { recorder: options.recorder }),
     readAsset: async () => undefined,
     random: () => 0.5,
   });
@@ -69,7 +78,7 @@ export async function startApi(t: TestContext, options: ApiOptions = {}): Promis
     await once(server, 'close');
   });
   const { port } = server.address() as AddressInfo;
-  return { port, store, settings, mistakes, ask: ask => send(port, ask) };
+  return { port, store, settings, faultRules, failures, refusals, ask: ask => send(port, ask) };
 }
 
 /** Sends one request to a port of this machine, byte for byte as it is said, on a new connection. */

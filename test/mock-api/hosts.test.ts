@@ -1,41 +1,83 @@
-/** Which Host headers are ours. */
+/** Which Host header fields are accepted, and which pages are trusted with their host. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { createHostCheck } from '../../mock-api/src/hosts.ts';
+import { HostRules } from '../../mock-api/src/http/hosts.ts';
+import { LiveSettings } from '../../mock-api/src/settings.ts';
 
-/** The field, then whether it is ours bound to 127.0.0.1, to 0.0.0.0, and to a name. */
-const table: [field: string, loopback: boolean, everywhere: boolean, named: boolean][] = [
-  ['localhost', true, true, true],
-  ['LocalHost:3000', true, true, true],
-  ['app.localhost:3000', true, true, true],
-  ['127.0.0.1:3000', true, true, true],
-  ['127.1.2.3', true, true, true],
-  ['[::1]:3000', true, true, true],
-  ['192.0.2.1:3000', false, true, true],
-  ['[2001:db8::1]', false, true, true],
-  ['desk.lan:3000', false, false, true],
-  ['evil.example', false, false, false],
-  ['localhost.evil.example', false, false, false],
-  ['evil-localhost', false, false, false],
-  ['127.0.0.1.evil.example', false, false, false],
-  ['localhost:3000:1', false, false, false],
-  ['user@localhost', false, false, false],
-  ['localhost/', false, false, false],
-  ['', false, false, false],
+const ownAddresses = () => ['192.0.2.7', '[2001:db8::7]'];
+const allowedHosts = ['api', 'Desk.LAN', '*.local', '10.0.2.2', '[2001:db8::1]'];
+const rulesFor = (bound: string, settings = new LiveSettings()) =>
+  new HostRules(bound, settings, ownAddresses);
+
+/** The field, then whether it is accepted on 127.0.0.1, 0.0.0.0, desk.lan, and with names allowed. */
+const table: [
+  field: string,
+  loopback: boolean,
+  everywhere: boolean,
+  named: boolean,
+  allowed: boolean,
+][] = [
+  ['localhost', true, true, true, true],
+  ['LocalHost:3000', true, true, true, true],
+  ['app.localhost:3000', true, true, true, true],
+  ['127.0.0.1:3000', true, true, true, true],
+  ['127.1.2.3', true, true, true, true],
+  ['[::1]:3000', true, true, true, true],
+  ['192.0.2.1:3000', false, true, true, false],
+  ['[2001:db8::]', false, true, true, false],
+  ['[2001:db8::1]:1', false, true, true, true],
+  ['10.0.2.2:4010', false, true, true, true],
+  ['desk.lan:3000', false, false, true, true],
+  ['DESK.LAN', false, false, true, true],
+  ['api:4010', false, false, false, true],
+  ['phone.local', false, false, false, true],
+  ['a.b.local:80', false, false, false, true],
+  ['local', false, false, false, false],
+  ['evillocal', false, false, false, false],
+  ['api.example', false, false, false, false],
+  ['evil.example', false, false, false, false],
+  ['localhost.evil.example', false, false, false, false],
+  ['evil-localhost', false, false, false, false],
+  ['127.0.0.1.evil.example', false, false, false, false],
+  ['localhost:3000:1', false, false, false, false],
+  ['user@localhost', false, false, false, false],
+  ['localhost/', false, false, false, false],
+  ['', false, false, false, false],
 ];
 
 for (const [field, ...expected] of table) {
   test(`Host: ${field}`, () => {
-    const checks = ['127.0.0.1', '0.0.0.0', 'desk.lan'].map(createHostCheck);
-    assert.deepEqual(
-      checks.map(isOurs => isOurs(field)),
-      expected,
-    );
-    // Asked again, after another one was accepted.
-    for (const isOurs of checks) isOurs('localhost');
-    assert.deepEqual(
-      checks.map(isOurs => isOurs(field)),
-      expected,
-    );
+    const rules = [
+      ...['127.0.0.1', '0.0.0.0', 'desk.lan'].map(bound => rulesFor(bound)),
+      rulesFor('127.0.0.1', new LiveSettings({ allowedHosts })),
+    ];
+    const accepted = () => rules.map(rule => rule.accepts(field));
+    assert.deepEqual(accepted(), expected);
+    // Again, after another one was accepted.
+    for (const rule of rules) rule.accepts('localhost');
+    assert.deepEqual(accepted(), expected);
   });
 }
+
+test('a host that is no longer allowed is refused, though it was memoized', () => {
+  const settings = new LiveSettings({ allowedHosts: ['api'] });
+  const rules = rulesFor('127.0.0.1', settings);
+  assert.ok(rules.accepts('api'));
+  settings.apply({ allowedHosts: [] });
+  assert.ok(!rules.accepts('api'));
+});
+
+test('the pages of a host are trusted when the host itself is, not by a wildcard', () => {
+  const settings = new LiveSettings({ allowedHosts });
+  const [local, exposed] = ['127.0.0.1', '0.0.0.0'].map(bound => rulesFor(bound, settings));
+  for (const [host, ...expected] of [
+    ['localhost', true, true],
+    ['desk.lan', true, true],
+    ['x.local', false, false],
+    ['192.0.2.7', false, true],
+    ['[2001:db8::7]', false, true],
+    ['192.0.2.8', false, false],
+  ] as const) {
+    assert.deepEqual([local?.trustsPagesOf(host), exposed?.trustsPagesOf(host)], expected, host);
+  }
+});

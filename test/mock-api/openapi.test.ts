@@ -2,9 +2,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createConfig, lintFromString } from '@redocly/openapi-core';
-import { createOpenApiDocument } from '../../mock-api/src/openapi.ts';
+import { createOpenApiDocument } from '../../mock-api/src/http/openapi.ts';
 import { routes } from '../../mock-api/src/routes/index.ts';
-import { userInputSchema } from '../../mock-api/src/schemas.ts';
+import { userInputSchema } from '../../mock-api/src/users/schemas.ts';
 import { startApi } from './harness.ts';
 
 type Document = {

@@ -8,6 +8,7 @@ import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { after, before, describe, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { networkAddresses } from '../../mock-api/src/http/hosts.ts';
 import { buildBundle, startBundle, startListening } from './bundled.ts';
 import { send } from './harness.ts';
 
@@ -70,6 +71,9 @@ describe('the bundled process', () => {
     ['--port', 'x'],
     ['--nonsense'],
     ['--failure-rate', '2'],
+    ['--host', ''],
+    ['--allow-host', 'https://a'],
+    ['--allow-origin', 'a'],
   ]) {
     test(`wrong arguments end it with 2: ${args.join(' ')}`, async t => {
       const api = startBundle(t, bundle, args);
@@ -84,16 +88,21 @@ describe('the bundled process', () => {
     assert.match(api.stdout(), /--failure-rate/);
   });
 
-  test('an address that lets others in is warned of, and reached by its address', async t => {
+  test('an address that exposes it is warned of, and every own address is printed', async t => {
     const api = await startListening(t, bundle, ['--host', '0.0.0.0']);
     assert.equal(api.url, `http://127.0.0.1:${api.port}/api/user`);
+    const own = networkAddresses().map(name => `http://${name}:${api.port}/api/user`);
+    assert.deepEqual(api.networkUrls, own);
+    const lines = [`User API listening on ${api.url}`, ...own.map(url => `  also on ${url}`), ''];
+    assert.equal(api.stdout(), lines.join('\n'));
     const byAddress = await send(api.port, { headers: { host: `192.0.2.1:${api.port}` } });
     assert.equal(byAddress.status, 200);
     const byName = await send(api.port, { headers: { host: 'evil.example' } });
     assert.equal(byName.status, 421);
     api.tell({ type: 'stop' });
     assert.equal(await api.ended, 0);
-    assert.match(api.stderr(), /^Warning: .*other machines/);
+    assert.match(api.stderr(), /^Warning: 0\.0\.0\.0 exposes .*other machines/);
+    assert.match(api.stderr(), /\nThe host "evil\.example" is not allowed\. /);
   });
 
   test('settings change while it runs', async t => {
@@ -242,7 +251,7 @@ describe('the bundled process', () => {
     const page = await send(api.port, { path: '/' });
     assert.equal(page.status, 200);
     const source = /<script type="module" src="([^"]+)"/.exec(page.text)?.[1];
-    const script = await send(api.port, { path: source ?? 'none' });
+    const script = await send(api.port, { path: `/${source}` });
     assert.equal(script.status, 200);
     assert.match(script.headers['content-type'] ?? '', /^text\/javascript/);
     const file = await readFile(join(dirname(bundle), 'openapi-explorer.js'), 'utf8');

@@ -1,7 +1,7 @@
 /** What may be a seed, and what is said of that which may not. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { builtInSeed, parseSeed, readSeed } from '../../mock-api/src/seed.ts';
+import { builtInSeed, parseSeed, readSeed } from '../../mock-api/src/users/seed.ts';
 
 const a = { name: 'A', email: 'a@example.com' };
 
@@ -60,17 +60,17 @@ const bad: [about: string, given: unknown, pointer: string, detail: RegExp][] = 
 for (const [about, given, pointer, detail] of bad) {
   test(`no seed: ${about}`, () => {
     const result = parseSeed(JSON.stringify(given));
-    assert.ok('flaw' in result);
-    assert.equal(result.flaw.pointer, pointer);
-    assert.match(result.flaw.detail, detail);
+    assert.ok('violation' in result);
+    assert.equal(result.violation.pointer, pointer);
+    assert.match(result.violation.detail, detail);
   });
 }
 
 test('no seed: broken JSON, a missing file', async () => {
   const broken = parseSeed('[');
-  assert.ok('flaw' in broken && /^is not JSON: /.test(broken.flaw.detail));
+  assert.ok('violation' in broken && /^is not JSON: /.test(broken.violation.detail));
   const missing = await readSeed('/nowhere/users.json');
-  assert.ok('flaw' in missing && /^cannot be read: /.test(missing.flaw.detail));
+  assert.ok('violation' in missing && /^cannot be read: /.test(missing.violation.detail));
 });
 
 test('the built-in seed has consecutive ids from 1', () => {

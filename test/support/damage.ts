@@ -1,74 +1,103 @@
-/** Damages a text in one place, the way a slip of the keys, a bad paste or a cut does. */
-import { type Random, seededRandom } from './random.ts';
+/** One-place damage to a text, as people break files, chosen by a seed. */
 
-export const damageKinds = [
-  'character deleted',
-  'character doubled',
-  'character exchanged',
-  'line deleted',
-  'line doubled',
-  'end cut off',
-  'half-typed line inserted',
-] as const;
-export type DamageKind = (typeof damageKinds)[number];
+/** A source of random numbers that gives the same sequence for the same seed (mulberry32). */
+export function seeded(seed: number): (below: number) => number {
+  let state = seed >>> 0;
+  return below => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32) * below);
+  };
+}
 
-const punctuation = '{}[]":,';
+export type Random = (below: number) => number;
 
-const halfTyped = [
-  '"',
-  '"enab',
-  '"enabled"',
-  '"enabled":',
-  '"enabled": tr',
+const tokenSets = { bracket: '{}[]', quote: '"', comma: ',', colon: ':' } as const;
+type TokenName = keyof typeof tokenSets;
+
+/** What people hit instead of a character. */
+const exchanges: Readonly<Record<string, readonly string[]>> = {
+  '{': ['[', '('],
+  '}': [']', ')'],
+  '[': ['{', '('],
+  ']': ['}', ')'],
+  '"': ["'", '“', '`'],
+  ',': [';', '.', ':'],
+  ':': ['=', ';', ','],
+};
+
+const halfLines = [
+  '"lay',
+  '"layout"',
+  '"layout":',
   '"layout": {',
-  '"layout": { "position": "le',
-  '{ "source": "github:owner/',
-  '{ "source"',
-  '"options": { "limit": ',
-  '"order": 1',
-  'source: github:owner/graph',
-  ']',
-  '}',
+  '"enabled": tr',
+  '"source": "github:',
+  '"options": {',
+  '"',
   '{',
   '[',
-  '// to do: tidy up',
-  '"colors',
+  '"order": ',
+  'lay',
+  '"exclude": [',
+  '{ "source',
+  '"condition": "not-',
 ];
 
-/** The damaged text, the same for the same seed. */
-export function damaged(text: string, kind: DamageKind, seed: number): string {
-  const random = seededRandom(seed);
-  switch (kind) {
-    case 'character deleted':
-      return atPunctuation(text, random, () => '');
-    case 'character doubled':
-      return atPunctuation(text, random, character => character + character);
-    case 'character exchanged':
-      return atPunctuation(text, random, () => punctuation[random(punctuation.length)] ?? '');
-    case 'end cut off':
-      return text.slice(0, random(text.length));
-    default:
-      return atLine(text, random, kind);
+/** The offsets of characters of a set that are punctuation, not part of a string. */
+function punctuation(text: string, set: string): number[] {
+  const found: number[] = [];
+  let inString = false;
+  for (let at = 0; at < text.length; at++) {
+    const character = text.charAt(at);
+    if (inString && character === '\\') at++;
+    else if (character === '"') {
+      inString = !inString;
+      if (set.includes('"')) found.push(at);
+    } else if (!inString && set.includes(character)) found.push(at);
   }
+  return found;
 }
 
-function atPunctuation(
-  text: string,
-  random: Random,
-  change: (character: string) => string,
-): string {
-  const places = [...text.matchAll(/[{}[\]":,]/g)].map(({ index }) => index);
-  const at = places[random(places.length)] ?? 0;
-  return text.slice(0, at) + change(text[at] ?? '') + text.slice(at + 1);
+function onToken(name: TokenName, change: (character: string, random: Random) => string) {
+  return (text: string, random: Random): string => {
+    const offsets = punctuation(text, tokenSets[name]);
+    const at = offsets[random(offsets.length)] ?? 0;
+    return text.slice(0, at) + change(text.charAt(at), random) + text.slice(at + 1);
+  };
 }
 
-function atLine(text: string, random: Random, kind: DamageKind): string {
-  const lines = text.split('\n');
-  const at = random(lines.length);
-  const line = lines[at] ?? '';
-  const indent = /^\s*/.exec(line)?.[0] ?? '';
-  if (kind === 'line deleted') lines.splice(at, 1);
-  else if (kind === 'line doubled') lines.splice(at, 0, line);
-  else lines.splice(at, 0, indent + (halfTyped[random(halfTyped.length)] ?? ''));
-  return lines.join('\n');
+function onLine(change: (line: string, random: Random) => readonly string[]) {
+  return (text: string, random: Random): string => {
+    const lines = text.split('\n');
+    const at = random(lines.length);
+    return lines
+      .flatMap((line, index) => (index === at ? change(line, random) : [line]))
+      .join('\n');
+  };
 }
+
+/** All kinds of damage by name. */
+export const damages: Readonly<Record<string, (text: string, random: Random) => string>> = {
+  ...Object.fromEntries(
+    (Object.keys(tokenSets) as TokenName[]).flatMap(name => [
+      [`${name} deleted`, onToken(name, () => '')],
+      [`${name} doubled`, onToken(name, character => character + character)],
+      [
+        `${name} exchanged`,
+        onToken(name, (character, random) => {
+          const others = exchanges[character] ?? [];
+          return others[random(others.length)] ?? '';
+        }),
+      ],
+    ]),
+  ),
+  'line deleted': onLine(() => []),
+  'line doubled': onLine(line => [line, line]),
+  'end cut off': (text, random) => text.slice(0, 1 + random(text.length - 2)),
+  'half a line typed': onLine((line, random) => {
+    const indent = /^\s*/.exec(line)?.[0] ?? '';
+    return [line, indent + (halfLines[random(halfLines.length)] ?? '')];
+  }),
+};

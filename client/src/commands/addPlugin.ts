@@ -1,8 +1,7 @@
 import { commands, l10n, type QuickPickItem, QuickPickItemKind, window } from 'vscode';
 import type { KnownPluginsAnswer } from '../../../server/src/lsp/knownPluginsProtocol.ts';
 import { languageId } from '../languageClient.ts';
-import type { Command } from './command.ts';
-import type { LanguageParts } from './index.ts';
+import type { Command, LanguageParts } from './command.ts';
 
 interface Item extends QuickPickItem {
   readonly source?: string;

@@ -1,6 +1,19 @@
-/** Something a person can have done, by the id under which the manifest offers it. */
+import type { Uri } from 'vscode';
+import type { SitePluginsClient } from '../languageClient.ts';
+import type { Previews } from '../preview/previews.ts';
+
+/** A command under the id by which the manifest offers it. */
 export interface Command<Parts> {
   readonly id: string;
-  /** @param args whatever the caller passes, such as the item of a view; to be looked at with care */
+  /** @param args what the caller passes, such as the item of a view; unchecked */
   run(parts: Parts, ...args: readonly unknown[]): unknown;
+}
+
+export interface LanguageParts {
+  readonly language: SitePluginsClient;
+  readonly extensionUri: Uri;
+}
+
+export interface PreviewParts {
+  readonly previews: Previews;
 }

@@ -1,6 +1,5 @@
 import { commands, Uri } from 'vscode';
-import type { Command } from './command.ts';
-import type { LanguageParts } from './index.ts';
+import type { Command, LanguageParts } from './command.ts';
 
 /** Opens the page about safe fixes and suggestions, which code action menus link to. */
 export const explainFixes: Command<LanguageParts> = {

@@ -1,6 +1,5 @@
 import { Uri } from 'vscode';
-import type { Command } from './command.ts';
-import type { PreviewParts } from './index.ts';
+import type { Command, PreviewParts } from './command.ts';
 
 export const exportPreview: Command<PreviewParts> = {
   id: 'sitePlugins.exportPreview',

@@ -1,6 +1,5 @@
 import { newConfiguration as writeConfiguration } from '../newConfiguration.ts';
-import type { Command } from './command.ts';
-import type { LanguageParts } from './index.ts';
+import type { Command, LanguageParts } from './command.ts';
 
 export const newConfiguration: Command<LanguageParts> = {
   id: 'sitePlugins.newConfiguration',

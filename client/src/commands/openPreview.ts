@@ -1,6 +1,5 @@
 import { Uri } from 'vscode';
-import type { Command } from './command.ts';
-import type { PreviewParts } from './index.ts';
+import type { Command, PreviewParts } from './command.ts';
 
 export const openPreview: Command<PreviewParts> = {
   id: 'sitePlugins.openPreview',
@@ -8,6 +7,6 @@ export const openPreview: Command<PreviewParts> = {
   run({ previews }, file) {
     const given = typeof file === 'string' ? Uri.parse(file) : file;
     const target = given instanceof Uri ? given : previews.current;
-    if (target !== undefined) previews.open(target);
+    return target && previews.open(target);
   },
 };

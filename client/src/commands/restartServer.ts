@@ -1,5 +1,4 @@
-import type { Command } from './command.ts';
-import type { LanguageParts } from './index.ts';
+import type { Command, LanguageParts } from './command.ts';
 
 export const restartServer: Command<LanguageParts> = {
   id: 'sitePlugins.restartServer',

@@ -1,7 +1,6 @@
 import { commands, Uri } from 'vscode';
 import type { Location, Position } from 'vscode-languageclient';
-import type { Command } from './command.ts';
-import type { LanguageParts } from './index.ts';
+import type { Command, LanguageParts } from './command.ts';
 
 /** Lists places of a configuration beside a code lens of the server, which knows no types of VS Code. */
 export const showReferences: Command<LanguageParts> = {

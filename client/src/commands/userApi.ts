@@ -1,45 +1,81 @@
+import { env, l10n, Uri, window, workspace } from 'vscode';
 import type { ExchangeDocuments } from '../userApi/documents.ts';
+import { failNextRequest } from '../userApi/faults/failNextRequest.ts';
+import { copyAsCurl, copyAsFetch, sendAgain } from '../userApi/loggedRequests.ts';
+import { showMenu } from '../userApi/menu.ts';
+import { openSettings } from '../userApi/messages.ts';
 import type { RequestsDocument } from '../userApi/requestsFile/requestsDocument.ts';
+import { sendRequestAt } from '../userApi/requestsFile/sendRequest.ts';
+import { saveUsersAsSeed } from '../userApi/saveSeed.ts';
 import type { UserApi } from '../userApi/userApi.ts';
-import { addUser } from './addUser.ts';
-import { clearRequests } from './clearRequests.ts';
+import type { UserDialogs } from '../userApi/userDialogs.ts';
 import type { Command } from './command.ts';
-import { copyUserApiUrl } from './copyUserApiUrl.ts';
-import { deleteUser } from './deleteUser.ts';
-import { editUser } from './editUser.ts';
-import { openUserApiDocumentation } from './openUserApiDocumentation.ts';
-import { openUserApiRequests } from './openUserApiRequests.ts';
-import { resetUserApi } from './resetUserApi.ts';
-import { restartUserApi } from './restartUserApi.ts';
-import { sendRequest } from './sendRequest.ts';
-import { showRequest } from './showRequest.ts';
-import { showUserApiLog } from './showUserApiLog.ts';
-import { startUserApi } from './startUserApi.ts';
-import { stopUserApi } from './stopUserApi.ts';
 
 export interface UserApiParts {
   readonly api: UserApi;
   readonly documents: ExchangeDocuments;
   readonly requests: RequestsDocument;
+  readonly users: UserDialogs;
 }
 
 /**
- * Commands about the User API, which needs a process: a registry of its own, so that the extension on
- * the web comes without it. A new one is one file, one line here and one in the manifest.
+ * The commands of the User API, which are not available on the web, where no process can run. A new
+ * one is one entry here and one in the manifest.
  */
 export const userApiCommands: readonly Command<UserApiParts>[] = [
-  startUserApi,
-  stopUserApi,
-  restartUserApi,
-  resetUserApi,
-  copyUserApiUrl,
-  openUserApiDocumentation,
-  openUserApiRequests,
-  showUserApiLog,
-  addUser,
-  editUser,
-  deleteUser,
-  showRequest,
-  clearRequests,
-  sendRequest,
+  { id: 'sitePlugins.userApi.start', run: ({ api }) => api.start() },
+  { id: 'sitePlugins.userApi.stop', run: ({ api }) => api.manager.stop() },
+  { id: 'sitePlugins.userApi.restart', run: ({ api }) => api.restart() },
+  { id: 'sitePlugins.userApi.reset', run: ({ api }) => api.manager.reset() },
+  { id: 'sitePlugins.userApi.showMenu', run: ({ api }) => showMenu(api) },
+  { id: 'sitePlugins.userApi.copyUrl', run: ({ api }) => copyUrl(api) },
+  { id: 'sitePlugins.userApi.openDocumentation', run: ({ api }) => openDocumentation(api) },
+  { id: 'sitePlugins.userApi.openRequests', run: ({ requests }) => requests.open() },
+  { id: 'sitePlugins.userApi.showLog', run: ({ api }) => api.log.show() },
+  { id: 'sitePlugins.userApi.addUser', run: ({ users }) => users.add() },
+  { id: 'sitePlugins.userApi.editUser', run: ({ users }, node) => users.edit(node) },
+  { id: 'sitePlugins.userApi.deleteUser', run: ({ users }, node) => users.delete(node) },
+  { id: 'sitePlugins.userApi.saveSeed', run: ({ api }) => saveUsersAsSeed(api) },
+  {
+    id: 'sitePlugins.userApi.failNextRequest',
+    run: ({ api }, node) => failNextRequest(api, node),
+  },
+  { id: 'sitePlugins.userApi.editFaults', run: () => openSettings('userApi.faults') },
+  {
+    id: 'sitePlugins.userApi.showRequest',
+    run: ({ documents }, key) => typeof key === 'number' && documents.showRequest(key),
+  },
+  { id: 'sitePlugins.userApi.clearRequests', run: ({ api }) => api.clearRequests() },
+  { id: 'sitePlugins.userApi.copyAsCurl', run: ({ api }, node) => copyAsCurl(api, node) },
+  { id: 'sitePlugins.userApi.copyAsFetch', run: ({ api }, node) => copyAsFetch(api, node) },
+  {
+    id: 'sitePlugins.userApi.sendAgain',
+    run: ({ api, documents }, node) => sendAgain(api, documents, node),
+  },
+  {
+    id: 'sitePlugins.userApi.sendRequest',
+    run: ({ documents }, uri, line) => sendRequest(documents, uri, line),
+  },
 ];
+
+async function copyUrl(api: UserApi): Promise<void> {
+  const external = await api.resolveExternalAddress();
+  if (external === undefined) return;
+  await env.clipboard.writeText(external.url);
+  window.setStatusBarMessage(l10n.t('Copied {0}', external.url), 3_000);
+}
+
+async function openDocumentation(api: UserApi): Promise<void> {
+  const external = await api.resolveExternalAddress();
+  if (external !== undefined) await env.openExternal(Uri.parse(`${external.base}/`));
+}
+
+/** @param line the zero-based line of a request in an `.http` file */
+async function sendRequest(
+  documents: ExchangeDocuments,
+  uri: unknown,
+  line: unknown,
+): Promise<void> {
+  if (!(uri instanceof Uri) || typeof line !== 'number') return;
+  await sendRequestAt(await workspace.openTextDocument(uri), line, documents);
+}

@@ -1,9 +1,9 @@
 import { type BaseLanguageClient, State } from 'vscode-languageclient';
 
 /**
- * The answer of the server that is asked. A server that is ended because it hangs leaves its requests
- * without one, and the client lets them wait for ever.
- * @throws when the server refuses, and when it is stopped before it has answered
+ * Returns the response to a request. When a hanging server is killed, the client never settles its
+ * pending requests; this one is rejected.
+ * @throws if the server responds with an error, or stops before it responds
  */
 export function answerWhileRunning<Answer>(
   client: BaseLanguageClient,
@@ -13,7 +13,7 @@ export function answerWhileRunning<Answer>(
     const listening = client.onDidChangeState(({ newState }) => {
       if (newState !== State.Stopped) return;
       listening.dispose();
-      reject(new Error('The server was stopped before it answered.'));
+      reject(new Error('The language server stopped before it responded.'));
     });
     ask()
       .finally(() => listening.dispose())

@@ -1,9 +1,7 @@
-/** What the page of the preview is made of. */
+/** The values of the webview's HTML document. */
 export interface WebviewParts {
-  /** The configuration that it shows. */
-  readonly uri: string;
   readonly nonce: string;
-  /** Where its own files may come from, as VS Code says it (`webview.cspSource`). */
+  /** The origin of the extension's files, `webview.cspSource`. */
   readonly source: string;
   readonly script: string;
   readonly style: string;
@@ -11,8 +9,8 @@ export interface WebviewParts {
 }
 
 /**
- * The page. Its policy lets in one script, by its nonce, and one style sheet, and nothing from the
- * network; `blob:` images are what it draws itself when it makes a PNG.
+ * Returns the HTML document of the webview. Its content security policy allows one script, by its
+ * nonce, one style sheet and no network; `blob:` images are needed to export PNG.
  */
 export function webviewHtml(parts: WebviewParts): string {
   const policy = [
@@ -33,7 +31,7 @@ export function webviewHtml(parts: WebviewParts): string {
 <title>Preview</title>
 </head>
 <body>
-<div id="root" data-uri="${escapeHtml(parts.uri)}"></div>
+<div id="root"></div>
 <script nonce="${escapeHtml(parts.nonce)}" src="${escapeHtml(parts.script)}"></script>
 </body>
 </html>

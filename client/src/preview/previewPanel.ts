@@ -2,12 +2,8 @@ import {
   Disposable,
   env,
   l10n,
-  Range,
-  Selection,
   type TextDocument,
-  TextEditorRevealType,
   Uri,
-  ViewColumn,
   type WebviewPanel,
   WorkspaceEdit,
   window,
@@ -16,91 +12,85 @@ import {
 import { type BaseLanguageClient, State } from 'vscode-languageclient';
 import type { PreviewAction } from '../../../server/src/core/preview/edits/actions.ts';
 import type { PreviewModel, PreviewOptions } from '../../../server/src/core/preview/model.ts';
-import type { Span } from '../../../server/src/core/text/span.ts';
 import type {
   PreviewAnswer,
   PreviewEditAnswer,
   PreviewSvgAnswer,
 } from '../../../server/src/lsp/previewProtocol.ts';
 import { answerWhileRunning } from './answerWhileRunning.ts';
+import { Coalescer } from './coalescer.ts';
+import { highlightAt } from './highlightAt.ts';
 import { webviewHtml } from './html.ts';
-import { litAt } from './litAt.ts';
 import type { FromWebview, ToWebview } from './messages.ts';
-import { Newest } from './newest.ts';
+import { Rasterizer } from './rasterizer.ts';
+import { TextReveal } from './textReveal.ts';
 
-/** How long keystrokes are gathered: one frame, in milliseconds. */
+/** How long changes are coalesced: one frame, in milliseconds. */
 const frame = 16;
-
-/** A picture that the page is asked to draw as PNG. */
-interface Raster {
-  readonly svg: string;
-  answer(png: string | undefined): void;
-}
 
 export interface PanelParts {
   readonly client: BaseLanguageClient;
   readonly extensionUri: Uri;
-  /** What the page's button does. */
+  /** Runs when the user clicks Export. */
   exportImage(uri: Uri): void;
 }
 
-/** The preview of one file: keeps its page up to date and does to the text what was done in it. */
+/** The preview of one document: updates its webview, and applies the edits made in it to the document. */
 export class PreviewPanel implements Disposable {
   readonly panel: WebviewPanel;
-  readonly uri: Uri;
+  readonly document: TextDocument;
+  private readonly textReveal: TextReveal;
   private readonly parts: PanelParts;
-  private readonly refresh: Newest;
-  private readonly listening: Disposable;
+  private readonly refresh: Coalescer;
+  private readonly subscriptions: Disposable;
   private options: PreviewOptions | undefined;
   private shown: { readonly version: number; readonly model: PreviewModel } | undefined;
-  private readonly rasters = new Map<number, Raster>();
-  private lastRaster = 0;
+  private readonly rasterizer = new Rasterizer(message => this.post(message));
 
-  constructor(panel: WebviewPanel, uri: Uri, parts: PanelParts) {
+  constructor(panel: WebviewPanel, document: TextDocument, parts: PanelParts) {
     this.panel = panel;
-    this.uri = uri;
+    this.document = document;
     this.parts = parts;
-    this.refresh = new Newest(() => this.update(), frame);
-    const key = uri.toString();
-    this.listening = Disposable.from(
+    this.textReveal = new TextReveal(document, panel);
+    this.refresh = new Coalescer(() => this.update(), frame);
+    this.subscriptions = Disposable.from(
       parts.client.onDidChangeState(({ newState }) => {
-        // What the last server was asked and did not answer is asked again.
-        if (newState === State.Running) this.refresh.want();
+        // Requests that the previous server did not answer are sent again.
+        if (newState === State.Running) this.refresh.request();
       }),
       panel.webview.onDidReceiveMessage((message: FromWebview) => this.receive(message)),
-      workspace.onDidChangeTextDocument(({ document }) => {
-        if (document.uri.toString() === key) this.refresh.want();
+      workspace.onDidChangeTextDocument(event => {
+        if (event.document === document) this.refresh.request();
       }),
       window.onDidChangeTextEditorSelection(({ textEditor, selections }) => {
-        const { document } = textEditor;
         const [first] = selections;
-        if (document.uri.toString() !== key || first === undefined) return;
-        this.light(document, document.offsetAt(first.active));
+        if (textEditor.document !== document || first === undefined) return;
+        this.highlight(document.offsetAt(first.active));
       }),
+      this.textReveal,
     );
     this.load();
   }
 
-  dispose(): void {
-    this.refresh.dispose();
-    this.listening.dispose();
-    for (const { answer } of this.rasters.values()) answer(undefined);
+  get uri(): Uri {
+    return this.document.uri;
   }
 
-  /** The picture as SVG, with the options that the page has. */
+  dispose(): void {
+    this.refresh.dispose();
+    this.subscriptions.dispose();
+    this.rasterizer.dispose();
+  }
+
+  /** Returns the preview as SVG, with the options of the webview. */
   async svg(): Promise<string | undefined> {
-    await this.document();
     const answer = await this.request<PreviewSvgAnswer>('previewSvg', { options: this.options });
     return answer?.svg;
   }
 
-  /** The picture as PNG in Base64, drawn by the page; nothing where it cannot be drawn. */
+  /** Returns an image as PNG in Base64; `undefined` if it cannot be drawn. */
   rasterize(svg: string): Promise<string | undefined> {
-    const id = ++this.lastRaster;
-    return new Promise(answer => {
-      this.rasters.set(id, { svg, answer });
-      this.post({ type: 'rasterize', id, svg });
-    });
+    return this.rasterizer.rasterize(svg);
   }
 
   private load(): void {
@@ -109,7 +99,6 @@ export class PreviewPanel implements Disposable {
     const file = (name: string) => webview.asWebviewUri(Uri.joinPath(dist, name)).toString();
     webview.options = { enableScripts: true, localResourceRoots: [dist] };
     webview.html = webviewHtml({
-      uri: this.uri.toString(),
       nonce: crypto.randomUUID().replaceAll('-', ''),
       source: webview.cspSource,
       script: file('webview.js'),
@@ -130,73 +119,54 @@ export class PreviewPanel implements Disposable {
     );
   }
 
-  /** The document, opened anew if its editor was closed: the server knows open documents only. */
-  private document(): Thenable<TextDocument> {
-    return workspace.openTextDocument(this.uri);
-  }
-
   private receive(message: FromWebview): void {
     switch (message.type) {
       case 'ready':
-        if (l10n.bundle !== undefined) this.post({ type: 'words', bundle: wordsOf(l10n.bundle) });
+        if (l10n.bundle !== undefined)
+          this.post({ type: 'translations', bundle: translationsOf(l10n.bundle) });
         this.options = message.options;
-        this.refresh.want();
-        // What was said before the page had loaded is lost.
-        for (const [id, { svg }] of this.rasters) this.post({ type: 'rasterize', id, svg });
+        this.refresh.request();
+        this.rasterizer.resend();
         break;
       case 'options':
         this.options = message.options;
-        this.refresh.want();
+        this.refresh.request();
         break;
       case 'reveal':
-        void this.reveal(message.span);
+        void this.textReveal.reveal(message.span, message.focus);
         break;
       case 'edit':
-        this.edit(message.version, message.action).catch(() => this.warnUnread());
+        this.edit(message.version, message.action).catch(() => this.warnUnreadable());
         break;
       case 'export':
         this.parts.exportImage(this.uri);
         break;
       case 'raster':
-        this.rasters.get(message.id)?.answer(message.png);
-        this.rasters.delete(message.id);
+        this.rasterizer.settle(message.id, message.png);
     }
   }
 
   private async update(): Promise<void> {
     if (this.options === undefined) return;
     try {
-      const document = await this.document();
       const answer = await this.request<PreviewAnswer>('preview', { options: this.options });
       if (answer === null) return;
       this.shown = answer;
       this.post({ type: 'model', ...answer });
-      const editor = window.visibleTextEditors.find(one => one.document === document);
-      if (editor !== undefined) this.light(document, document.offsetAt(editor.selection.active));
+      const { document } = this;
+      const editor = window.visibleTextEditors.find(visible => visible.document === document);
+      if (editor !== undefined) this.highlight(document.offsetAt(editor.selection.active));
     } catch {
-      this.warnUnread();
+      this.warnUnreadable();
     }
   }
 
-  private light(document: TextDocument, offset: number): void {
-    if (this.shown?.version !== document.version) return;
-    this.post({ type: 'cursor', lit: litAt(this.shown.model, offset) });
-  }
-
-  private async reveal({ start, end }: Span): Promise<void> {
-    const document = await this.document();
-    const range = new Range(document.positionAt(start), document.positionAt(end));
-    const shown = window.visibleTextEditors.find(editor => editor.document === document);
-    const editor = await window.showTextDocument(document, {
-      viewColumn: shown?.viewColumn ?? ViewColumn.One,
-      selection: range,
-    });
-    editor.selection = new Selection(range.start, range.end);
-    editor.revealRange(range, TextEditorRevealType.InCenterIfOutsideViewport);
+  private highlight(offset: number): void {
+    if (this.shown?.version !== this.document.version) return;
+    this.post({ type: 'highlight', highlight: highlightAt(this.shown.model, offset) });
   }
 
   private async edit(version: number, action: PreviewAction): Promise<void> {
-    const document = await this.document();
     const answer = await this.request<PreviewEditAnswer>('previewEdit', { version, action });
     if (answer === null) return;
     if ('refused' in answer) {
@@ -207,21 +177,21 @@ export class PreviewPanel implements Disposable {
     const edits = await this.parts.client.protocol2CodeConverter.asTextEdits([...answer.edits]);
     const edit = new WorkspaceEdit();
     edit.set(this.uri, edits);
-    if (document.version !== version || !(await workspace.applyEdit(edit))) {
+    if (this.document.version !== version || !(await workspace.applyEdit(edit))) {
       this.warn(l10n.t('The file has changed in the meantime. Please try again.'));
     }
   }
 
-  private warnUnread(): void {
+  private warnUnreadable(): void {
     this.warn(l10n.t('The file cannot be read at the moment.'));
   }
 
   private warn(text: string): void {
-    this.post({ type: 'say', text, tone: 'warning' });
+    this.post({ type: 'warning', text });
   }
 }
 
-/** A bundle may hold a comment with a text; only the text is for the page. */
-function wordsOf(bundle: NonNullable<typeof l10n.bundle>): Record<string, string> {
-  return Object.fromEntries(Object.entries(bundle).map(([key, words]) => [key, String(words)]));
+/** Returns the messages of a bundle without their comments. */
+function translationsOf(bundle: NonNullable<typeof l10n.bundle>): Record<string, string> {
+  return Object.fromEntries(Object.entries(bundle).map(([key, text]) => [key, String(text)]));
 }

@@ -8,34 +8,35 @@ import {
   window,
   workspace,
 } from 'vscode';
-import { formatLogged } from './exchange.ts';
-import type { RequestLog } from './requestLog.ts';
+import { formatLogged } from './httpText.ts';
+import type { UserApi } from './userApi.ts';
 
 const scheme = 'site-plugins-user-api';
-const answer = Uri.from({ scheme, path: '/answer.http' });
+const responseUri = Uri.from({ scheme, path: '/response.http' });
 
-/** Read-only documents: a logged request with its answer, and the answer to the request sent last. */
+/** Read-only documents: logged requests with their responses, and the last response to "Send Request". */
 export class ExchangeDocuments implements TextDocumentContentProvider, Disposable {
-  private readonly requests: RequestLog;
+  private readonly api: UserApi;
   private readonly changed = new EventEmitter<Uri>();
   readonly onDidChange = this.changed.event;
   private readonly registration: Disposable;
-  private answerText = '';
+  private responseText = '';
 
-  constructor(requests: RequestLog) {
-    this.requests = requests;
+  constructor(api: UserApi) {
+    this.api = api;
     this.registration = workspace.registerTextDocumentContentProvider(scheme, this);
   }
 
   provideTextDocumentContent(uri: Uri): string {
-    if (uri.path === answer.path) return this.answerText;
-    const request = this.requests.find(Number(uri.query));
+    if (uri.path === responseUri.path) return this.responseText;
+    const request = this.api.requests.find(Number(uri.query));
     return request === undefined ? '' : formatLogged(request);
   }
 
   async showRequest(key: number): Promise<void> {
-    const request = this.requests.find(key);
+    const request = (await this.api.detailsOf(key)) ?? this.api.requests.find(key);
     if (request === undefined) return;
+    // A slash in the name would make a folder of it.
     const name = `${request.method} ${request.path.replaceAll('/', '∕')} ${request.status}.http`;
     const document = await workspace.openTextDocument(
       Uri.from({ scheme, path: `/${key}/${name}`, query: String(key) }),
@@ -43,11 +44,11 @@ export class ExchangeDocuments implements TextDocumentContentProvider, Disposabl
     await window.showTextDocument(document, { preview: true });
   }
 
-  /** Shows an answer beside what was sent, always in the same place. */
-  async showAnswer(text: string): Promise<void> {
-    this.answerText = text;
-    this.changed.fire(answer);
-    const document = await workspace.openTextDocument(answer);
+  /** Shows a response beside the editor, reusing the one document. */
+  async showResponse(text: string): Promise<void> {
+    this.responseText = text;
+    this.changed.fire(responseUri);
+    const document = await workspace.openTextDocument(responseUri);
     const shown = window.visibleTextEditors.find(editor => editor.document === document);
     await window.showTextDocument(document, {
       viewColumn: shown?.viewColumn ?? ViewColumn.Beside,
@@ -62,7 +63,7 @@ export class ExchangeDocuments implements TextDocumentContentProvider, Disposabl
   }
 }
 
-/** Whether a document is one of these, in which there is nothing to send. */
+/** Whether a document is one of these, in which there is no request to send. */
 export function isExchange({ uri }: TextDocument): boolean {
   return uri.scheme === scheme;
 }

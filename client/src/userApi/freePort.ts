@@ -1,12 +1,12 @@
 import { createServer } from 'node:net';
 
 const highest = 65_535;
-/** How many ports are tried before the system is asked for any. */
-const tries = 100;
+/** Maximum number of ports that are tried. */
+const attempts = 100;
 
-/** The first free port from `from` on; 0, which is any free port, when those near are all taken. */
+/** The first free port from `from` on, or 0, which picks any, when the next hundred are in use. */
 export async function nextFreePort(from: number, host: string): Promise<number> {
-  for (let port = from; port <= Math.min(from + tries, highest); port += 1) {
+  for (let port = from; port <= Math.min(from + attempts, highest); port += 1) {
     if (await isFree(port, host)) return port;
   }
   return 0;

@@ -9,32 +9,37 @@ export interface HttpRequest {
   readonly body?: string;
 }
 
-export interface HttpAnswer {
+export interface HttpResponse {
   readonly status: number;
   /** The reason phrase, which may be empty. */
   readonly statusText: string;
-  /** As they came, names as they were written. */
+  /** In the order and the spelling of the wire. */
   readonly headers: readonly (readonly [name: string, value: string])[];
   readonly body: string;
   readonly durationMs: number;
 }
 
-/** Milliseconds without a sign of life after which an answer is no longer waited for. */
-const usualPatience = 60_000;
+/** Milliseconds without activity on the socket after which a request fails. */
+const defaultTimeoutMs = 60_000;
 
 /**
  * Sends a request as it is written, with no more headers than HTTP/1.1 needs (RFC 9112).
- * @param patience milliseconds without a sign of life after which it gives up
- * @throws when there is no answer, or the request cannot be written
+ * @param timeoutMs milliseconds without activity on the socket after which the request fails
+ * @throws when there is no response, or the request is malformed
  */
 export function send(
   { method, url, headers = {}, body }: HttpRequest,
-  patience = usualPatience,
-): Promise<HttpAnswer> {
+  timeoutMs = defaultTimeoutMs,
+): Promise<HttpResponse> {
   const started = performance.now();
   const length = body === undefined ? {} : { 'Content-Length': String(Buffer.byteLength(body)) };
   return new Promise((resolve, reject) => {
-    const options = { method, headers: { ...length, ...headers }, agent: false, timeout: patience };
+    const options = {
+      method,
+      headers: { ...length, ...headers },
+      agent: false,
+      timeout: timeoutMs,
+    };
     const request = url.startsWith('https:') ? requestSecure : requestPlain;
     const outgoing = request(url, options, incoming => {
       const chunks: Buffer[] = [];
@@ -51,7 +56,9 @@ export function send(
       );
     });
     outgoing.on('error', reject);
-    outgoing.on('timeout', () => outgoing.destroy(new Error(`No answer in ${patience / 1000} s.`)));
+    outgoing.on('timeout', () =>
+      outgoing.destroy(new Error(`No response in ${timeoutMs / 1000} s.`)),
+    );
     outgoing.end(body);
   });
 }

@@ -1,18 +1,16 @@
 import { commands, l10n, window } from 'vscode';
 import type { SeedRejectedMessage } from '../../../mock-api/src/control.ts';
+import { isLoopback } from './forwardedHosts.ts';
 import { nextFreePort } from './freePort.ts';
-import { isLoopback } from './settings.ts';
 import type { Failure } from './state.ts';
-import type { UserApi } from './userApi.ts';
 
-/** What a person reads when something about the User API needs a decision. */
-
-export async function offerAnotherPort(
-  api: UserApi,
-  { port, host }: { readonly port: number; readonly host: string },
-): Promise<void> {
+/**
+ * Offers another port than one that is in use.
+ * @returns the port to start with; `undefined` when the user declines
+ */
+export async function offerAnotherPort(port: number, host: string): Promise<number | undefined> {
   const free = await nextFreePort(port + 1, host);
-  const another = l10n.t('Use another port');
+  const another = l10n.t('Use Another Port');
   const settings = l10n.t('Open Settings');
   const message =
     free === 0
@@ -20,57 +18,83 @@ export async function offerAnotherPort(
       : l10n.t('The User API cannot start: port {0} is in use. Port {1} is free.', port, free);
   const chosen = await window.showErrorMessage(message, another, settings);
   if (chosen === settings) await openSettings('userApi.port');
-  // What was free when the message came up may be taken by now.
-  if (chosen === another) await api.start(await nextFreePort(free, host));
+  // The port may have been taken while the message was open.
+  return chosen === another ? nextFreePort(free, host) : undefined;
 }
 
-/** @param hadRun whether it crashed while it ran, rather than at its start */
-export async function tellFailure(
-  api: UserApi,
+/**
+ * Reports that the process could not start, or crashed.
+ * @param wasRunning whether it crashed while running, rather than at its start
+ */
+export async function reportFailure(
   { message }: Failure,
-  hadRun: boolean,
-): Promise<void> {
-  const again = hadRun ? l10n.t('Restart') : l10n.t('Try Again');
-  const log = l10n.t('Show Log');
-  const text = hadRun
+  wasRunning: boolean,
+): Promise<'start' | 'showLog' | undefined> {
+  const start = wasRunning ? l10n.t('Restart') : l10n.t('Try Again');
+  const showLog = l10n.t('Show Log');
+  const text = wasRunning
     ? l10n.t('The User API crashed: {0}', message)
     : l10n.t('The User API could not start: {0}', message);
-  const chosen = await window.showErrorMessage(text, again, log);
-  if (chosen === again) await api.start();
-  if (chosen === log) api.log.show();
+  const chosen = await window.showErrorMessage(text, start, showLog);
+  if (chosen === start) return 'start';
+  return chosen === showLog ? 'showLog' : undefined;
 }
 
-export async function tellSeedRejected({ pointer, reason }: SeedRejectedMessage): Promise<void> {
+export async function reportRejectedSeed({ pointer, reason }: SeedRejectedMessage): Promise<void> {
   const settings = l10n.t('Open Settings');
-  const place = pointer === '' ? l10n.t('the file') : pointer;
-  const text = l10n.t(
-    'The seed of the User API was refused, and its data stays: {0}: {1}',
-    place,
-    reason,
-  );
+  const text =
+    pointer === ''
+      ? l10n.t(
+          'The seed file of the User API is invalid, so its users stay as they are: {0}',
+          reason,
+        )
+      : l10n.t(
+          'The seed file of the User API is invalid at {0}, so its users stay as they are: {1}',
+          pointer,
+          reason,
+        );
   const chosen = await window.showWarningMessage(text, settings);
   if (chosen === settings) await openSettings('userApi.seed');
 }
 
-/** The port or the host was set anew while the API runs. */
-export async function offerMove(api: UserApi): Promise<void> {
+/** Offers a restart after the port or the host was changed while the API runs. */
+export async function offerRestart(): Promise<boolean> {
   const restart = l10n.t('Restart');
-  const text = l10n.t('The User API moves to its new address when it is started again.');
-  const chosen = await window.showInformationMessage(text, restart);
-  if (chosen === restart) await api.restart();
+  const text = l10n.t('The new address of the User API takes effect when it is restarted.');
+  return (await window.showInformationMessage(text, restart)) === restart;
 }
 
-/** Asks before other machines are let in. @returns whether to go on */
-export async function mayLetOthersIn(host: string): Promise<boolean> {
+/** Asks before the API is exposed to the network. @returns whether to start */
+export async function confirmExposure(host: string): Promise<boolean> {
   if (isLoopback(host)) return true;
   const start = l10n.t('Start Anyway');
-  const text = l10n.t(
+  const message = l10n.t('Expose the User API to the network?');
+  const detail = l10n.t(
     'With the setting userApi.host at {0}, other machines can reach the User API, read its users and change them.',
     host,
   );
-  return (await window.showWarningMessage(text, { modal: true }, start)) === start;
+  return (await window.showWarningMessage(message, { modal: true, detail }, start)) === start;
 }
 
-function openSettings(name: string): Thenable<unknown> {
+/** Asks whether requests that name the host of a forwarded port are accepted in this session. */
+export async function confirmForwardedHost(host: string): Promise<boolean> {
+  const allow = l10n.t('Allow for This Session');
+  const settings = l10n.t('Open Settings');
+  const text = l10n.t(
+    'The port of the User API is forwarded as {0}. Allow requests to this host?',
+    host,
+  );
+  const chosen = await window.showInformationMessage(text, allow, settings);
+  if (chosen === settings) await openSettings('userApi.allowedHosts');
+  return chosen === allow;
+}
+
+/** Reports that a request of a command failed. */
+export function reportRequestFailure(reason: unknown): void {
+  const message = reason instanceof Error ? reason.message : String(reason);
+  void window.showErrorMessage(l10n.t('The request to the User API failed: {0}', message));
+}
+
+export function openSettings(name: string): Thenable<unknown> {
   return commands.executeCommand('workbench.action.openSettings', name);
 }

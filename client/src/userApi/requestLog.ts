@@ -1,31 +1,47 @@
-import type { RequestMessage } from '../../../mock-api/src/control.ts';
+import type { RequestDetails, RequestSummary } from '../../../mock-api/src/control.ts';
 
-/** A request that was answered, under a number of its own: the process counts anew at each start. */
-export interface LoggedRequest extends RequestMessage {
-  readonly key: number;
-}
+/** A request and its response, with a key that stays unique when the process restarts. */
+export type LoggedRequest = (RequestSummary | RequestDetails) & { readonly key: number };
 
-/** How many requests are kept. */
+/** A logged request with its headers and bodies. */
+export type DetailedRequest = RequestDetails & { readonly key: number };
+
+/** Maximum number of requests that are kept. */
 export const requestLimit = 100;
-
-/** The header by which the view's own reading is told from what a person's page asks for. */
-export const viewReader = 'site-plugins-view';
 
 /** The last requests, newest first. */
 export class RequestLog {
   private requests: readonly LoggedRequest[] = [];
-  private count = 0;
+  private lastKey = 0;
+  /** The ids of a process count from 1, its keys from here. */
+  private offset = 0;
 
   get all(): readonly LoggedRequest[] {
     return this.requests;
   }
 
-  /** @returns whether it was kept; the view's own reading of the users is not */
-  add(request: RequestMessage): boolean {
-    if (request.requestHeaders['user-agent'] === viewReader) return false;
-    this.count += 1;
-    this.requests = [{ ...request, key: this.count }, ...this.requests].slice(0, requestLimit);
-    return true;
+  /** Must be called before the first request of another process is added. */
+  beginProcess(): void {
+    this.offset = this.lastKey;
+  }
+
+  /**
+   * Adds requests, oldest first. One that was added before gains what it did not have; one that was
+   * cleared does not come back.
+   * @returns the requests that were not added before
+   */
+  add(received: readonly RequestSummary[]): readonly LoggedRequest[] {
+    const requests = new Map(this.requests.map(request => [request.key, request]));
+    const added: LoggedRequest[] = [];
+    for (const request of received) {
+      const logged = { ...request, key: this.offset + request.id };
+      const isNew = logged.key > this.lastKey;
+      if (isNew) added.push(logged);
+      if (isNew || requests.has(logged.key)) requests.set(logged.key, logged);
+      this.lastKey = Math.max(this.lastKey, logged.key);
+    }
+    this.requests = [...requests.values()].sort((a, b) => b.key - a.key).slice(0, requestLimit);
+    return added;
   }
 
   find(key: number): LoggedRequest | undefined {
@@ -37,9 +53,13 @@ export class RequestLog {
   }
 }
 
+/** Whether the headers and bodies of a request are there. */
+export function isDetailed(request: LoggedRequest | undefined): request is DetailedRequest {
+  return request !== undefined && 'requestHeaders' in request;
+}
+
 /** One line for a log: `GET /api/user → 200 in 3 ms`. */
-export function describeRequest(request: RequestMessage): string {
-  const { method, path, status, durationMs } = request;
+export function describeRequest({ method, path, status, durationMs }: RequestSummary): string {
   return `${method} ${path} → ${status} in ${formatDuration(durationMs)}`;
 }
 

@@ -1,103 +1,125 @@
-import type { ApiSettings } from '../../../mock-api/src/control.ts';
+import type { FaultRule } from '../../../mock-api/src/control.ts';
+import { optionOfSetting, options, type SettingOption } from '../../../mock-api/src/options.ts';
+import { readFaultRules } from './faults/faultRule.ts';
 
 /** The section `userApi` of the settings, each value within its bounds. */
 export interface UserApiSettings {
-  /** 0 is any free port. */
+  /** 0 picks a free port. */
   readonly port: number;
   readonly host: string;
   readonly autoStart: boolean;
-  /** What can be changed while it runs. */
-  readonly live: Required<ApiSettings>;
+  /** What can be changed while the API is running. */
+  readonly live: LiveSettings;
 }
 
-/** The manifest says the same of these bounds; the process refuses what lies beyond. */
-export const bounds = {
-  port: [0, 65_535],
-  latency: [0, 30_000],
-  jitter: [0, 30_000],
-  failureRate: [0, 1],
-  bodyLimit: [1, 256 * 1024 * 1024],
-} as const;
+interface ValueTypes {
+  readonly integer: number;
+  readonly number: number;
+  readonly text: string;
+  readonly path: string;
+  readonly list: readonly string[];
+  readonly faults: readonly FaultRule[];
+}
 
-export const defaults = {
-  port: 4010,
-  host: '127.0.0.1',
-  autoStart: false,
-  seed: '',
-  latency: 0,
-  jitter: 0,
-  failureRate: 0,
-  bodyLimit: 1024 * 1024,
-  allowedOrigins: [] as readonly string[],
+type LiveOption = Extract<SettingOption, { readonly live: string }>;
+
+/** By their names in the messages to the process. */
+export type LiveSettings = {
+  readonly [Option in LiveOption as Option['live']]: ValueTypes[Option['type']];
 };
 
+const settingOptions = options.filter((option): option is SettingOption => 'setting' in option);
+const liveOptions = settingOptions.filter((option): option is LiveOption => 'live' in option);
+
 /**
- * Reads the settings. What is of the wrong type counts as not set, what is out of bounds is moved in.
- * @param get looks a setting up by its name without the section
- * @param resolve makes a path absolute, from the workspace folder
+ * Reads the settings. A value of the wrong type counts as not set; a number beyond its bounds is
+ * replaced by the nearest one within them.
+ * @param get looks up a setting by its name without the section
+ * @param resolve makes a path absolute
  */
 export function readSettings(
   get: (name: string) => unknown,
   resolve: (path: string) => string,
 ): UserApiSettings {
-  const text = (name: 'host' | 'seed') => {
-    const value = get(name);
-    return typeof value === 'string' ? value.trim() : defaults[name];
-  };
-  const number = (name: keyof typeof bounds) => {
-    const value = get(name);
-    const [low, high] = bounds[name];
-    if (typeof value !== 'number' || Number.isNaN(value)) return defaults[name];
-    return Math.min(Math.max(value, low), high);
-  };
-  const origins = get('allowedOrigins');
-  const seed = text('seed');
+  const read = (option: SettingOption) => normalize(option, get(option.setting), resolve);
+  const live = Object.fromEntries(liveOptions.map(option => [option.live, read(option)]));
+  const { default: defaultHost } = optionOfSetting('host');
   return {
-    port: Math.round(number('port')),
-    host: text('host') || defaults.host,
+    port: Number(read(optionOfSetting('port'))),
+    host: String(read(optionOfSetting('host'))) || defaultHost,
     autoStart: get('autoStart') === true,
-    live: {
-      latencyMs: number('latency'),
-      jitterMs: number('jitter'),
-      failureRate: number('failureRate'),
-      bodyLimitBytes: Math.round(number('bodyLimit')),
-      allowedOrigins: Array.isArray(origins)
-        ? origins.filter(origin => typeof origin === 'string')
-        : defaults.allowedOrigins,
-      seedFile: seed === '' ? '' : resolve(seed),
-    },
+    // The table gives every live option a value of its type.
+    live: live as unknown as LiveSettings,
   };
 }
 
-/** The command line that makes the process start with these settings. */
+function normalize(
+  option: SettingOption,
+  value: unknown,
+  resolve: (path: string) => string,
+): ValueTypes[keyof ValueTypes] {
+  switch (option.type) {
+    case 'integer':
+    case 'number': {
+      if (typeof value !== 'number' || Number.isNaN(value)) return option.default;
+      const { minimum, maximum } = option;
+      const number = option.type === 'integer' ? Math.round(value) : value;
+      return Math.min(Math.max(number, minimum), maximum);
+    }
+    case 'text':
+      return typeof value === 'string' ? value.trim() : option.default;
+    case 'path': {
+      const path = typeof value === 'string' ? value.trim() : option.default;
+      return path === '' ? '' : resolve(path);
+    }
+    case 'list': {
+      const pattern = new RegExp(option.pattern, 'u');
+      if (!Array.isArray(value)) return option.default;
+      // One invalid item must not keep the process from starting.
+      return value.filter(item => typeof item === 'string' && pattern.test(item));
+    }
+    case 'faults':
+      return readFaultRules(value);
+  }
+}
+
+/**
+ * The origin at which a process with these settings can be reached from this machine. The port is
+ * the default one where the settings let the system pick it.
+ */
+export function originOf({ host, port }: Pick<UserApiSettings, 'host' | 'port'>): string {
+  // A server that listens on every address is reached by the loopback address.
+  const name = { '0.0.0.0': '127.0.0.1', '::': '::1' }[host] ?? host;
+  const authority = name.includes(':') ? `[${name}]` : name;
+  return `http://${authority}:${port || optionOfSetting('port').default}`;
+}
+
+/** The command line that starts the process with these settings, as far as it has options for them. */
 export function launchArguments({ port, host, live }: UserApiSettings): string[] {
-  return [
-    ...['--port', String(port), '--host', host],
-    ...['--latency', decimal(live.latencyMs), '--jitter', decimal(live.jitterMs)],
-    ...['--failure-rate', decimal(live.failureRate), '--body-limit', String(live.bodyLimitBytes)],
-    ...live.allowedOrigins.flatMap(origin => ['--allow-origin', origin]),
-    ...(live.seedFile === '' ? [] : ['--seed', live.seedFile]),
-  ];
+  const rest = liveOptions.flatMap(option => {
+    if (!('flag' in option)) return [];
+    const value = live[option.live];
+    return wordsOf(value).flatMap(word => [`--${option.flag}`, word]);
+  });
+  return ['--port', String(port), '--host', host, ...rest];
 }
 
-/** Never in exponents, which a command line does not read. */
-function decimal(value: number): string {
-  return value.toFixed(6).replace(/\.?0+$/, '');
+function wordsOf(value: LiveSettings[keyof LiveSettings]): readonly string[] {
+  // Never in exponential notation, which the command line does not accept.
+  if (typeof value === 'number') return [value.toFixed(6).replace(/\.?0+$/, '')];
+  if (typeof value === 'string') return value === '' ? [] : [value];
+  return value.map(String);
 }
 
-/** What differs, and nothing else: sending a seed again would throw the data away. */
-export function changedSettings(
-  before: Required<ApiSettings>,
-  after: Required<ApiSettings>,
-): ApiSettings {
+/** The settings that a process has after it was started with {@link launchArguments}. */
+export function launchedSettings(live: LiveSettings): LiveSettings {
+  return { ...live, faults: [] };
+}
+
+/** The settings that differ; sending an unchanged seed would discard the users. */
+export function changedSettings(before: LiveSettings, after: LiveSettings): Partial<LiveSettings> {
   const changed = Object.entries(after).filter(
-    ([name, value]) =>
-      JSON.stringify(value) !== JSON.stringify(before[name as keyof typeof before]),
+    ([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name as keyof LiveSettings]),
   );
   return Object.fromEntries(changed);
-}
-
-/** Whether an address that a server listens on is reached from this machine alone. */
-export function isLoopback(host: string): boolean {
-  return /^(?:(?:.+\.)?localhost|127(?:\.\d{1,3}){3}|\[?::1\]?)$/i.test(host);
 }

@@ -1,12 +1,12 @@
-/** Why the User API does not run. */
+/** Why the User API is not running. */
 export interface Failure {
-  /** As the process gave it, such as `EADDRINUSE`; absent for a crash. */
+  /** Error code of the process, such as `EADDRINUSE`; absent for a crash. */
   readonly code?: string;
   /** A whole sentence. */
   readonly message: string;
 }
 
-/** Where the User API answers. */
+/** The address of the running User API. */
 export interface Address {
   /** For example `http://127.0.0.1:4010/api/user`. */
   readonly url: string;
@@ -15,27 +15,27 @@ export interface Address {
   readonly port: number;
 }
 
-/** What the User API is doing. */
+/** The state of the User API's process. */
 export type State =
   | { readonly kind: 'stopped' }
   | { readonly kind: 'starting' }
   | ({ readonly kind: 'running' } & Address)
-  /** `thenStart`: it was asked to come back once it has gone. */
+  /** `thenStart`: it starts again once it has stopped. */
   | { readonly kind: 'stopping'; readonly thenStart: boolean }
   | { readonly kind: 'failed'; readonly failure: Failure };
 
-/** What a person asks for, and what the process does. */
+/** Commands of the user and events of the process. */
 export type StateEvent =
   | { readonly kind: 'start' | 'stop' | 'restart' }
   | ({ readonly kind: 'listening' } & Address)
-  /** The process says that it cannot listen. */
+  /** The process reports that it cannot listen. */
   | { readonly kind: 'refused'; readonly failure: Failure }
-  /** The process has ended; `failure` tells how, in case nobody asked it to. */
+  /** The process has exited; `failure` is how, in case this was unexpected. */
   | { readonly kind: 'exited'; readonly failure: Failure };
 
 const starting: State = { kind: 'starting' };
 
-/** The state after an event. An event that means nothing in a state leaves that very state. */
+/** The state after an event; the same object when the event has no effect in a state. */
 export function next(state: State, event: StateEvent): State {
   switch (event.kind) {
     case 'start':

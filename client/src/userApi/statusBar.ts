@@ -1,38 +1,33 @@
-import { type Disposable, l10n, StatusBarAlignment, ThemeColor, window } from 'vscode';
-import type { State } from './state.ts';
+import { Disposable, l10n, StatusBarAlignment, ThemeColor, window } from 'vscode';
 import type { UserApi } from './userApi.ts';
+import type { Visibility } from './visibility.ts';
 
-interface Look {
+interface Appearance {
   readonly text: string;
   readonly tooltip: string;
   readonly command: string;
-  readonly background?: string;
+  readonly background?: ThemeColor;
 }
 
-/** Shows whether the User API runs and where, and starts or stops it at a click. */
-export function createStatusBar(api: UserApi): Disposable {
+/** Shows the state and the address of the User API; a click starts it or opens its menu. */
+export function createStatusBar(api: UserApi, visibility: Visibility): Disposable {
   const item = window.createStatusBarItem('sitePlugins.userApi', StatusBarAlignment.Right, 100);
   item.name = l10n.t('User API');
-  const show = (state: State) => {
-    const { text, tooltip, command, background } = lookOf(state);
+  const show = () => {
+    if (!visibility.isVisible) return;
+    const { text, tooltip, command, background } = appearanceOf(api);
     item.text = text;
     item.tooltip = tooltip;
     item.command = command;
     item.accessibilityInformation = { label: tooltip, role: 'button' };
-    item.backgroundColor = background === undefined ? undefined : new ThemeColor(background);
+    item.backgroundColor = background;
     item.show();
   };
-  const listener = api.onDidChangeState(show);
-  show(api.state);
-  return {
-    dispose() {
-      listener.dispose();
-      item.dispose();
-    },
-  };
+  show();
+  return Disposable.from(item, api.onDidChangeState(show), visibility.onDidChange(show));
 }
 
-function lookOf(state: State): Look {
+function appearanceOf({ state, externalAddress }: UserApi): Appearance {
   const name = l10n.t('User API');
   const start = 'sitePlugins.userApi.start';
   const stop = 'sitePlugins.userApi.stop';
@@ -49,12 +44,14 @@ function lookOf(state: State): Look {
         tooltip: l10n.t('The User API is starting. Click to stop it.'),
         command: stop,
       };
-    case 'running':
+    case 'running': {
+      const url = externalAddress?.url ?? state.url;
       return {
-        text: `$(radio-tower) ${state.url}`,
-        tooltip: l10n.t('The User API is running on {0}. Click to stop it.', state.url),
-        command: stop,
+        text: `$(radio-tower) ${url}`,
+        tooltip: l10n.t('The User API is running on {0}. Click to show its menu.', url),
+        command: 'sitePlugins.userApi.showMenu',
       };
+    }
     case 'stopping':
       return {
         text: `$(loading~spin) ${name}`,
@@ -66,7 +63,7 @@ function lookOf(state: State): Look {
         text: `$(error) ${name}`,
         tooltip: l10n.t('The User API failed: {0} Click to start it.', state.failure.message),
         command: start,
-        background: 'statusBarItem.errorBackground',
+        background: new ThemeColor('statusBarItem.errorBackground'),
       };
   }
 }

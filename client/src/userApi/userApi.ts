@@ -4,97 +4,161 @@ import {
   EventEmitter,
   type ExtensionContext,
   type LogOutputChannel,
-  Uri,
   window,
   workspace,
 } from 'vscode';
-import type { ApiMessage } from '../../../mock-api/src/control.ts';
+import type { ApiMessage, FaultRule, RequestSummary } from '../../../mock-api/src/control.ts';
+import { type ExternalAddress, externalAddressOf } from './externalAddress.ts';
+import { FaultToggles } from './faults/faultToggles.ts';
+import { ForwardedHosts } from './forwardedHosts.ts';
 import { nextFreePort } from './freePort.ts';
+import { logMessage } from './logMessage.ts';
 import * as messages from './messages.ts';
-import { describeRequest, RequestLog } from './requestLog.ts';
-import { readSettings, type UserApiSettings } from './settings.ts';
+import { type DetailedRequest, describeRequest, isDetailed, RequestLog } from './requestLog.ts';
+import { originOf } from './settings.ts';
 import type { Address, State } from './state.ts';
 import { UserApiManager } from './userApiManager.ts';
+import { currentSettings } from './windowSettings.ts';
 
-/** The User API as this window sees it: its process, its log, and what it says to the person. */
+/** The User API of this window: its process, its log, and the messages about it. */
 export class UserApi implements Disposable {
   readonly manager: UserApiManager;
   readonly log: LogOutputChannel;
   readonly requests = new RequestLog();
+  readonly faultToggles: FaultToggles;
   private readonly stateChanged = new EventEmitter<State>();
   private readonly usersChanged = new EventEmitter<void>();
+  private readonly faultsChanged = new EventEmitter<void>();
   private readonly requestsChanged = new EventEmitter<void>();
   readonly onDidChangeState = this.stateChanged.event;
   readonly onDidChangeUsers = this.usersChanged.event;
+  readonly onDidChangeFaults = this.faultsChanged.event;
   readonly onDidChangeRequests = this.requestsChanged.event;
   private readonly disposables: Disposable[];
+  private readonly forwardedHosts = new ForwardedHosts(messages.confirmForwardedHost);
+  private external: ExternalAddress | undefined;
 
   constructor(context: ExtensionContext) {
+    this.faultToggles = new FaultToggles(context.workspaceState);
     this.log = window.createOutputChannel('User API', { log: true });
     this.manager = new UserApiManager({
       module: context.asAbsolutePath('dist/mock-api.js'),
-      settings: currentSettings,
+      settings: () => this.faultToggles.addTo(this.forwardedHosts.addTo(currentSettings())),
       print: (line, isError) => (isError ? this.log.warn(line) : this.log.debug(line)),
     });
-    this.manager.events.on('state', (state, before) => this.stateWas(state, before));
-    this.manager.events.on('message', message => this.receive(message));
+    this.manager.events.on('state', (state, before) => this.handleState(state, before));
+    this.manager.events.on('message', message => this.handleMessage(message));
     const settings = workspace.onDidChangeConfiguration(async change => {
       if (!change.affectsConfiguration('userApi')) return;
       this.manager.configure();
-      const isElsewhere = ['userApi.port', 'userApi.host'].some(name =>
+      this.faultsChanged.fire();
+      const hasMoved = ['userApi.port', 'userApi.host'].some(name =>
         change.affectsConfiguration(name),
       );
-      if (!isElsewhere) return;
-      this.manager.forgetPort();
-      if (this.address !== undefined) await messages.offerMove(this);
+      if (!hasMoved) return;
+      this.manager.discardPort();
+      if (this.address !== undefined && (await messages.offerRestart())) await this.restart();
     });
-    this.disposables = [settings, this.stateChanged, this.usersChanged, this.requestsChanged];
-    this.showState(this.state);
+    this.disposables = [
+      settings,
+      this.stateChanged,
+      this.usersChanged,
+      this.faultsChanged,
+      this.requestsChanged,
+    ];
+    this.publishState();
   }
 
   get state(): State {
     return this.manager.state;
   }
 
-  /** Where it answers; `undefined` unless it runs. */
+  /** The address of the process; `undefined` unless it is running. */
   get address(): Address | undefined {
     return this.state.kind === 'running' ? this.state : undefined;
   }
 
-  /** Starts it because a person said so: whatever goes wrong is told, and a way out offered. */
-  async start(port?: number): Promise<State> {
-    if (this.state.kind !== 'running' && !(await messages.mayLetOthersIn(currentSettings().host))) {
-      return this.state;
-    }
-    return this.lookAt(await this.manager.start(port));
+  /** The address for the user's browser; `undefined` until it is resolved. */
+  get externalAddress(): ExternalAddress | undefined {
+    return this.address === undefined ? undefined : this.external;
   }
 
-  private lookAt(state: State): State {
-    if (state.kind === 'failed' && state.failure.code === 'EADDRINUSE') {
-      // Whoever asked for the start is not kept waiting for an answer that may never be given.
-      void messages.offerAnotherPort(this, {
-        port: this.manager.port,
-        host: currentSettings().host,
-      });
-    }
+  /** The fault rules of the settings. */
+  get faults(): readonly FaultRule[] {
+    return currentSettings().live.faults;
+  }
+
+  /** The origin of the process or, unless it is running, of its next start. */
+  get origin(): string {
+    const { host } = currentSettings();
+    return this.address?.origin ?? originOf({ host, port: this.manager.port });
+  }
+
+  /** Starts it at the user's request, so that failures are shown. */
+  async start(port?: number): Promise<State> {
+    const isRunning = this.state.kind === 'running';
+    if (!isRunning && !(await messages.confirmExposure(currentSettings().host))) return this.state;
+    const state = await this.manager.start(port);
+    // The caller does not wait for the choice, which the user may never make.
+    void this.offerAnotherPort(state);
     return state;
   }
 
   async restart(): Promise<State> {
-    if (!(await messages.mayLetOthersIn(currentSettings().host))) return this.state;
-    return this.lookAt(await this.manager.restart());
+    if (!(await messages.confirmExposure(currentSettings().host))) return this.state;
+    const state = await this.manager.restart();
+    void this.offerAnotherPort(state);
+    return state;
   }
 
-  /** Starts it with the window, where nobody is there to ask: a port in use is passed over. */
+  /** Starts it with the window if the settings say so; where the port is in use, on the next free one. */
   async startAutomatically(): Promise<void> {
     const { autoStart, port, host } = currentSettings();
     if (!autoStart) return;
-    if (!(await messages.mayLetOthersIn(host))) return;
+    if (!(await messages.confirmExposure(host))) return;
     const state = await this.manager.start();
-    if (state.kind !== 'failed' || state.failure.code !== 'EADDRINUSE') return;
+    if (!isPortInUse(state)) return;
     const free = await nextFreePort(port + 1, host);
-    this.log.info(`Port ${port} is in use; taking ${free} instead.`);
+    this.log.info(`Port ${port} is in use. Starting on port ${free} instead.`);
     await this.start(free);
+  }
+
+  /** Sends requests to the URL of the collection and reports those that fail. */
+  async request(send: (url: string) => Promise<void>): Promise<void> {
+    if (this.address === undefined) return;
+    try {
+      await send(this.address.url);
+    } catch (reason) {
+      messages.reportRequestFailure(reason);
+    }
+  }
+
+  /** Resolves the address for the user's browser anew, since a port may not be forwarded any more. */
+  async resolveExternalAddress(): Promise<ExternalAddress | undefined> {
+    const { address } = this;
+    if (address === undefined) return undefined;
+    const external = await externalAddressOf(address);
+    if (this.address?.origin !== address.origin) return undefined;
+    this.external = external;
+    this.publishState();
+    return external;
+  }
+
+  setFaultEnabled(rule: FaultRule, isEnabled: boolean): void {
+    this.faultToggles.set(rule, isEnabled);
+    this.manager.configure();
+    this.faultsChanged.fire();
+  }
+
+  /** A logged request with its headers and bodies; `undefined` when they are not available. */
+  async detailsOf(key: number): Promise<DetailedRequest | undefined> {
+    const request = this.requests.find(key);
+    if (request === undefined || isDetailed(request) || this.address === undefined) {
+      return isDetailed(request) ? request : undefined;
+    }
+    this.requests.add(await this.manager.call('requests', {}));
+    const found = this.requests.find(key);
+    return isDetailed(found) ? found : undefined;
   }
 
   clearRequests(): void {
@@ -108,56 +172,76 @@ export class UserApi implements Disposable {
     this.log.dispose();
   }
 
-  private stateWas(state: State, before: State): void {
-    if (state.kind === 'running') this.log.info(`Listening on ${state.url}`);
+  private async offerAnotherPort(state: State): Promise<void> {
+    if (!isPortInUse(state)) return;
+    const port = await messages.offerAnotherPort(this.manager.port, currentSettings().host);
+    if (port !== undefined) await this.start(port);
+  }
+
+  private handleState(state: State, before: State): void {
+    if (state.kind === 'starting') this.requests.beginProcess();
+    if (state.kind === 'running') {
+      this.log.info(`Listening on ${state.url}`);
+      void this.allowForwardedHost(state);
+    }
     if (state.kind === 'stopped') this.log.info('Stopped');
     if (state.kind === 'failed') {
       this.log.error(state.failure.message);
-      if (state.failure.code !== 'EADDRINUSE') {
-        void messages.tellFailure(this, state.failure, before.kind === 'running');
-      }
+      if (!isPortInUse(state)) void this.reportFailure(state, before.kind === 'running');
     }
-    this.showState(state);
+    this.publishState();
   }
 
-  private showState(state: State): void {
-    void commands.executeCommand('setContext', 'sitePlugins.userApi.state', state.kind);
-    this.stateChanged.fire(state);
+  private async reportFailure(
+    { failure }: Extract<State, { kind: 'failed' }>,
+    wasRunning: boolean,
+  ): Promise<void> {
+    const choice = await messages.reportFailure(failure, wasRunning);
+    if (choice === 'start') await this.start();
+    if (choice === 'showLog') this.log.show();
   }
 
-  private receive(message: ApiMessage): void {
+  private async allowForwardedHost({ url }: Address): Promise<void> {
+    this.external = undefined;
+    const external = await this.resolveExternalAddress();
+    if (external === undefined) return;
+    if (external.url !== url) this.log.info(`Forwarded as ${external.url}`);
+    const isNew = await this.forwardedHosts.request(external, currentSettings());
+    if (isNew) this.manager.configure();
+  }
+
+  private publishState(): void {
+    void commands.executeCommand('setContext', 'sitePlugins.userApi.state', this.state.kind);
+    this.stateChanged.fire(this.state);
+  }
+
+  private handleMessage(message: ApiMessage): void {
+    logMessage(this.log, message);
     switch (message.type) {
       case 'request':
-        if (!this.requests.add(message)) return;
-        this.log.info(describeRequest(message));
-        this.requestsChanged.fire();
+        this.addRequests([message]);
+        break;
+      case 'requests':
+        this.addRequests(message.requests);
         break;
       case 'changed':
+      case 'reset':
         this.usersChanged.fire();
         break;
-      case 'reset':
-        this.log.info('The data is that of the seed again');
-        this.usersChanged.fire();
+      case 'warning':
+        void window.showWarningMessage(message.message);
         break;
       case 'seedRejected':
-        this.log.error(`The seed was refused: ${message.pointer} ${message.reason}`);
-        void messages.tellSeedRejected(message);
-        break;
-      case 'configured':
-        this.log.info('Changed settings are in force');
+        void messages.reportRejectedSeed(message);
     }
+  }
+
+  private addRequests(requests: readonly RequestSummary[]): void {
+    for (const request of this.requests.add(requests)) this.log.info(describeRequest(request));
+    this.requestsChanged.fire();
   }
 }
 
-/** The settings of this window as they are now. */
-export function currentSettings(): UserApiSettings {
-  const section = workspace.getConfiguration('userApi');
-  return readSettings(name => section.get(name), fromWorkspaceFolder);
-}
-
-function fromWorkspaceFolder(path: string): string {
-  const folder = workspace.workspaceFolders?.find(({ uri }) => uri.scheme === 'file');
-  const isAbsolute = /^(?:[/\\]|[a-z]:[/\\])/i.test(path);
-  if (isAbsolute || folder === undefined) return path;
-  return Uri.joinPath(folder.uri, path).fsPath;
+function isPortInUse(state: State): boolean {
+  return state.kind === 'failed' && state.failure.code === 'EADDRINUSE';
 }

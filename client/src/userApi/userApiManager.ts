@@ -1,38 +1,46 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { EventEmitter } from 'node:events';
-import type { ApiCommand, ApiMessage, ApiSettings } from '../../../mock-api/src/control.ts';
-import { failureOf } from './failure.ts';
-import { type Print, readOutput } from './output.ts';
-import { changedSettings, launchArguments, type UserApiSettings } from './settings.ts';
+import type { ApiCommand, ApiMessage, Calls, WatchCommand } from '../../../mock-api/src/control.ts';
+import { ProcessCalls } from './processCalls.ts';
+import { failureOf, type Print, readOutput } from './processOutput.ts';
+import {
+  changedSettings,
+  type LiveSettings,
+  launchArguments,
+  launchedSettings,
+  type UserApiSettings,
+} from './settings.ts';
 import { next, type State, type StateEvent } from './state.ts';
 
-/** Milliseconds that a process has to leave when it is told to. */
-const patience = 3_000;
-/** Milliseconds that a process has to say that it listens, or why it cannot. */
-const startPatience = 30_000;
+/** Milliseconds that a process has to exit after `stop`. */
+const stopTimeoutMs = 3_000;
+/** Milliseconds that a process has to report that it listens, or why it cannot. */
+const defaultStartTimeoutMs = 30_000;
 
 export interface ManagerOptions {
   /** The bundled server, `dist/mock-api.js`. */
   readonly module: string;
-  /** Asked anew at each start. */
+  /** Called at each start and at each change. */
   readonly settings: () => UserApiSettings;
   /** Receives each line that the process prints. */
   readonly print: Print;
-  /** Milliseconds until a start that says nothing counts as failed; half a minute by default. */
-  readonly startPatience?: number;
+  /** Milliseconds until a start without a message from the process fails; 30,000 by default. */
+  readonly startTimeoutMs?: number;
 }
 
-/** Runs the User API in a process of its own, and knows how it is doing. The only file with a process. */
+/** Runs the User API in a process of its own and tracks its state. The only file with a process. */
 export class UserApiManager {
-  /** `state` comes with the new state and the old one, `message` with what the process said. */
+  /** `state` has the new and the old state, `message` a message of the process. */
   readonly events = new EventEmitter<{ state: [State, State]; message: [ApiMessage] }>();
   private readonly options: ManagerOptions;
   private current: State = { kind: 'stopped' };
   private child: ChildProcess | undefined;
-  private starting: NodeJS.Timeout | undefined;
-  private live: Required<ApiSettings> | undefined;
+  private startTimer: NodeJS.Timeout | undefined;
+  private live: LiveSettings | undefined;
   private otherPort: number | undefined;
-  private refusedSeed: string | undefined;
+  private rejectedSeed: string | undefined;
+  private watched: WatchCommand['requests'] = 'summaries';
+  private readonly calls = new ProcessCalls(command => this.send(command));
 
   constructor(options: ManagerOptions) {
     this.options = options;
@@ -42,14 +50,14 @@ export class UserApiManager {
     return this.current;
   }
 
-  /** The port that it is, or will be, started with; 0 is any free one. */
+  /** The port of this or the next start; 0 picks a free one. */
   get port(): number {
     return this.otherPort ?? this.options.settings().port;
   }
 
   /**
-   * @param port another one than the settings say, for this start and later ones
-   * @returns how it ended: running, failed or, when it was stopped meanwhile, stopped
+   * @param port overrides the setting for this start and later ones
+   * @returns the resulting state: running, failed or, when it was stopped meanwhile, stopped
    */
   start(port?: number): Promise<State> {
     if (port !== undefined) this.otherPort = port;
@@ -67,10 +75,10 @@ export class UserApiManager {
     return this.settled();
   }
 
-  /** Puts the users of the seed back; of a seed that was refused, if it has been put right. */
+  /** Resets the users to the seed; reads a seed file that was rejected again. */
   async reset(): Promise<void> {
-    if (this.live !== undefined && this.refusedSeed === this.live.seedFile) {
-      // It is not the one in use, so it is sent again.
+    if (this.live !== undefined && this.rejectedSeed === this.live.seedFile) {
+      // The process does not use it, so it is sent again.
       this.live = { ...this.live, seedFile: '' };
     }
     if (this.configure()) await this.configured();
@@ -78,7 +86,7 @@ export class UserApiManager {
   }
 
   /**
-   * Hands over the settings that have changed since they were last. Takes effect at once.
+   * Sends the settings that have changed since the last time. They take effect at once.
    * @returns whether any have
    */
   configure(): boolean {
@@ -87,38 +95,55 @@ export class UserApiManager {
     const settings = changedSettings(this.live, live);
     this.live = live;
     const hasChanged = Object.keys(settings).length > 0;
-    if (settings.seedFile !== undefined) this.refusedSeed = undefined;
+    if (settings.seedFile !== undefined) this.rejectedSeed = undefined;
     if (hasChanged) this.send({ type: 'configure', settings });
     return hasChanged;
   }
 
-  /** Has the port of the settings count again at the next start. */
-  forgetPort(): void {
+  /** Calls a function of the running process. @throws when it fails or the process stops */
+  call<Name extends keyof Calls>(
+    name: Name,
+    params: Calls[Name]['params'],
+  ): Promise<Calls[Name]['value']> {
+    if (this.current.kind !== 'running') {
+      return Promise.reject(new Error('The User API is not running.'));
+    }
+    return this.calls.call(name, params);
+  }
+
+  /** Sets whether requests are sent with their headers and bodies. */
+  watchRequests(requests: WatchCommand['requests']): void {
+    this.watched = requests;
+    if (this.current.kind === 'running') this.send({ type: 'watch', requests });
+  }
+
+  /** Uses the port of the settings again at the next start. */
+  discardPort(): void {
     this.otherPort = undefined;
   }
 
-  /** Ends the process at once, for when nobody will be there to see it leave. */
+  /** Kills the process, for when the window closes. */
   dispose(): void {
     this.events.removeAllListeners();
     this.child?.removeAllListeners();
-    clearTimeout(this.starting);
-    // It has nothing to save, and a process that is halted would heed no milder signal.
+    clearTimeout(this.startTimer);
+    // It has nothing to save, and a suspended process does not handle any other signal.
     this.child?.kill('SIGKILL');
     this.child = undefined;
   }
 
-  /** Waits for the settings that were sent to hold, or for nobody to be there to heed them. */
+  /** Resolves when the settings that were sent have taken effect, or the process is gone. */
   private configured(): Promise<void> {
     return new Promise(resolve => {
       const done = () => {
-        this.events.off('message', heard);
+        this.events.off('message', receive);
         this.events.off('state', done);
         resolve();
       };
-      const heard = ({ type }: ApiMessage) => {
+      const receive = ({ type }: ApiMessage) => {
         if (type === 'configured') done();
       };
-      this.events.on('message', heard);
+      this.events.on('message', receive);
       this.events.on('state', done);
     });
   }
@@ -140,18 +165,21 @@ export class UserApiManager {
     const after = next(before, event);
     if (after === before) return;
     this.current = after;
-    clearTimeout(this.starting);
+    clearTimeout(this.startTimer);
     if (after.kind === 'starting') this.launch();
-    if (after.kind === 'stopping' && before.kind !== 'stopping') this.dismiss();
+    if (after.kind === 'stopping' && before.kind !== 'stopping') this.endProcess();
     this.events.emit('state', after, before);
-    // Settings that changed while it started were not on its command line.
-    if (after.kind === 'running') this.configure();
+    // Settings without a flag, or changed since the launch, were not on its command line.
+    if (after.kind === 'running') {
+      this.configure();
+      this.watchRequests(this.watched);
+    } else this.calls.cancel();
   }
 
   private launch(): void {
     const settings = this.options.settings();
-    this.live = settings.live;
-    this.refusedSeed = undefined;
+    this.live = launchedSettings(settings.live);
+    this.rejectedSeed = undefined;
     const args = launchArguments({ ...settings, port: this.port });
     const child = fork(this.options.module, args, {
       silent: true,
@@ -159,7 +187,7 @@ export class UserApiManager {
       env: environment(),
     });
     this.child = child;
-    // What an earlier process still says when the next one runs is of no interest.
+    // Late events of an earlier process are ignored.
     const apply = (event: StateEvent) => {
       if (child === this.child) this.apply(event);
     };
@@ -171,15 +199,15 @@ export class UserApiManager {
     child.on('close', (code, signal) =>
       apply({ kind: 'exited', failure: failureOf({ code, signal, lines: errors }) }),
     );
-    this.expect(child);
+    this.limitStart(child);
   }
 
-  /** Gives up a process that neither listens nor says why, such as one that is halted. */
-  private expect(child: ChildProcess): void {
-    const limit = this.options.startPatience ?? startPatience;
-    this.starting = setTimeout(() => {
+  /** Kills a process that does not report in time, such as a suspended one. */
+  private limitStart(child: ChildProcess): void {
+    const limit = this.options.startTimeoutMs ?? defaultStartTimeoutMs;
+    this.startTimer = setTimeout(() => {
       child.kill('SIGKILL');
-      this.apply({ kind: 'exited', failure: { message: `No answer in ${limit / 1000} s.` } });
+      this.apply({ kind: 'exited', failure: { message: `No response in ${limit / 1000} s.` } });
     }, limit);
   }
 
@@ -190,27 +218,29 @@ export class UserApiManager {
     } else if (message.type === 'failed') {
       apply({ kind: 'refused', failure: { code: message.code, message: message.message } });
     } else if (message.type === 'seedRejected' && this.live !== undefined) {
-      this.refusedSeed = this.live.seedFile;
+      this.rejectedSeed = this.live.seedFile;
+    } else if (message.type === 'result') {
+      this.calls.settle(message);
     }
     this.events.emit('message', message);
   }
 
-  private dismiss(): void {
+  private endProcess(): void {
     const { child } = this;
     if (child === undefined) return;
     this.send({ type: 'stop' });
-    const timer = setTimeout(() => child.kill('SIGKILL'), patience);
+    const timer = setTimeout(() => child.kill('SIGKILL'), stopTimeoutMs);
     child.once('close', () => clearTimeout(timer));
   }
 
   private send(command: ApiCommand): void {
-    // That it cannot be reached means that it is going; its end is told by `close`.
+    // A closed channel means that the process is exiting; `close` follows.
     if (this.child?.connected === true) this.child.send(command, () => {});
   }
 }
 
 function environment(): NodeJS.ProcessEnv {
   const { NODE_OPTIONS: _, ...kept } = process.env;
-  // The editor's own executable runs as Node only when it is told to.
+  // The editor's own executable runs as Node only with this variable.
   return { ...kept, ELECTRON_RUN_AS_NODE: '1' };
 }

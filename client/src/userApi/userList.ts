@@ -1,21 +1,21 @@
-import { listUsers, type User } from './users.ts';
+import type { Calls } from '../../../mock-api/src/control.ts';
 
-/** Milliseconds between two readings while the users change all the time. */
-const pause = 250;
+/** Milliseconds between two reads while the users change continuously. */
+const pauseMs = 250;
+
+type Users = Calls['users']['value'];
 
 export interface UserListOptions {
-  /** The collection's URL; `undefined` while the API does not run. */
-  readonly url: () => string | undefined;
-  /** Called when the users are not what they were. */
+  /** Reads the users; `undefined` while the API is not running or the list is not visible. */
+  readonly read: () => Promise<Users> | undefined;
+  /** Called when the users were read. */
   readonly changed: () => void;
-  /** Called when they could not be read, which faults on demand make likely. */
-  readonly failed: (reason: unknown) => void;
 }
 
-/** The users as they were read last, read again after each change, one reading at a time. */
+/** The users as last read, read again after each change, one read at a time. */
 export class UserList {
   private readonly options: UserListOptions;
-  private known: readonly User[] | undefined;
+  private current: Users | undefined;
   private isReading = false;
   private isStale = false;
 
@@ -23,13 +23,13 @@ export class UserList {
     this.options = options;
   }
 
-  /** `undefined` until they could be read for the first time. */
-  get users(): readonly User[] | undefined {
-    return this.known;
+  /** `undefined` until they are read for the first time. */
+  get users(): Users | undefined {
+    return this.current;
   }
 
-  forget(): void {
-    this.known = undefined;
+  clear(): void {
+    this.current = undefined;
   }
 
   async read(): Promise<void> {
@@ -39,21 +39,19 @@ export class UserList {
     while (this.isStale) {
       this.isStale = false;
       await this.readOnce();
-      if (this.isStale) await new Promise(resolve => setTimeout(resolve, pause));
+      if (this.isStale) await new Promise(resolve => setTimeout(resolve, pauseMs));
     }
     this.isReading = false;
   }
 
   private async readOnce(): Promise<void> {
-    const url = this.options.url();
-    if (url === undefined) return;
     try {
-      const users = await listUsers(url);
-      if (this.options.url() !== url) return;
-      this.known = users;
+      const users = await this.options.read();
+      if (users === undefined) return;
+      this.current = users;
       this.options.changed();
-    } catch (reason) {
-      if (this.options.url() === url) this.options.failed(reason);
+    } catch {
+      // The process has stopped, which clears the list.
     }
   }
 }

@@ -1,33 +1,22 @@
-import { type HttpAnswer, type HttpRequest, send } from './http.ts';
-import { viewReader } from './requestLog.ts';
+import type { ApiUser } from '../../../mock-api/src/control.ts';
+import { type HttpRequest, type HttpResponse, send } from './http.ts';
 
 export interface UserInput {
   readonly name: string;
   readonly email: string;
 }
 
-export interface User extends UserInput {
-  readonly id: number;
-}
-
-/** The API did not do what was asked; the message is what its problem details say. */
+/** An unexpected status; the message is the detail of the response. */
 export class ApiError extends Error {}
 
 const json = { 'Content-Type': 'application/json' };
 
-/** @param url of the collection. @throws ApiError, or whatever keeps an answer from coming */
-export async function listUsers(url: string): Promise<readonly User[]> {
-  const headers = { 'User-Agent': viewReader, Accept: 'application/json' };
-  const { body } = await expect(200, { method: 'GET', url, headers });
-  const users: unknown = JSON.parse(body);
-  return Array.isArray(users) ? users.filter(isUser) : [];
-}
-
+/** @param url of the collection. @throws ApiError, or an error of the connection */
 export async function createUser(url: string, user: UserInput): Promise<void> {
   await expect(201, { method: 'POST', url, headers: json, body: JSON.stringify(user) });
 }
 
-export async function replaceUser(url: string, { id, name, email }: User): Promise<void> {
+export async function replaceUser(url: string, { id, name, email }: ApiUser): Promise<void> {
   const body = JSON.stringify({ name, email });
   await expect(204, { method: 'PUT', url: `${url}/${id}`, headers: json, body });
 }
@@ -36,28 +25,28 @@ export async function deleteUser(url: string, id: number): Promise<void> {
   await expect(204, { method: 'DELETE', url: `${url}/${id}` });
 }
 
-export function isUser(value: unknown): value is User {
+export function isUser(value: unknown): value is ApiUser {
   if (typeof value !== 'object' || value === null) return false;
-  const { id, name, email } = value as Partial<Record<keyof User, unknown>>;
+  const { id, name, email } = value as Partial<Record<keyof ApiUser, unknown>>;
   return typeof id === 'number' && typeof name === 'string' && typeof email === 'string';
 }
 
-async function expect(status: number, request: HttpRequest): Promise<HttpAnswer> {
-  const answer = await send(request);
-  if (answer.status !== status) throw new ApiError(explain(answer));
-  return answer;
+async function expect(status: number, request: HttpRequest): Promise<HttpResponse> {
+  const response = await send(request);
+  if (response.status !== status) throw new ApiError(explain(response));
+  return response;
 }
 
-/** The words of an answer with problem details (RFC 9457), or its status. */
-export function explain({ status, statusText, body }: HttpAnswer): string {
-  const said = problemOf(body);
-  return said === undefined ? `${status} ${statusText}`.trim() : `${status}: ${said}`;
+/** Status and detail of a response with problem details (RFC 9457), or its status line. */
+export function explain({ status, statusText, body }: HttpResponse): string {
+  const detail = detailOf(body);
+  return detail === undefined ? `${status} ${statusText}`.trim() : `${status}: ${detail}`;
 }
 
-function problemOf(body: string): string | undefined {
+function detailOf(body: string): string | undefined {
   try {
     const { title, detail } = JSON.parse(body) as { title?: unknown; detail?: unknown };
-    return [detail, title].find(words => typeof words === 'string');
+    return [detail, title].find(text => typeof text === 'string');
   } catch {
     return undefined;
   }

@@ -1,4 +1,4 @@
-/** Pieces of OpenAPI that several routes share. */
+/** Parts of the OpenAPI description that several routes share. */
 
 export const id = {
   name: 'id',
@@ -12,31 +12,31 @@ export const prefer = {
   name: 'Prefer',
   in: 'header',
   description:
-    'Faults on demand: `code=500` answers with this status from 400 to 599 and does nothing else, `wait=2` waits so many seconds, at most 30.',
+    'Faults on demand: `code=500` responds with this status, from 400 to 599, without carrying out the request; `wait=2` delays the response by this many seconds, at most 30.',
   schema: { type: 'string', examples: ['code=503', 'wait=2'] },
 } as const;
 
 export const ifMatch = {
   name: 'If-Match',
   in: 'header',
-  description: 'Act only when the user still has this tag.',
+  description: 'Carries out the request only if the user still has this tag.',
   schema: { type: 'string' },
 } as const;
 
 export const ifNoneMatch = {
   name: 'If-None-Match',
   in: 'header',
-  description: 'Act only when the tag is another one.',
+  description: 'Carries out the request only if the tag is a different one.',
   schema: { type: 'string' },
 } as const;
 
-const etag = {
-  description: 'A strong tag of what is answered.',
+export const etag = {
+  description: 'A strong entity tag of the user or the list.',
   schema: { type: 'string' },
 } as const;
 
 export const notModified = {
-  description: 'It is still what the tag in If-None-Match stands for.',
+  description: 'Nothing has changed since the tag in If-None-Match.',
   headers: { ETag: etag },
 } as const;
 
@@ -46,7 +46,7 @@ export const jsonBody = {
   content: { 'application/json': { schema: { $ref: '#/components/schemas/UserInput' } } },
 } as const;
 
-/** An answer of JSON, tagged unless it is said not to be. */
+/** A JSON response, with an entity tag by default. */
 export function jsonOf(description: string, schema: object, tagged = true): object {
   return {
     description,

@@ -1,6 +1,6 @@
-/** Whether the API answers, for scripts that wait for it. */
-import { requireJsonAcceptable } from '../accept.ts';
-import { sendJson } from '../representation.ts';
+/** Whether the API responds, for scripts that wait for it. */
+import { requireJsonAcceptable } from '../http/accept.ts';
+import { respondJson } from '../http/respond.ts';
 import { jsonOf } from './descriptions.ts';
 import type { Route } from './route.ts';
 
@@ -11,21 +11,21 @@ export const healthRoute: Route = {
       handlers: ({ users }) => [
         (req, res) => {
           requireJsonAcceptable(req);
-          sendJson(res, { status: 'ok', users: users.size });
+          respondJson(res, { status: 'ok', users: users.size });
         },
       ],
       describe: {
         operationId: 'getHealth',
-        summary: 'Ask whether the API answers',
+        summary: 'Check whether the API responds',
         responses: {
           200: jsonOf(
-            'It does.',
+            'It responds.',
             {
               type: 'object',
               required: ['status', 'users'],
               properties: {
                 status: { const: 'ok' },
-                users: { type: 'integer', minimum: 0, description: 'How many users there are.' },
+                users: { type: 'integer', minimum: 0, description: 'The number of users.' },
               },
             },
             false,

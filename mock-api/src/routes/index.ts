@@ -1,7 +1,7 @@
 /** Every route, in the order they are tried. A new one is a file and a line here. */
 import { healthRoute } from './health.ts';
 import { openapiRoute } from './openapiDocument.ts';
-import { pageRoute, viewerRoute } from './page.ts';
+import { pageRoute, startRoute, viewerRoute } from './page.ts';
 import { problemRoute } from './problem.ts';
 import type { Route } from './route.ts';
 import { userRoute } from './user.ts';
@@ -14,5 +14,6 @@ export const routes: readonly Route[] = [
   openapiRoute,
   problemRoute,
   pageRoute,
+  startRoute,
   viewerRoute,
 ];

@@ -1,6 +1,7 @@
-/** The description of the API for programs. */
-import { requireJsonAcceptable } from '../accept.ts';
-import { sendJson } from '../representation.ts';
+/** The OpenAPI description of the API. */
+import type { Request } from 'express';
+import { requireJsonAcceptable } from '../http/accept.ts';
+import { respondJson } from '../http/respond.ts';
 import { jsonOf } from './descriptions.ts';
 import type { Route } from './route.ts';
 
@@ -11,7 +12,7 @@ export const openapiRoute: Route = {
       handlers: ({ document }) => [
         (req, res) => {
           requireJsonAcceptable(req);
-          sendJson(res, document);
+          respondJson(res, { ...document, servers: [{ url: serverOf(req) }] });
         },
       ],
       describe: {
@@ -22,3 +23,14 @@ export const openapiRoute: Route = {
     },
   },
 };
+
+/**
+ * The path of the API as the client sees it, which differs behind a proxy with a path prefix: the
+ * parameter `base` of the documentation page, or the header that proxies add.
+ */
+function serverOf({ url, headers }: Request): string {
+  const given =
+    new URLSearchParams(url.split('?', 2)[1]).get('base') ?? headers['x-forwarded-prefix'];
+  if (typeof given !== 'string' || !/^(?:\/[\w.~%!$&'()*+,;=:@-]+)+\/?$/.test(given)) return '/';
+  return given.replace(/\/$/, '');
+}

@@ -1,14 +1,16 @@
-/** The documentation page for people, and the viewer that it loads. */
-import { Problem } from '../problems.ts';
-import { send } from '../representation.ts';
+/** The documentation page for people, and the scripts that it loads. */
+import { Problem } from '../http/problems.ts';
+import { respond } from '../http/respond.ts';
 import type { Route } from './route.ts';
 
 const viewer = 'openapi-explorer.js';
+const start = 'start.js';
 
-// Whatever the viewer was made to do elsewhere, here it reaches nothing but this API.
+// Whatever the viewer would do elsewhere, here it reaches nothing but this API.
 const policy =
   "default-src 'none'; script-src 'self'; style-src 'unsafe-inline'; connect-src 'self'; img-src 'self' data:; font-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
+// All addresses are relative: the page can be behind a path prefix, such as /proxy/4010/.
 const html = `<!doctype html>
 <html lang="en">
 <head>
@@ -16,20 +18,29 @@ const html = `<!doctype html>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>User API</title>
 <link rel="icon" href="data:,">
-<script type="module" src="/${viewer}"></script>
+<script type="module" src="${viewer}"></script>
+<script type="module" src="${start}"></script>
 <style>body { margin: 0; font-family: system-ui, sans-serif } noscript { display: block; padding: 1em }</style>
 </head>
 <body>
-<noscript>The users are under <a href="/api/user">/api/user</a>; <a href="/openapi.json">/openapi.json</a> describes them.</noscript>
-<openapi-explorer spec-url="/openapi.json" hide-authentication hide-server-selection></openapi-explorer>
+<noscript>The users are at <a href="api/user">api/user</a>; <a href="openapi.json">openapi.json</a> describes them.</noscript>
 </body>
 </html>
 `;
 
-function headersFor(type: string, body: string | Buffer): string[] {
+// Only the page knows the prefix, so it asks for a description whose server has it.
+const startScript = `const explorer = document.createElement('openapi-explorer');
+const base = new URL('.', location.href).pathname;
+explorer.setAttribute('hide-authentication', '');
+explorer.setAttribute('hide-server-selection', '');
+explorer.setAttribute('spec-url', 'openapi.json?base=' + encodeURIComponent(base));
+document.body.append(explorer);
+`;
+
+function headersOf(body: string | Buffer, type: string): string[] {
   return [
     'Content-Type',
-    type,
+    `${type}; charset=utf-8`,
     'Content-Length',
     `${Buffer.byteLength(body)}`,
     'Content-Security-Policy',
@@ -46,10 +57,21 @@ export const pageRoute: Route = {
       handlers: () => [
         (req, res) => {
           if (req.accepts('text/html') === false) {
-            throw new Problem('not-acceptable', 'The page is text/html, which Accept rules out.');
+            throw new Problem('not-acceptable', 'The page is text/html, which Accept excludes.');
           }
-          send(res, 200, { body: html, headers: headersFor('text/html; charset=utf-8', html) });
+          respond(res, 200, headersOf(html, 'text/html'), html);
         },
+      ],
+    },
+  },
+};
+
+export const startRoute: Route = {
+  path: `/${start}`,
+  operations: {
+    get: {
+      handlers: () => [
+        (_req, res) => respond(res, 200, headersOf(startScript, 'text/javascript'), startScript),
       ],
     },
   },
@@ -63,7 +85,7 @@ export const viewerRoute: Route = {
         async (_req, res) => {
           const body = await readAsset(viewer);
           if (body === undefined) throw new Problem('not-found', 'The viewer was not built.');
-          send(res, 200, { body, headers: headersFor('text/javascript; charset=utf-8', body) });
+          respond(res, 200, headersOf(body, 'text/javascript'), body);
         },
       ],
     },

@@ -1,8 +1,8 @@
-/** What is behind the `type` of a problem. */
+/** The descriptions that the `type` of a problem links to. */
 
-import { requireJsonAcceptable } from '../accept.ts';
-import { Problem, problems } from '../problems.ts';
-import { sendJson } from '../representation.ts';
+import { requireJsonAcceptable } from '../http/accept.ts';
+import { Problem, problems } from '../http/problems.ts';
+import { respondJson } from '../http/respond.ts';
 import type { Route } from './route.ts';
 
 export const problemRoute: Route = {
@@ -13,9 +13,10 @@ export const problemRoute: Route = {
         (req, res) => {
           const { kind } = req.params;
           const entry = Object.entries(problems).find(([name]) => name === kind);
-          if (entry === undefined) throw new Problem('not-found', 'There is no such problem.');
+          if (entry === undefined)
+            throw new Problem('not-found', `${kind} is not a type of problem.`);
           requireJsonAcceptable(req);
-          sendJson(res, { type: `/problems/${entry[0]}`, ...entry[1] });
+          respondJson(res, { type: `/problems/${entry[0]}`, ...entry[1] });
         },
       ],
     },

@@ -1,7 +1,7 @@
 /** What a route is: a path, what it does for each method, and how that is documented. */
 import type { RequestHandler } from 'express';
-import type { Representations, Users } from '../representation.ts';
 import type { LiveSettings } from '../settings.ts';
+import type { Representations, Users } from '../users/representation.ts';
 
 /** What routes work on. */
 export interface RouteContext {
@@ -17,11 +17,11 @@ export interface RouteContext {
 export interface Operation {
   /** The middleware of this method, in order. */
   readonly handlers: (context: RouteContext) => RequestHandler[];
-  /** An OpenAPI 3.1 Operation Object without what is common to all; absent for what is no API. */
+  /** An OpenAPI 3.1 Operation Object without what is common to all; absent where it is not part of the API. */
   readonly describe?: object;
 }
 
-/** HEAD is answered by `get`, OPTIONS and what is missing by the router. */
+/** `get` also responds to HEAD, and the router to OPTIONS and to other methods. */
 export type Method = 'get' | 'post' | 'put' | 'delete';
 
 export interface Route {

@@ -1,13 +1,14 @@
-/** One user: read, replace, remove. */
+/** One user: read, replace, delete. */
 import type { Request } from 'express';
-import { requireJsonAcceptable } from '../accept.ts';
-import { userBody } from '../jsonBody.ts';
-import { evaluatePreconditions } from '../preconditions.ts';
-import { Problem } from '../problems.ts';
-import { type Representation, send, sendEmpty, type Users } from '../representation.ts';
-import { parseId } from '../userId.ts';
-import type { UserEntry } from '../userStore.ts';
-import type { UserInput } from '../validation.ts';
+import { requireJsonAcceptable } from '../http/accept.ts';
+import { userBody } from '../http/jsonBody.ts';
+import { evaluatePreconditions } from '../http/preconditions.ts';
+import { Problem } from '../http/problems.ts';
+import { respond } from '../http/respond.ts';
+import type { Representation, Users } from '../users/representation.ts';
+import { parseId } from '../users/userId.ts';
+import type { UserEntry } from '../users/userStore.ts';
+import type { UserInput } from '../users/validation.ts';
 import { id, ifMatch, ifNoneMatch, jsonBody, jsonOf, notModified, prefer } from './descriptions.ts';
 import type { Operation, Route } from './route.ts';
 
@@ -16,11 +17,11 @@ const read: Operation = {
     (req, res) => {
       const representation = representations.ofUser(find(users, req));
       requireJsonAcceptable(req);
-      const { etag } = representation;
+      const { etag, headers, body } = representation;
       if (evaluatePreconditions(req, etag) === 'notModified') {
-        sendEmpty(res, 304, ['ETag', etag, 'Vary', 'Origin']);
+        respond(res, 304, ['ETag', etag, 'Vary', 'Origin']);
       } else {
-        send(res, 200, representation);
+        respond(res, 200, headers, body);
       }
     },
   ],
@@ -42,8 +43,8 @@ const replace: Operation = {
       const entry = find(users, req);
       evaluatePreconditions(req, representations.tagOf(entry));
       users.replace(entry, req.body as UserInput);
-      // No ETag: what is kept is not the body as it was sent (RFC 9110, section 9.3.4).
-      sendEmpty(res, 204);
+      // No ETag: what is stored is not the body as it was sent (RFC 9110, section 9.3.4).
+      respond(res, 204);
     },
   ],
   describe: {
@@ -62,20 +63,20 @@ const remove: Operation = {
       const entry = find(users, req);
       evaluatePreconditions(req, representations.tagOf(entry));
       users.remove(entry);
-      sendEmpty(res, 204);
+      respond(res, 204);
     },
   ],
   describe: {
     operationId: 'deleteUser',
-    summary: 'Remove a user',
+    summary: 'Delete a user',
     parameters: [id, prefer, ifMatch, ifNoneMatch],
-    responses: { 204: { description: 'The user is gone.' } },
+    responses: { 204: { description: 'The user was deleted.' } },
   },
 };
 
 function find(users: Users, req: Request): UserEntry<Representation> {
   const entry = users.find(parseId(req.params.id));
-  if (entry === undefined) throw new Problem('not-found', 'There is no user with this id.');
+  if (entry === undefined) throw new Problem('not-found', `No user has the id ${req.params.id}.`);
   return entry;
 }
 

@@ -1,10 +1,11 @@
 /** The collection: list it, add to it. */
-import { requireJsonAcceptable } from '../accept.ts';
-import { userBody } from '../jsonBody.ts';
-import { evaluatePreconditions } from '../preconditions.ts';
-import { send, sendEmpty } from '../representation.ts';
-import type { UserInput } from '../validation.ts';
-import { ifNoneMatch, jsonBody, jsonOf, notModified, prefer } from './descriptions.ts';
+import { requireJsonAcceptable } from '../http/accept.ts';
+import { userBody } from '../http/jsonBody.ts';
+import { evaluatePreconditions } from '../http/preconditions.ts';
+import { respond } from '../http/respond.ts';
+
+import type { UserInput } from '../users/validation.ts';
+import { etag, ifNoneMatch, jsonBody, jsonOf, notModified, prefer } from './descriptions.ts';
 import type { Operation, Route } from './route.ts';
 
 const list: Operation = {
@@ -12,11 +13,11 @@ const list: Operation = {
     (req, res) => {
       requireJsonAcceptable(req);
       const representation = representations.ofList();
-      const { etag } = representation;
+      const { etag, headers, body } = representation;
       if (evaluatePreconditions(req, etag) === 'notModified') {
-        sendEmpty(res, 304, ['ETag', etag, 'Vary', 'Origin']);
+        respond(res, 304, ['ETag', etag, 'Vary', 'Origin']);
       } else {
-        send(res, 200, representation);
+        respond(res, 200, headers, body);
       }
     },
   ],
@@ -33,34 +34,27 @@ const list: Operation = {
 };
 
 const create: Operation = {
-  handlers: ({ users, settings }) => [
+  handlers: ({ users, representations, settings }) => [
     userBody(settings),
     (req, res) => {
-      // Before anything is done that could not be told of.
+      // Nothing is created that could not be reported.
       requireJsonAcceptable(req);
-      const { user } = users.add(req.body as UserInput);
-      const body = JSON.stringify(user);
-      res.writeHead(201, [
-        'Content-Type',
-        'application/json',
-        'Content-Length',
-        `${Buffer.byteLength(body)}`,
-        'Location',
-        `/api/user/${user.id}`,
-      ]);
-      res.end(body);
+      const entry = users.add(req.body as UserInput);
+      const { headers, body } = representations.ofNewUser(entry);
+      respond(res, 201, [...headers, 'Location', `/api/user/${entry.user.id}`], body);
     },
   ],
   describe: {
     operationId: 'createUser',
     summary: 'Add a user',
-    description: 'Gives the user an id: the highest there is plus 1. An id in the body is ignored.',
+    description: 'Gives the user an id: the highest id plus 1. An id in the body is ignored.',
     parameters: [prefer],
     requestBody: jsonBody,
     responses: {
       201: {
-        ...jsonOf('The user with its id.', { $ref: '#/components/schemas/User' }, false),
+        ...jsonOf('The user with its id.', { $ref: '#/components/schemas/User' }),
         headers: {
+          ETag: etag,
           Location: {
             description: 'The path of the new user.',
             schema: { type: 'string', format: 'uri-reference', examples: ['/api/user/4'] },

@@ -3,7 +3,7 @@ import { rules } from './rules/index.ts';
 import type { RuleDocs, Severity } from './rules/rule.ts';
 import { schemaProblems } from './schema/problems/index.ts';
 
-/** One code that a problem may have: how severe it is unless somebody says otherwise, and its words. */
+/** One code that a problem may have, with its default severity and its documentation. */
 export interface CatalogueEntry {
   readonly code: string;
   readonly severity: Severity;
@@ -21,6 +21,7 @@ const syntaxSummaries: Record<SyntaxCode, string> = {
   'syntax-missing-value': 'A property has no value.',
   'syntax-missing-property-name': 'A member of an object has no name.',
   'syntax-unclosed': 'An object or a list is not closed.',
+  'syntax-unopened': 'The opening bracket of an object or a list is missing.',
   'syntax-quotes': 'A string stands in other quotes than double ones.',
   'syntax-unquoted': 'A property name or a text stands without quotes.',
   'syntax-unterminated-string': 'A string has no closing quote on its line.',
@@ -30,6 +31,8 @@ const syntaxSummaries: Record<SyntaxCode, string> = {
   'syntax-word': 'A word resembles true, false or null, and is none of them.',
   'syntax-unexpected': 'A character that has no meaning in this place.',
   'syntax-trailing-content': 'Something stands after the end of the document.',
+  'syntax-merge-conflict': 'A merge conflict has not been resolved.',
+  'syntax-other-language': 'A part of the file is written in another language, such as YAML.',
 };
 
 const syntaxExplanation =
@@ -45,12 +48,21 @@ export const catalogue: readonly CatalogueEntry[] = [
   ...schemaProblems.map(({ code, docs }) => ({ code, severity: 'error' as const, docs })),
   ...rules,
   {
+    code: 'unused-ignore',
+    severity: 'information',
+    docs: {
+      summary: 'An entry of `ignore` in the project settings matches no problem.',
+      explanation:
+        'The problem was fixed, or its plugin or value is no longer there. Remove the entry, so that it does not hide a new problem later. The problem is reported in each configuration that the settings apply to; sites that need different entries have a settings file each.',
+    },
+  },
+  {
     code: 'too-many-problems',
     severity: 'information',
     docs: {
       summary: 'The file has more problems than are shown.',
       explanation:
-        'The first thousand are shown, errors before all others. What is wrong a thousand times is mostly one mistake of the program that wrote the file.',
+        'The first thousand are shown, errors before all others. A problem that occurs a thousand times is usually caused by the program that wrote the file.',
     },
   },
 ];

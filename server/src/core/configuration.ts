@@ -1,38 +1,41 @@
 import { t } from '@vscode/l10n';
 import { catalogue } from './catalogue.ts';
+import type { IgnoreEntry } from './ignore.ts';
 import { ConfigDocument } from './model/document.ts';
 import { type Severity, severities } from './rules/rule.ts';
 import { Lines } from './text/lines.ts';
 import { nearest } from './text/similarity.ts';
 import type { RuleSettings } from './validate.ts';
 
-/** What a project says of how its site is checked, wherever it is checked. */
+/** The settings of a project, which apply in every editor and on the command line. */
 export interface Configuration {
   readonly rules: RuleSettings;
-  /** Paths of catalogues of plugins, relative to the folder of the configuration's file. */
+  /** Problems that are not reported. */
+  readonly ignore: readonly IgnoreEntry[];
+  /** Paths of catalogs of plugins, relative to the folder of the settings file. */
   readonly catalogs: readonly string[];
 }
 
-/** A configuration as far as it makes sense, and a sentence for everything that does not. */
+/** The valid part of the settings, and a sentence for everything that is not valid. */
 export interface ReadConfiguration {
   readonly configuration: Configuration;
   readonly faults: readonly string[];
 }
 
-export const noConfiguration: Configuration = { rules: {}, catalogs: [] };
+export const noConfiguration: Configuration = { rules: {}, ignore: [], catalogs: [] };
 
-/** The file that holds nothing but a configuration. */
+/** The name of the settings file. */
 export const configurationFileName = '.site-pluginsrc.json';
 
-/** The member of `package.json` that holds a configuration. */
+/** The property of `package.json` that contains the settings. */
 export const manifestKey = 'sitePlugins';
 
-const keys = ['rules', 'catalogs'] as const;
+const keys = ['rules', 'ignore', 'catalogs'] as const;
 const settable: readonly string[] = [...severities, 'off'];
 
 /**
  * Reads the text of `.site-pluginsrc.json`, or of a `package.json`.
- * @returns `undefined` for a `package.json` that says nothing of this product
+ * @returns `undefined` for a `package.json` without settings of this product
  */
 export function readConfigurationFile(
   fileName: string,
@@ -42,7 +45,7 @@ export function readConfigurationFile(
   const document = new ConfigDocument(text);
   const [error] = document.syntaxErrors;
   if (error !== undefined) {
-    // A broken manifest that never mentions this product is somebody else's to complain about.
+    // A broken manifest that does not mention this product is reported by other tools.
     if (isManifest && !text.includes(`"${manifestKey}"`)) return undefined;
     const { line, column } = new Lines(text).place(error.span.start);
     const fault = t('Line {0}, column {1}: {2}', line, column, error.message);
@@ -55,7 +58,7 @@ export function readConfigurationFile(
     : undefined;
 }
 
-/** Reads the value of a configuration: the keys of the editor's settings without `sitePlugins.`. */
+/** Reads settings: the keys are those of the editor's settings without `sitePlugins.`. */
 export function readConfiguration(value: unknown): ReadConfiguration {
   if (!isRecord(value)) {
     return {
@@ -67,14 +70,16 @@ export function readConfiguration(value: unknown): ReadConfiguration {
     .filter(key => key !== '$schema' && !(keys as readonly string[]).includes(key))
     .map(key => t('Unknown key "{0}".', key) + didYouMean(nearest(key, keys)));
   const rules = readRules(value.rules ?? {});
+  const ignore = readIgnore(value.ignore ?? []);
   const { catalogs = [] } = value;
   if (!isListOfStrings(catalogs)) faults.push(t('"catalogs" must be a list of paths.'));
   return {
     configuration: {
       rules: rules.settings,
+      ignore: ignore.entries,
       catalogs: isListOfStrings(catalogs) ? catalogs : [],
     },
-    faults: [...faults, ...rules.faults],
+    faults: [...faults, ...rules.faults, ...ignore.faults],
   };
 }
 
@@ -95,7 +100,44 @@ function readRules(value: unknown): ReadRules {
   return { settings, faults };
 }
 
-/** Why a code cannot be given a severity, in a sentence; `undefined` when it can. */
+/** Reads the entries of `ignore`; of those that are not valid, why. */
+export function readIgnore(value: unknown): {
+  readonly entries: readonly IgnoreEntry[];
+  readonly faults: readonly string[];
+} {
+  if (!Array.isArray(value)) return { entries: [], faults: [t('"ignore" must be a list.')] };
+  const entries: IgnoreEntry[] = [];
+  const faults: string[] = [];
+  for (const [index, entry] of value.entries()) {
+    const fault = ignoreFault(entry);
+    if (fault === undefined) entries.push(entry);
+    else faults.push(t('Entry {0} of "ignore": {1}', index + 1, fault));
+  }
+  return { entries, faults };
+}
+
+/** Why a value is not an entry of `ignore`, in a sentence; `undefined` if it is one. */
+function ignoreFault(entry: unknown): string | undefined {
+  if (!isRecord(entry)) return t('An object is required.');
+  const { code, plugin, pointer, reason, ...rest } = entry;
+  const [unknown] = Object.keys(rest);
+  if (unknown !== undefined) return t('Unknown key "{0}".', unknown);
+  if (typeof code !== 'string') return t('"code" must be the code of a rule.');
+  if (!catalogue.some(one => one.code === code)) return unknownCode(code);
+  const isPlace = (value: unknown) => value === undefined || typeof value === 'string';
+  if ((plugin === undefined) === (pointer === undefined) || !isPlace(plugin) || !isPlace(pointer)) {
+    return t(
+      'Either "plugin" or "pointer" is required. To turn a code off everywhere, use "rules".',
+    );
+  }
+  if (typeof pointer === 'string' && !/^(?:\/(?:[^~/]|~[01])*)*$/.test(pointer)) {
+    return t('"{0}" is not a JSON pointer. Write one such as "/configuration/locale".', pointer);
+  }
+  if (typeof reason === 'string' && reason.trim() !== '') return undefined;
+  return t('"reason" must say why the problem is ignored.');
+}
+
+/** Why the severity of a code is not valid, in a sentence; `undefined` when it is valid. */
 export function ruleFault(code: string, severity: unknown): string | undefined {
   if (!catalogue.some(entry => entry.code === code)) return unknownCode(code);
   if (typeof severity === 'string' && settable.includes(severity)) return undefined;
@@ -106,7 +148,7 @@ export function ruleFault(code: string, severity: unknown): string | undefined {
   return fault + didYouMean(near);
 }
 
-/** That no problem has this code, and which one was likely meant. */
+/** A sentence for a code that does not exist, with the code that was likely meant. */
 export function unknownCode(code: string): string {
   const codes = catalogue.map(entry => entry.code);
   return t('Unknown rule code "{0}".', code) + didYouMean(nearest(code, codes));

@@ -1,38 +1,59 @@
 import { t } from '@vscode/l10n';
+import { groupKey, ProblemGroup, relatedLimit } from './problemGroups.ts';
 import type { Problem } from './rules/rule.ts';
 
-/** A file with more problems than this is no configuration at all; more lines would help nobody. */
+/** The number of problems reported per file; more would not help to fix it. */
 export const mostShown = 1000;
-/** A problem with more second places than this is not easier to understand for them. */
-const mostRelated = 20;
 
 /** Keeps the problems that are shown, errors before others, and counts the rest. */
 export class Shown {
-  private readonly errors: Problem[] = [];
-  private readonly others: Problem[] = [];
+  private readonly errors: Slot[] = [];
+  private readonly others: Slot[] = [];
+  private readonly groups = new Map<string, ProblemGroup>();
   private omitted: number;
 
-  /** @param omitted how many were left out before they came here */
+  /** @param omitted the number of problems that were left out earlier */
   constructor(omitted: number) {
     this.omitted = omitted;
   }
 
+  /** Adds a problem. One with a reason joins the others that have it. */
   add(problem: Problem): void {
-    const list = problem.severity === 'error' ? this.errors : this.others;
-    if (list.length < mostShown) list.push(withFewRelated(problem));
-    else this.omitted++;
+    const key = groupKey(problem);
+    const group = key === undefined ? undefined : this.groups.get(key);
+    if (group !== undefined) group.add(problem);
+    else this.addFirst(problem, key);
   }
 
-  /** In the order of the text, and behind them one that says how many more there are. */
+  /** @param key the group that the problem opens; `undefined` where it is shown by itself */
+  private addFirst(problem: Problem, key: string | undefined): void {
+    const list = problem.severity === 'error' ? this.errors : this.others;
+    if (list.length >= mostShown) {
+      this.omitted++;
+      return;
+    }
+    if (key === undefined) {
+      list.push(problem);
+      return;
+    }
+    const group = new ProblemGroup();
+    group.add(problem);
+    this.groups.set(key, group);
+    list.push(group);
+  }
+
+  /** Returns the problems in the order of the text, followed by one that gives the number of the rest. */
   inOrder(): Problem[] {
     const all = [...this.errors, ...this.others];
-    const kept = all.slice(0, mostShown);
+    const kept = all.slice(0, mostShown).flatMap(one => withFewRelated(one) ?? []);
     kept.sort((a, b) => a.span.start - b.span.start || a.span.end - b.span.end);
     const more = this.omitted + all.length - kept.length;
     const last = kept.at(-1);
     return more === 0 || last === undefined ? kept : [...kept, tooMany(last, more)];
   }
 }
+
+type Slot = Problem | ProblemGroup;
 
 function tooMany({ span }: Problem, more: number): Problem {
   return {
@@ -43,7 +64,8 @@ function tooMany({ span }: Problem, more: number): Problem {
   };
 }
 
-function withFewRelated(problem: Problem): Problem {
-  if (problem.related === undefined || problem.related.length <= mostRelated) return problem;
-  return { ...problem, related: problem.related.slice(0, mostRelated) };
+function withFewRelated(one: Slot): Problem | undefined {
+  const problem = one instanceof ProblemGroup ? one.merged() : one;
+  if (problem?.related === undefined || problem.related.length <= relatedLimit) return problem;
+  return { ...problem, related: problem.related.slice(0, relatedLimit) };
 }

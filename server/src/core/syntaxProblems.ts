@@ -5,9 +5,10 @@ import { parse } from './model/parser.ts';
 import type { SyntaxProblem } from './model/syntaxErrors.ts';
 import { toProblem } from './rules/applicability.ts';
 import type { Fix, Problem } from './rules/rule.ts';
-import { schemaAt, startingValue, typesOf } from './schema/describe.ts';
+import { type Schema, schemaAt, startingValue, typesOf } from './schema/describe.ts';
+import { siteGrammar } from './schema/grammar.ts';
 import { startingConfiguration } from './schema/startingConfiguration.ts';
-import { applyEdits, insertion, replacement } from './text/edit.ts';
+import { applyEdits, areApart, type Edit, insertion, removal, replacement } from './text/edit.ts';
 
 /** How many characters may be read again to look at the fixes of a whole text. */
 const mostToRead = 4_000_000;
@@ -15,9 +16,11 @@ const mostToRead = 4_000_000;
 /** What the parser found, as problems. Where only the schema knows a way out, it gives the fix. */
 export function syntaxProblems(document: ConfigDocument): Problem[] {
   return document.syntaxErrors.map(error => {
-    const { code, span, message } = error;
+    const { code, span, message, related, places } = error;
     const fixes = () => withPreferred(document, fixesOf(document, error));
-    return toProblem(document.text, { span, message, fixes }, { code, severity: 'error' });
+    const finding = { span, message, ...(related && { related }), fixes };
+    const problem = toProblem(document.text, finding, { code, severity: 'error' });
+    return places === undefined ? problem : { ...problem, places };
   });
 }
 
@@ -37,26 +40,41 @@ function newConfiguration(text: string): Fix {
   };
 }
 
-/** Values that the schema allows for a property that has none. */
+/** Values that the schema allows for a property that has none; where it knows none, its removal. */
 function missingValues({ tree, text }: ConfigDocument, error: SyntaxProblem): Fix[] {
-  const { start, end } = error.span;
-  const part = schemaAt(tree.path(tree.nodeAt(start)));
-  const written = text.slice(start, end);
-  if (part === undefined || lacksQuote(written)) return [];
-  const isBoolean = typesOf(part)[0] === 'boolean';
-  const values = part.enum ?? (isBoolean ? [true, false] : [startingValue(part)]);
-  const separator = written.endsWith(':') ? ' ' : ': ';
-  const indent = indentAt(text, start);
-  return values.map(value => {
+  const { span, alongside = [] } = error;
+  const part = schemaAt(tree.path(tree.nodeAt(span.start)));
+  const isAfter = ({ newText }: Edit) => /[,}\]]/.test(newText);
+  const after = alongside.filter(isAfter);
+  if (part === undefined) {
+    const brackets = after.filter(({ newText }) => newText !== ',');
+    return [{ title: t('Remove it'), edits: [removal(span), ...brackets] }];
+  }
+  const property = text.slice(span.start, span.end);
+  const others = alongside.filter(edit => !isAfter(edit));
+  const isQuoted = others.some(edit => edit.span.start === span.start);
+  const before = isQuoted ? others : [...nameInQuotes(property, span.start), ...others];
+  const separator = property.endsWith(':') ? ' ' : ': ';
+  const indent = indentAt(text, span.start);
+  return startingValues(part).map(value => {
     const json = stringify(tree, value, indent);
     const title = /[\r\n]/.test(json) ? t('Insert a value to start from') : t('Insert {0}', json);
-    return { title, edits: [insertion(end, separator + json)], hasPlaceholders: true };
+    const inserted = insertion(span.end, separator + json);
+    const edits = [...before, inserted, ...after];
+    return { title, edits: areApart(edits) ? edits : [inserted], hasPlaceholders: true };
   });
 }
 
-/** Whether a name's closing quote is missing, so that what is inserted behind it would be part of it. */
-function lacksQuote(property: string): boolean {
-  return property.startsWith('"') && !/"\s*:?$/.test(property.slice(1));
+function startingValues(part: Schema): readonly unknown[] {
+  const isBoolean = typesOf(part)[0] === 'boolean';
+  return part.enum ?? (isBoolean ? [true, false] : [startingValue(part)]);
+}
+
+/** Puts a name in quotes that has none. */
+function nameInQuotes(property: string, start: number): Edit[] {
+  const name = /^[\p{L}\p{N}_$-]+/u.exec(property)?.[0];
+  if (name === undefined) return [];
+  return [replacement({ start, end: start + name.length }, JSON.stringify(name))];
 }
 
 /** The first fix is the likeliest, unless it is seen to do harm. */
@@ -71,9 +89,9 @@ function withPreferred(document: ConfigDocument, fixes: readonly Fix[]): Fix[] {
  * that is missing before it on the line. Where reading the text for each takes long, it is not asked.
  */
 function doesHarm(document: ConfigDocument, { edits }: Fix): boolean {
-  const { text, syntaxErrors, syntaxErrorsOmitted } = document;
-  const count = syntaxErrors.length + syntaxErrorsOmitted;
+  const { text, damagedPlaces, syntaxErrorsOmitted } = document;
+  const count = damagedPlaces.length + syntaxErrorsOmitted;
   if (count === 1 || count * text.length > mostToRead) return false;
-  const { errors, omitted } = parse(applyEdits(text, edits));
-  return errors.length + omitted > count;
+  const { places, omitted } = parse(applyEdits(text, edits), siteGrammar);
+  return places.length + omitted > count;
 }

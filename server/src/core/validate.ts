@@ -1,4 +1,6 @@
+import { type IgnoreEntry, IgnoreList } from './ignore.ts';
 import type { ConfigDocument } from './model/document.ts';
+import { NodeKind, noNode } from './model/tape.ts';
 import { toProblem } from './rules/applicability.ts';
 import { rules } from './rules/index.ts';
 import {
@@ -13,11 +15,12 @@ import { mostShown, Shown } from './shown.ts';
 import { finish, type Steps } from './steps.ts';
 import { syntaxProblems } from './syntaxProblems.ts';
 
-/** What the user made of each code: another severity, or `off`. Codes that are not named keep theirs. */
+/** The severity of each code, or `off`. Codes that are not listed keep their default. */
 export type RuleSettings = Readonly<Record<string, Severity | 'off'>>;
 
 export interface ValidateOptions {
   readonly rules?: RuleSettings;
+  readonly ignore?: readonly IgnoreEntry[];
   readonly surroundings?: Surroundings;
 }
 
@@ -30,7 +33,7 @@ export function validate(document: ConfigDocument, options: ValidateOptions = {}
   return finish(validateInSteps(document, options));
 }
 
-/** The same, with a pause after each part, so that whoever is in a hurry can come in between. */
+/** The same as a cooperative task that yields after each part. */
 export function* validateInSteps(
   document: ConfigDocument,
   options: ValidateOptions = {},
@@ -39,12 +42,14 @@ export function* validateInSteps(
   const schema = yield* explainSchema(document);
   yield;
   const shown = new Shown(document.syntaxErrorsOmitted + schema.omitted);
+  const ignored = options.ignore?.length ? new IgnoreList(document, options.ignore) : undefined;
   const add = (problem: Problem) => {
+    if (ignored?.drops(problem)) return;
     const set = withSeverity(problem, settings);
     if (set !== undefined) shown.add(set);
   };
   for (const problem of syntaxProblems(document)) add(problem);
-  for (const problem of schema.problems) add(problem);
+  for (const problem of schema.problems) if (!isNoJson(document, problem)) add(problem);
   // The rules share what is read here.
   void document.view.plugins;
   yield;
@@ -57,13 +62,23 @@ export function* validateInSteps(
     }
     yield;
   }
+  for (const problem of ignored?.unused(settings) ?? []) add(problem);
   const problems = shown.inOrder();
   return settings['too-many-problems'] === 'off' ? problems.slice(0, mostShown) : problems;
 }
 
-/** Whether a finding is about a token that is not JSON: that is reported as such, and as nothing else. */
-function isNoJson({ syntaxErrors, tree }: ConfigDocument, { span }: Finding): boolean {
-  return syntaxErrors.length > 0 && tree.isMalformed(tree.nodeAt(span.start));
+/** Whether a finding is about something that is not JSON: that is reported as such, and as nothing else. */
+function isNoJson(
+  { syntaxErrors, tree }: ConfigDocument,
+  { span, related = [] }: Finding,
+): boolean {
+  if (syntaxErrors.length === 0) return false;
+  return [span, ...related.map(other => other.span)].some(({ start }) => {
+    const node = tree.nodeAt(start);
+    const holder = node === noNode ? noNode : tree.parent(node);
+    const isProperty = holder !== noNode && tree.kind(holder) === NodeKind.Property;
+    return tree.isMalformed(node) || (isProperty && tree.isMalformed(holder));
+  });
 }
 
 function withSeverity(problem: Problem, settings: RuleSettings): Problem | undefined {

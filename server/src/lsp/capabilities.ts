@@ -10,8 +10,10 @@ import { executeCommand } from './capabilities/executeCommand.ts';
 import { foldingRanges } from './capabilities/foldingRanges.ts';
 import { formatting } from './capabilities/formatting.ts';
 import { hover } from './capabilities/hover.ts';
+import { importConfiguration } from './capabilities/importConfiguration.ts';
 import { inlayHints } from './capabilities/inlayHints.ts';
 import { knownPlugins } from './capabilities/knownPlugins.ts';
+import { paste } from './capabilities/paste.ts';
 import { preview } from './capabilities/preview.ts';
 import { references } from './capabilities/references.ts';
 import { rename } from './capabilities/rename.ts';
@@ -32,6 +34,8 @@ export const capabilities: readonly Capability[] = [
   formatting,
   preview,
   knownPlugins,
+  paste,
+  importConfiguration,
   colors,
   workspaceSymbols,
   definition,

@@ -1,4 +1,6 @@
 import type { InlayHintSettings } from '../core/capabilities/inlayHints.ts';
+import { readIgnore } from '../core/configuration.ts';
+import type { IgnoreEntry } from '../core/ignore.ts';
 import type { ProjectSettings } from '../core/projectSettings.ts';
 import { severities } from '../core/rules/rule.ts';
 import type { RuleSettings } from '../core/validate.ts';
@@ -7,17 +9,22 @@ import { folderOf, resolvePath } from '../core/workspace/files.ts';
 /** The settings of the section `sitePlugins` that the server uses. */
 export interface DocumentSettings {
   readonly rules: RuleSettings;
+  readonly ignore: readonly IgnoreEntry[];
   /** Catalogs of plugins: paths as they are set in an editor, URIs once they are resolved. */
   readonly catalogs: readonly string[];
   readonly inlayHints: InlayHintSettings;
   readonly codeLens: boolean;
+  /** Whether a lens above each plugin enables or disables it. */
+  readonly pluginCodeLens: boolean;
 }
 
 export const defaultSettings: DocumentSettings = {
   rules: {},
+  ignore: [],
   catalogs: [],
   inlayHints: { pluginNames: true, runOrder: true, effectiveGroup: true },
   codeLens: true,
+  pluginCodeLens: false,
 };
 
 /** Parses what a client sends. Values that are not valid count as not set. */
@@ -25,9 +32,11 @@ export function parseSettings(raw: unknown): DocumentSettings {
   if (!isRecord(raw)) return defaultSettings;
   return {
     rules: parseRules(raw.rules),
+    ignore: readIgnore(raw.ignore ?? []).entries,
     catalogs: parseStrings(raw.catalogs),
     inlayHints: parseInlayHints(raw.inlayHints),
     codeLens: raw.codeLens !== false,
+    pluginCodeLens: raw.pluginCodeLens === true,
   };
 }
 
@@ -46,7 +55,8 @@ export function mergeSettings(
     ...editor.catalogs.flatMap(path => resolvePath(root, path) ?? []),
     ...configuration.catalogs.flatMap(path => resolvePath(folder, path) ?? []),
   ];
-  return { ...editor, rules: { ...editor.rules, ...configuration.rules }, catalogs };
+  const rules = { ...editor.rules, ...configuration.rules };
+  return { ...editor, rules, ignore: [...editor.ignore, ...configuration.ignore], catalogs };
 }
 
 function parseRules(rules: unknown): RuleSettings {

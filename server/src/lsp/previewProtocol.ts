@@ -8,9 +8,9 @@ export interface PreviewParams {
   readonly options: PreviewOptions;
 }
 
-/** The answer of `sitePlugins/preview`; none for a document that is not open. */
+/** The result of `sitePlugins/preview`; `null` for a document that is not open. */
 export interface PreviewAnswer {
-  /** The version of the document that the picture shows. */
+  /** The version of the document that the model shows. */
   readonly version: number;
   readonly model: PreviewModel;
 }
@@ -18,17 +18,17 @@ export interface PreviewAnswer {
 /** Parameters of `sitePlugins/previewEdit`. */
 export interface PreviewEditParams {
   readonly textDocument: { readonly uri: string };
-  /** The version that the picture showed when it was edited. */
+  /** The version of the document that the preview showed when the user acted. */
   readonly version: number;
   readonly action: PreviewAction;
 }
 
-/** The answer of `sitePlugins/previewEdit`: edits of that version, or why there are none, in words. */
+/** The result of `sitePlugins/previewEdit`: edits of that version, or the reason why there are none. */
 export type PreviewEditAnswer =
   | { readonly edits: readonly TextEdit[] }
   | { readonly refused: string };
 
-/** The answer of `sitePlugins/previewSvg`. */
+/** The result of `sitePlugins/previewSvg`. */
 export interface PreviewSvgAnswer {
   readonly svg: string;
 }

@@ -5,7 +5,7 @@ import type { Browser } from 'playwright-core';
 import { openBrowser } from '../../../scripts/vscode/browser.ts';
 import { comparePicture } from './comparePicture.ts';
 import type { ThemeName } from './themes.ts';
-import { WebviewPage } from './webviewPage.ts';
+import { gardenText, WebviewPage } from './webviewPage.ts';
 
 let browser: Browser;
 
@@ -21,7 +21,7 @@ for (const theme of ['light', 'dark', 'high-contrast'] satisfies ThemeName[]) {
       const options = { viewport, showDisabled: viewport === 'tablet' };
       const webview = await WebviewPage.open(browser, { theme, options, width: 720, height: 1800 });
       await webview.useOneFont();
-      await webview.send({ type: 'cursor', lit: { kind: 'plugin', id: 17 } });
+      await webview.send({ type: 'highlight', highlight: { kind: 'plugin', id: 17 } });
       // Only the page is another one on other screens.
       const part = webview.page.locator(viewport === 'desktop' ? 'main' : '.page');
       const picture = await part.screenshot({ animations: 'disabled' });
@@ -29,4 +29,16 @@ for (const theme of ['light', 'dark', 'high-contrast'] satisfies ThemeName[]) {
       await webview.page.close();
     });
   }
+}
+
+for (const theme of ['light', 'dark', 'high-contrast'] satisfies ThemeName[]) {
+  test(`${theme}, what a broken text has lost`, async () => {
+    const webview = await WebviewPage.open(browser, { theme, width: 720, height: 1800 });
+    await webview.useOneFont();
+    const text = gardenText.replace(/("tertiary": "#7a5c2e",).*(?="darkMode")/s, '$1');
+    await webview.type(text.slice(0, text.indexOf('"source": "github:garden-plugins/darkmode')));
+    const picture = await webview.page.locator('body').screenshot({ animations: 'disabled' });
+    assert.equal(await comparePicture(`${theme}-stale`, picture), undefined);
+    await webview.page.close();
+  });
 }

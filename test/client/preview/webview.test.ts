@@ -87,9 +87,10 @@ test('what was chosen comes back with the saved state', () =>
     assert.ok(await webview.page.getByRole('radio', { name: 'Tablet' }).isChecked());
   }));
 
-test('a click on a chip or a swatch shows its text', () =>
+test('a click on a chip or a swatch reveals its text and keeps the focus', () =>
   on({}, async webview => {
     await chip(webview, 'graph').click();
+    await webview.page.locator('[data-chip][title="graph"]:focus').waitFor();
     await webview.page
       .getByRole('button', { name: /^secondary/ })
       .first()
@@ -99,18 +100,46 @@ test('a click on a chip or a swatch shows its text', () =>
     );
     assert.match(spans[0] ?? '', /^\{\s+"source": "github:garden-plugins\/graph"/);
     assert.equal(spans[1], '"#2f5d50"');
+    assert.deepEqual(revealFocus(webview), [false, false]);
   }));
 
-test('the cursor lights a chip and its step, or a colour', () =>
+/** For each request to reveal a text, whether the focus was to go there. */
+const revealFocus = ({ messages }: WebviewPage) =>
+  messages.flatMap(message => (message.type === 'reveal' ? [message.focus] : []));
+
+test('Enter and a double-click reveal a text and focus it, Space does not', () =>
   on({}, async webview => {
-    await webview.send({ type: 'cursor', lit: { kind: 'plugin', id: 17 } });
-    assert.equal(await webview.page.locator('.chip.lit .label').textContent(), 'graph');
+    await chip(webview, 'graph').dblclick();
+    assert.deepEqual(revealFocus(webview), [false, false, true]);
+    const swatch = webview.page.getByRole('button', { name: /^secondary/ }).first();
+    await swatch.press('Enter');
+    await swatch.press(' ');
+    await webview.page.locator('.step').first().press('Enter');
+    await webview.settle();
+    assert.deepEqual(revealFocus(webview).slice(3), [true, false, true]);
+  }));
+
+test('a plugin that is picked up is let go when another edit takes its index', () =>
+  on({}, async webview => {
+    await chip(webview, 'graph').focus();
+    await webview.page.keyboard.press(' ');
+    await webview.page.locator('.chip.picked').waitFor();
+    await webview.type(
+      gardenText.replace(/\{\s+"source": "github:garden-plugins\/latex.*?\},\s+(?=\{)/s, ''),
+    );
+    assert.equal(await webview.page.locator('.chip.picked').count(), 0);
+  }));
+
+test('the cursor highlights a chip and its step, or a colour', () =>
+  on({}, async webview => {
+    await webview.send({ type: 'highlight', highlight: { kind: 'plugin', id: 17 } });
+    assert.equal(await webview.page.locator('.chip.highlighted .label').textContent(), 'graph');
     await webview.send({
-      type: 'cursor',
-      lit: { kind: 'color', mode: 'darkMode', name: 'gray' },
+      type: 'highlight',
+      highlight: { kind: 'color', mode: 'darkMode', name: 'gray' },
     });
-    assert.equal(await webview.page.locator('.chip.lit').count(), 0);
-    assert.equal(await webview.page.locator('.swatch.lit .value').textContent(), '#6b7069');
+    assert.equal(await webview.page.locator('.chip.highlighted').count(), 0);
+    assert.equal(await webview.page.locator('.swatch.highlighted .value').textContent(), '#6b7069');
   }));
 
 test('a chip is dragged to another position: one edit, nothing else', () =>
@@ -212,9 +241,20 @@ test('the switch of a chip can be clicked', () =>
     assert.equal(plugin(webview.text, 'comments').enabled, true);
   }));
 
+test('a switch keeps the focus when its chip goes to another place', () =>
+  on({}, async webview => {
+    await webview.page.getByRole('switch', { name: 'graph is enabled' }).press(' ');
+    await webview.settle();
+    assert.equal(plugin(webview.text, 'graph').enabled, false);
+    await webview.page.locator('.unplaced [role="switch"]:focus').waitFor();
+    await webview.page.keyboard.press(' ');
+    await webview.settle();
+    assert.equal(webview.text, gardenText);
+  }));
+
 test('a colour is painted while it is picked, and written once it is chosen', () =>
   on({}, async webview => {
-    const well = webview.page.getByLabel('Pick the colour light', { exact: true }).first();
+    const well = webview.page.getByLabel('Pick the color light', { exact: true }).first();
     await well.evaluate(node =>
       Object.assign(node, { value: '#123456' }).dispatchEvent(
         new Event('input', { bubbles: true }),
@@ -229,18 +269,34 @@ test('a colour is painted while it is picked, and written once it is chosen', ()
     assert.equal(webview.text, gardenText.replace('#faf8f4', '#123456'));
   }));
 
-test('of a broken text the last good parts stay, with a word, and edits are refused', () =>
+test('what a broken text has lost is shown as before and marked, and edits are refused', () =>
   on({}, async webview => {
     await webview.type(gardenText.slice(0, gardenText.indexOf('github:garden-plugins/explorer')));
     assert.match(
       (await webview.page.getByRole('alert').textContent()) ?? '',
-      /What it lost is shown as it was before/,
+      /What cannot be read is shown as before and marked/,
+    );
+    const stale = webview.page.locator('.chip.stale .label');
+    assert.deepEqual(await stale.allTextContents(), [
+      'explorer',
+      'breadcrumbs',
+      'article-title',
+      'content-meta',
+      'tag-list',
+      'footer',
+      'graph',
+      'backlinks',
+      'comments',
+    ]);
+    assert.equal(
+      await chip(webview, 'graph').textContent(),
+      'graph, priority 10, out of date: shown as before the syntax error',
     );
     assert.equal((await names(webview, 'right')).length, 3);
     await chip(webview, 'graph').focus();
     await webview.page.keyboard.press('e');
     await webview.settle();
-    assert.match((await webview.page.getByRole('alert').textContent()) ?? '', /Mend them first/);
+    assert.match((await webview.page.getByRole('alert').textContent()) ?? '', /Fix them first/);
     await webview.type(gardenText);
     assert.equal(await webview.page.getByRole('alert').count(), 0);
   }));
@@ -283,7 +339,7 @@ for (const theme of ['light', 'dark', 'high-contrast'] satisfies ThemeName[]) {
     on({ theme, options: { showDisabled: true } }, async webview => {
       await webview.type(gardenText.replace('#b5afa4', 'b5afa4').replace(/"dark": .*\n/, ''));
       const { page } = webview;
-      await webview.send({ type: 'cursor', lit: { kind: 'plugin', id: 17 } });
+      await webview.send({ type: 'highlight', highlight: { kind: 'plugin', id: 17 } });
       // The page's own policy lets no other script in; that of a driver may pass.
       await page.evaluate(axe);
       const { violations } = (await page.evaluate(

@@ -73,7 +73,6 @@ export class WebviewPage {
       const path = new URL(route.request().url()).pathname;
       if (path !== '/') return route.fulfill({ path: dist + path.slice(1) });
       const body = webviewHtml({
-        uri: 'file:///garden/site.plugins.json',
         nonce: 'abc123',
         source: origin,
         script: `${origin}/webview.js`,
@@ -89,7 +88,6 @@ export class WebviewPage {
     await page.addInitScript(standIn, {
       ...themes[theme],
       state: options && {
-        uri: 'file:///garden/site.plugins.json',
         options: { ...defaultOptions, ...options },
         scroll: 0,
       },
@@ -147,12 +145,12 @@ export class WebviewPage {
     if (message.type === 'ready' || message.type === 'options') {
       this.options = message.options;
       if (this.failure === undefined) await this.show();
-      else await this.send({ type: 'say', text: this.failure, tone: 'warning' });
+      else await this.send({ type: 'warning', text: this.failure });
     }
     if (message.type !== 'edit') return;
     const answer = previewEdits(new ConfigDocument(this.text), message.action);
     if ('edits' in answer) await this.type(applyEdits(this.text, answer.edits));
-    else await this.send({ type: 'say', text: answer.refused, tone: 'warning' });
+    else await this.send({ type: 'warning', text: answer.refused });
   }
 
   private async show(): Promise<void> {

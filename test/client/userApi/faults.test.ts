@@ -1,4 +1,4 @@
-/** The User API's process is killed, halted, or robbed of its port; the manager is told, and copes. */
+/** The User API's process is killed, suspended, or loses its port, and the manager recovers. */
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { rm, writeFile } from 'node:fs/promises';
@@ -12,8 +12,8 @@ import type { Address, State } from '../../../client/src/userApi/state.ts';
 import { type ManagerOptions, UserApiManager } from '../../../client/src/userApi/userApiManager.ts';
 
 const main = new URL('../../../mock-api/src/main.ts', import.meta.url);
-/** The User API, which says first of all which process it is. */
-const module = join(tmpdir(), `site-plugins-telling-${process.pid}.mjs`);
+/** The User API, which prints its process id first. */
+const module = join(tmpdir(), `site-plugins-pid-${process.pid}.mjs`);
 const host = '127.0.0.1';
 const managers: UserApiManager[] = [];
 
@@ -27,7 +27,7 @@ afterEach(() => {
 
 interface Run {
   readonly manager: UserApiManager;
-  /** Sends a signal to the process that was started last. */
+  /** Sends a signal to the latest process. */
   readonly signal: (signal: NodeJS.Signals) => void;
 }
 
@@ -50,12 +50,12 @@ function addressOf(state: State): Address {
   return state as State & Address;
 }
 
-/** The next state that the manager comes to by itself. */
+/** The next state of the manager. */
 function nextState(manager: UserApiManager): Promise<State> {
   return once(manager.events, 'state').then(([state]) => state);
 }
 
-/** Listens on a port as somebody else would. */
+/** Listens on a port, as another program would. */
 async function occupy(port: number): Promise<Server> {
   const server = createServer().listen(port, host);
   await once(server, 'listening');
@@ -64,47 +64,47 @@ async function occupy(port: number): Promise<Server> {
 
 const isGone = (url: string) => assert.rejects(fetch(url), { name: 'TypeError' });
 
-test('killed, it is told as a crash, and started again answers at the same address', async () => {
+test('killed, it is reported as a crash, and has the same address after a restart', async () => {
   const port = await freePort();
   const { manager, signal } = create(port);
   const { url } = addressOf(await manager.start());
-  const told = nextState(manager);
+  const crash = nextState(manager);
   signal('SIGKILL');
-  assert.deepEqual(await told, { kind: 'failed', failure: { message: 'SIGKILL' } });
+  assert.deepEqual(await crash, { kind: 'failed', failure: { message: 'SIGKILL' } });
   await isGone(url);
   assert.equal(addressOf(await manager.start()).url, url);
   assert.equal((await fetch(url)).status, 200);
 });
 
-test('robbed of its port while it is down, it says so, and has it back once it is free', async () => {
+test('a port that another program took meanwhile is reported, and is used again once it is free', async () => {
   const port = await freePort();
   const { manager, signal } = create(port);
   addressOf(await manager.start());
-  const told = nextState(manager);
+  const crash = nextState(manager);
   signal('SIGKILL');
-  await told;
-  const robber = await occupy(port);
+  await crash;
+  const other = await occupy(port);
   const failed = await manager.start();
   assert.equal(failed.kind === 'failed' && failed.failure.code, 'EADDRINUSE');
   const says = failed.kind === 'failed' ? failed.failure.message : '';
   assert.equal(says, `Port ${port} is in use; choose another one for the User API.`);
-  robber.close();
-  await once(robber, 'close');
+  other.close();
+  await once(other, 'close');
   assert.equal(addressOf(await manager.start()).port, port);
 });
 
-test('halted, it keeps who asks waiting no longer than they like, and then goes on', async () => {
+test('suspended, a request times out, and later requests succeed once it is resumed', async () => {
   const { manager, signal } = create();
   const { url } = addressOf(await manager.start());
   signal('SIGSTOP');
   const request = { method: 'GET', url };
-  await assert.rejects(send(request, 200), { message: 'No answer in 0.2 s.' });
+  await assert.rejects(send(request, 200), { message: 'No response in 0.2 s.' });
   assert.equal(manager.state.kind, 'running');
   signal('SIGCONT');
   assert.equal((await send(request)).status, 200);
 });
 
-test('halted, it is stopped and started again all the same', async () => {
+test('suspended, it can be stopped and restarted', async () => {
   const port = await freePort();
   const { manager, signal } = create(port);
   const { url } = addressOf(await manager.start());
@@ -116,7 +116,7 @@ test('halted, it is stopped and started again all the same', async () => {
   await isGone(url);
 });
 
-test('halted, it does not outlive the window', async () => {
+test('suspended, it does not outlive the window', async () => {
   const { manager, signal } = create();
   const { url, port } = addressOf(await manager.start());
   signal('SIGSTOP');
@@ -125,12 +125,12 @@ test('halted, it does not outlive the window', async () => {
   await isGone(url);
 });
 
-test('a start of which nothing is heard is given up, and can be tried again', async () => {
+test('a start without a message times out, and can be tried again', async () => {
   const silent = join(tmpdir(), `site-plugins-silent-${process.pid}.mjs`);
   await writeFile(silent, 'setInterval(() => {}, 1000);');
   after(() => rm(silent));
-  const { manager } = create(0, { module: silent, startPatience: 500 });
-  const failed = { kind: 'failed', failure: { message: 'No answer in 0.5 s.' } };
+  const { manager } = create(0, { module: silent, startTimeoutMs: 500 });
+  const failed = { kind: 'failed', failure: { message: 'No response in 0.5 s.' } };
   assert.deepEqual(await manager.start(), failed);
   assert.deepEqual(await manager.start(), failed);
   assert.deepEqual(await manager.stop(), { kind: 'stopped' });

@@ -3,28 +3,27 @@ import { test } from 'node:test';
 import {
   describeRequest,
   formatDuration,
+  isDetailed,
   RequestLog,
   requestLimit,
-  viewReader,
 } from '../../../client/src/userApi/requestLog.ts';
-import type { RequestMessage } from '../../../mock-api/src/control.ts';
+import type { RequestSummary } from '../../../mock-api/src/control.ts';
 
-const request = (changes: Partial<RequestMessage> = {}): RequestMessage => ({
-  type: 'request',
-  id: 1,
+const request = (id: number, changes: Partial<RequestSummary> = {}): RequestSummary => ({
+  id,
   method: 'GET',
   path: '/api/user',
   status: 200,
   durationMs: 3.21,
-  requestHeaders: {},
-  responseHeaders: {},
   ...changes,
 });
+const detailed = (id: number) => ({ ...request(id), requestHeaders: {}, responseHeaders: {} });
+const keys = (log: RequestLog) => log.all.map(({ key }) => key);
 
-test('the newest request comes first, under a number that no other has', () => {
+test('the newest request comes first, under a key that stays unique after a restart', () => {
   const log = new RequestLog();
-  log.add(request({ path: '/a' }));
-  log.add(request({ path: '/b' }));
+  log.beginProcess();
+  log.add([request(1, { path: '/a' }), request(2, { path: '/b' })]);
   assert.deepEqual(
     log.all.map(({ key, path }) => [key, path]),
     [
@@ -32,32 +31,44 @@ test('the newest request comes first, under a number that no other has', () => {
       [1, '/a'],
     ],
   );
+  log.beginProcess();
+  log.add([request(1, { path: '/c' })]);
+  assert.equal(log.find(3)?.path, '/c');
   assert.equal(log.find(1)?.path, '/a');
-  log.clear();
-  assert.equal(log.all.length, 0);
-  log.add(request());
-  assert.equal(log.all[0]?.key, 3);
 });
 
-test('only the last requests are kept', () => {
+test('a request gains its details when it is received again, and is not new', () => {
   const log = new RequestLog();
-  for (let count = 0; count < requestLimit + 5; count += 1) log.add(request());
+  log.add([request(1), request(2)]);
+  assert.equal(isDetailed(log.find(1)), false);
+  assert.deepEqual(
+    log.add([detailed(1), detailed(2), detailed(3)]).map(({ id }) => id),
+    [3],
+  );
+  assert.deepEqual(keys(log), [3, 2, 1]);
+  assert.ok(log.all.every(isDetailed));
+});
+
+test('cleared requests do not come back, and later ones have new keys', () => {
+  const log = new RequestLog();
+  log.add([request(1), request(2)]);
+  log.clear();
+  log.add([detailed(1), detailed(2), detailed(3)]);
+  assert.deepEqual(keys(log), [3]);
+});
+
+test('the number of requests is limited', () => {
+  const log = new RequestLog();
+  for (let id = 1; id <= requestLimit + 5; id += 1) log.add([request(id)]);
   assert.equal(log.all.length, requestLimit);
   assert.equal(log.find(5), undefined);
 });
 
-test("the view's own reading is not a request of the person's", () => {
-  const log = new RequestLog();
-  assert.equal(log.add(request({ requestHeaders: { 'user-agent': viewReader } })), false);
-  assert.equal(log.add(request({ requestHeaders: { 'user-agent': 'curl' } })), true);
-  assert.equal(log.all.length, 1);
-});
-
 test('a request is a line of the log', () => {
-  assert.equal(describeRequest(request()), 'GET /api/user → 200 in 3.2 ms');
+  assert.equal(describeRequest(request(1)), 'GET /api/user → 200 in 3.2 ms');
 });
 
-test('durations are as long as they need to be', () => {
+test('durations are rounded', () => {
   assert.deepEqual([0.04, 3, 9.96, 12.4, 2100].map(formatDuration), [
     '0 ms',
     '3 ms',

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import {
-  bounds,
   changedSettings,
-  defaults,
-  isLoopback,
   launchArguments,
+  launchedSettings,
+  originOf,
   readSettings,
 } from '../../../client/src/userApi/settings.ts';
 import { readArguments } from '../../../mock-api/src/arguments.ts';
+import { options } from '../../../mock-api/src/options.ts';
 import manifest from '../../../package.json' with { type: 'json' };
 
 const read = (set: Record<string, unknown>) =>
@@ -17,23 +17,28 @@ const read = (set: Record<string, unknown>) =>
     path => `/folder/${path}`,
   );
 
-test('what is not set has its default', () => {
-  assert.deepEqual(read({}), {
-    port: 4010,
-    host: '127.0.0.1',
-    autoStart: false,
-    live: {
-      latencyMs: 0,
-      jitterMs: 0,
-      failureRate: 0,
-      bodyLimitBytes: 1_048_576,
-      allowedOrigins: [],
-      seedFile: '',
-    },
-  });
+const all = {
+  port: 0,
+  host: '::1',
+  seed: 'users.json',
+  latency: 12.5,
+  jitter: 1e-7,
+  failureRate: 0.25,
+  bodyLimit: 2048,
+  randomSeed: 7,
+  allowedHosts: ['host.docker.internal', '*.local'],
+  allowedOrigins: ['https://a.example', 'capacitor://localhost'],
+};
+
+test('a setting that is not set has its default', () => {
+  const { port, host, autoStart, live } = read({});
+  assert.deepEqual({ port, host, autoStart }, { port: 4010, host: '127.0.0.1', autoStart: false });
+  for (const option of options) {
+    if ('live' in option) assert.deepEqual(live[option.live], option.default, option.live);
+  }
 });
 
-test('what is of the wrong type counts as not set', () => {
+test('a value of the wrong type counts as not set', () => {
   const wrong = {
     port: '80',
     host: 7,
@@ -43,51 +48,67 @@ test('what is of the wrong type counts as not set', () => {
     jitter: Number.NaN,
     failureRate: [],
     bodyLimit: true,
+    randomSeed: '1',
+    allowedHosts: 'x',
     allowedOrigins: 'x',
+    faults: 'x',
   };
   assert.deepEqual(read(wrong), read({}));
 });
 
-test('what is out of bounds is moved in', () => {
-  const settings = read({
+test('an invalid item of a list is ignored', () => {
+  const { live } = read({ allowedHosts: ['a b', 'api', 7], allowedOrigins: ['x/y', 'null'] });
+  assert.deepEqual(live.allowedHosts, ['api']);
+  assert.deepEqual(live.allowedOrigins, ['null']);
+});
+
+test('an empty host is the default, never every interface', () => {
+  assert.equal(read({ host: ' ' }).host, '127.0.0.1');
+});
+
+test('a number beyond its bounds becomes the nearest one within them', () => {
+  const { port, live } = read({
     port: 99_999,
     latency: -5,
     jitter: 1e9,
     failureRate: 7,
     bodyLimit: 0.2,
   });
-  assert.equal(settings.port, 65_535);
-  assert.equal(settings.live.latencyMs, 0);
-  assert.equal(settings.live.jitterMs, 30_000);
-  assert.equal(settings.live.failureRate, 1);
-  assert.equal(settings.live.bodyLimitBytes, 1);
+  assert.equal(port, 65_535);
+  assert.equal(live.latencyMs, 0);
+  assert.equal(live.jitterMs, 30_000);
+  assert.equal(live.failureRate, 1);
+  assert.equal(live.bodyLimitBytes, 1);
 });
 
 test('a seed is a path in the workspace folder', () => {
   assert.equal(read({ seed: ' users.json ' }).live.seedFile, '/folder/users.json');
 });
 
-test('the process understands the command line', () => {
-  const settings = read({
-    port: 0,
-    host: '::1',
-    seed: 'users.json',
-    latency: 12.5,
-    jitter: 1e-7,
-    failureRate: 0.25,
-    bodyLimit: 2048,
-    allowedOrigins: ['https://a.example', 'http://b.example'],
-  });
-  const understood = readArguments(launchArguments(settings));
-  assert.notEqual(understood, 'help');
-  assert.deepEqual(understood, {
-    port: 0,
-    host: '::1',
-    settings: { ...settings.live, jitterMs: 0 },
-  });
+test('the origin of the next start is one that a client can use', () => {
+  assert.equal(originOf({ host: 'localhost', port: 1 }), 'http://localhost:1');
+  assert.equal(originOf({ host: '0.0.0.0', port: 1 }), 'http://127.0.0.1:1');
+  assert.equal(originOf({ host: '::', port: 1 }), 'http://[::1]:1');
+  assert.equal(originOf({ host: 'fe80::1', port: 0 }), 'http://[fe80::1]:4010');
 });
 
-test('only what has changed is sent', () => {
+test('the process understands the command line', () => {
+  const settings = read(all);
+  const understood = readArguments(launchArguments(settings));
+  assert.notEqual(understood, 'help');
+  if (understood === 'help') return;
+  assert.equal(understood.port, 0);
+  assert.equal(understood.host, '::1');
+  const { faults: _, ...live } = settings.live;
+  assert.deepEqual(understood.settings, { ...live, jitterMs: 0 });
+});
+
+test('settings without a flag are sent after the launch', () => {
+  const { live } = read({ ...all, faults: [{ status: 503 }] });
+  assert.deepEqual(changedSettings(launchedSettings(live), live), { faults: live.faults });
+});
+
+test('only changed settings are sent', () => {
   const { live } = read({ seed: 'a.json' });
   assert.deepEqual(changedSettings(live, read({ seed: 'a.json' }).live), {});
   const slower = { ...live, latencyMs: 100, allowedOrigins: ['https://a.example'] };
@@ -97,23 +118,39 @@ test('only what has changed is sent', () => {
   });
 });
 
-test('loopback is told from what other machines reach', () => {
-  for (const host of ['127.0.0.1', '127.8.9.10', 'localhost', 'api.localhost', '::1', '[::1]']) {
-    assert.ok(isLoopback(host), host);
-  }
-  for (const host of ['0.0.0.0', '::', '192.168.1.7', 'example.org', '127.0.0.1.example']) {
-    assert.ok(!isLoopback(host), host);
+type Property = {
+  readonly type?: string;
+  readonly default?: unknown;
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly items?: { readonly pattern?: string };
+};
+
+const properties: Record<string, Property> = Object.assign(
+  {},
+  ...manifest.contributes.configuration.map(page => page.properties),
+);
+
+test('the manifest has every setting of the table of options, with its default and bounds', () => {
+  for (const option of options) {
+    if (!('setting' in option)) continue;
+    const property = properties[`userApi.${option.setting}`];
+    assert.ok(property !== undefined, option.setting);
+    assert.deepEqual(property.default, option.default, option.setting);
+    if ('minimum' in option) {
+      const bounds = [property.minimum, property.maximum];
+      assert.deepEqual(bounds, [option.minimum, option.maximum], option.setting);
+      assert.equal(property.type, option.type, option.setting);
+    }
+    if ('pattern' in option) assert.equal(property.items?.pattern, option.pattern, option.setting);
   }
 });
 
-test('the manifest says the same of defaults and bounds', () => {
-  const properties: Record<string, { default?: unknown; minimum?: number; maximum?: number }> =
-    Object.assign({}, ...manifest.contributes.configuration.map(page => page.properties));
-  for (const [name, value] of Object.entries(defaults)) {
-    assert.deepEqual(properties[`userApi.${name}`]?.default, value, name);
-  }
-  for (const [name, [low, high]] of Object.entries(bounds)) {
-    const { minimum, maximum } = properties[`userApi.${name}`] ?? {};
-    assert.deepEqual([minimum, maximum], [low, high], name);
-  }
+test('the manifest has no setting that the table of options does not have', () => {
+  const known = options.flatMap(option =>
+    'setting' in option ? [`userApi.${option.setting}`] : [],
+  );
+  const found = Object.keys(properties).filter(name => name.startsWith('userApi.'));
+  // It is about the window, not about the process.
+  assert.deepEqual(found.sort(), [...known, 'userApi.autoStart'].sort());
 });

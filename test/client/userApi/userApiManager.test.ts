@@ -9,6 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { nextFreePort } from '../../../client/src/userApi/freePort.ts';
 import { readSettings, type UserApiSettings } from '../../../client/src/userApi/settings.ts';
 import { UserApiManager } from '../../../client/src/userApi/userApiManager.ts';
+import type { RequestSummary } from '../../../mock-api/src/control.ts';
 
 const host = '127.0.0.1';
 const module = fileURLToPath(new URL('../../../mock-api/src/main.ts', import.meta.url));
@@ -40,28 +41,80 @@ async function countUsers(url: string): Promise<number> {
   return users.length;
 }
 
+/** The next request that the process reports. */
+function nextRequest(manager: UserApiManager): Promise<RequestSummary> {
+  return new Promise(resolve =>
+    manager.events.on('message', message => {
+      const [request] = message.type === 'requests' ? message.requests : [];
+      if (request !== undefined) resolve(request);
+    }),
+  );
+}
+
 const isGone = (url: string) => assert.rejects(fetch(url), { name: 'TypeError' });
 
-test('it starts, answers, tells of the request, stops and is gone', async () => {
+test('it starts, responds, reports the request, stops and is gone', async () => {
   const manager = create();
   const url = await runningUrl(manager);
-  const told = new Promise(resolve =>
-    manager.events.on('message', message => message.type === 'request' && resolve(message.path)),
-  );
+  const reported = nextRequest(manager);
   assert.equal((await fetch(url)).status, 200);
-  assert.equal(await told, '/api/user');
+  assert.equal((await reported).path, '/api/user');
   assert.deepEqual(await manager.stop(), { kind: 'stopped' });
   await isGone(url);
 });
 
-test('a start that is stopped at once ends stopped', async () => {
+test('headers and bodies are reported only while requests are watched, and on demand', async () => {
+  const manager = create();
+  const url = await runningUrl(manager);
+  const summary = nextRequest(manager);
+  await fetch(url);
+  assert.equal('responseBody' in (await summary), false);
+  const [details] = await manager.call('requests', {});
+  assert.match(details?.responseBody ?? '', /Ada Lovelace/);
+  manager.watchRequests('details');
+  await new Promise(resolve => setTimeout(resolve, 300));
+  const watched = nextRequest(manager);
+  await fetch(`${url}/1`);
+  assert.equal('responseBody' in (await watched), true);
+});
+
+test('fault rules of the settings apply from the start, and can be disabled', async () => {
+  const set = { faults: [{ method: 'GET', path: '/api/user/{id}', status: 503 }] };
+  const manager = create(set);
+  const url = await runningUrl(manager);
+  // The rules are sent once the process is running.
+  await manager.call('users', {});
+  assert.equal((await fetch(`${url}/1`)).status, 503);
+  assert.equal((await fetch(url)).status, 200);
+  set.faults = set.faults.map(rule => ({ ...rule, enabled: false }));
+  manager.configure();
+  await manager.call('users', {});
+  assert.equal((await fetch(`${url}/1`)).status, 200);
+});
+
+test('the next request that matches fails, and no other', async () => {
+  const manager = create();
+  const url = await runningUrl(manager);
+  await manager.call('fail', {
+    rule: { method: 'DELETE', path: '/api/user/2', status: 409, times: 1 },
+  });
+  assert.equal((await fetch(`${url}/1`)).status, 200);
+  assert.equal((await fetch(`${url}/2`, { method: 'DELETE' })).status, 409);
+  assert.equal((await fetch(`${url}/2`, { method: 'DELETE' })).status, 204);
+});
+
+test('a call fails when the process is not running', async () => {
+  await assert.rejects(create().call('users', {}), { message: 'The User API is not running.' });
+});
+
+test('a start that is stopped at once ends as stopped', async () => {
   const manager = create();
   const start = manager.start();
   assert.deepEqual(await manager.stop(), { kind: 'stopped' });
   assert.deepEqual(await start, { kind: 'stopped' });
 });
 
-test('restarted, it comes back with its first users', async () => {
+test('a restart resets the users', async () => {
   const manager = create();
   const url = await runningUrl(manager);
   await fetch(`${url}/1`, { method: 'DELETE' });
@@ -70,7 +123,7 @@ test('restarted, it comes back with its first users', async () => {
   if (state.kind === 'running') assert.equal((await fetch(`${state.url}/1`)).status, 200);
 });
 
-test('reset brings the first users back', async () => {
+test('a reset restores the users of the seed', async () => {
   const manager = create();
   const url = await runningUrl(manager);
   await fetch(`${url}/1`, { method: 'DELETE' });
@@ -82,7 +135,7 @@ test('reset brings the first users back', async () => {
   assert.equal((await fetch(`${url}/1`)).status, 200);
 });
 
-test('a port in use is told, and the next free one works', async () => {
+test('a port in use is reported, and the next free one works', async () => {
   const blocker = createServer().listen(0, host);
   after(() => blocker.close());
   await once(blocker, 'listening');
@@ -96,12 +149,12 @@ test('a port in use is told, and the next free one works', async () => {
   assert.equal(state.kind === 'running' && state.port, free);
 });
 
-test('two of them answer on two ports', async () => {
+test('two of them run on two ports', async () => {
   const urls = await Promise.all([runningUrl(create()), runningUrl(create())]);
   assert.notEqual(urls[0], urls[1]);
 });
 
-test('settings that change take effect while it runs', async () => {
+test('changed settings take effect while it is running', async () => {
   const set = { failureRate: 0 };
   const manager = create(set);
   const url = await runningUrl(manager);
@@ -114,7 +167,7 @@ test('settings that change take effect while it runs', async () => {
   assert.equal((await fetch(url)).status, 500);
 });
 
-test('a seed that was refused is read again by a reset, once it is put right', async () => {
+test('a rejected seed is read again by a reset', async () => {
   const seed = join(tmpdir(), `site-plugins-seed-${process.pid}.json`);
   await writeFile(seed, '[{"name": 1}]');
   after(() => rm(seed));
@@ -137,7 +190,7 @@ test('a seed that was refused is read again by a reset, once it is put right', a
   assert.equal(await countUsers(url), 1);
 });
 
-test('a crash is told with its reason', async () => {
+test('a crash is reported with its reason', async () => {
   const crashing = join(tmpdir(), `site-plugins-crash-${process.pid}.mjs`);
   await writeFile(crashing, 'setTimeout(() => { throw new TypeError("out of users"); }, 0);');
   after(() => rm(crashing));

@@ -18,10 +18,11 @@ function shown(text: string, wanted = all, within = { start: 0, end: text.length
   );
 }
 
-test('a name that comes from the source stands beside it, a name of its own does not', () => {
+test('a name that the source does not end in follows it', () => {
   const plugins = (hint: string) => `{ "plugins": [
     { "source": "github:a/graph.git#v1"${hint && '‹graph›'} },
-    { "source": { "repo": "./x/mine"${hint && '‹mine›'} } },
+    { "source": { "repo": "./x/mine/"${hint && '‹mine›'} } },
+    { "source": "github:a/search" },
     { "source": { "repo": "./x/mine", "name": "yours" } },
     { "source": "" },
     { "source": 7 }
@@ -67,9 +68,12 @@ test('the place in a group counts the members that stand in one position', () =>
 });
 
 test('only what is asked for is answered', () => {
-  const text = '{ "plugins": [{ "source": "a:b/x" }, { "source": "a:b/y" }] }';
-  const second = text.indexOf('{ "source": "a:b/y"');
-  assert.equal(shown(text, all, { start: second, end: text.length }), text.replace('y"', 'y"‹y›'));
+  const text = '{ "plugins": [{ "source": "a:b/x#1" }, { "source": "a:b/y#1" }] }';
+  const second = text.indexOf('{ "source": "a:b/y');
+  assert.equal(
+    shown(text, all, { start: second, end: text.length }),
+    text.replace('y#1"', 'y#1"‹y›'),
+  );
   assert.equal(shown(text, all, { start: 0, end: 5 }), text);
   assert.equal(shown(text, none), text);
   assert.equal(shown(''), '');

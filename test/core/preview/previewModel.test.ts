@@ -115,7 +115,7 @@ test('what stands nowhere says why', () => {
     'odd: condition',
   ]);
   assert.deepEqual(shown.conditions, ['has-toc']);
-  assert.equal(shown.unplaced[3]?.why, 'There is no position "header".');
+  assert.equal(shown.unplaced[3]?.why, '"header" is not a valid position.');
 });
 
 test('disabled plugins are shown in their places when asked for', () => {
@@ -219,15 +219,84 @@ test('of a broken text what could be read is drawn', () => {
   assert.match(page(shown)[1] ?? '', /graph/);
 });
 
-test('what a broken text has lost is kept from the last whole one, without places', () => {
-  const lastGood = new ConfigDocument(garden);
-  const torn = garden.slice(0, garden.indexOf('"source": "github:garden-plugins/explorer'));
-  const shown = previewModel({ document: new ConfigDocument(torn), lastGood }, defaultOptions);
+/** The model of a broken text after the example garden, with the labels of its stale plugins. */
+function broken(text: string, options: Partial<PreviewOptions> = {}) {
+  const source = { document: new ConfigDocument(text), lastGood: new ConfigDocument(garden) };
+  const shown = previewModel(source, { ...defaultOptions, ...options });
+  assert.equal(shown.broken, true);
+  const all = shown.positions.flatMap(({ items }) =>
+    items.flatMap(item => (item.kind === 'plugin' ? [item] : [...item.members])),
+  );
+  const chips = [...all, ...shown.unplaced.map(({ chip }) => chip)];
+  return { shown, chips, stale: chips.filter(chip => chip.stale).map(({ label }) => label) };
+}
+
+test('plugins that a broken text has lost are drawn as before, each marked as stale', () => {
+  const torn = garden.slice(0, garden.search(/\{\s+"source": "github:garden-plugins\/footer/));
+  const { shown, chips, stale } = broken(torn);
   assert.deepEqual(page(shown), page(model(garden)));
-  assert.deepEqual([shown.broken, shown.kept], [true, ['layout']]);
-  const chip = shown.positions[0]?.items[0];
-  assert.equal(chip?.span, undefined);
-  assert.notEqual(shown.palettes[0]?.swatches[0]?.span, undefined);
+  assert.deepEqual(stale, ['footer']);
+  for (const { label, span, stale } of chips) assert.equal(span === undefined, stale, label);
+  assert.deepEqual(
+    shown.runOrder.filter(step => step.stale).map(({ label }) => label),
+    ['footer'],
+  );
+  assert.deepEqual([shown.groups, shown.pageTypes], [['toolbar'], ['folder', 'tag', '404']]);
+});
+
+test('a plugin that has lost a property keeps its place, and its text can be revealed', () => {
+  const torn = garden.replace(
+    /(graph",\s+"enabled": true,\s+"layout": \{\s+)"position": "right",/,
+    '$1',
+  );
+  const text = torn.replace(
+    /"priority": 10\s+\}\s+\},\s+\{\s+"source": "github:garden-plugins\/backlinks/,
+    m => m.replace('10', ''),
+  );
+  const { shown, chips, stale } = broken(text);
+  assert.deepEqual(page(shown), page(model(garden)));
+  assert.deepEqual(stale, ['graph']);
+  const span = chips.find(({ label }) => label === 'graph')?.span;
+  assert.match(
+    text.slice(span?.start, span?.end),
+    /^\{\s+"source": "github:garden-plugins\/graph"/,
+  );
+});
+
+test('a name that is being typed is not drawn twice', () => {
+  const { chips, stale } = broken(garden.replace('/graph",', '/gra'));
+  assert.equal(chips.length, 21);
+  assert.ok(!chips.some(({ label }) => label === 'graph') || stale.includes('graph'));
+});
+
+test('a plugin that a broken text adds has an id of its own', () => {
+  const added = '{ "source": "./new", "layout": { "position": "left" } },';
+  const { chips } = broken(garden.replace('"plugins": [', `"plugins": [ ${added} {`));
+  assert.ok(chips.some(({ label, stale }) => label === 'new' && !stale));
+  assert.equal(new Set(chips.map(({ id }) => id)).size, chips.length);
+});
+
+test('colors that a broken text has lost are drawn as before, each marked as stale', () => {
+  const torn = garden.slice(0, garden.indexOf('"secondary": "#8fc0ae"'));
+  const { shown } = broken(torn);
+  const [light, dark] = shown.palettes;
+  assert.ok(light?.swatches.every(({ stale }) => !stale));
+  assert.deepEqual(
+    dark?.swatches.filter(({ stale }) => stale).map(({ name, value }) => [name, value]),
+    [
+      ['secondary', '#8fc0ae'],
+      ['tertiary', '#d1b07a'],
+      ['highlight', 'rgba(143, 192, 174, 0.15)'],
+      ['textHighlight', '#b3aa0288'],
+    ],
+  );
+});
+
+test('the page type of a broken text is that of the last one without syntax errors', () => {
+  const torn = garden.slice(0, garden.indexOf('"byPageType"'));
+  const { shown } = broken(torn, { pageType: 'folder' });
+  assert.equal(shown.options.pageType, 'folder');
+  assert.equal(shown.positions[1]?.emptied, true);
 });
 
 test('any text at all gives a picture', () => {

@@ -6,7 +6,7 @@ test('two refs that differ', () => {
   check(
     conflictingRef,
     `{ "plugins": [{ "source": { "repo": "github:owner/graph#v1", "ref": "v2" }, "enabled": true }] }
-                                    ^^^^^^^^^^^^^^^^^^^^^^^ related: The other ref stands here.
+                                    ^^^^^^^^^^^^^^^^^^^^^^^ related: The other ref is here.
                                                                     ^^^^ warning conflicting-ref: "repo" pins "v1" and "ref" pins "v2". Keep one.`,
   );
   fixed(

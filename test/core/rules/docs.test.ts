@@ -4,23 +4,11 @@ import { test } from 'node:test';
 import { ConfigDocument } from '../../../server/src/core/model/document.ts';
 import { rules } from '../../../server/src/core/rules/index.ts';
 import type { Rule, Surroundings } from '../../../server/src/core/rules/rule.ts';
+import { places } from '../../support/examplePlaces.ts';
 import { run } from '../../support/fixture.ts';
 
-/** Where the fragment of an example may stand. */
-const places: readonly ((fragment: string) => string)[] = [
-  fragment => fragment,
-  fragment => `{ "plugins": ${fragment} }`,
-  fragment => `{ "plugins": [${fragment}] }`,
-  fragment => `{ "plugins": [{ "source": ${fragment}, "enabled": true }] }`,
-  fragment => `{ "plugins": [{ "source": "./a", "enabled": true, "layout": ${fragment} }] }`,
-  fragment => `{ "configuration": ${fragment} }`,
-  fragment => `{ "configuration": { "theme": { "typography": ${fragment} } } }`,
-  fragment => `{ "configuration": { "theme": { "colors": { "lightMode": ${fragment} } } } }`,
-  fragment => `{ "layout": { "byPageType": { "folder": ${fragment} } } }`,
-];
-
 const surroundings: Surroundings = {
-  hasFolder: path => path === './plugins/graph',
+  exists: path => path === './plugins/graph',
   plugin: () => undefined,
 };
 

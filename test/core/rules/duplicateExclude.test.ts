@@ -6,8 +6,8 @@ test('a name that stands twice', () => {
   check(
     duplicateExclude,
     `{ "layout": { "byPageType": { "folder": { "exclude": ["a", "b", "a"] } } } }
-                                                      ^^^ related: It is excluded here.
-                                                                ^^^ hint duplicate-exclude [unnecessary]: "a" is excluded already.`,
+                                                      ^^^ related: The plugin is excluded here.
+                                                                ^^^ hint duplicate-exclude [unnecessary]: "a" is already excluded.`,
   );
   fixed(
     duplicateExclude,

@@ -8,12 +8,12 @@ test('the same source in the same place', () => {
     `{
   "plugins": [
     { "source": "github:owner/graph", "enabled": true, "options": { "depth": 1 } },
-                ^^^^^^^^^^^^^^^^^^^^ related: It stands here first.
-                ^^^^^^^^^^^^^^^^^^^^ related: It stands here first.
+                ^^^^^^^^^^^^^^^^^^^^ related: The plugin is listed here first.
+                ^^^^^^^^^^^^^^^^^^^^ related: The plugin is listed here first.
     { "source": "https://github.com/owner/graph.git", "enabled": true, "layout": { "display": "all" } },
-                ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ warning duplicate-plugin: "graph" stands in the list twice. Remove one of the two entries.
+                ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ warning duplicate-plugin: "graph" is listed twice. Remove one of the two entries.
     { "source": "github:owner/graph#v2", "enabled": false }
-                ^^^^^^^^^^^^^^^^^^^^^^^ warning duplicate-plugin: "graph" stands in the list twice. Remove one of the two entries.
+                ^^^^^^^^^^^^^^^^^^^^^^^ warning duplicate-plugin: "graph" is listed twice. Remove one of the two entries.
   ]
 }`,
   );
@@ -33,16 +33,35 @@ test('the same source in the same place', () => {
   );
 });
 
-test('the same source in different places', () => {
-  check(
+test('the same source in different places or with different options', () => {
+  silent(
     duplicatePlugin,
     `{
   "plugins": [
     { "source": "./plugins/toc", "enabled": true, "layout": { "position": "left", "display": "mobile-only" } },
-                ^^^^^^^^^^^^^^^ related: It stands here first.
     { "source": "plugins/../plugins/toc", "enabled": true },
     { "source": "./plugins/toc/", "enabled": true, "layout": { "position": "left", "display": "desktop-only" } }
-                ^^^^^^^^^^^^^^^^ information duplicate-plugin: "toc" stands in the list twice, in different places. Remove one if that is not meant.
+  ]
+}`,
+    `{
+  "plugins": [
+    { "source": "github:owner/recent", "enabled": true, "options": { "tag": "a" }, "layout": { "position": "left" } },
+    { "source": "github:owner/recent", "enabled": true, "options": { "tag": "b" }, "layout": { "position": "left" } }
+  ]
+}`,
+  );
+});
+
+test('the same source with the same options, after one with others', () => {
+  check(
+    duplicatePlugin,
+    `{
+  "plugins": [
+    { "source": "github:owner/recent", "enabled": true, "options": { "tag": "a" } },
+    { "source": "github:owner/recent", "enabled": true, "options": { "tag": "b" } },
+                ^^^^^^^^^^^^^^^^^^^^^ related: The plugin is listed here first.
+    { "source": "github:owner/recent", "enabled": true, "options": { "tag": "b" } }
+                ^^^^^^^^^^^^^^^^^^^^^ warning duplicate-plugin: "recent" is listed twice. Remove one of the two entries.
   ]
 }`,
   );

@@ -7,14 +7,14 @@ test('a property twice', () => {
     duplicateProperty,
     `{
   "a": 1,
-  ^^^ related: This one has no effect.
+  ^^^ related: This value is ignored.
   "b": { "c": 1, "c": 2 },
-         ^^^ related: This one has no effect.
-                 ^^^ warning duplicate-property: "c" stands here more than once, and the last one wins. Remove one of them.
+         ^^^ related: This value is ignored.
+                 ^^^ warning duplicate-property: Duplicate property "c". The last one is used. Remove one of them.
   "a": 2,
-  ^^^ related: This one has no effect.
+  ^^^ related: This value is ignored.
   "a": 3
-  ^^^ warning duplicate-property: "a" stands here more than once, and the last one wins. Remove one of them.
+  ^^^ warning duplicate-property: Duplicate property "a". The last one is used. Remove one of them.
 }`,
   );
   fixed(

@@ -8,11 +8,11 @@ test('a plugin that is disabled', () => {
     `{
   "plugins": [
     { "source": "github:owner/graph", "enabled": false }
-                                                 ^^^^^ related: It is disabled here.
+                                                 ^^^^^ related: The plugin is disabled here.
   ],
   "layout": {
     "byPageType": { "folder": { "exclude": ["graph"] } }
-                                            ^^^^^^^ hint excluded-while-disabled [unnecessary]: "graph" is disabled, so there is nothing to exclude.
+                                            ^^^^^^^ hint excluded-while-disabled [unnecessary]: "graph" is disabled, so excluding it has no effect.
   }
 }`,
   );

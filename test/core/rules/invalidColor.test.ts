@@ -8,14 +8,14 @@ test('a colour without #, a misspelt name, and an open bracket', () => {
     `{
   "configuration": { "theme": { "colors": {
     "lightMode": { "light": "faf8f8", "dark": "#12345", "gray": "gery" },
-                            ^^^^^^^^ warning invalid-color: "faf8f8" is no CSS colour. Did you mean "#faf8f8"?
-                                              ^^^^^^^^ warning invalid-color: "#12345" is no CSS colour. Write one such as "#284b63".
-                                                                ^^^^^^ warning invalid-color: "gery" is no CSS colour. Did you mean "grey"?
+                            ^^^^^^^^ warning invalid-color: "faf8f8" is not a valid CSS color. Did you mean "#faf8f8"?
+                                              ^^^^^^^^ warning invalid-color: "#12345" is not a valid CSS color. Enter one such as "#284b63".
+                                                                ^^^^^^ warning invalid-color: "gery" is not a valid CSS color. Did you mean "grey"?
     "darkMode": { "light": "rgb(1, 2, 3", "dark": "#fff;", "gray": "##fff", "lightgray": "rgb(10px 2 3)" }
-                           ^^^^^^^^^^^^^ warning invalid-color: "rgb(1, 2, 3" is no CSS colour. Did you mean "rgb(1, 2, 3)"?
-                                                  ^^^^^^^ warning invalid-color: "#fff;" is no CSS colour. Did you mean "#fff"?
-                                                                   ^^^^^^^ warning invalid-color: "##fff" is no CSS colour. Did you mean "#fff"?
-                                                                                         ^^^^^^^^^^^^^^^ warning invalid-color: "rgb(10px 2 3)" is no CSS colour. Write one such as "#284b63".
+                           ^^^^^^^^^^^^^ warning invalid-color: "rgb(1, 2, 3" is not a valid CSS color. Did you mean "rgb(1, 2, 3)"?
+                                                  ^^^^^^^ warning invalid-color: "#fff;" is not a valid CSS color. Did you mean "#fff"?
+                                                                   ^^^^^^^ warning invalid-color: "##fff" is not a valid CSS color. Did you mean "#fff"?
+                                                                                         ^^^^^^^^^^^^^^^ warning invalid-color: "rgb(10px 2 3)" is not a valid CSS color. Enter one such as "#284b63".
   } } }
 }`,
   );

@@ -24,17 +24,17 @@ test('what is not well-formed', () => {
   check(
     invalidLocale,
     `{ "configuration": { "locale": "en_US" } }
-                               ^^^^^^^ warning invalid-locale: "en_US" is no language tag. Did you mean "en-US"?`,
+                               ^^^^^^^ warning invalid-locale: "en_US" is not a valid language tag. Did you mean "en-US"?`,
   );
   check(
     invalidLocale,
     `{ "configuration": { "locale": "" } }
-                               ^^ warning invalid-locale: "" is no language tag. Write one such as "en-US".`,
+                               ^^ warning invalid-locale: "" is not a valid language tag. Enter one such as "en-US".`,
   );
   check(
     invalidLocale,
     `{ "configuration": { "locale": "e" } }
-                               ^^^ warning invalid-locale: "e" is no language tag. Write one such as "en-US".`,
+                               ^^^ warning invalid-locale: "e" is not a valid language tag. Enter one such as "en-US".`,
   );
   fixed(
     invalidLocale,
@@ -54,10 +54,40 @@ test('well-formed tags in any letter case', () => {
     `{ "configuration": { "locale": "en-GB" } }`,
     `{ "configuration": { "locale": "en-us" } }`,
     `{ "configuration": { "locale": "zh-Hant-TW" } }`,
-    `{ "configuration": { "locale": "xx-YY" } }`,
     `{ "configuration": { "locale": "zh-cmn-Hans" } }`,
     `{ "configuration": { "locale": "i-klingon" } }`,
     `{ "configuration": { "locale": 5 } }`,
     `{ "configuration": {  } }`,
+  );
+});
+
+test('a language or region that does not exist', () => {
+  const cases = {
+    english: 'en-US',
+    Deutsch: 'de-DE',
+    jp: 'ja-JP',
+    cz: 'cs-CZ',
+    'en-EN': 'en-US',
+    'cs-CS': 'cs-CZ',
+    'english-US': 'en-US',
+  };
+  for (const [written, meant] of Object.entries(cases)) {
+    fixed(
+      invalidLocale,
+      `{ "configuration": { "locale": "${written}" } }`,
+      `{ "configuration": { "locale": "${meant}" } }`,
+    );
+  }
+  check(
+    invalidLocale,
+    `{ "configuration": { "locale": "xx-YY" } }
+                               ^^^^^^^ warning invalid-locale: "xx-YY" is not a valid language tag. Enter one such as "en-US".`,
+  );
+  silent(
+    invalidLocale,
+    `{ "configuration": { "locale": "es-419" } }`,
+    `{ "configuration": { "locale": "tlh" } }`,
+    `{ "configuration": { "locale": "sr-Latn-RS" } }`,
+    `{ "configuration": { "locale": "kr" } }`,
   );
 });

@@ -9,8 +9,8 @@ test('text, headings and links that hardly stand out', () => {
   "configuration": { "theme": { "colors": {
     "lightMode": {
       "light": "#ffffff",
-               ^^^^^^^^^ related: The background of the page.
-               ^^^^^^^^^ related: The background of the page.
+               ^^^^^^^^^ related: This is the background of the page.
+               ^^^^^^^^^ related: This is the background of the page.
       "gray": "#eeeeee",
       "darkgray": "#777777",
                   ^^^^^^^^^ information low-contrast: The contrast of text on the page is 4.47 to 1; it should be 4.5 to 1 or more.
@@ -20,7 +20,7 @@ test('text, headings and links that hardly stand out', () => {
       "tertiary": "#eeeeee"
     },
     "darkMode": { "light": "#161618", "dark": "#333333" }
-                           ^^^^^^^^^ related: The background of the page.
+                           ^^^^^^^^^ related: This is the background of the page.
                                               ^^^^^^^^^ information low-contrast: The contrast of headings on the page is 1.43 to 1; it should be 4.5 to 1 or more.
   } } }
 }`,

@@ -8,7 +8,7 @@ const folders: Record<string, boolean> = {
   '../gone': false,
 };
 const subject = within(missingLocalPlugin, {
-  hasFolder: path => folders[path],
+  exists: path => folders[path],
   plugin: () => undefined,
 });
 
@@ -19,9 +19,9 @@ test('a folder that is not there', () => {
   "plugins": [
     { "source": "./plugins/there", "enabled": true },
     { "source": "./plugins/gone", "enabled": true },
-                ^^^^^^^^^^^^^^^^ warning missing-local-plugin: There is no folder "./plugins/gone". Create it, or correct the path.
+                ^^^^^^^^^^^^^^^^ warning missing-local-plugin: "./plugins/gone" does not exist. Create the folder, or correct the path.
     { "source": { "repo": "../gone" }, "enabled": true }
-                          ^^^^^^^^^ warning missing-local-plugin: There is no folder "../gone". Create it, or correct the path.
+                          ^^^^^^^^^ warning missing-local-plugin: "../gone" does not exist. Create the folder, or correct the path.
   ]
 }`,
   );

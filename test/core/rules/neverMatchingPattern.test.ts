@@ -8,17 +8,17 @@ test('patterns that match nothing', () => {
     `{ "configuration": { 
     "ignorePatterns": [
       "/private",
-      ^^^^^^^^^^ warning never-matching-pattern: "/private" matches nothing: patterns are relative, so leave out the first "/".
+      ^^^^^^^^^^ warning never-matching-pattern: "/private" matches nothing: patterns are relative. Remove the first "/".
       "drafts\\\\old",
       ^^^^^^^^^^^^^ warning never-matching-pattern: "drafts\\old" matches nothing: folders are separated by "/", not by "\\".
       "../other",
-      ^^^^^^^^^^ warning never-matching-pattern: "../other" matches nothing: it leads out of the content folder.
+      ^^^^^^^^^^ warning never-matching-pattern: "../other" matches nothing: it leads outside the content folder.
       "[draft",
-      ^^^^^^^^ warning never-matching-pattern: "[draft" is no glob: there is no other half of its "[".
+      ^^^^^^^^ warning never-matching-pattern: "[draft" is not a valid glob: the other half of its "[" is missing.
       "{a,b",
-      ^^^^^^ warning never-matching-pattern: "{a,b" is no glob: there is no other half of its "{".
+      ^^^^^^ warning never-matching-pattern: "{a,b" is not a valid glob: the other half of its "{" is missing.
       "a)b}",
-      ^^^^^^ warning never-matching-pattern: "a)b}" is no glob: there is no other half of its "}".
+      ^^^^^^ warning never-matching-pattern: "a)b}" is not a valid glob: the other half of its "}" is missing.
       ""
       ^^ warning never-matching-pattern: An empty pattern matches nothing. Remove it.
     ]
@@ -50,8 +50,22 @@ test('patterns that match nothing', () => {
 test('globs', () => {
   silent(
     neverMatchingPattern,
-    `{ "configuration": { "ignorePatterns": ["private", ".obsidian", "**/*.excalidraw.md", "{a,b}/**", "[!a-c]*", "[]]x", "!keep", "+(a|b)", "a (b)", "\\\\[draft\\\\]", "01-Projects", "./x"] } }`,
+    `{ "configuration": { "ignorePatterns": ["private", ".obsidian", "**/*.excalidraw.md", "{a,b}/**", "[!a-c]*", "[]]x", "!(keep)", "[!]a]x", "a/!b", "+(a|b)", "a (b)", "\\\\[draft\\\\]", "01-Projects", "./x"] } }`,
     `{ "configuration": { "ignorePatterns": [5] } }`,
     `{ "configuration": { "ignorePatterns": "private" } }`,
+  );
+});
+
+test('a pattern that begins with "!"', () => {
+  check(
+    neverMatchingPattern,
+    `{ "configuration": { "ignorePatterns": ["!private", "[!]drafts"] } }
+                                        ^^^^^^^^^^ warning never-matching-pattern: "!private" ignores nothing: a pattern that begins with "!" publishes what other patterns ignore. Remove the "!".
+                                                    ^^^^^^^^^^^ warning never-matching-pattern: "[!]drafts" ignores nothing: a pattern that begins with "!" publishes what other patterns ignore. Remove the "!".`,
+  );
+  fixed(
+    neverMatchingPattern,
+    `{ "configuration": { "ignorePatterns": ["!/private"] } }`,
+    `{ "configuration": { "ignorePatterns": ["private"] } }`,
   );
 });

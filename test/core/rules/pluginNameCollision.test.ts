@@ -8,12 +8,12 @@ test('two sources with one derived name', () => {
     `{
   "plugins": [
     { "source": "github:owner/graph", "enabled": true },
-                ^^^^^^^^^^^^^^^^^^^^ related: The name is taken here.
-                ^^^^^^^^^^^^^^^^^^^^ related: The name is taken here.
+                ^^^^^^^^^^^^^^^^^^^^ related: The other plugin is here.
+                ^^^^^^^^^^^^^^^^^^^^ related: The other plugin is here.
     { "source": "./plugins/graph", "enabled": true },
-                ^^^^^^^^^^^^^^^^^ warning plugin-name-collision: Another plugin has the name "graph", so this one is never installed. Give one of them a "name".
+                ^^^^^^^^^^^^^^^^^ warning plugin-name-collision: Another plugin is named "graph", so this one is never installed. Set "name" on one of them.
     { "source": { "repo": "https://example.org/team/graph.git" }, "enabled": true }
-                          ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ warning plugin-name-collision: Another plugin has the name "graph", so this one is never installed. Give one of them a "name".
+                          ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ warning plugin-name-collision: Another plugin is named "graph", so this one is never installed. Set "name" on one of them.
   ]
 }`,
   );

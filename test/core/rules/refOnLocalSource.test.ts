@@ -25,7 +25,7 @@ test('a ref behind a path', () => {
   check(
     refOnLocalSource,
     `{ "plugins": [{ "source": "../graph#main", "enabled": true }] }
-                          ^^^^^^^^^^^^^^^ warning ref-on-local-source: A local path has no ref: "#main" has no effect.`,
+                          ^^^^^^^^^^^^^^^ warning ref-on-local-source: "#main" has no effect on a local path. Remove it.`,
   );
   fixed(
     refOnLocalSource,

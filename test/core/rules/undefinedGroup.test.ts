@@ -10,7 +10,7 @@ test('a misspelt group', () => {
     { "source": "./a", "enabled": true, "layout": { "group": "toolbra" } },
                                                              ^^^^^^^^^ warning undefined-group: Group "toolbra" is not defined. Did you mean "toolbar"?
     { "source": "./b", "enabled": true, "layout": { "group": "toolbra" } }
-                                                             ^^^^^^^^^ related: It is used here as well.
+                                                             ^^^^^^^^^ related: The group is used here as well.
   ],
   "layout": {
     "groups": { "toolbar": {} }

@@ -11,9 +11,9 @@ test('names that no plugin has', () => {
   ],
   "layout": {
     "byPageType": { "folder": { "exclude": ["grpah", "github:owner/graph", "footer", "footer"] } }
-                                            ^^^^^^^ warning unknown-exclude: There is no plugin "grpah" to exclude. Did you mean "graph"?
-                                                     ^^^^^^^^^^^^^^^^^^^^ warning unknown-exclude: There is no plugin "github:owner/graph" to exclude. Did you mean "graph"?
-                                                                           ^^^^^^^^ warning unknown-exclude: There is no plugin "footer" to exclude.
+                                            ^^^^^^^ warning unknown-exclude: "grpah" is not the name of a plugin. Did you mean "graph"?
+                                                     ^^^^^^^^^^^^^^^^^^^^ warning unknown-exclude: "github:owner/graph" is not the name of a plugin. Did you mean "graph"?
+                                                                           ^^^^^^^^ warning unknown-exclude: "footer" is not the name of a plugin.
   }
 }`,
   );

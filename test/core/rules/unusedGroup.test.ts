@@ -11,7 +11,7 @@ test('a group without members', () => {
   ],
   "layout": {
     "groups": { "toolbar": {}, "header": { "wrap": true } }
-                               ^^^^^^^^ hint unused-group [unnecessary]: No plugin is in group "header". Remove it, or name it in a layout.
+                               ^^^^^^^^ hint unused-group [unnecessary]: Group "header" has no members. Remove it, or set it as "group" of a plugin.
   }
 }`,
   );

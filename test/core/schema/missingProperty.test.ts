@@ -5,7 +5,7 @@ import { withPlugins } from './site.ts';
 
 test('a source object needs "repo"', () => {
   const marked = withPlugins(`{ "source": {}, "enabled": true }
-            ^^ error missing-property: A source object needs "repo".`);
+            ^ error missing-property: A source object needs "repo".`);
   check(validateSchema, marked);
   fixed(
     validateSchema,
@@ -14,9 +14,9 @@ test('a source object needs "repo"', () => {
   );
 });
 
-test('an entry without a source is marked up to the end of its first key', () => {
+test('an entry without a source is marked at its opening brace', () => {
   const marked = withPlugins(`{ "enabled": true, "order": 5 }
-^^^^^^^^^^^ error missing-property: Plugin entry 1 needs "source".`);
+^ error missing-property: Plugin entry 1 needs "source".`);
   check(validateSchema, marked);
   fixed(
     validateSchema,
@@ -27,7 +27,7 @@ test('an entry without a source is marked up to the end of its first key', () =>
 
 test('an entry on several lines gets a line more', () => {
   const marked = withPlugins(`  {
-  ^… error missing-property: Plugin entry 1 needs "source".
+  ^ error missing-property: Plugin entry 1 needs "source".
     "enabled": true
   }`);
   check(validateSchema, marked);
@@ -43,7 +43,7 @@ test('an entry on several lines gets a line more', () => {
 
 test('an entry is called by its name', () => {
   const marked = withPlugins(`{ "source": "github:owner/graph" }
-^^^^^^^^^^ error missing-property: Plugin entry "graph" needs "enabled".`);
+^ error missing-property: Plugin entry "graph" needs "enabled".`);
   check(validateSchema, marked);
   fixed(validateSchema, marked, withPlugins('{ "source": "github:owner/graph", "enabled": true }'));
 });
@@ -52,13 +52,13 @@ test('an entry is called by the name it gives itself', () => {
   check(
     validateSchema,
     withPlugins(`{ "source": { "repo": "github:owner/graph", "name": "map" } }
-^^^^^^^^^^ error missing-property: Plugin entry "map" needs "enabled".`),
+^ error missing-property: Plugin entry "map" needs "enabled".`),
   );
 });
 
 test('two missing properties are one problem, and one fix adds both', () => {
   const marked = withPlugins(`{}
-^^ error missing-property: Plugin entry 1 needs "source" and "enabled".`);
+^ error missing-property: Plugin entry 1 needs "source" and "enabled".`);
   check(validateSchema, marked);
   const added = `{\n  "source": "github:owner/plugin",\n  "enabled": true\n}`;
   fixed(validateSchema, marked, withPlugins(added));
@@ -69,9 +69,9 @@ test('eight missing properties of two objects are two problems', () => {
     validateSchema,
     `{
   "configuration": {
-                   ^… error missing-property: "configuration" needs "pageTitle", "enableSPA" and "locale".
+                   ^ error missing-property: "configuration" needs "pageTitle", "enableSPA" and "locale".
     "theme": {}
-             ^^ error missing-property: "theme" needs "fontOrigin", "cdnCaching", "typography" and "colors".
+             ^ error missing-property: "theme" needs "fontOrigin", "cdnCaching", "typography" and "colors".
   },
   "plugins": []
 }`,
@@ -131,7 +131,7 @@ test('an outermost object without anything needs both of its parts', () => {
   check(
     validateSchema,
     `{}
-^^ error missing-property: The file needs "configuration" and "plugins".`,
+^ error missing-property: The file needs "configuration" and "plugins".`,
   );
 });
 

@@ -134,11 +134,19 @@ test('a "$schema" that leads nowhere changes nothing of what is checked', () => 
   check(
     validateSchema,
     `{ "$schema": "https://nowhere.example/none.json", "plugins": 5 }
-^^^^^^^^^^^ error missing-property: The file needs "configuration".
+^ error missing-property: The file needs "configuration".
                                                              ^ error wrong-type: "plugins" must be a list, not 5.`,
   );
 });
 
 test('a list of text takes text', () => {
   silent(validateSchema, withConfiguration('"ignorePatterns": ["private", ""],'));
+});
+
+test('an item of a list is named as one', () => {
+  check(
+    validateSchema,
+    withConfiguration(`"ignorePatterns": ["private", 0],
+                              ^ error wrong-type: Item 2 of "ignorePatterns" must be a string, not 0.`),
+  );
 });

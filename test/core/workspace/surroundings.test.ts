@@ -68,9 +68,34 @@ test('a folder is looked for relative to the file', async () => {
     { uri, root: 'file:///garden/', catalog: [] },
     files,
   );
-  assert.equal(found.hasFolder('./plugins/x'), true);
-  assert.equal(found.hasFolder('./plugins/y'), false);
-  assert.equal(found.hasFolder('./plugins/never-asked'), undefined);
+  assert.equal(found.exists('./plugins/x'), true);
+  assert.equal(found.exists('./plugins/y'), false);
+  assert.equal(found.exists('./plugins/never-asked'), undefined);
+});
+
+test('a local plugin may be a file', async () => {
+  const document = new ConfigDocument(
+    '{"plugins":[{"source":"./plugins/my plugin.ts"},{"source":"./plugins/y.ts"}]}',
+  );
+  const files = filesOf({
+    [new URL(uri).pathname]: '',
+    '/garden/plugins/my%20plugin.ts': '',
+  });
+  const listed: Files = {
+    ...files,
+    readFolder: async folder =>
+      (await files.readFolder(folder))?.map(entry => ({
+        ...entry,
+        name: decodeURIComponent(entry.name),
+      })),
+  };
+  const found = await gatherSurroundings(
+    document,
+    { uri, root: 'file:///garden/', catalog: [] },
+    listed,
+  );
+  assert.equal(found.exists('./plugins/my plugin.ts'), true);
+  assert.equal(found.exists('./plugins/y.ts'), false);
 });
 
 test('where nothing can be read, nothing is said to be absent', async () => {
@@ -80,7 +105,7 @@ test('where nothing can be read, nothing is said to be absent', async () => {
     { uri: 'untitled:Untitled-1', root: '', catalog: [] },
     filesOf({}),
   );
-  assert.equal(found.hasFolder('./plugins/x'), undefined);
+  assert.equal(found.exists('./plugins/x'), undefined);
 });
 
 test('the options of a local plugin are checked against its own schema', async () => {
@@ -88,7 +113,7 @@ test('the options of a local plugin are checked against its own schema', async (
   assert.deepEqual(await check({ source: './plugins/x', options }, schema), [
     {
       at: '"wordPerMinute"',
-      message: '"wordPerMinute" is no option of "x". Did you mean "wordsPerMinute"?',
+      message: '"wordPerMinute" is not an option of "x". Did you mean "wordsPerMinute"?',
       fixes: ['Rename to "wordsPerMinute"', 'Remove "wordPerMinute"'],
     },
     {

@@ -1,4 +1,5 @@
 /** A window of a real VS Code with the example garden and its preview beside it. */
+import assert from 'node:assert/strict';
 import { cp, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -115,10 +116,29 @@ export class PreviewWindow {
     await this.page.locator('.monaco-editor.focused').waitFor();
   }
 
-  /** Saves what stands in the editor, and reads it. */
+  /** Waits until a chip has the focus in the preview, and asserts that no text editor has it. */
+  async waitForChipFocus(name: string): Promise<void> {
+    await this.preview.locator(`[data-chip][title="${name}"]:focus`).waitFor();
+    assert.equal(await this.page.locator('.monaco-editor.focused').count(), 0);
+  }
+
+  /** Drags a chip onto the upper half of another one. */
+  async drag(name: string, target: string): Promise<void> {
+    const from = await this.chip(name).boundingBox();
+    const to = await this.chip(target).boundingBox();
+    assert.ok(from !== null && to !== null);
+    const { mouse } = this.page;
+    await mouse.move(from.x + 20, from.y + 10);
+    await mouse.down();
+    await mouse.move(to.x + 20, to.y + 4, { steps: 6 });
+    await this.preview.locator('.drop-before').waitFor();
+    await mouse.up();
+  }
+
+  /** Saves the document, whichever of its editors is active, and reads the file. */
   async saved(): Promise<string> {
     await this.page.keyboard.press('Control+S');
-    await this.page.locator('.tab.dirty').waitFor({ state: 'detached' });
+    await this.page.locator('.tabs-container:not(:has(.tab.dirty))').first().waitFor();
     return readFile(this.file, 'utf8');
   }
 

@@ -43,6 +43,8 @@ export interface WorkbenchOptions {
   readonly vsix?: string;
   /** User settings beside those of a clean, trusted window (scripts/vscode/profile.ts). */
   readonly settings?: Record<string, unknown>;
+  /** Variables of the server's environment besides the inherited ones. */
+  readonly environment?: Readonly<Record<string, string>> | undefined;
   readonly theme?: Theme;
   /** In CSS pixels; 1280 × 800 unless told. */
   readonly viewport?: { readonly width: number; readonly height: number };
@@ -81,7 +83,9 @@ export async function openWorkbench(options: WorkbenchOptions): Promise<Workbenc
   };
   try {
     if (options.vsix !== undefined) await installExtension(build, resolve(options.vsix), profile);
-    const server = await startServer(build, { profile, onLine: line => said.push(line) });
+    const { environment } = options;
+    const onLine = (line: string) => said.push(line);
+    const server = await startServer(build, { profile, environment, onLine });
     undo.push(() => server.stop());
     const browser = await openBrowser();
     undo.push(() => browser.close());

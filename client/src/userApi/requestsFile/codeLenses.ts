@@ -10,15 +10,15 @@ import {
   type TextDocument,
 } from 'vscode';
 import { isExchange } from '../documents.ts';
-import { isOthersTask } from './others.ts';
+import { hasHttpExtension } from './httpExtensions.ts';
 import { parseRequests } from './parse.ts';
 
-/** "Send Request" above every request of an `.http` file. */
+/** Shows the code lens "Send Request" above every request of an `.http` file. */
 export function registerSendRequestLenses(): Disposable {
   const changed = new EventEmitter<void>();
   const provider: CodeLensProvider = {
     onDidChangeCodeLenses: changed.event,
-    provideCodeLenses: document => (isOthersTask() ? [] : lensesOf(document)),
+    provideCodeLenses: document => (hasHttpExtension() ? [] : lensesOf(document)),
   };
   const registration = languages.registerCodeLensProvider({ pattern: '**/*.http' }, provider);
   const installed = extensions.onDidChange(() => changed.fire());

@@ -6,18 +6,18 @@ import {
   SemanticTokensBuilder,
   SemanticTokensLegend,
 } from 'vscode';
-import { isOthersTask } from './others.ts';
+import { hasHttpExtension } from './httpExtensions.ts';
 import { tokenKinds, tokensOf } from './tokens.ts';
 
 const legend = new SemanticTokensLegend([...tokenKinds]);
 
-/** Colours `.http` files where no other extension brings a grammar for them. */
+/** Highlights `.http` files where no other extension has a grammar for them. */
 export function registerHighlighting(): Disposable {
   return languages.registerDocumentSemanticTokensProvider(
     { pattern: '**/*.http' },
     {
       provideDocumentSemanticTokens(document) {
-        if (isOthersTask()) return undefined;
+        if (hasHttpExtension()) return undefined;
         const builder = new SemanticTokensBuilder(legend);
         for (const { line, start, length, kind } of tokensOf(document.getText())) {
           const from = new Position(line, start);

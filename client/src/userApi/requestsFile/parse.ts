@@ -1,8 +1,8 @@
-/** One request of an `.http` file, its variables not yet filled in. */
-export interface WrittenRequest {
-  /** What stands after the `###`, which may be nothing. */
+/** One request of an `.http` file before its variables are substituted. */
+export interface RequestTemplate {
+  /** The text after `###`, which may be empty. */
   readonly name: string;
-  /** The zero-based line of its method. */
+  /** The zero-based line of the request line. */
   readonly line: number;
   readonly method: string;
   readonly url: string;
@@ -11,9 +11,9 @@ export interface WrittenRequest {
 }
 
 export interface RequestsFile {
-  /** What the lines `@name = value` set, for the whole file. */
+  /** The variables of the lines `@name = value`, for the whole file. */
   readonly variables: ReadonlyMap<string, string>;
-  readonly requests: readonly WrittenRequest[];
+  readonly requests: readonly RequestTemplate[];
 }
 
 const separator = /^#{3,}\s*(.*?)\s*$/;
@@ -22,14 +22,14 @@ const variable = /^\s*@([\w.-]+)\s*=\s*(.*?)\s*$/;
 const requestLine = /^\s*(?:([A-Z]+)\s+)?(\S.*?)(?:\s+HTTP\/\d(?:\.\d)?)?\s*$/;
 const queryLine = /^\s+([?&]\S.*?)\s*$/;
 const header = /^\s*([!#$%&'*+.^_`|~\w-]+)\s*:\s*(.*?)\s*$/;
-/** Scripts and redirections of JetBrains and httpYac, which mean nothing here. */
+/** Scripts and redirections of JetBrains and httpYac, which are not supported. */
 const script = /^\s*[<>]{1,2}!?\s|^\s*\?\?/;
 
-/** Reads the dialect that REST Client, JetBrains and httpYac share. Never fails. */
+/** Parses the dialect that REST Client, JetBrains and httpYac share. Never throws. */
 export function parseRequests(text: string): RequestsFile {
   const lines = text.split(/\r\n|\r|\n/);
   const variables = new Map<string, string>();
-  const requests: WrittenRequest[] = [];
+  const requests: RequestTemplate[] = [];
   let from = 0;
   let name = '';
   for (let index = 0; index <= lines.length; index += 1) {
@@ -53,7 +53,7 @@ interface Part {
 function parseRequest(
   { lines, from, name }: Part,
   variables: Map<string, string>,
-): WrittenRequest | undefined {
+): RequestTemplate | undefined {
   let index = skipPreamble(lines, variables);
   const first = requestLine.exec(lines[index] ?? '');
   if (first === null) return undefined;
@@ -71,7 +71,7 @@ function parseRequest(
   return { name, line, method: first[1] ?? 'GET', url, headers, body: bodyOf(lines.slice(index)) };
 }
 
-/** @returns the index of the request's own line; variables on the way are kept */
+/** Collects the variables before a request. @returns the index of the request line */
 function skipPreamble(lines: readonly string[], variables: Map<string, string>): number {
   const index = lines.findIndex(line => {
     const [, name, value] = variable.exec(line) ?? [];

@@ -8,14 +8,14 @@ import {
   window,
   workspace,
 } from 'vscode';
-import { currentSettings, type UserApi } from '../userApi.ts';
-import { findBaseUrl, withBaseUrl } from './fillIn.ts';
+import type { UserApi } from '../userApi.ts';
+import { findBaseUrl, withBaseUrl } from './variables.ts';
 
 const name = 'user-api.http';
 
 /**
- * The file with the requests: a copy of the one that is shipped, kept for the workspace so that
- * what a person changes in it stays. Its base URL follows the running API.
+ * The workspace's copy of the file with example requests, so that the user's changes persist. Its
+ * base URL is updated to that of the running API.
  */
 export class RequestsDocument implements Disposable {
   private readonly api: UserApi;
@@ -28,13 +28,13 @@ export class RequestsDocument implements Disposable {
     this.shipped = Uri.joinPath(context.extensionUri, 'client', 'assets', name);
     this.folder = context.storageUri ?? context.globalStorageUri;
     this.listener = api.onDidChangeState(state => {
-      if (state.kind === 'running') void this.follow(state.origin);
+      if (state.kind === 'running') void this.updateBaseUrl(state.origin);
     });
   }
 
   async open(): Promise<void> {
     if (!(await exists(this.uri))) await this.copy();
-    await this.follow(this.origin);
+    await this.updateBaseUrl(this.api.origin);
     await window.showTextDocument(await workspace.openTextDocument(this.uri), { preview: false });
   }
 
@@ -46,24 +46,18 @@ export class RequestsDocument implements Disposable {
     return Uri.joinPath(this.folder, name);
   }
 
-  /** Where the API answers, or would. */
-  private get origin(): string {
-    const { host } = currentSettings();
-    return this.api.address?.origin ?? `http://${host}:${this.api.manager.port}`;
-  }
-
   private async copy(): Promise<void> {
     await workspace.fs.createDirectory(this.folder);
     await workspace.fs.copy(this.shipped, this.uri);
   }
 
-  private async follow(origin: string): Promise<void> {
+  private async updateBaseUrl(origin: string): Promise<void> {
     const open = workspace.textDocuments.find(({ uri }) => uri.toString() === this.uri.toString());
-    if (open !== undefined) await followInEditor(open, origin);
-    else if (await exists(this.uri)) await this.followOnDisk(origin);
+    if (open !== undefined) await updateInEditor(open, origin);
+    else if (await exists(this.uri)) await this.updateOnDisk(origin);
   }
 
-  private async followOnDisk(origin: string): Promise<void> {
+  private async updateOnDisk(origin: string): Promise<void> {
     const before = new TextDecoder().decode(await workspace.fs.readFile(this.uri));
     const after = withBaseUrl(before, origin);
     if (after === before) return;
@@ -71,12 +65,12 @@ export class RequestsDocument implements Disposable {
   }
 }
 
-/** Changes the one value, and saves it unless the person has changes of their own that wait. */
-async function followInEditor(document: TextDocument, origin: string): Promise<void> {
-  const place = findBaseUrl(document.getText());
-  if (place === undefined || place.value === origin) return;
+/** Replaces the one value, and saves the document unless it has unsaved changes of the user. */
+async function updateInEditor(document: TextDocument, origin: string): Promise<void> {
+  const baseUrl = findBaseUrl(document.getText());
+  if (baseUrl === undefined || baseUrl.value === origin) return;
   const wasDirty = document.isDirty;
-  const range = new Range(document.positionAt(place.start), document.positionAt(place.end));
+  const range = new Range(document.positionAt(baseUrl.start), document.positionAt(baseUrl.end));
   const edit = new WorkspaceEdit();
   edit.replace(document.uri, range, origin);
   await workspace.applyEdit(edit);

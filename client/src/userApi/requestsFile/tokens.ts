@@ -1,4 +1,4 @@
-/** The kinds of VS Code's standard semantic tokens that are used; their order is that of the legend. */
+/** Standard semantic token types of VS Code, in the order of the legend. */
 export const tokenKinds = [
   'comment',
   'keyword',
@@ -10,7 +10,7 @@ export const tokenKinds = [
 
 export type TokenKind = (typeof tokenKinds)[number];
 
-/** A stretch of one line, in UTF-16 columns from zero. */
+/** A token within one line; lines and UTF-16 columns are zero-based. */
 export interface Token {
   readonly line: number;
   readonly start: number;
@@ -20,7 +20,7 @@ export interface Token {
 
 type Kinds = readonly TokenKind[];
 
-/** What a line may be; each group of a pattern has a kind, and the first pattern that fits counts. */
+/** Kinds of lines, the first match wins; each group of a pattern is a token. */
 const lineForms: readonly (readonly [pattern: RegExp, kinds: Kinds])[] = [
   [/^(\s*(?:#|\/\/).*)$/d, ['comment']],
   [/^(@[\w.-]+)\s*=/d, ['variable']],
@@ -29,12 +29,12 @@ const lineForms: readonly (readonly [pattern: RegExp, kinds: Kinds])[] = [
   [/^([!#$%&'*+.^_`|~\w-]+)(?=:\s)/d, ['property']],
 ];
 
-/** What may stand anywhere in a line that is no comment: variables, and the words of JSON. */
+/** Tokens anywhere in a line that is not a comment: variables, and those of JSON. */
 const inner =
   /(\{\{.*?\}\})|("(?:[^"\\]|\\.)*"(?=\s*:))|("(?:[^"\\]|\\.)*")|(?<![\w.:/-])(-?\d+(?:\.\d+)?)(?![\w.:/-])|\b(true|false|null)\b/dg;
 const innerKinds: Kinds = ['variable', 'property', 'string', 'number', 'keyword'];
 
-/** How an `.http` file, or a message of HTTP/1.1, is coloured. In the order of the text. */
+/** The semantic tokens of an `.http` file or an HTTP/1.1 message, in document order. */
 export function tokensOf(text: string): Token[] {
   return text.split(/\r\n|\r|\n/).flatMap(tokensOfLine);
 }
@@ -59,7 +59,7 @@ function tokensOfLine(text: string, line: number): Token[] {
   if (last?.kind === 'comment') return tokens;
   const from = last === undefined ? 0 : last.start + last.length;
   for (const found of text.matchAll(inner)) {
-    // What looks like a number in a field is mostly a part of a date.
+    // A number in a header is mostly part of a date.
     const isWanted = last?.kind !== 'property' || found[1] !== undefined;
     if (found.index >= from && isWanted) add(found, innerKinds);
   }

@@ -4,62 +4,73 @@ import {
   ThemeColor,
   ThemeIcon,
   TreeItem,
+  TreeItemCheckboxState,
   TreeItemCollapsibleState,
 } from 'vscode';
+import type { ApiUser, FaultRule } from '../../../../mock-api/src/control.ts';
+import { describeEffect, describeTarget } from '../faults/describeFault.ts';
 import { formatDuration, type LoggedRequest } from '../requestLog.ts';
 import type { State } from '../state.ts';
-import type { User } from '../users.ts';
 
-/** What the view shows; each kind is a `viewItem` of the manifest's menus. */
+/** The items of the view; each kind is a `viewItem` in the menus of the manifest. */
 export type Node =
-  | { readonly kind: 'address' | 'users' | 'requests' }
-  | { readonly kind: 'user'; readonly user: User }
+  | { readonly kind: 'address' | 'users' | 'faults' | 'requests' }
+  | { readonly kind: 'user'; readonly user: ApiUser }
   | { readonly kind: 'more'; readonly count: number }
+  | { readonly kind: 'fault'; readonly rule: FaultRule; readonly index: number }
   | { readonly kind: 'request'; readonly request: LoggedRequest };
 
-/** What the nodes that are always there say. */
-export interface Facts {
+/** What the items depend on besides their own data. */
+export interface ViewData {
   readonly state: State;
-  /** Absent until the users could be read. */
+  /** The URL of the collection for the user's browser. */
+  readonly url: string | undefined;
+  /** Absent until the users are read. */
   readonly userCount: number | undefined;
+  readonly faultCount: number;
   readonly requestCount: number;
+  readonly isEnabled: (rule: FaultRule) => boolean;
 }
 
-export function treeItemOf(node: Node, facts: Facts): TreeItem {
-  const item = itemOf(node, facts);
+export function treeItemOf(node: Node, data: ViewData): TreeItem {
+  const item = itemOf(node, data);
   item.contextValue = node.kind;
   return item;
 }
 
-function itemOf(node: Node, { state, userCount, requestCount }: Facts): TreeItem {
+function itemOf(node: Node, data: ViewData): TreeItem {
   switch (node.kind) {
     case 'address':
-      return addressItem(state);
+      return addressItem(data);
     case 'users':
-      return group('users', l10n.t('Users'), userCount);
+      return group('users', l10n.t('Users'), data.userCount);
+    case 'faults':
+      return group('faults', l10n.t('Fault Rules'), data.faultCount);
     case 'requests':
-      return group('requests', l10n.t('Last requests'), requestCount);
+      return group('requests', l10n.t('Requests'), data.requestCount);
     case 'user':
       return userItem(node.user);
     case 'more':
       return new TreeItem(l10n.t('{0} more', node.count));
+    case 'fault':
+      return faultItem(node.rule, node.index, data.isEnabled(node.rule));
     case 'request':
       return requestItem(node.request);
   }
 }
 
-function group(id: string, label: string, total: number | undefined): TreeItem {
+function group(id: string, label: string, count: number | undefined): TreeItem {
   const item = new TreeItem(label, TreeItemCollapsibleState.Expanded);
   item.id = id;
-  if (total !== undefined) item.description = String(total);
+  if (count !== undefined) item.description = String(count);
   return item;
 }
 
-function addressItem(state: State): TreeItem {
+function addressItem({ state, url }: ViewData): TreeItem {
   const item = new TreeItem(stateLabel(state));
   item.id = 'address';
   item.iconPath = stateIcon(state);
-  if (state.kind === 'running') item.description = state.url;
+  if (state.kind === 'running') item.description = url ?? state.url;
   if (state.kind === 'failed') item.description = state.failure.message;
   if (typeof item.description === 'string') item.tooltip = `${item.label}: ${item.description}`;
   return item;
@@ -82,12 +93,21 @@ function stateIcon({ kind }: State): ThemeIcon {
   return new ThemeIcon(kind === 'stopped' ? 'circle-outline' : 'loading~spin');
 }
 
-function userItem({ id, name, email }: User): TreeItem {
+function userItem({ id, name, email }: ApiUser): TreeItem {
   const item = new TreeItem(name);
   item.id = `user ${id}`;
   item.description = `${email} · ${id}`;
   item.iconPath = new ThemeIcon('account');
-  item.tooltip = `${name} <${email}>, ${l10n.t('id {0}', id)}`;
+  item.tooltip = l10n.t('{0} <{1}>, id {2}', name, email, id);
+  return item;
+}
+
+function faultItem(rule: FaultRule, index: number, isEnabled: boolean): TreeItem {
+  const item = new TreeItem(describeTarget(rule));
+  item.id = `fault ${index}`;
+  item.description = describeEffect(rule);
+  item.tooltip = `${item.label}: ${item.description}`;
+  item.checkboxState = isEnabled ? TreeItemCheckboxState.Checked : TreeItemCheckboxState.Unchecked;
   return item;
 }
 

@@ -4,6 +4,8 @@ import {
   l10n,
   type TreeDataProvider,
   type TreeItem,
+  TreeItemCheckboxState,
+  type TreeView,
   window,
 } from 'vscode';
 import type { State } from '../state.ts';
@@ -11,17 +13,19 @@ import type { UserApi } from '../userApi.ts';
 import { UserList } from '../userList.ts';
 import { type Node, treeItemOf } from './nodes.ts';
 
-// Always the same objects, so that one of them can be drawn anew without the others.
+// Always the same objects, so that each can be refreshed without the others.
 const addressNode: Node = { kind: 'address' };
 const usersNode: Node = { kind: 'users' };
+const faultsNode: Node = { kind: 'faults' };
 const requestsNode: Node = { kind: 'requests' };
 
-/** How many users are shown; a collection may have a hundred thousand. */
-const shownUsers = 200;
+/** Maximum number of users in the view; a collection may have a hundred thousand. */
+const userLimit = 200;
 
-/** The view "User API": where it answers, its users as they are now, and what was asked of it last. */
+/** The view "User API": its address, its users, its fault rules and the last requests. */
 export class UserApiView implements TreeDataProvider<Node>, Disposable {
   private readonly api: UserApi;
+  private readonly view: TreeView<Node>;
   private readonly users: UserList;
   private readonly changed = new EventEmitter<Node | undefined>();
   readonly onDidChangeTreeData = this.changed.event;
@@ -30,32 +34,39 @@ export class UserApiView implements TreeDataProvider<Node>, Disposable {
   constructor(api: UserApi) {
     this.api = api;
     this.users = new UserList({
-      url: () => api.address?.url,
+      read: () => (this.canRead ? api.manager.call('users', { limit: userLimit }) : undefined),
       changed: () => this.changed.fire(usersNode),
-      failed: reason => api.log.warn(`The view could not read the users: ${reason}`),
     });
-    const view = window.createTreeView('sitePlugins.userApi', { treeDataProvider: this });
+    this.view = window.createTreeView('sitePlugins.userApi', {
+      treeDataProvider: this,
+      manageCheckboxStateManually: true,
+    });
     this.disposables = [
-      view,
+      this.view,
       this.changed,
-      api.onDidChangeState(state => this.stateWas(state)),
+      this.view.onDidChangeVisibility(() => this.handleVisibility()),
+      this.view.onDidChangeCheckboxState(({ items }) => {
+        for (const [node, state] of items) this.toggle(node, state);
+      }),
+      api.onDidChangeState(state => this.handleState(state)),
       api.onDidChangeUsers(() => void this.users.read()),
-      // Where it does not run, what is there at all depends on whether there are requests.
+      api.onDidChangeFaults(() => this.changed.fire(faultsNode)),
+      // While the API is not running, requests decide whether the tree is empty.
       api.onDidChangeRequests(() =>
         this.changed.fire(api.address === undefined ? undefined : requestsNode),
       ),
     ];
-    const describe = () => {
-      view.description = api.address === undefined ? '' : l10n.t('port {0}', api.address.port);
-    };
-    this.disposables.push(api.onDidChangeState(describe));
   }
 
   getTreeItem(node: Node): TreeItem {
+    const { state, externalAddress, faults, requests } = this.api;
     return treeItemOf(node, {
-      state: this.api.state,
-      userCount: this.users.users?.length,
-      requestCount: this.api.requests.all.length,
+      state,
+      url: externalAddress?.url,
+      userCount: this.users.users?.count,
+      faultCount: faults.length,
+      requestCount: requests.all.length,
+      isEnabled: rule => this.api.faultToggles.isEnabled(rule),
     });
   }
 
@@ -65,6 +76,8 @@ export class UserApiView implements TreeDataProvider<Node>, Disposable {
         return this.roots();
       case 'users':
         return this.userNodes();
+      case 'faults':
+        return this.api.faults.map((rule, index) => ({ kind: 'fault', rule, index }));
       case 'requests':
         return this.api.requests.all.map(request => ({ kind: 'request', request }));
       default:
@@ -76,25 +89,41 @@ export class UserApiView implements TreeDataProvider<Node>, Disposable {
     for (const disposable of this.disposables) disposable.dispose();
   }
 
-  /** Nothing at all while it is stopped and nothing was asked: the welcome takes its place. */
+  private get canRead(): boolean {
+    return this.view.visible && this.api.address !== undefined;
+  }
+
+  /** Empty while it is stopped and there are no requests, so that the welcome text is shown. */
   private roots(): Node[] {
     const { state, requests } = this.api;
     const isIdle = state.kind === 'stopped' || state.kind === 'failed';
     if (isIdle && requests.all.length === 0) return [];
     return state.kind === 'running'
-      ? [addressNode, usersNode, requestsNode]
+      ? [addressNode, usersNode, faultsNode, requestsNode]
       : [addressNode, requestsNode];
   }
 
   private userNodes(): Node[] {
-    const users = this.users.users ?? [];
-    const nodes: Node[] = users.slice(0, shownUsers).map(user => ({ kind: 'user', user }));
-    const rest = users.length - nodes.length;
+    const { users, count } = this.users.users ?? { users: [], count: 0 };
+    const nodes: Node[] = users.map(user => ({ kind: 'user', user }));
+    const rest = count - nodes.length;
     return rest > 0 ? [...nodes, { kind: 'more', count: rest }] : nodes;
   }
 
-  private stateWas({ kind }: State): void {
-    this.users.forget();
+  private toggle(node: Node, state: TreeItemCheckboxState): void {
+    if (node.kind !== 'fault') return;
+    this.api.setFaultEnabled(node.rule, state === TreeItemCheckboxState.Checked);
+  }
+
+  private handleVisibility(): void {
+    this.api.manager.watchRequests(this.view.visible ? 'details' : 'summaries');
+    void this.users.read();
+  }
+
+  private handleState({ kind }: State): void {
+    if (kind !== 'running') this.users.clear();
+    const { address } = this.api;
+    this.view.description = address === undefined ? '' : l10n.t('port {0}', address.port);
     this.changed.fire(undefined);
     if (kind === 'running') void this.users.read();
   }

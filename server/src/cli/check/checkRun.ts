@@ -8,6 +8,7 @@ import { replaceFile } from '../../node/writeFile.ts';
 import type { Arguments, ExitCode } from '../command.ts';
 import type { Io } from '../io.ts';
 import { isReporterName, loadReporter } from '../reporters/index.ts';
+import type { Baseline } from './baseline.ts';
 import { type CheckedText, checkText, type FixLevel } from './checkText.ts';
 import { SettingsReader } from './fileSettings.ts';
 import { type CheckedFile, countProblems, type PathFailure, type Report } from './report.ts';
@@ -17,6 +18,8 @@ export interface Fixing {
   readonly level: FixLevel;
   /** Whether changes are printed instead of written. */
   readonly asDiff: boolean;
+  /** Accepts the problems that are found; `undefined` if they are reported. */
+  readonly baseline: Baseline | undefined;
 }
 
 /** One run of `check`, and the report that it builds. */
@@ -79,9 +82,13 @@ export class CheckRun {
   /** Checks a text; `undefined` if the settings for it are not valid. */
   private async check(text: string, path: string): Promise<CheckedText | undefined> {
     const settings = await this.settings.read(path);
-    if (settings.ok) return checkText(text, { path, ...settings.value, fix: this.fixing.level });
-    this.addFailures(settings.failure);
-    return undefined;
+    if (!settings.ok) {
+      this.addFailures(settings.failure);
+      return undefined;
+    }
+    const { level, baseline } = this.fixing;
+    const checked = await checkText(text, { path, ...settings.value, fix: level });
+    return baseline?.accept(checked, settings.value.settingsPath) ?? checked;
   }
 
   private add(path: string, { text, problems, fixed }: CheckedText): void {
@@ -100,6 +107,7 @@ export class CheckRun {
   async finish(args: Arguments): Promise<ExitCode> {
     const format = args.text('format') ?? 'pretty';
     if (!isReporterName(format)) throw new TypeError(`There is no reporter "${format}".`);
+    this.writeBaseline();
     const failures = [...this.failures.values()];
     const { folder } = this.io;
     const root = repositoryRoot(folder) ?? folder;
@@ -112,6 +120,17 @@ export class CheckRun {
     else this.io.write(text);
     for (const { message } of failures) this.io.reportError(message);
     return this.exitCode(args.number('max-warnings'));
+  }
+
+  private writeBaseline(): void {
+    for (const written of this.fixing.baseline?.write() ?? []) {
+      if (!written.ok) this.addFailures([written.failure]);
+      else {
+        const { path, count } = written.value;
+        const shown = displayPath(path, this.io.folder);
+        this.io.reportError(`${shown}: ${count} ${count === 1 ? 'problem' : 'problems'} accepted.`);
+      }
+    }
   }
 
   private exitCode(maximumWarnings: number | undefined): ExitCode {

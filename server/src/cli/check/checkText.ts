@@ -1,6 +1,7 @@
 import { dirname } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { applyFixes, type FixResult } from '../../core/capabilities/applyFixes.ts';
+import type { IgnoreEntry } from '../../core/ignore.ts';
 import { ConfigDocument } from '../../core/model/document.ts';
 import { likeliestFix, safeFix } from '../../core/rules/applicability.ts';
 import {
@@ -27,6 +28,7 @@ export interface CheckOptions {
   /** Absolute; the file does not have to exist. */
   readonly path: string;
   readonly rules: RuleSettings;
+  readonly ignore: readonly IgnoreEntry[];
   readonly catalog: readonly KnownPlugin[];
   readonly fix: FixLevel;
 }

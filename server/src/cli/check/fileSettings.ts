@@ -27,6 +27,8 @@ export function parseRuleOptions(options: readonly string[]): Result<RuleSetting
 export interface FileSettings extends Omit<Configuration, 'catalogs'> {
   /** The plugins of the catalogs. */
   readonly catalog: readonly KnownPlugin[];
+  /** The file of the project that contains them, absolute; `undefined` if there is none. */
+  readonly settingsPath: string | undefined;
 }
 
 /** The settings of the files of one run: those of their projects, overridden by the command line. */
@@ -50,7 +52,10 @@ export class SettingsReader {
     const project = await this.finder.nearest(folderOf(pathToFileURL(path).href));
     const { catalogs: _, ...configuration } = project.configuration;
     const settings = { ...configuration, rules: { ...configuration.rules, ...this.rules } };
-    if (project.uri === undefined) return succeed({ ...settings, catalog: [] });
+    if (project.uri === undefined) {
+      return succeed({ ...settings, catalog: [], settingsPath: undefined });
+    }
+    const settingsPath = fileURLToPath(project.uri);
     const catalogs = await this.readCatalogs(project.uri, project);
     const failures = [
       ...project.failures,
@@ -58,9 +63,9 @@ export class SettingsReader {
     ];
     if (failures.length === 0) {
       const catalog = catalogs.flatMap(result => (result.ok ? result.value : []));
-      return succeed({ ...settings, catalog });
+      return succeed({ ...settings, catalog, settingsPath });
     }
-    const shown = displayPath(fileURLToPath(project.uri), this.folder);
+    const shown = displayPath(settingsPath, this.folder);
     return fail(failures.map(({ message }) => ({ path: shown, message: `${shown}: ${message}` })));
   }
 

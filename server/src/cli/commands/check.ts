@@ -1,3 +1,4 @@
+import { Baseline } from '../check/baseline.ts';
 import { CheckRun } from '../check/checkRun.ts';
 import type { FixLevel } from '../check/checkText.ts';
 import { parseRuleOptions } from '../check/fileSettings.ts';
@@ -45,6 +46,10 @@ export const command: Command = {
       value: 'CODE=SEVERITY',
       about: 'Severity of a rule: error, warning, information, hint or off; can be repeated',
     },
+    'write-baseline': {
+      type: 'flag',
+      about: 'Accept all problems: add them to "ignore" in the project settings',
+    },
     stdin: { type: 'flag', about: 'Check standard input' },
     'stdin-filename': {
       type: 'text',
@@ -65,6 +70,7 @@ export const command: Command = {
     const run = new CheckRun(io, rules.value, {
       level: fixLevel(args),
       asDiff: args.flag('diff'),
+      baseline: args.flag('write-baseline') ? new Baseline(io.folder) : undefined,
     });
     if (args.flag('stdin')) await run.checkInput(args.text('stdin-filename') ?? fileName);
     else await run.checkPaths(args.operands);
@@ -73,8 +79,10 @@ export const command: Command = {
 };
 
 function usageErrorOf(args: Arguments): string | undefined {
-  if (args.flag('stdin') && args.operands.length > 0) {
+  if (args.flag('stdin') && args.operands.length > 0)
     return '"--stdin" cannot be combined with paths.';
+  if (args.flag('stdin') && args.flag('write-baseline')) {
+    return '"--write-baseline" cannot be combined with "--stdin".';
   }
   if (!args.flag('stdin') && args.flag('stdin-filename')) {
     return '"--stdin-filename" needs "--stdin".';

@@ -1,16 +1,26 @@
-import { join, resolve } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import { startingConfiguration } from '../../core/schema/startingConfiguration.ts';
 import { failureMessage } from '../../node/fileFailure.ts';
+import { readText } from '../../node/readText.ts';
 import { createFile } from '../../node/writeFile.ts';
 import { displayPath, fileName } from '../check/targets.ts';
 import type { Command } from '../command.ts';
+import type { Io } from '../io.ts';
 
 export const command: Command = {
   about: `Create a ${fileName} to start from`,
   operands: '[FOLDER]',
   takesPaths: true,
-  options: {},
-  details: 'An existing file is never overwritten.',
+  options: {
+    from: {
+      type: 'text',
+      value: 'FILE',
+      isPath: true,
+      about: 'Start from a configuration in JSON, YAML, JavaScript or TypeScript',
+    },
+  },
+  details: `An existing file is never overwritten. What --from reads is read as syntax and never
+run; a report says what was carried over, renamed or left out, and why.`,
 
   async run(args, io) {
     const [folder = '.', ...more] = args.operands;
@@ -20,12 +30,57 @@ export const command: Command = {
     }
     const path = join(resolve(io.folder, folder), fileName);
     const shown = displayPath(path, io.folder);
-    const created = createFile(path, `${JSON.stringify(startingConfiguration, null, 2)}\n`);
+    const from = args.text('from');
+    const content =
+      from === undefined
+        ? { text: `${JSON.stringify(startingConfiguration, null, 2)}\n`, report: undefined }
+        : await readOther(from, path, io);
+    if (content === undefined) return 2;
+    const created = createFile(path, content.text);
     if (!created.ok) {
       io.reportError(failureMessage(shown, created.failure));
       return 2;
     }
-    io.write(`Created ${shown}. Add your plugins to "plugins".\n`);
+    const next = content.report ?? 'Add your plugins to "plugins".\n';
+    io.write(`Created ${shown}. ${next}`);
     return 0;
   },
 };
+
+/**
+ * The new text that a configuration in another format makes, and the report about it.
+ * @param target the absolute path of the new file, whose project's catalogs name the plugins
+ * @returns `undefined` after a message about what is wrong
+ */
+async function readOther(from: string, target: string, io: Io) {
+  const path = resolve(io.folder, from);
+  const shown = displayPath(path, io.folder);
+  const read = readText(path);
+  if (!read.ok) {
+    io.reportError(failureMessage(shown, read.failure));
+    return undefined;
+  }
+  const [{ loadParsers }, { importConfiguration }, { describeImport }, { SettingsReader }] =
+    await Promise.all([
+      import('../../core/foreign/loadParsers.ts'),
+      import('../../core/capabilities/import/index.ts'),
+      import('../../core/capabilities/import/describeImport.ts'),
+      import('../check/fileSettings.ts'),
+    ]);
+  const parsers = await loadParsers();
+  if (parsers === undefined) {
+    io.reportError('A part of the program is missing; install site-plugins again.');
+    return undefined;
+  }
+  const settings = await new SettingsReader({}, io.folder).read(target);
+  const known = settings.ok ? settings.value.catalog : [];
+  const file = { name: basename(path), text: read.value };
+  const result = importConfiguration(file, { parsers, known });
+  if ('failure' in result) {
+    const { Lines } = await import('../../core/text/lines.ts');
+    const { line, column } = new Lines(read.value).place(result.offset);
+    io.reportError(`${shown}:${line}:${column}: ${result.failure}`);
+    return undefined;
+  }
+  return { text: result.text, report: describeImport(result, { shown, text: read.value }) };
+}

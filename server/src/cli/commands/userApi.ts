@@ -1,24 +1,18 @@
-import type { Command } from '../command.ts';
+import {
+  describeOption,
+  options,
+  type OptionSpec as UserApiOption,
+} from '../../../../mock-api/src/options.ts';
+import type { Command, OptionSpec } from '../command.ts';
 import { runProgram } from '../runProgram.ts';
 
 export const command: Command = {
   about: 'Serve the mock User API under /api/user',
   operands: '',
   passesOn: true,
-  options: {
-    port: {
-      type: 'number',
-      value: 'N',
-      about: 'Port to listen on; 0 takes a free one (default 3000)',
-    },
-    host: { type: 'text', value: 'H', about: 'Address to listen on (default 127.0.0.1)' },
-    seed: { type: 'text', value: 'FILE', isPath: true, about: 'JSON file with the first users' },
-    latency: { type: 'number', value: 'MS', about: 'Wait so long before every answer' },
-    jitter: { type: 'number', value: 'MS', about: 'And up to so long more, at random' },
-    'failure-rate': { type: 'text', value: 'P', about: 'Fail this share of requests, 0 to 1' },
-    'body-limit': { type: 'number', value: 'BYTES', about: 'Largest body that is read' },
-    'allow-origin': { type: 'list', value: 'URL', about: 'Let pages of this origin call' },
-  },
+  options: Object.fromEntries(
+    options.flatMap(option => ('flag' in option ? [[option.flag, toSpec(option)]] : [])),
+  ),
   details: 'The whole API is described in docs/user-api.md. Ctrl+C ends it.',
 
   async run(args, io) {
@@ -28,3 +22,20 @@ export const command: Command = {
     return 2;
   },
 };
+
+function toSpec(option: UserApiOption): OptionSpec {
+  const about = describeOption(option);
+  switch (option.type) {
+    case 'flag':
+    case 'faults':
+      return { type: 'flag', about };
+    case 'list':
+      return { type: 'list', value: option.value, about };
+    case 'path':
+      return { type: 'text', value: option.value, isPath: true, about };
+    case 'integer':
+      return { type: 'number', value: option.value, about };
+    default:
+      return { type: 'text', value: option.value, about };
+  }
+}

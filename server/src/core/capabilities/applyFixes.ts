@@ -162,13 +162,18 @@ function editsOf(candidates: readonly Candidate[]): Edit[] {
 function isBetter(after: readonly Problem[], before: readonly Problem[]): boolean {
   const syntax = countSyntax(after) - countSyntax(before);
   const isCapped = before.some(({ code }) => code === 'too-many-problems');
-  const total = after.length - before.length;
+  const total = countPlaces(after) - countPlaces(before);
   if (syntax > 0) return false;
   if (syntax < 0) return total <= 0;
   return (
     (isCapped ? total <= 0 : total < 0) &&
     newProblems(after, before, ({ code }) => code).length === 0
   );
+}
+
+/** How many places have a problem; one problem may stand for several. */
+function countPlaces(problems: readonly Problem[]): number {
+  return problems.reduce((sum, { places }) => sum + (places?.length ?? 1), 0);
 }
 
 function countSyntax(problems: readonly Problem[]): number {

@@ -6,7 +6,13 @@ import { noNode } from '../model/tape.ts';
 import type { Span } from '../text/span.ts';
 import type { Toggle } from './toggleEnabled.ts';
 
-/** A line above the text that says something and, when clicked, does something. */
+/** Which kinds of lenses are shown. */
+export interface CodeLensSettings {
+  /** Above each plugin, one that enables or disables it. */
+  readonly plugins: boolean;
+}
+
+/** A line above the text with information and, when clicked, an action. */
 export type CodeLens =
   | { readonly kind: 'preview'; readonly span: Span; readonly title: string }
   | {
@@ -19,12 +25,12 @@ export type CodeLens =
       readonly kind: 'places';
       readonly span: Span;
       readonly title: string;
-      /** What is counted, to be listed. */
+      /** The places that are counted. */
       readonly places: readonly Span[];
     };
 
 /** The lenses of a document, in the order of the text. */
-export function codeLenses(document: ConfigDocument): CodeLens[] {
+export function codeLenses(document: ConfigDocument, { plugins }: CodeLensSettings): CodeLens[] {
   const { tree, view } = document;
   if (tree.root === noNode) return [];
   const { start } = tree.span(tree.root);
@@ -36,7 +42,7 @@ export function codeLenses(document: ConfigDocument): CodeLens[] {
   const lenses = [
     preview,
     ...pluginCount(document),
-    ...view.plugins.flatMap(plugin => toggleLens(document, plugin)),
+    ...(plugins ? view.plugins.flatMap(plugin => toggleLens(document, plugin)) : []),
     ...memberCounts(namesOf(document)),
   ];
   return lenses.sort((a, b) => a.span.start - b.span.start);
@@ -52,19 +58,19 @@ function pluginCount({ tree, view }: ConfigDocument): CodeLens[] {
       kind: 'places',
       span: tree.span(tree.firstChild(tree.parent(view.pluginList))),
       title: disabled === 0 ? count : t('{0}, {1} disabled', count, disabled),
-      places: plugins.map(({ node, repo }) => repo?.span ?? tree.headSpan(node)),
+      places: plugins.map(({ node, repo }) => repo?.span ?? tree.openerSpan(node)),
     },
   ];
 }
 
-/** Only where it is written whether the plugin is enabled; where it should be is for a quick fix. */
+/** Only where `enabled` is present; adding it is for a quick fix. */
 function toggleLens({ tree }: ConfigDocument, plugin: PluginEntry): CodeLens[] {
   const { node, index, repo, enabled } = plugin;
   if (enabled === undefined) return [];
   return [
     {
       kind: 'toggle',
-      span: tree.headSpan(node),
+      span: tree.openerSpan(node),
       title: enabled.value ? t('Disable') : t('Enable'),
       toggle: { plugin: index, source: repo?.value ?? null, enabled: !enabled.value },
     },

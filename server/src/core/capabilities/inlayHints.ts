@@ -5,14 +5,14 @@ import { runOrder } from '../model/sequence.ts';
 import { byGroupOrder, readChips } from '../preview/chips.ts';
 import { type Span, touches } from '../text/span.ts';
 
-/** Which kinds of hints are wanted. */
+/** Which kinds of hints are shown. */
 export interface InlayHintSettings {
   readonly pluginNames: boolean;
   readonly runOrder: boolean;
   readonly effectiveGroup: boolean;
 }
 
-/** Words that stand in the text without being part of it. */
+/** A label that the editor shows in the text without being part of it. */
 export interface InlayHint {
   readonly offset: number;
   readonly label: string;
@@ -38,10 +38,12 @@ export function inlayHints(
   return hints.filter(({ offset }) => touches(within, offset)).sort((a, b) => a.offset - b.offset);
 }
 
-/** The name that a plugin has from its source, beside the source. */
+/** The name of a plugin after its source, where the source does not end in that name. */
 function pluginNames(plugins: readonly PluginEntry[]): InlayHint[] {
   return plugins.flatMap(({ repo, ownName, name }) => {
     if (repo === undefined || ownName !== undefined || name === undefined) return [];
+    const [last] = repo.value.split(/[\\/:]/).slice(-1);
+    if (last === name) return [];
     const tooltip = t('The name of this plugin, by which "exclude" knows it.');
     return [{ offset: repo.span.end, label: name, tooltip }];
   });

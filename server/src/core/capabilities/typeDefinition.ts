@@ -29,7 +29,7 @@ export function typeDefinition(
   return {
     origin: originOf(document.tree, node),
     target: schema.tree.span(isProperty ? parent : place),
-    selection: isProperty ? schema.tree.span(head) : schema.tree.headSpan(place),
+    selection: isProperty ? schema.tree.span(head) : schema.tree.openerSpan(place),
   };
 }
 

@@ -1,5 +1,6 @@
+import { siteGrammar } from '../schema/grammar.ts';
 import { changeBetween } from '../text/change.ts';
-import { KnownEntries } from './knownEntries.ts';
+import type { Span } from '../text/span.ts';
 import { parse } from './parser.ts';
 import { plainValue } from './plainValue.ts';
 import { reparse } from './reparse.ts';
@@ -14,6 +15,8 @@ export class ConfigDocument {
   readonly syntaxErrors: readonly SyntaxProblem[];
   /** How many syntax errors there are beside those that are listed. */
   readonly syntaxErrorsOmitted: number;
+  /** Every place that is not JSON, those included that one error tells of. */
+  readonly damagedPlaces: readonly Span[];
   readonly view: View;
 
   /** @param before an earlier version, from which is taken over what the change leaves as it is */
@@ -21,18 +24,13 @@ export class ConfigDocument {
     const change = before && changeBetween(before.text, text);
     const isWhole = before?.syntaxErrors.length === 0;
     const spliced = change && isWhole ? reparse(before.tree, change, text) : undefined;
-    const { tree, errors, omitted } = spliced ?? parse(text);
+    const { tree, errors, omitted, places } = spliced ?? parse(text, siteGrammar);
     this.text = text;
     this.tree = tree;
     this.syntaxErrors = errors;
+    this.damagedPlaces = places;
     this.syntaxErrorsOmitted = omitted;
-    this.view = new View(tree, change && before?.soundEntries.after(change));
-  }
-
-  /** The entries whose text is JSON, so that it is read the same whatever stands around it. */
-  private get soundEntries(): KnownEntries {
-    if (this.syntaxErrorsOmitted > 0) return KnownEntries.none;
-    return this.view.knownEntries.without(this.syntaxErrors.map(({ span }) => span));
+    this.view = new View(tree, change && before?.view.knownEntries.after(change));
   }
 
   /**

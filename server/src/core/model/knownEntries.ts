@@ -1,5 +1,4 @@
 import type { Change } from '../text/change.ts';
-import type { Span } from '../text/span.ts';
 import type { EntryFacts } from './entryFacts.ts';
 import type { PluginEntry } from './pluginEntry.ts';
 
@@ -27,22 +26,6 @@ export class KnownEntries {
     const index = this.firstFrom(start);
     const found = this.facts[index];
     return this.starts[index] === start && found?.length === length ? found : undefined;
-  }
-
-  /** Without the entries in which something is that need not be read the same elsewhere. */
-  without(spans: readonly Span[]): KnownEntries {
-    if (spans.length === 0) return this;
-    const touched = new Set(
-      spans.flatMap(({ start, end }) => {
-        const first = this.firstFrom(start + 1) - 1;
-        const last = this.firstFrom(end + 1);
-        return Array.from({ length: last - first }, (_, index) => first + index);
-      }),
-    );
-    return new KnownEntries(
-      this.starts.filter((_, index) => !touched.has(index)),
-      this.facts.filter((_, index) => !touched.has(index)),
-    );
   }
 
   /** The same after a change: what it touches is not known any more, and what is behind has moved. */

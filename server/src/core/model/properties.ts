@@ -1,108 +1,177 @@
-import { t } from '@vscode/l10n';
-import { colon, endsMember, equals, isOpener, quote } from './characters.ts';
-import type { ParseState } from './parseState.ts';
-import type { Token } from './scanner.ts';
+import type { BuildState } from './buildState.ts';
+import { namelessProperty } from './containers.ts';
 import { type Node, NodeKind } from './tape.ts';
-import { parseValue } from './values.ts';
+import { TokenKind } from './tokens.ts';
+import { readValue } from './values.ts';
 
-/** Reads a property, or what stands in the place of one. Its value may still be open then. */
-export function parseProperty(state: ParseState, code: number): void {
-  const name = parseName(state, code);
-  if (name === undefined) valueWithoutName(state, code);
-  else parsePropertyNamed(state, name);
+/** Reads a property, or what is in the place of one. Its value may still be open then. */
+export function readProperty(state: BuildState): void {
+  const { tokens, token } = state;
+  if (!tokens.isText(token)) readNameless(state);
+  else if (skipsValueOf(state)) skipWithName(state);
+  else readNamed(state);
 }
 
-/** Reads what follows a name: a colon and a value, if all is well. */
-export function parsePropertyNamed(state: ParseState, name: Token): void {
-  const { scanner, tree } = state;
-  const property = tree.open(NodeKind.Property, name.start, state.container);
-  const key = state.addScalar(NodeKind.String, name, property);
-  if (!tree.isPlain(key)) tree.noteIrregularName();
-  const next = scanner.next();
-  if (next === colon || next === equals) {
-    const start = scanner.offset++;
-    if (next === equals) scanner.errors.wrongSeparator({ start, end: start + 1 }, ':');
-    parsePropertyValue(state, key, scanner.offset);
-  } else if (endsMember(next) || startsNextLine(state, tree.end(key))) {
-    missingValue(state, key, tree.end(key));
-  } else {
-    scanner.errors.missingColon(tree.span(key));
-    parsePropertyValue(state, key, tree.end(key));
-  }
+/** Whether the opening bracket after a name is one too many: the name then is too. */
+export function skipsValueOf({ tokens, token, plan }: BuildState): boolean {
+  return tokens.isName(token) && tokens.isOpener(token + 2) && plan.isSkipped(token + 2);
 }
 
-function parseName({ scanner }: ParseState, code: number): Token | undefined {
-  const start = scanner.offset;
-  const string = code === quote ? scanner.string(true) : scanner.foreignString();
-  if (string !== undefined) return string;
-  const word = scanner.peekWord(true);
-  if (word === '') return undefined;
-  const token = { start, end: start + word.length, malformed: true };
-  scanner.offset = token.end;
-  scanner.errors.unquotedName(token, word);
-  return token;
-}
-
-/** Gives the value that stands in the place of a name an empty one. */
-function valueWithoutName(state: ParseState, code: number): void {
-  const { scanner, tree } = state;
-  const start = scanner.offset;
-  const property = tree.open(NodeKind.Property, start, state.container);
-  state.damage();
-  tree.noteIrregularName();
-  state.addScalar(NodeKind.String, { start, end: start, malformed: true }, property);
-  const message = t('A property name in double quotes is expected here.');
-  scanner.errors.add('syntax-missing-property-name', { start, end: start + 1 }, message);
-  if (isOpener(code)) {
-    parseValue(state, property);
+/** Passes over a property where none can be, in a list. */
+export function skipProperty(state: BuildState): void {
+  if (skipsValueOf(state)) {
+    skipWithName(state);
     return;
   }
-  scanner.offset++;
-  const mayHaveValue = code === colon && !endsMember(scanner.next());
-  if (!mayHaveValue || !parseValue(state, property)) state.endProperty(property, scanner.offset);
+  const { tokens, tree, errors, token } = state;
+  const hasValue = tokens.isText(token + 2) && !state.isOnNextLine(token + 2);
+  const last = token + (hasValue ? 2 : 1);
+  const span = { start: tokens.start(token), end: tokens.end(last) };
+  state.damage();
+  errors.unexpected(span, tree.text.slice(span.start, span.end), last);
+  state.token = last + 1;
+}
+
+function skipWithName(state: BuildState): void {
+  const { tokens, tree, errors } = state;
+  const first = state.token;
+  const span = { start: tokens.start(first), end: tokens.end(first + 2) };
+  state.damage();
+  errors.unexpected(span, tree.text.slice(span.start, span.end), first + 2);
+  state.token += 3;
+}
+
+function readNamed(state: BuildState): void {
+  const { tokens, tree, errors } = state;
+  const name = state.token;
+  const property = tree.open(NodeKind.Property, tokens.start(name), state.container);
+  const key = addName(state, property);
+  state.token++;
+  const next = state.token;
+  if (tokens.kind(next) === TokenKind.Colon) {
+    state.checkCharacter(next);
+    state.token++;
+    readPropertyValue(state, key, tokens.end(next));
+  } else if (isColonElsewise(state)) {
+    const span = { start: tokens.start(next), end: tokens.end(next) };
+    errors.wrongSeparator(span, ':', next);
+    state.damage();
+    state.token++;
+    readPropertyValue(state, key, span.end);
+  } else if (tokens.startsValue(next) && !state.isOnNextLine(next) && !tokens.isName(next)) {
+    errors.missingColon(tree.span(key), next);
+    state.damage();
+    readPropertyValue(state, key, tree.end(key));
+  } else {
+    missingValue(state, key, tree.end(key));
+  }
+}
+
+function addName(state: BuildState, property: Node): Node {
+  const { tokens, tree, errors, token } = state;
+  const start = tokens.start(token);
+  const end = tokens.end(token);
+  if (tokens.isPlain(token)) return tree.plainLeaf(NodeKind.String, start, end, property);
+  tree.noteIrregularName();
+  const key = tree.open(NodeKind.String, start, property);
+  tree.close(key, end);
+  const isWord = tokens.kind(token) === TokenKind.Word;
+  // A word alone is half a property, which is reported as such.
+  const isAlone = tokens.kind(token + 1) !== TokenKind.Colon && !isValue(state, token + 1);
+  const lacksValue = !isValue(state, token + 2);
+  const name = tree.text.slice(start, end);
+  if (isWord && !isAlone) errors.unquotedName({ start, end }, name, lacksValue ? token : undefined);
+  if (isWord || tokens.isMalformed(token)) tree.markMalformed(key);
+  return key;
+}
+
+/** Whether a token is the value of a name on its line. */
+function isValue(state: BuildState, token: number): boolean {
+  const { tokens } = state;
+  return tokens.startsValue(token) && !state.isOnNextLine(token) && !tokens.isName(token);
+}
+
+/** Whether another character stands where the colon after a name belongs. */
+function isColonElsewise(state: BuildState): boolean {
+  const { tokens, token } = state;
+  const kind = tokens.kind(token);
+  if (kind !== TokenKind.Comma && kind !== TokenKind.Junk) return false;
+  const value = token + 1;
+  if (state.isOnNextLine(token) || state.isOnNextLine(value)) return false;
+  if (tokens.isOpener(value)) return true;
+  return tokens.isText(value) && tokens.endsMember(value + 1);
 }
 
 /** @param end where the property ends if no value follows */
-function parsePropertyValue(state: ParseState, key: Node, end: number): void {
-  const { scanner, tree } = state;
-  const code = scanner.next();
-  const isNextName = code === quote && startsNextLine(state, end) && scanner.isAtName();
-  if (endsMember(code) || isNextName) missingValue(state, key, end);
-  else if (!parseValue(state, tree.parent(key))) state.endProperty(tree.parent(key), end);
+function readPropertyValue(state: BuildState, key: Node, end: number): void {
+  const { tokens, plan, tree } = state;
+  const property = tree.parent(key);
+  while (tokens.kind(state.token) === TokenKind.Colon) skipExtra(state);
+  if (tokens.kind(state.token) === TokenKind.Junk && !state.isOnNextLine(state.token)) {
+    state.skipUnexpected();
+  }
+  const { token } = state;
+  if (plan.openBefore(token) !== undefined) {
+    openValue(state, property);
+  } else if (!tokens.startsValue(token) || plan.isSkipped(token) || isNextName(state)) {
+    missingValue(state, key, end);
+  } else {
+    readValue(state, property);
+  }
 }
 
-/** Whether a colon after the last value, on a line of its own, makes it the name of the next property. */
-export function missesValueBeforeName({ tree, scanner, container }: ParseState): boolean {
-  const value = tree.size - 1;
-  const property = tree.parent(value);
-  const key = property + 1;
-  return (
-    tree.kind(value) === NodeKind.String &&
-    tree.parent(property) === container &&
-    value > key &&
-    /[\r\n]/.test(scanner.text.slice(tree.end(key), tree.start(value)))
-  );
+function skipExtra(state: BuildState): void {
+  state.skipUnexpected();
 }
 
-/** Takes the value of the last property for the name of the next one. */
-export function takeBackName(state: ParseState): Token {
-  const { tree, scanner } = state;
-  const key = tree.parent(tree.size - 1) + 1;
-  const name = state.takeBackItem();
-  const between = scanner.text.slice(tree.end(key), name.start);
-  missingValue(state, key, tree.end(key) + between.indexOf(':') + 1);
-  return name;
+function openValue(state: BuildState, property: Node): void {
+  const { tokens, token, errors, plan } = state;
+  const kind = plan.openBefore(token) ?? TokenKind.OpenBrace;
+  const start = tokens.start(token);
+  const brackets = kind === TokenKind.OpenBrace ? '{' : '[';
+  errors.unopened({ start, end: tokens.end(token) }, { end: start, brackets, token });
+  state.damage();
+  state.open(kind, start, property);
+  state.damage();
+  // It is open now: what is planned before the token has been done.
+  state.opened = token;
 }
 
-function missingValue(state: ParseState, key: Node, end: number): void {
-  const { tree, scanner } = state;
+/** Whether what is in the place of a value is the name of the next property. */
+function isNextName(state: BuildState): boolean {
+  const { tokens, token } = state;
+  if (!tokens.isName(token)) return false;
+  return state.isOnNextLine(token) || !tokens.isName(token + 2);
+}
+
+function missingValue(state: BuildState, key: Node, end: number): void {
+  const { tree, errors, token } = state;
   const property = tree.parent(key);
   state.damage();
   tree.markMalformed(property);
-  scanner.errors.missingValue({ start: tree.start(property), end }, tree.stringValue(key));
-  state.endProperty(property, end);
+  errors.missingValue({ start: tree.start(property), end }, tree.stringValue(key), token);
+  tree.close(property, end);
+  state.endMember(end);
 }
 
-function startsNextLine({ scanner }: ParseState, end: number): boolean {
-  return /[\r\n]/.test(scanner.text.slice(end, scanner.offset));
+/** Gives a value that is in the place of a name an empty one. */
+function readNameless(state: BuildState): void {
+  const { tokens, token, errors, tree } = state;
+  const kind = tokens.kind(token);
+  if (kind === TokenKind.Junk) {
+    state.skipUnexpected();
+    return;
+  }
+  const start = tokens.start(token);
+  const isAlone = kind === TokenKind.Colon && !isValue(state, token + 1);
+  errors.missingName({ start, end: start + 1 }, token, isAlone);
+  const property = namelessProperty(state, start);
+  if (kind === TokenKind.Colon) state.token++;
+  if (tokens.startsValue(state.token) && !tokens.isName(state.token)) {
+    readValue(state, property);
+    return;
+  }
+  const end = tokens.end(state.token - 1);
+  tree.close(property, Math.max(end, start));
+  state.endMember(Math.max(end, start));
 }

@@ -97,7 +97,8 @@ export function readRegular(tree: SyntaxTree, progress: Progress): void {
   Object.assign(progress, { offset: taken, container, expect, memberEnd, lastComma });
 }
 
-function skipSpace(text: string, start: number): number {
+/** The offset of the next character that is not white space. */
+export function skipSpace(text: string, start: number): number {
   let at = start;
   for (;;) {
     const code = text.charCodeAt(at);

@@ -1,5 +1,6 @@
 import type { Change } from '../text/change.ts';
-import { type ParseResult, parse } from './parser.ts';
+import type { ParseResult } from './parser.ts';
+import { parseStrict } from './strictJson.ts';
 import { SyntaxTree } from './syntaxTree.ts';
 import { type Node, NodeKind, noNode } from './tape.ts';
 
@@ -16,11 +17,12 @@ export function reparse(before: SyntaxTree, change: Change, text: string): Parse
   const start = before.start(container);
   const end = before.end(container) + change.newEnd - change.oldEnd;
   // Between its brackets a text without mistakes is read the same wherever it stands.
-  const part = parse(text.slice(start, end));
-  if (part.errors.length > 0) return undefined;
+  const part = parseStrict(text.slice(start, end));
+  if (part === undefined) return undefined;
   const tree = new SyntaxTree(text, 0);
-  tree.takeOver(before, container, part.tree);
-  return { ...part, tree };
+  tree.takeOver(before, container, part);
+  tree.isJson = true;
+  return { tree, errors: [], omitted: 0, places: [] };
 }
 
 /** The innermost container between whose brackets the change lies, or `noNode`. */

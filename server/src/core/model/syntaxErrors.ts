@@ -2,17 +2,31 @@ import { t } from '@vscode/l10n';
 import { type Edit, insertion, removal, replacement } from '../text/edit.ts';
 import type { Span } from '../text/span.ts';
 
-/** Something that is not JSON (RFC 8259), with the way out where there is one. */
+/** Something that is not JSON (RFC 8259), with its fixes, the likeliest first. */
 export interface SyntaxProblem {
   readonly code: SyntaxCode;
   readonly message: string;
   readonly span: Span;
   readonly fixes: readonly SyntaxFix[];
+  /** What every fix has to change as well, since it is broken by the same cause. */
+  readonly alongside?: readonly Edit[];
+  /** Other places where the same is wrong for the same reason. */
+  readonly related?: readonly { readonly span: Span; readonly message: string }[];
+  /** The whole text in another language of which the span is the beginning. */
+  readonly foreign?: ForeignText;
+  /** All places of a problem that stands for several, the first included. */
+  readonly places?: readonly Span[];
 }
 
 export interface SyntaxFix {
   readonly title: string;
   readonly edits: readonly Edit[];
+}
+
+/** A stretch of a text that is written in another language, and in which. */
+export interface ForeignText {
+  readonly language: 'yaml' | 'toml' | 'javascript';
+  readonly span: Span;
 }
 
 export const syntaxCodes = [
@@ -25,6 +39,7 @@ export const syntaxCodes = [
   'syntax-missing-value',
   'syntax-missing-property-name',
   'syntax-unclosed',
+  'syntax-unopened',
   'syntax-quotes',
   'syntax-unquoted',
   'syntax-unterminated-string',
@@ -34,148 +49,263 @@ export const syntaxCodes = [
   'syntax-word',
   'syntax-unexpected',
   'syntax-trailing-content',
+  'syntax-merge-conflict',
+  'syntax-other-language',
 ] as const;
 export type SyntaxCode = (typeof syntaxCodes)[number];
 
-/** A file with more mistakes than this is no JSON at all; more lines would not help anybody. */
-const limit = 1000;
+/** One thing that is wrong at one place, before what has one reason is put together. */
+export interface RawProblem extends SyntaxProblem {
+  /** The token at which the structure is broken; problems of tokens side by side have one cause. */
+  readonly token?: number;
+  /** What is wrong for the same reason everywhere, such as a habit of another language. */
+  readonly group?: string;
+}
+
+/** More problems than this are counted only. */
+const limit = 20_000;
 
 /** Collects what the parser finds, in its words. */
 export class SyntaxErrors {
-  readonly list: SyntaxProblem[] = [];
+  readonly list: RawProblem[] = [];
 
   /** How many more there are. */
   omitted = 0;
 
-  add(code: SyntaxCode, span: Span, message: string, fixes: SyntaxFix[] = []): void {
-    if (this.list.length < limit) this.list.push({ code, span, message, fixes });
+  add(problem: Omit<RawProblem, 'fixes'> & { readonly fixes?: readonly SyntaxFix[] }): void {
+    if (this.list.length < limit) this.list.push({ fixes: [], ...problem });
     else this.omitted++;
   }
 
   comment(span: Span): void {
-    this.add('syntax-comment', span, t('JSON has no comments.'), [
-      { title: t('Remove the comment'), edits: [removal(span)] },
-    ]);
+    const fixes = [fix(t('Remove the comment'), removal(span))];
+    const message = t('JSON has no comments.');
+    this.add({ code: 'syntax-comment', span, message, fixes, group: 'comment' });
+  }
+
+  /** A `/*` without its end: all that is sure of is where it starts. */
+  openComment(span: Span): void {
+    const fixes = [fix(t('Remove the comment'), removal(span))];
+    this.add({ code: 'syntax-comment', span, message: t('This comment is never closed.'), fixes });
   }
 
   /**
    * @param end where the value before ends
-   * @param at where the comma belongs, behind what is not expected after the value
+   * @param at where the comma belongs, after what is not expected after the value
    */
-  missingComma(end: number, at: number): void {
-    this.add('syntax-missing-comma', { start: end - 1, end }, t('A comma is missing here.'), [
-      { title: t('Insert the comma'), edits: [insertion(at, ',')] },
-    ]);
+  missingComma(end: number, at: number, token: number): void {
+    const fixes = [fix(t('Insert the comma'), insertion(at, ','))];
+    const span = { start: end - 1, end };
+    const message = t('A comma is missing here.');
+    this.add({ code: 'syntax-missing-comma', span, message, fixes, token });
   }
 
-  trailingComma(span: Span): void {
-    this.add('syntax-trailing-comma', span, t('JSON allows no comma after the last item.'), [
-      { title: t('Remove the comma'), edits: [removal(span)] },
-    ]);
+  trailingComma(span: Span, token: number): void {
+    const fixes = [fix(t('Remove the comma'), removal(span))];
+    const message = t('JSON allows no comma after the last item.');
+    this.add({ code: 'syntax-trailing-comma', span, message, fixes, token, group: 'trailing' });
   }
 
-  extraComma(span: Span): void {
-    this.add('syntax-extra-comma', span, t('There is nothing before this comma.'), [
-      { title: t('Remove the comma'), edits: [removal(span)] },
-    ]);
+  extraComma(span: Span, token: number): void {
+    const fixes = [fix(t('Remove the comma'), removal(span))];
+    const message = t('There is nothing before this comma.');
+    this.add({ code: 'syntax-extra-comma', span, message, fixes, token });
   }
 
-  missingColon(key: Span): void {
-    this.add('syntax-missing-colon', key, t('A colon is missing after the property name.'), [
-      { title: t('Insert the colon'), edits: [insertion(key.end, ':')] },
-    ]);
+  missingColon(key: Span, token: number): void {
+    const fixes = [fix(t('Insert the colon'), insertion(key.end, ':'))];
+    const message = t('A colon is missing after the property name.');
+    this.add({ code: 'syntax-missing-colon', span: key, message, fixes, token });
   }
 
-  wrongSeparator(span: Span, right: ',' | ':'): void {
-    const code = right === ':' ? 'syntax-missing-colon' : 'syntax-missing-comma';
-    const message =
-      right === ':'
+  wrongSeparator(span: Span, right: ',' | ':', token: number): void {
+    const isColon = right === ':';
+    this.add({
+      code: isColon ? 'syntax-missing-colon' : 'syntax-missing-comma',
+      span,
+      message: isColon
         ? t('A property name is followed by a colon.')
-        : t('Members are separated by commas.');
-    this.add(code, span, message, [
-      { title: t('Replace with "{0}"', right), edits: [replacement(span, right)] },
-    ]);
+        : t('Members are separated by commas.'),
+      fixes: [fix(t('Replace with "{0}"', right), replacement(span, right))],
+      token,
+      group: `separator ${right}`,
+    });
   }
 
   /** @param span the property as far as it is written */
-  missingValue(span: Span, name: string): void {
-    this.add('syntax-missing-value', span, t('"{0}" has no value.', name));
+  missingValue(span: Span, name: string, token: number): void {
+    const message = t('"{0}" has no value.', name);
+    this.add({ code: 'syntax-missing-value', span, message, token });
   }
 
-  /** @param closers what is missing at the end of the last member, empty when that is too much */
-  unclosed(
-    opener: Span,
-    bracket: string,
-    { end, closers }: { end: number; closers: string },
-  ): void {
-    const title = t('Insert "{0}"', closers);
-    const fixes = closers === '' ? [] : [{ title, edits: [insertion(end, closers)] }];
-    this.add('syntax-unclosed', opener, t('This "{0}" is never closed.', bracket), fixes);
+  /** @param isAlone whether there is nothing that a name could belong to */
+  missingName(span: Span, token: number, isAlone: boolean): void {
+    const fixes = isAlone ? [fix(t('Remove it'), removal(span))] : [];
+    const message = t('A property name in double quotes is expected here.');
+    this.add({ code: 'syntax-missing-property-name', span, message, fixes, token });
+  }
+
+  /** @param missing what is missing and where, empty when that is too much */
+  unclosed(opener: Span, bracket: string, missing: MissingBrackets): void {
+    const { end, brackets, token } = missing;
+    const fixes =
+      brackets === '' ? [] : [fix(t('Insert "{0}"', brackets), insertion(end, brackets))];
+    const message = t('This "{0}" is never closed.', bracket);
+    this.add({ code: 'syntax-unclosed', span: opener, message, fixes, token });
+  }
+
+  /** @param missing the opening bracket that is missing before the span */
+  unopened(span: Span, missing: MissingBrackets): void {
+    const { end, brackets, token, isNameless = false } = missing;
+    const fixes = isNameless ? [] : [fix(t('Insert "{0}"', brackets), insertion(end, brackets))];
+    const message = t('"{0}" is missing before this.', brackets);
+    this.add({ code: 'syntax-unopened', span, message, fixes, token });
+  }
+
+  /** Returns the edits of the fix, to which those of a bracket that belongs to this one may be added. */
+  wrongBracket(span: Span, right: string, token: number): Edit[] {
+    const edits = [replacement(span, right)];
+    const fixes = [{ title: t('Replace with "{0}"', right), edits }];
+    const message = t('This bracket must be "{0}".', right);
+    this.add({ code: 'syntax-unexpected', span, message, fixes, token });
+    return edits;
   }
 
   quotes(span: Span, right: string): void {
-    this.add('syntax-quotes', span, t('JSON strings stand in double quotes.'), [
-      { title: t('Use double quotes'), edits: [replacement(span, right)] },
-    ]);
+    const fixes = [fix(t('Use double quotes'), replacement(span, right))];
+    const message = t('JSON strings stand in double quotes.');
+    this.add({ code: 'syntax-quotes', span, message, fixes, group: 'quotes' });
   }
 
-  unquotedName(span: Span, name: string): void {
-    const message = t('The property name {0} must stand in double quotes.', name);
-    this.add('syntax-unquoted', span, message, [
-      { title: t('Put it in double quotes'), edits: [replacement(span, JSON.stringify(name))] },
-    ]);
+  /** Strings that are put together by an operator. */
+  joinedStrings(span: Span, right: string, token: number): void {
+    const fixes = [fix(t('Join the strings'), replacement(span, right))];
+    const message = t('JSON has no operators; write one string.');
+    this.add({ code: 'syntax-unexpected', span, message, fixes, token });
   }
 
-  /** A word that is no value; `meant` is what it most likely stands for. */
-  word(span: Span, word: string, meant: string | undefined): void {
-    const quoted = {
-      title: t('Put it in double quotes'),
-      edits: [replacement(span, JSON.stringify(word))],
-    };
-    if (meant === undefined) {
-      const message = t('{0} is no JSON value; text must stand in double quotes.', word);
-      this.add('syntax-unquoted', span, message, [quoted]);
+  /** Quotes within a string. */
+  innerQuotes(span: Span, right: string): void {
+    const fixes = [fix(t('Escape the quotes inside'), replacement(span, right))];
+    const message = t('Double quotes inside a string must be escaped with a backslash.');
+    this.add({ code: 'syntax-quotes', span, message, fixes, group: 'inner quotes' });
+  }
+
+  /** A character of another script in the place of one that JSON is made of. */
+  fullWidth(span: Span, right: string): void {
+    const fixes = [fix(t('Replace with "{0}"', right), replacement(span, right))];
+    const message = t('JSON is written with "{0}" in the place of this character.', right);
+    this.add({ code: 'syntax-unexpected', span, message, fixes, group: 'full-width' });
+  }
+
+  foreignSpace(span: Span, isInvisible: boolean): void {
+    const code = 'syntax-unexpected';
+    if (isInvisible) {
+      const fixes = [fix(t('Remove it'), removal(span))];
+      const message = t('There is an invisible character here that JSON does not allow.');
+      this.add({ code, span, message, fixes, group: 'invisible' });
       return;
     }
-    this.add('syntax-word', span, t('{0} is no JSON value. Did you mean {1}?', word, meant), [
-      { title: t('Replace with {0}', meant), edits: [replacement(span, meant)] },
-      quoted,
-    ]);
+    const fixes = [fix(t('Replace with a blank'), replacement(span, ' '))];
+    const message = t('JSON knows only blanks, tabs and line breaks as white space.');
+    this.add({ code, span, message, fixes, group: 'space' });
+  }
+
+  /** @param token the token, where its value is missing as well */
+  unquotedName(span: Span, name: string, token: number | undefined): void {
+    const slip = token === undefined ? {} : { token };
+    const message = t('The property name {0} must stand in double quotes.', name);
+    const fixes = [fix(t('Put it in double quotes'), replacement(span, JSON.stringify(name)))];
+    this.add({ code: 'syntax-unquoted', span, message, fixes, group: 'name', ...slip });
+  }
+
+  /** A word that is not a value; `meant` is what it most likely stands for. */
+  word(span: Span, { word, meant, token }: MisreadWord): void {
+    const slip = token === undefined ? {} : { token };
+    const quoted = fix(t('Put it in double quotes'), replacement(span, JSON.stringify(word)));
+    if (meant === undefined) {
+      const message = t('{0} is no JSON value; text must stand in double quotes.', word);
+      this.add({ code: 'syntax-unquoted', span, message, fixes: [quoted], group: 'text', ...slip });
+      return;
+    }
+    const message = t('{0} is no JSON value. Did you mean {1}?', word, meant);
+    const fixes = [fix(t('Replace with {0}', meant), replacement(span, meant)), quoted];
+    this.add({ code: 'syntax-word', span, message, fixes, group: `word ${word}`, ...slip });
   }
 
   number(span: Span, raw: string, right: string | undefined): void {
     const fixes =
-      right === undefined
-        ? []
-        : [{ title: t('Replace with {0}', right), edits: [replacement(span, right)] }];
-    this.add('syntax-number', span, t('{0} is not a number as JSON writes it.', raw), fixes);
+      right === undefined ? [] : [fix(t('Replace with {0}', right), replacement(span, right))];
+    const message = t('{0} is not a number as JSON writes it.', raw);
+    this.add({ code: 'syntax-number', span, message, fixes, group: 'number' });
   }
 
   /** @param at where the closing quote belongs */
-  unterminatedString(span: Span, at: number): void {
-    this.add('syntax-unterminated-string', span, t('The closing quote is missing.'), [
-      { title: t('Insert the closing quote'), edits: [insertion(at, '"')] },
-    ]);
+  unterminatedString(span: Span, at: number, token: number): void {
+    const fixes = [fix(t('Insert the closing quote'), insertion(at, '"'))];
+    const message = t('The closing quote is missing.');
+    this.add({ code: 'syntax-unterminated-string', span, message, fixes, token });
+  }
+
+  unopenedString(span: Span, token: number): void {
+    const fixes = [fix(t('Insert the opening quote'), insertion(span.start, '"'))];
+    const message = t('The opening quote is missing.');
+    this.add({ code: 'syntax-unterminated-string', span, message, fixes, token });
+  }
+
+  extraQuote(span: Span, token: number): void {
+    const fixes = [fix(t('Remove the quote'), removal(span))];
+    const message = t('There is one quote too many.');
+    this.add({ code: 'syntax-quotes', span, message, fixes, token });
   }
 
   escape(span: Span, raw: string): void {
-    this.add('syntax-escape', span, t('{0} is not an escape that JSON knows.', raw), [
-      { title: t('Double the backslash'), edits: [insertion(span.start, '\\')] },
-    ]);
+    const fixes = [fix(t('Double the backslash'), insertion(span.start, '\\'))];
+    const message = t('{0} is not an escape that JSON knows.', raw);
+    this.add({ code: 'syntax-escape', span, message, fixes, group: 'escape' });
   }
 
   controlCharacter(span: Span, raw: string): void {
     const escaped = JSON.stringify(raw).slice(1, -1);
     const message = t('A string must not hold this control character as it is.');
-    this.add('syntax-control-character', span, message, [
-      { title: t('Write it as {0}', escaped), edits: [replacement(span, escaped)] },
-    ]);
+    const fixes = [fix(t('Write it as {0}', escaped), replacement(span, escaped))];
+    this.add({ code: 'syntax-control-character', span, message, fixes, group: 'control' });
   }
 
-  unexpected(span: Span, raw: string): void {
+  unexpected(span: Span, raw: string, token: number): void {
     const shown = raw.length > 20 ? `${raw.slice(0, 20)}…` : raw;
-    this.add('syntax-unexpected', span, t('"{0}" is not expected here.', shown), [
-      { title: t('Remove it'), edits: [removal(span)] },
-    ]);
+    const message = t('"{0}" is not expected here.', shown);
+    const fixes = [fix(t('Remove it'), removal(span))];
+    this.add({ code: 'syntax-unexpected', span, message, fixes, token });
   }
+
+  /** @param end where what follows the outermost value ends */
+  trailingContent(span: Span, end: number): void {
+    const message = t('The file ends here; nothing may follow its outermost value.');
+    const fixes = [fix(t('Remove what follows'), removal({ start: span.start, end }))];
+    this.add({ code: 'syntax-trailing-content', span, message, fixes });
+  }
+}
+
+/** A word that is not a value, and what it most likely stands for. */
+interface MisreadWord {
+  readonly word: string;
+  readonly meant: string | undefined;
+  /** The token, where it seems to be half written. */
+  readonly token: number | undefined;
+}
+
+/** Brackets that are missing, in the order in which they are to be inserted. */
+export interface MissingBrackets {
+  readonly brackets: string;
+  /** Whether the name of the property is missing as well, so that brackets alone are no fix. */
+  readonly isNameless?: boolean;
+  /** The offset at which they belong. */
+  readonly end: number;
+  /** The token before which they are noticed. */
+  readonly token: number;
+}
+
+function fix(title: string, ...edits: Edit[]): SyntaxFix {
+  return { title, edits };
 }

@@ -1,6 +1,9 @@
 import type { Span } from '../text/span.ts';
 import { type Node, NodeKind, noNode, Tape } from './tape.ts';
 
+/** The quotes of all scripts. */
+const quotes = '"\'“”„‟«»‹›「」『』＂＇‘’‚‛`´';
+
 const typeNames: Readonly<Record<number, string>> = {
   [NodeKind.Object]: 'object',
   [NodeKind.Array]: 'array',
@@ -19,6 +22,8 @@ const fingerprints = new Int32Array(30);
 /** The syntax tree of a JSON text: its nodes, how one leads to another, and what their text says. */
 export class SyntaxTree extends Tape {
   readonly text: string;
+  /** Whether the whole text is JSON (RFC 8259). */
+  isJson = false;
 
   /** @param capacity for how many nodes there is room to begin with */
   constructor(text: string, capacity = Math.max(64, text.length >> 3)) {
@@ -149,10 +154,9 @@ export class SyntaxTree extends Tape {
     if (!this.isMalformed(node)) {
       return raw.includes('\\') ? (JSON.parse(raw) as string) : raw.slice(1, -1);
     }
-    const first = raw[0] ?? '';
-    const quoted = '"\'“”‘’'.includes(first);
-    const closed = quoted && raw.length > 1 && '"\'“”‘’'.includes(raw[raw.length - 1] ?? '');
-    const body = raw.slice(quoted ? 1 : 0, closed ? -1 : undefined);
+    const start = quotes.includes(raw[0] ?? ' ') ? 1 : 0;
+    const isClosed = raw.length > 1 && quotes.includes(raw.at(-1) ?? ' ');
+    const body = raw.slice(start, isClosed ? -1 : undefined);
     return body.replace(/\\(["'\\/])/g, '$1');
   }
 
@@ -235,11 +239,10 @@ export class SyntaxTree extends Tape {
     return node;
   }
 
-  /** From an object's opening brace to the end of its first key: seen, and short. */
-  headSpan(object: Node): Span {
-    const first = this.firstChild(object);
-    if (first === noNode) return this.span(object);
-    return { start: this.start(object), end: this.end(this.firstChild(first)) };
+  /** The opening bracket of an object or array, which stands for the whole of it in a squiggle. */
+  openerSpan(container: Node): Span {
+    const start = this.start(container);
+    return { start, end: start + 1 };
   }
 
   /** An array's item by its index, or `noNode`. */

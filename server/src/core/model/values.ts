@@ -1,10 +1,11 @@
 import { nearest } from '../text/similarity.ts';
 import type { Span } from '../text/span.ts';
-import { isOpener, openBrace, quote } from './characters.ts';
-import type { ParseState } from './parseState.ts';
-import { isNumber, type Scanner } from './scanner.ts';
-import { type Node, NodeKind } from './tape.ts';
+import type { BuildState } from './buildState.ts';
+import type { SyntaxErrors } from './syntaxErrors.ts';
+import { type Node, NodeKind, noNode } from './tape.ts';
+import { TokenKind } from './tokens.ts';
 
+const numberPattern = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
 const literals = ['true', 'false', 'null'];
 /** Words of other languages and what they are in JSON. */
 const foreignWords: Record<string, string> = {
@@ -18,51 +19,135 @@ const foreignWords: Record<string, string> = {
   off: 'false',
 };
 
-/** Reads a value or what is taken for one; returns false when it found none and skipped a character. */
-export function parseValue(state: ParseState, parent: Node): boolean {
-  const { scanner } = state;
-  const code = scanner.next();
-  if (isOpener(code)) {
-    const kind = code === openBrace ? NodeKind.Object : NodeKind.Array;
-    state.openContainer(kind, scanner.offset++, parent);
-    return true;
+/** Reads a value, or what is taken for one, that begins with the next token. */
+export function readValue(state: BuildState, parent: Node): void {
+  const { tokens, token } = state;
+  const kind = tokens.kind(token);
+  if (tokens.isOpener(token)) {
+    openContainer(state, parent);
+  } else if (kind === TokenKind.String) {
+    const span = { start: tokens.start(token), end: tokens.end(token) };
+    const [malformed, plain] = [tokens.isMalformed(token), tokens.isPlain(token)];
+    if (malformed && tokens.isOpen(token)) markUnfinished(state, parent);
+    state.token++;
+    state.addScalar(NodeKind.String, { ...span, malformed, plain }, parent);
+  } else {
+    readWord(state, parent);
   }
-  const string = code === quote ? scanner.string(false) : scanner.foreignString();
-  if (string !== undefined) {
-    state.endMember(state.addScalar(NodeKind.String, string, parent));
-    return true;
-  }
-  return parseWord(state, parent);
 }
 
-function parseWord(state: ParseState, parent: Node): boolean {
-  const { scanner } = state;
-  const start = scanner.offset;
-  const word = scanner.peekWord(false);
-  if (!/^[-+.$_\p{L}\p{N}]/u.test(word)) {
-    state.skipUnexpected();
-    return false;
+/** Marks a property whose value is not finished, so that nothing else is said of it. */
+function markUnfinished({ tree }: BuildState, parent: Node): void {
+  if (parent !== noNode && tree.kind(parent) === NodeKind.Property) tree.markMalformed(parent);
+}
+
+function openContainer(state: BuildState, parent: Node): void {
+  const { tokens, token, plan, errors } = state;
+  const written = tokens.kind(token);
+  const isSwapped = plan.isSwapped(token);
+  const other = written === TokenKind.OpenBrace ? TokenKind.OpenBracket : TokenKind.OpenBrace;
+  const kind = isSwapped ? other : written;
+  const span = { start: tokens.start(token), end: tokens.end(token) };
+  const right = kind === TokenKind.OpenBrace ? '{' : '[';
+  const edits = isSwapped ? errors.wrongBracket(span, right, token) : undefined;
+  if (!isSwapped) state.checkCharacter(token);
+  state.token++;
+  state.open(kind, span.start, parent);
+  if (edits === undefined) return;
+  state.swapped.set(state.container, edits);
+  state.damage();
+}
+
+function readWord(state: BuildState, parent: Node): void {
+  const { tokens, tree, token, errors } = state;
+  const start = tokens.start(token);
+  const last = lastWord(state);
+  const span = { start, end: tokens.end(last) };
+  const word = tree.text.slice(start, span.end);
+  state.token = last + 1;
+  if (endsInPoint(state, word)) {
+    readPointForComma(state, { start, end: span.end - 1 }, parent);
+    return;
   }
-  const end = start + word.length;
-  scanner.offset = end;
-  const [kind, malformed] = classify(scanner, word, { start, end });
-  state.endMember(state.addScalar(kind, { start, end, malformed }, parent));
-  return true;
+  // A word before the next member is most likely half a value.
+  const isUnfinished = tokens.startsValue(state.token) && state.isOnNextLine(state.token);
+  const [kind, malformed] = classify(
+    errors,
+    { word, token: isUnfinished ? last : undefined },
+    span,
+  );
+  if (malformed && isUnfinished) markUnfinished(state, parent);
+  state.addScalar(kind, { ...span, malformed }, parent);
+}
+
+/** The last word of a text without quotes, or of a number with a comma for its point. */
+function lastWord(state: BuildState): number {
+  const { tokens, tree, token } = state;
+  const word = (at: number) => tree.text.slice(tokens.start(at), tokens.end(at));
+  const isDecimal =
+    state.isInObject &&
+    /^-?\d+$/.test(word(token)) &&
+    tokens.kind(token + 1) === TokenKind.Comma &&
+    tokens.kind(token + 2) === TokenKind.Word &&
+    !tokens.isName(token + 2) &&
+    tokens.end(token) === tokens.start(token + 1) &&
+    tokens.end(token + 1) === tokens.start(token + 2) &&
+    /^\d+$/.test(word(token + 2));
+  if (isDecimal) return token + 2;
+  if (literals.includes(word(token)) || numberPattern.test(word(token))) return token;
+  let last = token;
+  while (
+    tokens.kind(last + 1) === TokenKind.Word &&
+    !state.isOnNextLine(last + 1) &&
+    !tokens.isName(last + 1) &&
+    /^[\p{L}\p{N}&'-]/u.test(word(last + 1))
+  ) {
+    last++;
+  }
+  return last;
+}
+
+/** Whether a point after a word stands for the comma before the next member. */
+function endsInPoint({ tokens, token }: BuildState, word: string): boolean {
+  const isValue = literals.includes(word.slice(0, -1)) || numberPattern.test(word.slice(0, -1));
+  return word.endsWith('.') && isValue && tokens.startsValue(token);
+}
+
+function readPointForComma(state: BuildState, span: Span, parent: Node): void {
+  const { errors, tree, token } = state;
+  const [kind] = classify(errors, { word: tree.text.slice(span.start, span.end) }, span);
+  state.addScalar(kind, { ...span, malformed: false }, parent);
+  errors.wrongSeparator({ start: span.end, end: span.end + 1 }, ',', token);
+  state.comma = token - 1;
+  state.expect = 1;
 }
 
 /** What kind of value a word is, and whether it is written wrongly, which is then reported. */
-function classify({ errors }: Scanner, word: string, span: Span): [NodeKind, boolean] {
+function classify(
+  errors: SyntaxErrors,
+  { word, token }: { readonly word: string; readonly token?: number | undefined },
+  span: Span,
+): [NodeKind, boolean] {
   if (word === 'true' || word === 'false') return [NodeKind.Boolean, false];
   if (word === 'null') return [NodeKind.Null, false];
-  if (isNumber(word)) return [NodeKind.Number, false];
-  if (/^[-+.]?\d|^[-+]$/.test(word)) {
-    const number = Number(word.replaceAll('_', '').replace(/^\+/, ''));
-    const right = Number.isFinite(number) && word.length > 1 ? String(number) : undefined;
-    errors.number(span, word, right);
+  if (numberPattern.test(word)) return [NodeKind.Number, false];
+  if (/^[-+.]?\d[\d._,exabcdef+-]*$|^[-+]$/i.test(word)) {
+    errors.number(span, word, numberOf(word));
     return [NodeKind.Number, true];
   }
-  const meant = foreignWords[word.toLowerCase()] ?? nearest(word, literals);
-  errors.word(span, word, meant);
+  const isPlainWord = /^[\p{L}]+['.;]?$/u.test(word);
+  const meant = isPlainWord
+    ? (foreignWords[word.toLowerCase()] ??
+      nearest(word.replace(/\W$/, ''), literals) ??
+      literals.find(literal => word.startsWith(literal)))
+    : undefined;
+  errors.word(span, { word, meant, token });
   if (meant === undefined) return [NodeKind.String, true];
   return [meant === 'null' ? NodeKind.Null : NodeKind.Boolean, true];
+}
+
+/** A number in the notation of JSON. */
+function numberOf(word: string): string | undefined {
+  const number = Number(word.replaceAll('_', '').replace(',', '.').replace(/^\+/, ''));
+  return Number.isFinite(number) && word.length > 1 ? String(number) : undefined;
 }

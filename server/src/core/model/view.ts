@@ -2,6 +2,7 @@ import { readEntry } from './entryFacts.ts';
 import { KnownEntries } from './knownEntries.ts';
 import { PluginEntry } from './pluginEntry.ts';
 import { type Entry, type Located, Reader } from './reader.ts';
+import { isSound } from './soundness.ts';
 import type { SyntaxTree } from './syntaxTree.ts';
 import { type Node, NodeKind, noNode } from './tape.ts';
 
@@ -157,13 +158,16 @@ export class View {
   private entry(node: Node, index: number): PluginEntry {
     const { tree } = this.reader;
     const start = tree.start(node);
-    const facts = this.known.at(start, tree.end(node) - start) ?? readEntry(tree, node);
+    const known = this.known.at(start, tree.end(node) - start);
+    const facts = known !== undefined && isSound(tree, node) ? known : readEntry(tree, node);
     return new PluginEntry(this.reader, node, index, facts);
   }
 
   /** What is known of the entries: all of them, or those of the earlier version as long as nobody asked. */
   get knownEntries(): KnownEntries {
-    return this.cache.has('plugins') ? KnownEntries.of(this.plugins) : this.known;
+    return this.cache.has('plugins')
+      ? KnownEntries.of(this.plugins.filter(({ tree, node }) => isSound(tree, node)))
+      : this.known;
   }
 
   /** The plugin entry at an index of the list, if it is an object. */

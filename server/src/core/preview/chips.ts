@@ -11,7 +11,7 @@ export function byPriority(a: Chip, b: Chip): number {
   return compareNumbers(a.priority, b.priority) || a.id - b.id;
 }
 
-/** Inside a group `order` counts first, as in CSS, where it is 0 unless something else is written. */
+/** Inside a group `order` comes first, as in CSS, where its default is 0. */
 export function byGroupOrder(a: Chip, b: Chip): number {
   return a.flex.order - b.flex.order || byPriority(a, b);
 }
@@ -20,7 +20,7 @@ export function isPosition(name: string | undefined): name is PositionName {
   return (positions as readonly (string | undefined)[]).includes(name);
 }
 
-/** The plugin entries of a document, in the order of the file. */
+/** Returns the plugin entries of a document, in the order of the file. */
 export function readChips(document: ConfigDocument): Chip[] {
   const reader = new Reader(document.tree);
   return document.view.plugins.map(plugin => readChip(document.tree, reader, plugin));
@@ -33,6 +33,7 @@ function readChip(tree: SyntaxTree, reader: Reader, plugin: PluginEntry): Chip {
     id: plugin.index,
     label: plugin.name ?? `#${plugin.index + 1}`,
     span: tree.span(plugin.node),
+    stale: false,
     enabled: !plugin.isDisabled,
     order: finite(plugin.order?.value),
     position: layout?.position?.value,
@@ -56,7 +57,7 @@ function readFlexItem(reader: Reader, options: Node): FlexItem {
   };
 }
 
-/** `1e999` is a number of JSON, but no place in an order. */
+/** `1e999` is valid JSON, but cannot be sorted by. */
 function finite(value: number | undefined): number | undefined {
   return Number.isFinite(value) ? value : undefined;
 }

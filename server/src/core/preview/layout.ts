@@ -14,6 +14,7 @@ import type {
   Unplaced,
   UnplacedReason,
 } from './model.ts';
+import { withStaleChips } from './staleChips.ts';
 
 /** A group's own properties. */
 type GroupStyle = Omit<GroupBox, 'kind' | 'name' | 'lead' | 'members'>;
@@ -23,57 +24,74 @@ const undefinedGroup: GroupStyle = {
   direction: 'row',
   wrap: false,
   gap: '1rem',
-  span: undefined,
 };
 
 export interface Layout {
   readonly chips: readonly Chip[];
+  /** The names of all groups that are defined or used. */
+  readonly groups: readonly string[];
   readonly positions: readonly PositionModel[];
   readonly unplaced: readonly Unplaced[];
 }
 
-/** Puts every plugin where it stands on the chosen page, or says why it stands nowhere. */
-export function layOut(document: ConfigDocument, options: PreviewOptions): Layout {
-  const pageType = document.view.pageTypes.find(({ name }) => name.value === options.pageType);
-  const emptied = emptiedPositions(document, pageType);
-  const excluded = new Set(pageType?.exclude.map(({ value }) => value));
-  const chips = readChips(document);
+/**
+ * Places every plugin on the chosen page, or says why it is not on it.
+ * @param earlier the last text without syntax errors, for what a broken one has lost
+ */
+export function layOut(
+  document: ConfigDocument,
+  options: PreviewOptions,
+  earlier?: ConfigDocument,
+): Layout {
+  const present = readChips(document);
+  const chips = earlier === undefined ? present : withStaleChips(present, readChips(earlier));
+  const page = readPage(document, options) ?? (earlier && readPage(earlier, options)) ?? fullPage;
   const placed = new Map<PositionName, Chip[]>(positions.map(name => [name, []]));
   const unplaced: Unplaced[] = [];
   for (const chip of chips) {
-    const reason = whyUnplaced(chip, options, { emptied, excluded });
+    const reason = whyUnplaced(chip, options, page);
     if (reason === undefined) placed.get(chip.position as PositionName)?.push(chip);
-    else unplaced.push({ chip, reason, why: words(reason, chip, options) });
+    else unplaced.push({ chip, reason, why: describe(reason, chip, options) });
   }
-  const styles = groupStyles(document);
+  const styles = new Map([...(earlier ? groupStyles(earlier) : []), ...groupStyles(document)]);
+  const used = chips.flatMap(({ group }) => (group === undefined ? [] : [group]));
   return {
     chips,
+    groups: [...new Set([...styles.keys(), ...used])],
     positions: positions.map(name => ({
       name,
-      emptied: emptied.has(name),
+      emptied: page.emptied.has(name),
       items: arrange(placed.get(name) ?? [], styles),
     })),
     unplaced,
   };
 }
 
-/**
- * The positions that a page type leaves empty: those it maps to an empty list. A list with something
- * in it changes nothing.
- */
-function emptiedPositions(document: ConfigDocument, pageType: PageType | undefined): Set<string> {
-  const { tree } = document;
-  const empty = pageType?.positions.filter(
-    ({ node }) => tree.kind(node) === NodeKind.Array && tree.firstChild(node) === noNode,
-  );
-  return new Set(empty?.map(({ name }) => name.value));
+/** What a page type takes from the page. */
+interface Page {
+  readonly emptied: ReadonlySet<string>;
+  readonly excluded: ReadonlySet<string>;
 }
 
-function whyUnplaced(
-  chip: Chip,
-  options: PreviewOptions,
-  page: { readonly emptied: Set<string>; readonly excluded: Set<string> },
-): UnplacedReason | undefined {
+const fullPage: Page = { emptied: new Set(), excluded: new Set() };
+
+/** Reads the chosen page type; `undefined` if the document does not define it. */
+function readPage(document: ConfigDocument, options: PreviewOptions): Page | undefined {
+  const pageType = document.view.pageTypes.find(({ name }) => name.value === options.pageType);
+  if (pageType === undefined) return undefined;
+  const emptied = emptiedPositions(document, pageType);
+  return { emptied, excluded: new Set(pageType.exclude.map(({ value }) => value)) };
+}
+
+/** The positions that a page type maps to an empty list. A list with items in it changes nothing. */
+function emptiedPositions({ tree }: ConfigDocument, pageType: PageType): Set<string> {
+  const empty = pageType.positions.filter(
+    ({ node }) => tree.kind(node) === NodeKind.Array && tree.firstChild(node) === noNode,
+  );
+  return new Set(empty.map(({ name }) => name.value));
+}
+
+function whyUnplaced(chip: Chip, options: PreviewOptions, page: Page): UnplacedReason | undefined {
   const mobile = options.viewport === 'mobile';
   if (!chip.enabled && !options.showDisabled) return 'disabled';
   if (chip.position === undefined) return hasLayout(chip) ? 'no-position' : 'no-layout';
@@ -92,16 +110,16 @@ function hasLayout(chip: Chip): boolean {
   );
 }
 
-function words(reason: UnplacedReason, chip: Chip, options: PreviewOptions): string {
+function describe(reason: UnplacedReason, chip: Chip, options: PreviewOptions): string {
   switch (reason) {
     case 'disabled':
       return t('It is disabled.');
     case 'no-layout':
-      return t('It has no layout: it runs, and draws nothing on the page.');
+      return t('It has no layout: it runs, but is not visible on the page.');
     case 'no-position':
-      return t('Its layout names no position.');
+      return t('Its layout has no position.');
     case 'unknown-position':
-      return t('There is no position "{0}".', chip.position ?? '');
+      return t('"{0}" is not a valid position.', chip.position ?? '');
     case 'excluded':
       return t('The page type "{0}" excludes it.', options.pageType ?? '');
     case 'emptied':
@@ -115,7 +133,7 @@ function words(reason: UnplacedReason, chip: Chip, options: PreviewOptions): str
         ? t('It is shown on mobile screens only.')
         : t('It is not shown on mobile screens.');
     case 'condition':
-      return t('Its condition "{0}" does not hold.', chip.condition ?? '');
+      return t('Its condition "{0}" is not met.', chip.condition ?? '');
   }
 }
 
@@ -129,13 +147,12 @@ function groupStyles(document: ConfigDocument): Map<string, GroupStyle> {
         direction: reader.string(node, 'direction')?.value ?? 'row',
         wrap: reader.asBoolean(document.tree.member(node, 'wrap'))?.value ?? false,
         gap: reader.string(node, 'gap')?.value ?? '1rem',
-        span: { start: name.span.start, end: document.tree.end(node) },
       },
     ]),
   );
 }
 
-/** Orders the chips of one position and gathers those of a group where its first member would stand. */
+/** Sorts the chips of one position, with the members of a group at the place of its first member. */
 function arrange(chips: readonly Chip[], styles: ReadonlyMap<string, GroupStyle>): Item[] {
   const items: Item[] = [];
   const members = new Map<string, Chip[]>();
@@ -144,9 +161,9 @@ function arrange(chips: readonly Chip[], styles: ReadonlyMap<string, GroupStyle>
       items.push(chip);
       continue;
     }
-    const known = members.get(chip.group);
-    if (known !== undefined) {
-      known.push(chip);
+    const present = members.get(chip.group);
+    if (present !== undefined) {
+      present.push(chip);
       continue;
     }
     const own = [chip];

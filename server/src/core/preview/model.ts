@@ -5,14 +5,14 @@ export type PositionName = (typeof positions)[number];
 export type PaletteMode = 'lightMode' | 'darkMode';
 export type Viewport = 'desktop' | 'tablet' | 'mobile';
 
-/** What the viewer has chosen to see. */
+/** The options of the preview. */
 export interface PreviewOptions {
   /** A key of `layout.byPageType`; without it, the page that no page type changes. */
   readonly pageType?: string | undefined;
   readonly viewport: Viewport;
-  /** The names of the conditions that do not hold; all others do. */
+  /** The names of the conditions that are not met; all others are. */
   readonly conditionsOff: readonly string[];
-  /** Whether disabled plugins are drawn, dimmed, where they would stand. */
+  /** Whether disabled plugins are drawn, dimmed, at their places. */
   readonly showDisabled: boolean;
 }
 
@@ -22,7 +22,7 @@ export const defaultOptions: PreviewOptions = {
   showDisabled: false,
 };
 
-/** How a component behaves inside its group, with the defaults of CSS where nothing is written. */
+/** The flex item properties of a group member, with the defaults of CSS. */
 export interface FlexItem {
   readonly grow: boolean;
   readonly shrink: boolean;
@@ -39,8 +39,10 @@ export interface Chip {
   readonly id: number;
   /** The plugin's name, or `#` and its index where it has none. */
   readonly label: string;
-  /** Where the entry stands in the text; nothing when the text has moved on since it was read. */
+  /** The range of the entry in the text; `undefined` if the text has lost it. */
   readonly span: Span | undefined;
+  /** Whether it is drawn as it was before, since the broken text has lost it or a part of it. */
+  readonly stale: boolean;
   readonly enabled: boolean;
   /** Its place in the run order. */
   readonly order: number | undefined;
@@ -52,7 +54,7 @@ export interface Chip {
   readonly flex: FlexItem;
 }
 
-/** A flex box with the members of one group that stand in one position. */
+/** A flex box with the members of one group that are in one position. */
 export interface GroupBox {
   readonly kind: 'group';
   readonly name: string;
@@ -61,8 +63,7 @@ export interface GroupBox {
   readonly direction: string;
   readonly wrap: boolean;
   readonly gap: string;
-  readonly span: Span | undefined;
-  /** The member for whose sake the group stands where it does. */
+  /** The member that determines the place of the group. */
   readonly lead: number;
   readonly members: readonly Chip[];
 }
@@ -76,7 +77,7 @@ export interface PositionModel {
   readonly items: readonly Item[];
 }
 
-/** Why a plugin is drawn nowhere. */
+/** Why a plugin is not on the page. */
 export type UnplacedReason =
   | 'disabled'
   | 'no-layout'
@@ -90,7 +91,7 @@ export type UnplacedReason =
 export interface Unplaced {
   readonly chip: Chip;
   readonly reason: UnplacedReason;
-  /** The reason in words. */
+  /** The message for the user. */
   readonly why: string;
 }
 
@@ -99,6 +100,7 @@ export interface RunStep {
   readonly label: string;
   readonly order: number | undefined;
   readonly span: Span | undefined;
+  readonly stale: boolean;
 }
 
 export interface Swatch {
@@ -106,24 +108,26 @@ export interface Swatch {
   /** As written. */
   readonly value: string | undefined;
   readonly status: 'ok' | 'missing' | 'invalid';
-  /** The colour in sRGB as `#rrggbb`, without its alpha; nothing where only a browser knows it. */
+  /** The color in sRGB as `#rrggbb`, without its alpha; `undefined` if only a browser can resolve it. */
   readonly hex: string | undefined;
   /** From 0 to 1. */
   readonly alpha: number;
-  /** Where the value is written; for a missing one, where its palette is. */
+  /** The range of the value; of the palette if the value is missing, `undefined` if it is stale. */
   readonly span: Span | undefined;
+  /** Whether it is drawn as it was before, since the broken text has lost it. */
+  readonly stale: boolean;
 }
 
 /** What a contrast ratio reaches (WCAG 2.2, 1.4.3 and 1.4.6): AA from 4.5, AAA from 7. */
 export type ContrastLevel = 'AAA' | 'AA' | 'low';
 
 export interface ContrastPair {
-  /** What is painted with the two colours. */
+  /** What is painted with the two colors. */
   readonly use: ContrastUse;
   readonly foreground: ColorName;
-  /** What lies under it, lowest first; upper ones may be translucent. */
+  /** The layers below it, lowest first; upper ones may be translucent. */
   readonly background: readonly ColorName[];
-  /** From 1 to 21; nothing where a colour is missing or invalid. */
+  /** From 1 to 21; `undefined` if a color is missing or invalid. */
   readonly ratio: number | undefined;
   readonly level: ContrastLevel | undefined;
 }
@@ -136,21 +140,17 @@ export interface PaletteModel {
   readonly contrasts: readonly ContrastPair[];
 }
 
+/** The names of the fonts; those that the text does not name are not there. */
 export interface Fonts {
-  readonly header: string | undefined;
-  readonly body: string | undefined;
-  readonly code: string | undefined;
+  readonly header?: string;
+  readonly body?: string;
+  readonly code?: string;
 }
-
-/** A part of the picture that is drawn from an earlier, unbroken text. */
-export type Part = 'layout' | 'palettes';
 
 /** Everything the preview draws, as plain data. */
 export interface PreviewModel {
   /** Whether the text has syntax errors. */
   readonly broken: boolean;
-  /** What is kept from the last text that was whole, because the present one lost it. */
-  readonly kept: readonly Part[];
   readonly title: string | undefined;
   /** The options as they apply: a page type that does not exist is dropped. */
   readonly options: PreviewOptions;

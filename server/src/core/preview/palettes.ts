@@ -3,6 +3,7 @@ import { contrastRatio, flatten } from '../color/contrast.ts';
 import { writeColor } from '../color/notations.ts';
 import type { ConfigDocument } from '../model/document.ts';
 import { type ColorName, colorNames, type Palette } from '../model/view.ts';
+import type { Span } from '../text/span.ts';
 import type {
   ContrastLevel,
   ContrastPair,
@@ -12,7 +13,7 @@ import type {
   Swatch,
 } from './model.ts';
 
-/** What a page paints with two colours; of the backgrounds the lowest comes first. */
+/** What a page paints with two colors; backgrounds are listed from the lowest layer. */
 const uses: readonly (readonly [ContrastUse, ColorName, readonly ColorName[]])[] = [
   ['heading', 'dark', ['light']],
   ['text', 'darkgray', ['light']],
@@ -22,26 +23,36 @@ const uses: readonly (readonly [ContrastUse, ColorName, readonly ColorName[]])[]
   ['marked', 'darkgray', ['light', 'textHighlight']],
 ];
 
-/** Both palettes, light first, with every colour whether it is written or not. */
-export function readPalettes(document: ConfigDocument): PaletteModel[] {
-  const { palettes } = document.view;
-  return (['lightMode', 'darkMode'] as const).map(mode =>
-    readPalette(
-      document,
-      mode,
-      palettes.find(palette => palette.mode === mode),
-    ),
-  );
+/**
+ * Returns both palettes, light first, with every color whether it is written or not.
+ * @param earlier the last text without syntax errors, for the colors that a broken one has lost
+ */
+export function readPalettes(document: ConfigDocument, earlier?: ConfigDocument): PaletteModel[] {
+  return (['lightMode', 'darkMode'] as const).map(mode => {
+    const palette = findPalette(document, mode);
+    const span = palette && document.tree.span(palette.node);
+    const lost = earlier && findPalette(earlier, mode);
+    return readPalette(mode, { palette, span, lost });
+  });
 }
 
-function readPalette(
-  document: ConfigDocument,
-  mode: PaletteMode,
-  palette: Palette | undefined,
-): PaletteModel {
+function findPalette({ view }: ConfigDocument, mode: PaletteMode): Palette | undefined {
+  return view.palettes.find(palette => palette.mode === mode);
+}
+
+interface PaletteSource {
+  readonly palette: Palette | undefined;
+  readonly span: Span | undefined;
+  /** The palette of the last text without syntax errors. */
+  readonly lost: Palette | undefined;
+}
+
+function readPalette(mode: PaletteMode, { palette, span, lost }: PaletteSource): PaletteModel {
   const paints = new Map<ColorName, Color>();
   const swatches = colorNames.map((name): Swatch => {
-    const color = palette?.colors.get(name);
+    const written = palette?.colors.get(name);
+    const color = written ?? lost?.colors.get(name);
+    const stale = color !== written;
     const paint = color === undefined ? undefined : parseColor(color.value);
     if (paint !== undefined) paints.set(name, paint);
     return {
@@ -50,7 +61,8 @@ function readPalette(
       status: color === undefined ? 'missing' : isColor(color.value) ? 'ok' : 'invalid',
       hex: paint && writeColor({ ...paint, alpha: 1 }, 'hex'),
       alpha: paint?.alpha ?? 1,
-      span: color?.span ?? (palette && document.tree.span(palette.node)),
+      span: stale ? undefined : (written?.span ?? span),
+      stale,
     };
   });
   const contrasts = uses.map(([use, foreground, background]): ContrastPair => {
@@ -76,7 +88,7 @@ function ratioOf(
   for (const name of background) {
     const layer = paints.get(name);
     if (layer === undefined) return undefined;
-    // A page whose own background lets something through stands on the browser's, which is white.
+    // A translucent page background is painted on the browser's, which is white.
     below = flatten(layer, below ?? { red: 1, green: 1, blue: 1, alpha: 1 });
   }
   if (top === undefined || below === undefined) return undefined;

@@ -9,7 +9,7 @@ export const conflictingRef = defineRule({
   docs: {
     summary: 'A source object pins two different refs.',
     explanation:
-      'A branch or tag stands either behind `#` in `repo` or in `ref`. Where both are there and differ, nobody can tell which one is installed.',
+      'A branch or tag is written either after `#` in `repo` or in `ref`. If both are present and differ, it is undefined which one is installed.',
     bad: '{ "repo": "github:owner/graph#v1", "ref": "v2" }',
     good: '{ "repo": "github:owner/graph", "ref": "v2" }',
   },
@@ -23,13 +23,13 @@ export const conflictingRef = defineRule({
       yield {
         span: ref.span,
         message: t('"repo" pins "{0}" and "ref" pins "{1}". Keep one.', pinned, ref.value),
-        related: [{ span: repo.span, message: t('The other ref stands here.') }],
+        related: [{ span: repo.span, message: t('The other ref is here.') }],
         fixes: () => [
           {
-            title: t('Keep "{0}", the ref', ref.value),
+            title: t('Keep "{0}", the value of "ref"', ref.value),
             edits: [replacement(repo.span, JSON.stringify(bare))],
           },
-          remove(tree, tree.parent(ref.node), t('Keep "{0}", behind #', pinned)),
+          remove(tree, tree.parent(ref.node), t('Keep "{0}", the ref after "#"', pinned)),
         ],
       };
     }

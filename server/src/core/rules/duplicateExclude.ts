@@ -8,7 +8,7 @@ export const duplicateExclude = defineRule({
   severity: 'hint',
   docs: {
     summary: 'A page type excludes a plugin twice.',
-    explanation: 'Once is enough; the second has no effect.',
+    explanation: 'The second entry has no effect.',
     bad: '{ "exclude": ["graph", "graph"] }',
     good: '{ "exclude": ["graph"] }',
   },
@@ -24,8 +24,8 @@ export const duplicateExclude = defineRule({
         yield {
           span: item.span,
           tags: ['unnecessary'],
-          message: t('"{0}" is excluded already.', item.value),
-          related: [{ span: earlier.span, message: t('It is excluded here.') }],
+          message: t('"{0}" is already excluded.', item.value),
+          related: [{ span: earlier.span, message: t('The plugin is excluded here.') }],
           fixes: () => [remove(tree, item.node, t('Remove "{0}"', item.value), true)],
         };
       }

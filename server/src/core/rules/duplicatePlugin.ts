@@ -3,6 +3,7 @@ import type { ConfigDocument } from '../model/document.ts';
 import { plainValue } from '../model/plainValue.ts';
 import type { PluginEntry } from '../model/pluginEntry.ts';
 import type { SyntaxTree } from '../model/syntaxTree.ts';
+import { noNode } from '../model/tape.ts';
 import { remove } from './fixes.ts';
 import { pluginKey } from './pluginKey.ts';
 import { defineRule, type Finding } from './rule.ts';
@@ -11,58 +12,55 @@ export const duplicatePlugin = defineRule({
   code: 'duplicate-plugin',
   severity: 'warning',
   docs: {
-    summary: 'A plugin stands in the list twice.',
+    summary: 'A plugin is listed twice.',
     explanation:
-      'Two entries of one source that show in the same place are a slip, since the component appears twice. Where their position, display or condition differs, they may well be meant, for example one for mobile and one for desktop, and are mentioned only.',
+      'Of two entries with one source that show in the same place, the component appears twice. Entries that differ in position, display, condition or options are taken to be intended, for example one for mobile and one for desktop.',
     bad: '[{ "source": "github:owner/graph", "enabled": true }, { "source": "github:owner/graph", "enabled": true }]',
     good: '[{ "source": "github:owner/graph", "enabled": true }]',
   },
   *check({ document }) {
-    // Entries that are the same go by the same name, which is quicker to compare.
+    // Entries that are the same have the same name, which is quicker to compare.
     for (const plugins of document.view.namesakes) {
-      const byKey = new Map<string, Places>();
+      const byKey = new Map<string, PluginEntry[]>();
       for (const plugin of plugins) {
         const key = pluginKey(plugin);
         if (key === undefined) continue;
-        const known = byKey.get(key);
-        const place = placeOf(plugin);
-        if (known === undefined) byKey.set(key, new Map([[place, plugin]]));
+        const place = `${key}\n${placeOf(plugin)}`;
+        const earlier = byKey.get(place);
+        if (earlier === undefined) byKey.set(place, [plugin]);
         else {
-          yield explain(document, plugin, known);
-          if (!known.has(place)) known.set(place, plugin);
+          const other = earlier.find(one => !differInOptions(document.tree, one, plugin));
+          if (other === undefined) earlier.push(plugin);
+          else yield explain(document, plugin, other);
         }
       }
     }
   },
 });
 
-/** The entries of one plugin by the places where they show, the first of the list first. */
-type Places = Map<string, PluginEntry>;
-
-function explain({ tree }: ConfigDocument, plugin: PluginEntry, known: Places): Finding {
-  const same = known.get(placeOf(plugin));
-  const [first = plugin] = known.values();
-  const other = same ?? first;
-  const name = plugin.name ?? '';
+function explain({ tree }: ConfigDocument, plugin: PluginEntry, other: PluginEntry): Finding {
+  const isCopy = jsonOf(tree, other.node) === jsonOf(tree, plugin.node);
   return {
-    span: plugin.repo?.span ?? tree.headSpan(plugin.node),
-    ...(same === undefined && { severity: 'information' }),
-    message:
-      same === undefined
-        ? t(
-            '"{0}" stands in the list twice, in different places. Remove one if that is not meant.',
-            name,
-          )
-        : t('"{0}" stands in the list twice. Remove one of the two entries.', name),
+    span: plugin.repo?.span ?? tree.openerSpan(plugin.node),
+    message: t('"{0}" is listed twice. Remove one of the two entries.', plugin.name ?? ''),
     related: [
-      { span: other.repo?.span ?? tree.headSpan(other.node), message: t('It stands here first.') },
+      {
+        span: other.repo?.span ?? tree.openerSpan(other.node),
+        message: t('The plugin is listed here first.'),
+      },
     ],
-    fixes: () => [remove(tree, plugin.node, t('Remove this entry'), isCopy(tree, other, plugin))],
+    fixes: () => [remove(tree, plugin.node, t('Remove this entry'), isCopy)],
   };
 }
 
-function isCopy(tree: SyntaxTree, a: PluginEntry, b: PluginEntry): boolean {
-  return JSON.stringify(plainValue(tree, a.node)) === JSON.stringify(plainValue(tree, b.node));
+/** Whether both entries have options of their own, so that both are likely intended. */
+function differInOptions(tree: SyntaxTree, a: PluginEntry, b: PluginEntry): boolean {
+  if (a.options === noNode || b.options === noNode) return false;
+  return jsonOf(tree, a.options) !== jsonOf(tree, b.options);
+}
+
+function jsonOf(tree: SyntaxTree, node: number): string {
+  return JSON.stringify(plainValue(tree, node));
 }
 
 /** Where and when a component is shown. */

@@ -12,7 +12,7 @@ export const duplicateProperty = defineRule({
   docs: {
     summary: 'An object has a property twice.',
     explanation:
-      'JSON readers take the later one and drop what stands before it without a word (RFC 8259, section 4).',
+      'JSON parsers use the last one and silently ignore the others (RFC 8259, section 4).',
     bad: '{ "enabled": true, "enabled": false }',
     good: '{ "enabled": false }',
   },
@@ -34,7 +34,7 @@ const mayRepeatNames = remembered(({ tree, node }) => {
   return false;
 });
 
-/** The node behind another and all that is in it. */
+/** The first node after another and its descendants. */
 function next(tree: SyntaxTree, node: Node): Node {
   return tree.lastInside(node) + 1;
 }
@@ -68,17 +68,14 @@ function explain(tree: SyntaxTree, name: string, properties: readonly Node[]): F
   const later = properties.slice(1);
   return {
     span: keySpan(last),
-    message: t(
-      '"{0}" stands here more than once, and the last one wins. Remove one of them.',
-      name,
-    ),
+    message: t('Duplicate property "{0}". The last one is used. Remove one of them.', name),
     related: earlier.map(property => ({
       span: keySpan(property),
-      message: t('This one has no effect.'),
+      message: t('This value is ignored.'),
     })),
     fixes: () => [
       {
-        title: t('Remove the earlier "{0}", which has no effect', name),
+        title: t('Remove the earlier "{0}", which is ignored', name),
         edits: removeMembers(tree, earlier),
         preferred: true,
       },
@@ -95,7 +92,7 @@ const typeNames: Partial<Record<NodeKind, string>> = {
   [NodeKind.Boolean]: 'boolean',
 };
 
-/** Whether a value that did not count so far may come to: the schema has said nothing of it yet. */
+/** Whether an ignored value would be valid. The schema was applied to the last value only. */
 function isAllowed(tree: SyntaxTree, value: Node): boolean {
   if (value === noNode) return false;
   const part = schemaOf(tree, value);

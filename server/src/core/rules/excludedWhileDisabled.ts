@@ -10,7 +10,7 @@ export const excludedWhileDisabled = defineRule({
   docs: {
     summary: 'A page type excludes a plugin that is disabled.',
     explanation:
-      'A disabled plugin shows nothing anywhere, so there is nothing to exclude until it is enabled.',
+      'A disabled plugin shows nothing, so excluding it has no effect until it is enabled.',
     bad: '{ "plugins": [{ "source": "github:owner/graph", "enabled": false }], "layout": { "byPageType": { "folder": { "exclude": ["graph"] } } } }',
     good: '{ "plugins": [{ "source": "github:owner/graph", "enabled": true }], "layout": { "byPageType": { "folder": { "exclude": ["graph"] } } } }',
   },
@@ -28,9 +28,10 @@ export const excludedWhileDisabled = defineRule({
         if (place === undefined || enabled.has(item.value)) continue;
         yield {
           span: item.span,
+          reason: item.value,
           tags: ['unnecessary'],
-          message: t('"{0}" is disabled, so there is nothing to exclude.', item.value),
-          related: [{ span: place, message: t('It is disabled here.') }],
+          message: t('"{0}" is disabled, so excluding it has no effect.', item.value),
+          related: [{ span: place, message: t('The plugin is disabled here.') }],
           fixes: () => [remove(tree, item.node, t('Remove "{0}"', item.value))],
         };
       }

@@ -6,12 +6,12 @@ import type { Node } from '../model/tape.ts';
 import { replacement } from '../text/edit.ts';
 import type { Fix } from './rule.ts';
 
-/** Puts another string in the place of one. */
+/** The fix that replaces one string. */
 export function replaceWith(written: Located<string>, value: string, preferred = false): Fix {
   return replaceEach([written], value, preferred);
 }
 
-/** Puts another string in the place of several. */
+/** The fix that replaces several strings with the same one. */
 export function replaceEach(
   written: readonly Located<string>[],
   value: string,
@@ -24,7 +24,7 @@ export function replaceEach(
   };
 }
 
-/** Takes a property or an item out, with its comma. */
+/** The fix that removes a property or an item with its comma. */
 export function remove(tree: SyntaxTree, member: Node, title: string, preferred = false): Fix {
   return { title, edits: [removeMember(tree, member)], preferred };
 }

@@ -2,6 +2,7 @@ import { t } from '@vscode/l10n';
 import { addProperties } from '../model/editing.ts';
 import { noNode } from '../model/tape.ts';
 import { remove } from './fixes.ts';
+import { isUseReadable } from './groups.ts';
 import { defineRule } from './rule.ts';
 
 export const groupOptionsWithoutGroup = defineRule({
@@ -10,7 +11,7 @@ export const groupOptionsWithoutGroup = defineRule({
   docs: {
     summary: 'A layout has `groupOptions` and no `group`.',
     explanation:
-      'Group options say how a component behaves inside its group. Outside of one they have no effect.',
+      'Group options control how a component behaves inside its group. Outside of a group they have no effect.',
     bad: '{ "position": "left", "groupOptions": { "grow": true } }',
     good: '{ "position": "left", "group": "toolbar", "groupOptions": { "grow": true } }',
   },
@@ -20,7 +21,7 @@ export const groupOptionsWithoutGroup = defineRule({
       if (plugin.groupName !== undefined) continue;
       const { layout, groupOptions } = plugin;
       if (layout === undefined || tree.isDamaged(layout.node)) continue;
-      if (tree.property(layout.node, 'group') !== noNode) continue;
+      if (tree.property(layout.node, 'group') !== noNode || !isUseReadable(plugin)) continue;
       const property = tree.parent(groupOptions);
       yield {
         span: tree.span(tree.firstChild(property)),

@@ -1,19 +1,26 @@
 import { t } from '@vscode/l10n';
 import { addAtPath } from '../model/editing.ts';
 import type { PluginEntry } from '../model/pluginEntry.ts';
+import { remembered } from '../model/remembered.ts';
 import type { SyntaxTree } from '../model/syntaxTree.ts';
-import { noNode } from '../model/tape.ts';
+import { type Node, noNode } from '../model/tape.ts';
 import type { View } from '../model/view.ts';
 import { resolve, schema } from '../schema/describe.ts';
+import { isMemberReadable } from './readable.ts';
 import type { Fix } from './rule.ts';
 
-/** The plugins that name a group. */
+/** The plugins that are members of a group. */
 export function groupMembers({ plugins }: View): PluginEntry[] {
   return plugins.filter(({ groupName }) => groupName !== undefined);
 }
 
 /** Whether all groups and all their uses could be read, so that a missing one is really missing. */
 export function areGroupsReadable(tree: SyntaxTree, view: View): boolean {
+  const isReadable = (object: Node, name: string, part = schema) =>
+    isMemberReadable(tree, object, { part, name });
+  if (!isReadable(view.root, 'layout') || !isReadable(view.root, 'plugins')) return false;
+  if (!isReadable(view.layout, 'groups', schema.$defs?.layout)) return false;
+  if (!view.plugins.every(isUseReadable)) return false;
   if (!tree.hasDamage) return true;
   const groups = tree.member(view.layout, 'groups');
   const parts = [view.root, view.layout, groups, view.pluginList, ...view.plugins.map(p => p.node)];
@@ -21,13 +28,21 @@ export function areGroupsReadable(tree: SyntaxTree, view: View): boolean {
   return [...parts, ...layouts].every(node => node === noNode || !tree.isDamaged(node));
 }
 
-/** What a new group begins with. */
+/** Whether the group of an entry could be read, or is really absent. */
+export const isUseReadable = remembered(({ tree, node, layout }) => {
+  const { plugin, pluginLayout } = schema.$defs ?? {};
+  if (!isMemberReadable(tree, node, { part: plugin, name: 'layout' })) return false;
+  const object: Node = layout?.node ?? noNode;
+  return isMemberReadable(tree, object, { part: pluginLayout, name: 'group' });
+});
+
+/** The value of a new group: the first example of the schema. */
 export function startingGroup(): unknown {
   const groups = resolve(schema.$defs?.layout?.properties?.groups ?? {});
   return Object.values((groups.examples?.[0] ?? {}) as Record<string, unknown>)[0] ?? {};
 }
 
-/** Adds a group to `layout.groups`, and those two where they are missing. */
+/** The fix that adds a group to `layout.groups`, which is created where it is missing. */
 export function defineGroup(tree: SyntaxTree, name: string, preferred: boolean): Fix[] {
   const edit = addAtPath(tree, ['layout', 'groups', name], startingGroup());
   if (edit === undefined) return [];

@@ -3,7 +3,9 @@ import { conflictingRef } from './conflictingRef.ts';
 import { duplicateExclude } from './duplicateExclude.ts';
 import { duplicatePlugin } from './duplicatePlugin.ts';
 import { duplicateProperty } from './duplicateProperty.ts';
+import { encodedFont } from './encodedFont.ts';
 import { excludedWhileDisabled } from './excludedWhileDisabled.ts';
+import { flexValue } from './flexValue.ts';
 import { fontList } from './fontList.ts';
 import { groupOptionsWithoutGroup } from './groupOptionsWithoutGroup.ts';
 import { invalidColor } from './invalidColor.ts';
@@ -18,10 +20,13 @@ import { refOnLocalSource } from './refOnLocalSource.ts';
 import type { Rule } from './rule.ts';
 import { sourceForm } from './sourceForm.ts';
 import { undefinedGroup } from './undefinedGroup.ts';
+import { unknownCondition } from './unknownCondition.ts';
 import { unknownExclude } from './unknownExclude.ts';
+import { unknownPageType } from './unknownPageType.ts';
+import { unknownPositionPlugin } from './unknownPositionPlugin.ts';
 import { unusedGroup } from './unusedGroup.ts';
 
-/** Every rule of meaning, in the order of `docs/rules.md`. A new rule is one file and one line here. */
+/** Every rule beyond the schema, in the order of `docs/rules.md`. A new rule is one file and one line here. */
 export const rules = [
   duplicateProperty,
   sourceForm,
@@ -34,7 +39,11 @@ export const rules = [
   undefinedGroup,
   unusedGroup,
   groupOptionsWithoutGroup,
+  flexValue,
+  unknownCondition,
+  unknownPageType,
   unknownExclude,
+  unknownPositionPlugin,
   excludedWhileDisabled,
   duplicateExclude,
   invalidColor,
@@ -43,6 +52,7 @@ export const rules = [
   invalidLocale,
   baseUrl,
   fontList,
+  encodedFont,
   neverMatchingPattern,
 ] as const satisfies readonly Rule[];
 

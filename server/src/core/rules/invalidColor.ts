@@ -8,9 +8,9 @@ export const invalidColor = defineRule({
   code: 'invalid-color',
   severity: 'warning',
   docs: {
-    summary: 'A colour of a palette is none that CSS knows.',
+    summary: 'A color of a palette is not a valid CSS color.',
     explanation:
-      'A browser drops what it cannot read, and the part of the page is painted in no colour or in one that happens to be there. Any notation of CSS may be used: hex, names, `rgb()`, `hsl()`, `oklch()` and the others.',
+      'A browser ignores a color that it cannot parse, and that part of the page falls back to an inherited color or none. Any CSS notation is accepted: hex, names, `rgb()`, `hsl()`, `oklch()` and the others.',
     bad: '{ "light": "faf8f8" }',
     good: '{ "light": "#faf8f8" }',
   },
@@ -22,10 +22,11 @@ export const invalidColor = defineRule({
         const [meant] = candidates;
         yield {
           span: color.span,
+          reason: color.value,
           message:
             meant === undefined
-              ? t('"{0}" is no CSS colour. Write one such as "#284b63".', color.value)
-              : t('"{0}" is no CSS colour. Did you mean "{1}"?', color.value, meant),
+              ? t('"{0}" is not a valid CSS color. Enter one such as "#284b63".', color.value)
+              : t('"{0}" is not a valid CSS color. Did you mean "{1}"?', color.value, meant),
           fixes: () => candidates.map((value, index) => replaceWith(color, value, index === 0)),
         };
       }
@@ -33,7 +34,7 @@ export const invalidColor = defineRule({
   },
 });
 
-/** What may be meant, the likeliest first: with `#`, without what surrounds it, or another name. */
+/** Valid colors that may be meant, the likeliest first: with `#`, without quotes around it, or a similar name. */
 function corrections(written: string): string[] {
   const bare = written.trim().replace(/^(?:0x|[#'"\s])+|[;'"\s]+$/gi, '');
   const isOpen = bare.split('(').length > bare.split(')').length;

@@ -1,6 +1,7 @@
 import { t } from '@vscode/l10n';
 import { recalled } from '../text/recalled.ts';
 import { replaceWith } from './fixes.ts';
+import { canonicalTag, isUnknownSubtag, meantTag } from './languageTags.ts';
 import { defineRule } from './rule.ts';
 
 /** Well-formed tags of kinds that `Intl` does not read: extended languages and grandfathered tags. */
@@ -10,9 +11,9 @@ export const invalidLocale = defineRule({
   code: 'invalid-locale',
   severity: 'warning',
   docs: {
-    summary: 'The locale is no language tag, or an outdated or mistaken one.',
+    summary: 'The locale is not a valid language tag, or is outdated or misspelt.',
     explanation:
-      'A locale is a BCP 47 language tag: a language and, behind a hyphen, a region, such as `en-GB`. The United Kingdom is `GB`, not `UK`.',
+      'A locale is a BCP 47 language tag: a language and, after a hyphen, a region, such as `en-GB`. The United Kingdom is `GB`, not `UK`; Japanese is `ja`, not `jp`; English is `en`, not `english`.',
     bad: '{ "locale": "en-UK" }',
     good: '{ "locale": "en-GB" }',
   },
@@ -20,29 +21,39 @@ export const invalidLocale = defineRule({
     const { locale } = document.view;
     if (locale === undefined || unusual.test(locale.value)) return;
     const { span, value } = locale;
-    const canonical = canonicalOf(value);
-    if (canonical?.toLowerCase() === value.toLowerCase()) return;
-    const meant = canonical ?? canonicalOf(tidied(value));
+    const { kind, meant } = readLocale(value);
+    if (kind === 'valid') return;
     yield {
       span,
       message:
         meant === undefined
-          ? t('"{0}" is no language tag. Write one such as "en-US".', value)
-          : canonical === undefined
-            ? t('"{0}" is no language tag. Did you mean "{1}"?', value, meant)
-            : t('"{0}" is not the usual language tag. Did you mean "{1}"?', value, meant),
+          ? t('"{0}" is not a valid language tag. Enter one such as "en-US".', value)
+          : kind === 'outdated'
+            ? t('"{0}" is not the usual language tag. Did you mean "{1}"?', value, meant)
+            : t('"{0}" is not a valid language tag. Did you mean "{1}"?', value, meant),
       fixes: () => (meant === undefined ? [] : [replaceWith(locale, meant, true)]),
     };
   },
 });
 
-/** The tag as BCP 47 would have it, or `undefined` where it is not well-formed. */
-const canonicalOf = recalled((tag): string | undefined => {
-  try {
-    return Intl.getCanonicalLocales(tag)[0];
-  } catch {
-    return undefined;
+interface ReadLocale {
+  readonly kind: 'valid' | 'outdated' | 'invalid';
+  /** The tag that is likely meant. */
+  readonly meant: string | undefined;
+}
+
+const readLocale = recalled((value): ReadLocale => {
+  const canonical = canonicalTag(value);
+  if (canonical === undefined) {
+    const tidy = canonicalTag(tidied(value));
+    const isKnown = tidy !== undefined && !isUnknownSubtag(tidy);
+    return { kind: 'invalid', meant: isKnown ? tidy : meantTag(tidied(value)) };
   }
+  if (isUnknownSubtag(canonical)) return { kind: 'invalid', meant: meantTag(canonical) };
+  if (canonical.toLowerCase() === value.toLowerCase()) return { kind: 'valid', meant: canonical };
+  // A language in the place of its region: `cs-CS` would be read as Serbia.
+  const repeated = /^([a-z]{2})-\1$/i.exec(value)?.[1];
+  return { kind: 'outdated', meant: repeated === undefined ? canonical : meantTag(repeated) };
 });
 
 /** A POSIX locale, `en_US.UTF-8`, as a tag, and without white space. */

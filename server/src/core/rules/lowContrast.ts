@@ -5,20 +5,19 @@ import { rewriteColor } from '../color/notations.ts';
 import type { Located } from '../model/reader.ts';
 import type { ColorName } from '../model/view.ts';
 import { ratioText } from '../text/language.ts';
+import { minimumContrast } from './defaultColors.ts';
 import { replaceWith } from './fixes.ts';
 import { defineRule, type Fix } from './rule.ts';
 
-/** What WCAG 2.2 asks of text (success criterion 1.4.3, level AA). */
-const enough = 4.5;
 const white: Color = { red: 1, green: 1, blue: 1, alpha: 1 };
 
 export const lowContrast = defineRule({
   code: 'low-contrast',
   severity: 'information',
   docs: {
-    summary: 'Text, headings or links stand out too little from the page.',
+    summary: 'Text, headings or links have too little contrast with the page.',
     explanation:
-      'WCAG 2.2 asks for a contrast of 4.5 to 1. `darkgray` paints text, `dark` headings and `secondary` links, all on `light`; what is transparent is laid over the page first. The quick fix changes the lightness alone, no further than needed.',
+      'WCAG 2.2 asks for a contrast of 4.5 to 1. `darkgray` paints text, `dark` headings and `secondary` links, all on `light`; a transparent color is blended with the page first. The quick fix changes only the lightness, and no more than needed.',
     bad: '{ "light": "#ffffff", "secondary": "#84a59d" }',
     good: '{ "light": "#ffffff", "secondary": "#284b63" }',
   },
@@ -33,7 +32,7 @@ export const lowContrast = defineRule({
         const color = written && parseColor(written.value);
         if (written === undefined || color === undefined) continue;
         const ratio = contrastRatio(flatten(color, page), page);
-        if (ratio >= enough) continue;
+        if (ratio >= minimumContrast) continue;
         yield {
           span: written.span,
           message: t(
@@ -41,7 +40,7 @@ export const lowContrast = defineRule({
             use,
             ratioText(ratio),
           ),
-          related: [{ span: light.span, message: t('The background of the page.') }],
+          related: [{ span: light.span, message: t('This is the background of the page.') }],
           fixes: () => better(written, color, page),
         };
       }
@@ -59,6 +58,7 @@ function uses(): readonly (readonly [ColorName, string])[] {
 
 function better(written: Located<string>, color: Color, page: Color): Fix[] {
   const found =
-    withContrast(color, page, enough) ?? withContrast({ ...color, alpha: 1 }, page, enough);
+    withContrast(color, page, minimumContrast) ??
+    withContrast({ ...color, alpha: 1 }, page, minimumContrast);
   return found === undefined ? [] : [replaceWith(written, rewriteColor(found, written.value))];
 }

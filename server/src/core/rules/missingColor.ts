@@ -2,20 +2,20 @@ import { t } from '@vscode/l10n';
 import { addProperties } from '../model/editing.ts';
 import type { SyntaxTree } from '../model/syntaxTree.ts';
 import { noNode } from '../model/tape.ts';
-import { type ColorName, colorNames, type Palette, type View } from '../model/view.ts';
+import { type ColorName, colorNames, type Palette } from '../model/view.ts';
 import { quotedList } from '../schema/label.ts';
-import { startingConfiguration } from '../schema/startingConfiguration.ts';
 import type { Edit } from '../text/edit.ts';
 import { similar } from '../text/similarity.ts';
+import { defaultColors } from './defaultColors.ts';
 import { defineRule } from './rule.ts';
 
 export const missingColor = defineRule({
   code: 'missing-color',
   severity: 'information',
   docs: {
-    summary: 'A palette lacks some of the nine colours.',
+    summary: 'A palette lacks some of the nine colors.',
     explanation:
-      'What is painted in a colour that is not there may not be seen. The quick fix takes the missing ones from the other mode, to begin with.',
+      'What is painted in a missing color may be invisible. The quick fix adds the default colors of the same mode; text, headings and links get a shade that is readable on the background of the palette.',
     bad: '{ "light": "#faf8f8", "dark": "#2b2b2b" }',
     good: '{ "light": "#faf8f8", "lightgray": "#e5e5e5", "gray": "#b8b8b8", "darkgray": "#4e4e4e", "dark": "#2b2b2b", "secondary": "#284b63", "tertiary": "#5d7f77", "highlight": "rgba(143, 159, 169, 0.15)", "textHighlight": "#fff23688" }',
   },
@@ -30,7 +30,7 @@ export const missingColor = defineRule({
         fixes: () => [
           {
             title: t('Add {0}', quotedList(missing, 'and')),
-            edits: [addColors(tree, view, palette, missing)],
+            edits: [addColors(tree, palette, missing)],
             preferred: true,
           },
         ],
@@ -39,12 +39,12 @@ export const missingColor = defineRule({
   },
 });
 
-/** The colours that a palette has no property for. */
+/** The colors that a palette has no property for. */
 export function missingColors(tree: SyntaxTree, { node }: Palette): ColorName[] {
   return colorNames.filter(name => tree.property(node, name) === noNode);
 }
 
-/** A colour that is there under a misspelt name is reported as that. */
+/** The missing colors without those that a misspelt name is meant for, which is reported by itself. */
 function withoutMisspelt(tree: SyntaxTree, palette: Palette, missing: readonly ColorName[]) {
   const names = tree.children(palette.node).map(property => tree.propertyName(property));
   const unknown = names.filter(name => !colorNames.some(known => known === name));
@@ -52,18 +52,9 @@ function withoutMisspelt(tree: SyntaxTree, palette: Palette, missing: readonly C
   return missing.filter(name => !meant.has(name));
 }
 
-/** Adds colours: those of the other mode, else those of a new site. */
-export function addColors(
-  tree: SyntaxTree,
-  view: View,
-  { mode, node }: Palette,
-  names: readonly ColorName[],
-): Edit {
-  const other = view.palettes.find(palette => palette.mode !== mode);
-  const defaults = startingConfiguration.configuration.theme.colors[mode];
-  const members = names.map(name => {
-    const value = other?.colors.get(name)?.value ?? defaults[name];
-    return [name, () => JSON.stringify(value)] as const;
-  });
-  return addProperties(tree, node, members);
+/** The edit that adds default colors to a palette. */
+export function addColors(tree: SyntaxTree, palette: Palette, names: readonly ColorName[]): Edit {
+  const defaults = defaultColors(palette);
+  const members = names.map(name => [name, () => JSON.stringify(defaults[name])] as const);
+  return addProperties(tree, palette.node, members);
 }

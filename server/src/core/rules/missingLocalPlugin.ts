@@ -5,9 +5,9 @@ export const missingLocalPlugin = defineRule({
   code: 'missing-local-plugin',
   severity: 'warning',
   docs: {
-    summary: 'The folder of a local plugin is not there.',
+    summary: 'A local plugin does not exist.',
     explanation:
-      'A local path is relative to the folder of the configuration file. Where the files around it cannot be seen, as in a virtual workspace, nothing is reported.',
+      'A local path is relative to the folder of the configuration file and names a folder or a file. Nothing is reported where files cannot be read, as in a virtual workspace.',
     bad: '{ "source": "./plugin/graph", "enabled": true }',
     good: '{ "source": "./plugins/graph", "enabled": true }',
   },
@@ -15,10 +15,11 @@ export const missingLocalPlugin = defineRule({
     for (const plugin of document.view.plugins) {
       if (plugin.source?.form !== 'local') continue;
       const { repo, source } = plugin;
-      if (repo === undefined || surroundings.hasFolder(source.path) !== false) continue;
+      if (repo === undefined || surroundings.exists(source.path) !== false) continue;
       yield {
         span: repo.span,
-        message: t('There is no folder "{0}". Create it, or correct the path.', source.path),
+        reason: source.path,
+        message: t('"{0}" does not exist. Create the folder, or correct the path.', source.path),
       };
     }
   },

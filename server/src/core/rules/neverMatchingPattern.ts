@@ -2,16 +2,16 @@ import { t } from '@vscode/l10n';
 import { remove, replaceWith } from './fixes.ts';
 import { defineRule } from './rule.ts';
 
-/** A backslash that is no escape of a character with a meaning in globs. */
+/** A backslash that does not escape a character with a meaning in globs. */
 const separator = /\\(?![[\](){}!+@\\])/;
 
 export const neverMatchingPattern = defineRule({
   code: 'never-matching-pattern',
   severity: 'warning',
   docs: {
-    summary: 'An ignore pattern can match nothing.',
+    summary: 'An ignore pattern ignores nothing.',
     explanation:
-      '`ignorePatterns` are globs relative to the content folder, with `/` between folders on every system. A pattern that begins with `/`, has a backslash for a slash, or an open bracket matches no file, and what it should keep private is published.',
+      '`ignorePatterns` are globs relative to the content folder, with `/` between folders on every system. A pattern that begins with `/`, contains a backslash instead of a slash, or has an unclosed bracket matches no file, and what it should keep private is published. A pattern that begins with `!` is an exception: it publishes what other patterns ignore.',
     bad: '{ "ignorePatterns": ["/private", "drafts\\\\old"] }',
     good: '{ "ignorePatterns": ["private", "drafts/old"] }',
   },
@@ -20,13 +20,15 @@ export const neverMatchingPattern = defineRule({
       const { span, value } = pattern;
       const reason = reasonOf(value);
       if (reason === undefined) continue;
-      const corrected = value.trim().replace(new RegExp(separator, 'g'), '/').replace(/^\/+/, '');
+      const corrected = correctedPattern(value);
       const isBetter = corrected !== '' && reasonOf(corrected) === undefined;
+      // Only the author knows whether an exception is meant.
+      const isClear = !negation.test(value);
       yield {
         span,
         message: reason,
         fixes: () => [
-          ...(isBetter ? [replaceWith(pattern, corrected, true)] : []),
+          ...(isBetter ? [replaceWith(pattern, corrected, isClear)] : []),
           remove(tree, pattern.node, t('Remove "{0}"', value)),
         ],
       };
@@ -34,30 +36,45 @@ export const neverMatchingPattern = defineRule({
   },
 });
 
-/** Why a pattern matches nothing, if it does not. */
+/** A `!` at the beginning, alone or in brackets. `!(…)` is a glob of its own, and `[!a]` a set of characters. */
+const negation = /^\s*(?:!(?!\()|\[!\](?![^[]*\]))/;
+
+/** The pattern without white space at its ends, a negation or a first slash, and with `/` between folders. */
+function correctedPattern(value: string): string {
+  const positive = value.replace(new RegExp(`(?:${negation.source})+`), '').trim();
+  return positive.replace(new RegExp(separator, 'g'), '/').replace(/^\/+/, '');
+}
+
+/** Why a pattern ignores nothing; `undefined` if it may ignore something. */
 function reasonOf(pattern: string): string | undefined {
   if (pattern.trim() === '') return t('An empty pattern matches nothing. Remove it.');
+  if (negation.test(pattern)) {
+    return t(
+      '"{0}" ignores nothing: a pattern that begins with "!" publishes what other patterns ignore. Remove the "!".',
+      pattern,
+    );
+  }
   if (pattern.startsWith('/')) {
-    return t('"{0}" matches nothing: patterns are relative, so leave out the first "/".', pattern);
+    return t('"{0}" matches nothing: patterns are relative. Remove the first "/".', pattern);
   }
   if (/^\.\.(?:\/|$)/.test(pattern)) {
-    return t('"{0}" matches nothing: it leads out of the content folder.', pattern);
+    return t('"{0}" matches nothing: it leads outside the content folder.', pattern);
   }
   if (separator.test(pattern)) {
     return t('"{0}" matches nothing: folders are separated by "/", not by "\\".', pattern);
   }
   const open = openBracket(pattern);
   if (open !== undefined) {
-    return t('"{0}" is no glob: there is no other half of its "{1}".', pattern, open);
+    return t('"{0}" is not a valid glob: the other half of its "{1}" is missing.', pattern, open);
   }
   return undefined;
 }
 
 const longestPattern = 1000;
 
-/** A bracket that is opened and not closed, or closed and not opened. */
+/** The first bracket that has no other half; `undefined` if all have one. */
 function openBracket(pattern: string): string | undefined {
-  // What is longer is no pattern that somebody wrote, and would take time without bound.
+  // Nobody writes longer patterns, and they would take time without bound.
   if (pattern.length > longestPattern) return undefined;
   const rest = pattern.replace(/\\./gs, '').replace(/\[[!^]?\]?[^\]]*\]/g, '');
   const open: string[] = [];

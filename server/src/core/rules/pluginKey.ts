@@ -3,8 +3,8 @@ import { remembered } from '../model/remembered.ts';
 import { repositoryUrl, type Source } from '../model/source.ts';
 
 /**
- * What tells two plugins apart: the repository or path, however it is written and whatever its ref,
- * the folder inside of it, and the name that the plugin goes by.
+ * A key that is equal for entries of the same plugin: its repository or path, however it is written and
+ * whatever its ref, the folder inside of it, and the plugin's name.
  */
 export const pluginKey = remembered(({ repo, source, subdir, name }: PluginEntry) => {
   if (repo === undefined || source === undefined || repo.value.trim() === '') return undefined;

@@ -12,9 +12,9 @@ export const pluginNameCollision = defineRule({
   code: 'plugin-name-collision',
   severity: 'warning',
   docs: {
-    summary: 'Two plugins from different sources have one name.',
+    summary: 'Two plugins from different sources have the same name.',
     explanation:
-      'A plugin is installed into a folder of its name, which is the last part of its source unless `name` says another. Of two plugins with one name the second is never installed.',
+      'A plugin is installed into a folder with its name, which is the last part of its source unless `name` is set. Of two plugins with the same name the second is never installed.',
     bad: '[{ "source": "github:owner/graph", "enabled": true }, { "source": "github:other/graph", "enabled": true }]',
     good: '[{ "source": "github:owner/graph", "enabled": true }, { "source": { "repo": "github:other/graph", "name": "other-graph" }, "enabled": true }]',
   },
@@ -29,10 +29,10 @@ export const pluginNameCollision = defineRule({
         yield {
           span: placeOfName(tree, plugin),
           message: t(
-            'Another plugin has the name "{0}", so this one is never installed. Give one of them a "name".',
+            'Another plugin is named "{0}", so this one is never installed. Set "name" on one of them.',
             name,
           ),
-          related: [{ span: placeOfName(tree, first), message: t('The name is taken here.') }],
+          related: [{ span: placeOfName(tree, first), message: t('The other plugin is here.') }],
           fixes: () => [giveName(tree, plugin, freeName(plugin, view.pluginsByName))],
         };
       }
@@ -41,10 +41,10 @@ export const pluginNameCollision = defineRule({
 });
 
 function placeOfName(tree: SyntaxTree, { node, ownName, repo }: PluginEntry): Span {
-  return ownName?.span ?? repo?.span ?? tree.headSpan(node);
+  return ownName?.span ?? repo?.span ?? tree.openerSpan(node);
 }
 
-/** The name with the owner before it, and a number behind it where that is taken as well. */
+/** A free name: the plugin's name prefixed with its owner, numbered if that is taken as well. */
 function freeName({ name = '', source }: PluginEntry, taken: View['pluginsByName']): string {
   const owner = source !== undefined && 'host' in source ? source.path.split('/').at(-2) : 'local';
   const base = owner ? `${owner}-${name}` : name;
@@ -54,7 +54,7 @@ function freeName({ name = '', source }: PluginEntry, taken: View['pluginsByName
 }
 
 function giveName(tree: SyntaxTree, { sourceNode, repo, ownName }: PluginEntry, name: string): Fix {
-  const title = t('Give it the name "{0}"', name);
+  const title = t('Set the name "{0}"', name);
   if (ownName !== undefined) {
     return { title, edits: [replacement(ownName.span, JSON.stringify(name))], preferred: true };
   }

@@ -4,13 +4,14 @@ import { removeMember } from '../model/editing.ts';
 import { plainValue } from '../model/plainValue.ts';
 import type { PluginEntry } from '../model/pluginEntry.ts';
 import { type Node, noNode } from '../model/tape.ts';
-import { memberSchema, type Schema, typesOf } from '../schema/describe.ts';
+import { type Schema, typesOf } from '../schema/describe.ts';
 import { quoted, quotedList, typeLabel } from '../schema/label.ts';
 import { replacement } from '../text/edit.ts';
 import { similar } from '../text/similarity.ts';
 import type { Span } from '../text/span.ts';
 import { type KnownPlugin, knownPlugin } from '../workspace/knownPlugin.ts';
-import type { OptionMistake } from '../workspace/optionsSchema.ts';
+import type { OptionMistake } from '../workspace/optionMistakes.ts';
+import type { OptionsSchema } from '../workspace/optionsSchema.ts';
 import { defineRule, type Finding, noSurroundings } from './rule.ts';
 
 /** One entry whose options are checked, and the schema they are checked against. */
@@ -18,16 +19,16 @@ interface Checked {
   readonly document: ConfigDocument;
   readonly plugin: PluginEntry;
   readonly name: string;
-  readonly described: Schema;
+  readonly schema: OptionsSchema;
 }
 
 export const pluginOptions = defineRule({
   code: 'plugin-options',
   severity: 'warning',
   docs: {
-    summary: 'An option that the plugin itself does not accept.',
+    summary: 'An option that the plugin does not accept.',
     explanation:
-      'The options of a plugin are checked where a schema for them is known: from `options.schema.json` in the folder of a local plugin, or from a catalogue that the setting `sitePlugins.catalogs` names. The schema is interpreted, never run as code; references stay within it, and patterns that could take for ever are left out.',
+      'The options of a plugin are checked where a schema for them is known: from `options.schema.json` in the folder of a local plugin, or from a catalog listed in the setting `sitePlugins.catalogs`. Of a choice (`anyOf`, `oneOf`) the branch that the value resembles most is reported. The schema is interpreted, never run as code; references stay within it, and patterns that could run without end are skipped.',
     bad: '{ "source": "./plugins/reading-time", "enabled": true, "options": { "wordPerMinute": 200 } }',
     good: '{ "source": "./plugins/reading-time", "enabled": true, "options": { "wordsPerMinute": 200 } }',
   },
@@ -39,10 +40,10 @@ export const pluginOptions = defineRule({
         yield unusable(known, plugin.repo.span);
       }
       if (known?.options === undefined || plugin.options === noNode) continue;
-      const { described, check } = known.options;
+      const { options: schema } = known;
       const name = known.name ?? plugin.name ?? known.source;
-      for (const mistake of check(plainValue(document.tree, plugin.options))) {
-        yield* explain(mistake, { document, plugin, name, described });
+      for (const mistake of schema.check(plainValue(document.tree, plugin.options))) {
+        yield* explain(mistake, { document, plugin, name, schema });
       }
     }
   },
@@ -57,29 +58,24 @@ function unusable({ trouble = '' }: KnownPlugin, span: Span): Finding {
 }
 
 function* explain(mistake: OptionMistake, checked: Checked): Iterable<Finding> {
-  const { document, plugin, name, described } = checked;
+  const { document, plugin, name, schema } = checked;
   const { tree } = document;
   const node = tree.descendant(plugin.options, mistake.path);
   if (node === noNode) return;
   const last = mistake.path.at(-1);
+  const part = partOf(schema, mistake);
   if (mistake.keyword === 'false' && last !== undefined) {
-    yield unknownOption(
-      document,
-      node,
-      last,
-      name,
-      schemaAlong(described, mistake.path.slice(0, -1)),
-    );
+    yield unknownOption(document, node, { name: last, owner: name, parent: part });
     return;
   }
   const label = last === undefined ? t('"options" of "{0}"', name) : quoted(last);
-  const part = schemaAlong(described, mistake.path);
+  const values = allowedValues(schema, mistake);
   yield {
-    span: tree.kind(node) === tree.kind(plugin.options) ? tree.headSpan(node) : tree.span(node),
-    message: words(mistake, label, part),
-    ...(mistake.keyword === 'enum' && {
+    span: tree.kind(node) === tree.kind(plugin.options) ? tree.openerSpan(node) : tree.span(node),
+    message: message(mistake, label, { types: allowedTypes(schema, mistake), values }),
+    ...(values.length > 0 && {
       fixes: () =>
-        (part?.enum ?? []).map(value => ({
+        values.map(value => ({
           title: t('Replace with "{0}"', value),
           edits: [replacement(tree.span(node), JSON.stringify(value))],
         })),
@@ -87,17 +83,39 @@ function* explain(mistake: OptionMistake, checked: Checked): Iterable<Finding> {
   };
 }
 
-function words(
-  { keyword, detail }: OptionMistake,
+/** The part of the schema that rejects the value; for `false`, the part whose properties are listed. */
+function partOf(schema: OptionsSchema, { keyword, schemaPath }: OptionMistake): Schema | undefined {
+  return schema.at(schemaPath.slice(0, keyword === 'false' ? -2 : -1));
+}
+
+/** The schemas that reject a value: one, or those of several branches of a choice. */
+function parts(schema: OptionsSchema, { schemaPath, alternatives }: OptionMistake): Schema[] {
+  return [schemaPath, ...alternatives].flatMap(path => schema.at(path.slice(0, -1)) ?? []);
+}
+
+function allowedTypes(schema: OptionsSchema, mistake: OptionMistake): readonly string[] {
+  if (mistake.keyword !== 'type') return [];
+  return [...new Set(parts(schema, mistake).flatMap(typesOf))];
+}
+
+function allowedValues(schema: OptionsSchema, mistake: OptionMistake): readonly string[] {
+  if (mistake.keyword !== 'enum' && mistake.keyword !== 'const') return [];
+  const all = parts(schema, mistake);
+  // A list with a value that is not a string is left to the validator's message.
+  if (all.some(part => part.enum === undefined)) return [];
+  return [...new Set(all.flatMap(part => part.enum ?? []))];
+}
+
+function message(
+  { detail }: OptionMistake,
   label: string,
-  part: Schema | undefined,
+  allowed: { readonly types: readonly string[]; readonly values: readonly string[] },
 ): string {
-  if (keyword === 'type' && part !== undefined) {
-    const types = typesOf(part).map(typeLabel).join(t(' or '));
-    if (types !== '') return t('{0} must be {1}.', label, types);
+  if (allowed.types.length > 0) {
+    return t('{0} must be {1}.', label, allowed.types.map(typeLabel).join(t(' or ')));
   }
-  if (keyword === 'enum' && part?.enum !== undefined) {
-    return t('{0} must be {1}.', label, quotedList(part.enum, 'or'));
+  if (allowed.values.length > 0) {
+    return t('{0} must be {1}.', label, quotedList(allowed.values, 'or'));
   }
   return t('{0}: {1}', label, detail);
 }
@@ -105,9 +123,11 @@ function words(
 function unknownOption(
   { tree }: ConfigDocument,
   value: Node,
-  name: string,
-  owner: string,
-  parent: Schema | undefined,
+  {
+    name,
+    owner,
+    parent,
+  }: { readonly name: string; readonly owner: string; readonly parent: Schema | undefined },
 ): Finding {
   const key = tree.firstChild(tree.parent(value));
   const near = similar(name, Object.keys(parent?.properties ?? {}));
@@ -116,8 +136,8 @@ function unknownOption(
     span: tree.span(key),
     message:
       meant === undefined
-        ? t('"{0}" is no option of "{1}".', name, owner)
-        : t('"{0}" is no option of "{1}". Did you mean "{2}"?', name, owner, meant),
+        ? t('"{0}" is not an option of "{1}".', name, owner)
+        : t('"{0}" is not an option of "{1}". Did you mean "{2}"?', name, owner, meant),
     fixes: () => [
       ...near.map((to, index) => ({
         title: t('Rename to "{0}"', to),
@@ -127,11 +147,4 @@ function unknownOption(
       { title: t('Remove "{0}"', name), edits: [removeMember(tree, tree.parent(value))] },
     ],
   };
-}
-
-function schemaAlong(described: Schema, path: readonly string[]): Schema | undefined {
-  return path.reduce<Schema | undefined>(
-    (part, step) => part && memberSchema(part, part.items !== undefined ? Number(step) : step),
-    described,
-  );
 }

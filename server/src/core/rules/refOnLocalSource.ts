@@ -9,7 +9,7 @@ export const refOnLocalSource = defineRule({
   docs: {
     summary: 'A local source has a `ref` or a `subdir`.',
     explanation:
-      'A local plugin is read from its folder as it is: there is no branch to check out and no repository to look into. To use a folder further down, write it into the path.',
+      'A local plugin is read directly from its folder, so there is no branch to check out and no repository to search. To use a subfolder, add it to the path.',
     bad: '{ "repo": "./plugins/graph", "ref": "main" }',
     good: '{ "repo": "./plugins/graph" }',
   },
@@ -22,7 +22,7 @@ export const refOnLocalSource = defineRule({
       if (source.ref !== undefined) {
         yield {
           span: repo.span,
-          message: t('A local path has no ref: "#{0}" has no effect.', source.ref),
+          message: t('"#{0}" has no effect on a local path. Remove it.', source.ref),
           fixes: () => [
             {
               title: t('Remove "#{0}"', source.ref ?? ''),

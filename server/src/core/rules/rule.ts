@@ -34,11 +34,13 @@ export interface ClassifiedFix extends Fix {
 export interface Finding {
   readonly span: Span;
   readonly message: string;
-  /** Defaults to the rule's own. Lets one rule tell a clear mistake from a likely one. */
+  /** Findings of one code and one reason are shown as one problem, with the other places as related. */
+  readonly reason?: string;
+  /** Defaults to the rule's own. A rule may report a likely mistake at a lower severity than a clear one. */
   readonly severity?: Severity;
   readonly tags?: readonly ('unnecessary' | 'deprecated')[];
   readonly related?: readonly { readonly span: Span; readonly message: string }[];
-  /** Made only when somebody asks, since most problems are only looked at. */
+  /** Computed on request only, since most problems are read and never fixed from the editor. */
   readonly fixes?: () => readonly Fix[];
 }
 
@@ -47,36 +49,38 @@ export interface Problem extends Omit<Finding, 'fixes'> {
   readonly code: string;
   readonly severity: Severity;
   readonly fixes?: () => readonly ClassifiedFix[];
+  /** All places of a problem that stands for several findings, the first included. */
+  readonly places?: readonly Span[];
 }
 
-/** What surrounds a document, as far as rules may know it: a snapshot, never a question to a disk. */
+/** The project context of a document as far as rules may know it: a snapshot, never a disk access. */
 export interface Surroundings {
-  /** Whether a folder stands at this path relative to the file; `undefined` where that cannot be known. */
-  hasFolder(path: string): boolean | undefined;
+  /** Whether a folder or a file exists at this path relative to the document; `undefined` where that is unknown. */
+  exists(path: string): boolean | undefined;
   /** What is known of the plugin that a source names, as the source is written in the file. */
   plugin(source: string): KnownPlugin | undefined;
 }
 
-/** For documents that stand alone: nothing around them is known. */
-export const noSurroundings: Surroundings = { hasFolder: () => undefined, plugin: () => undefined };
+/** The project context of a document without one. */
+export const noSurroundings: Surroundings = { exists: () => undefined, plugin: () => undefined };
 
 export interface RuleContext {
   readonly document: ConfigDocument;
   readonly surroundings: Surroundings;
 }
 
-/** The words of the page in `docs/rules.md`, in English and Markdown. */
+/** The text of a rule's section in `docs/rules.md`, in English Markdown. */
 export interface RuleDocs {
   /** One sentence: what is reported. */
   readonly summary: string;
   /** Why it matters and what to write instead. */
   readonly explanation: string;
-  /** Fragments of a configuration, with the mistake and without. */
+  /** Fragments of a configuration with the problem and without it. */
   readonly bad?: string;
   readonly good?: string;
 }
 
-/** A rule of meaning: something the schema cannot say. It sees a document, never settings. */
+/** A check that the schema cannot express. A rule sees a document and its project context, never settings. */
 export interface Rule<Code extends string = string> {
   readonly code: Code;
   readonly severity: Severity;
@@ -84,7 +88,7 @@ export interface Rule<Code extends string = string> {
   check(context: RuleContext): Iterable<Finding>;
 }
 
-/** Keeps the literal type of a rule's code, from which the union of all codes is derived. */
+/** Returns the rule unchanged, with the literal type of its code, from which the union of all codes is derived. */
 export function defineRule<const Code extends string>(rule: Rule<Code>): Rule<Code> {
   return rule;
 }

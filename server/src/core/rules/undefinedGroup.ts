@@ -9,14 +9,13 @@ export const undefinedGroup = defineRule({
   code: 'undefined-group',
   severity: 'warning',
   docs: {
-    summary: 'A plugin names a group that is not defined.',
+    summary: 'A plugin is a member of a group that is not defined.',
     explanation:
-      'Groups are defined in `layout.groups`. Members of a group that is not there are not laid out together as it was meant. Each such group is reported once, where it is first used; plugins that are disabled are left alone.',
+      'Groups are defined in `layout.groups`. Members of an undefined group are not placed together. Each undefined group is reported once, at its first use; disabled plugins are not checked.',
     bad: '{ "plugins": [{ "source": "github:owner/search", "enabled": true, "layout": { "group": "toolbra" } }], "layout": { "groups": { "toolbar": {} } } }',
     good: '{ "plugins": [{ "source": "github:owner/search", "enabled": true, "layout": { "group": "toolbar" } }], "layout": { "groups": { "toolbar": {} } } }',
   },
   *check({ document: { tree, view } }) {
-    if (!areGroupsReadable(tree, view)) return;
     const defined = new Set(view.groups.map(({ name }) => name.value));
     const speller = new Speller(defined);
     const uses = new Map<string, Located<string>[]>();
@@ -28,6 +27,7 @@ export const undefinedGroup = defineRule({
       if (known === undefined) uses.set(group.value, [group]);
       else known.push(group);
     }
+    if (uses.size === 0 || !areGroupsReadable(tree, view)) return;
     for (const [name, [first, ...others]] of uses) {
       if (first === undefined) continue;
       const near = speller.similar(name);
@@ -37,7 +37,10 @@ export const undefinedGroup = defineRule({
           near[0] === undefined
             ? t('Group "{0}" is not defined in "layout.groups".', name)
             : t('Group "{0}" is not defined. Did you mean "{1}"?', name, near[0]),
-        related: others.map(({ span }) => ({ span, message: t('It is used here as well.') })),
+        related: others.map(({ span }) => ({
+          span,
+          message: t('The group is used here as well.'),
+        })),
         fixes: () => [
           ...near.map((to, index) => replaceEach([first, ...others], to, index === 0)),
           ...defineGroup(tree, name, near.length === 0),

@@ -1,47 +1,44 @@
 import { t } from '@vscode/l10n';
 import { removeMembers } from '../model/editing.ts';
-import { parseSource } from '../model/source.ts';
-import { noNode } from '../model/tape.ts';
-import { Speller } from '../text/similarity.ts';
 import { firstOfEach } from './exclude.ts';
 import { replaceEach } from './fixes.ts';
+import { unknownNames } from './pluginNames.ts';
 import { defineRule } from './rule.ts';
 
 export const unknownExclude = defineRule({
   code: 'unknown-exclude',
   severity: 'warning',
   docs: {
-    summary: 'A page type excludes a plugin that is not in the list.',
+    summary: 'A page type excludes a plugin that is not listed in `plugins`.',
     explanation:
       "Names in `exclude` must be exactly those of plugins: the entry's own `name`, or the last part of its source.",
     bad: '{ "plugins": [{ "source": "github:owner/graph", "enabled": true }], "layout": { "byPageType": { "folder": { "exclude": ["grpah"] } } } }',
     good: '{ "plugins": [{ "source": "github:owner/graph", "enabled": true }], "layout": { "byPageType": { "folder": { "exclude": ["graph"] } } } }',
   },
   *check({ document: { tree, view } }) {
-    if (view.pluginList === noNode || tree.isDamaged(view.pluginList)) return;
-    const names = view.pluginsByName;
-    const speller = new Speller(names.keys());
-    for (const { exclude } of view.pageTypes) {
-      for (const item of firstOfEach(exclude)) {
-        if (names.has(item.value)) continue;
-        const short = parseSource(item.value).name;
-        const near = names.has(short) ? [short] : speller.similar(item.value);
-        yield {
-          span: item.span,
-          message:
-            near[0] === undefined
-              ? t('There is no plugin "{0}" to exclude.', item.value)
-              : t('There is no plugin "{0}" to exclude. Did you mean "{1}"?', item.value, near[0]),
-          fixes: () => {
-            const same = exclude.filter(({ value }) => value === item.value);
-            const nodes = same.map(({ node }) => node);
-            return [
-              ...near.map((name, index) => replaceEach(same, name, index === 0)),
-              { title: t('Remove "{0}"', item.value), edits: removeMembers(tree, nodes) },
-            ];
-          },
-        };
-      }
+    const all = view.pageTypes.flatMap(({ exclude }) =>
+      firstOfEach(exclude).map(name => ({ name, exclude })),
+    );
+    const lists = new Map(all.map(({ name, exclude }) => [name, exclude]));
+    for (const { name, near } of unknownNames({ tree, view }, [...lists.keys()])) {
+      const { value, span } = name;
+      const [meant] = near;
+      yield {
+        span,
+        reason: value,
+        message:
+          meant === undefined
+            ? t('"{0}" is not the name of a plugin.', value)
+            : t('"{0}" is not the name of a plugin. Did you mean "{1}"?', value, meant),
+        fixes: () => {
+          const same = (lists.get(name) ?? []).filter(other => other.value === value);
+          const nodes = same.map(({ node }) => node);
+          return [
+            ...near.map((to, index) => replaceEach(same, to, index === 0)),
+            { title: t('Remove "{0}"', value), edits: removeMembers(tree, nodes) },
+          ];
+        },
+      };
     }
   },
 });

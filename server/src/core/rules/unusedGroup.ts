@@ -10,28 +10,32 @@ export const unusedGroup = defineRule({
   docs: {
     summary: 'A group has no members.',
     explanation:
-      'No plugin names the group in its `layout.group`, so nothing of it is shown. A group that only disabled plugins name is in use.',
+      'No plugin has the group as its `layout.group`, so nothing is shown. A group whose members are all disabled counts as used.',
     bad: '{ "layout": { "groups": { "toolbar": { "gap": "0.5rem" } } }, "plugins": [] }',
     good: '{ "layout": { "groups": {} }, "plugins": [] }',
   },
   *check({ document: { tree, view } }) {
-    if (!areGroupsReadable(tree, view)) return;
     const defined = new Set(view.groups.map(({ name }) => name.value));
     const speller = new Speller(defined);
     const used = new Set(groupMembers(view).map(({ groupName }) => groupName));
-    // Where a name is misspelt, that is the mistake, and it is reported where it stands.
+    const unused = view.groups.filter(({ name }) => !used.has(name.value));
+    if (unused.length === 0 || !areGroupsReadable(tree, view)) return;
+    // A misspelt name is the cause, and is reported at its use.
     const meant = new Set(
       [...used].flatMap(name =>
         name === undefined || defined.has(name) ? [] : speller.similar(name),
       ),
     );
-    for (const { name } of view.groups) {
-      if (used.has(name.value) || meant.has(name.value)) continue;
+    for (const { name } of unused) {
+      if (meant.has(name.value)) continue;
       yield {
         span: name.span,
         tags: ['unnecessary'],
-        message: t('No plugin is in group "{0}". Remove it, or name it in a layout.', name.value),
-        // Not preferred: a group is often defined before its members name it.
+        message: t(
+          'Group "{0}" has no members. Remove it, or set it as "group" of a plugin.',
+          name.value,
+        ),
+        // Not preferred: a group is often defined before its members are added.
         fixes: () => [remove(tree, tree.parent(name.node), t('Remove group "{0}"', name.value))],
       };
     }

@@ -12,7 +12,8 @@ import { validatePlugin, validateSite } from './validate.generated.js';
 export interface SchemaError {
   /** The value that fails. */
   readonly node: Node;
-  readonly keyword: 'type' | 'required' | 'additionalProperties' | 'enum' | 'minimum';
+  /** The keyword of the schema that fails. */
+  readonly keyword: string;
   /** The property that is missing or not allowed. */
   readonly property: string | undefined;
 }
@@ -63,7 +64,7 @@ function judge(validate: ValidateFunction, value: unknown): readonly PartError[]
 function located(tree: SyntaxTree, part: Node, error: PartError): SchemaError {
   return {
     node: tree.resolvePointer(error.instancePath, part),
-    keyword: error.keyword as SchemaError['keyword'],
+    keyword: error.keyword,
     property: error.params.missingProperty ?? error.params.additionalProperty,
   };
 }

@@ -29,15 +29,13 @@ export function isSameEdit(a: Edit, b: Edit): boolean {
  * @throws RangeError when two edits overlap, which is a programmer's mistake.
  */
 export function applyEdits(text: string, edits: readonly Edit[]): string {
-  const sorted = edits
-    .map((edit, index) => ({ edit, index }))
-    .sort((a, b) => a.edit.span.start - b.edit.span.start || a.index - b.index);
+  const sorted = inTextOrder(edits);
   let result = '';
   let position = 0;
-  for (const { edit } of sorted) {
-    if (edit.span.start < position) throw new RangeError('Edits must not overlap.');
-    result += text.slice(position, edit.span.start) + edit.newText;
-    position = edit.span.end;
+  for (const { span, newText } of sorted) {
+    if (span.start < position) throw new RangeError('Edits must not overlap.');
+    result += text.slice(position, span.start) + newText;
+    position = span.end;
   }
   return result + text.slice(position);
 }
@@ -98,4 +96,18 @@ function slicePieces(pieces: readonly Piece[], span: Span): Piece[] {
     );
   }
   return result;
+}
+
+/** Edits in the order of the text, an insertion before a replacement at the same offset. */
+export function inTextOrder(edits: readonly Edit[]): Edit[] {
+  return [...edits].sort((a, b) => a.span.start - b.span.start || a.span.end - b.span.end);
+}
+
+/** Whether edits can be made together: no two of them change the same text. */
+export function areApart(edits: readonly Edit[]): boolean {
+  const sorted = inTextOrder(edits);
+  return sorted.every(({ span }, index) => {
+    const before = sorted[index - 1]?.span;
+    return before === undefined || before.end <= span.start;
+  });
 }

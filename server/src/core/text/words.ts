@@ -12,7 +12,7 @@ const wordPattern =
 /** The escape sequences of a JSON string (RFC 8259, section 7). */
 const escapePattern = /\\(?:u([0-9a-fA-F]{4})|[bfnrt"\\/])/g;
 
-const wordCharacter = /[\p{L}\p{N}\p{M}_.+\-\\]/u;
+const wordCharacter = /[\p{L}\p{N}\p{M}_.+\-\\\u200b-\u200d\u2060\ufeff]/u;
 const zeroWidth = /[\u200b-\u200d\u2060\ufeff]/g;
 
 /**

@@ -1,6 +1,7 @@
-import { type OutputUnit, type Schema as RawSchema, Validator } from '@cfworker/json-schema';
+import { type Schema as RawSchema, Validator } from '@cfworker/json-schema';
 import { t } from '@vscode/l10n';
 import type { Schema } from '../schema/describe.ts';
+import { type OptionMistake, optionMistakes, pointerPath } from './optionMistakes.ts';
 import { withoutRiskyPatterns } from './patterns.ts';
 
 /** The schema of one plugin's options: for people to read, and to check values against. */
@@ -9,15 +10,8 @@ export interface OptionsSchema {
   readonly described: Schema;
   /** What is wrong with a value, deepest places only. Bounded in depth by the value itself. */
   check(value: unknown): OptionMistake[];
-}
-
-export interface OptionMistake {
-  /** From the options object to the wrong value. */
-  readonly path: readonly string[];
-  /** The keyword of JSON Schema that fails; `false` where a property is not allowed. */
-  readonly keyword: string;
-  /** The validator's own words. */
-  readonly detail: string;
+  /** The part of the schema at a path of steps, references followed; `undefined` where there is none. */
+  at(path: readonly string[]): Schema | undefined;
 }
 
 /** Schemas with more parts are described no further. */
@@ -37,7 +31,11 @@ export function readOptionsSchema(raw: unknown): OptionsSchema | string {
     const validator = new Validator(safe, '2020-12', false);
     validator.validate({});
     const described = new Describer(safe).describe(safe, []);
-    return { described, check: value => mistakes(validator, value) };
+    return {
+      described,
+      check: value => check(validator, value),
+      at: (path: readonly string[]) => new Describer(safe).at(path),
+    };
   } catch (error) {
     return t('The schema of the options cannot be used: {0}', reason(error));
   }
@@ -48,36 +46,18 @@ function reason(error: unknown): string {
   return error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error);
 }
 
-/** Keywords whose failure only says that something within them failed. */
-const applicators = new Set([
-  ...['$ref', '$dynamicRef', '$recursiveRef', 'allOf', 'if', 'then', 'else', 'dependentSchemas'],
-  ...['properties', 'patternProperties', 'additionalProperties', 'unevaluatedProperties'],
-  ...['items', 'prefixItems', 'additionalItems', 'unevaluatedItems'],
-]);
-
-function mistakes(validator: Validator, value: unknown): OptionMistake[] {
-  let errors: OutputUnit[];
+function check(validator: Validator, value: unknown): OptionMistake[] {
   try {
-    errors = validator.validate(value).errors;
+    return optionMistakes(validator.validate(value).errors);
   } catch {
     // Only a schema that refers to itself without end gets here; it checks nothing.
     return [];
   }
-  return errors.flatMap(({ keyword, keywordLocation, instanceLocation, error }) => {
-    // Within alternatives every branch fails in its own way; the alternative itself is the mistake.
-    if (applicators.has(keyword) || /\/(?:anyOf|oneOf|not)\//.test(keywordLocation)) return [];
-    return [{ path: pointerPath(instanceLocation), keyword, detail: error }];
-  });
-}
-
-function pointerPath(pointer: string): string[] {
-  const steps = pointer.split('/').slice(1);
-  return steps.map(step => decodeURIComponent(step).replaceAll('~1', '/').replaceAll('~0', '~'));
 }
 
 type Raw = Readonly<Record<string, unknown>>;
 
-/** Turns any JSON Schema into the smaller shape in which the bundled one is written. */
+/** Turns any JSON Schema into the smaller shape that the bundled one has. */
 class Describer {
   private readonly root: unknown;
   private parts = 0;
@@ -86,7 +66,7 @@ class Describer {
     this.root = root;
   }
 
-  /** @param trail the references being followed, so that one that comes back to itself ends */
+  /** @param trail the references being followed, so that a cycle ends */
   describe(raw: unknown, trail: readonly string[]): Schema {
     if (!isRecord(raw) || ++this.parts > partLimit) return {};
     const { $ref } = raw;
@@ -96,6 +76,15 @@ class Describer {
         : {};
     const parts = [referred, ...list(raw.allOf).map(part => this.describe(part, trail))];
     return parts.reduce<Schema>((all, part) => merge(part, all), this.own(raw, trail));
+  }
+
+  /** The part at a path of steps, `$ref` among them. */
+  at(path: readonly string[]): Schema | undefined {
+    const found = path.reduce<unknown>((part, step) => {
+      const next = isRecord(part) || Array.isArray(part) ? Reflect.get(part, step) : undefined;
+      return step === '$ref' && typeof next === 'string' ? this.lookUp(next) : next;
+    }, this.root);
+    return isRecord(found) ? this.describe(found, []) : undefined;
   }
 
   private own(raw: Raw, trail: readonly string[]): Schema {

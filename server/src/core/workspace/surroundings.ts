@@ -23,13 +23,13 @@ export async function gatherSurroundings(
   for (const { source } of document.view.plugins) {
     if (source?.form === 'local') paths.add(source.path);
   }
-  const folders = new Map<string, boolean | undefined>();
+  const found = new Map<string, boolean>();
   const plugins = new Map(catalog.map(plugin => [plugin.source, plugin]));
   const look = async (path: string) => {
     const folder = resolvePath(uri, path.replace(/\/*$/, '/'));
     if (folder === undefined) return;
     const entries = await files.readFolder(folder);
-    folders.set(path, entries !== undefined);
+    found.set(path, entries !== undefined || (await isFile(folder, files)));
     if (entries?.some(({ name }) => name === 'options.schema.json' || name === 'package.json')) {
       plugins.set(path, await readLocalPlugin(path, folder, root, files));
     }
@@ -38,11 +38,20 @@ export async function gatherSurroundings(
   if (paths.size > 0 && (await files.readFolder(folderOf(uri))) !== undefined) {
     await Promise.all([...paths].map(look));
   }
-  if (folders.size === 0 && plugins.size === 0) return noSurroundings;
+  if (found.size === 0 && plugins.size === 0) return noSurroundings;
   return {
-    hasFolder: path => folders.get(path),
+    exists: path => found.get(path),
     plugin: source => plugins.get(source) ?? plugins.get(source.replace(/#[^#]*$/, '')),
   };
+}
+
+/** Whether a URI that ends in a slash names a file in the folder above it. */
+async function isFile(uri: string, files: Files): Promise<boolean> {
+  const path = uri.slice(0, -1);
+  const folder = folderOf(path);
+  const name = decodeURIComponent(path.slice(folder.length));
+  const entries = await files.readFolder(folder);
+  return entries?.some(entry => entry.name === name) ?? false;
 }
 
 /** What the folder of a local plugin says: `package.json` and, beside it, `options.schema.json`. */

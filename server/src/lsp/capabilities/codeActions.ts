@@ -15,6 +15,7 @@ import type { Edit } from '../../core/text/edit.ts';
 import { overlaps } from '../../core/text/span.ts';
 import { type Capability, onSnapshot } from '../capability.ts';
 import { superseded } from '../cooperative.ts';
+import { ignoreActions } from '../ignoreAction.ts';
 import { placeholderEdit } from '../placeholderEdit.ts';
 import { toDiagnostic, toSpan, toTextEdit } from '../protocol.ts';
 import type { Session } from '../session.ts';
@@ -71,11 +72,14 @@ async function provide(
   const problems = await snapshot.problems();
   const actions: CodeAction[] = [];
   if (wants(CodeActionKind.QuickFix)) {
-    const here = problems.filter(problem => overlaps(problem.span, span));
+    const here = problems.filter(problem =>
+      (problem.places ?? [problem.span]).some(place => overlaps(place, span)),
+    );
     for (const problem of here) actions.push(...quickFixes(session, snapshot, problem));
     for (const code of new Set(here.map(problem => problem.code))) {
       actions.push(...(await fixAllOfCode(session, snapshot, { code, problems })));
     }
+    for (const problem of here) actions.push(...ignoreActions(session, snapshot, problem));
   }
   if (refactoringKinds.some(wants)) {
     for (const { title, kind, edits } of refactorings(snapshot.config, span)) {

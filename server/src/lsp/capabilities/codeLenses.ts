@@ -20,10 +20,10 @@ export const codeLenses: Capability = {
   listen(session) {
     session.connection.onCodeLens(
       onSnapshot(session, async (snapshot): Promise<LspLens[]> => {
-        const { codeLens } = await snapshot.settings();
+        const { codeLens, pluginCodeLens } = await snapshot.settings();
         if (!codeLens) return [];
         const { text, config } = snapshot;
-        return lensesOf(config).flatMap(lens => {
+        return lensesOf(config, { plugins: pluginCodeLens }).flatMap(lens => {
           const command = commandOf(session, snapshot, lens);
           return command === undefined ? [] : [{ range: toRange(text, lens.span), command }];
         });

@@ -1,5 +1,7 @@
 import {
+  type CompletionContext,
   CompletionItemKind,
+  CompletionTriggerKind,
   InsertTextFormat,
   InsertTextMode,
   type CompletionItem as LspItem,
@@ -8,6 +10,7 @@ import {
 import { completions } from '../../core/capabilities/completion/index.ts';
 import type { CompletionItem } from '../../core/capabilities/completion/proposal.ts';
 import { plainText } from '../../core/capabilities/completion/snippet.ts';
+import { isDueAfter, triggerCharacters } from '../../core/capabilities/completion/trigger.ts';
 import { type Capability, onSnapshot } from '../capability.ts';
 import { toRange, toTextEdit } from '../protocol.ts';
 import type { Session } from '../session.ts';
@@ -24,16 +27,17 @@ const kinds: Record<CompletionItem['kind'], CompletionItemKind> = {
   folder: CompletionItemKind.Folder,
 };
 
-/** The command by which VS Code opens its list of proposals again. */
+/** The command of VS Code that opens its list of proposals again. */
 const suggestAgain = 'editor.action.triggerSuggest';
 
 export const completion: Capability = {
-  provides: () => ({ completionProvider: { triggerCharacters: ['"', ':', ' ', '/', '#'] } }),
+  provides: () => ({ completionProvider: { triggerCharacters: [...triggerCharacters] } }),
 
   listen(session) {
     session.connection.onCompletion(
-      onSnapshot(session, async (snapshot, { position }, token) => {
+      onSnapshot(session, async (snapshot, { position, context }, token) => {
         const offset = snapshot.text.offsetAt(position);
+        if (!isAsked(snapshot, offset, context)) return null;
         const [surroundings, workspace] = await Promise.all([
           snapshot.context(),
           completionWorkspace(session, snapshot, offset, token),
@@ -48,6 +52,13 @@ export const completion: Capability = {
   },
 };
 
+/** Whether the request was made by hand, or after a character that something is due after. */
+function isAsked({ config }: Snapshot, offset: number, context?: CompletionContext): boolean {
+  const { triggerKind, triggerCharacter } = context ?? {};
+  if (triggerKind !== CompletionTriggerKind.TriggerCharacter) return true;
+  return isDueAfter(config, offset, triggerCharacter ?? '');
+}
+
 function toItem(
   session: Session,
   { text }: Snapshot,
@@ -57,7 +68,9 @@ function toItem(
   const client = session.client.textDocument?.completion?.completionItem;
   const withSnippets = client?.snippetSupport === true;
   const withMarkdown = client?.documentationFormat?.includes(MarkupKind.Markdown) === true;
-  const newText = withSnippets ? item.snippet : plainText(item.snippet);
+  const canContinue = withSnippets && session.clientCommands.has(suggestAgain);
+  const snippet = (canContinue ? item.continuing : undefined) ?? item.snippet;
+  const newText = withSnippets ? snippet : plainText(snippet);
   return {
     label: item.label,
     kind: kinds[item.kind],
@@ -77,9 +90,7 @@ function toItem(
     ...(item.additionalEdits.length > 0 && {
       additionalTextEdits: item.additionalEdits.map(edit => toTextEdit(text, edit)),
     }),
-    ...(item.continues &&
-      session.clientCommands.has(suggestAgain) && {
-        command: { title: '', command: suggestAgain },
-      }),
+    ...(canContinue &&
+      item.continuing !== undefined && { command: { title: '', command: suggestAgain } }),
   };
 }

@@ -14,7 +14,7 @@ import type {
 import { toTextEdit } from '../protocol.ts';
 import type { Snapshot } from '../snapshot.ts';
 
-/** The live preview: what it shows, what was done in it, and its picture. Requests of our own. */
+/** The preview: its model, its edits and its image, as custom requests. */
 export const preview: Capability = {
   provides: () => ({}),
 

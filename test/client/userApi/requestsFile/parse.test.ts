@@ -1,22 +1,22 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
+import { parseRequests } from '../../../../client/src/userApi/requestsFile/parse.ts';
 import {
-  fillIn,
   findBaseUrl,
+  substituteVariables,
   UnknownVariable,
   withBaseUrl,
-} from '../../../../client/src/userApi/requestsFile/fillIn.ts';
-import { parseRequests } from '../../../../client/src/userApi/requestsFile/parse.ts';
+} from '../../../../client/src/userApi/requestsFile/variables.ts';
 
 const shipped = readFileSync(
   new URL('../../../../client/assets/user-api.http', import.meta.url),
   'utf8',
 );
 
-function filled(text: string) {
+function substituted(text: string) {
   const file = parseRequests(text);
-  return file.requests.map(request => fillIn(request, file));
+  return file.requests.map(request => substituteVariables(request, file));
 }
 
 test('a request has a method, a URL, headers and a body', () => {
@@ -44,11 +44,11 @@ test('a request has a method, a URL, headers and a body', () => {
       body: '{\n  "name": "A"\n}',
     },
   ]);
-  assert.equal(filled(text.join('\n'))[0]?.url, 'http://127.0.0.1:1/api/user');
+  assert.equal(substituted(text.join('\n'))[0]?.url, 'http://127.0.0.1:1/api/user');
 });
 
-test('a URL alone is read with GET, and a query may go on in further lines', () => {
-  const [request] = filled('http://a.example/x\n  ?a=1\n  &b=2\nAccept: */*');
+test('a URL without a method is a GET, and its query may span lines', () => {
+  const [request] = substituted('http://a.example/x\n  ?a=1\n  &b=2\nAccept: */*');
   assert.deepEqual(request, {
     method: 'GET',
     url: 'http://a.example/x?a=1&b=2',
@@ -56,25 +56,27 @@ test('a URL alone is read with GET, and a query may go on in further lines', () 
   });
 });
 
-test('variables may stand in one another and after their use, and in bodies', () => {
-  const [request] = filled('@url = http://{{host}}/\nPUT {{url}}\n\n{{ host }}\n###\n@host = h');
+test('variables may be nested, defined after their use, and used in bodies', () => {
+  const [request] = substituted(
+    '@url = http://{{host}}/\nPUT {{url}}\n\n{{ host }}\n###\n@host = h',
+  );
   assert.equal(request?.url, 'http://h/');
   assert.equal(request?.body, 'h');
 });
 
-test('what is not set, or goes in a circle, is named', () => {
-  assert.throws(() => filled('GET {{nowhere}}'), new UnknownVariable('nowhere'));
-  assert.throws(() => filled('@a = {{b}}\n@b = {{a}}\nGET {{a}}'), UnknownVariable);
+test('undefined and recursive variables are reported by name', () => {
+  assert.throws(() => substituted('GET {{nowhere}}'), new UnknownVariable('nowhere'));
+  assert.throws(() => substituted('@a = {{b}}\n@b = {{a}}\nGET {{a}}'), UnknownVariable);
 });
 
-test('what is no request, and scripts of others, are passed over', () => {
+test('sections without a request, and scripts of other tools, are ignored', () => {
   assert.deepEqual(parseRequests('').requests, []);
   assert.deepEqual(parseRequests('###\n# only words\n\n###\n@a = b\n').requests, []);
-  const [request] = filled('POST http://h/\n\nbody\n\n> {%\n client.test()\n%}');
+  const [request] = substituted('POST http://h/\n\nbody\n\n> {%\n client.test()\n%}');
   assert.equal(request?.body, 'body');
 });
 
-test('the base URL is changed in its place and nowhere else', () => {
+test('only the definition of the base URL changes', () => {
   const text = '# @baseUrl\n@baseUrl = http://a:1 \nGET {{baseUrl}}/x\n';
   const after = '# @baseUrl\n@baseUrl = http://b:2 \nGET {{baseUrl}}/x\n';
   assert.equal(withBaseUrl(text, 'http://b:2'), after);
@@ -82,12 +84,12 @@ test('the base URL is changed in its place and nowhere else', () => {
   assert.equal(withBaseUrl('GET http://a/', 'http://b'), 'GET http://a/');
 });
 
-test('the shipped file holds every request of the API, each with a name and a status', () => {
+test('the shipped file has every request of the API, each with a name and a status', () => {
   const file = parseRequests(shipped);
   const kinds = new Set(file.requests.map(({ method }) => method));
   assert.deepEqual([...kinds].sort(), ['DELETE', 'GET', 'HEAD', 'OPTIONS', 'POST', 'PUT']);
   for (const request of file.requests) {
     assert.match(request.name, /^\S.*: \d{3}$/);
-    assert.match(fillIn(request, file).url, /^http:\/\/127\.0\.0\.1:4010\//);
+    assert.match(substituteVariables(request, file).url, /^http:\/\/127\.0\.0\.1:4010\//);
   }
 });

@@ -1,4 +1,4 @@
-/** The shipped requests against a running User API: as httpYac reads them, and as we do. */
+/** The shipped requests against a running User API: sent by httpYac and by the extension. */
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
@@ -8,8 +8,11 @@ import { after, before, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { send } from '../../../../client/src/userApi/http.ts';
-import { fillIn, withBaseUrl } from '../../../../client/src/userApi/requestsFile/fillIn.ts';
 import { parseRequests } from '../../../../client/src/userApi/requestsFile/parse.ts';
+import {
+  substituteVariables,
+  withBaseUrl,
+} from '../../../../client/src/userApi/requestsFile/variables.ts';
 import { readSettings } from '../../../../client/src/userApi/settings.ts';
 import { UserApiManager } from '../../../../client/src/userApi/userApiManager.ts';
 
@@ -35,8 +38,8 @@ after(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** The status that each request's name promises, in the order of the file. */
-const promised = () => parseRequests(text).requests.map(({ name }) => name);
+/** The names of the requests, each with its expected status, in document order. */
+const expectedNames = () => parseRequests(text).requests.map(({ name }) => name);
 
 async function resetData(): Promise<void> {
   const done = new Promise<void>(resolve => {
@@ -46,18 +49,18 @@ async function resetData(): Promise<void> {
   await done;
 }
 
-test('each has its promised status when we send it', async () => {
+test('each has its expected status when the extension sends it', async () => {
   await resetData();
   const file = parseRequests(text);
   const found: string[] = [];
   for (const request of file.requests) {
-    const { status } = await send(fillIn(request, file));
+    const { status } = await send(substituteVariables(request, file));
     found.push(request.name.replace(/\d{3}$/, String(status)));
   }
-  assert.deepEqual(found, promised());
+  assert.deepEqual(found, expectedNames());
 });
 
-test('each has its promised status when httpYac sends it', async () => {
+test('each has its expected status when httpYac sends it', async () => {
   await resetData();
   const path = join(folder, 'user-api.http');
   await writeFile(path, text);
@@ -73,6 +76,6 @@ test('each has its promised status when httpYac sends it', async () => {
   const found = requests.map(({ response }) => response?.statusCode);
   assert.deepEqual(
     found,
-    promised().map(name => Number(name.slice(-3))),
+    expectedNames().map(name => Number(name.slice(-3))),
   );
 });

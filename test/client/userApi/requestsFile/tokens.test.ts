@@ -16,7 +16,7 @@ const cases: readonly (readonly [text: string, ...tokens: string[]])[] = [
 ];
 
 for (const [text, ...expected] of cases) {
-  test(`the colours of ${JSON.stringify(text)}`, () => {
+  test(`the tokens of ${JSON.stringify(text)}`, () => {
     const found = tokensOf(`\n${text}`).map(({ line, start, length, kind }) => {
       assert.equal(line, 1);
       return `${kind} ${text.slice(start, start + length)}`;

@@ -71,6 +71,14 @@ test('values of an enum and booleans', () => {
   assert.deepEqual(labels('{"plugins":[{"enabled": $0}]}'), ['true', 'false']);
 });
 
+test('a value that is not a string replaces the quotes around the cursor', () => {
+  const text = (value: string) => `{"plugins":[{"enabled": ${value}, "order": 1}]}`;
+  assert.equal(accept(text('"$0"'), 'true'), text('true'));
+  assert.equal(accept(text('"tr$0"'), 'true'), text('true'));
+  const found = propose('{"plugins":[{"source":"$0"}]}');
+  assert.equal(new Set(found.map(({ replace }) => replace.start)).size, 1);
+});
+
 test('groups: those of the file, and those that are used and not defined', () => {
   const text = (place: string, groups: string) =>
     `{"plugins":[{"layout":{"group":${place}}},{"layout":{"group":"later"}}],"layout":{"groups":{${groups}}}}`;
@@ -107,8 +115,9 @@ test('sources: hosts, those of the workspace, folders behind ./', () => {
     folders: ['reading-time', 'ümlaut'],
   };
   const found = labels(text('"$0"'), { workspace });
-  assert.deepEqual(found.slice(-5), ['codeberg:', 'bitbucket:', 'git+https://', './', '../']);
-  assert.ok(found.includes('github:o/known') && found.includes('gitlab:o/other'));
+  assert.deepEqual(found.slice(0, 3), ['github:o/known', 'gitlab:o/other', 'github:']);
+  const forms = ['codeberg:', 'bitbucket:', 'git+https://', './', '../', 'Source'];
+  assert.deepEqual(found.slice(4, 10), forms);
   assert.equal(
     accept(text('"./plugins/r$0"'), './plugins/ümlaut', { workspace }),
     text('"./plugins/ümlaut"'),
@@ -179,8 +188,23 @@ test('options by the schema of their plugin', () => {
   assert.deepEqual(labels(text('$0')), []);
 });
 
+test('accepting a property goes on where something is proposed for its value', () => {
+  const options = readOptionsSchema({
+    properties: { inner: { $ref: '#/$defs/node' } },
+    $defs: { node: { type: 'object', properties: { inner: { $ref: '#/$defs/node' } } } },
+  });
+  assert.ok(typeof options !== 'string');
+  const surroundings = { ...noSurroundings, plugin: () => ({ source: 'github:o/a', options }) };
+  const continuing = (marked: string, more = {}) =>
+    propose(marked, more).flatMap(item => (item.continuing === undefined ? [] : [item.label]));
+  const plugin = '{"plugins":[{"source":"github:o/a", $0}]}';
+  assert.deepEqual(continuing(plugin), ['order', 'layout']);
+  assert.deepEqual(continuing(plugin, { surroundings }), ['order', 'options', 'layout']);
+  assert.deepEqual(continuing('{"configuration":{"pageTitle":"a", $0}}'), ['locale']);
+});
+
 test('an empty file is given a whole site, which is valid', () => {
-  for (const text of ['$0', '\n\n$0\n', 'New$0']) {
+  for (const text of ['$0', '\n\n$0\n', 'New$0', '{$0}', '{$0', '{\n$0\n}', '{"$0"}']) {
     const written = accept(text, 'New site configuration');
     assert.deepEqual(validate(new ConfigDocument(written)), []);
   }

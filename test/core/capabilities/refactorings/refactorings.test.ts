@@ -162,7 +162,7 @@ test('one plugin or several are enabled and disabled', () => {
   );
 });
 
-test('all missing colours are added', () => {
+test('all missing colors are added', () => {
   const names = ['lightgray', 'gray', 'darkgray', 'dark', 'secondary', 'tertiary', 'highlight'];
   const most = names.map(name => `"${name}": "#123"`).join(', ');
   const colors = (light: string, dark: string) => `{
@@ -182,8 +182,8 @@ test('all missing colours are added', () => {
     ),
     'Add all missing colours',
     colors(
-      `"light": "#fff", ${most}, "textHighlight": "#0f08"`,
-      `${most}, "textHighlight": "#0f08", "light": "#fff"`,
+      `"light": "#fff", ${most}, "textHighlight": "#fff23688"`,
+      `${most}, "textHighlight": "#0f08", "light": "#faf8f8"`,
     ),
   );
 });

@@ -1,9 +1,10 @@
 import type { ConfigDocument } from '../../model/document.ts';
 import { noSurroundings, type Surroundings } from '../../rules/rule.ts';
-import { insertion } from '../../text/edit.ts';
 import { schemaAround } from '../schemaAround.ts';
-import { type Place, placeAt } from './place.ts';
+import { accept } from './accept.ts';
+import { emptyPlace, type Place, placeAt } from './place.ts';
 import {
+  type CompletionContext,
   type CompletionItem,
   type CompletionSource,
   type CompletionWorkspace,
@@ -59,8 +60,19 @@ export function completions(
 ): CompletionItem[] {
   const place = placeAt(document, offset);
   if (place === undefined) return [];
-  const schema = schemaAround(document, surroundings, place.path);
-  const context = { document, place, schema, workspace };
+  const contextAt = (there: Place, proposes: CompletionContext['proposes']) => ({
+    document,
+    place: there,
+    schema: schemaAround(document, surroundings, there.path),
+    workspace,
+    proposes,
+  });
+  const context = contextAt(place, (kind, path) => {
+    // One step ahead is enough, and schemas of options may refer to themselves.
+    const ahead = contextAt(emptyPlace(kind, path), () => false);
+    const schema = ahead.schema && { ...ahead.schema, examples: [] };
+    return sources.some(source => !isEmpty(source.propose({ ...ahead, schema })));
+  });
   const items = new Map<string, CompletionItem>();
   for (const source of sources) {
     for (const proposal of source.propose(context)) {
@@ -72,16 +84,6 @@ export function completions(
   return [...items.values()].sort((a, b) => a.rank - b.rank);
 }
 
-/** Adds what accepting a proposal changes around it: the commas that the neighbours need. */
-function accept(document: ConfigDocument, proposal: Proposal, place: Place): CompletionItem {
-  const comma = place.commaAfter && !place.hasColon ? ',' : '';
-  const isQuoted = /["'“‘]/.test(document.text[place.replace.start] ?? '');
-  return {
-    ...proposal,
-    snippet: proposal.snippet + comma,
-    replace: place.replace,
-    // The editor compares with what is replaced, which may begin with a quote.
-    filterText: isQuoted ? JSON.stringify(proposal.label) : proposal.label,
-    additionalEdits: place.commaBefore === undefined ? [] : [insertion(place.commaBefore, ',')],
-  };
+function isEmpty(proposals: Iterable<Proposal>): boolean {
+  return proposals[Symbol.iterator]().next().done === true;
 }

@@ -1,4 +1,5 @@
 import type { ConfigDocument } from '../../model/document.ts';
+import { isInline } from '../../model/editing.ts';
 import type { SyntaxTree } from '../../model/syntaxTree.ts';
 import { type Node, NodeKind, noNode } from '../../model/tape.ts';
 import type { Span } from '../../text/span.ts';
@@ -20,6 +21,8 @@ export interface Place {
   readonly commaAfter: boolean;
   /** For a property: a colon follows already, so only its name is to be written. */
   readonly hasColon: boolean;
+  /** The brackets around the cursor were just opened, in a container whose members have lines of their own. */
+  readonly isFresh: boolean;
 }
 
 /** The place at an offset, in any text however broken; `undefined` where nothing can be proposed. */
@@ -42,6 +45,21 @@ export function placeAt(document: ConfigDocument, offset: number): Place | undef
     return valuePlace(document, container, [...tree.path(container), name], span, offset);
   }
   return propertyPlace(document, container, span, offset);
+}
+
+/** A place at a path where nothing is written yet. */
+export function emptyPlace(kind: Place['kind'], path: Place['path']): Place {
+  return {
+    kind,
+    path,
+    container: noNode,
+    replace: { start: 0, end: 0 },
+    typed: '',
+    commaBefore: undefined,
+    commaAfter: false,
+    hasColon: false,
+    isFresh: false,
+  };
 }
 
 /** The scalar or name in which the cursor is; behind a closed string it is not in it any more. */
@@ -123,6 +141,7 @@ function propertyPlace(
     typed: typedText(text, replace, offset),
     ...commas(document, replace),
     hasColon: /^\s*:/.test(rest),
+    isFresh: isFresh(document, object, replace),
   };
 }
 
@@ -142,7 +161,15 @@ function valuePlace(
     typed,
     ...commas(document, replace),
     hasColon: false,
+    isFresh: isFresh(document, container, replace),
   };
+}
+
+/** Whether nothing but the cursor is between the brackets, and what is written there deserves lines. */
+function isFresh({ tree, text }: ConfigDocument, container: Node, { start, end }: Span): boolean {
+  if (container === noNode || start !== end || start !== tree.start(container) + 1) return false;
+  const follows = text[end];
+  return (follows === '}' || follows === ']') && !isInline(tree, container);
 }
 
 function typedText(text: string, replace: Span, offset: number): string {

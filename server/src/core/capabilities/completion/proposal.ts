@@ -24,6 +24,8 @@ export interface CompletionContext {
   /** The schema of the object (at a property) or of the value; `undefined` where anything may stand. */
   readonly schema: Schema | undefined;
   readonly workspace: CompletionWorkspace;
+  /** Whether anything but examples would be proposed for the property or value at another path. */
+  proposes(kind: Place['kind'], path: Place['path']): boolean;
 }
 
 /** Something that may stand at the cursor, as its source proposes it. */
@@ -35,10 +37,13 @@ export interface Proposal {
   readonly documentation?: string;
   /** In the syntax of LSP snippets; the plain text is derived from it. */
   readonly snippet: string;
-  /** Proposals with a lower rank stand first. 0 is for what is required. */
+  /**
+   * The snippet for a client that can open its list again: the list then proposes what belongs at the
+   * first tab stop. `undefined` where nothing would be proposed there.
+   */
+  readonly continuing?: string;
+  /** Proposals with a lower rank are listed first. 0 is for what is required. */
   readonly rank: number;
-  /** More is to be proposed right after this one is accepted, as behind `github:`. */
-  readonly continues?: boolean;
 }
 
 /** A source of proposals: one file, one line in the registry. */

@@ -2,10 +2,14 @@ import { memberSchema, resolve, type Schema, typesOf } from '../../schema/descri
 
 /** Counts the tab stops of one snippet. */
 class TabStops {
-  private count = 0;
+  private stop: number;
+
+  constructor(first: number) {
+    this.stop = first;
+  }
 
   next(): number {
-    return ++this.count;
+    return this.stop++;
   }
 }
 
@@ -41,7 +45,7 @@ const scalarPattern = /"((?:[^"\\]|\\.)*)"(\s*:)?|\b(?:true|false)\b|-?\d+(?:\.\
  * @param indent the indentation of the line it is inserted into, which an editor adds to every line
  */
 export function placeholderSnippet(json: string, indent: string): string {
-  const stops = new TabStops();
+  const stops = new TabStops(1);
   const relative = json.replaceAll(`\n${indent}`, '\n');
   let snippet = '';
   let position = 0;
@@ -71,8 +75,29 @@ export function plainText(snippet: string): string {
 }
 
 /** A value that the schema allows, as a snippet: required members whole, the rest as tab stops. */
-export function valueSnippet(part: Schema): string {
-  return snippetOf(part, new TabStops(), '');
+export function valueSnippet(part: Schema, firstStop = 1): string {
+  return snippetOf(part, new TabStops(firstStop), '');
+}
+
+/**
+ * A value as a snippet whose first tab stop is empty, for a list of proposals to fill.
+ * @returns `undefined` where the snippet of the value already offers everything there is
+ */
+export function valueSnippetToContinue(part: Schema): string | undefined {
+  // Proposals bring their own quotes. Where something else may be typed too, the quotes are there first.
+  if (part.enum !== undefined) return '$1';
+  switch (typesOf(part)[0]) {
+    case 'string':
+      return '"$1"';
+    case 'number':
+      return '$1';
+    case 'array':
+      return '[$1]';
+    case 'object':
+      return (part.required ?? []).length === 0 ? valueSnippet(part) : undefined;
+    default:
+      return undefined;
+  }
 }
 
 function snippetOf(part: Schema, stops: TabStops, indent: string): string {

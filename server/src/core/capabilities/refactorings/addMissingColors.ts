@@ -4,13 +4,13 @@ import { addColors, missingColors } from '../../rules/missingColor.ts';
 import { overlaps } from '../../text/span.ts';
 import type { Refactoring } from './refactoring.ts';
 
-/** Adds to both palettes what they lack, from the other mode or from a new site. */
+/** Adds the missing colors to both palettes. */
 export const addMissingColors: Refactoring = function* ({ tree, view }, selection) {
   const colors = tree.property(view.theme, 'colors');
   if (colors === noNode || !overlaps(tree.span(colors), selection)) return;
   const edits = view.palettes.flatMap(palette => {
     const missing = missingColors(tree, palette);
-    return missing.length === 0 ? [] : [addColors(tree, view, palette, missing)];
+    return missing.length === 0 ? [] : [addColors(tree, palette, missing)];
   });
   if (edits.length === 0) return;
   yield { title: t('Add all missing colours'), kind: 'refactor.rewrite', edits };

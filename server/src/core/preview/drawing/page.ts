@@ -109,6 +109,7 @@ function drawChipIn(chip: Chip, at: Omit<Box, 'height'>): Drawn {
 /** A chip: its name, its priority, and when it is shown. */
 function drawChip(chip: Chip, box: Box): string {
   const notes = [
+    chip.stale ? t('out of date') : '',
     chip.display === 'mobile-only' ? t('mobile') : '',
     chip.display === 'desktop-only' ? t('desktop') : '',
     chip.condition ?? '',
@@ -121,7 +122,12 @@ function drawChip(chip: Chip, box: Box): string {
   const note = clip(notes.join(' · '), 10, Math.max(0, left));
   const baseline = box.y + box.height / 2 + 4;
   const parts = [
-    rect(box, { rx: 6, fill: ink.chip, stroke: ink.chipLine }),
+    rect(box, {
+      rx: 6,
+      fill: ink.chip,
+      stroke: ink.chipLine,
+      'stroke-dasharray': chip.stale ? '1 3' : undefined,
+    }),
     text(label, { x: box.x + pad, y: baseline }, { size: chipFont, fill: ink.text, weight: 500 }),
   ];
   if (note !== '') {

@@ -1,7 +1,7 @@
 import type { ColorName } from '../../model/view.ts';
 import type { PaletteMode, PositionName } from '../model.ts';
 
-/** Puts a plugin into a position, and there into a group or none, before another plugin or last. */
+/** Moves a plugin to a position, and there into a group or none, before another plugin or last. */
 export interface MoveAction {
   readonly kind: 'move';
   /** The index of its entry in `plugins`. */
@@ -9,7 +9,7 @@ export interface MoveAction {
   readonly position: PositionName;
   readonly group: string | null;
   /**
-   * The plugin it shall stand before: for a group member another member, else the next plugin of the
+   * The plugin to place it before: for a group member another member, else the next plugin of the
    * position or the lead of the next group.
    */
   readonly before: number | null;
@@ -25,9 +25,9 @@ export interface ColorAction {
   readonly kind: 'color';
   readonly mode: PaletteMode;
   readonly name: ColorName;
-  /** `#rrggbb`; what the colour had of transparency and notation stays. */
+  /** `#rrggbb`; the notation and the transparency of the color are kept. */
   readonly value: string;
 }
 
-/** What can be done to the text from within the picture. */
+/** An edit that the user makes in the preview. */
 export type PreviewAction = MoveAction | ToggleAction | ColorAction;

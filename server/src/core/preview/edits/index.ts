@@ -6,13 +6,13 @@ import { move } from './move.ts';
 import { setColor } from './setColor.ts';
 import { toggle } from './toggle.ts';
 
-/** The edits of the text, or why there can be none. */
+/** The edits of the text, or the reason why there are none. */
 export type EditAnswer = { readonly edits: readonly Edit[] } | { readonly refused: string };
 
-/** Turns what was done in the picture into the smallest edits of the text. No edits: it is so already. */
+/** Returns the smallest edits of the text for an action; no edits if the text is already like that. */
 export function previewEdits(document: ConfigDocument, action: PreviewAction): EditAnswer {
   if (document.syntaxErrors.length > 0) {
-    return { refused: t('The file has syntax errors. Mend them first, then edit the picture.') };
+    return { refused: t('The file has syntax errors. Fix them first, then edit in the preview.') };
   }
   return { edits: edit(document, action) };
 }

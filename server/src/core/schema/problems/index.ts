@@ -1,12 +1,13 @@
 import { belowMinimum } from './belowMinimum.ts';
 import { missingProperty } from './missingProperty.ts';
 import { notInEnum } from './notInEnum.ts';
+import { otherViolation } from './otherViolation.ts';
 import type { SchemaProblem } from './schemaProblem.ts';
 import { unknownProperty } from './unknownProperty.ts';
 import { wrongType } from './wrongType.ts';
 
 /**
- * Every kind of mistake that the schema finds. Unknown properties come first: what they correct is
+ * Every kind of problem that the schema finds. Unknown properties come first: what they correct is
  * not reported as missing.
  */
 export const schemaProblems = [
@@ -15,6 +16,7 @@ export const schemaProblems = [
   wrongType,
   notInEnum,
   belowMinimum,
+  otherViolation,
 ] as const satisfies readonly SchemaProblem[];
 
 export type SchemaProblemCode = (typeof schemaProblems)[number]['code'];

@@ -21,7 +21,7 @@ export const missingProperty = defineSchemaProblem({
     const names = [...value.missing];
     const label = objectLabel(document, value.node);
     yield {
-      span: tree.headSpan(value.node),
+      span: tree.openerSpan(value.node),
       message: t('{0} needs {1}.', capitalized(label), quotedList(names, 'and')),
       fixes: () => [
         {

@@ -9,7 +9,7 @@ export interface FaultyValue {
   readonly unknown: string[];
   /** Names of properties that are required and not there. A correction takes its name out. */
   readonly missing: Set<string>;
-  /** The other keywords that fail. */
+  /** The other keywords of the schema that fail. */
   readonly keywords: Set<string>;
 }
 

@@ -85,6 +85,7 @@ function explainOne(property: Node, meaning: Meaning, explained: Explained): Fin
   return {
     span: tree.span(tree.firstChild(property)),
     message,
+    reason: reasonOf(tree, explained.value.node, name),
     fixes: () => {
       const kept = fixes();
       const removal = removeMember(tree, property);
@@ -95,6 +96,13 @@ function explainOne(property: Node, meaning: Meaning, explained: Explained): Fin
       return isThere ? kept : [...kept, { title: t('Remove "{0}"', name), edits: [removal] }];
     },
   };
+}
+
+/** Why a name is wrong: the same one in objects of the same kind is one problem. */
+function reasonOf(tree: SyntaxTree, object: Node, name: string): string {
+  const path = tree.path(object).map(step => (typeof step === 'number' ? '*' : step));
+  const kind = path[0] === 'layout' && path.length > 2 ? path.with(2, '*') : path;
+  return [...kind, name].join('/');
 }
 
 /** The message about an unknown property, and the fixes that keep it. */

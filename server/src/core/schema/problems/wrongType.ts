@@ -44,11 +44,17 @@ function tokenSpan(tree: SyntaxTree, node: Node): Span {
   return isLong ? { start: span.start, end: span.start + 1 } : span;
 }
 
-/** The property whose value it is, in quotes, or `undefined` for an item or the root. */
+/** The property whose value it is, in quotes, or the number of an item; `undefined` for other values. */
 function subject(tree: SyntaxTree, node: Node): string | undefined {
   const parent = tree.parent(node);
-  if (parent === noNode || tree.kind(parent) !== NodeKind.Property) return undefined;
-  return quoted(tree.propertyName(parent));
+  if (parent === noNode) return undefined;
+  if (tree.kind(parent) === NodeKind.Property) return quoted(tree.propertyName(parent));
+  const list = tree.parent(parent);
+  if (list === noNode || tree.kind(list) !== NodeKind.Property) return undefined;
+  const name = tree.propertyName(list);
+  // An entry of `plugins` has a label of its own.
+  if (name === 'plugins' && tree.parent(list) === tree.root) return undefined;
+  return t('Item {0} of "{1}"', tree.indexOf(node) + 1, name);
 }
 
 function message(name: string, part: Schema, tree: SyntaxTree, node: Node): string {

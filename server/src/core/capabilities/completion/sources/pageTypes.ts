@@ -8,14 +8,22 @@ const wellKnown = ['content', 'folder', 'tag', '404', 'canvas', 'bases'];
 
 /** Page types as keys of `byPageType`, and positions as keys of their `positions`. */
 export const pageTypes: CompletionSource = {
-  *propose({ document, place }) {
+  *propose({ document, place, proposes }) {
     if (isAt(place, 'property', 'layout/byPageType')) {
       const written = new Set(document.view.pageTypes.map(({ name }) => name.value));
       for (const name of wellKnown) {
         if (written.has(name)) continue;
         const value = place.hasColon ? '' : ': {\n\t"exclude": [$1]\n}';
         const snippet = jsonSnippet(name) + value;
-        yield { label: name, kind: 'reference', detail: t('page type'), snippet, rank: 1 };
+        const continues = value !== '' && proposes('value', [...place.path, name, 'exclude', 0]);
+        yield {
+          label: name,
+          kind: 'reference',
+          detail: t('page type'),
+          snippet,
+          ...(continues && { continuing: snippet }),
+          rank: 1,
+        };
       }
     }
     if (isAt(place, 'property', 'layout/byPageType/*/positions')) {

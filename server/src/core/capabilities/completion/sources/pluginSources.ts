@@ -26,7 +26,7 @@ export const pluginSources: CompletionSource = {
     for (const source of workspace.sources) {
       if (here.has(source)) continue;
       const detail = t('used elsewhere in this workspace');
-      yield { label: source, kind: 'reference', detail, snippet: jsonSnippet(source), rank: 2 };
+      yield { label: source, kind: 'reference', detail, snippet: jsonSnippet(source), rank: 1 };
     }
     yield* beginnings();
   },
@@ -50,7 +50,7 @@ function* beginnings(): Iterable<Proposal> {
       kind: 'snippet',
       detail: t('a repository on {0}', new URL(url).host),
       snippet: `"${host}:\${1:owner}/\${2:repo}"`,
-      rank: 4,
+      rank: 1,
     };
   }
   const git = 'git+https://';
@@ -60,11 +60,11 @@ function* beginnings(): Iterable<Proposal> {
     kind: 'snippet',
     detail,
     snippet: `"${git}\${1:host/owner/repo.git}"`,
-    rank: 5,
+    rank: 1,
   };
   for (const path of ['./', '../']) {
     const snippet = `"${escapeSnippet(path)}$1"`;
     const detail = t('a folder beside the file');
-    yield { label: path, kind: 'folder', detail, snippet, rank: 5, continues: true };
+    yield { label: path, kind: 'folder', detail, snippet, continuing: snippet, rank: 1 };
   }
 }

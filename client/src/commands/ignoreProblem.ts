@@ -1,0 +1,27 @@
+import { commands, l10n, type TextDocument, window, workspace } from 'vscode';
+import type { Command, LanguageParts } from './command.ts';
+
+/** Asks why a problem is to be ignored, and has the server add it to the project settings. */
+export const ignoreProblem: Command<LanguageParts> = {
+  id: 'sitePlugins.ignoreProblem',
+
+  async run(_, uri, targets) {
+    const reason = await window.showInputBox({
+      title: l10n.t('Ignore this problem'),
+      prompt: l10n.t('Why is this problem ignored? The reason is saved in the project settings.'),
+      validateInput: text => (text.trim() === '' ? l10n.t('A reason is required.') : undefined),
+    });
+    if (reason === undefined) return;
+    const unsaved = new Set(workspace.textDocuments.filter(({ isDirty }) => isDirty));
+    await commands.executeCommand('sitePlugins.addIgnore', uri, targets, reason.trim());
+    // The server reads the settings from their file. What the user has not saved is left alone.
+    const changed = workspace.textDocuments.filter(
+      document => document.isDirty && !unsaved.has(document) && isSettings(document),
+    );
+    await Promise.all(changed.map(document => document.save()));
+  },
+};
+
+function isSettings({ uri }: TextDocument): boolean {
+  return /\/(?:\.site-pluginsrc|package)\.json$/.test(uri.path);
+}

@@ -1,0 +1,141 @@
+import {
+  type DataTransfer,
+  Disposable,
+  type DocumentDropEdit,
+  type DocumentDropEditProvider,
+  DocumentDropOrPasteEditKind,
+  DocumentPasteEdit,
+  type DocumentPasteEditProvider,
+  DocumentDropEdit as DropEdit,
+  FileType,
+  l10n,
+  languages,
+  type Position,
+  Range,
+  type TextDocument,
+  Uri,
+  WorkspaceEdit,
+  workspace,
+} from 'vscode';
+import type { BaseLanguageClient } from 'vscode-languageclient';
+import type { PasteParams, PasteResult } from '../../server/src/lsp/pasteProtocol.ts';
+import { languageId } from './languageClient.ts';
+
+const plainText = 'text/plain';
+const uriList = 'text/uri-list';
+const kinds = {
+  plugin: DocumentDropOrPasteEditKind.Text.append('sitePlugins', 'plugin'),
+  color: DocumentDropOrPasteEditKind.Text.append('sitePlugins', 'color'),
+};
+
+/** Makes entries of what is pasted into `plugins`, and takes folders and colors that are dropped. */
+export function registerPaste(client: BaseLanguageClient): Disposable {
+  const selector = { language: languageId };
+  return Disposable.from(
+    languages.registerDocumentPasteEditProvider(selector, pasteProvider(client), {
+      providedPasteEditKinds: [kinds.plugin],
+      pasteMimeTypes: [plainText],
+    }),
+    languages.registerDocumentDropEditProvider(selector, dropProvider(client), {
+      providedDropEditKinds: [kinds.plugin, kinds.color],
+      dropMimeTypes: [uriList, plainText],
+    }),
+  );
+}
+
+function pasteProvider(client: BaseLanguageClient): DocumentPasteEditProvider {
+  return {
+    async provideDocumentPasteEdits(document, ranges, data, _context, token) {
+      const [range] = ranges;
+      const text = await data.get(plainText)?.asString();
+      if (range === undefined || ranges.length > 1 || !range.isEmpty || !text) return undefined;
+      const found = await ask(client, document, { position: range.start, text, isDrop: false });
+      if (found === null || token.isCancellationRequested) return undefined;
+      const edit = new DocumentPasteEdit('', titleOf(found.kind), kinds[found.kind]);
+      edit.additionalEdit = toWorkspaceEdit(document, found);
+      return [edit];
+    },
+  };
+}
+
+function dropProvider(client: BaseLanguageClient): DocumentDropEditProvider {
+  return {
+    async provideDocumentDropEdits(document, position, data, token) {
+      const text = (await droppedFolder(document, data)) ?? (await data.get(plainText)?.asString());
+      if (!text) return undefined;
+      const found = await ask(client, document, { position, text, isDrop: true });
+      if (found === null || token.isCancellationRequested) return undefined;
+      const edit: DocumentDropEdit = new DropEdit('', titleOf(found.kind), kinds[found.kind]);
+      edit.additionalEdit = toWorkspaceEdit(document, found);
+      return edit;
+    },
+  };
+}
+
+/** The dropped folders as paths relative to the document, one a line; `undefined` for anything else. */
+async function droppedFolder(
+  document: TextDocument,
+  data: DataTransfer,
+): Promise<string | undefined> {
+  const list = await data.get(uriList)?.asString();
+  const uris = (list ?? '').split(/\r?\n/).filter(line => line !== '' && !line.startsWith('#'));
+  const paths: string[] = [];
+  for (const line of uris) {
+    const uri = Uri.parse(line);
+    const path = relativePath(document.uri, uri);
+    if (path === undefined || !(await isFolder(uri))) return undefined;
+    paths.push(path);
+  }
+  return paths.length === 0 ? undefined : paths.join('\n');
+}
+
+async function isFolder(uri: Uri): Promise<boolean> {
+  try {
+    return ((await workspace.fs.stat(uri)).type & FileType.Directory) !== 0;
+  } catch {
+    return false;
+  }
+}
+
+/** The path of a folder from the folder of a file, beginning with `./` or `../`. */
+function relativePath(file: Uri, folder: Uri): string | undefined {
+  if (file.scheme !== folder.scheme || file.authority !== folder.authority) return undefined;
+  const from = file.path.split('/').slice(0, -1);
+  const to = folder.path.replace(/\/$/, '').split('/');
+  let common = 0;
+  while (common < from.length && from[common] === to[common]) common++;
+  const up = from.slice(common).map(() => '..');
+  const path = [...up, ...to.slice(common)].join('/');
+  return path === '' ? undefined : up.length > 0 ? path : `./${path}`;
+}
+
+async function ask(
+  client: BaseLanguageClient,
+  { uri }: TextDocument,
+  { position, ...rest }: { position: Position; text: string; isDrop: boolean },
+): Promise<PasteResult> {
+  if (!client.isRunning()) return null;
+  const { line, character } = position;
+  const params: PasteParams = {
+    textDocument: { uri: uri.toString() },
+    position: { line, character },
+    ...rest,
+  };
+  return await client.sendRequest<PasteResult>('sitePlugins/paste', params);
+}
+
+function titleOf(kind: 'plugin' | 'color'): string {
+  return kind === 'plugin' ? l10n.t('Insert as plugin') : l10n.t('Set color');
+}
+
+function toWorkspaceEdit(
+  { uri }: TextDocument,
+  { edits }: NonNullable<PasteResult>,
+): WorkspaceEdit {
+  const edit = new WorkspaceEdit();
+  for (const { range, newText } of edits) {
+    const { start, end } = range;
+    edit.replace(uri, new Range(start.line, start.character, end.line, end.character), newText);
+  }
+  return edit;
+}

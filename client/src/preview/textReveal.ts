@@ -1,0 +1,80 @@
+import {
+  type Disposable,
+  Range,
+  Selection,
+  TabInputText,
+  type TextDocument,
+  type TextEditor,
+  TextEditorRevealType,
+  ThemeColor,
+  ViewColumn,
+  type WebviewPanel,
+  window,
+} from 'vscode';
+import type { Span } from '../../../server/src/core/text/span.ts';
+
+/**
+ * Reveals a preview's ranges in the text editor of its document. The cursor is put collapsed at the
+ * start and the range is only highlighted: a selected range would be replaced by the next key.
+ */
+export class TextReveal implements Disposable {
+  private readonly document: TextDocument;
+  private readonly panel: WebviewPanel;
+  private readonly highlight = window.createTextEditorDecorationType({
+    isWholeLine: true,
+    backgroundColor: new ThemeColor('editor.rangeHighlightBackground'),
+  });
+  private readonly subscription: Disposable;
+  /** Where `reveal` put the cursor; the highlight ends when the cursor leaves. */
+  private cursor: Selection | undefined;
+
+  constructor(document: TextDocument, panel: WebviewPanel) {
+    this.document = document;
+    this.panel = panel;
+    this.subscription = window.onDidChangeTextEditorSelection(({ textEditor, selections }) => {
+      if (textEditor.document !== document || this.cursor === undefined) return;
+      if (selections.length === 1 && selections[0]?.isEqual(this.cursor)) return;
+      this.cursor = undefined;
+      textEditor.setDecorations(this.highlight, []);
+    });
+  }
+
+  dispose(): void {
+    this.subscription.dispose();
+    this.highlight.dispose();
+  }
+
+  /** Reveals a range of UTF-16 offsets, and moves the focus to the text if `focus` is set. */
+  async reveal({ start, end }: Span, focus: boolean): Promise<void> {
+    const range = new Range(this.document.positionAt(start), this.document.positionAt(end));
+    const visible = this.visibleEditor();
+    const editor = visible !== undefined && !focus ? visible : await this.show(visible, focus);
+    this.cursor = new Selection(range.start, range.start);
+    editor.selection = this.cursor;
+    editor.revealRange(range, TextEditorRevealType.InCenterIfOutsideViewport);
+    editor.setDecorations(this.highlight, [range]);
+  }
+
+  private visibleEditor(): TextEditor | undefined {
+    return window.visibleTextEditors.find(
+      ({ document, viewColumn }) => document === this.document && viewColumn !== undefined,
+    );
+  }
+
+  private show(visible: TextEditor | undefined, focus: boolean): Thenable<TextEditor> {
+    const viewColumn = visible?.viewColumn ?? this.columnBeside();
+    return window.showTextDocument(this.document, { viewColumn, preserveFocus: !focus });
+  }
+
+  /** The group that has the text's tab, else any other, else a new one; never the preview's own. */
+  private columnBeside(): ViewColumn {
+    const uri = this.document.uri.toString();
+    const others = window.tabGroups.all.filter(
+      ({ viewColumn }) => viewColumn !== this.panel.viewColumn,
+    );
+    const withText = others.find(({ tabs }) =>
+      tabs.some(({ input }) => input instanceof TabInputText && input.uri.toString() === uri),
+    );
+    return (withText ?? others[0])?.viewColumn ?? ViewColumn.Beside;
+  }
+}

@@ -1,0 +1,26 @@
+import { commands, Disposable, type TextEditor, window } from 'vscode';
+import { State } from 'vscode-languageclient';
+import { isConfiguration, type SitePluginsClient } from './languageClient.ts';
+
+/** Opens the list of proposals, once, when an empty configuration becomes the active editor. */
+export function suggestInEmptyFile({ client }: SitePluginsClient): Disposable {
+  const seen = new WeakSet<object>();
+  const suggest = (editor: TextEditor | undefined) => {
+    if (client.state !== State.Running || editor === undefined) return;
+    const { document } = editor;
+    if (seen.has(document) || !isConfiguration(document)) return;
+    seen.add(document);
+    if (document.getText().trim() === '') {
+      void commands.executeCommand('editor.action.triggerSuggest');
+    }
+  };
+  return Disposable.from(
+    window.onDidChangeActiveTextEditor(suggest),
+    client.onDidChangeState(async ({ newState }) => {
+      if (newState !== State.Running) return;
+      // The client says that it runs before its completion is registered.
+      await client.start();
+      suggest(window.activeTextEditor);
+    }),
+  );
+}

@@ -1,0 +1,44 @@
+import type { ExternalAddress } from './externalAddress.ts';
+import type { UserApiSettings } from './settings.ts';
+
+type Forwarded = Pick<ExternalAddress, 'host' | 'origin'>;
+
+/** The hosts of forwarded ports, each of which the user is asked about once per session. */
+export class ForwardedHosts {
+  private readonly asked = new Set<string>();
+  private readonly allowed: Forwarded[] = [];
+  private readonly ask: (host: string) => Promise<boolean>;
+
+  constructor(ask: (host: string) => Promise<boolean>) {
+    this.ask = ask;
+  }
+
+  /** @returns whether the host is newly allowed, so that the settings have changed */
+  async request({ host, origin }: Forwarded, { live }: UserApiSettings): Promise<boolean> {
+    if (isLoopback(host) || this.asked.has(host)) return false;
+    if (live.allowedHosts.some(pattern => matches(host, pattern.toLowerCase()))) return false;
+    this.asked.add(host);
+    if (!(await this.ask(host))) return false;
+    this.allowed.push({ host, origin });
+    return true;
+  }
+
+  /** The settings with what was allowed in this session. */
+  addTo(settings: UserApiSettings): UserApiSettings {
+    if (this.allowed.length === 0) return settings;
+    const { live } = settings;
+    const allowedHosts = [...live.allowedHosts, ...this.allowed.map(({ host }) => host)];
+    const allowedOrigins = [...live.allowedOrigins, ...this.allowed.map(({ origin }) => origin)];
+    return { ...settings, live: { ...live, allowedHosts, allowedOrigins } };
+  }
+}
+
+/** Whether a server that listens on this host is reachable from the machine itself only. */
+export function isLoopback(host: string): boolean {
+  return /^(?:(?:.+\.)?localhost|127(?:\.\d{1,3}){3}|\[?::1\]?)$/i.test(host);
+}
+
+/** @param pattern a host, or `*.` and a domain */
+function matches(host: string, pattern: string): boolean {
+  return pattern.startsWith('*.') ? host.endsWith(pattern.slice(1)) : host === pattern;
+}

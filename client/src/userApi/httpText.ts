@@ -1,0 +1,51 @@
+import type { HttpRequest, HttpResponse } from './http.ts';
+import { isDetailed, type LoggedRequest } from './requestLog.ts';
+
+/**
+ * A logged request and its response as HTTP/1.1 messages (RFC 9112), with formatted JSON; without
+ * its details, their first lines.
+ */
+export function formatLogged(request: LoggedRequest): string {
+  const { method, path, status } = request;
+  const details = isDetailed(request) ? request : undefined;
+  const sent = formatMessage(
+    `${method} ${path} HTTP/1.1`,
+    Object.entries(details?.requestHeaders ?? {}),
+    details?.requestBody,
+  );
+  const received = formatMessage(
+    statusLine(status),
+    Object.entries(details?.responseHeaders ?? {}),
+    details?.responseBody,
+  );
+  return `${sent}\n\n###\n\n${received}\n`;
+}
+
+/** @param note a comment above the response, such as its duration */
+export function formatResponse(request: HttpRequest, response: HttpResponse, note: string): string {
+  const { status, statusText, headers, body } = response;
+  const comment = `# ${request.method} ${request.url}\n# ${note}`;
+  return `${comment}\n\n${formatMessage(statusLine(status, statusText), headers, body)}\n`;
+}
+
+function statusLine(status: number, text?: string): string {
+  return `HTTP/1.1 ${status} ${text ?? ''}`.trimEnd();
+}
+
+type Headers = readonly (readonly [name: string, value: string])[];
+
+function formatMessage(startLine: string, headers: Headers, body: string | undefined): string {
+  const head = [startLine, ...headers.map(([name, value]) => `${name}: ${value}`)].join('\n');
+  return body === undefined || body === '' ? head : `${head}\n\n${formatBody(body, headers)}`;
+}
+
+/** Formats JSON; returns anything else, truncated JSON included, unchanged. */
+function formatBody(body: string, headers: Headers): string {
+  const type = headers.find(([name]) => name.toLowerCase() === 'content-type')?.[1] ?? '';
+  if (!/\bjson\b/i.test(type)) return body;
+  try {
+    return JSON.stringify(JSON.parse(body), undefined, 2);
+  } catch {
+    return body;
+  }
+}

@@ -1,0 +1,57 @@
+import type { HttpRequest } from '../http.ts';
+import type { RequestsFile, RequestTemplate } from './parse.ts';
+
+/** A variable that the file does not define. */
+export class UnknownVariable extends Error {
+  readonly variable: string;
+
+  constructor(variable: string) {
+    super(`{{${variable}}}`);
+    this.variable = variable;
+  }
+}
+
+/** The maximum depth of variables within variables; beyond it they are recursive. */
+const depthLimit = 10;
+
+/** A request with the file's variables substituted. @throws UnknownVariable */
+export function substituteVariables(
+  { method, url, headers, body }: RequestTemplate,
+  { variables }: RequestsFile,
+): HttpRequest {
+  const inText = (text: string) => substitute(text, variables);
+  return {
+    method,
+    url: inText(url),
+    headers: Object.fromEntries(headers.map(([name, value]) => [name, inText(value)])),
+    ...(body !== undefined && { body: inText(body) }),
+  };
+}
+
+function substitute(text: string, variables: ReadonlyMap<string, string>, depth = 0): string {
+  return text.replace(/\{\{\s*(.*?)\s*\}\}/g, (_, name: string) => {
+    const value = variables.get(name);
+    if (value === undefined || depth === depthLimit) throw new UnknownVariable(name);
+    return substitute(value, variables, depth + 1);
+  });
+}
+
+const baseUrlLine = /^(@baseUrl[ \t]*=[ \t]*)(.*?)([ \t]*)$/m;
+
+/** The value of `@baseUrl` in a file, with its UTF-16 offsets. */
+export function findBaseUrl(
+  text: string,
+): { readonly start: number; readonly end: number; readonly value: string } | undefined {
+  const found = baseUrlLine.exec(text);
+  if (found === null) return undefined;
+  const [, before = '', value = ''] = found;
+  const start = found.index + before.length;
+  return { start, end: start + value.length, value };
+}
+
+/** The text with another base URL; a text without one is returned unchanged. */
+export function withBaseUrl(text: string, origin: string): string {
+  const baseUrl = findBaseUrl(text);
+  if (baseUrl === undefined) return text;
+  return text.slice(0, baseUrl.start) + origin + text.slice(baseUrl.end);
+}

@@ -1,0 +1,18 @@
+import type { ApiUser } from '../../../mock-api/src/control.ts';
+
+/** The text of a seed file with these users. */
+export function seedText(users: readonly ApiUser[]): string {
+  return `${JSON.stringify(users, ['id', 'name', 'email'], 2)}\n`;
+}
+
+/** Absolute paths of a file or folder, as a URI has them and as the operating system has them. */
+interface Path {
+  readonly path: string;
+  readonly fsPath: string;
+}
+
+/** The value of `userApi.seed` for a file: relative where it is in the workspace folder. */
+export function seedSetting(file: Path, folder: Path | undefined): string {
+  const isInside = folder !== undefined && file.path.startsWith(`${folder.path}/`);
+  return isInside ? file.path.slice(folder.path.length + 1) : file.fsPath;
+}

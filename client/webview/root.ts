@@ -1,0 +1,49 @@
+import { t } from '@vscode/l10n';
+import type { ComponentChildren } from 'preact';
+import type { PreviewModel } from '../../server/src/core/preview/model.ts';
+import { icon } from './icons.ts';
+import { runOrder, unplaced } from './lists.ts';
+import { page } from './page.ts';
+import { palettes } from './palettes.ts';
+import { allChips } from './slots.ts';
+import { toolbar } from './toolbar.ts';
+import { h, type VNode } from './vdom.ts';
+import type { View } from './view.ts';
+
+/** The whole preview. */
+export function root(view: View): ComponentChildren {
+  return [
+    toolbar(view),
+    banner(view),
+    h('main', { key: 'main' }, [page(view), unplaced(view), palettes(view), runOrder(view)]),
+    h(
+      'div',
+      { key: 'status', class: 'hidden', role: 'status', 'aria-live': 'polite' },
+      view.announcement,
+    ),
+  ];
+}
+
+function banner({ model, notice }: View): VNode | undefined {
+  return warning(notice ?? (model.broken ? brokenMessage(hasStaleParts(model)) : undefined));
+}
+
+/** A banner with a warning. */
+export function warning(text: string | undefined): VNode | undefined {
+  if (text === undefined) return undefined;
+  return h('div', { key: 'banner', class: 'banner', role: 'alert' }, [
+    icon('warning'),
+    h('span', {}, text),
+  ]);
+}
+
+function hasStaleParts(model: PreviewModel): boolean {
+  const swatches = model.palettes.flatMap(palette => palette.swatches);
+  return [...allChips(model), ...swatches].some(({ stale }) => stale);
+}
+
+function brokenMessage(isStale: boolean): string {
+  return isStale
+    ? t('The text has syntax errors. What cannot be read is shown as before and marked.')
+    : t('The text has syntax errors. Only what can be read is shown.');
+}

@@ -1,0 +1,71 @@
+/** What the parent can call, exempt from faults and delays. A new call is one entry here. */
+import type { CallCommand, Calls, ResultMessage } from '../control.ts';
+import type { RandomSource } from '../faults/random.ts';
+import { type FaultRules, invalidRule } from '../faults/rules.ts';
+import type { Users } from '../users/representation.ts';
+import { describeViolation, toSeed } from '../users/seed.ts';
+import type { SeedLoader } from '../users/seedLoader.ts';
+import type { Recorder } from './recorder.ts';
+
+export interface CallContext {
+  readonly users: Users;
+  readonly seeds: SeedLoader;
+  readonly recorder: Recorder;
+  readonly faultRules: FaultRules;
+  readonly random: RandomSource;
+}
+
+type Handlers = {
+  readonly [Name in keyof Calls]: (
+    params: Calls[Name]['params'],
+    context: CallContext,
+  ) => Calls[Name]['value'] | Promise<Calls[Name]['value']>;
+};
+
+/** A call that cannot be carried out, with a sentence that says why. */
+class CallError extends Error {}
+
+const handlers: Handlers = {
+  users: ({ limit = Number.POSITIVE_INFINITY }, { users }) => {
+    const first = [];
+    for (const { user } of users.entries()) {
+      if (first.length >= limit) break;
+      first.push(user);
+    }
+    return { count: users.size, users: first };
+  },
+  requests: (_params, { recorder }) => recorder.after(0).map(recording => recording.details()),
+  fail: ({ rule }, { faultRules }) => {
+    const reason = invalidRule(rule);
+    if (reason !== undefined) throw new CallError(reason);
+    faultRules.add(rule);
+    return null;
+  },
+  startOver: async ({ seed }, { users, seeds, recorder, faultRules, random }) => {
+    if (seed === undefined) {
+      const violation = await seeds.reset();
+      if (violation !== undefined) throw new CallError(describeViolation(violation));
+    } else {
+      const result = toSeed(seed);
+      if ('violation' in result) throw new CallError(describeViolation(result.violation));
+      users.reset(result.users);
+    }
+    recorder.forget();
+    faultRules.clear();
+    random.restart();
+    return null;
+  },
+};
+
+/** Carries out a call; what goes wrong becomes the error of the result. */
+export async function carryOut(command: CallCommand, context: CallContext): Promise<ResultMessage> {
+  const { key, call, params } = command;
+  const handler = Object.hasOwn(handlers, call) ? handlers[call] : undefined;
+  if (handler === undefined) return { type: 'result', key, error: `${call} cannot be called.` };
+  try {
+    const value = await (handler as Handlers[keyof Calls])(params as never, context);
+    return { type: 'result', key, value };
+  } catch (error) {
+    return { type: 'result', key, error: (error as Error).message };
+  }
+}

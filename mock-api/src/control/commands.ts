@@ -1,0 +1,61 @@
+/** Carries out the commands of the parent; see control.ts. */
+import type { ApiCommand } from '../control.ts';
+import { invalidRule } from '../faults/rules.ts';
+import type { LiveSettings } from '../settings.ts';
+import type { Violation } from '../users/validation.ts';
+import { type CallContext, carryOut } from './calls.ts';
+import type { ParentChannel } from './parentChannel.ts';
+
+export interface CommandContext extends CallContext {
+  readonly parent: ParentChannel;
+  readonly settings: LiveSettings;
+  /** Ends the process. */
+  readonly stop: () => void;
+  /** Prints a sentence. */
+  readonly warn: (message: string) => void;
+}
+
+/** Carries out a command and replies to it. */
+export async function handleCommand(command: ApiCommand, context: CommandContext): Promise<void> {
+  const { parent, seeds } = context;
+  switch (command.type) {
+    case 'configure':
+      await configure(command.settings, context);
+      break;
+    case 'reset': {
+      const violation = await seeds.reset();
+      if (violation === undefined) await parent.send({ type: 'reset' });
+      else await rejectSeed(parent, violation);
+      break;
+    }
+    case 'watch':
+      parent.watch(command.requests);
+      break;
+    case 'call':
+      await parent.send(await carryOut(command, context));
+      break;
+    case 'stop':
+      context.stop();
+  }
+}
+
+/** Reports to the parent that a seed is invalid. */
+export function rejectSeed(parent: ParentChannel, violation: Violation): Promise<void> {
+  const { pointer, detail } = violation;
+  return parent.send({ type: 'seedRejected', pointer, reason: detail });
+}
+
+async function configure(
+  given: Extract<ApiCommand, { type: 'configure' }>['settings'],
+  { parent, settings, seeds, warn }: CommandContext,
+): Promise<void> {
+  settings.apply(given);
+  for (const [index, rule] of (Array.isArray(given.faults) ? given.faults : []).entries()) {
+    const reason = invalidRule(rule);
+    if (reason !== undefined) warn(`The fault rule ${index + 1} is ignored. ${reason}`);
+  }
+  const { seedFile } = given;
+  const violation = typeof seedFile === 'string' ? await seeds.use(seedFile) : undefined;
+  if (violation !== undefined) await rejectSeed(parent, violation);
+  await parent.send({ type: 'configured' });
+}

@@ -1,0 +1,124 @@
+/** The channel to the process that started this one, or nothing where there is none. */
+import {
+  type ApiCommand,
+  type ApiMessage,
+  batchLimit,
+  type RequestsMessage,
+  recordLimit,
+  type WatchCommand,
+} from '../control.ts';
+import type { Recorder } from './recorder.ts';
+
+/** Requests and changes are sent at most this often. */
+const intervalMs = 100;
+/** More messages than this that are not sent yet mean that the parent does not keep up. */
+const unsentLimit = 2 * batchLimit;
+
+/** Sends messages to the parent and receives its commands; see control.ts. */
+export class ParentChannel {
+  #watched: WatchCommand['requests'] | 'individually' = 'individually';
+  #unsent = 0;
+  #lastSentId = 0;
+  #hasChanged = false;
+  #timer: NodeJS.Timeout | undefined;
+  readonly #recorder: Recorder;
+
+  constructor(recorder: Recorder) {
+    this.#recorder = recorder;
+    if (this.isConnected) recorder.onRecorded(() => this.#schedule());
+  }
+
+  /** Whether there is a parent and it listens. */
+  get isConnected(): boolean {
+    return process.send !== undefined && process.connected;
+  }
+
+  /** Resolves when the message was sent, or cannot be. */
+  send(message: ApiMessage): Promise<void> {
+    if (!this.isConnected) return Promise.resolve();
+    this.#unsent += 1;
+    return new Promise(resolve => {
+      // What fails here fails because the parent is gone, and then 'disconnect' ends the process.
+      process.send?.(message, undefined, {}, () => {
+        this.#unsent -= 1;
+        resolve();
+      });
+    });
+  }
+
+  /** Notifies that the users changed: at once, and then at most every tenth of a second. */
+  usersChanged(): void {
+    if (!this.isConnected) return;
+    this.#hasChanged = true;
+    if (this.#timer === undefined) this.#flush();
+  }
+
+  /** Chooses what is sent of requests; see `WatchCommand`. */
+  watch(requests: WatchCommand['requests']): void {
+    this.#watched = requests;
+    this.#recorder.keep(requests === 'none' ? recordLimit : batchLimit);
+    if (requests === 'details') {
+      this.#lastSentId = Math.max(0, this.#recorder.lastId - batchLimit);
+      this.#flush();
+    }
+  }
+
+  /** Calls `command` for each of the parent's commands, and `gone` when the parent is gone. */
+  listen(command: (command: ApiCommand) => void, gone: () => void): void {
+    if (!this.isConnected) return;
+    process.on('disconnect', gone);
+    process.on('message', message => {
+      if (isCommand(message)) command(message);
+    });
+  }
+
+  #schedule(): void {
+    this.#timer ??= setTimeout(() => {
+      this.#timer = undefined;
+      this.#flush();
+    }, intervalMs).unref();
+  }
+
+  #flush(): void {
+    if (this.#hasChanged) {
+      this.#hasChanged = false;
+      void this.send({ type: 'changed' });
+      this.#schedule();
+    }
+    const { lastId } = this.#recorder;
+    if (lastId === this.#lastSentId || this.#unsent > unsentLimit) return;
+    const recordings = this.#recorder.after(this.#lastSentId);
+    const omitted = lastId - this.#lastSentId - recordings.length;
+    this.#lastSentId = lastId;
+    if (this.#watched === 'none') return;
+    if (this.#watched === 'individually') {
+      for (const one of recordings) void this.send({ type: 'request', ...one.details() });
+      return;
+    }
+    const requests: RequestsMessage['requests'] = recordings.map(one =>
+      this.#watched === 'details' ? one.details() : one.summary(),
+    );
+    void this.send({ type: 'requests', requests, omitted });
+  }
+}
+
+/** Whether a message has the shape of a command; what is unknown is ignored. */
+function isCommand(message: unknown): message is ApiCommand {
+  if (typeof message !== 'object' || message === null || !('type' in message)) return false;
+  switch (message.type) {
+    case 'configure':
+      return 'settings' in message && isObject(message.settings);
+    case 'watch':
+      return (
+        'requests' in message && ['none', 'summaries', 'details'].includes(String(message.requests))
+      );
+    case 'call':
+      return 'key' in message && 'params' in message && isObject(message.params);
+    default:
+      return message.type === 'reset' || message.type === 'stop';
+  }
+}
+
+function isObject(value: unknown): boolean {
+  return typeof value === 'object' && value !== null;
+}

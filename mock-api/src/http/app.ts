@@ -1,0 +1,100 @@
+/** The Express application. It does not listen, and does not depend on the environment. */
+import express, {
+  type ErrorRequestHandler,
+  type Express,
+  type RequestHandler,
+  type Router,
+} from 'express';
+import type { Recorder } from '../control/recorder.ts';
+import { faults } from '../faults/faults.ts';
+import type { FaultRules } from '../faults/rules.ts';
+import { routes } from '../routes/index.ts';
+import type { RouteContext } from '../routes/route.ts';
+import type { LiveSettings } from '../settings.ts';
+import { Representations, type Users } from '../users/representation.ts';
+import { allowAnywhere, allowAt, allowOf } from './allow.ts';
+import { guard } from './guard.ts';
+import { HostRules } from './hosts.ts';
+import { createOpenApiDocument } from './openapi.ts';
+import { Problem } from './problems.ts';
+import { type Refusal, Refusals } from './refusals.ts';
+import { respond } from './respond.ts';
+import { sendProblem } from './sendProblem.ts';
+
+export interface AppOptions {
+  readonly store: Users;
+  readonly settings: LiveSettings;
+  readonly faultRules: FaultRules;
+  /** What the server is bound to, which decides whose `Host` is accepted. */
+  readonly host: string;
+  /** The release, for the OpenAPI document. */
+  readonly version: string;
+  /** Called with failures of the API itself. */
+  readonly log: (error: unknown) => void;
+  /** Called once for every host and origin that is refused. */
+  readonly refused: (refusal: Refusal) => void;
+  /** Without it, nothing is recorded. */
+  readonly recorder?: Recorder;
+  readonly readAsset: (name: string) => Promise<Buffer | undefined>;
+  /** Returns a number from 0 to 1, for failures and jitter. */
+  readonly random: () => number;
+}
+
+/** Creates the application; its middleware runs in the order of this function. */
+export function createApp(options: AppOptions): Express {
+  const { store, settings, faultRules, host, version, recorder, readAsset, random } = options;
+  const app = express();
+  // What Express adds by itself is either unwanted or made better here.
+  app.disable('x-powered-by').disable('etag').set('query parser', false);
+  app.enable('case sensitive routing');
+
+  if (recorder !== undefined) app.use(recorder.middleware);
+  const hosts = new HostRules(host, settings);
+  app.use(guard({ hosts, settings, refusals: new Refusals(options.refused) }));
+  app.use(faults({ settings, rules: faultRules, random, allowAt }));
+  const document = createOpenApiDocument(version, routes);
+  const representations = new Representations(store);
+  mount(app, { users: store, representations, settings, document, readAsset });
+  app.use(respondToRest);
+  app.use(respondToProblems(options.log));
+  return app;
+}
+
+function mount(router: Router, context: RouteContext): void {
+  for (const route of routes) {
+    const target = router.route(route.path.replace(/\{(\w+)\}/g, ':$1'));
+    if (route.operations.get) target.get(route.operations.get.handlers(context));
+    if (route.operations.post) target.post(route.operations.post.handlers(context));
+    if (route.operations.put) target.put(route.operations.put.handlers(context));
+    if (route.operations.delete) target.delete(route.operations.delete.handlers(context));
+    const allow = allowOf(route);
+    const headers = ['Allow', allow];
+    target.options((_req, res) => respond(res, 204, headers));
+    target.all(({ method, path }) => {
+      const detail = `${method} is not a method of ${path}. Its methods are ${allow}.`;
+      throw new Problem('method-not-allowed', detail, { headers });
+    });
+  }
+}
+
+/** What no route has taken. */
+const respondToRest: RequestHandler = (req, res) => {
+  if (req.url !== '*') throw new Problem('not-found', 'Nothing is at this path.');
+  respond(res, 204, ['Allow', allowAnywhere]);
+};
+
+function respondToProblems(log: (error: unknown) => void): ErrorRequestHandler {
+  return (error, req, res, next) => {
+    const problem = toProblem(error);
+    if (problem.kind === 'internal-error') log(error);
+    if (res.headersSent) next(error);
+    else if (!res.destroyed) sendProblem(req, res, problem);
+  };
+}
+
+function toProblem(error: unknown): Problem {
+  if (error instanceof Problem) return error;
+  // The router of Express throws it when a path parameter cannot be decoded.
+  if (error instanceof URIError) return new Problem('malformed-url', 'The path cannot be decoded.');
+  return new Problem('internal-error', 'The User API failed; its log has the details.');
+}

@@ -1,0 +1,88 @@
+/** Responses to what Node cannot parse as a request. */
+import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { Problem, type ProblemName, problemBody, problemHeaders } from './problems.ts';
+import { jsonHeaders } from './respond.ts';
+import { sendProblem } from './sendProblem.ts';
+
+/** A request and its response, while it is the last one of its connection. */
+export interface Exchange {
+  readonly req: IncomingMessage;
+  readonly res: ServerResponse;
+}
+
+const malformed: [ProblemName, string] = [
+  'malformed-request',
+  'The request line or a header violates HTTP, or the method is unknown.',
+];
+
+const details: Record<string, [ProblemName, string]> = {
+  HPE_HEADER_OVERFLOW: [
+    'headers-too-large',
+    'The headers are larger than 16 KiB. Send fewer or shorter ones.',
+  ],
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: ['content-too-large', 'The chunk extensions are too large.'],
+  HPE_INVALID_EOF_STATE: ['malformed-request', 'The request ends too early.'],
+  ERR_HTTP_REQUEST_TIMEOUT: ['request-timeout', 'The request took too long to arrive.'],
+};
+
+/**
+ * Responds to a request that Node cannot parse, and closes the connection. Where the body of a
+ * request was being read, that request gets the response, CORS headers included, and is not
+ * carried out.
+ *
+ * @param last the last request of the connection; undefined when there was none
+ */
+export function respondToClientError(
+  error: NodeJS.ErrnoException,
+  socket: Duplex,
+  last: Exchange | undefined,
+): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy();
+  } else if (last === undefined || last.res.writableFinished) {
+    endSocket(socket, new Problem(...(details[error.code ?? ''] ?? malformed)));
+  } else if (last.res.headersSent) {
+    // Its response is complete for the client, or too late for another one.
+    endWith(last.res, socket);
+  } else if (hasUnreadBody(last.req)) {
+    const [kind, detail] = details[error.code ?? ''] ?? mismatch;
+    sendProblem(last.req, last.res, new Problem(kind, detail), ['Connection', 'close']);
+    endWith(last.res, socket);
+  } else {
+    last.res.once('finish', () => socket.destroy());
+  }
+}
+
+const mismatch: [ProblemName, string] = [
+  'malformed-request',
+  'What follows the body is not a request. Content-Length must count bytes, not characters.',
+];
+
+function hasUnreadBody({ headers, readableEnded }: IncomingMessage): boolean {
+  const isSent = headers['content-length'] ?? headers['transfer-encoding'];
+  return !readableEnded && isSent !== undefined && isSent !== '0';
+}
+
+function endWith(res: ServerResponse, socket: Duplex): void {
+  res.end(() => socket.destroy());
+}
+
+/** Responds on the bare socket, without CORS headers: its Origin is unknown. Closes the connection. */
+export function endSocket(socket: Duplex, problem: Problem): void {
+  const { status, body } = problemBody(problem, '/');
+  const lines = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    ...lineUp(jsonHeaders(body, 'application/problem+json')),
+    `Date: ${new Date().toUTCString()}`,
+    'Connection: close',
+    ...lineUp(problemHeaders(problem, status)),
+  ];
+  socket.end(`${lines.join('\r\n')}\r\n\r\n${body}`, () => socket.destroy());
+}
+
+function lineUp(headers: readonly string[]): string[] {
+  return headers.flatMap((name, index) =>
+    index % 2 === 0 ? [`${name}: ${headers[index + 1]}`] : [],
+  );
+}

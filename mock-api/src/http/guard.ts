@@ -1,0 +1,119 @@
+/** Refuses the hosts and pages that the user has not allowed, responds to preflights and does CORS. */
+import type { IncomingMessage } from 'node:http';
+import type { RequestHandler, Response } from 'express';
+import type { LiveSettings } from '../settings.ts';
+import { requireWithinLimit } from './connections.ts';
+import { type HostRules, hostOf } from './hosts.ts';
+import { Problem } from './problems.ts';
+import type { Refusals } from './refusals.ts';
+import { respond } from './respond.ts';
+
+export interface GuardOptions {
+  readonly hosts: HostRules;
+  readonly settings: LiveSettings;
+  readonly refusals: Refusals;
+}
+
+const methods = 'GET, HEAD, POST, PUT, DELETE, OPTIONS';
+const exposed = 'Location, ETag, Preference-Applied, Allow, Retry-After';
+
+/**
+ * Refuses foreign hosts and origins and what no route can take, sets the CORS headers (Fetch
+ * standard, section 3.2) and responds to preflights. It is one middleware, because Express takes
+ * longer to call one than this one takes. CORS headers come first, so that an allowed page can read
+ * every response to it, including refusals of the host and malformed paths.
+ */
+export function guard(options: GuardOptions): RequestHandler {
+  return (req, res, next) => {
+    const { host, origin } = req.headers;
+    const isAccepted = host !== undefined && options.hosts.accepts(host);
+    if (origin === undefined) refuseEmbedding(req);
+    else if (mayCall(origin, isAccepted ? host : undefined, options)) allowOrigin(res, origin);
+    else throw refusalOf(origin, isAccepted ? undefined : host, options);
+    if (!isAccepted) throw refusalOfHost(host, options.refusals);
+    requireWithinLimit(req);
+    requireKnownCoding(req);
+    if (req.url.includes('%')) requireDecodable(req.url);
+    if (isPreflight(req)) respond(res, 204, preflightHeaders(req));
+    else next();
+  };
+}
+
+/** @param host undefined unless it was accepted */
+function mayCall(origin: string, host: string | undefined, options: GuardOptions): boolean {
+  const authority = /^https?:\/\/([^/]+)$/i.exec(origin)?.[1];
+  const page = authority === undefined ? undefined : hostOf(authority);
+  if (page !== undefined) {
+    if (options.hosts.trustsPagesOf(page)) return true;
+    // The page of a proxy, with or without TLS, in front of the API and of a page of its own.
+    if (host !== undefined && page === hostOf(host)) return true;
+  }
+  return options.settings.current.allowedOrigins.includes(origin.toLowerCase());
+}
+
+/** The host is named first: a page of a refused host needs that host allowed, not its origin. */
+function refusalOf(origin: string, host: string | undefined, { refusals }: GuardOptions): Problem {
+  const page = hostOf(origin.replace(/^https?:\/\//i, ''));
+  if (host !== undefined && page === hostOf(host)) return refusalOfHost(host, refusals);
+  return refusals.refuse('origin', origin.toLowerCase());
+}
+
+function refusalOfHost(host: string | undefined, refusals: Refusals): Problem {
+  if (host === undefined || host.includes(',')) {
+    return new Problem('malformed-request', 'A request needs exactly one Host header.');
+  }
+  return refusals.refuse('host', hostOf(host) ?? host);
+}
+
+function allowOrigin(res: Response, origin: string): void {
+  res.setHeader('Access-Control-Allow-Origin', origin);
+  res.setHeader('Access-Control-Allow-Credentials', 'true');
+  res.setHeader('Access-Control-Expose-Headers', exposed);
+  res.setHeader('Vary', 'Origin');
+}
+
+function isPreflight({ method, headers }: IncomingMessage): boolean {
+  return (
+    method === 'OPTIONS' &&
+    headers.origin !== undefined &&
+    headers['access-control-request-method'] !== undefined
+  );
+}
+
+function preflightHeaders({ headers }: IncomingMessage): string[] {
+  const requested = headers['access-control-request-headers'];
+  const list = ['Access-Control-Allow-Methods', methods, 'Access-Control-Max-Age', '600'];
+  if (typeof requested === 'string') list.push('Access-Control-Allow-Headers', requested);
+  if (headers['access-control-request-private-network'] === 'true') {
+    list.push('Access-Control-Allow-Private-Network', 'true');
+  }
+  list.push('Vary', 'Origin, Access-Control-Request-Method, Access-Control-Request-Headers');
+  return list;
+}
+
+/** A page can make a browser send a request without an Origin, for an image or a script. */
+function refuseEmbedding({ headers }: IncomingMessage): void {
+  if (headers['sec-fetch-site'] === 'cross-site' && headers['sec-fetch-mode'] !== 'navigate') {
+    throw new Problem(
+      'foreign-origin',
+      'A page of another site cannot embed the User API. Use fetch with CORS, and allow the origin of the page with --allow-origin or the setting userApi.allowedOrigins.',
+    );
+  }
+}
+
+function requireKnownCoding({ headers }: IncomingMessage): void {
+  const coding = headers['transfer-encoding'];
+  if (coding === undefined || coding.toLowerCase() === 'chunked') return;
+  throw new Problem('not-implemented', 'The only supported Transfer-Encoding is chunked.');
+}
+
+function requireDecodable(url: string): void {
+  try {
+    decodeURIComponent(url.replace(/\?.*$/s, ''));
+  } catch {
+    throw new Problem(
+      'malformed-url',
+      'A percent sign in the path is not followed by valid UTF-8. Encode it as %25.',
+    );
+  }
+}

@@ -1,0 +1,65 @@
+/** The OpenAPI 3.1 document, assembled from the descriptions of the routes. */
+import type { Route } from '../routes/route.ts';
+import { problemSchema, userInputSchema, userSchema } from '../users/schemas.ts';
+
+/** @param version the release of the API; @param routes those without a description are left out */
+export function createOpenApiDocument(version: string, routes: readonly Route[]): object {
+  const described = routes.map(({ path, operations }) => [
+    path,
+    Object.fromEntries(
+      Object.entries(operations).flatMap(([method, { describe }]) =>
+        describe === undefined ? [] : [[method, complete(path, describe)]],
+      ),
+    ),
+  ]);
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'User API',
+      version,
+      summary: 'A mock of a small collection of users, for developing and testing a front end.',
+      description:
+        'Users are in memory and shared by all clients; a restart brings the first ones back. Every error is a problem document (RFC 9457).',
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
+    servers: [{ url: '/', description: 'This server' }],
+    security: [],
+    tags: [
+      { name: 'Users', description: 'The collection.' },
+      { name: 'Service', description: 'The API itself.' },
+    ],
+    paths: Object.fromEntries(described.filter(([, item]) => Object.keys(item ?? {}).length > 0)),
+    components: {
+      schemas: { User: userSchema, UserInput: userInputSchema, Problem: problemSchema },
+      responses: { Problem: problemResponse },
+    },
+  };
+}
+
+const problemResponse = {
+  description: 'What went wrong.',
+  headers: {
+    'Preference-Applied': {
+      description: 'Which preferences in Prefer were applied.',
+      schema: { type: 'string' },
+    },
+    'Retry-After': {
+      description: 'With 429 and 503: seconds to wait.',
+      schema: { type: 'integer' },
+    },
+    Allow: { description: 'With 405: the methods of the resource.', schema: { type: 'string' } },
+  },
+  content: {
+    'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } },
+  },
+};
+
+function complete(path: string, describe: object): object {
+  const { responses } = describe as { responses: object };
+  const problem = { $ref: '#/components/responses/Problem' };
+  return {
+    tags: [path.startsWith('/api/') ? 'Users' : 'Service'],
+    ...describe,
+    responses: { ...responses, '4XX': problem, default: problem },
+  };
+}

@@ -1,0 +1,33 @@
+/** If-Match and If-None-Match (RFC 9110, sections 13.1.1, 13.1.2 and 13.2.2). */
+import type { IncomingMessage } from 'node:http';
+import { Problem } from './problems.ts';
+
+/** How a request goes on: it is carried out, or the response is 304 Not Modified. */
+export type Outcome = 'proceed' | 'notModified';
+
+/**
+ * Evaluates the preconditions of a request whose target exists.
+ *
+ * @param etag the current strong entity tag of the target
+ * @throws Problem `precondition-failed`
+ */
+export function evaluatePreconditions(req: IncomingMessage, etag: string): Outcome {
+  const ifMatch = req.headers['if-match'];
+  if (ifMatch !== undefined && !contains(ifMatch, etag, 'strong')) {
+    const detail = `The current tag is ${etag}, which If-Match does not contain. Read the user again.`;
+    throw new Problem('precondition-failed', detail);
+  }
+  const ifNoneMatch = req.headers['if-none-match'];
+  if (ifNoneMatch !== undefined && contains(ifNoneMatch, etag, 'weak')) {
+    if (req.method === 'GET' || req.method === 'HEAD') return 'notModified';
+    throw new Problem('precondition-failed', `If-None-Match matches the current tag ${etag}.`);
+  }
+  return 'proceed';
+}
+
+/** Whether the list in the field contains `etag`, which is strong; those in the field may be weak. */
+function contains(field: string, etag: string, comparison: 'strong' | 'weak'): boolean {
+  if (field.trim() === '*') return true;
+  const tags = field.match(/(?:W\/)?"[^"]*"/g) ?? [];
+  return tags.some(tag => tag === etag || (comparison === 'weak' && tag === `W/${etag}`));
+}

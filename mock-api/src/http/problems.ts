@@ -1,0 +1,187 @@
+/** Every error response, as one table of problem types (RFC 9457). */
+import type { Violation } from '../users/validation.ts';
+
+interface ProblemType {
+  readonly status: number;
+  readonly title: string;
+  /** For the page that the problem's `type` links to. */
+  readonly description: string;
+}
+
+/** The keys are the last segment of the problem's type, as in `/problems/not-found`. */
+export const problems = {
+  'malformed-request': {
+    status: 400,
+    title: 'Malformed request',
+    description: 'The request line, a header or the framing of the body violates HTTP.',
+  },
+  'malformed-url': {
+    status: 400,
+    title: 'Malformed URL',
+    description: 'A percent sign in the path is not followed by two digits of valid UTF-8.',
+  },
+  'invalid-id': {
+    status: 400,
+    title: 'Invalid id',
+    description:
+      'An id is an integer in its canonical form: no leading zeros, plus sign, point or exponent, and at most 9007199254740991.',
+  },
+  'malformed-json': {
+    status: 400,
+    title: 'Malformed JSON',
+    description: 'The body is not JSON in UTF-8, or cannot be decompressed.',
+  },
+  'invalid-user': {
+    status: 400,
+    title: 'Invalid user',
+    description: 'The body is not an object with the strings `name` and `email`.',
+  },
+  'foreign-origin': {
+    status: 403,
+    title: 'Foreign origin',
+    description:
+      'The calling page is neither on this machine nor allowed. Allow its origin with --allow-origin or the setting userApi.allowedOrigins.',
+  },
+  'not-found': {
+    status: 404,
+    title: 'Not found',
+    description: 'The path does not exist, or no user has this id.',
+  },
+  'method-not-allowed': {
+    status: 405,
+    title: 'Method not allowed',
+    description: 'The resource exists, but not for this method; `Allow` lists its methods.',
+  },
+  'not-acceptable': {
+    status: 406,
+    title: 'Not acceptable',
+    description: 'The response is JSON, which `Accept` excludes.',
+  },
+  'request-timeout': {
+    status: 408,
+    title: 'Request timeout',
+    description: 'The request did not arrive in time.',
+  },
+  'precondition-failed': {
+    status: 412,
+    title: 'Precondition failed',
+    description: '`If-Match` or `If-None-Match` is not met: the user has changed.',
+  },
+  'content-too-large': {
+    status: 413,
+    title: 'Content too large',
+    description: 'The body, after decompression, is larger than the limit.',
+  },
+  'unsupported-media-type': {
+    status: 415,
+    title: 'Unsupported media type',
+    description:
+      'The body must be JSON in UTF-8 (`application/json` or a `+json` type), plain or compressed with gzip, deflate or br.',
+  },
+  'expectation-failed': {
+    status: 417,
+    title: 'Expectation failed',
+    description: 'The only supported expectation is `100-continue`.',
+  },
+  'misdirected-request': {
+    status: 421,
+    title: 'Misdirected request',
+    description:
+      '`Host` names another machine, as it does when a foreign page points its own name at this one. Allow the host with --allow-host or the setting userApi.allowedHosts.',
+  },
+  'headers-too-large': {
+    status: 431,
+    title: 'Request header fields too large',
+    description: 'The request line and headers together are larger than 16 KiB.',
+  },
+  'fault-on-demand': {
+    status: 500,
+    title: 'Fault on demand',
+    description:
+      'Nothing is wrong: this response was requested by `Prefer: code=…`, by a fault rule or by the failure rate. The request was not carried out. The status is the requested one.',
+  },
+  'internal-error': {
+    status: 500,
+    title: 'Internal error',
+    description: 'The User API failed. Its log has the details.',
+  },
+  'not-implemented': {
+    status: 501,
+    title: 'Not implemented',
+    description: 'The only supported transfer coding is `chunked`.',
+  },
+  unavailable: {
+    status: 503,
+    title: 'Service unavailable',
+    description: 'Too many connections are open. `Retry-After` says when to try again.',
+  },
+} as const satisfies Record<string, ProblemType>;
+
+export type ProblemName = keyof typeof problems;
+
+interface ProblemExtras {
+  /** Replaces the status in the table. */
+  readonly status?: number;
+  readonly errors?: readonly Violation[];
+  /** Names and values in turn. */
+  readonly headers?: readonly string[];
+}
+
+/** What a handler throws, or passes to `next`, for an error response. */
+export class Problem extends Error {
+  readonly kind: ProblemName;
+  readonly extras: ProblemExtras;
+
+  /** @param detail a sentence about this very request */
+  constructor(kind: ProblemName, detail: string, extras: ProblemExtras = {}) {
+    super(detail);
+    this.kind = kind;
+    this.extras = extras;
+  }
+}
+
+/** The problem type that the API itself uses for a status; undefined when it has none. */
+export function problemNameOf(status: number): ProblemName | undefined {
+  const names = Object.keys(problems) as ProblemName[];
+  return names.find(name => problems[name].status === status);
+}
+
+/** The status and the body of a problem. @param path what was requested, with or without a query */
+export function problemBody(problem: Problem, path: string): { status: number; body: string } {
+  const { title, status: usual } = problems[problem.kind];
+  const { status = usual, errors } = problem.extras;
+  const body = JSON.stringify({
+    type: `/problems/${problem.kind}`,
+    title,
+    status,
+    detail: problem.message,
+    instance: toUriReference(path),
+    errors,
+  });
+  return { status, body };
+}
+
+/** The headers of a problem besides those about its body, names and values in turn. */
+export function problemHeaders({ extras }: Problem, status: number): string[] {
+  const retry = status === 429 || status === 503 ? ['Retry-After', '1'] : [];
+  return [
+    'Cache-Control',
+    'no-store',
+    'X-Content-Type-Options',
+    'nosniff',
+    ...retry,
+    ...(extras.headers ?? []),
+  ];
+}
+
+/** The path without its query, with everything escaped that a URI cannot contain (RFC 3986). */
+function toUriReference(path: string): string {
+  return path
+    .replace(/[?#].*$/s, '')
+    .replace(/%(?![0-9A-Fa-f]{2})/g, '%25')
+    .replace(/[^!$&-;=@A-Z_a-z~%]/g, character => `%${hex(character)}`);
+}
+
+function hex(character: string): string {
+  return character.charCodeAt(0).toString(16).padStart(2, '0').slice(-2).toUpperCase();
+}

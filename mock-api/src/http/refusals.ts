@@ -1,0 +1,52 @@
+/** What a client reads when its host or origin is refused, and who else is notified. */
+import { isValidItem, optionOfSetting } from '../options.ts';
+import { Problem, type ProblemName } from './problems.ts';
+
+/** A header field that was refused, and the option that allows it. */
+export interface Refusal {
+  readonly header: 'host' | 'origin';
+  readonly value: string;
+  readonly setting: 'allowedHosts' | 'allowedOrigins';
+  /** A sentence that names the value and the options. */
+  readonly message: string;
+}
+
+const kinds = {
+  host: { setting: 'allowedHosts', problem: 'misdirected-request', label: 'The host' },
+  origin: { setting: 'allowedOrigins', problem: 'foreign-origin', label: 'The origin' },
+} as const satisfies Record<Refusal['header'], { problem: ProblemName; [more: string]: string }>;
+
+/** After this many different values, further ones are no longer notified. */
+const notifiedLimit = 100;
+
+/** Makes the problems for refused hosts and origins, and notifies of each value once. */
+export class Refusals {
+  readonly #notified = new Set<string>();
+  readonly #notify: (refusal: Refusal) => void;
+
+  constructor(notify: (refusal: Refusal) => void) {
+    this.#notify = notify;
+  }
+
+  /** The problem to respond with. @param value a host without its port, or an origin */
+  refuse(header: Refusal['header'], value: string): Problem {
+    const { setting, problem, label } = kinds[header];
+    const { flag } = optionOfSetting(setting);
+    const quoted = JSON.stringify(value.length > 200 ? `${value.slice(0, 200)}…` : value);
+    const headers = header === 'origin' ? ['Vary', 'Origin'] : [];
+    if (!isValidItem(optionOfSetting(setting), value)) {
+      return new Problem(problem, `${label} ${quoted} is not valid.`, { headers });
+    }
+    const way = `start the User API with --${flag} ${value}, or add ${quoted} to the setting userApi.${setting}`;
+    const message = `${label} ${quoted} is not allowed. To allow it, ${way}.`;
+    this.#notifyOnce({ header, value, setting, message });
+    return new Problem(problem, message, { headers });
+  }
+
+  #notifyOnce(refusal: Refusal): void {
+    const key = `${refusal.header} ${refusal.value}`;
+    if (this.#notified.has(key) || this.#notified.size >= notifiedLimit) return;
+    this.#notified.add(key);
+    this.#notify(refusal);
+  }
+}

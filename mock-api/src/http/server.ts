@@ -1,0 +1,86 @@
+/** The HTTP server around the application: its limits, and which requests reach the application. */
+import {
+  createServer as createHttpServer,
+  IncomingMessage,
+  type Server,
+  ServerResponse,
+} from 'node:http';
+import type { Duplex } from 'node:stream';
+import type { Express } from 'express';
+import { type Exchange, endSocket, respondToClientError } from './clientErrors.ts';
+import { limitConnections } from './connections.ts';
+import { defaultLimits, type Limits } from './limits.ts';
+import { Problem } from './problems.ts';
+import { sendProblem } from './sendProblem.ts';
+
+const notAPath = 'The request target is not a path.';
+
+/** A server that passes every request to `app`; it does not listen yet. */
+export function createServer(app: Express, limits: Limits = defaultLimits): Server {
+  const exchanges = new WeakMap<Duplex, Exchange>();
+  const server = createHttpServer(
+    {
+      ...madeForExpress(app),
+      maxHeaderSize: limits.headerBytes,
+      headersTimeout: limits.headersTimeoutMs,
+      requestTimeout: limits.requestTimeoutMs,
+      connectionsCheckingInterval: Math.min(1000, limits.headersTimeoutMs),
+      // The application responds to a missing Host itself, with problem details.
+      requireHostHeader: false,
+      // Without it the first of several Host headers would silently win.
+      joinDuplicateHeaders: true,
+    },
+    (req, res) => {
+      exchanges.set(req.socket, { req, res });
+      if (toOriginForm(req)) app(req, res);
+      else sendProblem(req, res, new Problem('malformed-request', notAPath));
+    },
+  );
+  server.timeout = limits.idleTimeoutMs;
+  server.maxHeadersCount = 0;
+  // The body parser lets the client continue, when nothing is wrong until then.
+  server.on('checkContinue', (req, res) => server.emit('request', req, res));
+  server.on('checkExpectation', (req, res) => {
+    const detail = 'The only supported expectation is 100-continue.';
+    sendProblem(req, res, new Problem('expectation-failed', detail));
+  });
+  server.on('connect', (_req: IncomingMessage, socket: Duplex) => {
+    const headers = ['Allow', ''];
+    endSocket(
+      socket,
+      new Problem('method-not-allowed', 'The User API is not a proxy.', { headers }),
+    );
+  });
+  server.on('clientError', (error, socket) =>
+    respondToClientError(error, socket, exchanges.get(socket)),
+  );
+  limitConnections(server, limits.connections);
+  return server;
+}
+
+/**
+ * Express gives every request and response its own prototypes by `Object.setPrototypeOf`, which V8
+ * cannot do cheaply. Objects that are created with these prototypes are left alone.
+ */
+function madeForExpress(app: Express) {
+  class ExpressRequest extends IncomingMessage {}
+  class ExpressResponse extends ServerResponse {}
+  app.request = Object.setPrototypeOf(ExpressRequest.prototype, app.request);
+  app.response = Object.setPrototypeOf(ExpressResponse.prototype, app.response);
+  return { IncomingMessage: ExpressRequest, ServerResponse: ExpressResponse };
+}
+
+/**
+ * Turns `http://host/path` into `/path`; its host takes precedence over the Host header
+ * (RFC 9112, section 3.2.2). False for what is neither.
+ */
+function toOriginForm(req: IncomingMessage): boolean {
+  const url = req.url ?? '';
+  if (url.startsWith('/')) return true;
+  if (url === '*') return req.method === 'OPTIONS';
+  const [matched, authority = '', path = ''] = /^https?:\/\/([^/?#]*)(.*)$/i.exec(url) ?? [];
+  if (matched === undefined) return false;
+  req.headers.host = authority;
+  req.url = path.startsWith('/') ? path : `/${path}`;
+  return true;
+}

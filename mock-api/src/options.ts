@@ -1,0 +1,225 @@
+/**
+ * Every option of the User API, in one table. The command line parser, its usage text, the bounds
+ * of the settings, the help of `site-plugins user-api` and the manifest of the extension are derived
+ * from it or tested against it. It imports nothing, so that every part of the product can read it.
+ */
+
+interface OptionBase {
+  /** The long flag without its dashes; absent for what is only a setting. */
+  readonly flag?: string;
+  /** The key within the section `userApi` of the editor's settings; absent for what is only a flag. */
+  readonly setting?: string;
+  /** The member of `ApiSettings` (control.ts) that changes it while the API runs. */
+  readonly live?: string;
+  /** One sentence without its full stop and without the default. */
+  readonly help: string;
+}
+
+/** An option that takes a number, with both bounds inclusive. */
+export interface NumberOption extends OptionBase {
+  readonly type: 'integer' | 'number';
+  /** How help shows the value. */
+  readonly value: string;
+  readonly default: number;
+  readonly minimum: number;
+  readonly maximum: number;
+}
+
+export interface TextOption extends OptionBase {
+  /** A path is relative to the working directory, or to the workspace folder in an editor. */
+  readonly type: 'text' | 'path';
+  readonly value: string;
+  readonly default: string;
+}
+
+/** An option that can be repeated on the command line and is an array of strings as a setting. */
+export interface ListOption extends OptionBase {
+  readonly type: 'list';
+  readonly value: string;
+  readonly default: readonly string[];
+  /** What every item must match: a regular expression for the `u` flag, letters in both cases. */
+  readonly pattern: string;
+  /** A sentence about what an item looks like. */
+  readonly form: string;
+}
+
+/** A flag without a value on the command line, a boolean as a setting. */
+export interface FlagOption extends OptionBase {
+  readonly type: 'flag';
+  readonly default: false;
+}
+
+/** A list of fault rules (`FaultRule` in control.ts), which only a setting can contain. */
+export interface FaultsOption extends OptionBase {
+  readonly type: 'faults';
+  readonly default: readonly never[];
+}
+
+export type OptionSpec = NumberOption | TextOption | ListOption | FlagOption | FaultsOption;
+
+/** The port in the editor and on the command line alike. */
+export const defaultPort = 4010;
+
+const label = '[A-Za-z0-9_](?:[A-Za-z0-9_\\-]*[A-Za-z0-9_])?';
+
+export const options = [
+  {
+    flag: 'port',
+    setting: 'port',
+    type: 'integer',
+    value: 'N',
+    default: defaultPort,
+    minimum: 0,
+    maximum: 65_535,
+    help: 'Port to listen on; 0 picks a free one',
+  },
+  {
+    flag: 'host',
+    setting: 'host',
+    type: 'text',
+    value: 'H',
+    default: '127.0.0.1',
+    help: 'Address to listen on; 0.0.0.0 exposes the API to the network',
+  },
+  {
+    flag: 'allow-host',
+    setting: 'allowedHosts',
+    live: 'allowedHosts',
+    type: 'list',
+    value: 'NAME',
+    default: [],
+    pattern: `^(?:(?:\\*\\.)?${label}(?:\\.${label})*|\\[[0-9A-Fa-f:.]+\\])$`,
+    form: 'A host is a name such as api or host.docker.internal, *.local for every name below local, or an address, without a scheme and without a port.',
+    help: 'Accept requests whose Host header has this name, and calls from its pages; *. accepts every subdomain',
+  },
+  {
+    flag: 'allow-origin',
+    setting: 'allowedOrigins',
+    live: 'allowedOrigins',
+    type: 'list',
+    value: 'ORIGIN',
+    default: [],
+    pattern:
+      '^(?:[Nn][Uu][Ll][Ll]|[Hh][Tt][Tt][Pp][Ss]?:\\/\\/[^\\/?#\\s@*]+|(?![Hh][Tt][Tt][Pp][Ss]?:)[A-Za-z][A-Za-z0-9+.\\-]*:\\/\\/[^\\/?#\\s@*]*)\\/?$',
+    form: 'An origin is a scheme and a host, such as https://app.example or capacitor://localhost, or null, without a path.',
+    help: 'Let pages of this origin call the API',
+  },
+  {
+    flag: 'seed',
+    setting: 'seed',
+    live: 'seedFile',
+    type: 'path',
+    value: 'FILE',
+    default: '',
+    help: 'JSON file with the first users, [{"id", "name", "email"}, …]',
+  },
+  {
+    flag: 'watch-seed',
+    type: 'flag',
+    default: false,
+    help: 'Reset the users whenever the seed file changes',
+  },
+  {
+    flag: 'latency',
+    setting: 'latency',
+    live: 'latencyMs',
+    type: 'number',
+    value: 'MS',
+    default: 0,
+    minimum: 0,
+    maximum: 30_000,
+    help: 'Delay every response by this many milliseconds',
+  },
+  {
+    flag: 'jitter',
+    setting: 'jitter',
+    live: 'jitterMs',
+    type: 'number',
+    value: 'MS',
+    default: 0,
+    minimum: 0,
+    maximum: 30_000,
+    help: 'Delay every response by up to this many milliseconds more, at random',
+  },
+  {
+    flag: 'failure-rate',
+    setting: 'failureRate',
+    live: 'failureRate',
+    type: 'number',
+    value: 'P',
+    default: 0,
+    minimum: 0,
+    maximum: 1,
+    help: 'Fail this share of requests with status 500, from 0 to 1',
+  },
+  {
+    flag: 'random-seed',
+    setting: 'randomSeed',
+    live: 'randomSeed',
+    type: 'integer',
+    value: 'N',
+    default: 0,
+    minimum: 0,
+    maximum: 4_294_967_295,
+    help: 'Seed of the random failures and delays, so that a run can be repeated; 0 is unpredictable',
+  },
+  {
+    setting: 'faults',
+    live: 'faults',
+    type: 'faults',
+    default: [],
+    help: 'Rules that delay, fail, cut or garble the responses to matching requests',
+  },
+  {
+    flag: 'body-limit',
+    setting: 'bodyLimit',
+    live: 'bodyLimitBytes',
+    type: 'integer',
+    value: 'BYTES',
+    default: 1024 * 1024,
+    minimum: 1,
+    maximum: 256 * 1024 * 1024,
+    help: 'Maximum size of a request body after decompression',
+  },
+  {
+    flag: 'log',
+    type: 'flag',
+    default: false,
+    help: 'Print one line per request on standard output',
+  },
+  {
+    flag: 'exit-with-parent',
+    type: 'flag',
+    default: false,
+    help: 'Exit when the process that started this one is gone or closes its standard input',
+  },
+] as const satisfies readonly OptionSpec[];
+
+/** The options that the editor has as settings. */
+export type SettingOption = Extract<(typeof options)[number], { readonly setting: string }>;
+
+/** The options of the command line. */
+export type FlagName = Extract<(typeof options)[number], { readonly flag: string }>['flag'];
+
+/** The option behind a setting. @throws RangeError for a key that is not in the table */
+export function optionOfSetting<Key extends SettingOption['setting']>(
+  key: Key,
+): Extract<SettingOption, { readonly setting: Key }> {
+  const found = options.find(option => 'setting' in option && option.setting === key);
+  if (found === undefined) throw new RangeError(`${key} is not a setting of the User API.`);
+  return found as Extract<SettingOption, { readonly setting: Key }>;
+}
+
+/** Whether `item` is a valid item of a list option. */
+export function isValidItem({ pattern }: ListOption, item: unknown): item is string {
+  return typeof item === 'string' && new RegExp(pattern, 'u').test(item);
+}
+
+/** The help of an option with its default, for usage texts. */
+export function describeOption(option: OptionSpec): string {
+  if (option.type === 'list') return `${option.help}; can be repeated`;
+  if (option.type === 'flag' || option.type === 'faults' || option.default === '') {
+    return option.help;
+  }
+  return `${option.help} (default ${option.default})`;
+}

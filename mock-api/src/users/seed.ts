@@ -1,0 +1,56 @@
+/** The users that the collection starts from. */
+import { readFile } from 'node:fs/promises';
+import builtIn from './seed.json' with { type: 'json' };
+import type { User } from './userStore.ts';
+import { type UserInput, type Violation, violationsOfSeed } from './validation.ts';
+
+export const builtInSeed: readonly User[] = builtIn;
+
+/** Users ordered by id, or the first violation. */
+export type SeedResult = { readonly users: readonly User[] } | { readonly violation: Violation };
+
+/** Reads a seed from a JSON text; never throws. */
+export function parseSeed(text: string): SeedResult {
+  let value: unknown;
+  try {
+    value = JSON.parse(text.replace(/^\uFEFF/, ''));
+  } catch (error) {
+    return { violation: { pointer: '', detail: `is not JSON: ${(error as Error).message}` } };
+  }
+  return toSeed(value);
+}
+
+/** Checks a seed and gives every user an id. */
+export function toSeed(value: unknown): SeedResult {
+  const [violation] = violationsOfSeed(value);
+  if (violation !== undefined) return { violation };
+  return withIds(value as readonly (UserInput & { readonly id?: number })[]);
+}
+
+/** Reads a seed from a file; never throws. */
+export async function readSeed(file: string): Promise<SeedResult> {
+  try {
+    return parseSeed(await readFile(file, 'utf8'));
+  } catch (error) {
+    return { violation: { pointer: '', detail: `cannot be read: ${(error as Error).message}` } };
+  }
+}
+
+/** A violation as a whole sentence. */
+export function describeViolation({ pointer, detail }: Violation): string {
+  // A violation of the file as a whole has an empty pointer.
+  return `The seed${pointer === '' ? '' : ` ${pointer}`} ${detail}.`;
+}
+
+function withIds(given: readonly (UserInput & { readonly id?: number })[]): SeedResult {
+  const users = new Map<number, User>();
+  let highest = 0;
+  for (const [index, { id = highest + 1, name, email }] of given.entries()) {
+    if (users.has(id)) {
+      return { violation: { pointer: `/${index}/id`, detail: `repeats the id ${id}` } };
+    }
+    users.set(id, { id, name, email });
+    highest = Math.max(highest, id);
+  }
+  return { users: [...users.values()].sort((a, b) => a.id - b.id) };
+}

@@ -1,0 +1,31 @@
+import { ConfigDocument } from '../../server/src/core/model/document.ts';
+import { rules } from '../../server/src/core/rules/index.ts';
+import { validate } from '../../server/src/core/validate.ts';
+import { brokenTexts } from '../../test/support/brokenTexts.ts';
+import { kinds } from '../../test/support/damagedKinds.ts';
+import { places } from '../../test/support/examplePlaces.ts';
+
+/** Whether the likeliest fix of each code is safe, observed on the examples and the texts of the tests. */
+export function fixSafety(): ReadonlyMap<string, string> {
+  const seen = new Map<string, Set<string>>();
+  for (const text of texts()) {
+    for (const { code, fixes } of validate(new ConfigDocument(text))) {
+      const [fix] = (fixes?.() ?? []).toSorted(likeliestFirst);
+      if (fix === undefined) continue;
+      seen.set(code, (seen.get(code) ?? new Set()).add(fix.applicability));
+    }
+  }
+  return new Map([...seen].map(([code, kinds]) => [code, [...kinds].sort().join(' or ')]));
+}
+
+function likeliestFirst(a: { preferred?: boolean }, b: { preferred?: boolean }): number {
+  return Number(b.preferred ?? false) - Number(a.preferred ?? false);
+}
+
+function* texts(): Iterable<string> {
+  yield* brokenTexts;
+  for (const [, text] of kinds) yield text;
+  for (const { docs } of rules) {
+    for (const place of places) if (docs.bad !== undefined) yield place(docs.bad);
+  }
+}

@@ -1,0 +1,51 @@
+import { catalogue } from '../../server/src/core/catalogue.ts';
+import { ruleSettings } from './ruleSettings.ts';
+
+/** The JSON Schema of one entry of `ignore`. */
+export function ignoreSettings() {
+  return {
+    type: 'object',
+    required: ['code', 'reason'],
+    oneOf: [{ required: ['plugin'] }, { required: ['pointer'] }],
+    additionalProperties: false,
+    properties: {
+      code: { description: 'The code of the problem.', enum: catalogue.map(({ code }) => code) },
+      plugin: { description: 'The name of a plugin.', type: 'string' },
+      pointer: {
+        description: 'A JSON pointer to a value; problems inside the value are ignored as well.',
+        type: 'string',
+        pattern: '^(?:/(?:[^~/]|~[01])*)*$',
+      },
+      reason: { description: 'Why the problem is ignored.', type: 'string', pattern: '\\S' },
+    },
+  };
+}
+
+/** The JSON Schema of `.site-pluginsrc.json`. */
+export function settingsSchema() {
+  return {
+    $schema: 'http://json-schema.org/draft-07/schema#',
+    title: 'Project settings of Site Plugins',
+    description: 'How the configurations of a project are checked, in every editor and tool.',
+    type: 'object',
+    additionalProperties: false,
+    properties: {
+      $schema: { type: 'string' },
+      rules: {
+        description: 'The severity of each problem.',
+        type: 'object',
+        ...ruleSettings(),
+      },
+      ignore: {
+        description: 'Problems that are not reported.',
+        type: 'array',
+        items: ignoreSettings(),
+      },
+      catalogs: {
+        description: 'Paths of catalogs of plugins, relative to this file.',
+        type: 'array',
+        items: { type: 'string' },
+      },
+    },
+  };
+}

@@ -1,0 +1,83 @@
+import { existsSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { addIgnoreEntries } from '../../core/addIgnore.ts';
+import { configurationFileName } from '../../core/configuration.ts';
+import { type IgnoreEntry, ignoreTargets, isIgnorable } from '../../core/ignore.ts';
+import { ConfigDocument } from '../../core/model/document.ts';
+import { fail, type Result, succeed } from '../../core/result.ts';
+import { readText } from '../../node/readText.ts';
+import { createFile, replaceFile } from '../../node/writeFile.ts';
+import type { CheckedText } from './checkText.ts';
+import type { PathFailure } from './report.ts';
+import { displayPath, pathFailure } from './targets.ts';
+
+const reason = 'Present when the baseline was written.';
+
+/** A settings file that a baseline was written to. */
+export interface WrittenBaseline {
+  /** Absolute. */
+  readonly path: string;
+  /** The number of new entries. */
+  readonly count: number;
+}
+
+/** The problems of one run as entries of `ignore` in the settings files of the project. */
+export class Baseline {
+  private readonly byFile = new Map<string, Map<string, IgnoreEntry>>();
+  private readonly folder: string;
+
+  /** @param folder the working folder: that of a new settings file */
+  constructor(folder: string) {
+    this.folder = folder;
+  }
+
+  /**
+   * Accepts the problems of one file.
+   * @param settingsPath the settings file that applies to it, if there is one
+   * @returns the file with the problems that cannot be accepted
+   */
+  accept(checked: CheckedText, settingsPath: string | undefined): CheckedText {
+    const path = settingsPath ?? join(this.folder, configurationFileName);
+    const entries = this.byFile.get(path) ?? new Map<string, IgnoreEntry>();
+    this.byFile.set(path, entries);
+    const document = new ConfigDocument(checked.text);
+    const rest = checked.problems.filter(problem => {
+      if (!isIgnorable(problem)) return true;
+      for (const target of ignoreTargets(document, problem)) {
+        entries.set(JSON.stringify(target), { ...target, reason });
+      }
+      return false;
+    });
+    return { ...checked, problems: rest };
+  }
+
+  /** Writes the entries to the settings files. */
+  write(): Result<WrittenBaseline, PathFailure>[] {
+    return [...this.byFile].flatMap(([path, entries]) =>
+      entries.size === 0 ? [] : [this.writeTo(path, [...entries.values()])],
+    );
+  }
+
+  private writeTo(
+    path: string,
+    entries: readonly IgnoreEntry[],
+  ): Result<WrittenBaseline, PathFailure> {
+    const { folder } = this;
+    const name = basename(path);
+    const isNew = !existsSync(path);
+    const read = isNew ? succeed('') : readText(path);
+    if (!read.ok) return fail(pathFailure(path, read.failure, folder));
+    const before = read.value;
+    const after = addIgnoreEntries(before, name, entries);
+    if (after === undefined) {
+      const shown = displayPath(path, folder);
+      const message = `${shown} was not written: it has no list "ignore" to add to.`;
+      return fail({ path: shown, message });
+    }
+    const written = isNew
+      ? createFile(path, after)
+      : replaceFile({ path, within: dirname(path), before, after });
+    if (!written.ok) return fail(pathFailure(path, written.failure, folder));
+    return succeed({ path, count: entries.length });
+  }
+}

@@ -1,0 +1,77 @@
+import { resolve } from 'node:path';
+import { addPlugins, repoOf } from '../../core/capabilities/paste/index.ts';
+import { needsParsers } from '../../core/capabilities/paste/readPastedText.ts';
+import { loadParsers } from '../../core/foreign/loadParsers.ts';
+import { ConfigDocument } from '../../core/model/document.ts';
+import { applyEdits } from '../../core/text/edit.ts';
+import { failureMessage } from '../../node/fileFailure.ts';
+import { decode, readText } from '../../node/readText.ts';
+import { isInside, replaceFile } from '../../node/writeFile.ts';
+import { SettingsReader } from '../check/fileSettings.ts';
+import { displayPath, fileName } from '../check/targets.ts';
+import type { Command } from '../command.ts';
+import type { Io } from '../io.ts';
+
+export const command: Command = {
+  about: `Add plugins to a ${fileName}`,
+  operands: 'TEXT…',
+  options: {
+    file: { type: 'text', value: 'F', isPath: true, about: `File to add to (default ${fileName})` },
+  },
+  details: `TEXT is the address of a repository, also as a browser shows it ("/tree/BRANCH/FOLDER"
+becomes its ref and subdirectory), a local path, a line such as "npx site plugin add X", or an
+entry as JSON, YAML or JavaScript; "-" reads it from standard input. Entries are only read,
+nothing is run. Order and layout come from the catalogs of the project.`,
+
+  async run(args, io) {
+    if (args.operands.length === 0) {
+      io.reportError('"add" needs a plugin to add. See "site-plugins add --help".');
+      return 2;
+    }
+    const path = resolve(io.folder, args.text('file') ?? fileName);
+    const shown = displayPath(path, io.folder);
+    const read = readText(path);
+    if (!read.ok) {
+      io.reportError(failureMessage(shown, read.failure));
+      return 2;
+    }
+    const settings = await new SettingsReader({}, io.folder).read(path);
+    if (!settings.ok) {
+      for (const { message } of settings.failure) io.reportError(message);
+      return 2;
+    }
+    const known = settings.value.catalog;
+    let after = read.value;
+    const added: string[] = [];
+    for (const operand of args.operands) {
+      const text = operand === '-' ? await readInput(io) : operand;
+      const parsers = needsParsers(text) ? await loadParsers() : undefined;
+      const answer = addPlugins(new ConfigDocument(after), text, { known, parsers });
+      if (answer === undefined || 'refused' in answer) {
+        io.reportError(answer === undefined ? notAPlugin(text) : `${shown}: ${answer.refused}`);
+        return 2;
+      }
+      after = applyEdits(after, answer.edits);
+      added.push(...answer.entries.map(repoOf));
+    }
+    const within = isInside(io.folder, path) ? io.folder : resolve(path, '..');
+    const written = replaceFile({ path, within, before: read.value, after });
+    if (!written.ok) {
+      io.reportError(failureMessage(shown, written.failure));
+      return 2;
+    }
+    for (const source of added) io.write(`${shown}: added ${source}\n`);
+    return 0;
+  },
+};
+
+async function readInput(io: Io): Promise<string> {
+  const input = decode(await io.readInput());
+  return input.ok ? input.value : '';
+}
+
+function notAPlugin(text: string): string {
+  const [line = ''] = text.trim().split('\n');
+  const start = line.length > 60 ? `${line.slice(0, 60)}…` : line;
+  return `"${start}" is not the address or the entry of a plugin. Write for example "github:owner/repo".`;
+}

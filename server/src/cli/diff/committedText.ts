@@ -1,0 +1,46 @@
+import { execFile } from 'node:child_process';
+import { basename, dirname } from 'node:path';
+import { promisify } from 'node:util';
+import { fail, type Result } from '../../core/result.ts';
+import { errorCode, failureMessage, maximumSize } from '../../node/fileFailure.ts';
+import { decode } from '../../node/readText.ts';
+
+const run = promisify(execFile);
+
+export interface CommittedFile {
+  /** Absolute. */
+  readonly path: string;
+  /** The path as messages show it. */
+  readonly shown: string;
+  readonly revision: string;
+}
+
+/**
+ * The text of a file at a Git revision. Git is run without a shell, and as plumbing, which runs no
+ * filter that a repository may have set up.
+ */
+export async function committedText({
+  path,
+  shown,
+  revision,
+}: CommittedFile): Promise<Result<string>> {
+  if (revision === '' || /^-|[\s:\0]/.test(revision)) {
+    const message = `${shown} cannot be read at "${revision}", which is not a Git revision.`;
+    return fail({ message });
+  }
+  try {
+    const args = ['cat-file', 'blob', `${revision}:./${basename(path)}`];
+    const { stdout } = await run('git', args, {
+      cwd: dirname(path),
+      encoding: 'buffer',
+      maxBuffer: maximumSize,
+      windowsHide: true,
+    });
+    const text = decode(stdout);
+    return text.ok ? text : fail({ message: failureMessage(shown, text.failure) });
+  } catch (error) {
+    return errorCode(error) === 'ENOENT'
+      ? fail({ message: `${shown} cannot be compared: Git was not found.` })
+      : fail({ message: `${shown} is not in Git at "${revision}".` });
+  }
+}

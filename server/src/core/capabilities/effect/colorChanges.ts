@@ -1,0 +1,56 @@
+import { t } from '@vscode/l10n';
+import { parseColor } from '../../color/color.ts';
+import type { PaletteModel, PreviewModel, Swatch } from '../../preview/model.ts';
+import type { Change, ContrastChange } from './change.ts';
+import { isEqual } from './values.ts';
+
+/** Colors that look different, each with the contrasts that change with it. */
+export function* colorChanges(before: PreviewModel, after: PreviewModel): Iterable<Change> {
+  for (const palette of after.palettes) {
+    const old = before.palettes.find(({ mode }) => mode === palette.mode);
+    if (old !== undefined) yield* paletteChanges(old, palette);
+  }
+}
+
+function* paletteChanges(before: PaletteModel, after: PaletteModel): Iterable<Change> {
+  const changed = after.swatches.flatMap((swatch, index) => {
+    const old = before.swatches[index];
+    return old === undefined || looksEqual(old, swatch) ? [] : [{ old, swatch }];
+  });
+  // A contrast belongs to the first of its colors that changes, so that it is reported once.
+  const contrasts = after.contrasts.flatMap((pair, index) => {
+    const ratio = before.contrasts[index]?.ratio;
+    const colors = [pair.foreground, ...pair.background];
+    const owner = changed.find(({ swatch }) => colors.includes(swatch.name));
+    if (owner === undefined || rounded(ratio) === rounded(pair.ratio)) return [];
+    const change: ContrastChange = { use: pair.use, before: ratio, after: pair.ratio };
+    return [{ owner: owner.swatch.name, change }];
+  });
+  for (const { old, swatch } of changed) {
+    const own = contrasts.filter(({ owner }) => owner === swatch.name).map(({ change }) => change);
+    yield {
+      group: 'colors',
+      kind: 'color-changed',
+      subject: `${after.mode}.${swatch.name}`,
+      message: sentence(after.mode, old, swatch),
+      ...(own.length > 0 && { contrasts: own }),
+    };
+  }
+}
+
+function looksEqual(a: Swatch, b: Swatch): boolean {
+  if (a.value === b.value) return true;
+  if (a.value === undefined || b.value === undefined) return false;
+  const [one, other] = [parseColor(a.value), parseColor(b.value)];
+  return one !== undefined && other !== undefined && isEqual({ ...one }, { ...other });
+}
+
+function sentence(mode: string, { value: before }: Swatch, { value: after, name }: Swatch): string {
+  if (before === undefined) return t('"{0}" of {1} is set to {2}.', name, mode, after ?? '');
+  if (after === undefined) return t('"{0}" of {1}, which was {2}, is removed.', name, mode, before);
+  return t('"{0}" of {1} changes from {2} to {3}.', name, mode, before, after);
+}
+
+function rounded(ratio: number | undefined): string | undefined {
+  return ratio?.toFixed(2);
+}

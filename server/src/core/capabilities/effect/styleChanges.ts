@@ -1,0 +1,84 @@
+import { t } from '@vscode/l10n';
+import type { Chip, GroupBox, Item, PreviewModel } from '../../preview/model.ts';
+import type { Change } from './change.ts';
+import type { Pairs } from './pairPlugins.ts';
+import { shown } from './values.ts';
+
+const groupStyles = ['direction', 'wrap', 'gap'] as const;
+const memberStyles = ['grow', 'shrink', 'basis', 'align', 'justify'] as const;
+
+/** Groups and their members that are arranged otherwise, and plugins with another condition. */
+export function* styleChanges(
+  before: PreviewModel,
+  after: PreviewModel,
+  { both }: Pairs,
+): Iterable<Change> {
+  const [old, now] = [contentOf(before), contentOf(after)];
+  for (const [name, group] of now.groups) {
+    const earlier = old.groups.get(name);
+    if (earlier === undefined) continue;
+    for (const style of groupStyles) {
+      if (earlier[style] === group[style]) continue;
+      const values = [shown(earlier[style]), shown(group[style])] as const;
+      const message = t(
+        '"{0}" of the group "{1}" changes from {2} to {3}.',
+        style,
+        name,
+        ...values,
+      );
+      yield { group: 'layout', kind: 'group-changed', subject: name, message };
+    }
+  }
+  for (const pair of both) {
+    const earlier = old.chips.get(pair.before.index);
+    const chip = now.chips.get(pair.after.index);
+    if (earlier === undefined || chip === undefined) continue;
+    if (earlier.group !== undefined && earlier.group === chip.group) {
+      yield* memberChanges(earlier, chip);
+    }
+    yield* conditionChanges(earlier, chip);
+  }
+}
+
+/** The groups and plugins that a page shows, by name and by index. */
+function contentOf({ positions }: PreviewModel) {
+  const groups = new Map<string, GroupBox>();
+  const chips = new Map<number, Chip>();
+  const put = (item: Item) => {
+    if (item.kind === 'plugin') chips.set(item.id, item);
+    else {
+      groups.set(item.name, item);
+      for (const chip of item.members) chips.set(chip.id, chip);
+    }
+  };
+  for (const { items } of positions) items.forEach(put);
+  return { groups, chips };
+}
+
+function* memberChanges({ flex: before }: Chip, { flex: after, label }: Chip): Iterable<Change> {
+  for (const style of memberStyles) {
+    if (before[style] === after[style]) continue;
+    const values = [shown(before[style]), shown(after[style])] as const;
+    const message = t(
+      '"{0}" of "{1}" in its group changes from {2} to {3}.',
+      style,
+      label,
+      ...values,
+    );
+    yield { group: 'layout', kind: 'member-changed', subject: label, message };
+  }
+}
+
+function* conditionChanges(
+  { condition: before }: Chip,
+  { condition: after, label }: Chip,
+): Iterable<Change> {
+  if (before === after) return;
+  const message =
+    after === undefined
+      ? t('"{0}" no longer depends on the condition "{1}".', label, before ?? '')
+      : before === undefined
+        ? t('"{0}" is shown only if the condition "{1}" is met.', label, after)
+        : t('"{0}" depends on the condition "{1}" instead of "{2}".', label, after, before);
+  yield { group: 'layout', kind: 'condition-changed', subject: label, message };
+}

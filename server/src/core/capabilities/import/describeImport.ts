@@ -1,0 +1,52 @@
+import { t } from '@vscode/l10n';
+import { Lines } from '../../text/lines.ts';
+import type { Imported } from './index.ts';
+import type { Note } from './report.ts';
+
+/** No more notes of one kind than this are listed. */
+const limit = 100;
+
+const kinds: readonly Note['kind'][] = ['renamed', 'left-out', 'added', 'open'];
+
+/**
+ * What became of an imported file, as text: what was carried over, renamed, left out and why. Lines
+ * and columns count from 1.
+ * @param source the imported file: how it is shown, and its text
+ */
+export function describeImport(
+  { carried, plugins, notes, problems }: Imported,
+  source: { readonly shown: string; readonly text: string },
+): string {
+  const lines = new Lines(source.text);
+  const place = ({ span }: Note) => {
+    if (span === undefined) return '';
+    const { line, column } = lines.place(span.start);
+    return `${source.shown}:${line}:${column}  `;
+  };
+  const sections = kinds.flatMap(kind => {
+    const own = notes.filter(note => note.kind === kind);
+    if (own.length === 0) return [];
+    const listed = own.slice(0, limit).map(note => `  ${place(note)}${note.message}`);
+    const more = own.length > limit ? [`  ${t('and {0} more', own.length - limit)}`] : [];
+    return [titleOf(kind), ...listed, ...more];
+  });
+  const invalid =
+    problems.length === 0
+      ? []
+      : [t('The file is not valid yet:'), ...problems.map(problem => `  ${problem}`)];
+  const total = t('Carried over: {0} values; plugins: {1}.', carried, plugins);
+  return `${[total, ...sections, ...invalid].join('\n')}\n`;
+}
+
+function titleOf(kind: Note['kind']): string {
+  switch (kind) {
+    case 'renamed':
+      return t('Renamed:');
+    case 'left-out':
+      return t('Left out:');
+    case 'added':
+      return t('Added:');
+    case 'open':
+      return t('To be filled in:');
+  }
+}

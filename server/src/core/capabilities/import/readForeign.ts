@@ -1,0 +1,62 @@
+import { t } from '@vscode/l10n';
+import { foreignSyntaxError, largestText } from '../../foreign/limits.ts';
+import type { Fields, Literal } from '../../foreign/literal.ts';
+import type { Parsers } from '../../foreign/loadParsers.ts';
+
+/** The parts of a configuration: the objects that a file exports, by name; one alone is `default`. */
+export type ForeignFile = ReadonlyMap<string, Fields>;
+
+/** Why a file cannot be read, in a sentence, and where. */
+export interface ForeignFailure {
+  readonly failure: string;
+  readonly offset: number;
+}
+
+/**
+ * Reads a configuration of another format, by the extension of its name: JSON, YAML, JavaScript or
+ * TypeScript. Nothing is run.
+ */
+export function readForeign(
+  { name, text }: { readonly name: string; readonly text: string },
+  parsers: Parsers,
+): ForeignFile | ForeignFailure {
+  if (text.length > largestText) {
+    return {
+      failure: t('The file is too long: at most {0} characters are read.', largestText),
+      offset: 0,
+    };
+  }
+  try {
+    const parts = read(name, text.replace(/^\uFEFF/, ' '), parsers);
+    const objects = [...parts].flatMap(([key, literal]) => {
+      const fields = objectOf(literal);
+      return fields === undefined ? [] : [[key, fields] as const];
+    });
+    if (objects.length > 0) return new Map(objects);
+    return {
+      failure: t('There is no configuration in the file: no object that it exports.'),
+      offset: 0,
+    };
+  } catch (error) {
+    if (!(error instanceof Error) || error.name !== foreignSyntaxError) throw error;
+    const { offset = 0 } = error as Error & { readonly offset?: number };
+    return {
+      failure: t('The file cannot be read: {0}.', error.message.replace(/\.$/, '')),
+      offset,
+    };
+  }
+}
+
+function read(name: string, text: string, parsers: Parsers): ReadonlyMap<string, Literal> {
+  if (/\.[cm]?[jt]sx?$/i.test(name)) return parsers.readModule(text);
+  const isYaml = /\.ya?ml$/i.test(name);
+  return new Map([['default', isYaml ? parsers.readYaml(text) : parsers.readExpression(text)]]);
+}
+
+/** An object, also as the argument of a call such as `defineConfig({ … })`. */
+function objectOf(literal: Literal): Fields | undefined {
+  if (literal.kind === 'fields') return literal;
+  if (literal.kind !== 'call' || literal.arguments.length !== 1) return undefined;
+  const [argument] = literal.arguments;
+  return argument === undefined ? undefined : objectOf(argument);
+}

@@ -1,0 +1,55 @@
+/**
+ * Names that other configurations use for properties of this format, by the schema path of the object
+ * that has them (`*` for any index or key).
+ */
+export const propertyNames: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  '': { config: 'configuration', settings: 'configuration', site: 'configuration' },
+  configuration: {
+    title: 'pageTitle',
+    siteTitle: 'pageTitle',
+    name: 'pageTitle',
+    titleSuffix: 'pageTitleSuffix',
+    lang: 'locale',
+    language: 'locale',
+    url: 'baseUrl',
+    baseURL: 'baseUrl',
+    siteUrl: 'baseUrl',
+    spa: 'enableSPA',
+    popovers: 'enablePopovers',
+    ignore: 'ignorePatterns',
+    exclude: 'ignorePatterns',
+  },
+  'configuration/theme': { fonts: 'typography', palette: 'colors', palettes: 'colors' },
+  'configuration/theme/typography': {
+    heading: 'header',
+    title: 'header',
+    text: 'body',
+    mono: 'code',
+  },
+  'configuration/theme/colors': { light: 'lightMode', dark: 'darkMode' },
+  'plugins/*': { config: 'options', opts: 'options', settings: 'options', repo: 'source' },
+  'plugins/*/source': { url: 'repo', branch: 'ref', tag: 'ref', path: 'subdir', dir: 'subdir' },
+};
+
+/** Values that other configurations use, by the schema path of the property. */
+export const values: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'configuration/theme/fontOrigin': { googleFonts: 'remoteFonts', google: 'remoteFonts' },
+  'plugins/*/layout/display': { mobile: 'mobile-only', desktop: 'desktop-only' },
+};
+
+/** The lists of plugins that some generators have instead of one, in the order in which they run. */
+export const pluginLists = ['transformers', 'filters', 'emitters', 'pageTypes'] as const;
+
+/** Calls around a component that limit the screens on which it is shown. */
+export const displayCalls: Readonly<Record<string, string>> = {
+  DesktopOnly: 'desktop-only',
+  MobileOnly: 'mobile-only',
+};
+
+/** The name of a plugin whose factory is called `TableOfContents`: `table-of-contents`. */
+export function pluginName(called: string): string {
+  return called
+    .replace(/([a-z\d])([A-Z])/g, '$1-$2')
+    .replace(/([A-Z]+)([A-Z][a-z])/g, '$1-$2')
+    .toLowerCase();
+}

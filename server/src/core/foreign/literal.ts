@@ -1,0 +1,93 @@
+import type { Span } from '../text/span.ts';
+
+/**
+ * A value that was read from another syntax than ours (JavaScript, TypeScript, YAML) without running
+ * anything. Spans are UTF-16 offsets into the text it was read from.
+ */
+export type Literal = Scalar | List | Fields | Call | Unreadable;
+
+export interface Scalar {
+  readonly kind: 'scalar';
+  readonly value: string | number | boolean | null;
+  readonly span: Span;
+}
+
+export interface List {
+  readonly kind: 'list';
+  readonly items: readonly Literal[];
+  readonly span: Span;
+}
+
+/** An object or mapping. */
+export interface Fields {
+  readonly kind: 'fields';
+  readonly fields: readonly Field[];
+  readonly span: Span;
+}
+
+export interface Field {
+  readonly name: string;
+  readonly nameSpan: Span;
+  readonly value: Literal;
+}
+
+/** A call such as `Plugin.Graph({ depth: 2 })`, which nobody makes. */
+export interface Call {
+  readonly kind: 'call';
+  /** The last part of what is called, for example `Graph`. */
+  readonly name: string;
+  readonly arguments: readonly Literal[];
+  readonly span: Span;
+}
+
+/** An expression whose value only running it would tell. */
+export interface Unreadable {
+  readonly kind: 'unreadable';
+  readonly reason: UnreadableReason;
+  readonly span: Span;
+}
+
+export type UnreadableReason =
+  | 'expression'
+  | 'spread'
+  | 'accessor'
+  | 'depth'
+  | 'unknown-name'
+  | 'tag';
+
+/** A JSON value. */
+export type Json =
+  | string
+  | number
+  | boolean
+  | null
+  | readonly Json[]
+  | { readonly [name: string]: Json };
+
+/** The JSON value of a literal, or the first part of it that has none. */
+export function toJson(literal: Literal): { readonly json: Json } | { readonly without: Literal } {
+  switch (literal.kind) {
+    case 'scalar':
+      return { json: literal.value };
+    case 'list': {
+      const items: Json[] = [];
+      for (const item of literal.items) {
+        const read = toJson(item);
+        if ('without' in read) return read;
+        items.push(read.json);
+      }
+      return { json: items };
+    }
+    case 'fields': {
+      const entries: [string, Json][] = [];
+      for (const { name, value } of literal.fields) {
+        const read = toJson(value);
+        if ('without' in read) return read;
+        entries.push([name, read.json]);
+      }
+      return { json: Object.fromEntries(entries) };
+    }
+    default:
+      return { without: literal };
+  }
+}

@@ -1,0 +1,145 @@
+import type {
+  AnyNode,
+  CallExpression,
+  Expression,
+  ObjectExpression,
+  Property,
+  SpreadElement,
+  UnaryExpression,
+} from 'acorn';
+import type { Span } from '../text/span.ts';
+import { largestDepth } from './limits.ts';
+import type { Field, Literal, UnreadableReason } from './literal.ts';
+
+/** TypeScript's wrappers of an expression, which say nothing of its value. */
+const wrappers: ReadonlySet<string> = new Set([
+  ...['TSAsExpression', 'TSSatisfiesExpression', 'TSNonNullExpression', 'TSTypeAssertion'],
+  ...['ParenthesizedExpression', 'ChainExpression'],
+]);
+
+/** Reads literals off a syntax tree. Names are followed to constants, and nothing is run. */
+export class LiteralReader {
+  private readonly constants: ReadonlyMap<string, Expression>;
+  private readonly shift: number;
+  private steps = 0;
+
+  /** @param shift what to add to the offsets of the tree to get those of the text */
+  constructor(constants: ReadonlyMap<string, Expression>, shift: number) {
+    this.constants = constants;
+    this.shift = shift;
+  }
+
+  read(node: AnyNode, depth = 0): Literal {
+    // Names that stand for names could otherwise double what is read at each step.
+    if (depth > largestDepth || ++this.steps > 200_000) return this.unreadable(node, 'depth');
+    if (wrappers.has(node.type)) {
+      return this.read((node as unknown as { expression: AnyNode }).expression, depth + 1);
+    }
+    switch (node.type) {
+      case 'Literal':
+        return this.scalar(node, node.value);
+      case 'TemplateLiteral':
+        if (node.expressions.length > 0) return this.unreadable(node, 'expression');
+        return this.scalar(node, node.quasis[0]?.value.cooked);
+      case 'UnaryExpression':
+        return this.unary(node, depth);
+      case 'ArrayExpression':
+        return {
+          kind: 'list',
+          items: node.elements.map(item => this.item(item ?? node, item === null, depth)),
+          span: this.span(node),
+        };
+      case 'ObjectExpression':
+        return this.fields(node, depth);
+      case 'CallExpression':
+        return this.call(node, depth);
+      case 'Identifier':
+        return this.constant(node, node.name, depth);
+      default:
+        return this.unreadable(node, 'expression');
+    }
+  }
+
+  private item(node: AnyNode, isHole: boolean, depth: number): Literal {
+    if (isHole) return this.unreadable(node, 'expression');
+    return node.type === 'SpreadElement'
+      ? this.unreadable(node, 'spread')
+      : this.read(node, depth + 1);
+  }
+
+  private scalar(node: AnyNode, value: unknown): Literal {
+    const isJson =
+      value === null ||
+      typeof value === 'string' ||
+      typeof value === 'boolean' ||
+      (typeof value === 'number' && Number.isFinite(value));
+    // A pattern whose flags this machine does not know has `null` for its value.
+    if (!isJson || 'regex' in node) return this.unreadable(node, 'expression');
+    return { kind: 'scalar', value, span: this.span(node) };
+  }
+
+  private unary(node: UnaryExpression, depth: number): Literal {
+    const argument = this.read(node.argument, depth + 1);
+    if (argument.kind !== 'scalar' || typeof argument.value !== 'number') {
+      return this.unreadable(node, 'expression');
+    }
+    if (node.operator === '-') return this.scalar(node, -argument.value);
+    return node.operator === '+'
+      ? this.scalar(node, argument.value)
+      : this.unreadable(node, 'expression');
+  }
+
+  private fields(node: ObjectExpression, depth: number): Literal {
+    const fields = node.properties.flatMap(property => this.field(property, depth));
+    return { kind: 'fields', fields, span: this.span(node) };
+  }
+
+  /** A property; none for one whose value is `undefined`. */
+  private field(property: Property | SpreadElement, depth: number): Field[] {
+    if (property.type === 'SpreadElement') {
+      const value = this.unreadable(property, 'spread');
+      return [{ name: '…', nameSpan: value.span, value }];
+    }
+    const { key, value } = property;
+    const nameSpan = this.span(key);
+    const name =
+      key.type === 'Identifier' ? key.name : key.type === 'Literal' ? String(key.value) : '';
+    if (property.computed) {
+      return [{ name: '[…]', nameSpan, value: this.unreadable(property, 'expression') }];
+    }
+    if (property.kind !== 'init' || property.method) {
+      return [{ name, nameSpan, value: this.unreadable(property, 'accessor') }];
+    }
+    if (value.type === 'Identifier' && value.name === 'undefined') return [];
+    return [{ name, nameSpan, value: this.read(value, depth + 1) }];
+  }
+
+  private call(node: CallExpression, depth: number): Literal {
+    const name = calledName(node.callee);
+    if (name === undefined) return this.unreadable(node, 'expression');
+    const args = node.arguments.map(argument => this.item(argument, false, depth));
+    return { kind: 'call', name, arguments: args, span: this.span(node) };
+  }
+
+  private constant(node: AnyNode, name: string, depth: number): Literal {
+    const value = this.constants.get(name);
+    return value === undefined
+      ? this.unreadable(node, 'unknown-name')
+      : this.read(value, depth + 1);
+  }
+
+  private unreadable(node: AnyNode, reason: UnreadableReason): Literal {
+    return { kind: 'unreadable', reason, span: this.span(node) };
+  }
+
+  private span({ start, end }: AnyNode): Span {
+    return { start: start + this.shift, end: end + this.shift };
+  }
+}
+
+/** The last part of `Plugin.Graph`; `undefined` for what is no chain of names. */
+function calledName(callee: AnyNode): string | undefined {
+  if (callee.type === 'Identifier') return callee.name;
+  if (callee.type !== 'MemberExpression' || callee.computed) return undefined;
+  return callee.property.type === 'Identifier' ? callee.property.name : undefined;
+}

@@ -1,0 +1,11 @@
+/** The parsers of JavaScript, TypeScript and YAML. */
+export type Parsers = typeof import('./parsers.ts');
+
+/** Loads the parsers; resolves to `undefined` where they are not part of the program, as in a browser. */
+export async function loadParsers(): Promise<Parsers | undefined> {
+  try {
+    return await import('./parsers.ts');
+  } catch {
+    return undefined;
+  }
+}

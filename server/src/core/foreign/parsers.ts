@@ -1,0 +1,6 @@
+/**
+ * The parsers of other syntaxes. They are a bundle of their own, which is loaded only when a text asks
+ * for it: import this file through `loadParsers.ts` alone.
+ */
+export { readExpression, readModule } from './javaScript.ts';
+export { readYaml } from './yaml.ts';

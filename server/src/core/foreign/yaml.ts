@@ -1,0 +1,60 @@
+import { isAlias, isMap, isScalar, isSeq, LineCounter, type Node, parseDocument } from 'yaml';
+import type { Span } from '../text/span.ts';
+import { checkLimits, ForeignSyntaxError, largestDepth } from './limits.ts';
+import type { Field, Literal } from './literal.ts';
+
+/** How often anchors may be repeated, so that a few lines do not become a gigabyte. */
+const aliasLimit = 100;
+
+/**
+ * Reads one YAML 1.2 document (core schema). Tags of its own make nothing: what carries one is
+ * unreadable.
+ * @throws ForeignSyntaxError where the text is not YAML
+ */
+export function readYaml(text: string): Literal {
+  checkLimits(text);
+  const document = parseDocument(text, { lineCounter: new LineCounter(), prettyErrors: false });
+  const [error] = document.errors;
+  if (error !== undefined) throw new ForeignSyntaxError(error.message, error.pos[0]);
+  let aliases = 0;
+  const read = (node: Node | null | undefined, depth: number): Literal => {
+    const span = spanOf(node);
+    if (depth > largestDepth) return { kind: 'unreadable', reason: 'depth', span };
+    if (isAlias(node)) {
+      if (++aliases > aliasLimit) return { kind: 'unreadable', reason: 'depth', span };
+      return read(node.resolve(document), depth + 1);
+    }
+    if (isMap(node)) {
+      const fields = node.items.map(({ key, value }): Field => {
+        const name = isScalar(key) ? String(key.value ?? '') : '';
+        return { name, nameSpan: spanOf(key as Node), value: read(value as Node, depth + 1) };
+      });
+      return { kind: 'fields', fields, span };
+    }
+    if (isSeq(node)) {
+      return { kind: 'list', items: node.items.map(item => read(item as Node, depth + 1)), span };
+    }
+    return isScalar(node) ? readScalar(node.value, span, node.tag) : nothing(span);
+  };
+  return read(document.contents, 0);
+}
+
+function readScalar(value: unknown, span: Span, tag: string | undefined): Literal {
+  if (tag !== undefined && !tag.startsWith('tag:yaml.org,2002:')) {
+    return { kind: 'unreadable', reason: 'tag', span };
+  }
+  if (typeof value === 'string' || typeof value === 'boolean' || value === null) {
+    return { kind: 'scalar', value, span };
+  }
+  if (typeof value === 'number' && Number.isFinite(value)) return { kind: 'scalar', value, span };
+  return { kind: 'unreadable', reason: 'expression', span };
+}
+
+function nothing(span: Span): Literal {
+  return { kind: 'scalar', value: null, span };
+}
+
+function spanOf(node: Node | null | undefined): Span {
+  const [start = 0, end = start] = node?.range ?? [];
+  return { start, end };
+}

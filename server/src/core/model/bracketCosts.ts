@@ -1,0 +1,165 @@
+import { anywhere, type Grammar, type Place } from './grammar.ts';
+import { TokenKind, type Tokens } from './tokens.ts';
+
+/** An open container of one reading of a text. */
+export interface Frame {
+  readonly kind: TokenKind;
+  readonly parent: Frame | undefined;
+  /** The opening bracket, or the token before which it is missing. */
+  readonly token: number;
+  readonly isVirtual: boolean;
+  /** What the format says of the container. */
+  readonly place: Place;
+  /** The columns before the line of the opening bracket. */
+  readonly lineIndent: number;
+  /** The columns before the first member that starts a line, -1 where none does. */
+  readonly memberIndent: number;
+  /** The names of its properties so far, each with its token. */
+  readonly names: Map<string, number>;
+}
+
+/** A change to the brackets of a text, and those before it. */
+export interface Change {
+  readonly kind: 'close' | 'object' | 'array' | 'skip' | 'swap';
+  readonly token: number;
+  readonly before: Change | undefined;
+}
+
+/** What a change costs, in the measure of what speaks against a reading. */
+export const costs = {
+  insertCloser: 10,
+  nextAtEnd: 1,
+  insertOpener: 12,
+  skip: 10,
+  skipNamed: 15,
+  swap: 10,
+  swapBack: 2,
+} as const;
+
+interface Source {
+  readonly tokens: Tokens;
+  readonly grammar: Grammar;
+}
+
+interface Reading {
+  readonly frame: Frame | undefined;
+  readonly hasRoot: boolean;
+}
+
+export function isFitting(opener: TokenKind, closer: TokenKind): boolean {
+  return (opener === TokenKind.OpenBrace) === (closer === TokenKind.CloseBrace);
+}
+
+/** What speaks against a container that begins at a token. */
+export function costOfOpen(
+  { tokens, grammar }: Source,
+  { frame, hasRoot }: Reading,
+  { token, kind }: { token: number; kind: TokenKind },
+): number {
+  const isObject = kind === TokenKind.OpenBrace;
+  const follows = tokens.kind(token - 1) === TokenKind.Colon;
+  const isWritten = kind === tokens.kind(token);
+  let cost = follows || !isWritten ? 0 : indentCost(tokens, frame, token);
+  if (frame === undefined) return cost + (hasRoot ? 8 : 0) + (isObject ? 0 : 2);
+  const isDeeper = kind !== tokens.kind(token) && tokens.indent(token) > frame.memberIndent;
+  if (frame.kind === TokenKind.OpenBrace && !follows && !isDeeper) cost += 8;
+  if (frame.kind === TokenKind.OpenBracket && follows) cost += 4;
+  const place = placeIn({ tokens, grammar }, frame, token);
+  if (!(isObject ? place.allowsObject : place.allowsArray)) cost += 4;
+  if (kind !== tokens.kind(token)) return cost;
+  // A list begins with no name, an object with one.
+  const isName = tokens.isName(token + 1);
+  if (!isObject && isName && tokens.indent(token + 1) < 0) cost += 4;
+  if (isObject && tokens.startsValue(token + 1) && !isName) cost += 2;
+  return cost;
+}
+
+/** What speaks against a name or a value, at a token that is a text. */
+export function costOfText({ tokens, grammar }: Source, reading: Reading, token: number): number {
+  const { frame } = reading;
+  if (frame === undefined) return tokens.isName(token) || reading.hasRoot ? 8 : 2;
+  const isFirstInside = frame.isVirtual && frame.token === token;
+  const follows = !isFirstInside && tokens.kind(token - 1) === TokenKind.Colon;
+  const isName = tokens.isName(token);
+  if (frame.kind === TokenKind.OpenBracket) {
+    return isName ? 8 : frame.place.item.allowsScalar ? 0 : 2;
+  }
+  if (!isName && !follows) return 2;
+  if (!isName) {
+    const isElsewhere = tokens.indent(token) >= 0;
+    return (
+      (placeIn({ tokens, grammar }, frame, token).allowsScalar ? 0 : 4) + (isElsewhere ? 2 : 0)
+    );
+  }
+  return costOfName({ tokens, grammar }, frame, token) + (follows ? 5 : 0);
+}
+
+function costOfName({ tokens, grammar }: Source, frame: Frame, token: number): number {
+  const name = tokens.name(token);
+  const { place, parent, names } = frame;
+  const known = names.get(name);
+  if (known !== undefined && known < token) return 6;
+  names.set(name, token);
+  if (place.knows(name)) return 0;
+  if (!place.isOpen) return grammar.isName(name) ? 5 : 1;
+  // An option may have the name of a property of the entry, which is then likelier meant.
+  const around = parent?.place.knows(name) === true || frame.parent?.parent?.place.knows(name);
+  return around === true ? 1 : 0;
+}
+
+/** What the indentation of a member says against its container. */
+export function indentCost(tokens: Tokens, frame: Frame | undefined, token: number): number {
+  const indent = tokens.indent(token);
+  if (indent < 0 || frame === undefined || tokens.kind(token - 1) === TokenKind.Colon) return 0;
+  if (indent <= frame.lineIndent) return 4;
+  return frame.memberIndent >= 0 && frame.memberIndent !== indent ? 3 : 0;
+}
+
+/** What the indentation of a closing bracket, or of what follows a missing one, says against it. */
+export function closeFrame(tokens: Tokens, frame: Frame, token: number): number {
+  const indent = tokens.indent(token);
+  if (!tokens.isCloser(token)) return 0;
+  if (frame.lineIndent < 0) return 0;
+  if (indent >= 0) return indent === frame.lineIndent ? 0 : 4;
+  return frame.memberIndent >= 0 ? 2 : 0;
+}
+
+/** A container that begins at a token. */
+export function openFrame(
+  source: Source,
+  parent: Frame | undefined,
+  { token, kind, isVirtual }: { token: number; kind: TokenKind; isVirtual: boolean },
+): Frame {
+  const { tokens, grammar } = source;
+  const place = parent === undefined ? grammar.root : placeIn(source, parent, token);
+  return {
+    kind,
+    parent,
+    token,
+    isVirtual,
+    place,
+    lineIndent: lineIndentOf(tokens, token, isVirtual),
+    memberIndent: memberIndentOf(tokens, token, isVirtual),
+    names: new Map(),
+  };
+}
+
+function lineIndentOf(tokens: Tokens, token: number, isVirtual: boolean): number {
+  if (!isVirtual) return tokens.lineIndent(token);
+  return tokens.kind(token - 1) === TokenKind.Colon ? tokens.lineIndent(token - 1) : -1;
+}
+
+/** One level deeper than the line of the opening bracket, where the first member has a line of its own. */
+function memberIndentOf(tokens: Tokens, token: number, isVirtual: boolean): number {
+  if (isVirtual) return tokens.indent(token);
+  const first = tokens.indent(token + 1);
+  if (first < 0 || tokens.unit === 0) return first;
+  return Math.min(first, tokens.lineIndent(token) + tokens.unit);
+}
+
+/** What the format says of a value that begins at a token. */
+function placeIn({ tokens }: Source, frame: Frame, token: number): Place {
+  if (frame.kind === TokenKind.OpenBracket) return frame.place.item;
+  if (tokens.kind(token - 1) !== TokenKind.Colon) return anywhere;
+  return frame.place.member(tokens.name(token - 2));
+}

@@ -1,0 +1,291 @@
+import {
+  type Change,
+  closeFrame,
+  costOfOpen,
+  costOfText,
+  costs,
+  type Frame,
+  indentCost,
+  isFitting,
+  openFrame,
+} from './bracketCosts.ts';
+import type { Grammar } from './grammar.ts';
+import { TokenKind, type Tokens } from './tokens.ts';
+
+/** What is to be done with brackets so that a text has a structure, by the token at which it is done. */
+export interface BracketPlan {
+  /** How many containers end before a token, without a bracket of their own. */
+  closeBefore(token: number): number;
+  /** The kind of the container that begins before a token, without a bracket of its own. */
+  openBefore(token: number): TokenKind | undefined;
+  isSkipped(token: number): boolean;
+  /** Whether a bracket stands for the one of the other kind. */
+  isSwapped(token: number): boolean;
+}
+
+interface Hypothesis {
+  readonly cost: number;
+  readonly frame: Frame | undefined;
+  readonly hasRoot: boolean;
+  readonly changes: Change | undefined;
+}
+
+/** How many readings of the text are followed at a time, and how many steps all of them may take. */
+const mostReadings = 10;
+const mostSteps = 200_000;
+/** A text of more tokens is read as it is. */
+const mostTokens = 1_000_000;
+/** A reading that costs more than the best by this is not followed. */
+const hopeless = 23;
+/** The damage is looked for in this many tokens before the one at which it shows. */
+const lookBehind = 80;
+/** How many tokens have to agree with a reading until the others are given up, and by what lead. */
+const lookAhead = 120;
+const clearLead = 8;
+
+/**
+ * Finds the brackets that are missing, too many or of the wrong kind: the fewest changes that agree with
+ * the indentation of the text and with the names that its format has. It is a beam search over the
+ * tokens, so that its time is linear in their number.
+ */
+export function planBrackets(tokens: Tokens, grammar: Grammar): BracketPlan {
+  if (tokens.count > mostTokens || isBalanced(tokens)) return asPlan(undefined);
+  const width = Math.max(2, Math.min(mostReadings, Math.floor(mostSteps / (tokens.count + 1))));
+  const search = new Search(tokens, grammar);
+  let one: Hypothesis = { cost: 0, frame: undefined, hasRoot: false, changes: undefined };
+  /** The readings before each token since the last damage, as they are without changes. */
+  let plain: Hypothesis[] = [];
+  for (let token = 0; token <= tokens.count; ) {
+    const next = search.unchanged(one, token);
+    if (next?.cost === one.cost) {
+      plain.push(one);
+      one = next;
+      token++;
+      continue;
+    }
+    const back = Math.min(lookBehind, plain.length);
+    const start = plain[plain.length - back] ?? one;
+    const found = search.around(start, { from: token - back, to: token + lookAhead, width });
+    one = found.reading;
+    token = found.token;
+    plain = [];
+  }
+  return asPlan(one.changes);
+}
+
+/** Whether the brackets of a text fit each other and its names, so that nothing speaks against them. */
+function isBalanced(tokens: Tokens): boolean {
+  const open: TokenKind[] = [];
+  let roots = 0;
+  for (let token = 0; token < tokens.count; token++) {
+    const container = open.at(-1);
+    if (container === undefined && !tokens.isOpener(token)) return false;
+    if (tokens.isOpener(token)) {
+      const follows = tokens.kind(token - 1) === TokenKind.Colon;
+      if (container === undefined ? roots++ > 0 : follows !== (container === TokenKind.OpenBrace)) {
+        return false;
+      }
+      open.push(tokens.kind(token));
+    } else if (tokens.isCloser(token)) {
+      const opener = open.pop() ?? TokenKind.End;
+      if (!isFitting(opener, tokens.kind(token)) && !tokens.isMalformed(token)) return false;
+    } else if (container === TokenKind.OpenBracket && tokens.isName(token)) return false;
+  }
+  return open.length === 0;
+}
+
+/** Whether a token says nothing of the structure. */
+function isPassedOver(kind: TokenKind): boolean {
+  return kind === TokenKind.Comma || kind === TokenKind.Colon || kind === TokenKind.Junk;
+}
+
+class Search {
+  private readonly tokens: Tokens;
+  private readonly grammar: Grammar;
+
+  constructor(tokens: Tokens, grammar: Grammar) {
+    this.tokens = tokens;
+    this.grammar = grammar;
+  }
+
+  /** The reading after a token that is taken as it is, `undefined` where it cannot be. */
+  unchanged(one: Hypothesis, token: number): Hypothesis | undefined {
+    const { tokens } = this;
+    const kind = tokens.kind(token);
+    if (isPassedOver(kind)) return one;
+    if (kind === TokenKind.End) return one.frame === undefined ? one : undefined;
+    const found: Hypothesis[] = [];
+    if (tokens.isOpener(token)) this.opener(one, token, found);
+    else if (tokens.isCloser(token)) this.closer(one, token, found);
+    else found.push(this.text(one, token));
+    return found.find(({ changes }) => changes === one.changes);
+  }
+
+  /** The best reading of a stretch of tokens, and the token up to which it is clear. */
+  around(
+    start: Hypothesis,
+    { from, to, width }: { readonly from: number; readonly to: number; readonly width: number },
+  ): { reading: Hypothesis; token: number } {
+    const { tokens } = this;
+    let beam: readonly Hypothesis[] = [start];
+    let token = from;
+    for (; token <= tokens.count; token++) {
+      if (isPassedOver(tokens.kind(token))) continue;
+      const [best, second] = beam;
+      const lead = (second?.cost ?? Number.POSITIVE_INFINITY) - (best?.cost ?? 0);
+      if (token > to && lead >= clearLead) break;
+      beam = prune(this.step(beam, token), width);
+    }
+    return { reading: beam[0] ?? start, token };
+  }
+
+  step(beam: readonly Hypothesis[], token: number): Hypothesis[] {
+    const { tokens } = this;
+    const found: Hypothesis[] = [];
+    const isEnd = tokens.kind(token) === TokenKind.End;
+    for (const one of prune(beam.flatMap(before => this.insertions(before, token)))) {
+      if (isEnd) found.push(one);
+      else if (tokens.isOpener(token)) this.opener(one, token, found);
+      else if (tokens.isCloser(token)) this.closer(one, token, found);
+      else found.push(this.text(one, token));
+    }
+    return found;
+  }
+
+  /** A reading with the brackets that may be missing before a token. */
+  private insertions(start: Hypothesis, token: number): Hypothesis[] {
+    const { tokens } = this;
+    const all = [start];
+    const isEnd = tokens.kind(token) === TokenKind.End;
+    const follows = tokens.kind(token - 1) === TokenKind.Colon;
+    // No container ends before a value without a name.
+    const isItem = tokens.isText(token) && !tokens.isName(token);
+    let one = start;
+    for (
+      let count = 0;
+      one.frame !== undefined && !follows && !isItem && (isEnd || count < 2);
+      count++
+    ) {
+      const cost = isEnd && count > 0 ? costs.nextAtEnd : costs.insertCloser;
+      one = {
+        ...one,
+        cost: one.cost + cost,
+        frame: one.frame.parent,
+        changes: { kind: 'close', token, before: one.changes },
+      };
+      if (isEnd) all[0] = one;
+      else all.push(one);
+    }
+    if (isEnd) return all.slice(0, 1);
+    if (tokens.isCloser(token)) return all;
+    return [...all, ...all.slice(0, 2).flatMap(before => this.opened(before, token))];
+  }
+
+  private opened(one: Hypothesis, token: number): Hypothesis[] {
+    const { tokens, grammar } = this;
+    const kinds: TokenKind[] = [];
+    const follows = tokens.kind(token - 1) === TokenKind.Colon;
+    const { frame } = one;
+    const isName = tokens.isName(token);
+    const isDeeper = tokens.indent(token) > (frame?.memberIndent ?? -1);
+    const lacksBrace = follows || frame?.kind !== TokenKind.OpenBrace || isDeeper;
+    if (isName && lacksBrace) kinds.push(TokenKind.OpenBrace);
+    if (!isName && follows && frame !== undefined) kinds.push(TokenKind.OpenBracket);
+    return kinds.map(kind => ({
+      cost: one.cost + costs.insertOpener + costOfOpen({ tokens, grammar }, one, { token, kind }),
+      frame: openFrame({ tokens, grammar }, one.frame, { token, kind, isVirtual: true }),
+      hasRoot: true,
+      changes: {
+        kind: kind === TokenKind.OpenBrace ? 'object' : 'array',
+        token,
+        before: one.changes,
+      },
+    }));
+  }
+
+  private opener(one: Hypothesis, token: number, found: Hypothesis[]): void {
+    const { tokens, grammar } = this;
+    const written = tokens.kind(token);
+    const other = written === TokenKind.OpenBrace ? TokenKind.OpenBracket : TokenKind.OpenBrace;
+    for (const kind of [written, other]) {
+      const isSwapped = kind === other;
+      const cost = costOfOpen({ tokens, grammar }, one, { token, kind });
+      const change: Change = { kind: 'swap', token, before: one.changes };
+      found.push({
+        cost: one.cost + cost + (isSwapped ? costs.swap : 0),
+        frame: openFrame({ tokens, grammar }, one.frame, { token, kind, isVirtual: false }),
+        hasRoot: true,
+        changes: isSwapped ? change : one.changes,
+      });
+    }
+    const isNamed = tokens.kind(token - 1) === TokenKind.Colon;
+    found.push({
+      ...one,
+      cost: one.cost + (isNamed ? costs.skipNamed : costs.skip),
+      changes: { kind: 'skip', token, before: one.changes },
+    });
+  }
+
+  private closer(one: Hypothesis, token: number, found: Hypothesis[]): void {
+    const { tokens } = this;
+    const { frame } = one;
+    found.push({
+      ...one,
+      cost: one.cost + costs.skip,
+      changes: { kind: 'skip', token, before: one.changes },
+    });
+    if (frame === undefined) return;
+    const fits = isFitting(frame.kind, tokens.kind(token)) || tokens.isMalformed(token);
+    const wasSwapped =
+      !frame.isVirtual && !fits && isFitting(tokens.kind(frame.token), tokens.kind(token));
+    const swap = fits ? 0 : wasSwapped ? costs.swapBack : costs.swap;
+    found.push({
+      ...one,
+      cost: one.cost + swap + closeFrame(tokens, frame, token),
+      frame: frame.parent,
+      changes: fits ? one.changes : { kind: 'swap', token, before: one.changes },
+    });
+  }
+
+  private text(one: Hypothesis, token: number): Hypothesis {
+    const { tokens, grammar } = this;
+    const cost = costOfText({ tokens, grammar }, one, token) + indentCost(tokens, one.frame, token);
+    const hasRoot = one.hasRoot || !tokens.isName(token);
+    return cost === 0 && hasRoot === one.hasRoot ? one : { ...one, cost: one.cost + cost, hasRoot };
+  }
+}
+
+/** The best readings, one for each state of open containers. */
+function prune(found: readonly Hypothesis[], width = Number.POSITIVE_INFINITY): Hypothesis[] {
+  const best = new Map<Frame | boolean, Hypothesis>();
+  for (const one of found) {
+    const state = one.frame ?? one.hasRoot;
+    const known = best.get(state);
+    if (known === undefined || one.cost < known.cost) best.set(state, one);
+  }
+  const sorted = [...best.values()].sort((a, b) => a.cost - b.cost);
+  const limit = (sorted[0]?.cost ?? 0) + hopeless;
+  let count = Math.min(sorted.length, width);
+  while (count > 1 && (sorted[count - 1]?.cost ?? 0) > limit) count--;
+  return sorted.slice(0, count);
+}
+
+function asPlan(last: Change | undefined): BracketPlan {
+  const closed = new Map<number, number>();
+  const opened = new Map<number, TokenKind>();
+  const skipped = new Set<number>();
+  const swapped = new Set<number>();
+  for (let change = last; change !== undefined; change = change.before) {
+    const { kind, token } = change;
+    if (kind === 'close') closed.set(token, (closed.get(token) ?? 0) + 1);
+    else if (kind === 'skip') skipped.add(token);
+    else if (kind === 'swap') swapped.add(token);
+    else opened.set(token, kind === 'object' ? TokenKind.OpenBrace : TokenKind.OpenBracket);
+  }
+  return {
+    closeBefore: token => closed.get(token) ?? 0,
+    openBefore: token => opened.get(token),
+    isSkipped: token => skipped.has(token),
+    isSwapped: token => swapped.has(token),
+  };
+}

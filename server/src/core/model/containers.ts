@@ -1,0 +1,123 @@
+import { replacement } from '../text/edit.ts';
+import type { BuildState } from './buildState.ts';
+import { Expect } from './regularJson.ts';
+import { NodeKind, noNode } from './tape.ts';
+import { TokenKind } from './tokens.ts';
+
+/** A text that leaves more open than this is not JSON at all. */
+const mostClosers = 100;
+
+/** Reads a closing bracket, which may stand for one of the other kind. */
+export function closeWith(state: BuildState): void {
+  const { tokens, token, errors } = state;
+  reportTrailingComma(state);
+  const right = closerOf(state);
+  const span = { start: tokens.start(token), end: tokens.end(token) };
+  const isBrace = tokens.kind(token) === TokenKind.CloseBrace;
+  if (isBrace !== (right === '}') || tokens.isMalformed(token)) {
+    state.damage();
+    const edits = state.swapped.get(state.container);
+    if (edits === undefined) errors.wrongBracket(span, right, token);
+    else edits.push(replacement(span, right));
+  } else {
+    state.checkCharacter(token);
+  }
+  state.token++;
+  state.close(span.end);
+}
+
+export function reportTrailingComma(state: BuildState): void {
+  const { errors, tokens, expect, comma, tree, container } = state;
+  if (expect !== Expect.Member || comma < 0) return;
+  tree.markDamaged(container);
+  errors.trailingComma({ start: tokens.start(comma), end: tokens.end(comma) }, comma);
+}
+
+/** Ends containers that have no closing bracket of their own before the next token. */
+export function closeBefore(state: BuildState, count: number): void {
+  const { tokens, tree, errors, token } = state;
+  const start = tree.start(state.container);
+  const end = state.readEnd;
+  const hasComma = state.expect === Expect.Member && state.comma >= 0;
+  const comma = state.comma;
+  let brackets = '';
+  for (let left = count; left > 0 && state.container !== noNode; left--) {
+    brackets += closerOf(state);
+    state.damage();
+    markUnfinished(state);
+    // What was never closed may have swallowed members of what is around it.
+    state.close(end);
+    state.damage();
+  }
+  const isMember = tokens.startsValue(token);
+  const opener = { start, end: start + 1 };
+  const separator = isMember && !hasComma ? ',' : '';
+  errors.unclosed(opener, tree.text[start] ?? '', { end, brackets: brackets + separator, token });
+  if (state.container === noNode || (!hasComma && !isMember)) return;
+  state.expect = Expect.Member;
+  state.comma = hasComma ? comma : -1;
+}
+
+/** Marks the property whose value is not closed, so that nothing else is said of it. */
+function markUnfinished({ tree, container }: BuildState): void {
+  const holder = tree.parent(container);
+  if (holder !== noNode && tree.kind(holder) === NodeKind.Property) {
+    tree.markMalformed(holder);
+  }
+}
+
+/** Begins a container whose opening bracket is missing before the next token. */
+export function openBefore(state: BuildState): void {
+  const { tokens, token, errors, plan, tree } = state;
+  const kind = plan.openBefore(token) ?? TokenKind.OpenBrace;
+  const start = tokens.start(token);
+  const brackets = kind === TokenKind.OpenBrace ? '{' : '[';
+  if (state.container === noNode && tree.root !== noNode) return;
+  if (state.container !== noNode && state.expect === Expect.Separator) {
+    errors.missingComma(state.memberEnd, state.readEnd, token);
+  }
+  errors.unopened(
+    { start, end: tokens.end(token) },
+    { end: start, brackets, token, isNameless: state.isInObject },
+  );
+  state.damage();
+  let parent = state.container;
+  if (state.isInObject) parent = namelessProperty(state, start);
+  state.open(kind, start, parent);
+  state.damage();
+  state.opened = token;
+}
+
+/** A property whose name is missing; it has an empty one. */
+export function namelessProperty(state: BuildState, start: number): number {
+  const { tree } = state;
+  const property = tree.open(NodeKind.Property, start, state.container);
+  state.damage();
+  tree.noteIrregularName();
+  const key = tree.open(NodeKind.String, start, property);
+  tree.close(key, start);
+  tree.markMalformed(key);
+  return property;
+}
+
+/** The text ends inside containers: one problem, however many are open. */
+export function closeAtEnd(state: BuildState): void {
+  const { tree, errors, tokens } = state;
+  if (state.container === noNode) return;
+  const start = tree.start(state.container);
+  const end = tree.text.trimEnd().length;
+  reportTrailingComma(state);
+  let brackets = '';
+  while (state.container !== noNode) {
+    brackets += closerOf(state);
+    state.damage();
+    state.close(end);
+  }
+  if (brackets.length > mostClosers) brackets = '';
+  const opener = { start, end: start + 1 };
+  errors.unclosed(opener, tree.text[start] ?? '', { end, brackets, token: tokens.count });
+}
+
+function closerOf({ tree, container }: BuildState): string {
+  return tree.kind(container) === NodeKind.Object ? '}' : ']';
+}

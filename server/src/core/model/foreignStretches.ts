@@ -1,0 +1,141 @@
+import { t } from '@vscode/l10n';
+import { removal } from '../text/edit.ts';
+import { mergeConflicts } from './mergeConflicts.ts';
+import type { ForeignText, SyntaxErrors } from './syntaxErrors.ts';
+
+/** A part of a text that is passed over, since it is written in another language than JSON. */
+export interface ForeignStretch {
+  readonly start: number;
+  readonly end: number;
+  /** Whether it has the place of a member, such as a plugin entry that is written in YAML. */
+  readonly isMember: boolean;
+}
+
+type Language = ForeignText['language'];
+
+const languageNames: Readonly<Record<Language, string>> = {
+  yaml: 'YAML',
+  toml: 'TOML',
+  javascript: 'JavaScript',
+};
+
+const javascriptStart =
+  /^\s*(?:\/\/[^\n]*\n\s*|\/\*[\s\S]*?\*\/\s*|["']use strict["'];?\s*|import\s[^\n]*\n\s*)*((?:module\.exports|exports\.[\w$]+|export\s+default|return|(?:export\s+)?(?:const|let|var)\s+[\w$]+(?:\s*:\s*[\w$.]+)?)\s*=?\s*(?:[\w$]+\s*)?\(?\s*)(?=[{[])/;
+const javascriptEnd =
+  /[}\]]\s*(\)?\s*(?:as\s+const|satisfies\s+\w+)?\s*\)?\s*;?(?:\s*(?:module\.exports\s*=|export\s+default)\s*[\w$]+\s*;?)?)\s*$/;
+const fence = /^[ \t]*(?:```|~~~)[\w]*[ \t]*$/gm;
+
+/** YAML that begins with an item or a name; a line of it never ends as one of JSON does. */
+const yamlLine =
+  /^[ \t]*(?:- +)?(?:[\w.$-]+:(?:[ \t]+[^\s{["',][^\r\n]*|[ \t]+["'][^"'\r\n]*["']|[ \t]+\[[^\]\r\n]*\])?|["'\w./@:-][^,:{}[\]\r\n]*)[ \t]*$/;
+const yamlStart =
+  /^---[ \t]*$|^[ \t]*(?:- +(?=[\w"'])[^\r\n]*[^,\r\n]|[\w.$-]+:(?:[ \t]+[\w.#][^,{}[\]"\r\n]*)?)[ \t]*$/;
+const tomlStart = /^[ \t]*(?:\[\[?[\w.-]+\]\]?|[\w-]+[ \t]*=[ \t]*(?!=)[^\r\n]*[^,;{[\r\n])[ \t]*$/;
+const tomlLine = /^[ \t]*(?:\[\[?[\w.-]+\]\]?|[\w-]+[ \t]*=[^\r\n]*|#[^\r\n]*)[ \t]*$/;
+
+/** Finds what is written in another language in a text, and reports each stretch once. */
+export function foreignStretches(text: string, errors: SyntaxErrors): ForeignStretch[] {
+  const conflicts = mergeConflicts(text, errors);
+  const wrapper = javascript(text, errors);
+  const fences = [...text.matchAll(fence)].map(match => stretchOf(match.index, match[0]));
+  const [first] = fences;
+  if (first !== undefined) reportFences(errors, fences, first);
+  const others = fences.length > 0 ? [] : linesOf(text, errors);
+  return [...conflicts, ...wrapper, ...fences, ...others].sort((a, b) => a.start - b.start);
+}
+
+function stretchOf(start: number, raw: string): ForeignStretch {
+  return { start, end: start + raw.length, isMember: false };
+}
+
+function reportFences(
+  errors: SyntaxErrors,
+  fences: readonly ForeignStretch[],
+  first: ForeignStretch,
+): void {
+  const message = t('This line belongs to Markdown, not to JSON.');
+  const fixes = [{ title: t('Remove the fences'), edits: fences.map(span => removal(span)) }];
+  const span = { start: first.start, end: first.end };
+  errors.add({ code: 'syntax-other-language', span, message, fixes });
+}
+
+/** What makes a module of JavaScript out of a literal. */
+function javascript(text: string, errors: SyntaxErrors): ForeignStretch[] {
+  const found = javascriptStart.exec(text.slice(0, 5000));
+  const head = found?.[1];
+  if (found === null || head === undefined) return [];
+  const before = found[0].slice(0, -head.length);
+  const imported = before.search(/^[ \t]*import\s/m);
+  const start = imported < 0 ? before.length : imported;
+  const raw = found[0].slice(start);
+  const stretches = [stretchOf(start, raw)];
+  const tail = javascriptEnd.exec(text.slice(-500))?.[1]?.trim() ?? '';
+  if (tail !== '') stretches.push(stretchOf(text.lastIndexOf(tail), tail));
+  errors.add({
+    code: 'syntax-other-language',
+    span: { start, end: start + (/^[^\r\n]*/.exec(raw)?.[0].trimEnd().length ?? 0) },
+    message: t('This is JavaScript; the file must contain JSON only.'),
+    fixes: [
+      { title: t('Remove the JavaScript around it'), edits: stretches.map(span => removal(span)) },
+    ],
+    foreign: { language: 'javascript', span: { start: 0, end: text.length } },
+  });
+  return stretches;
+}
+
+/** Lines of YAML and TOML, in the whole text or in the place of a member. */
+function linesOf(text: string, errors: SyntaxErrors): ForeignStretch[] {
+  const stretches: ForeignStretch[] = [];
+  const isWhole =
+    !/^\s*(?:[{["'“‘]|\/[/*])/.test(text) ||
+    /^\s*\[\[?[A-Za-z][\w.-]*\]\]?\s*$/m.test(text.slice(0, 200));
+  let open: { start: number; end: number; lines: number; language: Language } | undefined;
+  const close = () => {
+    const enough = open !== undefined && (open.lines > 1 || isDash(text, open.start));
+    if (open !== undefined && enough) stretches.push(report(text, errors, open));
+    open = undefined;
+  };
+  for (const line of text.matchAll(/[^\r\n]+/g)) {
+    const [raw] = line;
+    if (raw.trim() === '') continue;
+    const start = line.index;
+    const end = start + raw.length;
+    const pattern = open?.language === 'toml' ? tomlLine : yamlLine;
+    if (open !== undefined && (pattern.test(raw) || (isWhole && !/[{}],?$/.test(raw)))) {
+      open = { ...open, end, lines: open.lines + 1 };
+      continue;
+    }
+    close();
+    const language = languageOf(raw);
+    if (language !== undefined) open = { start, end, lines: 1, language };
+  }
+  close();
+  return stretches;
+}
+
+function languageOf(line: string): Language | undefined {
+  if (/^\s*(?:true|false|null|-?\d)/.test(line)) return undefined;
+  if (tomlStart.test(line) && !/^\s*\[\s*\]/.test(line) && !/^\s*\[\d/.test(line)) return 'toml';
+  return yamlStart.test(line) && !/^\s*-\s*\d/.test(line) ? 'yaml' : undefined;
+}
+
+function isDash(text: string, start: number): boolean {
+  return /^[ \t]*- /.test(text.slice(start, start + 200));
+}
+
+function report(
+  text: string,
+  errors: SyntaxErrors,
+  { start, end, language }: { start: number; end: number; language: Language },
+): ForeignStretch {
+  const first = start + (/^[ \t]*/.exec(text.slice(start, end))?.[0].length ?? 0);
+  const lineEnd = first + (/^[^\r\n]*/.exec(text.slice(first, end))?.[0].trimEnd().length ?? 0);
+  const name = languageNames[language];
+  errors.add({
+    code: 'syntax-other-language',
+    span: { start: first, end: lineEnd },
+    message: t('This is {0}; the file must contain JSON only.', name),
+    foreign: { language, span: { start: first, end } },
+  });
+  return { start: first, end, isMember: true };
+}

@@ -1,0 +1,263 @@
+import { backslash, carriageReturn, lineFeed, quote, slash, space, tab } from './characters.ts';
+import type { ForeignStretch } from './foreignStretches.ts';
+import { readQuoted, readUnopened } from './quotes.ts';
+import type { SyntaxErrors } from './syntaxErrors.ts';
+import { TokenKind, Tokens } from './tokens.ts';
+
+const punctuation: Readonly<Record<string, TokenKind>> = {
+  '{': TokenKind.OpenBrace,
+  '｛': TokenKind.OpenBrace,
+  '}': TokenKind.CloseBrace,
+  '｝': TokenKind.CloseBrace,
+  '[': TokenKind.OpenBracket,
+  '［': TokenKind.OpenBracket,
+  '【': TokenKind.OpenBracket,
+  ']': TokenKind.CloseBracket,
+  '］': TokenKind.CloseBracket,
+  '】': TokenKind.CloseBracket,
+  ',': TokenKind.Comma,
+  ';': TokenKind.Comma,
+  '，': TokenKind.Comma,
+  '、': TokenKind.Comma,
+  '；': TokenKind.Comma,
+  ':': TokenKind.Colon,
+  '=': TokenKind.Colon,
+  '：': TokenKind.Colon,
+};
+
+const wordPattern =
+  /[^\s,;:=[\]{}"“”„‟«»「」『』＂，、；：｛｝［］【】()/\u200b-\u200d\u2060\ufeff]+/y;
+const wordStart = /[-+.#@$_*~!%&|?<>^\\\p{L}\p{N}]/u;
+/** What belongs to a word although it looks like punctuation: an address, a call, a path. */
+const wordPartPattern = /:(?=[^\s,;:=[\]{}"'])|=(?=\S)|\/(?![/*])|\([^()\r\n{}[\]"]*\)/y;
+const colorPattern = /#[0-9a-fA-F]{3,8}\b/y;
+const hashComment = /#(?:[ \t!]|$|[\p{L}])/uy;
+const invisible = /[\u200b-\u200d\u2060\ufeff]/;
+
+/** Reads a text that is not JSON as tokens, those of JSON (RFC 8259) and what is mistaken for them. */
+export class Lexer {
+  readonly text: string;
+  readonly tokens: Tokens;
+  readonly errors: SyntaxErrors;
+  offset: number;
+  private lineStart = 0;
+  private knownLineStart = 0;
+  private knownLineEnd = -1;
+  private isFirst = true;
+  private indent = 0;
+  private readonly stretches: readonly ForeignStretch[];
+  private nextStretch = 0;
+
+  constructor(text: string, errors: SyntaxErrors, stretches: readonly ForeignStretch[]) {
+    this.text = text;
+    this.tokens = new Tokens(text);
+    this.errors = errors;
+    this.stretches = stretches;
+    // A byte-order mark is no part of the text (RFC 8259, section 8.1).
+    this.offset = text.charCodeAt(0) === 0xfeff ? 1 : 0;
+    this.lineStart = this.offset;
+  }
+
+  /** Reads all tokens of the text. */
+  read(): Tokens {
+    while (this.skipSpace()) this.token();
+    return this.tokens;
+  }
+
+  /** Goes on to the next token; returns false at the end. */
+  private skipSpace(): boolean {
+    const { text } = this;
+    for (;;) {
+      if (this.skipStretch()) continue;
+      const code = text.charCodeAt(this.offset);
+      if (code === lineFeed || code === carriageReturn) this.newLine();
+      else if (code === space || code === tab) this.offset++;
+      else if (code === slash && this.slashComment()) continue;
+      else if (this.isLineComment()) this.lineComment();
+      else if (text.startsWith('<!--', this.offset)) this.blockComment('<!--', '-->');
+      else if (code > 0x7f && this.foreignSpace()) continue;
+      else return this.offset < text.length;
+    }
+  }
+
+  private newLine(): void {
+    this.lineStart = ++this.offset;
+    this.isFirst = true;
+  }
+
+  private skipStretch(): boolean {
+    const stretch = this.stretches[this.nextStretch];
+    if (stretch === undefined || stretch.start > this.offset) return false;
+    this.nextStretch++;
+    if (stretch.isMember) {
+      this.indent = columns(this.text, this.lineStart, this.offset);
+      this.add(TokenKind.Foreign, stretch.end);
+    }
+    if (stretch.end > this.offset) this.offset = stretch.end;
+    this.lineStart = this.offset;
+    this.isFirst = true;
+    return true;
+  }
+
+  private slashComment(): boolean {
+    const kind = this.text[this.offset + 1];
+    if (kind === '/') this.lineComment();
+    else if (kind === '*') this.blockComment('/*', '*/');
+    else return false;
+    return true;
+  }
+
+  /** Whether a comment of a language begins here that marks them by `#` or `--`. */
+  private isLineComment(): boolean {
+    const { text, offset } = this;
+    if (text.startsWith('--', offset)) return this.isFirst && /[ \t]/.test(text[offset + 2] ?? '');
+    if (text[offset] !== '#') return false;
+    const before = this.tokens.kind(this.tokens.count - 1);
+    if (before === TokenKind.Colon || before === TokenKind.OpenBracket) {
+      hashComment.lastIndex = offset;
+      return hashComment.test(text) && !this.isAtColor();
+    }
+    return !this.isAtColor() || this.isFirst;
+  }
+
+  isAtColor(): boolean {
+    colorPattern.lastIndex = this.offset;
+    return colorPattern.test(this.text);
+  }
+
+  private lineComment(): void {
+    const start = this.offset;
+    this.offset = this.lineEnd(start);
+    this.errors.comment({ start, end: this.offset });
+  }
+
+  private blockComment(opening: string, closing: string): void {
+    const start = this.offset;
+    const found = this.text.indexOf(closing, start + opening.length);
+    this.offset = found < 0 ? this.lineEnd(start) : found + closing.length;
+    const span = { start, end: this.offset };
+    if (found < 0) this.errors.openComment(span);
+    else this.errors.comment(span);
+  }
+
+  private foreignSpace(): boolean {
+    const { text, offset } = this;
+    const character = text[offset] ?? '';
+    const isInvisible = invisible.test(character);
+    if (!isInvisible && !/\s/.test(character)) return false;
+    this.errors.foreignSpace({ start: offset, end: offset + 1 }, isInvisible);
+    this.offset++;
+    return true;
+  }
+
+  /** Where the line of an offset ends, memoized for the offsets of one line. */
+  lineEnd(offset: number): number {
+    if (offset < this.knownLineStart || offset > this.knownLineEnd) {
+      let end = offset;
+      while (end < this.text.length && !isLineEnd(this.text.charCodeAt(end))) end++;
+      this.knownLineStart = offset;
+      this.knownLineEnd = end;
+    }
+    return this.knownLineEnd;
+  }
+
+  private token(): void {
+    const { text, offset } = this;
+    if (this.isFirst) this.indent = columns(text, this.lineStart, offset);
+    if (text.charCodeAt(offset) === quote && this.plainString()) return;
+    if (readQuoted(this)) return;
+    const character = text[offset] ?? '';
+    const kind = punctuation[character];
+    if (kind !== undefined) {
+      this.add(kind, offset + (text.startsWith('=>', offset) ? 2 : 1));
+      return;
+    }
+    if (character === '(' || character === ')') {
+      this.round(character);
+      return;
+    }
+    if (readUnopened(this)) return;
+    const end = this.wordEnd(offset);
+    const isPoint = character === '.' && end === offset + 1;
+    if (end > offset && wordStart.test(character) && !isPoint) this.add(TokenKind.Word, end);
+    else this.add(TokenKind.Junk, offset + 1);
+  }
+
+  /** A round bracket, in the place of one that JSON has. */
+  private round(character: string): void {
+    const isObject = /^\s*(?:["']?[\w$-]+["']?\s*:|\)|$)/.test(
+      this.text.slice(this.offset + 1, this.offset + 100),
+    );
+    const opener = isObject ? TokenKind.OpenBrace : TokenKind.OpenBracket;
+    const kind = character === '(' ? opener : TokenKind.CloseBrace;
+    this.add(kind, this.offset + 1, { malformed: true });
+  }
+
+  /** A string as JSON has it, without escapes. What is next to it must not be a text. */
+  private plainString(): boolean {
+    const { text, offset } = this;
+    for (let at = offset + 1; ; at++) {
+      const code = text.charCodeAt(at);
+      if (code === quote) {
+        const next = text[at + 1] ?? '\n';
+        if (!/[,:\s}\]]/.test(next) || /[:,]\s*$/.test(text.slice(Math.max(offset, at - 3), at))) {
+          return false;
+        }
+        this.add(TokenKind.String, at + 1, { plain: true });
+        return true;
+      }
+      if (code === backslash || !(code >= space)) return false;
+    }
+  }
+
+  /** Where the word at an offset ends; the offset itself where none begins. */
+  wordEnd(offset: number): number {
+    let end = offset;
+    for (;;) {
+      const start = end;
+      wordPattern.lastIndex = end;
+      end += wordPattern.exec(this.text)?.[0].length ?? 0;
+      if (end === offset) return end;
+      wordPartPattern.lastIndex = end;
+      const part = this.text.startsWith('//', end) && this.text[end - 1] === ':' ? '//' : undefined;
+      end += part?.length ?? this.wordPart(offset, end);
+      if (end === start) return end;
+    }
+  }
+
+  private wordPart(start: number, end: number): number {
+    const part = wordPartPattern.exec(this.text)?.[0] ?? '';
+    if (part === '=') return 0;
+    // A name such as `enabled` in `enabled:true` ends at its colon; one of an address goes on.
+    const isValue = this.before === TokenKind.Colon || this.before === TokenKind.OpenBracket;
+    const isAddress = isValue || this.before === TokenKind.Comma;
+    if (part === ':' && !(isAddress && /^[a-z][\w+.-]*$/i.test(this.text.slice(start, end))))
+      return 0;
+    if (part === ':' && !isValue && !/^:[\w/.-]*\//.test(this.text.slice(end, end + 200))) return 0;
+    return part.length;
+  }
+
+  /** What kind of token was read last. */
+  get before(): TokenKind {
+    return this.tokens.kind(this.tokens.count - 1);
+  }
+
+  /** Adds a token from the offset on, and goes on after it. */
+  add(kind: TokenKind, end: number, traits: { plain?: boolean; malformed?: boolean } = {}): void {
+    const { indent, isFirst } = this;
+    this.tokens.add(kind, { start: this.offset, end }, { ...traits, indent, isFirst });
+    this.isFirst = false;
+    this.offset = end;
+  }
+}
+
+export function isLineEnd(code: number): boolean {
+  return code === lineFeed || code === carriageReturn;
+}
+
+/** The width of the white space between two offsets, a tab counted as four. */
+function columns(text: string, start: number, end: number): number {
+  let width = 0;
+  for (let at = start; at < end; at++) width += text.charCodeAt(at) === tab ? 4 : 1;
+  return width;
+}

@@ -1,0 +1,35 @@
+import { backslash, space } from './characters.ts';
+import type { SyntaxErrors } from './syntaxErrors.ts';
+
+const escapePattern = /\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})/y;
+
+/** Reports escapes and control characters that JSON does not allow in a string; returns whether there are any. */
+export function reportContent(
+  { text, errors }: { readonly text: string; readonly errors: SyntaxErrors },
+  start: number,
+  end: number,
+): boolean {
+  let malformed = false;
+  for (let at = start; at < end; at++) {
+    const code = text.charCodeAt(at);
+    if (code < space) {
+      malformed = true;
+      errors.controlCharacter({ start: at, end: at + 1 }, text[at] ?? '');
+    } else if (code === backslash) {
+      const length = escapeLength(text, at);
+      const span = { start: at, end: Math.min(at + (length || 2), end) };
+      if (length === 0) {
+        malformed = true;
+        errors.escape(span, text.slice(span.start, span.end));
+      }
+      at = span.end - 1;
+    }
+  }
+  return malformed;
+}
+
+/** The length of the escape at an offset, 0 where JSON knows none. */
+export function escapeLength(text: string, offset: number): number {
+  escapePattern.lastIndex = offset;
+  return escapePattern.exec(text)?.[0].length ?? 0;
+}

@@ -1,0 +1,143 @@
+import { t } from '@vscode/l10n';
+import { areApart, type Edit, inTextOrder } from '../text/edit.ts';
+import type { Span } from '../text/span.ts';
+import type { RawProblem, SyntaxCode, SyntaxErrors, SyntaxProblem } from './syntaxErrors.ts';
+
+/** How many other places are listed with a problem. */
+const mostRelated = 20;
+/** How many problems are listed; a text with more is not JSON at all. */
+const limit = 1000;
+/** Tokens that are not further apart than this are broken by one cause. */
+const nearby = 3;
+/** The same slip that often is a habit, such as to write no commas. */
+const habit = 3;
+
+/** Of what is broken side by side, the first of these says most about the cause. */
+const bySignificance: readonly SyntaxCode[] = [
+  'syntax-missing-value',
+  'syntax-unclosed',
+  'syntax-unopened',
+  'syntax-unexpected',
+  'syntax-unterminated-string',
+  'syntax-quotes',
+  'syntax-word',
+  'syntax-unquoted',
+  'syntax-missing-property-name',
+  'syntax-missing-colon',
+];
+
+interface Summary {
+  readonly errors: SyntaxProblem[];
+  readonly omitted: number;
+  readonly places: readonly Span[];
+}
+
+/** Puts together what has one cause: what is broken side by side, and what repeats for one reason. */
+export function summarize({ list, omitted }: SyntaxErrors): Summary {
+  const sorted = [...list].sort((a, b) => a.span.start - b.span.start || a.span.end - b.span.end);
+  const errors = group(mergeNeighbors(sorted));
+  return {
+    errors: errors.slice(0, limit),
+    omitted: omitted + Math.max(0, errors.length - limit),
+    places: sorted.flatMap(({ span, fixes }) => [
+      span,
+      ...(fixes[0]?.edits.map(edit => edit.span) ?? []),
+    ]),
+  };
+}
+
+/** One problem for each run of tokens that are broken side by side. */
+function mergeNeighbors(sorted: readonly RawProblem[]): RawProblem[] {
+  const structural = sorted
+    .filter(({ token }) => token !== undefined)
+    .sort((a, b) => (a.token ?? 0) - (b.token ?? 0));
+  const merged = sorted.filter(({ token }) => token === undefined);
+  let run: RawProblem[] = [];
+  for (const problem of structural) {
+    const last = run.at(-1);
+    const isNear = last !== undefined && (problem.token ?? 0) - (last.token ?? 0) <= nearby;
+    if (!isNear && run.length > 0) {
+      merged.push(...merge(run));
+      run = [];
+    }
+    run.push(problem);
+  }
+  if (run.length > 0) merged.push(...merge(run));
+  return merged.sort((a, b) => a.span.start - b.span.start);
+}
+
+function merge(run: readonly RawProblem[]): readonly RawProblem[] {
+  const isHabit = run.every(({ group }) => group !== undefined && group === run[0]?.group);
+  if (run.length === 1 || isHabit) return run;
+  const rank = ({ code }: RawProblem) => {
+    const index = bySignificance.indexOf(code);
+    return index < 0 ? bySignificance.length : index;
+  };
+  const best = run.reduce((a, b) => (rank(b) < rank(a) ? b : a));
+  const { group: _, ...problem } = best;
+  const [first, ...alternatives] = problem.fixes;
+  const own = first?.edits ?? [];
+  const others = run.filter(one => one !== best).flatMap(({ fixes }) => fixes[0]?.edits ?? []);
+  const all = [...own, ...others.filter(edit => !isRemoved(edit, own))].sort(byPlaceInMember);
+  if (first === undefined) return [{ ...problem, alongside: inTextOrder(all) }];
+  const edits = areApart(all) ? inTextOrder(all) : first.edits;
+  return [{ ...problem, fixes: [{ ...first, edits }, ...alternatives] }];
+}
+
+/** What is inserted at one offset: a closing quote before brackets, those before a comma. */
+function byPlaceInMember(a: Edit, b: Edit): number {
+  const place = ({ newText }: Edit) => (newText === '"' ? 0 : newText === ',' ? 2 : 1);
+  return place(a) - place(b);
+}
+
+/** Whether an edit changes a text that others remove. */
+function isRemoved({ span }: Edit, edits: readonly Edit[]): boolean {
+  return edits.some(
+    other => other.newText === '' && other.span.start <= span.start && span.end <= other.span.end,
+  );
+}
+
+/** One problem for what repeats for one reason, with the other places as related information. */
+function group(problems: readonly RawProblem[]): SyntaxProblem[] {
+  const groups = new Map<string, RawProblem[]>();
+  const keyed = problems.map(problem => ({ problem, key: keyOf(problem) }));
+  for (const { problem, key } of keyed) {
+    if (key === undefined) continue;
+    const members = groups.get(key);
+    if (members === undefined) groups.set(key, [problem]);
+    else members.push(problem);
+  }
+  return keyed.flatMap(({ problem, key }) => {
+    const members = key === undefined ? [problem] : (groups.get(key) ?? []);
+    const isHabit = members.length > 1 && (problem.group !== undefined || members.length >= habit);
+    if (!isHabit) return [problem];
+    return members[0] === problem ? [together(members)] : [];
+  });
+}
+
+function keyOf({ group: own, code }: RawProblem): string | undefined {
+  return (
+    own ?? (code === 'syntax-missing-comma' || code === 'syntax-missing-colon' ? code : undefined)
+  );
+}
+
+function together(members: readonly RawProblem[]): SyntaxProblem {
+  const [first, ...others] = members as [RawProblem, ...RawProblem[]];
+  const { fixes } = first;
+  const edits = members.flatMap(member => member.fixes[0]?.edits ?? []);
+  const [single, ...alternatives] = fixes;
+  const all = { title: t('Fix all {0} places', members.length), edits: inTextOrder(edits) };
+  const message =
+    others.length > mostRelated
+      ? t('{0} The same is wrong in {1} other places.', first.message, others.length)
+      : first.message;
+  return {
+    ...first,
+    message,
+    related: others
+      .slice(0, mostRelated)
+      .map(other => ({ span: other.span, message: other.message })),
+    fixes: single === undefined ? [] : areApart(edits) ? [all, single, ...alternatives] : fixes,
+    places: members.map(({ span }) => span),
+  };
+}

@@ -1,0 +1,163 @@
+/** What a token is. Brackets of other scripts are what they stand for. */
+export const TokenKind = {
+  End: 0,
+  OpenBrace: 1,
+  CloseBrace: 2,
+  OpenBracket: 3,
+  CloseBracket: 4,
+  Comma: 5,
+  Colon: 6,
+  String: 7,
+  /** A run of characters without quotes. */
+  Word: 8,
+  /** A character that means nothing in JSON. */
+  Junk: 9,
+  /** A stretch in another language. */
+  Foreign: 10,
+} as const;
+export type TokenKind = (typeof TokenKind)[keyof typeof TokenKind];
+
+const width = 4;
+const kindMask = 0xf;
+const malformedFlag = 0x10;
+const plainFlag = 0x20;
+
+/** The tokens of a text that is not JSON, as a flat list of integers, four for each. */
+export class Tokens {
+  private cells = new Int32Array(1024);
+  private length = 0;
+  private readonly text: string;
+
+  constructor(text: string) {
+    this.text = text;
+  }
+
+  /** How many tokens there are, without the end of the text. */
+  get count(): number {
+    return this.length;
+  }
+
+  /** @param traits what is known of the token beside where it is */
+  add(
+    kind: TokenKind,
+    { start, end }: { readonly start: number; readonly end: number },
+    { indent, isFirst, malformed = false, plain = false }: TokenTraits,
+  ): void {
+    const at = this.length++ * width;
+    if (at + width > this.cells.length) {
+      const longer = new Int32Array(this.cells.length * 2);
+      longer.set(this.cells);
+      this.cells = longer;
+    }
+    this.cells[at] = kind | (malformed ? malformedFlag : 0) | (plain ? plainFlag : 0);
+    this.cells[at + 1] = start;
+    this.cells[at + 2] = end;
+    this.cells[at + 3] = isFirst ? indent : -1 - indent;
+  }
+
+  /** `TokenKind.End` before the first token and after the last. */
+  kind(token: number): TokenKind {
+    if (token < 0 || token >= this.length) return TokenKind.End;
+    return ((this.cells[token * width] as number) & kindMask) as TokenKind;
+  }
+
+  start(token: number): number {
+    return this.cells[token * width + 1] as number;
+  }
+
+  end(token: number): number {
+    return this.cells[token * width + 2] as number;
+  }
+
+  /** The columns before a token that is the first of its line, else -1. */
+  indent(token: number): number {
+    return Math.max(this.indentCell(token), -1);
+  }
+
+  /** The columns of one level of indentation, 0 where no line is indented. */
+  get unit(): number {
+    if (this.knownUnit < 0) {
+      let token = 0;
+      while (token < this.length && this.indent(token) <= 0) token++;
+      this.knownUnit = token < this.length ? this.indent(token) : 0;
+    }
+    return this.knownUnit;
+  }
+
+  /** The columns before the first token of a token's line. */
+  lineIndent(token: number): number {
+    const cell = this.indentCell(token);
+    return cell >= 0 ? cell : -1 - cell;
+  }
+
+  private indentCell(token: number): number {
+    return token >= 0 && token < this.length ? (this.cells[token * width + 3] as number) : -1;
+  }
+
+  private knownUnit = -1;
+  private lastName = { token: -1, name: '' };
+
+  /** The text of a name, without its quotes. */
+  name(token: number): string {
+    if (this.lastName.token !== token) {
+      const raw = this.text.slice(this.start(token), this.end(token));
+      this.lastName = { token, name: raw.replace(/^[^\w$]|[^\w$]$/g, '') };
+    }
+    return this.lastName.name;
+  }
+
+  isMalformed(token: number): boolean {
+    return ((this.cells[token * width] as number) & malformedFlag) !== 0;
+  }
+
+  /** Whether the token is a string without escapes. */
+  isPlain(token: number): boolean {
+    return ((this.cells[token * width] as number) & plainFlag) !== 0;
+  }
+
+  /** Whether a string has no closing quote. */
+  isOpen(token: number): boolean {
+    const last = this.text[this.end(token) - 1];
+    return this.end(token) - this.start(token) === 1 || last !== '"';
+  }
+
+  isText(token: number): boolean {
+    const kind = this.kind(token);
+    return kind === TokenKind.String || kind === TokenKind.Word;
+  }
+
+  isOpener(token: number): boolean {
+    const kind = this.kind(token);
+    return kind === TokenKind.OpenBrace || kind === TokenKind.OpenBracket;
+  }
+
+  isCloser(token: number): boolean {
+    const kind = this.kind(token);
+    return kind === TokenKind.CloseBrace || kind === TokenKind.CloseBracket;
+  }
+
+  /** Whether a value starts with the token. */
+  startsValue(token: number): boolean {
+    return this.isText(token) || this.isOpener(token);
+  }
+
+  /** Whether a member cannot go on with the token. */
+  endsMember(token: number): boolean {
+    const kind = this.kind(token);
+    return kind === TokenKind.Comma || kind === TokenKind.End || this.isCloser(token);
+  }
+
+  /** Whether the token is a text that a colon follows. */
+  isName(token: number): boolean {
+    return this.isText(token) && this.kind(token + 1) === TokenKind.Colon;
+  }
+}
+
+export interface TokenTraits {
+  /** The columns before the first token of the line. */
+  readonly indent: number;
+  /** Whether it is the first of its line. */
+  readonly isFirst: boolean;
+  readonly malformed?: boolean;
+  readonly plain?: boolean;
+}

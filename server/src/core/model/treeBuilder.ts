@@ -1,0 +1,189 @@
+import { type BuildInput, BuildState } from './buildState.ts';
+import { closeAtEnd, closeBefore, closeWith, openBefore } from './containers.ts';
+import { readProperty, skipProperty, skipsValueOf } from './properties.ts';
+import { Expect } from './regularJson.ts';
+import type { SyntaxTree } from './syntaxTree.ts';
+import { NodeKind, noNode } from './tape.ts';
+import { TokenKind } from './tokens.ts';
+import { readValue } from './values.ts';
+
+/** Builds the tree of a damaged text from its tokens, and reports what is not JSON. */
+export class TreeBuilder {
+  private readonly state: BuildState;
+
+  constructor(tree: SyntaxTree, input: BuildInput) {
+    this.state = new BuildState(tree, input);
+  }
+
+  build(): void {
+    const { state } = this;
+    const { tree, tokens } = state;
+    while (state.token < tokens.count && (tree.root === noNode || state.container !== noNode)) {
+      this.prepare();
+      if (state.container === noNode) this.root();
+      else this.member();
+    }
+    closeAtEnd(state);
+    this.trailingContent();
+  }
+
+  /** Brackets that are missing before the next token. */
+  private prepare(): void {
+    const { state } = this;
+    const count = state.plan.closeBefore(state.token);
+    if (count > 0 && state.container !== noNode) closeBefore(state, count);
+    const isOpen = state.opened === state.token;
+    if (!isOpen && state.plan.openBefore(state.token) !== undefined) openBefore(state);
+  }
+
+  private root(): void {
+    const { state } = this;
+    if (state.tree.root !== noNode) return;
+    if (state.tokens.kind(state.token) === TokenKind.Foreign) state.token++;
+    else if (state.plan.isSkipped(state.token)) state.skipUnexpected();
+    else if (state.tokens.startsValue(state.token)) readValue(state, noNode);
+    else state.skipUnexpected();
+  }
+
+  private member(): void {
+    const { state } = this;
+    const { tokens, token, plan } = state;
+    const kind = tokens.kind(token);
+    // What is inserted may have ended the outermost container.
+    if (kind === TokenKind.End) return;
+    if (plan.isSkipped(token)) state.skipUnexpected();
+    else if (kind === TokenKind.Foreign) this.foreign();
+    else if (tokens.isCloser(token)) closeWith(state);
+    else if (state.expect === Expect.Separator) this.separator(kind);
+    else if (kind === TokenKind.Comma) this.extraComma();
+    else if (state.isInObject) readProperty(state);
+    else if (tokens.isName(token) && (skipsValueOf(state) || state.isOnNextLine(token))) {
+      skipProperty(state);
+    } else if (tokens.startsValue(token)) readValue(state, state.container);
+    else state.skipUnexpected();
+  }
+
+  /** A member in another language has been reported; the comma after it may be missing or not. */
+  private foreign(): void {
+    const { state } = this;
+    state.damage();
+    state.endMember(state.tokens.end(state.token++));
+    if (state.tokens.kind(state.token) !== TokenKind.Comma) state.expect = Expect.First;
+  }
+
+  /** Between two members, where a comma is expected. */
+  private separator(kind: TokenKind): void {
+    const { state } = this;
+    const { tokens, token } = state;
+    if (kind === TokenKind.Comma) {
+      this.comma();
+    } else if (kind === TokenKind.Colon && startsMember(state, token + 1)) {
+      this.wrongSeparator();
+    } else if (kind === TokenKind.Junk && isSeparator(state)) {
+      this.wrongSeparator();
+    } else if (tokens.startsValue(token)) {
+      if (!joinsStrings(state)) this.missingComma();
+    } else {
+      state.skipUnexpected();
+    }
+  }
+
+  private comma(): void {
+    const { state } = this;
+    const { token } = state;
+    // One before a closing bracket is reported as such.
+    if (!state.tokens.isCloser(token + 1)) state.checkCharacter(token);
+    state.comma = state.token++;
+    state.expect = Expect.Member;
+  }
+
+  private wrongSeparator(): void {
+    const { state } = this;
+    const { tokens, token, errors } = state;
+    const span = { start: tokens.start(token), end: tokens.end(token) };
+    errors.wrongSeparator(span, ',', token);
+    state.damage();
+    state.comma = state.token++;
+    state.expect = Expect.Member;
+  }
+
+  private missingComma(): void {
+    const { state } = this;
+    state.errors.missingComma(state.memberEnd, state.readEnd, state.token);
+    state.damage();
+    markUnfinished(state);
+    state.comma = -1;
+    state.expect = Expect.Member;
+  }
+
+  private extraComma(): void {
+    const { state } = this;
+    const { tokens, token } = state;
+    state.damage();
+    state.errors.extraComma({ start: tokens.start(token), end: tokens.end(token) }, token);
+    state.token++;
+  }
+
+  /** Reports where something follows the outermost value; the token alone is underlined. */
+  private trailingContent(): void {
+    const { state } = this;
+    const { tree, tokens, errors, token } = state;
+    if (tree.root === noNode || token >= tokens.count) return;
+    if (tokens.kind(token) === TokenKind.Foreign) return;
+    const end = tokens.end(tokens.count - 1);
+    const span = { start: tokens.start(token), end: tokens.end(token) };
+    if (token === tokens.count - 1 && !tokens.startsValue(token)) {
+      errors.unexpected(span, tree.text.slice(span.start, span.end), token);
+    } else {
+      errors.trailingContent(span, end);
+    }
+  }
+}
+
+/** Whether a member of the innermost container may start with a token. */
+function startsMember(state: BuildState, token: number): boolean {
+  const { tokens } = state;
+  return state.isInObject ? tokens.isName(token) : tokens.startsValue(token);
+}
+
+/** Marks a member that ends a line without a comma, so that nothing else is said of it yet. */
+function markUnfinished({ tree, tokens, token, container, isInObject }: BuildState): void {
+  if (tokens.indent(token) < 0) return;
+  let last = tree.size - 1;
+  while (last > container && tree.parent(last) !== container) last = tree.parent(last);
+  if (last === container) return;
+  const kind = tree.kind(last);
+  const isScalar = kind !== NodeKind.Object && kind !== NodeKind.Array;
+  if (isInObject || isScalar) tree.markMalformed(last);
+}
+
+/** Whether a character stands where a comma belongs. */
+function isSeparator(state: BuildState): boolean {
+  const { tokens, tree, token } = state;
+  const isPoint = /[.·|/\\]/.test(tree.text[tokens.start(token)] ?? '');
+  return isPoint && startsMember(state, token + 1);
+}
+
+/** Takes `"a" + "b"` for one string. */
+function joinsStrings(state: BuildState): boolean {
+  const { tokens, tree, token, errors } = state;
+  const isPlus = tree.text.slice(tokens.start(token), tokens.end(token)) === '+';
+  const last = tree.size - 1;
+  if (!isPlus || tree.kind(last) !== NodeKind.String) return false;
+  const isJoined = tokens.kind(token + 1) === TokenKind.String && !tokens.isName(token + 1);
+  if (!isJoined) return false;
+  const start = tree.start(last);
+  const end = tokens.end(token + 1);
+  const [left, right] = [
+    tree.text.slice(start, tree.end(last)),
+    tree.text.slice(tokens.start(token + 1), end),
+  ];
+  errors.joinedStrings({ start, end }, left.slice(0, -1) + right.slice(1), token);
+  tree.markMalformed(last);
+  tree.close(last, end);
+  const parent = tree.parent(last);
+  if (parent !== noNode && tree.kind(parent) === NodeKind.Property) tree.close(parent, end);
+  state.token += 2;
+  state.endMember(end);
+  return true;
+}

@@ -1,0 +1,45 @@
+import type { Chip } from './model.ts';
+
+/** What a chip says of its place; a text that is broken inside an entry may lose some of it. */
+const properties = ['order', 'position', 'priority', 'display', 'condition', 'group'] as const;
+
+/**
+ * Returns the chips of a broken text, completed from the last text without syntax errors: a plugin that
+ * the broken text lost, whole or in part, is drawn as it was there and marked as stale. Chips have the
+ * ids of the earlier text, so that they keep their identity; new ones get ids after those.
+ */
+export function withStaleChips(present: readonly Chip[], earlier: readonly Chip[]): Chip[] {
+  const matches = matchChips(present, earlier);
+  const presentOf = new Map(matches.map((match, index) => [match, present[index]]));
+  const known = earlier.map(chip => complete(presentOf.get(chip), chip));
+  const added = present.filter((_, index) => matches[index] === undefined);
+  return [...known, ...added.map(chip => ({ ...chip, id: earlier.length + chip.id }))];
+}
+
+function complete(present: Chip | undefined, earlier: Chip): Chip {
+  if (present === undefined) return { ...earlier, span: undefined, stale: true };
+  const { id } = earlier;
+  const isLost = properties.some(
+    name => present[name] === undefined && earlier[name] !== undefined,
+  );
+  return isLost ? { ...earlier, span: present.span, stale: true } : { ...present, id };
+}
+
+/**
+ * Finds the earlier chip of each present one: that of the same name, or, for a name that is just being
+ * typed, the one that followed the same entry.
+ */
+function matchChips(present: readonly Chip[], earlier: readonly Chip[]): (Chip | undefined)[] {
+  const byLabel = new Map<string, Chip[]>();
+  for (const chip of earlier) byLabel.set(chip.label, [...(byLabel.get(chip.label) ?? []), chip]);
+  const matches = present.map(({ label }) => byLabel.get(label)?.shift());
+  const matched = new Set(matches);
+  for (const [index, match] of matches.entries()) {
+    if (match !== undefined) continue;
+    const next = earlier[index === 0 ? 0 : (matches[index - 1]?.id ?? Number.NaN) + 1];
+    if (next === undefined || matched.has(next)) continue;
+    matches[index] = next;
+    matched.add(next);
+  }
+  return matches;
+}

@@ -1,0 +1,79 @@
+/** A tag in canonical form (BCP 47, section 4.5); `undefined` where it is not well-formed. */
+export function canonicalTag(tag: string): string | undefined {
+  try {
+    return Intl.getCanonicalLocales(tag)[0];
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Whether the language or the region of a well-formed tag does not exist. Languages of three letters are
+ * taken to exist: there are thousands, of which CLDR names a few hundred.
+ */
+export function isUnknownSubtag(tag: string): boolean {
+  const { language, region } = subtags(tag);
+  if (language.length !== 3 && !hasName('language', language)) return true;
+  return region !== undefined && /^[A-Z]{2}$/.test(region) && !hasName('region', region);
+}
+
+/** The tag that is likely meant by one whose language or region does not exist. */
+export function meantTag(tag: string): string | undefined {
+  const { language, region } = subtags(tag);
+  const known = knownLanguage(language);
+  if (known === undefined) return undefined;
+  if (region !== undefined && hasName('region', region)) return canonicalTag(`${known}-${region}`);
+  // `jp` and `cz` are regions, and say which one is meant.
+  const place =
+    hasName('region', language.toUpperCase()) && known !== language ? language : undefined;
+  return canonicalTag(`${known}-${place ?? maximized(known)?.region ?? ''}`) ?? known;
+}
+
+function subtags(tag: string): { readonly language: string; readonly region: string | undefined } {
+  const [language = '', ...rest] = tag.split('-');
+  const region = rest.find(part => /^(?:[a-z]{2}|\d{3})$/i.test(part))?.toUpperCase();
+  return { language: language.toLowerCase(), region };
+}
+
+/** A language that exists: the one given, the one spoken where it is taken for a region, or the one of that name. */
+function knownLanguage(language: string): string | undefined {
+  if (language.length <= 3 && hasName('language', language)) return language;
+  if (/^[a-z]{2}$/.test(language) && hasName('region', language.toUpperCase())) {
+    return maximized(`und-${language}`)?.language;
+  }
+  return /^\p{L}{4,}$/u.test(language) ? languageNamed(language) : undefined;
+}
+
+function maximized(tag: string): Intl.Locale | undefined {
+  try {
+    return new Intl.Locale(tag).maximize();
+  } catch {
+    return undefined;
+  }
+}
+
+function hasName(type: 'language' | 'region', code: string): boolean {
+  try {
+    return new Intl.DisplayNames('en', { type, fallback: 'none' }).of(code) !== undefined;
+  } catch {
+    return false;
+  }
+}
+
+/** The language of two letters that has this name in English or in itself. */
+function languageNamed(name: string): string | undefined {
+  for (const code of twoLetters()) {
+    if (!hasName('language', code)) continue;
+    const names = ['en', code].map(inLanguage => {
+      const display = new Intl.DisplayNames(inLanguage, { type: 'language' });
+      return display.of(code)?.toLowerCase();
+    });
+    if (names.includes(name.toLowerCase())) return code;
+  }
+  return undefined;
+}
+
+function* twoLetters(): Iterable<string> {
+  const letters = 'abcdefghijklmnopqrstuvwxyz';
+  for (const first of letters) for (const second of letters) yield first + second;
+}

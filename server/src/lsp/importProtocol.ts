@@ -1,0 +1,13 @@
+/** Parameters of `sitePlugins/import`: a configuration in another format. */
+export interface ImportParams {
+  /** The name of the file; its extension says the format. */
+  readonly name: string;
+  readonly text: string;
+  /** The URI of the folder that the new file is for, whose catalogs name plugins. */
+  readonly folder?: string;
+}
+
+/** The result of `sitePlugins/import`: a new text and a report about it, or why there is none. */
+export type ImportResult =
+  | { readonly text: string; readonly report: string }
+  | { readonly failure: string };

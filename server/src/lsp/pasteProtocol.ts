@@ -1,0 +1,16 @@
+import type { Position, TextEdit } from 'vscode-languageserver-types';
+
+/** Parameters of `sitePlugins/paste`: a text that is pasted or dropped at a position. */
+export interface PasteParams {
+  readonly textDocument: { readonly uri: string };
+  readonly position: Position;
+  readonly text: string;
+  /** A dropped color sets the one it is dropped on; a pasted one is text. */
+  readonly isDrop: boolean;
+}
+
+/** The result of `sitePlugins/paste`; `null` where the text should be inserted as it is. */
+export type PasteResult = {
+  readonly kind: 'plugin' | 'color';
+  readonly edits: readonly TextEdit[];
+} | null;

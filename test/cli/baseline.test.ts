@@ -1,0 +1,47 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { clean, folderWith, misspelt, read, sitePlugins } from '../support/cli.ts';
+
+test('a baseline accepts what is there, and nothing that comes later', async () => {
+  const folder = folderWith({ 'site.plugins.json': misspelt });
+  assert.equal((await sitePlugins(['check'], { folder })).code, 1);
+  const { code, complaints } = await sitePlugins(['check', '--write-baseline'], { folder });
+  assert.equal(code, 0);
+  assert.match(complaints, /^site-plugins: \.site-pluginsrc\.json: 1 problem accepted\.$/m);
+  const { ignore } = JSON.parse(read(folder, '.site-pluginsrc.json'));
+  assert.deepEqual(ignore, [
+    {
+      code: 'unknown-property',
+      plugin: 'created-modified-date',
+      reason: 'Present when the baseline was written.',
+    },
+  ]);
+  assert.deepEqual((await sitePlugins(['check'], { folder })).output, 'No problems in 1 file.\n');
+});
+
+test('an accepted problem that is gone is reported as information', async () => {
+  const entry = { code: 'unknown-property', plugin: 'created-modified-date', reason: 'x' };
+  const folder = folderWith({
+    'site.plugins.json': clean,
+    'package.json': JSON.stringify({ sitePlugins: { ignore: [entry] } }),
+  });
+  const { code, output } = await sitePlugins(['check'], { folder });
+  assert.equal(code, 0);
+  assert.match(output, /information unused-ignore/);
+});
+
+test('entries are added to the settings that are there; a broken text is never accepted', async () => {
+  const folder = folderWith({
+    'site.plugins.json': misspelt.replace('{', '{ ;'),
+    'package.json': '{\n  "name": "x",\n  "sitePlugins": { "rules": {} }\n}\n',
+  });
+  const { code } = await sitePlugins(['check', '--write-baseline'], { folder });
+  assert.equal(code, 1);
+  const manifest = JSON.parse(read(folder, 'package.json'));
+  assert.equal(manifest.name, 'x');
+  assert.ok(
+    manifest.sitePlugins.ignore.every(({ code }: { code: string }) => !code.startsWith('syntax-')),
+  );
+  const stdin = await sitePlugins(['check', '--stdin', '--write-baseline'], { folder });
+  assert.equal(stdin.code, 2);
+});

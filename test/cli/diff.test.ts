@@ -1,0 +1,87 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { clean, folderWith, run, sitePlugins } from '../support/cli.ts';
+
+const changed = clean
+  .replace('"pageTitle": "', '"pageTitle": "New ')
+  .replace('"enabled": true', '"enabled": false');
+
+test('diff writes sentences, markdown or JSON', async () => {
+  const folder = folderWith({ 'old.json': clean, 'new.json': changed });
+  const text = await sitePlugins(['diff', 'old.json', 'new.json'], { folder });
+  assert.equal(text.code, 0);
+  assert.match(
+    text.output,
+    /^Plugins\n {2}Plugin ".+" is disabled\.\n\nSettings\n {2}"pageTitle" changes from ".+" to "New .+"\.\n$/,
+  );
+  const markdown = await sitePlugins(['diff', 'old.json', 'new.json', '--format', 'markdown'], {
+    folder,
+  });
+  assert.match(
+    markdown.output,
+    /^### Plugins\n\n- Plugin ".+" is disabled\.\n\n### Settings\n\n- /,
+  );
+  const json = await sitePlugins(['diff', 'old.json', 'new.json', '--format', 'json'], { folder });
+  const { version, changes } = JSON.parse(json.output);
+  assert.equal(version, 1);
+  assert.deepEqual(
+    changes.map(({ kind }: { kind: string }) => kind),
+    ['plugin-disabled', 'setting-changed'],
+  );
+});
+
+test('diff of a file with itself, or formatted otherwise, is no effect', async () => {
+  const folder = folderWith({ 'a.json': clean, 'b.json': JSON.stringify(JSON.parse(clean)) });
+  const { code, output } = await sitePlugins(['diff', 'a.json', 'b.json'], { folder });
+  assert.deepEqual([code, output], [0, 'No effect.\n']);
+});
+
+test('diff names contrasts before and after', async () => {
+  const dark = clean.replace(/"secondary": "[^"]*"/, '"secondary": "#000000"');
+  const folder = folderWith({ 'a.json': clean, 'b.json': dark });
+  const { output } = await sitePlugins(['diff', 'a.json', 'b.json'], { folder });
+  assert.match(
+    output,
+    /^Colors\n {2}"secondary" of lightMode changes from .+ to #000000\.\n {4}Contrast of links: [\d.]+ before, [\d.]+ after\.\n/,
+  );
+});
+
+test('what a file says makes nothing of the markdown', async () => {
+  const hostile = clean.replace(/"pageTitle": "[^"]*"/, '"pageTitle": "<img> [a](b) @all\\n# x"');
+  const folder = folderWith({ 'a.json': clean, 'b.json': hostile });
+  const args = ['diff', 'a.json', 'b.json', '--format', 'markdown'];
+  const { output } = await sitePlugins(args, { folder });
+  assert.ok(output.includes('\\<img\\> \\[a\\](b) \\@all'), output);
+});
+
+test('diff --git compares with a revision', async () => {
+  const folder = folderWith({ 'sites/site.plugins.json': clean });
+  const git = (...args: string[]) =>
+    run('git', ['-c', 'user.name=a', '-c', 'user.email=a@example.org', ...args], { folder });
+  await git('init', '--quiet');
+  await git('add', '.');
+  await git('commit', '--quiet', '--message', 'x');
+  const file = 'sites/site.plugins.json';
+  const same = await sitePlugins(['diff', '--git', 'HEAD', file], { folder });
+  assert.deepEqual([same.code, same.output], [0, 'No effect.\n']);
+  for (const revision of ['--output=x', 'HEAD:other', 'absent', '']) {
+    const { code, complaints } = await sitePlugins(['diff', `--git=${revision}`, file], { folder });
+    assert.equal(code, 2);
+    assert.match(complaints, /sites\/site\.plugins\.json (?:is not in Git|cannot be read) at /);
+  }
+});
+
+test('diff says what it cannot compare', async () => {
+  const folder = folderWith({ 'a.json': clean, 'b.json': '{' });
+  const outcomes = [
+    [['diff', 'a.json'], /takes two files/],
+    [['diff', 'a.json', 'b.json'], /^site-plugins: b\.json has syntax errors/],
+    [['diff', 'a.json', 'absent.json'], /absent\.json does not exist/],
+    [['diff', '--git', 'HEAD', 'a.json', 'b.json'], /at most one file/],
+  ] as const;
+  for (const [args, message] of outcomes) {
+    const { code, complaints } = await sitePlugins(args, { folder });
+    assert.equal(code, 2);
+    assert.match(complaints, message);
+  }
+});

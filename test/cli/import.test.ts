@@ -1,0 +1,57 @@
+import assert from 'node:assert/strict';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { clean, folderWith, read, sitePlugins } from '../support/cli.ts';
+
+const config = `export default {
+  configuration: { pageTitle: "A", enableSPA: true, locale: "en-US", theme: { fontOrigin: "googleFonts" } },
+  plugins: { transformers: [Plugin.Graph({ depth: 2 }), ...more] },
+}
+`;
+
+test('init --from writes the file and a report with places', async () => {
+  const folder = folderWith({ 'site.config.ts': config });
+  const { code, output } = await sitePlugins(['init', '--from', 'site.config.ts'], { folder });
+  assert.equal(code, 0);
+  assert.match(output, /^Created site\.plugins\.json\. Carried over: \d+ values; plugins: 1\.\n/);
+  assert.match(
+    output,
+    /\nRenamed:\n {2}site\.config\.ts:2:\d+ {2}"googleFonts" of .+ is renamed to "remoteFonts"\.\n/,
+  );
+  assert.match(output, /\nLeft out:\n {2}site\.config\.ts:3:57 {2}/);
+  assert.match(
+    output,
+    /\nTo be filled in:\n {2}site\.config\.ts:3:29 {2}The source of the plugin "graph"/,
+  );
+  const { plugins } = JSON.parse(read(folder, 'site.plugins.json'));
+  assert.deepEqual(plugins, [{ source: 'graph', enabled: true, options: { depth: 2 } }]);
+  const check = await sitePlugins(['check', '--format', 'json'], { folder });
+  assert.equal(JSON.parse(check.output).counts.error, 0, check.output);
+});
+
+test('init --from another folder of the same format keeps everything', async () => {
+  const folder = folderWith({ 'old/site.plugins.json': clean });
+  const args = ['init', '--from', 'old/site.plugins.json'];
+  const { code } = await sitePlugins(args, { folder });
+  assert.equal(code, 0);
+  const { $schema: _, ...expected } = JSON.parse(clean);
+  assert.deepEqual(JSON.parse(read(folder, 'site.plugins.json')), expected);
+  const again = await sitePlugins(args, { folder });
+  assert.equal(again.code, 2);
+});
+
+test('init --from what cannot be read writes nothing', async () => {
+  const folder = folderWith({
+    'a.ts': 'const = 1',
+    'b.js': 'process.exit(0)',
+    'c.json': `{"a": ${'['.repeat(300_000)}`,
+    'd.yaml': 'x'.repeat(17 * 1024 * 1024),
+  });
+  for (const name of ['a.ts', 'b.js', 'c.json', 'd.yaml', 'absent.ts']) {
+    const { code, complaints } = await sitePlugins(['init', '--from', name], { folder });
+    assert.equal(code, 2, name);
+    assert.match(complaints, new RegExp(`^site-plugins: ${name.replace('.', '\\.')}[: ]`));
+    assert.ok(!existsSync(join(folder, 'site.plugins.json')));
+  }
+});

@@ -1,0 +1,38 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { readFaultRules, ruleTarget } from '../../../../client/src/userApi/faults/faultRule.ts';
+
+test('valid rules are read', () => {
+  const rules = [
+    { status: 503 },
+    { method: 'GET', path: '/api/user/{id}', delayMs: 30_000, times: 1, enabled: false },
+    { cut: true },
+    { malformed: true, status: 400 },
+  ];
+  assert.deepEqual(readFaultRules(rules), rules);
+});
+
+test('rules without an effect, with values of the wrong type or beyond their bounds are ignored', () => {
+  const invalid = [
+    null,
+    'x',
+    [],
+    {},
+    { method: 'GET' },
+    { cut: false },
+    { delayMs: 0 },
+    { status: '503' },
+    { status: 200 },
+    { status: 450.5 },
+    { status: 503, times: 0 },
+    { status: 503, delayMs: -1 },
+    { status: 503, path: 7 },
+  ];
+  assert.deepEqual(readFaultRules(invalid), []);
+  assert.deepEqual(readFaultRules({ status: 503 }), []);
+});
+
+test('a rule for requests like another one has no query', () => {
+  const target = ruleTarget({ method: 'GET', path: '/api/user/1?a=b#c' });
+  assert.deepEqual(target, { method: 'GET', path: '/api/user/1' });
+});

@@ -1,0 +1,59 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { ForwardedHosts, isLoopback } from '../../../client/src/userApi/forwardedHosts.ts';
+import { readSettings } from '../../../client/src/userApi/settings.ts';
+
+const settings = (allowedHosts: readonly string[] = []) =>
+  readSettings(name => (name === 'allowedHosts' ? allowedHosts : undefined), String);
+const host = 'name-4010.app.github.dev';
+const forwarded = { host, origin: `https://${host}` };
+
+/** Forwarded hosts of a user who answers like this, and what the user was asked about. */
+function create(answer: boolean) {
+  const asked: string[] = [];
+  const hosts = new ForwardedHosts(async name => {
+    asked.push(name);
+    return answer;
+  });
+  return { hosts, asked };
+}
+
+test('a host that the user allows is added to the settings with its origin', async () => {
+  const { hosts } = create(true);
+  assert.equal(await hosts.request(forwarded, settings()), true);
+  const { live } = hosts.addTo(settings(['api']));
+  assert.deepEqual(live.allowedHosts, ['api', host]);
+  assert.deepEqual(live.allowedOrigins, [`https://${host}`]);
+});
+
+test('a host is asked about once per session, whatever the answer', async () => {
+  for (const answer of [true, false]) {
+    const { hosts, asked } = create(answer);
+    assert.equal(await hosts.request(forwarded, settings()), answer);
+    assert.equal(await hosts.request(forwarded, settings()), false);
+    assert.deepEqual(asked, [host]);
+    assert.equal(hosts.addTo(settings()).live.allowedHosts.length, answer ? 1 : 0);
+  }
+});
+
+test('neither this machine nor what the settings allow is asked about', async () => {
+  const { hosts, asked } = create(true);
+  await hosts.request({ host: 'localhost', origin: 'http://localhost:1' }, settings());
+  await hosts.request(forwarded, settings([host.toUpperCase()]));
+  await hosts.request(forwarded, settings(['*.github.dev']));
+  assert.deepEqual(asked, []);
+  await hosts.request(
+    { host: 'github.dev', origin: 'https://github.dev' },
+    settings(['*.github.dev']),
+  );
+  assert.deepEqual(asked, ['github.dev']);
+});
+
+test('loopback addresses are distinguished from addresses of the network', () => {
+  for (const name of ['127.0.0.1', '127.8.9.10', 'localhost', 'api.localhost', '::1', '[::1]']) {
+    assert.ok(isLoopback(name), name);
+  }
+  for (const name of ['0.0.0.0', '::', '192.168.1.7', 'example.org', '127.0.0.1.example']) {
+    assert.ok(!isLoopback(name), name);
+  }
+});

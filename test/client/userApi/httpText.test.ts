@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { formatLogged, formatResponse } from '../../../client/src/userApi/httpText.ts';
+
+const json = 'application/json; charset=utf-8';
+
+test('a logged request is shown with its response, with formatted JSON', () => {
+  const text = formatLogged({
+    key: 1,
+    id: 1,
+    method: 'POST',
+    path: '/api/user',
+    status: 201,
+    durationMs: 2,
+    requestHeaders: { 'content-type': json },
+    responseHeaders: { location: '/api/user/4' },
+    requestBody: '{"name":"A"}',
+  });
+  assert.equal(
+    text,
+    [
+      'POST /api/user HTTP/1.1',
+      `content-type: ${json}`,
+      '',
+      '{',
+      '  "name": "A"',
+      '}',
+      '',
+      '###',
+      '',
+      'HTTP/1.1 201',
+      'location: /api/user/4',
+      '',
+    ].join('\n'),
+  );
+});
+
+test('invalid and truncated JSON is shown unchanged', () => {
+  const response = {
+    status: 200,
+    statusText: 'OK',
+    headers: [['Content-Type', json]] as const,
+    body: '[{"id":1},…',
+    durationMs: 1,
+  };
+  const text = formatResponse({ method: 'GET', url: 'http://h/' }, response, 'Response in 1 ms');
+  assert.equal(
+    text,
+    `# GET http://h/\n# Response in 1 ms\n\nHTTP/1.1 200 OK\nContent-Type: ${json}\n\n[{"id":1},…\n`,
+  );
+});
+
+test('a request whose details are not available is shown by its first lines', () => {
+  const summary = { key: 1, id: 1, method: 'GET', path: '/', status: 503, durationMs: 2 };
+  assert.equal(formatLogged(summary), 'GET / HTTP/1.1\n\n###\n\nHTTP/1.1 503\n');
+});

@@ -1,0 +1,17 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { failureOf } from '../../../client/src/userApi/processOutput.ts';
+
+const reason = (lines: readonly string[], signal: NodeJS.Signals | null = null) =>
+  failureOf({ code: signal === null ? 1 : null, signal, lines }).message;
+
+test('a crash is reported by the error that was thrown, wherever it was printed', () => {
+  const lines = ['app.ts:1', 'TypeError: out of users', '    at list (app.ts:1:1)', '', 'Node.js'];
+  assert.equal(reason(lines), 'TypeError: out of users (exit code 1)');
+});
+
+test('or else by the last line, or else by the exit code or signal', () => {
+  assert.equal(reason(['one', 'two ', ' ']), 'two (exit code 1)');
+  assert.equal(reason([]), 'exit code 1');
+  assert.equal(reason([], 'SIGKILL'), 'SIGKILL');
+});

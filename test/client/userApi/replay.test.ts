@@ -1,0 +1,125 @@
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import type { HttpRequest } from '../../../client/src/userApi/http.ts';
+import { isTruncated, replayOf, toCurl, toFetch } from '../../../client/src/userApi/replay.ts';
+import type { DetailedRequest } from '../../../client/src/userApi/requestLog.ts';
+import { bodyExcerptLimit } from '../../../mock-api/src/control.ts';
+
+const origin = 'http://127.0.0.1:4010';
+const url = `${origin}/api/user`;
+const json = { 'content-type': 'application/json' };
+
+const logged = (changes: Partial<DetailedRequest> = {}): DetailedRequest => ({
+  key: 1,
+  id: 1,
+  method: 'POST',
+  path: '/api/user?a=1',
+  status: 201,
+  durationMs: 1,
+  requestHeaders: {
+    ...json,
+    host: 'localhost:4010',
+    connection: 'keep-alive',
+    'content-length': '12',
+    'content-encoding': 'gzip',
+    'if-match': '"1"',
+  },
+  responseHeaders: {},
+  requestBody: '{"name":"A"}',
+  ...changes,
+});
+
+test('a request is repeated without the headers of its connection', () => {
+  assert.deepEqual(replayOf(logged(), origin), {
+    method: 'POST',
+    url: `${url}?a=1`,
+    headers: { ...json, 'if-match': '"1"' },
+    body: '{"name":"A"}',
+  });
+});
+
+test('every form of a request target becomes a URL of the API', () => {
+  const urlOf = (path: string) => replayOf(logged({ path }), origin).url;
+  assert.equal(urlOf('http://localhost:1/api/user?x'), `${url}?x`);
+  assert.equal(urlOf('http://localhost:1'), `${origin}/`);
+  assert.equal(urlOf('*'), `${origin}/`);
+  assert.equal(replayOf(logged({ path: '/x' }), 'https://h/proxy/1').url, 'https://h/proxy/1/x');
+});
+
+test('a body that the log has only in part cannot be repeated', () => {
+  assert.equal(isTruncated({}), false);
+  assert.equal(isTruncated({ requestBody: 'x'.repeat(bodyExcerptLimit) }), false);
+  assert.equal(isTruncated({ requestBody: `${'x'.repeat(bodyExcerptLimit)}…` }), true);
+});
+
+/** The arguments that a POSIX shell passes to `curl`. */
+function shellArguments(command: string): string[] {
+  const script = `curl() { printf '%s\\0' "$@"; }\n${command}`;
+  const output = execFileSync('sh', ['-c', script], { encoding: 'utf8' });
+  return output.split('\0').slice(0, -1);
+}
+
+test('a request becomes a curl command', () => {
+  const body = `{"name":"O'Hara $HOME\n"}`;
+  assert.deepEqual(shellArguments(toCurl({ method: 'POST', url, headers: json, body })), [
+    url,
+    '-H',
+    'content-type: application/json',
+    '--data-raw',
+    body,
+  ]);
+  assert.equal(toCurl({ method: 'GET', url }), `curl ${url}`);
+  assert.deepEqual(shellArguments(toCurl({ method: 'HEAD', url })), [url, '--head']);
+  assert.deepEqual(shellArguments(toCurl({ method: 'DELETE', url })), [url, '-X', 'DELETE']);
+});
+
+test('curl neither expands a URL nor adds the type of a form', () => {
+  const command = toCurl({ method: 'PUT', url: `${url}/../[1]`, headers: { x: '' }, body: 'a' });
+  assert.deepEqual(shellArguments(command), [
+    `${url}/../[1]`,
+    ...['-X', 'PUT', '--globoff', '--path-as-is', '-H', 'x;', '-H', 'content-type:'],
+    ...['--data-raw', 'a'],
+  ]);
+});
+
+test('no text of a request is interpreted by the shell', () => {
+  const text = fc.string({ unit: 'binary' }).map(value => value.replaceAll('\0', ''));
+  fc.assert(
+    fc.property(text, text, (path, body) => {
+      const command = toCurl({ method: 'PUT', url: url + path, headers: json, body });
+      const found = shellArguments(command);
+      assert.equal(found[0], url + path);
+      assert.equal(found.at(-1), body);
+    }),
+    { numRuns: 50 },
+  );
+});
+
+/** The call that the copied code makes. */
+async function fetched(request: HttpRequest): Promise<unknown[]> {
+  let call: unknown[] = [];
+  const run = new Function('fetch', `return (async () => { ${toFetch(request)} })()`);
+  await run((...given: unknown[]) => {
+    call = given;
+  });
+  return call;
+}
+
+test('a request becomes a call of fetch', async () => {
+  const body = '{"name":"</script> \u2028 \\"}';
+  assert.deepEqual(await fetched({ method: 'PUT', url, headers: json, body }), [
+    url,
+    { method: 'PUT', headers: json, body },
+  ]);
+  assert.equal(toFetch({ method: 'GET', url }), `await fetch("${url}");`);
+});
+
+test('fetch gets nothing that a page is not allowed to send', async () => {
+  const headers = { accept: '*/*', origin: 'http://h', 'sec-fetch-mode': 'cors', cookie: 'a' };
+  assert.deepEqual(await fetched({ method: 'GET', url, headers, body: 'x' }), [
+    url,
+    { headers: { accept: '*/*' } },
+  ]);
+});

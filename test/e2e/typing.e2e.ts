@@ -1,0 +1,119 @@
+/** Typing an entry in a real VS Code: what test/lsp/keystrokes.test.ts counts with an editor of its own. */
+import assert from 'node:assert/strict';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import type { Page } from 'playwright-core';
+import { goTo, openCompletions } from '../support/host/editor.ts';
+import { openWorkbench, type Workbench } from '../support/host/openWorkbench.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'site-plugins-typing-'));
+const path = join(folder, 'site.plugins.json');
+const text = `{
+  "configuration": {},
+  "plugins": [
+    {
+      "source": "github:ada/search",
+      "enabled": true,
+      "layout": {
+        "position": "left",
+        "priority": 10
+      }
+    }
+  ]
+}
+`;
+let workbench: Workbench;
+
+before(async () => {
+  writeFileSync(path, text);
+  const settings = { 'files.autoSave': 'off' };
+  workbench = await openWorkbench({ folder, file: 'site.plugins.json', settings });
+});
+
+after(async () => {
+  await workbench?.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Waits until the list of proposals has a row with this text, so that the next key is about it. */
+async function list(page: Page, label: string): Promise<void> {
+  const rows = page.locator('.suggest-widget.visible .monaco-list-row');
+  await rows
+    .filter({ hasText: label })
+    .first()
+    .waitFor({ timeout: 30_000 })
+    .catch(async () => {
+      const lines = await page.locator('.editor-instance .view-line').allTextContents();
+      throw new Error(`The list has no "${label}" in:\n${lines.join('\n')}`);
+    });
+  // An editor takes no key for the list in its first moments.
+  await page.waitForTimeout(300);
+}
+
+/** The plugins of the file once they are saved with as many entries as expected. */
+async function saved(page: Page, entries: number): Promise<unknown[]> {
+  await page.keyboard.press('Control+s');
+  for (let attempt = 0; attempt < 50; attempt += 1) {
+    const { plugins } = JSON.parse(readFileSync(path, 'utf8'));
+    if (plugins.length === entries) return plugins;
+    await page.waitForTimeout(200);
+  }
+  throw new Error(readFileSync(path, 'utf8'));
+}
+
+test('an entry is typed with the list opening by itself', { timeout: 300_000 }, async () => {
+  const { page } = workbench;
+  await goTo(page, 11, 6);
+  // The first list waits until the language server has started.
+  await openCompletions(page);
+  await page.keyboard.press('Escape');
+  const { keyboard } = page;
+  await keyboard.type(',');
+  await keyboard.press('Enter');
+  await list(page, 'Plugin entry');
+  await keyboard.type('{');
+  await list(page, 'source');
+  await keyboard.press('Enter');
+  await list(page, 'github:');
+  await keyboard.press('Enter');
+  await keyboard.type('ada');
+  await keyboard.press('Tab');
+  await keyboard.type('graph');
+  await keyboard.press('Tab');
+  await keyboard.press('Tab');
+  await list(page, 'false');
+  await keyboard.press('Tab');
+  await keyboard.type(',');
+  await keyboard.press('Enter');
+  await list(page, 'layout');
+  await keyboard.type('l');
+  await list(page, 'layout');
+  await keyboard.press('Enter');
+  await list(page, 'position');
+  await keyboard.press('Enter');
+  await list(page, 'beforeBody');
+  await keyboard.press('Enter');
+  await keyboard.type(',');
+  await keyboard.press('Enter');
+  await list(page, 'priority');
+  await keyboard.press('Enter');
+  await list(page, '20');
+  await keyboard.press('Enter');
+  assert.deepEqual((await saved(page, 2))[1], {
+    source: 'github:ada/graph',
+    enabled: true,
+    layout: { position: 'left', priority: 20 },
+  });
+});
+
+test('the page of a repository is pasted as an entry', { timeout: 120_000 }, async () => {
+  const { page } = workbench;
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.evaluate("navigator.clipboard.writeText('https://github.com/ada/tags/tree/v1')");
+  await goTo(page, 11, 7);
+  await page.keyboard.press('Control+v');
+  await page.waitForTimeout(3000);
+  assert.deepEqual((await saved(page, 3))[1], { source: 'github:ada/tags#v1', enabled: true });
+});

@@ -1,0 +1,170 @@
+/** A VS Code in which a test uses the User API as a user does. */
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Locator, Page } from 'playwright-core';
+import { openWorkbench, type Workbench } from '../../support/host/openWorkbench.ts';
+
+export class UserApiWindow {
+  readonly folder: string;
+  private readonly workbench: Workbench;
+
+  private constructor(workbench: Workbench, folder: string) {
+    this.workbench = workbench;
+    this.folder = folder;
+  }
+
+  /** Opens a configuration, beside which the status bar item and the view are shown. */
+  static async open(
+    settings: Record<string, unknown>,
+    environment?: Record<string, string>,
+  ): Promise<UserApiWindow> {
+    const folder = await mkdtemp(join(tmpdir(), 'site-plugins-user-api-'));
+    await writeFile(join(folder, 'site.plugins.json'), '{}\n');
+    const file = 'site.plugins.json';
+    const workbench = await openWorkbench({ folder, file, settings, environment });
+    const window = new UserApiWindow(workbench, folder);
+    // The palette lists the commands that are available when it opens.
+    await window.statusBarItem.waitFor({ timeout: 60_000 });
+    return window;
+  }
+
+  async close(): Promise<void> {
+    await this.workbench.close();
+    await rm(this.folder, { recursive: true, force: true });
+  }
+
+  get page(): Page {
+    return this.workbench.page;
+  }
+
+  get statusBarItem(): Locator {
+    return this.page.locator('.statusbar-item[id$="sitePlugins.userApi"]');
+  }
+
+  /** The status bar item while the API is not running. */
+  get idleStatusBarItem(): Locator {
+    return this.statusBarItem.filter({ hasText: /^(?!.*http).*User API/ });
+  }
+
+  /** The list of the palette, a menu or a dialog. */
+  get quickPick(): Locator {
+    return this.page.locator('.quick-input-widget');
+  }
+
+  /** The first row of the view that has a text. */
+  row(text: string): Locator {
+    return this.page.locator('.pane-body .monaco-list-row', { hasText: text }).first();
+  }
+
+  async openView(): Promise<void> {
+    await this.page.locator('.activitybar a[aria-label*="User API"]').click();
+    await this.row('Users').waitFor();
+  }
+
+  /**
+   * The address in the status bar, once the port is forwarded.
+   * @param pattern what the address then contains
+   */
+  async externalAddress(pattern = /\/proxy\/\d+\//): Promise<string> {
+    const item = this.statusBarItem.filter({ hasText: pattern });
+    await item.waitFor({ timeout: 60_000 });
+    return visibleText(item);
+  }
+
+  /** The address at which the process listens; VS Code's server alone does not forward its port. */
+  async address(): Promise<string> {
+    const [, port] = /\/proxy\/(\d+)\//.exec(await this.externalAddress()) ?? [];
+    return `http://127.0.0.1:${port}/api/user`;
+  }
+
+  /** Chooses an item of the menu that a click on the status bar item opens. */
+  async chooseInMenu(label: string): Promise<void> {
+    await this.statusBarItem.locator('a').click();
+    await this.choose(label);
+  }
+
+  async choose(label: string): Promise<void> {
+    await this.quickPick.locator('.monaco-list-row', { hasText: label }).first().click();
+  }
+
+  /**
+   * Presses a button of a notification. Notifications do not pop up while VS Code is tested, and
+   * their list closes after the last one is answered, so that it may have to be opened again.
+   */
+  async answerMessage(text: string, button: string): Promise<void> {
+    const { page } = this;
+    const center = page.locator('.notifications-center.visible');
+    const message = center.locator('.notification-list-item', { hasText: text });
+    for (let attempt = 0; attempt < 15; attempt += 1) {
+      if (!(await center.isVisible())) {
+        await page.click('.statusbar-item[id="status.notifications"]');
+      }
+      if (!(await succeeds(message.waitFor({ timeout: 2000 })))) continue;
+      await page.mouse.move(300, 300);
+      await message.locator('.monaco-button', { hasText: button }).click();
+      return;
+    }
+    throw new Error(`There is no message "${text}".`);
+  }
+
+  /** Presses a button of a modal dialog. */
+  async answerDialog(text: string, button: string): Promise<void> {
+    const dialog = this.page.locator('.monaco-dialog-box', { hasText: text });
+    await dialog.waitFor();
+    await dialog.locator('.monaco-button', { hasText: button }).click();
+  }
+
+  /** Presses a button that a row shows on hover, again when the row is rendered anew meanwhile. */
+  async pressInRow(text: string, icon: string): Promise<void> {
+    const button = this.row(text).locator(`.codicon-${icon}`).first();
+    for (let attempt = 0; attempt < 10; attempt += 1) {
+      await this.page.mouse.move(0, 0);
+      await this.row(text).hover();
+      if (await succeeds(button.click({ timeout: 2000 }))) return;
+    }
+    throw new Error(`There is no ${icon} in the row ${text}.`);
+  }
+
+  /** Chooses from the context menu of a row, again while the menu ignores the click. */
+  async chooseInContextMenu(text: string, label: string): Promise<void> {
+    const menu = this.page.locator('.monaco-menu');
+    const item = menu.locator('.action-item', { hasText: label }).first();
+    for (let attempt = 0; attempt < 10; attempt += 1) {
+      if (await menu.isVisible()) await this.page.keyboard.press('Escape');
+      if (!(await succeeds(this.row(text).click({ button: 'right', timeout: 2000 })))) continue;
+      // For a moment after it opens, a menu takes a click for the one that opened it.
+      await this.page.waitForTimeout(300);
+      const isChosen =
+        (await succeeds(item.click({ timeout: 2000 }))) &&
+        (await succeeds(menu.waitFor({ state: 'hidden', timeout: 2000 })));
+      if (isChosen) return;
+    }
+    throw new Error(`There is no "${label}" in the menu of ${text}.`);
+  }
+
+  /** Waits for the input box with a prompt. */
+  async inputBox(prompt: string): Promise<Locator> {
+    const box = this.page.locator('.quick-input-widget', { hasText: prompt });
+    await box.waitFor();
+    return box.locator('input.input');
+  }
+
+  async answerInputBox(prompt: string, text: string): Promise<void> {
+    const input = await this.inputBox(prompt);
+    await input.fill(text);
+    await input.press('Enter');
+  }
+}
+
+/** The text of an element with spaces as a user sees them. */
+export async function visibleText(locator: Locator): Promise<string> {
+  return ((await locator.textContent()) ?? '').replaceAll('\u00a0', ' ').trim();
+}
+
+function succeeds(step: Promise<unknown>): Promise<boolean> {
+  return step.then(
+    () => true,
+    () => false,
+  );
+}

@@ -1,0 +1,140 @@
+import assert from 'node:assert/strict';
+import { mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, test } from 'node:test';
+import { pathToFileURL } from 'node:url';
+import type { ClientCapabilities, CodeAction, WorkspaceEdit } from 'vscode-languageserver';
+import { TextDocument } from 'vscode-languageserver-textdocument';
+import { fullClient, LspClient } from '../support/lspClient.ts';
+
+const capabilities: ClientCapabilities = {
+  ...fullClient,
+  workspace: {
+    ...fullClient.workspace,
+    applyEdit: true,
+    workspaceEdit: { documentChanges: true, resourceOperations: ['create'] },
+  },
+};
+const text = '{ "configuration": { "locale": "en-UK" } }';
+
+const folders: string[] = [];
+after(() => {
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+});
+
+interface Opened {
+  readonly client: LspClient;
+  readonly uri: string;
+  readonly folder: string;
+  readonly applied: WorkspaceEdit[];
+}
+
+/** A client that has opened a configuration in a folder with these settings. */
+async function open(settings?: string, commands: readonly string[] = []): Promise<Opened> {
+  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'ignore-')));
+  folders.push(folder);
+  if (settings !== undefined) writeFileSync(join(folder, '.site-pluginsrc.json'), settings);
+  writeFileSync(join(folder, 'site.plugins.json'), text);
+  const root = pathToFileURL(folder).href;
+  const client = await LspClient.start(capabilities, { commands }, [{ uri: root, name: 'x' }]);
+  const applied: WorkspaceEdit[] = [];
+  client.connection.onRequest('workspace/applyEdit', ({ edit }: { edit: WorkspaceEdit }) => {
+    applied.push(edit);
+    return { applied: true };
+  });
+  const uri = `${root}/site.plugins.json`;
+  await client.open(uri, text);
+  return { client, uri, folder, applied };
+}
+
+async function action({ client, uri }: Opened): Promise<CodeAction> {
+  const position = { line: 0, character: text.indexOf('en-UK') };
+  const params = { range: { start: position, end: position }, context: { diagnostics: [] } };
+  const actions = await client.request<CodeAction[]>('textDocument/codeAction', uri, params);
+  const found = actions.find(({ title }) => title.startsWith('Ignore this problem'));
+  assert.ok(found?.command);
+  assert.equal(found.isPreferred, undefined);
+  return found;
+}
+
+const target = { code: 'invalid-locale', pointer: '/configuration/locale' };
+
+test('a client that asks for the reason gets its own command', async () => {
+  const opened = await open(undefined, ['sitePlugins.ignoreProblem']);
+  try {
+    const { title, command } = await action(opened);
+    assert.equal(title, 'Ignore this problem…');
+    assert.equal(command?.command, 'sitePlugins.ignoreProblem');
+    assert.deepEqual(command.arguments, [opened.uri, [target]]);
+  } finally {
+    await opened.client.stop();
+  }
+});
+
+test('an entry is added to the settings file, and the problem is gone when it is saved', async () => {
+  const settings = '{\n  "rules": {}\n}\n';
+  const opened = await open(settings);
+  const { client, uri, folder, applied } = opened;
+  try {
+    const { command } = await action(opened);
+    assert.equal(command?.command, 'sitePlugins.addIgnore');
+    await client.connection.sendRequest('workspace/executeCommand', {
+      ...command,
+      arguments: [...(command.arguments ?? []), 'The generator wants it.'],
+    });
+    const [[file = '', edits] = []] = Object.entries(applied[0]?.changes ?? {});
+    const document = TextDocument.create(file, 'json', 0, settings);
+    const saved = TextDocument.applyEdits(document, edits ?? []);
+    assert.deepEqual(JSON.parse(saved), {
+      rules: {},
+      ignore: [{ ...target, reason: 'The generator wants it.' }],
+    });
+    const path = join(folder, '.site-pluginsrc.json');
+    assert.equal(file, pathToFileURL(path).href);
+    writeFileSync(path, saved);
+    const changes = [{ uri: file, type: 2 }];
+    await client.connection.sendNotification('workspace/didChangeWatchedFiles', { changes });
+    const codes = (await client.pull(uri)).map(({ code }) => code);
+    assert.ok(!codes.includes('invalid-locale'), String(codes));
+  } finally {
+    await client.stop();
+  }
+});
+
+test('a settings file that is not there is created', async () => {
+  const opened = await open();
+  const { client, applied } = opened;
+  try {
+    const { command } = await action(opened);
+    await client.connection.sendRequest('workspace/executeCommand', command);
+    const [create, edit] = applied[0]?.documentChanges ?? [];
+    assert.ok(create && 'kind' in create && create.kind === 'create');
+    assert.match(create.uri, /\/\.site-pluginsrc\.json$/);
+    assert.ok(edit && 'edits' in edit);
+    const [written] = edit.edits;
+    assert.ok(written && 'newText' in written);
+    assert.deepEqual(JSON.parse(written.newText), {
+      ignore: [{ ...target, reason: 'Enter the reason here.' }],
+    });
+  } finally {
+    await client.stop();
+  }
+});
+
+test('a settings file that cannot be read is left alone', async () => {
+  const opened = await open('{ "rules": ');
+  const { client, folder, applied } = opened;
+  try {
+    const { command } = await action(opened);
+    await client.connection.sendRequest('workspace/executeCommand', command);
+    for (const args of [undefined, [opened.uri], [opened.uri, [5, {}]], [1, []]]) {
+      const params = { command: 'sitePlugins.addIgnore', arguments: args };
+      await client.connection.sendRequest('workspace/executeCommand', params);
+    }
+    assert.deepEqual(applied, []);
+    assert.equal(readFileSync(join(folder, '.site-pluginsrc.json'), 'utf8'), '{ "rules": ');
+  } finally {
+    await client.stop();
+  }
+});

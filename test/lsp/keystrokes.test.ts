@@ -1,0 +1,150 @@
+/** Completion keeps pace with typing: what opens by itself, and how many keys an entry takes. */
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { fullClient, LspClient } from '../support/lspClient.ts';
+import { suggestingClient, Typist } from '../support/typist.ts';
+
+let client: LspClient;
+let files = 0;
+
+before(async () => {
+  client = await LspClient.start(fullClient, suggestingClient);
+});
+
+after(() => client.stop());
+
+function open(marked: string): Promise<Typist> {
+  return Typist.open(client, `file:///keystrokes/${++files}/site.plugins.json`, marked);
+}
+
+const site = (plugins: string) => `{
+  "configuration": {},
+  "plugins": [
+${plugins}
+  ]
+}
+`;
+const first = `    {
+      "source": "github:ada/search",
+      "enabled": true,
+      "order": 10,
+      "layout": {
+        "position": "left",
+        "priority": 10
+      }
+    }`;
+
+test('a plugin with position and priority takes at most 30 keys', async () => {
+  const typist = await open(site(`${first}$0`));
+  await typist.type(',');
+  await typist.enter();
+  await typist.type('{');
+  await typist.enter(); // source
+  await typist.enter(); // github:
+  await typist.type('ada');
+  await typist.tab();
+  await typist.type('graph');
+  await typist.tab();
+  await typist.tab();
+  await typist.tab(); // enabled: true
+  await typist.type(',');
+  await typist.enter();
+  await typist.type('l');
+  await typist.enter(); // layout
+  await typist.enter(); // position
+  await typist.enter(); // left
+  await typist.type(',');
+  await typist.enter();
+  await typist.enter(); // priority
+  await typist.enter(); // after the last one
+  const added = first
+    .replace('search', 'graph')
+    .replace('      "order": 10,\n', '')
+    .replace('"priority": 10', '"priority": 20');
+  assert.equal(typist.text, site(`${first},\n${added}`));
+  assert.ok(typist.keystrokes <= 30, `${typist.keystrokes} keys`);
+});
+
+const entry = (members: string) => site(`    {\n${members}\n    }`);
+
+const opening: Readonly<Record<string, readonly [marked: string, keys: string, proposal: string]>> =
+  {
+    'a quote after a last member without a comma': [
+      entry('      "source": "github:ada/graph"\n      $0'),
+      '"',
+      'enabled',
+    ],
+    'an opening brace in a list': [site('    $0'), '{', 'source'],
+    'Enter in an empty list': ['{\n  "plugins": [$0]\n}', '\n', 'Plugin entry'],
+    'Enter after an entry and its comma': [site(`${first},$0`), '\n', 'Plugin entry'],
+    'an opening bracket': [
+      '{ "plugins": [{ "source": "./a" }], "layout": { "byPageType": { "tag": { "exclude": $0 } } } }',
+      '[',
+      'a',
+    ],
+    'a lone brace': ['$0', '{', 'New site configuration'],
+    'Enter after a lone brace': ['{$0', '\n', 'configuration'],
+    'Enter in an empty file': ['$0', '\n', 'New site configuration'],
+    'a letter in an empty file': ['$0', 'N', 'New site configuration'],
+  };
+
+for (const [name, [marked, keys, proposal]] of Object.entries(opening)) {
+  test(`${name} opens the list`, async () => {
+    const typist = await open(marked);
+    await (keys === '\n' ? typist.enter() : typist.type(keys));
+    assert.ok(typist.proposals.includes(proposal), typist.proposals.join(', '));
+  });
+}
+
+const quiet: Readonly<Record<string, readonly [marked: string, keys: string]>> = {
+  'Enter after a finished member': [entry('      "source": "github:ada/graph"$0'), '\n'],
+  'Enter after a finished entry': [site(`${first}$0`), '\n'],
+  'a brace in a string': ['{ "configuration": { "pageTitle": "$0" } }', '{'],
+  'a space after a value': ['{ "configuration": { "enableSPA": true$0 } }', ' '],
+};
+
+for (const [name, [marked, keys]] of Object.entries(quiet)) {
+  test(`${name} opens nothing`, async () => {
+    const typist = await open(marked);
+    await (keys === '\n' ? typist.enter() : typist.type(keys));
+    assert.deepEqual(typist.proposals, []);
+  });
+}
+
+test('an accepted property goes on to its values', async () => {
+  const typist = await open(site('    $0'));
+  await typist.type('{');
+  await typist.enter();
+  assert.ok(typist.proposals.includes('github:'), typist.proposals.join(', '));
+  await typist.enter();
+  await typist.type('ada');
+  await typist.tab();
+  await typist.type('graph');
+  await typist.tab();
+  await typist.tab();
+  assert.deepEqual(typist.proposals, ['true', 'false']);
+  assert.deepEqual(JSON.parse(typist.text).plugins, [
+    { source: 'github:ada/graph', enabled: true },
+  ]);
+});
+
+test('a property without proposals for its value opens no list', async () => {
+  const typist = await open('{ "configuration": { $0 } }');
+  await typist.type('"baseUrl');
+  await typist.enter();
+  assert.deepEqual(typist.proposals, []);
+});
+
+test('accepting in a new object on one line stays on one line', async () => {
+  const typist = await open('{ "plugins": [{$0}] }');
+  await typist.type('"');
+  await typist.enter();
+  assert.equal(typist.text, '{ "plugins": [{"source": "", "enabled": true}] }');
+});
+
+test('a whole site from a lone brace is valid JSON', async () => {
+  const typist = await open('$0');
+  await typist.type('{');
+  await typist.enter();
+  assert.equal(JSON.parse(typist.text).configuration.pageTitle, 'My Garden');
+});

@@ -1,0 +1,47 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { TextDocument } from 'vscode-languageserver-textdocument';
+import type { PasteResult } from '../../server/src/lsp/pasteProtocol.ts';
+import { fullClient, LspClient } from '../support/lspClient.ts';
+
+const uri = 'file:///paste/site.plugins.json';
+const text = '{\n  "plugins": [\n    \n  ]\n}\n';
+let client: LspClient;
+
+before(async () => {
+  client = await LspClient.start(fullClient);
+  await client.open(uri, text);
+});
+
+after(() => client.stop());
+
+async function paste(pasted: unknown, isDrop = false): Promise<string | null> {
+  const position = { line: 2, character: 4 };
+  const result = await client.request<PasteResult>('sitePlugins/paste', uri, {
+    position,
+    text: pasted,
+    isDrop,
+  });
+  if (result === null) return null;
+  return TextDocument.applyEdits(TextDocument.create(uri, '', 0, text), [...result.edits]);
+}
+
+const graph = [{ source: 'github:ada/graph', enabled: true }];
+
+test('what is pasted or dropped into the list becomes an entry', async () => {
+  for (const pasted of [
+    'https://github.com/ada/graph',
+    'source: github:ada/graph\nenabled: true',
+    "{ source: 'github:ada/graph', enabled: true },",
+  ]) {
+    assert.deepEqual(JSON.parse((await paste(pasted)) ?? '').plugins, graph, pasted);
+  }
+  assert.deepEqual(JSON.parse((await paste('./graph', true)) ?? '').plugins, [
+    { source: './graph', enabled: true },
+  ]);
+});
+
+test('anything else is pasted as it is', async () => {
+  assert.equal(await paste('two words'), null);
+  assert.equal(await paste(undefined), null);
+});

@@ -1,0 +1,173 @@
+/** The control channel: what is sent of requests, and what can be called. */
+import assert from 'node:assert/strict';
+import { after, before, describe, type TestContext, test } from 'node:test';
+import { Recorder } from '../../mock-api/src/control/recorder.ts';
+import type {
+  ApiCommand,
+  Calls,
+  RequestDetails,
+  RequestSummary,
+  RequestsMessage,
+} from '../../mock-api/src/control.ts';
+import { buildBundle, startListening } from './bundled.ts';
+import { send, startApi } from './harness.ts';
+
+describe('the control channel', () => {
+  let bundle = '';
+  const cleaning: (() => Promise<void>)[] = [];
+  before(async () => {
+    bundle = await buildBundle({ after: clean => cleaning.push(clean) });
+  });
+  after(async () => {
+    for (const clean of cleaning) await clean();
+  });
+
+  async function start(t: TestContext) {
+    const api = await startListening(t, bundle);
+    /** Batches until they hold a number of requests. */
+    const hearRequests = async (count: number) => {
+      const requests: (RequestSummary | RequestDetails)[] = [];
+      let omitted = 0;
+      while (requests.length + omitted < count) {
+        const batch: RequestsMessage = await api.hear('requests');
+        requests.push(...batch.requests);
+        omitted += batch.omitted;
+      }
+      return { requests, omitted };
+    };
+    const call = async <Name extends keyof Calls>(name: Name, params: Calls[Name]['params']) => {
+      api.tell({ type: 'call', key: 1, call: name, params } as ApiCommand);
+      return api.hear('result');
+    };
+    return { ...api, hearRequests, call };
+  }
+
+  test('a watching parent gets summaries in batches', async t => {
+    const api = await start(t);
+    api.tell({ type: 'watch', requests: 'summaries' });
+    for (let turn = 0; turn < 5; turn++) await send(api.port, { path: `/api/user/${turn}` });
+    const { requests, omitted } = await api.hearRequests(5);
+    assert.equal(omitted, 0);
+    assert.deepEqual(
+      requests.map(({ durationMs, ...rest }) => rest),
+      [0, 1, 2, 3, 4].map(index => ({
+        id: index + 1,
+        method: 'GET',
+        path: `/api/user/${index}`,
+        status: index === 0 || index > 3 ? 404 : 200,
+      })),
+    );
+  });
+
+  test('of very many requests the last ones are sent, and how many were omitted', async t => {
+    const api = await start(t);
+    api.tell({ type: 'watch', requests: 'summaries' });
+    await Promise.all(Array.from({ length: 1000 }, () => send(api.port)));
+    const { requests, omitted } = await api.hearRequests(1000);
+    assert.equal(requests.length + omitted, 1000);
+    const ids = requests.map(({ id }) => id);
+    assert.deepEqual(
+      ids,
+      [...ids].sort((a, b) => a - b),
+    );
+    assert.equal(ids.at(-1), 1000);
+  });
+
+  test('who begins to look gets the last requests with details', async t => {
+    const api = await start(t);
+    api.tell({ type: 'watch', requests: 'summaries' });
+    await send(api.port, { method: 'POST', body: { name: 'a', email: 'b' } });
+    await api.hearRequests(1);
+    api.tell({ type: 'watch', requests: 'details' });
+    const { requests } = await api.hearRequests(1);
+    const [details] = requests as RequestDetails[];
+    assert.equal(details?.id, 1);
+    assert.equal(details?.requestBody, '{"name":"a","email":"b"}');
+    assert.equal(details?.responseHeaders.location, '/api/user/4');
+    await send(api.port);
+    const [next] = (await api.hearRequests(1)).requests as RequestDetails[];
+    assert.equal(next?.responseHeaders['content-type'], 'application/json');
+  });
+
+  test('who watches nothing can read the requests', async t => {
+    const api = await start(t);
+    api.tell({ type: 'watch', requests: 'none' });
+    await api.call('users', {});
+    for (let turn = 0; turn < 150; turn++) await send(api.port);
+    const { value } = await api.call('requests', {});
+    assert.equal((value as Calls['requests']['value']).length, 150);
+  });
+
+  test('users are read without faults and delays, the first of them and their number', async t => {
+    const api = await start(t);
+    api.tell({ type: 'configure', settings: { latencyMs: 30_000, failureRate: 1 } });
+    await api.hear('configured');
+    const { value, key } = await api.call('users', { limit: 2 });
+    assert.equal(key, 1);
+    const { count, users } = value as Calls['users']['value'];
+    assert.equal(count, 3);
+    assert.deepEqual(
+      users.map(({ id }) => id),
+      [1, 2],
+    );
+  });
+
+  test('what cannot be called is an error', async t => {
+    const api = await start(t);
+    for (const name of ['nonsense', 'constructor', '__proto__']) {
+      const { error } = await api.call(name as 'users', {});
+      assert.equal(error, `${name} cannot be called.`);
+    }
+    const { error } = await api.call('fail', { rule: { status: 1 } });
+    assert.match(error ?? '', /"status" must be/);
+  });
+
+  test('an invalid fault rule among the settings is reported, the others apply', async t => {
+    const api = await start(t);
+    const faults = [{ status: 200 }, { status: 503 }];
+    api.tell({ type: 'configure', settings: { faults } });
+    const { message } = await api.hear('warning');
+    assert.match(message, /^The fault rule 1 is ignored\. "status" must be/);
+    await api.hear('configured');
+    assert.equal((await send(api.port)).status, 503);
+  });
+});
+
+test('a recorder keeps the last thousand requests, and excerpts of long bodies', async t => {
+  const recorder = new Recorder();
+  recorder.keep(1000);
+  const api = await startApi(t, { recorder });
+  const name = 'é'.repeat(20_000);
+  await api.ask({ method: 'POST', body: { name, email: '' } });
+  const [created] = recorder.after(0);
+  const { requestBody, responseBody } = created?.details() ?? {};
+  assert.equal(requestBody, `${JSON.stringify({ name, email: '' }).slice(0, 16_384)}…`);
+  assert.equal(responseBody?.length, 16_385);
+  for (let turn = 0; turn < 1005; turn++) await api.ask({ method: 'HEAD', path: '/health' });
+  const kept = recorder.after(0);
+  assert.equal(kept.length, 1000);
+  assert.deepEqual([kept[0]?.id, kept.at(-1)?.id], [7, 1006]);
+  assert.deepEqual(
+    recorder.after(1004).map(({ id }) => id),
+    [1005, 1006],
+  );
+  recorder.forget();
+  assert.deepEqual(recorder.after(0), []);
+  await api.ask();
+  assert.deepEqual(
+    recorder.after(0).map(({ id }) => id),
+    [1007],
+  );
+});
+
+test('a client that leaves before its response is recorded with 499', async t => {
+  const recorder = new Recorder();
+  const api = await startApi(t, { recorder, settings: { latencyMs: 30_000 } });
+  // Until one has arrived before its client left.
+  for (let ms = 30; recorder.lastId === 0; ms *= 2) {
+    const signal = AbortSignal.timeout(ms);
+    await assert.rejects(fetch(`http://127.0.0.1:${api.port}/api/user`, { signal }));
+    await new Promise(resolve => setTimeout(resolve, ms));
+  }
+  assert.equal(recorder.after(0)[0]?.status, 499);
+});

@@ -1,0 +1,221 @@
+/** How the process ends, and what does not end it. */
+import assert from 'node:assert/strict';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { rename, writeFile } from 'node:fs/promises';
+import { createServer as createHttpServer } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import { dirname, join } from 'node:path';
+import { after, before, describe, type TestContext, test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { buildBundle, startListening } from './bundled.ts';
+import { send } from './harness.ts';
+
+const posix = process.platform === 'win32' ? 'only where signals exist' : false;
+
+/** A process without a channel to its parent, and what it has printed so far. */
+interface Plain {
+  readonly child: ChildProcess;
+  readonly port: number;
+  readonly printed: () => string;
+  readonly ended: Promise<number | string>;
+}
+
+async function untilPrinted(printed: () => string, pattern: RegExp): Promise<RegExpExecArray> {
+  for (;;) {
+    const found = pattern.exec(printed());
+    if (found !== null) return found;
+    await sleep(10);
+  }
+}
+
+describe('the process', () => {
+  let bundle = '';
+  const cleaning: (() => Promise<void>)[] = [];
+  before(async () => {
+    bundle = await buildBundle({ after: clean => cleaning.push(clean) });
+  });
+  after(async () => {
+    for (const clean of cleaning) await clean();
+  });
+
+  async function startPlain(
+    t: TestContext,
+    args: readonly string[],
+    stdin: 'ignore' | 'pipe' = 'ignore',
+  ): Promise<Plain> {
+    const child = spawn(process.execPath, [bundle, '--port=0', ...args], {
+      stdio: [stdin, 'pipe', 'pipe'],
+    });
+    t.after(() => child.kill('SIGKILL'));
+    let text = '';
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.on('data', chunk => {
+        text += chunk;
+      });
+    }
+    const ended = once(child, 'close').then(([code, signal]) => code ?? signal);
+    const printed = () => text;
+    const [, port] = await untilPrinted(printed, /^User API listening on .*:(\d+)\/api\/user\n/);
+    return { child, port: Number(port), printed, ended };
+  }
+
+  test('SIGTERM ends it as soon as the last response is written', { skip: posix }, async t => {
+    const api = await startPlain(t, ['--latency', '400']);
+    const before = performance.now();
+    const socket = connect(api.port, '127.0.0.1');
+    socket.write('GET /api/user HTTP/1.1\r\nHost: localhost\r\nConnection: keep-alive\r\n\r\n');
+    let answer = '';
+    socket.setEncoding('utf8').on('data', chunk => {
+      answer += chunk;
+    });
+    await sleep(150);
+    api.child.kill('SIGTERM');
+    assert.equal(await api.ended, 0);
+    assert.match(answer, /^HTTP\/1.1 200 OK\r\n/);
+    const duration = performance.now() - before;
+    assert.ok(duration < 1900, `${duration} ms: it did not wait for the connection to time out`);
+  });
+
+  test('SIGTERM ends it although a response would take much longer', { skip: posix }, async t => {
+    const api = await startPlain(t, ['--latency', '30000']);
+    const pending = send(api.port).catch(error => error.code);
+    await sleep(150);
+    api.child.kill('SIGTERM');
+    assert.equal(await api.ended, 0);
+    assert.equal(await pending, 'ECONNRESET');
+  });
+
+  test('SIGHUP without a terminal, as under nohup, changes nothing', { skip: posix }, async t => {
+    const api = await startPlain(t, []);
+    api.child.kill('SIGHUP');
+    await sleep(100);
+    assert.equal((await send(api.port)).status, 200);
+  });
+
+  test('nobody reads what it prints any longer: it goes on', async t => {
+    const api = await startPlain(t, ['--log']);
+    api.child.stdout?.destroy();
+    api.child.stderr?.destroy();
+    for (let turn = 0; turn < 20; turn++) {
+      assert.equal((await send(api.port, { headers: { host: `h${turn}.example` } })).status, 421);
+    }
+    assert.equal((await send(api.port)).status, 200);
+  });
+
+  test('with --exit-with-parent it ends when standard input closes', async t => {
+    const api = await startPlain(t, ['--exit-with-parent'], 'pipe');
+    assert.equal((await send(api.port)).status, 200);
+    api.child.stdin?.end();
+    assert.equal(await api.ended, 0);
+  });
+
+  test('without it, and with no input at all, it goes on', async t => {
+    const [piped, none] = [
+      await startPlain(t, [], 'pipe'),
+      await startPlain(t, ['--exit-with-parent'], 'ignore'),
+    ];
+    piped.child.stdin?.end();
+    await sleep(400);
+    assert.equal((await send(piped.port)).status, 200);
+    assert.equal((await send(none.port)).status, 200);
+  });
+
+  test('with --exit-with-parent it ends when a plain parent is killed', {
+    skip: posix,
+  }, async t => {
+    const code = `
+      const { spawn } = require('node:child_process');
+      const args = [process.argv[1], '--port=0', '--exit-with-parent'];
+      spawn(process.execPath, args, { stdio: ['ignore', 'inherit', 'inherit'] });`;
+    const parent = spawn(process.execPath, ['--eval', code, bundle], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    t.after(() => parent.kill('SIGKILL'));
+    let text = '';
+    parent.stdout.on('data', chunk => {
+      text += chunk;
+    });
+    const [, port] = await untilPrinted(() => text, /:(\d+)\/api\/user\n/);
+    parent.kill('SIGKILL');
+    const responds = () => send(Number(port)).then(Boolean, () => false);
+    while (await responds()) await sleep(20);
+  });
+
+  test('--log prints one line per request', async t => {
+    const api = await startPlain(t, ['--log']);
+    await send(api.port, { method: 'POST', path: '/api/user?x', body: { name: 'a', email: 'b' } });
+    await send(api.port, { path: '/nowhere' });
+    await untilPrinted(api.printed, /\/nowhere/);
+    const [, ...lines] = api.printed().trimEnd().split('\n');
+    assert.equal(lines.length, 2);
+    assert.match(lines[0] ?? '', /^POST \/api\/user\?x 201 \d+\.\d ms$/);
+    assert.match(lines[1] ?? '', /^GET \/nowhere 404 \d+\.\d ms$/);
+  });
+
+  test('SIGUSR2 resets the users', { skip: posix }, async t => {
+    const api = await startPlain(t, []);
+    await send(api.port, { method: 'DELETE', path: '/api/user/1' });
+    api.child.kill('SIGUSR2');
+    await untilPrinted(api.printed, /The users are those of the seed again\.\n/);
+    assert.equal((await send(api.port, { path: '/api/user/1' })).status, 200);
+  });
+
+  test('--watch-seed resets the users when the file changes, or is replaced', async t => {
+    const file = join(dirname(bundle), 'watched.json');
+    const write = (name: string) => writeFile(file, JSON.stringify([{ name, email: '' }]));
+    await write('A');
+    const api = await startPlain(t, ['--watch-seed', '--seed', file]);
+    const untilFirstIs = async (name: string) => {
+      while (((await send(api.port)).json as { name: string }[])[0]?.name !== name) await sleep(20);
+    };
+    await untilFirstIs('A');
+    await write('Bob');
+    await untilFirstIs('Bob');
+    await writeFile(`${file}.new`, '[{"name": "Carol", "email": ""}]');
+    await rename(`${file}.new`, file);
+    await untilFirstIs('Carol');
+    await writeFile(file, '[{}]');
+    await untilPrinted(
+      api.printed,
+      /The seed \/0\/name is required\. The users stay as they are\./,
+    );
+    await untilFirstIs('Carol');
+  });
+
+  test('another server on the same port of [::1] is reported', async t => {
+    const other = createHttpServer().listen(0, '::1');
+    const failed = await Promise.race([
+      once(other, 'listening').then(() => undefined),
+      once(other, 'error').then(([error]) => error),
+    ]);
+    if (failed !== undefined) {
+      t.skip('This machine has no IPv6.');
+      return;
+    }
+    t.after(() => other.close());
+    const { port } = other.address() as AddressInfo;
+    const api = await startListening(t, bundle, ['--port', String(port)]);
+    const { message } = await api.hear('warning');
+    assert.match(message, new RegExp(`another server responds on \\[::1\\]:${port}, `));
+    assert.equal(api.stdout(), `User API listening on http://127.0.0.1:${port}/api/user\n`);
+    assert.equal(api.stderr(), `${message}\n`);
+  });
+
+  test('a refused value is printed once and sent to the parent', async t => {
+    const api = await startListening(t, bundle);
+    for (let turn = 0; turn < 3; turn++) {
+      await send(api.port, { headers: { host: 'desk.example:4010' } });
+    }
+    const { header, value, setting } = await api.hear('refused');
+    assert.deepEqual([header, value, setting], ['host', 'desk.example', 'allowedHosts']);
+    api.tell({ type: 'configure', settings: { allowedHosts: ['desk.example'] } });
+    await api.hear('configured');
+    const { status } = await send(api.port, { headers: { host: 'desk.example:4010' } });
+    assert.equal(status, 200);
+    assert.match(
+      api.stderr(),
+      /^The host "desk\.example" is not allowed\. [^\n]*--allow-host desk\.example[^\n]*\n$/,
+    );
+  });
+});

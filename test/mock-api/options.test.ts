@@ -1,0 +1,115 @@
+/** One table of options: the parser, its messages, the usage text and the help derive from it. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { readArguments, UsageError, usage } from '../../mock-api/src/arguments.ts';
+import {
+  describeOption,
+  isValidItem,
+  optionOfSetting,
+  options,
+} from '../../mock-api/src/options.ts';
+import { command } from '../../server/src/cli/commands/userApi.ts';
+
+test('without arguments, port and host have their defaults', () => {
+  assert.deepEqual(readArguments([]), { port: 4010, host: '127.0.0.1', settings: {} });
+});
+
+test('every option is in the usage text and in the help of the command line', () => {
+  for (const option of options) {
+    if (!('flag' in option)) continue;
+    assert.ok(usage.includes(`--${option.flag}`), option.flag);
+    assert.ok(usage.includes(describeOption(option)), option.flag);
+    assert.equal(command.options[option.flag]?.about, describeOption(option));
+  }
+  assert.ok(usage.includes('(default 4010)'));
+});
+
+test('all options together', () => {
+  const words =
+    '--port 0 --host :: --allow-host a --allow-host *.b --allow-origin null --seed s.json --watch-seed --latency 1.5 --jitter 2 --failure-rate 0.5 --random-seed 7 --body-limit 9 --log --exit-with-parent';
+  assert.deepEqual(readArguments(words.split(' ')), {
+    port: 0,
+    host: '::',
+    settings: {
+      allowedHosts: ['a', '*.b'],
+      allowedOrigins: ['null'],
+      seedFile: 's.json',
+      latencyMs: 1.5,
+      jitterMs: 2,
+      failureRate: 0.5,
+      randomSeed: 7,
+      bodyLimitBytes: 9,
+    },
+    watchSeed: true,
+    log: true,
+    exitWithParent: true,
+  });
+});
+
+const wrong: [words: string[], message: RegExp][] = [
+  [['--port', '80.5'], /^--port takes an integer from 0 to 65535, not "80\.5"\.$/],
+  [['--port', '65536'], /^--port takes an integer/],
+  [['--body-limit', '0'], /^--body-limit takes an integer from 1 /],
+  [['--failure-rate', '1.1'], /^--failure-rate takes a number from 0 to 1, /],
+  [['--latency', '1e3'], /^--latency takes a number/],
+  [['--host', ''], /^--host needs a value/],
+  [['--host='], /^--host needs a value/],
+  [['--host', ' '], /^--host needs a value/],
+  [['--seed', ''], /^--seed needs a value/],
+  [['--allow-host', 'http://a'], /^"http:\/\/a" is not a valid value of --allow-host\. A host is/],
+  [['--allow-host', 'a:80'], /is not a valid value of --allow-host/],
+  [['--allow-host', 'a', '--allow-host', ''], /^"" is not a valid value of --allow-host/],
+  [['--allow-host', '*'], /--allow-host/],
+  [['--allow-host', 'a.*'], /--allow-host/],
+  [
+    ['--allow-origin', 'app.example'],
+    /^"app\.example" is not a valid value of --allow-origin\. An origin is/,
+  ],
+  [['--allow-origin', 'https://app.example/path'], /--allow-origin/],
+  [['--allow-origin', 'https://*.example'], /--allow-origin/],
+  [['--allow-origin', 'https://'], /--allow-origin/],
+  [['--allow-origin', '*'], /--allow-origin/],
+  [['--allow-origin', ''], /--allow-origin/],
+  [['--nonsense'], /--nonsense/],
+  [['user.json'], /user\.json/],
+];
+
+for (const [words, message] of wrong) {
+  test(`invalid: ${words.join(' ')}`, () => {
+    assert.throws(
+      () => readArguments(words),
+      error => {
+        assert.ok(error instanceof UsageError);
+        assert.match(error.message, message);
+        return true;
+      },
+    );
+  });
+}
+
+test('which hosts and origins are valid', () => {
+  const hosts = [
+    'api',
+    'my_service',
+    'host.docker.internal',
+    '*.local',
+    '10.0.2.2',
+    '[::1]',
+    'A-b.C',
+  ];
+  for (const host of hosts) assert.ok(isValidItem(optionOfSetting('allowedHosts'), host), host);
+  const origins = [
+    'null',
+    'https://app.example',
+    'https://app.example/',
+    'HTTP://A.example:8080',
+    'capacitor://localhost',
+    'app://.',
+    'file://',
+    'chrome-extension://abcdefgh',
+    'http://[::1]:3000',
+  ];
+  for (const origin of origins) {
+    assert.ok(isValidItem(optionOfSetting('allowedOrigins'), origin), origin);
+  }
+});

@@ -1,0 +1,110 @@
+/** Every set-up of the table works with its options and is refused, with advice, without them. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { readArguments } from '../../mock-api/src/arguments.ts';
+import { type Api, startApi } from './harness.ts';
+import { appOptionsOf, type SetUp, setUps } from './setUps.ts';
+
+const path = '/api/user/1';
+
+function headersOf({ host, origin }: SetUp): Record<string, string> {
+  return { host, ...(origin !== undefined && { origin }) };
+}
+
+async function isAllowed(api: Api, setUp: SetUp): Promise<void> {
+  const headers = headersOf(setUp);
+  const { origin } = setUp;
+  const read = await api.ask({ path, headers });
+  assert.equal(read.status, 200, read.text);
+  if (origin === undefined) return;
+  assert.equal(read.headers['access-control-allow-origin'], origin);
+  const asked = { ...headers, 'access-control-request-method': 'PUT' };
+  const preflight = await api.ask({ method: 'OPTIONS', path, headers: asked });
+  assert.equal(preflight.status, 204);
+  assert.equal(preflight.headers['access-control-allow-origin'], origin);
+  for (const target of ['/api/user/%zz', '/api/user/99', '/nowhere/%ff']) {
+    const failed = await api.ask({ path: target, headers });
+    assert.ok(failed.status >= 400);
+    assert.equal(failed.headers['access-control-allow-origin'], origin, target);
+  }
+}
+
+/** The refusal names a value and an option, and following that advice leads on. */
+async function leadsOut(api: Api, setUp: SetUp): Promise<void> {
+  for (let step = 0; step < 2; step++) {
+    const read = await api.ask({ path, headers: headersOf(setUp) });
+    if (read.status === 200) break;
+    assert.ok(read.status === 421 || read.status === 403, read.text);
+    const { detail } = read.json as { detail: string };
+    const advice = /with --(allow-\w+) (\S+), or add "([^"]+)" to the setting (userApi\.\w+)/;
+    const [, flag, value = '', again, setting] = advice.exec(detail) ?? [];
+    assert.equal(again, value);
+    assert.deepEqual(
+      [flag, setting],
+      read.status === 421
+        ? ['allow-host', 'userApi.allowedHosts']
+        : ['allow-origin', 'userApi.allowedOrigins'],
+    );
+    const { allowedHosts, allowedOrigins } = api.settings.current;
+    if (flag === 'allow-host') api.settings.apply({ allowedHosts: [...allowedHosts, value] });
+    else api.settings.apply({ allowedOrigins: [...allowedOrigins, value] });
+  }
+  await isAllowed(api, setUp);
+}
+
+for (const setUp of setUps) {
+  test(`${setUp.name}: ${setUp.options.join(' ') || 'no option'}`, async t => {
+    assert.notEqual(readArguments(setUp.options), 'help');
+    await isAllowed(await startApi(t, appOptionsOf(setUp)), setUp);
+    const strict = await startApi(t);
+    const before = await strict.ask({ path, headers: headersOf(setUp) });
+    if (setUp.options.length > 0 && setUp.host !== 'localhost:4010') {
+      assert.notEqual(before.status, 200, 'the option would not be needed');
+    }
+    await leadsOut(strict, setUp);
+  });
+}
+
+test('every refused value is reported once, up to a limit', async t => {
+  const api = await startApi(t);
+  for (const host of ['evil.example:80', 'evil.example', 'EVIL.example']) {
+    await api.ask({ headers: { host } });
+  }
+  await api.ask({ headers: { origin: 'https://evil.example' } });
+  assert.deepEqual(
+    api.refusals.map(({ header, value, setting }) => [header, value, setting]),
+    [
+      ['host', 'evil.example', 'allowedHosts'],
+      ['origin', 'https://evil.example', 'allowedOrigins'],
+    ],
+  );
+  for (let index = 0; index < 150; index++) {
+    await api.ask({ headers: { host: `h${index}.example` } });
+  }
+  assert.equal(api.refusals.length, 100);
+});
+
+test('what no option allows is refused without advice, shortened and escaped', async t => {
+  const api = await startApi(t);
+  const long = await api.ask({ headers: { origin: `https://${'a/'.repeat(500)}` } });
+  assert.equal(long.status, 403);
+  const { detail } = long.json as { detail: string };
+  assert.ok(detail.length < 300 && /is not valid/.test(detail), detail);
+  assert.deepEqual(api.refusals, []);
+});
+
+test('a wildcard host does not let its neighbors call', async t => {
+  const api = await startApi(t, { settings: { allowedHosts: ['*.tunnel.example'] } });
+  const own = { host: 'mine.tunnel.example', origin: 'https://mine.tunnel.example' };
+  assert.equal((await api.ask({ headers: own })).status, 200);
+  const foreign = { host: 'mine.tunnel.example', origin: 'https://other.tunnel.example' };
+  assert.equal((await api.ask({ headers: foreign })).status, 403);
+});
+
+test('a page that may call can read why its host was refused', async t => {
+  const api = await startApi(t);
+  const headers = { host: 'desk.example', origin: 'http://localhost:5173' };
+  const { status, headers: received } = await api.ask({ headers });
+  assert.equal(status, 421);
+  assert.equal(received['access-control-allow-origin'], 'http://localhost:5173');
+});

@@ -1,0 +1,206 @@
+/**
+ * A person at the keyboard of an editor such as VS Code: brackets and quotes close by themselves, Enter
+ * indents, a list of proposals opens, narrows while one types and is accepted by Enter, and Tab goes
+ * through the tab stops of snippets. Proposals come from the language server over the wire. Every key
+ * is counted.
+ */
+import type { CompletionItem, CompletionList, TextEdit } from 'vscode-languageserver';
+import { TextDocument } from 'vscode-languageserver-textdocument';
+import type { LspClient } from './lspClient.ts';
+import { expandSnippet, SnippetSession, type Stop } from './snippetSession.ts';
+
+/** The capabilities of a client that opens its list again when an item asks for that. */
+export const suggestingClient = { commands: ['editor.action.triggerSuggest'] };
+
+const pairs: Readonly<Record<string, string>> = { '{': '}', '[': ']', '"': '"' };
+
+/** An open list: what was proposed, and where the cursor was. */
+interface List {
+  readonly items: readonly CompletionItem[];
+  readonly askedAt: number;
+}
+
+export class Typist {
+  text: string;
+  cursor: number;
+  keystrokes = 0;
+  private readonly client: LspClient;
+  private readonly uri: string;
+  private readonly triggers: ReadonlySet<string>;
+  private list: List | undefined;
+  private snippets = new SnippetSession();
+
+  private constructor(client: LspClient, uri: string, marked: string) {
+    this.client = client;
+    this.uri = uri;
+    this.cursor = marked.indexOf('$0');
+    this.text = marked.replace('$0', '');
+    const { completionProvider } = client.initialized.capabilities;
+    this.triggers = new Set(completionProvider?.triggerCharacters);
+  }
+
+  /** Opens a document whose text has the cursor at `$0`. */
+  static async open(client: LspClient, uri: string, marked: string): Promise<Typist> {
+    const typist = new Typist(client, uri, marked);
+    await client.open(uri, typist.text);
+    return typist;
+  }
+
+  /** The labels of the open list as narrowed by what was typed, the best first; empty if none is open. */
+  get proposals(): string[] {
+    return this.narrowed().map(({ label }) => label);
+  }
+
+  /** Types characters, one key each. */
+  async type(characters: string): Promise<void> {
+    for (const character of characters) await this.key(character);
+  }
+
+  async enter(): Promise<void> {
+    this.keystrokes++;
+    const [first] = this.narrowed();
+    if (first !== undefined) return await this.accept(first);
+    const line = this.text.slice(this.text.lastIndexOf('\n', this.cursor - 1) + 1, this.cursor);
+    const indent = /^ */.exec(line)?.[0] ?? '';
+    const isOpened = /[{[]\s*$/.test(line);
+    const isClosed = /^[}\]]/.test(this.text.slice(this.cursor));
+    const before = `\n${indent}${isOpened ? '  ' : ''}`;
+    this.replace(this.cursor, this.cursor, before + (isOpened && isClosed ? `\n${indent}` : ''));
+    this.cursor += before.length;
+    await this.ask('\n');
+  }
+
+  async tab(): Promise<void> {
+    this.keystrokes++;
+    const [first] = this.narrowed();
+    if (first !== undefined) return await this.accept(first);
+    this.goTo(this.snippets.next());
+  }
+
+  private async key(character: string): Promise<void> {
+    this.keystrokes++;
+    const { start, end } = this.snippets.takeSelection() ?? {
+      start: this.cursor,
+      end: this.cursor,
+    };
+    const next = this.text[end] ?? '';
+    if (next === character && '"}]'.includes(character)) {
+      this.cursor++;
+      this.list = undefined;
+      return;
+    }
+    const closer = /^[\s}\],:]?$/.test(next) && !this.isInString() ? (pairs[character] ?? '') : '';
+    this.replace(start, end, character + closer);
+    this.cursor = start + 1;
+    const isWord = /[\w$]/.test(character);
+    if (this.list !== undefined && isWord && this.narrowed().length > 0) return;
+    this.list = undefined;
+    if (this.triggers.has(character)) await this.ask(character);
+    else if (isWord) await this.ask();
+  }
+
+  private isInString(): boolean {
+    const line = this.text.slice(this.text.lastIndexOf('\n', this.cursor - 1) + 1, this.cursor);
+    return line.replace(/\\./g, '').split('"').length % 2 === 0;
+  }
+
+  /** Asks for proposals, because of a character or by hand. */
+  private async ask(triggerCharacter?: string): Promise<void> {
+    const isTriggered = triggerCharacter !== undefined && this.triggers.has(triggerCharacter);
+    if (triggerCharacter === '\n' && !isTriggered) return;
+    await this.client.change(this.uri, [{ text: this.text }]);
+    const answer = await this.client.request<CompletionList | null>(
+      'textDocument/completion',
+      this.uri,
+      {
+        position: this.document().positionAt(this.cursor),
+        context: isTriggered ? { triggerKind: 2, triggerCharacter } : { triggerKind: 1 },
+      },
+    );
+    const items = answer?.items ?? [];
+    this.list = items.length === 0 ? undefined : { items, askedAt: this.cursor };
+    if (this.narrowed().length === 0) this.list = undefined;
+  }
+
+  /** The items that match what is between their start and the cursor: beginnings before the others. */
+  private narrowed(): CompletionItem[] {
+    const choices = this.snippets.choices;
+    if (choices !== undefined) return choices.map(label => ({ label }));
+    const matching = (this.list?.items ?? []).flatMap(item => {
+      const typed = this.text.slice(this.rangeOf(item).start, this.cursor).toLowerCase();
+      const candidate = (item.filterText ?? item.label).toLowerCase();
+      if (!isSubsequence(typed, candidate)) return [];
+      // What nothing was typed of comes after what matches something.
+      return [{ item, rank: typed === '' ? 2 : candidate.startsWith(typed) ? 0 : 1 }];
+    });
+    matching.sort(
+      (a, b) => a.rank - b.rank || (a.item.sortText ?? '').localeCompare(b.item.sortText ?? ''),
+    );
+    return matching.map(({ item }) => item);
+  }
+
+  private rangeOf({ textEdit }: CompletionItem): { start: number; end: number } {
+    const { range } = textEdit as TextEdit;
+    const document = this.document();
+    const since = this.cursor - (this.list?.askedAt ?? this.cursor);
+    return {
+      start: document.offsetAt(range.start),
+      end: document.offsetAt({ ...range.end, character: range.end.character + since }),
+    };
+  }
+
+  private async accept(item: CompletionItem): Promise<void> {
+    if (this.snippets.choices !== undefined) {
+      const { start, end } = this.snippets.active as Stop;
+      this.replace(start, end, item.label);
+      return this.goTo(this.snippets.next());
+    }
+    let { start, end } = this.rangeOf(item);
+    const document = this.document();
+    // As in VS Code, the other edits come first and move what is inserted.
+    const others = (item.additionalTextEdits ?? []).map(({ range, newText }) => ({
+      from: document.offsetAt(range.start),
+      to: document.offsetAt(range.end),
+      newText,
+    }));
+    for (const { from, to, newText } of others.sort((a, b) => b.from - a.from)) {
+      this.replace(from, to, newText);
+      if (to > start) continue;
+      const by = newText.length - (to - from);
+      start += by;
+      end += by;
+    }
+    const indent =
+      /^ */.exec(this.text.slice(this.text.lastIndexOf('\n', start - 1) + 1))?.[0] ?? '';
+    const { text, stops } = expandSnippet((item.textEdit as TextEdit).newText, indent);
+    this.list = undefined;
+    this.replace(start, end, text);
+    this.cursor = start + text.length;
+    const stop = this.snippets.begin(start, stops);
+    this.goTo(stop);
+    if (item.command?.command === 'editor.action.triggerSuggest') await this.ask();
+  }
+
+  private goTo(stop: Stop | undefined): void {
+    if (stop !== undefined) this.cursor = stop.end;
+    this.list = undefined;
+  }
+
+  private replace(start: number, end: number, newText: string): void {
+    this.text = this.text.slice(0, start) + newText + this.text.slice(end);
+    this.snippets.shift(start, end, newText.length);
+  }
+
+  private document(): TextDocument {
+    return TextDocument.create(this.uri, 'site-plugins', 0, this.text);
+  }
+}
+
+function isSubsequence(typed: string, candidate: string): boolean {
+  let at = 0;
+  for (const character of typed) {
+    at = candidate.indexOf(character, at) + 1;
+    if (at === 0) return false;
+  }
+  return true;
+}
