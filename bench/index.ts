@@ -2,7 +2,8 @@
  * `npm run bench [-- OPTIONS]`: speed against the peers, side by side in one run.
  * Build first: the bundles of `dist/` are what is measured.
  *
- *   --only check,files,stdio,start,hover,cli,release   some of the subjects (measurements.ts)
+ *   --only check,files,stdio,start,hover,cli,format,many,window,release
+ *                               some of the subjects (measurements.ts)
  *   --sizes 100,1000,10000      entries of the generated configurations
  *   --files FILE|FOLDER|GLOB    configurations of your own instead of the examples; may be repeated
  *   --rounds N                  at most so many rounds, for a try
@@ -15,7 +16,7 @@ import { parseArgs } from 'node:util';
 import { machine } from './core/machine.ts';
 import type { BenchOptions } from './core/measurement.ts';
 import { measurements } from './core/measurements.ts';
-import { installPeers, peers } from './core/peers.ts';
+import { peers } from './core/peers.ts';
 import { type Row, tableHead, tableLine } from './core/row.ts';
 
 const { values } = parseArgs({
@@ -46,7 +47,6 @@ function print(text: string): void {
 const chosen = values.only.split(',');
 const unknown = chosen.find(name => !measurements.some(measurement => measurement.name === name));
 if (unknown !== undefined) throw new Error(`There is no subject "${unknown}".`);
-installPeers();
 print(machine());
 print(
   Object.entries(peers)

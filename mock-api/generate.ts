@@ -1,5 +1,5 @@
 /** Compiles the schemas that bodies and seeds are checked with to a module without dependencies. */
-import { writeFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import standalone from 'ajv/dist/standalone/index.js';
 import { seedSchema, userInputSchema } from './src/users/schemas.ts';
@@ -9,13 +9,13 @@ export declare const validateUserInput: ValidateFunction;
 export declare const validateSeed: ValidateFunction;
 `;
 
-/** Writes `src/validators.generated.js` and its declaration. */
-export async function generateUserValidators(): Promise<void> {
+/** Writes `src/validators.generated.js` and its declaration; paths are absolute. */
+export function generateUserValidators(write: (path: string, text: string) => void): void {
   const ajv = new Ajv2020({ allErrors: true, code: { source: true, esm: true } });
   ajv.addSchema({ ...userInputSchema, $id: 'userInput' });
   ajv.addSchema({ ...seedSchema, $id: 'seed' });
   const code = standalone.default(ajv, { validateUserInput: 'userInput', validateSeed: 'seed' });
-  const target = new URL('./src/users/validators.generated', import.meta.url);
-  await writeFile(new URL(`${target.href}.js`), `${code}\n`);
-  await writeFile(new URL(`${target.href}.d.ts`), declaration);
+  const target = fileURLToPath(new URL('./src/users/validators.generated', import.meta.url));
+  write(`${target}.js`, `${code}\n`);
+  write(`${target}.d.ts`, declaration);
 }

@@ -35,23 +35,34 @@ function readPackages(file) {
 }
 
 /**
+ * Installs the packages of a folder's lockfile unless they are there.
+ * @param {string} [folder] relative to the root of the project
+ * @throws when npm fails
+ */
+export async function installPackages(folder = '.') {
+  const path = join(root, folder);
+  if (isInstalled(path)) return;
+  console.log(`Installing the packages of ${join(folder, 'package-lock.json')} (npm ci) …`);
+  const started = Date.now();
+  let code = 1;
+  for (let attempt = 0; attempt < 3 && code !== 0 && code < 128; attempt += 1) {
+    code = await run('npm', ['ci', '--no-audit', '--no-fund'], { cwd: path, shell: windows });
+  }
+  if (code !== 0) throw new Error(`npm ci failed in ${path} (exit code ${code}).`);
+  console.log(`Installed in ${Math.round((Date.now() - started) / 1000)} s.`);
+}
+
+/**
  * Installs what is missing and runs a TypeScript file on the project's Node with this process's
  * arguments, then ends this process with its exit code.
  * @param {string} script relative to the root of the project
  */
 export async function runOnProjectNode(script) {
-  if (!isInstalled() || !existsSync(projectNode)) {
-    console.log('Installing the packages of package-lock.json (npm ci) …');
-    const started = Date.now();
-    let code = 1;
-    for (let attempt = 0; attempt < 3 && code !== 0 && code < 128; attempt += 1) {
-      code = await run('npm', ['ci', '--no-audit', '--no-fund'], { shell: windows });
-    }
-    if (code !== 0) {
-      console.error(`npm ci failed (exit code ${code}); nothing else was run.`);
-      process.exit(code);
-    }
-    console.log(`Installed in ${Math.round((Date.now() - started) / 1000)} s.`);
+  try {
+    await installPackages();
+  } catch (error) {
+    console.error(`${error instanceof Error ? error.message : error} Nothing else was run.`);
+    process.exit(1);
   }
   const PATH = `${join(root, 'node_modules', '.bin')}${delimiter}${process.env.PATH ?? ''}`;
   process.exit(

@@ -1,9 +1,12 @@
 /** Bundles every runtime part into `dist/`. `--watch` keeps doing so, with source maps. */
-import { existsSync } from 'node:fs';
-import { chmod, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmodSync, existsSync, readdirSync, rmSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as esbuild from 'esbuild';
 import { bundles as userApiBundles } from '../mock-api/build.ts';
+import manifest from '../package.json' with { type: 'json' };
+import { writeChanged } from './writeChanged.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const watching = process.argv.includes('--watch');
@@ -50,6 +53,25 @@ const separateParsers: esbuild.Plugin = {
   },
 };
 
+/**
+ * Leaves each `import()` of an entry to a bundle of its own that is loaded when it is needed.
+ * @param name what the bundle of a module is called
+ */
+function deferredParts(name: (module: string) => string): esbuild.BuildOptions {
+  const plugin: esbuild.Plugin = {
+    name: 'deferred-parts',
+    setup(build) {
+      build.onResolve({ filter: /^\.\// }, ({ path, kind }) =>
+        kind === 'dynamic-import'
+          ? { path: `./${name(basename(path, '.ts'))}`, external: true }
+          : undefined,
+      );
+    },
+  };
+  // A part comes by `require`, which VS Code answers for `vscode`.
+  return { plugins: [slimManifest, oneView, plugin], supported: { 'dynamic-import': false } };
+}
+
 const node: esbuild.BuildOptions = {
   absWorkingDir: root,
   bundle: true,
@@ -81,7 +103,14 @@ const bundles: esbuild.BuildOptions[] = [
     entryPoints: ['client/src/extension.ts'],
     outfile: 'dist/extension.cjs',
     external: ['vscode'],
+    ...deferredParts(part => `${part}.cjs`),
   },
+  ...['languagePart', 'userApi/registerUserApi'].map(part => ({
+    ...node,
+    entryPoints: [`client/src/${part}.ts`],
+    outfile: `dist/${basename(part)}.cjs`,
+    external: ['vscode'],
+  })),
   {
     ...node,
     entryPoints: ['server/src/lsp/main.ts'],
@@ -108,36 +137,57 @@ const bundles: esbuild.BuildOptions[] = [
   {
     ...node,
     entryPoints: ['server/src/cli/main.ts'],
-    outfile: 'dist/cli.js',
-    banner: { js: '#!/usr/bin/env node' },
+    outfile: 'dist/cli-main.js',
     define: { 'import.meta.dirname': '__dirname' },
+  },
+  {
+    ...node,
+    entryPoints: ['server/src/cli/entry.ts'],
+    outfile: 'dist/cli.js',
+    ...deferredParts(part => `cli-${part}.js`),
+    banner: { js: '#!/usr/bin/env node' },
   },
 ];
 
+/** Made by other scripts from this version, so a build leaves them alone. */
+function isMadeElsewhere(name: string): boolean {
+  return name === 'THIRD-PARTY-NOTICES.txt' || name.startsWith(`site-plugins-${manifest.version}.`);
+}
+
 async function main(): Promise<void> {
-  if (!watching) await rm(`${root}dist`, { recursive: true, force: true });
-  await mkdir(`${root}dist`, { recursive: true });
   // The package is made of ES modules; what is bundled for Node is CommonJS and must say so.
-  await writeFile(`${root}dist/package.json`, '{ "type": "commonjs" }\n');
+  writeChanged(`${root}dist/package.json`, '{ "type": "commonjs" }\n');
   const present = bundles.filter(bundle =>
     (bundle.entryPoints as string[]).every(entry => existsSync(root + entry)),
   );
-  if (!watching) {
-    const built = await Promise.all(present.map(bundle => esbuild.build(bundle)));
-    await writeIngredients(built);
-    await chmod(`${root}dist/cli.js`, 0o755);
+  if (watching) {
+    const contexts = await Promise.all(present.map(bundle => esbuild.context(bundle)));
+    await Promise.all(contexts.map(context => context.watch()));
+    console.log('Watching. Press Ctrl+C to end.');
     return;
   }
-  const contexts = await Promise.all(present.map(bundle => esbuild.context(bundle)));
-  await Promise.all(contexts.map(context => context.watch()));
-  console.log('Watching. Press Ctrl+C to end.');
+  const built = await Promise.all(
+    present.map(bundle => esbuild.build({ ...bundle, write: false })),
+  );
+  const files = built.flatMap(({ outputFiles }) => outputFiles ?? []);
+  for (const { path, contents } of files) writeChanged(path, contents);
+  chmodSync(`${root}dist/cli.js`, 0o755);
+  removeStale(new Set(['package.json', ...files.map(({ path }) => basename(path))]));
+  writeIngredients(built);
 }
 
-/** Which file went into which bundle: whoever packs them names the authors of all that is inside. */
-async function writeIngredients(built: readonly esbuild.BuildResult[]): Promise<void> {
+/** Removes bundles of an earlier build that this one no longer makes. */
+function removeStale(made: ReadonlySet<string>): void {
+  for (const name of readdirSync(`${root}dist`)) {
+    if (made.has(name) || isMadeElsewhere(name)) continue;
+    rmSync(`${root}dist/${name}`, { recursive: true, force: true });
+  }
+}
+
+/** Lists which file went into which bundle, from which the notices and the SBOM are derived. */
+function writeIngredients(built: readonly esbuild.BuildResult[]): void {
   const outputs = Object.assign({}, ...built.map(({ metafile }) => metafile?.outputs));
-  await mkdir(`${root}.cache`, { recursive: true });
-  await writeFile(`${root}.cache/ingredients.json`, JSON.stringify(outputs));
+  writeChanged(`${root}.cache/ingredients.json`, JSON.stringify(outputs));
 }
 
 await main();

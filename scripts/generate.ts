@@ -1,9 +1,10 @@
 /** Writes the files that are derived from others: the compiled schema validators. */
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import standalone from 'ajv/dist/standalone/index.js';
 import { generateUserValidators } from '../mock-api/generate.ts';
+import { writeChanged } from './writeChanged.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -30,9 +31,8 @@ async function generateValidator(): Promise<void> {
   const exports = { validateSite: schema.$id, validatePlugin: `${schema.$id}#/$defs/plugin` };
   const code = withAppend(standalone.default(ajv, exports));
   const folder = `${root}server/src/core/schema/`;
-  await mkdir(folder, { recursive: true });
-  await writeFile(`${folder}validate.generated.js`, `${code}\n`);
-  await writeFile(`${folder}validate.generated.d.ts`, declaration);
+  writeChanged(`${folder}validate.generated.js`, `${code}\n`);
+  writeChanged(`${folder}validate.generated.d.ts`, declaration);
 }
 
 /** Leaves out of each part of a schema what only people read; the code would carry it along. */
@@ -62,4 +62,4 @@ function withAppend(code: string): string {
 }
 
 await generateValidator();
-await generateUserValidators();
+generateUserValidators(writeChanged);

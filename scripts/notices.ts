@@ -1,7 +1,7 @@
 /** Collects the licences of what the bundles contain into `dist/THIRD-PARTY-NOTICES.txt`. */
-import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readIngredients, root } from './package/ingredients.ts';
 import { noticesOf } from './package/notices.ts';
+import { writeChanged } from './writeChanged.ts';
 
-writeFileSync(join(root, 'dist', 'THIRD-PARTY-NOTICES.txt'), noticesOf(readIngredients()));
+writeChanged(join(root, 'dist', 'THIRD-PARTY-NOTICES.txt'), noticesOf(readIngredients()));

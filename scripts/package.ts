@@ -1,12 +1,14 @@
 /**
- * `npm run package`: writes `dist/site-plugins-VERSION.vsix`, and beside it the bill of materials
- * (CycloneDX). `--no-build` packs what was built before.
+ * `npm run package`: writes the extension, `dist/site-plugins-VERSION.vsix`, the command line as an npm
+ * package, `dist/site-plugins-VERSION.tgz`, and beside them the bill of materials (CycloneDX).
+ * `--no-build` packs what was built before.
  */
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readIngredients, root } from './package/ingredients.ts';
 import { sbomOf } from './package/sbom.ts';
+import { packTarball } from './package/tarball.ts';
 import { packVsix } from './package/vsix.ts';
 import { listZip } from './package/zip.ts';
 
@@ -21,7 +23,9 @@ async function main(options: readonly string[]): Promise<void> {
   writeFileSync(join(root, 'dist', `${name}.cdx.json`), sbomOf(ingredients, product));
   const vsix = join(root, 'dist', `${name}.vsix`);
   await packVsix(vsix);
+  packTarball(join(root, 'dist', `${name}.tgz`));
   report(`dist/${name}.vsix`, readFileSync(vsix));
+  console.log(`dist/${name}.tgz`);
 }
 
 function build(): void {

@@ -2,11 +2,14 @@
 import type { Measurement } from './measurement.ts';
 import { commandLine } from './measurements/commandLine.ts';
 import { everythingChecked } from './measurements/everythingChecked.ts';
+import { formatting } from './measurements/formatting.ts';
 import { fromStart } from './measurements/fromStart.ts';
 import { hoverDuringWork } from './measurements/hoverDuringWork.ts';
+import { manyFiles } from './measurements/manyFiles.ts';
 import { overStdio } from './measurements/overStdio.ts';
 import { realFiles } from './measurements/realFiles.ts';
 import { release } from './measurements/release.ts';
+import { window } from './measurements/window.ts';
 
 export const measurements: readonly Measurement[] = [
   everythingChecked,
@@ -15,5 +18,8 @@ export const measurements: readonly Measurement[] = [
   fromStart,
   hoverDuringWork,
   commandLine,
+  formatting,
+  manyFiles,
+  window,
   release,
 ];

@@ -1,27 +1,19 @@
-/** What is measured against: installed by the benchmark itself, never a dependency of the project. */
-import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+/**
+ * What is measured against: `bench/package.json` names it, its lockfile fixes it, and `npm run bench`
+ * installs it. Biome alone is there already, as what lints the project.
+ */
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
+import project from '../../package.json' with { type: 'json' };
+import manifest from '../package.json' with { type: 'json' };
 
-const folder = fileURLToPath(new URL('../../.bench-cache/', import.meta.url));
+const folder = fileURLToPath(new URL('../', import.meta.url));
 
-export const peers = {
-  'vscode-json-languageservice': '5.7.2',
-  'vscode-langservers-extracted': '4.10.0',
-  v8r: '6.1.0',
-  'ajv-cli': '5.0.0',
-} as const;
-
-/** Installs the peers where they are not yet. */
-export function installPeers(): void {
-  if (Object.keys(peers).every(name => existsSync(`${folder}node_modules/${name}`))) return;
-  mkdirSync(folder, { recursive: true });
-  writeFileSync(`${folder}package.json`, '{ "private": true }\n');
-  const packages = Object.entries(peers).map(([name, version]) => `${name}@${version}`);
-  const options = ['--no-audit', '--no-fund', '--ignore-scripts', '--prefix', folder];
-  execFileSync('npm', ['install', ...options, ...packages], { cwd: folder, stdio: 'inherit' });
-}
+/** Versions by name. */
+export const peers: Readonly<Record<string, string>> = {
+  ...manifest.devDependencies,
+  '@biomejs/biome': project.devDependencies['@biomejs/biome'],
+};
 
 /** The path of a program that a peer brings along. */
 export function peerProgram(name: string): string {
@@ -31,4 +23,14 @@ export function peerProgram(name: string): string {
 /** Loads a peer's library. */
 export function peerModule(name: string): unknown {
   return createRequire(`${folder}package.json`)(name);
+}
+
+/** The path of Biome's npm command. */
+export const biomeCommand = `${folder}../node_modules/.bin/biome`;
+
+/** The path of Biome itself, which that command only starts. */
+export function biomeBinary(): string {
+  const name = `cli-${process.platform}-${process.arch}`;
+  const file = process.platform === 'win32' ? 'biome.exe' : 'biome';
+  return `${folder}../node_modules/@biomejs/${name}/${file}`;
 }

@@ -1,10 +1,63 @@
-import type { ExtensionContext } from 'vscode';
-import { registerLanguage } from './registerLanguage.ts';
-import { serverProcess } from './serverProcess.ts';
-import { registerUserApi } from './userApi/registerUserApi.ts';
+import { type Disposable, type ExtensionContext, type TextDocument, workspace } from 'vscode';
+import { isConfigurationOpen, onFirstConfiguration } from './configurations.ts';
+import { DeferredPart } from './deferredPart.ts';
 
-/** Where the extension begins on a desktop or a remote machine: both halves. */
+/**
+ * Where the extension begins on a desktop or a remote machine. This file is a bundle of a few
+ * kilobytes, which is all that a window without a configuration loads: both parts are bundles of their
+ * own (scripts/build.ts).
+ */
 export async function activate(context: ExtensionContext): Promise<void> {
-  context.subscriptions.push(registerUserApi(context));
-  await registerLanguage(context, serverProcess(context));
+  const ids = commandIds(context);
+  const userApi = new DeferredPart(ids.filter(isAboutUserApi), async () => {
+    const { registerUserApi } = await import('./userApi/registerUserApi.ts');
+    context.subscriptions.push(registerUserApi(context));
+  });
+  const language = new DeferredPart(
+    ids.filter(id => !isAboutUserApi(id)),
+    async () => {
+      const { registerLanguagePart } = await import('./languagePart.ts');
+      return registerLanguagePart(context);
+    },
+  );
+  const startLanguage = async () => {
+    const client = await language.load();
+    await client.start();
+    // Beside a configuration the status bar and the view offer the User API; the squiggles come first.
+    await userApi.load();
+  };
+  context.subscriptions.push(userApi, language);
+  if (isConfigurationOpen()) await startLanguage();
+  else context.subscriptions.push(onFirstConfiguration(() => void startLanguage()));
+  if (wantsUserApi(context)) await userApi.load();
+  else context.subscriptions.push(onFirstRequests(() => void userApi.load()));
+}
+
+/** Calls back when a file of requests is open or opened, which the User API adds lenses to. */
+function onFirstRequests(callback: () => void): Disposable {
+  const isRequests = ({ languageId }: TextDocument) => languageId === 'http';
+  const opened = workspace.onDidOpenTextDocument(document => {
+    if (!isRequests(document)) return;
+    opened.dispose();
+    callback();
+  });
+  if (workspace.textDocuments.some(isRequests)) callback();
+  return opened;
+}
+
+/** Whether the User API shows itself without being called: it starts with the window, or was used here. */
+function wantsUserApi({ workspaceState }: ExtensionContext): boolean {
+  const startsWithWindow = workspace.getConfiguration('userApi').get<boolean>('autoStart');
+  return startsWithWindow === true || workspaceState.get('userApi.wasUsed') === true;
+}
+
+function isAboutUserApi(command: string): boolean {
+  return command.startsWith('sitePlugins.userApi.');
+}
+
+/** The commands that the manifest offers. */
+function commandIds({ extension }: ExtensionContext): string[] {
+  const { contributes }: { contributes: { commands: { command: string }[] } } =
+    extension.packageJSON;
+  return contributes.commands.map(({ command }) => command);
 }

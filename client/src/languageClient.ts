@@ -3,10 +3,8 @@ import {
   type ExtensionContext,
   type LogOutputChannel,
   l10n,
-  type TextDocument,
   Uri,
   window,
-  workspace,
 } from 'vscode';
 import {
   type BaseLanguageClient,
@@ -15,11 +13,9 @@ import {
   type LanguageClientOptions,
   State,
 } from 'vscode-languageclient';
+import { isConfiguration, languageId } from './configurations.ts';
 import { answerFileRequests } from './files.ts';
 import { nextRestarts } from './restarts.ts';
-
-export const languageId = 'site-plugins';
-const fileName = 'site.plugins.json';
 
 /** A client for a server that runs wherever this extension can have it run. */
 export interface ConnectedClient {
@@ -29,12 +25,11 @@ export interface ConnectedClient {
 }
 export type Connect = (options: LanguageClientOptions) => ConnectedClient;
 
-/** The language server as the extension sees it: started when needed, restarted when it crashes. */
+/** The language server as the extension sees it: restarted when it crashes. */
 export class SitePluginsClient implements Disposable {
   /** For whoever sends requests of its own, such as the preview. */
   readonly client: BaseLanguageClient;
   readonly log: LogOutputChannel;
-  private readonly watchers: Disposable[] = [];
   private readonly kill: () => boolean;
   private restarts: readonly number[] = [];
   private isRestarting = false;
@@ -48,42 +43,14 @@ export class SitePluginsClient implements Disposable {
     answerFileRequests(this.client, schema);
   }
 
-  /** Starts the server once there is a configuration, open or in a folder; until then it costs nothing. */
-  async startWhenNeeded(): Promise<void> {
-    // Watching comes before looking: what is opened in the meantime must not be missed.
-    const files = workspace.createFileSystemWatcher(`**/${fileName}`, false, true, true);
-    const start = () => void this.start();
-    this.watchers.push(
-      files,
-      files.onDidCreate(start),
-      workspace.onDidChangeWorkspaceFolders(() => void this.startIfFound()),
-      workspace.onDidOpenTextDocument(document => {
-        if (isConfiguration(document)) start();
-      }),
-    );
-    if (workspace.textDocuments.some(isConfiguration)) await this.start();
-    // Some windows never end a search; the extension is up all the same.
-    else void this.startIfFound();
-  }
-
+  /** Starts the server unless it runs; a failure is shown, with a button to try again. */
   async start(): Promise<void> {
-    for (const watcher of this.watchers.splice(0)) watcher.dispose();
     if (this.client.state === State.Running || this.client.state === State.Starting) return;
     try {
       await this.client.start();
     } catch (error) {
       this.log.error(error instanceof Error ? error : String(error));
       await this.offerRestart(l10n.t('The Site Plugins language server could not be started.'));
-    }
-  }
-
-  private async startIfFound(): Promise<void> {
-    try {
-      const found = await workspace.findFiles(`**/${fileName}`, '**/node_modules/**', 1);
-      if (found.length > 0) await this.start();
-    } catch (error) {
-      // A window whose search does not work still has the files that are opened in it.
-      this.log.warn(String(error));
     }
   }
 
@@ -98,7 +65,6 @@ export class SitePluginsClient implements Disposable {
   }
 
   dispose(): void {
-    for (const watcher of this.watchers) watcher.dispose();
     void this.client.dispose().catch(() => {});
     this.log.dispose();
   }
@@ -158,10 +124,6 @@ export class SitePluginsClient implements Disposable {
     if (chosen === restart) await this.restart();
     if (chosen === showOutput) this.log.show();
   }
-}
-
-export function isConfiguration({ languageId: id }: TextDocument): boolean {
-  return id === languageId;
 }
 
 function activeConfiguration(): string[] {

@@ -8,7 +8,8 @@ import {
   window,
 } from 'vscode';
 import { State } from 'vscode-languageclient';
-import { languageId, type SitePluginsClient } from './languageClient.ts';
+import { languageId } from './configurations.ts';
+import type { SitePluginsClient } from './languageClient.ts';
 
 /** Says beside the language's name whether the configuration is valid, and by which schema. */
 export function createLanguageStatus(language: SitePluginsClient): Disposable {

@@ -19,7 +19,7 @@ import {
 } from 'vscode';
 import type { BaseLanguageClient } from 'vscode-languageclient';
 import type { PasteParams, PasteResult } from '../../server/src/lsp/pasteProtocol.ts';
-import { languageId } from './languageClient.ts';
+import { languageId } from './configurations.ts';
 
 const plainText = 'text/plain';
 const uriList = 'text/uri-list';

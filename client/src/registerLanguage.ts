@@ -6,8 +6,11 @@ import { registerPaste } from './paste.ts';
 import { Previews } from './preview/previews.ts';
 import { suggestInEmptyFile } from './suggestInEmptyFile.ts';
 
-/** The half of the extension that is about configurations, which runs on the web as well. */
-export async function registerLanguage(context: ExtensionContext, connect: Connect): Promise<void> {
+/**
+ * Registers what is about configurations, on a machine and on the web.
+ * @returns the client, whose server is not started yet
+ */
+export function registerLanguage(context: ExtensionContext, connect: Connect): SitePluginsClient {
   const language = new SitePluginsClient(context, connect);
   const previews = new Previews(context, language.client);
   context.subscriptions.push(
@@ -19,5 +22,5 @@ export async function registerLanguage(context: ExtensionContext, connect: Conne
     registerCommands(languageCommands, { language, extensionUri: context.extensionUri }),
     registerCommands(previewCommands, { previews }),
   );
-  await language.startWhenNeeded();
+  return language;
 }

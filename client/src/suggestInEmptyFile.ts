@@ -1,6 +1,7 @@
 import { commands, Disposable, type TextEditor, window } from 'vscode';
 import { State } from 'vscode-languageclient';
-import { isConfiguration, type SitePluginsClient } from './languageClient.ts';
+import { isConfiguration } from './configurations.ts';
+import type { SitePluginsClient } from './languageClient.ts';
 
 /** Opens the list of proposals, once, when an empty configuration becomes the active editor. */
 export function suggestInEmptyFile({ client }: SitePluginsClient): Disposable {

@@ -1,4 +1,5 @@
 import { commands, type ExtensionContext } from 'vscode';
+import { isConfigurationOpen, onFirstConfiguration } from './configurations.ts';
 import { registerLanguage } from './registerLanguage.ts';
 import { serverWorker } from './serverWorker.ts';
 
@@ -6,5 +7,7 @@ import { serverWorker } from './serverWorker.ts';
 export async function activate(context: ExtensionContext): Promise<void> {
   // The manifest hides the commands of the User API in any state that the process does not have.
   await commands.executeCommand('setContext', 'sitePlugins.userApi.state', 'absent');
-  await registerLanguage(context, serverWorker(context));
+  const language = registerLanguage(context, serverWorker(context));
+  if (isConfigurationOpen()) await language.start();
+  else context.subscriptions.push(onFirstConfiguration(() => void language.start()));
 }

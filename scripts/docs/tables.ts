@@ -45,12 +45,3 @@ export function commandsTable({ contributes }: Manifest, texts: Texts): string {
 function translated(text: string, texts: Texts): string {
   return text.replace(/^%(.+)%$/, (whole, key) => texts[key] ?? whole);
 }
-
-/** Puts a table between the two comments that name it. */
-export function withTable(page: string, name: string, table: string): string {
-  const [open, close] = [`<!-- ${name} -->\n`, `<!-- /${name} -->`];
-  const start = page.indexOf(open);
-  const end = page.indexOf(close);
-  if (start < 0 || end < start) throw new Error(`There is no place for the table "${name}".`);
-  return `${page.slice(0, start)}${open}\n${table}\n\n${page.slice(end)}`;
-}

@@ -5,6 +5,18 @@ import { fileURLToPath } from 'node:url';
 
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 
+/** What VS Code reads of the project when it runs the extension from a folder. */
+export const extensionParts = [
+  'package.json',
+  'package.nls.json',
+  'package.nls.de.json',
+  'README.md',
+  'CHANGELOG.md',
+  'client',
+  'dist',
+  'schemas',
+];
+
 /** They come bundled by their makers, so what they depend on is inside as well. */
 const bundledByTheirMakers: ReadonlySet<string> = new Set(['openapi-explorer']);
 

@@ -1,14 +1,15 @@
-import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { packVsix } from '../package/vsix.ts';
+import manifest from '../../package.json' with { type: 'json' };
+import { extensionParts, root } from '../package/ingredients.ts';
+import { extensionId } from '../published.ts';
 import { newest } from '../vscode/builds.ts';
-import { cacheFolder, type InstalledBuild, installBuild } from '../vscode/installBuild.ts';
+import { cacheFolder, installBuild } from '../vscode/installBuild.ts';
 import { startOwned } from '../vscode/ownedProcess.ts';
 import { cleanWindow, createProfileIn, type Profile, trusted } from '../vscode/profile.ts';
-import { installExtension, serverEnvironment } from '../vscode/server.ts';
+import { serverEnvironment } from '../vscode/server.ts';
 import { workbenchAddress } from '../vscode/workbenchAddress.ts';
 
 export interface Served {
@@ -28,7 +29,7 @@ export async function serveBrowser({ folder, file, port }: Served): Promise<void
   const chosen = await choosePort(port);
   const build = await installBuild(newest, console.log);
   const profile = await prepareProfile();
-  await installPackage(build, profile);
+  await installExtensionFiles(profile);
   const origin = `http://127.0.0.1:${chosen}`;
   const address = workbenchAddress(origin, { folder, ...(file === undefined ? {} : { file }) });
   const said: string[] = [];
@@ -58,22 +59,13 @@ async function prepareProfile(): Promise<Profile> {
   return profile;
 }
 
-/** Packs the extension as it is now, and installs it unless it is what is installed. */
-async function installPackage(build: InstalledBuild, profile: Profile): Promise<void> {
-  const vsix = join(profile.root, 'site-plugins.vsix');
-  await packVsix(vsix);
-  const digest = createHash('sha256')
-    .update(await readFile(vsix))
-    .digest('hex');
-  const mark = join(profile.root, 'installed.txt');
-  const installed = existsSync(mark) ? await readFile(mark, 'utf8') : '';
-  const hasExtensions = existsSync(join(profile.extensionsDir, 'extensions.json'));
-  if (installed === digest && hasExtensions) return;
-  console.log('Installing the extension …');
+/** Puts the extension, as it was built, where VS Code looks for installed ones. */
+async function installExtensionFiles(profile: Profile): Promise<void> {
   await rm(profile.extensionsDir, { recursive: true, force: true });
-  await mkdir(profile.extensionsDir);
-  await installExtension(build, vsix, profile);
-  await writeFile(mark, digest);
+  const folder = join(profile.extensionsDir, `${extensionId}-${manifest.version}`);
+  for (const part of extensionParts) {
+    await cp(join(root, part), join(folder, part), { recursive: true });
+  }
 }
 
 function serverArguments(profile: Profile, origin: string): string[] {

@@ -1,8 +1,14 @@
 /**
  * `npm test`: sets up what the tests need and runs them all, the quick ones first. The last line
  * says how many passed and failed; the build, the types and the style count as one each.
+ *
+ *   --quick        what needs no VS Code: `npm run check`
+ *   --only STAGE   one stage: build, types, style, units, package or e2e
  */
 import { globSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { parseArgs } from 'node:util';
+import { installPackages } from '../bootstrap.mjs';
 import { builds } from '../vscode/builds.ts';
 import { ensureChromium } from '../vscode/chromium.ts';
 import { installBuild } from '../vscode/installBuild.ts';
@@ -12,42 +18,105 @@ import { root, runNpmScript, runTests, type Tally } from './stages.ts';
 const minute = 60_000;
 
 interface Stage {
+  readonly name: string;
   readonly title: string;
   readonly run: () => Promise<Tally>;
+  /** What it waits for; fetched from the network while the stages before it run. */
+  readonly needs?: readonly (() => Promise<unknown>)[];
+  readonly isSlow?: boolean;
 }
 
+const chromium = once(() => ensureChromium(console.log));
+const testPackages = once(() => installPackages('test'));
+const packaging = once(() => installPackages('scripts/package'));
+const editors = once(() => Promise.all(builds.map(build => installBuild(build, console.log))));
+
 const stages: readonly Stage[] = [
-  { title: 'Build', run: () => runNpmScript('build') },
-  { title: 'Types', run: () => runNpmScript('typecheck') },
-  { title: 'Style', run: () => runNpmScript('lint') },
+  { name: 'build', title: 'Build', run: () => runNpmScript('build') },
+  { name: 'style', title: 'Style', run: () => runNpmScript('lint') },
   {
-    title: 'Units, protocol and User API',
-    run: () =>
-      runTests({ files: globSync('test/**/*.test.ts', { cwd: root }), timeout: 2 * minute }),
+    name: 'types',
+    title: 'Types',
+    needs: [testPackages, packaging],
+    run: () => runNpmScript('typecheck'),
   },
-  { title: 'Package', run: () => runNpmScript('package') },
-  { title: 'End to end, in VS Code', run: endToEnd },
+  {
+    name: 'units',
+    title: 'Units, protocol and User API',
+    needs: [chromium, testPackages],
+    run: () =>
+      runTests({
+        files: testFiles('test.ts'),
+        // Some of them wait for processes and clocks rather than for a processor.
+        concurrency: availableParallelism() + 1,
+        timeout: 2 * minute,
+      }),
+  },
+  {
+    name: 'package',
+    title: 'Package',
+    isSlow: true,
+    needs: [packaging],
+    run: () => runNpmScript('package'),
+  },
+  {
+    name: 'e2e',
+    title: 'End to end, in VS Code',
+    isSlow: true,
+    needs: [chromium, editors, testPackages],
+    run: () =>
+      runTests({
+        files: testFiles('e2e.ts'),
+        // A window spends more time waiting than working.
+        concurrency: availableParallelism() + 1,
+        timeout: 5 * minute,
+      }),
+  },
 ];
 
-async function endToEnd(): Promise<Tally> {
-  await ensureChromium(console.log);
-  for (const build of builds) await installBuild(build, console.log);
-  const files = globSync('test/e2e/**/*.e2e.ts', { cwd: root });
-  return runTests({ files, concurrency: 1, timeout: 5 * minute });
+/** The tests whose names end so, relative to the root; packages bring tests of their own. */
+function testFiles(ending: string): string[] {
+  const exclude = (path: string) => path.split(/[\\/]/).includes('node_modules');
+  return globSync(`test/**/*.${ending}`, { cwd: root, exclude });
+}
+
+function once<T>(work: () => Promise<T>): () => Promise<T> {
+  let result: Promise<T> | undefined;
+  return () => {
+    result ??= work();
+    // Whoever needs it awaits it and reports its failure; until then nobody may.
+    result.catch(() => {});
+    return result;
+  };
+}
+
+function chooseStages(): readonly Stage[] {
+  const { values } = parseArgs({
+    options: { quick: { type: 'boolean', default: false }, only: { type: 'string' } },
+  });
+  if (values.quick) return stages.filter(({ isSlow }) => isSlow !== true);
+  if (values.only === undefined) return stages;
+  const chosen = stages.filter(({ name }) => name === values.only);
+  if (chosen.length === 0) throw new Error(`There is no stage "${values.only}".`);
+  return chosen;
 }
 
 async function main(): Promise<number> {
+  const chosen = chooseStages();
+  for (const need of chosen.flatMap(({ needs = [] }) => needs)) void need();
   const total = { passed: 0, failed: 0 };
-  for (const { title, run } of stages) {
+  for (const { name, title, run, needs = [] } of chosen) {
     const started = Date.now();
     console.log(`\n── ${title}`);
-    const tally = await run().catch(reportFailure);
+    const tally = await Promise.all(needs.map(need => need()))
+      .then(run)
+      .catch(reportFailure);
     total.passed += tally.passed;
     total.failed += tally.failed;
     const seconds = Math.round((Date.now() - started) / 1000);
     console.log(`── ${title}: ${tally.passed} passed, ${tally.failed} failed (${seconds} s)`);
     // Without bundles every later failure would only repeat this one.
-    if (title === 'Build' && tally.failed > 0) break;
+    if (name === 'build' && tally.failed > 0) break;
   }
   console.log(`\n${total.passed} passed, ${total.failed} failed`);
   return total.failed === 0 ? 0 : 1;

@@ -110,7 +110,7 @@ test('an output that is not a regular file is not replaced', async () => {
 /** A folder that any user may read, with the program in it. */
 function folderForAnybody(files: Readonly<Record<string, string>>): string {
   const folder = folderWith(files);
-  for (const name of ['cli.js', 'package.json']) {
+  for (const name of ['cli.js', 'cli-main.js', 'package.json']) {
     copyFileSync(join(dirname(cliPath), name), join(folder, name));
   }
   chmodSync(folder, 0o755);

@@ -45,6 +45,7 @@ test('the package holds the programs and their words, and needs no other package
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort();
   const programs = [
     'THIRD-PARTY-NOTICES.txt',
+    'cli-main.js',
     'cli.js',
     'mock-api.js',
     'openapi-explorer.js',
@@ -78,8 +79,12 @@ test('npx runs it from the tarball', async () => {
   assert.match(output, new RegExp(`line=${line},.*col=${column},.*unknown-property`));
 });
 
-/** Runs the script of the action as a runner would, with these inputs. */
-async function runAction(folder: string, inputs: Readonly<Record<string, string>>) {
+/** Runs the script of the action as a runner would: with these inputs, from its own revision. */
+async function runAction(
+  folder: string,
+  inputs: Readonly<Record<string, string>>,
+  revision: string = root,
+) {
   const action = yaml('action.yml');
   const [step] = action.runs.steps;
   const values = new Map<string, string>();
@@ -93,14 +98,19 @@ async function runAction(folder: string, inputs: Readonly<Record<string, string>
   const outputs = join(folderWith({}), 'outputs');
   const outcome = await run('bash', ['--noprofile', '--norc', '-e', '-c', step.run], {
     folder: resolve(folder, values.get(step['working-directory']) ?? '.'),
-    env: { ...env, ...Object.fromEntries(variables), GITHUB_OUTPUT: outputs },
+    env: {
+      ...env,
+      ...Object.fromEntries(variables),
+      GITHUB_ACTION_PATH: revision,
+      GITHUB_OUTPUT: outputs,
+    },
   });
   return { ...outcome, outputs: existsSync(outputs) ? readFileSync(outputs, 'utf8') : '' };
 }
 
 test('the GitHub Action annotates, writes SARIF and fails', async () => {
   const folder = folderWith({ 'a b/site.plugins.json': misspelt, 'c.json': clean });
-  const inputs = { package: tarball, paths: 'a b\nc.json\n', 'sarif-file': 'out.sarif' };
+  const inputs = { paths: 'a b\nc.json\n', 'sarif-file': 'out.sarif' };
   const { code, output, outputs, complaints } = await runAction(folder, inputs);
   assert.equal(code, 1, complaints);
   assert.equal(outputs, 'exit-code=1\n');
@@ -111,7 +121,7 @@ test('the GitHub Action annotates, writes SARIF and fails', async () => {
 
 test('the GitHub Action passes, heeds its inputs and runs none of them', async () => {
   const folder = folderWith({ '.git/HEAD': '', 'sub/site.plugins.json': misspelt });
-  const off = { package: tarball, rules: 'unknown-property=warning', 'working-directory': 'sub' };
+  const off = { rules: 'unknown-property=warning', 'working-directory': 'sub' };
   const passed = await runAction(folder, off);
   assert.equal(passed.code, 0);
   // Annotations name files from the root of the repository.
@@ -122,13 +132,30 @@ test('the GitHub Action passes, heeds its inputs and runs none of them', async (
   assert.deepEqual(readdirSync(join(folder, 'sub')), ['site.plugins.json']);
 });
 
+test('the GitHub Action builds its own revision where there is no bundle', async () => {
+  const cli = JSON.stringify('console.log(JSON.stringify(process.argv.slice(2)))');
+  const build = `const { mkdirSync, writeFileSync } = require('node:fs');
+    mkdirSync('dist'); writeFileSync('dist/cli.js', ${cli});`;
+  const manifest = { name: 'revision', version: '1.0.0', scripts: { build: 'node build.cjs' } };
+  const lock = { name: 'revision', version: '1.0.0', lockfileVersion: 3, packages: { '': {} } };
+  const revision = folderWith({
+    'build.cjs': build,
+    'package.json': JSON.stringify(manifest),
+    'package-lock.json': JSON.stringify(lock),
+  });
+  const { code, output, complaints } = await runAction(folderWith({}), {}, revision);
+  assert.equal(code, 0, complaints);
+  assert.equal(output, '["check","--format=github","--","."]\n');
+});
+
 test('the GitHub Action says that it could not run, and leaves no empty report', async () => {
   const folder = folderWith({ 'site.plugins.json': misspelt });
-  const missing = { package: join(folder, 'nope.tgz'), 'sarif-file': 'out.sarif' };
-  const unfound = await runAction(folder, missing);
-  assert.deepEqual([unfound.code, unfound.outputs], [2, 'exit-code=2\n']);
-  assert.match(unfound.output, /^::error title=site-plugins::/m);
-  const inputs = { package: tarball, rules: 'nope=off', 'sarif-file': 'out.sarif' };
+  const sarif = { 'sarif-file': 'out.sarif' };
+  const broken = folderWith({ 'package.json': '{"scripts": {"build": "exit 1"}}' });
+  const unbuilt = await runAction(folder, sarif, broken);
+  assert.deepEqual([unbuilt.code, unbuilt.outputs], [2, 'exit-code=2\n']);
+  assert.match(unbuilt.output, /^::error title=site-plugins::/m);
+  const inputs = { ...sarif, rules: 'nope=off', 'sarif-file': 'out.sarif' };
   const wrong = await runAction(folder, inputs);
   assert.deepEqual([wrong.code, wrong.outputs], [2, 'exit-code=2\n']);
   assert.deepEqual(readdirSync(folder), ['site.plugins.json']);
@@ -175,9 +202,10 @@ test('the workflow for GitHub calls the action with inputs that it has', () => {
   const steps: { uses: string; with?: Record<string, string> }[] = yaml(
     'examples/ci/github-workflow.yml',
   ).jobs.check.steps;
-  const step = steps.find(({ uses }) => uses.startsWith('site-plugins/site-plugins@'));
-  for (const name of Object.keys(step?.with ?? {})) assert.ok(name in inputs, name);
-  assert.equal(step?.with?.['sarif-file'], steps.at(-1)?.with?.sarif_file);
+  const step = steps.find(({ uses }) => /^(\.\/|site-plugins\/)site-plugins/.test(uses));
+  assert.ok(step !== undefined);
+  for (const name of Object.keys(step.with ?? {})) assert.ok(name in inputs, name);
+  assert.equal(step.with?.['sarif-file'], steps.at(-1)?.with?.sarif_file);
 });
 
 test('the library of another project does not get in the way', async () => {

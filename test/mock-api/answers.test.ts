@@ -198,6 +198,14 @@ test('a list of any size is sent in pieces, with its length', async t => {
   );
 });
 
+test('a list under way is not cut short by what follows its request', async t => {
+  const api = await startApi(t, { seed: large });
+  const get = 'GET /api/user HTTP/1.1\r\nHost: localhost\r\n\r\n';
+  const answer = await exchange(api.port, `${get}this is not HTTP\r\n\r\n`);
+  const [head = '', body = ''] = answer.split('\r\n\r\n');
+  assert.equal(body.length, Number(/Content-Length: (\d+)/.exec(head)?.[1]));
+});
+
 test('who does not read is disconnected, and nobody else waits', async t => {
   const api = await startApi(t, { seed: large, limits: { idleTimeoutMs: 1000 } });
   const stalled = connect(api.port, '127.0.0.1');

@@ -8,12 +8,13 @@ import type { TestContext } from 'node:test';
 import { buildUserApi } from '../../mock-api/build.ts';
 import { generateUserValidators } from '../../mock-api/generate.ts';
 import type { ApiCommand, ApiMessage, ListeningMessage } from '../../mock-api/src/control.ts';
+import { writeChanged } from '../../scripts/writeChanged.ts';
 
 /** Bundles the User API as a release does; resolves to the path of `mock-api.js`. */
 export async function buildBundle(t: { after: (clean: () => Promise<void>) => void }) {
   const folder = await mkdtemp(join(tmpdir(), 'user-api-'));
   t.after(() => rm(folder, { recursive: true, force: true }));
-  await generateUserValidators();
+  generateUserValidators(writeChanged);
   return buildUserApi(folder);
 }
 

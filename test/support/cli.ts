@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { after } from 'node:test';
 import { fileURLToPath } from 'node:url';
+import { offVariable } from '../../server/src/cli/compileCache.ts';
 
 export const cliPath = fileURLToPath(new URL('../../dist/cli.js', import.meta.url));
 
@@ -20,7 +21,10 @@ export interface Outcome {
   readonly complaints: string;
 }
 
-/** Runs a program to its end. Colours are those of the program's own choice for a pipe. */
+/**
+ * Runs a program to its end. Colors are those of the program's own choice for a pipe; the cache of the
+ * user who runs the tests is left alone.
+ */
 export function run(
   command: string,
   args: readonly string[],
@@ -28,7 +32,8 @@ export function run(
 ): Promise<Outcome> {
   return new Promise((resolve, reject) => {
     const { NO_COLOR: _, FORCE_COLOR: __, ...inherited } = process.env;
-    const child = spawn(command, args, { cwd: folder, env: { ...inherited, ...env } });
+    const own = { ...inherited, [offVariable]: '1', ...env };
+    const child = spawn(command, args, { cwd: folder, env: own });
     const output: Buffer[] = [];
     const complaints: Buffer[] = [];
     child.stdout.on('data', chunk => output.push(chunk));

@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,11 +6,21 @@ import { fileURLToPath } from 'node:url';
 import { configuration } from '../../generate.ts';
 import { interleaved } from '../measure.ts';
 import { atMost, type Measurement } from '../measurement.ts';
-import { peerProgram } from '../peers.ts';
+import { biomeBinary, biomeCommand, peerProgram } from '../peers.ts';
 
 const cli = fileURLToPath(new URL('../../../dist/cli.js', import.meta.url));
 const schema = fileURLToPath(new URL('../../../schemas/site.plugins.schema.json', import.meta.url));
 const entries = 10;
+
+/** The peers by the name of their column; those without a goal are reported. */
+const peersOfOne = [
+  { name: 'node', title: 'the bare start of Node', goal: 2 },
+  { name: 'v8r', title: 'v8r', goal: 0.4 },
+  { name: 'ajv', title: 'ajv-cli', goal: 0.4 },
+  { name: 'biome', title: "Biome's npm command", goal: 0.5 },
+  { name: 'native', title: "Biome's native binary", goal: undefined },
+  { name: 'sourcemeta', title: '@sourcemeta/jsonschema', goal: undefined },
+] as const;
 
 /** `check` of one small file, with the start of its process. */
 export const commandLine: Measurement = {
@@ -19,24 +29,37 @@ export const commandLine: Measurement = {
     const folder = mkdtempSync(join(tmpdir(), 'bench-'));
     const file = join(folder, 'site.plugins.json');
     writeFileSync(file, configuration(entries));
+    // What a peer says of the file does not matter here, so its exit code does not either.
     const run =
-      (...command: readonly string[]) =>
+      (program: string, ...args: readonly string[]) =>
       () =>
-        execFileSync(process.execPath, command, { stdio: 'ignore', cwd: folder });
-    const [v8rProgram, ajvProgram] = [peerProgram('v8r'), peerProgram('ajv')];
+        spawnSync(program, args, { stdio: 'ignore', cwd: folder });
     const draft = ['--spec=draft2020', '--strict=false'];
-    const times = await interleaved(
-      {
-        own: run(cli, 'check', file),
-        v8r: run(v8rProgram, '--schema', schema, 'site.plugins.json'),
-        ajv: run(ajvProgram, 'validate', ...draft, '-s', schema, '-d', file),
-      },
-      atMost({ rounds: 9, warmup: 1 }, mostRounds),
-    );
+    const commands = {
+      node: run(process.execPath, '-e', '0'),
+      own: run(process.execPath, cli, 'check', file),
+      v8r: run(process.execPath, peerProgram('v8r'), '--schema', schema, file),
+      ajv: run(
+        process.execPath,
+        peerProgram('ajv'),
+        'validate',
+        ...draft,
+        '-s',
+        schema,
+        '-d',
+        file,
+      ),
+      biome: run(process.execPath, biomeCommand, 'check', file),
+      native: run(biomeBinary(), 'check', file),
+      sourcemeta: run(process.execPath, peerProgram('jsonschema'), 'validate', schema, file),
+    };
+    const times = await interleaved(commands, atMost({ rounds: 9, warmup: 1 }, mostRounds));
     rmSync(folder, { recursive: true });
-    const { own = 0, v8r = 0, ajv = 0 } = times;
-    const work = '`check` of one small file, against';
-    yield { work: `${work} v8r`, entries, unit: 'ms', own, peer: v8r, goal: 0.4 };
-    yield { work: `${work} ajv-cli`, entries, unit: 'ms', own, peer: ajv, goal: 0.4 };
+    const { own = 0 } = times;
+    for (const { name, title, goal } of peersOfOne) {
+      const work = `\`check\` of one small file, against ${title}`;
+      const row = { work, entries, unit: 'ms', own, peer: times[name] ?? 0 } as const;
+      yield goal === undefined ? row : { ...row, goal };
+    }
   },
 };

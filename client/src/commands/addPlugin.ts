@@ -1,6 +1,6 @@
 import { commands, l10n, type QuickPickItem, QuickPickItemKind, window } from 'vscode';
 import type { KnownPluginsAnswer } from '../../../server/src/lsp/knownPluginsProtocol.ts';
-import { languageId } from '../languageClient.ts';
+import { languageId } from '../configurations.ts';
 import type { Command, LanguageParts } from './command.ts';
 
 interface Item extends QuickPickItem {

@@ -1,6 +1,7 @@
 import { l10n, ViewColumn, window, workspace } from 'vscode';
 import type { ImportParams, ImportResult } from '../../../server/src/lsp/importProtocol.ts';
-import { languageId, type SitePluginsClient } from '../languageClient.ts';
+import { languageId } from '../configurations.ts';
+import type { SitePluginsClient } from '../languageClient.ts';
 import type { Command } from './command.ts';
 
 /**

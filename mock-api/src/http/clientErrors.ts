@@ -42,15 +42,15 @@ export function respondToClientError(
     socket.destroy();
   } else if (last === undefined || last.res.writableFinished) {
     endSocket(socket, new Problem(...(details[error.code ?? ''] ?? malformed)));
-  } else if (last.res.headersSent) {
-    // Its response is complete for the client, or too late for another one.
-    endWith(last.res, socket);
-  } else if (hasUnreadBody(last.req)) {
-    const [kind, detail] = details[error.code ?? ''] ?? mismatch;
-    sendProblem(last.req, last.res, new Problem(kind, detail), ['Connection', 'close']);
-    endWith(last.res, socket);
-  } else {
+  } else if (!hasUnreadBody(last.req)) {
     last.res.once('finish', () => socket.destroy());
+  } else {
+    if (!last.res.headersSent) {
+      const [kind, detail] = details[error.code ?? ''] ?? mismatch;
+      sendProblem(last.req, last.res, new Problem(kind, detail), ['Connection', 'close']);
+    }
+    // The rest of the upload will not come.
+    last.res.end(() => socket.destroy());
   }
 }
 
@@ -62,10 +62,6 @@ const mismatch: [ProblemName, string] = [
 function hasUnreadBody({ headers, readableEnded }: IncomingMessage): boolean {
   const isSent = headers['content-length'] ?? headers['transfer-encoding'];
   return !readableEnded && isSent !== undefined && isSent !== '0';
-}
-
-function endWith(res: ServerResponse, socket: Duplex): void {
-  res.end(() => socket.destroy());
 }
 
 /** Responds on the bare socket, without CORS headers: its Origin is unknown. Closes the connection. */

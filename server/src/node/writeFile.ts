@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import {
   accessSync,
   closeSync,
@@ -112,7 +111,7 @@ interface Permissions {
 
 /** Writes a text to a new file in the same folder and flushes it to the disk. @returns its path */
 function writeTemporary(path: string, text: string, permissions: Permissions): string {
-  const temporary = join(dirname(path), `.site-plugins-${randomBytes(6).toString('hex')}.tmp`);
+  const temporary = join(dirname(path), `.site-plugins-${process.pid}-${uniqueName()}.tmp`);
   const file = openSync(temporary, 'wx', 0o600);
   try {
     writeFileSync(file, text);
@@ -125,6 +124,11 @@ function writeTemporary(path: string, text: string, permissions: Permissions): s
     closeSync(file);
   }
   return temporary;
+}
+
+/** Returns a random name. It may be guessable: the file is created only if nothing has its name. */
+function uniqueName(): string {
+  return Math.random().toString(36).slice(2);
 }
 
 function setPermissions(file: number, { mode, uid, gid }: Permissions): void {

@@ -1,15 +1,25 @@
 /** What a user does and sees in the workbench of openWorkbench.ts. */
 import type { Locator, Page } from 'playwright-core';
 
-/** Runs a command by its words in the command palette, such as `Site Plugins: Show Output`. */
+/**
+ * Runs a command by its title in the command palette, such as `Site Plugins: Show Output`. A palette lists
+ * what there is when it opens, so it is opened anew until the extension has told VS Code of the command.
+ */
 export async function runCommand(page: Page, title: string): Promise<void> {
-  await page.keyboard.press('F1');
   const input = page.locator('.quick-input-widget input.input');
-  await input.waitFor();
-  await input.fill(`>${title}`);
   const row = page.locator('.quick-input-list .monaco-list-row').first();
-  await row.filter({ hasText: title }).waitFor();
-  await input.press('Enter');
+  for (let attempt = 0; attempt < 20; attempt += 1) {
+    await page.keyboard.press('F1');
+    await input.waitFor();
+    await input.fill(`>${title}`);
+    if (await appears(row.filter({ hasText: title }))) {
+      await input.press('Enter');
+      return;
+    }
+    await page.keyboard.press('Escape');
+    await input.waitFor({ state: 'hidden' });
+  }
+  throw new Error(`The command palette does not list "${title}".`);
 }
 
 /** Puts the cursor at a line and a column, both counted from 1, and the focus into the editor. */

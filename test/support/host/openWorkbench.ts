@@ -65,6 +65,9 @@ export interface Workbench {
   close(): Promise<void>;
 }
 
+/** How long a window may take for one step before it counts as hanging. */
+const patienceMs = 120_000;
+
 /** Each by its name in the settings and by the file that it is in. */
 const themes = {
   light: { id: 'Default Light Modern', file: 'light_modern' },
@@ -94,13 +97,15 @@ export async function openWorkbench(options: WorkbenchOptions): Promise<Workbenc
       deviceScaleFactor: options.deviceScaleFactor ?? 1,
       colorScheme: (options.theme ?? 'light') === 'light' ? 'light' : 'dark',
     });
+    // Enough for a machine that is busy; the limit of a test is its own.
+    page.setDefaultTimeout(patienceMs);
     page.on('console', message => said.push(message.text()));
     const origin = `http://127.0.0.1:${server.port}`;
     await page.goto(workbenchAddress(origin, opened(options)));
-    await page.locator('.monaco-workbench .part.editor').waitFor({ timeout: 60_000 });
+    await page.locator('.monaco-workbench .part.editor').waitFor();
     if (options.theme !== undefined) await waitForTheme(page, options.theme);
     if (options.file !== undefined) {
-      await page.locator('.editor-instance .view-line').first().waitFor({ timeout: 60_000 });
+      await page.locator('.editor-instance .view-line').first().waitFor();
     }
     return { page, profile, origin, said, close };
   } catch (error) {
@@ -112,7 +117,7 @@ export async function openWorkbench(options: WorkbenchOptions): Promise<Workbenc
 /** A window begins in colours of its own; it names the file of a theme once it has read it. */
 function waitForTheme(page: Page, theme: Theme): Promise<void> {
   const read = `vscode-theme-defaults-themes-${themes[theme].file}-json`;
-  return page.locator(`.monaco-workbench.${read}`).waitFor({ timeout: 120_000 });
+  return page.locator(`.monaco-workbench.${read}`).waitFor();
 }
 
 function settingsFor({ theme = 'light', settings }: WorkbenchOptions): Record<string, unknown> {

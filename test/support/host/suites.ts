@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { runTests } from '@vscode/test-electron';
 import * as esbuild from 'esbuild';
+import { extensionParts } from '../../../scripts/package/ingredients.ts';
 import {
   cleanWindow,
   createProfile,
@@ -89,8 +90,9 @@ async function copyExtension(
   extension: string,
   changes: Readonly<Record<string, unknown>>,
 ): Promise<string> {
-  const parts = ['dist', 'client', 'schemas', 'package.nls.json', 'package.nls.de.json'];
-  for (const part of parts) await cp(join(root, part), join(extension, part), { recursive: true });
+  for (const part of extensionParts) {
+    await cp(join(root, part), join(extension, part), { recursive: true });
+  }
   const manifest = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
   const changed = JSON.stringify({ ...manifest, ...changes });
   await writeFile(join(extension, 'package.json'), changed);

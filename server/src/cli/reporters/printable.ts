@@ -17,8 +17,10 @@ const wide =
   /[\u1100-\u115f\u2e80-\u303e\u3041-\ua4cf\ua960-\ua97c\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6]|\p{Emoji_Presentation}/u;
 const zeroWidth = /^(?:\p{Mark}|\p{Default_Ignorable_Code_Point})$/u;
 
-/** The width of a printable text on a terminal, in columns. */
+/** Returns the width of a printable text on a terminal, in columns. */
 export function width(text: string): number {
+  // Most lines are ASCII, and the first segmenter of a process costs ten milliseconds.
+  if (/^[ -~]*$/.test(text)) return text.length;
   let sum = 0;
   for (const { segment } of new Intl.Segmenter().segment(text)) {
     if (!zeroWidth.test(segment)) sum += wide.test(segment) ? 2 : 1;

@@ -38,3 +38,18 @@ export function resolvePath(base: string, path: string): string | undefined {
 export function folderOf(uri: string): string {
   return uri.slice(0, uri.lastIndexOf('/') + 1);
 }
+
+/**
+ * Whether a URI is below that of a folder, which ends in a slash. Clients on Windows write one drive in
+ * four ways: `C:`, `c:`, `C%3A` and `c%3A`.
+ */
+export function isBelow(uri: string, folder: string): boolean {
+  return withPlainDrive(uri).startsWith(withPlainDrive(folder));
+}
+
+function withPlainDrive(uri: string): string {
+  return uri.replace(
+    /^file:\/\/\/([a-z])(?::|%3a)/i,
+    (_, drive: string) => `file:///${drive.toLowerCase()}:`,
+  );
+}

@@ -1,5 +1,5 @@
 import type { Connection } from 'vscode-languageserver';
-import type { Files, FolderEntry } from '../../core/workspace/files.ts';
+import { type Files, type FolderEntry, isBelow } from '../../core/workspace/files.ts';
 
 /** Requests to a client that reads files for the server, as on the web. */
 export const readTextRequest = 'sitePlugins/readText';
@@ -16,9 +16,7 @@ export function clientFiles(connection: Connection): Files {
   };
   return {
     readText: (uri, within) =>
-      uri.startsWith(within)
-        ? request<string>(readTextRequest, { uri })
-        : Promise.resolve(undefined),
+      isBelow(uri, within) ? request<string>(readTextRequest, { uri }) : Promise.resolve(undefined),
     readFolder: uri => request<readonly FolderEntry[]>(readFolderRequest, { uri }),
   };
 }

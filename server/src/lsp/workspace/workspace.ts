@@ -4,7 +4,7 @@ import type { ConfigDocument } from '../../core/model/document.ts';
 import { type ProjectSettings, ProjectSettingsFinder } from '../../core/projectSettings.ts';
 import { noSurroundings, type Surroundings } from '../../core/rules/rule.ts';
 import { CatalogReader } from '../../core/workspace/catalogReader.ts';
-import { type Files, folderOf, resolvePath } from '../../core/workspace/files.ts';
+import { type Files, folderOf, isBelow, resolvePath } from '../../core/workspace/files.ts';
 import type { KnownPlugin } from '../../core/workspace/knownPlugin.ts';
 import { gatherSurroundings } from '../../core/workspace/surroundings.ts';
 import type { DocumentSettings } from '../documentSettings.ts';
@@ -45,7 +45,7 @@ export class Workspace {
 
   /** The URI of the innermost workspace folder of a document; outside of all, of its own folder. */
   root(uri: string): string {
-    const containing = this.folders.filter(folder => uri.startsWith(folder));
+    const containing = this.folders.filter(folder => isBelow(uri, folder));
     return containing.sort((a, b) => b.length - a.length)[0] ?? folderOf(uri);
   }
 

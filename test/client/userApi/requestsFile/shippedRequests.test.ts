@@ -64,7 +64,7 @@ test('each has its expected status when httpYac sends it', async () => {
   await resetData();
   const path = join(folder, 'user-api.http');
   await writeFile(path, text);
-  const httpyac = `${root}node_modules/httpyac/bin/httpyac.js`;
+  const httpyac = `${root}test/node_modules/httpyac/bin/httpyac.js`;
   const args = [httpyac, 'send', path, '--all', '--json'];
   const { stdout } = await promisify(execFile)(process.execPath, args, {
     cwd: folder,

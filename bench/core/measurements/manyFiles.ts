@@ -1,0 +1,69 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { median } from '../measure.ts';
+import type { Measurement } from '../measurement.ts';
+import { biomeBinary } from '../peers.ts';
+import { realTexts } from '../realTexts.ts';
+
+const cli = fileURLToPath(new URL('../../../dist/cli.js', import.meta.url));
+const count = 2000;
+
+/** `check` of a folder of 2,000 real files: time, and the most memory that it has at any moment. */
+export const manyFiles: Measurement = {
+  name: 'many',
+  async *rows({ files, mostRounds }) {
+    const folder = mkdtempSync(join(tmpdir(), 'bench-'));
+    const texts = realTexts(files);
+    for (let index = 0; index < count; index++) {
+      const site = join(folder, `site-${index}`);
+      mkdirSync(site);
+      writeFileSync(join(site, 'site.plugins.json'), texts[index % texts.length] ?? '');
+    }
+    writeFileSync(join(folder, 'biome.json'), '{ "files": { "maxSize": 16777216 } }');
+    const own: Run[] = [];
+    const peer: Run[] = [];
+    for (let round = 0; round < Math.min(3, mostRounds); round++) {
+      own.push(await run(process.execPath, [cli, 'check', folder]));
+      peer.push(await run(biomeBinary(), ['lint', folder]));
+    }
+    rmSync(folder, { recursive: true });
+    const of = (runs: readonly Run[], what: keyof Run) => median(runs.map(one => one[what]));
+    const work = '`check` of 2,000 files';
+    const time = { own: of(own, 'ms'), peer: of(peer, 'ms') };
+    yield { work: `${work}, against Biome's native binary`, unit: 'ms', ...time, goal: 2 };
+    const memory = { own: of(own, 'mebibytes'), peer: of(peer, 'mebibytes') };
+    yield { work: `${work}: most memory`, unit: 'MiB', ...memory };
+  },
+};
+
+interface Run {
+  readonly ms: number;
+  /** The most resident memory that was seen. */
+  readonly mebibytes: number;
+}
+
+async function run(program: string, args: readonly string[]): Promise<Run> {
+  const start = performance.now();
+  const child = spawn(program, args, { stdio: 'ignore' });
+  let mebibytes = 0;
+  const watch = setInterval(() => {
+    mebibytes = Math.max(mebibytes, peakMemory(child.pid));
+  }, 20);
+  await once(child, 'exit');
+  clearInterval(watch);
+  return { ms: performance.now() - start, mebibytes };
+}
+
+/** In MiB, where the system tells; else 0. */
+function peakMemory(pid: number | undefined): number {
+  try {
+    const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+    return Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;
+  } catch {
+    return 0;
+  }
+}

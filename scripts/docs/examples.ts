@@ -1,0 +1,56 @@
+import { type Published, repositoryUrl } from '../published.ts';
+
+/** Returns the workflow that users of GitHub copy. */
+export function githubWorkflow(channels: Published, version: string): string {
+  const uses = channels.repository
+    ? [`      - uses: ${repositoryUrl.replace(/^https:\/\/[^/]+\//, '')}@v${version}`]
+    : [
+        '      # The sources of Site Plugins in a folder of your repository, such as a Git submodule.',
+        '      - uses: ./site-plugins',
+      ];
+  const checkout = channels.repository
+    ? ['      - uses: actions/checkout@v5']
+    : ['      - uses: actions/checkout@v5', '        with:', '          submodules: true'];
+  return lines(
+    '# Put this into .github/workflows/. It annotates pull requests and fills the tab "Security".',
+    'name: Site Plugins',
+    'on: [push, pull_request]',
+    'permissions:',
+    '  contents: read',
+    '  security-events: write',
+    'jobs:',
+    '  check:',
+    '    runs-on: ubuntu-latest',
+    '    steps:',
+    ...checkout,
+    ...uses,
+    '        with:',
+    '          sarif-file: site-plugins.sarif',
+    '      - uses: github/codeql-action/upload-sarif@v4',
+    '        if: always()',
+    '        with:',
+    '          sarif_file: site-plugins.sarif',
+  );
+}
+
+/** Returns the configuration of pre-commit that users copy. */
+export function preCommitConfiguration(channels: Published, version: string): string {
+  const source = channels.repository
+    ? [`  - repo: ${repositoryUrl}`, `    rev: v${version}`]
+    : [
+        '  # A clone of the sources of Site Plugins, and a commit of it.',
+        '  - repo: ../site-plugins',
+        '    rev: HEAD',
+      ];
+  return lines(
+    'repos:',
+    ...source,
+    '    hooks:',
+    '      - id: site-plugins-fix',
+    '      - id: site-plugins-format',
+  );
+}
+
+function lines(...all: readonly string[]): string {
+  return `${all.join('\n')}\n`;
+}

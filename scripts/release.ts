@@ -1,0 +1,124 @@
+/**
+ * `npm run release -- --dry-run`: everything that a release does, up to the network: checks the version,
+ * the changelog, the tag and that the tree is clean, builds once, tests, packs twice and compares.
+ * `dist/` then holds what would be published: the extension, the npm package, the bill of materials,
+ * the release notes and the checksums.
+ *
+ *   --dry-run      create no tag
+ *   --skip-tests   when they have just run on this commit
+ *
+ * Without `--dry-run` it creates the tag; pushing it starts .github/workflows/release.yml.
+ */
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { root } from './package/ingredients.ts';
+import { published } from './published.ts';
+import { releaseNotes } from './release/changelog.ts';
+import { releaseProblems, tagOf } from './release/checks.ts';
+
+const { values: options } = parseArgs({
+  options: {
+    'dry-run': { type: 'boolean', default: false },
+    'skip-tests': { type: 'boolean', default: false },
+  },
+});
+
+const { version } = readJson('package.json');
+const tag = tagOf(version);
+const changelog = read('CHANGELOG.md');
+const artifacts = ['vsix', 'tgz', 'cdx.json'].map(ending => `site-plugins-${version}.${ending}`);
+
+function main(): void {
+  check();
+  npm('build');
+  if (!options['skip-tests']) npm('test');
+  packTwice();
+  writeFileSync(join(root, 'dist', `site-plugins-${version}.notes.md`), notes());
+  writeFileSync(join(root, 'dist', `site-plugins-${version}.sha256`), checksums());
+  reportChannels();
+  check();
+  if (options['dry-run']) {
+    console.log(`\nReady to release ${tag}; nothing was tagged or published.`);
+    return;
+  }
+  git('tag', '--annotate', tag, '--message', `Site Plugins ${version}`);
+  console.log(`\nTagged ${tag}. To publish: git push origin ${tag}`);
+}
+
+function check(): void {
+  const problems = releaseProblems({
+    version,
+    lockfileVersion: readJson('package-lock.json').version,
+    changelog,
+    changes: git('status', '--porcelain'),
+    head: git('rev-parse', 'HEAD'),
+    tagged: git('tag', '--list', tag) === '' ? undefined : git('rev-list', '-n', '1', tag),
+    trigger: process.env.GITHUB_REF_TYPE === 'tag' ? process.env.GITHUB_REF_NAME : undefined,
+  });
+  if (problems.length > 0) throw new Error(problems.join('\n'));
+}
+
+/** Packs, and packs again from a second build: whoever builds this commit gets the same bytes. */
+function packTwice(): void {
+  npm('package');
+  const first = checksums();
+  npm('package');
+  const second = checksums();
+  if (first !== second) throw new Error(`Two builds differ:\n${first}${second}`);
+  console.log(`\nTwice the same:\n${first}`);
+}
+
+/** As `sha256sum --check` reads it. */
+function checksums(): string {
+  const lines = artifacts.map(name => {
+    const digest = createHash('sha256').update(readFileSync(join(root, 'dist', name)));
+    return `${digest.digest('hex')}  ${name}\n`;
+  });
+  return lines.join('');
+}
+
+function notes(): string {
+  return `${releaseNotes(changelog, version)}\n`;
+}
+
+/** Says where this version goes, for people and, as outputs, for the jobs of the workflow. */
+function reportChannels(): void {
+  for (const [channel, isOpen] of Object.entries(published)) {
+    console.log(`${channel}: ${isOpen ? 'published by the workflow' : 'not published'}`);
+  }
+  const outputs = process.env.GITHUB_OUTPUT;
+  if (outputs === undefined) return;
+  for (const [name, value] of Object.entries({ version, ...published })) {
+    appendFileSync(outputs, `${name}=${value}\n`);
+  }
+}
+
+function npm(script: string): void {
+  execFileSync('npm', ['run', '--silent', script], {
+    cwd: root,
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+  });
+}
+
+function git(...args: readonly string[]): string {
+  return execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim();
+}
+
+function readJson(path: string) {
+  return JSON.parse(read(path));
+}
+
+function read(path: string): string {
+  return readFileSync(join(root, path), 'utf8');
+}
+
+try {
+  main();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}
