@@ -91,7 +91,7 @@ function withPreferred(document: ConfigDocument, fixes: readonly Fix[]): Fix[] {
 function doesHarm(document: ConfigDocument, { edits }: Fix): boolean {
   const { text, damagedPlaces, syntaxErrorsOmitted } = document;
   const count = damagedPlaces.length + syntaxErrorsOmitted;
-  if (count === 1 || count * text.length > mostToRead) return false;
+  if (count * text.length > mostToRead) return false;
   const { places, omitted } = parse(applyEdits(text, edits), siteGrammar);
   return places.length + omitted > count;
 }
