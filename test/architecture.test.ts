@@ -29,6 +29,7 @@ const rooms: Record<string, readonly string[]> = {
   'server/src/core/schema/startingConfiguration.ts': [],
   'server/src/core/workspace': [
     'server/src/core/model',
+    'server/src/core/result.ts',
     'server/src/core/rules/rule.ts',
     'server/src/core/schema/describe.ts',
     'schemas',

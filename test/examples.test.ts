@@ -7,17 +7,17 @@ import { ConfigDocument } from '../server/src/core/model/document.ts';
 import { validate } from '../server/src/core/validate.ts';
 import { readCatalog } from '../server/src/core/workspace/catalog.ts';
 import { gatherSurroundings } from '../server/src/core/workspace/surroundings.ts';
-import { diskFiles } from '../server/src/node/fileSystem.ts';
+import { diskFiles } from '../server/src/node/diskFiles.ts';
 
 const garden = new URL('../examples/garden/', import.meta.url);
 const read = (name: string) => readFileSync(fileURLToPath(new URL(name, garden)), 'utf8');
 
 async function check(text: string) {
   const document = new ConfigDocument(text);
-  const catalog = readCatalog(read('plugins.catalog.json'));
-  assert.ok(typeof catalog !== 'string', String(catalog));
+  const catalog = readCatalog(read('plugins.catalog.json'), 'plugins.catalog.json');
+  assert.ok(catalog.ok, JSON.stringify(catalog));
   const uri = new URL('site.plugins.json', garden).href;
-  const whereabouts = { uri, root: garden.href, catalog };
+  const whereabouts = { uri, root: garden.href, catalog: catalog.value };
   const surroundings = await gatherSurroundings(document, whereabouts, diskFiles);
   return validate(document, { surroundings });
 }

@@ -11,14 +11,14 @@ interface Case {
   readonly files?: Readonly<Record<string, string | Uint8Array>>;
   readonly args?: readonly string[];
   readonly input?: string | Uint8Array;
-  /** The one sentence on standard error, without the name of the program. */
+  /** The only line on standard error, without the name of the program. */
   readonly says: string | RegExp;
 }
 
 const see = (command: string) => `See "site-plugins ${command} --help".`;
 
 const cases: readonly Case[] = [
-  { name: 'no file in a folder', says: '. holds no site.plugins.json.' },
+  { name: 'no file in a folder', says: '. does not contain a site.plugins.json.' },
   { name: 'no such file', args: ['check', 'nope.json'], says: 'nope.json does not exist.' },
   {
     name: 'a path through a file',
@@ -26,15 +26,23 @@ const cases: readonly Case[] = [
     args: ['check', 'a/b'],
     says: /^a\/b does not exist/,
   },
-  { name: 'a glob without a file', args: ['check', '*.json'], says: '*.json matches no file.' },
-  { name: 'a glob in no folder', args: ['check', 'x/*.json'], says: 'x/*.json matches no file.' },
+  {
+    name: 'a glob without a file',
+    args: ['check', '*.json'],
+    says: '*.json does not match any file.',
+  },
+  {
+    name: 'a glob in no folder',
+    args: ['check', 'x/*.json'],
+    says: 'x/*.json does not match any file.',
+  },
   {
     name: 'a folder named like the file',
     files: { 'site.plugins.json/': '' },
     says: 'site.plugins.json is a folder, not a file.',
   },
   {
-    name: 'the same, asked for',
+    name: 'the same as an argument',
     files: { 'site.plugins.json/': '' },
     args: ['check', 'site.plugins.json'],
     says: 'site.plugins.json is a folder, not a file.',
@@ -47,12 +55,12 @@ const cases: readonly Case[] = [
   {
     name: 'UTF-16',
     files: { 'site.plugins.json': Buffer.from('\ufeff{}', 'utf16le') },
-    says: 'site.plugins.json is UTF-16; save it as UTF-8.',
+    says: 'site.plugins.json is encoded as UTF-16. Save it as UTF-8.',
   },
   {
     name: 'Latin-1',
     files: { 'site.plugins.json': Buffer.from('{"é": 1}', 'latin1') },
-    says: 'site.plugins.json is not UTF-8 text.',
+    says: 'site.plugins.json is not valid UTF-8.',
   },
   {
     name: 'binary standard input',
@@ -61,12 +69,12 @@ const cases: readonly Case[] = [
     says: 'site.plugins.json is a binary file.',
   },
   {
-    name: 'a configuration that is no JSON',
+    name: 'settings that are not valid JSON',
     files: { 'site.plugins.json': clean, '.site-pluginsrc.json': '{\n "rules": {},\n}' },
     says: '.site-pluginsrc.json: Line 2, column 13: JSON allows no comma after the last item.',
   },
   {
-    name: 'a configuration with an unknown code',
+    name: 'settings with an unknown code',
     files: {
       'a/site.plugins.json': clean,
       'package.json': '{"sitePlugins": {"rules": {"unknown-propertie": "off"}}}',
@@ -74,7 +82,7 @@ const cases: readonly Case[] = [
     says: 'package.json: Unknown rule code "unknown-propertie". Did you mean "unknown-property"?',
   },
   {
-    name: 'a configuration with an unknown severity',
+    name: 'settings with an unknown severity',
     files: {
       'site.plugins.json': clean,
       '.site-pluginsrc.json': '{"rules": {"not-in-enum": "warn"}}',
@@ -82,14 +90,14 @@ const cases: readonly Case[] = [
     says: /^\.site-pluginsrc\.json: The severity of "not-in-enum" must be .* not "warn"\./,
   },
   {
-    name: 'a configuration with an unknown key',
+    name: 'settings with an unknown key',
     files: { 'site.plugins.json': clean, '.site-pluginsrc.json': '{"rule": {}}' },
     says: '.site-pluginsrc.json: Unknown key "rule". Did you mean "rules"?',
   },
   {
-    name: 'a catalogue that is not there',
+    name: 'a catalog that does not exist',
     files: { 'site.plugins.json': clean, '.site-pluginsrc.json': '{"catalogs": ["c.json"]}' },
-    says: '.site-pluginsrc.json: The catalogue c.json does not exist.',
+    says: '.site-pluginsrc.json: The catalog c.json does not exist or cannot be read.',
   },
   {
     name: 'an unknown code on the command line',
@@ -114,67 +122,67 @@ const cases: readonly Case[] = [
   {
     name: 'a value for a flag',
     args: ['check', '--fix=yes'],
-    says: `"--fix" takes no value. ${see('check')}`,
+    says: `"--fix" does not take a value. ${see('check')}`,
   },
   {
-    name: 'no number',
+    name: 'not a number',
     args: ['check', '--max-warnings', 'few'],
     says: `"--max-warnings" needs a whole number of 0 or more, not "few". ${see('check')}`,
   },
   {
-    name: 'an unknown form of the report',
+    name: 'an unknown report format',
     args: ['check', '--format', 'jsn'],
     says: /^"--format" must be one of pretty, .*, not "jsn"\. Did you mean "json"\?/,
   },
   {
     name: 'standard input and paths',
     args: ['check', '--stdin', 'x'],
-    says: `"--stdin" takes no paths. ${see('check')}`,
+    says: `"--stdin" cannot be combined with paths. ${see('check')}`,
   },
   {
     name: 'an unknown command',
     args: ['chekc'],
     says: 'Unknown command "chekc". Did you mean "check"? See "site-plugins --help".',
   },
-  { name: 'no command', args: [], says: /^Say what to do/ },
+  { name: 'no command', args: [], says: /^A command is required/ },
   {
     name: 'an unknown code to explain',
     args: ['explain', 'nope'],
     says: /^Unknown rule code "nope"/,
   },
   {
-    name: 'a file to lay out that is no JSON',
+    name: 'a file to format that is not valid JSON',
     files: { 'site.plugins.json': '{' },
     args: ['format'],
-    says: /^site\.plugins\.json has syntax errors and was not laid out/,
+    says: /^site\.plugins\.json has syntax errors and was not formatted/,
   },
   {
-    name: 'a page type that is not there',
+    name: 'an unknown page type',
     files: { 'site.plugins.json': clean },
     args: ['preview', '--page-type', 'foldr', '--out', 'p.svg'],
-    says: 'site.plugins.json: There is no page type "foldr" in "byPageType". Did you mean "folder"?',
+    says: 'site.plugins.json: Unknown page type "foldr". Did you mean "folder"?',
   },
   {
-    name: 'a starting file for a folder that is not there',
+    name: 'a new file in a folder that does not exist',
     args: ['init', 'nope'],
-    says: 'nope/site.plugins.json could not be written: there is no such folder.',
+    says: 'nope/site.plugins.json cannot be written: its folder does not exist.',
   },
   {
-    name: 'a picture for a folder that is not there',
+    name: 'an image in a folder that does not exist',
     files: { 'site.plugins.json': clean },
     args: ['preview', '--out', 'nope/p.svg'],
-    says: 'nope/p.svg could not be written: there is no such folder.',
+    says: 'nope/p.svg cannot be written: its folder does not exist.',
   },
   {
-    name: 'a picture where a folder stands',
+    name: 'an image with the name of a folder',
     files: { 'site.plugins.json': clean, 'p.svg/': '' },
     args: ['preview', '--out', 'p.svg'],
-    says: 'p.svg could not be written: it is a folder, not a file.',
+    says: 'p.svg is a folder, not a file.',
   },
 ];
 
 for (const { name, files = {}, args = ['check'], input = '', says } of cases) {
-  test(`${name}: one sentence and 2`, async () => {
+  test(`${name}: one sentence and exit code 2`, async () => {
     const folder = folderWith(files);
     const before = readdirSync(folder);
     const { code, output, complaints } = await sitePlugins(args, { folder, input });
@@ -189,26 +197,26 @@ for (const { name, files = {}, args = ['check'], input = '', says } of cases) {
   });
 }
 
-test('100 MB are refused at once', async () => {
+test('100 MB are rejected without being read', async () => {
   const folder = folderWith({});
   const file = openSync(join(folder, 'site.plugins.json'), 'w');
   ftruncateSync(file, 100 * 1024 * 1024);
   closeSync(file);
   const { code, complaints } = await sitePlugins(['check', '--fix'], { folder });
   assert.equal(code, 2);
-  const says = 'site.plugins.json is too large: at most 16 MB are read.';
+  const says = 'site.plugins.json is too large. The maximum is 16 MB.';
   assert.equal(complaints, `site-plugins: ${says}\n`);
 });
 
-test('an input without an end is refused', async () => {
+test('an endless input is rejected', async () => {
   const script = `"${process.execPath}" "${cliPath}" check --stdin < /dev/zero`;
   const { code, complaints } = await run('sh', ['-c', script]);
   assert.equal(code, 2);
-  const says = 'site.plugins.json is too large: at most 16 MB are read.';
+  const says = 'site.plugins.json is too large. The maximum is 16 MB.';
   assert.ok(complaints.endsWith(`${says}\n`), complaints);
 });
 
-test('links to nothing and in a circle, and what is no file, are reported', async () => {
+test('broken and circular links, and devices, are reported', async () => {
   const folder = folderWith({ 'a/': '', 'b/': '' });
   symlinkSync('nothing', join(folder, 'a', 'site.plugins.json'));
   symlinkSync('site.plugins.json', join(folder, 'b', 'site.plugins.json'));
@@ -217,32 +225,32 @@ test('links to nothing and in a circle, and what is no file, are reported', asyn
   assert.deepEqual(complaints.trimEnd().split('\n').sort(), [
     'site-plugins: /dev/null is not a regular file.',
     'site-plugins: a/site.plugins.json does not exist.',
-    'site-plugins: b/site.plugins.json is a link that leads in a circle.',
+    'site-plugins: b/site.plugins.json is a symbolic link that leads back to itself.',
   ]);
 });
 
-test('what may not be read is said to be so', () => {
+test('a file without read permission is reported', () => {
   const folder = folderWith({ 'secret.json': clean });
   const path = join(folder, 'secret.json');
   const { geteuid, seteuid } = process;
   assert.ok(geteuid !== undefined && seteuid !== undefined, 'needs a system with user ids');
   const self = geteuid();
-  // The folder of a test is open to its owner alone; another user may not enter it.
+  // Only its owner may enter the folder of a test.
   if (self === 0) seteuid(65534);
   const refused = self === 0 ? path : '/etc/shadow';
   const outcome = readText(refused);
   if (self === 0) seteuid(self);
-  assert.deepEqual(outcome, { failure: 'may not be accessed' });
+  assert.deepEqual(outcome, { ok: false, failure: { kind: 'no-permission' } });
 });
 
-test('what can be checked is checked, whatever else fails', async () => {
+test('the other files are checked if one cannot be read', async () => {
   const folder = folderWith({ 'a.json': misspelt, 'b.json': Uint8Array.of(0) });
   const { code, output } = await sitePlugins(['check', 'b.json', 'c.json', 'a.json'], { folder });
   assert.equal(code, 2);
   assert.match(output, /^a\.json:\d+:7 error unknown-property/);
 });
 
-test('a reader that leaves early is told of, and files are fixed as a whole', async () => {
+test('a reader that closes the pipe is reported, and files are fixed completely', async () => {
   const folder = folderWith({ 'site.plugins.json': misspelt });
   const child = spawn(process.execPath, [cliPath, 'check', '--fix', '--format', 'sarif'], {
     cwd: folder,
@@ -255,14 +263,11 @@ test('a reader that leaves early is told of, and files are fixed as a whole', as
   });
   const code = await new Promise(resolve => child.on('close', resolve));
   assert.equal(code, 2);
-  assert.equal(
-    complaints,
-    'site-plugins: The output could not be written: nobody reads it any more.\n',
-  );
+  assert.equal(complaints, 'site-plugins: The output was not read to its end.\n');
   assert.equal(read(folder, 'site.plugins.json'), clean);
 });
 
-test('nobody to listen on either side ends in 2 as well', async () => {
+test('without standard output and standard error the exit code is still set', async () => {
   const folder = folderWith({ 'site.plugins.json': misspelt });
   const script = `"${process.execPath}" "${cliPath}" check >&- 2>&-; echo $?`;
   const { output } = await run('sh', ['-c', script], { folder });

@@ -21,7 +21,7 @@ const tidy = `{
 }
 `;
 
-test('every command is in the help and has help of its own', async () => {
+test('every command is listed in the help and has its own help', async () => {
   const general = await sitePlugins(['--help']);
   assert.equal(general.code, 0);
   for (const name of Object.keys(commands)) {
@@ -29,16 +29,19 @@ test('every command is in the help and has help of its own', async () => {
     const own = await sitePlugins([name, '--help']);
     assert.equal(own.code, 0);
     assert.match(own.output, new RegExp(`^Usage: site-plugins ${name} \\[OPTIONS\\]`));
-    assert.match(own.output, /Exit codes: 0 clean, 1 problems were found, 2 could not run\.\n$/);
+    assert.match(
+      own.output,
+      /Exit codes: 0 no problems, 1 problems were found, 2 the command failed\.\n$/,
+    );
     assert.equal((await sitePlugins(['help', name])).output, own.output);
   }
 });
 
-test('--version is that of the package', async () => {
+test('--version is the version of the package', async () => {
   assert.equal((await sitePlugins(['--version'])).output, `${manifest.version}\n`);
 });
 
-test('format lays out, --check only tells', async () => {
+test('format changes files, --check only lists them', async () => {
   const folder = folderWith({ 'site.plugins.json': messy, 'b/site.plugins.json': tidy });
   const check = await sitePlugins(['format', '--check'], { folder });
   assert.deepEqual([check.code, check.output], [1, 'site.plugins.json\n']);
@@ -50,7 +53,7 @@ test('format lays out, --check only tells', async () => {
   assert.deepEqual([again.code, again.output], [0, '']);
 });
 
-test('format keeps tabs and line ends, and reads standard input', async () => {
+test('format keeps tabs and line endings, and reads standard input', async () => {
   const input = tidy.replaceAll('  ', '\t').replaceAll('\n', '\r\n');
   const broken = input.replace('": "x"', '":"x"');
   const { code, output } = await sitePlugins(['format', '--stdin'], { input: broken });
@@ -59,7 +62,7 @@ test('format keeps tabs and line ends, and reads standard input', async () => {
   assert.deepEqual([check.code, check.output], [1, '']);
 });
 
-test('format and the editor lay out alike', async () => {
+test('format and the editor produce the same text', async () => {
   const uri = 'file:///x/site.plugins.json';
   const client = await LspClient.start({});
   await client.open(uri, messy);
@@ -71,7 +74,7 @@ test('format and the editor lay out alike', async () => {
   assert.equal(formatted.trimEnd(), tidy.trimEnd());
 });
 
-test('init writes a configuration without errors, once', async () => {
+test('init creates a configuration without errors, once', async () => {
   const folder = folderWith({ 'sub/': '' });
   const first = await sitePlugins(['init', 'sub'], { folder });
   assert.equal(first.code, 0, first.complaints);
@@ -81,23 +84,23 @@ test('init writes a configuration without errors, once', async () => {
   const text = read(folder, 'sub/site.plugins.json');
   const second = await sitePlugins(['init', 'sub'], { folder });
   assert.equal(second.code, 2);
-  assert.match(second.complaints, /sub\/site\.plugins\.json is there already/);
+  assert.match(second.complaints, /sub\/site\.plugins\.json already exists/);
   assert.equal(read(folder, 'sub/site.plugins.json'), text);
   const nowhere = await sitePlugins(['init', 'nowhere'], { folder });
   assert.equal(nowhere.code, 2);
 });
 
-test('explain says what a code means, and lists all', async () => {
+test('explain explains a rule, and lists all', async () => {
   const list = await sitePlugins(['explain']);
   for (const { code, docs } of catalogue) {
     assert.ok(list.output.includes(docs.summary), code);
   }
   const one = await sitePlugins(['explain', 'not-in-enum']);
   assert.match(one.output, /^not-in-enum \(error\)\n\n/);
-  assert.match(one.output, /\nWrong:\n\n {4}\{[\s\S]*\nRight:\n\n {4}\{/);
+  assert.match(one.output, /\nIncorrect:\n\n {4}\{[\s\S]*\nCorrect:\n\n {4}\{/);
 });
 
-test('preview draws an image, of broken files too', async () => {
+test('preview draws an image, also of a file with syntax errors', async () => {
   const folder = folderWith({ 'site.plugins.json': clean, 'broken.json': clean.slice(0, -30) });
   const args = ['preview', '--out', 'p.svg', '--page-type', 'folder', '--viewport', 'mobile'];
   const { code, output } = await sitePlugins(args, { folder });
@@ -110,7 +113,7 @@ test('preview draws an image, of broken files too', async () => {
   assert.match(broken.output, /^<svg /);
 });
 
-test('lsp is the language server', async () => {
+test('lsp starts the language server', async () => {
   const client = await LspClient.start({}, undefined, null, {
     program: [cliPath, 'lsp', '--stdio'],
   });
@@ -123,7 +126,7 @@ test('lsp is the language server', async () => {
   assert.equal(await client.stop(), 0);
 });
 
-test('user-api knows the options of the User API', async () => {
+test('user-api has the options of the User API', async () => {
   const usage = await run(process.execPath, [join(dirname(cliPath), 'mock-api.js'), '--help']);
   const help = await sitePlugins(['user-api', '--help']);
   const names = (text: string) => [...text.matchAll(/--([a-z-]+)/g)].map(([, name]) => name).sort();

@@ -1,4 +1,4 @@
-/** What the guides say is what the programs say. */
+/** The guides quote the programs. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
@@ -11,7 +11,7 @@ function text(path: string): string {
   return readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
 }
 
-test('docs/command-line.md shows the help of every command as it is', async () => {
+test('docs/command-line.md quotes the help of every command', async () => {
   const page = text('docs/command-line.md');
   const helps = [await generalHelp()];
   for (const name of Object.keys(commands) as CommandName[]) {
@@ -22,7 +22,7 @@ test('docs/command-line.md shows the help of every command as it is', async () =
   for (const name of reporterNames) assert.ok(page.includes(`| \`${name}\` |`), name);
 });
 
-test('docs/ci.md shows the examples, the inputs and the hooks as they are', () => {
+test('docs/ci.md quotes the examples, the inputs and the hooks', () => {
   const page = text('docs/ci.md');
   const examples = ['.gitlab-ci.yml', 'github-workflow.yml', '.pre-commit-config.yaml'];
   for (const name of examples) {

@@ -12,7 +12,7 @@ import { applyEdits } from '../../server/src/core/text/edit.ts';
 import { Lines } from '../../server/src/core/text/lines.ts';
 import { clean, folderWith, misspelt, mistake, sitePlugins } from '../support/cli.ts';
 
-/** Characters that every form has to write in its own way. */
+/** Characters that the formats escape in different ways. */
 const nasty = 'a&<b>"\'%,:\u001b[31m\u0007é🌱';
 const name = `${nasty}.json`;
 
@@ -46,7 +46,7 @@ function elements(xml: string): { name: string; attributes: Record<string, strin
   return found;
 }
 
-/** How to read the first problem of each form. */
+/** Parsers for the first problem in each format. */
 const readers: Record<string, (output: string) => Place> = {
   pretty: output => {
     const [head = '', message = ''] = output.split('\n');
@@ -89,7 +89,7 @@ const readers: Record<string, (output: string) => Place> = {
 };
 
 for (const [format, read] of Object.entries(readers)) {
-  test(`${format} says the same line, column, code and message`, async () => {
+  test(`${format} reports the same line, column, code and message`, async () => {
     assert.deepEqual(read(await reportIn(format)), expected);
   });
 }
@@ -106,8 +106,8 @@ test('SARIF validates against the schema of 2.1.0, with fixes and help', async (
   });
   assert.equal(code, 2);
   const log = JSON.parse(output);
-  const verdict = await validate(id, log, 'BASIC');
-  assert.equal(verdict.valid, true, JSON.stringify(verdict, null, 2));
+  const validity = await validate(id, log, 'BASIC');
+  assert.equal(validity.valid, true, JSON.stringify(validity, null, 2));
   const [run] = log.runs;
   assert.equal(run.invocations[0].executionSuccessful, false);
   assert.equal(
@@ -123,7 +123,7 @@ test('SARIF validates against the schema of 2.1.0, with fixes and help', async (
   }
 });
 
-test('the edits of a SARIF fix lead to the clean text', async () => {
+test('the edits of a SARIF fix produce the fixed text', async () => {
   const [result] = JSON.parse(await reportIn('sarif')).runs[0].results;
   const [{ deletedRegion, insertedContent }] = result.fixes[0].artifactChanges[0].replacements;
   const lines = new Lines(misspelt);
@@ -135,7 +135,7 @@ test('the edits of a SARIF fix lead to the clean text', async () => {
   assert.equal(applyEdits(misspelt, [{ span, newText: insertedContent.text }]), clean);
 });
 
-test('no name and no text of a file gets out of its form', async () => {
+test('names and texts of files are escaped in every format', async () => {
   const folder = folderWith({ [name]: JSON.stringify({ [nasty]: 1 }), 'b\nc.json': '{"x": 1}' });
   const check = (format: string) =>
     sitePlugins(['check', '--format', format, name, 'b\nc.json'], { folder });
@@ -160,7 +160,7 @@ test('no name and no text of a file gets out of its form', async () => {
   assert.equal(decodeURIComponent(location.uri), name);
 });
 
-test('GitLab tells two equal problems apart, and knows one again on another line', async () => {
+test('GitLab fingerprints are unique, and the same when a problem moves', async () => {
   const fingerprints = async (text: string) => {
     const args = ['check', '--format=gitlab', '--stdin'];
     const { output } = await sitePlugins(args, { folder: folderWith({}), input: text });
@@ -171,7 +171,7 @@ test('GitLab tells two equal problems apart, and knows one again on another line
   assert.deepEqual(await fingerprints(misspelt), await fingerprints(`\n\n${misspelt}`));
 });
 
-test('services get paths from the root of the repository, people from where they are', async () => {
+test('paths are relative to the root of the repository for services, else to the working folder', async () => {
   const folder = folderWith({ '.git/HEAD': '', 'a/b/site.plugins.json': misspelt });
   const check = async (format: string) =>
     (await sitePlugins(['check', '--format', format], { folder: join(folder, 'a') })).output;
@@ -184,7 +184,7 @@ test('services get paths from the root of the repository, people from where they
   assert.equal(fileURLToPath(run.originalUriBaseIds[uriBaseId].uri), `${folder}/`);
 });
 
-test('an empty run is a whole document in every form', async () => {
+test('an empty report is valid in every format', async () => {
   for (const format of ['json', 'sarif', 'gitlab']) {
     JSON.parse(
       (await sitePlugins(['check', '--format', format], { folder: folderWith({}) })).output,
@@ -195,7 +195,7 @@ test('an empty run is a whole document in every form', async () => {
   }
 });
 
-test('a squiggle stands under its text, whatever stands before it', () => {
+test('a squiggle is below its text, whatever precedes it', () => {
   const drawn = (line: string, word: string) => {
     const text = `first\r\n${line}\nlast`;
     const start = text.indexOf(word);

@@ -1,4 +1,4 @@
-/** The command line and the editor say the same of the same file. */
+/** The command line and the editor report the same problems for the same text. */
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
@@ -11,13 +11,13 @@ const severities = ['', 'error', 'warning', 'information', 'hint'];
 const texts: Readonly<Record<string, string>> = {
   clean,
   misspelt,
-  'with Windows line ends': misspelt.replaceAll('\n', '\r\n'),
+  'with Windows line endings': misspelt.replaceAll('\n', '\r\n'),
   'with a byte-order mark': `\ufeff${misspelt}`,
   empty: '',
-  'no JSON': '{ "plugins": [ { source: \'x\', } }',
+  'not JSON': '{ "plugins": [ { source: \'x\', } }',
   'on one line': JSON.stringify(JSON.parse(misspelt)),
   'with emoji': '{ "🌱": "é", "plugins": [{ "source": "./🌱", "enabled": "yes" }] }',
-  'with a local plugin and a group that is not there': clean
+  'with a missing local plugin and an undefined group': clean
     .replace('"github:garden-plugins/latex"', '"./plugins/none"')
     .replace('"group": "toolbar"', '"group": "tolbar"'),
 };
@@ -32,7 +32,7 @@ after(async () => {
 });
 
 for (const [name, text] of Object.entries(texts)) {
-  test(`of a file ${name}`, async () => {
+  test(`the same problems of a file: ${name}`, async () => {
     const folder = folderWith({ 'site.plugins.json': text, '.site-pluginsrc.json': configuration });
     const uri = pathToFileURL(join(folder, 'site.plugins.json')).href;
     await client.open(uri, text);

@@ -1,4 +1,4 @@
-/** The completion scripts, run by the shells that are there: bash always, zsh and fish where installed. */
+/** The completion scripts, run by bash, and by zsh and fish if they are installed. */
 import assert from 'node:assert/strict';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -41,7 +41,7 @@ test('bash completes commands, options, values, codes and files', async () => {
   assert.deepEqual(await complete('completion', ''), ['bash', 'zsh', 'fish']);
 });
 
-test('zsh and fish can read theirs', async () => {
+test('zsh and fish can parse their scripts', async () => {
   const fish = await scriptFor('fish');
   const zsh = await scriptFor('zsh');
   for (const [shell, args] of [
@@ -49,13 +49,13 @@ test('zsh and fish can read theirs', async () => {
     ['zsh', ['-n', zsh.script]],
   ] as const) {
     const outcome = await run(shell, args).catch(() => undefined);
-    // A shell that is not installed cannot be asked; its script is still made.
+    // A shell that is not installed cannot parse its script.
     if (outcome !== undefined) assert.deepEqual([outcome.code, outcome.complaints], [0, '']);
   }
 });
 
-test('an unknown shell is refused', async () => {
+test('an unknown shell is an error', async () => {
   const { code, complaints } = await sitePlugins(['completion', 'tcsh']);
   assert.equal(code, 2);
-  assert.match(complaints, /^site-plugins: Say which shell: bash, zsh, fish\./);
+  assert.match(complaints, /^site-plugins: A shell is required: bash, zsh, fish\./);
 });

@@ -78,14 +78,14 @@ test('a list of 100,000 entries with something else before them', () => {
 
 test('100,000 problems of the syntax', () => {
   const { problems, codes } = check(withPlugins('x,'.repeat(100_000)));
-  assert.deepEqual(codes, { 'syntax-unquoted': mostShown, 'too-many-problems': 1 });
+  assert.deepEqual(codes, { 'syntax-unquoted': 1, 'missing-color': 2, 'too-many-problems': 1 });
   assert.match(problems.at(-1)?.message ?? '', /^There are 1?9\d{4} more/);
 });
 
 test('100,000 faulty groups in one object', () => {
   const groups = Array.from({ length: 100_000 }, (_, n) => `"g${n}": { "x": 1 }`);
   const { codes } = check(withLayout(`{ "groups": { ${groups.join(',')} } }`));
-  assert.equal(codes['unknown-property'], mostShown);
+  assert.equal(codes['unknown-property'], 1);
 });
 
 test('an error is shown even among 100,000 warnings before it', () => {

@@ -41,7 +41,7 @@ function actionsAt(uri: string, line: number, character: number, only?: string[]
   });
 }
 
-test('"Fix All" makes of a text what the command line makes of it', async () => {
+test('"Fix all" and the command line produce the same text', async () => {
   let changed = 0;
   // Whether a folder exists is unknown to a client without a workspace.
   const texts = brokenTexts.filter(text => !text.includes('plugins/x'));

@@ -1,4 +1,4 @@
-/** Navigation and what is shown between the lines, as the bundled server answers it. */
+/** Navigation, code lenses and inlay hints of the bundled server. */
 import assert from 'node:assert/strict';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -88,12 +88,12 @@ after(async () => {
 
 const document = TextDocument.create('', '', 0, text);
 
-/** The position at which a piece of the text begins, moved on by some characters. */
+/** The position of a part of the text, plus some characters. */
 function at(piece: string, offset = 0) {
   return document.positionAt(text.indexOf(piece) + offset);
 }
 
-test('a plugin in "exclude" leads to its entry', async () => {
+test('the definition of a plugin in "exclude" is its entry', async () => {
   const [link] = await client.request<LocationLink[]>('textDocument/definition', uri, {
     position: at('"graph"]', 2),
   });
@@ -127,7 +127,7 @@ test('references with and without the declaration, and highlights of both kinds'
   );
 });
 
-test('rename is prepared, versioned, and refused in words', async () => {
+test('rename is prepared, versioned, and refused with a message', async () => {
   const position = at('graph#v1', 2);
   const prepared = await client.request<{ range: Range; placeholder: string }>(
     'textDocument/prepareRename',
@@ -152,7 +152,7 @@ test('rename is prepared, versioned, and refused in words', async () => {
   );
 });
 
-test('a value leads to its place in the schema that is shipped', async () => {
+test('the type definition of a value is in the bundled schema', async () => {
   const [link] = await client.request<LocationLink[]>('textDocument/typeDefinition', uri, {
     position: at('true'),
   });
@@ -161,7 +161,7 @@ test('a value leads to its place in the schema that is shipped', async () => {
   assert.match(described, /^"enabled": \{\s+"title": "Enabled"/);
 });
 
-test('links lead to repositories at once, and to folders when they are followed', async () => {
+test('links to folders are resolved when they are followed', async () => {
   const links = await client.request<DocumentLink[]>('textDocument/documentLink', uri);
   const [page, mine, bare] = links;
   assert.equal(page?.target, 'https://github.com/owner/graph/tree/v1');
@@ -182,7 +182,7 @@ function lenses(): Promise<CodeLens[]> {
   return client.request('textDocument/codeLens', uri);
 }
 
-test('hints and lenses are shown, and follow the settings at once', async () => {
+test('inlay hints and code lenses are refreshed when settings change', async () => {
   assert.deepEqual(
     (await hints()).map(({ label }) => label),
     ['graph', '2nd of 2', '1st of 2'],
@@ -205,7 +205,7 @@ test('hints and lenses are shown, and follow the settings at once', async () => 
   );
 });
 
-test('a click on "Enable" has the client change one word of this version', async () => {
+test('"Enable" edits one word of the current version', async () => {
   const lens = (await lenses()).find(({ command }) => command?.title === 'Enable');
   assert.equal(lens?.command?.command, 'sitePlugins.toggleEnabled');
   const provider = client.initialized.capabilities.executeCommandProvider;
@@ -226,7 +226,7 @@ test('a click on "Enable" has the client change one word of this version', async
   ]);
 });
 
-test('arguments that are none do no harm', async () => {
+test('invalid arguments of a command are ignored', async () => {
   for (const args of [undefined, [], [uri], [uri, 7], ['file:///gone', { plugin: 0 }]]) {
     const params = { command: 'sitePlugins.toggleEnabled', arguments: args };
     assert.equal(await client.connection.sendRequest('workspace/executeCommand', params), null);
@@ -234,7 +234,7 @@ test('arguments that are none do no harm', async () => {
   assert.deepEqual(applied, []);
 });
 
-test('a client of few abilities gets locations, plain changes, and no lens that needs a command', async () => {
+test('a minimal client gets locations, unversioned edits, and no lens that needs a command', async () => {
   const plain = await LspClient.start({ textDocument: { codeLens: {} } });
   await plain.open(uri, text);
   const { capabilities: provided } = plain.initialized;

@@ -1,4 +1,4 @@
-/** Nothing is fetched at run time: the programs do their work where every connection is refused. */
+/** Nothing is fetched at run time: the programs work if every connection is refused. */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -29,14 +29,14 @@ function wanted(): string {
   return existsSync(log) ? readFileSync(log, 'utf8') : '';
 }
 
-test('the refusal works', () => {
+test('connections are refused in this test', () => {
   const script = "try { fetch('http://127.0.0.1:1') } catch {}";
   spawnSync(process.execPath, ['-e', script], { env: process.env });
   assert.match(wanted(), /^fetch/);
   rmSync(log);
 });
 
-test('the language server', async () => {
+test('the language server needs no network', async () => {
   const garden = new URL('../../examples/garden/', import.meta.url);
   const uri = new URL('site.plugins.json', garden).href;
   const text = readFileSync(fileURLToPath(uri), 'utf8');
@@ -54,7 +54,7 @@ test('the language server', async () => {
   assert.equal(wanted(), '');
 });
 
-test('the command line', () => {
+test('the command line needs no network', () => {
   const program = join(root, 'dist', 'cli.js');
   const { status, stderr } = spawnSync(process.execPath, [program, 'check', 'examples'], {
     cwd: root,

@@ -1,4 +1,4 @@
-/** The bundled server over stdio: what no unit test sees. */
+/** The bundled server over stdio. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type {
@@ -44,12 +44,12 @@ after(async () => {
   assert.equal(await client.stop(), 0);
 });
 
-/** The position at which a piece of the text begins, moved on by some characters. */
+/** The position of a part of the text, plus some characters. */
 function at(piece: string, offset = 0) {
   return TextDocument.create(uri, '', 0, text).positionAt(text.indexOf(piece) + offset);
 }
 
-test('says who it is and in which units it counts', () => {
+test('the server has a name, a version and a position encoding', () => {
   assert.equal(client.initialized.serverInfo?.name, 'Site Plugins');
   assert.equal(client.initialized.capabilities.positionEncoding, 'utf-16');
 });
@@ -65,7 +65,7 @@ test('diagnostics are pulled, with code, source and a link', async () => {
   assert.deepEqual(diagnostic?.range, { start: at('"enbaled"'), end: at('"enbaled"', 9) });
 });
 
-test('an incremental edit mends the document, and another breaks it again', async () => {
+test('incremental edits fix the document and break it again', async () => {
   const range = { start: at('"enbaled"'), end: at('"enbaled"', 9) };
   await client.change(uri, [{ range, text: '"enabled"' }]);
   assert.deepEqual(await client.pull(uri), []);
@@ -84,7 +84,7 @@ test('a quick fix renames the property', async () => {
   assert.equal(preferred?.edit?.changes?.[uri]?.[0]?.newText, '"enabled"');
 });
 
-test('fix all is a source action', async () => {
+test('"Fix all" is a source action', async () => {
   const [action] = await client.request<CodeAction[]>('textDocument/codeAction', uri, {
     range: { start: at('{'), end: at('{') },
     context: { diagnostics: [], only: ['source.fixAll'] },
@@ -93,7 +93,7 @@ test('fix all is a source action', async () => {
   assert.equal(action?.edit?.changes?.[uri]?.length, 1);
 });
 
-test('a refactoring is offered where it is asked for', async () => {
+test('refactorings are offered on request', async () => {
   const actions = await client.request<CodeAction[]>('textDocument/codeAction', uri, {
     range: { start: at('"source"'), end: at('"source"') },
     context: { diagnostics: [], only: ['refactor'] },
@@ -105,7 +105,7 @@ test('a refactoring is offered where it is asked for', async () => {
   assert.ok(actions.every(({ kind }) => kind?.startsWith('refactor.')));
 });
 
-test('completion proposes what is not written yet, with its colon', async () => {
+test('completion proposes the missing properties', async () => {
   const { items } = await client.request<{ items: CompletionItem[] }>(
     'textDocument/completion',
     uri,
@@ -125,7 +125,7 @@ test('hover describes a property', async () => {
   assert.match((hover.contents as { value: string }).value, /lower stands first/);
 });
 
-test('symbols are named after plugins', async () => {
+test('symbols have the names of plugins', async () => {
   const symbols = await client.request<DocumentSymbol[]>('textDocument/documentSymbol', uri);
   const plugin = symbols.find(symbol => symbol.name === 'plugins')?.children?.[0];
   assert.equal(plugin?.name, 'graph');
@@ -142,7 +142,7 @@ test('folding and selection follow the structure', async () => {
   assert.ok(selection?.parent?.parent !== undefined);
 });
 
-test('formatting changes white space only', async () => {
+test('formatting changes only whitespace', async () => {
   const edits = await client.request<TextEdit[]>('textDocument/formatting', uri, {
     options: { tabSize: 2, insertSpaces: true },
   });
@@ -178,7 +178,7 @@ test('a client that cannot pull gets diagnostics pushed, and plain text', async 
   assert.equal(await plain.stop(), 0);
 });
 
-test('severities follow the settings at once', async () => {
+test('severities follow the settings', async () => {
   client.configure('sitePlugins', { rules: { 'missing-color': 'off', 'unknown-property': 'off' } });
   await client.connection.sendNotification('workspace/didChangeConfiguration', { settings: null });
   assert.deepEqual(await client.pull(uri), []);

@@ -1,4 +1,4 @@
-/** Diagnostics of a whole workspace, on real files, over stdio. */
+/** Workspace diagnostics, with files on the disk. */
 import assert from 'node:assert/strict';
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -40,7 +40,7 @@ function pullWorkspace(previousResultIds: object[] = []) {
   });
 }
 
-/** What is reported by path: the codes, or that nothing has changed. */
+/** The codes that are reported for each path, or that nothing has changed. */
 function summary({ items }: WorkspaceDiagnosticReport) {
   return Object.fromEntries(
     items.map(item => [
@@ -52,7 +52,7 @@ function summary({ items }: WorkspaceDiagnosticReport) {
   );
 }
 
-test('every configuration is checked, open or not; hidden ones and links are left out', async () => {
+test('all configurations are checked, open or not, except excluded ones and links', async () => {
   assert.deepEqual(summary(await pullWorkspace()), {
     'ruled/site.plugins.json': ['missing-property 4'],
     'site.plugins.json': ['unknown-property 1'],
@@ -60,7 +60,7 @@ test('every configuration is checked, open or not; hidden ones and links are lef
   });
 });
 
-test('what has not changed is not sent again, and what has is', async () => {
+test('only reports that have changed are sent again', async () => {
   const { items } = await pullWorkspace();
   const ids = items.map(({ uri, resultId }) => ({ uri, value: resultId }));
   assert.ok(Object.values(summary(await pullWorkspace(ids))).every(one => one === 'unchanged'));
@@ -77,7 +77,7 @@ test('what has not changed is not sent again, and what has is', async () => {
   });
 });
 
-test('an open document is checked as it is in the editor', async () => {
+test('an open document is checked with its text in the editor', async () => {
   const uri = uriOf('site.plugins.json');
   await client.open(uri, '{ "plugins": [,] , "configuraton": {} }');
   const report = summary(await pullWorkspace());
@@ -86,7 +86,7 @@ test('an open document is checked as it is in the editor', async () => {
   assert.equal(pulled?.code, 'syntax-extra-comma');
 });
 
-test('a local plugin that is not there is found missing, until it comes', async () => {
+test('a missing local plugin is reported until it is created', async () => {
   const uri = uriOf('site.plugins.json');
   client.configure('sitePlugins', { rules: { 'missing-property': 'off' } });
   await client.connection.sendNotification('workspace/didChangeConfiguration', { settings: null });
@@ -108,11 +108,11 @@ test('a local plugin that is not there is found missing, until it comes', async 
   );
 });
 
-test('a catalogue that is none, absent or outside is told of once, and checking goes on', async () => {
+test('a catalog that is invalid, missing or outside is reported once, and the document is checked', async () => {
   const uri = uriOf('site.plugins.json');
-  const said: string[] = [];
+  const messages: string[] = [];
   client.connection.onNotification('window/showMessage', ({ message }) => {
-    said.push(message);
+    messages.push(message);
   });
   write('broken.json', '{');
   const catalogs = ['broken.json', 'absent.json', '../../../../etc/hostname'];
@@ -124,22 +124,22 @@ test('a catalogue that is none, absent or outside is told of once, and checking 
     pulled.map(({ code }) => code),
     ['plugin-options'],
   );
-  assert.equal(said.length, 3, said.join('\n'));
-  for (const words of [
-    /absent\.json cannot be read/,
-    /hostname cannot be read/,
-    /broken\.json cannot be used: is not valid JSON/,
+  assert.equal(messages.length, 3, messages.join('\n'));
+  for (const pattern of [
+    /^The catalog .*absent\.json does not exist or cannot be read\.$/,
+    /^The catalog .*hostname does not exist or cannot be read\.$/,
+    /^The catalog .*broken\.json is not valid JSON\.$/,
   ]) {
     assert.ok(
-      said.some(sentence => words.test(sentence)),
-      `${words}\n${said.join('\n')}`,
+      messages.some(message => pattern.test(message)),
+      `${pattern}\n${messages.join('\n')}`,
     );
   }
   client.configure('sitePlugins', { rules: { 'missing-property': 'off' } });
   await client.connection.sendNotification('workspace/didChangeConfiguration', { settings: null });
 });
 
-test('plugins and groups are found by name over all configurations', async () => {
+test('plugins and groups of all configurations are found by name', async () => {
   const symbols = await client.connection.sendRequest<SymbolInformation[]>('workspace/symbol', {
     query: 'x',
   });

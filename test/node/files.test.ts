@@ -12,14 +12,14 @@ import {
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { pathToFileURL } from 'node:url';
-import { ConfigurationFiles } from '../../server/src/node/configurationFiles.ts';
-import { diskFiles } from '../../server/src/node/fileSystem.ts';
+import { ProjectSettingsFinder } from '../../server/src/core/projectSettings.ts';
+import { diskFiles } from '../../server/src/node/diskFiles.ts';
 import { findFiles } from '../../server/src/node/findFiles.ts';
 import { decode } from '../../server/src/node/readText.ts';
 import { createFile, replaceFile, writeOutput } from '../../server/src/node/writeFile.ts';
 import { folderWith, read, run } from '../support/cli.ts';
 
-test('a search finds what Git would not ignore', async () => {
+test('a search finds the files that Git does not ignore', async () => {
   const folder = folderWith({
     '.gitignore': '*.log\n!keep.log\n/root-only\nfoo/**/bar\n# no\n\\#x\na b\n[ab].txt\ndeep/\n',
     'x.log': '',
@@ -46,11 +46,11 @@ test('a search finds what Git would not ignore', async () => {
   const { files, failures } = findFiles(folder, () => true);
   const found = files.map(file => file.slice(folder.length + 1)).sort();
   assert.deepEqual(found, expected);
-  // Every folder was asked about as well, and none of them is a file.
-  assert.ok(failures.every(({ reason }) => reason === 'is a folder, not a file'));
+  // Folders match too, and none of them is a file.
+  assert.ok(failures.every(({ failure }) => failure.kind === 'folder'));
 });
 
-test('a search enters no link and does not end in a circle', () => {
+test('a search does not follow links to folders', () => {
   const folder = folderWith({ 'a/site.plugins.json': '' });
   symlinkSync('..', join(folder, 'a', 'up'));
   symlinkSync(join(folder, 'a'), join(folder, 'b'));
@@ -58,36 +58,36 @@ test('a search enters no link and does not end in a circle', () => {
   assert.deepEqual(files, [join(folder, 'a', 'site.plugins.json')]);
 });
 
-test('a file that somebody changed meanwhile is left alone', () => {
+test('a file that another program has changed in the meantime is not written', () => {
   const folder = folderWith({ 'x.json': 'theirs' });
   const path = join(folder, 'x.json');
   const refused = replaceFile({ path, within: folder, before: 'ours', after: 'new' });
-  assert.equal(refused, 'was changed by somebody else in the meantime and was not written');
+  assert.deepEqual(refused, { ok: false, failure: { kind: 'changed' } });
   assert.equal(read(folder, 'x.json'), 'theirs');
-  assert.equal(replaceFile({ path, within: folder, before: 'theirs', after: 'new' }), undefined);
+  assert.ok(replaceFile({ path, within: folder, before: 'theirs', after: 'new' }).ok);
   assert.equal(read(folder, 'x.json'), 'new');
   assert.deepEqual(readdirSync(folder), ['x.json']);
 });
 
-test('a file is made once, an output replaces what is there and follows no link', () => {
+test('a file is created once; an output replaces a file, and a link instead of following it', () => {
   const folder = folderWith({ 'kept.svg': 'kept' });
   const path = join(folder, 'new.json');
-  assert.equal(createFile(path, 'one'), undefined);
-  assert.equal(createFile(path, 'two'), 'is there already and was not written');
+  assert.ok(createFile(path, 'one').ok);
+  assert.deepEqual(createFile(path, 'two'), { ok: false, failure: { kind: 'exists' } });
   assert.equal(read(folder, 'new.json'), 'one');
   symlinkSync('kept.svg', join(folder, 'out.svg'));
-  assert.equal(writeOutput(join(folder, 'out.svg'), 'drawn'), undefined);
+  assert.ok(writeOutput(join(folder, 'out.svg'), 'drawn').ok);
   assert.deepEqual([read(folder, 'kept.svg'), read(folder, 'out.svg')], ['kept', 'drawn']);
   const nowhere = writeOutput(join(folder, 'no', 'out.svg'), 'drawn');
-  assert.equal(nowhere, 'could not be written: there is no such folder');
+  assert.deepEqual(nowhere, { ok: false, failure: { kind: 'no-folder' } });
   assert.deepEqual(readdirSync(folder).sort(), ['kept.svg', 'new.json', 'out.svg']);
 });
 
-test('a byte-order mark stays, so that places are those of the file', () => {
-  assert.deepEqual(decode(Buffer.from('\ufeff{}')), { text: '\ufeff{}' });
+test('a byte-order mark is kept, so that offsets are those of the file', () => {
+  assert.deepEqual(decode(Buffer.from('\ufeff{}')), { ok: true, value: '\ufeff{}' });
 });
 
-test('the nearest configuration counts, up to the root of the repository', () => {
+test('the nearest project settings apply, up to the root of the repository', async () => {
   const rc = (code: string) => `{"rules": {"${code}": "off"}}`;
   const folder = folderWith({
     '.site-pluginsrc.json': rc('wrong-type'),
@@ -99,16 +99,18 @@ test('the nearest configuration counts, up to the root of the repository', () =>
     'repo/c/.site-pluginsrc.json': rc('below-minimum'),
     'bare/.git/HEAD': '',
   });
-  const files = new ConfigurationFiles();
-  const rulesIn = (path: string) =>
-    Object.keys(files.nearest(join(folder, path)).configuration.rules);
-  assert.deepEqual(rulesIn('repo/a/b'), ['not-in-enum']);
-  assert.deepEqual(rulesIn('repo/c'), ['below-minimum']);
-  assert.deepEqual(rulesIn('bare'), []);
-  assert.deepEqual(rulesIn('none/at/all'), ['wrong-type']);
+  const finder = new ProjectSettingsFinder(diskFiles);
+  const rulesIn = async (path: string) => {
+    const { configuration } = await finder.nearest(pathToFileURL(`${join(folder, path)}/`).href);
+    return Object.keys(configuration.rules);
+  };
+  assert.deepEqual(await rulesIn('repo/a/b'), ['not-in-enum']);
+  assert.deepEqual(await rulesIn('repo/c'), ['below-minimum']);
+  assert.deepEqual(await rulesIn('bare'), []);
+  assert.deepEqual(await rulesIn('none/at/all'), ['wrong-type']);
 });
 
-test('the disk is read inside a folder only, links followed', async () => {
+test('a file outside of the folder is not read, links followed', async () => {
   const outside = folderWith({ 'secret.json': 'secret' });
   const folder = folderWith({ 'a/x.json': 'x', 'a/deep/': '' });
   symlinkSync(join(outside, 'secret.json'), join(folder, 'a', 'out.json'));
@@ -132,23 +134,23 @@ test('the disk is read inside a folder only, links followed', async () => {
   assert.equal(await diskFiles.readFolder(new URL('none/', within).href), undefined);
 });
 
-test('a file that is mended keeps its owner and the rights that it had', () => {
+test('a file that is fixed keeps its owner and its mode', () => {
   const folder = folderWith({ 'x.json': 'old' });
   const path = join(folder, 'x.json');
   const { geteuid, getegid, getgroups } = process;
   assert.ok(geteuid && getegid && getgroups, 'needs a system with user ids');
   const self = { uid: geteuid(), gid: getegid() };
-  // Only root may give a file to another user; everybody may to a group of theirs.
+  // Only root may change the owner of a file; every user may change its group to one of theirs.
   const other = getgroups().find(group => group !== self.gid) ?? self.gid;
   const owner = self.uid === 0 ? { uid: 65534, gid: 65534 } : { ...self, gid: other };
   chownSync(path, owner.uid, owner.gid);
   chmodSync(path, 0o640);
-  assert.equal(replaceFile({ path, within: folder, before: 'old', after: 'new' }), undefined);
+  assert.ok(replaceFile({ path, within: folder, before: 'old', after: 'new' }).ok);
   const { uid, gid, mode } = statSync(path);
   assert.deepEqual({ uid, gid, mode: mode & 0o7777 }, { ...owner, mode: 0o640 });
 });
 
-test('a folder that may not be written is said to be so, and nothing is left in it', () => {
+test('a read-only folder is reported, and no temporary file is left in it', () => {
   const folder = folderWith({});
   const locked = join(folder, 'locked');
   mkdirSync(locked);
@@ -160,10 +162,10 @@ test('a folder that may not be written is said to be so, and nothing is left in 
   const self = geteuid();
   if (self === 0) seteuid(65534);
   const path = join(locked, 'x.json');
-  const failure = replaceFile({ path, within: locked, before: 'old', after: 'new' });
+  const refused = replaceFile({ path, within: locked, before: 'old', after: 'new' });
   if (self === 0) seteuid(self);
   chmodSync(locked, 0o755);
-  assert.match(failure ?? '', /^could not be written: it may not be accessed$/);
+  assert.deepEqual(refused, { ok: false, failure: { kind: 'no-permission' } });
   assert.equal(read(locked, 'x.json'), 'old');
   assert.ok(existsSync(path) && readdirSync(locked).length === 1);
 });

@@ -1,11 +1,11 @@
 import type { Io } from './io.ts';
 
-/** 0: clean. 1: problems were found. 2: the command could not do what it was asked. */
+/** 0: no problems. 1: problems were found. 2: the command failed. */
 export type ExitCode = 0 | 1 | 2;
 
 export type OptionSpec = {
   readonly short?: string;
-  /** One sentence without its full stop. */
+  /** One sentence without its period. */
   readonly about: string;
 } & (
   | { readonly type: 'flag' }
@@ -16,24 +16,24 @@ export type OptionSpec = {
 
 /** One command: one file, and one line in `commands/index.ts`. */
 export interface Command {
-  /** One sentence without its full stop. */
+  /** One sentence without its period. */
   readonly about: string;
-  /** What follows the name and the options, as help shows it: `[PATHS…]`. */
+  /** The operands as the usage line shows them: `[PATHS…]`. */
   readonly operands: string;
-  /** Whether operands name files, for completion in a shell. */
+  /** Whether operands are paths, which shells complete. */
   readonly takesPaths?: boolean;
   readonly options: Readonly<Record<string, OptionSpec>>;
   /** Paragraphs below the options in `--help`. */
   readonly details?: string;
-  /** Whether arguments go to another program as they are, unread. */
+  /** Whether the arguments are passed to another program without being parsed. */
   readonly passesOn?: boolean;
   run(args: Arguments, io: Io): Promise<ExitCode>;
 }
 
-/** What was written behind the name of a command, checked against its options. */
+/** The arguments of a command, validated against its options. */
 export class Arguments {
   readonly operands: readonly string[];
-  /** Everything behind the command's name, as it was written. */
+  /** All arguments after the name of the command, unparsed. */
   readonly raw: readonly string[];
   private readonly values: ReadonlyMap<string, readonly string[]>;
 

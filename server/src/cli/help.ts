@@ -1,9 +1,9 @@
 import type { Command, OptionSpec } from './command.ts';
 import { type CommandName, commands, loadCommand } from './commands/index.ts';
 
-const footer = 'Exit codes: 0 clean, 1 problems were found, 2 could not run.\n';
+const footer = 'Exit codes: 0 no problems, 1 problems were found, 2 the command failed.\n';
 
-/** What `site-plugins --help` says. */
+/** The output of `site-plugins --help`. */
 export async function generalHelp(): Promise<string> {
   const names = Object.keys(commands) as CommandName[];
   const rows = await Promise.all(
@@ -11,19 +11,19 @@ export async function generalHelp(): Promise<string> {
   );
   return [
     'Usage: site-plugins COMMAND [OPTIONS]\n',
-    'Checks, mends and lays out site.plugins.json, and serves editors.\n',
+    'Check, fix and format site.plugins.json, and run the language server.\n',
     'Commands:',
     table(rows),
     'Options:',
     table([
-      ['-h, --help', 'Show this help, or that of a command'],
+      ['-h, --help', 'Show this help, or the help of a command'],
       ['-v, --version', 'Show the version'],
     ]),
     footer,
   ].join('\n');
 }
 
-/** What `site-plugins NAME --help` says. */
+/** The output of `site-plugins NAME --help`. */
 export function commandHelp(name: string, command: Command): string {
   const rows = Object.entries(command.options).map(
     ([option, spec]) => [signature(option, spec), aboutOption(spec)] as const,

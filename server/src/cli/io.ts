@@ -1,30 +1,30 @@
-import { largestSize } from '../node/readText.ts';
+import { maximumSize } from '../node/fileFailure.ts';
 
-/** What a command sees of the world, so that it can be run without one. */
+/** What a command uses of its process, so that it can run without one. */
 export interface Io {
   readonly folder: string;
   readonly colors: boolean;
   /** Writes to standard output. */
   write(text: string): void;
-  /** Writes a sentence to standard error. */
-  complain(sentence: string): void;
-  /** Writes a report to standard error. */
-  complainAtLength(text: string): void;
+  /** Writes to standard error. */
+  writeError(text: string): void;
+  /** Writes a message to standard error, after the name of the program. */
+  reportError(message: string): void;
   readInput(): Promise<Uint8Array>;
 }
 
 /** Standard input, standard output and standard error of this process. */
 export const processIo: Io = {
   folder: process.cwd(),
-  colors: wantsColors(process.env, process.stdout.isTTY === true),
+  colors: supportsColors(process.env, process.stdout.isTTY === true),
   write: text => {
     process.stdout.write(text);
   },
-  complain: sentence => {
-    process.stderr.write(`site-plugins: ${sentence}\n`);
-  },
-  complainAtLength: text => {
+  writeError: text => {
     process.stderr.write(text);
+  },
+  reportError: message => {
+    process.stderr.write(`site-plugins: ${message}\n`);
   },
   async readInput() {
     const chunks: Uint8Array[] = [];
@@ -32,15 +32,15 @@ export const processIo: Io = {
     for await (const chunk of process.stdin) {
       chunks.push(chunk);
       size += chunk.length;
-      // What is larger is refused anyway, and some inputs never end.
-      if (size > largestSize) break;
+      // More than the maximum is rejected anyway, and some inputs never end.
+      if (size > maximumSize) break;
     }
     return Buffer.concat(chunks);
   },
 };
 
-/** As Node does it: `FORCE_COLOR` decides, then `NO_COLOR`, then whether there is a terminal. */
-export function wantsColors(
+/** Whether to color, as Node decides it: by `FORCE_COLOR`, then `NO_COLOR`, then the terminal. */
+export function supportsColors(
   env: Readonly<Record<string, string | undefined>>,
   isTerminal: boolean,
 ): boolean {

@@ -1,5 +1,6 @@
-/** The command line `site-plugins`. Every command is loaded only when it is called. */
+/** The command line `site-plugins`. A command is loaded when it is run. */
 import { nearest } from '../core/text/similarity.ts';
+import { failureMessage, toFileFailure } from '../node/fileFailure.ts';
 import { Arguments, type ExitCode } from './command.ts';
 import { commands, isCommandName, loadCommand } from './commands/index.ts';
 import { type Io, processIo } from './io.ts';
@@ -10,7 +11,9 @@ const versionFlags = ['--version', '-v'];
 
 async function main([name, ...rest]: readonly string[], io: Io): Promise<ExitCode> {
   if (name === undefined) {
-    io.complain('Say what to do, for example "site-plugins check". See "site-plugins --help".');
+    io.reportError(
+      'A command is required, such as "site-plugins check". See "site-plugins --help".',
+    );
     return 2;
   }
   if (helpFlags.includes(name) || name === 'help') return help(rest[0], io);
@@ -25,11 +28,11 @@ async function main([name, ...rest]: readonly string[], io: Io): Promise<ExitCod
   if (options.some(option => helpFlags.includes(option))) return help(name, io);
   if (command.passesOn === true) return command.run(new Arguments(new Map(), [], rest), io);
   const args = parse(command, rest);
-  if ('failure' in args) {
-    io.complain(`${args.failure} See "site-plugins ${name} --help".`);
+  if (!args.ok) {
+    io.reportError(`${args.failure.message} See "site-plugins ${name} --help".`);
     return 2;
   }
-  return command.run(args, io);
+  return command.run(args.value, io);
 }
 
 async function help(name: string | undefined, io: Io): Promise<ExitCode> {
@@ -45,21 +48,17 @@ function unknownCommand(name: string, io: Io): ExitCode {
   const near = nearest(name, Object.keys(commands));
   const hint = near === undefined ? '' : ` Did you mean "${near}"?`;
   const kind = name.startsWith('-') ? 'option' : 'command';
-  io.complain(`Unknown ${kind} "${name}".${hint} See "site-plugins --help".`);
+  io.reportError(`Unknown ${kind} "${name}".${hint} See "site-plugins --help".`);
   return 2;
 }
 
-const outputFaults: Readonly<Record<string, string>> = {
-  // Somebody who reads the output may leave before its end, as `head` does.
-  EPIPE: 'nobody reads it any more',
-  ENOSPC: 'the disk is full',
-  EDQUOT: 'what this user may store is used up',
-  EFBIG: 'it is larger than a file may be here',
-};
-
 function onOutputError(error: NodeJS.ErrnoException): void {
-  const why = outputFaults[error.code ?? ''] ?? error.message;
-  processIo.complain(`The output could not be written: ${why}.`);
+  // A reader such as `head` closes the pipe before the end of the output.
+  const message =
+    error.code === 'EPIPE'
+      ? 'The output was not read to its end.'
+      : failureMessage('The output', toFileFailure(error));
+  processIo.reportError(message);
   process.exit(2);
 }
 
@@ -67,13 +66,11 @@ process.stdout.on('error', onOutputError);
 process.stderr.on('error', () => process.exit(2));
 main(process.argv.slice(2), processIo).then(
   code => {
-    // Setting the code lets what is still being written reach its reader.
+    // Unlike `process.exit()`, this lets pending output be written.
     process.exitCode = code;
   },
   (error: unknown) => {
-    processIo.complain(
-      `This is a mistake of site-plugins itself, please report it.\n${stack(error)}`,
-    );
+    processIo.reportError(`This is a bug in site-plugins. Please report it.\n${stack(error)}`);
     process.exitCode = 2;
   },
 );

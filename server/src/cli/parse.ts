@@ -1,12 +1,10 @@
 import { parseArgs } from 'node:util';
+import { fail, type Result, succeed } from '../core/result.ts';
 import { nearest } from '../core/text/similarity.ts';
 import { Arguments, type Command, type OptionSpec } from './command.ts';
 
-/** Arguments that make sense, or a sentence about those that do not. */
-export type Parsed = Arguments | { readonly failure: string };
-
-/** Reads what stands behind a command's name. `--` ends the options; a later option wins. */
-export function parse(command: Command, raw: readonly string[]): Parsed {
+/** Parses the arguments of a command. `--` ends the options; a later option wins. */
+export function parse(command: Command, raw: readonly string[]): Result<Arguments> {
   const options = Object.fromEntries(
     Object.entries(command.options).map(([name, spec]) => [name, toParseArgs(spec)]),
   );
@@ -22,14 +20,14 @@ export function parse(command: Command, raw: readonly string[]): Parsed {
   for (const token of tokens) {
     if (token.kind === 'positional') operands.push(token.value);
     if (token.kind !== 'option') continue;
-    const failure = optionFailure(command, token);
-    if (failure !== undefined) return { failure };
+    const message = optionError(command, token);
+    if (message !== undefined) return fail({ message });
     values.set(token.name, [...(values.get(token.name) ?? []), token.value ?? '']);
   }
   if (command.operands === '' && operands.length > 0) {
-    return { failure: `Unexpected argument "${operands[0]}".` };
+    return fail({ message: `Unexpected argument "${operands[0]}".` });
   }
-  return new Arguments(values, operands, raw);
+  return succeed(new Arguments(values, operands, raw));
 }
 
 function toParseArgs(spec: OptionSpec) {
@@ -47,8 +45,8 @@ interface OptionToken {
   readonly inlineValue: boolean | undefined;
 }
 
-/** What is wrong with one option, in a sentence. */
-function optionFailure(
+/** What is wrong with an option, in a sentence; `undefined` if it is valid. */
+function optionError(
   command: Command,
   { name, rawName, value, inlineValue }: OptionToken,
 ): string | undefined {
@@ -58,7 +56,7 @@ function optionFailure(
     return `Unknown option "${rawName}".${near === undefined ? '' : ` Did you mean "--${near}"?`}`;
   }
   if (spec.type === 'flag') {
-    return value === undefined ? undefined : `"${rawName}" takes no value.`;
+    return value === undefined ? undefined : `"${rawName}" does not take a value.`;
   }
   const isNextOption = inlineValue === false && /^-./.test(value ?? '');
   if (value === undefined || isNextOption) return `"${rawName}" needs a value.`;

@@ -6,7 +6,7 @@ import {
 } from 'vscode-languageserver/browser';
 import { startServer } from './startServer.ts';
 
-/** What a worker sees of its own global scope, as far as a connection needs it. */
+/** The part of a worker's global scope that a connection needs. */
 declare const self: ConstructorParameters<typeof BrowserMessageReader>[0];
 
 startServer(createConnection(new BrowserMessageReader(self), new BrowserMessageWriter(self)));

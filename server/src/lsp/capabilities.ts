@@ -22,7 +22,7 @@ import { typeDefinition } from './capabilities/typeDefinition.ts';
 import { workspaceSymbols } from './capabilities/workspaceSymbols.ts';
 import type { Capability } from './capability.ts';
 
-/** Everything the server can do. A new capability is one file and one line here. */
+/** All capabilities of the server. A new one is one file and one line here. */
 export const capabilities: readonly Capability[] = [
   diagnostics,
   codeActions,

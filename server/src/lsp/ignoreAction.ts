@@ -4,7 +4,8 @@ import { ignoreTargets, isIgnorable } from '../core/ignore.ts';
 import type { Problem } from '../core/rules/rule.ts';
 import { addIgnore } from './commands/addIgnore.ts';
 import { toDiagnostic } from './protocol.ts';
-import type { OpenDocument, Session } from './session.ts';
+import type { Session } from './session.ts';
+import type { Snapshot } from './snapshot.ts';
 
 /** The command of a client that asks for the reason before it runs `addIgnore`. */
 const askForReason = 'sitePlugins.ignoreProblem';
@@ -12,7 +13,7 @@ const askForReason = 'sitePlugins.ignoreProblem';
 /** The quick fix that adds a problem to `ignore` in the project settings; none where the client cannot edit. */
 export function ignoreActions(
   { client, clientCommands }: Session,
-  { text, config }: OpenDocument,
+  { text, config }: Snapshot,
   problem: Problem,
 ): CodeAction[] {
   if (client.workspace?.applyEdit !== true || !isIgnorable(problem)) return [];

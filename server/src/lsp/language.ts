@@ -1,14 +1,14 @@
 import { config } from '@vscode/l10n';
 import german from '../../l10n/bundle.l10n.de.json' with { type: 'json' };
 
-/** The languages in which the server can speak, besides English, which the texts in the code are in. */
+/** The translations of the server's texts, by language; the texts in the code are English. */
 const bundles: Readonly<Record<string, Readonly<Record<string, string>>>> = { de: german };
 
 /**
- * Has every text from now on in the language of a client.
- * @param locale a BCP 47 language tag, as `initialize` brings it
+ * Sets the language of all texts from now on.
+ * @param locale a BCP 47 language tag from `initialize`; English if it is not translated
  */
-export function speak(locale: string | undefined): void {
+export function setLanguage(locale: string | undefined): void {
   const [language = ''] = (locale ?? '').toLowerCase().split('-');
   config({ contents: bundles[language] ?? {} });
 }

@@ -3,15 +3,15 @@ import { placeholderSnippet } from '../core/capabilities/completion/snippet.ts';
 import { indentAt } from '../core/model/editing.ts';
 import type { Edit } from '../core/text/edit.ts';
 import { toRange } from './protocol.ts';
-import type { OpenDocument } from './session.ts';
+import type { Snapshot } from './snapshot.ts';
 
 /**
- * Edits whose values are tab stops (`SnippetTextEdit`, LSP 3.18); `undefined` for a client that cannot
- * apply them, and for more than one edit, since an editor has one snippet at a time.
+ * An edit whose values are tab stops (`SnippetTextEdit`, LSP 3.18). `undefined` if the client does not
+ * support it, and for more than one edit, since an editor has one active snippet.
  */
 export function placeholderEdit(
   { workspace }: ClientCapabilities,
-  { text, config }: OpenDocument,
+  { text, config }: Snapshot,
   edits: readonly Edit[],
 ): WorkspaceEdit | undefined {
   const [edit, ...more] = edits;

@@ -1,22 +1,21 @@
 import { t } from '@vscode/l10n';
 import type { Session } from './session.ts';
 
-/** Milliseconds after which work is worth a line in the client's window. */
-const patience = 500;
+/** How long work runs before its progress is shown, in milliseconds. */
+const delay = 500;
 
-/** Says in the client that something is being done, if it takes long and the client can show it. */
-export async function withProgress<Answer>(
-  session: Session,
-  work: Promise<Answer>,
-): Promise<Answer> {
+/** Shows progress in the client while work takes long, if the client supports it. */
+export async function withProgress<Value>(session: Session, work: Promise<Value>): Promise<Value> {
   if (session.client.window?.workDoneProgress !== true) return work;
   let finish = () => {};
   const timer = setTimeout(async () => {
-    const progress = await session.ask(session.connection.window.createWorkDoneProgress());
+    const progress = await session.clientResponse(
+      session.connection.window.createWorkDoneProgress(),
+    );
     progress?.begin(t('Checking all configurations'));
     finish = () => progress?.done();
     if (isOver) finish();
-  }, patience);
+  }, delay);
   let isOver = false;
   try {
     return await work;

@@ -22,7 +22,7 @@ const severities: Record<Severity, DiagnosticSeverity> = {
 
 const tags = { unnecessary: DiagnosticTag.Unnecessary, deprecated: DiagnosticTag.Deprecated };
 
-/** UTF-16 offsets to zero-based lines and UTF-16 columns. */
+/** Converts UTF-16 offsets to zero-based lines and UTF-16 columns. */
 export function toRange(text: TextDocument, span: Span): Range {
   return { start: text.positionAt(span.start), end: text.positionAt(span.end) };
 }

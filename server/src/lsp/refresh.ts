@@ -2,14 +2,14 @@ import { CodeLensRefreshRequest } from 'vscode-languageserver';
 import { refreshDiagnostics } from './capabilities/diagnostics.ts';
 import type { Session } from './session.ts';
 
-/** Has everything that depends on settings asked for again, as far as the client can. */
+/** Asks the client to request everything again that depends on settings. */
 export function refreshAll(session: Session): void {
   const { connection, client } = session;
   refreshDiagnostics(session);
   if (client.workspace?.inlayHint?.refreshSupport === true) {
-    void session.ask(connection.languages.inlayHint.refresh());
+    void session.clientResponse(connection.languages.inlayHint.refresh());
   }
   if (client.workspace?.codeLens?.refreshSupport === true) {
-    void session.ask(connection.sendRequest(CodeLensRefreshRequest.type));
+    void session.clientResponse(connection.sendRequest(CodeLensRefreshRequest.type));
   }
 }

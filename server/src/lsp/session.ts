@@ -4,163 +4,134 @@ import {
   MessageType,
   ShowMessageNotification,
   TextDocuments,
+  type WorkspaceFolder,
 } from 'vscode-languageserver';
-import { TextDocument } from 'vscode-languageserver-textdocument';
-import { ConfigDocument } from '../core/model/document.ts';
-import type { Problem, Surroundings } from '../core/rules/rule.ts';
-import { validateInSteps } from '../core/validate.ts';
 import type { Files } from '../core/workspace/files.ts';
-import type { Settings } from './settings.ts';
-import { SettingsStore } from './settingsStore.ts';
-import { inSlices, othersFirst, overtaken } from './slices.ts';
-import { configurationName } from './workspace/configurationFiles.ts';
+import {
+  type DocumentSettings,
+  defaultSettings,
+  mergeSettings,
+  parseSettings,
+} from './documentSettings.ts';
+import { Snapshot, type SnapshotInputs } from './snapshot.ts';
+import { TextVersion } from './textVersion.ts';
+import { configurationName } from './workspace/findConfigurations.ts';
 import { Workspace } from './workspace/workspace.ts';
 
-/** A document as its client sees it, and as the core does. */
-export interface OpenDocument {
-  readonly text: TextDocument;
-  readonly config: ConfigDocument;
-}
-
-/** What was found in one version of a document, and under which circumstances. */
-interface Checked {
-  readonly settings: Settings;
-  readonly surroundings: Surroundings;
-  readonly problems: Promise<readonly Problem[]>;
-}
-
-/** From about 500 entries on. */
-const longText = 250_000;
-
-/** What one client has opened, can do and has set. */
+/** The state of the connection to one client: what it can do, has opened and has set. */
 export class Session {
   readonly connection: Connection;
-  readonly documents = new TextDocuments(TextDocument);
+  readonly documents = new TextDocuments(TextVersion);
   readonly workspace: Workspace;
   client: ClientCapabilities = {};
-  /** Commands that the client itself offers and that answers may name. */
+  /** Commands of the client that responses may contain. */
   clientCommands: ReadonlySet<string> = new Set();
-  /** Where the text of the bundled schema can be read and shown, if anywhere. */
+  /** Where a client finds the text of the bundled schema; `undefined` if it cannot. */
   schemaUri: string | undefined;
-  private readonly settingsStore = new SettingsStore(this);
-  private readonly parsed = new WeakMap<
-    TextDocument,
-    { version: number; config: ConfigDocument }
-  >();
-  private readonly checked = new WeakMap<ConfigDocument, Checked>();
-  private readonly known = new WeakMap<
-    ConfigDocument,
-    { settings: Settings; surroundings: Promise<Surroundings> }
-  >();
+  /** Counts the changes of settings, files and folders. A snapshot of an earlier epoch is outdated. */
+  private epoch = 0;
+  /** The newest snapshot of each open document, by URI. */
+  private readonly open = new Map<string, Snapshot>();
+  /** The same for documents that were read from their files. */
+  private readonly closed = new Map<string, Snapshot>();
+  private readonly inputs: SnapshotInputs;
+  /** The settings of a client that does not support `workspace/configuration`. */
+  private pushedSettings = defaultSettings;
 
   constructor(connection: Connection, files: Files) {
     this.connection = connection;
-    this.workspace = new Workspace(connection, files);
-    this.documents.onDidClose(({ document }) => this.settingsStore.forget(document.uri));
+    this.workspace = new Workspace(connection, files, message => this.notify(message));
+    this.inputs = {
+      settings: uri => this.settings(uri),
+      projectContext: (uri, config, settings) => this.workspace.context(uri, config, settings),
+      isSuperseded: text => (this.documents.get(text.uri) ?? text) !== text,
+    };
+    this.documents.onDidClose(({ document }) => this.open.delete(document.uri));
   }
 
-  /** The open document, parsed once per version; `undefined` when the client has not opened it. */
-  open(uri: string): OpenDocument | undefined {
+  /** The snapshot of an open document; `undefined` if the client has not opened it. */
+  snapshot(uri: string): Snapshot | undefined {
     const text = this.documents.get(uri);
     if (text === undefined || !isConfiguration(text)) return undefined;
-    let parsed = this.parsed.get(text);
-    if (parsed?.version !== text.version) {
-      const config = new ConfigDocument(text.getText(), parsed?.config);
-      parsed = { version: text.version, config };
-      this.parsed.set(text, parsed);
-    }
-    return { text, config: parsed.config };
+    const { epoch } = this;
+    const previous = this.open.get(uri);
+    if (previous?.text === text && previous.epoch === epoch) return previous;
+    const snapshot = new Snapshot({ text, epoch, previous }, this.inputs);
+    this.open.set(uri, snapshot);
+    return snapshot;
   }
 
-  /** The document, open or read from its file; `undefined` when there is none. */
-  async document(uri: string): Promise<OpenDocument | undefined> {
-    const open = this.open(uri);
+  /** The snapshot of a document, open or read from its file; `undefined` if there is neither. */
+  async read(uri: string): Promise<Snapshot | undefined> {
+    const open = this.snapshot(uri);
     if (open !== undefined) return open;
-    const config = await this.workspace.read(uri);
-    if (config === undefined) return undefined;
-    return { text: TextDocument.create(uri, 'site-plugins', 0, config.text), config };
+    const { epoch } = this;
+    const previous = this.closed.get(uri);
+    if (previous?.epoch === epoch) return previous;
+    const content = await this.workspace.readText(uri);
+    if (content === undefined) return undefined;
+    const text = TextVersion.create(uri, 'site-plugins', 0, content);
+    const inputs = { ...this.inputs, isSuperseded: () => false };
+    const snapshot = new Snapshot({ text, epoch, previous }, inputs);
+    this.closed.set(uri, snapshot);
+    return snapshot;
   }
 
-  /**
-   * What is wrong with a document, found once per version, settings and surroundings.
-   * @throws ResponseError when an edit has overtaken the version that was asked about
-   */
-  async problems({ text, config }: OpenDocument): Promise<readonly Problem[]> {
-    const { version } = text;
-    const isOvertaken = () => text.version !== version;
-    const settings = await this.settings(text.uri);
-    const surroundings = await this.surroundings({ text, config });
-    // Reading a long text has taken its time already; others come first before it is checked.
-    if (config.text.length > longText) await othersFirst();
-    if (isOvertaken()) throw overtaken();
-    let checked = this.checked.get(config);
-    if (checked?.settings !== settings || checked.surroundings !== surroundings) {
-      const steps = validateInSteps(config, { ...settings, surroundings });
-      checked = { settings, surroundings, problems: inSlices(steps, isOvertaken) };
-      this.checked.set(config, checked);
-    }
-    const problems = await checked.problems;
-    // Its places would be looked for in the newer text.
-    if (isOvertaken()) throw overtaken();
-    return problems;
+  /** The settings for a document, which depend on its folder. Within a snapshot use `settings()`. */
+  async settings(uri: string): Promise<DocumentSettings> {
+    const [editor, project] = await Promise.all([
+      this.editorSettings(uri),
+      this.workspace.projectSettings(uri),
+    ]);
+    return mergeSettings(editor, project, this.workspace.root(uri));
   }
 
-  /** The problems that a document would have if its text were another. */
-  async problemsOfText(
-    { text, config }: OpenDocument,
-    changed: string,
-  ): Promise<readonly Problem[]> {
-    if (changed === config.text) return this.problems({ text, config });
-    const settings = await this.settings(text.uri);
-    const document = new ConfigDocument(changed, config);
-    const surroundings = await this.workspace.surroundings(text.uri, document, settings);
-    return inSlices(validateInSteps(document, { ...settings, surroundings }), () => false);
+  private async editorSettings(uri: string): Promise<DocumentSettings> {
+    if (this.client.workspace?.configuration !== true) return this.pushedSettings;
+    const item = { scopeUri: uri, section: 'sitePlugins' };
+    return parseSettings(
+      await this.clientResponse(this.connection.workspace.getConfiguration(item)),
+    );
   }
 
-  /** What is known of the places around a document, looked up once per version. */
-  async surroundings({ text, config }: OpenDocument): Promise<Surroundings> {
-    const settings = await this.settings(text.uri);
-    let known = this.known.get(config);
-    if (known?.settings !== settings) {
-      known = { settings, surroundings: this.workspace.surroundings(text.uri, config, settings) };
-      this.known.set(config, known);
-    }
-    return known.surroundings;
+  /** @param pushed the settings, from a client that sends them with the notification */
+  settingsChanged(pushed: unknown): void {
+    this.pushedSettings = parseSettings(pushed);
+    this.beginEpoch();
   }
 
-  /** Shows a sentence to the user. A notification: unlike a request, no client can refuse it. */
-  tell(message: string, type: MessageType = MessageType.Warning): void {
+  filesChanged(): void {
+    this.closed.clear();
+    this.beginEpoch();
+  }
+
+  foldersChanged(folders: readonly WorkspaceFolder[]): void {
+    this.workspace.setFolders(folders);
+    this.beginEpoch();
+  }
+
+  private beginEpoch(): void {
+    this.epoch++;
+    this.workspace.invalidate();
+  }
+
+  /** Shows a message to the user. It is a notification, because a client may refuse a request. */
+  notify(message: string, type: MessageType = MessageType.Warning): void {
     void this.connection.sendNotification(ShowMessageNotification.type, { type, message });
   }
 
-  /** Waits for a request to the client. That a client refuses it is worth a line in its log, no more. */
-  async ask<Answer>(request: Promise<Answer>): Promise<Answer | undefined> {
+  /** The client's response to a request; `undefined`, with a line in its log, if it refuses it. */
+  async clientResponse<Response>(request: Promise<Response>): Promise<Response | undefined> {
     try {
       return await request;
-    } catch (reason) {
-      this.connection.console.warn(`The client refused a request: ${reason}`);
+    } catch (error) {
+      this.connection.console.warn(`The client refused a request: ${error}`);
       return undefined;
     }
   }
-
-  /** The settings for a document, which may differ from folder to folder. */
-  settings(uri: string): Promise<Settings> {
-    return this.settingsStore.of(uri);
-  }
-
-  /** Forgets what was set; a client that pushes its settings hands them over here. */
-  settingsChanged(pushed: unknown): void {
-    this.settingsStore.changed(pushed);
-  }
-
-  /** Forgets what was known of files around the documents, and the settings that stand in some. */
-  filesChanged(): void {
-    this.settingsStore.forget();
-    this.workspace.filesChanged();
-  }
 }
 
-/** Some clients send this server every JSON file they have; it answers for its own alone. */
-function isConfiguration({ languageId, uri }: TextDocument): boolean {
+/** Some clients send this server every JSON file; it is responsible for its own files only. */
+function isConfiguration({ languageId, uri }: TextVersion): boolean {
   return languageId === 'site-plugins' || uri.endsWith(`/${configurationName}`);
 }

@@ -12,30 +12,30 @@ import manifest from '../../../package.json' with { type: 'json' };
 import type { Files } from '../core/workspace/files.ts';
 import { refreshDiagnostics } from './capabilities/diagnostics.ts';
 import { capabilities } from './capabilities.ts';
-import { speak } from './language.ts';
+import { setLanguage } from './language.ts';
 import { refreshAll } from './refresh.ts';
 import { Session } from './session.ts';
-import { clientFiles, dispatchingFiles } from './workspace/files.ts';
+import { clientFiles, combinedFiles } from './workspace/fileSources.ts';
 
-/** Files whose coming, going and changing matters to what is reported. */
+/** The files that affect what is reported. */
 const watched = '**/{site.plugins.json,options.schema.json,package.json,.site-pluginsrc.json}';
 
 /**
- * Answers a client until it leaves. Knows no transport and no platform.
- * @param disk reads `file:` URIs; without it the client is asked, as it is for all other URIs
- * @param schemaUri where the bundled schema lies; a client that knows better says so itself
+ * Serves a client over a connection, on any platform.
+ * @param disk reads `file:` URIs; without it the client reads them, as it does all others
+ * @param schemaUri the bundled schema, unless the client has a URI of its own for it
  */
 export function startServer(connection: Connection, disk?: Files, schemaUri?: string): void {
   connection.onInitialize((params): InitializeResult => {
-    speak(params.locale);
+    setLanguage(params.locale);
     const client =
       params.initializationOptions?.files === true ? clientFiles(connection) : undefined;
-    const session = new Session(connection, dispatchingFiles(disk, client));
+    const session = new Session(connection, combinedFiles(disk, client));
     session.client = params.capabilities;
     session.clientCommands = new Set(params.initializationOptions?.commands ?? []);
     session.schemaUri = params.initializationOptions?.schemaUri ?? schemaUri;
     session.settingsChanged(params.initializationOptions);
-    session.workspace.setFolders(foldersOf(params));
+    session.foldersChanged(foldersOf(params));
     session.documents.listen(connection);
     listen(session);
     const provided = capabilities.map(capability =>
@@ -65,19 +65,19 @@ function listen(session: Session): void {
   connection.onInitialized(() => {
     if (client.workspace?.didChangeConfiguration?.dynamicRegistration === true) {
       const section = { section: 'sitePlugins' };
-      void session.ask(
+      void session.clientResponse(
         connection.client.register(DidChangeConfigurationNotification.type, section),
       );
     }
     if (client.workspace?.didChangeWatchedFiles?.dynamicRegistration === true) {
       const watchers = { watchers: [{ globPattern: watched }] };
-      void session.ask(
+      void session.clientResponse(
         connection.client.register(DidChangeWatchedFilesNotification.type, watchers),
       );
     }
     if (client.workspace?.workspaceFolders === true) {
       connection.workspace.onDidChangeWorkspaceFolders(async () => {
-        session.workspace.setFolders((await connection.workspace.getWorkspaceFolders()) ?? []);
+        session.foldersChanged((await connection.workspace.getWorkspaceFolders()) ?? []);
         refreshDiagnostics(session);
       });
     }

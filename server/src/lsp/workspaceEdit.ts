@@ -1,21 +1,21 @@
-import type { WorkspaceEdit } from 'vscode-languageserver';
+import type { ClientCapabilities, WorkspaceEdit } from 'vscode-languageserver';
 import type { Edit } from '../core/text/edit.ts';
 import { toTextEdit } from './protocol.ts';
-import type { OpenDocument, Session } from './session.ts';
+import type { Snapshot } from './snapshot.ts';
 
 /**
- * Edits of one document as the client takes them. Where it can, it is told which version they are
- * for, so that it does not apply them to a text that has moved on.
+ * Edits of a snapshot in the form that the client supports: if it can, with the version that they are
+ * for, so that it does not apply them to a newer one.
  */
 export function toWorkspaceEdit(
-  session: Session,
-  { text }: OpenDocument,
+  { workspace }: ClientCapabilities,
+  { text }: Snapshot,
   edits: readonly Edit[],
 ): WorkspaceEdit {
-  const written = edits.map(edit => toTextEdit(text, edit));
-  if (session.client.workspace?.workspaceEdit?.documentChanges !== true) {
-    return { changes: { [text.uri]: written } };
+  const textEdits = edits.map(edit => toTextEdit(text, edit));
+  if (workspace?.workspaceEdit?.documentChanges !== true) {
+    return { changes: { [text.uri]: textEdits } };
   }
   const textDocument = { uri: text.uri, version: text.version };
-  return { documentChanges: [{ textDocument, edits: written }] };
+  return { documentChanges: [{ textDocument, edits: textEdits }] };
 }

@@ -1,27 +1,29 @@
 import { type Dirent, readdirSync, statSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
+import { type FileFailure, toFileFailure } from './fileFailure.ts';
 import { IgnoreLists } from './ignoreLists.ts';
-import { reason } from './readText.ts';
 
-export interface Failure {
+/** A path below a folder that cannot be searched or is not a file. */
+export interface SearchFailure {
+  /** Absolute. */
   readonly path: string;
-  /** The end of a sentence that begins with the path. */
-  readonly reason: string;
+  readonly failure: FileFailure;
 }
 
-export interface Found {
+export interface FoundFiles {
+  /** Absolute, sorted. */
   readonly files: readonly string[];
-  readonly failures: readonly Failure[];
+  readonly failures: readonly SearchFailure[];
 }
 
 /**
- * Searches a folder and all below for files, in the order of their names. What Git ignores,
- * `node_modules` and `.git` are left out; folders that are links are not entered.
- * @param matches is given the path relative to the folder, with slashes
+ * The files in a folder and below that match. Files that Git ignores, `node_modules`, `.git` and
+ * symbolic links to folders are skipped.
+ * @param matches gets the path relative to the folder, with slashes
  */
-export function findFiles(folder: string, matches: (path: string) => boolean): Found {
+export function findFiles(folder: string, matches: (path: string) => boolean): FoundFiles {
   const files: string[] = [];
-  const failures: Failure[] = [];
+  const failures: SearchFailure[] = [];
   const pending = [{ folder, lists: IgnoreLists.at(folder) }];
   for (let current = pending.pop(); current !== undefined; current = pending.pop()) {
     const { lists } = current;
@@ -33,7 +35,7 @@ export function findFiles(folder: string, matches: (path: string) => boolean): F
       if (lists.ignores(path, isFolder)) continue;
       const isMatch = matches(relative(folder, path).split(sep).join('/'));
       if (isFolder) {
-        if (isMatch) failures.push({ path, reason: 'is a folder, not a file' });
+        if (isMatch) failures.push({ path, failure: { kind: 'folder' } });
         below.push({ folder: path, lists: lists.within(path) });
       } else if (isMatch && isFile(entry, path)) {
         files.push(path);
@@ -44,17 +46,17 @@ export function findFiles(folder: string, matches: (path: string) => boolean): F
   return { files: files.sort(), failures };
 }
 
-function readFolder(folder: string, failures: Failure[]): Dirent[] {
+function readFolder(folder: string, failures: SearchFailure[]): Dirent[] {
   try {
     const entries = readdirSync(folder, { withFileTypes: true });
     return entries.sort((a, b) => (a.name < b.name ? -1 : 1));
   } catch (error) {
-    failures.push({ path: folder, reason: reason(error) });
+    failures.push({ path: folder, failure: toFileFailure(error) });
     return [];
   }
 }
 
-/** A link to nothing counts as a file, so that it is reported and not passed over. */
+/** Whether an entry is a file. A broken link counts as one, so that it is reported. */
 function isFile(entry: Dirent, path: string): boolean {
   if (!entry.isSymbolicLink()) return true;
   try {

@@ -8,10 +8,10 @@ interface List {
   readonly patterns: Ignore;
 }
 
-/** Folders that no search enters, whatever is ignored. */
-const never = new Set(['.git', 'node_modules']);
+/** Folders that are always skipped. */
+const alwaysIgnored = new Set(['.git', 'node_modules']);
 
-/** The `.gitignore` files that count in a folder: its own, and those above it in its repository. */
+/** The `.gitignore` files that apply to a folder: its own, and those above it in its repository. */
 export class IgnoreLists {
   private readonly lists: readonly List[];
 
@@ -19,7 +19,7 @@ export class IgnoreLists {
     this.lists = lists;
   }
 
-  /** The lists for a folder that a search begins in. One that is itself ignored was asked for by name. */
+  /** The lists for the folder in which a search starts. If it is ignored itself, those above do not apply. */
   static at(folder: string): IgnoreLists {
     const root = repositoryRoot(folder);
     if (root === undefined) return new IgnoreLists([]).within(folder);
@@ -31,15 +31,15 @@ export class IgnoreLists {
     return lists.within(folder);
   }
 
-  /** These lists and the one of a folder below. */
+  /** These lists and that of a folder below. */
   within(folder: string): IgnoreLists {
     const own = readList(folder, join(folder, '.gitignore'));
     return own === undefined ? this : new IgnoreLists([...this.lists, own]);
   }
 
-  /** Whether a path is left out. The innermost list that mentions it decides, as in Git. */
+  /** Whether a path is ignored. The innermost list with a matching pattern decides, as in Git. */
   ignores(path: string, isFolder: boolean): boolean {
-    if (isFolder && never.has(path.slice(path.lastIndexOf(sep) + 1))) return true;
+    if (isFolder && alwaysIgnored.has(path.slice(path.lastIndexOf(sep) + 1))) return true;
     for (const { folder, patterns } of [...this.lists].reverse()) {
       const name = relative(folder, path).split(sep).join('/') + (isFolder ? '/' : '');
       const { ignored, unignored } = patterns.test(name);
@@ -51,12 +51,12 @@ export class IgnoreLists {
 
 function readList(folder: string, path: string): List | undefined {
   const read = readText(path);
-  if (!('text' in read)) return undefined;
+  if (!read.ok) return undefined;
   const ignorecase = process.platform === 'win32' || process.platform === 'darwin';
-  return { folder, patterns: ignore({ ignorecase }).add(read.text) };
+  return { folder, patterns: ignore({ ignorecase }).add(read.value) };
 }
 
-/** From `upper` down to `lower`, both included. */
+/** The folders from `upper` down to `lower`, including both. */
 function foldersBetween(upper: string, lower: string): string[] {
   const folders = [lower];
   while (folders[0] !== undefined && folders[0] !== upper) folders.unshift(dirname(folders[0]));

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** The nearest folder above, or this one, that holds `.git`; in a worktree that is a file. */
+/** The nearest folder, this one or one above, that contains `.git`, which is a file in a worktree. */
 export function repositoryRoot(folder: string): string | undefined {
   for (let current = folder; ; current = dirname(current)) {
     if (existsSync(join(current, '.git'))) return current;

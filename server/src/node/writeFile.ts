@@ -15,86 +15,85 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, isAbsolute, join, relative, sep } from 'node:path';
-import { readText, reason } from './readText.ts';
+import { fail, type Result, succeed } from '../core/result.ts';
+import { errorCode, type FileFailure, toFileFailure } from './fileFailure.ts';
+import { readText } from './readText.ts';
 
 export interface Replacement {
   /** Absolute. */
   readonly path: string;
-  /** The folder beyond which no link is followed. */
+  /** The folder in which the file has to be, links followed. */
   readonly within: string;
-  /** What the file said when it was read. */
+  /** The text of the file when it was read. */
   readonly before: string;
   readonly after: string;
 }
 
+type Written = Result<void, FileFailure>;
+
+const written: Written = succeed(undefined);
+
 /**
- * Replaces a file's text as a whole or not at all: the new text is written beside the old and takes
- * its name. Rights and owner are kept. A file that a link puts outside its folder, or that somebody changed
- * since it was read, is left alone.
- * @returns why nothing was written, as the end of a sentence; `undefined` when all went well
+ * Replaces the text of a file atomically: the new text is written to a temporary file, which is then
+ * renamed. Mode and owner are kept. Fails if a link leads outside of the folder, and if another
+ * program has changed the file since it was read.
  */
-export function replaceFile({ path, within, before, after }: Replacement): string | undefined {
+export function replaceFile({ path, within, before, after }: Replacement): Written {
   try {
     const target = realpathSync(path);
     if (!isInside(realpathSync(within), target)) {
-      return `is a link out of its folder, to ${target}, and was not written`;
+      return fail({ kind: 'link-outside', detail: target });
     }
     accessSync(target, constants.W_OK);
     const current = readText(target);
-    if (!('text' in current) || current.text !== before) {
-      return 'was changed by somebody else in the meantime and was not written';
-    }
-    writeOver(target, after, statSync(target));
-    return undefined;
+    if (!current.ok || current.value !== before) return fail({ kind: 'changed' });
+    writeAtomically(target, after, statSync(target));
+    return written;
   } catch (error) {
-    return `could not be written: it ${reason(error)}`;
+    return fail(toFileFailure(error));
   }
 }
 
-/** Writes a file that must not be there yet. @returns as `replaceFile` */
-export function createFile(path: string, text: string): string | undefined {
+/** Creates a file atomically. Fails if it exists. */
+export function createFile(path: string, text: string): Written {
   try {
-    const temporary = writeBeside(path, text, { mode: 0o666 & ~process.umask() });
+    const temporary = writeTemporary(path, text, { mode: 0o666 & ~process.umask() });
     try {
-      // Unlike a rename, a link fails where something has the name already.
+      // Unlike a rename, a link fails if the name is taken.
       linkSync(temporary, path);
     } finally {
       rmSync(temporary, { force: true });
     }
-    return undefined;
+    return written;
   } catch (error) {
-    const exists = error instanceof Error && 'code' in error && error.code === 'EEXIST';
-    return exists ? 'is there already and was not written' : newFileFailure(error);
+    return errorCode(error) === 'EEXIST' ? fail({ kind: 'exists' }) : newFileFailure(error);
   }
 }
 
 /**
- * Writes a file that the user named as output, over what is there. A link of that name is replaced,
- * not followed; a pipe or a device, which a rename would do away with, is refused.
- * @returns as `replaceFile`
+ * Writes a file that the user named as output, and overwrites an existing one. A symbolic link is
+ * replaced, not followed. Fails on a pipe or a device, which a rename would remove.
  */
-export function writeOutput(path: string, text: string): string | undefined {
+export function writeOutput(path: string, text: string): Written {
   try {
-    const there = statSync(path, { throwIfNoEntry: false });
-    if (there !== undefined && !there.isFile() && !there.isDirectory()) {
-      return 'could not be written: it is not a regular file';
+    const existing = statSync(path, { throwIfNoEntry: false });
+    if (existing !== undefined && !existing.isFile() && !existing.isDirectory()) {
+      return fail({ kind: 'not-regular' });
     }
-    writeOver(path, text, { mode: 0o666 & ~process.umask() });
-    return undefined;
+    writeAtomically(path, text, { mode: 0o666 & ~process.umask() });
+    return written;
   } catch (error) {
     return newFileFailure(error);
   }
 }
 
-/** Why a new file could not be written. That it does not exist is no reason; that its folder does not is. */
-function newFileFailure(error: unknown): string {
-  const isFolderMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT';
-  const why = isFolderMissing ? 'there is no such folder' : `it ${reason(error)}`;
-  return `could not be written: ${why}`;
+/** Why a new file cannot be written. What `ENOENT` says does not exist is its folder. */
+function newFileFailure(error: unknown): Written {
+  return fail(errorCode(error) === 'ENOENT' ? { kind: 'no-folder' } : toFileFailure(error));
 }
 
-function writeOver(path: string, text: string, like: Rights): void {
-  const temporary = writeBeside(path, text, like);
+function writeAtomically(path: string, text: string, permissions: Permissions): void {
+  const temporary = writeTemporary(path, text, permissions);
   try {
     renameSync(temporary, path);
   } catch (error) {
@@ -103,20 +102,20 @@ function writeOver(path: string, text: string, like: Rights): void {
   }
 }
 
-/** Whose a file is, where that is known, and what they and others may do with it. */
-interface Rights {
+/** The mode of a file, and its owner if it has to be kept. */
+interface Permissions {
   readonly mode: number;
   readonly uid?: number;
   readonly gid?: number;
 }
 
-/** @returns the path of a new file in the same folder, complete and on the disk */
-function writeBeside(path: string, text: string, like: Rights): string {
+/** Writes a text to a new file in the same folder and flushes it to the disk. @returns its path */
+function writeTemporary(path: string, text: string, permissions: Permissions): string {
   const temporary = join(dirname(path), `.site-plugins-${process.pid}-${uniqueName()}.tmp`);
   const file = openSync(temporary, 'wx', 0o600);
   try {
     writeFileSync(file, text);
-    if (process.platform !== 'win32') giveRights(file, like);
+    if (process.platform !== 'win32') setPermissions(file, permissions);
     fsyncSync(file);
   } catch (error) {
     rmSync(temporary, { force: true });
@@ -127,26 +126,31 @@ function writeBeside(path: string, text: string, like: Rights): string {
   return temporary;
 }
 
-/** Nobody has to be unable to guess it: the file is only ever made where nothing has its name. */
+/** Returns a random name. It may be guessable: the file is created only if nothing has its name. */
 function uniqueName(): string {
   return Math.random().toString(36).slice(2);
 }
 
-function giveRights(file: number, { mode, uid, gid }: Rights): void {
+function setPermissions(file: number, { mode, uid, gid }: Permissions): void {
   const { uid: ownUid, gid: ownGid } = fstatSync(file);
   if (uid !== undefined && gid !== undefined && (uid !== ownUid || gid !== ownGid)) {
     try {
       fchownSync(file, uid, gid);
     } catch {
-      // Only root may give a file away; others had the right to write it, and still have.
+      // Only root may change the owner; other users could write the file before and still can.
     }
   }
-  // After the owner, since a new owner takes some of the modes away.
+  // After the owner, because a change of the owner clears some bits of the mode.
   fchmodSync(file, mode & 0o7777);
 }
 
-/** Whether a path is in a folder, by their names alone. */
+/** Whether a path is below a folder, compared by name; links are not followed. */
 export function isInside(folder: string, path: string): boolean {
-  const way = relative(folder, path);
-  return way !== '' && way !== '..' && !way.startsWith(`..${sep}`) && !isAbsolute(way);
+  const relation = relative(folder, path);
+  return (
+    relation !== '' &&
+    relation !== '..' &&
+    !relation.startsWith(`..${sep}`) &&
+    !isAbsolute(relation)
+  );
 }

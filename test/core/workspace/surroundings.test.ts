@@ -33,9 +33,9 @@ async function check(entry: object, schema: unknown, catalogue?: unknown) {
         typeof schema === 'string' ? schema : JSON.stringify(schema),
     }),
   });
-  const catalog = catalogue === undefined ? [] : readCatalog(JSON.stringify(catalogue));
-  assert.ok(typeof catalog !== 'string', String(catalog));
-  const whereabouts = { uri, root: 'file:///garden/', catalog };
+  const read = readCatalog(JSON.stringify(catalogue ?? { plugins: [] }), 'catalog.json');
+  assert.ok(read.ok, JSON.stringify(read));
+  const whereabouts = { uri, root: 'file:///garden/', catalog: read.value };
   const surroundings = await gatherSurroundings(document, whereabouts, files);
   const findings = [...pluginOptions.check({ document, surroundings })];
   findings.sort((a, b) => a.span.start - b.span.start);
@@ -153,7 +153,11 @@ for (const [what, text, said] of [
   });
 }
 
-test('a catalogue that is none says why', () => {
-  assert.equal(readCatalog('{'), 'is not valid JSON');
-  assert.match(String(readCatalog('{"plugins":[{}]}')), /source/);
+test('a catalog that is not valid is a failure that says why', () => {
+  const messageOf = (text: string) => {
+    const read = readCatalog(text, 'c.json');
+    return read.ok ? '' : read.failure.message;
+  };
+  assert.equal(messageOf('{'), 'The catalog c.json is not valid JSON.');
+  assert.match(messageOf('{"plugins":[{}]}'), /^The catalog c\.json is not valid at #.*source/);
 });

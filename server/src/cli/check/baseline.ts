@@ -4,19 +4,21 @@ import { addIgnoreEntries } from '../../core/addIgnore.ts';
 import { configurationFileName } from '../../core/configuration.ts';
 import { type IgnoreEntry, ignoreTargets, isIgnorable } from '../../core/ignore.ts';
 import { ConfigDocument } from '../../core/model/document.ts';
+import { fail, type Result, succeed } from '../../core/result.ts';
 import { readText } from '../../node/readText.ts';
 import { createFile, replaceFile } from '../../node/writeFile.ts';
 import type { CheckedText } from './checkText.ts';
+import type { PathFailure } from './report.ts';
+import { displayPath, pathFailure } from './targets.ts';
 
 const reason = 'Present when the baseline was written.';
 
-/** The settings files that a baseline was written to, by path. */
-export interface Written {
+/** A settings file that a baseline was written to. */
+export interface WrittenBaseline {
+  /** Absolute. */
   readonly path: string;
   /** The number of new entries. */
   readonly count: number;
-  /** Why nothing was written, as the end of a sentence; `undefined` when all went well. */
-  readonly failure: string | undefined;
 }
 
 /** The problems of one run as entries of `ignore` in the settings files of the project. */
@@ -24,7 +26,7 @@ export class Baseline {
   private readonly byFile = new Map<string, Map<string, IgnoreEntry>>();
   private readonly folder: string;
 
-  /** @param folder the folder of a new settings file */
+  /** @param folder the working folder: that of a new settings file */
   constructor(folder: string) {
     this.folder = folder;
   }
@@ -50,22 +52,32 @@ export class Baseline {
   }
 
   /** Writes the entries to the settings files. */
-  write(): Written[] {
-    return [...this.byFile].flatMap(([path, entries]) => {
-      const added = [...entries.values()];
-      return added.length === 0
-        ? []
-        : [{ path, count: added.length, failure: writeTo(path, added) }];
-    });
+  write(): Result<WrittenBaseline, PathFailure>[] {
+    return [...this.byFile].flatMap(([path, entries]) =>
+      entries.size === 0 ? [] : [this.writeTo(path, [...entries.values()])],
+    );
   }
-}
 
-function writeTo(path: string, entries: readonly IgnoreEntry[]): string | undefined {
-  const name = basename(path);
-  if (!existsSync(path)) return createFile(path, addIgnoreEntries('', name, entries) ?? '');
-  const read = readText(path);
-  if (!('text' in read)) return read.failure;
-  const after = addIgnoreEntries(read.text, name, entries);
-  if (after === undefined) return 'has no list "ignore" to add to, and was not written';
-  return replaceFile({ path, within: dirname(path), before: read.text, after });
+  private writeTo(
+    path: string,
+    entries: readonly IgnoreEntry[],
+  ): Result<WrittenBaseline, PathFailure> {
+    const { folder } = this;
+    const name = basename(path);
+    const isNew = !existsSync(path);
+    const read = isNew ? succeed('') : readText(path);
+    if (!read.ok) return fail(pathFailure(path, read.failure, folder));
+    const before = read.value;
+    const after = addIgnoreEntries(before, name, entries);
+    if (after === undefined) {
+      const shown = displayPath(path, folder);
+      const message = `${shown} was not written: it has no list "ignore" to add to.`;
+      return fail({ path: shown, message });
+    }
+    const written = isNew
+      ? createFile(path, after)
+      : replaceFile({ path, within: dirname(path), before, after });
+    if (!written.ok) return fail(pathFailure(path, written.failure, folder));
+    return succeed({ path, count: entries.length });
+  }
 }

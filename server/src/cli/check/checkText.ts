@@ -12,9 +12,10 @@ import {
 } from '../../core/rules/rule.ts';
 import { type RuleSettings, validate } from '../../core/validate.ts';
 import type { KnownPlugin } from '../../core/workspace/knownPlugin.ts';
+import { diskFiles } from '../../node/diskFiles.ts';
 import { repositoryRoot } from '../../node/repositoryRoot.ts';
 
-/** Which fixes `check` applies: none, safe ones, or the likeliest of each problem, safe or not. */
+/** Which fixes `check` applies: none, safe ones, or for each problem the likeliest, safe or not. */
 export type FixLevel = 'none' | 'safe' | 'unsafe';
 
 const selections: Record<FixLevel, (problem: Problem) => ClassifiedFix | undefined> = {
@@ -24,7 +25,7 @@ const selections: Record<FixLevel, (problem: Problem) => ClassifiedFix | undefin
 };
 
 export interface CheckOptions {
-  /** Absolute; the file need not be there. */
+  /** Absolute; the file does not have to exist. */
   readonly path: string;
   readonly rules: RuleSettings;
   readonly ignore: readonly IgnoreEntry[];
@@ -34,33 +35,31 @@ export interface CheckOptions {
 
 export type CheckedText = Pick<FixResult, 'text' | 'problems' | 'fixed'>;
 
-/** Checks a text as the editor would check the file, and applies fixes when asked to. */
+/** Checks a text as the editor checks the file, and applies fixes. */
 export function checkText(original: string, options: CheckOptions): Promise<CheckedText> {
   return applyFixes(original, {
     select: selections[options.fix],
     check: async text => {
       const document = new ConfigDocument(text);
-      const surroundings = await surroundingsOf(document, options);
+      const surroundings = await projectContext(document, options);
       return validate(document, { ...options, surroundings });
     },
   });
 }
 
-async function surroundingsOf(
+/** What the rules know of the project around a document. */
+async function projectContext(
   document: ConfigDocument,
   { path, catalog }: CheckOptions,
 ): Promise<Surroundings> {
-  // Most files name no local plugin, and then there is nothing to look for.
+  // Without local plugins and catalogs, which most files do without, nothing has to be loaded.
   if (!document.view.hasLocalSource && catalog.length === 0) return noSurroundings;
-  const [{ gatherSurroundings }, { diskFiles }] = await Promise.all([
-    import('../../core/workspace/surroundings.ts'),
-    import('../../node/fileSystem.ts'),
-  ]);
+  const { gatherSurroundings } = await import('../../core/workspace/surroundings.ts');
   const root = repositoryRoot(dirname(path)) ?? dirname(path);
-  const whereabouts = {
+  const location = {
     uri: pathToFileURL(path).href,
     root: `${pathToFileURL(root).href}/`,
     catalog,
   };
-  return gatherSurroundings(document, whereabouts, diskFiles);
+  return gatherSurroundings(document, location, diskFiles);
 }

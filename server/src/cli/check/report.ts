@@ -1,12 +1,13 @@
 import { resolve } from 'node:path';
+import type { Failure } from '../../core/result.ts';
 import { likeliestFix, safeFix } from '../../core/rules/applicability.ts';
 import type { Problem, Severity } from '../../core/rules/rule.ts';
 import type { Lines } from '../../core/text/lines.ts';
 import { displayPath } from './targets.ts';
 
-/** One file that was checked, as it is now. */
+/** One file that was checked, after fixes were applied. */
 export interface CheckedFile {
-  /** Relative to the working folder, with slashes, where it lies in it; else absolute. */
+  /** Relative to the working folder if it is inside of it, else absolute; with slashes. */
   readonly path: string;
   readonly lines: Lines;
   readonly problems: readonly Problem[];
@@ -14,22 +15,20 @@ export interface CheckedFile {
   readonly fixed: number;
 }
 
-/** Something that could not be checked, or a configuration that cannot be followed. */
-export interface Obstacle {
-  /** Written as the paths of files are. */
+/** A file that could not be checked or written, or settings that are not valid. */
+export interface PathFailure extends Failure {
+  /** In the form of the paths of checked files. The message contains it. */
   readonly path: string;
-  /** A whole sentence that names the path. */
-  readonly message: string;
 }
 
-/** Everything that one run has to say. */
+/** The result of one run. */
 export interface Report {
   /** The working folder, to which paths are relative. */
   readonly folder: string;
-  /** The root of its repository, to which services that host it want paths to be relative. */
+  /** The root of its repository, to which paths are relative for services that host it. */
   readonly root: string;
   readonly files: readonly CheckedFile[];
-  readonly obstacles: readonly Obstacle[];
+  readonly failures: readonly PathFailure[];
 }
 
 export type Counts = Readonly<Record<Severity, number>> & {
@@ -49,12 +48,12 @@ export function countProblems(files: readonly CheckedFile[]): Counts {
   return counts;
 }
 
-/** A path of the report as a service that hosts the repository knows it. */
+/** A path of the report relative to the root of the repository. */
 export function pathFromRoot({ folder, root }: Report, path: string): string {
   return displayPath(resolve(folder, path), root);
 }
 
-/** Where a problem is; lines and columns count from 1, columns in UTF-16 code units. */
+/** The range of a problem. Lines and columns count from 1, columns in UTF-16 code units. */
 export interface Region {
   readonly line: number;
   readonly column: number;

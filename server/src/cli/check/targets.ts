@@ -1,31 +1,32 @@
 import { type Stats, statSync } from 'node:fs';
 import { basename, dirname, relative, resolve, sep } from 'node:path';
-import type { Failure, Found } from '../../node/findFiles.ts';
-import { reason } from '../../node/readText.ts';
+import { type FileFailure, failureMessage, toFileFailure } from '../../node/fileFailure.ts';
+import type { FoundFiles } from '../../node/findFiles.ts';
 import { isInside } from '../../node/writeFile.ts';
+import type { PathFailure } from './report.ts';
 
-/** The name that the site generator looks for. */
+/** The name of the files that a search finds. */
 export const fileName = 'site.plugins.json';
 
 export interface Target {
   /** Absolute. */
   readonly path: string;
-  /** The folder beyond which no link is followed when the file is written. */
+  /** The folder in which the file has to be when it is written, links followed. */
   readonly within: string;
 }
 
 export interface Targets {
   readonly files: readonly Target[];
-  readonly failures: readonly Failure[];
+  readonly failures: readonly PathFailure[];
 }
 
 /**
- * The files that paths mean: a file means itself, whatever its name; a folder every
- * `site.plugins.json` in it; what is neither may be a glob.
+ * The files that the arguments of a command name: a path to a file means that file, whatever its
+ * name; a path to a folder every `site.plugins.json` in it and below; anything else may be a glob.
  */
 export async function findTargets(paths: readonly string[], folder: string): Promise<Targets> {
   const files = new Map<string, Target>();
-  const failures: Failure[] = [];
+  const failures: PathFailure[] = [];
   for (const path of paths.length === 0 ? ['.'] : paths) {
     const found = await resolveTarget(path, folder);
     for (const target of found.files) {
@@ -36,51 +37,76 @@ export async function findTargets(paths: readonly string[], folder: string): Pro
   return { files: [...files.values()], failures };
 }
 
-async function resolveTarget(written: string, folder: string): Promise<Targets> {
-  const path = resolve(folder, written);
+async function resolveTarget(argument: string, folder: string): Promise<Targets> {
+  const path = resolve(folder, argument);
   let stat: Stats | undefined;
   try {
     stat = statSync(path, { throwIfNoEntry: false });
   } catch (error) {
-    return failed(path, reason(error));
+    return noFiles(pathFailure(path, toFileFailure(error), folder));
   }
-  if (stat === undefined)
-    return (await expandGlob(written, folder)) ?? failed(path, 'does not exist');
+  if (stat === undefined) {
+    const expanded = await expandGlob(argument, folder);
+    return expanded ?? noFiles(pathFailure(path, { kind: 'missing' }, folder));
+  }
   if (!stat.isDirectory()) {
     const within = isInside(folder, path) ? folder : dirname(path);
     return { files: [{ path, within }], failures: [] };
   }
-  if (basename(path) === fileName) return failed(path, 'is a folder, not a file');
+  if (basename(path) === fileName) return noFiles(pathFailure(path, { kind: 'folder' }, folder));
   const { findFiles } = await import('../../node/findFiles.ts');
   const found = findFiles(path, name => name === fileName || name.endsWith(`/${fileName}`));
-  return orNothing(found, path, `holds no ${fileName}`);
+  const shown = displayPath(path, folder);
+  const nothing = { path: shown, message: `${shown} does not contain a ${fileName}.` };
+  return toTargets(found, { within: path, folder, nothing });
 }
 
-/** @returns `undefined` where the text is no glob */
-async function expandGlob(written: string, folder: string): Promise<Targets | undefined> {
+/** The files that match a glob; `undefined` if the argument is not a glob. */
+async function expandGlob(argument: string, folder: string): Promise<Targets | undefined> {
   const { default: picomatch } = await import('picomatch');
-  const glob = sep === '\\' ? written.replaceAll('\\', '/') : written;
+  const glob = sep === '\\' ? argument.replaceAll('\\', '/') : argument;
   const { base, isGlob, glob: pattern } = picomatch.scan(glob);
   if (!isGlob) return undefined;
   const { findFiles } = await import('../../node/findFiles.ts');
-  const start = resolve(folder, base);
-  if (statSync(start, { throwIfNoEntry: false })?.isDirectory() !== true) {
-    return failed(resolve(folder, written), 'matches no file');
-  }
-  const matches = picomatch(pattern, { dot: true });
-  return orNothing(findFiles(start, matches), resolve(folder, written), 'matches no file', start);
+  const within = resolve(folder, base);
+  const shown = displayPath(resolve(folder, argument), folder);
+  const nothing = { path: shown, message: `${shown} does not match any file.` };
+  if (statSync(within, { throwIfNoEntry: false })?.isDirectory() !== true) return noFiles(nothing);
+  const found = findFiles(within, picomatch(pattern, { dot: true }));
+  return toTargets(found, { within, folder, nothing });
 }
 
-function orNothing(found: Found, path: string, nothing: string, within = path): Targets {
-  if (found.files.length === 0 && found.failures.length === 0) return failed(path, nothing);
-  return { files: found.files.map(file => ({ path: file, within })), failures: found.failures };
+interface SearchedFolder {
+  readonly within: string;
+  /** The working folder. */
+  readonly folder: string;
+  /** The failure if nothing was found. */
+  readonly nothing: PathFailure;
 }
 
-function failed(path: string, why: string): Targets {
-  return { files: [], failures: [{ path, reason: why }] };
+function toTargets(found: FoundFiles, { within, folder, nothing }: SearchedFolder): Targets {
+  if (found.files.length === 0 && found.failures.length === 0) return noFiles(nothing);
+  return {
+    files: found.files.map(path => ({ path, within })),
+    failures: found.failures.map(({ path, failure }) => pathFailure(path, failure, folder)),
+  };
 }
 
-/** A path as reports write it. */
+function noFiles(failure: PathFailure): Targets {
+  return { files: [], failures: [failure] };
+}
+
+/**
+ * A failure as reports show it.
+ * @param path absolute
+ * @param folder the working folder
+ */
+export function pathFailure(path: string, failure: FileFailure, folder: string): PathFailure {
+  const shown = displayPath(path, folder);
+  return { path: shown, message: failureMessage(shown, failure) };
+}
+
+/** A path relative to a folder if it is inside of it, else absolute; with slashes. */
 export function displayPath(path: string, folder: string): string {
   if (path === folder) return '.';
   const shown = isInside(folder, path) ? relative(folder, path) : path;

@@ -4,9 +4,10 @@ import { needsParsers } from '../../core/capabilities/paste/readPastedText.ts';
 import { loadParsers } from '../../core/foreign/loadParsers.ts';
 import { ConfigDocument } from '../../core/model/document.ts';
 import { applyEdits } from '../../core/text/edit.ts';
+import { failureMessage } from '../../node/fileFailure.ts';
 import { decode, readText } from '../../node/readText.ts';
 import { isInside, replaceFile } from '../../node/writeFile.ts';
-import { Project } from '../check/project.ts';
+import { SettingsReader } from '../check/fileSettings.ts';
 import { displayPath, fileName } from '../check/targets.ts';
 import type { Command } from '../command.ts';
 import type { Io } from '../io.ts';
@@ -24,36 +25,39 @@ nothing is run. Order and layout come from the catalogs of the project.`,
 
   async run(args, io) {
     if (args.operands.length === 0) {
-      io.complain('"add" needs a plugin to add. See "site-plugins add --help".');
+      io.reportError('"add" needs a plugin to add. See "site-plugins add --help".');
       return 2;
     }
     const path = resolve(io.folder, args.text('file') ?? fileName);
     const shown = displayPath(path, io.folder);
     const read = readText(path);
-    if ('failure' in read) {
-      io.complain(`${shown} ${read.failure}.`);
+    if (!read.ok) {
+      io.reportError(failureMessage(shown, read.failure));
       return 2;
     }
-    const { catalog, obstacles } = await new Project({}, io.folder).settings(path);
-    for (const { message } of obstacles) io.complain(message);
-    if (obstacles.length > 0) return 2;
-    let after = read.text;
+    const settings = await new SettingsReader({}, io.folder).read(path);
+    if (!settings.ok) {
+      for (const { message } of settings.failure) io.reportError(message);
+      return 2;
+    }
+    const known = settings.value.catalog;
+    let after = read.value;
     const added: string[] = [];
     for (const operand of args.operands) {
       const text = operand === '-' ? await readInput(io) : operand;
       const parsers = needsParsers(text) ? await loadParsers() : undefined;
-      const answer = addPlugins(new ConfigDocument(after), text, { known: catalog, parsers });
+      const answer = addPlugins(new ConfigDocument(after), text, { known, parsers });
       if (answer === undefined || 'refused' in answer) {
-        io.complain(answer === undefined ? notAPlugin(text) : `${shown}: ${answer.refused}`);
+        io.reportError(answer === undefined ? notAPlugin(text) : `${shown}: ${answer.refused}`);
         return 2;
       }
       after = applyEdits(after, answer.edits);
       added.push(...answer.entries.map(repoOf));
     }
     const within = isInside(io.folder, path) ? io.folder : resolve(path, '..');
-    const failure = replaceFile({ path, within, before: read.text, after });
-    if (failure !== undefined) {
-      io.complain(`${shown} ${failure}.`);
+    const written = replaceFile({ path, within, before: read.value, after });
+    if (!written.ok) {
+      io.reportError(failureMessage(shown, written.failure));
       return 2;
     }
     for (const source of added) io.write(`${shown}: added ${source}\n`);
@@ -63,7 +67,7 @@ nothing is run. Order and layout come from the catalogs of the project.`,
 
 async function readInput(io: Io): Promise<string> {
   const input = decode(await io.readInput());
-  return 'text' in input ? input.text : '';
+  return input.ok ? input.value : '';
 }
 
 function notAPlugin(text: string): string {

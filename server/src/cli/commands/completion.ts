@@ -1,9 +1,9 @@
 import type { Command } from '../command.ts';
+import { describeCommands } from '../shells/commandDescription.ts';
 import { type Shell, scripts, shells } from '../shells/index.ts';
-import { describeCommands } from '../shells/words.ts';
 
 export const command: Command = {
-  about: 'Print a script that completes commands, options and codes in a shell',
+  about: 'Print a completion script for a shell',
   operands: shells.join('|'),
   options: {},
   details: `bash: add to ~/.bashrc:  eval "$(site-plugins completion bash)"
@@ -13,7 +13,8 @@ fish: site-plugins completion fish > ~/.config/fish/completions/site-plugins.fis
   async run(args, io) {
     const [shell, ...more] = args.operands;
     if (shell === undefined || more.length > 0 || !isShell(shell)) {
-      io.complain(`Say which shell: ${shells.join(', ')}. See "site-plugins completion --help".`);
+      const names = shells.join(', ');
+      io.reportError(`A shell is required: ${names}. See "site-plugins completion --help".`);
       return 2;
     }
     io.write(scripts[shell](await describeCommands()));

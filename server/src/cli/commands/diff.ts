@@ -1,6 +1,8 @@
 import { resolve } from 'node:path';
 import { effectOf } from '../../core/capabilities/effect/index.ts';
 import { ConfigDocument } from '../../core/model/document.ts';
+import { fail, type Result } from '../../core/result.ts';
+import { failureMessage } from '../../node/fileFailure.ts';
 import { readText } from '../../node/readText.ts';
 import { displayPath, fileName } from '../check/targets.ts';
 import type { Arguments, Command } from '../command.ts';
@@ -33,7 +35,7 @@ changes nothing for readers are "No effect.", and the exit code is 0 in both cas
     if (before === undefined || after === undefined) return 2;
     const broken = versions.filter((_, index) => documents[index]?.syntaxErrors.length !== 0);
     for (const { shown } of broken) {
-      io.complain(`${shown} has syntax errors; "site-plugins check" shows them.`);
+      io.reportError(`${shown} has syntax errors; "site-plugins check" shows them.`);
     }
     if (broken.length > 0) return 2;
     const name = (args.text('format') ?? 'text') as keyof typeof formats;
@@ -54,21 +56,26 @@ async function readVersions(args: Arguments, io: Io): Promise<readonly Version[]
   const { operands } = args;
   if (revision === undefined ? operands.length !== 2 : operands.length > 1) {
     const wanted = revision === undefined ? 'two files' : 'at most one file beside "--git"';
-    io.complain(`"diff" takes ${wanted}. See "site-plugins diff --help".`);
+    io.reportError(`"diff" takes ${wanted}. See "site-plugins diff --help".`);
     return undefined;
   }
   const paths = (operands.length === 0 ? [fileName] : operands).map(name =>
     resolve(io.folder, name),
   );
   const versions: Version[] = [];
-  const add = (shown: string, read: ReturnType<typeof readText>) => {
-    if ('failure' in read) io.complain(`${shown} ${read.failure}.`);
-    else versions.push({ shown, text: read.text });
+  const add = (shown: string, read: Result<string>) => {
+    if (read.ok) versions.push({ shown, text: read.value });
+    else io.reportError(read.failure.message);
   };
   for (const path of paths) {
     const shown = displayPath(path, io.folder);
-    if (revision !== undefined) add(shown, await committedText(path, revision));
-    add(shown, readText(path));
+    if (revision !== undefined) add(shown, await committedText({ path, shown, revision }));
+    add(shown, readShown(path, shown));
   }
   return versions.length === 2 ? versions : undefined;
+}
+
+function readShown(path: string, shown: string): Result<string> {
+  const read = readText(path);
+  return read.ok ? read : fail({ message: failureMessage(shown, read.failure) });
 }

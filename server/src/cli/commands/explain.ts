@@ -1,22 +1,22 @@
-import { type CatalogueEntry, catalogue, rulePage } from '../../core/catalogue.ts';
+import { type CatalogueEntry, catalogue as ruleCatalog, rulePage } from '../../core/catalogue.ts';
 import { unknownCode } from '../../core/configuration.ts';
 import type { Command } from '../command.ts';
 
 export const command: Command = {
-  about: 'Explain what a code reports and what to write instead',
+  about: 'Explain what a rule reports and what to write instead',
   operands: '[CODE]',
   options: {},
-  details: 'Without CODE every code is listed with its severity.',
+  details: 'Without CODE all rules are listed with their severities.',
 
   async run(args, io) {
     const [code, ...more] = args.operands;
     if (more.length > 0) {
-      io.complain('"explain" takes one code. See "site-plugins explain --help".');
+      io.reportError('"explain" takes one rule code. See "site-plugins explain --help".');
       return 2;
     }
-    const entry = catalogue.find(candidate => candidate.code === code);
+    const entry = ruleCatalog.find(candidate => candidate.code === code);
     if (code !== undefined && entry === undefined) {
-      io.complain(`${unknownCode(code)} See "site-plugins explain" for all of them.`);
+      io.reportError(`${unknownCode(code)} To list all codes, run "site-plugins explain".`);
       return 2;
     }
     io.write(entry === undefined ? list() : explanation(entry));
@@ -25,8 +25,8 @@ export const command: Command = {
 };
 
 function list(): string {
-  const width = Math.max(...catalogue.map(({ code }) => code.length));
-  return catalogue
+  const width = Math.max(...ruleCatalog.map(({ code }) => code.length));
+  return ruleCatalog
     .map(({ code, severity, docs }) =>
       [code.padEnd(width), severity.padEnd('information'.length), docs.summary].join('  '),
     )
@@ -41,8 +41,8 @@ function explanation({ code, severity, docs }: CatalogueEntry): string {
     `${code} (${severity})`,
     docs.summary,
     docs.explanation,
-    ...example('Wrong:', docs.bad),
-    ...example('Right:', docs.good),
+    ...example('Incorrect:', docs.bad),
+    ...example('Correct:', docs.good),
     rulePage(code),
   ];
   return `${paragraphs.join('\n\n')}\n`;

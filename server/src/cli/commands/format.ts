@@ -1,89 +1,98 @@
 import { resolve } from 'node:path';
-import { format as layOut } from 'jsonc-parser';
+import { format } from 'jsonc-parser';
 import { ConfigDocument } from '../../core/model/document.ts';
 import { indentUnit, lineEnd } from '../../core/model/editing.ts';
+import { fail, type Result, succeed } from '../../core/result.ts';
 import { applyEdits } from '../../core/text/edit.ts';
 import { decode, readText } from '../../node/readText.ts';
 import { replaceFile } from '../../node/writeFile.ts';
-import { displayPath, fileName, findTargets, type Target } from '../check/targets.ts';
+import type { PathFailure } from '../check/report.ts';
+import { displayPath, fileName, findTargets, pathFailure, type Target } from '../check/targets.ts';
 import type { Arguments, Command, ExitCode } from '../command.ts';
 import type { Io } from '../io.ts';
 
 export const command: Command = {
-  about: `Lay out ${fileName} as the editor does; only white space changes`,
+  about: `Format ${fileName} as the editor does; only whitespace changes`,
   operands: '[PATHS…]',
   takesPaths: true,
   options: {
-    check: { type: 'flag', about: 'Write nothing; name the files that are not laid out' },
-    stdin: { type: 'flag', about: 'Lay out standard input' },
+    check: { type: 'flag', about: 'Write nothing, and list the files that are not formatted' },
+    stdin: { type: 'flag', about: 'Format standard input' },
   },
-  details: `PATHS are files, folders or globs, as for "check". Indentation and line ends stay
-those of the file. A file with syntax errors is left alone.`,
+  details: `PATHS are files, folders or globs, as for "check". The indentation and the line
+endings of a file are kept. A file with syntax errors is not changed.`,
 
   async run(args, io) {
+    const check = args.flag('check');
     if (args.flag('stdin')) return formatInput(args, io);
     const { files, failures } = await findTargets(args.operands, io.folder);
-    for (const { path, reason } of failures) {
-      io.complain(`${displayPath(path, io.folder)} ${reason}.`);
-    }
+    for (const { message } of failures) io.reportError(message);
     let code: ExitCode = failures.length > 0 ? 2 : 0;
     for (const target of files) {
-      const outcome = formatFile(target, args.flag('check'));
-      const path = displayPath(target.path, io.folder);
-      if (outcome === 'formatted') io.write(`${path}\n`);
-      else if (outcome !== 'unchanged') io.complain(`${path} ${outcome.failure}.`);
-      code = worse(code, exitCode(outcome, args.flag('check')));
+      const changed = formatFile(target, check, io.folder);
+      if (!changed.ok) io.reportError(changed.failure.message);
+      else if (changed.value) io.write(`${displayPath(target.path, io.folder)}\n`);
+      code = worse(code, exitCode(changed, check));
     }
     return code;
   },
 };
 
-type Outcome = 'unchanged' | 'formatted' | { readonly failure: string };
+/** Whether a file is changed by formatting it. */
+type Changed = Result<boolean, PathFailure>;
 
-function exitCode(outcome: Outcome, check: boolean): ExitCode {
-  if (outcome === 'unchanged') return 0;
-  if (outcome === 'formatted') return check ? 1 : 0;
-  return 2;
+function exitCode(changed: Changed, check: boolean): ExitCode {
+  if (!changed.ok) return 2;
+  return changed.value && check ? 1 : 0;
 }
 
 function worse(a: ExitCode, b: ExitCode): ExitCode {
   return a > b ? a : b;
 }
 
-function formatFile(target: Target, check: boolean): Outcome {
-  const read = readText(target.path);
-  if ('failure' in read) return read;
-  const after = formatted(read.text);
-  if (after === undefined) return { failure: brokenText };
-  if (after === read.text) return 'unchanged';
-  const failure = check ? undefined : replaceFile({ ...target, before: read.text, after });
-  return failure === undefined ? 'formatted' : { failure };
+function formatFile(target: Target, check: boolean, folder: string): Changed {
+  const { path } = target;
+  const read = readText(path);
+  if (!read.ok) return fail(pathFailure(path, read.failure, folder));
+  const before = read.value;
+  const after = formatted(before);
+  if (after === undefined) return fail(syntaxFailure(path, folder));
+  if (after === before || check) return succeed(after !== before);
+  const written = replaceFile({ ...target, before, after });
+  return written.ok ? succeed(true) : fail(pathFailure(path, written.failure, folder));
 }
 
 async function formatInput(args: Arguments, io: Io): Promise<ExitCode> {
   if (args.operands.length > 0) {
-    io.complain('"--stdin" takes no paths. See "site-plugins format --help".');
+    io.reportError('"--stdin" cannot be combined with paths. See "site-plugins format --help".');
     return 2;
   }
+  const path = resolve(io.folder, 'standard input');
   const read = decode(await io.readInput());
-  const after = 'text' in read ? formatted(read.text) : undefined;
-  if ('failure' in read || after === undefined) {
-    const why = 'failure' in read ? read.failure : brokenText;
-    io.complain(`${displayPath(resolve(io.folder, 'standard input'), io.folder)} ${why}.`);
+  const after = read.ok ? formatted(read.value) : undefined;
+  if (!read.ok || after === undefined) {
+    const { message } = read.ok
+      ? syntaxFailure(path, io.folder)
+      : pathFailure(path, read.failure, io.folder);
+    io.reportError(message);
     return 2;
   }
   if (!args.flag('check')) io.write(after);
-  return args.flag('check') && after !== read.text ? 1 : 0;
+  return args.flag('check') && after !== read.value ? 1 : 0;
 }
 
-const brokenText = 'has syntax errors and was not laid out; "site-plugins check" shows them';
+function syntaxFailure(path: string, folder: string): PathFailure {
+  const shown = displayPath(path, folder);
+  const message = `${shown} has syntax errors and was not formatted. To see them, run "site-plugins check".`;
+  return { path: shown, message };
+}
 
-/** The text laid out, ending in one line end; `undefined` where it is no JSON. */
+/** The text formatted, with a line ending at its end; `undefined` if it has syntax errors. */
 export function formatted(text: string): string | undefined {
   const document = new ConfigDocument(text);
   if (document.syntaxErrors.length > 0) return undefined;
   const unit = indentUnit(document.tree);
-  const edits = layOut(text, undefined, {
+  const edits = format(text, undefined, {
     tabSize: unit.startsWith('\t') ? 4 : unit.length,
     insertSpaces: !unit.startsWith('\t'),
     eol: lineEnd(text),

@@ -1,6 +1,6 @@
 import type { Command } from '../command.ts';
 
-/** Every command. A new one is one file and one line here; it is loaded only when it is called. */
+/** All commands. A new one is one file and one line here. A command is loaded when it is run. */
 export const commands = {
   check: () => import('./check.ts'),
   format: () => import('./format.ts'),

@@ -1,22 +1,22 @@
 import type { Command } from '../command.ts';
-import { runNeighbor } from '../neighbor.ts';
+import { runProgram } from '../runProgram.ts';
 
 export const command: Command = {
-  about: 'Serve an editor: the language server',
+  about: 'Start the language server',
   operands: '',
   options: {
-    stdio: { type: 'flag', about: 'Speak over standard input and output (the default)' },
-    socket: { type: 'number', value: 'PORT', about: 'Connect to a port of this machine' },
+    stdio: { type: 'flag', about: 'Use standard input and output (the default)' },
+    socket: { type: 'number', value: 'PORT', about: 'Connect to a local port' },
     pipe: { type: 'text', value: 'NAME', isPath: true, about: 'Connect to a named pipe' },
-    clientProcessId: { type: 'number', value: 'PID', about: 'End when this process ends' },
+    clientProcessId: { type: 'number', value: 'PID', about: 'Exit when this process exits' },
   },
-  details: 'How to tell an editor of it is in docs/editors.md.',
+  details: 'docs/editors.md describes how to set up an editor.',
 
   async run(args, io) {
-    const isElsewhere = args.flag('socket') || args.flag('pipe');
-    const failure = runNeighbor('server.js', isElsewhere ? args.raw : ['--stdio', ...args.raw]);
-    if (failure === undefined) return 0;
-    io.complain(failure);
+    const usesStdio = !args.flag('socket') && !args.flag('pipe');
+    const started = runProgram('server.js', usesStdio ? ['--stdio', ...args.raw] : args.raw);
+    if (started.ok) return 0;
+    io.reportError(started.failure.message);
     return 2;
   },
 };

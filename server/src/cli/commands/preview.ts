@@ -3,66 +3,86 @@ import { ConfigDocument } from '../../core/model/document.ts';
 import { renderPreviewSvg } from '../../core/preview/drawing/previewSvg.ts';
 import type { PreviewOptions, Viewport } from '../../core/preview/model.ts';
 import { previewModel } from '../../core/preview/previewModel.ts';
+import { fail, type Result, succeed } from '../../core/result.ts';
 import { nearest } from '../../core/text/similarity.ts';
+import { failureMessage } from '../../node/fileFailure.ts';
 import { readText } from '../../node/readText.ts';
 import { writeOutput } from '../../node/writeFile.ts';
 import { displayPath, fileName } from '../check/targets.ts';
 import type { Arguments, Command } from '../command.ts';
+import type { Io } from '../io.ts';
 
 const viewports: readonly Viewport[] = ['desktop', 'tablet', 'mobile'];
 
 export const command: Command = {
-  about: `Draw the page and the palettes of a ${fileName} as an SVG image`,
+  about: 'Draw a preview of the page and its colors as an SVG image',
   operands: '[FILE]',
   takesPaths: true,
   options: {
-    out: { type: 'text', value: 'F', isPath: true, about: 'Image to write; else it is printed' },
-    'page-type': { type: 'text', value: 'NAME', about: 'Draw the page of a page type' },
+    out: {
+      type: 'text',
+      value: 'F',
+      isPath: true,
+      about: 'File to write; without it the image is printed',
+    },
+    'page-type': { type: 'text', value: 'NAME', about: 'Page type to draw' },
     viewport: {
       type: 'choice',
       choices: viewports,
       default: 'desktop',
-      about: 'Width of the page',
+      about: 'Viewport of the page',
     },
-    without: { type: 'list', value: 'CONDITION', about: 'A condition that does not hold' },
-    'show-disabled': { type: 'flag', about: 'Draw disabled plugins, dimmed' },
+    without: {
+      type: 'list',
+      value: 'CONDITION',
+      about: 'Condition that is not met; can be repeated',
+    },
+    'show-disabled': { type: 'flag', about: 'Also draw disabled plugins, dimmed' },
   },
-  details: `Without FILE it is the ${fileName} of the working folder. Of a file with syntax errors
-all is drawn that can be read, and the exit code is 1.`,
+  details: `FILE is ${fileName} in the working folder by default. If the file has syntax
+errors, the preview shows what can be read, and the exit code is 1.`,
 
   async run(args, io) {
     const [file = fileName, ...more] = args.operands;
     if (more.length > 0) {
-      io.complain('"preview" takes one file. See "site-plugins preview --help".');
+      io.reportError('"preview" takes one file. See "site-plugins preview --help".');
       return 2;
     }
     const path = resolve(io.folder, file);
     const shown = displayPath(path, io.folder);
     const read = readText(path);
-    if ('failure' in read) {
-      io.complain(`${shown} ${read.failure}.`);
+    if (!read.ok) {
+      io.reportError(failureMessage(shown, read.failure));
       return 2;
     }
-    const document = new ConfigDocument(read.text);
+    const document = new ConfigDocument(read.value);
     const model = previewModel({ document }, optionsOf(args));
-    const fault = pageTypeFault(args.text('page-type'), model.pageTypes);
-    if (fault !== undefined) {
-      io.complain(`${shown}: ${fault}`);
+    const error = pageTypeError(args.text('page-type'), model.pageTypes);
+    if (error !== undefined) {
+      io.reportError(`${shown}: ${error}`);
       return 2;
     }
-    const out = args.text('out');
     const svg = `${renderPreviewSvg(model)}\n`;
-    const failure = out === undefined ? undefined : writeOutput(resolve(io.folder, out), svg);
-    if (failure !== undefined) {
-      io.complain(`${out} ${failure}.`);
+    const written = writeImage(args.text('out'), svg, io);
+    if (!written.ok) {
+      io.reportError(written.failure.message);
       return 2;
     }
-    if (out === undefined) io.write(svg);
     if (!model.broken) return 0;
-    io.complain(`${shown} has syntax errors; what could be read of it was drawn.`);
+    io.reportError(`${shown} has syntax errors. The preview shows what could be read.`);
     return 1;
   },
 };
+
+/** @param out the path of the image; without one it is printed */
+function writeImage(out: string | undefined, svg: string, io: Io): Result<void> {
+  if (out === undefined) {
+    io.write(svg);
+    return succeed(undefined);
+  }
+  const written = writeOutput(resolve(io.folder, out), svg);
+  return written.ok ? written : fail({ message: failureMessage(out, written.failure) });
+}
 
 function optionsOf(args: Arguments): PreviewOptions {
   const written = args.text('viewport');
@@ -74,9 +94,10 @@ function optionsOf(args: Arguments): PreviewOptions {
   };
 }
 
-function pageTypeFault(wanted: string | undefined, known: readonly string[]): string | undefined {
+/** The message for a page type that does not exist. */
+function pageTypeError(wanted: string | undefined, known: readonly string[]): string | undefined {
   if (wanted === undefined || known.includes(wanted)) return undefined;
   const near = nearest(wanted, known);
   const hint = near === undefined ? '' : ` Did you mean "${near}"?`;
-  return `There is no page type "${wanted}" in "byPageType".${hint}`;
+  return `Unknown page type "${wanted}".${hint}`;
 }

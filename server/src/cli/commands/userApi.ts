@@ -4,7 +4,7 @@ import {
   type OptionSpec as UserApiOption,
 } from '../../../../mock-api/src/options.ts';
 import type { Command, OptionSpec } from '../command.ts';
-import { runNeighbor } from '../neighbor.ts';
+import { runProgram } from '../runProgram.ts';
 
 export const command: Command = {
   about: 'Serve the mock User API under /api/user',
@@ -16,9 +16,9 @@ export const command: Command = {
   details: 'The whole API is described in docs/user-api.md. Ctrl+C ends it.',
 
   async run(args, io) {
-    const failure = runNeighbor('mock-api.js', args.raw);
-    if (failure === undefined) return 0;
-    io.complain(failure);
+    const started = runProgram('mock-api.js', args.raw);
+    if (started.ok) return 0;
+    io.reportError(started.failure.message);
     return 2;
   },
 };

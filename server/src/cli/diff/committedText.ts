@@ -1,35 +1,46 @@
 import { execFile } from 'node:child_process';
 import { basename, dirname } from 'node:path';
 import { promisify } from 'node:util';
-import { decode, largestSize } from '../../node/readText.ts';
+import { fail, type Result } from '../../core/result.ts';
+import { errorCode, failureMessage, maximumSize } from '../../node/fileFailure.ts';
+import { decode } from '../../node/readText.ts';
 
 const run = promisify(execFile);
+
+export interface CommittedFile {
+  /** Absolute. */
+  readonly path: string;
+  /** The path as messages show it. */
+  readonly shown: string;
+  readonly revision: string;
+}
 
 /**
  * The text of a file at a Git revision. Git is run without a shell, and as plumbing, which runs no
  * filter that a repository may have set up.
- * @param path absolute
- * @returns the end of a sentence where there is none
  */
-export async function committedText(
-  path: string,
-  revision: string,
-): Promise<{ readonly text: string } | { readonly failure: string }> {
-  const failure = `is not in Git at "${revision}"`;
+export async function committedText({
+  path,
+  shown,
+  revision,
+}: CommittedFile): Promise<Result<string>> {
   if (revision === '' || /^-|[\s:\0]/.test(revision)) {
-    return { failure: `cannot be read at "${revision}", which is not a Git revision` };
+    const message = `${shown} cannot be read at "${revision}", which is not a Git revision.`;
+    return fail({ message });
   }
   try {
     const args = ['cat-file', 'blob', `${revision}:./${basename(path)}`];
     const { stdout } = await run('git', args, {
       cwd: dirname(path),
       encoding: 'buffer',
-      maxBuffer: largestSize,
+      maxBuffer: maximumSize,
       windowsHide: true,
     });
-    return decode(stdout);
+    const text = decode(stdout);
+    return text.ok ? text : fail({ message: failureMessage(shown, text.failure) });
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    return code === 'ENOENT' ? { failure: 'cannot be compared: Git was not found' } : { failure };
+    return errorCode(error) === 'ENOENT'
+      ? fail({ message: `${shown} cannot be compared: Git was not found.` })
+      : fail({ message: `${shown} is not in Git at "${revision}".` });
   }
 }

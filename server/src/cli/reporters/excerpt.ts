@@ -3,11 +3,11 @@ import type { Span } from '../../core/text/span.ts';
 import { printable, width } from './printable.ts';
 
 /** How much of a line is shown, in UTF-16 code units. */
-const most = 100;
-/** How much stands before the squiggle where a line is cut. */
+const maximumLength = 100;
+/** How much of a truncated line is shown before the squiggle, in UTF-16 code units. */
 const lead = 30;
 
-/** The line where a span begins, cut to what can be seen at once, and the marks under the span. */
+/** The line in which a span starts, truncated, and a squiggle for the next line. */
 export function excerpt(lines: Lines, span: Span): { source: string; squiggle: string } {
   const { line, column } = lines.place(span.start);
   const whole = lines.line(line);
@@ -15,8 +15,8 @@ export function excerpt(lines: Lines, span: Span): { source: string; squiggle: s
   const shift = whole.end - whole.start - text.length;
   const start = Math.max(0, Math.min(column - 1 - shift, text.length));
   const end = Math.max(start, Math.min(span.end - whole.start - shift, text.length));
-  const from = text.length <= most ? 0 : wholeCharacter(text, Math.max(0, start - lead));
-  const to = wholeCharacter(text, Math.min(text.length, from + most));
+  const from = text.length <= maximumLength ? 0 : wholeCharacter(text, Math.max(0, start - lead));
+  const to = wholeCharacter(text, Math.min(text.length, from + maximumLength));
   const head = (from > 0 ? '…' : '') + printable(text.slice(from, start));
   const marked = printable(text.slice(start, Math.min(end, to)));
   const tail = printable(text.slice(Math.min(end, to), to)) + (to < text.length ? '…' : '');
@@ -26,7 +26,7 @@ export function excerpt(lines: Lines, span: Span): { source: string; squiggle: s
   };
 }
 
-/** An index that does not cut a surrogate pair in two. */
+/** An index that does not split a surrogate pair. */
 function wholeCharacter(text: string, index: number): number {
   const code = text.charCodeAt(index);
   return index > 0 && code >= 0xdc00 && code <= 0xdfff ? index - 1 : index;

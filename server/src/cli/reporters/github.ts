@@ -9,14 +9,14 @@ const commands: Record<Severity, 'error' | 'warning' | 'notice'> = {
   hint: 'notice',
 };
 
-/** Workflow commands of GitHub Actions, which annotate the lines of a pull request. */
+/** Workflow commands of GitHub Actions, which annotate pull requests. */
 export const reporter: Reporter = {
   report: report => {
-    const { files, obstacles } = report;
+    const { files } = report;
     const lines = files.flatMap(({ path, lines, problems }) =>
       problems.map(problem => {
         const { line, column, endLine, endColumn } = regionOf(lines, problem.span);
-        // Columns are shown only where a range stays on one line.
+        // GitHub ignores columns unless the range is on one line.
         const columns = line === endLine ? { col: column, endColumn } : { col: column };
         const title = `site-plugins: ${problem.code}`;
         const file = pathFromRoot(report, path);
@@ -24,7 +24,7 @@ export const reporter: Reporter = {
         return workflowCommand(commands[problem.severity], properties, problem.message);
       }),
     );
-    const failures = obstacles.map(({ path, message }) =>
+    const failures = report.failures.map(({ path, message }) =>
       workflowCommand(
         'error',
         { file: pathFromRoot(report, path), title: 'site-plugins' },

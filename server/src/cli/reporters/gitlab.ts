@@ -10,7 +10,7 @@ const severities: Record<Severity, 'major' | 'minor' | 'info'> = {
   hint: 'info',
 };
 
-/** A Code Quality report of GitLab, which shows what a merge request makes better and worse. */
+/** A GitLab Code Quality report, which shows how a merge request changes the problems. */
 export const reporter: Reporter = {
   report: report => {
     const seen = new Map<string, number>();
@@ -19,7 +19,7 @@ export const reporter: Reporter = {
       const path = pathFromRoot(report, file.path);
       return problems.map(problem => {
         const { line, column, endLine, endColumn } = regionOf(lines, problem.span);
-        // Lines are left out, so that a problem is the same one when it moves.
+        // Without lines, a problem that moves keeps its fingerprint.
         const identity = JSON.stringify([path, problem.code, problem.message]);
         const again = seen.get(identity) ?? 0;
         seen.set(identity, again + 1);

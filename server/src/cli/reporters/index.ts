@@ -1,6 +1,6 @@
 import type { Reporter } from './reporter.ts';
 
-/** Every form of a report. A new one is one file and one line here; it is loaded only when used. */
+/** All report formats. A new one is one file and one line here. A reporter is loaded when it is used. */
 export const reporters = {
   pretty: () => import('./pretty.ts'),
   json: () => import('./json.ts'),

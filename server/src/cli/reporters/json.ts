@@ -4,12 +4,12 @@ import type { Lines } from '../../core/text/lines.ts';
 import { countProblems, type Report, regionOf } from '../check/report.ts';
 import type { Reporter } from './reporter.ts';
 
-/** For programs: everything that is known, documented in `docs/command-line.md`. */
+/** The whole report, for programs; documented in `docs/command-line.md`. */
 export const reporter: Reporter = {
   report: report => `${JSON.stringify(toJson(report), null, 2)}\n`,
 };
 
-function toJson({ files, obstacles }: Report) {
+function toJson({ files, failures }: Report) {
   return {
     version: 1,
     files: files.map(({ path, lines, problems, fixed }) => ({
@@ -17,7 +17,7 @@ function toJson({ files, obstacles }: Report) {
       fixed,
       problems: problems.map(problem => problemJson(problem, lines)),
     })),
-    failures: obstacles,
+    failures,
     counts: countProblems(files),
   };
 }

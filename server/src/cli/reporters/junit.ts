@@ -1,15 +1,15 @@
 import type { Problem } from '../../core/rules/rule.ts';
-import { type CheckedFile, type Obstacle, type Report, regionOf } from '../check/report.ts';
+import { type CheckedFile, type PathFailure, type Report, regionOf } from '../check/report.ts';
 import type { Reporter } from './reporter.ts';
 import { xml } from './xml.ts';
 
 /**
- * JUnit's XML: a file is a suite and a problem a test. Errors are tests that fail; what is less
- * passes and says so, as it passes the command itself.
+ * JUnit XML: a file is a test suite and a problem a test case. Errors are failed tests; less severe
+ * problems are passed tests with output, since the command passes too.
  */
 export const reporter: Reporter = {
   report: (report: Report) => {
-    const suites = [...report.files.map(fileSuite), ...report.obstacles.map(obstacleSuite)];
+    const suites = [...report.files.map(fileSuite), ...report.failures.map(failureSuite)];
     const head = '<?xml version="1.0" encoding="UTF-8"?>\n<testsuites name="site-plugins">\n';
     return `${head}${suites.join('')}</testsuites>\n`;
   },
@@ -38,7 +38,7 @@ function testCase({ path, lines }: CheckedFile, problem: Problem): string {
   return `    <testcase ${attributes} file="${xml(path)}" line="${line}">${body}</testcase>\n`;
 }
 
-function obstacleSuite({ path, message }: Obstacle): string {
+function failureSuite({ path, message }: PathFailure): string {
   const error = `<error message="${xml(message)}" type="could-not-run"/>`;
   const test = `    <testcase name="could not run" classname="${xml(path)}">${error}</testcase>\n`;
   return `  <testsuite name="${xml(path)}" tests="1" failures="0" errors="1">\n${test}  </testsuite>\n`;

@@ -9,14 +9,14 @@ import type { Reporter, Style } from './reporter.ts';
 const codes = { bold: 1, dim: 2, red: 31, green: 32, yellow: 33, blue: 34, cyan: 36 } as const;
 type Paint = (color: keyof typeof codes, text: string) => string;
 
-const hues: Record<Severity, keyof typeof codes> = {
+const severityColors: Record<Severity, keyof typeof codes> = {
   error: 'red',
   warning: 'yellow',
   information: 'blue',
   hint: 'cyan',
 };
 
-/** For people: the line, the squiggle under what is wrong, and the way out. */
+/** For people: the problem, the line with a squiggle, and the fix. */
 export const reporter: Reporter = {
   report: (report, style) => {
     const paint = painter(style);
@@ -35,18 +35,18 @@ function describe(file: CheckedFile, problem: Problem, paint: Paint): string {
   const { line, column } = regionOf(file.lines, problem.span);
   const { source, squiggle } = excerpt(file.lines, problem.span);
   const gutter = String(line);
-  const blank = ' '.repeat(gutter.length);
+  const space = ' '.repeat(gutter.length);
   const bar = paint('dim', '|');
-  const hue = hues[problem.severity];
+  const color = severityColors[problem.severity];
   const place = paint('bold', printable(`${file.path}:${line}:${column}`));
-  const head = `${place} ${paint(hue, problem.severity)} ${paint('dim', problem.code)}`;
+  const head = `${place} ${paint(color, problem.severity)} ${paint('dim', problem.code)}`;
   return [
     `${head}\n`,
     `${printable(problem.message)}\n`,
     `  ${paint('dim', gutter)} ${bar} ${source}\n`,
-    `  ${blank} ${bar} ${paint(hue, squiggle)}\n`,
+    `  ${space} ${bar} ${paint(color, squiggle)}\n`,
     ...relatedLines(file, problem),
-    ...fixLines(problem, `  ${blank} `, paint),
+    ...fixLines(problem, `  ${space} `, paint),
     '\n',
   ].join('');
 }
@@ -86,7 +86,7 @@ function summary({ files }: Report, paint: Paint): string {
   return `${left}${fixableText(counts)}\n`;
 }
 
-/** How many of the problems that are left can be fixed, and with which options. */
+/** How many of the remaining problems can be fixed, and with which options. */
 function fixableText({ fixable, unsafeFixable }: Counts): string {
   const safe = fixable > 0 ? ` ${fixable} can be fixed with --fix.` : '';
   if (unsafeFixable === 0) return safe;

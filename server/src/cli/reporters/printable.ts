@@ -1,29 +1,29 @@
 /**
- * A text as a terminal may show it: what would steer the terminal, or turn the direction of writing,
- * is shown as a character that stands for it.
+ * A text that is safe to print on a terminal: control characters and bidirectional formatting
+ * characters are replaced by visible ones.
  */
 export function printable(text: string): string {
-  return text.replace(steering, character => {
+  return text.replace(unsafe, character => {
     const code = character.charCodeAt(0);
     if (code < 0x20) return code === 0x09 ? ' ' : String.fromCharCode(0x2400 + code);
     return code === 0x7f ? '\u2421' : '\ufffd';
   });
 }
 
-// Controls of C0 and C1, marks of direction, and halves of surrogate pairs that stand alone.
-const steering = /[\p{Cc}\p{Surrogate}\u200e\u200f\u2028-\u202e\u2066-\u2069]/gu;
+// C0 and C1 control characters, bidirectional formatting characters and lone surrogates.
+const unsafe = /[\p{Cc}\p{Surrogate}\u200e\u200f\u2028-\u202e\u2066-\u2069]/gu;
 
 const wide =
   /[\u1100-\u115f\u2e80-\u303e\u3041-\ua4cf\ua960-\ua97c\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6]|\p{Emoji_Presentation}/u;
-const without = /^(?:\p{Mark}|\p{Default_Ignorable_Code_Point})$/u;
+const zeroWidth = /^(?:\p{Mark}|\p{Default_Ignorable_Code_Point})$/u;
 
-/** Returns how many columns of a terminal a printable text fills. */
+/** Returns the width of a printable text on a terminal, in columns. */
 export function width(text: string): number {
   // Most lines are ASCII, and the first segmenter of a process costs ten milliseconds.
   if (/^[ -~]*$/.test(text)) return text.length;
   let sum = 0;
   for (const { segment } of new Intl.Segmenter().segment(text)) {
-    if (!without.test(segment)) sum += wide.test(segment) ? 2 : 1;
+    if (!zeroWidth.test(segment)) sum += wide.test(segment) ? 2 : 1;
   }
   return sum;
 }

@@ -4,7 +4,7 @@ export interface Style {
   readonly colors: boolean;
 }
 
-/** Writes a report in one form. One form, one file, and one line in `index.ts`. */
+/** Formats a report. A new reporter is one file and one line in `index.ts`. */
 export interface Reporter {
   report(report: Report, style: Style): string;
 }

@@ -1,5 +1,5 @@
 import { pathToFileURL } from 'node:url';
-import { catalogue, rulePage } from '../../core/catalogue.ts';
+import { catalogue as ruleCatalog, rulePage } from '../../core/catalogue.ts';
 import type { ClassifiedFix, Problem, Severity } from '../../core/rules/rule.ts';
 import type { Span } from '../../core/text/span.ts';
 import { type CheckedFile, pathFromRoot, type Report, regionOf } from '../check/report.ts';
@@ -13,18 +13,18 @@ const levels: Record<Severity, 'error' | 'warning' | 'note'> = {
   hint: 'note',
 };
 
-/** SARIF 2.1.0 (OASIS), with fixes and the help of every rule; for code scanning and editors. */
+/** SARIF 2.1.0 (OASIS) with fixes and the help of all rules, for code scanning and editors. */
 export const reporter: Reporter = {
   report: report => `${JSON.stringify(toLog(fromRoot(report)), null, 2)}\n`,
 };
 
-/** The same report with paths as the service that hosts the repository knows them. */
+/** The report with paths relative to the root of the repository. */
 function fromRoot(report: Report): Report {
   const moved = <Named extends { readonly path: string }>(named: Named): Named => ({
     ...named,
     path: pathFromRoot(report, named.path),
   });
-  return { ...report, files: report.files.map(moved), obstacles: report.obstacles.map(moved) };
+  return { ...report, files: report.files.map(moved), failures: report.failures.map(moved) };
 }
 
 function toLog(report: Report) {
@@ -38,8 +38,8 @@ function toLog(report: Report) {
         originalUriBaseIds: { ROOT: { uri: `${pathToFileURL(report.root).href}/` } },
         invocations: [
           {
-            executionSuccessful: report.obstacles.length === 0,
-            toolExecutionNotifications: report.obstacles.map(({ path, message }) => ({
+            executionSuccessful: report.failures.length === 0,
+            toolExecutionNotifications: report.failures.map(({ path, message }) => ({
               level: 'error',
               message: { text: message },
               locations: [{ physicalLocation: { artifactLocation: artifact(path) } }],
@@ -60,7 +60,7 @@ function driver() {
     name: 'site-plugins',
     version,
     informationUri: 'https://github.com/site-plugins/site-plugins',
-    rules: catalogue.map(({ code, severity, docs }) => ({
+    rules: ruleCatalog.map(({ code, severity, docs }) => ({
       id: code,
       shortDescription: { text: docs.summary },
       fullDescription: { text: docs.explanation },
@@ -71,16 +71,18 @@ function driver() {
   };
 }
 
-function helpMarkdown({ summary, explanation, bad, good }: (typeof catalogue)[number]['docs']) {
+function helpMarkdown({ summary, explanation, bad, good }: (typeof ruleCatalog)[number]['docs']) {
   const example = (title: string, json: string | undefined) =>
     json === undefined ? [] : [`${title}\n\n\`\`\`json\n${json}\n\`\`\``];
-  return [summary, explanation, ...example('Wrong:', bad), ...example('Right:', good)].join('\n\n');
+  return [summary, explanation, ...example('Incorrect:', bad), ...example('Correct:', good)].join(
+    '\n\n',
+  );
 }
 
 function result(file: CheckedFile, index: number, problem: Problem) {
   return {
     ruleId: problem.code,
-    ruleIndex: catalogue.findIndex(({ code }) => code === problem.code),
+    ruleIndex: ruleCatalog.findIndex(({ code }) => code === problem.code),
     level: levels[problem.severity],
     message: { text: problem.message },
     locations: [location(file, index, problem.span)],
@@ -126,7 +128,7 @@ function fixOf(file: CheckedFile, index: number, fix: ClassifiedFix) {
   };
 }
 
-/** Relative paths belong to the root of the repository, as code scanning services expect. */
+/** The location of a file. Code scanning resolves relative paths against the root of the repository. */
 function artifact(path: string) {
   if (/^(?:\/|[a-z]:\/)/i.test(path)) return { uri: pathToFileURL(path).href };
   return { uri: path.split('/').map(encodeURIComponent).join('/'), uriBaseId: 'ROOT' };

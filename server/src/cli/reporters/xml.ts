@@ -1,8 +1,8 @@
-/** A text for an attribute or the content of an element of XML 1.0. */
+/** A text escaped for an attribute or the content of an element in XML 1.0. */
 export function xml(value: string | number): string {
   return (
     String(value)
-      // What XML 1.0 cannot hold even when it is escaped.
+      // XML 1.0 does not allow these characters even as references.
       .replace(/(?![\t\n\r\u007f-\u009f])\p{Cc}|[\ufffe\uffff]|\p{Surrogate}/gu, '\ufffd')
       .replaceAll('&', '&amp;')
       .replaceAll('<', '&lt;')

@@ -1,7 +1,7 @@
-import type { CommandWords } from './words.ts';
+import type { CommandDescription } from './commandDescription.ts';
 
-/** A completion function for bash, from version 3.2 on. */
-export function bash(commands: readonly CommandWords[]): string {
+/** A completion script for bash 3.2 or later. */
+export function bash(commands: readonly CommandDescription[]): string {
   const names = commands.map(({ name }) => name).join(' ');
   return `# Completes site-plugins in bash.
 _site_plugins() {
@@ -22,20 +22,20 @@ complete -F _site_plugins site-plugins
 `;
 }
 
-function valueCases({ name, options }: CommandWords): string[] {
+function valueCases({ name, options }: CommandDescription): string[] {
   return options.flatMap(option => {
     if (option.value === 'nothing') return [];
-    return [`    "${name} --${option.name}") ${answer(option.value)} return ;;`];
+    return [`    "${name} --${option.name}") ${completionOf(option.value)} return ;;`];
   });
 }
 
-function answer(value: 'file' | 'anything' | readonly string[]): string {
+function completionOf(value: 'file' | 'anything' | readonly string[]): string {
   if (value === 'anything') return '';
   if (value === 'file') return 'COMPREPLY=($(compgen -f -- "$current"));';
   return `COMPREPLY=($(compgen -W "${value.join(' ')}" -- "$current"));`;
 }
 
-function commandCase({ name, options, operands }: CommandWords): string {
+function commandCase({ name, options, operands }: CommandDescription): string {
   const flags = options.map(option => `--${option.name}`).join(' ');
   const rest =
     operands === 'files'

@@ -1,7 +1,7 @@
-import type { CommandWords, OptionWords } from './words.ts';
+import type { CommandDescription, OptionDescription } from './commandDescription.ts';
 
-/** Completions for fish. */
-export function fish(commands: readonly CommandWords[]): string {
+/** A completion script for fish. */
+export function fish(commands: readonly CommandDescription[]): string {
   const names = commands.map(({ name }) => name).join(' ');
   const first = `not __fish_seen_subcommand_from ${names}`;
   const lines = [
@@ -16,7 +16,7 @@ export function fish(commands: readonly CommandWords[]): string {
   return `${lines.join('\n')}\n`;
 }
 
-function commandLines({ name, options, operands }: CommandWords): string[] {
+function commandLines({ name, options, operands }: CommandDescription): string[] {
   const head = `complete -c site-plugins -n ${quote(`__fish_seen_subcommand_from ${name}`)}`;
   const rest =
     operands === 'files'
@@ -24,10 +24,10 @@ function commandLines({ name, options, operands }: CommandWords): string[] {
       : operands === 'nothing'
         ? []
         : [`${head} -a ${quote(operands.join(' '))}`];
-  return [...options.map(option => head + optionWords(option)), ...rest];
+  return [...options.map(option => head + optionSpec(option)), ...rest];
 }
 
-function optionWords({ name, about, value }: OptionWords): string {
+function optionSpec({ name, about, value }: OptionDescription): string {
   const described = ` -l ${name} -d ${quote(about)}`;
   if (value === 'nothing') return described;
   if (value === 'file') return `${described} -r -F`;

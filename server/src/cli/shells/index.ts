@@ -1,12 +1,12 @@
 import { bash } from './bash.ts';
+import type { CommandDescription } from './commandDescription.ts';
 import { fish } from './fish.ts';
-import type { CommandWords } from './words.ts';
 import { zsh } from './zsh.ts';
 
-/** The shells that are completed. A new one is one file and one line here. */
+/** The completion scripts by shell. A new one is one file and one line here. */
 export const scripts = { bash, zsh, fish } satisfies Record<
   string,
-  (commands: readonly CommandWords[]) => string
+  (commands: readonly CommandDescription[]) => string
 >;
 
 export type Shell = keyof typeof scripts;

@@ -1,7 +1,7 @@
-import type { CommandWords, OptionWords } from './words.ts';
+import type { CommandDescription, OptionDescription } from './commandDescription.ts';
 
-/** A completion function for zsh. */
-export function zsh(commands: readonly CommandWords[]): string {
+/** A completion script for zsh. */
+export function zsh(commands: readonly CommandDescription[]): string {
   const descriptions = commands.map(({ name, about }) => `    ${quote(`${name}:${about}`)}`);
   return `#compdef site-plugins
 # Completes site-plugins in zsh.
@@ -29,7 +29,7 @@ fi
 `;
 }
 
-function commandCase({ name, options, operands }: CommandWords): string {
+function commandCase({ name, options, operands }: CommandDescription): string {
   const specs = options.map(optionSpec);
   const rest =
     operands === 'files'
@@ -40,7 +40,7 @@ function commandCase({ name, options, operands }: CommandWords): string {
   return `    ${name}) _arguments ${[...specs, ...rest].join(' ')} ;;`;
 }
 
-function optionSpec({ name, about, value }: OptionWords): string {
+function optionSpec({ name, about, value }: OptionDescription): string {
   const described = `--${name}[${about.replace(/[[\]:]/g, '\\$&')}]`;
   if (value === 'nothing') return quote(described);
   if (value === 'file') return quote(`${described}:file:_files`);

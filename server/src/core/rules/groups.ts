@@ -21,11 +21,19 @@ export function areGroupsReadable(tree: SyntaxTree, view: View): boolean {
   if (!isReadable(view.root, 'layout') || !isReadable(view.root, 'plugins')) return false;
   if (!isReadable(view.layout, 'groups', schema.$defs?.layout)) return false;
   if (!view.plugins.every(isUseReadable)) return false;
+  if (hasUnreadableItem(tree, view)) return false;
   if (!tree.hasDamage) return true;
   const groups = tree.member(view.layout, 'groups');
   const parts = [view.root, view.layout, groups, view.pluginList, ...view.plugins.map(p => p.node)];
   const layouts = view.plugins.map(({ layout }) => layout?.node ?? noNode);
   return [...parts, ...layouts].every(node => node === noNode || !tree.isDamaged(node));
+}
+
+/** Whether something in `plugins` that is not an object may be meant as an entry. */
+function hasUnreadableItem(tree: SyntaxTree, { pluginList, plugins }: View): boolean {
+  if (pluginList === noNode) return false;
+  const items = tree.children(pluginList);
+  return items.length !== plugins.length && items.some(item => tree.isMalformed(item));
 }
 
 /** Whether the group of an entry could be read, or is really absent. */

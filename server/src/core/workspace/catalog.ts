@@ -3,10 +3,11 @@ import { t } from '@vscode/l10n';
 import catalogSchema from '../../../../schemas/site-plugins.catalog.schema.json' with {
   type: 'json',
 };
+import { fail, type Result, succeed } from '../result.ts';
 import type { KnownPlugin } from './knownPlugin.ts';
 import { readOptionsSchema } from './optionsSchema.ts';
 
-/** A catalogue as it is written: `schemas/site-plugins.catalog.schema.json`. */
+/** A catalog as it is written: `schemas/site-plugins.catalog.schema.json`. */
 interface RawCatalog {
   readonly plugins: readonly {
     readonly source: string;
@@ -19,23 +20,29 @@ interface RawCatalog {
 }
 
 /**
- * Reads a catalogue.
- * @returns a sentence where the text is no catalogue
+ * Reads the text of a catalog.
+ * @param name how messages name the catalog
  */
-export function readCatalog(text: string): readonly KnownPlugin[] | string {
+export function readCatalog(text: string, name: string): Result<readonly KnownPlugin[]> {
   let raw: unknown;
   try {
     raw = JSON.parse(text);
   } catch {
-    return t('is not valid JSON');
+    return fail({ message: t('The catalog {0} is not valid JSON.', name) });
   }
-  const [mistake] = new Validator(catalogSchema as RawSchema, '2020-12')
+  const [error] = new Validator(catalogSchema as RawSchema, '2020-12')
     .validate(raw)
     .errors.slice(-1);
-  if (mistake !== undefined) return `${mistake.instanceLocation}: ${mistake.error}`;
-  return (raw as RawCatalog).plugins.map(({ optionsSchema, ...plugin }) => {
-    if (optionsSchema === undefined) return plugin;
-    const options = readOptionsSchema(optionsSchema);
-    return typeof options === 'string' ? { ...plugin, trouble: options } : { ...plugin, options };
-  });
+  if (error !== undefined) {
+    const { instanceLocation, error: detail } = error;
+    const message = t('The catalog {0} is not valid at {1}: {2}', name, instanceLocation, detail);
+    return fail({ message });
+  }
+  return succeed((raw as RawCatalog).plugins.map(toKnownPlugin));
+}
+
+function toKnownPlugin({ optionsSchema, ...plugin }: RawCatalog['plugins'][number]): KnownPlugin {
+  if (optionsSchema === undefined) return plugin;
+  const options = readOptionsSchema(optionsSchema);
+  return typeof options === 'string' ? { ...plugin, trouble: options } : { ...plugin, options };
 }

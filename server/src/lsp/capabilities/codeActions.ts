@@ -13,16 +13,17 @@ import { isPreferred, likeliestFix, safeFix } from '../../core/rules/applicabili
 import type { ClassifiedFix, Problem } from '../../core/rules/rule.ts';
 import type { Edit } from '../../core/text/edit.ts';
 import { overlaps } from '../../core/text/span.ts';
-import type { Capability } from '../capability.ts';
+import { type Capability, onSnapshot } from '../capability.ts';
+import { superseded } from '../cooperative.ts';
 import { ignoreActions } from '../ignoreAction.ts';
 import { placeholderEdit } from '../placeholderEdit.ts';
 import { toDiagnostic, toSpan, toTextEdit } from '../protocol.ts';
-import type { OpenDocument, Session } from '../session.ts';
-import { overtaken } from '../slices.ts';
+import type { Session } from '../session.ts';
+import type { Snapshot } from '../snapshot.ts';
 
 const fixAllKind = `${CodeActionKind.SourceFixAll}.sitePlugins`;
 
-/** What a code action without its edit needs to have it worked out. */
+/** The data of a code action whose edit is computed when it is resolved. */
 interface FixAllOfCode {
   readonly uri: string;
   readonly version: number;
@@ -40,7 +41,9 @@ export const codeActions: Capability = {
   }),
 
   listen(session) {
-    session.connection.onCodeAction(params => provide(session, params));
+    session.connection.onCodeAction(
+      onSnapshot(session, (snapshot, params) => provide(session, snapshot, params)),
+    );
     session.connection.onCodeActionResolve(action => resolve(session, action));
   },
 };
@@ -58,96 +61,96 @@ function canResolve({ textDocument }: ClientCapabilities): boolean {
   return textDocument?.codeAction?.resolveSupport?.properties.includes('edit') === true;
 }
 
-async function provide(session: Session, params: CodeActionParams): Promise<CodeAction[]> {
-  const { textDocument, range, context } = params;
-  const open = session.open(textDocument.uri);
-  if (open === undefined) return [];
+async function provide(
+  session: Session,
+  snapshot: Snapshot,
+  { range, context }: CodeActionParams,
+): Promise<CodeAction[]> {
   const wants = (kind: string) =>
     context.only?.some(only => kind === only || kind.startsWith(`${only}.`)) ?? true;
-  const span = toSpan(open.text, range);
-  const problems = await session.problems(open);
+  const span = toSpan(snapshot.text, range);
+  const problems = await snapshot.problems();
   const actions: CodeAction[] = [];
   if (wants(CodeActionKind.QuickFix)) {
     const here = problems.filter(problem =>
       (problem.places ?? [problem.span]).some(place => overlaps(place, span)),
     );
-    for (const problem of here) actions.push(...quickFixes(session, open, problem));
+    for (const problem of here) actions.push(...quickFixes(session, snapshot, problem));
     for (const code of new Set(here.map(problem => problem.code))) {
-      actions.push(...(await fixAllOfCode(session, open, { code, problems })));
+      actions.push(...(await fixAllOfCode(session, snapshot, { code, problems })));
     }
-    for (const problem of here) actions.push(...ignoreActions(session, open, problem));
+    for (const problem of here) actions.push(...ignoreActions(session, snapshot, problem));
   }
   if (refactoringKinds.some(wants)) {
-    for (const { title, kind, edits } of refactorings(open.config, span)) {
-      if (wants(kind)) actions.push({ title, kind, edit: workspaceEdit(open, edits) });
+    for (const { title, kind, edits } of refactorings(snapshot.config, span)) {
+      if (wants(kind)) actions.push({ title, kind, edit: workspaceEdit(snapshot, edits) });
     }
   }
   if (context.only !== undefined && wants(fixAllKind)) {
-    const edits = await editsOf(session, open, safeFix);
+    const edits = await editsOf(snapshot, safeFix);
     const title = t('Fix all Site Plugins problems');
     if (edits.length > 0) {
-      actions.push({ title, kind: fixAllKind, edit: workspaceEdit(open, edits) });
+      actions.push({ title, kind: fixAllKind, edit: workspaceEdit(snapshot, edits) });
     }
   }
   return actions;
 }
 
-function quickFixes(session: Session, open: OpenDocument, problem: Problem): CodeAction[] {
+function quickFixes(session: Session, snapshot: Snapshot, problem: Problem): CodeAction[] {
   return (problem.fixes?.() ?? []).map(fix => ({
     title: fix.title,
     kind: CodeActionKind.QuickFix,
-    diagnostics: [toDiagnostic(open.text, problem, false)],
-    isPreferred: isPreferred(open.config.text, problem, fix),
+    diagnostics: [toDiagnostic(snapshot.text, problem, false)],
+    isPreferred: isPreferred(snapshot.config.text, problem, fix),
     edit:
-      (fix.hasPlaceholders && placeholderEdit(session.client, open, fix.edits)) ||
-      workspaceEdit(open, fix.edits),
+      (fix.hasPlaceholders && placeholderEdit(session.client, snapshot, fix.edits)) ||
+      workspaceEdit(snapshot, fix.edits),
   }));
 }
 
 /** The action that fixes all problems of a code, where more than one can be fixed. */
 async function fixAllOfCode(
   session: Session,
-  open: OpenDocument,
+  snapshot: Snapshot,
   { code, problems }: { readonly code: string; readonly problems: readonly Problem[] },
 ): Promise<CodeAction[]> {
   const fixable = problems.filter(
     problem => problem.code === code && likeliestFix(problem) !== undefined,
   );
   if (fixable.length < 2) return [];
-  const data: FixAllOfCode = { uri: open.text.uri, version: open.text.version, code };
+  const { text } = snapshot;
+  const data: FixAllOfCode = { uri: text.uri, version: text.version, code };
   const action: CodeAction = {
     title: t('Fix all "{0}" problems in this file', code),
     kind: CodeActionKind.QuickFix,
-    diagnostics: fixable.map(problem => toDiagnostic(open.text, problem, false)),
+    diagnostics: fixable.map(problem => toDiagnostic(text, problem, false)),
     data,
   };
   return [canResolve(session.client) ? action : await resolve(session, action)];
 }
 
-/** Works out the edit of an action, unless the document has changed since it was offered. */
+/** Computes the edit of an action, unless the document has changed since it was offered. */
 async function resolve(session: Session, action: CodeAction): Promise<CodeAction> {
   const data: FixAllOfCode | undefined = action.data;
-  const open = data && session.open(data.uri);
-  if (data === undefined || open?.text.version !== data.version) return action;
-  const edits = await editsOf(session, open, problem =>
+  const snapshot = data && session.snapshot(data.uri);
+  if (data === undefined || snapshot?.text.version !== data.version) return action;
+  const edits = await editsOf(snapshot, problem =>
     problem.code === data.code ? likeliestFix(problem) : undefined,
   );
-  return { ...action, edit: workspaceEdit(open, edits) };
+  return { ...action, edit: workspaceEdit(snapshot, edits) };
 }
 
 async function editsOf(
-  session: Session,
-  open: OpenDocument,
+  snapshot: Snapshot,
   select: (problem: Problem) => ClassifiedFix | undefined,
 ): Promise<readonly Edit[]> {
-  const { version } = open.text;
-  const check = (text: string) => session.problemsOfText(open, text);
-  const { edits } = await applyFixes(open.config.text, { check, select });
-  // Their offsets would be looked up in the newer text.
-  if (open.text.version !== version) throw overtaken();
+  const check = (text: string) => snapshot.problemsOf(text);
+  const { edits } = await applyFixes(snapshot.config.text, { check, select });
+  // The client would apply them to the newer text.
+  if (snapshot.isSuperseded) throw superseded();
   return edits;
 }
 
-function workspaceEdit({ text }: OpenDocument, edits: readonly Edit[]): WorkspaceEdit {
+function workspaceEdit({ text }: Snapshot, edits: readonly Edit[]): WorkspaceEdit {
   return { changes: { [text.uri]: edits.map(edit => toTextEdit(text, edit)) } };
 }

@@ -1,15 +1,16 @@
 import type { Command, CodeLens as LspLens } from 'vscode-languageserver';
 import { type CodeLens, codeLenses as lensesOf } from '../../core/capabilities/codeLenses.ts';
-import { type Capability, onDocumentWithSettings } from '../capability.ts';
+import { type Capability, onSnapshot } from '../capability.ts';
 import { toggleEnabled } from '../commands/toggleEnabled.ts';
 import { toRange } from '../protocol.ts';
-import type { OpenDocument, Session } from '../session.ts';
+import type { Session } from '../session.ts';
+import type { Snapshot } from '../snapshot.ts';
 
-/** Commands of the client that lenses run where it has them. */
+/** Commands of the client that lenses run if it has them. */
 const openPreview = 'sitePlugins.openPreview';
 const showReferences = 'sitePlugins.showReferences';
 
-/** Counts, switches and the way to the preview, above the lines they are about. */
+/** Code lenses: reference counts, a toggle for each plugin, and a link to the preview. */
 export const codeLenses: Capability = {
   provides: client =>
     client.textDocument?.codeLens === undefined
@@ -18,22 +19,23 @@ export const codeLenses: Capability = {
 
   listen(session) {
     session.connection.onCodeLens(
-      onDocumentWithSettings(session, (open, _, settings): LspLens[] => {
-        if (!settings.codeLens) return [];
-        const lenses = lensesOf(open.config, { plugins: settings.pluginCodeLens });
-        return lenses.flatMap(lens => {
-          const command = commandOf(session, open, lens);
-          return command === undefined ? [] : [{ range: toRange(open.text, lens.span), command }];
+      onSnapshot(session, async (snapshot): Promise<LspLens[]> => {
+        const { codeLens, pluginCodeLens } = await snapshot.settings();
+        if (!codeLens) return [];
+        const { text, config } = snapshot;
+        return lensesOf(config, { plugins: pluginCodeLens }).flatMap(lens => {
+          const command = commandOf(session, snapshot, lens);
+          return command === undefined ? [] : [{ range: toRange(text, lens.span), command }];
         });
       }),
     );
   },
 };
 
-/** What a click does; nothing for words alone, and no lens at all where only a click would be of use. */
+/** The command of a lens; `undefined` for a lens that is useless without its command. */
 function commandOf(
   { client, clientCommands }: Session,
-  { text }: OpenDocument,
+  { text }: Snapshot,
   lens: CodeLens,
 ): Command | undefined {
   const { title } = lens;

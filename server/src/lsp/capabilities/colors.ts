@@ -1,30 +1,28 @@
-import type { ColorInformation } from 'vscode-languageserver';
+import type { ColorPresentationParams, DocumentColorParams } from 'vscode-languageserver';
 import { documentColors, presentations } from '../../core/capabilities/colors.ts';
-import type { Capability } from '../capability.ts';
+import { type Capability, onSnapshot } from '../capability.ts';
 import { toRange, toSpan } from '../protocol.ts';
-import type { OpenDocument } from '../session.ts';
 
-/** Swatches beside the colours, and the picker behind them. */
+/** Color decorators, and the color picker. */
 export const colors: Capability = {
   provides: client =>
     client.textDocument?.colorProvider === undefined ? {} : { colorProvider: true },
 
   listen(session) {
-    session.connection.onDocumentColor(({ textDocument }) => {
-      const open = session.open(textDocument.uri);
-      return open === undefined ? [] : swatches(open);
-    });
-    session.connection.onColorPresentation(({ textDocument, color, range }) => {
-      const open = session.open(textDocument.uri);
-      if (open === undefined) return [];
-      return presentations(open.config, toSpan(open.text, range), color).map(label => ({
-        label,
-        textEdit: { range, newText: label },
-      }));
-    });
+    const { connection } = session;
+    const decorators = onSnapshot(session, ({ text, config }, _: DocumentColorParams) =>
+      documentColors(config).map(({ span, color }) => ({ range: toRange(text, span), color })),
+    );
+    const labels = onSnapshot(
+      session,
+      ({ text, config }, { color, range }: ColorPresentationParams) =>
+        presentations(config, toSpan(text, range), color).map(label => ({
+          label,
+          textEdit: { range, newText: label },
+        })),
+    );
+    // Unlike other responses, these must not be `null`.
+    connection.onDocumentColor(async (params, token) => (await decorators(params, token)) ?? []);
+    connection.onColorPresentation(async (params, token) => (await labels(params, token)) ?? []);
   },
 };
-
-function swatches({ text, config }: OpenDocument): ColorInformation[] {
-  return documentColors(config).map(({ span, color }) => ({ range: toRange(text, span), color }));
-}

@@ -11,9 +11,10 @@ import { completions } from '../../core/capabilities/completion/index.ts';
 import type { CompletionItem } from '../../core/capabilities/completion/proposal.ts';
 import { plainText } from '../../core/capabilities/completion/snippet.ts';
 import { isDueAfter, triggerCharacters } from '../../core/capabilities/completion/trigger.ts';
-import type { Capability } from '../capability.ts';
+import { type Capability, onSnapshot } from '../capability.ts';
 import { toRange, toTextEdit } from '../protocol.ts';
-import type { OpenDocument, Session } from '../session.ts';
+import type { Session } from '../session.ts';
+import type { Snapshot } from '../snapshot.ts';
 import { completionWorkspace } from '../workspace/knownPlugins.ts';
 
 const kinds: Record<CompletionItem['kind'], CompletionItemKind> = {
@@ -33,27 +34,26 @@ export const completion: Capability = {
   provides: () => ({ completionProvider: { triggerCharacters: [...triggerCharacters] } }),
 
   listen(session) {
-    session.connection.onCompletion(async ({ textDocument, position, context }, token) => {
-      const open = session.open(textDocument.uri);
-      if (open === undefined) return null;
-      const offset = open.text.offsetAt(position);
-      if (!isAsked(open, offset, context)) return null;
-      const [surroundings, workspace] = await Promise.all([
-        session.surroundings(open),
-        completionWorkspace(session, open, offset, token),
-      ]);
-      if (token.isCancellationRequested) return null;
-      const items = completions(open.config, offset, { surroundings, workspace });
-      return {
-        isIncomplete: false,
-        items: items.map((item, index) => toItem(session, open, item, index)),
-      };
-    });
+    session.connection.onCompletion(
+      onSnapshot(session, async (snapshot, { position, context }, token) => {
+        const offset = snapshot.text.offsetAt(position);
+        if (!isAsked(snapshot, offset, context)) return null;
+        const [surroundings, workspace] = await Promise.all([
+          snapshot.context(),
+          completionWorkspace(session, snapshot, offset, token),
+        ]);
+        const items = completions(snapshot.config, offset, { surroundings, workspace });
+        return {
+          isIncomplete: false,
+          items: items.map((item, index) => toItem(session, snapshot, item, index)),
+        };
+      }),
+    );
   },
 };
 
-/** Whether the request was made by hand, or after a character behind which something is due. */
-function isAsked({ config }: OpenDocument, offset: number, context?: CompletionContext): boolean {
+/** Whether the request was made by hand, or after a character that something is due after. */
+function isAsked({ config }: Snapshot, offset: number, context?: CompletionContext): boolean {
   const { triggerKind, triggerCharacter } = context ?? {};
   if (triggerKind !== CompletionTriggerKind.TriggerCharacter) return true;
   return isDueAfter(config, offset, triggerCharacter ?? '');
@@ -61,7 +61,7 @@ function isAsked({ config }: OpenDocument, offset: number, context?: CompletionC
 
 function toItem(
   session: Session,
-  { text }: OpenDocument,
+  { text }: Snapshot,
   item: CompletionItem,
   index: number,
 ): LspItem {

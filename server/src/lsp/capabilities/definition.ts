@@ -1,15 +1,15 @@
 import type { Definition, DefinitionLink } from 'vscode-languageserver';
 import { definitions } from '../../core/capabilities/definition.ts';
-import { type Capability, onDocument } from '../capability.ts';
+import { type Capability, onSnapshot } from '../capability.ts';
 import { toRange } from '../protocol.ts';
 
-/** From a group or an excluded plugin to where it is defined. */
+/** Go to the definition of a group or of an excluded plugin. */
 export const definition: Capability = {
   provides: () => ({ definitionProvider: true }),
 
   listen(session) {
     session.connection.onDefinition(
-      onDocument(session, ({ text, config }, { position }): Definition | DefinitionLink[] => {
+      onSnapshot(session, ({ text, config }, { position }): Definition | DefinitionLink[] => {
         const found = definitions(config, text.offsetAt(position));
         if (session.client.textDocument?.definition?.linkSupport !== true) {
           return found.map(({ selection }) => ({ uri: text.uri, range: toRange(text, selection) }));

@@ -3,15 +3,15 @@ import {
   type Diagnostic,
   type DocumentDiagnosticReport,
   DocumentDiagnosticReportKind,
-  LSPErrorCodes,
   ResponseError,
   type WorkspaceDocumentDiagnosticReport,
 } from 'vscode-languageserver';
 import type { Capability } from '../capability.ts';
+import { cancelled, yieldToEventLoop } from '../cooperative.ts';
 import { withProgress } from '../progress.ts';
 import { diagnosticSource, toDiagnostic } from '../protocol.ts';
-import type { OpenDocument, Session } from '../session.ts';
-import { othersFirst } from '../slices.ts';
+import type { Session } from '../session.ts';
+import type { Snapshot } from '../snapshot.ts';
 
 /** Pulled diagnostics (LSP 3.17), and pushed ones for clients that cannot pull. */
 export const diagnostics: Capability = {
@@ -31,7 +31,7 @@ export const diagnostics: Capability = {
     const reports = new Reports(session);
     connection.languages.diagnostics.on(async ({ textDocument, previousResultId }, token) => {
       const { uri } = textDocument;
-      return (await reports.of(uri, previousResultId, token)) ?? nothingFound();
+      return (await reports.of(uri, previousResultId, token)) ?? emptyReport();
     });
     connection.languages.diagnostics.onWorkspace(async ({ previousResultIds }, token) => {
       const previous = new Map(previousResultIds.map(({ uri, value }) => [uri, value]));
@@ -48,12 +48,12 @@ export const diagnostics: Capability = {
   },
 };
 
-/** Has all diagnostics asked for again, or sends them: settings or files have changed. */
+/** Asks the client to pull all diagnostics again, or pushes them, after settings or files have changed. */
 export function refreshDiagnostics(session: Session): void {
   if (!canPull(session)) {
     for (const { uri } of session.documents.all()) void push(session, uri);
   } else if (session.client.workspace?.diagnostics?.refreshSupport === true) {
-    void session.ask(session.connection.languages.diagnostics.refresh());
+    void session.clientResponse(session.connection.languages.diagnostics.refresh());
   }
 }
 
@@ -61,7 +61,7 @@ function canPull(session: Session): boolean {
   return session.client.textDocument?.diagnostic !== undefined;
 }
 
-/** What was reported last of each document, so that what has not changed need not be sent again. */
+/** The reports of each document; one that has not changed since the last is not sent again. */
 class Reports {
   private readonly session: Session;
   private readonly last = new Map<string, { id: string; items: string }>();
@@ -75,16 +75,15 @@ class Reports {
     this.last.delete(uri);
   }
 
-  /** `undefined` when there is no such document. */
+  /** The report of a document; `undefined` if there is no such document. */
   async of(
     uri: string,
     previousId: string | undefined,
     token: CancellationToken,
   ): Promise<DocumentDiagnosticReport | undefined> {
-    const document = await this.session.document(uri);
-    if (document === undefined) return undefined;
-    const items = await diagnose(this.session, document);
-    // Of a version that was overtaken nobody wants to know; the client asks again for the newer one.
+    const snapshot = await this.session.read(uri);
+    if (snapshot === undefined) return undefined;
+    const items = await diagnose(this.session, snapshot);
     if (token.isCancellationRequested) throw cancelled();
     const written = JSON.stringify(items);
     let last = this.last.get(uri);
@@ -97,7 +96,7 @@ class Reports {
       : { kind: DocumentDiagnosticReportKind.Full, resultId: last.id, items };
   }
 
-  /** Every configuration of every folder, open or not; what has gone is reported as empty. */
+  /** The reports of all configurations, open or not; that of a deleted one is empty. */
   async ofWorkspace(
     previous: ReadonlyMap<string, string>,
     token: CancellationToken,
@@ -108,42 +107,39 @@ class Reports {
       if (token.isCancellationRequested) throw cancelled();
       const version = this.session.documents.get(uri)?.version ?? null;
       const report = await this.of(uri, previous.get(uri), token);
-      reports.push({ uri, version, ...(report ?? nothingFound()) });
-      await othersFirst();
+      reports.push({ uri, version, ...(report ?? emptyReport()) });
+      await yieldToEventLoop();
     }
     return reports;
   }
 }
 
-function nothingFound(): DocumentDiagnosticReport {
+function emptyReport(): DocumentDiagnosticReport {
   return { kind: DocumentDiagnosticReportKind.Full, items: [] };
 }
 
-function cancelled() {
-  return new ResponseError(LSPErrorCodes.RequestCancelled, 'The request was cancelled.');
-}
-
-async function diagnose(session: Session, open: OpenDocument): Promise<Diagnostic[]> {
+async function diagnose({ client }: Session, snapshot: Snapshot): Promise<Diagnostic[]> {
   const withRelated =
-    session.client.textDocument?.diagnostic?.relatedInformation ??
-    session.client.textDocument?.publishDiagnostics?.relatedInformation ??
+    client.textDocument?.diagnostic?.relatedInformation ??
+    client.textDocument?.publishDiagnostics?.relatedInformation ??
     false;
-  const problems = await session.problems(open);
-  return problems.map(problem => toDiagnostic(open.text, problem, withRelated));
+  const problems = await snapshot.problems();
+  return problems.map(problem => toDiagnostic(snapshot.text, problem, withRelated));
 }
 
-/** Sends the diagnostics of the newest version; a version that was overtaken meanwhile is dropped. */
+/** Sends the diagnostics of the newest version; those of a superseded one are dropped. */
 async function push(session: Session, uri: string): Promise<void> {
   // Edits that arrive together are checked once.
-  await othersFirst();
-  const open = session.open(uri);
-  if (open === undefined) return;
-  const { version } = open.text;
-  const diagnostics = await diagnose(session, open).catch((reason: unknown) => {
-    // The edit that has overtaken this version has its own diagnostics sent.
-    if (reason instanceof ResponseError) return undefined;
-    throw reason;
+  await yieldToEventLoop();
+  const snapshot = session.snapshot(uri);
+  if (snapshot === undefined) return;
+  const diagnostics = await diagnose(session, snapshot).catch((error: unknown) => {
+    // The edit that superseded this version pushes diagnostics of its own.
+    if (error instanceof ResponseError) return undefined;
+    throw error;
   });
-  if (diagnostics === undefined || session.documents.get(uri)?.version !== version) return;
+  // The document may have been closed in the meantime.
+  if (diagnostics === undefined || session.documents.get(uri) !== snapshot.text) return;
+  const { version } = snapshot.text;
   await session.connection.sendDiagnostics({ uri, version, diagnostics });
 }

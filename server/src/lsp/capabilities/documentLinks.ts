@@ -5,20 +5,20 @@ import {
   documentLinks as linksOf,
 } from '../../core/capabilities/documentLinks.ts';
 import { type Files, resolvePath } from '../../core/workspace/files.ts';
-import { type Capability, onDocument } from '../capability.ts';
+import { type Capability, onSnapshot } from '../capability.ts';
 import { toRange } from '../protocol.ts';
-import type { OpenDocument } from '../session.ts';
+import type { Snapshot } from '../snapshot.ts';
 
-/** From sources to repositories and folders, and from `$schema` to the schema. */
+/** Links from sources to repositories and folders, and from `$schema` to the schema. */
 export const documentLinks: Capability = {
   provides: () => ({ documentLinkProvider: { resolveProvider: true } }),
 
   listen(session) {
     const { connection, workspace } = session;
     connection.onDocumentLinks(
-      onDocument(session, open => {
+      onSnapshot(session, snapshot => {
         const withTooltip = session.client.textDocument?.documentLink?.tooltipSupport === true;
-        return linksOf(open.config).flatMap(link => toLink(open, link, withTooltip) ?? []);
+        return linksOf(snapshot.config).flatMap(link => toLink(snapshot, link, withTooltip) ?? []);
       }),
     );
     connection.onDocumentLinkResolve(async link =>
@@ -29,11 +29,7 @@ export const documentLinks: Capability = {
   },
 };
 
-function toLink(
-  { text }: OpenDocument,
-  link: DocumentLink,
-  withTooltip: boolean,
-): LspLink | undefined {
+function toLink({ text }: Snapshot, link: DocumentLink, withTooltip: boolean): LspLink | undefined {
   const range = toRange(text, link.span);
   if (link.kind === 'page') {
     return { range, target: link.url, ...(withTooltip && { tooltip: t('Open in the browser') }) };
@@ -41,11 +37,11 @@ function toLink(
   const uri = resolvePath(text.uri, link.path);
   if (uri === undefined) return undefined;
   if (link.kind === 'file') return { range, target: uri };
-  // What lies in the folder is looked up only for the one link that somebody follows.
+  // The folder is read when the link is resolved, only for the link that is followed.
   return { range, data: uri, ...(withTooltip && { tooltip: t("Open the plugin's folder") }) };
 }
 
-/** The manifest of a plugin's folder, since editors open files; else the folder itself. */
+/** The manifest in the folder of a plugin, since editors open files; without one, the folder. */
 async function folderTarget(files: Files, folder: string): Promise<string> {
   const base = folder.endsWith('/') ? folder : `${folder}/`;
   const entries = (await files.readFolder(folder)) ?? [];

@@ -9,9 +9,8 @@ import {
   type DocumentSymbol,
   documentSymbols as outline,
 } from '../../core/capabilities/documentSymbols.ts';
-import { type Capability, onDocument } from '../capability.ts';
+import { type Capability, onSnapshot } from '../capability.ts';
 import { toRange } from '../protocol.ts';
-import type { OpenDocument } from '../session.ts';
 
 const kinds: Record<DocumentSymbol['kind'], SymbolKind> = {
   object: SymbolKind.Object,
@@ -29,38 +28,38 @@ export const documentSymbols: Capability = {
 
   listen(session) {
     session.connection.onDocumentSymbol(
-      onDocument(session, (open): LspSymbol[] | SymbolInformation[] => {
-        const symbols = outline(open.config);
+      onSnapshot(session, (snapshot): LspSymbol[] | SymbolInformation[] => {
+        const symbols = outline(snapshot.config);
         const { documentSymbol } = session.client.textDocument ?? {};
         return documentSymbol?.hierarchicalDocumentSymbolSupport === true
-          ? symbols.map(symbol => nested(open, symbol))
-          : flat(open.text, symbols, '');
+          ? symbols.map(symbol => nested(snapshot.text, symbol))
+          : flat(snapshot.text, symbols, '');
       }),
     );
   },
 };
 
-function nested(open: OpenDocument, symbol: DocumentSymbol): LspSymbol {
-  const range = toRange(open.text, symbol.span);
+function nested(text: TextDocument, symbol: DocumentSymbol): LspSymbol {
+  const range = toRange(text, symbol.span);
   const nestedSymbol: LspSymbol = {
     name: symbol.name,
     kind: kinds[symbol.kind],
     range,
     selectionRange: {
-      // Most begin with what is selected, and looking for a line is what takes the time here.
+      // Most selections start where the symbol does, and positions are what takes time here.
       start:
         symbol.selection.start === symbol.span.start
           ? range.start
-          : open.text.positionAt(symbol.selection.start),
-      end: open.text.positionAt(symbol.selection.end),
+          : text.positionAt(symbol.selection.start),
+      end: text.positionAt(symbol.selection.end),
     },
   };
   const detail = symbol.disabled ? `${symbol.detail} (disabled)`.trimStart() : symbol.detail;
   if (detail !== '') nestedSymbol.detail = detail;
-  // The protocol has no tag for "disabled"; a client strikes deprecated symbols out.
+  // The protocol has no tag for "disabled"; clients strike through deprecated symbols.
   if (symbol.disabled) nestedSymbol.tags = [SymbolTag.Deprecated];
   if (symbol.children.length > 0) {
-    nestedSymbol.children = symbol.children.map(child => nested(open, child));
+    nestedSymbol.children = symbol.children.map(child => nested(text, child));
   }
   return nestedSymbol;
 }

@@ -1,7 +1,7 @@
 import type { Capability } from '../capability.ts';
 import { serverCommands } from '../commands/index.ts';
 
-/** Commands that change a document; of use only where the client lets the server edit. */
+/** Commands that edit a document, for clients that apply edits of a server. */
 export const executeCommand: Capability = {
   provides: client =>
     client.workspace?.applyEdit === true

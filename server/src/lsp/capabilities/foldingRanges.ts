@@ -1,4 +1,4 @@
-import { type Capability, onDocument } from '../capability.ts';
+import { type Capability, onSnapshot } from '../capability.ts';
 import { jsonService } from './jsonService.ts';
 
 export const foldingRanges: Capability = {
@@ -7,7 +7,7 @@ export const foldingRanges: Capability = {
   listen(session) {
     const rangeLimit = session.client.textDocument?.foldingRange?.rangeLimit;
     session.connection.onFoldingRanges(
-      onDocument(session, ({ text }) =>
+      onSnapshot(session, ({ text }) =>
         jsonService.getFoldingRanges(text, rangeLimit === undefined ? {} : { rangeLimit }),
       ),
     );

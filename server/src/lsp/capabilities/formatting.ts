@@ -1,9 +1,9 @@
 import type { FormattingOptions, Range } from 'vscode-languageserver';
-import { type Capability, onDocument } from '../capability.ts';
-import type { OpenDocument } from '../session.ts';
+import { type Capability, onSnapshot } from '../capability.ts';
+import type { Snapshot } from '../snapshot.ts';
 import { jsonService } from './jsonService.ts';
 
-/** Formats the whole document, a range, and what was typed last; only white space changes. */
+/** Document, range and on-type formatting; only whitespace changes. */
 export const formatting: Capability = {
   provides: () => ({
     documentFormattingProvider: true,
@@ -17,18 +17,18 @@ export const formatting: Capability = {
   listen(session) {
     const { connection } = session;
     connection.onDocumentFormatting(
-      onDocument(session, (open, { options }) => format(open, undefined, options)),
+      onSnapshot(session, (snapshot, { options }) => format(snapshot, undefined, options)),
     );
     connection.onDocumentRangeFormatting(
-      onDocument(session, (open, { range, options }) => format(open, range, options)),
+      onSnapshot(session, (snapshot, { range, options }) => format(snapshot, range, options)),
     );
     connection.onDocumentOnTypeFormatting(
-      onDocument(session, (open, { position, options }) =>
-        // A broken text has no structure to indent by, and moving it about would only disturb.
-        open.config.syntaxErrors.length > 0
+      onSnapshot(session, (snapshot, { position, options }) =>
+        // A text with syntax errors has no structure that determines the indentation.
+        snapshot.config.syntaxErrors.length > 0
           ? []
           : format(
-              open,
+              snapshot,
               { start: { line: Math.max(position.line - 1, 0), character: 0 }, end: position },
               options,
             ),
@@ -37,6 +37,6 @@ export const formatting: Capability = {
   },
 };
 
-function format({ text }: OpenDocument, range: Range | undefined, options: FormattingOptions) {
+function format({ text }: Snapshot, range: Range | undefined, options: FormattingOptions) {
   return jsonService.format(text, range, { ...options, keepLines: false });
 }

@@ -1,24 +1,26 @@
 import { inlayHints as hintsOf } from '../../core/capabilities/inlayHints.ts';
-import { type Capability, onDocumentWithSettings } from '../capability.ts';
+import { type Capability, onSnapshot } from '../capability.ts';
 import { toSpan } from '../protocol.ts';
 
-/** Names and places that follow from the text, shown beside what they follow from. */
+/** Inlay hints: plugin names, run order and effective groups. */
 export const inlayHints: Capability = {
   provides: client =>
     client.textDocument?.inlayHint === undefined ? {} : { inlayHintProvider: true },
 
   listen(session) {
     session.connection.languages.inlayHint.on(
-      onDocumentWithSettings(session, ({ text, config }, { range }, settings) =>
-        hintsOf(config, toSpan(text, range), settings.inlayHints).map(
+      onSnapshot(session, async (snapshot, { range }) => {
+        const { text, config } = snapshot;
+        const settings = await snapshot.settings();
+        return hintsOf(config, toSpan(text, range), settings.inlayHints).map(
           ({ offset, label, tooltip }) => ({
             position: text.positionAt(offset),
             label,
             tooltip,
             paddingLeft: true,
           }),
-        ),
-      ),
+        );
+      }),
     );
   },
 };

@@ -1,4 +1,4 @@
 import * as jsonLanguageService from 'vscode-json-languageservice';
 
-/** The parts of VS Code's own JSON service that need no schema: folding, selection, formatting. */
+/** VS Code's JSON service, for folding and formatting, which need no schema. */
 export const jsonService = jsonLanguageService.getLanguageService({});

@@ -3,7 +3,7 @@ import type { Capability } from '../capability.ts';
 import type { KnownPluginsAnswer, KnownPluginsParams } from '../knownPluginsProtocol.ts';
 import { otherSources, knownPlugins as pluginsOf } from '../workspace/knownPlugins.ts';
 
-/** What may be added to a file: a request of our own, for the client's list to pick from. */
+/** `sitePlugins/knownPlugins`: the plugins that a client offers to add to a document. */
 export const knownPlugins: Capability = {
   provides: () => ({}),
 
@@ -11,8 +11,8 @@ export const knownPlugins: Capability = {
     session.connection.onRequest(
       'sitePlugins/knownPlugins',
       async ({ uri }: KnownPluginsParams, token): Promise<KnownPluginsAnswer> => {
-        const open = session.open(uri);
-        const used = new Set(open?.config.view.plugins.map(({ repo }) => repo?.value));
+        const snapshot = session.snapshot(uri);
+        const used = new Set(snapshot?.config.view.plugins.map(({ repo }) => repo?.value));
         const known = await pluginsOf(session, uri);
         const elsewhere = await otherSources(session, uri, token);
         const listed = new Set(known.map(({ source }) => source));

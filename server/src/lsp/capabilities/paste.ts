@@ -3,10 +3,10 @@ import { pastePlugins } from '../../core/capabilities/paste/index.ts';
 import { needsParsers } from '../../core/capabilities/paste/readPastedText.ts';
 import { loadParsers } from '../../core/foreign/loadParsers.ts';
 import type { Edit } from '../../core/text/edit.ts';
-import type { Capability } from '../capability.ts';
+import { type Capability, onSnapshot } from '../capability.ts';
 import type { PasteParams, PasteResult } from '../pasteProtocol.ts';
 import { toTextEdit } from '../protocol.ts';
-import type { OpenDocument } from '../session.ts';
+import type { Snapshot } from '../snapshot.ts';
 import { knownPlugins } from '../workspace/knownPlugins.ts';
 
 /** What a pasted or dropped text stands for: a request of our own. */
@@ -14,28 +14,25 @@ export const paste: Capability = {
   provides: () => ({}),
 
   listen(session) {
-    const answer = async (params: PasteParams): Promise<PasteResult> => {
-      const { uri } = params.textDocument;
-      const open = session.open(uri);
-      if (open === undefined || typeof params.text !== 'string') return null;
-      const { version } = open.text;
-      const known = await knownPlugins(session, uri);
-      const parsers = needsParsers(params.text) ? await loadParsers() : undefined;
-      const pasted = { text: params.text, offset: open.text.offsetAt(params.position) };
-      if (session.open(uri)?.text.version !== version) return null;
-      const color = params.isDrop ? dropColor(open.config, pasted) : undefined;
-      if (color !== undefined) return result(open, 'color', color);
-      const edits = pastePlugins(open.config, pasted, { known, parsers });
-      return edits === undefined ? null : result(open, 'plugin', edits);
-    };
-    session.connection.onRequest('sitePlugins/paste', answer);
+    const { connection } = session;
+    connection.onRequest(
+      'sitePlugins/paste',
+      onSnapshot<PasteParams, PasteResult>(session, async (snapshot, params) => {
+        if (typeof params.text !== 'string') return null;
+        const known = await knownPlugins(session, snapshot.uri);
+        const parsers = needsParsers(params.text) ? await loadParsers() : undefined;
+        if (snapshot.isSuperseded) return null;
+        const { text, config } = snapshot;
+        const pasted = { text: params.text, offset: text.offsetAt(params.position) };
+        const color = params.isDrop ? dropColor(config, pasted) : undefined;
+        if (color !== undefined) return result(snapshot, 'color', color);
+        const edits = pastePlugins(config, pasted, { known, parsers });
+        return edits === undefined ? null : result(snapshot, 'plugin', edits);
+      }),
+    );
   },
 };
 
-function result(
-  { text }: OpenDocument,
-  kind: 'plugin' | 'color',
-  edits: readonly Edit[],
-): PasteResult {
+function result({ text }: Snapshot, kind: 'plugin' | 'color', edits: readonly Edit[]): PasteResult {
   return { kind, edits: edits.map(edit => toTextEdit(text, edit)) };
 }

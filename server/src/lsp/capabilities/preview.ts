@@ -1,11 +1,9 @@
 import { t } from '@vscode/l10n';
-import type { TextDocument } from 'vscode-languageserver-textdocument';
-import type { ConfigDocument } from '../../core/model/document.ts';
 import { renderPreviewSvg } from '../../core/preview/drawing/previewSvg.ts';
 import { previewEdits } from '../../core/preview/edits/index.ts';
 import type { PreviewModel, PreviewOptions } from '../../core/preview/model.ts';
 import { previewModel } from '../../core/preview/previewModel.ts';
-import { type Capability, onDocument } from '../capability.ts';
+import { type Capability, onSnapshot } from '../capability.ts';
 import type {
   PreviewAnswer,
   PreviewEditAnswer,
@@ -14,7 +12,7 @@ import type {
   PreviewSvgAnswer,
 } from '../previewProtocol.ts';
 import { toTextEdit } from '../protocol.ts';
-import type { OpenDocument } from '../session.ts';
+import type { Snapshot } from '../snapshot.ts';
 
 /** The preview: its model, its edits and its image, as custom requests. */
 export const preview: Capability = {
@@ -22,31 +20,28 @@ export const preview: Capability = {
 
   listen(session) {
     const { connection } = session;
-    const lastGood = new WeakMap<TextDocument, ConfigDocument>();
-    const model = ({ text, config }: OpenDocument, options: PreviewOptions): PreviewModel => {
-      if (config.syntaxErrors.length === 0) lastGood.set(text, config);
-      return previewModel({ document: config, lastGood: lastGood.get(text) }, options);
-    };
+    const model = ({ config, lastSound }: Snapshot, options: PreviewOptions): PreviewModel =>
+      previewModel({ document: config, lastGood: lastSound }, options);
     connection.onRequest(
       'sitePlugins/preview',
-      onDocument<PreviewParams, PreviewAnswer>(session, (open, { options }) => ({
-        version: open.text.version,
-        model: model(open, options),
+      onSnapshot<PreviewParams, PreviewAnswer>(session, (snapshot, { options }) => ({
+        version: snapshot.text.version,
+        model: model(snapshot, options),
       })),
     );
     connection.onRequest(
       'sitePlugins/previewSvg',
-      onDocument<PreviewParams, PreviewSvgAnswer>(session, (open, { options }) => ({
-        svg: renderPreviewSvg(model(open, options)),
+      onSnapshot<PreviewParams, PreviewSvgAnswer>(session, (snapshot, { options }) => ({
+        svg: renderPreviewSvg(model(snapshot, options)),
       })),
     );
-    const edit = onDocument<PreviewEditParams, PreviewEditAnswer>(session, answerEdit);
+    const edit = onSnapshot<PreviewEditParams, PreviewEditAnswer>(session, answerEdit);
     connection.onRequest<PreviewEditAnswer | null, void>('sitePlugins/previewEdit', edit);
   },
 };
 
 function answerEdit(
-  { text, config }: OpenDocument,
+  { text, config }: Snapshot,
   { version, action }: PreviewEditParams,
 ): PreviewEditAnswer {
   if (text.version !== version) {

@@ -1,23 +1,23 @@
 import { DocumentHighlightKind } from 'vscode-languageserver';
 import { namesLike } from '../../core/capabilities/definition.ts';
-import { type Capability, onDocument } from '../capability.ts';
+import { type Capability, onSnapshot } from '../capability.ts';
 import { toRange } from '../protocol.ts';
 
-/** Every place that names a plugin or a group: as a list, and marked in the text. */
+/** All references to a plugin or a group, as a list and as document highlights. */
 export const references: Capability = {
   provides: () => ({ referencesProvider: true, documentHighlightProvider: true }),
 
   listen(session) {
     const { connection } = session;
     connection.onReferences(
-      onDocument(session, ({ text, config }, { position, context }) =>
+      onSnapshot(session, ({ text, config }, { position, context }) =>
         namesLike(config, text.offsetAt(position))
           .filter(({ role }) => role === 'reference' || context.includeDeclaration)
           .map(({ span }) => ({ uri: text.uri, range: toRange(text, span) })),
       ),
     );
     connection.onDocumentHighlight(
-      onDocument(session, ({ text, config }, { position }) =>
+      onSnapshot(session, ({ text, config }, { position }) =>
         namesLike(config, text.offsetAt(position)).map(({ span, role }) => ({
           range: toRange(text, span),
           kind: role === 'definition' ? DocumentHighlightKind.Write : DocumentHighlightKind.Read,

@@ -1,11 +1,11 @@
 import { LSPErrorCodes, ResponseError } from 'vscode-languageserver';
 import { nameAt } from '../../core/capabilities/definition.ts';
 import { rename as renameAt } from '../../core/capabilities/rename.ts';
-import { type Capability, onDocument } from '../capability.ts';
+import { type Capability, onSnapshot } from '../capability.ts';
 import { toRange } from '../protocol.ts';
 import { toWorkspaceEdit } from '../workspaceEdit.ts';
 
-/** Renames plugins and groups in their document. What cannot be is refused in words. */
+/** Renames plugins and groups in their document, or responds with the reason why it cannot. */
 export const rename: Capability = {
   provides: client => ({
     renameProvider:
@@ -15,7 +15,7 @@ export const rename: Capability = {
   listen(session) {
     const { connection } = session;
     connection.onPrepareRename(
-      onDocument(session, ({ text, config }, { position }) => {
+      onSnapshot(session, ({ text, config }, { position }) => {
         const found = nameAt(config, text.offsetAt(position));
         return found === undefined
           ? null
@@ -23,13 +23,13 @@ export const rename: Capability = {
       }),
     );
     connection.onRenameRequest(
-      onDocument(session, (open, { position, newName }) => {
-        const answer = renameAt(open.config, open.text.offsetAt(position), newName);
-        if (answer === undefined) return null;
-        if ('refused' in answer) {
-          return new ResponseError<void>(LSPErrorCodes.RequestFailed, answer.refused);
+      onSnapshot(session, (snapshot, { position, newName }) => {
+        const change = renameAt(snapshot.config, snapshot.text.offsetAt(position), newName);
+        if (change === undefined) return null;
+        if ('refused' in change) {
+          throw new ResponseError<void>(LSPErrorCodes.RequestFailed, change.refused);
         }
-        return toWorkspaceEdit(session, open, answer.edits);
+        return toWorkspaceEdit(session.client, snapshot, change.edits);
       }),
     );
   },

@@ -1,6 +1,6 @@
 import type { SelectionRange } from 'vscode-languageserver';
 import { selectionSpans } from '../../core/capabilities/selectionRanges.ts';
-import { type Capability, onDocument } from '../capability.ts';
+import { type Capability, onSnapshot } from '../capability.ts';
 import { toRange } from '../protocol.ts';
 
 export const selectionRanges: Capability = {
@@ -8,7 +8,7 @@ export const selectionRanges: Capability = {
 
   listen(session) {
     session.connection.onSelectionRanges(
-      onDocument(session, ({ text, config }, { positions }) =>
+      onSnapshot(session, ({ text, config }, { positions }) =>
         positions.map(position => {
           const spans = selectionSpans(config, text.offsetAt(position));
           const nested = spans.reduceRight<SelectionRange | undefined>(

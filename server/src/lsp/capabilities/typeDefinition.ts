@@ -1,43 +1,49 @@
-import type { Definition, DefinitionLink } from 'vscode-languageserver';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { typeDefinition as inSchema } from '../../core/capabilities/typeDefinition.ts';
 import { ConfigDocument } from '../../core/model/document.ts';
 import { folderOf } from '../../core/workspace/files.ts';
-import type { Capability } from '../capability.ts';
+import { type Capability, onSnapshot } from '../capability.ts';
 import { toRange } from '../protocol.ts';
-import type { OpenDocument, Session } from '../session.ts';
+import type { Session } from '../session.ts';
 
-/** From a value to its place in the bundled schema; nothing where the schema's text is out of reach. */
+/** The text of the bundled schema and its parsed form. */
+interface SchemaDocument {
+  readonly text: TextDocument;
+  readonly config: ConfigDocument;
+}
+
+/** Go to the definition of a value in the bundled schema, if the client can show the schema. */
 export const typeDefinition: Capability = {
   provides: (_, { schemaUri }) => ({ typeDefinitionProvider: schemaUri !== undefined }),
 
   listen(session) {
-    let known: OpenDocument | undefined;
+    let schema: Promise<SchemaDocument | undefined> | undefined;
     session.connection.onTypeDefinition(
-      async ({ textDocument, position }): Promise<Definition | DefinitionLink[] | null> => {
-        const open = session.open(textDocument.uri);
-        known ??= await readSchema(session);
-        if (open === undefined || known === undefined) return null;
-        const { text, config } = known;
-        const found = inSchema(open.config, open.text.offsetAt(position), config);
+      onSnapshot(session, async ({ text, config }, { position }) => {
+        schema ??= readSchema(session);
+        const target = await schema;
+        if (target === undefined) return null;
+        const found = inSchema(config, text.offsetAt(position), target.config);
         if (found === undefined) return null;
+        const { uri } = target.text;
+        const targetSelectionRange = toRange(target.text, found.selection);
         if (session.client.textDocument?.typeDefinition?.linkSupport !== true) {
-          return { uri: text.uri, range: toRange(text, found.selection) };
+          return { uri, range: targetSelectionRange };
         }
         return [
           {
-            originSelectionRange: toRange(open.text, found.origin),
-            targetUri: text.uri,
-            targetRange: toRange(text, found.target),
-            targetSelectionRange: toRange(text, found.selection),
+            originSelectionRange: toRange(text, found.origin),
+            targetUri: uri,
+            targetRange: toRange(target.text, found.target),
+            targetSelectionRange,
           },
         ];
-      },
+      }),
     );
   },
 };
 
-async function readSchema({ schemaUri, workspace }: Session): Promise<OpenDocument | undefined> {
+async function readSchema({ schemaUri, workspace }: Session): Promise<SchemaDocument | undefined> {
   if (schemaUri === undefined) return undefined;
   const text = await workspace.files.readText(schemaUri, folderOf(schemaUri));
   if (text === undefined) return undefined;

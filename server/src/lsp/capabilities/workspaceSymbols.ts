@@ -12,7 +12,7 @@ const kinds: Record<WorkspaceSymbol['kind'], SymbolKind> = {
   pageType: SymbolKind.Class,
 };
 
-/** Plugins, groups and page types of every configuration in the workspace. */
+/** The plugins, groups and page types of all configurations in the workspace. */
 export const workspaceSymbols: Capability = {
   provides: () => ({ workspaceSymbolProvider: true }),
 
@@ -22,9 +22,9 @@ export const workspaceSymbols: Capability = {
       const uris = await session.workspace.configurations(token);
       for (const uri of new Set([...uris, ...session.documents.keys()])) {
         if (token.isCancellationRequested) return null;
-        const document = await session.document(uri);
-        if (document === undefined) continue;
-        const { text, config } = document;
+        const snapshot = await session.read(uri);
+        if (snapshot === undefined) continue;
+        const { text, config } = snapshot;
         for (const { name, kind, span } of symbolsOf(config, query)) {
           const location = { uri, range: toRange(text, span) };
           found.push({ name, kind: kinds[kind], location });

@@ -30,7 +30,7 @@ export const addIgnore: ServerCommand = {
 
 async function add(session: Session, uri: string, entries: readonly IgnoreEntry[]) {
   const { workspace } = session;
-  const { file } = await workspace.configuration(uri);
+  const { uri: file } = await workspace.projectSettings(uri);
   const target = file ?? workspace.root(uri) + configurationFileName;
   const before = file === undefined ? '' : await workspace.files.readText(file, folderOf(file));
   const name = target.slice(folderOf(target).length);
@@ -38,15 +38,15 @@ async function add(session: Session, uri: string, entries: readonly IgnoreEntry[
   const edit =
     before === undefined || after === undefined ? undefined : toEdit(target, before, after);
   if (edit === undefined) {
-    session.tell(t('{0} cannot be changed. Correct its errors first.', name));
+    session.notify(t('{0} cannot be changed. Correct its errors first.', name));
     return;
   }
   if (file === undefined && !canCreate(session)) {
-    session.tell(t('Create {0} with {1}.', name, '{ "ignore": [] }'));
+    session.notify(t('Create {0} with {1}.', name, '{ "ignore": [] }'));
     return;
   }
   const label = t('Ignore a problem');
-  await session.ask(
+  await session.clientResponse(
     session.connection.workspace.applyEdit({
       label,
       edit: file === undefined ? creating(target, edit) : edit,

@@ -1,8 +1,8 @@
 import type { Session } from '../session.ts';
 
-/** Something that a client has the server do (`workspace/executeCommand`). */
+/** A command of the server, which a client runs with `workspace/executeCommand`. */
 export interface ServerCommand {
   readonly id: string;
-  /** @param args whatever the client sends, to be looked at with care */
+  /** @param args what the client sends; they are not validated */
   run(session: Session, args: readonly unknown[]): Promise<void>;
 }

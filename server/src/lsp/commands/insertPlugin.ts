@@ -1,19 +1,20 @@
 import { t } from '@vscode/l10n';
 import { addPlugin } from '../../core/capabilities/addPlugin.ts';
 import { knownPlugins } from '../workspace/knownPlugins.ts';
-import { applyAnswer } from './applyAnswer.ts';
+import { applyChange } from './applyChange.ts';
 import type { ServerCommand } from './command.ts';
 
-/** Appends an entry to `plugins`: the arguments are the document's URI and the plugin's source. */
+/** Appends an entry to `plugins`. Arguments: the URI of the document, the source of the plugin. */
 export const insertPlugin: ServerCommand = {
   id: 'sitePlugins.insertPlugin',
 
   async run(session, [uri, source]) {
     if (typeof uri !== 'string' || typeof source !== 'string') return;
-    const open = session.open(uri);
-    if (open === undefined) return;
+    const snapshot = session.snapshot(uri);
+    if (snapshot === undefined) return;
     const known = await knownPlugins(session, uri);
     const plugin = known.find(candidate => candidate.source === source) ?? { source };
-    await applyAnswer(session, open, { label: t('Add plugin'), ...addPlugin(open.config, plugin) });
+    const change = addPlugin(snapshot.config, plugin);
+    await applyChange(session, snapshot, { label: t('Add plugin'), ...change });
   },
 };

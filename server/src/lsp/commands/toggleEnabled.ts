@@ -1,18 +1,18 @@
 import { t } from '@vscode/l10n';
 import { type Toggle, toggleEnabled as toggleIn } from '../../core/capabilities/toggleEnabled.ts';
-import { applyAnswer } from './applyAnswer.ts';
+import { applyChange } from './applyChange.ts';
 import type { ServerCommand } from './command.ts';
 
-/** Enables or disables a plugin: the arguments are the document's URI and a `Toggle`. */
+/** Enables or disables a plugin. Arguments: the URI of the document, a `Toggle`. */
 export const toggleEnabled: ServerCommand = {
   id: 'sitePlugins.toggleEnabled',
 
   async run(session, [uri, toggle]) {
     if (typeof uri !== 'string' || !isToggle(toggle)) return;
-    const open = session.open(uri);
-    if (open === undefined) return;
+    const snapshot = session.snapshot(uri);
+    if (snapshot === undefined) return;
     const label = toggle.enabled ? t('Enable plugin') : t('Disable plugin');
-    await applyAnswer(session, open, { label, ...toggleIn(open.config, toggle) });
+    await applyChange(session, snapshot, { label, ...toggleIn(snapshot.config, toggle) });
   },
 };
 

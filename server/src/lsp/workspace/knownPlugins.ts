@@ -5,15 +5,17 @@ import {
   emptyWorkspace,
 } from '../../core/capabilities/completion/proposal.ts';
 import type { KnownPlugin } from '../../core/workspace/knownPlugin.ts';
-import type { OpenDocument, Session } from '../session.ts';
+import type { Session } from '../session.ts';
+import type { Snapshot } from '../snapshot.ts';
 
-/** The plugins of the catalogues that the settings name. */
+/** The plugins of the catalogs that the settings for a document name. */
 export async function knownPlugins(session: Session, uri: string): Promise<readonly KnownPlugin[]> {
-  const { catalogs } = await session.settings(uri);
-  return session.workspace.catalog(session.workspace.root(uri), catalogs);
+  const snapshot = await session.read(uri);
+  const { catalogs } = await (snapshot?.settings() ?? session.settings(uri));
+  return session.workspace.catalog(uri, catalogs);
 }
 
-/** The sources that the other configurations of the workspace use, local ones left out. */
+/** The sources, other than local ones, in the other configurations of the workspace; sorted. */
 export async function otherSources(
   session: Session,
   uri: string,
@@ -22,28 +24,28 @@ export async function otherSources(
   const sources = new Set<string>();
   for (const other of await session.workspace.configurations(token)) {
     if (other === uri || token.isCancellationRequested) continue;
-    const document = await session.document(other);
-    for (const { source, repo } of document?.config.view.plugins ?? []) {
+    const snapshot = await session.read(other);
+    for (const { source, repo } of snapshot?.config.view.plugins ?? []) {
       if (repo !== undefined && source?.form !== 'local') sources.add(repo.value);
     }
   }
   return [...sources].sort();
 }
 
-/** What completion may know of the workspace; other documents are read only where a source is typed. */
+/** What completion needs of the workspace. Other documents are read only to complete a source. */
 export async function completionWorkspace(
   session: Session,
-  { text, config }: OpenDocument,
+  { uri, config }: Snapshot,
   offset: number,
   token: CancellationToken,
 ): Promise<CompletionWorkspace> {
   const place = placeAt(config, offset);
   if (place?.kind !== 'value' || place.path[0] !== 'plugins') return emptyWorkspace;
-  const plugins = await knownPlugins(session, text.uri);
+  const plugins = await knownPlugins(session, uri);
   if (place.path[2] !== 'source') return { ...emptyWorkspace, plugins };
   const [sources, folders] = await Promise.all([
-    otherSources(session, text.uri, token),
-    session.workspace.foldersAt(text.uri, place.typed),
+    otherSources(session, uri, token),
+    session.workspace.foldersAt(uri, place.typed),
   ]);
   return { plugins, sources, folders };
 }

@@ -1,72 +1,60 @@
-import { t } from '@vscode/l10n';
 import picomatch from 'picomatch';
-import {
-  type CancellationToken,
-  type Connection,
-  MessageType,
-  ShowMessageNotification,
-  type WorkspaceFolder,
-} from 'vscode-languageserver';
-import {
-  type Configuration,
-  configurationFileName,
-  noConfiguration,
-  readConfigurationFile,
-} from '../../core/configuration.ts';
-import { ConfigDocument } from '../../core/model/document.ts';
+import type { CancellationToken, Connection, WorkspaceFolder } from 'vscode-languageserver';
+import type { ConfigDocument } from '../../core/model/document.ts';
+import { type ProjectSettings, ProjectSettingsFinder } from '../../core/projectSettings.ts';
 import { noSurroundings, type Surroundings } from '../../core/rules/rule.ts';
-import { readCatalog } from '../../core/workspace/catalog.ts';
+import { CatalogReader } from '../../core/workspace/catalogReader.ts';
 import { type Files, folderOf, isBelow, resolvePath } from '../../core/workspace/files.ts';
 import type { KnownPlugin } from '../../core/workspace/knownPlugin.ts';
 import { gatherSurroundings } from '../../core/workspace/surroundings.ts';
-import type { Settings } from '../settings.ts';
-import { findConfigurations } from './configurationFiles.ts';
-import { RememberedFiles } from './files.ts';
+import type { DocumentSettings } from '../documentSettings.ts';
+import { CachedFiles } from './cachedFiles.ts';
+import { findConfigurations } from './findConfigurations.ts';
 
-const configurationNames: readonly string[] = [configurationFileName, 'package.json'];
-
-/** The settings of a project, with the URIs of the folder and the file that they are from. */
-export interface ProjectSettings extends Configuration {
-  readonly folder: string;
-  /** `undefined` where there is no settings file. */
-  readonly file: string | undefined;
-}
-
-/** The folders that the client has opened and the files in them, as far as they may be read. */
+/** The folders that the client has opened, and the files in them. */
 export class Workspace {
-  readonly files: RememberedFiles;
+  readonly files: CachedFiles;
   private readonly connection: Connection;
+  private readonly notify: (message: string) => void;
+  private readonly catalogReader: CatalogReader;
+  private settingsFinder: ProjectSettingsFinder;
   private folders: readonly string[] = [];
-  /** The configurations of each folder, once it was searched. */
+  /** The configurations of each folder that was searched. */
   private readonly found = new Map<string, Promise<string[]>>();
-  private readonly closed = new Map<string, ConfigDocument>();
-  private readonly catalogs = new Map<string, { text: string; plugins: readonly KnownPlugin[] }>();
-  private readonly complaints = new Set<string>();
+  private readonly reported = new Set<string>();
 
-  constructor(connection: Connection, files: Files) {
+  /** @param notify shows a message to the user */
+  constructor(connection: Connection, files: Files, notify: (message: string) => void) {
     this.connection = connection;
-    this.files = new RememberedFiles(files);
+    this.notify = notify;
+    this.files = new CachedFiles(files);
+    this.catalogReader = new CatalogReader(this.files);
+    this.settingsFinder = new ProjectSettingsFinder(this.files);
   }
 
   setFolders(folders: readonly WorkspaceFolder[]): void {
     this.folders = folders.map(({ uri }) => (uri.endsWith('/') ? uri : `${uri}/`));
-    this.found.clear();
   }
 
-  /** The URI of the workspace folder that holds a document, else of the document's own folder. */
+  /** Drops everything that was read from files. */
+  invalidate(): void {
+    this.files.clear();
+    this.found.clear();
+    this.settingsFinder = new ProjectSettingsFinder(this.files);
+  }
+
+  /** The URI of the innermost workspace folder of a document; outside of all, of its own folder. */
   root(uri: string): string {
-    const holding = this.folders.filter(folder => isBelow(uri, folder));
-    return holding.sort((a, b) => b.length - a.length)[0] ?? folderOf(uri);
+    const containing = this.folders.filter(folder => isBelow(uri, folder));
+    return containing.sort((a, b) => b.length - a.length)[0] ?? folderOf(uri);
   }
 
-  /** Forgets what was read; called when a watched file has come, gone or changed. */
-  filesChanged(): void {
-    this.files.forget();
-    this.found.clear();
-    this.closed.clear();
+  /** The text of a document's file. */
+  readText(uri: string): Promise<string | undefined> {
+    return this.files.readText(uri, this.root(uri));
   }
 
-  /** Every configuration of every folder, by URI. */
+  /** The URIs of all configurations in all folders. */
   async configurations(token: CancellationToken): Promise<string[]> {
     const lists = await Promise.all(this.folders.map(folder => this.search(folder, token)));
     return [...new Set(lists.flat())];
@@ -75,55 +63,40 @@ export class Workspace {
   private search(folder: string, token: CancellationToken): Promise<string[]> {
     const known = this.found.get(folder);
     if (known !== undefined) return known;
-    const search = this.hidden(folder).then(hidden =>
-      findConfigurations(folder, this.files, hidden, token),
+    const search = this.excludes(folder).then(excludes =>
+      findConfigurations(folder, { files: this.files, excludes, token }),
     );
     this.found.set(folder, search);
-    // A search that was broken off has not found everything.
+    // A search that was cancelled is incomplete.
     token.onCancellationRequested(() => this.found.delete(folder));
     return search;
   }
 
-  /** What `files.exclude` hides, where the client has such a setting. */
-  private async hidden(folder: string): Promise<(path: string) => boolean> {
+  /** Whether `files.exclude` hides a path; never, where the client has no such setting. */
+  private async excludes(folder: string): Promise<(path: string) => boolean> {
     try {
       const setting: unknown = await this.connection.workspace.getConfiguration({
         scopeUri: folder,
         section: 'files.exclude',
       });
-      const globs = Object.entries(setting ?? {}).filter(([, isOn]) => isOn === true);
-      return globs.length === 0
-        ? () => false
-        : picomatch(
-            globs.map(([glob]) => glob),
-            { dot: true },
-          );
+      const globs = Object.entries(setting ?? {}).flatMap(([glob, isOn]) =>
+        isOn === true ? [glob] : [],
+      );
+      return globs.length === 0 ? () => false : picomatch(globs, { dot: true });
     } catch {
       return () => false;
     }
   }
 
-  /** A configuration that is not open, read from its file and parsed once until files change. */
-  async read(uri: string): Promise<ConfigDocument | undefined> {
-    const known = this.closed.get(uri);
-    if (known !== undefined) return known;
-    const text = await this.files.readText(uri, this.root(uri));
-    if (text === undefined) return undefined;
-    const document = new ConfigDocument(text);
-    this.closed.set(uri, document);
-    return document;
-  }
-
-  /** What the rules may know of the places around a document. */
-  async surroundings(
+  /** What the rules and features know of the project around a document. */
+  async context(
     uri: string,
     document: ConfigDocument,
-    settings: Settings,
+    { catalogs }: DocumentSettings,
   ): Promise<Surroundings> {
-    if (!document.view.hasLocalSource && settings.catalogs.length === 0) return noSurroundings;
-    const root = this.root(uri);
-    const catalog = await this.catalog(root, settings.catalogs);
-    return gatherSurroundings(document, { uri, root, catalog }, this.files);
+    if (!document.view.hasLocalSource && catalogs.length === 0) return noSurroundings;
+    const location = { uri, root: this.root(uri), catalog: await this.catalog(uri, catalogs) };
+    return gatherSurroundings(document, location, this.files);
   }
 
   /** The names of the folders at a local path that is being typed, up to its last slash. */
@@ -135,64 +108,34 @@ export class Workspace {
     return names.filter(name => !name.startsWith('.') && name !== 'node_modules').sort();
   }
 
-  /** The plugins of catalogues, by their URIs; nothing outside of the workspace folder is read. */
-  async catalog(root: string, uris: readonly string[]): Promise<readonly KnownPlugin[]> {
-    const lists = await Promise.all(uris.map(uri => this.readCatalog(root, uri)));
-    return lists.flat();
-  }
-
-  private async readCatalog(root: string, uri: string): Promise<readonly KnownPlugin[]> {
-    const text = await this.files.readText(uri, root);
-    if (text === undefined) {
-      this.complain(t('The catalogue {0} cannot be read, or is larger than 16 MB.', uri));
-      return [];
-    }
-    const known = this.catalogs.get(uri);
-    if (known?.text === text) return known.plugins;
-    const read = readCatalog(text);
-    const plugins = typeof read === 'string' ? [] : read;
-    if (typeof read === 'string') {
-      this.complain(t('The catalogue {0} cannot be used: {1}.', uri, read));
-    }
-    this.catalogs.set(uri, { text, plugins });
-    return plugins;
-  }
-
   /**
-   * The settings in `.site-pluginsrc.json` or `package.json`, from the document's folder up to the root of
-   * the repository, with the URIs of the file and of its folder.
+   * The plugins of the catalogs that apply to a document. Catalogs outside of its workspace folder
+   * are not read.
+   * @param catalogs the URIs of the catalogs
    */
-  async configuration(uri: string): Promise<ProjectSettings> {
-    for (let folder = folderOf(uri); ; folder = folderOf(folder.slice(0, -1))) {
-      const entries = await this.files.readFolder(folder);
-      const mayHold = entries?.some(({ name }) => configurationNames.includes(name)) ?? true;
-      const configuration = mayHold ? await this.configurationIn(folder) : undefined;
-      if (configuration !== undefined) return configuration;
-      const isTop = entries === undefined || entries.some(({ name }) => name === '.git');
-      if (isTop || folderOf(folder.slice(0, -1)).length < 'file:///'.length) {
-        return { ...noConfiguration, folder, file: undefined };
-      }
-    }
-  }
-
-  private async configurationIn(folder: string): Promise<ProjectSettings | undefined> {
-    for (const name of configurationNames) {
-      const text = await this.files.readText(folder + name, folder);
-      const read = text === undefined ? undefined : readConfigurationFile(name, text);
-      if (read === undefined) continue;
-      for (const fault of read.faults) this.complain(`${folder}${name}: ${fault}`);
-      return { ...read.configuration, folder, file: folder + name };
-    }
-    return undefined;
-  }
-
-  /** Tells the user of something around the documents that is not as it should be, once each. */
-  private complain(sentence: string): void {
-    if (this.complaints.has(sentence)) return;
-    this.complaints.add(sentence);
-    void this.connection.sendNotification(ShowMessageNotification.type, {
-      type: MessageType.Warning,
-      message: sentence,
+  async catalog(uri: string, catalogs: readonly string[]): Promise<readonly KnownPlugin[]> {
+    const within = this.root(uri);
+    const results = await Promise.all(
+      catalogs.map(catalog => this.catalogReader.read({ uri: catalog, within, name: catalog })),
+    );
+    return results.flatMap(result => {
+      if (result.ok) return result.value;
+      this.reportOnce(result.failure.message);
+      return [];
     });
+  }
+
+  /** The settings of the project that a document belongs to. */
+  async projectSettings(uri: string): Promise<ProjectSettings> {
+    const settings = await this.settingsFinder.nearest(folderOf(uri));
+    for (const { message } of settings.failures) this.reportOnce(`${settings.uri}: ${message}`);
+    return settings;
+  }
+
+  /** Shows a message unless it was shown before. */
+  private reportOnce(message: string): void {
+    if (this.reported.has(message)) return;
+    this.reported.add(message);
+    this.notify(message);
   }
 }

@@ -4,14 +4,14 @@ import type { Files } from '../core/workspace/files.ts';
 import { readText } from './readText.ts';
 import { isInside } from './writeFile.ts';
 
-/** The real disk, for `file:` URIs. */
+/** The disk, for `file:` URIs. */
 export const diskFiles: Files = {
   async readText(uri, within) {
     try {
       const [path, folder] = await Promise.all([realPath(uri), realPath(within)]);
       if (!isInside(folder, path)) return undefined;
       const read = readText(path);
-      return 'text' in read ? read.text : undefined;
+      return read.ok ? read.value : undefined;
     } catch {
       return undefined;
     }

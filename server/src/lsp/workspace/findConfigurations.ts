@@ -1,22 +1,26 @@
 import type { CancellationToken } from 'vscode-languageserver';
 import type { Files } from '../../core/workspace/files.ts';
 
-/** The name of the file that this server is about. */
+/** The name of the files that the server is responsible for. */
 export const configurationName = 'site.plugins.json';
 
-/** Folders deeper than this are not looked into; a tree of files is hardly ever that deep. */
-const depthLimit = 40;
+/** Folders nested more deeply are not searched, so that the search always ends. */
+const maximumDepth = 40;
+
+export interface SearchOptions {
+  readonly files: Files;
+  /** Whether a path, relative to the folder that is searched, is excluded. */
+  readonly excludes: (path: string) => boolean;
+  readonly token: CancellationToken;
+}
 
 /**
- * Every configuration in a folder and below, by URI. Folders that are links are not entered, nor
- * `node_modules` and `.git`.
- * @param excludes tells by the path relative to the folder what is hidden
+ * The URIs of all configurations in a folder and below, sorted. Symbolic links to folders,
+ * `node_modules` and `.git` are not searched. After a cancellation the list is incomplete.
  */
 export async function findConfigurations(
   folder: string,
-  files: Files,
-  excludes: (path: string) => boolean,
-  token: CancellationToken,
+  { files, excludes, token }: SearchOptions,
 ): Promise<string[]> {
   const found: string[] = [];
   const pending = [{ path: '', depth: 0 }];
@@ -28,7 +32,7 @@ export async function findConfigurations(
       const own = path + name;
       if (name === 'node_modules' || name === '.git' || excludes(own)) continue;
       if (!isFolder && name === configurationName) found.push(folder + encodePath(own));
-      if (isFolder && depth < depthLimit) pending.push({ path: `${own}/`, depth: depth + 1 });
+      if (isFolder && depth < maximumDepth) pending.push({ path: `${own}/`, depth: depth + 1 });
     }
   }
   return found.sort();

@@ -1,39 +1,39 @@
-import { catalogue } from '../../core/catalogue.ts';
+import { catalogue as ruleCatalog } from '../../core/catalogue.ts';
 import { type CommandName, commands, loadCommand } from '../commands/index.ts';
 
-/** What may follow an option. */
+/** What completes the value of an option. */
 export type OptionValue = 'nothing' | 'file' | 'anything' | readonly string[];
 
-export interface OptionWords {
+export interface OptionDescription {
   /** Without its two dashes. */
   readonly name: string;
   readonly about: string;
   readonly value: OptionValue;
 }
 
-export interface CommandWords {
+export interface CommandDescription {
   readonly name: string;
   readonly about: string;
-  readonly options: readonly OptionWords[];
-  /** What may stand where no option stands. */
+  readonly options: readonly OptionDescription[];
+  /** What completes an operand. */
   readonly operands: 'nothing' | 'files' | readonly string[];
 }
 
-/** Everything that a shell completes, read off the commands themselves. */
-export async function describeCommands(): Promise<readonly CommandWords[]> {
+/** The descriptions of all commands, from which completion scripts are made. */
+export async function describeCommands(): Promise<readonly CommandDescription[]> {
   return Promise.all((Object.keys(commands) as CommandName[]).map(describe));
 }
 
-async function describe(name: CommandName): Promise<CommandWords> {
+async function describe(name: CommandName): Promise<CommandDescription> {
   const command = await loadCommand(name);
-  const options = Object.entries(command.options).map(([option, spec]): OptionWords => {
+  const options = Object.entries(command.options).map(([option, spec]): OptionDescription => {
     const { about } = spec;
     if (spec.type === 'flag') return { name: option, about, value: 'nothing' };
     if (spec.type === 'choice') return { name: option, about, value: spec.choices };
     const isPath = 'isPath' in spec && spec.isPath === true;
     return { name: option, about, value: isPath ? 'file' : 'anything' };
   });
-  const help: OptionWords = { name: 'help', about: 'Show this help', value: 'nothing' };
+  const help: OptionDescription = { name: 'help', about: 'Show this help', value: 'nothing' };
   return {
     name,
     about: command.about,
@@ -44,9 +44,9 @@ async function describe(name: CommandName): Promise<CommandWords> {
 
 function operands(
   name: CommandName,
-  { operands: written, takesPaths }: { operands: string; takesPaths?: boolean },
-): CommandWords['operands'] {
+  { operands: usage, takesPaths }: { operands: string; takesPaths?: boolean },
+): CommandDescription['operands'] {
   if (takesPaths === true) return 'files';
-  if (name === 'explain') return catalogue.map(({ code }) => code);
-  return written.includes('|') ? written.split('|') : 'nothing';
+  if (name === 'explain') return ruleCatalog.map(({ code }) => code);
+  return usage.includes('|') ? usage.split('|') : 'nothing';
 }

@@ -1,0 +1,85 @@
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { type Configuration, ruleFault } from '../../core/configuration.ts';
+import { type ProjectSettings, ProjectSettingsFinder } from '../../core/projectSettings.ts';
+import { fail, type Result, succeed } from '../../core/result.ts';
+import type { RuleSettings } from '../../core/validate.ts';
+import type { CatalogReader } from '../../core/workspace/catalogReader.ts';
+import { folderOf, resolvePath } from '../../core/workspace/files.ts';
+import type { KnownPlugin } from '../../core/workspace/knownPlugin.ts';
+import { diskFiles } from '../../node/diskFiles.ts';
+import type { PathFailure } from './report.ts';
+import { displayPath } from './targets.ts';
+
+/** Parses the values of `--rule`, `code=severity` each; a later one wins. */
+export function parseRuleOptions(options: readonly string[]): Result<RuleSettings> {
+  const rules: Record<string, RuleSettings[string]> = {};
+  for (const option of options) {
+    const [, code = '', severity = ''] = /^([^=]*)=(.*)$/.exec(option) ?? [];
+    if (code === '') return fail({ message: `"--rule" needs code=severity, not "${option}".` });
+    const message = ruleFault(code, severity);
+    if (message !== undefined) return fail({ message });
+    rules[code] = severity as RuleSettings[string];
+  }
+  return succeed(rules);
+}
+
+/** The settings with which a file is checked. */
+export interface FileSettings extends Omit<Configuration, 'catalogs'> {
+  /** The plugins of the catalogs. */
+  readonly catalog: readonly KnownPlugin[];
+  /** The file of the project that contains them, absolute; `undefined` if there is none. */
+  readonly settingsPath: string | undefined;
+}
+
+/** The settings of the files of one run: those of their projects, overridden by the command line. */
+export class SettingsReader {
+  private readonly finder = new ProjectSettingsFinder(diskFiles);
+  private catalogReader: CatalogReader | undefined;
+  private readonly rules: RuleSettings;
+  private readonly folder: string;
+
+  /** @param folder the working folder, to which paths in messages are relative */
+  constructor(rules: RuleSettings, folder: string) {
+    this.rules = rules;
+    this.folder = folder;
+  }
+
+  /**
+   * The settings for a file, or everything that is not valid in the settings of its project.
+   * @param path absolute
+   */
+  async read(path: string): Promise<Result<FileSettings, readonly PathFailure[]>> {
+    const project = await this.finder.nearest(folderOf(pathToFileURL(path).href));
+    const { catalogs: _, ...configuration } = project.configuration;
+    const settings = { ...configuration, rules: { ...configuration.rules, ...this.rules } };
+    if (project.uri === undefined) {
+      return succeed({ ...settings, catalog: [], settingsPath: undefined });
+    }
+    const settingsPath = fileURLToPath(project.uri);
+    const catalogs = await this.readCatalogs(project.uri, project);
+    const failures = [
+      ...project.failures,
+      ...catalogs.flatMap(result => (result.ok ? [] : [result.failure])),
+    ];
+    if (failures.length === 0) {
+      const catalog = catalogs.flatMap(result => (result.ok ? result.value : []));
+      return succeed({ ...settings, catalog, settingsPath });
+    }
+    const shown = displayPath(settingsPath, this.folder);
+    return fail(failures.map(({ message }) => ({ path: shown, message: `${shown}: ${message}` })));
+  }
+
+  private async readCatalogs(settingsUri: string, { configuration }: ProjectSettings) {
+    if (configuration.catalogs.length === 0) return [];
+    // The validator of catalogs takes long to load, and few projects have one.
+    const { CatalogReader } = await import('../../core/workspace/catalogReader.ts');
+    this.catalogReader ??= new CatalogReader(diskFiles);
+    const reader = this.catalogReader;
+    return Promise.all(
+      configuration.catalogs.map(name => {
+        const uri = resolvePath(folderOf(settingsUri), name) ?? '';
+        return reader.read({ uri, within: folderOf(uri), name });
+      }),
+    );
+  }
+}

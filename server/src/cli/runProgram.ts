@@ -1,0 +1,19 @@
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { fail, type Result, succeed } from '../core/result.ts';
+
+/**
+ * Runs another program of the package in this process, as if it had been started with these
+ * arguments. The program ends by itself. Fails if its file is missing.
+ */
+export function runProgram(fileName: string, args: readonly string[]): Result<void> {
+  // All programs are bundled into one folder.
+  const path = join(import.meta.dirname, fileName);
+  if (!existsSync(path)) {
+    return fail({ message: `${path} does not exist. Install site-plugins again.` });
+  }
+  process.argv = [process.execPath, path, ...args];
+  createRequire(path)(path);
+  return succeed(undefined);
+}

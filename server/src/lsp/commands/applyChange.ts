@@ -1,0 +1,30 @@
+import { t } from '@vscode/l10n';
+import type { Edit } from '../../core/text/edit.ts';
+import type { Session } from '../session.ts';
+import type { Snapshot } from '../snapshot.ts';
+import { toWorkspaceEdit } from '../workspaceEdit.ts';
+
+/** The edits of a command, or the message that says why there are none. */
+export type Change =
+  | { readonly label: string; readonly edits: readonly Edit[] }
+  | { readonly refused: string };
+
+/** Asks the client to apply a change to an open document. Shows a message if that is not possible. */
+export async function applyChange(
+  session: Session,
+  snapshot: Snapshot,
+  change: Change,
+): Promise<void> {
+  if ('refused' in change) {
+    session.notify(change.refused);
+    return;
+  }
+  if (change.edits.length === 0) return;
+  const edit = toWorkspaceEdit(session.client, snapshot, change.edits);
+  const { workspace } = session.connection;
+  const request = workspace.applyEdit({ label: change.label, edit });
+  const response = await session.clientResponse(request);
+  if (response?.applied === false) {
+    session.notify(t('The file has changed in the meantime. Please try again.'));
+  }
+}

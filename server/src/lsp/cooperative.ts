@@ -1,0 +1,49 @@
+import { LSPErrorCodes, ResponseError } from 'vscode-languageserver';
+import type { Steps } from '../core/steps.ts';
+
+/** How long a task runs before it yields, in milliseconds; a delay that no user notices. */
+const sliceDuration = 20;
+
+/**
+ * Yields to the event loop until requests and edits that are waiting are handled. A message that
+ * has arrived is read in one turn of the loop, queued in the next and handled in the third.
+ */
+export async function yieldToEventLoop(): Promise<void> {
+  for (let turn = 0; turn < 3; turn++) await nextTurn();
+}
+
+function nextTurn(): Promise<void> {
+  // A timer waits for at least a millisecond; browsers have nothing faster.
+  if (typeof setImmediate === 'undefined') return new Promise(resolve => setTimeout(resolve, 0));
+  return new Promise(resolve => setImmediate(resolve));
+}
+
+/**
+ * Runs a cooperative task to its end, and yields to the event loop after every slice of time.
+ * @throws ResponseError when the task is superseded
+ */
+export async function runCooperatively<Value>(
+  steps: Steps<Value>,
+  isSuperseded: () => boolean,
+): Promise<Value> {
+  let start = performance.now();
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done) return value;
+    if (performance.now() - start < sliceDuration) continue;
+    await yieldToEventLoop();
+    if (isSuperseded()) throw superseded();
+    start = performance.now();
+  }
+}
+
+/** The response to a request about a version that an edit has replaced; the client asks again. */
+export function superseded(): ResponseError<{ retriggerRequest: boolean }> {
+  const message = 'The document has changed in the meantime.';
+  return new ResponseError(LSPErrorCodes.ServerCancelled, message, { retriggerRequest: true });
+}
+
+/** The response to a request that its client has cancelled. */
+export function cancelled(): ResponseError<void> {
+  return new ResponseError(LSPErrorCodes.RequestCancelled, 'The request was cancelled.');
+}

@@ -1,0 +1,84 @@
+import type { InlayHintSettings } from '../core/capabilities/inlayHints.ts';
+import { readIgnore } from '../core/configuration.ts';
+import type { IgnoreEntry } from '../core/ignore.ts';
+import type { ProjectSettings } from '../core/projectSettings.ts';
+import { severities } from '../core/rules/rule.ts';
+import type { RuleSettings } from '../core/validate.ts';
+import { folderOf, resolvePath } from '../core/workspace/files.ts';
+
+/** The settings of the section `sitePlugins` that the server uses. */
+export interface DocumentSettings {
+  readonly rules: RuleSettings;
+  readonly ignore: readonly IgnoreEntry[];
+  /** Catalogs of plugins: paths as they are set in an editor, URIs once they are resolved. */
+  readonly catalogs: readonly string[];
+  readonly inlayHints: InlayHintSettings;
+  readonly codeLens: boolean;
+  /** Whether a lens above each plugin enables or disables it. */
+  readonly pluginCodeLens: boolean;
+}
+
+export const defaultSettings: DocumentSettings = {
+  rules: {},
+  ignore: [],
+  catalogs: [],
+  inlayHints: { pluginNames: true, runOrder: true, effectiveGroup: true },
+  codeLens: true,
+  pluginCodeLens: false,
+};
+
+/** Parses what a client sends. Values that are not valid count as not set. */
+export function parseSettings(raw: unknown): DocumentSettings {
+  if (!isRecord(raw)) return defaultSettings;
+  return {
+    rules: parseRules(raw.rules),
+    ignore: readIgnore(raw.ignore ?? []).entries,
+    catalogs: parseStrings(raw.catalogs),
+    inlayHints: parseInlayHints(raw.inlayHints),
+    codeLens: raw.codeLens !== false,
+    pluginCodeLens: raw.pluginCodeLens === true,
+  };
+}
+
+/**
+ * The settings for a document. Those of the project override those of the editor, so that every tool
+ * reports the same problems.
+ * @param root the URI of the workspace folder, to which paths in the editor's settings are relative
+ */
+export function mergeSettings(
+  editor: DocumentSettings,
+  { uri, configuration }: ProjectSettings,
+  root: string,
+): DocumentSettings {
+  const folder = folderOf(uri ?? '');
+  const catalogs = [
+    ...editor.catalogs.flatMap(path => resolvePath(root, path) ?? []),
+    ...configuration.catalogs.flatMap(path => resolvePath(folder, path) ?? []),
+  ];
+  const rules = { ...editor.rules, ...configuration.rules };
+  return { ...editor, rules, ignore: [...editor.ignore, ...configuration.ignore], catalogs };
+}
+
+function parseRules(rules: unknown): RuleSettings {
+  if (!isRecord(rules)) return {};
+  const allowed: readonly unknown[] = [...severities, 'off'];
+  const valid = Object.entries(rules).filter(([, severity]) => allowed.includes(severity));
+  return Object.fromEntries(valid) as RuleSettings;
+}
+
+function parseInlayHints(hints: unknown): InlayHintSettings {
+  const isOn = (name: keyof InlayHintSettings) => !isRecord(hints) || hints[name] !== false;
+  return {
+    pluginNames: isOn('pluginNames'),
+    runOrder: isOn('runOrder'),
+    effectiveGroup: isOn('effectiveGroup'),
+  };
+}
+
+function parseStrings(values: unknown): readonly string[] {
+  return Array.isArray(values) ? values.filter(value => typeof value === 'string') : [];
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,72 @@
+/** Files that are larger are not read (bytes). A configuration of a thousand plugins has 300 KB. */
+export const maximumSize = 16 * 1024 * 1024;
+
+/** Why a file or a folder cannot be read or written, as a whole sentence for a path. */
+const sentences = {
+  missing: path => `${path} does not exist.`,
+  'not-below-folder': path => `${path} does not exist: a part of the path is not a folder.`,
+  'no-permission': path => `${path} cannot be accessed: permission denied.`,
+  'read-only': path => `${path} cannot be written: the file system is read-only.`,
+  folder: path => `${path} is a folder, not a file.`,
+  'not-regular': path => `${path} is not a regular file.`,
+  'link-loop': path => `${path} is a symbolic link that leads back to itself.`,
+  'link-outside': (path, target) =>
+    `${path} was not written: it links to ${target}, outside its folder.`,
+  'name-too-long': path => `${path} cannot be used: the name is too long.`,
+  'too-many-open-files': path => `${path} cannot be opened: too many files are open.`,
+  'disk-full': path => `${path} cannot be written: the disk is full.`,
+  'quota-exceeded': path => `${path} cannot be written: the disk quota is exceeded.`,
+  'size-limit': path => `${path} cannot be written: it exceeds the file size limit.`,
+  'disk-error': path => `${path} cannot be accessed: the disk reports an error.`,
+  'too-large': path => `${path} is too large. The maximum is ${maximumSize / 1024 / 1024} MB.`,
+  binary: path => `${path} is a binary file.`,
+  'utf-16': path => `${path} is encoded as UTF-16. Save it as UTF-8.`,
+  'not-utf-8': path => `${path} is not valid UTF-8.`,
+  changed: path => `${path} was changed by another program in the meantime and was not written.`,
+  exists: path => `${path} already exists and was not overwritten.`,
+  'no-folder': path => `${path} cannot be written: its folder does not exist.`,
+  other: (path, message) => `${path} cannot be used: ${message}`,
+} as const satisfies Record<string, (path: string, detail: string) => string>;
+
+export type FileFailureKind = keyof typeof sentences;
+
+/** A file or folder that cannot be read or written. */
+export interface FileFailure {
+  readonly kind: FileFailureKind;
+  /** The target of a link, or the message of the system. */
+  readonly detail?: string;
+}
+
+/** @param path as the message shows it */
+export function failureMessage(path: string, { kind, detail = '' }: FileFailure): string {
+  return sentences[kind](path, detail);
+}
+
+/** The error codes of Node's file system, by what they mean. */
+const kindsByCode: Readonly<Record<string, FileFailureKind>> = {
+  ENOENT: 'missing',
+  ENOTDIR: 'not-below-folder',
+  EACCES: 'no-permission',
+  EPERM: 'no-permission',
+  EROFS: 'read-only',
+  EISDIR: 'folder',
+  ELOOP: 'link-loop',
+  ENOSPC: 'disk-full',
+  EDQUOT: 'quota-exceeded',
+  EFBIG: 'size-limit',
+  EIO: 'disk-error',
+  ENAMETOOLONG: 'name-too-long',
+  EMFILE: 'too-many-open-files',
+};
+
+/** The failure that an error thrown by Node's file system means. */
+export function toFileFailure(error: unknown): FileFailure {
+  const kind = kindsByCode[errorCode(error)];
+  if (kind !== undefined) return { kind };
+  return { kind: 'other', detail: error instanceof Error ? error.message : String(error) };
+}
+
+/** The code of an error of Node, such as `ENOENT`; an empty text if it has none. */
+export function errorCode(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : '';
+}

@@ -1,0 +1,145 @@
+/** A snapshot is of one version of a document in one epoch of its settings and files. */
+import assert from 'node:assert/strict';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { pathToFileURL } from 'node:url';
+import type { CodeAction } from 'vscode-languageserver';
+import { ConfigDocument } from '../../server/src/core/model/document.ts';
+import { noSurroundings } from '../../server/src/core/rules/rule.ts';
+import { defaultSettings } from '../../server/src/lsp/documentSettings.ts';
+import { Snapshot } from '../../server/src/lsp/snapshot.ts';
+import { TextVersion } from '../../server/src/lsp/textVersion.ts';
+import { folderWith } from '../support/cli.ts';
+import { fullClient, LspClient } from '../support/lspClient.ts';
+
+const text = '{ "plugins": [{ "source": "./x", "enabled": true, "options": { "size": "big" } }] }';
+const schemaOf = (type: string) => JSON.stringify({ properties: { size: { type } } });
+const folder = folderWith({
+  'site.plugins.json': text,
+  'closed/site.plugins.json': text,
+  'x/options.schema.json': schemaOf('string'),
+  'closed/x/options.schema.json': schemaOf('string'),
+  '.site-pluginsrc.json': '{ "rules": { "missing-property": "off" } }',
+});
+const uriOf = (path: string) => pathToFileURL(join(folder, path)).href;
+const uri = uriOf('site.plugins.json');
+let client: LspClient;
+
+before(async () => {
+  client = await LspClient.start(fullClient, {}, [{ uri: pathToFileURL(folder).href, name: 'x' }]);
+  await client.open(uri, text);
+});
+
+after(async () => {
+  assert.equal(await client.stop(), 0);
+});
+
+/** Writes a file beside the documents, as another program does, and reports it as an editor does. */
+async function write(path: string, content: string): Promise<void> {
+  writeFileSync(join(folder, path), content);
+  const changes = [{ uri: uriOf(path), type: 2 }];
+  await client.connection.sendNotification('workspace/didChangeWatchedFiles', { changes });
+}
+
+async function codes(of: string): Promise<unknown[]> {
+  return (await client.pull(of)).map(({ code }) => code);
+}
+
+for (const path of ['', 'closed/']) {
+  const document = uriOf(`${path}site.plugins.json`);
+  test(`files around ${path === '' ? 'an open' : 'a closed'} document change its problems`, async () => {
+    assert.deepEqual(await codes(document), []);
+    await write(`${path}x/options.schema.json`, schemaOf('number'));
+    assert.deepEqual(await codes(document), ['plugin-options']);
+    await write('.site-pluginsrc.json', '{ "rules": { "plugin-options": "off" } }');
+    assert.deepEqual(await codes(document), ['missing-property']);
+    await write(`${path}x/options.schema.json`, schemaOf('string'));
+    await write('.site-pluginsrc.json', '{ "rules": { "missing-property": "off" } }');
+    assert.deepEqual(await codes(document), []);
+  });
+}
+
+test('settings of the editor change the problems of the same version', async () => {
+  for (const [severity, expected] of [
+    ['error', ['missing-local-plugin']],
+    ['off', []],
+  ] as const) {
+    client.configure('sitePlugins', { rules: { 'missing-local-plugin': severity } });
+    await client.connection.sendNotification('workspace/didChangeConfiguration', {
+      settings: null,
+    });
+    const other = uriOf('x/site.plugins.json');
+    await client.open(other, text.replace(/, "options": \{.*?\}/, ''));
+    assert.deepEqual(await codes(other), expected);
+  }
+});
+
+test('an edit supersedes the requests before it, and each is answered', async () => {
+  const whole = { start: { line: 0, character: 0 }, end: { line: 0, character: 1 } };
+  const request = client.request<CodeAction[]>('textDocument/codeAction', uri, {
+    range: whole,
+    context: { diagnostics: [] },
+  });
+  await client.change(uri, [{ range: whole, text: '{' }]);
+  const response = await request.catch((error: { code: number }) => error.code);
+  assert.ok(Array.isArray(response) || response === -32802, String(response));
+  assert.deepEqual(await codes(uri), []);
+});
+
+/** The snapshots of a document that is edited once. */
+function versions() {
+  let current = TextVersion.create(uri, 'site-plugins', 1, text);
+  const loaded: string[] = [];
+  const inputs = {
+    settings: async () => {
+      loaded.push('settings');
+      return defaultSettings;
+    },
+    projectContext: async (_: string, config: ConfigDocument) => {
+      loaded.push(config.text);
+      return noSurroundings;
+    },
+    isSuperseded: (document: TextVersion) => document !== current,
+  };
+  const first = new Snapshot({ text: current, epoch: 1, previous: undefined }, inputs);
+  const edit = () => {
+    const end = { line: 0, character: text.length };
+    const changes = [{ range: { start: end, end }, text: '\n' }];
+    current = TextVersion.update(current, changes, 2);
+    return new Snapshot({ text: current, epoch: 1, previous: first }, inputs);
+  };
+  const inNewEpoch = () => new Snapshot({ text: current, epoch: 2, previous: first }, inputs);
+  return { first, edit, inNewEpoch, loaded };
+}
+
+test('an edit leaves the text and the parsed document of a snapshot as they are', () => {
+  const { first, edit } = versions();
+  const second = edit();
+  assert.deepEqual([first.text.version, first.text.getText()], [1, text]);
+  assert.deepEqual([second.text.version, second.text.getText()], [2, `${text}\n`]);
+  assert.deepEqual([first.text.lineCount, second.text.lineCount], [1, 2]);
+  assert.deepEqual(first.text.positionAt(1_000), { line: 0, character: text.length });
+  assert.equal(first.config.text, text);
+  assert.deepEqual([first.isSuperseded, second.isSuperseded], [true, false]);
+  assert.equal(new ConfigDocument(`${text}\n`).text, second.config.text);
+});
+
+test('a superseded snapshot has no problems to report', async () => {
+  const { first, edit } = versions();
+  const pending = first.problems();
+  edit();
+  await assert.rejects(pending, { code: -32802 });
+});
+
+test('settings are loaded once per epoch, the project context once per version', async () => {
+  const { first, edit, inNewEpoch, loaded } = versions();
+  await Promise.all([first.context(), first.context(), first.problems()]);
+  assert.deepEqual(loaded.splice(0), ['settings', text]);
+  const renewed = inNewEpoch();
+  assert.equal(renewed.config, first.config);
+  await renewed.context();
+  assert.deepEqual(loaded.splice(0), ['settings', text]);
+  await edit().context();
+  assert.deepEqual(loaded, [`${text}\n`]);
+});
