@@ -24,7 +24,8 @@ export function ignoreSettings() {
 /** The JSON Schema of `.site-pluginsrc.json`. */
 export function settingsSchema() {
   return {
-    $schema: 'http://json-schema.org/draft-07/schema#',
+    $schema: 'https://json-schema.org/draft/2020-12/schema',
+    $id: 'https://site-plugins.github.io/schemas/site-pluginsrc.schema.json',
     title: 'Project settings of Site Plugins',
     description: 'How the configurations of a project are checked, in every editor and tool.',
     type: 'object',
