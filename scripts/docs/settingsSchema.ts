@@ -6,7 +6,10 @@ export function ignoreSettings() {
   return {
     type: 'object',
     required: ['code', 'reason'],
-    oneOf: [{ required: ['plugin'] }, { required: ['pointer'] }],
+    oneOf: ['plugin', 'pointer'].map(name => ({
+      properties: { [name]: true },
+      required: [name],
+    })),
     additionalProperties: false,
     properties: {
       code: { description: 'The code of the problem.', enum: catalogue.map(({ code }) => code) },
