@@ -4,7 +4,7 @@
  */
 import { performance } from 'node:perf_hooks';
 import { openBrowser } from '../scripts/vscode/browser.ts';
-import { ConfigDocument } from '../server/src/core/model/document.ts';
+import { ConfigDocument } from '../server/src/core/config/document.ts';
 import { defaultOptions } from '../server/src/core/preview/model.ts';
 import { previewModel } from '../server/src/core/preview/previewModel.ts';
 import { WebviewPage } from '../test/client/preview/webviewPage.ts';

@@ -30,7 +30,7 @@ async function generateValidator(): Promise<void> {
   ajv.addSchema(schema);
   const exports = { validateSite: schema.$id, validatePlugin: `${schema.$id}#/$defs/plugin` };
   const code = withAppend(standalone.default(ajv, exports));
-  const folder = `${root}server/src/core/schema/`;
+  const folder = `${root}server/src/core/problems/schema/`;
   writeChanged(`${folder}validate.generated.js`, `${code}\n`);
   writeChanged(`${folder}validate.generated.d.ts`, declaration);
 }

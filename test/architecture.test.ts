@@ -1,4 +1,4 @@
-/** The house rules of ARCHITECTURE.md, read off the sources themselves. */
+/** The invariants of ARCHITECTURE.md that can be read off the sources. */
 import assert from 'node:assert/strict';
 import { globSync, readFileSync } from 'node:fs';
 import { builtinModules } from 'node:module';
@@ -8,44 +8,23 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** Which rooms each room may import from; a room is the longest of these prefixes. */
-const rooms: Record<string, readonly string[]> = {
-  'server/src/core/text': [],
-  'server/src/core/color': ['server/src/core/text'],
-  'server/src/core/model': ['server/src/core/text', 'server/src/core/schema/grammar.ts'],
-  'server/src/core/schema/grammar.ts': [
-    'server/src/core/model/grammar.ts',
-    'server/src/core/schema/describe.ts',
-  ],
-  'server/src/core/rules': [
-    'server/src/core/text',
-    'server/src/core/color',
-    'server/src/core/model',
-    'server/src/core/workspace',
-    'server/src/core/schema/describe.ts',
-    'server/src/core/schema/label.ts',
-    'server/src/core/schema/startingConfiguration.ts',
-  ],
-  'server/src/core/schema/startingConfiguration.ts': [],
-  'server/src/core/workspace': [
-    'server/src/core/model',
-    'server/src/core/result.ts',
-    'server/src/core/rules/rule.ts',
-    'server/src/core/schema/describe.ts',
-    'schemas',
-  ],
-  'server/src/core/schema/describe.ts': ['server/src/core/model', 'schemas'],
-  'server/src/core/schema/label.ts': ['server/src/core/model'],
-  'server/src/core/schema': [
-    'server/src/core/text',
-    'server/src/core/model',
-    'server/src/core/rules',
-    'server/src/core/steps.ts',
-    'schemas',
-  ],
-  'server/src/core/capabilities': ['server/src/core'],
-  'server/src/core/foreign': ['server/src/core/text'],
-  'server/src/core': ['server/src/core', 'schemas'],
+/** The modules of the core, each of which may import from those before it and from itself. */
+const layers = [
+  'text',
+  'color',
+  'json',
+  'config',
+  'foreign',
+  'project',
+  'problems',
+  'settings',
+  'preview',
+  'features',
+].map(name => `server/src/core/${name}`);
+
+/** What each module may import besides itself; a module is the longest of these prefixes. */
+const modules: Record<string, readonly string[]> = {
+  ...Object.fromEntries(layers.map((layer, index) => [layer, layers.slice(0, index)])),
   'server/src/lsp': ['server/src/core', 'server/src/node', 'server/l10n', 'package.json'],
   'server/src/cli': [
     'server/src/core',
@@ -59,7 +38,10 @@ const rooms: Record<string, readonly string[]> = {
   'mock-api': ['package.json'],
 };
 
-/** Packages that only one room may know. */
+/** The schema of the file and its compiled form belong to the modules that read them. */
+const shared = ['schemas'];
+
+/** Packages that only one module may import. */
 const owners: Record<string, RegExp> = {
   vscode: /^client\//,
   'vscode-languageclient': /^client\//,
@@ -74,11 +56,11 @@ const owners: Record<string, RegExp> = {
 /** What the client may import from elsewhere: types only, which vanish when it is bundled. */
 const typeOnly: Record<string, readonly string[]> = {
   client: [
-    'server/src/core/model/view.ts',
+    'server/src/core/config/view.ts',
     'server/src/core/preview/edits/actions.ts',
     'server/src/core/preview/model.ts',
     'server/src/core/text/span.ts',
-    'server/src/core/workspace/files.ts',
+    'server/src/core/project/files.ts',
     'server/src/lsp/importProtocol.ts',
     'server/src/lsp/knownPluginsProtocol.ts',
     'server/src/lsp/pasteProtocol.ts',
@@ -101,28 +83,31 @@ const imports = sources.flatMap(importsOf);
 
 function importsOf(from: string): Import[] {
   const text = readFileSync(join(root, from), 'utf8');
-  const pattern = /^(?:import|export)\s+(type\s+)?(?:[^;'"]*?\sfrom\s+)?'([^']+)'/gm;
-  return [...text.matchAll(pattern)].map(([, type, specifier = '']) => ({
-    from,
-    specifier,
-    isType: type !== undefined,
-    target: specifier.startsWith('.')
-      ? relative(root, join(root, dirname(from), specifier)).replaceAll('\\', '/')
-      : undefined,
-  }));
+  const pattern =
+    /^(?:import|export)\s+(type\s+)?(?:[^;'"]*?\sfrom\s+)?'([^']+)'|\b()import\(\s*'([^']+)'/gm;
+  return [...text.matchAll(pattern)]
+    .map(([, type, fixed, , loaded]) => ({ type, specifier: fixed ?? loaded ?? '' }))
+    .map(({ type, specifier }) => ({
+      from,
+      specifier,
+      isType: type !== undefined,
+      target: specifier.startsWith('.')
+        ? relative(root, join(root, dirname(from), specifier)).replaceAll('\\', '/')
+        : undefined,
+    }));
 }
 
-function roomOf(path: string): string | undefined {
-  return Object.keys(rooms)
-    .filter(room => path === room || path.startsWith(`${room}/`))
+function moduleOf(path: string): string | undefined {
+  return Object.keys(modules)
+    .filter(name => path === name || path.startsWith(`${name}/`))
     .sort((a, b) => b.length - a.length)[0];
 }
 
-test('there are sources to look at, and every one belongs to a room', () => {
+test('there are sources to look at, and every one belongs to a module', () => {
   assert.ok(sources.length > 30, `${sources.length} sources`);
   assert.ok(imports.length > 60, `${imports.length} imports`);
   assert.deepEqual(
-    sources.filter(path => roomOf(path) === undefined),
+    sources.filter(path => moduleOf(path) === undefined),
     [],
   );
 });
@@ -140,13 +125,12 @@ test('the parsers of other syntaxes are loaded on demand only', () => {
   assert.deepEqual(eager, []);
 });
 
-test('rooms import only from the rooms below them', () => {
+test('modules import only from the modules below them', () => {
   const wrong = imports.filter(({ from, target, isType }) => {
     if (target === undefined) return false;
-    const room = roomOf(from) ?? '';
-    if (target === room || target.startsWith(`${room}/`)) return false;
-    if (isType && (typeOnly[room] ?? []).includes(target)) return false;
-    return !(rooms[room] ?? []).some(
+    const own = moduleOf(from) ?? '';
+    if (isType && (typeOnly[own] ?? []).includes(target)) return false;
+    return ![own, ...shared, ...(modules[own] ?? [])].some(
       allowed => target === allowed || target.startsWith(`${allowed}/`),
     );
   });
@@ -156,10 +140,10 @@ test('rooms import only from the rooms below them', () => {
   );
 });
 
-test('no module depends on itself by way of others', () => {
+test('no file depends on itself by way of others: not by value, by type or by import()', () => {
   const edges = new Map<string, string[]>();
-  for (const { from, target, isType } of imports) {
-    if (target !== undefined && !isType) edges.set(from, [...(edges.get(from) ?? []), target]);
+  for (const { from, target } of imports) {
+    if (target !== undefined) edges.set(from, [...(edges.get(from) ?? []), target]);
   }
   const done = new Set<string>();
   const visit = (path: string, trail: readonly string[]) => {
@@ -188,7 +172,7 @@ test('the core knows no platform', () => {
   assert.deepEqual(impure, []);
 });
 
-test('packages that tie to a platform stay in their room', () => {
+test('packages that tie to a platform stay in their module', () => {
   const wrong = imports.filter(({ from, specifier }) => {
     const name = Object.keys(owners).find(
       owner => specifier === owner || specifier.startsWith(`${owner}/`),

@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { derivedPages, read } from '../scripts/docs/pages.ts';
-import { catalogue } from '../server/src/core/catalogue.ts';
-import { ConfigDocument } from '../server/src/core/model/document.ts';
+import { ConfigDocument } from '../server/src/core/config/document.ts';
+import { catalogue } from '../server/src/core/problems/codes.ts';
 
 for (const [path, text] of derivedPages()) {
   test(`${path} is up to date (npm run docs)`, () => assert.equal(read(path), text));

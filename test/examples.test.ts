@@ -3,10 +3,10 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { ConfigDocument } from '../server/src/core/model/document.ts';
-import { validate } from '../server/src/core/validate.ts';
-import { readCatalog } from '../server/src/core/workspace/catalog.ts';
-import { gatherSurroundings } from '../server/src/core/workspace/surroundings.ts';
+import { ConfigDocument } from '../server/src/core/config/document.ts';
+import { validate } from '../server/src/core/problems/check.ts';
+import { readCatalog } from '../server/src/core/project/catalog.ts';
+import { gatherProjectContext } from '../server/src/core/project/gatherProjectContext.ts';
 import { diskFiles } from '../server/src/node/diskFiles.ts';
 
 const garden = new URL('../examples/garden/', import.meta.url);
@@ -17,9 +17,9 @@ async function check(text: string) {
   const catalog = readCatalog(read('plugins.catalog.json'), 'plugins.catalog.json');
   assert.ok(catalog.ok, JSON.stringify(catalog));
   const uri = new URL('site.plugins.json', garden).href;
-  const whereabouts = { uri, root: garden.href, catalog: catalog.value };
-  const surroundings = await gatherSurroundings(document, whereabouts, diskFiles);
-  return validate(document, { surroundings });
+  const location = { uri, root: garden.href, catalog: catalog.value };
+  const projectContext = await gatherProjectContext(document, location, diskFiles);
+  return validate(document, { projectContext });
 }
 
 test('the garden has no problem', async () => {

@@ -1,8 +1,8 @@
 /** What turns a text into its problems within one process: ours, and the peer's library. */
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import schema from '../../schemas/site.plugins.schema.json' with { type: 'json' };
-import { ConfigDocument } from '../../server/src/core/model/document.ts';
-import { validate } from '../../server/src/core/validate.ts';
+import { ConfigDocument } from '../../server/src/core/config/document.ts';
+import { validate } from '../../server/src/core/problems/check.ts';
 import { type Contenders, interleaved } from './measure.ts';
 import type { Rounds } from './measurement.ts';
 import { peerModule } from './peers.ts';

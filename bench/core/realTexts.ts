@@ -2,7 +2,7 @@
 import { globSync, readFileSync, statSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { ConfigDocument } from '../../server/src/core/model/document.ts';
+import { ConfigDocument } from '../../server/src/core/config/document.ts';
 
 const examples = fileURLToPath(new URL('../../examples', import.meta.url));
 

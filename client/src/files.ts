@@ -1,6 +1,6 @@
 import { FileType, Uri, workspace } from 'vscode';
 import type { BaseLanguageClient } from 'vscode-languageclient';
-import type { FolderEntry } from '../../server/src/core/workspace/files.ts';
+import type { FolderEntry } from '../../server/src/core/project/files.ts';
 
 /** Larger files are not handed to the server (bytes). */
 const limit = 16 * 1024 * 1024;

@@ -1,6 +1,6 @@
-import { ConfigDocument } from '../../server/src/core/model/document.ts';
-import { rules } from '../../server/src/core/rules/index.ts';
-import { validate } from '../../server/src/core/validate.ts';
+import { ConfigDocument } from '../../server/src/core/config/document.ts';
+import { validate } from '../../server/src/core/problems/check.ts';
+import { rules } from '../../server/src/core/problems/rules/index.ts';
 import { brokenTexts } from '../../test/support/brokenTexts.ts';
 import { kinds } from '../../test/support/damagedKinds.ts';
 import { places } from '../../test/support/examplePlaces.ts';

@@ -1,5 +1,5 @@
-import { catalogue } from '../../server/src/core/catalogue.ts';
-import { severities } from '../../server/src/core/rules/rule.ts';
+import { catalogue } from '../../server/src/core/problems/codes.ts';
+import { severities } from '../../server/src/core/problems/problem.ts';
 
 /** The JSON Schema of the setting `sitePlugins.rules`: every code, with its words and its default. */
 export function ruleSettings() {

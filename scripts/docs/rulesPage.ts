@@ -1,6 +1,6 @@
-import { type CatalogueEntry, catalogue } from '../../server/src/core/catalogue.ts';
-import { rules } from '../../server/src/core/rules/index.ts';
-import { schemaProblems } from '../../server/src/core/schema/problems/index.ts';
+import { type CatalogueEntry, catalogue } from '../../server/src/core/problems/codes.ts';
+import { rules } from '../../server/src/core/problems/rules/index.ts';
+import { schemaProblems } from '../../server/src/core/problems/schema/index.ts';
 import { fixSafety } from './fixSafety.ts';
 
 /** The page `docs/rules.md`: every code that a problem may have, with the documentation of its rule. */

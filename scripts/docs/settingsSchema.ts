@@ -1,4 +1,4 @@
-import { catalogue } from '../../server/src/core/catalogue.ts';
+import { catalogue } from '../../server/src/core/problems/codes.ts';
 import { ruleSettings } from './ruleSettings.ts';
 
 /** The JSON Schema of one entry of `ignore`. */

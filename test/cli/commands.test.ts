@@ -8,7 +8,7 @@ import type { TextEdit } from 'vscode-languageserver';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import manifest from '../../package.json' with { type: 'json' };
 import { commands } from '../../server/src/cli/commands/index.ts';
-import { catalogue } from '../../server/src/core/catalogue.ts';
+import { catalogue } from '../../server/src/core/problems/codes.ts';
 import { clean, cliPath, folderWith, misspelt, read, run, sitePlugins } from '../support/cli.ts';
 import { LspClient } from '../support/lspClient.ts';
 

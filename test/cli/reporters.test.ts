@@ -7,7 +7,7 @@ import { registerSchema, validate } from '@hyperjump/json-schema/draft-04';
 import { SaxesParser } from 'saxes';
 import { excerpt } from '../../server/src/cli/reporters/excerpt.ts';
 import { width } from '../../server/src/cli/reporters/printable.ts';
-import { catalogue, rulePage } from '../../server/src/core/catalogue.ts';
+import { catalogue, rulePage } from '../../server/src/core/problems/codes.ts';
 import { applyEdits } from '../../server/src/core/text/edit.ts';
 import { Lines } from '../../server/src/core/text/lines.ts';
 import { clean, folderWith, misspelt, mistake, sitePlugins } from '../support/cli.ts';

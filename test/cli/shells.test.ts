@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { commands } from '../../server/src/cli/commands/index.ts';
 import { reporterNames } from '../../server/src/cli/reporters/index.ts';
-import { catalogue } from '../../server/src/core/catalogue.ts';
+import { catalogue } from '../../server/src/core/problems/codes.ts';
 import { folderWith, run, sitePlugins } from '../support/cli.ts';
 
 async function scriptFor(shell: string): Promise<{ folder: string; script: string }> {

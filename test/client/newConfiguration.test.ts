@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import snippets from '../../client/snippets/site-plugins.json' with { type: 'json' };
 import { plainText } from '../../client/src/startingText.ts';
-import { ConfigDocument } from '../../server/src/core/model/document.ts';
-import { startingConfiguration } from '../../server/src/core/schema/startingConfiguration.ts';
-import { validate } from '../../server/src/core/validate.ts';
+import { ConfigDocument } from '../../server/src/core/config/document.ts';
+import { startingConfiguration } from '../../server/src/core/config/starterFile.ts';
+import { validate } from '../../server/src/core/problems/check.ts';
 
 const body = snippets['New site configuration'].body.join('\n');
 

@@ -3,13 +3,13 @@ import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { completions } from '../../server/src/core/capabilities/completion/index.ts';
-import { documentSymbols } from '../../server/src/core/capabilities/documentSymbols.ts';
-import { hover } from '../../server/src/core/capabilities/hover/index.ts';
-import { ConfigDocument } from '../../server/src/core/model/document.ts';
-import { mostShown } from '../../server/src/core/shown.ts';
-import { validate } from '../../server/src/core/validate.ts';
-import { withConfiguration, withLayout, withPlugins } from '../core/schema/site.ts';
+import { ConfigDocument } from '../../server/src/core/config/document.ts';
+import { completions } from '../../server/src/core/features/completion/index.ts';
+import { documentSymbols } from '../../server/src/core/features/documentSymbols.ts';
+import { hover } from '../../server/src/core/features/hover/index.ts';
+import { validate } from '../../server/src/core/problems/check.ts';
+import { mostShown } from '../../server/src/core/problems/problemLimit.ts';
+import { withConfiguration, withLayout, withPlugins } from '../core/problems/schema/site.ts';
 import type { Huge } from './hugeDocument.ts';
 
 function check(text: string) {

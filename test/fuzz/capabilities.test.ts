@@ -1,35 +1,36 @@
 /** Every capability on documents of every kind: none throws, none answers beyond the text. */
+
 import assert from 'node:assert/strict';
 import { globSync } from 'node:fs';
 import { test } from 'node:test';
 import schemaValue from '../../schemas/site.plugins.schema.json' with { type: 'json' };
-import { addPlugin } from '../../server/src/core/capabilities/addPlugin.ts';
-import { codeLenses } from '../../server/src/core/capabilities/codeLenses.ts';
-import { documentColors, presentations } from '../../server/src/core/capabilities/colors.ts';
-import { completions } from '../../server/src/core/capabilities/completion/index.ts';
-import { definitions, namesLike } from '../../server/src/core/capabilities/definition.ts';
-import { documentLinks } from '../../server/src/core/capabilities/documentLinks.ts';
-import { documentSymbols } from '../../server/src/core/capabilities/documentSymbols.ts';
+import { ConfigDocument } from '../../server/src/core/config/document.ts';
+import { addPlugin } from '../../server/src/core/features/addPlugin.ts';
+import { codeLenses } from '../../server/src/core/features/codeLenses.ts';
+import { documentColors, presentations } from '../../server/src/core/features/colors.ts';
+import { completions } from '../../server/src/core/features/completion/index.ts';
+import { definitions, namesLike } from '../../server/src/core/features/definition.ts';
+import { documentLinks } from '../../server/src/core/features/documentLinks.ts';
+import { documentSymbols } from '../../server/src/core/features/documentSymbols.ts';
 
-import { effectOf } from '../../server/src/core/capabilities/effect/index.ts';
-import { hover } from '../../server/src/core/capabilities/hover/index.ts';
-import { importConfiguration } from '../../server/src/core/capabilities/import/index.ts';
-import { inlayHints } from '../../server/src/core/capabilities/inlayHints.ts';
-import { localeName } from '../../server/src/core/capabilities/localeName.ts';
-import { pastePlugins } from '../../server/src/core/capabilities/paste/index.ts';
-import { refactorings } from '../../server/src/core/capabilities/refactorings/index.ts';
-import { rename } from '../../server/src/core/capabilities/rename.ts';
-import { schemaAround } from '../../server/src/core/capabilities/schemaAround.ts';
-import { selectionSpans } from '../../server/src/core/capabilities/selectionRanges.ts';
-import { toggleEnabled } from '../../server/src/core/capabilities/toggleEnabled.ts';
-import { typeDefinition } from '../../server/src/core/capabilities/typeDefinition.ts';
-import { workspaceSymbols } from '../../server/src/core/capabilities/workspaceSymbols.ts';
+import { effectOf } from '../../server/src/core/features/effect/index.ts';
+import { hover } from '../../server/src/core/features/hover/index.ts';
+import { importConfiguration } from '../../server/src/core/features/import/index.ts';
+import { inlayHints } from '../../server/src/core/features/inlayHints.ts';
+import { localeName } from '../../server/src/core/features/localeName.ts';
+import { pastePlugins } from '../../server/src/core/features/paste/index.ts';
+import { refactorings } from '../../server/src/core/features/refactorings/index.ts';
+import { rename } from '../../server/src/core/features/rename.ts';
+import { schemaAround } from '../../server/src/core/features/schemaAround.ts';
+import { selectionSpans } from '../../server/src/core/features/selectionRanges.ts';
+import { toggleEnabled } from '../../server/src/core/features/toggleEnabled.ts';
+import { typeDefinition } from '../../server/src/core/features/typeDefinition.ts';
+import { workspaceSymbols } from '../../server/src/core/features/workspaceSymbols.ts';
 import * as parsers from '../../server/src/core/foreign/parsers.ts';
-import { ConfigDocument } from '../../server/src/core/model/document.ts';
 import { previewEdits } from '../../server/src/core/preview/edits/index.ts';
-import { noSurroundings } from '../../server/src/core/rules/rule.ts';
+import { validate } from '../../server/src/core/problems/check.ts';
+import { noProjectContext } from '../../server/src/core/project/projectContext.ts';
 import { applyEdits, type Edit } from '../../server/src/core/text/edit.ts';
-import { validate } from '../../server/src/core/validate.ts';
 import { layout, mutate, mutations, validConfiguration } from '../support/configurations.ts';
 import { fc, limits } from './fuzz.ts';
 
@@ -45,7 +46,7 @@ const everyHint = { pluginNames: true, runOrder: true, effectiveGroup: true };
 
 /** One question for each file of `core/capabilities`, by the file's name. */
 const capabilities: Record<string, (question: Question) => unknown> = {
-  // It answers later, which test/core/safeFixes.test.ts looks at.
+  // It answers later, which test/core/problems/safeFixes.test.ts looks at.
   'applyFixes.ts': () => [],
   'addPlugin.ts': ({ document }) => addPlugin(document, { source: 'github:owner/new' }),
   'codeLenses.ts': ({ document }) => codeLenses(document, { plugins: true }),
@@ -74,7 +75,7 @@ const capabilities: Record<string, (question: Question) => unknown> = {
   'rename.ts': ({ document, from }) => rename(document, from, 'renamed'),
   'schemaAround.ts': ({ document, from }) => {
     const path = document.tree.path(Math.max(0, document.tree.nodeAt(from)));
-    schemaAround(document, noSurroundings, path);
+    schemaAround(document, noProjectContext, path);
   },
   'selectionRanges.ts': ({ document, from }) => selectionSpans(document, from),
   'toggleEnabled.ts': ({ document }) =>

@@ -2,9 +2,9 @@
  * Checks a document of one of the largest kinds in a process of its own, and says what it found and how
  * much memory the process has had at most, in MiB. Argument: the kind.
  */
-import { ConfigDocument } from '../../server/src/core/model/document.ts';
-import { validate } from '../../server/src/core/validate.ts';
-import { withPlugins } from '../core/schema/site.ts';
+import { ConfigDocument } from '../../server/src/core/config/document.ts';
+import { validate } from '../../server/src/core/problems/check.ts';
+import { withPlugins } from '../core/problems/schema/site.ts';
 
 /** What is said of a huge document. */
 export interface Huge {

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 import { CancellationTokenSource } from 'vscode-jsonrpc/node';
-import { withPlugins } from '../core/schema/site.ts';
+import { withPlugins } from '../core/problems/schema/site.ts';
 import { fullClient, LspClient } from '../support/lspClient.ts';
 import { fc, limits } from './fuzz.ts';
 

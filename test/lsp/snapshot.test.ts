@@ -1,12 +1,13 @@
 /** A snapshot is of one version of a document in one epoch of its settings and files. */
+
 import assert from 'node:assert/strict';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import type { CodeAction } from 'vscode-languageserver';
-import { ConfigDocument } from '../../server/src/core/model/document.ts';
-import { noSurroundings } from '../../server/src/core/rules/rule.ts';
+import { ConfigDocument } from '../../server/src/core/config/document.ts';
+import { noProjectContext } from '../../server/src/core/project/projectContext.ts';
 import { defaultSettings } from '../../server/src/lsp/documentSettings.ts';
 import { Snapshot } from '../../server/src/lsp/snapshot.ts';
 import { TextVersion } from '../../server/src/lsp/textVersion.ts';
@@ -98,7 +99,7 @@ function versions() {
     },
     projectContext: async (_: string, config: ConfigDocument) => {
       loaded.push(config.text);
-      return noSurroundings;
+      return noProjectContext;
     },
     isSuperseded: (document: TextVersion) => document !== current,
   };

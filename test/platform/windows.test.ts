@@ -15,10 +15,10 @@ registerHooks({
     return next(isOwn && specifier === 'node:path' ? 'node:path/win32' : specifier, context);
   },
 });
-const { displayPath } = await import('../../server/src/cli/check/targets.ts');
+const { displayPath } = await import('../../server/src/cli/check/displayPath.ts');
 const { formatted } = await import('../../server/src/cli/commands/format.ts');
 const { cacheFolder } = await import('../../server/src/cli/compileCache.ts');
-const { isBelow, resolvePath } = await import('../../server/src/core/workspace/files.ts');
+const { isBelow, resolvePath } = await import('../../server/src/core/project/files.ts');
 const { isInside } = await import('../../server/src/node/writeFile.ts');
 
 const site = 'C:\\Sites\\my garden';

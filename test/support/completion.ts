@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
+import { ConfigDocument } from '../../server/src/core/config/document.ts';
 import {
   type CompletionOptions,
   completions,
-} from '../../server/src/core/capabilities/completion/index.ts';
-import type { CompletionItem } from '../../server/src/core/capabilities/completion/proposal.ts';
-import { plainText } from '../../server/src/core/capabilities/completion/snippet.ts';
-import { ConfigDocument } from '../../server/src/core/model/document.ts';
+} from '../../server/src/core/features/completion/index.ts';
+import type { CompletionItem } from '../../server/src/core/features/completion/proposal.ts';
+import { plainText } from '../../server/src/core/features/completion/snippet.ts';
 import { applyEdits } from '../../server/src/core/text/edit.ts';
 
 /** A text and the offset of the `$0` in it, which is taken out. */

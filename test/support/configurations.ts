@@ -1,11 +1,6 @@
 /** Configurations at random: valid ones made from the schema itself, and what breaks them. */
 import fc from 'fast-check';
-import {
-  memberSchema,
-  type Schema,
-  schema,
-  typesOf,
-} from '../../server/src/core/schema/describe.ts';
+import { memberSchema, type Schema, schema, typesOf } from '../../server/src/core/config/schema.ts';
 
 const text = fc.oneof(
   fc.string({ maxLength: 6 }),

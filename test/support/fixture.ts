@@ -8,16 +8,15 @@
  * Tags follow the code in brackets. A span without length is drawn as `|`, one that goes on beyond
  * its line ends in `…`. Related information is drawn as `^^^ related: …` on its own line of JSON.
  */
+
 import assert from 'node:assert/strict';
-import { ConfigDocument } from '../../server/src/core/model/document.ts';
-import { toProblem } from '../../server/src/core/rules/applicability.ts';
+import { ConfigDocument } from '../../server/src/core/config/document.ts';
+import { toProblem } from '../../server/src/core/problems/applicability.ts';
+import type { Fix, Problem, Rule } from '../../server/src/core/problems/problem.ts';
 import {
-  type Fix,
-  noSurroundings,
-  type Problem,
-  type Rule,
-  type Surroundings,
-} from '../../server/src/core/rules/rule.ts';
+  noProjectContext,
+  type ProjectContext,
+} from '../../server/src/core/project/projectContext.ts';
 import { applyEdits } from '../../server/src/core/text/edit.ts';
 import { type Span, touches } from '../../server/src/core/text/span.ts';
 
@@ -29,17 +28,17 @@ const markLine =
   /^\s*(?:\||\^+…?) (?:related|(?:error|warning|information|hint) [a-z0-9-]+(?: \[[a-z, ]+\])?): /;
 
 /** A rule that is told what surrounds the document. */
-export function within(rule: Rule, surroundings: Surroundings): Subject {
-  return document => run(rule, document, surroundings);
+export function within(rule: Rule, projectContext: ProjectContext): Subject {
+  return document => run(rule, document, projectContext);
 }
 
 /** Runs a rule as validation does. */
 export function run(
   rule: Rule,
   document: ConfigDocument,
-  surroundings = noSurroundings,
+  projectContext = noProjectContext,
 ): Problem[] {
-  return [...rule.check({ document, surroundings })].map(finding =>
+  return [...rule.check({ document, projectContext })].map(finding =>
     toProblem(document.text, finding, rule),
   );
 }

@@ -1,7 +1,7 @@
 /** Breaks documents the way people do, the same way for the same seed. */
-import { ConfigDocument } from '../../server/src/core/model/document.ts';
-import type { SyntaxTree } from '../../server/src/core/model/syntaxTree.ts';
-import { type Node, NodeKind, noNode } from '../../server/src/core/model/tape.ts';
+import { ConfigDocument } from '../../server/src/core/config/document.ts';
+import type { SyntaxTree } from '../../server/src/core/json/syntaxTree.ts';
+import { type Node, NodeKind, noNode } from '../../server/src/core/json/tape.ts';
 import {
   applyEdits,
   type Edit,

@@ -1,7 +1,7 @@
 /** What the schema says of a document, in the words of the independent validator: by JSON Pointers. */
-import type { ConfigDocument } from '../../server/src/core/model/document.ts';
-import * as verdict from '../../server/src/core/schema/verdict.ts';
-import { finish } from '../../server/src/core/steps.ts';
+import type { ConfigDocument } from '../../server/src/core/config/document.ts';
+import * as verdict from '../../server/src/core/problems/schema/schemaErrors.ts';
+import { finish } from '../../server/src/core/text/task.ts';
 
 export function schemaErrors(document: ConfigDocument) {
   return finish(verdict.schemaErrors(document)).map(({ node, keyword, property }) => {

@@ -1,4 +1,4 @@
-import { ConfigDocument } from '../../../server/src/core/model/document.ts';
+import { ConfigDocument } from '../../../server/src/core/config/document.ts';
 import { checkTimes } from '../checkers.ts';
 import { type Measurement, roundsFor } from '../measurement.ts';
 import { realTexts } from '../realTexts.ts';

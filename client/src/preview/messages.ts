@@ -1,4 +1,4 @@
-import type { ColorName } from '../../../server/src/core/model/view.ts';
+import type { ColorName } from '../../../server/src/core/config/view.ts';
 import type { PreviewAction } from '../../../server/src/core/preview/edits/actions.ts';
 import type {
   PaletteMode,

@@ -7,7 +7,7 @@ import {
   type RequestDetails,
   type RequestSummary,
 } from '../control.ts';
-import type { Body } from '../http/respond.ts';
+import type { Body } from '../http/body.ts';
 
 /** One request, while it is handled and for a while after. */
 export class Recording {

@@ -2,9 +2,7 @@
 import type { ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { recordingOf } from '../control/recorder.ts';
-
-/** A body: a text, bytes, or many pieces of bytes where a text would be too long. */
-export type Body = string | Buffer | readonly Buffer[];
+import type { Body } from './body.ts';
 
 /**
  * Responds. Headers are names and values in turn, as `writeHead` takes them, and include the

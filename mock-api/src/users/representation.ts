@@ -1,6 +1,6 @@
 /** Users as responses: their JSON, its headers and its entity tag, made once per change. */
 import { randomBytes } from 'node:crypto';
-import type { Body } from '../http/respond.ts';
+import type { Body } from '../http/body.ts';
 import type { UserEntry, UserStore } from './userStore.ts';
 
 /** A response body with its headers. */

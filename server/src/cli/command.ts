@@ -27,7 +27,12 @@ export interface Command {
   readonly details?: string;
   /** Whether the arguments are passed to another program without being parsed. */
   readonly passesOn?: boolean;
-  run(args: Arguments, io: Io): Promise<ExitCode>;
+  /** @param loadCommands loads all commands by their names, this one included */
+  run(
+    args: Arguments,
+    io: Io,
+    loadCommands: () => Promise<ReadonlyMap<string, Command>>,
+  ): Promise<ExitCode>;
 }
 
 /** The arguments of a command, validated against its options. */

@@ -2,7 +2,7 @@
 import { nearest } from '../core/text/similarity.ts';
 import { failureMessage, toFileFailure } from '../node/fileFailure.ts';
 import { Arguments, type ExitCode } from './command.ts';
-import { commands, isCommandName, loadCommand } from './commands/index.ts';
+import { commands, isCommandName, loadCommand, loadCommands } from './commands/index.ts';
 import { type Io, processIo } from './io.ts';
 import { parse } from './parse.ts';
 
@@ -26,13 +26,14 @@ async function main([name, ...rest]: readonly string[], io: Io): Promise<ExitCod
   const command = await loadCommand(name);
   const options = rest.includes('--') ? rest.slice(0, rest.indexOf('--')) : rest;
   if (options.some(option => helpFlags.includes(option))) return help(name, io);
-  if (command.passesOn === true) return command.run(new Arguments(new Map(), [], rest), io);
+  if (command.passesOn === true)
+    return command.run(new Arguments(new Map(), [], rest), io, loadCommands);
   const args = parse(command, rest);
   if (!args.ok) {
     io.reportError(`${args.failure.message} See "site-plugins ${name} --help".`);
     return 2;
   }
-  return command.run(args.value, io);
+  return command.run(args.value, io, loadCommands);
 }
 
 async function help(name: string | undefined, io: Io): Promise<ExitCode> {

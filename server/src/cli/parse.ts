@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { fail, type Result, succeed } from '../core/result.ts';
+import { fail, type Result, succeed } from '../core/text/result.ts';
 import { nearest } from '../core/text/similarity.ts';
 import { Arguments, type Command, type OptionSpec } from './command.ts';
 

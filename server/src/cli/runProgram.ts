@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { fail, type Result, succeed } from '../core/result.ts';
+import { fail, type Result, succeed } from '../core/text/result.ts';
 
 /**
  * Runs another program of the package in this process, as if it had been started with these

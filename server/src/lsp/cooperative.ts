@@ -1,5 +1,5 @@
 import { LSPErrorCodes, ResponseError } from 'vscode-languageserver';
-import type { Steps } from '../core/steps.ts';
+import type { Steps } from '../core/text/task.ts';
 
 /** How long a task runs before it yields, in milliseconds; a delay that no user notices. */
 const sliceDuration = 20;

@@ -1,10 +1,10 @@
-import type { InlayHintSettings } from '../core/capabilities/inlayHints.ts';
-import { readIgnore } from '../core/configuration.ts';
-import type { IgnoreEntry } from '../core/ignore.ts';
-import type { ProjectSettings } from '../core/projectSettings.ts';
-import { severities } from '../core/rules/rule.ts';
-import type { RuleSettings } from '../core/validate.ts';
-import { folderOf, resolvePath } from '../core/workspace/files.ts';
+import type { InlayHintSettings } from '../core/features/inlayHints.ts';
+import type { RuleSettings } from '../core/problems/check.ts';
+import type { IgnoreEntry } from '../core/problems/ignore.ts';
+import { severities } from '../core/problems/problem.ts';
+import { folderOf, resolvePath } from '../core/project/files.ts';
+import { readIgnore } from '../core/settings/configuration.ts';
+import type { ProjectSettings } from '../core/settings/projectSettings.ts';
 
 /** The settings of the section `sitePlugins` that the server uses. */
 export interface DocumentSettings {

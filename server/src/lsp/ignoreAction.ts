@@ -1,7 +1,7 @@
 import { t } from '@vscode/l10n';
 import { type CodeAction, CodeActionKind } from 'vscode-languageserver';
-import { ignoreTargets, isIgnorable } from '../core/ignore.ts';
-import type { Problem } from '../core/rules/rule.ts';
+import { ignoreTargets, isIgnorable } from '../core/problems/ignore.ts';
+import type { Problem } from '../core/problems/problem.ts';
 import { addIgnore } from './commands/addIgnore.ts';
 import { toDiagnostic } from './protocol.ts';
 import type { Session } from './session.ts';

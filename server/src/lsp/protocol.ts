@@ -6,8 +6,8 @@ import {
   type Range,
   type TextEdit,
 } from 'vscode-languageserver-types';
-import { rulePage } from '../core/catalogue.ts';
-import type { Problem, Severity } from '../core/rules/rule.ts';
+import { rulePage } from '../core/problems/codes.ts';
+import type { Problem, Severity } from '../core/problems/problem.ts';
 import type { Edit } from '../core/text/edit.ts';
 import type { Span } from '../core/text/span.ts';
 

@@ -1,5 +1,5 @@
 import { CodeLensRefreshRequest } from 'vscode-languageserver';
-import { refreshDiagnostics } from './capabilities/diagnostics.ts';
+import { refreshDiagnostics } from './features/diagnostics.ts';
 import type { Session } from './session.ts';
 
 /** Asks the client to request everything again that depends on settings. */

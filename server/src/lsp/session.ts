@@ -6,7 +6,7 @@ import {
   TextDocuments,
   type WorkspaceFolder,
 } from 'vscode-languageserver';
-import type { Files } from '../core/workspace/files.ts';
+import type { Files } from '../core/project/files.ts';
 import {
   type DocumentSettings,
   defaultSettings,

@@ -1,6 +1,7 @@
-import { ConfigDocument } from '../core/model/document.ts';
-import type { Problem, Surroundings } from '../core/rules/rule.ts';
-import { validateInSteps } from '../core/validate.ts';
+import { ConfigDocument } from '../core/config/document.ts';
+import { validateInSteps } from '../core/problems/check.ts';
+import type { Problem } from '../core/problems/problem.ts';
+import type { ProjectContext } from '../core/project/projectContext.ts';
 import { runCooperatively, superseded, yieldToEventLoop } from './cooperative.ts';
 import type { DocumentSettings } from './documentSettings.ts';
 import type { TextVersion } from './textVersion.ts';
@@ -12,7 +13,7 @@ export interface SnapshotInputs {
     uri: string,
     config: ConfigDocument,
     settings: DocumentSettings,
-  ): Promise<Surroundings>;
+  ): Promise<ProjectContext>;
   /** Whether the client has a newer version of the document. */
   isSuperseded(text: TextVersion): boolean;
 }
@@ -40,7 +41,7 @@ export class Snapshot {
   readonly lastSound: ConfigDocument | undefined;
   private readonly inputs: SnapshotInputs;
   private loadedSettings: Promise<DocumentSettings> | undefined;
-  private loadedContext: Promise<Surroundings> | undefined;
+  private loadedContext: Promise<ProjectContext> | undefined;
   private foundProblems: Promise<readonly Problem[]> | undefined;
 
   constructor({ text, epoch, previous }: SnapshotVersion, inputs: SnapshotInputs) {
@@ -72,7 +73,7 @@ export class Snapshot {
   }
 
   /** What the rules and features know of the project around the document. */
-  context(): Promise<Surroundings> {
+  context(): Promise<ProjectContext> {
     this.loadedContext ??= this.contextOf(this.config);
     return this.loadedContext;
   }
@@ -93,21 +94,24 @@ export class Snapshot {
     if (text === this.config.text) return this.problems();
     const document = new ConfigDocument(text, this.config);
     const settings = await this.settings();
-    const surroundings = await this.contextOf(document);
-    return runCooperatively(validateInSteps(document, { ...settings, surroundings }), () => false);
+    const projectContext = await this.contextOf(document);
+    return runCooperatively(
+      validateInSteps(document, { ...settings, projectContext }),
+      () => false,
+    );
   }
 
   private async check(): Promise<readonly Problem[]> {
     const settings = await this.settings();
-    const surroundings = await this.context();
+    const projectContext = await this.context();
     // Parsing has taken a slice of time already.
     if (this.config.text.length > longText) await yieldToEventLoop();
     if (this.isSuperseded) throw superseded();
-    const steps = validateInSteps(this.config, { ...settings, surroundings });
+    const steps = validateInSteps(this.config, { ...settings, projectContext });
     return runCooperatively(steps, () => this.isSuperseded);
   }
 
-  private async contextOf(config: ConfigDocument): Promise<Surroundings> {
+  private async contextOf(config: ConfigDocument): Promise<ProjectContext> {
     return this.inputs.projectContext(this.uri, config, await this.settings());
   }
 }

@@ -9,9 +9,9 @@ import {
   TextDocumentSyncKind,
 } from 'vscode-languageserver';
 import manifest from '../../../package.json' with { type: 'json' };
-import type { Files } from '../core/workspace/files.ts';
-import { refreshDiagnostics } from './capabilities/diagnostics.ts';
-import { capabilities } from './capabilities.ts';
+import type { Files } from '../core/project/files.ts';
+import { refreshDiagnostics } from './features/diagnostics.ts';
+import { capabilities } from './features.ts';
 import { setLanguage } from './language.ts';
 import { refreshAll } from './refresh.ts';
 import { Session } from './session.ts';

@@ -1,6 +1,6 @@
 import { readdir, realpath } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import type { Files } from '../core/workspace/files.ts';
+import type { Files } from '../core/project/files.ts';
 import { readText } from './readText.ts';
 import { isInside } from './writeFile.ts';
 

@@ -1,5 +1,5 @@
 import { closeSync, fstatSync, openSync, readFileSync } from 'node:fs';
-import { fail, type Result, succeed } from '../core/result.ts';
+import { fail, type Result, succeed } from '../core/text/result.ts';
 import { type FileFailure, maximumSize, toFileFailure } from './fileFailure.ts';
 
 export type ReadText = Result<string, FileFailure>;

@@ -15,7 +15,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, isAbsolute, join, relative, sep } from 'node:path';
-import { fail, type Result, succeed } from '../core/result.ts';
+import { fail, type Result, succeed } from '../core/text/result.ts';
 import { errorCode, type FileFailure, toFileFailure } from './fileFailure.ts';
 import { readText } from './readText.ts';
 

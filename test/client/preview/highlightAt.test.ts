@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { highlightAt } from '../../../client/src/preview/highlightAt.ts';
-import { ConfigDocument } from '../../../server/src/core/model/document.ts';
+import { ConfigDocument } from '../../../server/src/core/config/document.ts';
 import { defaultOptions } from '../../../server/src/core/preview/model.ts';
 import { previewModel } from '../../../server/src/core/preview/previewModel.ts';
 

@@ -8,7 +8,7 @@ import {
   slotOf,
   slotsOf,
 } from '../../../client/webview/slots.ts';
-import { ConfigDocument } from '../../../server/src/core/model/document.ts';
+import { ConfigDocument } from '../../../server/src/core/config/document.ts';
 import { defaultOptions, type PreviewModel } from '../../../server/src/core/preview/model.ts';
 import { previewModel } from '../../../server/src/core/preview/previewModel.ts';
 

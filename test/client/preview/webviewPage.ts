@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
 import { webviewHtml } from '../../../client/src/preview/html.ts';
 import type { FromWebview, SavedState, ToWebview } from '../../../client/src/preview/messages.ts';
-import { ConfigDocument } from '../../../server/src/core/model/document.ts';
+import { ConfigDocument } from '../../../server/src/core/config/document.ts';
 import { previewEdits } from '../../../server/src/core/preview/edits/index.ts';
 import type { PreviewOptions } from '../../../server/src/core/preview/model.ts';
 import { defaultOptions } from '../../../server/src/core/preview/model.ts';

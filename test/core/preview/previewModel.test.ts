@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { ConfigDocument } from '../../../server/src/core/model/document.ts';
+import { ConfigDocument } from '../../../server/src/core/config/document.ts';
 import {
   defaultOptions,
   type Item,

@@ -1,15 +1,16 @@
 import { existsSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { addIgnoreEntries } from '../../core/addIgnore.ts';
-import { configurationFileName } from '../../core/configuration.ts';
-import { type IgnoreEntry, ignoreTargets, isIgnorable } from '../../core/ignore.ts';
-import { ConfigDocument } from '../../core/model/document.ts';
-import { fail, type Result, succeed } from '../../core/result.ts';
+import { ConfigDocument } from '../../core/config/document.ts';
+import { type IgnoreEntry, ignoreTargets, isIgnorable } from '../../core/problems/ignore.ts';
+import { addIgnoreEntries } from '../../core/settings/addIgnore.ts';
+import { configurationFileName } from '../../core/settings/configuration.ts';
+import { fail, type Result, succeed } from '../../core/text/result.ts';
 import { readText } from '../../node/readText.ts';
 import { createFile, replaceFile } from '../../node/writeFile.ts';
 import type { CheckedText } from './checkText.ts';
+import { displayPath } from './displayPath.ts';
 import type { PathFailure } from './report.ts';
-import { displayPath, pathFailure } from './targets.ts';
+import { pathFailure } from './targets.ts';
 
 const reason = 'Present when the baseline was written.';
 

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
+import type { RuleSettings } from '../../core/problems/check.ts';
 import { Lines } from '../../core/text/lines.ts';
-import type { RuleSettings } from '../../core/validate.ts';
 import type { FileFailure } from '../../node/fileFailure.ts';
 import { decode, readText } from '../../node/readText.ts';
 import { repositoryRoot } from '../../node/repositoryRoot.ts';
@@ -10,9 +10,10 @@ import type { Io } from '../io.ts';
 import { isReporterName, loadReporter } from '../reporters/index.ts';
 import type { Baseline } from './baseline.ts';
 import { type CheckedText, checkText, type FixLevel } from './checkText.ts';
+import { displayPath } from './displayPath.ts';
 import { SettingsReader } from './fileSettings.ts';
 import { type CheckedFile, countProblems, type PathFailure, type Report } from './report.ts';
-import { displayPath, findTargets, pathFailure, type Target } from './targets.ts';
+import { findTargets, pathFailure, type Target } from './targets.ts';
 
 export interface Fixing {
   readonly level: FixLevel;
@@ -62,7 +63,7 @@ export class CheckRun {
 
   private async writeDiff(path: string, before: string, after: string): Promise<void> {
     if (before === after) return;
-    const { patch } = await import('../check/patch.ts');
+    const { patch } = await import('./patch.ts');
     this.io.write(patch(displayPath(path, this.io.folder), before, after));
     this.hasDiff = true;
   }

@@ -1,17 +1,16 @@
 import { dirname } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { applyFixes, type FixResult } from '../../core/capabilities/applyFixes.ts';
-import type { IgnoreEntry } from '../../core/ignore.ts';
-import { ConfigDocument } from '../../core/model/document.ts';
-import { likeliestFix, safeFix } from '../../core/rules/applicability.ts';
+import { ConfigDocument } from '../../core/config/document.ts';
+import { applyFixes, type FixResult } from '../../core/features/applyFixes.ts';
+import { likeliestFix, safeFix } from '../../core/problems/applicability.ts';
+import { type RuleSettings, validate } from '../../core/problems/check.ts';
+import type { IgnoreEntry } from '../../core/problems/ignore.ts';
+import type { ClassifiedFix, Problem } from '../../core/problems/problem.ts';
 import {
-  type ClassifiedFix,
-  noSurroundings,
-  type Problem,
-  type Surroundings,
-} from '../../core/rules/rule.ts';
-import { type RuleSettings, validate } from '../../core/validate.ts';
-import type { KnownPlugin } from '../../core/workspace/knownPlugin.ts';
+  type KnownPlugin,
+  noProjectContext,
+  type ProjectContext,
+} from '../../core/project/projectContext.ts';
 import { diskFiles } from '../../node/diskFiles.ts';
 import { repositoryRoot } from '../../node/repositoryRoot.ts';
 
@@ -41,25 +40,25 @@ export function checkText(original: string, options: CheckOptions): Promise<Chec
     select: selections[options.fix],
     check: async text => {
       const document = new ConfigDocument(text);
-      const surroundings = await projectContext(document, options);
-      return validate(document, { ...options, surroundings });
+      const projectContext = await projectContextOf(document, options);
+      return validate(document, { ...options, projectContext });
     },
   });
 }
 
 /** What the rules know of the project around a document. */
-async function projectContext(
+async function projectContextOf(
   document: ConfigDocument,
   { path, catalog }: CheckOptions,
-): Promise<Surroundings> {
+): Promise<ProjectContext> {
   // Without local plugins and catalogs, which most files do without, nothing has to be loaded.
-  if (!document.view.hasLocalSource && catalog.length === 0) return noSurroundings;
-  const { gatherSurroundings } = await import('../../core/workspace/surroundings.ts');
+  if (!document.view.hasLocalSource && catalog.length === 0) return noProjectContext;
+  const { gatherProjectContext } = await import('../../core/project/gatherProjectContext.ts');
   const root = repositoryRoot(dirname(path)) ?? dirname(path);
   const location = {
     uri: pathToFileURL(path).href,
     root: `${pathToFileURL(root).href}/`,
     catalog,
   };
-  return gatherSurroundings(document, location, diskFiles);
+  return gatherProjectContext(document, location, diskFiles);
 }

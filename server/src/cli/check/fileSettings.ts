@@ -1,14 +1,17 @@
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { type Configuration, ruleFault } from '../../core/configuration.ts';
-import { type ProjectSettings, ProjectSettingsFinder } from '../../core/projectSettings.ts';
-import { fail, type Result, succeed } from '../../core/result.ts';
-import type { RuleSettings } from '../../core/validate.ts';
-import type { CatalogReader } from '../../core/workspace/catalogReader.ts';
-import { folderOf, resolvePath } from '../../core/workspace/files.ts';
-import type { KnownPlugin } from '../../core/workspace/knownPlugin.ts';
+import type { RuleSettings } from '../../core/problems/check.ts';
+import type { CatalogReader } from '../../core/project/catalogReader.ts';
+import { folderOf, resolvePath } from '../../core/project/files.ts';
+import type { KnownPlugin } from '../../core/project/projectContext.ts';
+import { type Configuration, ruleFault } from '../../core/settings/configuration.ts';
+import {
+  type ProjectSettings,
+  ProjectSettingsFinder,
+} from '../../core/settings/projectSettings.ts';
+import { fail, type Result, succeed } from '../../core/text/result.ts';
 import { diskFiles } from '../../node/diskFiles.ts';
+import { displayPath } from './displayPath.ts';
 import type { PathFailure } from './report.ts';
-import { displayPath } from './targets.ts';
 
 /** Parses the values of `--rule`, `code=severity` each; a later one wins. */
 export function parseRuleOptions(options: readonly string[]): Result<RuleSettings> {
@@ -72,7 +75,7 @@ export class SettingsReader {
   private async readCatalogs(settingsUri: string, { configuration }: ProjectSettings) {
     if (configuration.catalogs.length === 0) return [];
     // The validator of catalogs takes long to load, and few projects have one.
-    const { CatalogReader } = await import('../../core/workspace/catalogReader.ts');
+    const { CatalogReader } = await import('../../core/project/catalogReader.ts');
     this.catalogReader ??= new CatalogReader(diskFiles);
     const reader = this.catalogReader;
     return Promise.all(

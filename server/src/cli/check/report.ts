@@ -1,9 +1,9 @@
 import { resolve } from 'node:path';
-import type { Failure } from '../../core/result.ts';
-import { likeliestFix, safeFix } from '../../core/rules/applicability.ts';
-import type { Problem, Severity } from '../../core/rules/rule.ts';
+import { likeliestFix, safeFix } from '../../core/problems/applicability.ts';
+import type { Problem, Severity } from '../../core/problems/problem.ts';
 import type { Lines } from '../../core/text/lines.ts';
-import { displayPath } from './targets.ts';
+import type { Failure } from '../../core/text/result.ts';
+import { displayPath } from './displayPath.ts';
 
 /** One file that was checked, after fixes were applied. */
 export interface CheckedFile {

@@ -1,8 +1,9 @@
 import { type Stats, statSync } from 'node:fs';
-import { basename, dirname, relative, resolve, sep } from 'node:path';
+import { basename, dirname, resolve, sep } from 'node:path';
 import { type FileFailure, failureMessage, toFileFailure } from '../../node/fileFailure.ts';
 import type { FoundFiles } from '../../node/findFiles.ts';
 import { isInside } from '../../node/writeFile.ts';
+import { displayPath } from './displayPath.ts';
 import type { PathFailure } from './report.ts';
 
 /** The name of the files that a search finds. */
@@ -104,11 +105,4 @@ function noFiles(failure: PathFailure): Targets {
 export function pathFailure(path: string, failure: FileFailure, folder: string): PathFailure {
   const shown = displayPath(path, folder);
   return { path: shown, message: failureMessage(shown, failure) };
-}
-
-/** A path relative to a folder if it is inside of it, else absolute; with slashes. */
-export function displayPath(path: string, folder: string): string {
-  if (path === folder) return '.';
-  const shown = isInside(folder, path) ? relative(folder, path) : path;
-  return shown.split(sep).join('/');
 }

@@ -1,14 +1,15 @@
 import { resolve } from 'node:path';
-import { addPlugins, repoOf } from '../../core/capabilities/paste/index.ts';
-import { needsParsers } from '../../core/capabilities/paste/readPastedText.ts';
+import { ConfigDocument } from '../../core/config/document.ts';
+import { addPlugins, repoOf } from '../../core/features/paste/index.ts';
+import { needsParsers } from '../../core/features/paste/readPastedText.ts';
 import { loadParsers } from '../../core/foreign/loadParsers.ts';
-import { ConfigDocument } from '../../core/model/document.ts';
 import { applyEdits } from '../../core/text/edit.ts';
 import { failureMessage } from '../../node/fileFailure.ts';
 import { decode, readText } from '../../node/readText.ts';
 import { isInside, replaceFile } from '../../node/writeFile.ts';
+import { displayPath } from '../check/displayPath.ts';
 import { SettingsReader } from '../check/fileSettings.ts';
-import { displayPath, fileName } from '../check/targets.ts';
+import { fileName } from '../check/targets.ts';
 import type { Command } from '../command.ts';
 import type { Io } from '../io.ts';
 

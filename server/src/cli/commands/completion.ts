@@ -10,14 +10,14 @@ export const command: Command = {
 zsh:  add to ~/.zshrc, after compinit:  eval "$(site-plugins completion zsh)"
 fish: site-plugins completion fish > ~/.config/fish/completions/site-plugins.fish`,
 
-  async run(args, io) {
+  async run(args, io, loadCommands) {
     const [shell, ...more] = args.operands;
     if (shell === undefined || more.length > 0 || !isShell(shell)) {
       const names = shells.join(', ');
       io.reportError(`A shell is required: ${names}. See "site-plugins completion --help".`);
       return 2;
     }
-    io.write(scripts[shell](await describeCommands()));
+    io.write(scripts[shell](describeCommands(await loadCommands())));
     return 0;
   },
 };

@@ -1,10 +1,11 @@
 import { resolve } from 'node:path';
-import { effectOf } from '../../core/capabilities/effect/index.ts';
-import { ConfigDocument } from '../../core/model/document.ts';
-import { fail, type Result } from '../../core/result.ts';
+import { ConfigDocument } from '../../core/config/document.ts';
+import { effectOf } from '../../core/features/effect/index.ts';
+import { fail, type Result } from '../../core/text/result.ts';
 import { failureMessage } from '../../node/fileFailure.ts';
 import { readText } from '../../node/readText.ts';
-import { displayPath, fileName } from '../check/targets.ts';
+import { displayPath } from '../check/displayPath.ts';
+import { fileName } from '../check/targets.ts';
 import type { Arguments, Command } from '../command.ts';
 import { committedText } from '../diff/committedText.ts';
 import { formats } from '../diff/formats.ts';

@@ -1,5 +1,9 @@
-import { type CatalogueEntry, catalogue as ruleCatalog, rulePage } from '../../core/catalogue.ts';
-import { unknownCode } from '../../core/configuration.ts';
+import {
+  type CatalogueEntry,
+  catalogue as ruleCatalog,
+  rulePage,
+} from '../../core/problems/codes.ts';
+import { unknownCode } from '../../core/settings/configuration.ts';
 import type { Command } from '../command.ts';
 
 export const command: Command = {

@@ -1,13 +1,14 @@
 import { resolve } from 'node:path';
 import { format } from 'jsonc-parser';
-import { ConfigDocument } from '../../core/model/document.ts';
-import { indentUnit, lineEnd } from '../../core/model/editing.ts';
-import { fail, type Result, succeed } from '../../core/result.ts';
+import { ConfigDocument } from '../../core/config/document.ts';
+import { indentUnit, lineEnd } from '../../core/json/jsonWriter.ts';
 import { applyEdits } from '../../core/text/edit.ts';
+import { fail, type Result, succeed } from '../../core/text/result.ts';
 import { decode, readText } from '../../node/readText.ts';
 import { replaceFile } from '../../node/writeFile.ts';
+import { displayPath } from '../check/displayPath.ts';
 import type { PathFailure } from '../check/report.ts';
-import { displayPath, fileName, findTargets, pathFailure, type Target } from '../check/targets.ts';
+import { fileName, findTargets, pathFailure, type Target } from '../check/targets.ts';
 import type { Arguments, Command, ExitCode } from '../command.ts';
 import type { Io } from '../io.ts';
 

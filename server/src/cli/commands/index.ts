@@ -20,6 +20,13 @@ export async function loadCommand(name: CommandName): Promise<Command> {
   return (await commands[name]()).command;
 }
 
+export async function loadCommands(): Promise<ReadonlyMap<string, Command>> {
+  const names = Object.keys(commands) as CommandName[];
+  return new Map(
+    await Promise.all(names.map(async name => [name, await loadCommand(name)] as const)),
+  );
+}
+
 export function isCommandName(name: string): name is CommandName {
   return Object.hasOwn(commands, name);
 }

@@ -1,9 +1,10 @@
 import { basename, join, resolve } from 'node:path';
-import { startingConfiguration } from '../../core/schema/startingConfiguration.ts';
+import { startingConfiguration } from '../../core/config/starterFile.ts';
 import { failureMessage } from '../../node/fileFailure.ts';
 import { readText } from '../../node/readText.ts';
 import { createFile } from '../../node/writeFile.ts';
-import { displayPath, fileName } from '../check/targets.ts';
+import { displayPath } from '../check/displayPath.ts';
+import { fileName } from '../check/targets.ts';
 import type { Command } from '../command.ts';
 import type { Io } from '../io.ts';
 
@@ -63,8 +64,8 @@ async function readOther(from: string, target: string, io: Io) {
   const [{ loadParsers }, { importConfiguration }, { describeImport }, { SettingsReader }] =
     await Promise.all([
       import('../../core/foreign/loadParsers.ts'),
-      import('../../core/capabilities/import/index.ts'),
-      import('../../core/capabilities/import/describeImport.ts'),
+      import('../../core/features/import/index.ts'),
+      import('../../core/features/import/describeImport.ts'),
       import('../check/fileSettings.ts'),
     ]);
   const parsers = await loadParsers();

@@ -1,14 +1,15 @@
 import { resolve } from 'node:path';
-import { ConfigDocument } from '../../core/model/document.ts';
+import { ConfigDocument } from '../../core/config/document.ts';
 import { renderPreviewSvg } from '../../core/preview/drawing/previewSvg.ts';
 import type { PreviewOptions, Viewport } from '../../core/preview/model.ts';
 import { previewModel } from '../../core/preview/previewModel.ts';
-import { fail, type Result, succeed } from '../../core/result.ts';
+import { fail, type Result, succeed } from '../../core/text/result.ts';
 import { nearest } from '../../core/text/similarity.ts';
 import { failureMessage } from '../../node/fileFailure.ts';
 import { readText } from '../../node/readText.ts';
 import { writeOutput } from '../../node/writeFile.ts';
-import { displayPath, fileName } from '../check/targets.ts';
+import { displayPath } from '../check/displayPath.ts';
+import { fileName } from '../check/targets.ts';
 import type { Arguments, Command } from '../command.ts';
 import type { Io } from '../io.ts';
 

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { basename, dirname } from 'node:path';
 import { promisify } from 'node:util';
-import { fail, type Result } from '../../core/result.ts';
+import { fail, type Result } from '../../core/text/result.ts';
 import { errorCode, failureMessage, maximumSize } from '../../node/fileFailure.ts';
 import { decode } from '../../node/readText.ts';
 

@@ -4,7 +4,7 @@ import {
   type ContrastChange,
   changeGroups,
   type Where,
-} from '../../core/capabilities/effect/change.ts';
+} from '../../core/features/effect/change.ts';
 
 /** How the effect of a change is written. */
 export type Format = (changes: readonly Change[]) => string;

@@ -1,4 +1,4 @@
-import type { Problem, Severity } from '../../core/rules/rule.ts';
+import type { Problem, Severity } from '../../core/problems/problem.ts';
 import type { Lines } from '../../core/text/lines.ts';
 import { regionOf } from '../check/report.ts';
 import type { Reporter } from './reporter.ts';

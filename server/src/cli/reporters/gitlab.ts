@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Severity } from '../../core/rules/rule.ts';
+import type { Severity } from '../../core/problems/problem.ts';
 import { pathFromRoot, regionOf } from '../check/report.ts';
 import type { Reporter } from './reporter.ts';
 

@@ -1,5 +1,5 @@
-import { rulePage } from '../../core/catalogue.ts';
-import type { ClassifiedFix, Problem } from '../../core/rules/rule.ts';
+import { rulePage } from '../../core/problems/codes.ts';
+import type { ClassifiedFix, Problem } from '../../core/problems/problem.ts';
 import type { Lines } from '../../core/text/lines.ts';
 import { countProblems, type Report, regionOf } from '../check/report.ts';
 import type { Reporter } from './reporter.ts';

@@ -1,4 +1,4 @@
-import type { Problem } from '../../core/rules/rule.ts';
+import type { Problem } from '../../core/problems/problem.ts';
 import { type CheckedFile, type PathFailure, type Report, regionOf } from '../check/report.ts';
 import type { Reporter } from './reporter.ts';
 import { xml } from './xml.ts';

@@ -1,5 +1,5 @@
-import { likeliestFix, safeFix } from '../../core/rules/applicability.ts';
-import type { ClassifiedFix, Problem, Severity } from '../../core/rules/rule.ts';
+import { likeliestFix, safeFix } from '../../core/problems/applicability.ts';
+import type { ClassifiedFix, Problem, Severity } from '../../core/problems/problem.ts';
 import type { CheckedFile, Counts, Report } from '../check/report.ts';
 import { countProblems, regionOf } from '../check/report.ts';
 import { excerpt } from './excerpt.ts';

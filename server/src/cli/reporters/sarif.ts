@@ -1,6 +1,6 @@
 import { pathToFileURL } from 'node:url';
-import { catalogue as ruleCatalog, rulePage } from '../../core/catalogue.ts';
-import type { ClassifiedFix, Problem, Severity } from '../../core/rules/rule.ts';
+import { catalogue as ruleCatalog, rulePage } from '../../core/problems/codes.ts';
+import type { ClassifiedFix, Problem, Severity } from '../../core/problems/problem.ts';
 import type { Span } from '../../core/text/span.ts';
 import { type CheckedFile, pathFromRoot, type Report, regionOf } from '../check/report.ts';
 import { version } from '../version.ts';

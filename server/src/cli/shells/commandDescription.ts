@@ -1,5 +1,5 @@
-import { catalogue as ruleCatalog } from '../../core/catalogue.ts';
-import { type CommandName, commands, loadCommand } from '../commands/index.ts';
+import { catalogue as ruleCatalog } from '../../core/problems/codes.ts';
+import type { Command } from '../command.ts';
 
 /** What completes the value of an option. */
 export type OptionValue = 'nothing' | 'file' | 'anything' | readonly string[];
@@ -19,13 +19,12 @@ export interface CommandDescription {
   readonly operands: 'nothing' | 'files' | readonly string[];
 }
 
-/** The descriptions of all commands, from which completion scripts are made. */
-export async function describeCommands(): Promise<readonly CommandDescription[]> {
-  return Promise.all((Object.keys(commands) as CommandName[]).map(describe));
+/** The descriptions of commands, from which completion scripts are made. */
+export function describeCommands(commands: ReadonlyMap<string, Command>): CommandDescription[] {
+  return [...commands].map(([name, command]) => describe(name, command));
 }
 
-async function describe(name: CommandName): Promise<CommandDescription> {
-  const command = await loadCommand(name);
+function describe(name: string, command: Command): CommandDescription {
   const options = Object.entries(command.options).map(([option, spec]): OptionDescription => {
     const { about } = spec;
     if (spec.type === 'flag') return { name: option, about, value: 'nothing' };
@@ -43,7 +42,7 @@ async function describe(name: CommandName): Promise<CommandDescription> {
 }
 
 function operands(
-  name: CommandName,
+  name: string,
   { operands: usage, takesPaths }: { operands: string; takesPaths?: boolean },
 ): CommandDescription['operands'] {
   if (takesPaths === true) return 'files';

@@ -18,7 +18,7 @@ import {
   parse,
   useMode,
 } from 'culori/fn';
-import { recalled } from '../text/recalled.ts';
+import { memoizeByText } from '../text/memoizeByText.ts';
 
 /** A colour in sRGB; every part goes from 0 to 1. */
 export interface Color {
@@ -43,7 +43,7 @@ const toRgb = converter('rgb');
  * `hwb()`, `lab()`, `lch()`, `oklab()`, `oklch()` and `color()`, with commas or without. What lies
  * outside of sRGB is clipped.
  */
-export const parseColor = recalled((text): Color | undefined => {
+export const parseColor = memoizeByText((text): Color | undefined => {
   const css = text.trim().toLowerCase();
   // Hex digits without `#` are no colour to a browser, whatever the library makes of them.
   const color = /^[0-9a-f]+$/.test(css) ? undefined : toRgb(parsed(css));
@@ -78,7 +78,7 @@ const relative = /^(?:rgba?|hsla?|hwb|(?:ok)?l(?:ab|ch)|color)\(.+\)$/s;
 const dynamicPart = /\bfrom\b|\b(?:calc|var|min|max|clamp|env)\(/;
 
 /** Whether a text is a colour to CSS, also where only a browser can tell which: `var(--accent)`. */
-export const isColor = recalled((text): boolean => {
+export const isColor = memoizeByText((text): boolean => {
   const css = text.trim().toLowerCase();
   if (parseColor(css) !== undefined || keywords.has(css)) return true;
   const isBalanced = css.split('(').length === css.split(')').length;

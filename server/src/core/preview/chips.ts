@@ -1,10 +1,10 @@
-import type { ConfigDocument } from '../model/document.ts';
-import type { PluginEntry } from '../model/pluginEntry.ts';
-import { Reader } from '../model/reader.ts';
-import { compareNumbers } from '../model/sequence.ts';
-import type { SyntaxTree } from '../model/syntaxTree.ts';
-import type { Node } from '../model/tape.ts';
-import { positions } from '../model/view.ts';
+import type { ConfigDocument } from '../config/document.ts';
+import type { PluginEntry } from '../config/pluginEntry.ts';
+import { Reader } from '../config/reader.ts';
+import { compareNumbers } from '../config/sequence.ts';
+import { positions } from '../config/view.ts';
+import type { SyntaxTree } from '../json/syntaxTree.ts';
+import type { Node } from '../json/tape.ts';
 import type { Chip, FlexItem, PositionName } from './model.ts';
 
 export function byPriority(a: Chip, b: Chip): number {

@@ -1,8 +1,8 @@
 import { t } from '@vscode/l10n';
-import type { ConfigDocument } from '../model/document.ts';
-import { Reader } from '../model/reader.ts';
-import { NodeKind, noNode } from '../model/tape.ts';
-import { type PageType, positions } from '../model/view.ts';
+import type { ConfigDocument } from '../config/document.ts';
+import { Reader } from '../config/reader.ts';
+import { type PageType, positions } from '../config/view.ts';
+import { NodeKind, noNode } from '../json/tape.ts';
 import { byGroupOrder, byPriority, isPosition, readChips } from './chips.ts';
 import type {
   Chip,

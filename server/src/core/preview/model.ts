@@ -1,4 +1,4 @@
-import type { ColorName, positions } from '../model/view.ts';
+import type { ColorName, positions } from '../config/view.ts';
 import type { Span } from '../text/span.ts';
 
 export type PositionName = (typeof positions)[number];

@@ -1,8 +1,8 @@
 import { type Color, isColor, parseColor } from '../color/color.ts';
 import { contrastRatio, flatten } from '../color/contrast.ts';
 import { writeColor } from '../color/notations.ts';
-import type { ConfigDocument } from '../model/document.ts';
-import { type ColorName, colorNames, type Palette } from '../model/view.ts';
+import type { ConfigDocument } from '../config/document.ts';
+import { type ColorName, colorNames, type Palette } from '../config/view.ts';
 import type { Span } from '../text/span.ts';
 import type {
   ContrastLevel,

@@ -1,7 +1,7 @@
-import type { ConfigDocument } from '../model/document.ts';
-import { Reader } from '../model/reader.ts';
-import { compareNumbers } from '../model/sequence.ts';
-import { noNode } from '../model/tape.ts';
+import type { ConfigDocument } from '../config/document.ts';
+import { Reader } from '../config/reader.ts';
+import { compareNumbers } from '../config/sequence.ts';
+import { noNode } from '../json/tape.ts';
 import { layOut } from './layout.ts';
 import type { Chip, Fonts, PreviewModel, PreviewOptions, RunStep } from './model.ts';
 import { readPalettes } from './palettes.ts';

@@ -1,5 +1,5 @@
 import { t } from '@vscode/l10n';
-import { recalled } from './recalled.ts';
+import { memoizeByText } from './memoizeByText.ts';
 
 /** The language of the texts, as a BCP 47 tag: its own translation names it. */
 export function textLanguage(): string {
@@ -11,7 +11,7 @@ export function ratioText(ratio: number): string {
   return twoDigits(textLanguage()).format(Math.floor(ratio * 100) / 100);
 }
 
-const twoDigits = recalled(
+const twoDigits = memoizeByText(
   language =>
     new Intl.NumberFormat(language, { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
 );

@@ -1,11 +1,11 @@
 import { t } from '@vscode/l10n';
 import type { WorkspaceEdit } from 'vscode-languageserver';
 import { TextDocument } from 'vscode-languageserver-textdocument';
-import { addIgnoreEntries } from '../../core/addIgnore.ts';
-import { configurationFileName, readIgnore } from '../../core/configuration.ts';
-import type { IgnoreEntry } from '../../core/ignore.ts';
+import type { IgnoreEntry } from '../../core/problems/ignore.ts';
+import { folderOf } from '../../core/project/files.ts';
+import { addIgnoreEntries } from '../../core/settings/addIgnore.ts';
+import { configurationFileName, readIgnore } from '../../core/settings/configuration.ts';
 import { changeBetween } from '../../core/text/change.ts';
-import { folderOf } from '../../core/workspace/files.ts';
 import type { Session } from '../session.ts';
 import type { ServerCommand } from './command.ts';
 

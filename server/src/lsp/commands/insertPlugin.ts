@@ -1,5 +1,5 @@
 import { t } from '@vscode/l10n';
-import { addPlugin } from '../../core/capabilities/addPlugin.ts';
+import { addPlugin } from '../../core/features/addPlugin.ts';
 import { knownPlugins } from '../workspace/knownPlugins.ts';
 import { applyChange } from './applyChange.ts';
 import type { ServerCommand } from './command.ts';

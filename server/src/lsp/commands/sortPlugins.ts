@@ -1,6 +1,6 @@
 import { t } from '@vscode/l10n';
 import { MessageType } from 'vscode-languageserver';
-import { sortPlugins as sortIn } from '../../core/capabilities/refactorings/sortPlugins.ts';
+import { sortPlugins as sortIn } from '../../core/features/refactorings/sortPlugins.ts';
 import { applyChange } from './applyChange.ts';
 import type { ServerCommand } from './command.ts';
 

@@ -1,5 +1,5 @@
 import { t } from '@vscode/l10n';
-import { type Toggle, toggleEnabled as toggleIn } from '../../core/capabilities/toggleEnabled.ts';
+import { type Toggle, toggleEnabled as toggleIn } from '../../core/features/toggleEnabled.ts';
 import { applyChange } from './applyChange.ts';
 import type { ServerCommand } from './command.ts';
 

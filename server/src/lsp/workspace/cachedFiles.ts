@@ -1,4 +1,4 @@
-import type { Files, FolderEntry } from '../../core/workspace/files.ts';
+import type { Files, FolderEntry } from '../../core/project/files.ts';
 
 /** How long a result is reused, in milliseconds. Clients do not watch every file that is read. */
 const maximumAge = 2_000;

@@ -1,5 +1,5 @@
 import type { Connection } from 'vscode-languageserver';
-import { type Files, type FolderEntry, isBelow } from '../../core/workspace/files.ts';
+import { type Files, type FolderEntry, isBelow } from '../../core/project/files.ts';
 
 /** Requests to a client that reads files for the server, as on the web. */
 export const readTextRequest = 'sitePlugins/readText';

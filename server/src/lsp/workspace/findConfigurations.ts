@@ -1,5 +1,5 @@
 import type { CancellationToken } from 'vscode-languageserver';
-import type { Files } from '../../core/workspace/files.ts';
+import type { Files } from '../../core/project/files.ts';
 
 /** The name of the files that the server is responsible for. */
 export const configurationName = 'site.plugins.json';

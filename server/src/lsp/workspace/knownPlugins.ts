@@ -1,10 +1,10 @@
 import type { CancellationToken } from 'vscode-languageserver';
-import { placeAt } from '../../core/capabilities/completion/place.ts';
+import { placeAt } from '../../core/features/completion/place.ts';
 import {
   type CompletionWorkspace,
   emptyWorkspace,
-} from '../../core/capabilities/completion/proposal.ts';
-import type { KnownPlugin } from '../../core/workspace/knownPlugin.ts';
+} from '../../core/features/completion/proposal.ts';
+import type { KnownPlugin } from '../../core/project/projectContext.ts';
 import type { Session } from '../session.ts';
 import type { Snapshot } from '../snapshot.ts';
 

@@ -1,12 +1,18 @@
 import picomatch from 'picomatch';
 import type { CancellationToken, Connection, WorkspaceFolder } from 'vscode-languageserver';
-import type { ConfigDocument } from '../../core/model/document.ts';
-import { type ProjectSettings, ProjectSettingsFinder } from '../../core/projectSettings.ts';
-import { noSurroundings, type Surroundings } from '../../core/rules/rule.ts';
-import { CatalogReader } from '../../core/workspace/catalogReader.ts';
-import { type Files, folderOf, isBelow, resolvePath } from '../../core/workspace/files.ts';
-import type { KnownPlugin } from '../../core/workspace/knownPlugin.ts';
-import { gatherSurroundings } from '../../core/workspace/surroundings.ts';
+import type { ConfigDocument } from '../../core/config/document.ts';
+import { CatalogReader } from '../../core/project/catalogReader.ts';
+import { type Files, folderOf, isBelow, resolvePath } from '../../core/project/files.ts';
+import { gatherProjectContext } from '../../core/project/gatherProjectContext.ts';
+import {
+  type KnownPlugin,
+  noProjectContext,
+  type ProjectContext,
+} from '../../core/project/projectContext.ts';
+import {
+  type ProjectSettings,
+  ProjectSettingsFinder,
+} from '../../core/settings/projectSettings.ts';
 import type { DocumentSettings } from '../documentSettings.ts';
 import { CachedFiles } from './cachedFiles.ts';
 import { findConfigurations } from './findConfigurations.ts';
@@ -93,10 +99,10 @@ export class Workspace {
     uri: string,
     document: ConfigDocument,
     { catalogs }: DocumentSettings,
-  ): Promise<Surroundings> {
-    if (!document.view.hasLocalSource && catalogs.length === 0) return noSurroundings;
+  ): Promise<ProjectContext> {
+    if (!document.view.hasLocalSource && catalogs.length === 0) return noProjectContext;
     const location = { uri, root: this.root(uri), catalog: await this.catalog(uri, catalogs) };
-    return gatherSurroundings(document, location, this.files);
+    return gatherProjectContext(document, location, this.files);
   }
 
   /** The names of the folders at a local path that is being typed, up to its last slash. */

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { ConfigDocument } from '../../../../server/src/core/model/document.ts';
+import { ConfigDocument } from '../../../../server/src/core/config/document.ts';
 import { flex } from '../../../../server/src/core/preview/drawing/flex.ts';
 import { renderPreviewSvg } from '../../../../server/src/core/preview/drawing/previewSvg.ts';
 import { clip, escapeXml, textWidth } from '../../../../server/src/core/preview/drawing/shapes.ts';

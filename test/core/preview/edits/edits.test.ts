@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { ConfigDocument } from '../../../../server/src/core/model/document.ts';
+import { ConfigDocument } from '../../../../server/src/core/config/document.ts';
 import type { PreviewAction } from '../../../../server/src/core/preview/edits/actions.ts';
 import { previewEdits } from '../../../../server/src/core/preview/edits/index.ts';
 import { applyEdits } from '../../../../server/src/core/text/edit.ts';

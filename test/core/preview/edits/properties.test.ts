@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { ConfigDocument } from '../../../../server/src/core/model/document.ts';
-import { colorNames, positions } from '../../../../server/src/core/model/view.ts';
+import { ConfigDocument } from '../../../../server/src/core/config/document.ts';
+import { colorNames, positions } from '../../../../server/src/core/config/view.ts';
 import type { MoveAction } from '../../../../server/src/core/preview/edits/actions.ts';
 import { previewEdits } from '../../../../server/src/core/preview/edits/index.ts';
 import {

@@ -1,5 +1,5 @@
 import { t } from '@vscode/l10n';
-import type { ColorName } from '../../model/view.ts';
+import type { ColorName } from '../../config/view.ts';
 import type { ContrastUse, Fonts, PaletteModel, Swatch } from '../model.ts';
 import type { Drawn } from './page.ts';
 import { type Box, clip, element, fontFamily, rect, text, textWidth } from './shapes.ts';

@@ -1,4 +1,4 @@
-import type { ColorName } from '../../model/view.ts';
+import type { ColorName } from '../../config/view.ts';
 import type { PaletteMode, PositionName } from '../model.ts';
 
 /** Moves a plugin to a position, and there into a group or none, before another plugin or last. */

@@ -1,5 +1,5 @@
 import { t } from '@vscode/l10n';
-import type { ConfigDocument } from '../../model/document.ts';
+import type { ConfigDocument } from '../../config/document.ts';
 import type { Edit } from '../../text/edit.ts';
 import type { PreviewAction } from './actions.ts';
 import { move } from './move.ts';

@@ -1,7 +1,7 @@
-import { addProperties, indentAt, removeMembers, stringify } from '../../model/editing.ts';
-import { plainValue } from '../../model/plainValue.ts';
-import type { SyntaxTree } from '../../model/syntaxTree.ts';
-import { type Node, noNode } from '../../model/tape.ts';
+import { addProperties, indentAt, removeMembers, stringify } from '../../json/jsonWriter.ts';
+import { plainValue } from '../../json/plainValue.ts';
+import type { SyntaxTree } from '../../json/syntaxTree.ts';
+import { type Node, noNode } from '../../json/tape.ts';
 import { type Edit, replacement } from '../../text/edit.ts';
 
 export interface MemberChanges {

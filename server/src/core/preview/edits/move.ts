@@ -1,6 +1,6 @@
-import type { ConfigDocument } from '../../model/document.ts';
-import { isObject } from '../../model/editing.ts';
-import { type Node, noNode } from '../../model/tape.ts';
+import type { ConfigDocument } from '../../config/document.ts';
+import { isObject } from '../../json/jsonWriter.ts';
+import { type Node, noNode } from '../../json/tape.ts';
 import type { Edit } from '../../text/edit.ts';
 import { byGroupOrder, byPriority, readChips } from '../chips.ts';
 import type { Chip } from '../model.ts';

@@ -1,4 +1,4 @@
-import { compareNumbers } from '../../model/sequence.ts';
+import { compareNumbers } from '../../config/sequence.ts';
 
 /** An entry and the number that it is sorted by; ties keep the order of the ids. */
 export interface Ranked {

@@ -1,9 +1,9 @@
 import { parseColor } from '../../color/color.ts';
 import { rewriteColor } from '../../color/notations.ts';
-import type { ConfigDocument } from '../../model/document.ts';
-import { isObject } from '../../model/editing.ts';
-import { plainValue } from '../../model/plainValue.ts';
-import { noNode } from '../../model/tape.ts';
+import type { ConfigDocument } from '../../config/document.ts';
+import { isObject } from '../../json/jsonWriter.ts';
+import { plainValue } from '../../json/plainValue.ts';
+import { noNode } from '../../json/tape.ts';
 import type { Edit } from '../../text/edit.ts';
 import type { ColorAction } from './actions.ts';
 import { changeMembers } from './members.ts';

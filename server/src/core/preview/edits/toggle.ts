@@ -1,4 +1,4 @@
-import type { ConfigDocument } from '../../model/document.ts';
+import type { ConfigDocument } from '../../config/document.ts';
 import type { Edit } from '../../text/edit.ts';
 import type { ToggleAction } from './actions.ts';
 import { changeMembers } from './members.ts';

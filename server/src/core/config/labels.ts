@@ -1,0 +1,79 @@
+import { t } from '@vscode/l10n';
+import type { Node } from '../json/tape.ts';
+import type { ConfigDocument } from './document.ts';
+
+/** What an object is, in words that stand inside a sentence: `plugin entry "graph"`. */
+export function objectLabel(document: ConfigDocument, node: Node): string {
+  const path = document.tree.path(node);
+  const [first, second, third, fourth] = path;
+  if (first === undefined) return t('the file');
+  if (first === 'plugins' && typeof second === 'number') {
+    const name = document.view.plugin(second)?.name;
+    if (third === undefined) {
+      return name === undefined ? t('plugin entry {0}', second + 1) : t('plugin entry "{0}"', name);
+    }
+    if (third === 'source') return t('a source object');
+    if (fourth === 'groupOptions') return t('"groupOptions"');
+    if (third === 'layout') return t('the layout of a plugin');
+  }
+  if (first === 'layout' && second === 'groups' && third !== undefined)
+    return t('group "{0}"', third);
+  if (first === 'layout' && second === 'byPageType' && third !== undefined) {
+    return t('page type "{0}"', third);
+  }
+  return quoted(String(path.at(-1)));
+}
+
+/** What the objects at a path of the schema are, in words: `["plugins", "*"]` → `a plugin entry`. */
+export function homeLabel(path: readonly string[]): string {
+  switch (path.join('/')) {
+    case '':
+      return t('the top level of the file');
+    case 'plugins/*':
+      return t('the plugin entry');
+    case 'plugins/*/source':
+      return t('a source object');
+    case 'plugins/*/layout':
+      return t('the layout of a plugin');
+    case 'plugins/*/layout/groupOptions':
+      return t('"groupOptions" of a plugin');
+    case 'layout/groups/*':
+      return t('a group');
+    case 'layout/byPageType/*':
+      return t('a page type');
+    default:
+      return quoted(String(path.at(-1)));
+  }
+}
+
+/** The JSON type of a value, in words. */
+export function typeLabel(type: string): string {
+  switch (type) {
+    case 'string':
+      return t('a string');
+    case 'number':
+      return t('a number');
+    case 'boolean':
+      return t('true or false');
+    case 'object':
+      return t('an object');
+    case 'array':
+      return t('a list');
+    default:
+      return 'null';
+  }
+}
+
+/** A name or value of the file in quotes, as the language of the text has them. */
+export function quoted(name: string): string {
+  return t('"{0}"', name);
+}
+
+/** Names in quotes, joined as a sentence joins them. */
+export function quotedList(names: readonly string[], word: 'and' | 'or'): string {
+  const all = names.map(quoted);
+  const last = all.pop() ?? '';
+  if (all.length === 0) return last;
+  const head = all.join(', ');
+  return word === 'and' ? t('{0} and {1}', head, last) : t('{0} or {1}', head, last);
+}

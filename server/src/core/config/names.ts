@@ -1,0 +1,90 @@
+import type { SyntaxTree } from '../json/syntaxTree.ts';
+import { type Node, NodeKind, noNode } from '../json/tape.ts';
+import type { Span } from '../text/span.ts';
+import type { ConfigDocument } from './document.ts';
+import type { PluginEntry } from './pluginEntry.ts';
+import type { Located } from './reader.ts';
+
+export type NameKind = 'plugin' | 'group';
+
+/** One place at which a plugin or a group is named. */
+export interface Name {
+  readonly kind: NameKind;
+  readonly name: string;
+  /** Without the quotes; of a derived plugin name, the part of the source that it is. */
+  readonly span: Span;
+  readonly role: 'definition' | 'reference';
+  /** What is defined as a whole: the plugin entry or the group's property; of a reference, its string. */
+  readonly node: Node;
+  /** The plugin entry that a plugin's name is defined by. */
+  readonly plugin?: PluginEntry;
+}
+
+/**
+ * Every name of a plugin or group in the order of the text. Groups are defined by the keys of
+ * `layout.groups` and referred to by `layout.group` of plugins; plugins are defined by their entries
+ * and referred to by `exclude` of page types. Empty names name nothing.
+ */
+export function namesOf(document: ConfigDocument): Name[] {
+  const { tree, view } = document;
+  const names: Name[] = [];
+  for (const plugin of view.plugins) {
+    const definition = pluginName(tree, plugin);
+    if (definition !== undefined) names.push(definition);
+    const { group } = plugin;
+    if (group !== undefined) names.push(reference(tree, 'group', group));
+  }
+  names.push(...groupDefinitions(document));
+  for (const { exclude } of view.pageTypes) {
+    for (const name of exclude) names.push(reference(tree, 'plugin', name));
+  }
+  return names
+    .filter(({ name }) => name !== '')
+    .sort((a, b) => a.span.start - b.span.start || a.span.end - b.span.end);
+}
+
+/** The keys of `layout.groups`, those written twice included. */
+function groupDefinitions({ tree, view }: ConfigDocument): Name[] {
+  const groups = tree.member(view.layout, 'groups');
+  if (groups === noNode || tree.kind(groups) !== NodeKind.Object) return [];
+  return tree.children(groups).flatMap((node): Name[] => {
+    const key = tree.firstChild(node);
+    if (key === noNode) return [];
+    const name = tree.stringValue(key);
+    return [{ kind: 'group', name, span: insideQuotes(tree, key), role: 'definition', node }];
+  });
+}
+
+function reference(tree: SyntaxTree, kind: NameKind, { value, node }: Located<string>): Name {
+  return { kind, name: value, span: insideQuotes(tree, node), role: 'reference', node };
+}
+
+function pluginName(tree: SyntaxTree, plugin: PluginEntry): Name | undefined {
+  const { node, name, ownName, repo } = plugin;
+  if (name === undefined) return undefined;
+  const definition = { kind: 'plugin', name, role: 'definition', node, plugin } as const;
+  if (ownName !== undefined) return { ...definition, span: insideQuotes(tree, ownName.node) };
+  return repo && { ...definition, span: derivedSpan(tree, repo, name) };
+}
+
+/** The part of a source that gives the plugin its name; the whole string where escapes hide it. */
+function derivedSpan(tree: SyntaxTree, repo: Located<string>, name: string): Span {
+  const inside = insideQuotes(tree, repo.node);
+  if (tree.text.slice(inside.start, inside.end) !== repo.value) return inside;
+  const hash = repo.value.lastIndexOf('#');
+  const address = hash < 0 ? repo.value : repo.value.slice(0, hash);
+  const parts = [...address.matchAll(/[^\\/:]+/g)].filter(([part]) => !/^\.{1,2}$/.test(part));
+  const last = parts.at(-1);
+  if (last === undefined || !last[0].startsWith(name)) return inside;
+  const start = inside.start + last.index;
+  return { start, end: start + name.length };
+}
+
+/** The content of a string without its quotes, where it has any. */
+export function insideQuotes(tree: SyntaxTree, node: Node): Span {
+  const { start, end } = tree.span(node);
+  const isQuote = (offset: number) => '"\'“”‘’'.includes(tree.text[offset] ?? ' ');
+  const from = isQuote(start) ? start + 1 : start;
+  const to = end - 1 >= from && from > start && isQuote(end - 1) ? end - 1 : end;
+  return { start: from, end: Math.max(from, to) };
+}

@@ -1,0 +1,126 @@
+import type { SyntaxTree } from '../json/syntaxTree.ts';
+import { type Node, noNode } from '../json/tape.ts';
+import { type EntryFacts, membersOf, type Stated } from './entryFacts.ts';
+import type { Located, Reader } from './reader.ts';
+import type { Source } from './source.ts';
+
+export interface PluginLayout {
+  readonly node: Node;
+  readonly position: Located<string> | undefined;
+  readonly priority: Located<number> | undefined;
+  readonly display: Located<string> | undefined;
+  readonly condition: Located<string> | undefined;
+}
+
+/** An entry of `plugins` that is an object. */
+export class PluginEntry {
+  readonly node: Node;
+  readonly index: number;
+  readonly facts: EntryFacts;
+  private readonly reader: Reader;
+  private readLayout: PluginLayout | undefined;
+
+  constructor(reader: Reader, node: Node, index: number, facts: EntryFacts) {
+    this.reader = reader;
+    this.node = node;
+    this.index = index;
+    this.facts = facts;
+  }
+
+  get tree(): SyntaxTree {
+    return this.reader.tree;
+  }
+
+  /** The string or object behind `source`, or `noNode`. */
+  get sourceNode(): Node {
+    return this.at(this.facts.sourceAt);
+  }
+
+  /** The source's text: the string itself or the object's `repo`. */
+  get repo(): Located<string> | undefined {
+    return this.located(this.facts.repo);
+  }
+
+  get source(): Source | undefined {
+    return this.facts.source;
+  }
+
+  /** The source object's own name. */
+  get ownName(): Located<string> | undefined {
+    return this.located(this.facts.ownName);
+  }
+
+  get ref(): Located<string> | undefined {
+    return this.located(this.facts.ref);
+  }
+
+  get subdir(): Located<string> | undefined {
+    return this.located(this.facts.subdir);
+  }
+
+  /** The name by which the plugin goes: its own, else derived from its source. */
+  get name(): string | undefined {
+    const { ownName, source } = this.facts;
+    return ownName?.value ?? (source?.name || undefined);
+  }
+
+  get enabled(): Located<boolean> | undefined {
+    return this.reader.asBoolean(this.at(this.facts.enabledAt));
+  }
+
+  /** Whether `enabled` is false; a plugin of which nothing is said is enabled. */
+  get isDisabled(): boolean {
+    return this.facts.isDisabled;
+  }
+
+  get order(): Located<number> | undefined {
+    return this.reader.asNumber(this.at(this.facts.orderAt));
+  }
+
+  /** The object `options`, or `noNode`. */
+  get options(): Node {
+    return this.at(this.facts.optionsAt);
+  }
+
+  /** The group that the layout names. */
+  get group(): Located<string> | undefined {
+    return this.located(this.facts.group);
+  }
+
+  get groupName(): string | undefined {
+    return this.facts.group?.value;
+  }
+
+  /** The value of the layout's `groupOptions`, or `noNode`. */
+  get groupOptions(): Node {
+    return this.at(this.facts.groupOptionsAt);
+  }
+
+  get layout(): PluginLayout | undefined {
+    if (this.facts.layoutAt === noNode) return undefined;
+    this.readLayout ??= readLayout(this.reader, this.at(this.facts.layoutAt));
+    return this.readLayout;
+  }
+
+  private at(distance: Node): Node {
+    return distance === noNode ? noNode : this.node + distance;
+  }
+
+  private located(stated: Stated | undefined): Located<string> | undefined {
+    return stated && this.reader.located(this.node + stated.at, stated.value);
+  }
+}
+
+const layoutNames = ['position', 'priority', 'display', 'condition'];
+
+function readLayout(reader: Reader, node: Node): PluginLayout {
+  const members = membersOf(reader.tree, node, layoutNames);
+  const [position = noNode, priority = noNode, display = noNode, condition = noNode] = members;
+  return {
+    node,
+    position: reader.asString(position),
+    priority: reader.asNumber(priority),
+    display: reader.asString(display),
+    condition: reader.asString(condition),
+  };
+}

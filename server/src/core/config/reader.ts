@@ -1,0 +1,83 @@
+import type { SyntaxTree } from '../json/syntaxTree.ts';
+import { type Node, NodeKind, noNode } from '../json/tape.ts';
+import type { Span } from '../text/span.ts';
+
+/** A value together with the place where it is written. */
+export interface Located<T> {
+  readonly value: T;
+  readonly node: Node;
+  readonly span: Span;
+}
+
+/** A property of an object that is used as a map, such as a group. */
+export interface Entry {
+  readonly name: Located<string>;
+  readonly node: Node;
+}
+
+/** Reads located values from a tree. What is missing or of another type is absent. */
+export class Reader {
+  readonly tree: SyntaxTree;
+
+  constructor(tree: SyntaxTree) {
+    this.tree = tree;
+  }
+
+  located<T>(node: Node, value: T): Located<T> {
+    return { value, node, span: this.tree.span(node) };
+  }
+
+  string(object: Node, name: string): Located<string> | undefined {
+    return this.asString(this.tree.member(object, name));
+  }
+
+  asString(node: Node): Located<string> | undefined {
+    if (node === noNode || this.tree.kind(node) !== NodeKind.String) return undefined;
+    return this.located(node, this.tree.stringValue(node));
+  }
+
+  number(object: Node, name: string): Located<number> | undefined {
+    return this.asNumber(this.tree.member(object, name));
+  }
+
+  asNumber(node: Node): Located<number> | undefined {
+    if (node === noNode || this.tree.kind(node) !== NodeKind.Number) return undefined;
+    return this.located(node, Number(this.tree.scalarValue(node)));
+  }
+
+  asBoolean(node: Node): Located<boolean> | undefined {
+    if (node === noNode || this.tree.kind(node) !== NodeKind.Boolean) return undefined;
+    return this.located(node, this.tree.scalarValue(node) === true);
+  }
+
+  object(object: Node, name: string): Node {
+    return this.ofKind(this.tree.member(object, name), NodeKind.Object);
+  }
+
+  array(object: Node, name: string): Node {
+    return this.ofKind(this.tree.member(object, name), NodeKind.Array);
+  }
+
+  private ofKind(node: Node, kind: NodeKind): Node {
+    return node !== noNode && this.tree.kind(node) === kind ? node : noNode;
+  }
+
+  strings(array: Node): Located<string>[] {
+    if (array === noNode) return [];
+    return this.tree.children(array).flatMap(item => this.asString(item) ?? []);
+  }
+
+  /** The members of an object that is used as a map; of a name written twice, the later. */
+  entries(object: Node): Entry[] {
+    if (object === noNode) return [];
+    const entries = new Map<string, Entry>();
+    for (const property of this.tree.children(object)) {
+      const key = this.tree.firstChild(property);
+      const node = this.tree.propertyValue(property);
+      if (node === noNode) continue;
+      const name = this.located(key, this.tree.stringValue(key));
+      entries.set(name.value, { name, node });
+    }
+    return [...entries.values()];
+  }
+}

@@ -1,0 +1,137 @@
+/** What the text of a plugin source says, or why it says nothing. */
+export type Source = RepositorySource | LocalSource | UnknownSource;
+
+export interface RepositorySource {
+  readonly form: 'shorthand' | 'git+https' | 'https';
+  /** As written before the colon for a shorthand (`github`), else the host of the URL. */
+  readonly host: string;
+  /** What leads to the repository on its host, for example `owner/name`, without `.git`. */
+  readonly path: string;
+  /** The last part of the path. */
+  readonly name: string;
+  /** The branch or tag behind `#`. */
+  readonly ref: string | undefined;
+}
+
+export interface LocalSource {
+  readonly form: 'local';
+  readonly path: string;
+  readonly name: string;
+  readonly ref: string | undefined;
+}
+
+export interface UnknownSource {
+  readonly form: 'unknown';
+  readonly name: string;
+  readonly ref: string | undefined;
+  /** The accepted form that comes nearest, if one does. */
+  readonly suggestion: string | undefined;
+}
+
+/** Hosts that a shorthand names, and where their repositories are read. */
+export const knownHosts: Readonly<Record<string, string>> = {
+  github: 'https://github.com',
+  gitlab: 'https://gitlab.com',
+  codeberg: 'https://codeberg.org',
+  bitbucket: 'https://bitbucket.org',
+};
+
+const shorthandPattern = /^([a-z][\w.-]*):([^\s/:@.][^\s:@]*\/[^\s/:@]+)$/i;
+/** A shorthand with a blank, a slash too many, or another mark instead of the colon. */
+const shorthandSlip =
+  /^(github|gitlab|codeberg|bitbucket)(?:\s*[:;=]\s*|\s+)\/*([^\s/:@]+)\/+([^\s/:@]+?)\/*$/i;
+const urlPattern = /^(git\+https|https):\/\/([^\s/@]+(?:@[^\s/@]+)?)\/([^\s]*[^\s/])\/?$/i;
+const localPattern = /^(?:\.{1,2}(?:[\\/]|$)|\/|[a-z]:[\\/])/i;
+
+/** Reads a source string: `<host>:<user>/<repo>`, `git+https://…`, `https://…`, or a local path; `#<ref>` may follow. */
+export function parseSource(text: string): Source {
+  const parts = split(text);
+  const accepted = parseAccepted(parts);
+  if (accepted !== undefined) return accepted;
+  const suggested = suggestion(parts.address, parts.ref);
+  // A suggestion must not need another one.
+  const isAccepted = suggested !== undefined && parseAccepted(split(suggested)) !== undefined;
+  const name = sourceName(parts.address);
+  return { form: 'unknown', name, ref: parts.ref, suggestion: isAccepted ? suggested : undefined };
+}
+
+interface Parts {
+  readonly address: string;
+  readonly ref: string | undefined;
+}
+
+function split(text: string): Parts {
+  const hash = text.lastIndexOf('#');
+  if (hash < 0) return { address: text, ref: undefined };
+  return { address: text.slice(0, hash), ref: text.slice(hash + 1) };
+}
+
+/** A source in one of the accepted forms. */
+function parseAccepted({ address, ref }: Parts): RepositorySource | LocalSource | undefined {
+  const name = sourceName(address);
+  if (localPattern.test(address)) return { form: 'local', path: address, name, ref };
+  const url = address.includes('//') ? urlPattern.exec(address) : null;
+  if (url !== null) {
+    const [, scheme = '', host = '', path = ''] = url;
+    const form = scheme.toLowerCase() === 'https' ? 'https' : 'git+https';
+    return { form, host, path: withoutGit(path), name, ref };
+  }
+  const shorthand = shorthandPattern.exec(address);
+  if (shorthand === null || address.includes('//')) return undefined;
+  const [, host = '', path = ''] = shorthand;
+  return { form: 'shorthand', host, path: withoutGit(path), name, ref };
+}
+
+/** The page of a repository in a browser, if the host is known. */
+export function repositoryUrl({ form, host, path }: RepositorySource): string | undefined {
+  if (form !== 'shorthand') return `https://${host.replace(/^.*@/, '')}/${path}`;
+  return Object.hasOwn(knownHosts, host) ? `${knownHosts[host]}/${path}` : undefined;
+}
+
+/** The last part of the path, which names the plugin and its folder. */
+function sourceName(address: string): string {
+  const slash = Math.max(address.lastIndexOf('/'), address.lastIndexOf('\\'));
+  const last = address.slice(Math.max(slash, address.lastIndexOf(':')) + 1);
+  if (isName(last)) return withoutGit(last);
+  return withoutGit(address.split(/[\\/:]/).findLast(isName) ?? '');
+}
+
+function isName(part: string): boolean {
+  return part !== '' && part !== '.' && part !== '..';
+}
+
+function withoutGit(path: string): string {
+  return path.endsWith('.git') ? path.slice(0, -'.git'.length) : path;
+}
+
+/** The accepted form that an address resembles. */
+function suggestion(address: string, ref: string | undefined): string | undefined {
+  // Most of what is no source is the name of a package, `@scope/name`, and like nothing else.
+  if (address.startsWith('@')) return undefined;
+  const tail = ref === undefined ? '' : `#${ref}`;
+  const slip = shorthandSlip.exec(address.trim());
+  if (slip !== null) return `${slip[1]?.toLowerCase()}:${slip[2]}/${slip[3]}${tail}`;
+  if (/\s/.test(address.trim()) || address.trim() === '') return undefined;
+  const bare = address.trim();
+  if (address !== bare) {
+    const isAccepted = parseAccepted({ address: bare, ref }) !== undefined;
+    return isAccepted ? bare + tail : suggestion(bare, ref);
+  }
+  if (/^http:\/\//i.test(address)) return `https://${address.slice('http://'.length)}${tail}`;
+  const file = /^file:(?:\/\/)?((?:\.{1,2})?\/.+)$/i.exec(address);
+  if (file !== null) return file[1] + tail;
+  const ssh = /^(?:(?:git\+)?(?:ssh|git):\/\/(?:git@)?|git@)([^:/]+)[:/](.+)$/i.exec(address);
+  if (ssh !== null) return `git+https://${ssh[1]}/${ssh[2]}${tail}`;
+  const host =
+    /^(?:www\.)?(github|gitlab|bitbucket)\.(?:com|org)\/([^/]+\/[^/]+?)(?:\.git)?\/?$/.exec(
+      address,
+    );
+  if (host !== null) return `${host[1]}:${host[2]}${tail}`;
+  if (/^codeberg\.org\/[^/]+\/[^/]+$/.test(address)) return `codeberg:${address.slice(13)}${tail}`;
+  if (/^(?:plugins?|src|packages|local|lib)[\\/]/i.test(address))
+    return `./${address.replace(/[\\/]+/g, '/')}${tail}`;
+  if (/^@?[\w.-]+\/[\w.-]+$/.test(address) && !address.startsWith('@'))
+    return `github:${address}${tail}`;
+  if (/^[\w-]+(?:\/[\w.-]+){2,}$/.test(address)) return `../json/${address}${tail}`;
+  return undefined;
+}

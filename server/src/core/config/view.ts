@@ -1,0 +1,204 @@
+import { isSound } from '../json/soundness.ts';
+import type { SyntaxTree } from '../json/syntaxTree.ts';
+import { type Node, NodeKind, noNode } from '../json/tape.ts';
+import { readEntry } from './entryFacts.ts';
+import { KnownEntries } from './knownEntries.ts';
+import { PluginEntry } from './pluginEntry.ts';
+import { type Entry, type Located, Reader } from './reader.ts';
+
+/** The names of the nine colours of a palette, in the order in which they are written. */
+export const colorNames = [
+  'light',
+  'lightgray',
+  'gray',
+  'darkgray',
+  'dark',
+  'secondary',
+  'tertiary',
+  'highlight',
+  'textHighlight',
+] as const;
+export type ColorName = (typeof colorNames)[number];
+
+/** The five parts of a page that hold components. */
+export const positions = ['left', 'right', 'beforeBody', 'afterBody', 'body'] as const;
+
+export interface Palette {
+  readonly mode: 'lightMode' | 'darkMode';
+  readonly node: Node;
+  readonly colors: ReadonlyMap<ColorName, Located<string>>;
+}
+
+export interface PageType extends Entry {
+  readonly exclude: readonly Located<string>[];
+  readonly positions: readonly Entry[];
+}
+
+/** The typed, located reading of a configuration. Each part is read when it is first asked for. */
+export class View {
+  private readonly reader: Reader;
+  private readonly known: KnownEntries;
+  private readonly cache = new Map<string, unknown>();
+
+  /** @param known entries of an earlier version that stand in this one as well */
+  constructor(tree: SyntaxTree, known = KnownEntries.none) {
+    this.reader = new Reader(tree);
+    this.known = known;
+  }
+
+  private once<T>(key: string, read: () => T): T {
+    if (!this.cache.has(key)) this.cache.set(key, read());
+    return this.cache.get(key) as T;
+  }
+
+  get root(): Node {
+    return this.reader.tree.root;
+  }
+
+  /** The object `configuration`, or `noNode`. */
+  get configuration(): Node {
+    return this.reader.object(this.root, 'configuration');
+  }
+
+  /** The object `configuration.theme`, or `noNode`. */
+  get theme(): Node {
+    return this.reader.object(this.configuration, 'theme');
+  }
+
+  /** The array `plugins`, or `noNode`. */
+  get pluginList(): Node {
+    return this.reader.array(this.root, 'plugins');
+  }
+
+  /** The object `layout`, or `noNode`. */
+  get layout(): Node {
+    return this.reader.object(this.root, 'layout');
+  }
+
+  get locale(): Located<string> | undefined {
+    return this.reader.string(this.configuration, 'locale');
+  }
+
+  get baseUrl(): Located<string> | undefined {
+    return this.reader.string(this.configuration, 'baseUrl');
+  }
+
+  get ignorePatterns(): readonly Located<string>[] {
+    return this.reader.strings(this.reader.array(this.configuration, 'ignorePatterns'));
+  }
+
+  /** The font families, by kind of text. */
+  get fonts(): readonly Entry[] {
+    return this.reader.entries(this.reader.object(this.theme, 'typography'));
+  }
+
+  get palettes(): readonly Palette[] {
+    return this.once('palettes', () => {
+      const colors = this.reader.object(this.theme, 'colors');
+      return (['lightMode', 'darkMode'] as const).flatMap(mode => {
+        const node = this.reader.object(colors, mode);
+        return node === noNode ? [] : [{ mode, node, colors: this.colors(node) }];
+      });
+    });
+  }
+
+  private colors(palette: Node): Map<ColorName, Located<string>> {
+    const colors = new Map<ColorName, Located<string>>();
+    for (const name of colorNames) {
+      const color = this.reader.string(palette, name);
+      if (color !== undefined) colors.set(name, color);
+    }
+    return colors;
+  }
+
+  /** The plugin entries that are objects, in the order of the file. */
+  get plugins(): readonly PluginEntry[] {
+    return this.once('plugins', () => {
+      const { tree } = this.reader;
+      const plugins: PluginEntry[] = [];
+      if (this.pluginList === noNode) return plugins;
+      for (const [index, node] of tree.children(this.pluginList).entries()) {
+        if (tree.kind(node) === NodeKind.Object) plugins.push(this.entry(node, index));
+      }
+      return plugins;
+    });
+  }
+
+  /** Whether some plugin comes from a folder on this machine. */
+  get hasLocalSource(): boolean {
+    return this.plugins.some(({ source }) => source?.form === 'local');
+  }
+
+  /** The first plugin of each name. */
+  get pluginsByName(): ReadonlyMap<string | undefined, PluginEntry> {
+    return this.names.first;
+  }
+
+  /** Plugins that go by one name, in the order of the file, for each name that is not alone. */
+  get namesakes(): Iterable<readonly PluginEntry[]> {
+    return this.names.namesakes.values();
+  }
+
+  private get names() {
+    return this.once('names', () => {
+      const first = new Map<string | undefined, PluginEntry>();
+      const namesakes = new Map<string | undefined, PluginEntry[]>();
+      for (const plugin of this.plugins) {
+        const { name } = plugin;
+        const earlier = first.get(name);
+        const others = namesakes.get(name);
+        if (earlier === undefined) first.set(name, plugin);
+        else if (others === undefined) namesakes.set(name, [earlier, plugin]);
+        else others.push(plugin);
+      }
+      return { first, namesakes };
+    });
+  }
+
+  private entry(node: Node, index: number): PluginEntry {
+    const { tree } = this.reader;
+    const start = tree.start(node);
+    const known = this.known.at(start, tree.end(node) - start);
+    const facts = known !== undefined && isSound(tree, node) ? known : readEntry(tree, node);
+    return new PluginEntry(this.reader, node, index, facts);
+  }
+
+  /** What is known of the entries: all of them, or those of the earlier version as long as nobody asked. */
+  get knownEntries(): KnownEntries {
+    return this.cache.has('plugins')
+      ? KnownEntries.of(this.plugins.filter(({ tree, node }) => isSound(tree, node)))
+      : this.known;
+  }
+
+  /** The plugin entry at an index of the list, if it is an object. */
+  plugin(index: number): PluginEntry | undefined {
+    const { plugins } = this;
+    // Where every item is an object, as it should be, the entry stands at its own index; every other
+    // item before it moves it forward by one.
+    let low = 0;
+    let high = Math.min(index, plugins.length - 1);
+    while (low < high) {
+      const middle = (low + high + 1) >> 1;
+      if ((plugins[middle]?.index ?? 0) <= index) low = middle;
+      else high = middle - 1;
+    }
+    return plugins[low]?.index === index ? plugins[low] : undefined;
+  }
+
+  /** The groups that `layout.groups` defines. */
+  get groups(): readonly Entry[] {
+    return this.once('groups', () =>
+      this.reader.entries(this.reader.object(this.layout, 'groups')),
+    );
+  }
+
+  get pageTypes(): readonly PageType[] {
+    return this.once('pageTypes', () =>
+      this.reader.entries(this.reader.object(this.layout, 'byPageType')).map(entry => ({
+        ...entry,
+        exclude: this.reader.strings(this.reader.array(entry.node, 'exclude')),
+        positions: this.reader.entries(this.reader.object(entry.node, 'positions')),
+      })),
+    );
+  }
+}

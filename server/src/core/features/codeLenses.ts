@@ -1,0 +1,96 @@
+import { t } from '@vscode/l10n';
+import type { ConfigDocument } from '../config/document.ts';
+import { type Name, namesOf } from '../config/names.ts';
+import type { PluginEntry } from '../config/pluginEntry.ts';
+import { noNode } from '../json/tape.ts';
+import type { Span } from '../text/span.ts';
+import type { Toggle } from './toggleEnabled.ts';
+
+/** Which kinds of lenses are shown. */
+export interface CodeLensSettings {
+  /** Above each plugin, one that enables or disables it. */
+  readonly plugins: boolean;
+}
+
+/** A line above the text with information and, when clicked, an action. */
+export type CodeLens =
+  | { readonly kind: 'preview'; readonly span: Span; readonly title: string }
+  | {
+      readonly kind: 'toggle';
+      readonly span: Span;
+      readonly title: string;
+      readonly toggle: Toggle;
+    }
+  | {
+      readonly kind: 'places';
+      readonly span: Span;
+      readonly title: string;
+      /** The places that are counted. */
+      readonly places: readonly Span[];
+    };
+
+/** The lenses of a document, in the order of the text. */
+export function codeLenses(document: ConfigDocument, { plugins }: CodeLensSettings): CodeLens[] {
+  const { tree, view } = document;
+  if (tree.root === noNode) return [];
+  const { start } = tree.span(tree.root);
+  const preview: CodeLens = {
+    kind: 'preview',
+    span: { start, end: start + 1 },
+    title: t('Open Preview'),
+  };
+  const lenses = [
+    preview,
+    ...pluginCount(document),
+    ...(plugins ? view.plugins.flatMap(plugin => toggleLens(document, plugin)) : []),
+    ...memberCounts(namesOf(document)),
+  ];
+  return lenses.sort((a, b) => a.span.start - b.span.start);
+}
+
+function pluginCount({ tree, view }: ConfigDocument): CodeLens[] {
+  const { plugins } = view;
+  if (view.pluginList === noNode || plugins.length === 0) return [];
+  const disabled = plugins.filter(({ isDisabled }) => isDisabled).length;
+  const count = plugins.length === 1 ? t('1 plugin') : t('{0} plugins', plugins.length);
+  return [
+    {
+      kind: 'places',
+      span: tree.span(tree.firstChild(tree.parent(view.pluginList))),
+      title: disabled === 0 ? count : t('{0}, {1} disabled', count, disabled),
+      places: plugins.map(({ node, repo }) => repo?.span ?? tree.openerSpan(node)),
+    },
+  ];
+}
+
+/** Only where `enabled` is present; adding it is for a quick fix. */
+function toggleLens({ tree }: ConfigDocument, plugin: PluginEntry): CodeLens[] {
+  const { node, index, repo, enabled } = plugin;
+  if (enabled === undefined) return [];
+  return [
+    {
+      kind: 'toggle',
+      span: tree.openerSpan(node),
+      title: enabled.value ? t('Disable') : t('Enable'),
+      toggle: { plugin: index, source: repo?.value ?? null, enabled: !enabled.value },
+    },
+  ];
+}
+
+function memberCounts(names: readonly Name[]): CodeLens[] {
+  const members = new Map<string, Span[]>();
+  for (const { kind, role, name, span } of names) {
+    if (kind !== 'group' || role !== 'reference') continue;
+    const known = members.get(name);
+    if (known === undefined) members.set(name, [span]);
+    else known.push(span);
+  }
+  return names
+    .filter(({ kind, role }) => kind === 'group' && role === 'definition')
+    .map(({ name, span }) => {
+      const places = members.get(name) ?? [];
+      const { length } = places;
+      const title = length === 1 ? t('1 member') : t('{0} members', length);
+      return { kind: 'places', span, title, places };
+    });
+}

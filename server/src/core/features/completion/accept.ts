@@ -1,0 +1,62 @@
+import type { ConfigDocument } from '../../config/document.ts';
+import { insertion, removal } from '../../text/edit.ts';
+import type { Span } from '../../text/span.ts';
+import type { Place } from './place.ts';
+import type { CompletionItem, Proposal } from './proposal.ts';
+
+/**
+ * The item of a proposal: with the commas that the neighbors need, and with lines of its own between
+ * brackets that were just opened.
+ */
+export function accept(document: ConfigDocument, proposal: Proposal, place: Place): CompletionItem {
+  const { replace, commaBefore } = place;
+  const before = commaBefore === undefined ? [] : [insertion(commaBefore, ',')];
+  const comma = place.commaAfter && !place.hasColon;
+  const after = comma ? [insertion(replace.end, ',')] : [];
+  if (isClosedString(document.text, place)) {
+    const { edits, ...item } = betweenQuotes(proposal, replace);
+    return { ...item, additionalEdits: [...before, ...edits, ...after] };
+  }
+  const isQuoted = /["'“‘]/.test(document.text[replace.start] ?? '');
+  return {
+    ...proposal,
+    ...snippets(proposal, snippet => withLines(comma ? `${snippet},` : snippet, place)),
+    replace,
+    // The editor compares with what is replaced, which may begin with a quote.
+    filterText: isQuoted ? JSON.stringify(proposal.label) : proposal.label,
+    additionalEdits: before,
+  };
+}
+
+/**
+ * The item of a proposal inside the quotes of a string. It replaces only what is between them, so that
+ * it stays inside the tab stop that may be there, and because an editor ranks items by what their
+ * ranges begin with, so that all of them have to begin at one place.
+ */
+function betweenQuotes(proposal: Proposal, { start, end }: Span) {
+  const isString = /^".*"$/.test(proposal.snippet);
+  const quotes = [removal({ start, end: start + 1 }), removal({ start: end - 1, end })];
+  return {
+    ...proposal,
+    ...snippets(proposal, snippet => (isString ? snippet.slice(1, -1) : snippet)),
+    replace: { start: start + 1, end: end - 1 },
+    filterText: proposal.label,
+    edits: isString ? [] : quotes,
+  };
+}
+
+function snippets({ snippet, continuing }: Proposal, change: (snippet: string) => string) {
+  return {
+    snippet: change(snippet),
+    ...(continuing !== undefined && { continuing: change(continuing) }),
+  };
+}
+
+function isClosedString(text: string, { kind, replace: { start, end } }: Place): boolean {
+  return kind === 'value' && end - start > 1 && text[start] === '"' && text[end - 1] === '"';
+}
+
+function withLines(snippet: string, { kind, isFresh }: Place): string {
+  const deservesLines = isFresh && (kind === 'property' || snippet.includes('\n'));
+  return deservesLines ? `\n\t${snippet.replaceAll('\n', '\n\t')}$0\n` : snippet;
+}

@@ -1,0 +1,89 @@
+import type { ConfigDocument } from '../../config/document.ts';
+import { noProjectContext, type ProjectContext } from '../../project/projectContext.ts';
+import { schemaAround } from '../schemaAround.ts';
+import { accept } from './accept.ts';
+import { emptyPlace, type Place, placeAt } from './place.ts';
+import {
+  type CompletionContext,
+  type CompletionItem,
+  type CompletionSource,
+  type CompletionWorkspace,
+  emptyWorkspace,
+  type Proposal,
+} from './proposal.ts';
+import { colors } from './sources/colors.ts';
+import { conditions } from './sources/conditions.ts';
+import { flexBoxes } from './sources/flexBoxes.ts';
+import { fonts } from './sources/fonts.ts';
+import { groups } from './sources/groups.ts';
+import { locales } from './sources/locales.ts';
+import { pageTypes } from './sources/pageTypes.ts';
+import { pluginEntries } from './sources/pluginEntries.ts';
+import { pluginNames } from './sources/pluginNames.ts';
+import { pluginSources } from './sources/pluginSources.ts';
+import { propertyNames } from './sources/propertyNames.ts';
+import { schemaValues } from './sources/schemaValues.ts';
+import { sequence } from './sources/sequence.ts';
+import { wholeFile } from './sources/wholeFile.ts';
+
+/**
+ * Every source of proposals. A new one is one file and one line here. Of two proposals with one
+ * label the earlier source wins.
+ */
+const sources: readonly CompletionSource[] = [
+  wholeFile,
+  pluginEntries,
+  groups,
+  pluginNames,
+  pageTypes,
+  pluginSources,
+  locales,
+  fonts,
+  colors,
+  flexBoxes,
+  sequence,
+  conditions,
+  propertyNames,
+  schemaValues,
+];
+
+export interface CompletionOptions {
+  readonly projectContext?: ProjectContext;
+  readonly workspace?: CompletionWorkspace;
+}
+
+/** What may stand at an offset, in a document however broken. */
+export function completions(
+  document: ConfigDocument,
+  offset: number,
+  { projectContext = noProjectContext, workspace = emptyWorkspace }: CompletionOptions = {},
+): CompletionItem[] {
+  const place = placeAt(document, offset);
+  if (place === undefined) return [];
+  const contextAt = (there: Place, proposes: CompletionContext['proposes']) => ({
+    document,
+    place: there,
+    schema: schemaAround(document, projectContext, there.path),
+    workspace,
+    proposes,
+  });
+  const context = contextAt(place, (kind, path) => {
+    // One step ahead is enough, and schemas of options may refer to themselves.
+    const ahead = contextAt(emptyPlace(kind, path), () => false);
+    const schema = ahead.schema && { ...ahead.schema, examples: [] };
+    return sources.some(source => !isEmpty(source.propose({ ...ahead, schema })));
+  });
+  const items = new Map<string, CompletionItem>();
+  for (const source of sources) {
+    for (const proposal of source.propose(context)) {
+      if (!items.has(proposal.label)) {
+        items.set(proposal.label, accept(document, proposal, place));
+      }
+    }
+  }
+  return [...items.values()].sort((a, b) => a.rank - b.rank);
+}
+
+function isEmpty(proposals: Iterable<Proposal>): boolean {
+  return proposals[Symbol.iterator]().next().done === true;
+}

@@ -1,0 +1,185 @@
+import type { ConfigDocument } from '../../config/document.ts';
+import { isInline } from '../../json/jsonWriter.ts';
+import type { SyntaxTree } from '../../json/syntaxTree.ts';
+import { type Node, NodeKind, noNode } from '../../json/tape.ts';
+import type { Span } from '../../text/span.ts';
+
+/** Where in the structure of a document the cursor is, and what an accepted proposal replaces. */
+export interface Place {
+  readonly kind: 'property' | 'value';
+  /** The way to the object whose property, or to the value that, is to be written. */
+  readonly path: readonly (string | number)[];
+  /** The object or array that holds the place, or `noNode` at the root. */
+  readonly container: Node;
+  /** The text that gives way: the token at the cursor, or nothing. */
+  readonly replace: Span;
+  /** What of the token stands before the cursor, without its quote. */
+  readonly typed: string;
+  /** Where a comma is missing before the place, or `undefined`. */
+  readonly commaBefore: number | undefined;
+  /** Whether a comma is missing behind the place. */
+  readonly commaAfter: boolean;
+  /** For a property: a colon follows already, so only its name is to be written. */
+  readonly hasColon: boolean;
+  /** The brackets around the cursor were just opened, in a container whose members have lines of their own. */
+  readonly isFresh: boolean;
+}
+
+/** The place at an offset, in any text however broken; `undefined` where nothing can be proposed. */
+export function placeAt(document: ConfigDocument, offset: number): Place | undefined {
+  const { tree } = document;
+  if (tree.root === noNode)
+    return valuePlace(document, noNode, [], { start: offset, end: offset }, offset);
+  const token = scalarAt(tree, offset);
+  if (token !== noNode) return placeOfToken(document, token, offset);
+  const container = containerAt(tree, offset);
+  if (container === noNode) return undefined;
+  const span = { start: offset, end: offset };
+  if (tree.kind(container) === NodeKind.Array) {
+    const index = tree.children(container).filter(item => tree.end(item) <= offset).length;
+    return valuePlace(document, container, [...tree.path(container), index], span, offset);
+  }
+  const property = unfinishedProperty(document, container, offset);
+  if (property !== noNode) {
+    const name = tree.propertyName(property);
+    return valuePlace(document, container, [...tree.path(container), name], span, offset);
+  }
+  return propertyPlace(document, container, span, offset);
+}
+
+/** A place at a path where nothing is written yet. */
+export function emptyPlace(kind: Place['kind'], path: Place['path']): Place {
+  return {
+    kind,
+    path,
+    container: noNode,
+    replace: { start: 0, end: 0 },
+    typed: '',
+    commaBefore: undefined,
+    commaAfter: false,
+    hasColon: false,
+    isFresh: false,
+  };
+}
+
+/** The scalar or name in which the cursor is; behind a closed string it is not in it any more. */
+function scalarAt(tree: SyntaxTree, offset: number): Node {
+  const node = tree.nodeAt(offset);
+  if (node === noNode) return noNode;
+  // Where two tokens touch the cursor, the one that begins there is not yet entered.
+  const kind = tree.kind(node);
+  if (kind === NodeKind.Object || kind === NodeKind.Array || kind === NodeKind.Property)
+    return noNode;
+  const { start, end } = tree.span(node);
+  if (offset < start || (offset === start && end > start)) return noNode;
+  const isClosedString =
+    kind === NodeKind.String && tree.text[start] === '"' && !isUnterminated(tree, node);
+  return isClosedString && offset >= end ? noNode : node;
+}
+
+function isUnterminated(tree: SyntaxTree, node: Node): boolean {
+  const { start, end } = tree.span(node);
+  return tree.isMalformed(node) && (end - start < 2 || tree.text[end - 1] !== '"');
+}
+
+function placeOfToken(document: ConfigDocument, token: Node, offset: number): Place {
+  const { tree } = document;
+  const parent = tree.parent(token);
+  const span = tree.span(token);
+  const isProperty = parent !== noNode && tree.kind(parent) === NodeKind.Property;
+  if (isProperty && tree.firstChild(parent) === token) {
+    return propertyPlace(document, tree.parent(parent), span, offset);
+  }
+  const container = isProperty ? tree.parent(parent) : parent;
+  return valuePlace(document, container, tree.path(isProperty ? parent : token), span, offset);
+}
+
+/** The innermost object or array around the cursor; one that is never closed reaches to the end. */
+function containerAt(tree: SyntaxTree, offset: number): Node {
+  let node = tree.nodeAt(offset);
+  // Behind the end of what was read, an unclosed container still holds the cursor.
+  if (node === noNode && offset >= tree.end(tree.root)) node = lastNode(tree);
+  for (; node !== noNode; node = tree.parent(node)) {
+    const kind = tree.kind(node);
+    if (kind !== NodeKind.Object && kind !== NodeKind.Array) continue;
+    if (tree.start(node) < offset && (offset < tree.end(node) || isUnclosed(tree, node)))
+      return node;
+  }
+  return noNode;
+}
+
+function lastNode(tree: SyntaxTree): Node {
+  return tree.size - 1;
+}
+
+function isUnclosed(tree: SyntaxTree, container: Node): boolean {
+  const closer = tree.kind(container) === NodeKind.Object ? '}' : ']';
+  return tree.isDamaged(container) && tree.text[tree.end(container) - 1] !== closer;
+}
+
+/** The property right before the cursor whose colon is written and whose value is not. */
+function unfinishedProperty(document: ConfigDocument, object: Node, offset: number): Node {
+  const { tree, text } = document;
+  if (!text.slice(0, offset).trimEnd().endsWith(':')) return noNode;
+  const before = tree.children(object).filter(property => tree.start(property) < offset);
+  return before.at(-1) ?? noNode;
+}
+
+function propertyPlace(
+  document: ConfigDocument,
+  object: Node,
+  replace: Span,
+  offset: number,
+): Place {
+  const { tree, text } = document;
+  const rest = text.slice(replace.end);
+  return {
+    kind: 'property',
+    path: tree.path(object),
+    container: object,
+    replace,
+    typed: typedText(text, replace, offset),
+    ...commas(document, replace),
+    hasColon: /^\s*:/.test(rest),
+    isFresh: isFresh(document, object, replace),
+  };
+}
+
+function valuePlace(
+  document: ConfigDocument,
+  container: Node,
+  path: readonly (string | number)[],
+  replace: Span,
+  offset: number,
+): Place {
+  const typed = typedText(document.text, replace, offset);
+  return {
+    kind: 'value',
+    path,
+    container,
+    replace,
+    typed,
+    ...commas(document, replace),
+    hasColon: false,
+    isFresh: isFresh(document, container, replace),
+  };
+}
+
+/** Whether nothing but the cursor is between the brackets, and what is written there deserves lines. */
+function isFresh({ tree, text }: ConfigDocument, container: Node, { start, end }: Span): boolean {
+  if (container === noNode || start !== end || start !== tree.start(container) + 1) return false;
+  const follows = text[end];
+  return (follows === '}' || follows === ']') && !isInline(tree, container);
+}
+
+function typedText(text: string, replace: Span, offset: number): string {
+  return text.slice(replace.start, offset).replace(/^["'“‘]/, '');
+}
+
+/** Whether the neighbours of the place need a comma, judged by the characters next to it. */
+function commas({ text }: ConfigDocument, replace: Span) {
+  const before = text.slice(0, replace.start).trimEnd();
+  const endsValue = /["\]}\w]$/.test(before);
+  const after = /^\s*(.)/.exec(text.slice(replace.end, replace.end + 1000))?.[1] ?? '';
+  return { commaBefore: endsValue ? before.length : undefined, commaAfter: /["{[\w-]/.test(after) };
+}

@@ -1,0 +1,136 @@
+import { memberSchema, resolve, type Schema, typesOf } from '../../config/schema.ts';
+
+/** Counts the tab stops of one snippet. */
+class TabStops {
+  private stop: number;
+
+  constructor(first: number) {
+    this.stop = first;
+  }
+
+  next(): number {
+    return this.stop++;
+  }
+}
+
+/** Escapes text for an LSP snippet. */
+export function escapeSnippet(text: string): string {
+  return text.replace(/[\\$}]/g, '\\$&');
+}
+
+/** A string as JSON, as a snippet without tab stops. */
+export function jsonSnippet(text: string): string {
+  return escapeSnippet(JSON.stringify(text));
+}
+
+/** A value as JSON laid out by tabs, which the editor turns into its own indentation. */
+export function jsonSnippetOf(value: unknown): string {
+  return escapeSnippet(JSON.stringify(value, null, '\t'));
+}
+
+/** A value as JSON in which each of some strings, where it first stands, is a placeholder. */
+export function tabbedSnippet(value: unknown, placeholders: readonly string[]): string {
+  return placeholders.reduce((snippet, text, index) => {
+    const written = jsonSnippet(text);
+    const placeholder = `"\${${index + 1}:${written.slice(1, -1)}}"`;
+    return snippet.replace(written, () => placeholder);
+  }, jsonSnippetOf(value));
+}
+
+/** A scalar of a JSON text; a string with the colon behind it is a name. */
+const scalarPattern = /"((?:[^"\\]|\\.)*)"(\s*:)?|\b(?:true|false)\b|-?\d+(?:\.\d+)?/g;
+
+/**
+ * JSON text as a snippet in which every value is a placeholder.
+ * @param indent the indentation of the line it is inserted into, which an editor adds to every line
+ */
+export function placeholderSnippet(json: string, indent: string): string {
+  const stops = new TabStops(1);
+  const relative = json.replaceAll(`\n${indent}`, '\n');
+  let snippet = '';
+  let position = 0;
+  for (const found of relative.matchAll(scalarPattern)) {
+    const [token, body, colon] = found;
+    snippet += escapeSnippet(relative.slice(position, found.index));
+    snippet += colon === undefined ? placeholder(token, body, stops) : escapeSnippet(token);
+    position = found.index + token.length;
+  }
+  return snippet + escapeSnippet(relative.slice(position));
+}
+
+function placeholder(token: string, body: string | undefined, stops: TabStops): string {
+  if (body !== undefined) return `"\${${stops.next()}:${escapeSnippet(body)}}"`;
+  if (token === 'true') return `\${${stops.next()}|true,false|}`;
+  if (token === 'false') return `\${${stops.next()}|false,true|}`;
+  return `\${${stops.next()}:${token}}`;
+}
+
+/** The text of a snippet for a client without snippets: placeholders stay, choices give their first. */
+export function plainText(snippet: string): string {
+  return snippet
+    .replace(/\$\{\d+\|((?:\\.|[^,|\\])*)(?:,(?:\\.|[^|\\])*)?\|\}/g, '$1')
+    .replace(/\$\{\d+:((?:\\.|[^}\\])*)\}/g, '$1')
+    .replace(/\$\{?\d+\}?/g, '')
+    .replace(/\\([\\$}])/g, '$1');
+}
+
+/** A value that the schema allows, as a snippet: required members whole, the rest as tab stops. */
+export function valueSnippet(part: Schema, firstStop = 1): string {
+  return snippetOf(part, new TabStops(firstStop), '');
+}
+
+/**
+ * A value as a snippet whose first tab stop is empty, for a list of proposals to fill.
+ * @returns `undefined` where the snippet of the value already offers everything there is
+ */
+export function valueSnippetToContinue(part: Schema): string | undefined {
+  // Proposals bring their own quotes. Where something else may be typed too, the quotes are there first.
+  if (part.enum !== undefined) return '$1';
+  switch (typesOf(part)[0]) {
+    case 'string':
+      return '"$1"';
+    case 'number':
+      return '$1';
+    case 'array':
+      return '[$1]';
+    case 'object':
+      return (part.required ?? []).length === 0 ? valueSnippet(part) : undefined;
+    default:
+      return undefined;
+  }
+}
+
+function snippetOf(part: Schema, stops: TabStops, indent: string): string {
+  if (part.enum !== undefined) return `"\${${stops.next()}|${part.enum.join(',')}|}"`;
+  switch (typesOf(part)[0]) {
+    case 'object':
+      return objectSnippet(part, stops, indent);
+    case 'array':
+      return `[$${stops.next()}]`;
+    case 'boolean':
+      return `\${${stops.next()}|${part.default === false ? 'false,true' : 'true,false'}|}`;
+    case 'number':
+      return `\${${stops.next()}:${JSON.stringify(part.examples?.[0] ?? 0)}}`;
+    default:
+      return stringSnippet(part, stops);
+  }
+}
+
+function stringSnippet(part: Schema, stops: TabStops): string {
+  const example = part.examples?.find(one => typeof one === 'string');
+  if (example === undefined) return `"$${stops.next()}"`;
+  return `"\${${stops.next()}:${escapeSnippet(JSON.stringify(example).slice(1, -1))}}"`;
+}
+
+function objectSnippet(part: Schema, stops: TabStops, indent: string): string {
+  const inner = `${indent}\t`;
+  // A palette has no required colour, yet nobody writes one without most of them.
+  const names =
+    part.required ?? (part.title?.endsWith(' mode') ? Object.keys(part.properties ?? {}) : []);
+  if (names.length === 0) return `{\n${inner}$${stops.next()}\n${indent}}`;
+  const members = names.map(name => {
+    const member = resolve(memberSchema(part, name) ?? {});
+    return `${inner}${JSON.stringify(name)}: ${snippetOf(member, stops, inner)}`;
+  });
+  return `{\n${members.join(',\n')}\n${indent}}`;
+}

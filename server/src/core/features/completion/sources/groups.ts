@@ -1,0 +1,39 @@
+import { t } from '@vscode/l10n';
+import type { ConfigDocument } from '../../../config/document.ts';
+import { memberSchema } from '../../../config/schema.ts';
+import { type CompletionSource, isAt } from '../proposal.ts';
+import { jsonSnippet, valueSnippet } from '../snippet.ts';
+
+/** The groups of this document: by name where one is joined, and where one is still to be defined. */
+export const groups: CompletionSource = {
+  *propose({ document, place, schema }) {
+    const isJoined = isAt(place, 'value', 'plugins/*/layout/group');
+    const isDefined = isAt(place, 'property', 'layout/groups');
+    if (!isJoined && !isDefined) return;
+    const members = countMembers(document);
+    const defined = new Set(document.view.groups.map(group => group.name.value));
+    if (isJoined) {
+      for (const name of new Set([...defined, ...members.keys()])) {
+        const detail = t('group of {0}', members.get(name) ?? 0);
+        yield { label: name, kind: 'reference', detail, snippet: jsonSnippet(name), rank: 0 };
+      }
+      return;
+    }
+    for (const [name, count] of members) {
+      if (defined.has(name)) continue;
+      const part = memberSchema(schema ?? {}, name) ?? {};
+      const snippet = jsonSnippet(name) + (place.hasColon ? '' : `: ${valueSnippet(part)}`);
+      const detail = t('used by {0}, not defined yet', count);
+      yield { label: name, kind: 'reference', detail, snippet, rank: 0 };
+    }
+  },
+};
+
+/** How many plugins name each group. */
+function countMembers({ view }: ConfigDocument): Map<string, number> {
+  const members = new Map<string, number>();
+  for (const { groupName } of view.plugins) {
+    if (groupName !== undefined) members.set(groupName, (members.get(groupName) ?? 0) + 1);
+  }
+  return members;
+}

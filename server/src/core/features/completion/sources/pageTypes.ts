@@ -1,0 +1,39 @@
+import { t } from '@vscode/l10n';
+import { positions } from '../../../config/view.ts';
+import { type CompletionSource, isAt } from '../proposal.ts';
+import { jsonSnippet } from '../snippet.ts';
+
+/** The kinds of pages that site generators of this family build. */
+const wellKnown = ['content', 'folder', 'tag', '404', 'canvas', 'bases'];
+
+/** Page types as keys of `byPageType`, and positions as keys of their `positions`. */
+export const pageTypes: CompletionSource = {
+  *propose({ document, place, proposes }) {
+    if (isAt(place, 'property', 'layout/byPageType')) {
+      const written = new Set(document.view.pageTypes.map(({ name }) => name.value));
+      for (const name of wellKnown) {
+        if (written.has(name)) continue;
+        const value = place.hasColon ? '' : ': {\n\t"exclude": [$1]\n}';
+        const snippet = jsonSnippet(name) + value;
+        const continues = value !== '' && proposes('value', [...place.path, name, 'exclude', 0]);
+        yield {
+          label: name,
+          kind: 'reference',
+          detail: t('page type'),
+          snippet,
+          ...(continues && { continuing: snippet }),
+          rank: 1,
+        };
+      }
+    }
+    if (isAt(place, 'property', 'layout/byPageType/*/positions')) {
+      const type = document.view.pageTypes.find(({ name }) => name.value === place.path[2]);
+      const written = new Set(type?.positions.map(({ name }) => name.value));
+      for (const name of positions) {
+        if (written.has(name) && place.typed !== name) continue;
+        const snippet = jsonSnippet(name) + (place.hasColon ? '' : ': [$1]');
+        yield { label: name, kind: 'reference', detail: t('position'), snippet, rank: 0 };
+      }
+    }
+  },
+};

@@ -1,0 +1,70 @@
+import { t } from '@vscode/l10n';
+import { knownHosts } from '../../../config/source.ts';
+import { type CompletionSource, isAt, type Proposal } from '../proposal.ts';
+import { escapeSnippet, jsonSnippet } from '../snippet.ts';
+
+/** Sources: known plugins, those used elsewhere, folders behind `./`, and the forms to begin with. */
+export const pluginSources: CompletionSource = {
+  *propose({ document, place, workspace }) {
+    const isRepo = isAt(place, 'value', 'plugins/*/source/repo');
+    if (!isRepo && !isAt(place, 'value', 'plugins/*/source')) return;
+    const folder = /^\.{1,2}\/(?:.*\/)?/.exec(place.typed)?.[0];
+    if (folder !== undefined) {
+      for (const name of workspace.folders) yield local(`${folder}${name}`);
+    }
+    const here = new Set(document.view.plugins.map(({ repo }) => repo?.value));
+    for (const { source, name, description } of workspace.plugins) {
+      yield {
+        label: source,
+        kind: 'reference',
+        detail: name ?? t('known plugin'),
+        documentation: description ?? '',
+        snippet: jsonSnippet(source),
+        rank: here.has(source) ? 3 : 1,
+      };
+    }
+    for (const source of workspace.sources) {
+      if (here.has(source)) continue;
+      const detail = t('used elsewhere in this workspace');
+      yield { label: source, kind: 'reference', detail, snippet: jsonSnippet(source), rank: 1 };
+    }
+    yield* beginnings();
+  },
+};
+
+function local(path: string): Proposal {
+  return {
+    label: path,
+    kind: 'folder',
+    detail: t('folder'),
+    snippet: jsonSnippet(path),
+    rank: 0,
+  };
+}
+
+/** The forms of a source, each with room for the rest. */
+function* beginnings(): Iterable<Proposal> {
+  for (const [host, url] of Object.entries(knownHosts)) {
+    yield {
+      label: `${host}:`,
+      kind: 'snippet',
+      detail: t('a repository on {0}', new URL(url).host),
+      snippet: `"${host}:\${1:owner}/\${2:repo}"`,
+      rank: 1,
+    };
+  }
+  const git = 'git+https://';
+  const detail = t('any Git repository');
+  yield {
+    label: git,
+    kind: 'snippet',
+    detail,
+    snippet: `"${git}\${1:host/owner/repo.git}"`,
+    rank: 1,
+  };
+  for (const path of ['./', '../']) {
+    const snippet = `"${escapeSnippet(path)}$1"`;
+    const detail = t('a folder beside the file');
+    yield { label: path, kind: 'folder', detail, snippet, continuing: snippet, rank: 1 };
+  }
+}

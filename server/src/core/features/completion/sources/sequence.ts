@@ -1,0 +1,80 @@
+import { t } from '@vscode/l10n';
+import type { PluginEntry } from '../../../config/pluginEntry.ts';
+import { type CompletionSource, isAt } from '../proposal.ts';
+
+interface Neighbour {
+  readonly number: number;
+  readonly name: string;
+}
+
+/** At most so many places between neighbours are proposed. */
+const limit = 40;
+
+/** Numbers for `order` and `priority`, each with the neighbours it would fall between. */
+export const sequence: CompletionSource = {
+  *propose({ document, place }) {
+    const isOrder = isAt(place, 'value', 'plugins/*/order');
+    if (!isOrder && !isAt(place, 'value', 'plugins/*/layout/priority')) return;
+    const [, index] = place.path;
+    const own = document.view.plugins.find(plugin => plugin.index === index);
+    const others = document.view.plugins.filter(
+      plugin =>
+        plugin !== own &&
+        !plugin.isDisabled &&
+        (isOrder || plugin.layout?.position?.value === own?.layout?.position?.value),
+    );
+    const steps = neighbours(others, isOrder);
+    for (const [rank, { number, between }] of placesBetween(steps, isOrder).entries()) {
+      const label = String(number);
+      yield { label, kind: 'value', detail: between, snippet: label, rank: 1 + rank / 1000 };
+    }
+  },
+};
+
+function neighbours(plugins: readonly PluginEntry[], isOrder: boolean): Neighbour[] {
+  const found = plugins.flatMap(({ order, layout, name }) => {
+    const number = isOrder ? order?.value : layout?.priority?.value;
+    return number === undefined ? [] : [{ number, name: name ?? '?' }];
+  });
+  return found.sort((a, b) => a.number - b.number);
+}
+
+/** One number for each place: before the first, between two that leave room, and behind the last. */
+function placesBetween(sorted: readonly Neighbour[], isOrder: boolean) {
+  const first = sorted[0];
+  const last = sorted.at(-1);
+  if (first === undefined || last === undefined) {
+    return [{ number: isOrder ? 50 : 10, between: t('the only one') }];
+  }
+  const places = [
+    { number: nextTen(last.number), between: t('behind {0} ({1})', last.name, last.number) },
+  ];
+  const before = isOrder ? Math.floor(first.number / 2) : first.number - 10;
+  if (before < first.number) {
+    places.push({ number: before, between: t('before {0} ({1})', first.name, first.number) });
+  }
+  for (const [index, low] of sorted.entries()) {
+    const high = sorted[index + 1];
+    if (high === undefined || high.number - low.number < 2 || places.length >= limit) continue;
+    const words = t(
+      'between {0} ({1}) and {2} ({3})',
+      low.name,
+      low.number,
+      high.name,
+      high.number,
+    );
+    places.push({ number: middle(low.number, high.number), between: words });
+  }
+  return places;
+}
+
+function nextTen(number: number): number {
+  return Math.floor(number / 10) * 10 + 10;
+}
+
+/** A whole number between two, a round one where there is one. */
+function middle(low: number, high: number): number {
+  const half = Math.floor((low + high) / 2);
+  const round = Math.round(half / 5) * 5;
+  return round > low && round < high ? round : half;
+}

@@ -1,0 +1,46 @@
+import { t } from '@vscode/l10n';
+import type { ConfigDocument } from '../../../config/document.ts';
+import { startingConfiguration } from '../../../config/starterFile.ts';
+import { NodeKind, noNode } from '../../../json/tape.ts';
+import type { Place } from '../place.ts';
+import type { CompletionSource } from '../proposal.ts';
+import { tabbedSnippet } from '../snippet.ts';
+
+/** In a file that is empty or has only its outermost brace, a whole site to start from. */
+export const wholeFile: CompletionSource = {
+  *propose({ document, place }) {
+    if (place.path.length > 0 || (place.kind === 'value' && hasStructure(document))) return;
+    if (place.kind === 'property' && !isAlone(document, place)) return;
+    const { pageTitle, locale, baseUrl } = startingConfiguration.configuration;
+    const whole = tabbedSnippet(startingConfiguration, [pageTitle, locale, baseUrl]);
+    yield {
+      label: t('New site configuration'),
+      kind: 'snippet',
+      detail: 'site.plugins.json',
+      documentation: t('A whole valid configuration: title, locale, fonts, both palettes.'),
+      snippet: place.kind === 'value' ? whole : members(whole, document),
+      rank: 0,
+    };
+  },
+};
+
+/** Whether the file is a pair of braces, or an opening one, and at most the property that is being typed. */
+function isAlone({ tree }: ConfigDocument, { container, replace }: Place): boolean {
+  const first = tree.firstChild(container);
+  return first === noNode || (tree.start(first) === replace.start && tree.size <= 3);
+}
+
+/** What is between the outermost braces of the snippet, and the closing one where the file has none. */
+function members(whole: string, { text }: ConfigDocument): string {
+  const [closing] = /\s*\\\}$/.exec(whole) ?? [''];
+  const body = whole.slice(1, whole.length - closing.length);
+  if (!text.trimEnd().endsWith('}')) return body + closing;
+  return body.trimStart().replaceAll('\n\t', '\n');
+}
+
+/** Whether the file is more than blank, or than the word that is being typed. */
+function hasStructure({ tree }: ConfigDocument): boolean {
+  if (tree.root === noNode) return false;
+  const kind = tree.kind(tree.root);
+  return kind === NodeKind.Object || kind === NodeKind.Array;
+}

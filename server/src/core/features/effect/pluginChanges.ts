@@ -1,0 +1,109 @@
+import { t } from '@vscode/l10n';
+import type { ConfigDocument } from '../../config/document.ts';
+import type { PluginEntry } from '../../config/pluginEntry.ts';
+import { runOrder } from '../../config/sequence.ts';
+import { plainValue } from '../../json/plainValue.ts';
+import { noNode } from '../../json/tape.ts';
+import type { Change } from './change.ts';
+import { moved } from './moved.ts';
+import { labelOf, type Pairs, type PluginPair } from './pairPlugins.ts';
+import { differences, shown } from './values.ts';
+
+/** Plugins that come, go, or run otherwise than before. */
+export function* pluginChanges(
+  before: ConfigDocument,
+  after: ConfigDocument,
+  { both, added, removed }: Pairs,
+): Iterable<Change> {
+  for (const plugin of added) {
+    const name = labelOf(plugin);
+    const message = plugin.isDisabled
+      ? t('Plugin "{0}" is added, but disabled.', name)
+      : t('Plugin "{0}" is added.', name);
+    yield { group: 'plugins', kind: 'plugin-added', subject: name, message };
+  }
+  for (const plugin of removed) {
+    const name = labelOf(plugin);
+    const message = plugin.isDisabled
+      ? t('Plugin "{0}", which was disabled, is removed.', name)
+      : t('Plugin "{0}" is removed.', name);
+    yield { group: 'plugins', kind: 'plugin-removed', subject: name, message };
+  }
+  for (const pair of both) yield* pairChanges(pair);
+  yield* orderChanges(before, after, both);
+}
+
+function* pairChanges({ before, after }: PluginPair): Iterable<Change> {
+  const subject = labelOf(after);
+  const change = (kind: string, message: string): Change => ({
+    group: 'plugins',
+    kind,
+    subject,
+    message,
+  });
+  if (before.isDisabled && after.isDisabled) return;
+  if (before.isDisabled)
+    return yield change('plugin-enabled', t('Plugin "{0}" is enabled.', subject));
+  if (after.isDisabled)
+    return yield change('plugin-disabled', t('Plugin "{0}" is disabled.', subject));
+  const name = labelOf(before);
+  if (name !== subject) {
+    yield change('plugin-renamed', t('Plugin "{0}" is now called "{1}".', name, subject));
+  }
+  const [from, to] = [sourceText(before), sourceText(after)];
+  if (from !== to) {
+    const message = t('Plugin "{0}" is installed from {1} instead of {2}.', subject, to, from);
+    yield change('source-changed', message);
+  }
+  for (const { path, before: old, after: now } of differences(
+    optionsOf(before),
+    optionsOf(after),
+  )) {
+    yield change('option-changed', optionMessage(subject, path.join('.'), old, now));
+  }
+}
+
+function optionMessage(plugin: string, option: string, before: unknown, after: unknown): string {
+  if (before === undefined) {
+    return t('Option "{0}" of "{1}" is set to {2}.', option, plugin, shown(after));
+  }
+  if (after === undefined) {
+    return t('Option "{0}" of "{1}", which was {2}, is removed.', option, plugin, shown(before));
+  }
+  const [from, to] = [shown(before), shown(after)];
+  return t('Option "{0}" of "{1}" changes from {2} to {3}.', option, plugin, from, to);
+}
+
+/** Where a plugin is installed from, with its ref and folder. */
+function sourceText({ repo, ref, subdir }: PluginEntry): string {
+  const pinned = ref === undefined ? '' : ` (${ref.value})`;
+  return `${repo?.value ?? ''}${subdir === undefined ? '' : `/${subdir.value}`}${pinned}`;
+}
+
+function optionsOf({ tree, options }: PluginEntry): unknown {
+  return options === noNode ? {} : plainValue(tree, options);
+}
+
+/** Plugins that run before others they ran after. */
+function* orderChanges(
+  before: ConfigDocument,
+  after: ConfigDocument,
+  both: readonly PluginPair[],
+): Iterable<Change> {
+  const partner = new Map(
+    both
+      .filter(pair => !pair.before.isDisabled && !pair.after.isDisabled)
+      .map(pair => [pair.before, pair.after]),
+  );
+  const remaining = new Set(partner.values());
+  const old = runOrder(before.view.plugins).flatMap(plugin => partner.get(plugin) ?? []);
+  const now = runOrder(after.view.plugins).filter(plugin => remaining.has(plugin));
+  for (const { item, next } of moved(old, now)) {
+    const subject = labelOf(item);
+    const message =
+      next === undefined
+        ? t('"{0}" now runs last.', subject)
+        : t('"{0}" now runs before "{1}".', subject, labelOf(next));
+    yield { group: 'plugins', kind: 'run-order', subject, message };
+  }
+}

@@ -1,0 +1,31 @@
+import { t } from '@vscode/l10n';
+import { typeLabel } from '../../config/labels.ts';
+import { type Schema, typesOf } from '../../config/schema.ts';
+import { code } from './hoverSubject.ts';
+
+/**
+ * A schema in words: title, description, what was found out about this very value, then type, allowed
+ * values, default and examples.
+ */
+export function describeSchema(schema: Schema, told: readonly string[]): string[] {
+  const title = schema.title === undefined ? [] : [`**${t(schema.title)}**`];
+  const description = schema.description === undefined ? [] : [t(schema.description)];
+  return [...title, ...description, ...told, ...facts(schema)];
+}
+
+function facts(schema: Schema): string[] {
+  const { enum: values, minimum, examples } = schema;
+  const types = values === undefined ? typesOf(schema).map(typeLabel).join(t(' or ')) : '';
+  const lines = [
+    types === '' ? [] : [t('Type: {0}', types)],
+    values === undefined ? [] : [t('Values: {0}', codes(values))],
+    minimum === undefined ? [] : [t('Least: {0}', minimum)],
+    schema.default === undefined ? [] : [t('Default: {0}', codes([schema.default]))],
+    values !== undefined || !examples?.length ? [] : [t('Examples: {0}', codes(examples))],
+  ];
+  return lines.flat();
+}
+
+function codes(values: readonly unknown[]): string {
+  return values.map(value => code(JSON.stringify(value))).join(', ');
+}

@@ -1,0 +1,29 @@
+import { t } from '@vscode/l10n';
+import type { PluginEntry } from '../../../config/pluginEntry.ts';
+import { byPriority, runOrder } from '../../../config/sequence.ts';
+import { code, type HoverSubject, pluginAt } from '../hoverSubject.ts';
+
+/** `order` and `priority`: the place in the sequence, and who comes before and behind. */
+export const sequenceHover: HoverSubject = context => {
+  const { plugins } = context.document.view;
+  const ordered = pluginAt(context, 'order');
+  if (ordered !== undefined) {
+    return place(ordered, runOrder(plugins), t('in the run order'));
+  }
+  const placed = pluginAt(context, 'layout', 'priority');
+  const position = placed?.layout?.position?.value;
+  if (placed === undefined || position === undefined) return [];
+  const column = byPriority(plugins, ({ layout }) => layout?.position?.value === position);
+  return place(placed, column, t('at {0}', code(position)));
+};
+
+function place(plugin: PluginEntry, sequence: readonly PluginEntry[], where: string): string[] {
+  const index = sequence.indexOf(plugin);
+  if (index < 0) return [t('Disabled, so without a place {0}.', where)];
+  const lines = [t('Place {0} of {1} {2}.', index + 1, sequence.length, where)];
+  const before = sequence[index - 1];
+  const behind = sequence[index + 1];
+  if (before !== undefined) lines.push(t('Before it: {0}', code(before.name ?? '?')));
+  if (behind !== undefined) lines.push(t('Behind it: {0}', code(behind.name ?? '?')));
+  return [lines.join('  \n')];
+}

@@ -1,0 +1,36 @@
+import { t } from '@vscode/l10n';
+import { repositoryUrl, type Source } from '../../../config/source.ts';
+import { knownPlugin } from '../../../project/projectContext.ts';
+import { code, type HoverSubject, pluginAt } from '../hoverSubject.ts';
+
+/** A source: its form, where it leads, its ref, and the name that is derived from it. */
+export const sourceHover: HoverSubject = context => {
+  const plugin = pluginAt(context, 'source') ?? pluginAt(context, 'source', 'repo');
+  if (plugin?.source === undefined) return [];
+  const { source, name, ownName } = plugin;
+  const known = knownPlugin(context.projectContext, plugin);
+  const ref = plugin.ref?.value ?? source.ref;
+  const derived = ownName === undefined ? t('Plugin name: {0}', code(name ?? '')) : '';
+  const own = ownName === undefined ? '' : t('Plugin name: {0} (its own)', code(ownName.value));
+  return [
+    form(source),
+    ref === undefined ? '' : t('Pinned to {0}', code(ref)),
+    derived + own,
+    known?.description ?? '',
+  ].filter(line => line !== '');
+};
+
+function form(source: Source): string {
+  switch (source.form) {
+    case 'local':
+      return t('A local folder: {0}', code(source.path));
+    case 'unknown':
+      return t('None of the forms that the site generator accepts.');
+    default: {
+      const url = repositoryUrl(source);
+      return url === undefined
+        ? t('A repository on {0}: {1}', source.host, code(source.path))
+        : t('A repository: {0}', `<${url}>`);
+    }
+  }
+}

@@ -1,0 +1,159 @@
+import { t } from '@vscode/l10n';
+import { memberSchema, type Schema, typesOf } from '../../config/schema.ts';
+import type { Field, Fields, Json, Literal, UnreadableReason } from '../../foreign/literal.ts';
+import * as renames from './renames.ts';
+import type { Report } from './report.ts';
+
+/** Where a value goes: its schema, and its path with `*` for indices. */
+export interface Target {
+  readonly schema: Schema;
+  readonly path: string;
+}
+
+/**
+ * The JSON value that a literal has in this format, as far as the schema has room for it. What is
+ * renamed or left out goes to the report.
+ * @returns `undefined` where nothing of it can be carried over
+ */
+export function carry(literal: Literal, target: Target, report: Report): Json | undefined {
+  const { schema, path } = target;
+  switch (literal.kind) {
+    case 'unreadable':
+      report.add('left-out', t('"{0}" is left out: {1}', path, why(literal.reason)), literal.span);
+      return undefined;
+    case 'call':
+      report.add('left-out', t('"{0}" is left out: {1}', path, why('expression')), literal.span);
+      return undefined;
+    case 'fields':
+      return acceptsOpenly(schema) || typesOf(schema).includes('object')
+        ? carryFields(literal, target, report)
+        : wrongType(literal, target, report);
+    case 'list': {
+      if (!acceptsOpenly(schema) && !typesOf(schema).includes('array')) {
+        return wrongType(literal, target, report);
+      }
+      const item = { schema: memberSchema(schema, 0) ?? {}, path: `${path}/*` };
+      return literal.items.flatMap(inner => carry(inner, item, report) ?? []);
+    }
+    default:
+      return carryScalar(literal, target, report);
+  }
+}
+
+/** Anything may be where the schema says nothing, as within options. */
+function acceptsOpenly(schema: Schema): boolean {
+  return typesOf(schema).length === 0;
+}
+
+function carryFields(literal: Fields, { schema, path }: Target, report: Report): Json {
+  const entries = new Map<string, Json>();
+  for (const field of literal.fields) {
+    const name = nameIn(field, { schema, path }, entries);
+    const member = memberSchema(schema, name);
+    const isOpen =
+      schema.properties === undefined && typeof schema.additionalProperties !== 'object';
+    if (member === undefined && !isOpen) {
+      report.add(
+        'left-out',
+        t('"{0}" is left out: there is no such property.', join(path, name)),
+        field.nameSpan,
+      );
+      continue;
+    }
+    const value = carry(field.value, { schema: member ?? {}, path: join(path, name) }, report);
+    if (value === undefined) continue;
+    if (name !== field.name) {
+      report.add(
+        'renamed',
+        t('"{0}" is renamed to "{1}".', join(path, field.name), name),
+        field.nameSpan,
+      );
+    }
+    entries.set(name, value);
+  }
+  return Object.fromEntries(entries);
+}
+
+/** The name of a field in this format: its own, or the one that means the same and is still free. */
+function nameIn(
+  { name }: Field,
+  { schema, path }: Target,
+  taken: ReadonlyMap<string, Json>,
+): string {
+  if (memberSchema(schema, name) !== undefined) return name;
+  const table = renames.propertyNames[path] ?? {};
+  const other = Object.hasOwn(table, name) ? table[name] : undefined;
+  return other === undefined || taken.has(other) ? name : other;
+}
+
+function carryScalar(
+  literal: Extract<Literal, { kind: 'scalar' }>,
+  target: Target,
+  report: Report,
+): Json | undefined {
+  const { schema, path } = target;
+  const { value, span } = literal;
+  const isOpen = acceptsOpenly(schema);
+  if (value === null && !isOpen) {
+    report.add('left-out', t('"{0}" is left out: it has no value.', path), span);
+    return undefined;
+  }
+  const table = renames.values[path] ?? {};
+  const key = String(value);
+  const renamed = Object.hasOwn(table, key) ? table[key] : undefined;
+  if (renamed !== undefined) {
+    report.add(
+      'renamed',
+      t('{0} of "{1}" is renamed to {2}.', quoted(value), path, quoted(renamed)),
+      span,
+    );
+    report.carried++;
+    return renamed;
+  }
+  if (schema.enum !== undefined && !schema.enum.includes(key)) {
+    const message = t('"{0}" is left out: {1} is not one of its values.', path, quoted(value));
+    report.add('left-out', message, span);
+    return undefined;
+  }
+  if (!isOpen && !typesOf(schema).includes(typeof value)) return wrongType(literal, target, report);
+  report.carried++;
+  if (path === 'configuration/baseUrl' && typeof value === 'string') {
+    const bare = value.replace(/^[a-z]+:\/\//i, '').replace(/^\/+|\/+$/g, '');
+    if (bare !== value) {
+      const message = t('{0} of "{1}" is renamed to {2}.', quoted(value), path, quoted(bare));
+      report.add('renamed', message, span);
+    }
+    return bare;
+  }
+  return value;
+}
+
+function wrongType({ span }: Literal, { path }: Target, report: Report): undefined {
+  report.add('left-out', t('"{0}" is left out: it has another type here.', path), span);
+  return undefined;
+}
+
+function why(reason: UnreadableReason): string {
+  switch (reason) {
+    case 'spread':
+      return t('what "..." adds is known only when the file is run.');
+    case 'accessor':
+      return t('functions, getters and setters are not values.');
+    case 'depth':
+      return t('it is nested too deeply.');
+    case 'unknown-name':
+      return t('it refers to something that is not a constant of the file.');
+    case 'tag':
+      return t('its YAML tag is not known.');
+    default:
+      return t('its value is known only when the file is run.');
+  }
+}
+
+function quoted(value: Json): string {
+  return JSON.stringify(value);
+}
+
+function join(path: string, name: string): string {
+  return path === '' ? name : `${path}/${name}`;
+}

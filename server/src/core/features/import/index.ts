@@ -1,0 +1,126 @@
+import { t } from '@vscode/l10n';
+import { ConfigDocument } from '../../config/document.ts';
+import { schemaAt } from '../../config/schema.ts';
+import { startingConfiguration } from '../../config/starterFile.ts';
+import type { Fields, Json } from '../../foreign/literal.ts';
+import type { Parsers } from '../../foreign/loadParsers.ts';
+import { validate } from '../../problems/check.ts';
+import type { KnownPlugin } from '../../project/projectContext.ts';
+import { carry } from './carry.ts';
+import { PluginImporter } from './carryPlugins.ts';
+import { type ForeignFailure, readForeign } from './readForeign.ts';
+import { propertyNames } from './renames.ts';
+import { type Note, Report } from './report.ts';
+
+export interface Imported {
+  /** The text of a new `site.plugins.json`. */
+  readonly text: string;
+  readonly carried: number;
+  readonly plugins: number;
+  readonly notes: readonly Note[];
+  /** The messages of what is still invalid; empty for a valid file. */
+  readonly problems: readonly string[];
+}
+
+export interface ImportOptions {
+  readonly parsers: Parsers;
+  /** Plugins that a catalog knows, which gives calls their sources. */
+  readonly known?: readonly KnownPlugin[];
+}
+
+/**
+ * Makes a `site.plugins.json` of a configuration in another format. The file is read as syntax and
+ * never run.
+ * @param file its name, whose extension says the format, and its text
+ */
+export function importConfiguration(
+  file: { readonly name: string; readonly text: string },
+  { parsers, known = [] }: ImportOptions,
+): Imported | ForeignFailure {
+  const parts = readForeign(file, parsers);
+  if ('failure' in parts) return parts;
+  const report = new Report();
+  const plugins = new PluginImporter(known, report);
+  const members = new Map<string, Json>();
+  for (const part of parts.values()) readPart(part, { members, plugins, report });
+  const configuration = completed(
+    members.get('configuration'),
+    startingConfiguration.configuration,
+    {
+      path: ['configuration'],
+      report,
+    },
+  );
+  const value = { configuration, plugins: plugins.entries, ...pick(members, 'layout') };
+  const text = `${JSON.stringify(value, null, 2)}\n`;
+  const problems = validate(new ConfigDocument(text))
+    .filter(({ severity }) => severity === 'error')
+    .map(({ message }) => message);
+  return {
+    text,
+    carried: report.carried,
+    plugins: plugins.entries.length,
+    notes: report.notes,
+    problems,
+  };
+}
+
+interface Parts {
+  readonly members: Map<string, Json>;
+  readonly plugins: PluginImporter;
+  readonly report: Report;
+}
+
+/** Reads one object of the file: a whole configuration, its settings alone, or a layout. */
+function readPart(part: Fields, { members, plugins, report }: Parts): void {
+  const rest: Fields['fields'][number][] = [];
+  for (const field of part.fields) {
+    const name = propertyNames['']?.[field.name] ?? field.name;
+    const schema = schemaAt([name]);
+    if (name === 'plugins') plugins.add(field.value);
+    else if (schema !== undefined && name !== '$schema') {
+      const value = carry(field.value, { schema, path: name }, report);
+      if (value !== undefined) members.set(name, value);
+    } else rest.push(field);
+  }
+  plugins.addLayout(part);
+  for (const { name, nameSpan, value } of rest) {
+    if (
+      value.kind === 'list' &&
+      ['left', 'right', 'beforeBody', 'afterBody', 'body'].includes(name)
+    )
+      continue;
+    if (name === '$schema') continue;
+    report.add('left-out', t('"{0}" is left out: there is no such property.', name), nameSpan);
+  }
+}
+
+/** A value with the required properties that it lacks, taken from the configuration to start from. */
+function completed(
+  value: Json | undefined,
+  start: unknown,
+  { path, report }: { readonly path: readonly string[]; readonly report: Report },
+): Json {
+  const required = schemaAt(path)?.required ?? [];
+  if (value === undefined) {
+    const message = t(
+      '"{0}" is not in the file. It is filled in with values to start from.',
+      path.join('/'),
+    );
+    report.add('added', message);
+    return start as Json;
+  }
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  const record = value as Readonly<Record<string, Json>>;
+  const members = new Map(Object.entries(record));
+  for (const name of required) {
+    const inner = (start as Readonly<Record<string, unknown>>)[name];
+    members.set(name, completed(members.get(name), inner, { path: [...path, name], report }));
+  }
+  return Object.fromEntries(members);
+}
+
+function pick(members: ReadonlyMap<string, Json>, name: string) {
+  const value = members.get(name);
+  return value === undefined ? {} : { [name]: value };
+}

@@ -1,0 +1,132 @@
+import { knownHosts, parseSource } from '../../config/source.ts';
+import type { Json } from '../../foreign/literal.ts';
+
+/** A repository at a ref, and a folder in it. */
+interface Location {
+  readonly repo: string;
+  readonly ref?: string | undefined;
+  readonly subdir?: string | undefined;
+}
+
+/**
+ * How each forge writes the page of a folder or file at a ref, as the path after that of the
+ * repository. A branch whose name has a slash cannot be told from a folder: its first part is taken.
+ */
+const pages: Readonly<Record<string, RegExp>> = {
+  github: /^(?:(tree|blob|commits?)\/([^/]+)(?:\/(.*))?|releases\/tag\/(.+))$/,
+  gitlab: /^-\/(?:(tree|blob|commits?)\/([^/]+)(?:\/(.*))?|(?:tags|releases)\/(.+))$/,
+  codeberg: /^(?:src\/(branch|tag|commit)\/([^/]+)(?:\/(.*))?|releases\/tag\/(.+))$/,
+  bitbucket: /^(?:(src)\/([^/]+)(?:\/(.*))?)$/,
+};
+
+/** A file at the end of a path, of which only the folder can be meant. */
+const filePattern = /\.(?:[cm]?[jt]sx?|json|md|ya?ml|css|scss|txt)$/i;
+
+/**
+ * The value for `source` that an address means: a page of a repository in a browser, an SSH or Git
+ * URL, a shorthand, or a local path.
+ * @returns `undefined` where the text is not an address of a plugin
+ */
+export function sourceOf(written: string): Json | undefined {
+  const text = written.trim().replace(/^<(.*)>$/, '$1');
+  if (text === '' || /\s/.test(text)) return undefined;
+  const page = locationOfPage(text) ?? locationOfSsh(text);
+  if (page !== undefined) return toSource(page);
+  const source = parseSource(text);
+  if (source.form !== 'unknown') return isWholeAddress(text) ? text : undefined;
+  // `owner/repo` alone is also how a folder or a date may be written.
+  return /^[a-z\d][\w-]*\/[\w.-]*[a-z][\w.-]*$/i.test(text) ? source.suggestion : undefined;
+}
+
+/** Whether an accepted form is one that nobody writes for something else, such as `/` or `a:b/c`. */
+function isWholeAddress(text: string): boolean {
+  const [, host] = /^([a-z][\w.-]*):(?!\/\/)/i.exec(text) ?? [];
+  if (host !== undefined) return Object.hasOwn(knownHosts, host);
+  if (/^(?:git\+https:|\.{1,2}[\\/])/i.test(text)) return true;
+  return /^https:\/\/[^/]+\/(?:.+\.git(?:#.*)?|[^/]+\/.+)$/i.test(text);
+}
+
+function toSource({ repo, ref, subdir }: Location): Json {
+  if (subdir !== undefined) return { repo, ...(ref && { ref }), subdir };
+  return ref ? `${repo}#${ref}` : repo;
+}
+
+/** A page of a repository on a known host. */
+function locationOfPage(text: string): Location | undefined {
+  const url = parseUrl(
+    /^(?:www\.)?(?:github|gitlab|codeberg|bitbucket)\.(?:com|org)\//i.test(text)
+      ? `https://${text}`
+      : text,
+  );
+  if (url === undefined || !/^https?:$/.test(url.protocol)) return undefined;
+  const host = hostName(url.hostname);
+  if (host === undefined) return undefined;
+  const [owner, name, ...rest] = decodedPath(url.pathname);
+  if (owner === undefined || name === undefined) return undefined;
+  const repo = `${host}:${owner}/${name.replace(/\.git$/, '')}`;
+  // GitLab's projects may lie in groups of groups; a dash ends their path.
+  if (host === 'gitlab' && rest.length > 0 && rest[0] !== '-') return locationOfSubgroup(url);
+  const page = pages[host]?.exec(rest.join('/'));
+  if (!page) return { repo, ref: rest.length === 0 ? refAfterHash(url) : undefined };
+  const [, , ref, path, tag] = page;
+  return { repo, ref: defaultRef(ref ?? tag), subdir: folderOf(path) };
+}
+
+function locationOfSubgroup(url: URL): Location {
+  const [path = '', page = ''] = decodeURI(url.pathname).split('/-/');
+  const repo = `git+https://${url.host}${path.replace(/\/$/, '').replace(/(?:\.git)?$/, '.git')}`;
+  const [, , ref, folder, tag] = pages.gitlab?.exec(`-/${page}`) ?? [];
+  return { repo, ref: defaultRef(ref ?? tag), subdir: folderOf(folder) };
+}
+
+/** `#ref` of a repository's address; what a browser adds names a heading or a line. */
+function refAfterHash({ hash, pathname }: URL): string | undefined {
+  return pathname.endsWith('.git') && hash.length > 1 ? hash.slice(1) : undefined;
+}
+
+/** `HEAD` is what is installed anyway. */
+function defaultRef(ref: string | undefined): string | undefined {
+  return ref === 'HEAD' ? undefined : ref;
+}
+
+function folderOf(path: string | undefined): string | undefined {
+  const parts = (path ?? '').split('/').filter(part => part !== '');
+  if (filePattern.test(parts.at(-1) ?? '')) parts.pop();
+  return parts.length === 0 ? undefined : parts.join('/');
+}
+
+/** An SSH address such as `git@github.com:owner/repo.git`. */
+function locationOfSsh(text: string): Location | undefined {
+  const found =
+    /^(?:(?:git\+)?(?:ssh|git):\/\/(?:git@)?|git@)([^:/\s]+)(?::\d+\/|[:/])([^#\s]+?)(?:\.git)?\/?(?:#(.+))?$/.exec(
+      text,
+    );
+  if (found === null) return undefined;
+  const [, address = '', path = '', ref] = found;
+  const host = hostName(address);
+  const isRepository = /^[^/]+\/[^/]+$/.test(path);
+  const repo =
+    host !== undefined && isRepository ? `${host}:${path}` : `git+https://${address}/${path}.git`;
+  return { repo, ref };
+}
+
+function hostName(address: string): string | undefined {
+  const bare = address.toLowerCase().replace(/^www\./, '');
+  return Object.keys(knownHosts).find(name => new URL(knownHosts[name] ?? '').host === bare);
+}
+
+function decodedPath(pathname: string): string[] {
+  return decodeURI(pathname)
+    .split('/')
+    .filter(part => part !== '');
+}
+
+function parseUrl(text: string): URL | undefined {
+  try {
+    const url = new URL(text);
+    decodeURI(url.pathname);
+    return url;
+  } catch {
+    return undefined;
+  }
+}

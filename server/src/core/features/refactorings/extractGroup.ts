@@ -1,0 +1,43 @@
+import { t } from '@vscode/l10n';
+import type { PluginEntry } from '../../config/pluginEntry.ts';
+import type { View } from '../../config/view.ts';
+import { addAtPath, addProperties } from '../../json/jsonWriter.ts';
+import { noNode } from '../../json/tape.ts';
+import { startingGroup } from '../../problems/rules/groups.ts';
+import { type Refactoring, selectedPlugins } from './refactoring.ts';
+
+/** Puts the selected plugins, which stand in one position and in no group, into a new group. */
+export const extractGroup: Refactoring = function* (document, selection) {
+  const { tree, view } = document;
+  const plugins = selectedPlugins(document, selection);
+  const layouts = plugins.flatMap(({ layout }) => layout ?? []);
+  const [position, ...others] = new Set(layouts.map(layout => layout.position?.value));
+  const isGrouped = layouts.some(({ node }) => tree.property(node, 'group') !== noNode);
+  if (layouts.length < plugins.length || isGrouped) return;
+  if (position === undefined || others.length > 0) return;
+  const name = freeName(view, plugins);
+  const definition = addAtPath(tree, ['layout', 'groups', name], startingGroup());
+  if (definition === undefined) return;
+  yield {
+    title: t('Extract into a new group "{0}"', name),
+    kind: 'refactor.extract',
+    edits: [
+      ...layouts.map(({ node }) =>
+        addProperties(tree, node, [['group', () => JSON.stringify(name)]]),
+      ),
+      definition,
+    ],
+  };
+};
+
+/** A name after the only member, or a general one, that no group has or is used as. */
+function freeName(view: View, plugins: readonly PluginEntry[]): string {
+  const taken = new Set([
+    ...view.groups.map(group => group.name.value),
+    ...view.plugins.map(({ groupName }) => groupName),
+  ]);
+  const base = plugins.length === 1 && plugins[0]?.name ? `${plugins[0].name}-group` : 'new-group';
+  let name = base;
+  for (let number = 2; taken.has(name); number++) name = `${base}-${number}`;
+  return name;
+}

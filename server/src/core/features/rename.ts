@@ -1,0 +1,120 @@
+import { t } from '@vscode/l10n';
+import type { ConfigDocument } from '../config/document.ts';
+import { type Name, type NameKind, namesOf } from '../config/names.ts';
+import type { PluginEntry } from '../config/pluginEntry.ts';
+import { addProperties, indentAt, indentUnit, isInline, lineEnd } from '../json/jsonWriter.ts';
+import type { SyntaxTree } from '../json/syntaxTree.ts';
+import { type Node, NodeKind, noNode } from '../json/tape.ts';
+import { type Edit, replacement } from '../text/edit.ts';
+import { namesLike } from './definition.ts';
+
+/** The edits that rename, or a sentence that says why there can be none. */
+export type RenameAnswer = { readonly edits: readonly Edit[] } | { readonly refused: string };
+
+/**
+ * Renames the plugin or group at an offset wherever the document names it. A plugin that has its name
+ * from its source gets one of its own. `undefined` where nothing stands that has a name.
+ */
+export function rename(
+  document: ConfigDocument,
+  offset: number,
+  newName: string,
+): RenameAnswer | undefined {
+  const names = namesLike(document, offset);
+  const [first] = names;
+  if (first === undefined) return undefined;
+  if (newName === first.name) return { edits: [] };
+  const refused =
+    (first.kind === 'plugin' ? faultOfPluginName(newName) : faultOfGroupName(newName)) ??
+    conflict(document, first.kind, newName) ??
+    damage(document.tree, names);
+  if (refused !== undefined) return { refused };
+  return { edits: names.map(name => edit(document.tree, name, newName)) };
+}
+
+function faultOfGroupName(name: string): string | undefined {
+  if (name.trim() === '') return t('A group needs a name.');
+  if (name !== name.trim()) return t('The name of a group cannot begin or end with a blank.');
+  return hasControlCharacter(name) ? t('The name of a group stands on one line.') : undefined;
+}
+
+/** A plugin's name is also that of the folder it is installed in. */
+function faultOfPluginName(name: string): string | undefined {
+  if (name.trim() === '') return t('A plugin needs a name.');
+  if (name !== name.trim()) return t('The name of a plugin cannot begin or end with a blank.');
+  if (hasControlCharacter(name)) return t('The name of a plugin stands on one line.');
+  const [character] = /[/\\:*?"<>|#]/.exec(name) ?? [];
+  if (character !== undefined) {
+    return t(
+      'The name of a plugin is that of its folder as well and cannot contain "{0}".',
+      character,
+    );
+  }
+  if (!/^\.+$/.test(name)) return undefined;
+  return t('The name of a plugin is that of its folder as well and cannot be "{0}".', name);
+}
+
+function hasControlCharacter(name: string): boolean {
+  return /\p{Cc}|\u2028|\u2029/u.test(name);
+}
+
+/** What already goes by the new name would become one with what is renamed. */
+function conflict(document: ConfigDocument, kind: NameKind, newName: string): string | undefined {
+  const taken = namesOf(document).filter(name => name.kind === kind && name.name === newName);
+  if (taken.length === 0) return undefined;
+  const isDefined = taken.some(({ role }) => role === 'definition');
+  if (kind === 'plugin') {
+    return isDefined
+      ? t('There is a plugin "{0}" already.', newName)
+      : t('A page type excludes a plugin "{0}" already, and would then exclude this one.', newName);
+  }
+  return isDefined
+    ? t('There is a group "{0}" already.', newName)
+    : t('Plugins are members of a group "{0}" already and would then stand in this one.', newName);
+}
+
+/** A name can be added only to an object that is JSON. */
+function damage(tree: SyntaxTree, names: readonly Name[]): string | undefined {
+  const isDamaged = names.some(({ plugin }) => {
+    if (plugin === undefined || plugin.ownName !== undefined) return false;
+    return tree.isDamaged(plugin.sourceNode) || tree.isMalformed(plugin.sourceNode);
+  });
+  return isDamaged
+    ? t('The source of this plugin has syntax errors. Mend them first, then rename it.')
+    : undefined;
+}
+
+function edit(tree: SyntaxTree, { span, plugin }: Name, newName: string): Edit {
+  const json = JSON.stringify(newName);
+  if (plugin === undefined || plugin.ownName !== undefined) {
+    return replacement(span, json.slice(1, -1));
+  }
+  if (tree.kind(plugin.sourceNode) === NodeKind.Object) {
+    // A name that is no string, such as a number, is none.
+    const wrong = tree.member(plugin.sourceNode, 'name');
+    if (wrong !== noNode) return replacement(tree.span(wrong), json);
+    return addProperties(tree, plugin.sourceNode, [['name', () => json]]);
+  }
+  return sourceObject(tree, plugin, json);
+}
+
+/** Makes an object with a name of its own of a source that is a string; its ref stays in `repo`. */
+function sourceObject(tree: SyntaxTree, plugin: PluginEntry, name: string): Edit {
+  const { text } = tree;
+  const { start, end } = tree.span(plugin.sourceNode);
+  const repo = text.slice(start, end);
+  const colon = hasBlankBefore(tree, plugin.sourceNode) ? ': ' : ':';
+  const members = [`"repo"${colon}${repo}`, `"name"${colon}${name}`];
+  if (isInline(tree, plugin.node)) {
+    const blank = colon === ':' ? '' : ' ';
+    return replacement({ start, end }, `{${blank}${members.join(`,${blank}`)}${blank}}`);
+  }
+  const outer = indentAt(text, start);
+  const inner = lineEnd(text) + outer + indentUnit(tree);
+  const body = members.map(member => inner + member).join(',');
+  return replacement({ start, end }, `{${body}${lineEnd(text)}${outer}}`);
+}
+
+function hasBlankBefore(tree: SyntaxTree, node: Node): boolean {
+  return node !== noNode && tree.text[tree.start(node) - 1] !== ':';
+}

@@ -1,0 +1,21 @@
+import type { ConfigDocument } from '../config/document.ts';
+import { memberSchema, type Schema, schemaAt } from '../config/schema.ts';
+import { knownPlugin, type ProjectContext } from '../project/projectContext.ts';
+
+/** The schema at the end of a path: the bundled one, and within options that of the plugin. */
+export function schemaAround(
+  document: ConfigDocument,
+  projectContext: ProjectContext,
+  path: readonly (string | number)[],
+): Schema | undefined {
+  const [list, index, options, ...rest] = path;
+  if (list !== 'plugins' || options !== 'options') return schemaAt(path);
+  const plugin = document.view.plugins.find(entry => entry.index === index);
+  const known = plugin && knownPlugin(projectContext, plugin)?.options?.described;
+  if (known === undefined) return schemaAt(path);
+  const own = rest.reduce<Schema | undefined>(
+    (part, step) => part && memberSchema(part, step),
+    known,
+  );
+  return rest.length > 0 ? own : { ...schemaAt(path), ...own };
+}

@@ -1,0 +1,77 @@
+import type { ConfigDocument } from '../config/document.ts';
+import type { SyntaxTree } from '../json/syntaxTree.ts';
+import { type Node, NodeKind, noNode } from '../json/tape.ts';
+import type { Span } from '../text/span.ts';
+
+export interface TypeDefinition {
+  /** The property or value that was asked about. */
+  readonly origin: Span;
+  /** The property of the schema's text that describes it, and the property's name. */
+  readonly target: Span;
+  readonly selection: Span;
+}
+
+/**
+ * Where the schema describes what stands at an offset. Within what the schema leaves open, such as a
+ * plugin's options, it is the nearest thing around that the schema knows.
+ */
+export function typeDefinition(
+  document: ConfigDocument,
+  offset: number,
+  schema: ConfigDocument,
+): TypeDefinition | undefined {
+  const node = document.tree.nodeAt(offset);
+  if (node === noNode || schema.tree.root === noNode) return undefined;
+  const place = placeInSchema(schema.tree, document.tree.path(node));
+  const parent = schema.tree.parent(place);
+  const isProperty = parent !== noNode && schema.tree.kind(parent) === NodeKind.Property;
+  const head = isProperty ? schema.tree.firstChild(parent) : place;
+  return {
+    origin: originOf(document.tree, node),
+    target: schema.tree.span(isProperty ? parent : place),
+    selection: isProperty ? schema.tree.span(head) : schema.tree.openerSpan(place),
+  };
+}
+
+/** A whole object or list would be underlined from end to end; its first character says enough. */
+function originOf(tree: SyntaxTree, node: Node): Span {
+  const span = tree.span(node);
+  const isScalar = tree.firstChild(node) === noNode;
+  return isScalar ? span : { start: span.start, end: Math.min(span.start + 1, span.end) };
+}
+
+/** The schema object at the end of a path of a document, as far as the schema goes. */
+function placeInSchema(tree: SyntaxTree, path: readonly (string | number)[]): Node {
+  let place = tree.root;
+  for (const step of path) {
+    const next = member(tree, dereferenced(tree, place), step);
+    if (next === noNode) break;
+    place = next;
+  }
+  // A mere reference describes nothing; what it refers to does.
+  const isMere = tree.member(place, '$ref') !== noNode && tree.children(place).length === 1;
+  return isMere ? dereferenced(tree, place) : place;
+}
+
+function member(tree: SyntaxTree, part: Node, step: string | number): Node {
+  if (typeof step === 'number') return tree.member(part, 'items');
+  const own = tree.member(tree.member(part, 'properties'), step);
+  if (own !== noNode) return own;
+  const others = tree.member(part, 'additionalProperties');
+  return others !== noNode && tree.kind(others) === NodeKind.Object ? others : noNode;
+}
+
+/** Follows `$ref`s within the schema; each reference once, since they might go in a circle. */
+function dereferenced(tree: SyntaxTree, part: Node): Node {
+  const seen = new Set<Node>();
+  let place = part;
+  while (!seen.has(place)) {
+    seen.add(place);
+    const ref = tree.member(place, '$ref');
+    if (ref === noNode || tree.kind(ref) !== NodeKind.String) return place;
+    const target = tree.resolvePointer(tree.stringValue(ref));
+    if (target === noNode) return place;
+    place = target;
+  }
+  return place;
+}

@@ -1,0 +1,122 @@
+import { t } from '@vscode/l10n';
+import type { ConfigDocument } from '../config/document.ts';
+import type { SyntaxTree } from '../json/syntaxTree.ts';
+import { type Node, NodeKind, noNode } from '../json/tape.ts';
+import { contains, type Span } from '../text/span.ts';
+import type { Problem } from './problem.ts';
+
+/** An entry of the setting `ignore`: the problems of one code at one place are not reported. */
+export interface IgnoreEntry {
+  readonly code: string;
+  /** The name of a plugin, wherever its entry is. */
+  readonly plugin?: string;
+  /** A JSON pointer to a value (RFC 6901); problems in the value are meant as well. */
+  readonly pointer?: string;
+  readonly reason: string;
+}
+
+/** The place of a problem as an entry of `ignore` names it. */
+export type IgnoreTarget = Pick<IgnoreEntry, 'code' | 'plugin' | 'pointer'>;
+
+/** Whether an entry can drop a problem: not a syntax error, nor what is about the entries themselves. */
+export function isIgnorable({ code }: Problem): boolean {
+  return !/^(?:syntax-|too-many-problems$|unused-ignore$)/.test(code);
+}
+
+/** The entries of `ignore` as they apply to one document. */
+export class IgnoreList {
+  private readonly document: ConfigDocument;
+  private readonly byCode = new Map<string, Ignored[]>();
+
+  constructor(document: ConfigDocument, entries: readonly IgnoreEntry[]) {
+    this.document = document;
+    for (const entry of entries) {
+      const ignored = { entry, spans: spansOf(document, entry), isUsed: false };
+      const known = this.byCode.get(entry.code);
+      if (known === undefined) this.byCode.set(entry.code, [ignored]);
+      else known.push(ignored);
+    }
+  }
+
+  /** Whether a problem is not to be reported. */
+  drops({ code, span }: Problem): boolean {
+    const matching = (this.byCode.get(code) ?? []).filter(({ spans }) =>
+      spans.some(place => contains(place, span)),
+    );
+    for (const ignored of matching) ignored.isUsed = true;
+    return matching.length > 0;
+  }
+
+  /**
+   * A problem for each entry that matched nothing. In a text that is not JSON some problems are not
+   * looked for, and neither are those of a code that is off, so nothing is known of their entries.
+   */
+  unused(settings: Readonly<Record<string, string>>): Problem[] {
+    if (this.document.syntaxErrors.length > 0) return [];
+    const { tree } = this.document;
+    const all = [...this.byCode.values()]
+      .flat()
+      .filter(({ isUsed, entry }) => !isUsed && settings[entry.code] !== 'off');
+    return all.map(({ entry, spans: [place] }) => {
+      const start = place?.start ?? (tree.root === noNode ? 0 : tree.start(tree.root));
+      return {
+        code: 'unused-ignore',
+        severity: 'information',
+        span: { start, end: Math.min(start + 1, tree.text.length) },
+        message: t(
+          'The entry of "ignore" for "{0}" at "{1}" matches no problem. Remove it from the project settings.',
+          entry.code,
+          entry.plugin ?? entry.pointer ?? '',
+        ),
+      };
+    });
+  }
+}
+
+interface Ignored {
+  readonly entry: IgnoreEntry;
+  readonly spans: readonly Span[];
+  isUsed: boolean;
+}
+
+/** The parts of a document that an entry is about. */
+function spansOf({ tree, view }: ConfigDocument, { plugin, pointer }: IgnoreEntry): Span[] {
+  if (plugin !== undefined) {
+    return view.plugins.filter(({ name }) => name === plugin).map(({ node }) => tree.span(node));
+  }
+  const node = tree.root === noNode ? noNode : tree.descendant(tree.root, steps(pointer ?? ''));
+  return node === noNode ? [] : [tree.span(withKey(tree, node))];
+}
+
+/** A value with its property, since many problems are at the key. */
+function withKey(tree: SyntaxTree, node: Node): Node {
+  const parent = tree.parent(node);
+  return parent !== noNode && tree.kind(parent) === NodeKind.Property ? parent : node;
+}
+
+function steps(pointer: string): string[] {
+  const escaped = pointer.split('/').slice(1);
+  return escaped.map(step => step.replaceAll('~1', '/').replaceAll('~0', '~'));
+}
+
+/** The entries that drop a problem, without duplicates. */
+export function ignoreTargets(document: ConfigDocument, problem: Problem): IgnoreTarget[] {
+  const { code, span, places = [span] } = problem;
+  const targets = places.map(({ start }) => ({ code, ...placeAt(document, start) }));
+  return [...new Map(targets.map(target => [JSON.stringify(target), target])).values()];
+}
+
+/** The plugin at an offset where its entry has a name, else a JSON pointer. */
+function placeAt(
+  { tree, view }: ConfigDocument,
+  offset: number,
+): Pick<IgnoreTarget, 'plugin' | 'pointer'> {
+  const node = tree.root === noNode ? noNode : tree.nodeAt(offset);
+  const path = node === noNode ? [] : tree.path(node);
+  const [first, index] = path;
+  const plugin =
+    first === 'plugins' && typeof index === 'number' ? view.plugin(index)?.name : undefined;
+  if (plugin !== undefined) return { plugin };
+  const escaped = path.map(step => String(step).replaceAll('~', '~0').replaceAll('/', '~1'));
+  return { pointer: escaped.map(step => `/${step}`).join('') };
+}

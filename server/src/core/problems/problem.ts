@@ -1,0 +1,83 @@
+import type { ConfigDocument } from '../config/document.ts';
+import type { ProjectContext } from '../project/projectContext.ts';
+import type { Edit } from '../text/edit.ts';
+import type { Span } from '../text/span.ts';
+
+export const severities = ['error', 'warning', 'information', 'hint'] as const;
+export type Severity = (typeof severities)[number];
+
+/** A fix as a rule proposes it: the smallest edits that remove the problem. */
+export interface Fix {
+  readonly title: string;
+  readonly edits: readonly Edit[];
+  /** The likeliest of several. */
+  readonly preferred?: boolean;
+  /**
+   * It inserts values for the author to replace, so that it is applied in an editor only, where it
+   * becomes a snippet.
+   */
+  readonly hasPlaceholders?: boolean;
+}
+
+/**
+ * A safe fix keeps every word that the author wrote and adds none; it may be applied unattended.
+ * Everything else is a suggestion, which is for the author to accept.
+ */
+export type Applicability = 'safe' | 'suggestion';
+
+/** A fix as it leaves the core. */
+export interface ClassifiedFix extends Fix {
+  readonly applicability: Applicability;
+}
+
+/** What a rule reports: where, the message, and the fixes. */
+export interface Finding {
+  readonly span: Span;
+  readonly message: string;
+  /** Findings of one code and one reason are shown as one problem, with the other places as related. */
+  readonly reason?: string;
+  /** Defaults to the rule's own. A rule may report a likely mistake at a lower severity than a clear one. */
+  readonly severity?: Severity;
+  readonly tags?: readonly ('unnecessary' | 'deprecated')[];
+  readonly related?: readonly { readonly span: Span; readonly message: string }[];
+  /** Computed on request only, since most problems are read and never fixed from the editor. */
+  readonly fixes?: () => readonly Fix[];
+}
+
+/** A finding as it leaves the core: with its code, its final severity, and its fixes classified. */
+export interface Problem extends Omit<Finding, 'fixes'> {
+  readonly code: string;
+  readonly severity: Severity;
+  readonly fixes?: () => readonly ClassifiedFix[];
+  /** All places of a problem that stands for several findings, the first included. */
+  readonly places?: readonly Span[];
+}
+
+export interface RuleContext {
+  readonly document: ConfigDocument;
+  readonly projectContext: ProjectContext;
+}
+
+/** The text of a rule's section in `docs/rules.md`, in English Markdown. */
+export interface RuleDocs {
+  /** One sentence: what is reported. */
+  readonly summary: string;
+  /** Why it matters and what to write instead. */
+  readonly explanation: string;
+  /** Fragments of a configuration with the problem and without it. */
+  readonly bad?: string;
+  readonly good?: string;
+}
+
+/** A check that the schema cannot express. A rule sees a document and its project context, never settings. */
+export interface Rule<Code extends string = string> {
+  readonly code: Code;
+  readonly severity: Severity;
+  readonly docs: RuleDocs;
+  check(context: RuleContext): Iterable<Finding>;
+}
+
+/** Returns the rule unchanged, with the literal type of its code, from which the union of all codes is derived. */
+export function defineRule<const Code extends string>(rule: Rule<Code>): Rule<Code> {
+  return rule;
+}

@@ -1,0 +1,79 @@
+import { t } from '@vscode/l10n';
+import type { Edit } from '../text/edit.ts';
+import { overlaps } from '../text/span.ts';
+import type { ClassifiedFix, Problem } from './problem.ts';
+
+/** How many related places one problem lists. */
+export const relatedLimit = 20;
+/** Of more places than this only the number is kept. */
+const placeLimit = 1000;
+
+/** Problems of one code, severity and reason, which are shown as one. */
+export class ProblemGroup {
+  private readonly members: Problem[] = [];
+  private count = 0;
+
+  add(problem: Problem): void {
+    this.count++;
+    if (this.members.length < placeLimit) this.members.push(problem);
+  }
+
+  /** Returns one problem at the first place, with the other places as related and a fix for all of them. */
+  merged(): Problem | undefined {
+    const [first, ...others] = this.members.sort((a, b) => a.span.start - b.span.start);
+    if (first === undefined || others.length === 0) return first;
+    const places = others.slice(0, relatedLimit).map(({ span }) => ({
+      span,
+      message: t('The same problem occurs here.'),
+    }));
+    const more = this.count - 1;
+    const note =
+      more === 1
+        ? t('The same problem occurs in one more place.')
+        : t('The same problem occurs in {0} more places.', more);
+    return {
+      ...first,
+      message: `${first.message} ${note}`,
+      related: [...(first.related ?? []), ...places],
+      places: this.members.map(({ span }) => span),
+      fixes: () => fixesOfAll(first, others),
+    };
+  }
+}
+
+/** The key of the group that a problem belongs to; `undefined` for a problem that is shown by itself. */
+export function groupKey({ code, severity, reason }: Problem): string | undefined {
+  return reason === undefined ? undefined : `${code}\n${severity}\n${reason}`;
+}
+
+/** Each fix of the first problem for all places at once where the others have the same fix, then for the first alone. */
+function fixesOfAll(first: Problem, others: readonly Problem[]): ClassifiedFix[] {
+  const own = first.fixes?.() ?? [];
+  const fixesOfOthers = others.map(({ fixes }) => fixes?.() ?? []);
+  const all = own.flatMap((fix): ClassifiedFix[] => {
+    const edits = [...fix.edits];
+    let { applicability } = fix;
+    let places = 1;
+    for (const fixes of fixesOfOthers) {
+      const same = fixes.find(({ title }) => title === fix.title);
+      if (same === undefined || same.edits.some(edit => collides(edit, edits))) continue;
+      edits.push(...same.edits);
+      if (same.applicability === 'suggestion') applicability = 'suggestion';
+      places++;
+    }
+    return places === 1
+      ? []
+      : [{ ...fix, title: allPlaces(fix.title, places), edits, applicability }];
+  });
+  const isPreferred = all.some(({ preferred }) => preferred === true);
+  return [...all, ...own.map(fix => (isPreferred ? { ...fix, preferred: false } : fix))];
+}
+
+function allPlaces(title: string, places: number): string {
+  return t('{0} (in all {1} places)', title, places);
+}
+
+/** Whether an edit touches the text of another, so that they cannot be applied together. */
+function collides({ span }: Edit, edits: readonly Edit[]): boolean {
+  return edits.some(other => overlaps(span, other.span));
+}

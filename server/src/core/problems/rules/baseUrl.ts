@@ -1,0 +1,104 @@
+import { t } from '@vscode/l10n';
+import type { Located } from '../../config/reader.ts';
+import { defineRule, type Finding } from '../problem.ts';
+import { replaceWith } from './fixes.ts';
+
+const label = '[\\p{L}\\p{N}_](?:[\\p{L}\\p{N}\\p{M}_-]*[\\p{L}\\p{N}\\p{M}_])?';
+const rest = '(?::\\d{1,5})?(?:/[^\\s?#\\\\]*)?$';
+const named = new RegExp(`^${label}(?:\\.${label})*\\.?${rest}`, 'u');
+const numbered = new RegExp(`^\\[[\\da-fA-F:.]+\\]${rest}`, 'u');
+
+/** Hosts that only the machine itself reaches (RFC 6761, section 6.3; RFC 6890). */
+const loopback = /^(?:(?:[^/:]+\.)?localhost|127(?:\.\d+){3}|0\.0\.0\.0|\[::1?\])(?:[:/]|$)/i;
+
+/** Hosts to be replaced, such as `your-domain.com`, `username.github.io` and `example.com`. */
+const placeholders = [
+  /^(?:www\.)?example\.(?:com|net)$/i,
+  /^(?:www\.)?your[-_]?(?:domain|site|website|host|username|name|user|garden|blog)s?(?:[-_.].*)?$/i,
+  /^(?:www\.)?(?:my[-_]?domain|domain)\.[a-z]+$/i,
+  /^(?:user(?:name)?|your[-_]?(?:user)?name|owner)\.(?:github\.io|gitlab\.io|codeberg\.page|pages\.dev|netlify\.app|vercel\.app)$/i,
+];
+const template = /<[^>]*>|\{[^}]*\}|\$\w/;
+
+export const baseUrl = defineRule({
+  code: 'base-url',
+  severity: 'warning',
+  docs: {
+    summary: 'The base URL is not the public host of the site with an optional path.',
+    explanation:
+      'The site generator adds the protocol, and a slash between the base URL and what follows. A protocol or a slash at either end is reported as information, with a quick fix that removes it. White space, `_` in the host name, a host that only your own machine reaches (`localhost`), and a placeholder such as `your-domain.com` break the links in feeds and in the site map.',
+    bad: '{ "baseUrl": "https://example.org/notes/" }',
+    good: '{ "baseUrl": "example.org/notes" }',
+  },
+  *check({ document }) {
+    const { baseUrl: written } = document.view;
+    if (written === undefined) return;
+    const finding = explain(written);
+    if (finding !== undefined) yield finding;
+  },
+});
+
+function explain(written: Located<string>): Finding | undefined {
+  const { span, value } = written;
+  const bare = stripped(value.trim());
+  const host = /^(?:\[[^\]]*\]|[^/:]*)/.exec(bare)?.[0] ?? '';
+  const isHost = named.test(bare) || numbered.test(bare);
+  const fixes = () => (isHost ? [replaceWith(written, bare, true)] : []);
+  if (template.test(value) || placeholders.some(pattern => pattern.test(host))) {
+    return {
+      span,
+      message: t('"{0}" is a placeholder. Enter the host at which the site is published.', value),
+    };
+  }
+  if (/\s/.test(value)) {
+    return { span, message: t('White space in "baseUrl" breaks links. Remove it.'), fixes };
+  }
+  if (!isHost) {
+    return {
+      span,
+      message: t(
+        '"{0}" is not a valid base URL. Enter a host and optionally a path, such as "example.org/notes".',
+        value,
+      ),
+    };
+  }
+  return unreachable(written, bare, host) ?? tooMuch(written, bare);
+}
+
+/** A host name that no reader of the site can open. */
+function unreachable(written: Located<string>, bare: string, host: string): Finding | undefined {
+  const { span } = written;
+  if (loopback.test(bare)) {
+    return {
+      span,
+      message: t(
+        '"{0}" is reachable from your own machine only. Enter the host at which the site is published.',
+        host,
+      ),
+    };
+  }
+  if (!host.includes('_')) return undefined;
+  // Host names consist of letters, digits and hyphens (RFC 1123, section 2.1).
+  const meant = host.replaceAll('_', '-') + bare.slice(host.length);
+  return {
+    span,
+    message: t('A host name cannot contain "_". Did you mean "{0}"?', meant),
+    fixes: () => [replaceWith(written, meant)],
+  };
+}
+
+/** A protocol, or a slash at either end. */
+function tooMuch(written: Located<string>, bare: string): Finding | undefined {
+  if (bare === written.value) return undefined;
+  return {
+    span: written.span,
+    severity: 'information',
+    message: t('Write "{0}", without protocol and without a slash at either end.', bare),
+    fixes: () => [replaceWith(written, bare, true)],
+  };
+}
+
+/** The URL without its protocol and without slashes at either end. */
+function stripped(url: string): string {
+  return url.replace(/^(?:[a-z][a-z\d+.-]*:\/\/|https?:\/)/i, '').replace(/^\/+|\/+$/g, '');
+}

@@ -1,0 +1,70 @@
+import { t } from '@vscode/l10n';
+import type { ConfigDocument } from '../../config/document.ts';
+import type { PluginEntry } from '../../config/pluginEntry.ts';
+import { plainValue } from '../../json/plainValue.ts';
+import type { SyntaxTree } from '../../json/syntaxTree.ts';
+import { noNode } from '../../json/tape.ts';
+import { defineRule, type Finding } from '../problem.ts';
+import { remove } from './fixes.ts';
+import { pluginKey } from './pluginKey.ts';
+
+export const duplicatePlugin = defineRule({
+  code: 'duplicate-plugin',
+  severity: 'warning',
+  docs: {
+    summary: 'A plugin is listed twice.',
+    explanation:
+      'Of two entries with one source that show in the same place, the component appears twice. Entries that differ in position, display, condition or options are taken to be intended, for example one for mobile and one for desktop.',
+    bad: '[{ "source": "github:owner/graph", "enabled": true }, { "source": "github:owner/graph", "enabled": true }]',
+    good: '[{ "source": "github:owner/graph", "enabled": true }]',
+  },
+  *check({ document }) {
+    // Entries that are the same have the same name, which is quicker to compare.
+    for (const plugins of document.view.namesakes) {
+      const byKey = new Map<string, PluginEntry[]>();
+      for (const plugin of plugins) {
+        const key = pluginKey(plugin);
+        if (key === undefined) continue;
+        const place = `${key}\n${placeOf(plugin)}`;
+        const earlier = byKey.get(place);
+        if (earlier === undefined) byKey.set(place, [plugin]);
+        else {
+          const other = earlier.find(one => !differInOptions(document.tree, one, plugin));
+          if (other === undefined) earlier.push(plugin);
+          else yield explain(document, plugin, other);
+        }
+      }
+    }
+  },
+});
+
+function explain({ tree }: ConfigDocument, plugin: PluginEntry, other: PluginEntry): Finding {
+  const isCopy = jsonOf(tree, other.node) === jsonOf(tree, plugin.node);
+  return {
+    span: plugin.repo?.span ?? tree.openerSpan(plugin.node),
+    message: t('"{0}" is listed twice. Remove one of the two entries.', plugin.name ?? ''),
+    related: [
+      {
+        span: other.repo?.span ?? tree.openerSpan(other.node),
+        message: t('The plugin is listed here first.'),
+      },
+    ],
+    fixes: () => [remove(tree, plugin.node, t('Remove this entry'), isCopy)],
+  };
+}
+
+/** Whether both entries have options of their own, so that both are likely intended. */
+function differInOptions(tree: SyntaxTree, a: PluginEntry, b: PluginEntry): boolean {
+  if (a.options === noNode || b.options === noNode) return false;
+  return jsonOf(tree, a.options) !== jsonOf(tree, b.options);
+}
+
+function jsonOf(tree: SyntaxTree, node: number): string {
+  return JSON.stringify(plainValue(tree, node));
+}
+
+/** Where and when a component is shown. */
+function placeOf({ layout }: PluginEntry): string {
+  const { position, display, condition } = layout ?? {};
+  return [position?.value ?? '', display?.value ?? 'all', condition?.value ?? ''].join('\n');
+}

@@ -1,0 +1,106 @@
+import { t } from '@vscode/l10n';
+import { memoizeByEntry } from '../../config/memoizeByEntry.ts';
+import type { PluginEntry } from '../../config/pluginEntry.ts';
+import { schemaOf, typesOf } from '../../config/schema.ts';
+import { removeMembers } from '../../json/jsonWriter.ts';
+import type { SyntaxTree } from '../../json/syntaxTree.ts';
+import { type Node, NodeKind, noNode } from '../../json/tape.ts';
+import { defineRule, type Finding } from '../problem.ts';
+
+export const duplicateProperty = defineRule({
+  code: 'duplicate-property',
+  severity: 'warning',
+  docs: {
+    summary: 'An object has a property twice.',
+    explanation:
+      'JSON parsers use the last one and silently ignore the others (RFC 8259, section 4).',
+    bad: '{ "enabled": true, "enabled": false }',
+    good: '{ "enabled": false }',
+  },
+  *check({ document: { tree, view } }) {
+    let node = 0;
+    for (const plugin of view.plugins) {
+      yield* explainBetween(tree, node, plugin.node);
+      if (mayRepeatNames(plugin)) yield* explainBetween(tree, plugin.node, next(tree, plugin.node));
+      node = next(tree, plugin.node);
+    }
+    yield* explainBetween(tree, node, tree.size);
+  },
+});
+
+const mayRepeatNames = memoizeByEntry(({ tree, node }: PluginEntry) => {
+  for (let inside = node; inside < next(tree, node); inside++) {
+    if (tree.kind(inside) === NodeKind.Object && tree.mayRepeatNames(inside)) return true;
+  }
+  return false;
+});
+
+/** The first node after another and its descendants. */
+function next(tree: SyntaxTree, node: Node): Node {
+  return tree.lastInside(node) + 1;
+}
+
+function* explainBetween(tree: SyntaxTree, first: Node, end: Node): Iterable<Finding> {
+  for (let node = first; node < end; node++) {
+    if (tree.kind(node) !== NodeKind.Object || !tree.mayRepeatNames(node)) continue;
+    yield* explainAll(tree, node);
+  }
+}
+
+function* explainAll(tree: SyntaxTree, object: Node): Iterable<Finding> {
+  const byName = new Map<string, Node[]>();
+  for (const property of tree.children(object)) {
+    const key = tree.firstChild(property);
+    if (key === noNode || tree.isMalformed(key)) continue;
+    const name = tree.propertyName(property);
+    const same = byName.get(name);
+    if (same === undefined) byName.set(name, [property]);
+    else same.push(property);
+  }
+  for (const [name, properties] of byName) {
+    if (properties.length > 1) yield explain(tree, name, properties);
+  }
+}
+
+function explain(tree: SyntaxTree, name: string, properties: readonly Node[]): Finding {
+  const keySpan = (property: Node) => tree.span(tree.firstChild(property));
+  const last = properties.at(-1) ?? tree.root;
+  const earlier = properties.slice(0, -1);
+  const later = properties.slice(1);
+  return {
+    span: keySpan(last),
+    message: t('Duplicate property "{0}". The last one is used. Remove one of them.', name),
+    related: earlier.map(property => ({
+      span: keySpan(property),
+      message: t('This value is ignored.'),
+    })),
+    fixes: () => [
+      {
+        title: t('Remove the earlier "{0}", which is ignored', name),
+        edits: removeMembers(tree, earlier),
+        preferred: true,
+      },
+      ...(isAllowed(tree, tree.propertyValue(properties[0] ?? tree.root))
+        ? [{ title: t('Keep the first "{0}"', name), edits: removeMembers(tree, later) }]
+        : []),
+    ],
+  };
+}
+
+const typeNames: Partial<Record<NodeKind, string>> = {
+  [NodeKind.String]: 'string',
+  [NodeKind.Number]: 'number',
+  [NodeKind.Boolean]: 'boolean',
+};
+
+/** Whether an ignored value would be valid. The schema was applied to the last value only. */
+function isAllowed(tree: SyntaxTree, value: Node): boolean {
+  if (value === noNode) return false;
+  const part = schemaOf(tree, value);
+  if (part === undefined || typesOf(part).length === 0) return true;
+  const type = typeNames[tree.kind(value)];
+  const scalar = tree.scalarValue(value);
+  const isListed = part.enum === undefined || part.enum.some(one => one === scalar);
+  const isLess = typeof scalar === 'number' && scalar < (part.minimum ?? scalar);
+  return type !== undefined && typesOf(part).includes(type) && isListed && !isLess;
+}

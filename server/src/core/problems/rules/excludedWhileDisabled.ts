@@ -1,0 +1,40 @@
+import { t } from '@vscode/l10n';
+import type { PluginEntry } from '../../config/pluginEntry.ts';
+import { defineRule } from '../problem.ts';
+import { firstOfEach } from './exclude.ts';
+import { remove } from './fixes.ts';
+
+export const excludedWhileDisabled = defineRule({
+  code: 'excluded-while-disabled',
+  severity: 'hint',
+  docs: {
+    summary: 'A page type excludes a plugin that is disabled.',
+    explanation:
+      'A disabled plugin shows nothing, so excluding it has no effect until it is enabled.',
+    bad: '{ "plugins": [{ "source": "github:owner/graph", "enabled": false }], "layout": { "byPageType": { "folder": { "exclude": ["graph"] } } } }',
+    good: '{ "plugins": [{ "source": "github:owner/graph", "enabled": true }], "layout": { "byPageType": { "folder": { "exclude": ["graph"] } } } }',
+  },
+  *check({ document: { tree, view } }) {
+    if (view.pageTypes.every(({ exclude }) => exclude.length === 0)) return;
+    const enabled = new Set<string | undefined>();
+    const disabled = new Map<string | undefined, PluginEntry>();
+    for (const plugin of view.plugins) {
+      if (plugin.isDisabled) disabled.set(plugin.name, plugin);
+      else enabled.add(plugin.name);
+    }
+    for (const { exclude } of view.pageTypes) {
+      for (const item of firstOfEach(exclude)) {
+        const place = disabled.get(item.value)?.enabled?.span;
+        if (place === undefined || enabled.has(item.value)) continue;
+        yield {
+          span: item.span,
+          reason: item.value,
+          tags: ['unnecessary'],
+          message: t('"{0}" is disabled, so excluding it has no effect.', item.value),
+          related: [{ span: place, message: t('The plugin is disabled here.') }],
+          fixes: () => [remove(tree, item.node, t('Remove "{0}"', item.value))],
+        };
+      }
+    }
+  },
+});

@@ -1,0 +1,30 @@
+import { t } from '@vscode/l10n';
+import type { Located } from '../../config/reader.ts';
+import { removeMember } from '../../json/jsonWriter.ts';
+import type { SyntaxTree } from '../../json/syntaxTree.ts';
+import type { Node } from '../../json/tape.ts';
+import { replacement } from '../../text/edit.ts';
+import type { Fix } from '../problem.ts';
+
+/** The fix that replaces one string. */
+export function replaceWith(written: Located<string>, value: string, preferred = false): Fix {
+  return replaceEach([written], value, preferred);
+}
+
+/** The fix that replaces several strings with the same one. */
+export function replaceEach(
+  written: readonly Located<string>[],
+  value: string,
+  preferred = false,
+): Fix {
+  return {
+    title: t('Replace with "{0}"', value),
+    edits: written.map(({ span }) => replacement(span, JSON.stringify(value))),
+    preferred,
+  };
+}
+
+/** The fix that removes a property or an item with its comma. */
+export function remove(tree: SyntaxTree, member: Node, title: string, preferred = false): Fix {
+  return { title, edits: [removeMember(tree, member)], preferred };
+}

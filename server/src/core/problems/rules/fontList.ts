@@ -1,0 +1,55 @@
+import { t } from '@vscode/l10n';
+import { NodeKind } from '../../json/tape.ts';
+import { defineRule } from '../problem.ts';
+import { replaceWith } from './fixes.ts';
+
+/** Families that come with a system or a browser, so that no font service is asked for them (CSS Fonts 4, section 2.1). */
+const installed =
+  /^(?:-apple-system|blinkmacsystemfont|system-ui|ui-[a-z-]+|serif|sans-serif|monospace|cursive|fantasy|math|emoji|fangsong|inherit|initial|unset|segoe ui.*|arial.*|helvetica.*|verdana|tahoma|trebuchet ms|georgia|times.*|courier.*|menlo|monaco|consolas|sfmono-regular|sf mono|sf pro.*|cambria|calibri|candara|garamond|palatino.*|book antiqua|liberation .*|dejavu .*|hiragino .*|yu gothic.*|yu mincho.*|meiryo.*|ms (?:p?gothic|p?mincho)|microsoft .*|pingfang .*|heiti .*|songti .*|malgun gothic|apple .*|simsun|simhei|lucida .*|cantarell)$/i;
+
+export const fontList = defineRule({
+  code: 'font-list',
+  severity: 'information',
+  docs: {
+    summary: 'Several font families where the font service takes one.',
+    explanation:
+      'With `"fontOrigin": "remoteFonts"` each entry of `typography` is the name of one family, which is requested from the font service as it is written; the site adds fallbacks itself. A stack of fonts that systems have, such as `system-ui, sans-serif`, is not requested, and neither is anything with `"fontOrigin": "local"`.',
+    bad: '{ "body": "Inter, sans-serif" }',
+    good: '{ "body": "Inter" }',
+  },
+  *check({ document: { tree, view } }) {
+    const { fonts } = view;
+    if (fonts.length === 0 || tree.scalarValue(tree.member(view.theme, 'fontOrigin')) === 'local') {
+      return;
+    }
+    for (const { name, node } of fonts) {
+      if (tree.kind(node) !== NodeKind.String) continue;
+      const value = tree.stringValue(node);
+      const families = value.split(',').map(family => family.trim());
+      // A font service's own syntax, `Inter:wght@400,700`, has commas in it as well.
+      const isList =
+        families.length > 1 && families.every(one => /^(?:["'\p{L}-][^@:]*)?$/u.test(one));
+      if (!isList) continue;
+      const names = families.map(unquoted).filter(family => family !== '');
+      if (names.length > 0 && installed.test(names[0] ?? '')) continue;
+      const written = { value, node, span: tree.span(node) };
+      yield {
+        span: written.span,
+        message: t('"{0}" takes one font family, not a list.', name.value),
+        // Which family to keep is for the author to say; only a stray comma leaves nothing to choose.
+        fixes: () =>
+          names
+            .filter(family => !isGeneric(family))
+            .map(family => replaceWith(written, family, names.length === 1)),
+      };
+    }
+  },
+});
+
+function unquoted(family: string): string {
+  return family.replace(/^["']|["']$/g, '').trim();
+}
+
+function isGeneric(family: string): boolean {
+  return /^(?:ui-)?(?:serif|sans-serif|monospace|cursive|fantasy|system-ui)$/i.test(family);
+}

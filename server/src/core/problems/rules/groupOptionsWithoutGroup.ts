@@ -1,0 +1,40 @@
+import { t } from '@vscode/l10n';
+import { addProperties } from '../../json/jsonWriter.ts';
+import { noNode } from '../../json/tape.ts';
+import { defineRule } from '../problem.ts';
+import { remove } from './fixes.ts';
+import { isUseReadable } from './groups.ts';
+
+export const groupOptionsWithoutGroup = defineRule({
+  code: 'group-options-without-group',
+  severity: 'information',
+  docs: {
+    summary: 'A layout has `groupOptions` and no `group`.',
+    explanation:
+      'Group options control how a component behaves inside its group. Outside of a group they have no effect.',
+    bad: '{ "position": "left", "groupOptions": { "grow": true } }',
+    good: '{ "position": "left", "group": "toolbar", "groupOptions": { "grow": true } }',
+  },
+  *check({ document: { tree, view } }) {
+    for (const plugin of view.plugins) {
+      if (plugin.isDisabled || plugin.groupOptions === noNode) continue;
+      if (plugin.groupName !== undefined) continue;
+      const { layout, groupOptions } = plugin;
+      if (layout === undefined || tree.isDamaged(layout.node)) continue;
+      if (tree.property(layout.node, 'group') !== noNode || !isUseReadable(plugin)) continue;
+      const property = tree.parent(groupOptions);
+      yield {
+        span: tree.span(tree.firstChild(property)),
+        tags: ['unnecessary'],
+        message: t('"groupOptions" has no effect without "group". Add the group, or remove it.'),
+        fixes: () => [
+          ...view.groups.map(({ name: { value } }) => ({
+            title: t('Add "group": "{0}"', value),
+            edits: [addProperties(tree, layout.node, [['group', () => JSON.stringify(value)]])],
+          })),
+          remove(tree, property, t('Remove "{0}"', 'groupOptions')),
+        ],
+      };
+    }
+  },
+});

@@ -1,0 +1,58 @@
+import { t } from '@vscode/l10n';
+import { memoizeByEntry } from '../../config/memoizeByEntry.ts';
+import type { PluginEntry } from '../../config/pluginEntry.ts';
+import { resolve, schema } from '../../config/schema.ts';
+import type { View } from '../../config/view.ts';
+import { addAtPath } from '../../json/jsonWriter.ts';
+import type { SyntaxTree } from '../../json/syntaxTree.ts';
+import { type Node, noNode } from '../../json/tape.ts';
+import type { Fix } from '../problem.ts';
+import { isMemberReadable } from './readable.ts';
+
+/** The plugins that are members of a group. */
+export function groupMembers({ plugins }: View): PluginEntry[] {
+  return plugins.filter(({ groupName }) => groupName !== undefined);
+}
+
+/** Whether all groups and all their uses could be read, so that a missing one is really missing. */
+export function areGroupsReadable(tree: SyntaxTree, view: View): boolean {
+  const isReadable = (object: Node, name: string, part = schema) =>
+    isMemberReadable(tree, object, { part, name });
+  if (!isReadable(view.root, 'layout') || !isReadable(view.root, 'plugins')) return false;
+  if (!isReadable(view.layout, 'groups', schema.$defs?.layout)) return false;
+  if (!view.plugins.every(isUseReadable)) return false;
+  if (hasUnreadableItem(tree, view)) return false;
+  if (!tree.hasDamage) return true;
+  const groups = tree.member(view.layout, 'groups');
+  const parts = [view.root, view.layout, groups, view.pluginList, ...view.plugins.map(p => p.node)];
+  const layouts = view.plugins.map(({ layout }) => layout?.node ?? noNode);
+  return [...parts, ...layouts].every(node => node === noNode || !tree.isDamaged(node));
+}
+
+/** Whether something in `plugins` that is not an object may be meant as an entry. */
+function hasUnreadableItem(tree: SyntaxTree, { pluginList, plugins }: View): boolean {
+  if (pluginList === noNode) return false;
+  const items = tree.children(pluginList);
+  return items.length !== plugins.length && items.some(item => tree.isMalformed(item));
+}
+
+/** Whether the group of an entry could be read, or is really absent. */
+export const isUseReadable = memoizeByEntry(({ tree, node, layout }: PluginEntry) => {
+  const { plugin, pluginLayout } = schema.$defs ?? {};
+  if (!isMemberReadable(tree, node, { part: plugin, name: 'layout' })) return false;
+  const object: Node = layout?.node ?? noNode;
+  return isMemberReadable(tree, object, { part: pluginLayout, name: 'group' });
+});
+
+/** The value of a new group: the first example of the schema. */
+export function startingGroup(): unknown {
+  const groups = resolve(schema.$defs?.layout?.properties?.groups ?? {});
+  return Object.values((groups.examples?.[0] ?? {}) as Record<string, unknown>)[0] ?? {};
+}
+
+/** The fix that adds a group to `layout.groups`, which is created where it is missing. */
+export function defineGroup(tree: SyntaxTree, name: string, preferred: boolean): Fix[] {
+  const edit = addAtPath(tree, ['layout', 'groups', name], startingGroup());
+  if (edit === undefined) return [];
+  return [{ title: t('Define group "{0}"', name), edits: [edit], preferred }];
+}

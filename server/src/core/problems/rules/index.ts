@@ -1,0 +1,59 @@
+import type { Rule } from '../problem.ts';
+import { baseUrl } from './baseUrl.ts';
+import { conflictingRef } from './conflictingRef.ts';
+import { duplicateExclude } from './duplicateExclude.ts';
+import { duplicatePlugin } from './duplicatePlugin.ts';
+import { duplicateProperty } from './duplicateProperty.ts';
+import { encodedFont } from './encodedFont.ts';
+import { excludedWhileDisabled } from './excludedWhileDisabled.ts';
+import { flexValue } from './flexValue.ts';
+import { fontList } from './fontList.ts';
+import { groupOptionsWithoutGroup } from './groupOptionsWithoutGroup.ts';
+import { invalidColor } from './invalidColor.ts';
+import { invalidLocale } from './invalidLocale.ts';
+import { lowContrast } from './lowContrast.ts';
+import { missingColor } from './missingColor.ts';
+import { missingLocalPlugin } from './missingLocalPlugin.ts';
+import { neverMatchingPattern } from './neverMatchingPattern.ts';
+import { pluginNameCollision } from './pluginNameCollision.ts';
+import { pluginOptions } from './pluginOptions.ts';
+import { refOnLocalSource } from './refOnLocalSource.ts';
+import { sourceForm } from './sourceForm.ts';
+import { undefinedGroup } from './undefinedGroup.ts';
+import { unknownCondition } from './unknownCondition.ts';
+import { unknownExclude } from './unknownExclude.ts';
+import { unknownPageType } from './unknownPageType.ts';
+import { unknownPositionPlugin } from './unknownPositionPlugin.ts';
+import { unusedGroup } from './unusedGroup.ts';
+
+/** Every rule beyond the schema, in the order of `docs/rules.md`. A new rule is one file and one line here. */
+export const rules = [
+  duplicateProperty,
+  sourceForm,
+  conflictingRef,
+  refOnLocalSource,
+  missingLocalPlugin,
+  duplicatePlugin,
+  pluginNameCollision,
+  pluginOptions,
+  undefinedGroup,
+  unusedGroup,
+  groupOptionsWithoutGroup,
+  flexValue,
+  unknownCondition,
+  unknownPageType,
+  unknownExclude,
+  unknownPositionPlugin,
+  excludedWhileDisabled,
+  duplicateExclude,
+  invalidColor,
+  missingColor,
+  lowContrast,
+  invalidLocale,
+  baseUrl,
+  fontList,
+  encodedFont,
+  neverMatchingPattern,
+] as const satisfies readonly Rule[];
+
+export type RuleCode = (typeof rules)[number]['code'];

@@ -1,0 +1,65 @@
+import { t } from '@vscode/l10n';
+import { memoizeByText } from '../../text/memoizeByText.ts';
+import { defineRule } from '../problem.ts';
+import { replaceWith } from './fixes.ts';
+import { canonicalTag, isUnknownSubtag, meantTag } from './languageTags.ts';
+
+/** Well-formed tags of kinds that `Intl` does not read: extended languages and grandfathered tags. */
+const unusual = /^(?:[a-z]{2,3}(?:-[a-z]{3}){1,3}(?:-|$)|[ix]-[a-z\d]|en-gb-oed$|sgn-)/i;
+
+export const invalidLocale = defineRule({
+  code: 'invalid-locale',
+  severity: 'warning',
+  docs: {
+    summary: 'The locale is not a valid language tag, or is outdated or misspelt.',
+    explanation:
+      'A locale is a BCP 47 language tag: a language and, after a hyphen, a region, such as `en-GB`. The United Kingdom is `GB`, not `UK`; Japanese is `ja`, not `jp`; English is `en`, not `english`.',
+    bad: '{ "locale": "en-UK" }',
+    good: '{ "locale": "en-GB" }',
+  },
+  *check({ document }) {
+    const { locale } = document.view;
+    if (locale === undefined || unusual.test(locale.value)) return;
+    const { span, value } = locale;
+    const { kind, meant } = readLocale(value);
+    if (kind === 'valid') return;
+    yield {
+      span,
+      message:
+        meant === undefined
+          ? t('"{0}" is not a valid language tag. Enter one such as "en-US".', value)
+          : kind === 'outdated'
+            ? t('"{0}" is not the usual language tag. Did you mean "{1}"?', value, meant)
+            : t('"{0}" is not a valid language tag. Did you mean "{1}"?', value, meant),
+      fixes: () => (meant === undefined ? [] : [replaceWith(locale, meant, true)]),
+    };
+  },
+});
+
+interface ReadLocale {
+  readonly kind: 'valid' | 'outdated' | 'invalid';
+  /** The tag that is likely meant. */
+  readonly meant: string | undefined;
+}
+
+const readLocale = memoizeByText((value): ReadLocale => {
+  const canonical = canonicalTag(value);
+  if (canonical === undefined) {
+    const tidy = canonicalTag(tidied(value));
+    const isKnown = tidy !== undefined && !isUnknownSubtag(tidy);
+    return { kind: 'invalid', meant: isKnown ? tidy : meantTag(tidied(value)) };
+  }
+  if (isUnknownSubtag(canonical)) return { kind: 'invalid', meant: meantTag(canonical) };
+  if (canonical.toLowerCase() === value.toLowerCase()) return { kind: 'valid', meant: canonical };
+  // A language in the place of its region: `cs-CS` would be read as Serbia.
+  const repeated = /^([a-z]{2})-\1$/i.exec(value)?.[1];
+  return { kind: 'outdated', meant: repeated === undefined ? canonical : meantTag(repeated) };
+});
+
+/** A POSIX locale, `en_US.UTF-8`, as a tag, and without white space. */
+function tidied(value: string): string {
+  return value
+    .trim()
+    .replace(/[.@].*$/, '')
+    .replace(/[\s_\u2010-\u2015-]+/g, '-');
+}

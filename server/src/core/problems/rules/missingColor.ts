@@ -1,0 +1,60 @@
+import { t } from '@vscode/l10n';
+import { quotedList } from '../../config/labels.ts';
+import { type ColorName, colorNames, type Palette } from '../../config/view.ts';
+import { addProperties } from '../../json/jsonWriter.ts';
+import type { SyntaxTree } from '../../json/syntaxTree.ts';
+import { noNode } from '../../json/tape.ts';
+import type { Edit } from '../../text/edit.ts';
+import { similar } from '../../text/similarity.ts';
+import { defineRule } from '../problem.ts';
+import { defaultColors } from './defaultColors.ts';
+
+export const missingColor = defineRule({
+  code: 'missing-color',
+  severity: 'information',
+  docs: {
+    summary: 'A palette lacks some of the nine colors.',
+    explanation:
+      'What is painted in a missing color may be invisible. The quick fix adds the default colors of the same mode; text, headings and links get a shade that is readable on the background of the palette.',
+    bad: '{ "light": "#faf8f8", "dark": "#2b2b2b" }',
+    good: '{ "light": "#faf8f8", "lightgray": "#e5e5e5", "gray": "#b8b8b8", "darkgray": "#4e4e4e", "dark": "#2b2b2b", "secondary": "#284b63", "tertiary": "#5d7f77", "highlight": "rgba(143, 159, 169, 0.15)", "textHighlight": "#fff23688" }',
+  },
+  *check({ document: { tree, view } }) {
+    for (const palette of view.palettes) {
+      if (tree.isDamaged(palette.node)) continue;
+      const missing = withoutMisspelt(tree, palette, missingColors(tree, palette));
+      if (missing.length === 0) continue;
+      yield {
+        span: tree.span(tree.firstChild(tree.parent(palette.node))),
+        message: t('"{0}" lacks {1}.', palette.mode, quotedList(missing, 'and')),
+        fixes: () => [
+          {
+            title: t('Add {0}', quotedList(missing, 'and')),
+            edits: [addColors(tree, palette, missing)],
+            preferred: true,
+          },
+        ],
+      };
+    }
+  },
+});
+
+/** The colors that a palette has no property for. */
+export function missingColors(tree: SyntaxTree, { node }: Palette): ColorName[] {
+  return colorNames.filter(name => tree.property(node, name) === noNode);
+}
+
+/** The missing colors without those that a misspelt name is meant for, which is reported by itself. */
+function withoutMisspelt(tree: SyntaxTree, palette: Palette, missing: readonly ColorName[]) {
+  const names = tree.children(palette.node).map(property => tree.propertyName(property));
+  const unknown = names.filter(name => !colorNames.some(known => known === name));
+  const meant = new Set(unknown.flatMap(name => similar(name, missing).slice(0, 1)));
+  return missing.filter(name => !meant.has(name));
+}
+
+/** The edit that adds default colors to a palette. */
+export function addColors(tree: SyntaxTree, palette: Palette, names: readonly ColorName[]): Edit {
+  const defaults = defaultColors(palette);
+  const members = names.map(name => [name, () => JSON.stringify(defaults[name])] as const);
+  return addProperties(tree, palette.node, members);
+}

@@ -1,0 +1,26 @@
+import { t } from '@vscode/l10n';
+import { defineRule } from '../problem.ts';
+
+export const missingLocalPlugin = defineRule({
+  code: 'missing-local-plugin',
+  severity: 'warning',
+  docs: {
+    summary: 'A local plugin does not exist.',
+    explanation:
+      'A local path is relative to the folder of the configuration file and names a folder or a file. Nothing is reported where files cannot be read, as in a virtual workspace.',
+    bad: '{ "source": "./plugin/graph", "enabled": true }',
+    good: '{ "source": "./plugins/graph", "enabled": true }',
+  },
+  *check({ document, projectContext }) {
+    for (const plugin of document.view.plugins) {
+      if (plugin.source?.form !== 'local') continue;
+      const { repo, source } = plugin;
+      if (repo === undefined || projectContext.exists(source.path) !== false) continue;
+      yield {
+        span: repo.span,
+        reason: source.path,
+        message: t('"{0}" does not exist. Create the folder, or correct the path.', source.path),
+      };
+    }
+  },
+});

@@ -1,0 +1,132 @@
+import { t } from '@vscode/l10n';
+import type { ConfigDocument } from '../../config/document.ts';
+import type { PluginEntry } from '../../config/pluginEntry.ts';
+import type { Located } from '../../config/reader.ts';
+import { knownHosts } from '../../config/source.ts';
+import { replacement } from '../../text/edit.ts';
+import type { Finding, Fix } from '../problem.ts';
+
+/** A source that is the name of a package, and the scope and name that it consists of. */
+interface PackageName {
+  readonly repo: Located<string>;
+  readonly scope: string;
+  readonly path: string;
+}
+
+/** The findings for sources that begin with `@`: one for each scope, since they have one cause. */
+export function* packageNames(
+  { view }: ConfigDocument,
+  plugins: readonly PluginEntry[],
+): Iterable<Finding> {
+  const scopes = new Map<string, PackageName[]>();
+  for (const { repo } of plugins) {
+    if (repo === undefined) continue;
+    const [, path, scope = ''] = /^@(([\w.-]+)\/[\w.-]+)$/.exec(repo.value) ?? [];
+    if (path === undefined) {
+      yield invalidName(repo);
+      continue;
+    }
+    const name = { repo, scope, path };
+    const known = scopes.get(scope);
+    if (known === undefined) scopes.set(scope, [name]);
+    else known.push(name);
+  }
+  if (scopes.size === 0) return;
+  const others = new Sources(view.plugins);
+  for (const names of scopes.values()) yield explain(names, others);
+}
+
+function invalidName({ span, value }: Located<string>): Finding {
+  return {
+    span,
+    message: t(
+      '"{0}" is not a valid source. Packages cannot be installed. Write "github:owner/repo".',
+      value,
+    ),
+  };
+}
+
+function explain(names: readonly PackageName[], others: Sources): Finding {
+  const [first, ...rest] = names;
+  if (first === undefined) throw new RangeError('A scope has at least one name.');
+  const { repo, scope } = first;
+  const hosts = others.hostsOf(scope);
+  return {
+    span: repo.span,
+    message: message(first, names.length, hosts),
+    related: rest.map(other => ({
+      span: other.repo.span,
+      message: t('This source is the name of a package as well.'),
+    })),
+    fixes: () => toRepositories(names, hosts, others),
+  };
+}
+
+function message({ repo, scope, path }: PackageName, count: number, hosts: readonly string[]) {
+  const shorthand = `${hosts[0] ?? 'github'}:${path}`;
+  if (count === 1) {
+    return t(
+      '"{0}" is the name of a package. Packages cannot be installed. Use the repository instead, such as "{1}".',
+      repo.value,
+      shorthand,
+    );
+  }
+  return t(
+    '{0} sources are names of packages of the scope "@{1}". Packages cannot be installed. Use the repositories instead, such as "{2}".',
+    count,
+    scope,
+    shorthand,
+  );
+}
+
+/**
+ * One fix where the file has repositories of that owner on one host, else one for each well-known host
+ * to choose from. A name whose repository is another entry's source is left alone.
+ */
+function toRepositories(
+  names: readonly PackageName[],
+  hosts: readonly string[],
+  others: Sources,
+): Fix[] {
+  const isCertain = hosts.length === 1;
+  const candidates = hosts.length > 0 ? hosts : Object.keys(knownHosts);
+  return candidates.flatMap((host): Fix[] => {
+    const free = names.filter(({ path }) => !others.has(`${host}:${path}`));
+    const [first] = free;
+    if (first === undefined) return [];
+    const title =
+      free.length === 1
+        ? t('Replace with "{0}"', `${host}:${first.path}`)
+        : t('Replace {0} package names with repositories at "{1}"', free.length, host);
+    const edits = free.map(({ repo, path }) =>
+      replacement(repo.span, JSON.stringify(`${host}:${path}`)),
+    );
+    return [{ title, edits, preferred: isCertain }];
+  });
+}
+
+/** The repositories that the file already uses. */
+class Sources {
+  private readonly hosts = new Map<string, Set<string>>();
+  private readonly written = new Set<string>();
+
+  constructor(plugins: readonly PluginEntry[]) {
+    for (const { source, repo } of plugins) {
+      if (source?.form !== 'shorthand' || !Object.hasOwn(knownHosts, source.host)) continue;
+      const owner = source.path.slice(0, source.path.indexOf('/')).toLowerCase();
+      const hosts = this.hosts.get(owner) ?? new Set();
+      this.hosts.set(owner, hosts.add(source.host));
+      this.written.add(`${source.host}:${source.path}`.toLowerCase());
+      if (repo !== undefined) this.written.add(repo.value.toLowerCase());
+    }
+  }
+
+  /** The hosts at which the file uses repositories of an owner. */
+  hostsOf(owner: string): readonly string[] {
+    return [...(this.hosts.get(owner.toLowerCase()) ?? [])];
+  }
+
+  has(shorthand: string): boolean {
+    return this.written.has(shorthand.toLowerCase());
+  }
+}

@@ -1,0 +1,24 @@
+import { memoizeByEntry } from '../../config/memoizeByEntry.ts';
+import type { PluginEntry } from '../../config/pluginEntry.ts';
+import { repositoryUrl, type Source } from '../../config/source.ts';
+
+/**
+ * A key that is equal for entries of the same plugin: its repository or path, however it is written and
+ * whatever its ref, the folder inside of it, and the plugin's name.
+ */
+export const pluginKey = memoizeByEntry(({ repo, source, subdir, name }: PluginEntry) => {
+  if (repo === undefined || source === undefined || repo.value.trim() === '') return undefined;
+  return `${address(repo.value, source)}\n${subdir?.value ?? ''}\n${name ?? ''}`;
+});
+
+function address(written: string, source: Source): string {
+  if (source.form === 'local') return withoutDots(source.path);
+  if (source.form === 'unknown') return written;
+  return (repositoryUrl(source) ?? `${source.host}:${source.path}`).toLowerCase();
+}
+
+/** `./plugins/graph/` → `plugins/graph` */
+function withoutDots(path: string): string {
+  const slashes = path.replaceAll('\\', '/').replace(/\/+/g, '/');
+  return slashes.replace(/\/\.(?=\/|$)/g, '').replace(/^\.\/|(?<=.)\/$/g, '');
+}

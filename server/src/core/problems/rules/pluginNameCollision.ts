@@ -1,0 +1,66 @@
+import { t } from '@vscode/l10n';
+import type { PluginEntry } from '../../config/pluginEntry.ts';
+import type { View } from '../../config/view.ts';
+import { addProperties, stringifyInline } from '../../json/jsonWriter.ts';
+import type { SyntaxTree } from '../../json/syntaxTree.ts';
+import { replacement } from '../../text/edit.ts';
+import type { Span } from '../../text/span.ts';
+import { defineRule, type Fix } from '../problem.ts';
+import { pluginKey } from './pluginKey.ts';
+
+export const pluginNameCollision = defineRule({
+  code: 'plugin-name-collision',
+  severity: 'warning',
+  docs: {
+    summary: 'Two plugins from different sources have the same name.',
+    explanation:
+      'A plugin is installed into a folder with its name, which is the last part of its source unless `name` is set. Of two plugins with the same name the second is never installed.',
+    bad: '[{ "source": "github:owner/graph", "enabled": true }, { "source": "github:other/graph", "enabled": true }]',
+    good: '[{ "source": "github:owner/graph", "enabled": true }, { "source": { "repo": "github:other/graph", "name": "other-graph" }, "enabled": true }]',
+  },
+  *check({ document: { tree, view } }) {
+    for (const namesakes of view.namesakes) {
+      const plugins = namesakes.filter(({ source }) => source && source.form !== 'unknown');
+      const [first] = plugins;
+      for (const plugin of plugins) {
+        const { name } = plugin;
+        if (first === undefined || name === undefined) continue;
+        if (pluginKey(first) === pluginKey(plugin)) continue;
+        yield {
+          span: placeOfName(tree, plugin),
+          message: t(
+            'Another plugin is named "{0}", so this one is never installed. Set "name" on one of them.',
+            name,
+          ),
+          related: [{ span: placeOfName(tree, first), message: t('The other plugin is here.') }],
+          fixes: () => [giveName(tree, plugin, freeName(plugin, view.pluginsByName))],
+        };
+      }
+    }
+  },
+});
+
+function placeOfName(tree: SyntaxTree, { node, ownName, repo }: PluginEntry): Span {
+  return ownName?.span ?? repo?.span ?? tree.openerSpan(node);
+}
+
+/** A free name: the plugin's name prefixed with its owner, numbered if that is taken as well. */
+function freeName({ name = '', source }: PluginEntry, taken: View['pluginsByName']): string {
+  const owner = source !== undefined && 'host' in source ? source.path.split('/').at(-2) : 'local';
+  const base = owner ? `${owner}-${name}` : name;
+  let free = base;
+  for (let number = 2; taken.has(free); number++) free = `${base}-${number}`;
+  return free;
+}
+
+function giveName(tree: SyntaxTree, { sourceNode, repo, ownName }: PluginEntry, name: string): Fix {
+  const title = t('Set the name "{0}"', name);
+  if (ownName !== undefined) {
+    return { title, edits: [replacement(ownName.span, JSON.stringify(name))], preferred: true };
+  }
+  const isString = repo?.node === sourceNode;
+  const edit = isString
+    ? replacement(tree.span(sourceNode), stringifyInline(tree, { repo: repo.value, name }))
+    : addProperties(tree, sourceNode, [['name', () => JSON.stringify(name)]]);
+  return { title, edits: [edit], preferred: true };
+}

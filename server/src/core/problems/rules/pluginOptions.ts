@@ -1,0 +1,150 @@
+import { t } from '@vscode/l10n';
+import type { ConfigDocument } from '../../config/document.ts';
+import { quoted, quotedList, typeLabel } from '../../config/labels.ts';
+import type { PluginEntry } from '../../config/pluginEntry.ts';
+import { type Schema, typesOf } from '../../config/schema.ts';
+import { removeMember } from '../../json/jsonWriter.ts';
+import { plainValue } from '../../json/plainValue.ts';
+import { type Node, noNode } from '../../json/tape.ts';
+import type { OptionMistake } from '../../project/optionMistakes.ts';
+import type { OptionsSchema } from '../../project/optionsSchema.ts';
+import { type KnownPlugin, knownPlugin, noProjectContext } from '../../project/projectContext.ts';
+import { replacement } from '../../text/edit.ts';
+import { similar } from '../../text/similarity.ts';
+import type { Span } from '../../text/span.ts';
+import { defineRule, type Finding } from '../problem.ts';
+
+/** One entry whose options are checked, and the schema they are checked against. */
+interface Checked {
+  readonly document: ConfigDocument;
+  readonly plugin: PluginEntry;
+  readonly name: string;
+  readonly schema: OptionsSchema;
+}
+
+export const pluginOptions = defineRule({
+  code: 'plugin-options',
+  severity: 'warning',
+  docs: {
+    summary: 'An option that the plugin does not accept.',
+    explanation:
+      'The options of a plugin are checked where a schema for them is known: from `options.schema.json` in the folder of a local plugin, or from a catalog listed in the setting `sitePlugins.catalogs`. Of a choice (`anyOf`, `oneOf`) the branch that the value resembles most is reported. The schema is interpreted, never run as code; references stay within it, and patterns that could run without end are skipped.',
+    bad: '{ "source": "./plugins/reading-time", "enabled": true, "options": { "wordPerMinute": 200 } }',
+    good: '{ "source": "./plugins/reading-time", "enabled": true, "options": { "wordsPerMinute": 200 } }',
+  },
+  *check({ document, projectContext }) {
+    if (projectContext === noProjectContext) return;
+    for (const plugin of document.view.plugins) {
+      const known = knownPlugin(projectContext, plugin);
+      if (known?.trouble !== undefined && plugin.repo !== undefined) {
+        yield unusable(known, plugin.repo.span);
+      }
+      if (known?.options === undefined || plugin.options === noNode) continue;
+      const { options: schema } = known;
+      const name = known.name ?? plugin.name ?? known.source;
+      for (const mistake of schema.check(plainValue(document.tree, plugin.options))) {
+        yield* explain(mistake, { document, plugin, name, schema });
+      }
+    }
+  },
+});
+
+function unusable({ trouble = '' }: KnownPlugin, span: Span): Finding {
+  return {
+    span,
+    severity: 'information',
+    message: t('The options of this plugin are not checked. {0}', trouble),
+  };
+}
+
+function* explain(mistake: OptionMistake, checked: Checked): Iterable<Finding> {
+  const { document, plugin, name, schema } = checked;
+  const { tree } = document;
+  const node = tree.descendant(plugin.options, mistake.path);
+  if (node === noNode) return;
+  const last = mistake.path.at(-1);
+  const part = partOf(schema, mistake);
+  if (mistake.keyword === 'false' && last !== undefined) {
+    yield unknownOption(document, node, { name: last, owner: name, parent: part });
+    return;
+  }
+  const label = last === undefined ? t('"options" of "{0}"', name) : quoted(last);
+  const values = allowedValues(schema, mistake);
+  yield {
+    span: tree.kind(node) === tree.kind(plugin.options) ? tree.openerSpan(node) : tree.span(node),
+    message: message(mistake, label, { types: allowedTypes(schema, mistake), values }),
+    ...(values.length > 0 && {
+      fixes: () =>
+        values.map(value => ({
+          title: t('Replace with "{0}"', value),
+          edits: [replacement(tree.span(node), JSON.stringify(value))],
+        })),
+    }),
+  };
+}
+
+/** The part of the schema that rejects the value; for `false`, the part whose properties are listed. */
+function partOf(schema: OptionsSchema, { keyword, schemaPath }: OptionMistake): Schema | undefined {
+  return schema.at(schemaPath.slice(0, keyword === 'false' ? -2 : -1));
+}
+
+/** The schemas that reject a value: one, or those of several branches of a choice. */
+function parts(schema: OptionsSchema, { schemaPath, alternatives }: OptionMistake): Schema[] {
+  return [schemaPath, ...alternatives].flatMap(path => schema.at(path.slice(0, -1)) ?? []);
+}
+
+function allowedTypes(schema: OptionsSchema, mistake: OptionMistake): readonly string[] {
+  if (mistake.keyword !== 'type') return [];
+  return [...new Set(parts(schema, mistake).flatMap(typesOf))];
+}
+
+function allowedValues(schema: OptionsSchema, mistake: OptionMistake): readonly string[] {
+  if (mistake.keyword !== 'enum' && mistake.keyword !== 'const') return [];
+  const all = parts(schema, mistake);
+  // A list with a value that is not a string is left to the validator's message.
+  if (all.some(part => part.enum === undefined)) return [];
+  return [...new Set(all.flatMap(part => part.enum ?? []))];
+}
+
+function message(
+  { detail }: OptionMistake,
+  label: string,
+  allowed: { readonly types: readonly string[]; readonly values: readonly string[] },
+): string {
+  if (allowed.types.length > 0) {
+    return t('{0} must be {1}.', label, allowed.types.map(typeLabel).join(t(' or ')));
+  }
+  if (allowed.values.length > 0) {
+    return t('{0} must be {1}.', label, quotedList(allowed.values, 'or'));
+  }
+  return t('{0}: {1}', label, detail);
+}
+
+function unknownOption(
+  { tree }: ConfigDocument,
+  value: Node,
+  {
+    name,
+    owner,
+    parent,
+  }: { readonly name: string; readonly owner: string; readonly parent: Schema | undefined },
+): Finding {
+  const key = tree.firstChild(tree.parent(value));
+  const near = similar(name, Object.keys(parent?.properties ?? {}));
+  const [meant] = near;
+  return {
+    span: tree.span(key),
+    message:
+      meant === undefined
+        ? t('"{0}" is not an option of "{1}".', name, owner)
+        : t('"{0}" is not an option of "{1}". Did you mean "{2}"?', name, owner, meant),
+    fixes: () => [
+      ...near.map((to, index) => ({
+        title: t('Rename to "{0}"', to),
+        edits: [replacement(tree.span(key), JSON.stringify(to))],
+        preferred: index === 0,
+      })),
+      { title: t('Remove "{0}"', name), edits: [removeMember(tree, tree.parent(value))] },
+    ],
+  };
+}

@@ -1,0 +1,63 @@
+import { t } from '@vscode/l10n';
+import { memoizeByEntry } from '../../config/memoizeByEntry.ts';
+import type { PluginEntry } from '../../config/pluginEntry.ts';
+import { defineRule, type Finding } from '../problem.ts';
+import { replaceWith } from './fixes.ts';
+import { packageNames } from './packageNames.ts';
+import { sourceMistake } from './sourceMistakes.ts';
+
+export const sourceForm = defineRule({
+  code: 'source-form',
+  severity: 'warning',
+  docs: {
+    summary: 'A source is not in a form that plugins can be installed from.',
+    explanation:
+      'A source is a shorthand such as `github:owner/repo`, a `git+https://` or `https://` URL, or a local path that begins with `../../rules/`, `../../` or `/`. A path without `../../rules/` reads as an owner and a repository. Names of packages cannot be installed; those of one scope are reported once, and the quick fix replaces all of them. Also reported: a host that is misspelt (`githb:`), characters that no owner or repository has, the address of a page inside a repository, and `_` in a host name.',
+    bad: '{ "source": "plugins/graph", "enabled": true }',
+    good: '{ "source": "./plugins/graph", "enabled": true }',
+  },
+  *check({ document }) {
+    const packages: PluginEntry[] = [];
+    for (const plugin of document.view.plugins) {
+      const kind = kindOf(plugin);
+      if (kind === 'package') packages.push(plugin);
+      else if (kind === 'faulty') yield* explain(plugin);
+    }
+    yield* packageNames(document, packages);
+  },
+});
+
+/** What the source of an entry is at first sight, worked out once for each text. */
+const kindOf = memoizeByEntry((plugin: PluginEntry): 'valid' | 'package' | 'faulty' => {
+  const { source, repo } = plugin.facts;
+  if (source === undefined || source.form === 'local') return 'valid';
+  if (repo?.value.startsWith('@')) return 'package';
+  return source.form === 'unknown' || sourceMistake(plugin) !== undefined ? 'faulty' : 'valid';
+});
+
+function* explain(plugin: PluginEntry): Iterable<Finding> {
+  const { repo, source } = plugin;
+  if (repo === undefined || source === undefined) return;
+  const { span, value } = repo;
+  const mistake = sourceMistake(plugin);
+  if (mistake !== undefined) yield mistake;
+  else if (source.form !== 'unknown') return;
+  else if (source.suggestion !== undefined) {
+    const { suggestion } = source;
+    yield {
+      span,
+      message: t('"{0}" is not a valid source. Did you mean "{1}"?', value, suggestion),
+      fixes: () => [replaceWith(repo, suggestion, true)],
+    };
+  } else if (value.trim() === '') {
+    yield { span, message: t('The source is empty. Enter one such as "github:owner/repo".') };
+  } else {
+    yield {
+      span,
+      message: t(
+        '"{0}" is not a valid source. Write "github:owner/repo", a URL that begins with "https://", or a path that begins with "../../rules/".',
+        value,
+      ),
+    };
+  }
+}

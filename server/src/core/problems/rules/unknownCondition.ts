@@ -1,0 +1,64 @@
+import { t } from '@vscode/l10n';
+import { memoizeByEntry } from '../../config/memoizeByEntry.ts';
+import type { PluginEntry } from '../../config/pluginEntry.ts';
+import { oneLetterAway } from '../../text/oneLetter.ts';
+import { defineRule } from '../problem.ts';
+import { replaceWith } from './fixes.ts';
+
+/** Conditions that site generators of this family come with; plugins may add others. */
+const builtIn = ['not-index', 'index', 'has-tags', 'has-backlinks', 'has-toc'];
+
+/** A file uses few conditions; comparing more than this would take long. */
+const nameLimit = 200;
+
+export const unknownCondition = defineRule({
+  code: 'unknown-condition',
+  severity: 'warning',
+  docs: {
+    summary: 'The name of a condition is one letter away from a known one.',
+    explanation:
+      'A component whose condition does not exist is not shown as intended. Conditions may come from plugins, so only names that resemble a built-in condition, or one that the file uses several times, are reported.',
+    bad: '{ "position": "left", "condition": "not-indx" }',
+    good: '{ "position": "left", "condition": "not-index" }',
+  },
+  *check({ document: { view } }) {
+    const uses = usesByName(view.plugins);
+    if (uses.size > nameLimit) return;
+    const repeated = [...uses].filter(([, { length }]) => length > 1).map(([name]) => name);
+    const known = new Set([...builtIn, ...repeated]);
+    for (const [name, places] of uses) {
+      if (builtIn.includes(name)) continue;
+      const count = places.length;
+      const near = oneLetterAway(name, known).filter(
+        other => builtIn.includes(other) || (uses.get(other)?.length ?? 0) > count,
+      );
+      const [meant] = near;
+      if (meant === undefined) continue;
+      for (const { layout } of places) {
+        const condition = layout?.condition;
+        if (condition === undefined) continue;
+        yield {
+          span: condition.span,
+          reason: name,
+          message: t('"{0}" is not a known condition. Did you mean "{1}"?', name, meant),
+          fixes: () => near.map((to, index) => replaceWith(condition, to, index === 0)),
+        };
+      }
+    }
+  },
+});
+
+/** The condition of an entry; empty where it has none, so that this is remembered as well. */
+const conditionOf = memoizeByEntry(({ layout }: PluginEntry) => layout?.condition?.value ?? '');
+
+function usesByName(plugins: readonly PluginEntry[]): Map<string, PluginEntry[]> {
+  const uses = new Map<string, PluginEntry[]>();
+  for (const plugin of plugins) {
+    const name = conditionOf(plugin);
+    if (name === '') continue;
+    const known = uses.get(name);
+    if (known === undefined) uses.set(name, [plugin]);
+    else known.push(plugin);
+  }
+  return uses;
+}

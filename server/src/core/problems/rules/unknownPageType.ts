@@ -1,0 +1,48 @@
+import { t } from '@vscode/l10n';
+import { replacement } from '../../text/edit.ts';
+import { oneLetterAway } from '../../text/oneLetter.ts';
+import { defineRule } from '../problem.ts';
+
+/** The types of pages that site generators of this family build; plugins may add others. */
+export const builtInPageTypes: readonly string[] = [
+  'content',
+  'folder',
+  'tag',
+  '404',
+  'canvas',
+  'bases',
+];
+
+export const unknownPageType = defineRule({
+  code: 'unknown-page-type',
+  severity: 'warning',
+  docs: {
+    summary: 'The name of a page type is one letter away from a known one.',
+    explanation:
+      'The layout of a page type that does not exist has no effect. Page types may come from plugins, so only names that resemble a built-in one are reported: `content`, `folder`, `tag`, `404`, `canvas` and `bases`.',
+    bad: '{ "layout": { "byPageType": { "foldr": { "exclude": [] } } } }',
+    good: '{ "layout": { "byPageType": { "folder": { "exclude": [] } } } }',
+  },
+  *check({ document: { view } }) {
+    const written = new Set(view.pageTypes.map(({ name }) => name.value));
+    for (const { name } of view.pageTypes) {
+      if (builtInPageTypes.includes(name.value)) continue;
+      const near = oneLetterAway(name.value, builtInPageTypes);
+      const [meant] = near;
+      if (meant === undefined) continue;
+      yield {
+        span: name.span,
+        message: t('"{0}" is not a known page type. Did you mean "{1}"?', name.value, meant),
+        // Of two properties with one name only the later would count.
+        fixes: () =>
+          near
+            .filter(to => !written.has(to))
+            .map((to, index) => ({
+              title: t('Rename to "{0}"', to),
+              edits: [replacement(name.span, JSON.stringify(to))],
+              preferred: index === 0,
+            })),
+      };
+    }
+  },
+});

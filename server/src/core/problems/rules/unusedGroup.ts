@@ -1,0 +1,43 @@
+import { t } from '@vscode/l10n';
+import { Speller } from '../../text/similarity.ts';
+import { defineRule } from '../problem.ts';
+import { remove } from './fixes.ts';
+import { areGroupsReadable, groupMembers } from './groups.ts';
+
+export const unusedGroup = defineRule({
+  code: 'unused-group',
+  severity: 'hint',
+  docs: {
+    summary: 'A group has no members.',
+    explanation:
+      'No plugin has the group as its `layout.group`, so nothing is shown. A group whose members are all disabled counts as used.',
+    bad: '{ "layout": { "groups": { "toolbar": { "gap": "0.5rem" } } }, "plugins": [] }',
+    good: '{ "layout": { "groups": {} }, "plugins": [] }',
+  },
+  *check({ document: { tree, view } }) {
+    const defined = new Set(view.groups.map(({ name }) => name.value));
+    const speller = new Speller(defined);
+    const used = new Set(groupMembers(view).map(({ groupName }) => groupName));
+    const unused = view.groups.filter(({ name }) => !used.has(name.value));
+    if (unused.length === 0 || !areGroupsReadable(tree, view)) return;
+    // A misspelt name is the cause, and is reported at its use.
+    const meant = new Set(
+      [...used].flatMap(name =>
+        name === undefined || defined.has(name) ? [] : speller.similar(name),
+      ),
+    );
+    for (const { name } of unused) {
+      if (meant.has(name.value)) continue;
+      yield {
+        span: name.span,
+        tags: ['unnecessary'],
+        message: t(
+          'Group "{0}" has no members. Remove it, or set it as "group" of a plugin.',
+          name.value,
+        ),
+        // Not preferred: a group is often defined before its members are added.
+        fixes: () => [remove(tree, tree.parent(name.node), t('Remove group "{0}"', name.value))],
+      };
+    }
+  },
+});

@@ -1,0 +1,35 @@
+import { t } from '@vscode/l10n';
+import { schemaOf } from '../../config/schema.ts';
+import { replacement } from '../../text/edit.ts';
+import { defineSchemaProblem } from './schemaProblem.ts';
+
+export const belowMinimum = defineSchemaProblem({
+  code: 'below-minimum',
+  docs: {
+    summary: 'A number is less than the least that is allowed.',
+    explanation:
+      '`order` counts from 0. To run a plugin earlier, give the others a higher `order`.',
+    bad: '{ "source": "github:owner/graph", "enabled": true, "order": -1 }',
+    good: '{ "source": "github:owner/graph", "enabled": true, "order": 0 }',
+  },
+  *explain(value, { document }) {
+    const { tree } = document;
+    if (!value.keywords.has('minimum') || tree.isMalformed(value.node)) return;
+    const least = schemaOf(tree, value.node)?.minimum ?? 0;
+    const span = tree.span(value.node);
+    const written = tree.text.slice(span.start, span.end);
+    const name = tree.propertyName(tree.parent(value.node));
+    const opposite = Math.abs(Number(written));
+    const candidates = [...new Set([least, opposite])].filter(number => number >= least);
+    yield {
+      span,
+      message: t('"{0}" must be {1} or more (it is {2}).', name, least, written),
+      fixes: () =>
+        candidates.map((number, index) => ({
+          title: t('Replace with {0}', number),
+          edits: [replacement(span, String(number))],
+          preferred: index === 0,
+        })),
+    };
+  },
+});

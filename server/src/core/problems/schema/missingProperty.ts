@@ -1,0 +1,52 @@
+import { t } from '@vscode/l10n';
+import { objectLabel, quotedList } from '../../config/labels.ts';
+import { memberSchema, schemaOf, startingValue } from '../../config/schema.ts';
+import { addProperties, isInline, stringify, stringifyInline } from '../../json/jsonWriter.ts';
+import type { SyntaxTree } from '../../json/syntaxTree.ts';
+import type { Node } from '../../json/tape.ts';
+import { defineSchemaProblem } from './schemaProblem.ts';
+
+export const missingProperty = defineSchemaProblem({
+  code: 'missing-property',
+  docs: {
+    summary: 'An object lacks properties that it must have.',
+    explanation:
+      'All that an object lacks is named in one problem, and one quick fix adds all of it with values to start from. What is merely misspelt is not reported as missing as well.',
+    bad: '{ "source": "github:owner/graph" }',
+    good: '{ "source": "github:owner/graph", "enabled": true }',
+  },
+  *explain(value, { document }) {
+    const { tree } = document;
+    if (value.missing.size === 0 || tree.isDamaged(value.node)) return;
+    const names = [...value.missing];
+    const label = objectLabel(document, value.node);
+    yield {
+      span: tree.openerSpan(value.node),
+      message: t('{0} needs {1}.', capitalized(label), quotedList(names, 'and')),
+      fixes: () => [
+        {
+          title: t('Add {0}', quotedList(names, 'and')),
+          edits: [addMissing(tree, value.node, names)],
+          preferred: true,
+          hasPlaceholders: true,
+        },
+      ],
+    };
+  },
+});
+
+function addMissing(tree: SyntaxTree, object: Node, names: readonly string[]) {
+  const part = schemaOf(tree, object) ?? {};
+  const inline = isInline(tree, object);
+  const members = names.map(name => {
+    const value = startingValue(memberSchema(part, name) ?? {});
+    const json = (indent: string) =>
+      inline ? stringifyInline(tree, value) : stringify(tree, value, indent);
+    return [name, json] as const;
+  });
+  return addProperties(tree, object, members);
+}
+
+function capitalized(label: string): string {
+  return label.charAt(0).toUpperCase() + label.slice(1);
+}

@@ -1,0 +1,234 @@
+import { t } from '@vscode/l10n';
+import { quotedList } from '../../config/labels.ts';
+import {
+  addProperties,
+  containerOf,
+  indentAt,
+  isInline,
+  isObject,
+  lineEnd,
+  type NewProperty,
+  objectText,
+  removeMember,
+  removeMembers,
+} from '../../json/jsonWriter.ts';
+import { plainValue } from '../../json/plainValue.ts';
+import type { SyntaxTree } from '../../json/syntaxTree.ts';
+import { type Node, noNode } from '../../json/tape.ts';
+import { type Edit, replacement } from '../../text/edit.ts';
+import { contains } from '../../text/span.ts';
+import type { Fix } from '../problem.ts';
+
+/** A property at the wrong level. */
+export interface Misplaced {
+  readonly property: Node;
+  /** The name it has at its own place. */
+  readonly name: string;
+  /** The object from which `steps` lead to its own place. */
+  readonly from: Node;
+  readonly steps: readonly string[];
+}
+
+/** How far the way to a place is written: the last object there is, and the names still missing. */
+interface Place {
+  readonly target: Node;
+  readonly missing: readonly string[];
+}
+
+/**
+ * The fixes that move a property to its own place: together with the others that belong there, into
+ * the object that is there or into a new one. Where the place is taken, nothing is moved over it.
+ *
+ * @param others all misplaced properties of the same object, this one included
+ */
+export function moveFixes(tree: SyntaxTree, one: Misplaced, others: readonly Misplaced[]): Fix[] {
+  const place = follow(tree, one);
+  if (!isObject(tree, place.target) || tree.propertyValue(one.property) === noNode) return [];
+  const taken = place.missing.length === 0 ? tree.property(place.target, one.name) : noNode;
+  if (taken !== noNode) return choices(tree, one, taken);
+  const together = others.filter(
+    other => isSamePlace(one, other) && isMovable(tree, other, others),
+  );
+  if (!together.includes(one)) return [];
+  const alone = together.length > 1 ? [move(tree, [one], place)] : [];
+  return [{ ...move(tree, together, place), preferred: true }, ...alone];
+}
+
+function follow(tree: SyntaxTree, { from, steps }: Misplaced): Place {
+  let target = from;
+  for (const [index, step] of steps.entries()) {
+    const next = tree.property(target, step);
+    if (next === noNode) return { target, missing: steps.slice(index) };
+    target = tree.propertyValue(next);
+  }
+  return { target, missing: [] };
+}
+
+function isSamePlace(a: Misplaced, b: Misplaced): boolean {
+  return a.from === b.from && a.steps.join('/') === b.steps.join('/');
+}
+
+/** Whether a property has a value to move, a free place, and no namesake that goes there as well. */
+function isMovable(tree: SyntaxTree, one: Misplaced, others: readonly Misplaced[]): boolean {
+  const { target, missing } = follow(tree, one);
+  const namesakes = others.filter(other => isSamePlace(one, other) && other.name === one.name);
+  return (
+    tree.propertyValue(one.property) !== noNode &&
+    namesakes.length === 1 &&
+    (missing.length > 0 || tree.property(target, one.name) === noNode)
+  );
+}
+
+function move(tree: SyntaxTree, moved: readonly Misplaced[], { target, missing }: Place): Fix {
+  const [first] = moved;
+  const inline = isInline(tree, target);
+  const properties = moved.map(
+    ({ property, name }): NewProperty => [name, indent => valueText(tree, property, indent)],
+  );
+  const [outermost, ...inner] = missing;
+  const added: readonly NewProperty[] =
+    outermost === undefined
+      ? properties
+      : [[outermost, indent => nested(tree, inner, { properties, indent, inline })]];
+  const title = titleOf(tree, moved);
+  const nodes = moved.map(({ property }) => property);
+  const isHere = first !== undefined && target === containerOf(tree, first.property);
+  const edits = isHere
+    ? wrapInPlace(tree, nodes, added)
+    : [...removeMembers(tree, nodes), addProperties(tree, target, added)];
+  return { title, edits };
+}
+
+function titleOf(tree: SyntaxTree, moved: readonly Misplaced[]): string {
+  const [{ steps, name, property } = moved[0] as Misplaced] = moved;
+  const where = steps.at(-1);
+  const written = tree.propertyName(property);
+  if (moved.length > 1) {
+    const names = quotedList(
+      moved.map(other => tree.propertyName(other.property)),
+      'and',
+    );
+    return where === undefined
+      ? t('Move {0} to where they belong', names)
+      : t('Move {0} into "{1}"', names, where);
+  }
+  if (where === undefined) return t('Move "{0}" to where it belongs', written);
+  return written === name
+    ? t('Move "{0}" into "{1}"', written, where)
+    : t('Move "{0}" into "{1}" as "{2}"', written, where, name);
+}
+
+/** Puts a new object with the properties at the place of the first of them, which is the smallest edit. */
+function wrapInPlace(
+  tree: SyntaxTree,
+  [first = noNode, ...rest]: readonly Node[],
+  added: readonly NewProperty[],
+): Edit[] {
+  const span = tree.span(first);
+  const value = tree.start(tree.propertyValue(first));
+  const between = tree.text.slice(tree.end(tree.firstChild(first)), value);
+  const indent = indentAt(tree.text, span.start);
+  const written = added.map(([name, json]) => JSON.stringify(name) + between + json(indent));
+  return [replacement(span, written.join(', ')), ...removeMembers(tree, rest)];
+}
+
+/** An object that holds the properties inside objects of the names given, from the outermost on. */
+function nested(
+  tree: SyntaxTree,
+  [name, ...rest]: readonly string[],
+  place: { properties: readonly NewProperty[]; indent: string; inline: boolean },
+): string {
+  const inner: readonly NewProperty[] =
+    name === undefined
+      ? place.properties
+      : [[name, indent => nested(tree, rest, { ...place, indent })]];
+  return objectText(tree, inner, place.inline ? undefined : place.indent);
+}
+
+/** The text of a property's value, moved to another indentation. */
+function valueText(tree: SyntaxTree, property: Node, indent: string): string {
+  return reindented(tree, tree.propertyValue(property), indent);
+}
+
+/** The text of a node, moved to another indentation. */
+function reindented(tree: SyntaxTree, node: Node, indent: string): string {
+  const raw = tree.text.slice(tree.start(node), tree.end(node));
+  const old = indentAt(tree.text, tree.start(node));
+  return raw.replace(
+    /(\r\n|\n|\r)([ \t]*)/g,
+    (_, end: string, spaces: string) =>
+      end + indent + (spaces.startsWith(old) ? spaces.slice(old.length) : ''),
+  );
+}
+
+/** Where the place is taken: what the two objects hold can be merged, or one of the two values is kept. */
+function choices(tree: SyntaxTree, one: Misplaced, taken: Node): Fix[] {
+  if (contains(tree.span(taken), tree.span(one.property))) return unwrap(tree, one.property, taken);
+  const removed = removeMember(tree, one.property);
+  const ownValue = tree.propertyValue(one.property);
+  const takenValue = tree.propertyValue(taken);
+  const kept = replacement(
+    tree.span(takenValue),
+    valueText(tree, one.property, indentAt(tree.text, tree.start(taken))),
+  );
+  const isSame = haveSameValue(tree, ownValue, takenValue);
+  const keepOther = { edits: [removed], preferred: isSame };
+  const keepThis = { edits: [removed, kept] };
+  const isOuter = depth(tree, one.property) < depth(tree, taken);
+  const inner = { title: t('Keep the inner value'), ...(isOuter ? keepOther : keepThis) };
+  const outer = { title: t('Keep the outer value'), ...(isOuter ? keepThis : keepOther) };
+  return [...merge(tree, one.property, takenValue), ...(isOuter ? [inner, outer] : [outer, inner])];
+}
+
+/** An object inside another of the same name: what it holds takes its place, if no name is there twice. */
+function unwrap(tree: SyntaxTree, property: Node, around: Node): Fix[] {
+  const value = tree.propertyValue(property);
+  const isDirect = containerOf(tree, property) === tree.propertyValue(around);
+  if (!isDirect || !isObject(tree, value)) return [];
+  const names = tree.children(value).map(member => tree.propertyName(member));
+  const object = containerOf(tree, property);
+  const isUnique = names.length > 0 && names.every(name => tree.property(object, name) === noNode);
+  if (!isUnique) return [];
+  const indent = indentAt(tree.text, tree.start(property));
+  const members = tree.children(value).map(member => reindented(tree, member, indent));
+  const separator = isInline(tree, value) ? ', ' : `,${lineEnd(tree.text)}${indent}`;
+  return [
+    {
+      title: t('Merge the two "{0}"', tree.propertyName(property)),
+      edits: [replacement(tree.span(property), members.join(separator))],
+      preferred: true,
+    },
+  ];
+}
+
+function haveSameValue(tree: SyntaxTree, a: Node, b: Node): boolean {
+  return JSON.stringify(plainValue(tree, a)) === JSON.stringify(plainValue(tree, b));
+}
+
+function depth(tree: SyntaxTree, node: Node): number {
+  return tree.path(node).length;
+}
+
+/** Moves what an object holds into another that has none of its names. */
+function merge(tree: SyntaxTree, property: Node, into: Node): Fix[] {
+  const value = tree.propertyValue(property);
+  if (!isObject(tree, value) || !isObject(tree, into)) return [];
+  const members = tree.children(value);
+  const names = members.map(member => tree.propertyName(member));
+  const isFree =
+    members.length > 0 &&
+    new Set(names).size === names.length &&
+    members.every(member => tree.propertyValue(member) !== noNode) &&
+    names.every(name => tree.property(into, name) === noNode);
+  if (!isFree) return [];
+  const added = members.map(
+    (member, index): NewProperty => [names[index] ?? '', indent => valueText(tree, member, indent)],
+  );
+  return [
+    {
+      title: t('Merge the two "{0}"', tree.propertyName(property)),
+      edits: [removeMember(tree, property), addProperties(tree, into, added)],
+      preferred: true,
+    },
+  ];
+}

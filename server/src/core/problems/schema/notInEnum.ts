@@ -1,0 +1,53 @@
+import { t } from '@vscode/l10n';
+import { quotedList } from '../../config/labels.ts';
+import { schemaOf } from '../../config/schema.ts';
+import { valueSynonym } from '../../config/synonyms.ts';
+import { NodeKind } from '../../json/tape.ts';
+import { replacement } from '../../text/edit.ts';
+import { editDistance, isClearlyNearest, similar } from '../../text/similarity.ts';
+import { removeNull } from './removeNull.ts';
+import { defineSchemaProblem } from './schemaProblem.ts';
+
+export const notInEnum = defineSchemaProblem({
+  code: 'not-in-enum',
+  docs: {
+    summary: 'A value is none of those that the format allows here.',
+    explanation:
+      'The problem names the value that comes nearest, and the quick fixes offer all of them, nearest first. Upper and lower case matter.',
+    bad: '{ "layout": { "position": "beforebody" } }',
+    good: '{ "layout": { "position": "beforeBody" } }',
+  },
+  *explain(value, { document }) {
+    const { tree } = document;
+    if (!value.keywords.has('enum') || tree.isMalformed(value.node)) return;
+    const allowed = schemaOf(tree, value.node)?.enum ?? [];
+    const isString = tree.kind(value.node) === NodeKind.String;
+    const written = isString ? tree.stringValue(value.node) : '';
+    const [meant, ...others] = similar(written, allowed);
+    const near = valueSynonym(written, allowed) ?? meant;
+    const name = tree.propertyName(tree.parent(value.node));
+    const list = quotedList(allowed, 'or');
+    yield {
+      span: tree.span(value.node),
+      message:
+        near === undefined
+          ? t('"{0}" must be {1}.', name, list)
+          : t('"{0}" must be {1}. Did you mean "{2}"?', name, list, near),
+      fixes: () => [
+        ...removeNull(tree, value.node),
+        ...[...allowed]
+          .sort((a, b) => rank(a, near, written) - rank(b, near, written))
+          .map(one => ({
+            title: t('Replace with "{0}"', one),
+            edits: [replacement(tree.span(value.node), JSON.stringify(one))],
+            preferred:
+              one === near && (near !== meant || isClearlyNearest(written, [meant, ...others])),
+          })),
+      ],
+    };
+  },
+});
+
+function rank(candidate: string, near: string | undefined, written: string): number {
+  return candidate === near ? -1 : editDistance(written, candidate);
+}

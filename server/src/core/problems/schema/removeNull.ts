@@ -1,0 +1,28 @@
+import { t } from '@vscode/l10n';
+import { schemaOf } from '../../config/schema.ts';
+import { removeMember } from '../../json/jsonWriter.ts';
+import type { SyntaxTree } from '../../json/syntaxTree.ts';
+import { type Node, NodeKind, noNode } from '../../json/tape.ts';
+import type { Fix } from '../problem.ts';
+
+/** For a `null` in the place of an optional property: leaving it out means the same. */
+export function removeNull(tree: SyntaxTree, node: Node): Fix[] {
+  if (tree.kind(node) !== NodeKind.Null || !isOptional(tree, node)) return [];
+  const property = tree.parent(node);
+  return [
+    {
+      title: t('Remove "{0}", which means the same', tree.propertyName(property)),
+      edits: [removeMember(tree, property)],
+      preferred: true,
+    },
+  ];
+}
+
+function isOptional(tree: SyntaxTree, node: Node): boolean {
+  const property = tree.parent(node);
+  if (property === noNode || tree.kind(property) !== NodeKind.Property) return false;
+  const object = schemaOf(tree, tree.parent(property));
+  const name = tree.propertyName(property);
+  const isListed = object?.properties !== undefined && Object.hasOwn(object.properties, name);
+  return isListed && !(object?.required ?? []).includes(name);
+}

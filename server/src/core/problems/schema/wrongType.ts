@@ -1,0 +1,162 @@
+import { t } from '@vscode/l10n';
+import { objectLabel, quoted, typeLabel } from '../../config/labels.ts';
+import {
+  memberSchema,
+  type Schema,
+  schemaOf,
+  startingValue,
+  typesOf,
+} from '../../config/schema.ts';
+import type { SyntaxTree } from '../../json/syntaxTree.ts';
+import { type Node, NodeKind, noNode } from '../../json/tape.ts';
+import { replacement } from '../../text/edit.ts';
+import { similar } from '../../text/similarity.ts';
+import type { Span } from '../../text/span.ts';
+import type { Fix } from '../problem.ts';
+import { removeNull } from './removeNull.ts';
+import { defineSchemaProblem } from './schemaProblem.ts';
+
+export const wrongType = defineSchemaProblem({
+  code: 'wrong-type',
+  docs: {
+    summary: 'A value is of another type than the format wants.',
+    explanation:
+      'Often a boolean or a number stands in quotes, or `null` stands where the property should be left out: leaving an optional property out means the same.',
+    bad: '{ "source": "github:owner/graph", "enabled": "true" }',
+    good: '{ "source": "github:owner/graph", "enabled": true }',
+  },
+  *explain(value, { document }) {
+    const { tree } = document;
+    // What is broken may well become the right type once it is mended.
+    if (!value.keywords.has('type') || isBroken(tree, value.node)) return;
+    const part = schemaOf(tree, value.node) ?? {};
+    const name = subject(tree, value.node) ?? objectLabel(document, value.node);
+    yield {
+      span: tokenSpan(tree, value.node),
+      message: message(name, part, tree, value.node),
+      fixes: () => withPreferred(fixes(tree, value.node, part)),
+    };
+  },
+});
+
+function isBroken(tree: SyntaxTree, node: Node): boolean {
+  return tree.isMalformed(node) || tree.isDamaged(node);
+}
+
+/** The value, or of one that goes over several lines its opening bracket. */
+function tokenSpan(tree: SyntaxTree, node: Node): Span {
+  const span = tree.span(node);
+  const isLong = /[\r\n]/.test(tree.text.slice(span.start, span.end));
+  return isLong ? { start: span.start, end: span.start + 1 } : span;
+}
+
+/** The property whose value it is, in quotes, or the number of an item; `undefined` for other values. */
+function subject(tree: SyntaxTree, node: Node): string | undefined {
+  const parent = tree.parent(node);
+  if (parent === noNode) return undefined;
+  if (tree.kind(parent) === NodeKind.Property) return quoted(tree.propertyName(parent));
+  const list = tree.parent(parent);
+  if (list === noNode || tree.kind(list) !== NodeKind.Property) return undefined;
+  const name = tree.propertyName(list);
+  // An entry of `plugins` has a label of its own.
+  if (name === 'plugins' && tree.parent(list) === tree.root) return undefined;
+  return t('Item {0} of "{1}"', tree.indexOf(node) + 1, name);
+}
+
+function message(name: string, part: Schema, tree: SyntaxTree, node: Node): string {
+  if (name === quoted('source')) {
+    return t('"source" must be a string such as "github:owner/repo", or an object with "repo".');
+  }
+  const wanted = typesOf(part).map(typeLabel).join(t(' or '));
+  const subjectText = name.charAt(0).toUpperCase() + name.slice(1);
+  return t('{0} must be {1}, not {2}.', subjectText, wanted, found(tree, node));
+}
+
+function found(tree: SyntaxTree, node: Node): string {
+  switch (tree.kind(node)) {
+    case NodeKind.Object:
+      return t('an object');
+    case NodeKind.Array:
+      return t('a list');
+    case NodeKind.String:
+      return t('a string');
+    default:
+      return tree.text.slice(tree.start(node), tree.end(node));
+  }
+}
+
+function fixes(tree: SyntaxTree, node: Node, part: Schema): Fix[] {
+  const written = tree.text.slice(tree.start(node), tree.end(node));
+  const kind = tree.kind(node);
+  const use = (json: string): Fix => ({
+    title: t('Replace with {0}', json),
+    edits: [replacement(tree.span(node), json)],
+  });
+  const result = removeNull(tree, node);
+  for (const type of typesOf(part)) {
+    if (type === 'boolean') result.push(...booleans(tree, node).map(use));
+    else if (type === 'number' && kind === NodeKind.String) {
+      result.push(...numbers(tree.stringValue(node), part).map(use));
+    } else if (type === 'string' && (kind === NodeKind.Number || kind === NodeKind.Boolean)) {
+      result.push({ ...use(JSON.stringify(written)), title: t('Put it in double quotes') });
+    } else if (type === 'string' && kind === NodeKind.Object) {
+      const name = tree.member(node, 'name');
+      if (name !== noNode && tree.kind(name) === NodeKind.String) {
+        result.push(use(JSON.stringify(tree.stringValue(name))));
+      }
+    } else if (type === 'array' && kind === NodeKind.String && holdsStrings(part)) {
+      result.push({ ...use(`[${written}]`), title: t('Make it a list') });
+    }
+    result.push(...unwrapped(tree, node, type).map(json => ({ ...use(json), title: takeOut() })));
+  }
+  return result.length > 0
+    ? result
+    : placeholder(part, kind).map(json => ({ ...use(json), hasPlaceholders: true }));
+}
+
+function takeOut(): string {
+  return t('Take it out of the list');
+}
+
+/** The only item of a list, if it is of the type that the list is not. */
+function unwrapped(tree: SyntaxTree, node: Node, type: string): string[] {
+  if (tree.kind(node) !== NodeKind.Array || type === 'array') return [];
+  const [item = noNode, ...more] = tree.children(node);
+  if (item === noNode || more.length > 0 || tree.typeName(item) !== type) return [];
+  return [tree.text.slice(tree.start(item), tree.end(item))];
+}
+
+/** A value to start from, for a `null` that says nothing of what was meant. */
+function placeholder(part: Schema, kind: NodeKind): string[] {
+  const json = JSON.stringify(startingValue(part));
+  return kind === NodeKind.Null && json.length <= longestPlaceholder ? [json] : [];
+}
+
+/** A placeholder stands in the menu, where a longer one would not be read. */
+const longestPlaceholder = 40;
+
+function holdsStrings(part: Schema): boolean {
+  return typesOf(memberSchema(part, 0) ?? {}).includes('string');
+}
+
+/** `true` and `false`, the likelier first. */
+function booleans(tree: SyntaxTree, node: Node): string[] {
+  const kind = tree.kind(node);
+  if (kind === NodeKind.Object || kind === NodeKind.Array) return [];
+  const value = tree.scalarValue(node);
+  const word = String(value).toLowerCase();
+  const isOff =
+    ['false', 'no', 'off', '0', ''].includes(word) || similar(word, ['false']).length > 0;
+  return isOff ? ['false', 'true'] : ['true', 'false'];
+}
+
+/** The number that a string holds, and the least allowed one where that is too small. */
+function numbers(text: string, part: Schema): string[] {
+  const number = Number(text.trim());
+  if (text.trim() === '' || !Number.isFinite(number)) return [];
+  return [String(Math.max(number, part.minimum ?? Number.NEGATIVE_INFINITY))];
+}
+
+function withPreferred(all: Fix[]): Fix[] {
+  return all.map((fix, index) => (index === 0 ? { ...fix, preferred: true } : fix));
+}

@@ -1,0 +1,104 @@
+import { t } from '@vscode/l10n';
+import type { ConfigDocument } from '../../config/document.ts';
+import { siteGrammar } from '../../config/grammar.ts';
+import { type Schema, schemaAt, startingValue, typesOf } from '../../config/schema.ts';
+import { startingConfiguration } from '../../config/starterFile.ts';
+import { indentAt, lineEnd, stringify } from '../../json/jsonWriter.ts';
+import { parse } from '../../json/parser.ts';
+import type { SyntaxProblem } from '../../json/syntaxErrors.ts';
+import {
+  applyEdits,
+  areApart,
+  type Edit,
+  insertion,
+  removal,
+  replacement,
+} from '../../text/edit.ts';
+import { toProblem } from '../applicability.ts';
+import type { Fix, Problem } from '../problem.ts';
+
+/** How many characters may be read again to look at the fixes of a whole text. */
+const mostToRead = 4_000_000;
+
+/** What the parser found, as problems. Where only the schema knows a way out, it gives the fix. */
+export function syntaxProblems(document: ConfigDocument): Problem[] {
+  return document.syntaxErrors.map(error => {
+    const { code, span, message, related, places } = error;
+    const fixes = () => withPreferred(document, fixesOf(document, error));
+    const finding = { span, message, ...(related && { related }), fixes };
+    const problem = toProblem(document.text, finding, { code, severity: 'error' });
+    return places === undefined ? problem : { ...problem, places };
+  });
+}
+
+function fixesOf(document: ConfigDocument, error: SyntaxProblem): readonly Fix[] {
+  if (error.code === 'syntax-empty') return [newConfiguration(document.text)];
+  if (error.code === 'syntax-missing-value') return missingValues(document, error);
+  return error.fixes;
+}
+
+function newConfiguration(text: string): Fix {
+  const json = JSON.stringify(startingConfiguration, null, 2).replaceAll('\n', lineEnd(text));
+  const start = text.charCodeAt(0) === 0xfeff ? 1 : 0;
+  return {
+    title: t('New site configuration'),
+    edits: [replacement({ start, end: text.length }, json + lineEnd(text))],
+    hasPlaceholders: true,
+  };
+}
+
+/** Values that the schema allows for a property that has none; where it knows none, its removal. */
+function missingValues({ tree, text }: ConfigDocument, error: SyntaxProblem): Fix[] {
+  const { span, alongside = [] } = error;
+  const part = schemaAt(tree.path(tree.nodeAt(span.start)));
+  const isAfter = ({ newText }: Edit) => /[,}\]]/.test(newText);
+  const after = alongside.filter(isAfter);
+  if (part === undefined) {
+    const brackets = after.filter(({ newText }) => newText !== ',');
+    return [{ title: t('Remove it'), edits: [removal(span), ...brackets] }];
+  }
+  const property = text.slice(span.start, span.end);
+  const others = alongside.filter(edit => !isAfter(edit));
+  const isQuoted = others.some(edit => edit.span.start === span.start);
+  const before = isQuoted ? others : [...nameInQuotes(property, span.start), ...others];
+  const separator = property.endsWith(':') ? ' ' : ': ';
+  const indent = indentAt(text, span.start);
+  return startingValues(part).map(value => {
+    const json = stringify(tree, value, indent);
+    const title = /[\r\n]/.test(json) ? t('Insert a value to start from') : t('Insert {0}', json);
+    const inserted = insertion(span.end, separator + json);
+    const edits = [...before, inserted, ...after];
+    return { title, edits: areApart(edits) ? edits : [inserted], hasPlaceholders: true };
+  });
+}
+
+function startingValues(part: Schema): readonly unknown[] {
+  const isBoolean = typesOf(part)[0] === 'boolean';
+  return part.enum ?? (isBoolean ? [true, false] : [startingValue(part)]);
+}
+
+/** Puts a name in quotes that has none. */
+function nameInQuotes(property: string, start: number): Edit[] {
+  const name = /^[\p{L}\p{N}_$-]+/u.exec(property)?.[0];
+  if (name === undefined) return [];
+  return [replacement({ start, end: start + name.length }, JSON.stringify(name))];
+}
+
+/** The first fix is the likeliest, unless it is seen to do harm. */
+function withPreferred(document: ConfigDocument, fixes: readonly Fix[]): Fix[] {
+  return fixes.map((fix, index) =>
+    index === 0 && !doesHarm(document, fix) ? { ...fix, preferred: true } : fix,
+  );
+}
+
+/**
+ * Whether a fix leaves more mistakes than there are. Of several one may hide others, such as a quote
+ * that is missing before it on the line. Where reading the text for each takes long, it is not asked.
+ */
+function doesHarm(document: ConfigDocument, { edits }: Fix): boolean {
+  const { text, damagedPlaces, syntaxErrorsOmitted } = document;
+  const count = damagedPlaces.length + syntaxErrorsOmitted;
+  if (count * text.length > mostToRead) return false;
+  const { places, omitted } = parse(applyEdits(text, edits), siteGrammar);
+  return places.length + omitted > count;
+}

@@ -1,0 +1,48 @@
+import { type Schema as RawSchema, Validator } from '@cfworker/json-schema';
+import { t } from '@vscode/l10n';
+import catalogSchema from '../../../../schemas/site-plugins.catalog.schema.json' with {
+  type: 'json',
+};
+import { fail, type Result, succeed } from '../text/result.ts';
+import { readOptionsSchema } from './optionsSchema.ts';
+import type { KnownPlugin } from './projectContext.ts';
+
+/** A catalog as it is written: `schemas/site-plugins.catalog.schema.json`. */
+interface RawCatalog {
+  readonly plugins: readonly {
+    readonly source: string;
+    readonly name?: string;
+    readonly description?: string;
+    readonly order?: number;
+    readonly layout?: Readonly<Record<string, unknown>>;
+    readonly optionsSchema?: unknown;
+  }[];
+}
+
+/**
+ * Reads the text of a catalog.
+ * @param name how messages name the catalog
+ */
+export function readCatalog(text: string, name: string): Result<readonly KnownPlugin[]> {
+  let raw: unknown;
+  try {
+    raw = JSON.parse(text);
+  } catch {
+    return fail({ message: t('The catalog {0} is not valid JSON.', name) });
+  }
+  const [error] = new Validator(catalogSchema as RawSchema, '2020-12')
+    .validate(raw)
+    .errors.slice(-1);
+  if (error !== undefined) {
+    const { instanceLocation, error: detail } = error;
+    const message = t('The catalog {0} is not valid at {1}: {2}', name, instanceLocation, detail);
+    return fail({ message });
+  }
+  return succeed((raw as RawCatalog).plugins.map(toKnownPlugin));
+}
+
+function toKnownPlugin({ optionsSchema, ...plugin }: RawCatalog['plugins'][number]): KnownPlugin {
+  if (optionsSchema === undefined) return plugin;
+  const options = readOptionsSchema(optionsSchema);
+  return typeof options === 'string' ? { ...plugin, trouble: options } : { ...plugin, options };
+}

@@ -1,0 +1,38 @@
+import { t } from '@vscode/l10n';
+import { fail, type Result } from '../text/result.ts';
+import { readCatalog } from './catalog.ts';
+import type { Files } from './files.ts';
+import type { KnownPlugin } from './projectContext.ts';
+
+export interface CatalogLocation {
+  readonly uri: string;
+  /** The URI of the folder that the file has to be in. */
+  readonly within: string;
+  /** How messages name the catalog. */
+  readonly name: string;
+}
+
+type Plugins = Result<readonly KnownPlugin[]>;
+
+/** Reads catalogs of plugins; each is parsed once per text. */
+export class CatalogReader {
+  private readonly files: Files;
+  private readonly parsed = new Map<string, { readonly text: string; readonly plugins: Plugins }>();
+
+  constructor(files: Files) {
+    this.files = files;
+  }
+
+  async read({ uri, within, name }: CatalogLocation): Promise<Plugins> {
+    const text = await this.files.readText(uri, within);
+    if (text === undefined) {
+      const message = t('The catalog {0} does not exist or cannot be read.', name);
+      return fail({ message });
+    }
+    const known = this.parsed.get(uri);
+    if (known?.text === text) return known.plugins;
+    const plugins = readCatalog(text, name);
+    this.parsed.set(uri, { text, plugins });
+    return plugins;
+  }
+}

@@ -1,0 +1,84 @@
+import type { ConfigDocument } from '../config/document.ts';
+import { type Files, folderOf, resolvePath } from './files.ts';
+import { readOptionsSchema } from './optionsSchema.ts';
+import { type KnownPlugin, noProjectContext, type ProjectContext } from './projectContext.ts';
+
+/** Where a document lies and what is known beside what its folder says. */
+export interface DocumentLocation {
+  readonly uri: string;
+  /** The URI of the workspace folder: nothing outside of it is read, though it may be looked for. */
+  readonly root: string;
+  /** The plugins of the catalogues. */
+  readonly catalog: readonly KnownPlugin[];
+}
+
+/** Looks up everything that the rules may ask about the places around a document. */
+export async function gatherProjectContext(
+  document: ConfigDocument,
+  { uri, root, catalog }: DocumentLocation,
+  files: Files,
+): Promise<ProjectContext> {
+  const paths = new Set<string>();
+  for (const { source } of document.view.plugins) {
+    if (source?.form === 'local') paths.add(source.path);
+  }
+  const found = new Map<string, boolean>();
+  const plugins = new Map(catalog.map(plugin => [plugin.source, plugin]));
+  const look = async (path: string) => {
+    const folder = resolvePath(uri, path.replace(/\/*$/, '/'));
+    if (folder === undefined) return;
+    const entries = await files.readFolder(folder);
+    found.set(path, entries !== undefined || (await isFile(folder, files)));
+    if (entries?.some(({ name }) => name === 'options.schema.json' || name === 'package.json')) {
+      plugins.set(path, await readLocalPlugin(path, folder, root, files));
+    }
+  };
+  // Whether an absent folder is really absent is known only where this folder itself can be read.
+  if (paths.size > 0 && (await files.readFolder(folderOf(uri))) !== undefined) {
+    await Promise.all([...paths].map(look));
+  }
+  if (found.size === 0 && plugins.size === 0) return noProjectContext;
+  return {
+    exists: path => found.get(path),
+    plugin: source => plugins.get(source) ?? plugins.get(source.replace(/#[^#]*$/, '')),
+  };
+}
+
+/** Whether a URI that ends in a slash names a file in the folder above it. */
+async function isFile(uri: string, files: Files): Promise<boolean> {
+  const path = uri.slice(0, -1);
+  const folder = folderOf(path);
+  const name = decodeURIComponent(path.slice(folder.length));
+  const entries = await files.readFolder(folder);
+  return entries?.some(entry => entry.name === name) ?? false;
+}
+
+/** What the folder of a local plugin says: `package.json` and, beside it, `options.schema.json`. */
+async function readLocalPlugin(
+  source: string,
+  folder: string,
+  root: string,
+  files: Files,
+): Promise<KnownPlugin> {
+  const [manifestText, schemaText] = await Promise.all([
+    files.readText(`${folder}package.json`, root),
+    files.readText(`${folder}options.schema.json`, root),
+  ]);
+  const manifest = parseRecord(manifestText);
+  const description = manifest?.description;
+  const known = { source, ...(typeof description === 'string' && { description }) };
+  if (schemaText === undefined) return known;
+  const options = readOptionsSchema(parseRecord(schemaText));
+  return typeof options === 'string' ? { ...known, trouble: options } : { ...known, options };
+}
+
+function parseRecord(text: string | undefined): Record<string, unknown> | undefined {
+  if (text === undefined) return undefined;
+  try {
+    const value: unknown = JSON.parse(text);
+    const isRecord = typeof value === 'object' && value !== null && !Array.isArray(value);
+    return isRecord ? (value as Record<string, unknown>) : undefined;
+  } catch {
+    return undefined;
+  }
+}

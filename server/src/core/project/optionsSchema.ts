@@ -1,0 +1,151 @@
+import { type Schema as RawSchema, Validator } from '@cfworker/json-schema';
+import { t } from '@vscode/l10n';
+import type { Schema } from '../config/schema.ts';
+import { type OptionMistake, optionMistakes, pointerPath } from './optionMistakes.ts';
+import { withoutRiskyPatterns } from './patterns.ts';
+
+/** The schema of one plugin's options: for people to read, and to check values against. */
+export interface OptionsSchema {
+  /** In the shape of the bundled schema, references inlined. */
+  readonly described: Schema;
+  /** What is wrong with a value, deepest places only. Bounded in depth by the value itself. */
+  check(value: unknown): OptionMistake[];
+  /** The part of the schema at a path of steps, references followed; `undefined` where there is none. */
+  at(path: readonly string[]): Schema | undefined;
+}
+
+/** Schemas with more parts are described no further. */
+const partLimit = 5_000;
+
+/**
+ * Reads a JSON Schema that came with a plugin. It is interpreted, never compiled to code, since it
+ * belongs to a workspace that need not be trusted; patterns that could run for ever are left out.
+ * @returns a sentence where the schema cannot be used
+ */
+export function readOptionsSchema(raw: unknown): OptionsSchema | string {
+  if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) {
+    return t('The schema of the options must be an object.');
+  }
+  try {
+    const safe = withoutRiskyPatterns(raw) as RawSchema;
+    const validator = new Validator(safe, '2020-12', false);
+    validator.validate({});
+    const described = new Describer(safe).describe(safe, []);
+    return {
+      described,
+      check: value => check(validator, value),
+      at: (path: readonly string[]) => new Describer(safe).at(path),
+    };
+  } catch (error) {
+    return t('The schema of the options cannot be used: {0}', reason(error));
+  }
+}
+
+function reason(error: unknown): string {
+  if (error instanceof RangeError) return t('it refers to itself without end.');
+  return error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error);
+}
+
+function check(validator: Validator, value: unknown): OptionMistake[] {
+  try {
+    return optionMistakes(validator.validate(value).errors);
+  } catch {
+    // Only a schema that refers to itself without end gets here; it checks nothing.
+    return [];
+  }
+}
+
+type Raw = Readonly<Record<string, unknown>>;
+
+/** Turns any JSON Schema into the smaller shape that the bundled one has. */
+class Describer {
+  private readonly root: unknown;
+  private parts = 0;
+
+  constructor(root: unknown) {
+    this.root = root;
+  }
+
+  /** @param trail the references being followed, so that a cycle ends */
+  describe(raw: unknown, trail: readonly string[]): Schema {
+    if (!isRecord(raw) || ++this.parts > partLimit) return {};
+    const { $ref } = raw;
+    const referred =
+      typeof $ref === 'string' && !trail.includes($ref)
+        ? this.describe(this.lookUp($ref), [...trail, $ref])
+        : {};
+    const parts = [referred, ...list(raw.allOf).map(part => this.describe(part, trail))];
+    return parts.reduce<Schema>((all, part) => merge(part, all), this.own(raw, trail));
+  }
+
+  /** The part at a path of steps, `$ref` among them. */
+  at(path: readonly string[]): Schema | undefined {
+    const found = path.reduce<unknown>((part, step) => {
+      const next = isRecord(part) || Array.isArray(part) ? Reflect.get(part, step) : undefined;
+      return step === '$ref' && typeof next === 'string' ? this.lookUp(next) : next;
+    }, this.root);
+    return isRecord(found) ? this.describe(found, []) : undefined;
+  }
+
+  private own(raw: Raw, trail: readonly string[]): Schema {
+    const { title, description, type, minimum, required, properties, items, examples } = raw;
+    const values = raw.const === undefined ? raw.enum : [raw.const];
+    const texts = list(values).filter(value => typeof value === 'string');
+    const extra = raw.additionalProperties;
+    return {
+      ...(typeof title === 'string' && { title }),
+      ...(typeof description === 'string' && { description }),
+      ...(isType(type) && { type }),
+      ...(typeof minimum === 'number' && { minimum }),
+      ...(Array.isArray(required) && { required: required.filter(isString) }),
+      ...(raw.default !== undefined && { default: raw.default }),
+      ...(Array.isArray(values) && texts.length === values.length
+        ? { enum: texts }
+        : { examples: [...list(values), ...list(examples)] }),
+      ...(isRecord(properties) && {
+        properties: Object.fromEntries(
+          Object.entries(properties).map(([name, part]) => [name, this.describe(part, trail)]),
+        ),
+      }),
+      ...(isRecord(items) && { items: this.describe(items, trail) }),
+      ...(typeof extra === 'boolean' && { additionalProperties: extra }),
+      ...(isRecord(extra) && { additionalProperties: this.describe(extra, trail) }),
+    };
+  }
+
+  private lookUp(reference: string): unknown {
+    if (!reference.startsWith('#')) return undefined;
+    return pointerPath(reference).reduce<unknown>(
+      (part, step) => (isRecord(part) && Object.hasOwn(part, step) ? part[step] : undefined),
+      this.root,
+    );
+  }
+}
+
+/** Both at once; what `over` says wins, except that properties and requirements add up. */
+function merge(under: Schema, over: Schema): Schema {
+  const properties = { ...under.properties, ...over.properties };
+  const required = [...new Set([...(under.required ?? []), ...(over.required ?? [])])];
+  return {
+    ...under,
+    ...over,
+    ...(Object.keys(properties).length > 0 && { properties }),
+    ...(required.length > 0 && { required }),
+  };
+}
+
+function isRecord(value: unknown): value is Raw {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function isString(value: unknown): value is string {
+  return typeof value === 'string';
+}
+
+function isType(value: unknown): value is string | readonly string[] {
+  return isString(value) || (Array.isArray(value) && value.every(isString));
+}
+
+function list(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [];
+}

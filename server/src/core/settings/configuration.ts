@@ -1,0 +1,167 @@
+import { t } from '@vscode/l10n';
+import { ConfigDocument } from '../config/document.ts';
+import type { RuleSettings } from '../problems/check.ts';
+import { catalogue } from '../problems/codes.ts';
+import type { IgnoreEntry } from '../problems/ignore.ts';
+import { type Severity, severities } from '../problems/problem.ts';
+import { Lines } from '../text/lines.ts';
+import { nearest } from '../text/similarity.ts';
+
+/** The settings of a project, which apply in every editor and on the command line. */
+export interface Configuration {
+  readonly rules: RuleSettings;
+  /** Problems that are not reported. */
+  readonly ignore: readonly IgnoreEntry[];
+  /** Paths of catalogs of plugins, relative to the folder of the settings file. */
+  readonly catalogs: readonly string[];
+}
+
+/** The valid part of the settings, and a sentence for everything that is not valid. */
+export interface ReadConfiguration {
+  readonly configuration: Configuration;
+  readonly faults: readonly string[];
+}
+
+export const noConfiguration: Configuration = { rules: {}, ignore: [], catalogs: [] };
+
+/** The name of the settings file. */
+export const configurationFileName = '.site-pluginsrc.json';
+
+/** The property of `package.json` that contains the settings. */
+export const manifestKey = 'sitePlugins';
+
+const keys = ['rules', 'ignore', 'catalogs'] as const;
+const settable: readonly string[] = [...severities, 'off'];
+
+/**
+ * Reads the text of `.site-pluginsrc.json`, or of a `package.json`.
+ * @returns `undefined` for a `package.json` without settings of this product
+ */
+export function readConfigurationFile(
+  fileName: string,
+  text: string,
+): ReadConfiguration | undefined {
+  const isManifest = fileName !== configurationFileName;
+  const document = new ConfigDocument(text);
+  const [error] = document.syntaxErrors;
+  if (error !== undefined) {
+    // A broken manifest that does not mention this product is reported by other tools.
+    if (isManifest && !text.includes(`"${manifestKey}"`)) return undefined;
+    const { line, column } = new Lines(text).place(error.span.start);
+    const fault = t('Line {0}, column {1}: {2}', line, column, error.message);
+    return { configuration: noConfiguration, faults: [fault] };
+  }
+  if (!isManifest) return readConfiguration(document.value);
+  const { value } = document;
+  return isRecord(value) && Object.hasOwn(value, manifestKey)
+    ? readConfiguration(value[manifestKey])
+    : undefined;
+}
+
+/** Reads settings: the keys are those of the editor's settings without `sitePlugins.`. */
+export function readConfiguration(value: unknown): ReadConfiguration {
+  if (!isRecord(value)) {
+    return {
+      configuration: noConfiguration,
+      faults: [t('The configuration must be an object such as {0}.', '{ "rules": {} }')],
+    };
+  }
+  const faults = Object.keys(value)
+    .filter(key => key !== '$schema' && !(keys as readonly string[]).includes(key))
+    .map(key => t('Unknown key "{0}".', key) + didYouMean(nearest(key, keys)));
+  const rules = readRules(value.rules ?? {});
+  const ignore = readIgnore(value.ignore ?? []);
+  const { catalogs = [] } = value;
+  if (!isListOfStrings(catalogs)) faults.push(t('"catalogs" must be a list of paths.'));
+  return {
+    configuration: {
+      rules: rules.settings,
+      ignore: ignore.entries,
+      catalogs: isListOfStrings(catalogs) ? catalogs : [],
+    },
+    faults: [...faults, ...rules.faults, ...ignore.faults],
+  };
+}
+
+interface ReadRules {
+  readonly settings: RuleSettings;
+  readonly faults: readonly string[];
+}
+
+function readRules(value: unknown): ReadRules {
+  if (!isRecord(value)) return { settings: {}, faults: [t('"rules" must be an object.')] };
+  const settings: Record<string, Severity | 'off'> = {};
+  const faults: string[] = [];
+  for (const [code, severity] of Object.entries(value)) {
+    const fault = ruleFault(code, severity);
+    if (fault === undefined) settings[code] = severity as Severity | 'off';
+    else faults.push(fault);
+  }
+  return { settings, faults };
+}
+
+/** Reads the entries of `ignore`; of those that are not valid, why. */
+export function readIgnore(value: unknown): {
+  readonly entries: readonly IgnoreEntry[];
+  readonly faults: readonly string[];
+} {
+  if (!Array.isArray(value)) return { entries: [], faults: [t('"ignore" must be a list.')] };
+  const entries: IgnoreEntry[] = [];
+  const faults: string[] = [];
+  for (const [index, entry] of value.entries()) {
+    const fault = ignoreFault(entry);
+    if (fault === undefined) entries.push(entry);
+    else faults.push(t('Entry {0} of "ignore": {1}', index + 1, fault));
+  }
+  return { entries, faults };
+}
+
+/** Why a value is not an entry of `ignore`, in a sentence; `undefined` if it is one. */
+function ignoreFault(entry: unknown): string | undefined {
+  if (!isRecord(entry)) return t('An object is required.');
+  const { code, plugin, pointer, reason, ...rest } = entry;
+  const [unknown] = Object.keys(rest);
+  if (unknown !== undefined) return t('Unknown key "{0}".', unknown);
+  if (typeof code !== 'string') return t('"code" must be the code of a rule.');
+  if (!catalogue.some(one => one.code === code)) return unknownCode(code);
+  const isPlace = (value: unknown) => value === undefined || typeof value === 'string';
+  if ((plugin === undefined) === (pointer === undefined) || !isPlace(plugin) || !isPlace(pointer)) {
+    return t(
+      'Either "plugin" or "pointer" is required. To turn a code off everywhere, use "rules".',
+    );
+  }
+  if (typeof pointer === 'string' && !/^(?:\/(?:[^~/]|~[01])*)*$/.test(pointer)) {
+    return t('"{0}" is not a JSON pointer. Write one such as "/configuration/locale".', pointer);
+  }
+  if (typeof reason === 'string' && reason.trim() !== '') return undefined;
+  return t('"reason" must say why the problem is ignored.');
+}
+
+/** Why the severity of a code is not valid, in a sentence; `undefined` when it is valid. */
+export function ruleFault(code: string, severity: unknown): string | undefined {
+  if (!catalogue.some(entry => entry.code === code)) return unknownCode(code);
+  if (typeof severity === 'string' && settable.includes(severity)) return undefined;
+  const given = JSON.stringify(severity);
+  const near = typeof severity === 'string' ? nearest(severity, settable) : undefined;
+  const allowed = t('{0} or {1}', settable.slice(0, -1).join(', '), settable.at(-1) ?? '');
+  const fault = t('The severity of "{0}" must be {1}, not {2}.', code, allowed, given);
+  return fault + didYouMean(near);
+}
+
+/** A sentence for a code that does not exist, with the code that was likely meant. */
+export function unknownCode(code: string): string {
+  const codes = catalogue.map(entry => entry.code);
+  return t('Unknown rule code "{0}".', code) + didYouMean(nearest(code, codes));
+}
+
+function didYouMean(near: string | undefined): string {
+  return near === undefined ? '' : ` ${t('Did you mean "{0}"?', near)}`;
+}
+
+function isListOfStrings(value: unknown): value is readonly string[] {
+  return Array.isArray(value) && value.every(item => typeof item === 'string');
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

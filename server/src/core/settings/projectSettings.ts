@@ -1,0 +1,84 @@
+import { t } from '@vscode/l10n';
+import type { Files, FolderEntry } from '../project/files.ts';
+import type { Failure } from '../text/result.ts';
+import {
+  type Configuration,
+  configurationFileName,
+  noConfiguration,
+  readConfigurationFile,
+} from './configuration.ts';
+
+/** The settings of the project that a folder belongs to. */
+export interface ProjectSettings {
+  /** The URI of the file that contains them; `undefined` if the project has none. */
+  readonly uri: string | undefined;
+  readonly configuration: Configuration;
+  /** Why the file, or a part of it, cannot be used. */
+  readonly failures: readonly Failure[];
+}
+
+const none: ProjectSettings = { uri: undefined, configuration: noConfiguration, failures: [] };
+
+/** In one folder the first of these that has settings wins. */
+const fileNames = [configurationFileName, 'package.json'];
+
+/**
+ * Finds the project settings that apply to a folder: its own, or those of the nearest folder above
+ * it, up to the root of the repository. Every folder is read once.
+ */
+export class ProjectSettingsFinder {
+  private readonly files: Files;
+  private readonly byFolder = new Map<string, Promise<ProjectSettings>>();
+
+  constructor(files: Files) {
+    this.files = files;
+  }
+
+  /** @param folder a URI that ends in a slash; the folder does not have to exist */
+  nearest(folder: string): Promise<ProjectSettings> {
+    let settings = this.byFolder.get(folder);
+    if (settings === undefined) {
+      settings = this.find(folder);
+      this.byFolder.set(folder, settings);
+    }
+    return settings;
+  }
+
+  private async find(folder: string): Promise<ProjectSettings> {
+    const entries = await this.files.readFolder(folder);
+    const own = await this.readIn(folder, entries);
+    if (own !== undefined) return own;
+    const parent = entries?.some(({ name }) => name === '.git') ? undefined : parentOf(folder);
+    return parent === undefined ? none : this.nearest(parent);
+  }
+
+  /** @param entries of the folder; `undefined` if it cannot be listed, but maybe its files be read */
+  private async readIn(
+    folder: string,
+    entries: readonly FolderEntry[] | undefined,
+  ): Promise<ProjectSettings | undefined> {
+    for (const fileName of fileNames) {
+      if (entries?.some(({ name }) => name === fileName) === false) continue;
+      const uri = folder + fileName;
+      const text = await this.files.readText(uri, folder);
+      const read = text === undefined ? undefined : readConfigurationFile(fileName, text);
+      if (read !== undefined) {
+        const failures = read.faults.map(message => ({ message }));
+        return { uri, configuration: read.configuration, failures };
+      }
+      // A manifest that cannot be read need not have settings; this file has nothing else.
+      if (text === undefined && entries !== undefined && fileName === configurationFileName) {
+        const message = t('The file cannot be read, or is larger than 16 MB.');
+        return { uri, configuration: noConfiguration, failures: [{ message }] };
+      }
+    }
+    return undefined;
+  }
+}
+
+/** The URI of the folder above; `undefined` at the top, and where a URI has no folders. */
+function parentOf(folder: string): string | undefined {
+  if (!URL.canParse('..', folder)) return undefined;
+  const parent = new URL('..', folder).href;
+  return parent === folder ? undefined : parent;
+}

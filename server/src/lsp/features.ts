@@ -1,0 +1,49 @@
+import type { Capability } from './feature.ts';
+import { codeActions } from './features/codeActions.ts';
+import { codeLenses } from './features/codeLenses.ts';
+import { colors } from './features/colors.ts';
+import { completion } from './features/completion.ts';
+import { definition } from './features/definition.ts';
+import { diagnostics } from './features/diagnostics.ts';
+import { documentLinks } from './features/documentLinks.ts';
+import { documentSymbols } from './features/documentSymbols.ts';
+import { executeCommand } from './features/executeCommand.ts';
+import { foldingRanges } from './features/foldingRanges.ts';
+import { formatting } from './features/formatting.ts';
+import { hover } from './features/hover.ts';
+import { importConfiguration } from './features/importConfiguration.ts';
+import { inlayHints } from './features/inlayHints.ts';
+import { knownPlugins } from './features/knownPlugins.ts';
+import { paste } from './features/paste.ts';
+import { preview } from './features/preview.ts';
+import { references } from './features/references.ts';
+import { rename } from './features/rename.ts';
+import { selectionRanges } from './features/selectionRanges.ts';
+import { typeDefinition } from './features/typeDefinition.ts';
+import { workspaceSymbols } from './features/workspaceSymbols.ts';
+
+/** All capabilities of the server. A new one is one file and one line here. */
+export const capabilities: readonly Capability[] = [
+  diagnostics,
+  codeActions,
+  completion,
+  hover,
+  documentSymbols,
+  foldingRanges,
+  selectionRanges,
+  formatting,
+  preview,
+  knownPlugins,
+  paste,
+  importConfiguration,
+  colors,
+  workspaceSymbols,
+  definition,
+  references,
+  rename,
+  typeDefinition,
+  documentLinks,
+  inlayHints,
+  codeLenses,
+  executeCommand,
+];

@@ -1,0 +1,156 @@
+import { t } from '@vscode/l10n';
+import {
+  type ClientCapabilities,
+  type CodeAction,
+  CodeActionKind,
+  type CodeActionParams,
+  type WorkspaceEdit,
+} from 'vscode-languageserver';
+import { applyFixes } from '../../core/features/applyFixes.ts';
+import { refactorings } from '../../core/features/refactorings/index.ts';
+import { refactoringKinds } from '../../core/features/refactorings/refactoring.ts';
+import { isPreferred, likeliestFix, safeFix } from '../../core/problems/applicability.ts';
+import type { ClassifiedFix, Problem } from '../../core/problems/problem.ts';
+import type { Edit } from '../../core/text/edit.ts';
+import { overlaps } from '../../core/text/span.ts';
+import { superseded } from '../cooperative.ts';
+import { type Capability, onSnapshot } from '../feature.ts';
+import { ignoreActions } from '../ignoreAction.ts';
+import { placeholderEdit } from '../placeholderEdit.ts';
+import { toDiagnostic, toSpan, toTextEdit } from '../protocol.ts';
+import type { Session } from '../session.ts';
+import type { Snapshot } from '../snapshot.ts';
+
+const fixAllKind = `${CodeActionKind.SourceFixAll}.sitePlugins`;
+
+/** The data of a code action whose edit is computed when it is resolved. */
+interface FixAllOfCode {
+  readonly uri: string;
+  readonly version: number;
+  readonly code: string;
+}
+
+/** Quick fixes for problems, all safe ones at once as a source action, and refactorings. */
+export const codeActions: Capability = {
+  provides: (client, session) => ({
+    codeActionProvider: {
+      codeActionKinds: [CodeActionKind.QuickFix, ...refactoringKinds, fixAllKind],
+      resolveProvider: canResolve(client),
+      ...documentation(client, session),
+    },
+  }),
+
+  listen(session) {
+    session.connection.onCodeAction(
+      onSnapshot(session, (snapshot, params) => provide(session, snapshot, params)),
+    );
+    session.connection.onCodeActionResolve(action => resolve(session, action));
+  },
+};
+
+/** The page about safe fixes (`CodeActionKindDocumentation`, LSP 3.18), where the client can open it. */
+function documentation({ textDocument }: ClientCapabilities, { clientCommands }: Session) {
+  const command = 'sitePlugins.explainFixes';
+  if (textDocument?.codeAction?.documentationSupport !== true) return {};
+  if (!clientCommands.has(command)) return {};
+  const title = t('Learn about safe fixes and suggestions');
+  return { documentation: [{ kind: CodeActionKind.QuickFix, command: { title, command } }] };
+}
+
+function canResolve({ textDocument }: ClientCapabilities): boolean {
+  return textDocument?.codeAction?.resolveSupport?.properties.includes('edit') === true;
+}
+
+async function provide(
+  session: Session,
+  snapshot: Snapshot,
+  { range, context }: CodeActionParams,
+): Promise<CodeAction[]> {
+  const wants = (kind: string) =>
+    context.only?.some(only => kind === only || kind.startsWith(`${only}.`)) ?? true;
+  const span = toSpan(snapshot.text, range);
+  const problems = await snapshot.problems();
+  const actions: CodeAction[] = [];
+  if (wants(CodeActionKind.QuickFix)) {
+    const here = problems.filter(problem =>
+      (problem.places ?? [problem.span]).some(place => overlaps(place, span)),
+    );
+    for (const problem of here) actions.push(...quickFixes(session, snapshot, problem));
+    for (const code of new Set(here.map(problem => problem.code))) {
+      actions.push(...(await fixAllOfCode(session, snapshot, { code, problems })));
+    }
+    for (const problem of here) actions.push(...ignoreActions(session, snapshot, problem));
+  }
+  if (refactoringKinds.some(wants)) {
+    for (const { title, kind, edits } of refactorings(snapshot.config, span)) {
+      if (wants(kind)) actions.push({ title, kind, edit: workspaceEdit(snapshot, edits) });
+    }
+  }
+  if (context.only !== undefined && wants(fixAllKind)) {
+    const edits = await editsOf(snapshot, safeFix);
+    const title = t('Fix all Site Plugins problems');
+    if (edits.length > 0) {
+      actions.push({ title, kind: fixAllKind, edit: workspaceEdit(snapshot, edits) });
+    }
+  }
+  return actions;
+}
+
+function quickFixes(session: Session, snapshot: Snapshot, problem: Problem): CodeAction[] {
+  return (problem.fixes?.() ?? []).map(fix => ({
+    title: fix.title,
+    kind: CodeActionKind.QuickFix,
+    diagnostics: [toDiagnostic(snapshot.text, problem, false)],
+    isPreferred: isPreferred(snapshot.config.text, problem, fix),
+    edit:
+      (fix.hasPlaceholders && placeholderEdit(session.client, snapshot, fix.edits)) ||
+      workspaceEdit(snapshot, fix.edits),
+  }));
+}
+
+/** The action that fixes all problems of a code, where more than one can be fixed. */
+async function fixAllOfCode(
+  session: Session,
+  snapshot: Snapshot,
+  { code, problems }: { readonly code: string; readonly problems: readonly Problem[] },
+): Promise<CodeAction[]> {
+  const fixable = problems.filter(
+    problem => problem.code === code && likeliestFix(problem) !== undefined,
+  );
+  if (fixable.length < 2) return [];
+  const { text } = snapshot;
+  const data: FixAllOfCode = { uri: text.uri, version: text.version, code };
+  const action: CodeAction = {
+    title: t('Fix all "{0}" problems in this file', code),
+    kind: CodeActionKind.QuickFix,
+    diagnostics: fixable.map(problem => toDiagnostic(text, problem, false)),
+    data,
+  };
+  return [canResolve(session.client) ? action : await resolve(session, action)];
+}
+
+/** Computes the edit of an action, unless the document has changed since it was offered. */
+async function resolve(session: Session, action: CodeAction): Promise<CodeAction> {
+  const data: FixAllOfCode | undefined = action.data;
+  const snapshot = data && session.snapshot(data.uri);
+  if (data === undefined || snapshot?.text.version !== data.version) return action;
+  const edits = await editsOf(snapshot, problem =>
+    problem.code === data.code ? likeliestFix(problem) : undefined,
+  );
+  return { ...action, edit: workspaceEdit(snapshot, edits) };
+}
+
+async function editsOf(
+  snapshot: Snapshot,
+  select: (problem: Problem) => ClassifiedFix | undefined,
+): Promise<readonly Edit[]> {
+  const check = (text: string) => snapshot.problemsOf(text);
+  const { edits } = await applyFixes(snapshot.config.text, { check, select });
+  // The client would apply them to the newer text.
+  if (snapshot.isSuperseded) throw superseded();
+  return edits;
+}
+
+function workspaceEdit({ text }: Snapshot, edits: readonly Edit[]): WorkspaceEdit {
+  return { changes: { [text.uri]: edits.map(edit => toTextEdit(text, edit)) } };
+}

@@ -1,0 +1,56 @@
+import type { Command, CodeLens as LspLens } from 'vscode-languageserver';
+import { type CodeLens, codeLenses as lensesOf } from '../../core/features/codeLenses.ts';
+import { toggleEnabled } from '../commands/toggleEnabled.ts';
+import { type Capability, onSnapshot } from '../feature.ts';
+import { toRange } from '../protocol.ts';
+import type { Session } from '../session.ts';
+import type { Snapshot } from '../snapshot.ts';
+
+/** Commands of the client that lenses run if it has them. */
+const openPreview = 'sitePlugins.openPreview';
+const showReferences = 'sitePlugins.showReferences';
+
+/** Code lenses: reference counts, a toggle for each plugin, and a link to the preview. */
+export const codeLenses: Capability = {
+  provides: client =>
+    client.textDocument?.codeLens === undefined
+      ? {}
+      : { codeLensProvider: { resolveProvider: false } },
+
+  listen(session) {
+    session.connection.onCodeLens(
+      onSnapshot(session, async (snapshot): Promise<LspLens[]> => {
+        const { codeLens, pluginCodeLens } = await snapshot.settings();
+        if (!codeLens) return [];
+        const { text, config } = snapshot;
+        return lensesOf(config, { plugins: pluginCodeLens }).flatMap(lens => {
+          const command = commandOf(session, snapshot, lens);
+          return command === undefined ? [] : [{ range: toRange(text, lens.span), command }];
+        });
+      }),
+    );
+  },
+};
+
+/** The command of a lens; `undefined` for a lens that is useless without its command. */
+function commandOf(
+  { client, clientCommands }: Session,
+  { text }: Snapshot,
+  lens: CodeLens,
+): Command | undefined {
+  const { title } = lens;
+  if (lens.kind === 'preview') {
+    if (!clientCommands.has(openPreview)) return undefined;
+    return { title, command: openPreview, arguments: [text.uri] };
+  }
+  if (lens.kind === 'toggle') {
+    if (client.workspace?.applyEdit !== true) return undefined;
+    return { title, command: toggleEnabled.id, arguments: [text.uri, lens.toggle] };
+  }
+  if (lens.places.length === 0 || !clientCommands.has(showReferences)) {
+    return { title, command: '' };
+  }
+  const places = lens.places.map(span => ({ uri: text.uri, range: toRange(text, span) }));
+  const position = text.positionAt(lens.span.start);
+  return { title, command: showReferences, arguments: [text.uri, position, places] };
+}

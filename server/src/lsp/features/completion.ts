@@ -1,0 +1,96 @@
+import {
+  type CompletionContext,
+  CompletionItemKind,
+  CompletionTriggerKind,
+  InsertTextFormat,
+  InsertTextMode,
+  type CompletionItem as LspItem,
+  MarkupKind,
+} from 'vscode-languageserver';
+import { completions } from '../../core/features/completion/index.ts';
+import type { CompletionItem } from '../../core/features/completion/proposal.ts';
+import { plainText } from '../../core/features/completion/snippet.ts';
+import { isDueAfter, triggerCharacters } from '../../core/features/completion/trigger.ts';
+import { type Capability, onSnapshot } from '../feature.ts';
+import { toRange, toTextEdit } from '../protocol.ts';
+import type { Session } from '../session.ts';
+import type { Snapshot } from '../snapshot.ts';
+import { completionWorkspace } from '../workspace/knownPlugins.ts';
+
+const kinds: Record<CompletionItem['kind'], CompletionItemKind> = {
+  property: CompletionItemKind.Property,
+  value: CompletionItemKind.Value,
+  enum: CompletionItemKind.EnumMember,
+  reference: CompletionItemKind.Reference,
+  snippet: CompletionItemKind.Snippet,
+  color: CompletionItemKind.Color,
+  folder: CompletionItemKind.Folder,
+};
+
+/** The command of VS Code that opens its list of proposals again. */
+const suggestAgain = 'editor.action.triggerSuggest';
+
+export const completion: Capability = {
+  provides: () => ({ completionProvider: { triggerCharacters: [...triggerCharacters] } }),
+
+  listen(session) {
+    session.connection.onCompletion(
+      onSnapshot(session, async (snapshot, { position, context }, token) => {
+        const offset = snapshot.text.offsetAt(position);
+        if (!isAsked(snapshot, offset, context)) return null;
+        const [projectContext, workspace] = await Promise.all([
+          snapshot.context(),
+          completionWorkspace(session, snapshot, offset, token),
+        ]);
+        const items = completions(snapshot.config, offset, { projectContext, workspace });
+        return {
+          isIncomplete: false,
+          items: items.map((item, index) => toItem(session, snapshot, item, index)),
+        };
+      }),
+    );
+  },
+};
+
+/** Whether the request was made by hand, or after a character that something is due after. */
+function isAsked({ config }: Snapshot, offset: number, context?: CompletionContext): boolean {
+  const { triggerKind, triggerCharacter } = context ?? {};
+  if (triggerKind !== CompletionTriggerKind.TriggerCharacter) return true;
+  return isDueAfter(config, offset, triggerCharacter ?? '');
+}
+
+function toItem(
+  session: Session,
+  { text }: Snapshot,
+  item: CompletionItem,
+  index: number,
+): LspItem {
+  const client = session.client.textDocument?.completion?.completionItem;
+  const withSnippets = client?.snippetSupport === true;
+  const withMarkdown = client?.documentationFormat?.includes(MarkupKind.Markdown) === true;
+  const canContinue = withSnippets && session.clientCommands.has(suggestAgain);
+  const snippet = (canContinue ? item.continuing : undefined) ?? item.snippet;
+  const newText = withSnippets ? snippet : plainText(snippet);
+  return {
+    label: item.label,
+    kind: kinds[item.kind],
+    filterText: item.filterText,
+    sortText: String(index).padStart(4, '0'),
+    insertTextFormat: withSnippets ? InsertTextFormat.Snippet : InsertTextFormat.PlainText,
+    insertTextMode: InsertTextMode.adjustIndentation,
+    textEdit: { range: toRange(text, item.replace), newText },
+    ...(item.detail && { detail: item.detail }),
+    ...(item.documentation && {
+      // A client draws the swatch of a colour from a plain text alone.
+      documentation:
+        withMarkdown && item.kind !== 'color'
+          ? { kind: MarkupKind.Markdown, value: item.documentation }
+          : item.documentation,
+    }),
+    ...(item.additionalEdits.length > 0 && {
+      additionalTextEdits: item.additionalEdits.map(edit => toTextEdit(text, edit)),
+    }),
+    ...(canContinue &&
+      item.continuing !== undefined && { command: { title: '', command: suggestAgain } }),
+  };
+}

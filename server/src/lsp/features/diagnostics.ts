@@ -1,0 +1,145 @@
+import {
+  type CancellationToken,
+  type Diagnostic,
+  type DocumentDiagnosticReport,
+  DocumentDiagnosticReportKind,
+  ResponseError,
+  type WorkspaceDocumentDiagnosticReport,
+} from 'vscode-languageserver';
+import { cancelled, yieldToEventLoop } from '../cooperative.ts';
+import type { Capability } from '../feature.ts';
+import { withProgress } from '../progress.ts';
+import { diagnosticSource, toDiagnostic } from '../protocol.ts';
+import type { Session } from '../session.ts';
+import type { Snapshot } from '../snapshot.ts';
+
+/** Pulled diagnostics (LSP 3.17), and pushed ones for clients that cannot pull. */
+export const diagnostics: Capability = {
+  provides: client =>
+    client.textDocument?.diagnostic === undefined
+      ? {}
+      : {
+          diagnosticProvider: {
+            identifier: diagnosticSource,
+            interFileDependencies: false,
+            workspaceDiagnostics: true,
+          },
+        },
+
+  listen(session) {
+    const { connection, documents } = session;
+    const reports = new Reports(session);
+    connection.languages.diagnostics.on(async ({ textDocument, previousResultId }, token) => {
+      const { uri } = textDocument;
+      return (await reports.of(uri, previousResultId, token)) ?? emptyReport();
+    });
+    connection.languages.diagnostics.onWorkspace(async ({ previousResultIds }, token) => {
+      const previous = new Map(previousResultIds.map(({ uri, value }) => [uri, value]));
+      return { items: await withProgress(session, reports.ofWorkspace(previous, token)) };
+    });
+    documents.onDidChangeContent(({ document }) => {
+      if (!canPull(session)) void push(session, document.uri);
+    });
+    documents.onDidClose(({ document }) => {
+      reports.forget(document.uri);
+      if (canPull(session)) return;
+      void connection.sendDiagnostics({ uri: document.uri, diagnostics: [] });
+    });
+  },
+};
+
+/** Asks the client to pull all diagnostics again, or pushes them, after settings or files have changed. */
+export function refreshDiagnostics(session: Session): void {
+  if (!canPull(session)) {
+    for (const { uri } of session.documents.all()) void push(session, uri);
+  } else if (session.client.workspace?.diagnostics?.refreshSupport === true) {
+    void session.clientResponse(session.connection.languages.diagnostics.refresh());
+  }
+}
+
+function canPull(session: Session): boolean {
+  return session.client.textDocument?.diagnostic !== undefined;
+}
+
+/** The reports of each document; one that has not changed since the last is not sent again. */
+class Reports {
+  private readonly session: Session;
+  private readonly last = new Map<string, { id: string; items: string }>();
+  private count = 0;
+
+  constructor(session: Session) {
+    this.session = session;
+  }
+
+  forget(uri: string): void {
+    this.last.delete(uri);
+  }
+
+  /** The report of a document; `undefined` if there is no such document. */
+  async of(
+    uri: string,
+    previousId: string | undefined,
+    token: CancellationToken,
+  ): Promise<DocumentDiagnosticReport | undefined> {
+    const snapshot = await this.session.read(uri);
+    if (snapshot === undefined) return undefined;
+    const items = await diagnose(this.session, snapshot);
+    if (token.isCancellationRequested) throw cancelled();
+    const written = JSON.stringify(items);
+    let last = this.last.get(uri);
+    if (last?.items !== written) {
+      last = { id: String(++this.count), items: written };
+      this.last.set(uri, last);
+    }
+    return last.id === previousId
+      ? { kind: DocumentDiagnosticReportKind.Unchanged, resultId: last.id }
+      : { kind: DocumentDiagnosticReportKind.Full, resultId: last.id, items };
+  }
+
+  /** The reports of all configurations, open or not; that of a deleted one is empty. */
+  async ofWorkspace(
+    previous: ReadonlyMap<string, string>,
+    token: CancellationToken,
+  ): Promise<WorkspaceDocumentDiagnosticReport[]> {
+    const found = await this.session.workspace.configurations(token);
+    const reports: WorkspaceDocumentDiagnosticReport[] = [];
+    for (const uri of new Set([...found, ...previous.keys()])) {
+      if (token.isCancellationRequested) throw cancelled();
+      const version = this.session.documents.get(uri)?.version ?? null;
+      const report = await this.of(uri, previous.get(uri), token);
+      reports.push({ uri, version, ...(report ?? emptyReport()) });
+      await yieldToEventLoop();
+    }
+    return reports;
+  }
+}
+
+function emptyReport(): DocumentDiagnosticReport {
+  return { kind: DocumentDiagnosticReportKind.Full, items: [] };
+}
+
+async function diagnose({ client }: Session, snapshot: Snapshot): Promise<Diagnostic[]> {
+  const withRelated =
+    client.textDocument?.diagnostic?.relatedInformation ??
+    client.textDocument?.publishDiagnostics?.relatedInformation ??
+    false;
+  const problems = await snapshot.problems();
+  return problems.map(problem => toDiagnostic(snapshot.text, problem, withRelated));
+}
+
+/** Sends the diagnostics of the newest version; those of a superseded one are dropped. */
+async function push(session: Session, uri: string): Promise<void> {
+  // Edits that arrive together are checked once.
+  await yieldToEventLoop();
+  const snapshot = session.snapshot(uri);
+  if (snapshot === undefined) return;
+  const diagnostics = await diagnose(session, snapshot).catch((error: unknown) => {
+    // The edit that superseded this version pushes diagnostics of its own.
+    if (error instanceof ResponseError) return undefined;
+    throw error;
+  });
+  // The document may have been closed in the meantime.
+  if (diagnostics === undefined || session.documents.get(uri) !== snapshot.text) return;
+  const { version } = snapshot.text;
+  await session.connection.sendDiagnostics({ uri, version, diagnostics });
+}

@@ -1,0 +1,47 @@
+import { t } from '@vscode/l10n';
+import type { DocumentLink as LspLink } from 'vscode-languageserver';
+import { type DocumentLink, documentLinks as linksOf } from '../../core/features/documentLinks.ts';
+import { type Files, resolvePath } from '../../core/project/files.ts';
+import { type Capability, onSnapshot } from '../feature.ts';
+import { toRange } from '../protocol.ts';
+import type { Snapshot } from '../snapshot.ts';
+
+/** Links from sources to repositories and folders, and from `$schema` to the schema. */
+export const documentLinks: Capability = {
+  provides: () => ({ documentLinkProvider: { resolveProvider: true } }),
+
+  listen(session) {
+    const { connection, workspace } = session;
+    connection.onDocumentLinks(
+      onSnapshot(session, snapshot => {
+        const withTooltip = session.client.textDocument?.documentLink?.tooltipSupport === true;
+        return linksOf(snapshot.config).flatMap(link => toLink(snapshot, link, withTooltip) ?? []);
+      }),
+    );
+    connection.onDocumentLinkResolve(async link =>
+      typeof link.data === 'string' && link.target === undefined
+        ? { ...link, target: await folderTarget(workspace.files, link.data) }
+        : link,
+    );
+  },
+};
+
+function toLink({ text }: Snapshot, link: DocumentLink, withTooltip: boolean): LspLink | undefined {
+  const range = toRange(text, link.span);
+  if (link.kind === 'page') {
+    return { range, target: link.url, ...(withTooltip && { tooltip: t('Open in the browser') }) };
+  }
+  const uri = resolvePath(text.uri, link.path);
+  if (uri === undefined) return undefined;
+  if (link.kind === 'file') return { range, target: uri };
+  // The folder is read when the link is resolved, only for the link that is followed.
+  return { range, data: uri, ...(withTooltip && { tooltip: t("Open the plugin's folder") }) };
+}
+
+/** The manifest in the folder of a plugin, since editors open files; without one, the folder. */
+async function folderTarget(files: Files, folder: string): Promise<string> {
+  const base = folder.endsWith('/') ? folder : `${folder}/`;
+  const entries = (await files.readFolder(folder)) ?? [];
+  const hasManifest = entries.some(({ name, isFolder }) => name === 'package.json' && !isFolder);
+  return hasManifest ? `${base}package.json` : folder;
+}

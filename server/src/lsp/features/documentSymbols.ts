@@ -1,0 +1,81 @@
+import {
+  type DocumentSymbol as LspSymbol,
+  type SymbolInformation,
+  SymbolKind,
+  SymbolTag,
+} from 'vscode-languageserver';
+import type { TextDocument } from 'vscode-languageserver-textdocument';
+import {
+  type DocumentSymbol,
+  documentSymbols as outline,
+} from '../../core/features/documentSymbols.ts';
+import { type Capability, onSnapshot } from '../feature.ts';
+import { toRange } from '../protocol.ts';
+
+const kinds: Record<DocumentSymbol['kind'], SymbolKind> = {
+  object: SymbolKind.Object,
+  array: SymbolKind.Array,
+  string: SymbolKind.String,
+  number: SymbolKind.Number,
+  boolean: SymbolKind.Boolean,
+  null: SymbolKind.Null,
+  plugin: SymbolKind.Module,
+};
+
+/** The outline, breadcrumbs and sticky scroll. */
+export const documentSymbols: Capability = {
+  provides: () => ({ documentSymbolProvider: { label: 'Site Plugins' } }),
+
+  listen(session) {
+    session.connection.onDocumentSymbol(
+      onSnapshot(session, (snapshot): LspSymbol[] | SymbolInformation[] => {
+        const symbols = outline(snapshot.config);
+        const { documentSymbol } = session.client.textDocument ?? {};
+        return documentSymbol?.hierarchicalDocumentSymbolSupport === true
+          ? symbols.map(symbol => nested(snapshot.text, symbol))
+          : flat(snapshot.text, symbols, '');
+      }),
+    );
+  },
+};
+
+function nested(text: TextDocument, symbol: DocumentSymbol): LspSymbol {
+  const range = toRange(text, symbol.span);
+  const nestedSymbol: LspSymbol = {
+    name: symbol.name,
+    kind: kinds[symbol.kind],
+    range,
+    selectionRange: {
+      // Most selections start where the symbol does, and positions are what takes time here.
+      start:
+        symbol.selection.start === symbol.span.start
+          ? range.start
+          : text.positionAt(symbol.selection.start),
+      end: text.positionAt(symbol.selection.end),
+    },
+  };
+  const detail = symbol.disabled ? `${symbol.detail} (disabled)`.trimStart() : symbol.detail;
+  if (detail !== '') nestedSymbol.detail = detail;
+  // The protocol has no tag for "disabled"; clients strike through deprecated symbols.
+  if (symbol.disabled) nestedSymbol.tags = [SymbolTag.Deprecated];
+  if (symbol.children.length > 0) {
+    nestedSymbol.children = symbol.children.map(child => nested(text, child));
+  }
+  return nestedSymbol;
+}
+
+function flat(
+  text: TextDocument,
+  symbols: readonly DocumentSymbol[],
+  containerName: string,
+): SymbolInformation[] {
+  return symbols.flatMap(symbol => [
+    {
+      name: symbol.name,
+      kind: kinds[symbol.kind],
+      location: { uri: text.uri, range: toRange(text, symbol.span) },
+      containerName,
+    },
+    ...flat(text, symbol.children, symbol.name),
+  ]);
+}

@@ -1,0 +1,17 @@
+import { serverCommands } from '../commands/index.ts';
+import type { Capability } from '../feature.ts';
+
+/** Commands that edit a document, for clients that apply edits of a server. */
+export const executeCommand: Capability = {
+  provides: client =>
+    client.workspace?.applyEdit === true
+      ? { executeCommandProvider: { commands: serverCommands.map(({ id }) => id) } }
+      : {},
+
+  listen(session) {
+    session.connection.onExecuteCommand(async ({ command, arguments: args = [] }) => {
+      await serverCommands.find(({ id }) => id === command)?.run(session, args);
+      return null;
+    });
+  },
+};

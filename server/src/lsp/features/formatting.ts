@@ -1,0 +1,42 @@
+import type { FormattingOptions, Range } from 'vscode-languageserver';
+import { type Capability, onSnapshot } from '../feature.ts';
+import type { Snapshot } from '../snapshot.ts';
+import { jsonService } from './jsonService.ts';
+
+/** Document, range and on-type formatting; only whitespace changes. */
+export const formatting: Capability = {
+  provides: () => ({
+    documentFormattingProvider: true,
+    documentRangeFormattingProvider: true,
+    documentOnTypeFormattingProvider: {
+      firstTriggerCharacter: '}',
+      moreTriggerCharacter: [']', '\n'],
+    },
+  }),
+
+  listen(session) {
+    const { connection } = session;
+    connection.onDocumentFormatting(
+      onSnapshot(session, (snapshot, { options }) => format(snapshot, undefined, options)),
+    );
+    connection.onDocumentRangeFormatting(
+      onSnapshot(session, (snapshot, { range, options }) => format(snapshot, range, options)),
+    );
+    connection.onDocumentOnTypeFormatting(
+      onSnapshot(session, (snapshot, { position, options }) =>
+        // A text with syntax errors has no structure that determines the indentation.
+        snapshot.config.syntaxErrors.length > 0
+          ? []
+          : format(
+              snapshot,
+              { start: { line: Math.max(position.line - 1, 0), character: 0 }, end: position },
+              options,
+            ),
+      ),
+    );
+  },
+};
+
+function format({ text }: Snapshot, range: Range | undefined, options: FormattingOptions) {
+  return jsonService.format(text, range, { ...options, keepLines: false });
+}

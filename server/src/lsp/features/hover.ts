@@ -1,0 +1,34 @@
+import { type Hover, MarkupKind } from 'vscode-languageserver';
+import { hover as hoverAt } from '../../core/features/hover/index.ts';
+import { type Capability, onSnapshot } from '../feature.ts';
+import { toRange } from '../protocol.ts';
+
+export const hover: Capability = {
+  provides: () => ({ hoverProvider: true }),
+
+  listen(session) {
+    const formats = session.client.textDocument?.hover?.contentFormat ?? [];
+    session.connection.onHover(
+      onSnapshot(session, async (snapshot, { position }): Promise<Hover | null> => {
+        const { text, config } = snapshot;
+        const found = hoverAt(config, text.offsetAt(position), await snapshot.context());
+        if (found === undefined) return null;
+        const markdown = found.paragraphs.join('\n\n');
+        return {
+          range: toRange(text, found.span),
+          contents: formats.includes(MarkupKind.Markdown)
+            ? { kind: MarkupKind.Markdown, value: markdown }
+            : { kind: MarkupKind.PlainText, value: withoutMarkup(markdown) },
+        };
+      }),
+    );
+  },
+};
+
+/** The Markdown of a hover as plain text, without images. */
+function withoutMarkup(markdown: string): string {
+  return markdown
+    .replace(/!\[[^\]]*\]\([^)]*\) ?/g, '')
+    .replace(/\*\*|`|^### /gm, '')
+    .replace(/ {2}$/gm, '');
+}

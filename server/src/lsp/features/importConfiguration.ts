@@ -1,0 +1,31 @@
+import { t } from '@vscode/l10n';
+import { describeImport } from '../../core/features/import/describeImport.ts';
+import { importConfiguration as importFile } from '../../core/features/import/index.ts';
+import { loadParsers } from '../../core/foreign/loadParsers.ts';
+import { Lines } from '../../core/text/lines.ts';
+import type { Capability } from '../feature.ts';
+import type { ImportParams, ImportResult } from '../importProtocol.ts';
+import { knownPlugins } from '../workspace/knownPlugins.ts';
+
+/** Makes a configuration of one in another format: a request of our own. */
+export const importConfiguration: Capability = {
+  provides: () => ({}),
+
+  listen(session) {
+    const answer = async ({ name, text, folder }: ImportParams): Promise<ImportResult> => {
+      const parsers = await loadParsers();
+      if (parsers === undefined) {
+        return { failure: t('Configurations cannot be imported in a browser.') };
+      }
+      const uri = folder === undefined ? undefined : `${folder}/site.plugins.json`;
+      const known = uri === undefined ? [] : await knownPlugins(session, uri);
+      const result = importFile({ name, text }, { parsers, known });
+      if ('text' in result) {
+        return { text: result.text, report: describeImport(result, { shown: name, text }) };
+      }
+      const { line, column } = new Lines(text).place(result.offset);
+      return { failure: t('Line {0}, column {1}: {2}', line, column, result.failure) };
+    };
+    session.connection.onRequest<ImportResult, void>('sitePlugins/import', answer);
+  },
+};

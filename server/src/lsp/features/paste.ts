@@ -1,0 +1,38 @@
+import { dropColor } from '../../core/features/paste/dropColor.ts';
+import { pastePlugins } from '../../core/features/paste/index.ts';
+import { needsParsers } from '../../core/features/paste/readPastedText.ts';
+import { loadParsers } from '../../core/foreign/loadParsers.ts';
+import type { Edit } from '../../core/text/edit.ts';
+import { type Capability, onSnapshot } from '../feature.ts';
+import type { PasteParams, PasteResult } from '../pasteProtocol.ts';
+import { toTextEdit } from '../protocol.ts';
+import type { Snapshot } from '../snapshot.ts';
+import { knownPlugins } from '../workspace/knownPlugins.ts';
+
+/** What a pasted or dropped text stands for: a request of our own. */
+export const paste: Capability = {
+  provides: () => ({}),
+
+  listen(session) {
+    const { connection } = session;
+    connection.onRequest(
+      'sitePlugins/paste',
+      onSnapshot<PasteParams, PasteResult>(session, async (snapshot, params) => {
+        if (typeof params.text !== 'string') return null;
+        const known = await knownPlugins(session, snapshot.uri);
+        const parsers = needsParsers(params.text) ? await loadParsers() : undefined;
+        if (snapshot.isSuperseded) return null;
+        const { text, config } = snapshot;
+        const pasted = { text: params.text, offset: text.offsetAt(params.position) };
+        const color = params.isDrop ? dropColor(config, pasted) : undefined;
+        if (color !== undefined) return result(snapshot, 'color', color);
+        const edits = pastePlugins(config, pasted, { known, parsers });
+        return edits === undefined ? null : result(snapshot, 'plugin', edits);
+      }),
+    );
+  },
+};
+
+function result({ text }: Snapshot, kind: 'plugin' | 'color', edits: readonly Edit[]): PasteResult {
+  return { kind, edits: edits.map(edit => toTextEdit(text, edit)) };
+}

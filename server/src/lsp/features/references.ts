@@ -1,0 +1,28 @@
+import { DocumentHighlightKind } from 'vscode-languageserver';
+import { namesLike } from '../../core/features/definition.ts';
+import { type Capability, onSnapshot } from '../feature.ts';
+import { toRange } from '../protocol.ts';
+
+/** All references to a plugin or a group, as a list and as document highlights. */
+export const references: Capability = {
+  provides: () => ({ referencesProvider: true, documentHighlightProvider: true }),
+
+  listen(session) {
+    const { connection } = session;
+    connection.onReferences(
+      onSnapshot(session, ({ text, config }, { position, context }) =>
+        namesLike(config, text.offsetAt(position))
+          .filter(({ role }) => role === 'reference' || context.includeDeclaration)
+          .map(({ span }) => ({ uri: text.uri, range: toRange(text, span) })),
+      ),
+    );
+    connection.onDocumentHighlight(
+      onSnapshot(session, ({ text, config }, { position }) =>
+        namesLike(config, text.offsetAt(position)).map(({ span, role }) => ({
+          range: toRange(text, span),
+          kind: role === 'definition' ? DocumentHighlightKind.Write : DocumentHighlightKind.Read,
+        })),
+      ),
+    );
+  },
+};

@@ -1,0 +1,41 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { ConfigDocument } from '../../../server/src/core/config/document.ts';
+import { addPlugin } from '../../../server/src/core/features/addPlugin.ts';
+import { applyEdits } from '../../../server/src/core/text/edit.ts';
+
+const plugin = { source: 'github:o/new', order: 5, layout: { position: 'left' } };
+
+function added(text: string): string {
+  const answer = addPlugin(new ConfigDocument(text), plugin);
+  assert.ok('edits' in answer, JSON.stringify(answer));
+  return applyEdits(text, answer.edits);
+}
+
+test('behind the last entry, laid out as the others are', () => {
+  assert.equal(
+    added('{\r\n\t"plugins": [\r\n\t\t{ "source": "./a" }\r\n\t]\r\n}'),
+    '{\r\n\t"plugins": [\r\n\t\t{ "source": "./a" },\r\n\t\t{\r\n\t\t\t"source": "github:o/new",\r\n\t\t\t"enabled": true,\r\n\t\t\t"order": 5,\r\n\t\t\t"layout": {\r\n\t\t\t\t"position": "left"\r\n\t\t\t}\r\n\t\t}\r\n\t]\r\n}',
+  );
+});
+
+test('into an empty list, a list on one line, a file without a list', () => {
+  const entry = { source: 'github:o/new', enabled: true, order: 5, layout: { position: 'left' } };
+  for (const text of [
+    '{"plugins":[]}',
+    '{ "plugins": [ ] }',
+    '{}',
+    '{\n  "configuration": {}\n}',
+  ]) {
+    assert.deepEqual(JSON.parse(added(text)).plugins, [entry], text);
+  }
+  assert.deepEqual(JSON.parse(added('{"plugins":[{"source":"./a"}]}')).plugins[1], entry);
+});
+
+test('a broken file is left alone, in words', () => {
+  for (const text of ['', '{"plugins":[,]}', '{"plugins":5}']) {
+    const answer = addPlugin(new ConfigDocument(text), plugin);
+    assert.ok('refused' in answer, text);
+    assert.match(answer.refused, /first\.$/);
+  }
+});

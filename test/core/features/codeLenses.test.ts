@@ -1,0 +1,72 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { ConfigDocument } from '../../../server/src/core/config/document.ts';
+import { codeLenses } from '../../../server/src/core/features/codeLenses.ts';
+import { type Toggle, toggleEnabled } from '../../../server/src/core/features/toggleEnabled.ts';
+import { applyEdits } from '../../../server/src/core/text/edit.ts';
+
+/** Each lens: where it stands, what it says, and what it leads to. */
+function lenses(text: string): string[] {
+  return codeLenses(new ConfigDocument(text), { plugins: true }).map(lens => {
+    const { start, end } = lens.span;
+    const words = `${text.slice(start, end)} → ${lens.title}`;
+    if (lens.kind !== 'places') return words;
+    const places = lens.places.map(place => text.slice(place.start, place.end));
+    return `${words} (${places.join(' ')})`;
+  });
+}
+
+const site = `{
+  "plugins": [
+    { "source": "a:b/x", "enabled": true, "layout": { "group": "bar" } },
+    { "source": { "repo": "a:b/y" }, "enabled": false, "layout": { "group": "bar" } },
+    { "source": "a:b/z" }
+  ],
+  "layout": { "groups": { "bar": {}, "row": {} } }
+}`;
+
+test('counts and switches stand above what they are about', () => {
+  assert.deepEqual(lenses(site), [
+    '{ → Open Preview',
+    '"plugins" → 3 plugins, 1 disabled ("a:b/x" "a:b/y" "a:b/z")',
+    '{ → Disable',
+    '{ → Enable',
+    'bar → 2 members (bar bar)',
+    'row → 0 members ()',
+  ]);
+});
+
+test('one is one, and nothing is nothing', () => {
+  assert.deepEqual(
+    lenses(
+      '{ "plugins": [{ "enabled": "flase", "layout": { "group": "bar" } }], "layout": { "groups": { "bar": {} } } }',
+    ),
+    ['{ → Open Preview', '"plugins" → 1 plugin ({)', 'bar → 1 member (bar)'],
+  );
+  assert.deepEqual(lenses('{ "plugins": [] }'), ['{ → Open Preview']);
+  assert.deepEqual(lenses(''), []);
+});
+
+/** The text after a click, or the sentence that refuses it. */
+function toggled(text: string, toggle: Toggle): string {
+  const answer = toggleEnabled(new ConfigDocument(text), toggle);
+  return 'refused' in answer ? answer.refused : applyEdits(text, answer.edits);
+}
+
+test('a click changes one word', () => {
+  const [, , first, second] = codeLenses(new ConfigDocument(site), { plugins: true });
+  assert.ok(first?.kind === 'toggle' && second?.kind === 'toggle');
+  assert.equal(toggled(site, first.toggle), site.replace('true', 'false'));
+  assert.equal(toggled(site, second.toggle), site.replace('false', 'true'));
+});
+
+test('an entry is known again where the list has changed, and a click that comes late does nothing', () => {
+  const toggle: Toggle = { plugin: 3, source: 'a:b/y', enabled: true };
+  assert.equal(toggled(site, toggle), site.replace('false', 'true'));
+  assert.equal(toggled(site, { ...toggle, enabled: false }), site);
+  assert.match(toggled(site, { ...toggle, source: 'a:b/gone' }), /not there any more/);
+  assert.match(toggled(site, { ...toggle, source: null }), /not there any more/);
+  const twice = site.replace('a:b/x', 'a:b/y');
+  assert.match(toggled(twice, toggle), /not there any more/);
+  assert.equal(toggled(twice, { ...toggle, plugin: 1 }), twice.replace('false', 'true'));
+});

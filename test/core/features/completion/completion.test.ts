@@ -1,0 +1,218 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { ConfigDocument } from '../../../../server/src/core/config/document.ts';
+import { validate } from '../../../../server/src/core/problems/check.ts';
+import { readOptionsSchema } from '../../../../server/src/core/project/optionsSchema.ts';
+import { noProjectContext } from '../../../../server/src/core/project/projectContext.ts';
+import { accept, labels, propose } from '../../../support/completion.ts';
+
+/** The text with a property of the first plugin's layout being typed. */
+const inLayout = (typed: string, more = '') =>
+  `{"plugins":[{"source":"github:o/a","layout":{${typed}}}${more}]}`;
+
+test('property names: required ones first, none that is written', () => {
+  const found = propose('{"plugins":[{ "enabled": true, $0 }]}');
+  assert.equal(found[0]?.label, 'source');
+  assert.deepEqual(
+    found.map(({ label }) => label),
+    ['source', 'order', 'options', 'layout'],
+  );
+  assert.match(found[0]?.detail ?? '', /required/);
+  assert.notEqual(found[0]?.documentation, '');
+});
+
+test('a property comes with its colon and its value', () => {
+  assert.equal(
+    accept('{"configuration": {$0}}', 'enableSPA'),
+    '{"configuration": {"enableSPA": true}}',
+  );
+  assert.equal(
+    accept(inLayout('"position": "left", gro$0'), 'group'),
+    inLayout('"position": "left", "group": "toolbar"'),
+  );
+});
+
+test('a property name alone where a colon stands already', () => {
+  assert.equal(accept(inLayout('"pos$0": "left"'), 'position'), inLayout('"position": "left"'));
+});
+
+test('the comma that is missing before or behind is added', () => {
+  assert.equal(
+    accept('{"plugins":[{"source":"github:o/a" $0}]}', 'enabled'),
+    '{"plugins":[{"source":"github:o/a", "enabled": true}]}',
+  );
+  assert.equal(
+    accept('{"plugins":[{$0 "source":"github:o/a"}]}', 'enabled'),
+    '{"plugins":[{"enabled": true, "source":"github:o/a"}]}',
+  );
+});
+
+test('a whole plugin entry, valid once it is accepted', () => {
+  const text = accept('{"configuration": 1, "plugins":[$0]}', 'Plugin entry');
+  const problems = validate(new ConfigDocument(text)).filter(({ code }) => code !== 'wrong-type');
+  assert.deepEqual(problems, [], text);
+});
+
+test('a palette comes with its nine colours', () => {
+  const text = accept('{"configuration":{"theme":{"colors":{$0}}}}', 'darkMode');
+  const { palettes } = new ConfigDocument(text).view;
+  assert.equal(palettes[0]?.colors.size, 9, text);
+});
+
+test('values of an enum and booleans', () => {
+  assert.deepEqual(labels(inLayout('"position": $0')).sort(), [
+    ...['afterBody', 'beforeBody', 'body', 'left', 'right'],
+  ]);
+  assert.equal(
+    accept(inLayout('"position": be$0'), 'beforeBody'),
+    inLayout('"position": "beforeBody"'),
+  );
+  assert.equal(accept(inLayout('"position": "$0"'), 'body'), inLayout('"position": "body"'));
+  assert.deepEqual(labels('{"plugins":[{"enabled": $0}]}'), ['true', 'false']);
+});
+
+test('a value that is not a string replaces the quotes around the cursor', () => {
+  const text = (value: string) => `{"plugins":[{"enabled": ${value}, "order": 1}]}`;
+  assert.equal(accept(text('"$0"'), 'true'), text('true'));
+  assert.equal(accept(text('"tr$0"'), 'true'), text('true'));
+  const found = propose('{"plugins":[{"source":"$0"}]}');
+  assert.equal(new Set(found.map(({ replace }) => replace.start)).size, 1);
+});
+
+test('groups: those of the file, and those that are used and not defined', () => {
+  const text = (place: string, groups: string) =>
+    `{"plugins":[{"layout":{"group":${place}}},{"layout":{"group":"later"}}],"layout":{"groups":{${groups}}}}`;
+  assert.deepEqual(labels(text('$0', '"toolbar":{}')).slice(0, 2), ['toolbar', 'later']);
+  assert.equal(labels(text('"toolbar"', '"toolbar":{}, $0'))[0], 'later');
+  assert.equal(
+    accept(text('"toolbar"', '"toolbar":{}, "l$0": {}'), 'later'),
+    text('"toolbar"', '"toolbar":{}, "later": {}'),
+  );
+});
+
+test('plugin names where plugins are excluded, but not twice', () => {
+  const text = (exclude: string) =>
+    `{"plugins":[{"source":"github:o/a"},{"source":"github:o/b","enabled":false}],"layout":{"byPageType":{"tag":{"exclude":[${exclude}]}}}}`;
+  assert.deepEqual(labels(text('$0')), ['a', 'b']);
+  assert.deepEqual(labels(text('"a", $0')), ['b']);
+  assert.equal(accept(text('"a" $0'), 'b'), text('"a", "b"'));
+});
+
+test('page types and positions', () => {
+  const text = (types: string) => `{"layout":{"byPageType":{${types}}}}`;
+  assert.ok(!labels(text('"tag":{}, $0')).includes('tag'));
+  assert.equal(accept(text('$0'), 'folder'), text('"folder": {\n  "exclude": []\n}'));
+  assert.deepEqual(labels(text('"tag":{"positions":{"left":[],$0}}')), [
+    ...['right', 'beforeBody', 'afterBody', 'body'],
+  ]);
+});
+
+test('sources: hosts, those of the workspace, folders behind ./', () => {
+  const text = (source: string) => `{"plugins":[{"source":${source}}]}`;
+  const workspace = {
+    plugins: [{ source: 'github:o/known', name: 'Known', description: 'What it does.' }],
+    sources: ['gitlab:o/other'],
+    folders: ['reading-time', 'ümlaut'],
+  };
+  const found = labels(text('"$0"'), { workspace });
+  assert.deepEqual(found.slice(0, 3), ['github:o/known', 'gitlab:o/other', 'github:']);
+  const forms = ['codeberg:', 'bitbucket:', 'git+https://', './', '../../capabilities/', 'Source'];
+  assert.deepEqual(found.slice(4, 10), forms);
+  assert.equal(
+    accept(text('"./plugins/r$0"'), './plugins/ümlaut', { workspace }),
+    text('"./plugins/ümlaut"'),
+  );
+  assert.equal(
+    accept(text('{"repo":"$0"}'), 'gitlab:o/other', { workspace }),
+    text('{"repo":"gitlab:o/other"}'),
+  );
+  const entry = accept('{"plugins":[$0]}', 'Known', { workspace });
+  assert.equal(new ConfigDocument(entry).view.plugins[0]?.repo?.value, 'github:o/known');
+});
+
+test('locales come with their names', () => {
+  const found = propose('{"configuration":{"locale":"$0"}}');
+  assert.equal(
+    found.find(({ label }) => label === 'de-AT')?.detail,
+    'Austrian German · Österreichisches Deutsch',
+  );
+});
+
+test('font families and colours: those of the file first', () => {
+  const theme = (typography: string, light: string) =>
+    `{"configuration":{"theme":{"typography":{${typography}},"colors":{"lightMode":{"dark":"#123456",${light}}}}}}`;
+  assert.equal(labels(theme('"header":"Mine","code":$0', ''))[0], 'Mine');
+  assert.equal(labels(theme('', '"light":"$0"'))[0], '#123456');
+  assert.equal(
+    accept(theme('', '"light":"$0"'), 'oklch()'),
+    theme('', '"light":"oklch(40% 0.06 240)"'),
+  );
+});
+
+test('what flex boxes take', () => {
+  assert.deepEqual(labels('{"layout":{"groups":{"a":{"direction":"$0"}}}}').slice(0, 2), [
+    'row',
+    'column',
+  ]);
+  assert.ok(labels(inLayout('"groupOptions":{"align":$0}')).includes('center'));
+});
+
+test('order and priority with the neighbours they would fall between', () => {
+  const text =
+    '{"plugins":[{"source":"github:o/a","order":10},{"source":"github:o/b","order":30},{"source":"github:o/c","order":$0}]}';
+  assert.deepEqual(
+    propose(text)
+      .slice(0, 3)
+      .map(({ label, detail }) => `${label} ${detail}`),
+    ['40 behind b (30)', '5 before a (10)', '20 between a (10) and b (30)'],
+  );
+});
+
+test('conditions of the file', () => {
+  const more = ',{"layout":{"condition":"not-index"}}';
+  assert.equal(labels(inLayout('"condition":"$0"', more))[0], 'not-index');
+});
+
+test('options by the schema of their plugin', () => {
+  const options = readOptionsSchema({
+    required: ['unit'],
+    properties: { unit: { enum: ['minutes', 'seconds'] }, deep: { $ref: '#/$defs/d' } },
+    $defs: { d: { type: 'object', properties: { more: { type: 'boolean' } } } },
+  });
+  assert.ok(typeof options !== 'string');
+  const projectContext = { ...noProjectContext, plugin: () => ({ source: 'github:o/a', options }) };
+  const text = (typed: string) => `{"plugins":[{"source":"github:o/a","options":{${typed}}}]}`;
+  assert.deepEqual(labels(text('$0'), { projectContext }), ['unit', 'deep']);
+  assert.deepEqual(labels(text('"unit": $0'), { projectContext }), ['minutes', 'seconds']);
+  assert.deepEqual(labels(text('"deep": {$0}'), { projectContext }), ['more']);
+  assert.deepEqual(labels(text('$0')), []);
+});
+
+test('accepting a property goes on where something is proposed for its value', () => {
+  const options = readOptionsSchema({
+    properties: { inner: { $ref: '#/$defs/node' } },
+    $defs: { node: { type: 'object', properties: { inner: { $ref: '#/$defs/node' } } } },
+  });
+  assert.ok(typeof options !== 'string');
+  const projectContext = { ...noProjectContext, plugin: () => ({ source: 'github:o/a', options }) };
+  const continuing = (marked: string, more = {}) =>
+    propose(marked, more).flatMap(item => (item.continuing === undefined ? [] : [item.label]));
+  const plugin = '{"plugins":[{"source":"github:o/a", $0}]}';
+  assert.deepEqual(continuing(plugin), ['order', 'layout']);
+  assert.deepEqual(continuing(plugin, { projectContext }), ['order', 'options', 'layout']);
+  assert.deepEqual(continuing('{"configuration":{"pageTitle":"a", $0}}'), ['locale']);
+});
+
+test('an empty file is given a whole site, which is valid', () => {
+  for (const text of ['$0', '\n\n$0\n', 'New$0', '{$0}', '{$0', '{\n$0\n}', '{"$0"}']) {
+    const written = accept(text, 'New site configuration');
+    assert.deepEqual(validate(new ConfigDocument(written)), []);
+  }
+});
+
+test('broken text is no hindrance', () => {
+  assert.ok(labels('{"plugins":[{"source":"a", "layout":{"$0').includes('position'));
+  assert.ok(labels('{"configuration":{"theme":{"fontOrigin":$0').includes('local'));
+  assert.ok(labels('{"plugins":[{"enabled":true,, $0').includes('source'));
+  assert.deepEqual(labels('{"configuration":{"pageTitle":"a$0 text"}}').slice(1), []);
+});

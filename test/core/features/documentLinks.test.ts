@@ -1,0 +1,77 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { ConfigDocument } from '../../../server/src/core/config/document.ts';
+import { documentLinks } from '../../../server/src/core/features/documentLinks.ts';
+
+/** Where each link of a text leads, and the text it stands on. */
+function links(value: unknown): string[] {
+  const text = JSON.stringify(value);
+  return documentLinks(new ConfigDocument(text)).map(link => {
+    const target = link.kind === 'page' ? link.url : `${link.kind} ${link.path}`;
+    return `${text.slice(link.span.start, link.span.end)} → ${target}`;
+  });
+}
+
+const sources: readonly (readonly [source: unknown, target: string])[] = [
+  ['github:a/b', 'https://github.com/a/b'],
+  ['github:a/b#v1.2.0', 'https://github.com/a/b/tree/v1.2.0'],
+  ['github:a/b#feature/one two', 'https://github.com/a/b/tree/feature/one%20two'],
+  ['gitlab:a/b#main', 'https://gitlab.com/a/b/-/tree/main'],
+  ['codeberg:a/b#main', 'https://codeberg.org/a/b/src/branch/main'],
+  ['codeberg:a/b#v2.0', 'https://codeberg.org/a/b/src/tag/v2.0'],
+  [
+    'codeberg:a/b#0123456789abcdef0123456789abcdef01234567',
+    'https://codeberg.org/a/b/src/commit/0123456789abcdef0123456789abcdef01234567',
+  ],
+  ['bitbucket:a/b#dev', 'https://bitbucket.org/a/b/src/dev'],
+  ['git+https://github.com/a/b.git#v1', 'https://github.com/a/b/tree/v1'],
+  ['https://git.example.org/a/b.git#v1', 'https://git.example.org/a/b'],
+  ['https://gitlab.example.org/g/h/b#v1', 'https://gitlab.example.org/g/h/b/-/tree/v1'],
+  ['./plugins/mine', 'folder ./plugins/mine'],
+  ['../mine#v1', 'folder ../mine'],
+];
+
+for (const [source, target] of sources) {
+  test(`${source} leads to ${target}`, () => {
+    assert.deepEqual(links({ plugins: [{ source, enabled: true }] }), [`${source} → ${target}`]);
+  });
+}
+
+const parts: readonly (readonly [source: object, target: string])[] = [
+  [{ repo: 'github:a/b', ref: 'v1', subdir: './x/y' }, 'https://github.com/a/b/tree/v1/x/y'],
+  [{ repo: 'github:a/b#old', ref: 'new' }, 'https://github.com/a/b/tree/new'],
+  [{ repo: 'github:a/b', subdir: 'x' }, 'https://github.com/a/b/tree/HEAD/x'],
+  [{ repo: 'gitlab:a/b', subdir: 'x' }, 'https://gitlab.com/a/b/-/tree/HEAD/x'],
+  [{ repo: 'codeberg:a/b', subdir: 'x' }, 'https://codeberg.org/a/b'],
+  [{ repo: 'github:a/b', subdir: '../../..' }, 'https://github.com/a/b'],
+  [{ repo: './mine/', subdir: 'x' }, 'folder ./mine/x'],
+];
+
+for (const [source, target] of parts) {
+  test(`${JSON.stringify(source)} leads to ${target}`, () => {
+    const [link] = links({ plugins: [{ source }] });
+    assert.equal(link?.split(' → ')[1], target);
+  });
+}
+
+test('what is no source, or one of an unknown host, leads nowhere', () => {
+  for (const source of ['graph', 'host:a/b', '', 7, { name: 'x' }, 'https://a b/c']) {
+    assert.deepEqual(links({ plugins: [{ source }] }), []);
+  }
+});
+
+test('"$schema" leads to a page or a file, never to a command', () => {
+  assert.deepEqual(links({ $schema: 'https://example.org/s.json' }), [
+    'https://example.org/s.json → https://example.org/s.json',
+  ]);
+  assert.deepEqual(links({ $schema: './s.json#/$defs' }), ['./s.json#/$defs → file ./s.json']);
+  for (const $schema of [
+    'command:workbench.action.quit',
+    'file:///etc/passwd',
+    '//host/x',
+    '',
+    '#x',
+  ]) {
+    assert.deepEqual(links({ $schema }), []);
+  }
+});

@@ -1,0 +1,239 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { ConfigDocument } from '../../../../server/src/core/config/document.ts';
+import { schema } from '../../../../server/src/core/config/schema.ts';
+import { effectOf } from '../../../../server/src/core/features/effect/index.ts';
+import { moved } from '../../../../server/src/core/features/effect/moved.ts';
+import type { PreviewAction } from '../../../../server/src/core/preview/edits/actions.ts';
+import { previewEdits } from '../../../../server/src/core/preview/edits/index.ts';
+import { applyEdits } from '../../../../server/src/core/text/edit.ts';
+import { valid } from '../../../support/configurations.ts';
+
+const garden = readFileSync(
+  new URL('../../../../examples/garden/site.plugins.json', import.meta.url),
+  'utf8',
+);
+
+/** The sentences of the difference between two values or texts, with where they apply. */
+function effect(before: unknown, after: unknown): string[] {
+  const read = (value: unknown) =>
+    new ConfigDocument(typeof value === 'string' ? value : JSON.stringify(value, null, 2));
+  return effectOf(read(before), read(after)).map(({ message, where }) =>
+    where === undefined
+      ? message
+      : `${[where.pageType === undefined ? [] : (where.pageType ?? 'other pages'), where.viewport ?? []].flat().join(', ')}: ${message}`,
+  );
+}
+
+const plugin = (name: string, more: object = {}) => ({
+  source: `github:ada/${name}`,
+  enabled: true,
+  ...more,
+});
+const placed = (name: string, position: string, priority: number, more: object = {}) =>
+  plugin(name, { layout: { position, priority, ...more } });
+const site = (...plugins: object[]) => ({ configuration: {}, plugins });
+
+test('plugins that come and go', () => {
+  const before = site(plugin('a'), plugin('b'), plugin('off', { enabled: false }));
+  const after = site(plugin('a', { enabled: false }), plugin('c'));
+  assert.deepEqual(effect(before, after), [
+    'Plugin "c" is added.',
+    'Plugin "b" is removed.',
+    'Plugin "off", which was disabled, is removed.',
+    'Plugin "a" is disabled.',
+  ]);
+});
+
+test('sources, names and options', () => {
+  const before = site(plugin('a', { options: { depth: 1, deep: { x: 1, y: 2 } } }));
+  const after = site({
+    ...plugin('a', { options: { deep: { y: 2, x: 3 }, tags: ['new'] } }),
+    source: { repo: 'github:ada/a', ref: 'v2' },
+  });
+  assert.deepEqual(effect(before, after), [
+    'Plugin "a" is installed from github:ada/a (v2) instead of github:ada/a.',
+    'Option "depth" of "a", which was 1, is removed.',
+    'Option "deep.x" of "a" changes from 1 to 3.',
+    'Option "tags" of "a" is set to ["new"].',
+  ]);
+});
+
+test('the run order', () => {
+  const before = site(
+    plugin('a', { order: 1 }),
+    plugin('b', { order: 2 }),
+    plugin('c', { order: 3 }),
+  );
+  const after = site(
+    plugin('a', { order: 9 }),
+    plugin('b', { order: 5 }),
+    plugin('c', { order: 7 }),
+  );
+  assert.deepEqual(effect(before, after), ['"a" now runs last.']);
+});
+
+test('components that move, appear and change their order', () => {
+  const before = site(placed('a', 'left', 1), placed('b', 'left', 2), placed('c', 'left', 3));
+  assert.deepEqual(
+    effect(before, site(placed('a', 'right', 1), placed('b', 'left', 2), placed('c', 'left', 3))),
+    ['"a" moves from left to right.'],
+  );
+  assert.deepEqual(
+    effect(before, site(placed('a', 'left', 1), placed('b', 'left', 2), placed('c', 'left', 0))),
+    ['In left, "c" now comes before "a".'],
+  );
+  assert.deepEqual(
+    effect(before, site(placed('a', 'left', 1), plugin('b'), placed('c', 'left', 3))),
+    ['"b" is no longer shown in left.'],
+  );
+});
+
+test('page types and screens', () => {
+  const layout = (exclude: string[]) => ({ byPageType: { tag: { exclude } } });
+  const before = { ...site(placed('a', 'left', 1)), layout: layout([]) };
+  assert.deepEqual(effect(before, { ...before, layout: layout(['a']) }), [
+    'tag: "a" is no longer shown in left.',
+  ]);
+  const narrow = { ...before, ...site(placed('a', 'left', 1, { display: 'desktop-only' })) };
+  assert.deepEqual(effect(before, narrow), ['mobile: "a" is no longer shown in left.']);
+  const excluded = { ...before, layout: layout(['a']) };
+  assert.deepEqual(effect(excluded, { ...excluded, ...site(placed('a', 'right', 1)) }), [
+    '"a" moves from left to right.',
+  ]);
+});
+
+test('groups, their members and conditions', () => {
+  const groups = (style: object) => ({ layout: { groups: { toolbar: style } } });
+  const member = (more: object) => placed('a', 'left', 1, { group: 'toolbar', ...more });
+  const before = { ...site(member({})), ...groups({ gap: '1rem' }) };
+  assert.deepEqual(effect(before, { ...before, ...groups({ gap: '2rem', wrap: false }) }), [
+    '"gap" of the group "toolbar" changes from "1rem" to "2rem".',
+  ]);
+  assert.deepEqual(
+    effect(before, { ...before, ...site(member({ groupOptions: { grow: true } })) }),
+    ['"grow" of "a" in its group changes from false to true.'],
+  );
+  assert.deepEqual(effect(before, { ...before, ...site(member({ condition: 'not-index' })) }), [
+    '"a" is shown only if the condition "not-index" is met.',
+  ]);
+  assert.deepEqual(effect(before, { ...before, ...site(placed('a', 'left', 1)) }), [
+    '"a" moves from the group "toolbar" in left to left.',
+  ]);
+});
+
+test('colors with their contrasts; another notation of one color takes no effect', () => {
+  const before = new ConfigDocument(garden);
+  const [palette] = before.view.palettes;
+  const old = palette?.colors.get('secondary');
+  assert.ok(old !== undefined);
+  const change = (value: string) => {
+    const text = `${garden.slice(0, old.span.start)}"${value}"${garden.slice(old.span.end)}`;
+    return effectOf(before, new ConfigDocument(text));
+  };
+  const [color, ...others] = change('#000000');
+  assert.deepEqual(others, []);
+  assert.equal(color?.message, `"secondary" of lightMode changes from ${old.value} to #000000.`);
+  assert.deepEqual(
+    color?.contrasts?.map(({ use }) => use),
+    ['link', 'internalLink'],
+  );
+  assert.deepEqual(change(old.value.toUpperCase()), []);
+});
+
+test('settings; a default that is written out takes no effect', () => {
+  const before = {
+    configuration: { pageTitle: 'A', baseUrl: 'a.org', ignorePatterns: ['x', 'y'] },
+  };
+  const after = {
+    configuration: {
+      ignorePatterns: ['z', 'y'],
+      pageTitle: 'B',
+      enablePopovers: true,
+      pageTitleSuffix: ' · B',
+    },
+  };
+  assert.deepEqual(effect(before, after), [
+    '"pageTitle" changes from "A" to "B".',
+    '"baseUrl", which was "a.org", is removed.',
+    '"z" is added to "ignorePatterns".',
+    '"x" is removed from "ignorePatterns".',
+    '"pageTitleSuffix" changes from "" to " · B".',
+  ]);
+});
+
+test('a file has no effect beside itself, in whatever form it is written', () => {
+  const reversed = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(reversed);
+    if (typeof value !== 'object' || value === null) return value;
+    return Object.fromEntries(
+      Object.entries(value)
+        .reverse()
+        .map(([name, inner]) => [name, reversed(inner)]),
+    );
+  };
+  fc.assert(
+    fc.property(valid(schema), value => {
+      assert.deepEqual(effect(value, value), []);
+      assert.deepEqual(effect(value, JSON.stringify(reversed(value))), []);
+    }),
+    { numRuns: 200 },
+  );
+});
+
+const positions = ['left', 'right', 'beforeBody', 'afterBody', 'body'] as const;
+const actions: fc.Arbitrary<PreviewAction> = fc.oneof(
+  fc.record({
+    kind: fc.constant('toggle' as const),
+    plugin: fc.nat(11),
+    enabled: fc.boolean(),
+  }),
+  fc.record({
+    kind: fc.constant('color' as const),
+    mode: fc.constantFrom('lightMode' as const, 'darkMode' as const),
+    name: fc.constantFrom('light' as const, 'secondary' as const, 'highlight' as const),
+    value: fc.constantFrom('#000000', '#ffffff', '#284b63'),
+  }),
+  fc.record({
+    kind: fc.constant('move' as const),
+    plugin: fc.nat(11),
+    position: fc.constantFrom(...positions),
+    group: fc.constant(null),
+    before: fc.constant(null),
+  }),
+);
+
+test('what is done in the preview is one sentence, and undoing it leaves none', () => {
+  const plain = site(
+    ...Array.from({ length: 12 }, (_, index) =>
+      placed(`p${index}`, positions[index % 3] ?? 'left', index, {}),
+    ),
+  );
+  const { configuration } = JSON.parse(garden);
+  const text = JSON.stringify({ ...plain, configuration }, null, 2);
+  const before = new ConfigDocument(text);
+  fc.assert(
+    fc.property(actions, action => {
+      const answer = previewEdits(before, action);
+      assert.ok('edits' in answer);
+      const after = new ConfigDocument(applyEdits(text, answer.edits));
+      const changes = effectOf(before, after);
+      assert.ok(changes.length <= 1, JSON.stringify(changes.map(({ message }) => message)));
+      assert.deepEqual(effectOf(before, new ConfigDocument(text)), []);
+      assert.equal(effectOf(after, before).length, changes.length);
+      if (action.kind === 'toggle') assert.equal(changes.length, action.enabled ? 0 : 1);
+    }),
+    { numRuns: 200 },
+  );
+});
+
+test('as few items as possible are said to move', () => {
+  const names = (before: string, after: string) =>
+    moved([...before], [...after]).map(({ item, next }) => `${item} ${next ?? 'last'}`);
+  assert.deepEqual(names('abcd', 'abcd'), []);
+  assert.deepEqual(names('abcd', 'bcda'), ['a last']);
+  assert.deepEqual(names('abcd', 'dabc'), ['d a']);
+  assert.deepEqual(names('abcd', 'acbd').length, 1);
+});

@@ -1,0 +1,103 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { ConfigDocument } from '../../../server/src/core/config/document.ts';
+import { hover } from '../../../server/src/core/features/hover/index.ts';
+import { readOptionsSchema } from '../../../server/src/core/project/optionsSchema.ts';
+import {
+  noProjectContext,
+  type ProjectContext,
+} from '../../../server/src/core/project/projectContext.ts';
+import { withCursor } from '../../support/completion.ts';
+
+/** What is shown at the `$0` of a text, as one Markdown text. */
+function shown(marked: string, projectContext?: ProjectContext): string {
+  const { text, offset } = withCursor(marked);
+  return hover(new ConfigDocument(text), offset, projectContext)?.paragraphs.join('\n\n') ?? '';
+}
+
+/** Three plugins, of which the last is disabled; what stands in the first is given. */
+const three = (first: string) =>
+  `{"plugins":[{"source":"github:o/a",${first}},{"source":"github:o/b","order":5,"layout":{"position":"left","priority":1,"group":"bar"}},{"source":"github:o/c","enabled":false,"order":7}]}`;
+
+test('a property: title, description, type, default, examples', () => {
+  const text = shown('{"configuration":{"enable$0Popovers":true}}');
+  assert.match(text, /^\*\*Popovers\*\*|^\*\*.+\*\*/);
+  assert.match(text, /Type: true or false/);
+  assert.match(
+    shown('{"plugins":[{"layout":{"display":"$0all"}}]}'),
+    /Values: `"all"`, .*\n\nDefault: `"all"`/s,
+  );
+});
+
+test('the source of a plugin: form, repository, ref, derived name', () => {
+  const text = shown('{"plugins":[{"source":"github:o/gra$0ph#v1"}]}');
+  assert.match(text, /A repository: <https:\/\/github\.com\/o\/graph>/);
+  assert.match(text, /Pinned to `v1`/);
+  assert.match(text, /Plugin name: `graph`/);
+  assert.match(
+    shown('{"plugins":[{"source":{"repo":"./x$0","name":"y"}}]}'),
+    /local folder: `\.\/x`.*`y` \(its own\)/s,
+  );
+});
+
+test('order and priority: the place and the neighbours', () => {
+  assert.match(
+    shown(three('"order":$010,"layout":{"position":"left","priority":3}')),
+    /Place 2 of 2 in the run order\.\s+Before it: `b`/,
+  );
+  assert.match(
+    shown(three('"layout":{"position":"left","priority":$03}')),
+    /Place 2 of 2 at `left`/,
+  );
+  assert.match(
+    shown('{"plugins":[{"enabled":false,"order":$01}]}'),
+    /Disabled, so without a place/,
+  );
+});
+
+test('a group: its members in order', () => {
+  assert.match(shown(three('"layout":{"group":"$0bar"}')), /Members in order: `b` → `a`/);
+  assert.match(
+    shown('{"plugins":[],"layout":{"groups":{"ba$0r":{}}}}'),
+    /No enabled plugin is a member/,
+  );
+});
+
+test('a colour: swatch, other notation, contrast', () => {
+  const text = shown(
+    '{"configuration":{"theme":{"colors":{"lightMode":{"light":"white","dark":"rg$0b(0 0 0)"}}}}}',
+  );
+  assert.match(text, /!\[#000000\]\(data:image\/svg\+xml,/);
+  assert.match(text, /`rgb\(0 0 0\)` = `#000000`/);
+  assert.match(text, /Contrast on the page: 21\.00 to 1 \(AAA\)/);
+});
+
+test('a locale: its name', () => {
+  assert.match(
+    shown('{"configuration":{"locale":"pl-$0PL"}}'),
+    /Polish \(Poland\) · polski \(Polska\)/,
+  );
+});
+
+test('a plugin entry as a whole', () => {
+  const text = shown(
+    '{"plugins":[$0{"source":"github:o/a","enabled":true,"layout":{"position":"left"}}]}',
+  );
+  assert.match(text, /### `a`.*Enabled, runs as 1 of 1.*position `left`/s);
+});
+
+test('options in the words of their plugin', () => {
+  const options = readOptionsSchema({
+    properties: { depth: { type: 'number', description: 'How deep.' } },
+  });
+  assert.ok(typeof options !== 'string');
+  const projectContext = { ...noProjectContext, plugin: () => ({ source: 'x', options }) };
+  const text = '{"plugins":[{"source":"x","options":{"dep$0th":1}}]}';
+  assert.match(shown(text, projectContext), /How deep\..*a number/s);
+  assert.equal(shown(text), '');
+});
+
+test('text from the file is never markup', () => {
+  assert.match(shown('{"plugins":[{"source":"./`*x*`$0"}]}'), /``\.\/`\*x\*` ``|`` \.\/`\*x\*` ``/);
+  assert.equal(shown('{ $0 "plugins": [] }'), '');
+});

@@ -1,0 +1,219 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import {
+  type Imported,
+  importConfiguration,
+} from '../../../../server/src/core/features/import/index.ts';
+import { pluginName } from '../../../../server/src/core/features/import/renames.ts';
+import * as parsers from '../../../../server/src/core/foreign/parsers.ts';
+import type { KnownPlugin } from '../../../../server/src/core/project/projectContext.ts';
+
+const garden = readFileSync(
+  new URL('../../../../examples/garden/site.plugins.json', import.meta.url),
+  'utf8',
+);
+
+function imported(name: string, text: string, known: KnownPlugin[] = []): Imported {
+  const result = importConfiguration({ name, text }, { parsers, known });
+  assert.ok('text' in result, JSON.stringify(result));
+  return result;
+}
+
+/** Each note as its kind, the text it is about, and its message. */
+function notes(text: string, { notes: all }: Imported): string[] {
+  return all.map(
+    ({ kind, message, span }) => `${kind} ${span && text.slice(span.start, span.end)}: ${message}`,
+  );
+}
+
+const typescript = `import { Config } from "./cfg"
+import * as Plugin from "./plugins"
+
+const theme = {
+  fontOrigin: "googleFonts",
+  cdnCaching: true,
+  typography: { header: "Inter", body: "Inter", code: "Fira Code" },
+  colors: { light: { light: "#fff", dark: "#111" }, darkMode: { light: "#000" } },
+} as const
+
+const config: Config = {
+  configuration: {
+    pageTitle: "My \\u2728 Notes",
+    enableSPA: true,
+    locale: \`en-US\`,
+    analytics: null,
+    baseUrl: "https://example.org/",
+    ignorePatterns: ["private", process.env.MORE],
+    defaultDateType: "modified",
+    theme,
+  },
+  plugins: {
+    emitters: [Plugin.ContentIndex({ enableSiteMap: true })],
+    transformers: [
+      Plugin.FrontMatter(),
+      Plugin.TableOfContents({ maxDepth: -1, get x() { return process.exit(1) } }),
+      Plugin.Latex(renderEngine),
+    ],
+  },
+} satisfies Config
+
+export default config
+`;
+
+test('a TypeScript configuration, with every difference in the report', () => {
+  const known = [{ source: 'github:o/front-matter', order: 5 }];
+  const result = imported('site.config.ts', typescript, known);
+  const { configuration, plugins } = JSON.parse(result.text);
+  assert.equal(configuration.pageTitle, 'My ✨ Notes');
+  assert.equal(configuration.baseUrl, 'example.org');
+  assert.deepEqual(configuration.ignorePatterns, ['private']);
+  assert.equal(configuration.theme.fontOrigin, 'remoteFonts');
+  assert.deepEqual(configuration.theme.colors, {
+    lightMode: { light: '#fff', dark: '#111' },
+    darkMode: { light: '#000' },
+  });
+  assert.deepEqual(plugins, [
+    { source: 'github:o/front-matter', enabled: true, order: 5 },
+    { source: 'table-of-contents', enabled: true, options: { maxDepth: -1 } },
+    { source: 'latex', enabled: true },
+    { source: 'content-index', enabled: true, options: { enableSiteMap: true } },
+  ]);
+  assert.deepEqual(result.problems, []);
+  const open = (name: string) =>
+    `The source of the plugin "${name}" is not in the file. Write where it is installed from.`;
+  assert.deepEqual(notes(typescript, result), [
+    'left-out null: "configuration/analytics" is left out: it has no value.',
+    'renamed "https://example.org/": "https://example.org/" of "configuration/baseUrl" is renamed to "example.org".',
+    'left-out process.env.MORE: "configuration/ignorePatterns/*" is left out: its value is known only when the file is run.',
+    'left-out defaultDateType: "configuration/defaultDateType" is left out: there is no such property.',
+    'renamed "googleFonts": "googleFonts" of "configuration/theme/fontOrigin" is renamed to "remoteFonts".',
+    'renamed light: "configuration/theme/colors/light" is renamed to "lightMode".',
+    `open Plugin.TableOfContents({ maxDepth: -1, get x() { return process.exit(1) } }): ${open('table-of-contents')}`,
+    'left-out get x() { return process.exit(1) }: "table-of-contents/options/x" is left out: functions, getters and setters are not values.',
+    `open Plugin.Latex(renderEngine): ${open('latex')}`,
+    'left-out Plugin.Latex(renderEngine): The arguments of "latex" are left out: they are not one object of options.',
+    `open Plugin.ContentIndex({ enableSiteMap: true }): ${open('content-index')}`,
+  ]);
+});
+
+test('a layout of components', () => {
+  const text = `export const shared = { afterBody: [] }
+export const content = {
+  left: [Component.Search(), Component.DesktopOnly(Component.Explorer({ open: true }))],
+  right: [Component.Graph()],
+}
+export const list = { left: [Component.Search()] }`;
+  const result = imported('layout.ts', text);
+  assert.deepEqual(JSON.parse(result.text).plugins, [
+    { source: 'search', enabled: true, layout: { position: 'left', priority: 10 } },
+    {
+      source: 'explorer',
+      enabled: true,
+      options: { open: true },
+      layout: { position: 'left', priority: 20, display: 'desktop-only' },
+    },
+    { source: 'graph', enabled: true, layout: { position: 'right', priority: 10 } },
+  ]);
+  assert.deepEqual(result.problems, []);
+  assert.ok(notes(text, result).some(note => note.includes('"search" is left out: it is in left')));
+});
+
+const yaml = `configuration:
+  title: Garden
+  enableSPA: yes
+  lang: de-DE
+  theme:
+    fontOrigin: local
+    cdnCaching: false
+    typography: {}
+    colors: { lightMode: {}, darkMode: {} }
+plugins:
+  - source: github:o/a
+    disabled: true
+    opts: { depth: 2 }
+  - ./plugins/b
+`;
+
+test('YAML of the same shape', () => {
+  const result = imported('site.yaml', yaml);
+  const { configuration, plugins } = JSON.parse(result.text);
+  assert.equal(configuration.pageTitle, 'Garden');
+  assert.equal(configuration.locale, 'de-DE');
+  // In YAML 1.2 "yes" is a string.
+  assert.equal(configuration.enableSPA, true);
+  assert.deepEqual(plugins, [
+    { source: 'github:o/a', enabled: false, options: { depth: 2 } },
+    { source: './plugins/b', enabled: true },
+  ]);
+  assert.deepEqual(
+    result.notes.map(({ kind }) => kind),
+    ['renamed', 'left-out', 'renamed', 'renamed', 'renamed', 'added'],
+  );
+});
+
+test('JSON of the same shape is carried over as it is', () => {
+  const result = imported('old.json', garden);
+  assert.deepEqual(
+    JSON.parse(result.text),
+    (({ $schema: _, ...rest }) => rest)(JSON.parse(garden)),
+  );
+  assert.deepEqual(result.notes, []);
+  const commented = imported('old.jsonc', garden.replace('{', '{ // mine\n'));
+  assert.equal(commented.text, result.text);
+});
+
+test('CommonJS, a call around it, and settings alone', () => {
+  for (const text of [
+    'module.exports = defineConfig({ configuration: { pageTitle: "A" } });',
+    'export default { site: { pageTitle: "A" } }',
+    'export const config = { configuration: { title: "A" } }',
+  ]) {
+    const result = imported('a.config.js', text);
+    assert.equal(JSON.parse(result.text).configuration.pageTitle, 'A', text);
+    assert.deepEqual(result.problems, []);
+  }
+});
+
+test('what cannot be read is said, with its place', () => {
+  const failures: [string, string, RegExp][] = [
+    ['a.ts', 'const x = {', /cannot be read/],
+    ['a.yaml', 'a: [', /cannot be read/],
+    ['a.json', '', /cannot be read/],
+    ['a.json', '[1, 2]', /no configuration/],
+    ['a.js', 'process.exit(1)', /no configuration/],
+    ['a.js', 'export default () => ({})', /no configuration/],
+    ['a.js', `export default ${'['.repeat(100_000)}`, /nested too deeply/],
+    ['a.js', `export default ${'{a:'.repeat(400)}1${'}'.repeat(400)}`, /./],
+    ['a.yaml', '- '.repeat(100_000), /nested too deeply/],
+    ['a.json', ' '.repeat(100_000_000), /too long/],
+  ];
+  for (const [name, text, message] of failures) {
+    const result = importConfiguration({ name, text }, { parsers });
+    if ('failure' in result) assert.match(result.failure, message);
+    else assert.ok(result.notes.length > 0);
+  }
+});
+
+test('hostile files do nothing', () => {
+  const text = `process.exit(3)
+const a = { get configuration() { process.exit(4) }, ["plugins"]: process.exit(5) }
+const b0 = ['x']
+${Array.from({ length: 60 }, (_, n) => `const b${n + 1} = [b${n}, b${n}]`).join('\n')}
+const loop = { configuration: loop2 }
+const loop2 = loop
+export { a }
+export default { __proto__: { plugins: [] }, configuration: { pageTitle: "A", __proto__: 1, ignorePatterns: b60 }, plugins: loop, constructor: 1 }`;
+  const start = performance.now();
+  const result = importConfiguration({ name: 'a.js', text }, { parsers });
+  assert.ok('text' in result);
+  assert.ok(performance.now() - start < 3000);
+  assert.equal(({} as { plugins?: unknown }).plugins, undefined);
+});
+
+test('names of factories become names of plugins', () => {
+  const names = ['Graph', 'TableOfContents', 'CNAME', 'OGImage', 'GitHubFlavoredMarkdown'];
+  assert.deepEqual(names.map(pluginName), [
+    ...['graph', 'table-of-contents', 'cname', 'og-image', 'git-hub-flavored-markdown'],
+  ]);
+});

@@ -1,0 +1,80 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { ConfigDocument } from '../../../server/src/core/config/document.ts';
+import {
+  type InlayHintSettings,
+  inlayHints,
+} from '../../../server/src/core/features/inlayHints.ts';
+
+const all: InlayHintSettings = { pluginNames: true, runOrder: true, effectiveGroup: true };
+const none: InlayHintSettings = { pluginNames: false, runOrder: false, effectiveGroup: false };
+
+/** The text with its hints written into it as `‹…›`. */
+function shown(text: string, wanted = all, within = { start: 0, end: text.length }): string {
+  const hints = inlayHints(new ConfigDocument(text), within, wanted);
+  return hints.reduceRight(
+    (result, { offset, label }) => `${result.slice(0, offset)}‹${label}›${result.slice(offset)}`,
+    text,
+  );
+}
+
+test('a name that the source does not end in follows it', () => {
+  const plugins = (hint: string) => `{ "plugins": [
+    { "source": "github:a/graph.git#v1"${hint && '‹graph›'} },
+    { "source": { "repo": "./x/mine/"${hint && '‹mine›'} } },
+    { "source": "github:a/search" },
+    { "source": { "repo": "./x/mine", "name": "yours" } },
+    { "source": "" },
+    { "source": 7 }
+  ] }`;
+  assert.equal(shown(plugins('')), plugins('with'));
+  assert.equal(shown(plugins(''), { ...all, pluginNames: false }), plugins(''));
+});
+
+test('the place in the run order counts enabled plugins; ties keep the order of the file', () => {
+  const plugins = (first: string, second: string, third: string) => `{ "plugins": [
+    { "enabled": true, "order": 50${third} },
+    { "enabled": false, "order": 1 },
+    { "enabled": true, "order": 10${first} },
+    { "order": 10${second} },
+    { "enabled": true }
+  ] }`;
+  const expected = plugins('‹1st of 4›', '‹2nd of 4›', '‹3rd of 4›');
+  assert.equal(shown(plugins('', '', '')), expected);
+  assert.equal(shown(plugins('', '', ''), { ...all, runOrder: false }), plugins('', '', ''));
+});
+
+test('ordinals are those of English', () => {
+  const entries = Array.from({ length: 23 }, (_, order) => `{ "order": ${order} }`);
+  const found = shown(`{ "plugins": [${entries.join(', ')}] }`).match(/\d+[a-z]+(?= of 23)/g);
+  assert.deepEqual(found?.slice(9), [
+    ...['10th', '11th', '12th', '13th', '14th', '15th', '16th', '17th', '18th', '19th', '20th'],
+    ...['21st', '22nd', '23rd'],
+  ]);
+});
+
+test('the place in a group counts the members that stand in one position', () => {
+  const text = (hints: readonly string[]) => `{ "plugins": [
+    { "layout": { "group": "bar"${hints[0] ?? ''}, "position": "left", "priority": 20 } },
+    { "layout": { "group": "bar"${hints[1] ?? ''}, "position": "left", "priority": 10 } },
+    { "layout": { "group": "bar"${hints[2] ?? ''}, "position": "right" } },
+    { "layout": { "group": "bar" } },
+    { "enabled": false, "layout": { "group": "bar", "position": "left", "priority": 1 } },
+    { "layout": { "group": "bar"${hints[3] ?? ''}, "position": "left", "groupOptions": { "order": -1 } } }
+  ] }`;
+  const expected = text(['‹3rd of 3›', '‹2nd of 3›', '‹1st of 1›', '‹1st of 3›']);
+  assert.equal(shown(text([])), expected);
+  assert.equal(shown(text([]), { ...all, effectiveGroup: false }), text([]));
+});
+
+test('only what is asked for is answered', () => {
+  const text = '{ "plugins": [{ "source": "a:b/x#1" }, { "source": "a:b/y#1" }] }';
+  const second = text.indexOf('{ "source": "a:b/y');
+  assert.equal(
+    shown(text, all, { start: second, end: text.length }),
+    text.replace('y#1"', 'y#1"‹y›'),
+  );
+  assert.equal(shown(text, all, { start: 0, end: 5 }), text);
+  assert.equal(shown(text, none), text);
+  assert.equal(shown(''), '');
+});

@@ -1,0 +1,262 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { ConfigDocument } from '../../../../server/src/core/config/document.ts';
+import {
+  type PasteOptions,
+  pastePlugins,
+} from '../../../../server/src/core/features/paste/index.ts';
+import { readPastedText } from '../../../../server/src/core/features/paste/readPastedText.ts';
+import { sourceOf } from '../../../../server/src/core/features/paste/sourceOf.ts';
+import * as parsers from '../../../../server/src/core/foreign/parsers.ts';
+import { applyEdits } from '../../../../server/src/core/text/edit.ts';
+import { withCursor } from '../../../support/completion.ts';
+
+const addresses: Readonly<Record<string, unknown>> = {
+  'https://github.com/ada/graph': 'github:ada/graph',
+  'https://github.com/ada/graph/': 'github:ada/graph',
+  'http://www.github.com/ada/graph': 'github:ada/graph',
+  'github.com/ada/graph': 'github:ada/graph',
+  'www.github.com/ada/graph': 'github:ada/graph',
+  'https://github.com/ada/graph.git': 'github:ada/graph',
+  'https://github.com/ada/graph.git#v2': 'github:ada/graph#v2',
+  'https://github.com/ada/graph#readme': 'github:ada/graph',
+  'https://github.com/ada/graph?tab=readme-ov-file#usage': 'github:ada/graph',
+  'https://github.com/ada/graph/issues': 'github:ada/graph',
+  'https://github.com/ada/graph/tree/main': 'github:ada/graph#main',
+  'https://github.com/ada/graph/tree/HEAD/packages/a': {
+    repo: 'github:ada/graph',
+    subdir: 'packages/a',
+  },
+  'https://github.com/ada/graph/tree/v1.2.0/packages/a/': {
+    repo: 'github:ada/graph',
+    ref: 'v1.2.0',
+    subdir: 'packages/a',
+  },
+  'https://github.com/ada/graph/tree/main/my%20plugin': {
+    repo: 'github:ada/graph',
+    ref: 'main',
+    subdir: 'my plugin',
+  },
+  'https://github.com/ada/graph/blob/main/packages/a/index.ts#L10-L20': {
+    repo: 'github:ada/graph',
+    ref: 'main',
+    subdir: 'packages/a',
+  },
+  'https://github.com/ada/graph/blob/main/README.md': 'github:ada/graph#main',
+  'https://github.com/ada/graph/releases/tag/v2.0.0': 'github:ada/graph#v2.0.0',
+  'https://github.com/ada/graph/commit/0123abc': 'github:ada/graph#0123abc',
+  'https://gitlab.com/ada/graph/-/tree/main/sub?ref_type=heads': {
+    repo: 'gitlab:ada/graph',
+    ref: 'main',
+    subdir: 'sub',
+  },
+  'https://gitlab.com/ada/tools/graph/-/tree/main':
+    'git+https://gitlab.com/ada/tools/graph.git#main',
+  'https://codeberg.org/ada/graph/src/branch/main/sub': {
+    repo: 'codeberg:ada/graph',
+    ref: 'main',
+    subdir: 'sub',
+  },
+  'https://codeberg.org/ada/graph/src/tag/v1': 'codeberg:ada/graph#v1',
+  'https://bitbucket.org/ada/graph/src/main/': 'bitbucket:ada/graph#main',
+  'git@github.com:ada/graph.git': 'github:ada/graph',
+  'git@github.com:ada/graph.git#dev': 'github:ada/graph#dev',
+  'ssh://git@codeberg.org/ada/graph.git': 'codeberg:ada/graph',
+  'git@git.example.org:ada/graph.git': 'git+https://git.example.org/ada/graph.git',
+  'ssh://git@git.example.org:2222/ada/graph': 'git+https://git.example.org/ada/graph.git',
+  'https://git.example.org/ada/graph.git': 'https://git.example.org/ada/graph.git',
+  'git+https://git.example.org/ada/graph.git#v1': 'git+https://git.example.org/ada/graph.git#v1',
+  'github:ada/graph#v1': 'github:ada/graph#v1',
+  '<https://github.com/ada/graph>': 'github:ada/graph',
+  'ada/graph': 'github:ada/graph',
+  './plugins/graph': './plugins/graph',
+  '../graph': '../graph',
+  'https://github.com/ada': undefined,
+  'https://example.org': undefined,
+  'and/or': 'github:and/or',
+  '2024/05': undefined,
+  'note: a/b': undefined,
+  'key:a/b': undefined,
+  '@scope/graph': undefined,
+  '#123456': undefined,
+  '/': undefined,
+  '': undefined,
+};
+
+for (const [address, expected] of Object.entries(addresses)) {
+  test(`the source of ${address || 'nothing'}`, () => {
+    assert.deepEqual(sourceOf(address), expected);
+  });
+}
+
+const graph = { source: 'github:ada/graph' };
+const search = { source: 'github:ada/search' };
+const texts: Readonly<Record<string, unknown>> = {
+  ' https://github.com/ada/graph \n': [graph],
+  'https://github.com/ada/graph\nhttps://github.com/ada/search\n': [graph, search],
+  '"github:ada/graph",': [graph],
+  "'github:ada/graph'": [graph],
+  '- github:ada/graph\n- github:ada/search': [graph, search],
+  'npx site plugin add github:ada/graph': [graph],
+  '$ npx site plugin add ada/graph --latest': [graph],
+  'npx site plugin add github:ada/graph https://github.com/ada/search': [graph, search],
+  'pnpm dlx site plugin install github:ada/graph': [graph],
+  'git clone git@github.com:ada/graph.git my-graph': [graph],
+  'site-plugins add "github:ada/graph"': [graph],
+  'npx site plugin add @scope/graph': undefined,
+  'npx site plugin add github:ada/graph && rm -rf /': undefined,
+  'npx site build': undefined,
+  '{ "source": "github:ada/graph" }': [graph],
+  '{ "source": "github:ada/graph" },': [graph],
+  ',{ "source": "github:ada/graph" }': [graph],
+  '"source": "github:ada/graph", "enabled": false': [{ ...graph, enabled: false }],
+  '{ "source": "github:ada/graph" }\n{ "source": "github:ada/search" }': [graph, search],
+  '{ "source": "github:ada/graph" },\n{ "source": "github:ada/search" },': [graph, search],
+  '[{ "source": "github:ada/graph" }]': [graph],
+  '{ "source": "github:ada/graph", "options": { "text": "} {" } }': [
+    { ...graph, options: { text: '} {' } },
+  ],
+  '{ "source": { "repo": "github:ada/graph", "ref": "v1" } }': [
+    { source: { repo: 'github:ada/graph', ref: 'v1' } },
+  ],
+  '- source: github:ada/graph\n  enabled: true\n  options:\n    depth: 2\n': [
+    { ...graph, enabled: true, options: { depth: 2 } },
+  ],
+  'source: github:ada/graph\norder: 50': [{ ...graph, order: 50 }],
+  'source: {repo: "github:ada/graph"}': [{ source: { repo: 'github:ada/graph' } }],
+  "{ source: 'github:ada/graph', options: { depth: -1, tags: ['a', `b`], more: undefined }, }": [
+    { ...graph, options: { depth: -1, tags: ['a', 'b'] } },
+  ],
+  "[{ source: 'github:ada/graph' }, { source: 'github:ada/search' }]": [graph, search],
+  "{ source: 'github:ada/graph' } as PluginEntry,": [graph],
+  "{ source: 'github:ada/graph', /* all of it */ enabled: true, // on\n}": [
+    { ...graph, enabled: true },
+  ],
+  "{ source: 'github:ada/graph', options: { get a() { return 1 } } }": undefined,
+  "{ source: 'github:ada/graph', options: { depth: limit } }": undefined,
+  "{ source: 'github:ada/graph', ...more }": undefined,
+  'source: !env GRAPH': undefined,
+  '{ "enabled": true }': undefined,
+  '{ "source": 3 }': undefined,
+  '{ "__proto__": { "source": "github:ada/graph" } }': undefined,
+  'a sentence that somebody copied': undefined,
+  'pageTitle: My Garden': undefined,
+  '"enabled": true': undefined,
+  true: undefined,
+  '[[[': undefined,
+};
+
+for (const [text, expected] of Object.entries(texts)) {
+  test(`the entries of ${JSON.stringify(text)}`, () => {
+    assert.deepEqual(readPastedText(text, parsers), expected);
+  });
+}
+
+test('without the other parsers, YAML and JavaScript are pasted as they are', () => {
+  assert.equal(readPastedText('source: github:ada/graph'), undefined);
+  assert.equal(readPastedText("{ source: 'github:ada/graph' }"), undefined);
+});
+
+test('hostile texts are pasted as they are', () => {
+  const hostile = [
+    '['.repeat(100_000),
+    '{"a":'.repeat(100_000),
+    '- '.repeat(100_000),
+    Array.from({ length: 1000 }, (_, n) => `${' '.repeat(n)}a:`).join('\n'),
+    'a: '.repeat(100_000),
+    `${'- '.repeat(49)}\n`.repeat(9000),
+    `(${'!'.repeat(500_000)}0)`,
+    `x${'.y'.repeat(400_000)}`,
+    `a: &a [x, x]\n${Array.from({ length: 30 }, (_, n) => `b${n}: &b${n} [*${n === 0 ? 'a' : `b${n - 1}`}, *${n === 0 ? 'a' : `b${n - 1}`}]`).join('\n')}`,
+    'x'.repeat(2_000_000),
+    `{ source: ${'('.repeat(50_000)} }`,
+  ];
+  for (const text of hostile) {
+    const start = performance.now();
+    assert.equal(readPastedText(text, parsers), undefined);
+    const took = performance.now() - start;
+    assert.ok(took < 3000, `${text.slice(0, 20)}: ${took} ms`);
+  }
+});
+
+/** The text after a paste at `$0`. */
+function paste(marked: string, pasted: string, options: PasteOptions = {}): string | undefined {
+  const { text, offset } = withCursor(marked);
+  const edits = pastePlugins(
+    new ConfigDocument(text),
+    { text: pasted, offset },
+    { parsers, ...options },
+  );
+  return edits && applyEdits(text, edits);
+}
+
+const lines = (...items: string[]) => `{\n  "plugins": [\n${items.join('\n')}\n  ]\n}\n`;
+const a = '    { "source": "github:o/a", "enabled": true }';
+const added = '    {\n      "source": "github:ada/graph",\n      "enabled": true\n    }';
+const url = 'https://github.com/ada/graph';
+
+const places: Readonly<Record<string, readonly [before: string, after: string]>> = {
+  'on an empty line at the end': [lines(`${a},`, '    $0'), lines(`${a},`, added)],
+  'on an empty line without a comma before': [lines(a, '    $0'), lines(`${a},`, added)],
+  'on an empty line at the beginning': [lines('$0', a), lines(`${added},`, a)],
+  'between two items': [lines(`${a},`, '$0', a), lines(`${a},`, `${added},`, a)],
+  'between two items without commas': [lines(a, '  $0  ', a), lines(`${a},`, `${added},`, a)],
+  'right after an item': [lines(`${a}$0`), lines(`${a},`, added)],
+  'between an item and its comma': [lines(`${a}$0,`, a), lines(`${a},`, `${added},`, a)],
+  'after a comma': [lines(`${a},$0`, a), lines(`${a},`, `${added},`, a)],
+  'right before an item': [lines(`    $0${a.trim()}`), lines(`${added},`, a)],
+  'in an empty list': ['{\n  "plugins": [$0]\n}\n', lines(added)],
+  'in an empty list with lines': ['{\n  "plugins": [\n    $0\n  ]\n}\n', lines(added)],
+  'in a list on one line': [
+    '{ "plugins": [{ "source": "./a" }$0] }',
+    '{ "plugins": [{ "source": "./a" }, { "source": "github:ada/graph", "enabled": true }] }',
+  ],
+  'at the beginning of a list on one line': [
+    '{ "plugins": [$0{ "source": "./a" }] }',
+    '{ "plugins": [{ "source": "github:ada/graph", "enabled": true }, { "source": "./a" }] }',
+  ],
+};
+
+for (const [place, [before, after]] of Object.entries(places)) {
+  test(`a paste ${place}`, () => {
+    const result = paste(before, url);
+    assert.equal(result?.trimEnd(), after.trimEnd());
+  });
+}
+
+test('line ends and tabs stay those of the file', () => {
+  const text = lines(`${a},`, '    $0').replaceAll('  ', '\t').replaceAll('\n', '\r\n');
+  const expected = lines(`${a},`, added).replaceAll('  ', '\t').replaceAll('\n', '\r\n');
+  assert.equal(paste(text, url), expected);
+});
+
+for (const place of [
+  '{ "plugins": [{ $0 }] }',
+  '{ "plugins": [{ "source": "$0" }] }',
+  '{ $0 }',
+  '$0',
+  '{ "plugins": {$0} }',
+  '{ "plugins": [\n // $0\n] }',
+  '{ "layout": { "x": [$0] }, "plugins": [] }',
+]) {
+  test(`a paste into ${place} stays what it is`, () => {
+    assert.equal(paste(place, url), undefined);
+  });
+}
+
+test('order and layout come from the catalog, unless the entry has its own', () => {
+  const known = [{ source: 'github:ada/graph', order: 50, layout: { position: 'right' } }];
+  const at = '{\n  "plugins": [$0]\n}\n';
+  const entry = (pasted: string) => JSON.parse(paste(at, pasted, { known }) ?? '').plugins[0];
+  const placed = { enabled: true, order: 50, layout: { position: 'right' } };
+  assert.deepEqual(entry(url), { source: 'github:ada/graph', ...placed });
+  assert.deepEqual(entry(`${url}/tree/v1/sub`), {
+    source: { repo: 'github:ada/graph', ref: 'v1', subdir: 'sub' },
+    ...placed,
+  });
+  assert.deepEqual(entry('source: github:ada/graph\norder: 5'), {
+    source: 'github:ada/graph',
+    ...placed,
+    order: 5,
+  });
+});

@@ -1,0 +1,36 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { ConfigDocument } from '../../../../server/src/core/config/document.ts';
+import { refactorings } from '../../../../server/src/core/features/refactorings/index.ts';
+import { applyFix } from '../../../support/fixture.ts';
+import { mutated } from '../../../support/mutate.ts';
+import { schemaErrors } from '../../../support/schemaErrors.ts';
+
+const url = new URL('../../../../examples/garden/site.plugins.json', import.meta.url);
+const garden = readFileSync(url, 'utf8');
+
+test('every refactoring of any text and selection can be read and brings no error', () => {
+  let count = 0;
+  const seeds = fc.integer({ min: 1, max: 100_000 });
+  fc.assert(
+    fc.property(seeds, fc.nat(), fc.nat(400), fc.boolean(), (seed, at, length, isCrlf) => {
+      const lf = mutated(garden, seed);
+      const text = isCrlf ? lf.replaceAll('\n', '\r\n') : lf;
+      const document = new ConfigDocument(text);
+      const start = at % text.length;
+      const end = Math.min(text.length, start + length);
+      for (const offer of refactorings(document, { start, end })) {
+        const result = new ConfigDocument(applyFix(text, offer));
+        assert.deepEqual(result.syntaxErrors, [], offer.title);
+        assert.ok(schemaErrors(result).length <= schemaErrors(document).length, offer.title);
+        assert.notEqual(result.text, text, offer.title);
+        if (isCrlf) assert.doesNotMatch(result.text, /[^\r]\n/, offer.title);
+        count++;
+      }
+    }),
+    { seed: 3, numRuns: 400 },
+  );
+  assert.ok(count > 300, `${count} refactorings`);
+});

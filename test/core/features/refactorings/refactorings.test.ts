@@ -1,0 +1,291 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { ConfigDocument } from '../../../../server/src/core/config/document.ts';
+import { refactorings } from '../../../../server/src/core/features/refactorings/index.ts';
+import type { Span } from '../../../../server/src/core/text/span.ts';
+import { applyFix } from '../../../support/fixture.ts';
+
+/** The text and what is selected in it: from the first `$0` to the second, or a cursor at the only one. */
+function take(marked: string): { document: ConfigDocument; selection: Span } {
+  const [before = '', inside = '', after] = marked.split('$0');
+  const start = before.length;
+  const end = after === undefined ? start : start + inside.length;
+  return { document: new ConfigDocument(marked.replaceAll('$0', '')), selection: { start, end } };
+}
+
+function titles(marked: string): string[] {
+  const { document, selection } = take(marked);
+  return refactorings(document, selection).map(({ title }) => title);
+}
+
+/** Asserts what a refactoring makes of a text, also where its lines end in CR LF. */
+function refactored(marked: string, title: string, expected: string): void {
+  for (const lineEnd of ['\n', '\r\n']) {
+    const { document, selection } = take(marked.replaceAll('\n', lineEnd));
+    const offers = refactorings(document, selection);
+    const offer = offers.find(one => one.title === title);
+    assert.ok(offer, `There is only: ${offers.map(one => one.title).join(' · ')}`);
+    const result = applyFix(document.text, offer);
+    assert.equal(result, expected.replaceAll('\n', lineEnd));
+    assert.deepEqual(new ConfigDocument(result).syntaxErrors, []);
+  }
+}
+
+test('a string source becomes an object and keeps its ref', () => {
+  refactored(
+    `{
+  "plugins": [
+    {
+      "sour$0ce": "github:owner/graph#v1",
+      "enabled": true
+    }
+  ]
+}`,
+    'Write the source as an object',
+    `{
+  "plugins": [
+    {
+      "source": {
+        "repo": "github:owner/graph",
+        "ref": "v1"
+      },
+      "enabled": true
+    }
+  ]
+}`,
+  );
+  refactored(
+    '{ "plugins": [{ "source": "$0./graph", "enabled": true }] }',
+    'Write the source as an object',
+    '{ "plugins": [{ "source": { "repo": "./graph" }, "enabled": true }] }',
+  );
+});
+
+test('an object source becomes a string and keeps its ref', () => {
+  refactored(
+    '{ "plugins": [{ "source": { "repo": "github:owner/graph",$0 "ref": "v1" } }] }',
+    'Write the source as a string',
+    '{ "plugins": [{ "source": "github:owner/graph#v1" }] }',
+  );
+  refactored(
+    '{ "plugins": [{ "source": { "repo": "github:owner/graph#v1"$0 } }] }',
+    'Write the source as a string',
+    '{ "plugins": [{ "source": "github:owner/graph#v1" }] }',
+  );
+});
+
+test('an object source that says more than a string can stays', () => {
+  const objects = [
+    '{ "repo": "github:owner/graph", "name": "g" }',
+    '{ "repo": "github:owner/graph", "subdir": "s" }',
+    '{ "repo": "github:owner/graph#v1", "ref": "v2" }',
+    '{ "repo": "github:owner/graph", "ref": 5 }',
+  ];
+  for (const source of objects) {
+    assert.deepEqual(titles(`{ "plugins": [{ "source": $0${source} }] }`), [], source);
+  }
+});
+
+test('plugins are sorted by order; those without stand last, and ties stay as they are', () => {
+  refactored(
+    `{
+  "plu$0gins": [
+    { "source": "./d", "enabled": true },
+    { "source": "./b", "enabled": true, "order": 20 },
+    {
+      "source": "./a",
+      "enabled": true,
+      "order": 10
+    },
+    { "source": "./c", "enabled": true, "order": 20 }
+  ]
+}`,
+    'Sort plugins by order',
+    `{
+  "plugins": [
+    {
+      "source": "./a",
+      "enabled": true,
+      "order": 10
+    },
+    { "source": "./b", "enabled": true, "order": 20 },
+    { "source": "./c", "enabled": true, "order": 20 },
+    { "source": "./d", "enabled": true }
+  ]
+}`,
+  );
+});
+
+test('what is sorted and numbered in tens is left alone', () => {
+  const text =
+    '{ "plug$0ins": [{ "source": "./a", "order": 10 }, { "source": "./b", "order": 20 }] }';
+  assert.deepEqual(titles(text), []);
+});
+
+test('orders are numbered in tens', () => {
+  refactored(
+    '{ "plugins": [{ "order": 7 }, { "ord$0er": 1 }, { "order": 7 }, {}, { "order": 30 }] }',
+    'Renumber orders in tens',
+    '{ "plugins": [{ "order": 20 }, { "order": 10 }, { "order": 20 }, {}, { "order": 30 }] }',
+  );
+});
+
+test('priorities are numbered in tens within each position', () => {
+  refactored(
+    `{
+  "plugins": [
+    { "layout": { "position": "left", "prio$0rity": 3 } },
+    { "layout": { "position": "right", "priority": 5 } },
+    { "layout": { "position": "left", "priority": -1 } }
+  ]
+}`,
+    'Renumber priorities in tens',
+    `{
+  "plugins": [
+    { "layout": { "position": "left", "priority": 20 } },
+    { "layout": { "position": "right", "priority": 10 } },
+    { "layout": { "position": "left", "priority": 10 } }
+  ]
+}`,
+  );
+});
+
+test('one plugin or several are enabled and disabled', () => {
+  const one = '{ "plugins": [{ "source": "./graph", "enab$0led": true }] }';
+  refactored(one, 'Disable graph', '{ "plugins": [{ "source": "./graph", "enabled": false }] }');
+  const several =
+    '{ "plugins": [{ "source": "./a$0", "enabled": true }, { "source": "./b$0", "enabled": false }] }';
+  refactored(
+    several,
+    'Enable the selected plugins',
+    '{ "plugins": [{ "source": "./a", "enabled": true }, { "source": "./b", "enabled": true }] }',
+  );
+});
+
+test('all missing colors are added', () => {
+  const names = ['lightgray', 'gray', 'darkgray', 'dark', 'secondary', 'tertiary', 'highlight'];
+  const most = names.map(name => `"${name}": "#123"`).join(', ');
+  const colors = (light: string, dark: string) => `{
+  "configuration": {
+    "theme": {
+      "colors": {
+        "lightMode": { ${light} },
+        "darkMode": { ${dark} }
+      }
+    }
+  }
+}`;
+  refactored(
+    colors(`"light": "#fff", ${most}`, `${most}, "textHighlight": "#0f08"`).replace(
+      '"colors"',
+      '"col$0ors"',
+    ),
+    'Add all missing colours',
+    colors(
+      `"light": "#fff", ${most}, "textHighlight": "#fff23688"`,
+      `${most}, "textHighlight": "#0f08", "light": "#faf8f8"`,
+    ),
+  );
+});
+
+test('plugins of one position are put into a new group', () => {
+  refactored(
+    `{
+  "plugins": [
+    { "source": "./a$0", "layout": { "position": "left" } },
+    { "source": "./b$0", "layout": { "position": "left" } }
+  ],
+  "layout": {
+    "groups": {
+      "new-group": {}
+    }
+  }
+}`,
+    'Extract into a new group "new-group-2"',
+    `{
+  "plugins": [
+    { "source": "./a", "layout": { "position": "left", "group": "new-group-2" } },
+    { "source": "./b", "layout": { "position": "left", "group": "new-group-2" } }
+  ],
+  "layout": {
+    "groups": {
+      "new-group": {},
+      "new-group-2": {
+        "direction": "row",
+        "gap": "0.5rem"
+      }
+    }
+  }
+}`,
+  );
+  refactored(
+    '{ "plugins": [{ "source": "./a$0", "layout": { "position": "left" } }] }',
+    'Extract into a new group "a-group"',
+    '{ "plugins": [{ "source": "./a", "layout": { "position": "left", "group": "a-group" } }], "layout": { "groups": { "a-group": { "direction": "row", "gap": "0.5rem" } } } }',
+  );
+});
+
+test('no group is made of plugins in two positions, in a group, or in no position', () => {
+  const layouts = [
+    '{ "position": "left" } }, { "layout": { "position": "right" }',
+    '{ "position": "left", "group": "g" }',
+    '{ "display": "all", "condition": "x" }',
+  ];
+  for (const layout of layouts) {
+    const text = `{ "plugins": [$0{ "layout": ${layout} }$0] }`;
+    assert.deepEqual(
+      titles(text).filter(title => title.startsWith('Extract')),
+      [],
+      layout,
+    );
+  }
+});
+
+test('properties that say the default are removed', () => {
+  const text = `{
+  "configuration": {
+    "pageTitleSuffix": "",
+    "enablePopovers": false
+  },
+  "plugins": [
+    {
+      "source": "./a",
+      "options": {},
+      "layout": {
+        "disp$0lay": "all",
+        "groupOptions": { "grow": false, "shrink": true, "basis": "0" }
+      }
+    }
+  ]
+}`;
+  refactored(text, 'Remove "display", which says the default', text.replace(/"disp.*\n\s*/, ''));
+  refactored(
+    text,
+    'Remove all properties that say the default',
+    `{
+  "configuration": {
+    "enablePopovers": false
+  },
+  "plugins": [
+    {
+      "source": "./a",
+      "layout": {
+        "groupOptions": { "basis": "0" }
+      }
+    }
+  ]
+}`,
+  );
+});
+
+test('a property that stands twice is not removed, since the earlier one would come to hold', () => {
+  const text = '{ "configuration": { "enablePopovers": false, "enablePop$0overs": true } }';
+  assert.deepEqual(titles(text), []);
+});
+
+test('nothing is offered in a text with syntax errors, or where nothing is to do', () => {
+  assert.deepEqual(titles('{ "plugins": [{ "source": "./graph"$0 "enabled": true }] }'), []);
+  for (const text of ['$0', '$0[]', '{$0}', '{ "plugins": $05 }', '{ "plugins": [$05] }']) {
+    assert.deepEqual(titles(text), [], text);
+  }
+});

@@ -1,0 +1,142 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { ConfigDocument } from '../../../server/src/core/config/document.ts';
+import { rename } from '../../../server/src/core/features/rename.ts';
+import { applyEdits } from '../../../server/src/core/text/edit.ts';
+import { takeCursor } from '../../support/fixture.ts';
+
+/** The text after renaming what stands at `$0`, or the sentence that refuses it. */
+function renamed(marked: string, newName: string): string | undefined {
+  const { text, offset = -1 } = takeCursor(marked);
+  const answer = rename(new ConfigDocument(text), offset, newName);
+  if (answer === undefined) return undefined;
+  return 'refused' in answer ? answer.refused : applyEdits(text, answer.edits);
+}
+
+test('a group is renamed at its key and at its members, and nowhere else', () => {
+  assert.equal(
+    renamed(
+      `{
+  "pageTitle": "bar",
+  "plugins": [
+    { "source": "github:a/bar", "layout": { "group": "ba$0r" } },
+    { "source": "github:a/graph", "layout": { "group": "bar" } }
+  ],
+  "layout": { "groups": { "bar": { "gap": "bar" } } }
+}`,
+      'tool "bar"',
+    ),
+    `{
+  "pageTitle": "bar",
+  "plugins": [
+    { "source": "github:a/bar", "layout": { "group": "tool \\"bar\\"" } },
+    { "source": "github:a/graph", "layout": { "group": "tool \\"bar\\"" } }
+  ],
+  "layout": { "groups": { "tool \\"bar\\"": { "gap": "bar" } } }
+}`,
+  );
+});
+
+test('a name of its own changes, with every "exclude"', () => {
+  assert.equal(
+    renamed(
+      '{"plugins":[{"source":{"repo":"./x","name":"graph"}}],"layout":{"byPageType":{"404":{"exclude":["$0graph","x"]}}}}',
+      'map',
+    ),
+    '{"plugins":[{"source":{"repo":"./x","name":"map"}}],"layout":{"byPageType":{"404":{"exclude":["map","x"]}}}}',
+  );
+});
+
+test('a source on one line becomes an object on one line, its ref untouched', () => {
+  assert.equal(
+    renamed('{ "plugins": [{ "source": "github:a/$0graph#v1", "enabled": true }] }', 'map'),
+    '{ "plugins": [{ "source": { "repo": "github:a/graph#v1", "name": "map" }, "enabled": true }] }',
+  );
+  assert.equal(
+    renamed('{"plugins":[{"source":"github:a/$0graph"}]}', 'map'),
+    '{"plugins":[{"source":{"repo":"github:a/graph","name":"map"}}]}',
+  );
+});
+
+test('a source on a line of its own becomes an object on several', () => {
+  assert.equal(
+    renamed(
+      '{\r\n\t"plugins": [\r\n\t\t{\r\n\t\t\t"source": "./x/$0mine",\r\n\t\t\t"enabled": true\r\n\t\t}\r\n\t]\r\n}',
+      'map',
+    ),
+    '{\r\n\t"plugins": [\r\n\t\t{\r\n\t\t\t"source": {\r\n\t\t\t\t"repo": "./x/mine",\r\n\t\t\t\t"name": "map"\r\n\t\t\t},\r\n\t\t\t"enabled": true\r\n\t\t}\r\n\t]\r\n}',
+  );
+});
+
+test('an object without a name gets one', () => {
+  assert.equal(
+    renamed('{ "plugins": [{ "source": { "repo": "github:a/graph$0", "ref": "v1" } }] }', 'map'),
+    '{ "plugins": [{ "source": { "repo": "github:a/graph", "ref": "v1", "name": "map" } }] }',
+  );
+});
+
+test('a name that is no string is replaced', () => {
+  assert.equal(
+    renamed('{ "plugins": [{ "source": { "repo": "a:b/$0x", "name": 7 } }] }', 'y'),
+    '{ "plugins": [{ "source": { "repo": "a:b/x", "name": "y" } }] }',
+  );
+});
+
+test('entries that share a name are renamed together', () => {
+  assert.equal(
+    renamed(
+      '{ "plugins": [{ "source": { "repo": "a:b/$0x" } }, { "source": { "name": "x" } }] }',
+      'y',
+    ),
+    '{ "plugins": [{ "source": { "repo": "a:b/x", "name": "y" } }, { "source": { "name": "y" } }] }',
+  );
+});
+
+const site = `{
+  "plugins": [
+    { "source": "github:a/$0graph", "layout": { "group": "bar" } },
+    { "source": "github:a/search", "layout": { "group": "undefined" } }
+  ],
+  "layout": {
+    "groups": { "bar": {}, "row": {} },
+    "byPageType": { "404": { "exclude": ["missing"] } }
+  }
+}`;
+
+const refused: readonly (readonly [name: string, sentence: RegExp])[] = [
+  ['', /needs a name/],
+  [' ', /needs a name/],
+  ['map ', /begin or end with a blank/],
+  ['a\nb', /on one line/],
+  ['a/b', /cannot contain "\/"/],
+  ['a#b', /cannot contain "#"/],
+  ['a"b', /cannot contain """/],
+  ['..', /cannot be "\.\."/],
+  ['search', /There is a plugin "search" already/],
+  ['missing', /excludes a plugin "missing" already/],
+];
+
+for (const [name, sentence] of refused) {
+  test(`a plugin cannot be called ${JSON.stringify(name)}`, () => {
+    assert.match(renamed(site, name) ?? '', sentence);
+  });
+}
+
+test('a group cannot take the name of another, nor an empty one', () => {
+  const group = site.replace('$0', '').replace('"bar": {}', '"$0bar": {}');
+  assert.match(renamed(group, 'row') ?? '', /There is a group "row" already/);
+  assert.match(renamed(group, 'undefined') ?? '', /members of a group "undefined" already/);
+  assert.match(renamed(group, '') ?? '', /needs a name/);
+  assert.match(renamed(group, ' x') ?? '', /blank/);
+  assert.match(renamed(group, 'a\u2028b') ?? '', /one line/);
+  assert.ok(JSON.parse(renamed(group, 'graph') ?? ''), 'a plugin of that name does no harm');
+});
+
+test('the same name again changes nothing, and where nothing is named there is no answer', () => {
+  assert.equal(renamed(site, 'graph'), site.replace('$0', ''));
+  assert.equal(renamed('{ "plugins": $0[] }', 'x'), undefined);
+});
+
+test('a source that is not JSON is left alone', () => {
+  assert.match(renamed('{ "plugins": [{ "source": \'a:b/$0c\' }] }', 'x') ?? '', /syntax errors/);
+});

@@ -1,0 +1,37 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { parseSource } from '../../../server/src/core/config/source.ts';
+
+const piece = fc.constantFrom(
+  ...['a', '.', '..', '/', '\\', ':', '#', '@', ' ', '.git', 'git', 'github', 'plugins', 'src'],
+  ...['http://', 'https://', 'git+https://', 'git@', 'ssh://', 'www.', '.com', 'C:', '\n'],
+);
+
+test('any text is read, and a suggestion is itself an accepted form', () => {
+  fc.assert(
+    fc.property(fc.array(piece, { maxLength: 8 }), pieces => {
+      const source = parseSource(pieces.join(''));
+      if (source.form !== 'unknown' || source.suggestion === undefined) return;
+      assert.notEqual(parseSource(source.suggestion).form, 'unknown', pieces.join(''));
+    }),
+    { numRuns: 20_000, seed: 1 },
+  );
+});
+
+test('what resembles an accepted form is led to it', () => {
+  for (const [written, meant] of [
+    ['http://example.org/a/b', 'https://example.org/a/b'],
+    ['git@github.com:owner/repo.git', 'git+https://github.com/owner/repo.git'],
+    ['github.com/owner/repo', 'github:owner/repo'],
+    ['plugins/mine', './plugins/mine'],
+    ['owner/repo#v1', 'github:owner/repo#v1'],
+    [' github:owner/repo ', 'github:owner/repo'],
+    [' owner/repo', 'github:owner/repo'],
+    ['nothing', undefined],
+    ['$ ', undefined],
+  ] as const) {
+    const source = parseSource(written);
+    assert.equal(source.form === 'unknown' ? source.suggestion : written, meant, written);
+  }
+});

@@ -1,0 +1,180 @@
+/** Every fix of every fixture, and of documents broken at random, does what it says and no harm. */
+import assert from 'node:assert/strict';
+import { globSync, readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import fc from 'fast-check';
+
+import { ConfigDocument } from '../../../server/src/core/config/document.ts';
+import { validate } from '../../../server/src/core/problems/check.ts';
+import type { Fix, Problem } from '../../../server/src/core/problems/problem.ts';
+import { rules } from '../../../server/src/core/problems/rules/index.ts';
+import { syntaxProblems } from '../../../server/src/core/problems/syntax/syntaxProblems.ts';
+import { layout, mutate, mutations, validConfiguration } from '../../support/configurations.ts';
+import { applyFix, takeCursor, withoutMarks } from '../../support/fixture.ts';
+import { mutated } from '../../support/mutate.ts';
+import { schemaErrors } from '../../support/schemaErrors.ts';
+
+const root = fileURLToPath(new URL('../../..', import.meta.url));
+
+/** The texts that are drawn in the tests of the core. */
+const fixtures = globSync('test/core/{rules,schema,.}/*.test.ts', { cwd: root }).flatMap(path => {
+  const code = readFileSync(root + path, 'utf8');
+  return [...code.matchAll(/`(\s*[{[][^`]*)`/g)].flatMap(([, body = '']) => {
+    if (body.includes('${')) return [];
+    return takeCursor(withoutMarks(body.replaceAll('\\\\', '\\'))).text;
+  });
+});
+
+const garden = readFileSync(`${root}examples/garden/site.plugins.json`, 'utf8');
+
+test('there are fixtures to look at', () => {
+  assert.ok(fixtures.length > 100, `${fixtures.length} fixtures`);
+});
+
+test('every fix of every fixture removes its problem and brings no error', () => {
+  const count = fixtures.reduce((sum, text) => sum + tryFixes(text), 0);
+  assert.ok(count > 200, `${count} fixes`);
+});
+
+test('every fix of documents that are broken at random does so, too', () => {
+  let count = 0;
+  for (let seed = 1; seed <= 300; seed++) count += tryFixes(mutated(garden, seed));
+  assert.ok(count > 600, `${count} fixes`);
+});
+
+test('every fix of any configuration, valid or broken at random, does so', () => {
+  fc.assert(
+    fc.property(validConfiguration, layout, mutations(2), (value, space, changes) => {
+      tryFixes(mutate(JSON.stringify(value, null, space), changes));
+    }),
+    { seed: 11, numRuns: 100, endOnFailure: true },
+  );
+});
+
+test('no preferred fix of a badly broken text leaves more syntax errors than there were', () => {
+  const errors = damagedPlaces;
+  let count = 0;
+  fc.assert(
+    fc.property(validConfiguration, layout, mutations(8), (value, space, changes) => {
+      const text = mutate(JSON.stringify(value, null, space), changes);
+      const before = errors(text);
+      for (const problem of syntaxProblems(new ConfigDocument(text))) {
+        for (const fix of problem.fixes?.() ?? []) {
+          if (fix.preferred !== true) continue;
+          const result = applyFix(text, fix);
+          assert.ok(errors(result) <= before, `${fix.title}: ${text}\n→\n${result}`);
+          count++;
+        }
+      }
+    }),
+    { seed: 13, numRuns: 500, endOnFailure: true },
+  );
+  assert.ok(count > 1000, `${count} fixes`);
+});
+
+test('every fix keeps the line ends of a text', () => {
+  for (const text of fixtures.filter(one => one.includes('\n'))) {
+    const crlf = text.replaceAll('\n', '\r\n');
+    for (const { problem, result } of everyFix(crlf)) {
+      assert.doesNotMatch(result, /[^\r]\n/, `${problem.code} in ${crlf}`);
+    }
+  }
+});
+
+test('every rule of meaning is among the problems of the fixtures', () => {
+  const found = new Set(
+    fixtures.flatMap(text => validate(new ConfigDocument(text))).map(p => p.code),
+  );
+  // These two need to know what lies around the file.
+  const around = ['missing-local-plugin', 'plugin-options'];
+  assert.deepEqual(
+    rules.map(({ code }) => code).filter(code => !found.has(code)),
+    around,
+  );
+});
+
+function* everyFix(text: string) {
+  const before = validate(new ConfigDocument(text));
+  for (const problem of before) {
+    for (const fix of problem.fixes?.() ?? []) {
+      yield { before, problem, fix, result: applyFix(text, fix) };
+    }
+  }
+}
+
+/** Applies every fix of a text by itself. Returns how many there are. */
+function tryFixes(text: string): number {
+  let count = 0;
+  const wasBroken = new ConfigDocument(text).syntaxErrors.length;
+  // Of several syntax errors one may be there because of another: then each fix is only applied.
+  if (wasBroken > 1) return [...everyFix(text)].length;
+  for (const { before, problem, fix, result } of everyFix(text)) {
+    const complaint = harm(text, result, { before, problem, fix });
+    if (complaint !== undefined) {
+      const title = `"${fix.title}" for ${problem.code}: ${problem.message}`;
+      assert.fail(`${title}\n${complaint}\n${text}\n→\n${result}`);
+    }
+    count++;
+  }
+  return count;
+}
+
+/** What is wrong with a fix, if anything. */
+function harm(
+  text: string,
+  result: string,
+  { before, problem, fix }: { before: readonly Problem[]; problem: Problem; fix: Fix },
+): string | undefined {
+  const document = new ConfigDocument(result);
+  const isBroken = document.syntaxErrors.length > 0;
+  const wasBroken = before.some(({ code }) => code.startsWith('syntax-'));
+  if (isBroken && !wasBroken) return 'It is not read.';
+  // One of several fixes may take the author for somebody who meant something else.
+  if (fix.preferred && damagedPlaces(result) > damagedPlaces(text)) return 'It is read less well.';
+  if (!wasBroken && countLike(validate(document), problem) >= countLike(before, problem)) {
+    return 'The problem is still there.';
+  }
+  const errors = wasBroken ? [] : newErrors(text, result, { fix, problem });
+  return errors.length === 0 ? undefined : `There are new errors: ${errors.join(' · ')}`;
+}
+
+/** How many places of a text are not JSON; one problem may stand for several. */
+function damagedPlaces(text: string): number {
+  const { damagedPlaces: places, syntaxErrorsOmitted } = new ConfigDocument(text);
+  return places.length + syntaxErrorsOmitted;
+}
+
+function countLike(problems: readonly Problem[], { code, message }: Problem): number {
+  return problems.filter(other => other.code === code && other.message === message).length;
+}
+
+/**
+ * The errors of the schema that a fix brings about. What a renamed or moved property holds was not
+ * checked before, so what is wrong in there is no work of the fix.
+ */
+function newErrors(
+  before: string,
+  after: string,
+  { fix: { title }, problem: { message } }: { fix: Fix; problem: Problem },
+): string[] {
+  const known = errorsOf(before);
+  const relabelled = title.startsWith('Keep ')
+    ? /"(.*?)"/.exec(message)?.[1]
+    : /^(?:Rename|Move|Merge) .*?"(.*?)"/.exec(title)?.[1];
+  return errorsOf(after).filter((error, index, all) => {
+    // An object that a move creates may lack properties, as its place did before.
+    if (error.includes(' required ') && title.startsWith('Move ')) return false;
+    const isMore = all.slice(0, index + 1).filter(other => other === error).length;
+    const had = known.filter(other => other === error).length;
+    return isMore > had && (relabelled === undefined || !error.includes(`/${relabelled}`));
+  });
+}
+
+/** The errors of the schema by their place, whose indices a fix may shift. */
+function errorsOf(text: string): string[] {
+  return schemaErrors(new ConfigDocument(text)).map(
+    ({ pointer, keyword, property = '' }) =>
+      `${pointer.replace(/\/\d+/g, '/*')} ${keyword} ${property}`,
+  );
+}

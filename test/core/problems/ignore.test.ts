@@ -1,0 +1,110 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { ConfigDocument } from '../../../server/src/core/config/document.ts';
+import { startingConfiguration } from '../../../server/src/core/config/starterFile.ts';
+import { type RuleSettings, validate } from '../../../server/src/core/problems/check.ts';
+import { type IgnoreEntry, ignoreTargets } from '../../../server/src/core/problems/ignore.ts';
+import { addIgnoreEntries } from '../../../server/src/core/settings/addIgnore.ts';
+
+const text = JSON.stringify(
+  {
+    ...startingConfiguration,
+    configuration: { ...startingConfiguration.configuration, locale: 'en-UK' },
+    plugins: [
+      { source: 'plugins/graph', enabled: true },
+      { source: 'plugins/toc', enabled: true, ordr: 1 },
+    ],
+  },
+  null,
+  2,
+);
+const reason = 'Known.';
+
+function codes(ignore: readonly IgnoreEntry[], rules: RuleSettings = {}, source = text) {
+  const problems = validate(new ConfigDocument(source), { ignore, rules });
+  return problems.map(({ code }) => code);
+}
+
+test('an entry drops the problems of its code at its place', () => {
+  const all = ['invalid-locale', 'source-form', 'source-form', 'unknown-property'];
+  assert.deepEqual(codes([]), all);
+  assert.deepEqual(codes([{ code: 'source-form', plugin: 'toc', reason }]), [
+    'invalid-locale',
+    'source-form',
+    'unknown-property',
+  ]);
+  assert.deepEqual(
+    codes([{ code: 'invalid-locale', pointer: '/configuration/locale', reason }]),
+    all.slice(1),
+  );
+  assert.deepEqual(codes([{ code: 'invalid-locale', pointer: '/configuration', reason }]), [
+    ...all.slice(1),
+  ]);
+  assert.deepEqual(codes([{ code: 'unknown-property', pointer: '/plugins/1/ordr', reason }]), [
+    ...all.slice(0, 3),
+  ]);
+});
+
+test('an entry that matches nothing is a problem', () => {
+  const unused = { code: 'source-form', plugin: 'search', reason } as const;
+  const [problem, ...rest] = validate(new ConfigDocument(text), { ignore: [unused] });
+  assert.equal(problem?.code, 'unused-ignore');
+  assert.equal(problem.severity, 'information');
+  assert.equal(
+    problem.message,
+    'The entry of "ignore" for "source-form" at "search" matches no problem. Remove it from the project settings.',
+  );
+  assert.equal(rest.length, 4);
+  // What is off, or cannot be looked for, says nothing of the entry.
+  assert.ok(!codes([unused], { 'source-form': 'off' }).includes('unused-ignore'));
+  assert.ok(!codes([unused], { 'unused-ignore': 'off' }).includes('unused-ignore'));
+  assert.ok(!codes([unused], {}, `${text}}`).includes('unused-ignore'));
+});
+
+test('the place of every problem is one that drops it', () => {
+  const document = new ConfigDocument(text);
+  const ignore = validate(document).flatMap(problem =>
+    ignoreTargets(document, problem).map(target => ({ ...target, reason })),
+  );
+  assert.deepEqual(codes(ignore), []);
+  assert.deepEqual(
+    ignore.map(({ plugin, pointer }) => plugin ?? pointer),
+    ['/configuration/locale', 'graph', 'toc', 'toc'],
+  );
+});
+
+test('entries are added to the settings of a project', () => {
+  const entry = { code: 'low-contrast', pointer: '/configuration', reason } as const;
+  const written = JSON.stringify(entry);
+  const name = '.site-pluginsrc.json';
+  assert.equal(
+    addIgnoreEntries('{ "rules": {} }\n', name, [entry]),
+    `{ "rules": {}, "ignore": [${written.replaceAll('":"', '": "').replaceAll(',"', ', "').replace('{', '{ ').replace('}', ' }')}] }\n`,
+  );
+  assert.deepEqual(JSON.parse(addIgnoreEntries('', name, [entry]) ?? ''), { ignore: [entry] });
+  const manifest = addIgnoreEntries('{\n  "name": "x",\n  "sitePlugins": {}\n}\n', 'package.json', [
+    entry,
+    entry,
+  ]);
+  assert.deepEqual(JSON.parse(manifest ?? ''), {
+    name: 'x',
+    sitePlugins: { ignore: [entry, entry] },
+  });
+  const second = addIgnoreEntries(manifest ?? '', 'package.json', [entry]);
+  assert.equal(JSON.parse(second ?? '').sitePlugins.ignore.length, 3);
+  // Every word that is there stays, so what cannot be read is left alone.
+  assert.equal(addIgnoreEntries('{ "rules": ', name, [entry]), undefined);
+  assert.equal(addIgnoreEntries('{ "ignore": 5 }', name, [entry]), undefined);
+  assert.equal(addIgnoreEntries('[]', name, [entry]), undefined);
+});
+
+test('a problem with several places is dropped at all of them', () => {
+  const color = '{ "light": "fff", "dark": "fff" }';
+  const twice = `{ "configuration": { "theme": { "colors": { "lightMode": ${color} } } } }`;
+  const document = new ConfigDocument(twice);
+  const [problem] = validate(document).filter(({ code }) => code === 'invalid-color');
+  assert.ok(problem);
+  const ignore = ignoreTargets(document, problem).map(target => ({ ...target, reason }));
+  assert.equal(ignore.length, 2);
+  assert.ok(!validate(document, { ignore }).some(({ code }) => code === 'invalid-color'));
+});

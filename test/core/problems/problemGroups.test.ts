@@ -1,0 +1,97 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Problem } from '../../../server/src/core/problems/problem.ts';
+import { Shown } from '../../../server/src/core/problems/problemLimit.ts';
+import { applyEdits, replacement } from '../../../server/src/core/text/edit.ts';
+
+const text = 'bad good bad bad';
+
+function problem(start: number, extra: Partial<Problem> = {}): Problem {
+  const span = { start, end: start + 3 };
+  return {
+    code: 'invalid-color',
+    severity: 'warning',
+    span,
+    message: 'It is bad.',
+    reason: 'bad',
+    fixes: () => [
+      {
+        title: 'Replace',
+        edits: [replacement(span, 'good')],
+        preferred: true,
+        applicability: 'safe',
+      },
+      { title: `Only at ${start}`, edits: [replacement(span, '')], applicability: 'suggestion' },
+    ],
+    ...extra,
+  };
+}
+
+function shown(...problems: readonly Problem[]): Problem[] {
+  const all = new Shown(0);
+  for (const one of problems) all.add(one);
+  return all.inOrder();
+}
+
+test('findings of one code and reason are one problem with the other places as related', () => {
+  const [merged, ...rest] = shown(problem(9), problem(0), problem(13));
+  assert.deepEqual(rest, []);
+  assert.equal(merged?.message, 'It is bad. The same problem occurs in 2 more places.');
+  assert.equal(merged.span.start, 0);
+  assert.deepEqual(
+    merged.related?.map(({ span }) => span.start),
+    [9, 13],
+  );
+  assert.deepEqual(
+    merged.places?.map(({ start }) => start),
+    [0, 9, 13],
+  );
+});
+
+test('one fix for all places is preferred, and one for the first alone is offered', () => {
+  const [merged] = shown(problem(0), problem(9), problem(13));
+  const fixes = merged?.fixes?.() ?? [];
+  assert.deepEqual(
+    fixes.map(({ title, preferred }) => [title, preferred ?? false]),
+    [
+      ['Replace (in all 3 places)', true],
+      ['Replace', false],
+      ['Only at 0', false],
+    ],
+  );
+  assert.equal(applyEdits(text, fixes[0]?.edits ?? []), 'good good good good');
+});
+
+test('edits that touch are not combined', () => {
+  const span = { start: 0, end: 9 };
+  const wide = problem(9, {
+    fixes: () => [
+      {
+        title: 'Replace',
+        edits: [replacement(span, '')],
+        preferred: true,
+        applicability: 'suggestion',
+      },
+    ],
+  });
+  const [merged] = shown(problem(0), wide);
+  assert.deepEqual(
+    merged?.fixes?.().map(({ title }) => title),
+    ['Replace', 'Only at 0'],
+  );
+});
+
+test('another code, severity or reason, or none, is a problem of its own', () => {
+  const { reason: _, ...alone } = problem(0);
+  assert.equal(shown(alone, alone).length, 2);
+  assert.equal(shown(problem(0), problem(9, { reason: 'worse' })).length, 2);
+  assert.equal(shown(problem(0), problem(9, { severity: 'error' })).length, 2);
+  assert.equal(shown(problem(0), problem(9, { code: 'font-list' })).length, 2);
+  assert.equal(shown(problem(0))[0]?.message, 'It is bad.');
+});
+
+test('of very many places twenty are listed, and the number is given', () => {
+  const [merged] = shown(...Array.from({ length: 3000 }, (_, n) => problem(n * 4)));
+  assert.equal(merged?.message, 'It is bad. The same problem occurs in 2999 more places.');
+  assert.equal(merged.related?.length, 20);
+});

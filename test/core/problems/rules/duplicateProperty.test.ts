@@ -1,0 +1,52 @@
+import { test } from 'node:test';
+import { duplicateProperty } from '../../../../server/src/core/problems/rules/duplicateProperty.ts';
+import { check, fixed, silent } from '../../../support/fixture.ts';
+
+test('a property twice', () => {
+  check(
+    duplicateProperty,
+    `{
+  "a": 1,
+  ^^^ related: This value is ignored.
+  "b": { "c": 1, "c": 2 },
+         ^^^ related: This value is ignored.
+                 ^^^ warning duplicate-property: Duplicate property "c". The last one is used. Remove one of them.
+  "a": 2,
+  ^^^ related: This value is ignored.
+  "a": 3
+  ^^^ warning duplicate-property: Duplicate property "a". The last one is used. Remove one of them.
+}`,
+  );
+  fixed(
+    duplicateProperty,
+    `{
+  "a": 1,
+  "b": 0,
+  "a": 2,
+  "a": 3
+}`,
+    `{
+  "b": 0,
+  "a": 3
+}`,
+  );
+  fixed(
+    duplicateProperty,
+    `{
+  "a": 1,
+  "b": 0,
+  "a": 2,
+  "a": 3
+}`,
+    `{
+  "a": 1,
+  "b": 0
+}`,
+    'Keep the first "a"',
+  );
+  fixed(duplicateProperty, `{ "a": 1, "a": 2, "a": 3, "b": 4 }`, `{ "a": 3, "b": 4 }`);
+});
+
+test('one name in several objects', () => {
+  silent(duplicateProperty, `[{ "a": 1 }, { "a": { "a": 1 } }]`, `{ : 1, : 2 }`, `{ "a": 1`);
+});

@@ -1,0 +1,61 @@
+import { test } from 'node:test';
+import { excludedWhileDisabled } from '../../../../server/src/core/problems/rules/excludedWhileDisabled.ts';
+import { check, fixed, silent } from '../../../support/fixture.ts';
+
+test('a plugin that is disabled', () => {
+  check(
+    excludedWhileDisabled,
+    `{
+  "plugins": [
+    { "source": "github:owner/graph", "enabled": false }
+                                                 ^^^^^ related: The plugin is disabled here.
+  ],
+  "layout": {
+    "byPageType": { "folder": { "exclude": ["graph"] } }
+                                            ^^^^^^^ hint excluded-while-disabled [unnecessary]: "graph" is disabled, so excluding it has no effect.
+  }
+}`,
+  );
+  fixed(
+    excludedWhileDisabled,
+    `{
+  "plugins": [
+    { "source": "github:owner/graph", "enabled": false }
+  ],
+  "layout": {
+    "byPageType": { "folder": { "exclude": ["graph"] } }
+  }
+}`,
+    `{
+  "plugins": [
+    { "source": "github:owner/graph", "enabled": false }
+  ],
+  "layout": {
+    "byPageType": { "folder": { "exclude": [] } }
+  }
+}`,
+  );
+});
+
+test('a plugin that is enabled somewhere, and one that is not there', () => {
+  silent(
+    excludedWhileDisabled,
+    `{
+  "plugins": [
+    { "source": "github:owner/graph", "enabled": false },
+    { "source": "github:owner/graph", "enabled": true }
+  ],
+  "layout": {
+    "byPageType": { "folder": { "exclude": ["graph", "footer"] } }
+  }
+}`,
+    `{
+  "plugins": [
+    { "source": "github:owner/graph" }
+  ],
+  "layout": {
+    "byPageType": { "folder": { "exclude": ["graph"] } }
+  }
+}`,
+  );
+});

@@ -1,0 +1,50 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { ConfigDocument } from '../../../../server/src/core/config/document.ts';
+import { fontList } from '../../../../server/src/core/problems/rules/fontList.ts';
+import { check, fixed, fixTitles, run, silent } from '../../../support/fixture.ts';
+
+test('a list of families', () => {
+  check(
+    fontList,
+    `{ "configuration": { "theme": { "typography": { "body": "Inter, sans-serif", "code": "'IBM Plex Mono', monospace" } } } }
+                                                        ^^^^^^^^^^^^^^^^^^^ information font-list: "body" takes one font family, not a list.
+                                                                                     ^^^^^^^^^^^^^^^^^^^^^^^^^^^^ information font-list: "code" takes one font family, not a list.`,
+  );
+  fixed(
+    fontList,
+    `{ "configuration": { "theme": { "typography": { "body": "Inter, sans-serif" } } } }`,
+    `{ "configuration": { "theme": { "typography": { "body": "Inter" } } } }`,
+  );
+  fixed(
+    fontList,
+    `{ "configuration": { "theme": { "typography": { "code": "'IBM Plex Mono', monospace" } } } }`,
+    `{ "configuration": { "theme": { "typography": { "code": "IBM Plex Mono" } } } }`,
+  );
+});
+
+test('one family, and the syntax of font services', () => {
+  silent(
+    fontList,
+    `{ "configuration": { "theme": { "typography": { "body": "Source Sans 3", "code": "Inter:wght@400,700", "header": { "name": "a, b" } } } } }`,
+    `{ "configuration": { "theme": { "typography": { "body": "Inter:ital,wght@0,400" } } } }`,
+  );
+});
+
+test('a stack of installed fonts, and local fonts', () => {
+  silent(
+    fontList,
+    `{ "configuration": { "theme": { "typography": { "body": "system-ui, -apple-system, 'Segoe UI', sans-serif" } } } }`,
+    `{ "configuration": { "theme": { "fontOrigin": "local", "typography": { "body": "Inter, sans-serif" } } } }`,
+  );
+});
+
+test('a fix that drops a family is offered for each, and never preferred', () => {
+  const text = `{ "configuration": { "theme": { "typography": { "body": "Inter, Lora, sans-serif" } } } }`;
+  assert.deepEqual(fixTitles(fontList, text), ['Replace with "Inter"', 'Replace with "Lora"']);
+  const fixes = run(fontList, new ConfigDocument(text)).flatMap(one => one.fixes?.() ?? []);
+  assert.deepEqual(
+    fixes.map(({ preferred }) => preferred),
+    [false, false],
+  );
+});

@@ -1,0 +1,93 @@
+import { test } from 'node:test';
+import { invalidLocale } from '../../../../server/src/core/problems/rules/invalidLocale.ts';
+import { check, fixed, silent } from '../../../support/fixture.ts';
+
+test('a tag that is canonically another', () => {
+  check(
+    invalidLocale,
+    `{ "configuration": { "locale": "en-UK" } }
+                               ^^^^^^^ warning invalid-locale: "en-UK" is not the usual language tag. Did you mean "en-GB"?`,
+  );
+  fixed(
+    invalidLocale,
+    `{ "configuration": { "locale": "en-UK" } }`,
+    `{ "configuration": { "locale": "en-GB" } }`,
+  );
+  fixed(
+    invalidLocale,
+    `{ "configuration": { "locale": "iw-IL" } }`,
+    `{ "configuration": { "locale": "he-IL" } }`,
+  );
+});
+
+test('what is not well-formed', () => {
+  check(
+    invalidLocale,
+    `{ "configuration": { "locale": "en_US" } }
+                               ^^^^^^^ warning invalid-locale: "en_US" is not a valid language tag. Did you mean "en-US"?`,
+  );
+  check(
+    invalidLocale,
+    `{ "configuration": { "locale": "" } }
+                               ^^ warning invalid-locale: "" is not a valid language tag. Enter one such as "en-US".`,
+  );
+  check(
+    invalidLocale,
+    `{ "configuration": { "locale": "e" } }
+                               ^^^ warning invalid-locale: "e" is not a valid language tag. Enter one such as "en-US".`,
+  );
+  fixed(
+    invalidLocale,
+    `{ "configuration": { "locale": "de_AT.UTF-8" } }`,
+    `{ "configuration": { "locale": "de-AT" } }`,
+  );
+  fixed(
+    invalidLocale,
+    `{ "configuration": { "locale": " pt–br " } }`,
+    `{ "configuration": { "locale": "pt-BR" } }`,
+  );
+});
+
+test('well-formed tags in any letter case', () => {
+  silent(
+    invalidLocale,
+    `{ "configuration": { "locale": "en-GB" } }`,
+    `{ "configuration": { "locale": "en-us" } }`,
+    `{ "configuration": { "locale": "zh-Hant-TW" } }`,
+    `{ "configuration": { "locale": "zh-cmn-Hans" } }`,
+    `{ "configuration": { "locale": "i-klingon" } }`,
+    `{ "configuration": { "locale": 5 } }`,
+    `{ "configuration": {  } }`,
+  );
+});
+
+test('a language or region that does not exist', () => {
+  const cases = {
+    english: 'en-US',
+    Deutsch: 'de-DE',
+    jp: 'ja-JP',
+    cz: 'cs-CZ',
+    'en-EN': 'en-US',
+    'cs-CS': 'cs-CZ',
+    'english-US': 'en-US',
+  };
+  for (const [written, meant] of Object.entries(cases)) {
+    fixed(
+      invalidLocale,
+      `{ "configuration": { "locale": "${written}" } }`,
+      `{ "configuration": { "locale": "${meant}" } }`,
+    );
+  }
+  check(
+    invalidLocale,
+    `{ "configuration": { "locale": "xx-YY" } }
+                               ^^^^^^^ warning invalid-locale: "xx-YY" is not a valid language tag. Enter one such as "en-US".`,
+  );
+  silent(
+    invalidLocale,
+    `{ "configuration": { "locale": "es-419" } }`,
+    `{ "configuration": { "locale": "tlh" } }`,
+    `{ "configuration": { "locale": "sr-Latn-RS" } }`,
+    `{ "configuration": { "locale": "kr" } }`,
+  );
+});

@@ -1,0 +1,106 @@
+import { test } from 'node:test';
+import { lowContrast } from '../../../../server/src/core/problems/rules/lowContrast.ts';
+import { check, fixed, silent } from '../../../support/fixture.ts';
+
+test('text, headings and links that hardly stand out', () => {
+  check(
+    lowContrast,
+    `{
+  "configuration": { "theme": { "colors": {
+    "lightMode": {
+      "light": "#ffffff",
+               ^^^^^^^^^ related: This is the background of the page.
+               ^^^^^^^^^ related: This is the background of the page.
+      "gray": "#eeeeee",
+      "darkgray": "#777777",
+                  ^^^^^^^^^ information low-contrast: The contrast of text on the page is 4.47 to 1; it should be 4.5 to 1 or more.
+      "dark": "#767676",
+      "secondary": "rgba(0, 0, 0, 0.5)",
+                   ^^^^^^^^^^^^^^^^^^^^ information low-contrast: The contrast of links on the page is 3.97 to 1; it should be 4.5 to 1 or more.
+      "tertiary": "#eeeeee"
+    },
+    "darkMode": { "light": "#161618", "dark": "#333333" }
+                           ^^^^^^^^^ related: This is the background of the page.
+                                              ^^^^^^^^^ information low-contrast: The contrast of headings on the page is 1.43 to 1; it should be 4.5 to 1 or more.
+  } } }
+}`,
+  );
+  fixed(
+    lowContrast,
+    `{
+  "configuration": { "theme": { "colors": {
+    "lightMode": { "light": "#ffffff", "darkgray": "#777777" },
+    "darkMode": {}
+  } } }
+}`,
+    `{
+  "configuration": { "theme": { "colors": {
+    "lightMode": { "light": "#ffffff", "darkgray": "#767676" },
+    "darkMode": {}
+  } } }
+}`,
+  );
+  fixed(
+    lowContrast,
+    `{
+  "configuration": { "theme": { "colors": {
+    "lightMode": { "light": "#ffffff", "secondary": "rgba(0, 0, 0, 0.5)" },
+    "darkMode": {}
+  } } }
+}`,
+    `{
+  "configuration": { "theme": { "colors": {
+    "lightMode": { "light": "#ffffff", "secondary": "rgb(0, 0, 0)" },
+    "darkMode": {}
+  } } }
+}`,
+  );
+  fixed(
+    lowContrast,
+    `{
+  "configuration": { "theme": { "colors": {
+    "lightMode": { "light": "#FFFFFF", "secondary": "#84A59D" },
+    "darkMode": {}
+  } } }
+}`,
+    `{
+  "configuration": { "theme": { "colors": {
+    "lightMode": { "light": "#FFFFFF", "secondary": "#5C7C75" },
+    "darkMode": {}
+  } } }
+}`,
+  );
+  fixed(
+    lowContrast,
+    `{
+  "configuration": { "theme": { "colors": {
+    "lightMode": {},
+    "darkMode": { "light": "#161618", "dark": "hsl(0, 0%, 20%)" }
+  } } }
+}`,
+    `{
+  "configuration": { "theme": { "colors": {
+    "lightMode": {},
+    "darkMode": { "light": "#161618", "dark": "hsl(0, 0%, 49.8%)" }
+  } } }
+}`,
+  );
+});
+
+test('enough contrast, no background, and colours that only a browser knows', () => {
+  silent(
+    lowContrast,
+    `{
+  "configuration": { "theme": { "colors": {
+    "lightMode": { "light": "#fff", "dark": "#767676", "gray": "#ddd", "tertiary": "#ddd" },
+    "darkMode": { "dark": "#333" }
+  } } }
+}`,
+    `{
+  "configuration": { "theme": { "colors": {
+    "lightMode": { "light": "var(--paper)", "dark": "#fff" },
+    "darkMode": { "light": "fff", "dark": "#fff" }
+  } } }
+}`,
+  );
+});

@@ -1,0 +1,110 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { ConfigDocument } from '../../../../server/src/core/config/document.ts';
+import { lowContrast } from '../../../../server/src/core/problems/rules/lowContrast.ts';
+import { missingColor } from '../../../../server/src/core/problems/rules/missingColor.ts';
+import { applyFix, check, fixed, run, silent } from '../../../support/fixture.ts';
+
+test('a palette that lacks colors gets the defaults of its mode', () => {
+  check(
+    missingColor,
+    `{
+  "configuration": { "theme": { "colors": {
+    "lightMode": { "light": "#fff", "lightgray": "#eee", "gray": "#bbb", "darkgray": "#444", "dark": "#222", "secondary": "#248" },
+    ^^^^^^^^^^^ information missing-color: "lightMode" lacks "tertiary", "highlight" and "textHighlight".
+    "darkMode": { "light": "#fff", "lightgray": "#eee", "gray": "#bbb", "darkgray": "#444", "dark": "#222", "secondary": "#248", "tertiary": "#375", "highlight": "#0001", "textHighlight": "#ff08" }
+  } } }
+}`,
+  );
+  fixed(
+    missingColor,
+    `{
+  "configuration": { "theme": { "colors": {
+    "lightMode": { "light": "#fff", "lightgray": "#eee", "gray": "#bbb", "darkgray": "#444", "dark": "#222", "secondary": "#248" },
+    "darkMode": { "light": "#fff", "lightgray": "#eee", "gray": "#bbb", "darkgray": "#444", "dark": "#222", "secondary": "#248", "tertiary": "#375", "highlight": "#0001", "textHighlight": "#ff08" }
+  } } }
+}`,
+    `{
+  "configuration": { "theme": { "colors": {
+    "lightMode": { "light": "#fff", "lightgray": "#eee", "gray": "#bbb", "darkgray": "#444", "dark": "#222", "secondary": "#248", "tertiary": "#5d7f77", "highlight": "rgba(143, 159, 169, 0.15)", "textHighlight": "#fff23688" },
+    "darkMode": { "light": "#fff", "lightgray": "#eee", "gray": "#bbb", "darkgray": "#444", "dark": "#222", "secondary": "#248", "tertiary": "#375", "highlight": "#0001", "textHighlight": "#ff08" }
+  } } }
+}`,
+  );
+});
+
+test('a missing background suits the text that is there', () => {
+  fixed(
+    missingColor,
+    `{
+  "configuration": { "theme": { "colors": {
+    "$0lightMode": { "lightgray": "#eee", "gray": "#bbb", "darkgray": "#444", "dark": "#222", "secondary": "#248", "tertiary": "#375", "highlight": "#0001", "textHighlight": "#ff08" },
+    "darkMode": { "lightgray": "#eee", "gray": "#bbb", "darkgray": "#444", "dark": "#222", "secondary": "#248", "tertiary": "#375", "highlight": "#0001", "textHighlight": "#ff08" }
+  } } }
+}`,
+    `{
+  "configuration": { "theme": { "colors": {
+    "lightMode": { "lightgray": "#eee", "gray": "#bbb", "darkgray": "#444", "dark": "#222", "secondary": "#248", "tertiary": "#375", "highlight": "#0001", "textHighlight": "#ff08", "light": "#faf8f8" },
+    "darkMode": { "lightgray": "#eee", "gray": "#bbb", "darkgray": "#444", "dark": "#222", "secondary": "#248", "tertiary": "#375", "highlight": "#0001", "textHighlight": "#ff08" }
+  } } }
+}`,
+  );
+  fixed(
+    missingColor,
+    `{
+  "configuration": { "theme": { "colors": {
+    "lightMode": { "lightgray": "#eee", "gray": "#bbb", "darkgray": "#444", "dark": "#222", "secondary": "#248", "tertiary": "#375", "highlight": "#0001", "textHighlight": "#ff08" },
+    "$0darkMode": { "lightgray": "#eee", "gray": "#bbb", "darkgray": "#444", "dark": "#222", "secondary": "#248", "tertiary": "#375", "highlight": "#0001", "textHighlight": "#ff08" }
+  } } }
+}`,
+    `{
+  "configuration": { "theme": { "colors": {
+    "lightMode": { "lightgray": "#eee", "gray": "#bbb", "darkgray": "#444", "dark": "#222", "secondary": "#248", "tertiary": "#375", "highlight": "#0001", "textHighlight": "#ff08" },
+    "darkMode": { "lightgray": "#eee", "gray": "#bbb", "darkgray": "#444", "dark": "#222", "secondary": "#248", "tertiary": "#375", "highlight": "#0001", "textHighlight": "#ff08", "light": "#faf8f8" }
+  } } }
+}`,
+  );
+});
+
+test('a whole palette, a misspelt color, and a palette that cannot be read', () => {
+  silent(
+    missingColor,
+    `{
+  "configuration": { "theme": { "colors": {
+    "lightMode": { "light": "#fff", "lightgray": "#eee", "gray": "#bbb", "darkgray": "#444", "dark": "#222", "secondary": "#248", "tertiary": "#5d7f77", "highlight": "rgba(143, 159, 169, 0.15)", "textHighlight": "#fff23688" },
+    "darkMode": { "light": "#fff", "lightgray": "#eee", "gray": "#bbb", "darkgray": "#444", "dark": "#222", "secondary": "#248", "tertiary": "#375", "highlight": "#0001", "textHighlight": "#ff08" }
+  } } }
+}`,
+    `{
+  "configuration": { "theme": { "colors": {
+    "lightMode": { "light": "#fff", "lightgray": "#eee", "gray": "#bbb", "darkgrey": "#444", "dark": "#222", "secondary": "#248", "tertiary": "#375", "highlight": "#0001", "textHighlight": "#ff08" },
+    "darkMode": { "light": "#fff", "lightgray": "#eee", "gray": "#bbb", "darkgray": "#444", "dark": "#222", "secondary": "#248", "tertiary": "#375", "highlight": "#0001", "textHighlight": "#ff08" }
+  } } }
+}`,
+    `{
+  "configuration": { "theme": { "colors": {
+    "lightMode": { ! },
+    "darkMode": { "light": "#fff", "lightgray": "#eee", "gray": "#bbb", "darkgray": "#444", "dark": "#222", "secondary": "#248", "tertiary": "#375", "highlight": "#0001", "textHighlight": "#ff08" }
+  } } }
+}`,
+    `{ "configuration": { "theme": { "colors": { "lightMode": 5 } } } }`,
+  );
+});
+
+test('text in default colors is readable on the background that is there', () => {
+  const text = `{ "configuration": { "theme": { "colors": { "darkMode": { "light": "#8a8a8a" } } } } }`;
+  const [problem] = run(missingColor, new ConfigDocument(text));
+  const [fix] = problem?.fixes?.() ?? [];
+  assert.ok(fix);
+  const after = new ConfigDocument(applyFix(text, fix));
+  assert.deepEqual(run(lowContrast, after), []);
+  assert.deepEqual(run(missingColor, after), []);
+});
+
+test('a dark palette is never completed with light colors', () => {
+  fixed(
+    missingColor,
+    `{ "configuration": { "theme": { "colors": { "darkMode": { "light": "#161618", "lightgray": "#393639", "gray": "#646464", "dark": "#ebebec", "secondary": "#7b97aa", "tertiary": "#84a59d", "highlight": "#fff1", "textHighlight": "#fff2" } } } } }`,
+    `{ "configuration": { "theme": { "colors": { "darkMode": { "light": "#161618", "lightgray": "#393639", "gray": "#646464", "dark": "#ebebec", "secondary": "#7b97aa", "tertiary": "#84a59d", "highlight": "#fff1", "textHighlight": "#fff2", "darkgray": "#d4d4d4" } } } } }`,
+  );
+});

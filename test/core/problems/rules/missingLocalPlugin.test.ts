@@ -1,0 +1,37 @@
+import { test } from 'node:test';
+import { missingLocalPlugin } from '../../../../server/src/core/problems/rules/missingLocalPlugin.ts';
+import { check, silent, within } from '../../../support/fixture.ts';
+
+const folders: Record<string, boolean> = {
+  './plugins/there': true,
+  './plugins/gone': false,
+  '../gone': false,
+};
+const subject = within(missingLocalPlugin, {
+  exists: path => folders[path],
+  plugin: () => undefined,
+});
+
+test('a folder that is not there', () => {
+  check(
+    subject,
+    `{
+  "plugins": [
+    { "source": "./plugins/there", "enabled": true },
+    { "source": "./plugins/gone", "enabled": true },
+                ^^^^^^^^^^^^^^^^ warning missing-local-plugin: "./plugins/gone" does not exist. Create the folder, or correct the path.
+    { "source": { "repo": "../gone" }, "enabled": true }
+                          ^^^^^^^^^ warning missing-local-plugin: "../gone" does not exist. Create the folder, or correct the path.
+  ]
+}`,
+  );
+});
+
+test('what cannot be known, and what is not local', () => {
+  silent(
+    subject,
+    `{ "plugins": [{ "source": "./unknown", "enabled": true }] }`,
+    `{ "plugins": [{ "source": "github:owner/gone", "enabled": true }] }`,
+    `{ "plugins": [{ "source": "plugins/gone", "enabled": true }] }`,
+  );
+});

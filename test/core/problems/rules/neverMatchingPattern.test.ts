@@ -1,0 +1,71 @@
+import { test } from 'node:test';
+import { neverMatchingPattern } from '../../../../server/src/core/problems/rules/neverMatchingPattern.ts';
+import { check, fixed, silent } from '../../../support/fixture.ts';
+
+test('patterns that match nothing', () => {
+  check(
+    neverMatchingPattern,
+    `{ "configuration": { 
+    "ignorePatterns": [
+      "/private",
+      ^^^^^^^^^^ warning never-matching-pattern: "/private" matches nothing: patterns are relative. Remove the first "/".
+      "drafts\\\\old",
+      ^^^^^^^^^^^^^ warning never-matching-pattern: "drafts\\old" matches nothing: folders are separated by "/", not by "\\".
+      "../other",
+      ^^^^^^^^^^ warning never-matching-pattern: "../other" matches nothing: it leads outside the content folder.
+      "[draft",
+      ^^^^^^^^ warning never-matching-pattern: "[draft" is not a valid glob: the other half of its "[" is missing.
+      "{a,b",
+      ^^^^^^ warning never-matching-pattern: "{a,b" is not a valid glob: the other half of its "{" is missing.
+      "a)b}",
+      ^^^^^^ warning never-matching-pattern: "a)b}" is not a valid glob: the other half of its "}" is missing.
+      ""
+      ^^ warning never-matching-pattern: An empty pattern matches nothing. Remove it.
+    ]
+   } }`,
+  );
+  fixed(
+    neverMatchingPattern,
+    `{ "configuration": { "ignorePatterns": ["/private"] } }`,
+    `{ "configuration": { "ignorePatterns": ["private"] } }`,
+  );
+  fixed(
+    neverMatchingPattern,
+    `{ "configuration": { "ignorePatterns": ["drafts\\\\**\\\\x"] } }`,
+    `{ "configuration": { "ignorePatterns": ["drafts/**/x"] } }`,
+  );
+  fixed(
+    neverMatchingPattern,
+    `{ "configuration": { "ignorePatterns": ["a", "[draft"] } }`,
+    `{ "configuration": { "ignorePatterns": ["a"] } }`,
+    'Remove "[draft"',
+  );
+  fixed(
+    neverMatchingPattern,
+    `{ "configuration": { "ignorePatterns": ["a", ""] } }`,
+    `{ "configuration": { "ignorePatterns": ["a"] } }`,
+  );
+});
+
+test('globs', () => {
+  silent(
+    neverMatchingPattern,
+    `{ "configuration": { "ignorePatterns": ["private", ".obsidian", "**/*.excalidraw.md", "{a,b}/**", "[!a-c]*", "[]]x", "!(keep)", "[!]a]x", "a/!b", "+(a|b)", "a (b)", "\\\\[draft\\\\]", "01-Projects", "./x"] } }`,
+    `{ "configuration": { "ignorePatterns": [5] } }`,
+    `{ "configuration": { "ignorePatterns": "private" } }`,
+  );
+});
+
+test('a pattern that begins with "!"', () => {
+  check(
+    neverMatchingPattern,
+    `{ "configuration": { "ignorePatterns": ["!private", "[!]drafts"] } }
+                                        ^^^^^^^^^^ warning never-matching-pattern: "!private" ignores nothing: a pattern that begins with "!" publishes what other patterns ignore. Remove the "!".
+                                                    ^^^^^^^^^^^ warning never-matching-pattern: "[!]drafts" ignores nothing: a pattern that begins with "!" publishes what other patterns ignore. Remove the "!".`,
+  );
+  fixed(
+    neverMatchingPattern,
+    `{ "configuration": { "ignorePatterns": ["!/private"] } }`,
+    `{ "configuration": { "ignorePatterns": ["private"] } }`,
+  );
+});

@@ -1,0 +1,110 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { pluginOptions } from '../../../../server/src/core/problems/rules/pluginOptions.ts';
+import { readOptionsSchema } from '../../../../server/src/core/project/optionsSchema.ts';
+import { check, fixTitles, type Subject, silent, within } from '../../../support/fixture.ts';
+
+function withSchema(raw: unknown): Subject {
+  const options = readOptionsSchema(raw);
+  assert.ok(typeof options !== 'string');
+  return within(pluginOptions, {
+    exists: () => undefined,
+    plugin: source => ({ source, options }),
+  });
+}
+
+const withOptions = (options: string) =>
+  `{ "plugins": [{ "source": "./a", "enabled": true, "options": ${options} }] }`;
+
+const service = withSchema({
+  properties: {
+    service: {
+      oneOf: [
+        {
+          type: 'object',
+          required: ['kind', 'host'],
+          properties: { kind: { const: 'own' }, host: { type: 'string' } },
+          additionalProperties: false,
+        },
+        {
+          type: 'object',
+          required: ['kind'],
+          properties: { kind: { const: 'hosted' }, key: { type: 'string' } },
+          additionalProperties: false,
+        },
+        { type: 'boolean' },
+      ],
+    },
+  },
+});
+
+test('of a choice the branch with the same constant is reported', () => {
+  check(
+    service,
+    `{ "plugins": [{ "source": "./a", "enabled": true, "options": { "service": { "kind": "hosted", "key": 5 } } }] }
+                                                                                                     ^ warning plugin-options: "key" must be a string.`,
+  );
+  check(
+    service,
+    `{ "plugins": [{ "source": "./a", "enabled": true, "options": { "service": { "kind": "own", "hots": "a" } } }] }
+                                                                          ^ warning plugin-options: "service": Instance does not have required property "host".
+                                                                                           ^^^^^^ warning plugin-options: "hots" is not an option of "a". Did you mean "host"?`,
+  );
+});
+
+test('a constant of no branch: those of all are named', () => {
+  const text = withOptions('{ "service": { "kind": "hostd", "key": "a" } }');
+  check(
+    service,
+    `${text}
+                                                                                    ^^^^^^^ warning plugin-options: "kind" must be "hosted" or "own".`,
+  );
+  assert.deepEqual(fixTitles(service, text), ['Replace with "hosted"', 'Replace with "own"']);
+});
+
+test('a value of no type of a choice: the types of all are named', () => {
+  check(
+    service,
+    `{ "plugins": [{ "source": "./a", "enabled": true, "options": { "service": 5 } }] }
+                                                                          ^ warning plugin-options: "service" must be an object or true or false.`,
+  );
+  check(
+    withSchema({
+      $defs: { size: { anyOf: [{ type: 'number' }, { enum: ['small', 'large'] }] } },
+      properties: { size: { $ref: '#/$defs/size' } },
+    }),
+    `{ "plugins": [{ "source": "./a", "enabled": true, "options": { "size": "smal" } }] }
+                                                                       ^^^^^^ warning plugin-options: "size" must be "small" or "large".`,
+  );
+});
+
+test('choices within choices, and values that match', () => {
+  const nested = withSchema({
+    properties: {
+      list: {
+        anyOf: [
+          { type: 'string' },
+          {
+            type: 'array',
+            items: { anyOf: [{ type: 'number' }, { type: 'object', required: ['id'] }] },
+          },
+        ],
+      },
+    },
+  });
+  check(
+    nested,
+    `{ "plugins": [{ "source": "./a", "enabled": true, "options": { "list": [1, "a"] } }] }
+                                                                           ^^^ warning plugin-options: "1" must be a number or an object.`,
+  );
+  silent(nested, withOptions('{ "list": [1, { "id": 2 }] }'), withOptions('{ "list": "a" }'));
+  silent(service, withOptions('{ "service": true }'));
+});
+
+test('several branches of "oneOf" that match', () => {
+  check(
+    withSchema({ properties: { a: { oneOf: [{ type: 'number' }, { minimum: 2 }] } } }),
+    `{ "plugins": [{ "source": "./a", "enabled": true, "options": { "a": 5 } }] }
+                                                                    ^ warning plugin-options: "a": Instance does not match exactly one subschema (2 matches).`,
+  );
+});

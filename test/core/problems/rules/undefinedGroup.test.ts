@@ -1,0 +1,154 @@
+import { test } from 'node:test';
+import { undefinedGroup } from '../../../../server/src/core/problems/rules/undefinedGroup.ts';
+import { check, fixed, silent } from '../../../support/fixture.ts';
+
+test('a misspelt group', () => {
+  check(
+    undefinedGroup,
+    `{
+  "plugins": [
+    { "source": "./a", "enabled": true, "layout": { "group": "toolbra" } },
+                                                             ^^^^^^^^^ warning undefined-group: Group "toolbra" is not defined. Did you mean "toolbar"?
+    { "source": "./b", "enabled": true, "layout": { "group": "toolbra" } }
+                                                             ^^^^^^^^^ related: The group is used here as well.
+  ],
+  "layout": {
+    "groups": { "toolbar": {} }
+  }
+}`,
+  );
+  fixed(
+    undefinedGroup,
+    `{
+  "plugins": [
+    { "source": "./a", "enabled": true, "layout": { "group": "toolbra" } },
+    { "source": "./b", "enabled": true, "layout": { "group": "toolbra" } }
+  ],
+  "layout": {
+    "groups": { "toolbar": {} }
+  }
+}`,
+    `{
+  "plugins": [
+    { "source": "./a", "enabled": true, "layout": { "group": "toolbar" } },
+    { "source": "./b", "enabled": true, "layout": { "group": "toolbar" } }
+  ],
+  "layout": {
+    "groups": { "toolbar": {} }
+  }
+}`,
+  );
+  fixed(
+    undefinedGroup,
+    `{
+  "plugins": [
+    { "source": "./a", "enabled": true, "layout": { "group": "toolbra" } }
+  ],
+  "layout": {
+    "groups": {
+      "toolbar": {}
+    }
+  }
+}`,
+    `{
+  "plugins": [
+    { "source": "./a", "enabled": true, "layout": { "group": "toolbra" } }
+  ],
+  "layout": {
+    "groups": {
+      "toolbar": {},
+      "toolbra": {
+        "direction": "row",
+        "gap": "0.5rem"
+      }
+    }
+  }
+}`,
+    'Define group "toolbra"',
+  );
+});
+
+test('a group where none is defined', () => {
+  check(
+    undefinedGroup,
+    `{
+  "plugins": [
+    { "source": "./a", "enabled": true, "layout": { "group": "toolbar" } }
+                                                             ^^^^^^^^^ warning undefined-group: Group "toolbar" is not defined in "layout.groups".
+  ]
+}`,
+  );
+  fixed(
+    undefinedGroup,
+    `{
+  "plugins": [
+    { "source": "./a", "enabled": true, "layout": { "group": "toolbar" } }
+  ]
+}`,
+    `{
+  "plugins": [
+    { "source": "./a", "enabled": true, "layout": { "group": "toolbar" } }
+  ],
+  "layout": {
+    "groups": {
+      "toolbar": {
+        "direction": "row",
+        "gap": "0.5rem"
+      }
+    }
+  }
+}`,
+  );
+  fixed(
+    undefinedGroup,
+    `{
+  "plugins": [
+    { "source": "./a", "enabled": true, "layout": { "group": "toolbar" } }
+  ],
+  "layout": {
+    "byPageType": {}
+  }
+}`,
+    `{
+  "plugins": [
+    { "source": "./a", "enabled": true, "layout": { "group": "toolbar" } }
+  ],
+  "layout": {
+    "byPageType": {},
+    "groups": {
+      "toolbar": {
+        "direction": "row",
+        "gap": "0.5rem"
+      }
+    }
+  }
+}`,
+  );
+});
+
+test('a defined group, a disabled plugin, and groups that cannot be read', () => {
+  silent(
+    undefinedGroup,
+    `{
+  "plugins": [
+    { "source": "./a", "enabled": true, "layout": { "group": "toolbar" } }
+  ],
+  "layout": {
+    "groups": { "toolbar": {} }
+  }
+}`,
+    `{
+  "plugins": [
+    { "source": "./a", "enabled": false, "layout": { "group": "toolbar" } }
+  ]
+}`,
+    `{
+  "plugins": [
+    { "source": "./a", "enabled": true, "layout": { "group": "toolbar" } }
+  ],
+  "layout": {
+    "groups": { ! }
+  }
+}`,
+  );
+});

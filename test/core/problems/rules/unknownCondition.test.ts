@@ -1,0 +1,33 @@
+import { test } from 'node:test';
+import { unknownCondition } from '../../../../server/src/core/problems/rules/unknownCondition.ts';
+import { check, fixed, silent } from '../../../support/fixture.ts';
+
+const withConditions = (...names: readonly string[]) =>
+  `{ "plugins": [${names.map(name => `{ "source": "./a", "enabled": true, "layout": { "condition": "${name}" } }`).join(', ')}] }`;
+
+test('a name one letter away from a built-in condition', () => {
+  check(
+    unknownCondition,
+    `{ "plugins": [{ "source": "./a", "enabled": true, "layout": { "condition": "not-indx" } }] }
+                                                                           ^^^^^^^^^^ warning unknown-condition: "not-indx" is not a known condition. Did you mean "not-index"?
+   placeholder`,
+  );
+  fixed(unknownCondition, withConditions('notIndex'), withConditions('not-index'));
+});
+
+test('a name one letter away from one that is used more often', () => {
+  fixed(
+    unknownCondition,
+    withConditions('library-page', 'libary-page', 'library-page'),
+    withConditions('library-page', 'library-page', 'library-page'),
+  );
+});
+
+test('conditions of plugins', () => {
+  silent(
+    unknownCondition,
+    withConditions('not-index', 'index', 'has-toc', 'has-backlinks', 'library-page'),
+    withConditions('page-1', 'page-2'),
+    withConditions(''),
+  );
+});

@@ -1,0 +1,36 @@
+import { test } from 'node:test';
+import { unknownPageType } from '../../../../server/src/core/problems/rules/unknownPageType.ts';
+import { check, fixed, silent } from '../../../support/fixture.ts';
+
+test('a name one letter away from a page type', () => {
+  check(
+    unknownPageType,
+    `{ "layout": { "byPageType": { "foldr": {}, "Content": {}, "tags": {} } } }
+                              ^^^^^^^ warning unknown-page-type: "foldr" is not a known page type. Did you mean "folder"?
+                                           ^^^^^^^^^ warning unknown-page-type: "Content" is not a known page type. Did you mean "content"?
+                                                          ^^^^^^ warning unknown-page-type: "tags" is not a known page type. Did you mean "tag"?
+   placeholder`,
+  );
+  fixed(
+    unknownPageType,
+    `{ "layout": { "byPageType": { "foldr": {} } } }`,
+    `{ "layout": { "byPageType": { "folder": {} } } }`,
+  );
+});
+
+test('a page type that is there is not written a second time', () => {
+  check(
+    unknownPageType,
+    `{ "layout": { "byPageType": { "tags": {}, "tag": {} } } }
+                              ^^^^^^ warning unknown-page-type: "tags" is not a known page type. Did you mean "tag"?
+   placeholder`,
+  );
+});
+
+test('page types that are known, or like none', () => {
+  silent(
+    unknownPageType,
+    `{ "layout": { "byPageType": { "content": {}, "folder": {}, "tag": {}, "404": {}, "canvas": {}, "bases": {} } } }`,
+    `{ "layout": { "byPageType": { "403": {}, "library": {}, "": {} } } }`,
+  );
+});

@@ -1,0 +1,67 @@
+import { test } from 'node:test';
+import { unusedGroup } from '../../../../server/src/core/problems/rules/unusedGroup.ts';
+import { check, fixed, silent } from '../../../support/fixture.ts';
+
+test('a group without members', () => {
+  check(
+    unusedGroup,
+    `{
+  "plugins": [
+    { "source": "./a", "enabled": true, "layout": { "group": "toolbar" } }
+  ],
+  "layout": {
+    "groups": { "toolbar": {}, "header": { "wrap": true } }
+                               ^^^^^^^^ hint unused-group [unnecessary]: Group "header" has no members. Remove it, or set it as "group" of a plugin.
+  }
+}`,
+  );
+  fixed(
+    unusedGroup,
+    `{
+  "plugins": [
+    { "source": "./a", "enabled": true, "layout": { "group": "toolbar" } }
+  ],
+  "layout": {
+    "groups": { "toolbar": {}, "header": { "wrap": true } }
+  }
+}`,
+    `{
+  "plugins": [
+    { "source": "./a", "enabled": true, "layout": { "group": "toolbar" } }
+  ],
+  "layout": {
+    "groups": { "toolbar": {} }
+  }
+}`,
+  );
+});
+
+test('a group of a disabled plugin, one whose name is misspelt, and members that cannot be read', () => {
+  silent(
+    unusedGroup,
+    `{
+  "plugins": [
+    { "source": "./a", "enabled": false, "layout": { "group": "toolbar" } }
+  ],
+  "layout": {
+    "groups": { "toolbar": {} }
+  }
+}`,
+    `{
+  "plugins": [
+    { "source": "./a", "enabled": true, "layout": { "group": "toolbra" } }
+  ],
+  "layout": {
+    "groups": { "toolbar": {} }
+  }
+}`,
+    `{
+  "plugins": [
+    !
+  ],
+  "layout": {
+    "groups": { "toolbar": {} }
+  }
+}`,
+  );
+});

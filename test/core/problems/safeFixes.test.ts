@@ -1,0 +1,111 @@
+/**
+ * The contract of safe fixes: they keep every word of a text and add none, end, change nothing when they
+ * are applied again, and leave a text that reads at least as well.
+ */
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { ConfigDocument } from '../../../server/src/core/config/document.ts';
+import { applyFixes, type FixResult } from '../../../server/src/core/features/applyFixes.ts';
+import { likeliestFix, safeFix } from '../../../server/src/core/problems/applicability.ts';
+import { validate } from '../../../server/src/core/problems/check.ts';
+import type { Problem } from '../../../server/src/core/problems/problem.ts';
+import { applyEdits } from '../../../server/src/core/text/edit.ts';
+import { fc, limits } from '../../fuzz/fuzz.ts';
+import { brokenTexts } from '../../support/brokenTexts.ts';
+import { layout, mutate, mutations, validConfiguration } from '../../support/configurations.ts';
+import { damages, seeded } from '../../support/damage.ts';
+import { kinds } from '../../support/damagedKinds.ts';
+import { garden } from '../../support/gardens.ts';
+import { mutated } from '../../support/mutate.ts';
+import { wordDifference } from '../../support/wordDifference.ts';
+
+const example = readFileSync(
+  new URL('../../../examples/garden/site.plugins.json', import.meta.url),
+  'utf8',
+);
+const gardens = [garden(12), garden(16, true), garden(5, true), example];
+
+/** How many seeds of each kind of damage; more with `FUZZ_SECONDS`. */
+const seeds = process.env.FUZZ_SECONDS === undefined ? 25 : 1000;
+
+const check = async (text: string): Promise<readonly Problem[]> =>
+  validate(new ConfigDocument(text));
+
+test('texts that people break lose no word to safe fixes, and get none', async () => {
+  for (const text of [...brokenTexts, ...kinds.map(([, text]) => text)]) await holdsContract(text);
+});
+
+for (const [kind, damage] of Object.entries(damages)) {
+  test(`safe fixes keep the contract: ${kind}`, async () => {
+    for (const text of gardens) {
+      for (let seed = 1; seed <= seeds; seed++) await holdsContract(damage(text, seeded(seed)));
+    }
+  });
+}
+
+test('safe fixes keep the contract: several mistakes at random', async () => {
+  for (let seed = 1; seed <= 10 * seeds; seed++) await holdsContract(mutated(example, seed));
+});
+
+test('safe fixes keep the contract: any configuration, valid or broken at random', async () => {
+  await fc.assert(
+    fc.asyncProperty(validConfiguration, layout, mutations(2), async (value, space, changes) => {
+      await holdsContract(mutate(JSON.stringify(value, null, space), changes));
+    }),
+    limits(300),
+  );
+});
+
+test('suggestions come to an end as well, and leave a text that reads at least as well', async () => {
+  for (const text of [...brokenTexts, ...samples()]) {
+    const before = await check(text);
+    const result = await applyFixes(text, { check, select: likeliestFix });
+    keepsReadable(text, before, result);
+    await changesNothingAgain(result, likeliestFix);
+  }
+});
+
+test('a fix with values to fill in is never applied unattended', async () => {
+  const text = '{ "plugins": [{ "source": "github:owner/graph" }] }';
+  const result = await applyFixes(text, { check, select: likeliestFix });
+  assert.equal(result.text, text);
+});
+
+function* samples(): Iterable<string> {
+  for (const damage of Object.values(damages)) {
+    for (let seed = 1; seed <= 10; seed++) yield damage(garden(12, true), seeded(seed));
+  }
+}
+
+async function holdsContract(text: string): Promise<void> {
+  const before = await check(text);
+  const result = await applyFixes(text, { check, select: safeFix });
+  const { lost, gained } = wordDifference(text, result.text);
+  assert.deepEqual(
+    { lost, gained },
+    { lost: [], gained: [] },
+    `${lost} / ${gained}: ${text}\n→\n${result.text}`,
+  );
+  assert.equal(applyEdits(text, result.edits), result.text, 'The edits lead to the text.');
+  keepsReadable(text, before, result);
+  await changesNothingAgain(result, safeFix);
+}
+
+function keepsReadable(
+  text: string,
+  before: readonly Problem[],
+  { text: after, problems }: FixResult,
+) {
+  const syntaxErrors = (list: readonly Problem[]) =>
+    list.filter(({ code }) => code.startsWith('syntax-')).length;
+  assert.ok(syntaxErrors(problems) <= syntaxErrors(before), `${text}\n→\n${after}`);
+  const places = (list: readonly Problem[]) =>
+    list.reduce((sum, problem) => sum + (problem.places?.length ?? 1), 0);
+  assert.ok(places(problems) <= places(before), `${text}\n→\n${after}`);
+}
+
+async function changesNothingAgain({ text }: FixResult, select: typeof safeFix): Promise<void> {
+  const again = await applyFixes(text, { check, select });
+  assert.equal(again.text, text, 'A second run changes nothing.');
+}

@@ -1,0 +1,140 @@
+import { test } from 'node:test';
+import { validateSchema } from '../../../../server/src/core/problems/schema/explainSchema.ts';
+import { check, fixed, silent } from '../../../support/fixture.ts';
+import { withPlugins } from './site.ts';
+
+test('a source object needs "repo"', () => {
+  const marked = withPlugins(`{ "source": {}, "enabled": true }
+            ^ error missing-property: A source object needs "repo".`);
+  check(validateSchema, marked);
+  fixed(
+    validateSchema,
+    marked,
+    withPlugins('{ "source": { "repo": "github:owner/plugin" }, "enabled": true }'),
+  );
+});
+
+test('an entry without a source is marked at its opening brace', () => {
+  const marked = withPlugins(`{ "enabled": true, "order": 5 }
+^ error missing-property: Plugin entry 1 needs "source".`);
+  check(validateSchema, marked);
+  fixed(
+    validateSchema,
+    marked,
+    withPlugins('{ "enabled": true, "order": 5, "source": "github:owner/plugin" }'),
+  );
+});
+
+test('an entry on several lines gets a line more', () => {
+  const marked = withPlugins(`  {
+  ^ error missing-property: Plugin entry 1 needs "source".
+    "enabled": true
+  }`);
+  check(validateSchema, marked);
+  fixed(
+    validateSchema,
+    marked,
+    withPlugins(`  {
+    "enabled": true,
+    "source": "github:owner/plugin"
+  }`),
+  );
+});
+
+test('an entry is called by its name', () => {
+  const marked = withPlugins(`{ "source": "github:owner/graph" }
+^ error missing-property: Plugin entry "graph" needs "enabled".`);
+  check(validateSchema, marked);
+  fixed(validateSchema, marked, withPlugins('{ "source": "github:owner/graph", "enabled": true }'));
+});
+
+test('an entry is called by the name it gives itself', () => {
+  check(
+    validateSchema,
+    withPlugins(`{ "source": { "repo": "github:owner/graph", "name": "map" } }
+^ error missing-property: Plugin entry "map" needs "enabled".`),
+  );
+});
+
+test('two missing properties are one problem, and one fix adds both', () => {
+  const marked = withPlugins(`{}
+^ error missing-property: Plugin entry 1 needs "source" and "enabled".`);
+  check(validateSchema, marked);
+  const added = `{\n  "source": "github:owner/plugin",\n  "enabled": true\n}`;
+  fixed(validateSchema, marked, withPlugins(added));
+});
+
+test('eight missing properties of two objects are two problems', () => {
+  check(
+    validateSchema,
+    `{
+  "configuration": {
+                   ^ error missing-property: "configuration" needs "pageTitle", "enableSPA" and "locale".
+    "theme": {}
+             ^ error missing-property: "theme" needs "fontOrigin", "cdnCaching", "typography" and "colors".
+  },
+  "plugins": []
+}`,
+  );
+});
+
+test('one fix adds all that an object lacks, with values to start from', () => {
+  fixed(
+    validateSchema,
+    '{\n  "configuration": {},\n  "plugins": []\n}\n',
+    `{
+  "configuration": {
+    "pageTitle": "My Garden",
+    "enableSPA": true,
+    "locale": "en-US",
+    "theme": {
+      "fontOrigin": "remoteFonts",
+      "cdnCaching": true,
+      "typography": {},
+      "colors": {
+        "lightMode": {},
+        "darkMode": {}
+      }
+    }
+  },
+  "plugins": []
+}
+`,
+  );
+});
+
+test('a file of one line stays one line', () => {
+  const theme = '"theme":{"fontOrigin":"local","cdnCaching":true,"typography":{}';
+  const before = `{"configuration":{"pageTitle":"a","enableSPA":true,"locale":"de",${theme}}},"plugins":[]}`;
+  const colors = ',"colors":{"lightMode":{},"darkMode":{}}';
+  fixed(validateSchema, before, before.replace('{}}}', `{}${colors}}}`));
+});
+
+test('white space inside an empty object makes room', () => {
+  fixed(
+    validateSchema,
+    withPlugins('{ "source": {\n\n  }, "enabled": true }'),
+    withPlugins('{ "source": { "repo": "github:owner/plugin" }, "enabled": true }'),
+  );
+});
+
+test('the fix keeps CR LF and tabs', () => {
+  const file = (entry: string) => withPlugins(entry).replaceAll('\n', '\r\n');
+  fixed(
+    validateSchema,
+    file('\t{\n\t\t"enabled": true\n\t}'),
+    file('\t{\n\t\t"enabled": true,\n\t\t"source": "github:owner/plugin"\n\t}'),
+  );
+});
+
+test('an outermost object without anything needs both of its parts', () => {
+  check(
+    validateSchema,
+    `{}
+^ error missing-property: The file needs "configuration" and "plugins".`,
+  );
+});
+
+test('a whole file lacks nothing', () => {
+  silent(validateSchema, withPlugins(''), `\uFEFF${withPlugins('')}`);
+});

@@ -1,0 +1,54 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { validateSchema } from '../../../../server/src/core/problems/schema/explainSchema.ts';
+import { check, fixed, fixTitles, silent } from '../../../support/fixture.ts';
+import { withPlugins } from './site.ts';
+
+const allowed = '"position" must be "left", "right", "beforeBody", "afterBody" or "body".';
+const at = (value: string) =>
+  withPlugins(`{ "source": "github:a/b", "enabled": true, "layout": { "position": ${value} } }`);
+
+test('the nearest value is named and the fixes are ranked', () => {
+  check(
+    validateSchema,
+    withPlugins(`{ "source": "github:a/b", "enabled": true, "layout": { "position": "beforebody" } }
+                                                                   ^^^^^^^^^^^^ error not-in-enum: ${allowed} Did you mean "beforeBody"?`),
+  );
+  fixed(validateSchema, at('"beforebody"'), at('"beforeBody"'));
+  assert.deepEqual(
+    fixTitles(validateSchema, at('"beforebody"')),
+    ['beforeBody', 'afterBody', 'body', 'left', 'right'].map(one => `Replace with "${one}"`),
+  );
+});
+
+test('words that people use for a place are understood', () => {
+  fixed(validateSchema, at('"footer"'), at('"afterBody"'));
+  fixed(validateSchema, at('"header"'), at('"beforeBody"'));
+});
+
+test('what resembles nothing gets the list', () => {
+  check(
+    validateSchema,
+    withPlugins(`{ "source": "github:a/b", "enabled": true, "layout": { "position": "qqqqqq" } }
+                                                                   ^^^^^^^^ error not-in-enum: ${allowed}`),
+  );
+});
+
+test('a value of another type is none of them', () => {
+  check(
+    validateSchema,
+    withPlugins(`{ "source": "github:a/b", "enabled": true, "layout": { "position": 5 } }
+                                                                   ^ error not-in-enum: ${allowed}`),
+  );
+});
+
+test('null means that the property is left out', () => {
+  fixed(validateSchema, at('null'), at('0').replace(' "position": 0 ', ''));
+});
+
+test('all five positions are accepted', () => {
+  silent(
+    validateSchema,
+    ...['left', 'right', 'beforeBody', 'afterBody', 'body'].map(one => at(`"${one}"`)),
+  );
+});

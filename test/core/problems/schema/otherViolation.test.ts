@@ -1,0 +1,19 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { ConfigDocument } from '../../../../server/src/core/config/document.ts';
+import { schemaProblems } from '../../../../server/src/core/problems/schema/index.ts';
+
+test('a keyword that no kind explains is reported in general terms', () => {
+  const document = new ConfigDocument('{ "configuration": { "locale": "en" } }');
+  const { tree } = document;
+  const node = tree.resolvePointer('/configuration/locale');
+  const value = { node, unknown: [], missing: new Set<string>(), keywords: new Set(['pattern']) };
+  const faulty = new Map([[node, value]]);
+  const findings = schemaProblems.flatMap(({ explain }) => [
+    ...explain(value, { document, faulty }),
+  ]);
+  assert.deepEqual(
+    findings.map(({ message }) => message),
+    ['"locale" does not match the schema: the keyword "pattern" fails.'],
+  );
+});

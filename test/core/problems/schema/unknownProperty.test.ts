@@ -1,0 +1,206 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { validateSchema } from '../../../../server/src/core/problems/schema/explainSchema.ts';
+import { check, fixed, fixTitles, silent } from '../../../support/fixture.ts';
+import { withConfiguration, withLayout, withPlugins, withTheme } from './site.ts';
+
+test('a misspelt "repo" is not missing as well', () => {
+  const marked = withPlugins(`{ "source": { "reop": "github:owner/graph" }, "enabled": true }
+              ^^^^^^ error unknown-property: Unknown property "reop" in a source object. Did you mean "repo"?`);
+  check(validateSchema, marked);
+  fixed(
+    validateSchema,
+    marked,
+    withPlugins('{ "source": { "repo": "github:owner/graph" }, "enabled": true }'),
+  );
+});
+
+test('a misspelt "enabled" is not missing as well', () => {
+  const marked = withPlugins(`{ "source": "github:owner/graph", "enbaled": true }
+                                  ^^^^^^^^^ error unknown-property: Unknown property "enbaled" in plugin entry "graph". Did you mean "enabled"?`);
+  check(validateSchema, marked);
+  fixed(validateSchema, marked, withPlugins('{ "source": "github:owner/graph", "enabled": true }'));
+  assert.deepEqual(fixTitles(validateSchema, marked), ['Rename to "enabled"', 'Remove "enbaled"']);
+});
+
+test('a misspelt "configuration" is one mistake', () => {
+  const marked = `{ "configuraton": {}, "plugins": [] }
+  ^^^^^^^^^^^^^^ error unknown-property: Unknown property "configuraton" in the file. Did you mean "configuration"?`;
+  check(validateSchema, marked);
+  fixed(validateSchema, marked, '{ "configuration": {}, "plugins": [] }');
+});
+
+test('"order" inside "layout" moves out', () => {
+  const marked =
+    withPlugins(`{ "source": "github:owner/graph", "enabled": true, "layout": { "position": "left", "order": 5 } }
+                                                                                   ^^^^^^^ error unknown-property: "order" belongs to the plugin entry, not to the layout of a plugin.`);
+  check(validateSchema, marked);
+  fixed(
+    validateSchema,
+    marked,
+    withPlugins(
+      '{ "source": "github:owner/graph", "enabled": true, "layout": { "position": "left" }, "order": 5 }',
+    ),
+  );
+});
+
+test('"order" alone inside "layout" moves out', () => {
+  fixed(
+    validateSchema,
+    withPlugins('{ "source": "github:a/b", "enabled": true, "layout": { "order": 5 } }'),
+    withPlugins('{ "source": "github:a/b", "enabled": true, "layout": {}, "order": 5 }'),
+  );
+});
+
+test('"order" that is there already is not moved over it', () => {
+  const marked = withPlugins(
+    '{ "source": "github:a/b", "enabled": true, "order": 1, "layout": { "order": 5 } }',
+  );
+  assert.deepEqual(fixTitles(validateSchema, marked), [
+    'Keep the outer value',
+    'Keep the inner value',
+  ]);
+  fixed(
+    validateSchema,
+    marked,
+    withPlugins('{ "source": "github:a/b", "enabled": true, "order": 5, "layout": {} }'),
+    'Keep the inner value',
+  );
+});
+
+test('"colors" under "configuration" move into "theme", which does not lack them as well', () => {
+  const marked = `{
+  "configuration": {
+    "pageTitle": "Garden",
+    "enableSPA": true,
+    "locale": "en-GB",
+    "colors": {
+    ^^^^^^^^ error unknown-property: "colors" belongs to "theme", not to "configuration".
+      "lightMode": {},
+      "darkMode": {}
+    },
+    "theme": {
+      "fontOrigin": "local",
+      "cdnCaching": true,
+      "typography": {}
+    }
+  },
+  "plugins": []
+}`;
+  check(validateSchema, marked);
+  fixed(
+    validateSchema,
+    marked,
+    `{
+  "configuration": {
+    "pageTitle": "Garden",
+    "enableSPA": true,
+    "locale": "en-GB",
+    "theme": {
+      "fontOrigin": "local",
+      "cdnCaching": true,
+      "typography": {},
+      "colors": {
+        "lightMode": {},
+        "darkMode": {}
+      }
+    }
+  },
+  "plugins": []
+}`,
+  );
+});
+
+test('a colour beside the palettes is at home in both, and only shown', () => {
+  const marked = withTheme(`"colors": { "lightMode": {}, "darkMode": {}, "secondary": "#284b63" }
+                                             ^^^^^^^^^^^ error unknown-property: "secondary" belongs to "lightMode", not to "colors".`);
+  check(validateSchema, marked);
+});
+
+test('an option beside "options" moves into them', () => {
+  const marked =
+    withPlugins(`{ "source": "github:owner/graph", "enabled": true, "options": { "depth": 1 }, "scale": 2 }
+                                                                              ^^^^^^^ error unknown-property: Unknown property "scale" in plugin entry "graph". A plugin's own settings belong in "options".`);
+  check(validateSchema, marked);
+  fixed(
+    validateSchema,
+    marked,
+    withPlugins(
+      '{ "source": "github:owner/graph", "enabled": true, "options": { "depth": 1, "scale": 2 } }',
+    ),
+  );
+});
+
+test('an option without "options" gets them around it, where it stands', () => {
+  fixed(
+    validateSchema,
+    withPlugins(`  {
+    "source": "github:owner/graph",
+    "localGraph": {
+      "depth": 1
+    },
+    "enabled": true
+  }`),
+    withPlugins(`  {
+    "source": "github:owner/graph",
+    "options": {
+      "localGraph": {
+        "depth": 1
+      }
+    },
+    "enabled": true
+  }`),
+  );
+});
+
+test('the only property of an entry moves as well', () => {
+  fixed(
+    validateSchema,
+    withPlugins('{ "scale$0": 5 }'),
+    withPlugins('{ "options": { "scale": 5 } }'),
+  );
+});
+
+test('a name that resembles nothing can only be removed', () => {
+  const marked = withConfiguration(`"zzz": 1,
+^^^^^ error unknown-property: Unknown property "zzz" in "configuration".`);
+  check(validateSchema, marked);
+  fixed(validateSchema, withLayout('{ "zzz": 1 }'), withLayout('{}'));
+});
+
+test('every unknown property of an object is a mistake of its own', () => {
+  check(
+    validateSchema,
+    withLayout(`{ "groups": { "bar": { "directon": "row", "grap": "1rem", "priority": 1 } } }
+                       ^^^^^^^^^^ error unknown-property: Unknown property "directon" in group "bar". Did you mean "direction"?
+                                          ^^^^^^ error unknown-property: Unknown property "grap" in group "bar". Did you mean "gap"?
+                                                          ^^^^^^^^^^ error unknown-property: "priority" belongs to the layout of a plugin, not to group "bar".`),
+  );
+});
+
+test('names with astral characters, escapes and slashes are found', () => {
+  check(
+    validateSchema,
+    withLayout(`{ "😀/~": 1, "\\u0041": 2 }
+  ^^^^^^ error unknown-property: Unknown property "😀/~" in "layout".
+             ^^^^^^^^ error unknown-property: Unknown property "A" in "layout".`),
+  );
+});
+
+test('names that JavaScript knows of every object are unknown to the format', () => {
+  check(
+    validateSchema,
+    withLayout(`{ "constructor": 1, "__proto__": 2 }
+  ^^^^^^^^^^^^^ error unknown-property: Unknown property "constructor" in "layout".
+                    ^^^^^^^^^^^ error unknown-property: Unknown property "__proto__" in "layout".`),
+  );
+});
+
+test('groups, page types, options and analytics take any name', () => {
+  silent(
+    validateSchema,
+    withLayout('{ "groups": { "😀": {} }, "byPageType": { "": { "positions": { "x": 1 } } } }'),
+    withPlugins('{ "source": "github:a/b", "enabled": true, "options": { "x": { "y": 1 } } }'),
+    withConfiguration('"analytics": { "provider": "plausible", "host": null },'),
+  );
+});

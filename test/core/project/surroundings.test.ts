@@ -1,0 +1,163 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { ConfigDocument } from '../../../server/src/core/config/document.ts';
+import { pluginOptions } from '../../../server/src/core/problems/rules/pluginOptions.ts';
+import { readCatalog } from '../../../server/src/core/project/catalog.ts';
+import type { Files } from '../../../server/src/core/project/files.ts';
+import { gatherProjectContext } from '../../../server/src/core/project/gatherProjectContext.ts';
+
+const uri = 'file:///garden/site.plugins.json';
+
+/** A workspace of text files, by path. */
+function filesOf(texts: Record<string, string>): Files {
+  const all = new Map(Object.entries(texts).map(([path, text]) => [`file://${path}`, text]));
+  return {
+    readText: async uri => all.get(uri),
+    readFolder: async folder => {
+      const names = [...all.keys()].filter(name => name.startsWith(folder));
+      if (names.length === 0) return undefined;
+      const first = names.map(name => name.slice(folder.length).split('/'));
+      return first.map(([name = '', ...rest]) => ({ name, isFolder: rest.length > 0 }));
+    },
+  };
+}
+
+/** The problems with the options of one plugin, as text and message. */
+async function check(entry: object, schema: unknown, catalogue?: unknown) {
+  const text = JSON.stringify({ plugins: [entry] }, null, 2);
+  const document = new ConfigDocument(text);
+  const files = filesOf({
+    '/garden/site.plugins.json': text,
+    ...(schema !== undefined && {
+      '/garden/plugins/x/options.schema.json':
+        typeof schema === 'string' ? schema : JSON.stringify(schema),
+    }),
+  });
+  const read = readCatalog(JSON.stringify(catalogue ?? { plugins: [] }), 'catalog.json');
+  assert.ok(read.ok, JSON.stringify(read));
+  const location = { uri, root: 'file:///garden/', catalog: read.value };
+  const projectContext = await gatherProjectContext(document, location, files);
+  const findings = [...pluginOptions.check({ document, projectContext })];
+  findings.sort((a, b) => a.span.start - b.span.start);
+  return findings.map(({ span, message, fixes }) => ({
+    at: text.slice(span.start, span.end),
+    message,
+    fixes: fixes?.().map(fix => fix.title) ?? [],
+  }));
+}
+
+const schema = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['unit'],
+  properties: {
+    wordsPerMinute: { type: 'number', minimum: 1 },
+    unit: { enum: ['minutes', 'seconds'] },
+    more: { $ref: '#/$defs/more' },
+  },
+  $defs: { more: { type: 'object', properties: { deep: { type: 'boolean' } } } },
+};
+
+test('a folder is looked for relative to the file', async () => {
+  const document = new ConfigDocument(
+    '{"plugins":[{"source":"./plugins/x"},{"source":"./plugins/y"},{"source":"../z"}]}',
+  );
+  const files = filesOf({ [new URL(uri).pathname]: '', '/garden/plugins/x/package.json': '{}' });
+  const found = await gatherProjectContext(
+    document,
+    { uri, root: 'file:///garden/', catalog: [] },
+    files,
+  );
+  assert.equal(found.exists('./plugins/x'), true);
+  assert.equal(found.exists('./plugins/y'), false);
+  assert.equal(found.exists('./plugins/never-asked'), undefined);
+});
+
+test('a local plugin may be a file', async () => {
+  const document = new ConfigDocument(
+    '{"plugins":[{"source":"./plugins/my plugin.ts"},{"source":"./plugins/y.ts"}]}',
+  );
+  const files = filesOf({
+    [new URL(uri).pathname]: '',
+    '/garden/plugins/my%20plugin.ts': '',
+  });
+  const listed: Files = {
+    ...files,
+    readFolder: async folder =>
+      (await files.readFolder(folder))?.map(entry => ({
+        ...entry,
+        name: decodeURIComponent(entry.name),
+      })),
+  };
+  const found = await gatherProjectContext(
+    document,
+    { uri, root: 'file:///garden/', catalog: [] },
+    listed,
+  );
+  assert.equal(found.exists('./plugins/my plugin.ts'), true);
+  assert.equal(found.exists('./plugins/y.ts'), false);
+});
+
+test('where nothing can be read, nothing is said to be absent', async () => {
+  const document = new ConfigDocument('{"plugins":[{"source":"./plugins/x"}]}');
+  const found = await gatherProjectContext(
+    document,
+    { uri: 'untitled:Untitled-1', root: '', catalog: [] },
+    filesOf({}),
+  );
+  assert.equal(found.exists('./plugins/x'), undefined);
+});
+
+test('the options of a local plugin are checked against its own schema', async () => {
+  const options = { wordPerMinute: 200, unit: 'hours', more: { deep: 1 } };
+  assert.deepEqual(await check({ source: './plugins/x', options }, schema), [
+    {
+      at: '"wordPerMinute"',
+      message: '"wordPerMinute" is not an option of "x". Did you mean "wordsPerMinute"?',
+      fixes: ['Rename to "wordsPerMinute"', 'Remove "wordPerMinute"'],
+    },
+    {
+      at: '"hours"',
+      message: '"unit" must be "minutes" or "seconds".',
+      fixes: ['Replace with "minutes"', 'Replace with "seconds"'],
+    },
+    { at: '1', message: '"deep" must be true or false.', fixes: [] },
+  ]);
+});
+
+test('good options are left alone, and so are those of a plugin without a schema', async () => {
+  assert.deepEqual(
+    await check({ source: './plugins/x', options: { unit: 'minutes' } }, schema),
+    [],
+  );
+  assert.deepEqual(await check({ source: './plugins/x', options: { any: 1 } }, undefined), []);
+});
+
+test('a catalogue knows the options of a repository, whatever its ref', async () => {
+  const catalogue = { plugins: [{ source: 'github:o/graph', optionsSchema: schema }] };
+  const entry = { source: 'github:o/graph#v2', options: { unit: 5 } };
+  const [problem] = await check(entry, undefined, catalogue);
+  assert.match(problem?.message ?? '', /"unit" must be "minutes" or "seconds"/);
+});
+
+for (const [what, text, said] of [
+  ['broken JSON', '{', /must be an object/],
+  ['a schema that refers to itself', '{"$ref":"#"}', /refers to itself without end/],
+  ['a reference out of the schema', '{"$ref":"https://example.org/x"}', /cannot be used/],
+] as const) {
+  test(`${what} is told once, on the source`, async () => {
+    const problems = await check({ source: './plugins/x', options: { a: 1 } }, text);
+    assert.equal(problems.length, 1);
+    assert.equal(problems[0]?.at, '"./plugins/x"');
+    assert.match(problems[0]?.message ?? '', said);
+  });
+}
+
+test('a catalog that is not valid is a failure that says why', () => {
+  const messageOf = (text: string) => {
+    const read = readCatalog(text, 'c.json');
+    return read.ok ? '' : read.failure.message;
+  };
+  assert.equal(messageOf('{'), 'The catalog c.json is not valid JSON.');
+  assert.match(messageOf('{"plugins":[{}]}'), /^The catalog c\.json is not valid at #.*source/);
+});

@@ -1,0 +1,110 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { catalogue } from '../../../server/src/core/problems/codes.ts';
+import {
+  configurationFileName,
+  noConfiguration,
+  readConfiguration,
+  readConfigurationFile,
+} from '../../../server/src/core/settings/configuration.ts';
+
+test('every code takes every severity', () => {
+  for (const severity of ['error', 'warning', 'information', 'hint', 'off']) {
+    const rules = Object.fromEntries(catalogue.map(({ code }) => [code, severity]));
+    const { configuration, faults } = readConfiguration({ rules });
+    assert.deepEqual(faults, []);
+    assert.deepEqual(configuration.rules, rules);
+  }
+});
+
+test('codes are told apart, and each is explained', () => {
+  assert.equal(new Set(catalogue.map(({ code }) => code)).size, catalogue.length);
+  for (const { code, docs } of catalogue) {
+    assert.match(code, /^[a-z]+(-[a-z]+)*$/);
+    assert.match(docs.summary, /^[A-Z].*\.$/);
+    assert.ok(docs.explanation.length > 20, code);
+  }
+});
+
+test('what makes sense is kept, and all else has a sentence', () => {
+  const { configuration, faults } = readConfiguration({
+    $schema: 'x',
+    rules: { 'not-in-enum': 'hint', 'wrong-type': 'of', nope: 'off', 'wrong-typ': 'off' },
+    catalogs: 'x',
+    rulse: {},
+  });
+  assert.deepEqual(configuration, { rules: { 'not-in-enum': 'hint' }, ignore: [], catalogs: [] });
+  assert.deepEqual(faults, [
+    'Unknown key "rulse". Did you mean "rules"?',
+    '"catalogs" must be a list of paths.',
+    'The severity of "wrong-type" must be error, warning, information, hint or off, not "of". Did you mean "off"?',
+    'Unknown rule code "nope".',
+    'Unknown rule code "wrong-typ". Did you mean "wrong-type"?',
+  ]);
+});
+
+test('what is no object is no configuration, and harms nothing', () => {
+  for (const value of [null, 1, 'rules', [], undefined]) {
+    const { configuration, faults } = readConfiguration(value);
+    assert.deepEqual(configuration, noConfiguration);
+    assert.equal(faults.length, 1);
+  }
+  const { configuration, faults } = readConfiguration(
+    JSON.parse('{"rules": {"__proto__": "off", "toString": "off"}}'),
+  );
+  assert.deepEqual(Object.keys(configuration.rules), []);
+  assert.equal(faults.length, 2);
+  assert.equal(readConfiguration({ rules: [] }).faults[0], '"rules" must be an object.');
+});
+
+test('a manifest counts only where it speaks of this product', () => {
+  assert.equal(readConfigurationFile('package.json', '{"name": "x"}'), undefined);
+  assert.equal(readConfigurationFile('package.json', '{"name": '), undefined);
+  assert.equal(readConfigurationFile('package.json', '[]'), undefined);
+  const found = readConfigurationFile(
+    'package.json',
+    '{"sitePlugins": {"rules": {"not-in-enum": "off"}, "catalogs": ["c.json"]}}',
+  );
+  assert.deepEqual(found?.configuration, {
+    rules: { 'not-in-enum': 'off' },
+    ignore: [],
+    catalogs: ['c.json'],
+  });
+  assert.deepEqual(readConfigurationFile('package.json', '{"sitePlugins": {},}')?.faults, [
+    'Line 1, column 19: JSON allows no comma after the last item.',
+  ]);
+  assert.deepEqual(readConfigurationFile(configurationFileName, '')?.faults.length, 1);
+  assert.deepEqual(readConfigurationFile(configurationFileName, '\ufeff{}')?.faults, []);
+});
+
+test('entries of "ignore" that are not valid are left out, each with a sentence', () => {
+  const valid = [
+    { code: 'low-contrast', pointer: '/configuration/theme', reason: 'Brand colors.' },
+    { code: 'source-form', plugin: 'graph', reason: 'Installed by hand.' },
+  ];
+  const { configuration, faults } = readConfiguration({
+    ignore: [
+      ...valid,
+      5,
+      { code: 'low-contras', pointer: '', reason: 'x' },
+      { code: 'low-contrast', reason: 'x' },
+      { code: 'low-contrast', pointer: '', plugin: 'graph', reason: 'x' },
+      { code: 'low-contrast', pointer: 'configuration', reason: 'x' },
+      { code: 'low-contrast', pointer: '', reason: ' ' },
+      { code: 'low-contrast', pointer: '', reson: 'x' },
+    ],
+  });
+  assert.deepEqual(configuration.ignore, valid);
+  const place =
+    'Either "plugin" or "pointer" is required. To turn a code off everywhere, use "rules".';
+  assert.deepEqual(faults, [
+    'Entry 3 of "ignore": An object is required.',
+    'Entry 4 of "ignore": Unknown rule code "low-contras". Did you mean "low-contrast"?',
+    `Entry 5 of "ignore": ${place}`,
+    `Entry 6 of "ignore": ${place}`,
+    'Entry 7 of "ignore": "configuration" is not a JSON pointer. Write one such as "/configuration/locale".',
+    'Entry 8 of "ignore": "reason" must say why the problem is ignored.',
+    'Entry 9 of "ignore": Unknown key "reson".',
+  ]);
+  assert.deepEqual(readConfiguration({ ignore: {} }).faults, ['"ignore" must be a list.']);
+});
