@@ -23,8 +23,8 @@ const budgets: Record<string, number> = {
   'languagePart.cjs': 500_000,
   'registerUserApi.cjs': 100_000,
   'extension.browser.cjs': 600_000,
-  'server.js': 750_000,
-  'server.browser.js': 750_000,
+  'server.js': 850_000,
+  'server.browser.js': 850_000,
   'mock-api.js': 450_000,
   'openapi-explorer.js': 800_000,
   'parsers.js': 400_000,
@@ -32,11 +32,11 @@ const budgets: Record<string, number> = {
 };
 
 describe('the package', () => {
-  test('holds programs, words and pictures, and nothing else', async () => {
+  test('contains programs, texts and pictures, and nothing else', async () => {
     const paths = listZip(await readFile(vsix)).map(({ path }) => path);
     assert.ok(paths.includes('extension/dist/THIRD-PARTY-NOTICES.txt'));
     const allowed =
-      /^extension\/(?:(?:dist|schemas|client\/(?:assets|l10n|language|snippets|walkthrough))\/)?[^/]+$/;
+      /^extension\/(?:(?:dist|docs|schemas|client\/(?:assets|l10n|language|snippets|walkthrough))\/)?[^/]+$/;
     const packaging = ['[Content_Types].xml', 'extension.vsixmanifest'];
     const others = paths.filter(path => !allowed.test(path) && !packaging.includes(path));
     assert.deepEqual(others, []);
@@ -46,9 +46,9 @@ describe('the package', () => {
     );
   });
 
-  test('is smaller than 1.5 MB, and so is each bundle than its budget', async () => {
+  test('is smaller than 1.6 MB, and so is each bundle than its budget', async () => {
     const zip = await readFile(vsix);
-    assert.ok(zip.length < 1_500_000, `${zip.length} bytes`);
+    assert.ok(zip.length < 1_600_000, `${zip.length} bytes`);
     const sizes = new Map(listZip(zip).map(({ path, size }) => [path, size]));
     for (const [name, budget] of Object.entries(budgets)) {
       const size = sizes.get(`extension/dist/${name}`);
