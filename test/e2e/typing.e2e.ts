@@ -66,7 +66,8 @@ async function saved(page: Page, entries: number): Promise<unknown[]> {
 test('an entry is typed with the list opening by itself', { timeout: 300_000 }, async () => {
   const { page } = workbench;
   await goTo(page, 11, 6);
-  // The first list waits until the language server has started.
+  // Before the language server has started, a list would have the words of the text only.
+  await page.locator('.squiggly-error').first().waitFor({ timeout: 60_000 });
   await openCompletions(page);
   await page.keyboard.press('Escape');
   const { keyboard } = page;
