@@ -72,6 +72,8 @@ interface Import {
   readonly from: string;
   readonly specifier: string;
   readonly isType: boolean;
+  /** Whether it is loaded by `import()`. */
+  readonly isDeferred: boolean;
   /** Relative to the root, for a relative specifier. */
   readonly target: string | undefined;
 }
@@ -84,17 +86,14 @@ const imports = sources.flatMap(importsOf);
 function importsOf(from: string): Import[] {
   const text = readFileSync(join(root, from), 'utf8');
   const pattern =
-    /^(?:import|export)\s+(type\s+)?(?:[^;'"]*?\sfrom\s+)?'([^']+)'|\b()import\(\s*'([^']+)'/gm;
-  return [...text.matchAll(pattern)]
-    .map(([, type, fixed, , loaded]) => ({ type, specifier: fixed ?? loaded ?? '' }))
-    .map(({ type, specifier }) => ({
-      from,
-      specifier,
-      isType: type !== undefined,
-      target: specifier.startsWith('.')
-        ? relative(root, join(root, dirname(from), specifier)).replaceAll('\\', '/')
-        : undefined,
-    }));
+    /^(?:import|export)\s+(type\s+)?(?:[^;'"]*?\sfrom\s+)?'([^']+)'|\bimport\(\s*'([^']+)'/gm;
+  return [...text.matchAll(pattern)].map(([, type, fixed, loaded]) => {
+    const specifier = fixed ?? loaded ?? '';
+    const target = specifier.startsWith('.')
+      ? relative(root, join(root, dirname(from), specifier)).replaceAll('\\', '/')
+      : undefined;
+    return { from, specifier, isType: type !== undefined, isDeferred: fixed === undefined, target };
+  });
 }
 
 function moduleOf(path: string): string | undefined {
@@ -118,8 +117,9 @@ test('the parsers of other syntaxes are loaded on demand only', () => {
     name => `server/src/core/foreign/${name}.ts`,
   );
   const eager = imports.filter(
-    ({ from, target = '', isType }) =>
+    ({ from, target = '', isType, isDeferred }) =>
       !isType &&
+      !isDeferred &&
       (target === parsers || (behind.includes(target) && ![parsers, ...behind].includes(from))),
   );
   assert.deepEqual(eager, []);

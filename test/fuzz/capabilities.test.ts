@@ -95,7 +95,7 @@ const previews = [
 ] as const;
 
 test('every capability has its question here', () => {
-  const folder = new URL('../../server/src/core/capabilities/', import.meta.url);
+  const folder = new URL('../../server/src/core/features/', import.meta.url);
   const files = globSync(['*.ts', '*/index.ts'], { cwd: folder });
   assert.deepEqual(
     files.map(path => path.replaceAll('\\', '/')).sort(),

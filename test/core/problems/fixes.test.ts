@@ -18,7 +18,9 @@ import { schemaErrors } from '../../support/schemaErrors.ts';
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
 /** The texts that are drawn in the tests of the core. */
-const fixtures = globSync('test/core/{rules,schema,.}/*.test.ts', { cwd: root }).flatMap(path => {
+const fixtures = globSync('test/core/problems/{rules,schema,syntax,.}/*.test.ts', {
+  cwd: root,
+}).flatMap(path => {
   const code = readFileSync(root + path, 'utf8');
   return [...code.matchAll(/`(\s*[{[][^`]*)`/g)].flatMap(([, body = '']) => {
     if (body.includes('${')) return [];

@@ -132,6 +132,6 @@ function suggestion(address: string, ref: string | undefined): string | undefine
     return `./${address.replace(/[\\/]+/g, '/')}${tail}`;
   if (/^@?[\w.-]+\/[\w.-]+$/.test(address) && !address.startsWith('@'))
     return `github:${address}${tail}`;
-  if (/^[\w-]+(?:\/[\w.-]+){2,}$/.test(address)) return `../json/${address}${tail}`;
+  if (/^[\w-]+(?:\/[\w.-]+){2,}$/.test(address)) return `./${address}${tail}`;
   return undefined;
 }

@@ -116,7 +116,7 @@ test('sources: hosts, those of the workspace, folders behind ./', () => {
   };
   const found = labels(text('"$0"'), { workspace });
   assert.deepEqual(found.slice(0, 3), ['github:o/known', 'gitlab:o/other', 'github:']);
-  const forms = ['codeberg:', 'bitbucket:', 'git+https://', './', '../../capabilities/', 'Source'];
+  const forms = ['codeberg:', 'bitbucket:', 'git+https://', './', '../', 'Source'];
   assert.deepEqual(found.slice(4, 10), forms);
   assert.equal(
     accept(text('"./plugins/r$0"'), './plugins/ümlaut', { workspace }),

@@ -129,7 +129,7 @@ test('an empty source, and one that resembles nothing', () => {
     { "source": "", "enabled": true },
                 ^^ warning source-form: The source is empty. Enter one such as "github:owner/repo".
     { "source": "graph", "enabled": true }
-                ^^^^^^^ warning source-form: "graph" is not a valid source. Write "github:owner/repo", a URL that begins with "https://", or a path that begins with "../../rules/".
+                ^^^^^^^ warning source-form: "graph" is not a valid source. Write "github:owner/repo", a URL that begins with "https://", or a path that begins with "./".
   ]
 }`,
   );

@@ -17,7 +17,7 @@ function address(written: string, source: Source): string {
   return (repositoryUrl(source) ?? `${source.host}:${source.path}`).toLowerCase();
 }
 
-/** `./plugins/graph/` → `plugins/graph` */
+/** `./plugins//graph/` → `plugins/graph` */
 function withoutDots(path: string): string {
   const slashes = path.replaceAll('\\', '/').replace(/\/+/g, '/');
   return slashes.replace(/\/\.(?=\/|$)/g, '').replace(/^\.\/|(?<=.)\/$/g, '');

@@ -12,7 +12,7 @@ export const sourceForm = defineRule({
   docs: {
     summary: 'A source is not in a form that plugins can be installed from.',
     explanation:
-      'A source is a shorthand such as `github:owner/repo`, a `git+https://` or `https://` URL, or a local path that begins with `../../rules/`, `../../` or `/`. A path without `../../rules/` reads as an owner and a repository. Names of packages cannot be installed; those of one scope are reported once, and the quick fix replaces all of them. Also reported: a host that is misspelt (`githb:`), characters that no owner or repository has, the address of a page inside a repository, and `_` in a host name.',
+      'A source is a shorthand such as `github:owner/repo`, a `git+https://` or `https://` URL, or a local path that begins with `./`, `../` or `/`. A path without `./` reads as an owner and a repository. Names of packages cannot be installed; those of one scope are reported once, and the quick fix replaces all of them. Also reported: a host that is misspelt (`githb:`), characters that no owner or repository has, the address of a page inside a repository, and `_` in a host name.',
     bad: '{ "source": "plugins/graph", "enabled": true }',
     good: '{ "source": "./plugins/graph", "enabled": true }',
   },
@@ -55,7 +55,7 @@ function* explain(plugin: PluginEntry): Iterable<Finding> {
     yield {
       span,
       message: t(
-        '"{0}" is not a valid source. Write "github:owner/repo", a URL that begins with "https://", or a path that begins with "../../rules/".',
+        '"{0}" is not a valid source. Write "github:owner/repo", a URL that begins with "https://", or a path that begins with "./".',
         value,
       ),
     };
