@@ -79,7 +79,7 @@ test('a list of 100,000 entries with something else before them', () => {
 test('100,000 problems of the syntax', () => {
   const { problems, codes } = check(withPlugins('x,'.repeat(100_000)));
   assert.deepEqual(codes, { 'syntax-unquoted': 1, 'missing-color': 2, 'too-many-problems': 1 });
-  assert.match(problems.at(-1)?.message ?? '', /^There are 1?9\d{4} more/);
+  assert.match(problems.at(-1)?.message ?? '', /^There are 1\d{5} more/);
 });
 
 test('100,000 faulty groups in one object', () => {
