@@ -9,6 +9,7 @@ import { addPlugin } from '../../server/src/core/features/addPlugin.ts';
 import { codeLenses } from '../../server/src/core/features/codeLenses.ts';
 import { documentColors, presentations } from '../../server/src/core/features/colors.ts';
 import { completions } from '../../server/src/core/features/completion/index.ts';
+import { convertToJson } from '../../server/src/core/features/convertToJson.ts';
 import { definitions, namesLike } from '../../server/src/core/features/definition.ts';
 import { documentLinks } from '../../server/src/core/features/documentLinks.ts';
 import { documentSymbols } from '../../server/src/core/features/documentSymbols.ts';
@@ -48,6 +49,10 @@ const everyHint = { pluginNames: true, runOrder: true, effectiveGroup: true };
 const capabilities: Record<string, (question: Question) => unknown> = {
   // It answers later, which test/core/problems/safeFixes.test.ts looks at.
   'applyFixes.ts': () => [],
+  'convertToJson.ts': ({ document }) =>
+    document.syntaxErrors.flatMap(
+      ({ foreign }) => (foreign && convertToJson(document, foreign, parsers)) ?? [],
+    ),
   'addPlugin.ts': ({ document }) => addPlugin(document, { source: 'github:owner/new' }),
   'codeLenses.ts': ({ document }) => codeLenses(document, { plugins: true }),
   'colors.ts': ({ document }) =>

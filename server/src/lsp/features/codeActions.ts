@@ -13,6 +13,7 @@ import { isPreferred, likeliestFix, safeFix } from '../../core/problems/applicab
 import type { ClassifiedFix, Problem } from '../../core/problems/problem.ts';
 import type { Edit } from '../../core/text/edit.ts';
 import { overlaps } from '../../core/text/span.ts';
+import { convertActions } from '../convertAction.ts';
 import { superseded } from '../cooperative.ts';
 import { type Capability, onSnapshot } from '../feature.ts';
 import { ignoreActions } from '../ignoreAction.ts';
@@ -75,6 +76,7 @@ async function provide(
     const here = problems.filter(problem =>
       (problem.places ?? [problem.span]).some(place => overlaps(place, span)),
     );
+    actions.push(...(await convertActions(snapshot, span)));
     for (const problem of here) actions.push(...quickFixes(session, snapshot, problem));
     for (const code of new Set(here.map(problem => problem.code))) {
       actions.push(...(await fixAllOfCode(session, snapshot, { code, problems })));

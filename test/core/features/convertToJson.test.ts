@@ -1,0 +1,53 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { ConfigDocument } from '../../../server/src/core/config/document.ts';
+import { convertToJson } from '../../../server/src/core/features/convertToJson.ts';
+import * as parsers from '../../../server/src/core/foreign/parsers.ts';
+import { applyEdits } from '../../../server/src/core/text/edit.ts';
+import { garden } from '../../support/gardens.ts';
+
+/** The text after every part in another language is converted. */
+function converted(text: string): string {
+  const document = new ConfigDocument(text);
+  const edits = document.syntaxErrors.flatMap(
+    ({ foreign }) => (foreign && convertToJson(document, foreign, parsers)) ?? [],
+  );
+  return applyEdits(text, edits);
+}
+
+test('a whole file of YAML becomes JSON', () => {
+  const text =
+    'configuration:\n  pageTitle: My Garden\nplugins:\n  - source: github:owner/graph\n    enabled: true\n';
+  assert.deepEqual(JSON.parse(converted(text)), {
+    configuration: { pageTitle: 'My Garden' },
+    plugins: [{ source: 'github:owner/graph', enabled: true }],
+  });
+});
+
+test('a module of JavaScript becomes JSON', () => {
+  const text =
+    "export default {\n  plugins: [{ source: 'github:owner/graph', enabled: true }], // one\n};\n";
+  assert.deepEqual(JSON.parse(converted(text)), {
+    plugins: [{ source: 'github:owner/graph', enabled: true }],
+  });
+});
+
+test('an entry of YAML becomes an entry, with its commas', () => {
+  const site = garden(4);
+  const entry =
+    '    - source: github:owner/graph\n      enabled: true\n      options:\n        depth: 2\n';
+  const at = site.indexOf('    {\n      "source": "github:garden-plugins/obsidian');
+  const { plugins } = JSON.parse(converted(site.slice(0, at) + entry + site.slice(at)));
+  assert.equal(plugins.length, 5);
+  assert.deepEqual(plugins[2], {
+    source: 'github:owner/graph',
+    enabled: true,
+    options: { depth: 2 },
+  });
+});
+
+test('what has no JSON value, or is broken in its own syntax, is left alone', () => {
+  for (const text of ['export default { plugins: load() };\n', 'a: [1\nb: 2\nc: {x\n']) {
+    assert.equal(converted(text), text);
+  }
+});
