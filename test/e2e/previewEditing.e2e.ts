@@ -34,14 +34,14 @@ test('a click focuses the chip and reveals its entry; keys after it act on the p
   await press('e');
   await window.preview.getByRole('switch', { name: 'graph' }).and(off()).waitFor();
   await window.waitForChipFocus('graph');
-  assert.equal(await window.saved(), withoutGraph);
+  assert.equal(await savedOnceItDiffers(original), withoutGraph);
 });
 
 test('Space on the switch of a chip toggles the plugin: one value changes', async () => {
   await window.chip('graph').click();
   await press('Tab', 'Space');
   await window.preview.getByRole('switch', { name: 'graph' }).and(on()).waitFor();
-  assert.equal(await window.saved(), original);
+  assert.equal(await savedOnceItDiffers(withoutGraph), original);
 });
 
 const on = () => window.preview.locator('[aria-checked="true"]');
