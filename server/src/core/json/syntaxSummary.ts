@@ -126,10 +126,10 @@ function together(members: readonly RawProblem[]): SyntaxProblem {
   const { fixes } = first;
   const edits = members.flatMap(member => member.fixes[0]?.edits ?? []);
   const [single, ...alternatives] = fixes;
-  const all = { title: t('Fix all {0} places', members.length), edits: inTextOrder(edits) };
+  const all = { title: t('Fix all {0} occurrences', members.length), edits: inTextOrder(edits) };
   const message =
     others.length > mostRelated
-      ? t('{0} The same is wrong in {1} other places.', first.message, others.length)
+      ? t('{0} The same problem occurs in {1} other places.', first.message, others.length)
       : first.message;
   return {
     ...first,

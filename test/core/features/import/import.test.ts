@@ -92,7 +92,7 @@ test('a TypeScript configuration, with every difference in the report', () => {
     `open Plugin.TableOfContents({ maxDepth: -1, get x() { return process.exit(1) } }): ${open('table-of-contents')}`,
     'left-out get x() { return process.exit(1) }: "table-of-contents/options/x" is left out: functions, getters and setters are not values.',
     `open Plugin.Latex(renderEngine): ${open('latex')}`,
-    'left-out Plugin.Latex(renderEngine): The arguments of "latex" are left out: they are not one object of options.',
+    'left-out Plugin.Latex(renderEngine): The arguments of "latex" are left out: they are not a single options object.',
     `open Plugin.ContentIndex({ enableSiteMap: true }): ${open('content-index')}`,
   ]);
 });

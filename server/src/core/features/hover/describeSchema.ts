@@ -19,7 +19,7 @@ function facts(schema: Schema): string[] {
   const lines = [
     types === '' ? [] : [t('Type: {0}', types)],
     values === undefined ? [] : [t('Values: {0}', codes(values))],
-    minimum === undefined ? [] : [t('Least: {0}', minimum)],
+    minimum === undefined ? [] : [t('Minimum: {0}', minimum)],
     schema.default === undefined ? [] : [t('Default: {0}', codes([schema.default]))],
     values !== undefined || !examples?.length ? [] : [t('Examples: {0}', codes(examples))],
   ];

@@ -23,7 +23,7 @@ export const otherViolation = defineSchemaProblem({
       if (explained.has(keyword)) continue;
       yield {
         span: isMember ? tree.span(tree.firstChild(parent)) : tree.openerSpan(node),
-        message: t('{0} does not match the schema: the keyword "{1}" fails.', name, keyword),
+        message: t('{0} violates the keyword "{1}" of the schema.', name, keyword),
       };
     }
   },

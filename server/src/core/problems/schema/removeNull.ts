@@ -11,7 +11,7 @@ export function removeNull(tree: SyntaxTree, node: Node): Fix[] {
   const property = tree.parent(node);
   return [
     {
-      title: t('Remove "{0}", which means the same', tree.propertyName(property)),
+      title: t('Remove "{0}", which has the same effect', tree.propertyName(property)),
       edits: [removeMember(tree, property)],
       preferred: true,
     },

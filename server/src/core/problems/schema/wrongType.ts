@@ -105,7 +105,7 @@ function fixes(tree: SyntaxTree, node: Node, part: Schema): Fix[] {
         result.push(use(JSON.stringify(tree.stringValue(name))));
       }
     } else if (type === 'array' && kind === NodeKind.String && holdsStrings(part)) {
-      result.push({ ...use(`[${written}]`), title: t('Make it a list') });
+      result.push({ ...use(`[${written}]`), title: t('Convert to a list') });
     }
     result.push(...unwrapped(tree, node, type).map(json => ({ ...use(json), title: takeOut() })));
   }
@@ -115,7 +115,7 @@ function fixes(tree: SyntaxTree, node: Node, part: Schema): Fix[] {
 }
 
 function takeOut(): string {
-  return t('Take it out of the list');
+  return t('Replace the list with its item');
 }
 
 /** The only item of a list, if it is of the type that the list is not. */

@@ -65,7 +65,7 @@ function missingValues({ tree, text }: ConfigDocument, error: SyntaxProblem): Fi
   const indent = indentAt(text, span.start);
   return startingValues(part).map(value => {
     const json = stringify(tree, value, indent);
-    const title = /[\r\n]/.test(json) ? t('Insert a value to start from') : t('Insert {0}', json);
+    const title = /[\r\n]/.test(json) ? t('Insert a placeholder value') : t('Insert {0}', json);
     const inserted = insertion(span.end, separator + json);
     const edits = [...before, inserted, ...after];
     return { title, edits: areApart(edits) ? edits : [inserted], hasPlaceholders: true };

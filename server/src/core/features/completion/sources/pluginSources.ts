@@ -64,7 +64,7 @@ function* beginnings(): Iterable<Proposal> {
   };
   for (const path of ['./', '../']) {
     const snippet = `"${escapeSnippet(path)}$1"`;
-    const detail = t('a folder beside the file');
+    const detail = t('a folder next to the file');
     yield { label: path, kind: 'folder', detail, snippet, continuing: snippet, rank: 1 };
   }
 }

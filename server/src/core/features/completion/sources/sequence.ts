@@ -47,7 +47,7 @@ function placesBetween(sorted: readonly Neighbour[], isOrder: boolean) {
     return [{ number: isOrder ? 50 : 10, between: t('the only one') }];
   }
   const places = [
-    { number: nextTen(last.number), between: t('behind {0} ({1})', last.name, last.number) },
+    { number: nextTen(last.number), between: t('after {0} ({1})', last.name, last.number) },
   ];
   const before = isOrder ? Math.floor(first.number / 2) : first.number - 10;
   if (before < first.number) {

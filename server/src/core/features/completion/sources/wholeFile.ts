@@ -17,7 +17,7 @@ export const wholeFile: CompletionSource = {
       label: t('New site configuration'),
       kind: 'snippet',
       detail: 'site.plugins.json',
-      documentation: t('A whole valid configuration: title, locale, fonts, both palettes.'),
+      documentation: t('A complete, valid configuration: title, locale, fonts and both palettes.'),
       snippet: place.kind === 'value' ? whole : members(whole, document),
       rank: 0,
     };

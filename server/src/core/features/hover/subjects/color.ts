@@ -32,7 +32,7 @@ function contrast(name: ColorName, color: Color, palette: Palette): string[] {
   const white = { red: 1, green: 1, blue: 1, alpha: 1 };
   const background = flatten(page, white);
   const ratio = contrastRatio(flatten(color, background), background);
-  const level = ratio >= 7 ? 'AAA' : ratio >= 4.5 ? 'AA' : t('below AA, which wants 4.5');
+  const level = ratio >= 7 ? 'AAA' : ratio >= 4.5 ? 'AA' : t('below AA, which requires 4.5');
   return [t('Contrast on the page: {0} to 1 ({1})', ratioText(ratio), level)];
 }
 

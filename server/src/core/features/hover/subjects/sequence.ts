@@ -19,11 +19,11 @@ export const sequenceHover: HoverSubject = context => {
 
 function place(plugin: PluginEntry, sequence: readonly PluginEntry[], where: string): string[] {
   const index = sequence.indexOf(plugin);
-  if (index < 0) return [t('Disabled, so without a place {0}.', where)];
+  if (index < 0) return [t('Disabled, so it has no place {0}.', where)];
   const lines = [t('Place {0} of {1} {2}.', index + 1, sequence.length, where)];
   const before = sequence[index - 1];
   const behind = sequence[index + 1];
   if (before !== undefined) lines.push(t('Before it: {0}', code(before.name ?? '?')));
-  if (behind !== undefined) lines.push(t('Behind it: {0}', code(behind.name ?? '?')));
+  if (behind !== undefined) lines.push(t('After it: {0}', code(behind.name ?? '?')));
   return [lines.join('  \n')];
 }
