@@ -13,7 +13,7 @@ export type RenameAnswer = { readonly edits: readonly Edit[] } | { readonly refu
 
 /**
  * Renames the plugin or group at an offset wherever the document names it. A plugin that has its name
- * from its source gets one of its own. `undefined` where nothing stands that has a name.
+ * from its source gets one of its own. `undefined` where nothing has a name.
  */
 export function rename(
   document: ConfigDocument,
@@ -96,7 +96,7 @@ function edit(tree: SyntaxTree, { span, plugin }: Name, newName: string): Edit {
     return replacement(span, json.slice(1, -1));
   }
   if (tree.kind(plugin.sourceNode) === NodeKind.Object) {
-    // A name that is no string, such as a number, is none.
+    // A name that is not a string, such as a number, is ignored.
     const wrong = tree.member(plugin.sourceNode, 'name');
     if (wrong !== noNode) return replacement(tree.span(wrong), json);
     return addProperties(tree, plugin.sourceNode, [['name', () => json]]);
@@ -112,8 +112,8 @@ function sourceObject(tree: SyntaxTree, plugin: PluginEntry, name: string): Edit
   const colon = hasBlankBefore(tree, plugin.sourceNode) ? ': ' : ':';
   const members = [`"repo"${colon}${repo}`, `"name"${colon}${name}`];
   if (isInline(tree, plugin.node)) {
-    const blank = colon === ':' ? '' : ' ';
-    return replacement({ start, end }, `{${blank}${members.join(`,${blank}`)}${blank}}`);
+    const space = colon === ':' ? '' : ' ';
+    return replacement({ start, end }, `{${space}${members.join(`,${space}`)}${space}}`);
   }
   const outer = indentAt(text, start);
   const inner = lineEnd(text) + outer + indentUnit(tree);

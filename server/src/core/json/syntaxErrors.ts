@@ -2,19 +2,19 @@ import { t } from '@vscode/l10n';
 import { type Edit, insertion, removal, replacement } from '../text/edit.ts';
 import type { Span } from '../text/span.ts';
 
-/** Something that is not JSON (RFC 8259), with its fixes, the likeliest first. */
+/** A JSON syntax error (RFC 8259) with its fixes, most likely first. */
 export interface SyntaxProblem {
   readonly code: SyntaxCode;
   readonly message: string;
   readonly span: Span;
   readonly fixes: readonly SyntaxFix[];
-  /** What every fix has to change as well, since it is broken by the same cause. */
+  /** Edits that every fix must include, since they repair the same cause. */
   readonly alongside?: readonly Edit[];
-  /** Other places where the same is wrong for the same reason. */
+  /** Other locations of the same problem. */
   readonly related?: readonly { readonly span: Span; readonly message: string }[];
   /** The whole text in another language of which the span is the beginning. */
   readonly foreign?: ForeignText;
-  /** All places of a problem that stands for several, the first included. */
+  /** All locations of a problem that groups several, including the first. */
   readonly places?: readonly Span[];
 }
 
@@ -54,18 +54,18 @@ export const syntaxCodes = [
 ] as const;
 export type SyntaxCode = (typeof syntaxCodes)[number];
 
-/** One thing that is wrong at one place, before what has one reason is put together. */
+/** One syntax error at one location, before errors with a common cause are grouped. */
 export interface RawProblem extends SyntaxProblem {
   /** The token at which the structure is broken; problems of tokens side by side have one cause. */
   readonly token?: number;
-  /** What is wrong for the same reason everywhere, such as a habit of another language. */
+  /** Groups problems that have the same cause, such as a habit from another language. */
   readonly group?: string;
 }
 
-/** More problems than this are counted only. */
+/** Maximum number of problems that are collected; further ones are counted only. */
 const limit = 20_000;
 
-/** Collects what the parser finds, in its words. */
+/** Collects the syntax errors that the parser finds, with their messages. */
 export class SyntaxErrors {
   readonly list: RawProblem[] = [];
 
@@ -215,24 +215,24 @@ export class SyntaxErrors {
 
   /** @param token the token, where its value is missing as well */
   unquotedName(span: Span, name: string, token: number | undefined): void {
-    const slip = token === undefined ? {} : { token };
+    const position = token === undefined ? {} : { token };
     const message = t('The property name {0} must be in double quotes.', name);
     const fixes = [fix(t('Put it in double quotes'), replacement(span, JSON.stringify(name)))];
-    this.add({ code: 'syntax-unquoted', span, message, fixes, group: 'name', ...slip });
+    this.add({ code: 'syntax-unquoted', span, message, fixes, group: 'name', ...position });
   }
 
-  /** A word that is not a value; `meant` is what it most likely stands for. */
+  /** A word that is not a value; `meant` is the most likely intended value. */
   word(span: Span, { word, meant, token }: MisreadWord): void {
-    const slip = token === undefined ? {} : { token };
+    const position = token === undefined ? {} : { token };
     const quoted = fix(t('Put it in double quotes'), replacement(span, JSON.stringify(word)));
     if (meant === undefined) {
       const message = t('{0} is not a valid JSON value. Put text in double quotes.', word);
-      this.add({ code: 'syntax-unquoted', span, message, fixes: [quoted], group: 'text', ...slip });
+      this.add({ code: 'syntax-unquoted', span, message, fixes: [quoted], group: 'text', ...position });
       return;
     }
     const message = t('{0} is not a valid JSON value. Did you mean {1}?', word, meant);
     const fixes = [fix(t('Replace with {0}', meant), replacement(span, meant)), quoted];
-    this.add({ code: 'syntax-word', span, message, fixes, group: `word ${word}`, ...slip });
+    this.add({ code: 'syntax-word', span, message, fixes, group: `word ${word}`, ...position });
   }
 
   number(span: Span, raw: string, right: string | undefined): void {
@@ -289,7 +289,7 @@ export class SyntaxErrors {
   }
 }
 
-/** A word that is not a value, and what it most likely stands for. */
+/** A word that is not a value, and the most likely intended value. */
 interface MisreadWord {
   readonly word: string;
   readonly meant: string | undefined;

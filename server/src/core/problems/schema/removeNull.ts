@@ -5,7 +5,7 @@ import type { SyntaxTree } from '../../json/syntaxTree.ts';
 import { type Node, NodeKind, noNode } from '../../json/tape.ts';
 import type { Fix } from '../problem.ts';
 
-/** For a `null` in the place of an optional property: leaving it out means the same. */
+/** Returns the fix that removes an optional property whose value is `null`, which has the same effect. */
 export function removeNull(tree: SyntaxTree, node: Node): Fix[] {
   if (tree.kind(node) !== NodeKind.Null || !isOptional(tree, node)) return [];
   const property = tree.parent(node);

@@ -38,7 +38,7 @@ function members(whole: string, { text }: ConfigDocument): string {
   return body.trimStart().replaceAll('\n\t', '\n');
 }
 
-/** Whether the file is more than blank, or than the word that is being typed. */
+/** Whether the file contains more than whitespace and the word that is being typed. */
 function hasStructure({ tree }: ConfigDocument): boolean {
   if (tree.root === noNode) return false;
   const kind = tree.kind(tree.root);
