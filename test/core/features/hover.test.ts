@@ -51,7 +51,7 @@ test('order and priority: the place and the neighbours', () => {
   );
   assert.match(
     shown('{"plugins":[{"enabled":false,"order":$01}]}'),
-    /Disabled, so without a place/,
+    /Disabled, so it has no place/,
   );
 });
 
@@ -59,7 +59,7 @@ test('a group: its members in order', () => {
   assert.match(shown(three('"layout":{"group":"$0bar"}')), /Members in order: `b` → `a`/);
   assert.match(
     shown('{"plugins":[],"layout":{"groups":{"ba$0r":{}}}}'),
-    /No enabled plugin is a member/,
+    /no enabled members/,
   );
 });
 
