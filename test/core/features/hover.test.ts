@@ -36,7 +36,7 @@ test('the source of a plugin: form, repository, ref, derived name', () => {
   assert.match(text, /Plugin name: `graph`/);
   assert.match(
     shown('{"plugins":[{"source":{"repo":"./x$0","name":"y"}}]}'),
-    /local folder: `\.\/x`.*`y` \(its own\)/s,
+    /local folder: `\.\/x`.*`y` \(set by "name"\)/s,
   );
 });
 
