@@ -57,10 +57,7 @@ test('order and priority: the place and the neighbours', () => {
 
 test('a group: its members in order', () => {
   assert.match(shown(three('"layout":{"group":"$0bar"}')), /Members in order: `b` → `a`/);
-  assert.match(
-    shown('{"plugins":[],"layout":{"groups":{"ba$0r":{}}}}'),
-    /no enabled members/,
-  );
+  assert.match(shown('{"plugins":[],"layout":{"groups":{"ba$0r":{}}}}'), /no enabled members/);
 });
 
 test('a colour: swatch, other notation, contrast', () => {

@@ -227,7 +227,14 @@ export class SyntaxErrors {
     const quoted = fix(t('Put it in double quotes'), replacement(span, JSON.stringify(word)));
     if (meant === undefined) {
       const message = t('{0} is not a valid JSON value. Put text in double quotes.', word);
-      this.add({ code: 'syntax-unquoted', span, message, fixes: [quoted], group: 'text', ...position });
+      this.add({
+        code: 'syntax-unquoted',
+        span,
+        message,
+        fixes: [quoted],
+        group: 'text',
+        ...position,
+      });
       return;
     }
     const message = t('{0} is not a valid JSON value. Did you mean {1}?', word, meant);

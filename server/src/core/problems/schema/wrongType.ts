@@ -107,7 +107,9 @@ function fixes(tree: SyntaxTree, node: Node, part: Schema): Fix[] {
     } else if (type === 'array' && kind === NodeKind.String && allowsStringItems(part)) {
       result.push({ ...use(`[${written}]`), title: t('Convert to a list') });
     }
-    result.push(...unwrapped(tree, node, type).map(json => ({ ...use(json), title: unwrapTitle() })));
+    result.push(
+      ...unwrapped(tree, node, type).map(json => ({ ...use(json), title: unwrapTitle() })),
+    );
   }
   return result.length > 0
     ? result
