@@ -99,7 +99,7 @@ test('refactorings are offered on request', async () => {
     context: { diagnostics: [], only: ['refactor'] },
   });
   const [action] = actions;
-  assert.equal(action?.title, 'Write the source as an object');
+  assert.equal(action?.title, 'Convert the source to an object');
   assert.equal(action?.kind, 'refactor.rewrite');
   assert.equal(action?.edit?.changes?.[uri]?.length, 1);
   assert.ok(actions.every(({ kind }) => kind?.startsWith('refactor.')));

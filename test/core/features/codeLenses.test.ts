@@ -64,9 +64,9 @@ test('an entry is known again where the list has changed, and a click that comes
   const toggle: Toggle = { plugin: 3, source: 'a:b/y', enabled: true };
   assert.equal(toggled(site, toggle), site.replace('false', 'true'));
   assert.equal(toggled(site, { ...toggle, enabled: false }), site);
-  assert.match(toggled(site, { ...toggle, source: 'a:b/gone' }), /not there any more/);
-  assert.match(toggled(site, { ...toggle, source: null }), /not there any more/);
+  assert.match(toggled(site, { ...toggle, source: 'a:b/gone' }), /no longer exists/);
+  assert.match(toggled(site, { ...toggle, source: null }), /no longer exists/);
   const twice = site.replace('a:b/x', 'a:b/y');
-  assert.match(toggled(twice, toggle), /not there any more/);
+  assert.match(toggled(twice, toggle), /no longer exists/);
   assert.equal(toggled(twice, { ...toggle, plugin: 1 }), twice.replace('false', 'true'));
 });

@@ -36,7 +36,7 @@ test('the source of a plugin: form, repository, ref, derived name', () => {
   assert.match(text, /Plugin name: `graph`/);
   assert.match(
     shown('{"plugins":[{"source":{"repo":"./x$0","name":"y"}}]}'),
-    /local folder: `\.\/x`.*`y` \(its own\)/s,
+    /local folder: `\.\/x`.*`y` \(set by "name"\)/s,
   );
 });
 
@@ -51,16 +51,13 @@ test('order and priority: the place and the neighbours', () => {
   );
   assert.match(
     shown('{"plugins":[{"enabled":false,"order":$01}]}'),
-    /Disabled, so without a place/,
+    /Disabled, so it has no place/,
   );
 });
 
 test('a group: its members in order', () => {
   assert.match(shown(three('"layout":{"group":"$0bar"}')), /Members in order: `b` → `a`/);
-  assert.match(
-    shown('{"plugins":[],"layout":{"groups":{"ba$0r":{}}}}'),
-    /No enabled plugin is a member/,
-  );
+  assert.match(shown('{"plugins":[],"layout":{"groups":{"ba$0r":{}}}}'), /no enabled members/);
 });
 
 test('a colour: swatch, other notation, contrast', () => {

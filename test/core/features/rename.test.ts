@@ -106,14 +106,14 @@ const site = `{
 const refused: readonly (readonly [name: string, sentence: RegExp])[] = [
   ['', /needs a name/],
   [' ', /needs a name/],
-  ['map ', /begin or end with a blank/],
-  ['a\nb', /on one line/],
+  ['map ', /begin or end with a space/],
+  ['a\nb', /cannot contain line breaks/],
   ['a/b', /cannot contain "\/"/],
   ['a#b', /cannot contain "#"/],
   ['a"b', /cannot contain """/],
   ['..', /cannot be "\.\."/],
-  ['search', /There is a plugin "search" already/],
-  ['missing', /excludes a plugin "missing" already/],
+  ['search', /A plugin named "search" already exists/],
+  ['missing', /already excludes "missing"/],
 ];
 
 for (const [name, sentence] of refused) {
@@ -124,11 +124,11 @@ for (const [name, sentence] of refused) {
 
 test('a group cannot take the name of another, nor an empty one', () => {
   const group = site.replace('$0', '').replace('"bar": {}', '"$0bar": {}');
-  assert.match(renamed(group, 'row') ?? '', /There is a group "row" already/);
-  assert.match(renamed(group, 'undefined') ?? '', /members of a group "undefined" already/);
+  assert.match(renamed(group, 'row') ?? '', /A group named "row" already exists/);
+  assert.match(renamed(group, 'undefined') ?? '', /already refer to the group "undefined"/);
   assert.match(renamed(group, '') ?? '', /needs a name/);
-  assert.match(renamed(group, ' x') ?? '', /blank/);
-  assert.match(renamed(group, 'a\u2028b') ?? '', /one line/);
+  assert.match(renamed(group, ' x') ?? '', /space/);
+  assert.match(renamed(group, 'a\u2028b') ?? '', /line breaks/);
   assert.ok(JSON.parse(renamed(group, 'graph') ?? ''), 'a plugin of that name does no harm');
 });
 

@@ -171,7 +171,7 @@ function isBetter(after: readonly Problem[], before: readonly Problem[]): boolea
   );
 }
 
-/** How many places have a problem; one problem may stand for several. */
+/** Returns the number of problem locations; one problem may have several. */
 function countPlaces(problems: readonly Problem[]): number {
   return problems.reduce((sum, { places }) => sum + (places?.length ?? 1), 0);
 }

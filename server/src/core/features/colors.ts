@@ -9,20 +9,20 @@ export interface ColorInformation {
   readonly color: Color;
 }
 
-/** The colours of both palettes, in every notation of CSS. */
+/** Returns the colors of both palettes, in every notation of CSS. */
 export function documentColors({ text, view }: ConfigDocument): ColorInformation[] {
   return view.palettes.flatMap(({ colors }) =>
     [...colors.values()].flatMap(({ value, span }) => {
       const color = parseColor(value);
       const inner = { start: span.start + 1, end: span.end - 1 };
-      // A colour written with escapes could not be replaced by plain text.
+      // A color written with escapes could not be replaced by plain text.
       const isPlain = text.slice(inner.start, inner.end) === value;
       return color === undefined || !isPlain ? [] : [{ span: inner, color }];
     }),
   );
 }
 
-/** The ways to write a colour in the place of another: in that one's own notation first. */
+/** Returns the notations for a color that replaces another, that of the replaced color first. */
 export function presentations({ text }: ConfigDocument, span: Span, color: Color): string[] {
   return colorPresentations(color, text.slice(span.start, span.end));
 }

@@ -3,7 +3,7 @@ import { type Name, namesOf } from '../config/names.ts';
 import { type Span, touches } from '../text/span.ts';
 
 export interface Definition {
-  /** The name that was asked about. */
+  /** The name at the requested offset. */
   readonly origin: Span;
   /** What defines it as a whole, and the name therein. */
   readonly target: Span;
@@ -18,20 +18,20 @@ export function nameAt(document: ConfigDocument, offset: number): Name | undefin
 /** Every place that names what is named at an offset, in the order of the text; none where nothing is. */
 export function namesLike(document: ConfigDocument, offset: number): Name[] {
   const names = namesOf(document);
-  const asked = names.find(({ span }) => touches(span, offset));
-  if (asked === undefined) return [];
-  return names.filter(({ kind, name }) => kind === asked.kind && name === asked.name);
+  const requested = names.find(({ span }) => touches(span, offset));
+  if (requested === undefined) return [];
+  return names.filter(({ kind, name }) => kind === requested.kind && name === requested.name);
 }
 
 /** Where the plugin or group at an offset is defined; more than once if its name is taken twice. */
 export function definitions(document: ConfigDocument, offset: number): Definition[] {
   const names = namesLike(document, offset);
-  const asked = names.find(({ span }) => touches(span, offset));
-  if (asked === undefined) return [];
+  const requested = names.find(({ span }) => touches(span, offset));
+  if (requested === undefined) return [];
   return names
     .filter(({ role }) => role === 'definition')
     .map(({ node, span }) => ({
-      origin: asked.span,
+      origin: requested.span,
       target: document.tree.span(node),
       selection: span,
     }));

@@ -30,7 +30,7 @@ const kinds: Record<NodeKind, SymbolKind> = {
   [NodeKind.Null]: 'null',
 };
 
-/** Beyond this depth an outline helps nobody, and every reader of it recurses. */
+/** Maximum depth of the outline, which clients traverse recursively. */
 const deepest = 20;
 
 /**
@@ -71,8 +71,8 @@ class Outline {
     const { tree } = this;
     return tree.children(entry).flatMap(property => {
       const value = tree.propertyValue(property);
-      const holdsOthers = value !== noNode && tree.firstChild(value) !== noNode;
-      return holdsOthers ? this.property(property, deepest) : [];
+      const hasChildren = value !== noNode && tree.firstChild(value) !== noNode;
+      return hasChildren ? this.property(property, deepest) : [];
     });
   }
 

@@ -44,7 +44,7 @@ function pluginNames(plugins: readonly PluginEntry[]): InlayHint[] {
     if (repo === undefined || ownName !== undefined || name === undefined) return [];
     const [last] = repo.value.split(/[\\/:]/).slice(-1);
     if (last === name) return [];
-    const tooltip = t('The name of this plugin, by which "exclude" knows it.');
+    const tooltip = t('The plugin name, as used in "exclude".');
     return [{ offset: repo.span.end, label: name, tooltip }];
   });
 }
@@ -53,7 +53,7 @@ function pluginNames(plugins: readonly PluginEntry[]): InlayHint[] {
 function places({ view }: ConfigDocument, plugins: readonly PluginEntry[]): InlayHint[] {
   const running = runOrder(view.plugins);
   const ranks = new Map(running.map((plugin, rank) => [plugin, rank + 1]));
-  const tooltip = t('Its place in the run order of the enabled plugins.');
+  const tooltip = t('The place in the run order of the enabled plugins.');
   return plugins.flatMap(plugin => {
     const rank = ranks.get(plugin);
     if (rank === undefined || plugin.order === undefined) return [];
@@ -79,7 +79,7 @@ function effectiveGroup(document: ConfigDocument, plugins: readonly PluginEntry[
     const rank = members.indexOf(index) + 1;
     if (rank === 0) return [];
     const tooltip = t(
-      'Its place among the members of the group "{0}" in the position "{1}".',
+      'The place among the members of the group "{0}" in the position "{1}".',
       group.value,
       position.value,
     );

@@ -3,7 +3,7 @@ import { textLanguage } from '../text/language.ts';
 
 /**
  * What a locale is called: in the language of the texts, and in its own.
- * @returns `undefined` for what is no well-formed tag (BCP 47) or has no name
+ * @returns `undefined` for what is not a well-formed tag (BCP 47) or has no name
  */
 export function localeName(tag: string): string | undefined {
   try {

@@ -13,7 +13,7 @@ export type RenameAnswer = { readonly edits: readonly Edit[] } | { readonly refu
 
 /**
  * Renames the plugin or group at an offset wherever the document names it. A plugin that has its name
- * from its source gets one of its own. `undefined` where nothing stands that has a name.
+ * from its source gets one of its own. `undefined` where nothing has a name.
  */
 export function rename(
   document: ConfigDocument,
@@ -34,24 +34,24 @@ export function rename(
 
 function faultOfGroupName(name: string): string | undefined {
   if (name.trim() === '') return t('A group needs a name.');
-  if (name !== name.trim()) return t('The name of a group cannot begin or end with a blank.');
-  return hasControlCharacter(name) ? t('The name of a group stands on one line.') : undefined;
+  if (name !== name.trim()) return t('A group name cannot begin or end with a space.');
+  return hasControlCharacter(name)
+    ? t('A group name cannot contain line breaks or other control characters.')
+    : undefined;
 }
 
 /** A plugin's name is also that of the folder it is installed in. */
 function faultOfPluginName(name: string): string | undefined {
   if (name.trim() === '') return t('A plugin needs a name.');
-  if (name !== name.trim()) return t('The name of a plugin cannot begin or end with a blank.');
-  if (hasControlCharacter(name)) return t('The name of a plugin stands on one line.');
+  if (name !== name.trim()) return t('A plugin name cannot begin or end with a space.');
+  if (hasControlCharacter(name))
+    return t('A plugin name cannot contain line breaks or other control characters.');
   const [character] = /[/\\:*?"<>|#]/.exec(name) ?? [];
   if (character !== undefined) {
-    return t(
-      'The name of a plugin is that of its folder as well and cannot contain "{0}".',
-      character,
-    );
+    return t('A plugin name is also a folder name and cannot contain "{0}".', character);
   }
   if (!/^\.+$/.test(name)) return undefined;
-  return t('The name of a plugin is that of its folder as well and cannot be "{0}".', name);
+  return t('A plugin name is also a folder name and cannot be "{0}".', name);
 }
 
 function hasControlCharacter(name: string): boolean {
@@ -65,12 +65,18 @@ function conflict(document: ConfigDocument, kind: NameKind, newName: string): st
   const isDefined = taken.some(({ role }) => role === 'definition');
   if (kind === 'plugin') {
     return isDefined
-      ? t('There is a plugin "{0}" already.', newName)
-      : t('A page type excludes a plugin "{0}" already, and would then exclude this one.', newName);
+      ? t('A plugin named "{0}" already exists. Choose another name.', newName)
+      : t(
+          'A page type already excludes "{0}" and would then exclude this plugin. Choose another name.',
+          newName,
+        );
   }
   return isDefined
-    ? t('There is a group "{0}" already.', newName)
-    : t('Plugins are members of a group "{0}" already and would then stand in this one.', newName);
+    ? t('A group named "{0}" already exists. Choose another name.', newName)
+    : t(
+        'Other plugins already refer to the group "{0}" and would then join this one. Choose another name.',
+        newName,
+      );
 }
 
 /** A name can be added only to an object that is JSON. */
@@ -80,7 +86,7 @@ function damage(tree: SyntaxTree, names: readonly Name[]): string | undefined {
     return tree.isDamaged(plugin.sourceNode) || tree.isMalformed(plugin.sourceNode);
   });
   return isDamaged
-    ? t('The source of this plugin has syntax errors. Mend them first, then rename it.')
+    ? t('The source of this plugin has syntax errors. Fix them first, then rename it.')
     : undefined;
 }
 
@@ -90,7 +96,7 @@ function edit(tree: SyntaxTree, { span, plugin }: Name, newName: string): Edit {
     return replacement(span, json.slice(1, -1));
   }
   if (tree.kind(plugin.sourceNode) === NodeKind.Object) {
-    // A name that is no string, such as a number, is none.
+    // A name that is not a string, such as a number, is ignored.
     const wrong = tree.member(plugin.sourceNode, 'name');
     if (wrong !== noNode) return replacement(tree.span(wrong), json);
     return addProperties(tree, plugin.sourceNode, [['name', () => json]]);
@@ -106,8 +112,8 @@ function sourceObject(tree: SyntaxTree, plugin: PluginEntry, name: string): Edit
   const colon = hasBlankBefore(tree, plugin.sourceNode) ? ': ' : ':';
   const members = [`"repo"${colon}${repo}`, `"name"${colon}${name}`];
   if (isInline(tree, plugin.node)) {
-    const blank = colon === ':' ? '' : ' ';
-    return replacement({ start, end }, `{${blank}${members.join(`,${blank}`)}${blank}}`);
+    const space = colon === ':' ? '' : ' ';
+    return replacement({ start, end }, `{${space}${members.join(`,${space}`)}${space}}`);
   }
   const outer = indentAt(text, start);
   const inner = lineEnd(text) + outer + indentUnit(tree);

@@ -19,7 +19,7 @@ export function toggleEnabled(
 ): { readonly edits: readonly Edit[] } | { readonly refused: string } {
   const enabled = findEntry(document, toggle)?.enabled;
   if (enabled === undefined) {
-    return { refused: t('The plugin is not there any more: the file has changed.') };
+    return { refused: t('The plugin no longer exists because the file has changed.') };
   }
   const edits = enabled.value === toggle.enabled ? [] : [String(toggle.enabled)];
   return { edits: edits.map(word => replacement(enabled.span, word)) };

@@ -4,7 +4,7 @@ import { type Node, NodeKind, noNode } from '../json/tape.ts';
 import type { Span } from '../text/span.ts';
 
 export interface TypeDefinition {
-  /** The property or value that was asked about. */
+  /** The property or value at the requested offset. */
   readonly origin: Span;
   /** The property of the schema's text that describes it, and the property's name. */
   readonly target: Span;
@@ -12,7 +12,7 @@ export interface TypeDefinition {
 }
 
 /**
- * Where the schema describes what stands at an offset. Within what the schema leaves open, such as a
+ * Returns the schema location that describes the node at an offset. Within what the schema leaves open, such as a
  * plugin's options, it is the nearest thing around that the schema knows.
  */
 export function typeDefinition(

@@ -21,10 +21,10 @@ export function workspaceSymbols({ tree, view }: ConfigDocument, query: string):
   const pageTypes = view.pageTypes.map(
     ({ name }): WorkspaceSymbol => ({ name: name.value, kind: 'pageType', span: name.span }),
   );
-  return [...plugins, ...groups, ...pageTypes].filter(({ name }) => holds(name, query));
+  return [...plugins, ...groups, ...pageTypes].filter(({ name }) => matches(name, query));
 }
 
-function holds(name: string, query: string): boolean {
+function matches(name: string, query: string): boolean {
   const letters = name.toLowerCase();
   let from = 0;
   for (const letter of query.toLowerCase().replaceAll(' ', '')) {

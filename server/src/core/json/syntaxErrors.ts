@@ -2,19 +2,19 @@ import { t } from '@vscode/l10n';
 import { type Edit, insertion, removal, replacement } from '../text/edit.ts';
 import type { Span } from '../text/span.ts';
 
-/** Something that is not JSON (RFC 8259), with its fixes, the likeliest first. */
+/** A JSON syntax error (RFC 8259) with its fixes, most likely first. */
 export interface SyntaxProblem {
   readonly code: SyntaxCode;
   readonly message: string;
   readonly span: Span;
   readonly fixes: readonly SyntaxFix[];
-  /** What every fix has to change as well, since it is broken by the same cause. */
+  /** Edits that every fix must include, since they repair the same cause. */
   readonly alongside?: readonly Edit[];
-  /** Other places where the same is wrong for the same reason. */
+  /** Other locations of the same problem. */
   readonly related?: readonly { readonly span: Span; readonly message: string }[];
   /** The whole text in another language of which the span is the beginning. */
   readonly foreign?: ForeignText;
-  /** All places of a problem that stands for several, the first included. */
+  /** All locations of a problem that groups several, including the first. */
   readonly places?: readonly Span[];
 }
 
@@ -54,18 +54,18 @@ export const syntaxCodes = [
 ] as const;
 export type SyntaxCode = (typeof syntaxCodes)[number];
 
-/** One thing that is wrong at one place, before what has one reason is put together. */
+/** One syntax error at one location, before errors with a common cause are grouped. */
 export interface RawProblem extends SyntaxProblem {
   /** The token at which the structure is broken; problems of tokens side by side have one cause. */
   readonly token?: number;
-  /** What is wrong for the same reason everywhere, such as a habit of another language. */
+  /** Groups problems that have the same cause, such as a habit from another language. */
   readonly group?: string;
 }
 
-/** More problems than this are counted only. */
+/** Maximum number of problems that are collected; further ones are counted only. */
 const limit = 20_000;
 
-/** Collects what the parser finds, in its words. */
+/** Collects the syntax errors that the parser finds, with their messages. */
 export class SyntaxErrors {
   readonly list: RawProblem[] = [];
 
@@ -79,7 +79,7 @@ export class SyntaxErrors {
 
   comment(span: Span): void {
     const fixes = [fix(t('Remove the comment'), removal(span))];
-    const message = t('JSON has no comments.');
+    const message = t('Comments are not allowed in JSON.');
     this.add({ code: 'syntax-comment', span, message, fixes, group: 'comment' });
   }
 
@@ -102,13 +102,13 @@ export class SyntaxErrors {
 
   trailingComma(span: Span, token: number): void {
     const fixes = [fix(t('Remove the comma'), removal(span))];
-    const message = t('JSON allows no comma after the last item.');
+    const message = t('Trailing commas are not allowed in JSON.');
     this.add({ code: 'syntax-trailing-comma', span, message, fixes, token, group: 'trailing' });
   }
 
   extraComma(span: Span, token: number): void {
     const fixes = [fix(t('Remove the comma'), removal(span))];
-    const message = t('There is nothing before this comma.');
+    const message = t('Unexpected comma: there is no value before it.');
     this.add({ code: 'syntax-extra-comma', span, message, fixes, token });
   }
 
@@ -124,8 +124,8 @@ export class SyntaxErrors {
       code: isColon ? 'syntax-missing-colon' : 'syntax-missing-comma',
       span,
       message: isColon
-        ? t('A property name is followed by a colon.')
-        : t('Members are separated by commas.'),
+        ? t('Use a colon after a property name.')
+        : t('Use a comma to separate members.'),
       fixes: [fix(t('Replace with "{0}"', right), replacement(span, right))],
       token,
       group: `separator ${right}`,
@@ -173,14 +173,14 @@ export class SyntaxErrors {
 
   quotes(span: Span, right: string): void {
     const fixes = [fix(t('Use double quotes'), replacement(span, right))];
-    const message = t('JSON strings stand in double quotes.');
+    const message = t('JSON strings must be in double quotes.');
     this.add({ code: 'syntax-quotes', span, message, fixes, group: 'quotes' });
   }
 
   /** Strings that are put together by an operator. */
   joinedStrings(span: Span, right: string, token: number): void {
     const fixes = [fix(t('Join the strings'), replacement(span, right))];
-    const message = t('JSON has no operators; write one string.');
+    const message = t('Operators are not allowed in JSON. Write a single string.');
     this.add({ code: 'syntax-unexpected', span, message, fixes, token });
   }
 
@@ -194,7 +194,7 @@ export class SyntaxErrors {
   /** A character of another script in the place of one that JSON is made of. */
   fullWidth(span: Span, right: string): void {
     const fixes = [fix(t('Replace with "{0}"', right), replacement(span, right))];
-    const message = t('JSON is written with "{0}" in the place of this character.', right);
+    const message = t('This character is not valid in JSON. Use "{0}" instead.', right);
     this.add({ code: 'syntax-unexpected', span, message, fixes, group: 'full-width' });
   }
 
@@ -202,41 +202,50 @@ export class SyntaxErrors {
     const code = 'syntax-unexpected';
     if (isInvisible) {
       const fixes = [fix(t('Remove it'), removal(span))];
-      const message = t('There is an invisible character here that JSON does not allow.');
+      const message = t('This invisible character is not valid in JSON. Remove it.');
       this.add({ code, span, message, fixes, group: 'invisible' });
       return;
     }
-    const fixes = [fix(t('Replace with a blank'), replacement(span, ' '))];
-    const message = t('JSON knows only blanks, tabs and line breaks as white space.');
+    const fixes = [fix(t('Replace with a space'), replacement(span, ' '))];
+    const message = t(
+      'This whitespace character is not valid in JSON. Use a space, a tab or a line break.',
+    );
     this.add({ code, span, message, fixes, group: 'space' });
   }
 
   /** @param token the token, where its value is missing as well */
   unquotedName(span: Span, name: string, token: number | undefined): void {
-    const slip = token === undefined ? {} : { token };
-    const message = t('The property name {0} must stand in double quotes.', name);
+    const position = token === undefined ? {} : { token };
+    const message = t('The property name {0} must be in double quotes.', name);
     const fixes = [fix(t('Put it in double quotes'), replacement(span, JSON.stringify(name)))];
-    this.add({ code: 'syntax-unquoted', span, message, fixes, group: 'name', ...slip });
+    this.add({ code: 'syntax-unquoted', span, message, fixes, group: 'name', ...position });
   }
 
-  /** A word that is not a value; `meant` is what it most likely stands for. */
+  /** A word that is not a value; `meant` is the most likely intended value. */
   word(span: Span, { word, meant, token }: MisreadWord): void {
-    const slip = token === undefined ? {} : { token };
+    const position = token === undefined ? {} : { token };
     const quoted = fix(t('Put it in double quotes'), replacement(span, JSON.stringify(word)));
     if (meant === undefined) {
-      const message = t('{0} is no JSON value; text must stand in double quotes.', word);
-      this.add({ code: 'syntax-unquoted', span, message, fixes: [quoted], group: 'text', ...slip });
+      const message = t('{0} is not a valid JSON value. Put text in double quotes.', word);
+      this.add({
+        code: 'syntax-unquoted',
+        span,
+        message,
+        fixes: [quoted],
+        group: 'text',
+        ...position,
+      });
       return;
     }
-    const message = t('{0} is no JSON value. Did you mean {1}?', word, meant);
+    const message = t('{0} is not a valid JSON value. Did you mean {1}?', word, meant);
     const fixes = [fix(t('Replace with {0}', meant), replacement(span, meant)), quoted];
-    this.add({ code: 'syntax-word', span, message, fixes, group: `word ${word}`, ...slip });
+    this.add({ code: 'syntax-word', span, message, fixes, group: `word ${word}`, ...position });
   }
 
   number(span: Span, raw: string, right: string | undefined): void {
     const fixes =
       right === undefined ? [] : [fix(t('Replace with {0}', right), replacement(span, right))];
-    const message = t('{0} is not a number as JSON writes it.', raw);
+    const message = t('{0} is not a valid JSON number.', raw);
     this.add({ code: 'syntax-number', span, message, fixes, group: 'number' });
   }
 
@@ -255,19 +264,19 @@ export class SyntaxErrors {
 
   extraQuote(span: Span, token: number): void {
     const fixes = [fix(t('Remove the quote'), removal(span))];
-    const message = t('There is one quote too many.');
+    const message = t('Unexpected quote. Remove it.');
     this.add({ code: 'syntax-quotes', span, message, fixes, token });
   }
 
   escape(span: Span, raw: string): void {
     const fixes = [fix(t('Double the backslash'), insertion(span.start, '\\'))];
-    const message = t('{0} is not an escape that JSON knows.', raw);
+    const message = t('{0} is not a valid JSON escape sequence.', raw);
     this.add({ code: 'syntax-escape', span, message, fixes, group: 'escape' });
   }
 
   controlCharacter(span: Span, raw: string): void {
     const escaped = JSON.stringify(raw).slice(1, -1);
-    const message = t('A string must not hold this control character as it is.');
+    const message = t('This control character must be escaped in a string.');
     const fixes = [fix(t('Write it as {0}', escaped), replacement(span, escaped))];
     this.add({ code: 'syntax-control-character', span, message, fixes, group: 'control' });
   }
@@ -281,13 +290,13 @@ export class SyntaxErrors {
 
   /** @param end where what follows the outermost value ends */
   trailingContent(span: Span, end: number): void {
-    const message = t('The file ends here; nothing may follow its outermost value.');
+    const message = t('Unexpected content after the end of the JSON value. Remove it.');
     const fixes = [fix(t('Remove what follows'), removal({ start: span.start, end }))];
     this.add({ code: 'syntax-trailing-content', span, message, fixes });
   }
 }
 
-/** A word that is not a value, and what it most likely stands for. */
+/** A word that is not a value, and the most likely intended value. */
 interface MisreadWord {
   readonly word: string;
   readonly meant: string | undefined;

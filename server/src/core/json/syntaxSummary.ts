@@ -3,13 +3,13 @@ import { areApart, type Edit, inTextOrder } from '../text/edit.ts';
 import type { Span } from '../text/span.ts';
 import type { RawProblem, SyntaxCode, SyntaxErrors, SyntaxProblem } from './syntaxErrors.ts';
 
-/** How many other places are listed with a problem. */
-const mostRelated = 20;
-/** How many problems are listed; a text with more is not JSON at all. */
+/** Maximum number of related locations of a problem. */
+const maxRelated = 20;
+/** Maximum number of problems that are listed; a text with more is not JSON at all. */
 const limit = 1000;
-/** Tokens that are not further apart than this are broken by one cause. */
+/** Maximum distance, in tokens, between errors that have one cause. */
 const nearby = 3;
-/** The same slip that often is a habit, such as to write no commas. */
+/** The same error this many times is a habit, such as omitting commas. */
 const habit = 3;
 
 /** Of what is broken side by side, the first of these says most about the cause. */
@@ -32,7 +32,7 @@ interface Summary {
   readonly places: readonly Span[];
 }
 
-/** Puts together what has one cause: what is broken side by side, and what repeats for one reason. */
+/** Groups the errors that have one cause: adjacent errors, and repetitions of the same error. */
 export function summarize({ list, omitted }: SyntaxErrors): Summary {
   const sorted = [...list].sort((a, b) => a.span.start - b.span.start || a.span.end - b.span.end);
   const errors = group(mergeNeighbors(sorted));
@@ -46,7 +46,7 @@ export function summarize({ list, omitted }: SyntaxErrors): Summary {
   };
 }
 
-/** One problem for each run of tokens that are broken side by side. */
+/** Returns one problem for each run of adjacent broken tokens. */
 function mergeNeighbors(sorted: readonly RawProblem[]): RawProblem[] {
   const structural = sorted
     .filter(({ token }) => token !== undefined)
@@ -97,7 +97,7 @@ function isRemoved({ span }: Edit, edits: readonly Edit[]): boolean {
   );
 }
 
-/** One problem for what repeats for one reason, with the other places as related information. */
+/** Groups repeated errors into one problem, with the other locations as related information. */
 function group(problems: readonly RawProblem[]): SyntaxProblem[] {
   const groups = new Map<string, RawProblem[]>();
   const keyed = problems.map(problem => ({ problem, key: keyOf(problem) }));
@@ -126,16 +126,16 @@ function together(members: readonly RawProblem[]): SyntaxProblem {
   const { fixes } = first;
   const edits = members.flatMap(member => member.fixes[0]?.edits ?? []);
   const [single, ...alternatives] = fixes;
-  const all = { title: t('Fix all {0} places', members.length), edits: inTextOrder(edits) };
+  const all = { title: t('Fix all {0} occurrences', members.length), edits: inTextOrder(edits) };
   const message =
-    others.length > mostRelated
-      ? t('{0} The same is wrong in {1} other places.', first.message, others.length)
+    others.length > maxRelated
+      ? t('{0} The same problem occurs in {1} other places.', first.message, others.length)
       : first.message;
   return {
     ...first,
     message,
     related: others
-      .slice(0, mostRelated)
+      .slice(0, maxRelated)
       .map(other => ({ span: other.span, message: other.message })),
     fixes: single === undefined ? [] : areApart(edits) ? [all, single, ...alternatives] : fixes,
     places: members.map(({ span }) => span),

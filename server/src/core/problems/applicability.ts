@@ -1,7 +1,7 @@
 import { keepsWords, losesWordsOutside } from '../text/words.ts';
 import type { ClassifiedFix, Finding, Fix, Problem, Severity } from './problem.ts';
 
-/** A finding of a text as a problem. Its fixes are made and classified when they are asked for. */
+/** A finding of a text as a problem. Its fixes are computed and classified lazily. */
 export function toProblem(
   text: string,
   { fixes, ...finding }: Finding,

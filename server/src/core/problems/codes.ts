@@ -10,35 +10,35 @@ export interface CatalogueEntry {
   readonly docs: RuleDocs;
 }
 
-/** What is not JSON (RFC 8259), in one sentence each. */
+/** Summaries of the syntax errors (RFC 8259), one sentence each. */
 const syntaxSummaries: Record<SyntaxCode, string> = {
   'syntax-empty': 'The file is empty.',
-  'syntax-comment': 'JSON has no comments.',
+  'syntax-comment': 'Comments are not allowed in JSON.',
   'syntax-missing-comma': 'A comma is missing between two members or items.',
-  'syntax-trailing-comma': 'A comma stands after the last member or item.',
-  'syntax-extra-comma': 'A comma stands where nothing comes before it.',
+  'syntax-trailing-comma': 'A comma follows the last member or item.',
+  'syntax-extra-comma': 'A comma does not follow a value.',
   'syntax-missing-colon': 'A colon is missing between a property name and its value.',
   'syntax-missing-value': 'A property has no value.',
   'syntax-missing-property-name': 'A member of an object has no name.',
   'syntax-unclosed': 'An object or a list is not closed.',
   'syntax-unopened': 'The opening bracket of an object or a list is missing.',
-  'syntax-quotes': 'A string stands in other quotes than double ones.',
-  'syntax-unquoted': 'A property name or a text stands without quotes.',
+  'syntax-quotes': 'A string is not in double quotes.',
+  'syntax-unquoted': 'A property name or a string is not in quotes.',
   'syntax-unterminated-string': 'A string has no closing quote on its line.',
-  'syntax-escape': 'A string has an escape sequence that JSON does not know.',
-  'syntax-control-character': 'A string has a control character that must be escaped.',
-  'syntax-number': 'A number is not written as JSON writes numbers.',
-  'syntax-word': 'A word resembles true, false or null, and is none of them.',
-  'syntax-unexpected': 'A character that has no meaning in this place.',
-  'syntax-trailing-content': 'Something stands after the end of the document.',
+  'syntax-escape': 'A string has an invalid escape sequence.',
+  'syntax-control-character': 'A string has an unescaped control character.',
+  'syntax-number': 'A number is not a valid JSON number.',
+  'syntax-word': 'A word resembles `true`, `false` or `null` but is not valid JSON.',
+  'syntax-unexpected': 'A character or token is not expected at this location.',
+  'syntax-trailing-content': 'There is content after the end of the JSON value.',
   'syntax-merge-conflict': 'A merge conflict has not been resolved.',
   'syntax-other-language': 'A part of the file is written in another language, such as YAML.',
 };
 
 const syntaxExplanation =
-  'The file is read as JSON (RFC 8259). What can be read of a broken file is still checked, and most mistakes of this kind have a quick fix.';
+  'The file is read as JSON (RFC 8259). The readable parts of a file with syntax errors are still checked, and most syntax errors have a quick fix.';
 
-/** Every code that a problem may have: syntax, then schema, then rules of meaning. */
+/** All problem codes: syntax errors, schema violations, then rules. */
 export const catalogue: readonly CatalogueEntry[] = [
   ...syntaxCodes.map(code => ({
     code,
@@ -60,14 +60,14 @@ export const catalogue: readonly CatalogueEntry[] = [
     code: 'too-many-problems',
     severity: 'information',
     docs: {
-      summary: 'The file has more problems than are shown.',
+      summary: 'The file has more problems than the maximum that is shown.',
       explanation:
         'The first thousand are shown, errors before all others. A problem that occurs a thousand times is usually caused by the program that wrote the file.',
     },
   },
 ];
 
-/** The page about a code on the web. */
+/** Returns the URL of the documentation of a code. */
 export function rulePage(code: string): string {
   return `https://github.com/site-plugins/site-plugins/blob/main/docs/rules.md#${code}`;
 }

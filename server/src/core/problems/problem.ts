@@ -36,7 +36,7 @@ export interface Finding {
   readonly message: string;
   /** Findings of one code and one reason are shown as one problem, with the other places as related. */
   readonly reason?: string;
-  /** Defaults to the rule's own. A rule may report a likely mistake at a lower severity than a clear one. */
+  /** Defaults to the rule's own. A rule may report a likely problem at a lower severity than a clear one. */
   readonly severity?: Severity;
   readonly tags?: readonly ('unnecessary' | 'deprecated')[];
   readonly related?: readonly { readonly span: Span; readonly message: string }[];
@@ -49,7 +49,7 @@ export interface Problem extends Omit<Finding, 'fixes'> {
   readonly code: string;
   readonly severity: Severity;
   readonly fixes?: () => readonly ClassifiedFix[];
-  /** All places of a problem that stands for several findings, the first included. */
+  /** All locations of a problem that groups several findings, including the first. */
   readonly places?: readonly Span[];
 }
 

@@ -164,7 +164,7 @@ test('order and priority with the neighbours they would fall between', () => {
     propose(text)
       .slice(0, 3)
       .map(({ label, detail }) => `${label} ${detail}`),
-    ['40 behind b (30)', '5 before a (10)', '20 between a (10) and b (30)'],
+    ['40 after b (30)', '5 before a (10)', '20 between a (10) and b (30)'],
   );
 });
 

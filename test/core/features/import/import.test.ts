@@ -92,7 +92,7 @@ test('a TypeScript configuration, with every difference in the report', () => {
     `open Plugin.TableOfContents({ maxDepth: -1, get x() { return process.exit(1) } }): ${open('table-of-contents')}`,
     'left-out get x() { return process.exit(1) }: "table-of-contents/options/x" is left out: functions, getters and setters are not values.',
     `open Plugin.Latex(renderEngine): ${open('latex')}`,
-    'left-out Plugin.Latex(renderEngine): The arguments of "latex" are left out: they are not one object of options.',
+    'left-out Plugin.Latex(renderEngine): The arguments of "latex" are left out: they are not a single options object.',
     `open Plugin.ContentIndex({ enableSiteMap: true }): ${open('content-index')}`,
   ]);
 });
@@ -180,9 +180,9 @@ test('what cannot be read is said, with its place', () => {
     ['a.ts', 'const x = {', /cannot be read/],
     ['a.yaml', 'a: [', /cannot be read/],
     ['a.json', '', /cannot be read/],
-    ['a.json', '[1, 2]', /no configuration/],
-    ['a.js', 'process.exit(1)', /no configuration/],
-    ['a.js', 'export default () => ({})', /no configuration/],
+    ['a.json', '[1, 2]', /does not export a configuration/],
+    ['a.js', 'process.exit(1)', /does not export a configuration/],
+    ['a.js', 'export default () => ({})', /does not export a configuration/],
     ['a.js', `export default ${'['.repeat(100_000)}`, /nested too deeply/],
     ['a.js', `export default ${'{a:'.repeat(400)}1${'}'.repeat(400)}`, /./],
     ['a.yaml', '- '.repeat(100_000), /nested too deeply/],

@@ -41,7 +41,7 @@ test('a string source becomes an object and keeps its ref', () => {
     }
   ]
 }`,
-    'Write the source as an object',
+    'Convert the source to an object',
     `{
   "plugins": [
     {
@@ -56,7 +56,7 @@ test('a string source becomes an object and keeps its ref', () => {
   );
   refactored(
     '{ "plugins": [{ "source": "$0./graph", "enabled": true }] }',
-    'Write the source as an object',
+    'Convert the source to an object',
     '{ "plugins": [{ "source": { "repo": "./graph" }, "enabled": true }] }',
   );
 });
@@ -64,12 +64,12 @@ test('a string source becomes an object and keeps its ref', () => {
 test('an object source becomes a string and keeps its ref', () => {
   refactored(
     '{ "plugins": [{ "source": { "repo": "github:owner/graph",$0 "ref": "v1" } }] }',
-    'Write the source as a string',
+    'Convert the source to a string',
     '{ "plugins": [{ "source": "github:owner/graph#v1" }] }',
   );
   refactored(
     '{ "plugins": [{ "source": { "repo": "github:owner/graph#v1"$0 } }] }',
-    'Write the source as a string',
+    'Convert the source to a string',
     '{ "plugins": [{ "source": "github:owner/graph#v1" }] }',
   );
 });
@@ -180,7 +180,7 @@ test('all missing colors are added', () => {
       '"colors"',
       '"col$0ors"',
     ),
-    'Add all missing colours',
+    'Add all missing colors',
     colors(
       `"light": "#fff", ${most}, "textHighlight": "#fff23688"`,
       `${most}, "textHighlight": "#0f08", "light": "#faf8f8"`,
@@ -258,10 +258,14 @@ test('properties that say the default are removed', () => {
     }
   ]
 }`;
-  refactored(text, 'Remove "display", which says the default', text.replace(/"disp.*\n\s*/, ''));
   refactored(
     text,
-    'Remove all properties that say the default',
+    'Remove "display", which is set to its default',
+    text.replace(/"disp.*\n\s*/, ''),
+  );
+  refactored(
+    text,
+    'Remove all properties that are set to their defaults',
     `{
   "configuration": {
     "enablePopovers": false

@@ -14,6 +14,6 @@ test('a keyword that no kind explains is reported in general terms', () => {
   ]);
   assert.deepEqual(
     findings.map(({ message }) => message),
-    ['"locale" does not match the schema: the keyword "pattern" fails.'],
+    ['"locale" violates the keyword "pattern" of the schema.'],
   );
 });

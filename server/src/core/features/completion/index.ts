@@ -52,7 +52,7 @@ export interface CompletionOptions {
   readonly workspace?: CompletionWorkspace;
 }
 
-/** What may stand at an offset, in a document however broken. */
+/** Returns the completion items at an offset, also in a document with syntax errors. */
 export function completions(
   document: ConfigDocument,
   offset: number,

@@ -9,15 +9,15 @@ export interface Place {
   readonly kind: 'property' | 'value';
   /** The way to the object whose property, or to the value that, is to be written. */
   readonly path: readonly (string | number)[];
-  /** The object or array that holds the place, or `noNode` at the root. */
+  /** The object or array that contains the place, or `noNode` at the root. */
   readonly container: Node;
   /** The text that gives way: the token at the cursor, or nothing. */
   readonly replace: Span;
-  /** What of the token stands before the cursor, without its quote. */
+  /** The part of the token before the cursor, without its quote. */
   readonly typed: string;
   /** Where a comma is missing before the place, or `undefined`. */
   readonly commaBefore: number | undefined;
-  /** Whether a comma is missing behind the place. */
+  /** Whether a comma is missing after the place. */
   readonly commaAfter: boolean;
   /** For a property: a colon follows already, so only its name is to be written. */
   readonly hasColon: boolean;
@@ -62,7 +62,7 @@ export function emptyPlace(kind: Place['kind'], path: Place['path']): Place {
   };
 }
 
-/** The scalar or name in which the cursor is; behind a closed string it is not in it any more. */
+/** The scalar or name that contains the cursor; after the closing quote of a string, the cursor is outside. */
 function scalarAt(tree: SyntaxTree, offset: number): Node {
   const node = tree.nodeAt(offset);
   if (node === noNode) return noNode;
@@ -97,7 +97,7 @@ function placeOfToken(document: ConfigDocument, token: Node, offset: number): Pl
 /** The innermost object or array around the cursor; one that is never closed reaches to the end. */
 function containerAt(tree: SyntaxTree, offset: number): Node {
   let node = tree.nodeAt(offset);
-  // Behind the end of what was read, an unclosed container still holds the cursor.
+  // After the end of the parsed text, an unclosed container still contains the cursor.
   if (node === noNode && offset >= tree.end(tree.root)) node = lastNode(tree);
   for (; node !== noNode; node = tree.parent(node)) {
     const kind = tree.kind(node);
@@ -176,7 +176,7 @@ function typedText(text: string, replace: Span, offset: number): string {
   return text.slice(replace.start, offset).replace(/^["'“‘]/, '');
 }
 
-/** Whether the neighbours of the place need a comma, judged by the characters next to it. */
+/** Whether the neighbors of the place need a comma, according to the adjacent characters. */
 function commas({ text }: ConfigDocument, replace: Span) {
   const before = text.slice(0, replace.start).trimEnd();
   const endsValue = /["\]}\w]$/.test(before);

@@ -7,11 +7,11 @@ import type { Place } from './place.ts';
 
 /** What proposals may know of the places around a document. */
 export interface CompletionWorkspace {
-  /** The plugins of the catalogues, and the local ones whose folders are known. */
+  /** The plugins of the catalogs, and the local ones whose folders are known. */
   readonly plugins: readonly KnownPlugin[];
   /** Sources that other configurations of the workspace use. */
   readonly sources: readonly string[];
-  /** The folders that stand at the local path being typed, by name. */
+  /** The folders at the local path being typed, by name. */
   readonly folders: readonly string[];
 }
 
@@ -21,14 +21,14 @@ export const emptyWorkspace: CompletionWorkspace = { plugins: [], sources: [], f
 export interface CompletionContext {
   readonly document: ConfigDocument;
   readonly place: Place;
-  /** The schema of the object (at a property) or of the value; `undefined` where anything may stand. */
+  /** The schema of the object (at a property) or of the value; `undefined` where any value is allowed. */
   readonly schema: Schema | undefined;
   readonly workspace: CompletionWorkspace;
   /** Whether anything but examples would be proposed for the property or value at another path. */
   proposes(kind: Place['kind'], path: Place['path']): boolean;
 }
 
-/** Something that may stand at the cursor, as its source proposes it. */
+/** A completion item as its source proposes it. */
 export interface Proposal {
   readonly label: string;
   readonly kind: 'property' | 'value' | 'enum' | 'reference' | 'snippet' | 'color' | 'folder';
@@ -59,7 +59,7 @@ export interface CompletionItem extends Proposal {
 }
 
 /**
- * Whether a place is a value or property at a path, in which `*` stands for any step.
+ * Whether a place is a value or property at a path, in which `*` matches any step.
  * @param pattern for a property the way to its object, as steps joined by `/`
  */
 export function isAt(place: Place, kind: Place['kind'], pattern: string): boolean {

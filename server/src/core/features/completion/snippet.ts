@@ -23,12 +23,12 @@ export function jsonSnippet(text: string): string {
   return escapeSnippet(JSON.stringify(text));
 }
 
-/** A value as JSON laid out by tabs, which the editor turns into its own indentation. */
+/** A value as JSON indented with tabs, which the editor turns into its own indentation. */
 export function jsonSnippetOf(value: unknown): string {
   return escapeSnippet(JSON.stringify(value, null, '\t'));
 }
 
-/** A value as JSON in which each of some strings, where it first stands, is a placeholder. */
+/** A value as JSON in which the first occurrence of each of some strings is a placeholder. */
 export function tabbedSnippet(value: unknown, placeholders: readonly string[]): string {
   return placeholders.reduce((snippet, text, index) => {
     const written = jsonSnippet(text);
@@ -37,7 +37,7 @@ export function tabbedSnippet(value: unknown, placeholders: readonly string[]): 
   }, jsonSnippetOf(value));
 }
 
-/** A scalar of a JSON text; a string with the colon behind it is a name. */
+/** A scalar of a JSON text; a string followed by a colon is a name. */
 const scalarPattern = /"((?:[^"\\]|\\.)*)"(\s*:)?|\b(?:true|false)\b|-?\d+(?:\.\d+)?/g;
 
 /**
@@ -124,7 +124,7 @@ function stringSnippet(part: Schema, stops: TabStops): string {
 
 function objectSnippet(part: Schema, stops: TabStops, indent: string): string {
   const inner = `${indent}\t`;
-  // A palette has no required colour, yet nobody writes one without most of them.
+  // A palette has no required color, but in practice it has most of them.
   const names =
     part.required ?? (part.title?.endsWith(' mode') ? Object.keys(part.properties ?? {}) : []);
   if (names.length === 0) return `{\n${inner}$${stops.next()}\n${indent}}`;

@@ -4,7 +4,7 @@ import type { ContrastUse } from '../../preview/model.ts';
 export const changeGroups = ['plugins', 'layout', 'colors', 'settings'] as const;
 export type ChangeGroup = (typeof changeGroups)[number];
 
-/** Where a change of the layout is to be seen; a missing part stands for "everywhere". */
+/** Where a layout change is visible; a missing part means "everywhere". */
 export interface Where {
   /** A key of `byPageType`, or `null` for the pages that have none. */
   readonly pageType?: string | null;

@@ -1,4 +1,4 @@
-/** A difference between two values at a path; `undefined` stands for a value that is not there. */
+/** A difference between two values at a path; `undefined` means that the value is missing. */
 export interface Difference {
   readonly path: readonly string[];
   readonly before: unknown;

@@ -4,13 +4,13 @@ import { type Schema, typesOf } from '../../config/schema.ts';
 import { code } from './hoverSubject.ts';
 
 /**
- * A schema in words: title, description, what was found out about this very value, then type, allowed
+ * Describes a schema: title, description, what was found out about this very value, then type, allowed
  * values, default and examples.
  */
-export function describeSchema(schema: Schema, told: readonly string[]): string[] {
+export function describeSchema(schema: Schema, details: readonly string[]): string[] {
   const title = schema.title === undefined ? [] : [`**${t(schema.title)}**`];
   const description = schema.description === undefined ? [] : [t(schema.description)];
-  return [...title, ...description, ...told, ...facts(schema)];
+  return [...title, ...description, ...details, ...facts(schema)];
 }
 
 function facts(schema: Schema): string[] {
@@ -19,7 +19,7 @@ function facts(schema: Schema): string[] {
   const lines = [
     types === '' ? [] : [t('Type: {0}', types)],
     values === undefined ? [] : [t('Values: {0}', codes(values))],
-    minimum === undefined ? [] : [t('Least: {0}', minimum)],
+    minimum === undefined ? [] : [t('Minimum: {0}', minimum)],
     schema.default === undefined ? [] : [t('Default: {0}', codes([schema.default]))],
     values !== undefined || !examples?.length ? [] : [t('Examples: {0}', codes(examples))],
   ];

@@ -14,7 +14,7 @@ export interface HoverContext {
 /** Paragraphs of Markdown on the value at hand; none where it is another subject's. */
 export type HoverSubject = (context: HoverContext) => readonly string[];
 
-/** The plugin entry on whose path a value stands, if it stands exactly at `plugins/*` and these steps. */
+/** The plugin entry that contains a value, if the path of the value is exactly `plugins/*` and these steps. */
 export function pluginAt(
   { document, path }: HoverContext,
   ...steps: readonly string[]

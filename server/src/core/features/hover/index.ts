@@ -28,7 +28,7 @@ const subjects: readonly HoverSubject[] = [
   localeHover,
 ];
 
-/** What is known of the property or value at an offset: what it means, then what may stand there. */
+/** Returns the hover of the property or value at an offset: its meaning, then its allowed values. */
 export function hover(
   document: ConfigDocument,
   offset: number,
@@ -40,8 +40,8 @@ export function hover(
   const path = tree.path(node);
   const schema = schemaAround(document, projectContext, path);
   const context: HoverContext = { document, node, path, projectContext };
-  const told = subjects.flatMap(subject => subject(context));
-  const paragraphs = schema === undefined ? told : describeSchema(schema, told);
+  const details = subjects.flatMap(subject => subject(context));
+  const paragraphs = schema === undefined ? details : describeSchema(schema, details);
   return paragraphs.length === 0 ? undefined : { span: tree.span(node), paragraphs };
 }
 

@@ -144,7 +144,7 @@ function why(reason: UnreadableReason): string {
     case 'unknown-name':
       return t('it refers to something that is not a constant of the file.');
     case 'tag':
-      return t('its YAML tag is not known.');
+      return t('its YAML tag is not supported.');
     default:
       return t('its value is known only when the file is run.');
   }

@@ -119,7 +119,7 @@ export class PluginImporter {
     if (argument === undefined) return undefined;
     if (argument.kind !== 'fields' || more.length > 0) {
       const message = t(
-        'The arguments of "{0}" are left out: they are not one object of options.',
+        'The arguments of "{0}" are left out: they are not a single options object.',
         name,
       );
       this.report.add('left-out', message, span);
@@ -155,7 +155,7 @@ export class PluginImporter {
   }
 
   private leaveOut({ span }: Literal): void {
-    this.report.add('left-out', t('This is left out: it is not a plugin that can be read.'), span);
+    this.report.add('left-out', t('This is left out: it is not a valid plugin.'), span);
   }
 }
 

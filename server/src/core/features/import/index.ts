@@ -104,7 +104,7 @@ function completed(
   const required = schemaAt(path)?.required ?? [];
   if (value === undefined) {
     const message = t(
-      '"{0}" is not in the file. It is filled in with values to start from.',
+      '"{0}" is not in the file. It is filled in with placeholder values.',
       path.join('/'),
     );
     report.add('added', message);

@@ -22,7 +22,7 @@ export function readForeign(
 ): ForeignFile | ForeignFailure {
   if (text.length > largestText) {
     return {
-      failure: t('The file is too long: at most {0} characters are read.', largestText),
+      failure: t('The file is too long. The maximum is {0} characters.', largestText),
       offset: 0,
     };
   }
@@ -34,7 +34,7 @@ export function readForeign(
     });
     if (objects.length > 0) return new Map(objects);
     return {
-      failure: t('There is no configuration in the file: no object that it exports.'),
+      failure: t('The file does not export a configuration object.'),
       offset: 0,
     };
   } catch (error) {

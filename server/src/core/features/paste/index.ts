@@ -15,7 +15,7 @@ export interface PasteOptions {
 }
 
 /**
- * The edits that a text pasted between two items of `plugins` stands for.
+ * Returns the edits for a text that is pasted between two items of `plugins`.
  * @param offset where it is pasted, in UTF-16 code units
  * @returns `undefined` where the text should be pasted as it is
  */

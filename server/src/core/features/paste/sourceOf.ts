@@ -10,7 +10,7 @@ interface Location {
 
 /**
  * How each forge writes the page of a folder or file at a ref, as the path after that of the
- * repository. A branch whose name has a slash cannot be told from a folder: its first part is taken.
+ * repository. A branch whose name has a slash cannot be distinguished from a folder: its first part is taken.
  */
 const pages: Readonly<Record<string, RegExp>> = {
   github: /^(?:(tree|blob|commits?)\/([^/]+)(?:\/(.*))?|releases\/tag\/(.+))$/,
@@ -38,7 +38,7 @@ export function sourceOf(written: string): Json | undefined {
   return /^[a-z\d][\w-]*\/[\w.-]*[a-z][\w.-]*$/i.test(text) ? source.suggestion : undefined;
 }
 
-/** Whether an accepted form is one that nobody writes for something else, such as `/` or `a:b/c`. */
+/** Whether an accepted form is one that has no other meaning, such as `/` or `a:b/c`. */
 function isWholeAddress(text: string): boolean {
   const [, host] = /^([a-z][\w.-]*):(?!\/\/)/i.exec(text) ?? [];
   if (host !== undefined) return Object.hasOwn(knownHosts, host);

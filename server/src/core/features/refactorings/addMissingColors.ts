@@ -13,5 +13,5 @@ export const addMissingColors: Refactoring = function* ({ tree, view }, selectio
     return missing.length === 0 ? [] : [addColors(tree, palette, missing)];
   });
   if (edits.length === 0) return;
-  yield { title: t('Add all missing colours'), kind: 'refactor.rewrite', edits };
+  yield { title: t('Add all missing colors'), kind: 'refactor.rewrite', edits };
 };

@@ -6,7 +6,7 @@ import { noNode } from '../../json/tape.ts';
 import { startingGroup } from '../../problems/rules/groups.ts';
 import { type Refactoring, selectedPlugins } from './refactoring.ts';
 
-/** Puts the selected plugins, which stand in one position and in no group, into a new group. */
+/** Puts the selected plugins, which are in one position and in no group, into a new group. */
 export const extractGroup: Refactoring = function* (document, selection) {
   const { tree, view } = document;
   const plugins = selectedPlugins(document, selection);

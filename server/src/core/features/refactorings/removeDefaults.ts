@@ -18,15 +18,15 @@ export const removeDefaults: Refactoring = function* ({ tree }, selection) {
   const name = tree.propertyName(selected[0] ?? noNode);
   yield {
     title: isOne
-      ? t('Remove "{0}", which says the default', name)
-      : t('Remove the selected properties that say the default'),
+      ? t('Remove "{0}", which is set to its default', name)
+      : t('Remove the selected properties that are set to their defaults'),
     kind: 'refactor.rewrite',
     edits: chosen.flatMap(list => removeMembers(tree, list)),
   };
   const objects = [...defaultsBelow(tree, tree.root, { part: schema, isWanted: () => true })];
   if (objects.flat().length === selected.length) return;
   yield {
-    title: t('Remove all properties that say the default'),
+    title: t('Remove all properties that are set to their defaults'),
     kind: 'refactor.rewrite',
     edits: objects.flatMap(list => removeMembers(tree, list)),
   };

@@ -5,7 +5,7 @@ import { isAboutList, type Refactoring } from './refactoring.ts';
 
 /**
  * Numbers orders, or the priorities of each position, 10, 20, 30 …, so that there is room between
- * them. Equal numbers stay equal, since ties are told apart by the order of the list.
+ * them. Equal numbers stay equal, since the order of the list breaks ties.
  */
 export const renumber: Refactoring = function* (document, selection) {
   const { tree, view } = document;

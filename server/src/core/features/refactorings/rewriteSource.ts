@@ -22,7 +22,7 @@ function* toObject(tree: SyntaxTree, { node, sourceNode, repo, source }: PluginE
   // An empty ref pins nothing, and stays where it is for its own problem to be seen.
   const value = ref ? { repo: text.slice(0, text.lastIndexOf('#')), ref } : { repo: text };
   const json = jsonFor(tree, node, value)(indentAt(tree.text, tree.start(sourceNode)));
-  yield rewrite(t('Write the source as an object'), tree, sourceNode, json);
+  yield rewrite(t('Convert the source to an object'), tree, sourceNode, json);
 }
 
 /** Only what a string can say as well: a name of its own and a subdirectory would be lost. */
@@ -36,7 +36,7 @@ function* toText(tree: SyntaxTree, { sourceNode, repo, source, ref }: PluginEntr
   if (hasRef && source?.ref !== undefined && source.ref !== ref?.value) return;
   const isPinned = !hasRef || source?.ref !== undefined;
   const text = isPinned ? repo.value : `${repo.value}#${ref?.value}`;
-  yield rewrite(t('Write the source as a string'), tree, sourceNode, JSON.stringify(text));
+  yield rewrite(t('Convert the source to a string'), tree, sourceNode, JSON.stringify(text));
 }
 
 function rewrite(title: string, tree: SyntaxTree, node: number, json: string): Offer {

@@ -14,7 +14,7 @@ const gap = 8;
 const inset = 12;
 const headline = 22;
 
-/** The page with its five positions, as wide as told. */
+/** The page with its five positions, in the given width. */
 export function drawPage(model: PreviewModel, { x, y, width }: Omit<Box, 'height'>): Drawn {
   const position = (name: PositionName, at: Omit<Box, 'height'>) =>
     drawPosition(
@@ -88,8 +88,8 @@ function drawPosition(
     top += drawn.height + gap;
   }
   if (position.items.length === 0 && (position.emptied || position.name !== 'body')) {
-    const words = position.emptied ? t('left empty') : t('nothing');
-    parts.push(text(words, { x: inner.x, y: top + 12 }, { size: 11, fill: ink.faint }));
+    const label = position.emptied ? t('left empty') : t('nothing');
+    parts.push(text(label, { x: inner.x, y: top + 12 }, { size: 11, fill: ink.faint }));
     top += 18 + gap;
   }
   const height = top - gap + inset - y;
@@ -140,12 +140,12 @@ function drawChip(chip: Chip, box: Box): string {
 function drawGroup(group: GroupBox, { x, y, width }: Omit<Box, 'height'>): Drawn {
   const { placed, height } = flex(group, width - 16);
   const outer = { x, y, width, height: height + 32 };
-  const words = [
+  const labels = [
     group.name,
     group.direction === 'row' ? '' : group.direction,
     group.wrap ? t('wrap') : '',
   ];
-  const name = words.filter(word => word !== '').join(' · ');
+  const name = labels.filter(label => label !== '').join(' · ');
   const svg = [
     rect(outer, {
       rx: 8,
@@ -161,7 +161,7 @@ function drawGroup(group: GroupBox, { x, y, width }: Omit<Box, 'height'>): Drawn
   return { svg: svg.join(''), height: outer.height };
 }
 
-/** The note itself, which stands in the body whatever else does: some lines. */
+/** The note itself, which is always in the body: some lines. */
 function drawNote({ x, y, width }: Omit<Box, 'height'>): Drawn {
   const lines = [1, 0.94, 0.97, 0.6];
   const svg = lines.map((share, i) =>

@@ -6,7 +6,7 @@ import { type Box, clip, element, escapeXml, rect, text } from './shapes.ts';
 import { ink, sans } from './theme.ts';
 
 export interface DrawingOptions {
-  /** Whether both palettes are drawn below the page; they are unless told otherwise. */
+  /** Whether both palettes are drawn below the page; default is true. */
   readonly palettes?: boolean;
 }
 

@@ -5,7 +5,7 @@ import type { Drawn } from './page.ts';
 import { type Box, clip, element, fontFamily, rect, text, textWidth } from './shapes.ts';
 import { ink, sans } from './theme.ts';
 
-/** What stands in for a colour that is missing or invalid. */
+/** The substitute for a color that is missing or invalid. */
 const substitutes: Readonly<Record<PaletteModel['mode'], string>> = {
   lightMode: '#d0d0d0',
   darkMode: '#606060',
@@ -13,7 +13,7 @@ const substitutes: Readonly<Record<PaletteModel['mode'], string>> = {
 const noteHeight = 214;
 const swatchHeight = 34;
 
-/** A note painted with one palette, its colours below, and their contrasts. */
+/** A note painted with one palette, its colors below, and their contrasts. */
 export function drawPalette(
   palette: PaletteModel,
   fonts: Fonts,
@@ -126,7 +126,7 @@ function drawSwatches(palette: PaletteModel, { x, y, width }: Omit<Box, 'height'
 function drawSwatch(swatch: Swatch, box: Box): string {
   const square = { x: box.x, y: box.y, width: 22, height: 22 };
   const isThere = swatch.status === 'ok';
-  const words = isThere ? (swatch.value ?? '') : statusName(swatch.status);
+  const label = isThere ? (swatch.value ?? '') : statusName(swatch.status);
   const at = (y: number) => ({ x: box.x + 29, y: box.y + y });
   const room = box.width - 29;
   return [
@@ -138,7 +138,7 @@ function drawSwatch(swatch: Swatch, box: Box): string {
       'stroke-dasharray': isThere ? undefined : '3 2',
     }),
     text(clip(swatch.name, 10, room), at(9), { size: 10, fill: ink.text, weight: 600 }),
-    text(clip(words, 9, room), at(21), { size: 9, fill: isThere ? ink.quiet : ink.warning }),
+    text(clip(label, 9, room), at(21), { size: 9, fill: isThere ? ink.quiet : ink.warning }),
   ].join('');
 }
 

@@ -1,4 +1,4 @@
-/** The colours of the drawing's own frame. Texts reach AA on what they stand on. */
+/** The colors of the preview's own frame. Text has AA contrast on its background. */
 export const ink = {
   paper: '#ffffff',
   area: '#f7f8fa',

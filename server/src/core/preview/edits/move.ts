@@ -10,7 +10,7 @@ import { rank } from './ranks.ts';
 
 /** Where a chip goes in the list of its position, and its `order` in its group. */
 interface Target {
-  /** The index in the list that it shall stand before. */
+  /** The index in the list that it moves before. */
   readonly slot: number;
   readonly order: number;
 }

@@ -7,9 +7,9 @@ export interface Ranked {
 }
 
 /**
- * The numbers that have to change so that `moved` stands before `others[slot]`, or last: as few as can
+ * The numbers that have to change so that `moved` comes before `others[slot]`, or last: as few as can
  * be. A free integer is preferred to a tie, a round one to others; when neither is free, the
- * smallest stretch of neighbours is numbered anew.
+ * smallest range of neighbors is renumbered.
  * @param others in their order
  * @param keep whether `moved` may keep having no number, where it has none
  */
@@ -43,7 +43,7 @@ interface Neighbours {
   readonly keep: boolean;
 }
 
-/** What `moved` alone may be numbered to stand between its neighbours; itself if it does already. */
+/** What `moved` alone may be numbered to come between its neighbors; unchanged if it already does. */
 function rankOne(moved: Ranked, { low, high, keep }: Neighbours): Ranked | undefined {
   const fits = (candidate: Ranked) =>
     (low === undefined || compare(low, candidate) < 0) &&

@@ -8,7 +8,7 @@ import type { Edit } from '../../text/edit.ts';
 import type { ColorAction } from './actions.ts';
 import { changeMembers } from './members.ts';
 
-/** Sets a colour, and writes what is missing on the way to it. */
+/** Sets a color, and creates the missing objects on its path. */
 export function setColor({ tree }: ConfigDocument, action: ColorAction): Edit[] {
   if (!/^#[0-9a-f]{6}$/i.test(action.value)) return [];
   const path = ['configuration', 'theme', 'colors', action.mode, action.name];
@@ -34,11 +34,11 @@ function nest(path: readonly string[], value: unknown): unknown {
   return path.reduceRight<unknown>((inner, name) => ({ [name]: inner }), value);
 }
 
-/** The new colour, as transparent as the old one was, in its notation. */
+/** Returns the new color with the alpha and the notation of the old one. */
 function inNotationOf(old: string, hex: string): string {
   const picked = parseColor(hex);
   if (picked === undefined) return hex;
   const alpha = parseColor(old)?.alpha ?? 1;
-  // A colour that could not be seen is meant to be seen once it is picked.
+  // A fully transparent color becomes opaque once a color is picked.
   return rewriteColor({ ...picked, alpha: alpha === 0 ? 1 : alpha }, old);
 }

@@ -6,7 +6,7 @@ import { defineSchemaProblem } from './schemaProblem.ts';
 export const belowMinimum = defineSchemaProblem({
   code: 'below-minimum',
   docs: {
-    summary: 'A number is less than the least that is allowed.',
+    summary: 'A number is less than the minimum.',
     explanation:
       '`order` counts from 0. To run a plugin earlier, give the others a higher `order`.',
     bad: '{ "source": "github:owner/graph", "enabled": true, "order": -1 }',
@@ -15,15 +15,15 @@ export const belowMinimum = defineSchemaProblem({
   *explain(value, { document }) {
     const { tree } = document;
     if (!value.keywords.has('minimum') || tree.isMalformed(value.node)) return;
-    const least = schemaOf(tree, value.node)?.minimum ?? 0;
+    const minimum = schemaOf(tree, value.node)?.minimum ?? 0;
     const span = tree.span(value.node);
     const written = tree.text.slice(span.start, span.end);
     const name = tree.propertyName(tree.parent(value.node));
     const opposite = Math.abs(Number(written));
-    const candidates = [...new Set([least, opposite])].filter(number => number >= least);
+    const candidates = [...new Set([minimum, opposite])].filter(number => number >= minimum);
     yield {
       span,
-      message: t('"{0}" must be {1} or more (it is {2}).', name, least, written),
+      message: t('"{0}" must be {1} or more (it is {2}).', name, minimum, written),
       fixes: () =>
         candidates.map((number, index) => ({
           title: t('Replace with {0}', number),

@@ -7,15 +7,15 @@ import { schemaProblems } from './index.ts';
 import { type SchemaError, schemaErrors } from './schemaErrors.ts';
 import type { FaultyValue } from './schemaProblem.ts';
 
-/** Of more faulty values than this only the number is told. */
+/** Maximum number of invalid values that are reported; the others are counted only. */
 const mostExplained = 1000;
 
-/** What the schema says of a document, one problem for one mistake, in words with a way out. */
+/** Returns the schema violations of a document as problems with fixes, one for each cause. */
 export function validateSchema(document: ConfigDocument): Problem[] {
   return finish(explainSchema(document)).problems;
 }
 
-/** The same in steps, and how many faulty values there are beside those that are explained. */
+/** Cooperative version of `validateSchema`, which also counts the invalid values that are not reported. */
 export function* explainSchema(document: ConfigDocument): Steps<{
   readonly problems: Problem[];
   readonly omitted: number;
@@ -34,7 +34,7 @@ export function* explainSchema(document: ConfigDocument): Steps<{
   return { problems, omitted };
 }
 
-/** Puts the errors together by the value that they are about. */
+/** Groups the errors by the value that they concern. */
 function collect(errors: readonly SchemaError[]) {
   const faulty = new Map<Node, FaultyValue>();
   const omitted = new Set<Node>();

@@ -9,9 +9,9 @@ import { defineSchemaProblem } from './schemaProblem.ts';
 export const missingProperty = defineSchemaProblem({
   code: 'missing-property',
   docs: {
-    summary: 'An object lacks properties that it must have.',
+    summary: 'An object lacks required properties.',
     explanation:
-      'All that an object lacks is named in one problem, and one quick fix adds all of it with values to start from. What is merely misspelt is not reported as missing as well.',
+      'One problem lists all missing properties of an object, and one quick fix adds them with placeholder values. A misspelled property is not also reported as missing.',
     bad: '{ "source": "github:owner/graph" }',
     good: '{ "source": "github:owner/graph", "enabled": true }',
   },

@@ -19,7 +19,7 @@ import { type Edit, replacement } from '../../text/edit.ts';
 import { contains } from '../../text/span.ts';
 import type { Fix } from '../problem.ts';
 
-/** A property at the wrong level. */
+/** A property at the wrong level of the document. */
 export interface Misplaced {
   readonly property: Node;
   /** The name it has at its own place. */
@@ -118,7 +118,7 @@ function titleOf(tree: SyntaxTree, moved: readonly Misplaced[]): string {
     : t('Move "{0}" into "{1}" as "{2}"', written, where, name);
 }
 
-/** Puts a new object with the properties at the place of the first of them, which is the smallest edit. */
+/** Replaces the first property with a new object that contains all of them, which is the smallest edit. */
 function wrapInPlace(
   tree: SyntaxTree,
   [first = noNode, ...rest]: readonly Node[],
@@ -132,7 +132,7 @@ function wrapInPlace(
   return [replacement(span, written.join(', ')), ...removeMembers(tree, rest)];
 }
 
-/** An object that holds the properties inside objects of the names given, from the outermost on. */
+/** Returns the text of an object that nests the properties in objects of the given names, outermost first. */
 function nested(
   tree: SyntaxTree,
   [name, ...rest]: readonly string[],
@@ -161,7 +161,7 @@ function reindented(tree: SyntaxTree, node: Node, indent: string): string {
   );
 }
 
-/** Where the place is taken: what the two objects hold can be merged, or one of the two values is kept. */
+/** Returns the fixes for an occupied target: merge the two objects, or keep one of the two values. */
 function choices(tree: SyntaxTree, one: Misplaced, taken: Node): Fix[] {
   if (contains(tree.span(taken), tree.span(one.property))) return unwrap(tree, one.property, taken);
   const removed = removeMember(tree, one.property);
@@ -180,7 +180,7 @@ function choices(tree: SyntaxTree, one: Misplaced, taken: Node): Fix[] {
   return [...merge(tree, one.property, takenValue), ...(isOuter ? [inner, outer] : [outer, inner])];
 }
 
-/** An object inside another of the same name: what it holds takes its place, if no name is there twice. */
+/** Replaces an object inside another of the same name with its members, if no name would be duplicated. */
 function unwrap(tree: SyntaxTree, property: Node, around: Node): Fix[] {
   const value = tree.propertyValue(property);
   const isDirect = containerOf(tree, property) === tree.propertyValue(around);
@@ -209,7 +209,7 @@ function depth(tree: SyntaxTree, node: Node): number {
   return tree.path(node).length;
 }
 
-/** Moves what an object holds into another that has none of its names. */
+/** Moves the members of an object into another that has none of their names. */
 function merge(tree: SyntaxTree, property: Node, into: Node): Fix[] {
   const value = tree.propertyValue(property);
   if (!isObject(tree, value) || !isObject(tree, into)) return [];

@@ -11,9 +11,9 @@ import { defineSchemaProblem } from './schemaProblem.ts';
 export const notInEnum = defineSchemaProblem({
   code: 'not-in-enum',
   docs: {
-    summary: 'A value is none of those that the format allows here.',
+    summary: 'A value is not one of the allowed values.',
     explanation:
-      'The problem names the value that comes nearest, and the quick fixes offer all of them, nearest first. Upper and lower case matter.',
+      'The message suggests the most similar value, and the quick fixes offer all allowed values, most similar first. Values are case-sensitive.',
     bad: '{ "layout": { "position": "beforebody" } }',
     good: '{ "layout": { "position": "beforeBody" } }',
   },

@@ -6,13 +6,13 @@ import { defineSchemaProblem } from './schemaProblem.ts';
 /** The keywords that other kinds of problems explain. */
 const explained: ReadonlySet<string> = new Set(['type', 'enum', 'minimum']);
 
-/** What the schema forbids and no other kind explains: reported in general terms, never left out. */
+/** Reports every other schema violation by its keyword, so that none is lost. */
 export const otherViolation = defineSchemaProblem({
   code: 'schema-violation',
   docs: {
-    summary: 'A value violates a keyword of the schema that has no message of its own.',
+    summary: 'A value violates a schema keyword that has no dedicated message.',
     explanation:
-      'Validity is decided by the schema alone. Should the schema say something that this extension has no explanation for, the keyword is named here.',
+      'Validity is decided by the schema alone. If the schema has a keyword without a dedicated message, this problem names the keyword.',
   },
   *explain({ node, keywords }, { document }) {
     const { tree } = document;
@@ -23,7 +23,7 @@ export const otherViolation = defineSchemaProblem({
       if (explained.has(keyword)) continue;
       yield {
         span: isMember ? tree.span(tree.firstChild(parent)) : tree.openerSpan(node),
-        message: t('{0} does not match the schema: the keyword "{1}" fails.', name, keyword),
+        message: t('{0} violates the keyword "{1}" of the schema.', name, keyword),
       };
     }
   },

@@ -5,13 +5,13 @@ import type { SyntaxTree } from '../../json/syntaxTree.ts';
 import { type Node, NodeKind, noNode } from '../../json/tape.ts';
 import type { Fix } from '../problem.ts';
 
-/** For a `null` in the place of an optional property: leaving it out means the same. */
+/** Returns the fix that removes an optional property whose value is `null`, which has the same effect. */
 export function removeNull(tree: SyntaxTree, node: Node): Fix[] {
   if (tree.kind(node) !== NodeKind.Null || !isOptional(tree, node)) return [];
   const property = tree.parent(node);
   return [
     {
-      title: t('Remove "{0}", which means the same', tree.propertyName(property)),
+      title: t('Remove "{0}", which has the same effect', tree.propertyName(property)),
       edits: [removeMember(tree, property)],
       preferred: true,
     },

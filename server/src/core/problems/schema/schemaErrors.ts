@@ -18,46 +18,46 @@ export interface SchemaError {
   readonly property: string | undefined;
 }
 
-/** How many entries are looked at between two pauses. */
+/** Number of entries that are validated before yielding to the event loop. */
 const stride = 500;
 
 /**
- * What draft 2020-12 says of a document's value under the bundled schema. This alone decides whether
- * a well-formed document is valid. An empty text has no value and so no errors here.
+ * Returns the schema errors of a document under the bundled schema (JSON Schema draft 2020-12). This
+ * alone decides whether a well-formed document is valid. An empty text has no value and no errors.
  *
- * The entries of `plugins` are judged one by one and the rest with an empty list in their place, which
- * comes to the same, since the schema says nothing of the list but what its items are. So an edit lets
- * what was found of the other entries stand.
+ * The entries of `plugins` are validated one by one, and the rest with an empty list in their place.
+ * This is equivalent, since the schema only constrains the items of the list. After an edit, the
+ * memoized errors of unchanged entries are reused.
  */
 export function* schemaErrors(document: ConfigDocument): Steps<SchemaError[]> {
   const { tree, view } = document;
   if (tree.root === noNode) return [];
   const { pluginList } = view;
-  const rest = judge(validateSite, plainValue(tree, tree.root, pluginList));
+  const rest = validateWith(validateSite, plainValue(tree, tree.root, pluginList));
   const errors = rest.map(error => located(tree, tree.root, error));
   if (pluginList === noNode) return errors;
   let entries = 0;
   for (const [index, item] of tree.children(pluginList).entries()) {
     const entry = tree.kind(item) === NodeKind.Object ? view.plugin(index) : undefined;
-    const found = entry === undefined ? judgeItem(tree, item) : judgeEntry(entry);
+    const found = entry === undefined ? validateItem(tree, item) : validateEntry(entry);
     for (const error of found) errors.push(located(tree, item, error));
     if (++entries % stride === 0) yield;
   }
   return errors;
 }
 
-/** An error of a part of a document, whose place is a JSON Pointer (RFC 6901) from that part on. */
+/** A validation error of a part of a document; its path is a JSON Pointer (RFC 6901) relative to that part. */
 type PartError = Pick<ErrorObject, 'instancePath' | 'keyword' | 'params'>;
 
 const noErrors: readonly PartError[] = [];
 
-const judgeEntry = memoizeByEntry(({ tree, node }: PluginEntry) => judgeItem(tree, node));
+const validateEntry = memoizeByEntry(({ tree, node }: PluginEntry) => validateItem(tree, node));
 
-function judgeItem(tree: SyntaxTree, item: Node): readonly PartError[] {
-  return judge(validatePlugin, plainValue(tree, item));
+function validateItem(tree: SyntaxTree, item: Node): readonly PartError[] {
+  return validateWith(validatePlugin, plainValue(tree, item));
 }
 
-function judge(validate: ValidateFunction, value: unknown): readonly PartError[] {
+function validateWith(validate: ValidateFunction, value: unknown): readonly PartError[] {
   return validate(value) ? noErrors : (validate.errors ?? noErrors);
 }
 

@@ -2,12 +2,12 @@ import type { ConfigDocument } from '../../config/document.ts';
 import type { Node } from '../../json/tape.ts';
 import type { Finding, RuleDocs } from '../problem.ts';
 
-/** The errors that one value has, put together so that one mistake gives one problem. */
+/** All schema errors of one value, grouped so that one cause is reported as one problem. */
 export interface FaultyValue {
   readonly node: Node;
   /** Names of properties that the schema does not list. */
   readonly unknown: string[];
-  /** Names of properties that are required and not there. A correction takes its name out. */
+  /** Names of missing required properties. A suggested correction removes its name from the set. */
   readonly missing: Set<string>;
   /** The other keywords of the schema that fail. */
   readonly keywords: Set<string>;
@@ -18,7 +18,7 @@ export interface SchemaContext {
   readonly faulty: ReadonlyMap<Node, FaultyValue>;
 }
 
-/** One kind of mistake that the schema finds. Its words and fixes never change the verdict. */
+/** One kind of schema violation. Its message and fixes never affect validity. */
 export interface SchemaProblem<Code extends string = string> {
   readonly code: Code;
   readonly docs: RuleDocs;

@@ -14,9 +14,9 @@ import { defineSchemaProblem, type FaultyValue, type SchemaContext } from './sch
 export const unknownProperty = defineSchemaProblem({
   code: 'unknown-property',
   docs: {
-    summary: 'A property that the format does not know in this place.',
+    summary: 'A property is not defined at this location.',
     explanation:
-      "The site generator rejects files with properties it does not know. Most are misspelt or stand at the wrong level: a plugin's own settings belong in `options`, colours into `configuration.theme.colors`. A group has no `priority`: it stands where its first member would.",
+      "The site generator rejects files with properties it does not know. Most are misspelled or at the wrong level: a plugin's own settings belong in `options`, colors in `configuration.theme.colors`. A group has no `priority`: it appears where its first member would.",
     bad: '{ "source": "github:owner/graph", "enbaled": true }',
     good: '{ "source": "github:owner/graph", "enabled": true }',
   },

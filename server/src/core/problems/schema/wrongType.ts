@@ -19,15 +19,15 @@ import { defineSchemaProblem } from './schemaProblem.ts';
 export const wrongType = defineSchemaProblem({
   code: 'wrong-type',
   docs: {
-    summary: 'A value is of another type than the format wants.',
+    summary: 'A value has the wrong type.',
     explanation:
-      'Often a boolean or a number stands in quotes, or `null` stands where the property should be left out: leaving an optional property out means the same.',
+      'Often a boolean or a number is in quotes, or `null` is used for an optional property, where omitting the property has the same effect.',
     bad: '{ "source": "github:owner/graph", "enabled": "true" }',
     good: '{ "source": "github:owner/graph", "enabled": true }',
   },
   *explain(value, { document }) {
     const { tree } = document;
-    // What is broken may well become the right type once it is mended.
+    // A value with syntax errors may have the right type once they are fixed.
     if (!value.keywords.has('type') || isBroken(tree, value.node)) return;
     const part = schemaOf(tree, value.node) ?? {};
     const name = subject(tree, value.node) ?? objectLabel(document, value.node);
@@ -104,21 +104,23 @@ function fixes(tree: SyntaxTree, node: Node, part: Schema): Fix[] {
       if (name !== noNode && tree.kind(name) === NodeKind.String) {
         result.push(use(JSON.stringify(tree.stringValue(name))));
       }
-    } else if (type === 'array' && kind === NodeKind.String && holdsStrings(part)) {
-      result.push({ ...use(`[${written}]`), title: t('Make it a list') });
+    } else if (type === 'array' && kind === NodeKind.String && allowsStringItems(part)) {
+      result.push({ ...use(`[${written}]`), title: t('Convert to a list') });
     }
-    result.push(...unwrapped(tree, node, type).map(json => ({ ...use(json), title: takeOut() })));
+    result.push(
+      ...unwrapped(tree, node, type).map(json => ({ ...use(json), title: unwrapTitle() })),
+    );
   }
   return result.length > 0
     ? result
     : placeholder(part, kind).map(json => ({ ...use(json), hasPlaceholders: true }));
 }
 
-function takeOut(): string {
-  return t('Take it out of the list');
+function unwrapTitle(): string {
+  return t('Replace the list with its item');
 }
 
-/** The only item of a list, if it is of the type that the list is not. */
+/** Returns the only item of a list, if it has the expected type. */
 function unwrapped(tree: SyntaxTree, node: Node, type: string): string[] {
   if (tree.kind(node) !== NodeKind.Array || type === 'array') return [];
   const [item = noNode, ...more] = tree.children(node);
@@ -126,20 +128,20 @@ function unwrapped(tree: SyntaxTree, node: Node, type: string): string[] {
   return [tree.text.slice(tree.start(item), tree.end(item))];
 }
 
-/** A value to start from, for a `null` that says nothing of what was meant. */
+/** Returns a placeholder for a `null`, which does not indicate the intended value. */
 function placeholder(part: Schema, kind: NodeKind): string[] {
   const json = JSON.stringify(startingValue(part));
   return kind === NodeKind.Null && json.length <= longestPlaceholder ? [json] : [];
 }
 
-/** A placeholder stands in the menu, where a longer one would not be read. */
+/** Maximum length of a placeholder, which is shown in the title of the quick fix. */
 const longestPlaceholder = 40;
 
-function holdsStrings(part: Schema): boolean {
+function allowsStringItems(part: Schema): boolean {
   return typesOf(memberSchema(part, 0) ?? {}).includes('string');
 }
 
-/** `true` and `false`, the likelier first. */
+/** Returns `true` and `false`, the more likely one first. */
 function booleans(tree: SyntaxTree, node: Node): string[] {
   const kind = tree.kind(node);
   if (kind === NodeKind.Object || kind === NodeKind.Array) return [];
@@ -150,7 +152,7 @@ function booleans(tree: SyntaxTree, node: Node): string[] {
   return isOff ? ['false', 'true'] : ['true', 'false'];
 }
 
-/** The number that a string holds, and the least allowed one where that is too small. */
+/** Returns the number in a string, raised to the minimum if it is too small. */
 function numbers(text: string, part: Schema): string[] {
   const number = Number(text.trim());
   if (text.trim() === '' || !Number.isFinite(number)) return [];

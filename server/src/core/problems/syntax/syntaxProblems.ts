@@ -17,10 +17,10 @@ import {
 import { toProblem } from '../applicability.ts';
 import type { Fix, Problem } from '../problem.ts';
 
-/** How many characters may be read again to look at the fixes of a whole text. */
-const mostToRead = 4_000_000;
+/** Maximum number of UTF-16 code units that are parsed again to verify the fixes of a document. */
+const maxCharactersParsed = 4_000_000;
 
-/** What the parser found, as problems. Where only the schema knows a way out, it gives the fix. */
+/** Returns the syntax errors of a document as problems. Some fixes are derived from the schema. */
 export function syntaxProblems(document: ConfigDocument): Problem[] {
   return document.syntaxErrors.map(error => {
     const { code, span, message, related, places } = error;
@@ -47,7 +47,7 @@ function newConfiguration(text: string): Fix {
   };
 }
 
-/** Values that the schema allows for a property that has none; where it knows none, its removal. */
+/** Returns fixes that insert a value the schema allows; for an unknown property, one that removes it. */
 function missingValues({ tree, text }: ConfigDocument, error: SyntaxProblem): Fix[] {
   const { span, alongside = [] } = error;
   const part = schemaAt(tree.path(tree.nodeAt(span.start)));
@@ -65,7 +65,7 @@ function missingValues({ tree, text }: ConfigDocument, error: SyntaxProblem): Fi
   const indent = indentAt(text, span.start);
   return startingValues(part).map(value => {
     const json = stringify(tree, value, indent);
-    const title = /[\r\n]/.test(json) ? t('Insert a value to start from') : t('Insert {0}', json);
+    const title = /[\r\n]/.test(json) ? t('Insert a placeholder value') : t('Insert {0}', json);
     const inserted = insertion(span.end, separator + json);
     const edits = [...before, inserted, ...after];
     return { title, edits: areApart(edits) ? edits : [inserted], hasPlaceholders: true };
@@ -77,28 +77,28 @@ function startingValues(part: Schema): readonly unknown[] {
   return part.enum ?? (isBoolean ? [true, false] : [startingValue(part)]);
 }
 
-/** Puts a name in quotes that has none. */
+/** Returns the edit that puts an unquoted name in quotes. */
 function nameInQuotes(property: string, start: number): Edit[] {
   const name = /^[\p{L}\p{N}_$-]+/u.exec(property)?.[0];
   if (name === undefined) return [];
   return [replacement({ start, end: start + name.length }, JSON.stringify(name))];
 }
 
-/** The first fix is the likeliest, unless it is seen to do harm. */
+/** Marks the first fix as preferred, unless it causes more syntax errors. */
 function withPreferred(document: ConfigDocument, fixes: readonly Fix[]): Fix[] {
   return fixes.map((fix, index) =>
-    index === 0 && !doesHarm(document, fix) ? { ...fix, preferred: true } : fix,
+    index === 0 && !addsErrors(document, fix) ? { ...fix, preferred: true } : fix,
   );
 }
 
 /**
- * Whether a fix leaves more mistakes than there are. Of several one may hide others, such as a quote
- * that is missing before it on the line. Where reading the text for each takes long, it is not asked.
+ * Whether a fix increases the number of syntax errors. One error may hide others, such as a missing
+ * quote earlier on the line. The check is skipped where parsing again for each fix takes too long.
  */
-function doesHarm(document: ConfigDocument, { edits }: Fix): boolean {
+function addsErrors(document: ConfigDocument, { edits }: Fix): boolean {
   const { text, damagedPlaces, syntaxErrorsOmitted } = document;
   const count = damagedPlaces.length + syntaxErrorsOmitted;
-  if (count * text.length > mostToRead) return false;
+  if (count * text.length > maxCharactersParsed) return false;
   const { places, omitted } = parse(applyEdits(text, edits), siteGrammar);
   return places.length + omitted > count;
 }

@@ -2,7 +2,7 @@ import { t } from '@vscode/l10n';
 import { type CompletionSource, isAt, type Proposal } from '../proposal.ts';
 import { jsonSnippet } from '../snippet.ts';
 
-/** Ways to write a colour (CSS Color 4); what stands in angle brackets is to be replaced. */
+/** Color notations (CSS Color 4); the parts in angle brackets are placeholders. */
 const notations: Readonly<Record<string, string>> = {
   '#rrggbb': '#<284b63>',
   '#rrggbbaa': '#<fff236><88>',

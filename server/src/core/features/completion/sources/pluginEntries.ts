@@ -2,7 +2,7 @@ import { newEntry } from '../../addPlugin.ts';
 import { type CompletionSource, isAt } from '../proposal.ts';
 import { jsonSnippetOf } from '../snippet.ts';
 
-/** Whole entries of plugins that a catalogue knows, as the items of `plugins`. */
+/** Complete entries of the plugins in the catalogs, as the items of `plugins`. */
 export const pluginEntries: CompletionSource = {
   *propose({ document, place, workspace }) {
     if (!isAt(place, 'value', 'plugins/*')) return;

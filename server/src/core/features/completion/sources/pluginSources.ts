@@ -3,7 +3,7 @@ import { knownHosts } from '../../../config/source.ts';
 import { type CompletionSource, isAt, type Proposal } from '../proposal.ts';
 import { escapeSnippet, jsonSnippet } from '../snippet.ts';
 
-/** Sources: known plugins, those used elsewhere, folders behind `./`, and the forms to begin with. */
+/** Sources: known plugins, those used elsewhere, folders after `./`, and the forms to begin with. */
 export const pluginSources: CompletionSource = {
   *propose({ document, place, workspace }) {
     const isRepo = isAt(place, 'value', 'plugins/*/source/repo');
@@ -64,7 +64,7 @@ function* beginnings(): Iterable<Proposal> {
   };
   for (const path of ['./', '../']) {
     const snippet = `"${escapeSnippet(path)}$1"`;
-    const detail = t('a folder beside the file');
+    const detail = t('a folder next to the file');
     yield { label: path, kind: 'folder', detail, snippet, continuing: snippet, rank: 1 };
   }
 }

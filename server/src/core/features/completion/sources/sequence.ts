@@ -39,7 +39,7 @@ function neighbours(plugins: readonly PluginEntry[], isOrder: boolean): Neighbou
   return found.sort((a, b) => a.number - b.number);
 }
 
-/** One number for each place: before the first, between two that leave room, and behind the last. */
+/** One number for each place: before the first, between two that leave room, and after the last. */
 function placesBetween(sorted: readonly Neighbour[], isOrder: boolean) {
   const first = sorted[0];
   const last = sorted.at(-1);
@@ -47,7 +47,7 @@ function placesBetween(sorted: readonly Neighbour[], isOrder: boolean) {
     return [{ number: isOrder ? 50 : 10, between: t('the only one') }];
   }
   const places = [
-    { number: nextTen(last.number), between: t('behind {0} ({1})', last.name, last.number) },
+    { number: nextTen(last.number), between: t('after {0} ({1})', last.name, last.number) },
   ];
   const before = isOrder ? Math.floor(first.number / 2) : first.number - 10;
   if (before < first.number) {
@@ -56,14 +56,14 @@ function placesBetween(sorted: readonly Neighbour[], isOrder: boolean) {
   for (const [index, low] of sorted.entries()) {
     const high = sorted[index + 1];
     if (high === undefined || high.number - low.number < 2 || places.length >= limit) continue;
-    const words = t(
+    const between = t(
       'between {0} ({1}) and {2} ({3})',
       low.name,
       low.number,
       high.name,
       high.number,
     );
-    places.push({ number: middle(low.number, high.number), between: words });
+    places.push({ number: middle(low.number, high.number), between });
   }
   return places;
 }

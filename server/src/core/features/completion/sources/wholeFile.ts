@@ -17,7 +17,7 @@ export const wholeFile: CompletionSource = {
       label: t('New site configuration'),
       kind: 'snippet',
       detail: 'site.plugins.json',
-      documentation: t('A whole valid configuration: title, locale, fonts, both palettes.'),
+      documentation: t('A complete, valid configuration: title, locale, fonts and both palettes.'),
       snippet: place.kind === 'value' ? whole : members(whole, document),
       rank: 0,
     };
@@ -38,7 +38,7 @@ function members(whole: string, { text }: ConfigDocument): string {
   return body.trimStart().replaceAll('\n\t', '\n');
 }
 
-/** Whether the file is more than blank, or than the word that is being typed. */
+/** Whether the file contains more than whitespace and the word that is being typed. */
 function hasStructure({ tree }: ConfigDocument): boolean {
   if (tree.root === noNode) return false;
   const kind = tree.kind(tree.root);

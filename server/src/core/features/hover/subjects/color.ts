@@ -6,10 +6,10 @@ import type { ColorName, Palette } from '../../../config/view.ts';
 import { ratioText } from '../../../text/language.ts';
 import { code, type HoverSubject } from '../hoverSubject.ts';
 
-/** The colours that are read as text on the page, whose contrast matters (WCAG 2.2, 1.4.3). */
+/** The colors that are used for text on the page, whose contrast matters (WCAG 2.2, 1.4.3). */
 const textColors: readonly ColorName[] = ['dark', 'darkgray', 'secondary', 'tertiary'];
 
-/** A colour: its swatch, and how well text in it can be read. */
+/** Describes a color: its swatch, and the contrast of text in it. */
 export const colorHover: HoverSubject = ({ document, path }) => {
   const [configuration, theme, colors, mode, name, ...rest] = path;
   const isColor = configuration === 'configuration' && theme === 'theme' && colors === 'colors';
@@ -32,11 +32,11 @@ function contrast(name: ColorName, color: Color, palette: Palette): string[] {
   const white = { red: 1, green: 1, blue: 1, alpha: 1 };
   const background = flatten(page, white);
   const ratio = contrastRatio(flatten(color, background), background);
-  const level = ratio >= 7 ? 'AAA' : ratio >= 4.5 ? 'AA' : t('below AA, which wants 4.5');
+  const level = ratio >= 7 ? 'AAA' : ratio >= 4.5 ? 'AA' : t('below AA, which requires 4.5');
   return [t('Contrast on the page: {0} to 1 ({1})', ratioText(ratio), level)];
 }
 
-/** A small square as a picture within the text. */
+/** Returns a small square as an inline image. */
 function swatch(hex: string): string {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="12" height="12"><rect width="12" height="12" rx="2" fill="${hex}" stroke="#888"/></svg>`;
   return `![${hex}](data:image/svg+xml,${encodeURIComponent(svg)})`;

@@ -8,7 +8,7 @@ export const groupHover: HoverSubject = context => {
   if (name === undefined) return [];
   const { plugins } = context.document.view;
   const members = byPriority(plugins, plugin => plugin.groupName === name);
-  if (members.length === 0) return [t('No enabled plugin is a member of it.')];
+  if (members.length === 0) return [t('The group has no enabled members.')];
   const names = members.map(member => code(member.name ?? '?')).join(' → ');
   return [t('Members in order: {0}', names)];
 };

@@ -3,7 +3,7 @@ import type { PluginEntry } from '../../../config/pluginEntry.ts';
 import { byPriority, runOrder } from '../../../config/sequence.ts';
 import { code, type HoverSubject, pluginAt } from '../hoverSubject.ts';
 
-/** `order` and `priority`: the place in the sequence, and who comes before and behind. */
+/** `order` and `priority`: the place in the sequence, and the entries before and after. */
 export const sequenceHover: HoverSubject = context => {
   const { plugins } = context.document.view;
   const ordered = pluginAt(context, 'order');
@@ -19,11 +19,11 @@ export const sequenceHover: HoverSubject = context => {
 
 function place(plugin: PluginEntry, sequence: readonly PluginEntry[], where: string): string[] {
   const index = sequence.indexOf(plugin);
-  if (index < 0) return [t('Disabled, so without a place {0}.', where)];
+  if (index < 0) return [t('Disabled, so it has no place {0}.', where)];
   const lines = [t('Place {0} of {1} {2}.', index + 1, sequence.length, where)];
   const before = sequence[index - 1];
-  const behind = sequence[index + 1];
+  const after = sequence[index + 1];
   if (before !== undefined) lines.push(t('Before it: {0}', code(before.name ?? '?')));
-  if (behind !== undefined) lines.push(t('Behind it: {0}', code(behind.name ?? '?')));
+  if (after !== undefined) lines.push(t('After it: {0}', code(after.name ?? '?')));
   return [lines.join('  \n')];
 }

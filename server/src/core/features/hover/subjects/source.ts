@@ -11,7 +11,8 @@ export const sourceHover: HoverSubject = context => {
   const known = knownPlugin(context.projectContext, plugin);
   const ref = plugin.ref?.value ?? source.ref;
   const derived = ownName === undefined ? t('Plugin name: {0}', code(name ?? '')) : '';
-  const own = ownName === undefined ? '' : t('Plugin name: {0} (its own)', code(ownName.value));
+  const own =
+    ownName === undefined ? '' : t('Plugin name: {0} (set by "name")', code(ownName.value));
   return [
     form(source),
     ref === undefined ? '' : t('Pinned to {0}', code(ref)),
@@ -25,7 +26,7 @@ function form(source: Source): string {
     case 'local':
       return t('A local folder: {0}', code(source.path));
     case 'unknown':
-      return t('None of the forms that the site generator accepts.');
+      return t('Not a valid source.');
     default: {
       const url = repositoryUrl(source);
       return url === undefined
