@@ -71,7 +71,7 @@ const cases: readonly Case[] = [
   {
     name: 'settings that are not valid JSON',
     files: { 'site.plugins.json': clean, '.site-pluginsrc.json': '{\n "rules": {},\n}' },
-    says: '.site-pluginsrc.json: Line 2, column 13: JSON allows no comma after the last item.',
+    says: '.site-pluginsrc.json: Line 2, column 13: Trailing commas are not allowed in JSON.',
   },
   {
     name: 'settings with an unknown code',

@@ -71,7 +71,7 @@ test('a manifest counts only where it speaks of this product', () => {
     catalogs: ['c.json'],
   });
   assert.deepEqual(readConfigurationFile('package.json', '{"sitePlugins": {},}')?.faults, [
-    'Line 1, column 19: JSON allows no comma after the last item.',
+    'Line 1, column 19: Trailing commas are not allowed in JSON.',
   ]);
   assert.deepEqual(readConfigurationFile(configurationFileName, '')?.faults.length, 1);
   assert.deepEqual(readConfigurationFile(configurationFileName, '\ufeff{}')?.faults, []);

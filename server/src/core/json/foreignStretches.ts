@@ -53,7 +53,7 @@ function reportFences(
   fences: readonly ForeignStretch[],
   first: ForeignStretch,
 ): void {
-  const message = t('This line belongs to Markdown, not to JSON.');
+  const message = t('This line is Markdown; the file must contain JSON only.');
   const fixes = [{ title: t('Remove the fences'), edits: fences.map(span => removal(span)) }];
   const span = { start: first.start, end: first.end };
   errors.add({ code: 'syntax-other-language', span, message, fixes });

@@ -79,7 +79,7 @@ export class SyntaxErrors {
 
   comment(span: Span): void {
     const fixes = [fix(t('Remove the comment'), removal(span))];
-    const message = t('JSON has no comments.');
+    const message = t('Comments are not allowed in JSON.');
     this.add({ code: 'syntax-comment', span, message, fixes, group: 'comment' });
   }
 
@@ -102,7 +102,7 @@ export class SyntaxErrors {
 
   trailingComma(span: Span, token: number): void {
     const fixes = [fix(t('Remove the comma'), removal(span))];
-    const message = t('JSON allows no comma after the last item.');
+    const message = t('Trailing commas are not allowed in JSON.');
     this.add({ code: 'syntax-trailing-comma', span, message, fixes, token, group: 'trailing' });
   }
 
@@ -124,8 +124,8 @@ export class SyntaxErrors {
       code: isColon ? 'syntax-missing-colon' : 'syntax-missing-comma',
       span,
       message: isColon
-        ? t('A property name is followed by a colon.')
-        : t('Members are separated by commas.'),
+        ? t('A property name must be followed by a colon.')
+        : t('Members must be separated by commas.'),
       fixes: [fix(t('Replace with "{0}"', right), replacement(span, right))],
       token,
       group: `separator ${right}`,
@@ -173,14 +173,14 @@ export class SyntaxErrors {
 
   quotes(span: Span, right: string): void {
     const fixes = [fix(t('Use double quotes'), replacement(span, right))];
-    const message = t('JSON strings stand in double quotes.');
+    const message = t('JSON strings must be enclosed in double quotes.');
     this.add({ code: 'syntax-quotes', span, message, fixes, group: 'quotes' });
   }
 
   /** Strings that are put together by an operator. */
   joinedStrings(span: Span, right: string, token: number): void {
     const fixes = [fix(t('Join the strings'), replacement(span, right))];
-    const message = t('JSON has no operators; write one string.');
+    const message = t('JSON does not support operators. Write a single string.');
     this.add({ code: 'syntax-unexpected', span, message, fixes, token });
   }
 
@@ -194,7 +194,7 @@ export class SyntaxErrors {
   /** A character of another script in the place of one that JSON is made of. */
   fullWidth(span: Span, right: string): void {
     const fixes = [fix(t('Replace with "{0}"', right), replacement(span, right))];
-    const message = t('JSON is written with "{0}" in the place of this character.', right);
+    const message = t('JSON uses "{0}" instead of this character.', right);
     this.add({ code: 'syntax-unexpected', span, message, fixes, group: 'full-width' });
   }
 
@@ -202,33 +202,33 @@ export class SyntaxErrors {
     const code = 'syntax-unexpected';
     if (isInvisible) {
       const fixes = [fix(t('Remove it'), removal(span))];
-      const message = t('There is an invisible character here that JSON does not allow.');
+      const message = t('This invisible character is not allowed in JSON.');
       this.add({ code, span, message, fixes, group: 'invisible' });
       return;
     }
-    const fixes = [fix(t('Replace with a blank'), replacement(span, ' '))];
-    const message = t('JSON knows only blanks, tabs and line breaks as white space.');
+    const fixes = [fix(t('Replace with a space'), replacement(span, ' '))];
+    const message = t('JSON allows only spaces, tabs and line breaks as whitespace.');
     this.add({ code, span, message, fixes, group: 'space' });
   }
 
   /** @param token the token, where its value is missing as well */
   unquotedName(span: Span, name: string, token: number | undefined): void {
     const slip = token === undefined ? {} : { token };
-    const message = t('The property name {0} must stand in double quotes.', name);
-    const fixes = [fix(t('Put it in double quotes'), replacement(span, JSON.stringify(name)))];
+    const message = t('The property name {0} must be enclosed in double quotes.', name);
+    const fixes = [fix(t('Wrap in double quotes'), replacement(span, JSON.stringify(name)))];
     this.add({ code: 'syntax-unquoted', span, message, fixes, group: 'name', ...slip });
   }
 
   /** A word that is not a value; `meant` is what it most likely stands for. */
   word(span: Span, { word, meant, token }: MisreadWord): void {
     const slip = token === undefined ? {} : { token };
-    const quoted = fix(t('Put it in double quotes'), replacement(span, JSON.stringify(word)));
+    const quoted = fix(t('Wrap in double quotes'), replacement(span, JSON.stringify(word)));
     if (meant === undefined) {
-      const message = t('{0} is no JSON value; text must stand in double quotes.', word);
+      const message = t('{0} is not a valid JSON value. Enclose text in double quotes.', word);
       this.add({ code: 'syntax-unquoted', span, message, fixes: [quoted], group: 'text', ...slip });
       return;
     }
-    const message = t('{0} is no JSON value. Did you mean {1}?', word, meant);
+    const message = t('{0} is not a valid JSON value. Did you mean {1}?', word, meant);
     const fixes = [fix(t('Replace with {0}', meant), replacement(span, meant)), quoted];
     this.add({ code: 'syntax-word', span, message, fixes, group: `word ${word}`, ...slip });
   }
@@ -236,7 +236,7 @@ export class SyntaxErrors {
   number(span: Span, raw: string, right: string | undefined): void {
     const fixes =
       right === undefined ? [] : [fix(t('Replace with {0}', right), replacement(span, right))];
-    const message = t('{0} is not a number as JSON writes it.', raw);
+    const message = t('{0} is not a valid JSON number.', raw);
     this.add({ code: 'syntax-number', span, message, fixes, group: 'number' });
   }
 
@@ -255,19 +255,19 @@ export class SyntaxErrors {
 
   extraQuote(span: Span, token: number): void {
     const fixes = [fix(t('Remove the quote'), removal(span))];
-    const message = t('There is one quote too many.');
+    const message = t('This quote is extra.');
     this.add({ code: 'syntax-quotes', span, message, fixes, token });
   }
 
   escape(span: Span, raw: string): void {
     const fixes = [fix(t('Double the backslash'), insertion(span.start, '\\'))];
-    const message = t('{0} is not an escape that JSON knows.', raw);
+    const message = t('{0} is not a valid JSON escape sequence.', raw);
     this.add({ code: 'syntax-escape', span, message, fixes, group: 'escape' });
   }
 
   controlCharacter(span: Span, raw: string): void {
     const escaped = JSON.stringify(raw).slice(1, -1);
-    const message = t('A string must not hold this control character as it is.');
+    const message = t('Control characters must be escaped in a JSON string.');
     const fixes = [fix(t('Write it as {0}', escaped), replacement(span, escaped))];
     this.add({ code: 'syntax-control-character', span, message, fixes, group: 'control' });
   }
@@ -281,8 +281,8 @@ export class SyntaxErrors {
 
   /** @param end where what follows the outermost value ends */
   trailingContent(span: Span, end: number): void {
-    const message = t('The file ends here; nothing may follow its outermost value.');
-    const fixes = [fix(t('Remove what follows'), removal({ start: span.start, end }))];
+    const message = t('Content after the root value is not allowed in JSON.');
+    const fixes = [fix(t('Remove the content that follows'), removal({ start: span.start, end }))];
     this.add({ code: 'syntax-trailing-content', span, message, fixes });
   }
 }

@@ -129,7 +129,7 @@ function together(members: readonly RawProblem[]): SyntaxProblem {
   const all = { title: t('Fix all {0} places', members.length), edits: inTextOrder(edits) };
   const message =
     others.length > mostRelated
-      ? t('{0} The same is wrong in {1} other places.', first.message, others.length)
+      ? t('{0} The same problem occurs in {1} other places.', first.message, others.length)
       : first.message;
   return {
     ...first,

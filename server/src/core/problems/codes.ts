@@ -13,7 +13,7 @@ export interface CatalogueEntry {
 /** What is not JSON (RFC 8259), in one sentence each. */
 const syntaxSummaries: Record<SyntaxCode, string> = {
   'syntax-empty': 'The file is empty.',
-  'syntax-comment': 'JSON has no comments.',
+  'syntax-comment': 'Comments are not allowed in JSON.',
   'syntax-missing-comma': 'A comma is missing between two members or items.',
   'syntax-trailing-comma': 'A comma stands after the last member or item.',
   'syntax-extra-comma': 'A comma stands where nothing comes before it.',

@@ -18,14 +18,14 @@ function codesOf(text: string): string[] {
 
 test('single quotes are one mistake for each string', () => {
   const marked = withPlugins(`{ "source": 'github:a/b', "enabled": true }
-            ^^^^^^^^^^^^ error syntax-quotes: JSON strings stand in double quotes.`);
+            ^^^^^^^^^^^^ error syntax-quotes: JSON strings must be enclosed in double quotes.`);
   check(all, marked);
   fixed(all, marked, withPlugins('{ "source": "github:a/b", "enabled": true }'));
 });
 
 test('single quotes around a name do not make it unknown or missing', () => {
   const marked = withPlugins(`{ "source": "github:a/b", 'enabled': true }
-                          ^^^^^^^^^ error syntax-quotes: JSON strings stand in double quotes.`);
+                          ^^^^^^^^^ error syntax-quotes: JSON strings must be enclosed in double quotes.`);
   check(all, marked);
   fixed(all, marked, withPlugins('{ "source": "github:a/b", "enabled": true }'));
 });
@@ -71,16 +71,16 @@ test('a semicolon for a comma, an equals sign for a colon', () => {
 
 test('a trailing comma is removed', () => {
   const marked = withPlugins(`{ "source": "github:a/b", "enabled": true, }
-                                         ^ error syntax-trailing-comma: JSON allows no comma after the last item.`);
+                                         ^ error syntax-trailing-comma: Trailing commas are not allowed in JSON.`);
   check(all, marked);
   fixed(all, marked, withPlugins('{ "source": "github:a/b", "enabled": true }'));
 });
 
 test('comments are removed', () => {
   const marked = withPlugins(`{ "source": "github:a/b", // why
-                          ^^^^^^ error syntax-comment: JSON has no comments.
+                          ^^^^^^ error syntax-comment: Comments are not allowed in JSON.
   "enabled": /* yes */ true }
-             ^^^^^^^^^ related: JSON has no comments.`);
+             ^^^^^^^^^ related: Comments are not allowed in JSON.`);
   check(all, marked);
   fixed(
     all,
@@ -92,7 +92,7 @@ test('comments are removed', () => {
 
 test('words of other languages are read as what they mean', () => {
   const marked = withPlugins(`{ "source": "github:a/b", "enabled": True }
-                                     ^^^^ error syntax-word: True is no JSON value. Did you mean true?`);
+                                     ^^^^ error syntax-word: True is not a valid JSON value. Did you mean true?`);
   check(all, marked);
   fixed(all, marked, withPlugins('{ "source": "github:a/b", "enabled": true }'));
 });
@@ -100,7 +100,7 @@ test('words of other languages are read as what they mean', () => {
 for (const word of ['None', 'undefined', 'nil', 'NaN']) {
   test(`${word} is null`, () => {
     const marked = withConfiguration(`"analytics": ${word},
-             ${'^'.repeat(word.length)} error syntax-word: ${word} is no JSON value. Did you mean null?`);
+             ${'^'.repeat(word.length)} error syntax-word: ${word} is not a valid JSON value. Did you mean null?`);
     check(all, marked);
     fixed(all, marked, withConfiguration('"analytics": null,'));
   });
@@ -233,14 +233,14 @@ test('numbers as JSON does not write them', () => {
 
 test('an escape that JSON does not know', () => {
   const marked = withPlugins(`{ "source": ".\\plugins", "enabled": true }
-              ^^ error syntax-escape: \\p is not an escape that JSON knows.`);
+              ^^ error syntax-escape: \\p is not a valid JSON escape sequence.`);
   check(all, marked);
   fixed(all, marked, withPlugins('{ "source": ".\\\\plugins", "enabled": true }'));
 });
 
 test('a tab in a string', () => {
   const marked = withConfiguration(`"pageTitleSuffix": "a\tb",
-                     ^ error syntax-control-character: A string must not hold this control character as it is.`);
+                     ^ error syntax-control-character: Control characters must be escaped in a JSON string.`);
   check(all, marked);
   fixed(all, marked, withConfiguration('"pageTitleSuffix": "a\\tb",'));
 });
@@ -383,7 +383,7 @@ test('each list that is not closed is one mistake', () => {
 
 test('a colon between the items of a list that is closed stands for a comma', () => {
   const marked = withConfiguration(`"ignorePatterns": ["private": "templates", "old"],
-                            ^ error syntax-missing-comma: Members are separated by commas.`);
+                            ^ error syntax-missing-comma: Members must be separated by commas.`);
   check(all, marked);
   fixed(all, marked, withConfiguration('"ignorePatterns": ["private", "templates", "old"],'));
 });
@@ -431,7 +431,7 @@ test('a name that lacks its closing quote gets it together with a value', () => 
 
 test('a comment right behind a word is no part of it', () => {
   const marked = withPlugins(`{ "source": "github:a/b", "enabled": true/* yes */ }
-                                         ^^^^^^^^^ error syntax-comment: JSON has no comments.`);
+                                         ^^^^^^^^^ error syntax-comment: Comments are not allowed in JSON.`);
   check(all, marked);
   fixed(all, marked, withPlugins('{ "source": "github:a/b", "enabled": true }'));
 });
