@@ -191,7 +191,7 @@ export class SyntaxErrors {
     this.add({ code: 'syntax-quotes', span, message, fixes, group: 'inner quotes' });
   }
 
-  /** A character of another script in the place of one that JSON is made of. */
+  /** A character of another script instead of one that JSON is made of. */
   fullWidth(span: Span, right: string): void {
     const fixes = [fix(t('Replace with "{0}"', right), replacement(span, right))];
     const message = t('JSON uses "{0}" instead of this character.', right);

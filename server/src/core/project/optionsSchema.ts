@@ -19,7 +19,7 @@ const partLimit = 5_000;
 
 /**
  * Reads a JSON Schema that came with a plugin. It is interpreted, never compiled to code, since it
- * belongs to a workspace that need not be trusted; patterns that could run for ever are left out.
+ * belongs to a workspace that need not be trusted; patterns that could run forever are left out.
  * @returns a sentence where the schema cannot be used
  */
 export function readOptionsSchema(raw: unknown): OptionsSchema | string {
