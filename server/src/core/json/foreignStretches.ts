@@ -83,7 +83,7 @@ function javascript(text: string, errors: SyntaxErrors): ForeignStretch[] {
   return stretches;
 }
 
-/** Lines of YAML and TOML, in the whole text or instead of a member. */
+/** Lines of YAML and TOML, in the whole text or in place of a member. */
 function linesOf(text: string, errors: SyntaxErrors): ForeignStretch[] {
   const stretches: ForeignStretch[] = [];
   const isWhole =

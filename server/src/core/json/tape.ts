@@ -125,7 +125,7 @@ export class Tape {
   }
 
   /**
-   * Becomes a copy of another tape in which the nodes of `part` stand instead of a container and
+   * Becomes a copy of another tape in which the nodes of `part` replace a container and
    * all that is in it. Three blocks are copied and moved along, which takes a small part of the time
    * of reading their text.
    *

@@ -1,6 +1,6 @@
 import type { Span } from './span.ts';
 
-/** Puts `newText` instead of `span`. An insertion has an empty span, a removal an empty text. */
+/** Replaces `span` with `newText`. An insertion has an empty span, a removal an empty text. */
 export interface Edit {
   readonly span: Span;
   readonly newText: string;
