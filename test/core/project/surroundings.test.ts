@@ -142,8 +142,8 @@ test('a catalogue knows the options of a repository, whatever its ref', async ()
 
 for (const [what, text, said] of [
   ['broken JSON', '{', /must be an object/],
-  ['a schema that refers to itself', '{"$ref":"#"}', /refers to itself without end/],
-  ['a reference out of the schema', '{"$ref":"https://example.org/x"}', /cannot be used/],
+  ['a schema that refers to itself', '{"$ref":"#"}', /contains a circular reference/],
+  ['a reference out of the schema', '{"$ref":"https://example.org/x"}', /is not valid/],
 ] as const) {
   test(`${what} is told once, on the source`, async () => {
     const problems = await check({ source: './plugins/x', options: { a: 1 } }, text);

@@ -20,7 +20,7 @@ import {
 } from 'culori/fn';
 import { memoizeByText } from '../text/memoizeByText.ts';
 
-/** A colour in sRGB; every part goes from 0 to 1. */
+/** A color in sRGB; every part goes from 0 to 1. */
 export interface Color {
   readonly red: number;
   readonly green: number;
@@ -33,19 +33,19 @@ const spaces = [modeRgb, modeHsl, modeHwb, modeLab, modeLch, modeOklab, modeOklc
 const profiles = [modeXyz50, modeXyz65, modeP3, modeA98, modeProphoto, modeRec2020];
 for (const mode of [...spaces, ...profiles]) useMode(mode);
 
-/** The names of colours (CSS Color 4, section 6.1). */
+/** The names of colors (CSS Color 4, section 6.1). */
 export const namedColors: readonly string[] = [...Object.keys(colorsNamed), 'transparent'];
 
 const toRgb = converter('rgb');
 
 /**
- * Reads a colour in any notation of CSS Color 4 that stands for itself: hex, names, `rgb()`, `hsl()`,
+ * Reads a color in any notation of CSS Color 4 that stands for itself: hex, names, `rgb()`, `hsl()`,
  * `hwb()`, `lab()`, `lch()`, `oklab()`, `oklch()` and `color()`, with commas or without. What lies
  * outside of sRGB is clipped.
  */
 export const parseColor = memoizeByText((text): Color | undefined => {
   const css = text.trim().toLowerCase();
-  // Hex digits without `#` are no colour to a browser, whatever the library makes of them.
+  // Hex digits without `#` are not a color to a browser, whatever the library makes of them.
   const color = /^[0-9a-f]+$/.test(css) ? undefined : toRgb(parsed(css));
   if (color === undefined) return undefined;
   return {
@@ -65,7 +65,7 @@ function parsed(css: string): ReturnType<typeof parse> {
   }
 }
 
-/** Keywords whose colour depends on the page or the system (CSS Color 4, sections 6.2 and 6.3). */
+/** Keywords whose color depends on the page or the system (CSS Color 4, sections 6.2 and 6.3). */
 const keywords = new Set(
   (
     'currentcolor inherit initial unset revert revert-layer accentcolor accentcolortext activetext ' +
@@ -77,7 +77,7 @@ const computed = /^(?:var|env|attr|color-mix|light-dark|contrast-color|device-cm
 const relative = /^(?:rgba?|hsla?|hwb|(?:ok)?l(?:ab|ch)|color)\(.+\)$/s;
 const dynamicPart = /\bfrom\b|\b(?:calc|var|min|max|clamp|env)\(/;
 
-/** Whether a text is a colour to CSS, also where only a browser can tell which: `var(--accent)`. */
+/** Whether a text is a color to CSS, also where only a browser can tell which: `var(--accent)`. */
 export const isColor = memoizeByText((text): boolean => {
   const css = text.trim().toLowerCase();
   if (parseColor(css) !== undefined || keywords.has(css)) return true;

@@ -2,7 +2,7 @@ import { converter } from 'culori/fn';
 import { type Color, parseColor } from './color.ts';
 import { writeColor } from './notations.ts';
 
-/** Lays one colour over another, which is taken as opaque: the page behind it. */
+/** Lays one color over another, which is taken as opaque: the page below it. */
 export function flatten(top: Color, below: Color): Color {
   const mix = (a: number, b: number) => a * top.alpha + b * (1 - top.alpha);
   return {
@@ -13,7 +13,7 @@ export function flatten(top: Color, below: Color): Color {
   };
 }
 
-/** The contrast of two opaque colours, from 1 to 21 (WCAG 2.2, "contrast ratio"). */
+/** The contrast of two opaque colors, from 1 to 21 (WCAG 2.2, "contrast ratio"). */
 export function contrastRatio(a: Color, b: Color): number {
   const [one, other] = [luminance(a), luminance(b)];
   return (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
@@ -32,7 +32,7 @@ const toOklch = converter('oklch');
 const step = 1 / 200;
 
 /**
- * The colour of the same hue and transparency that comes nearest and has at least this contrast on an
+ * The color of the same hue and transparency that comes nearest and has at least this contrast on an
  * opaque background; `undefined` where transparency or the background allows none.
  */
 export function withContrast(color: Color, background: Color, ratio: number): Color | undefined {
@@ -51,7 +51,7 @@ export function withContrast(color: Color, background: Color, ratio: number): Co
   return up >= 0 && up < down ? lighter[up] : darker[down];
 }
 
-/** A colour in the steps of hex digits, so that what is written is what was measured. */
+/** A color in the steps of hex digits, so that what is written is what was measured. */
 function shade({ l, c, h = 0 }: { l: number; c: number; h?: number }, alpha: number): Color {
   const exact = parseColor(`oklch(${l.toFixed(4)} ${c.toFixed(4)} ${h.toFixed(2)})`);
   const rounded = exact && parseColor(writeColor(exact, 'hex'));

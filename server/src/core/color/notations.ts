@@ -1,7 +1,7 @@
 import { converter } from 'culori/fn';
 import type { Color } from './color.ts';
 
-/** The ways to write a colour that an editor offers, the commonest first. */
+/** The ways to write a color that an editor offers, the commonest first. */
 export const notations = ['hex', 'rgb', 'hsl', 'hwb', 'lab', 'lch', 'oklab', 'oklch'] as const;
 export type Notation = (typeof notations)[number];
 
@@ -12,19 +12,19 @@ interface Style {
   readonly upper?: boolean;
 }
 
-/** The notation of a text that is a colour; of names and others, hex. */
+/** The notation of a text that is a color; of names and others, hex. */
 export function notationOf(text: string): Notation {
   const name = /^\s*(\w+?)a?\(/.exec(text.toLowerCase())?.[1];
   return notations.find(notation => notation === name) ?? 'hex';
 }
 
-/** A colour in each notation, once, with the one that is written now first, and in its style. */
+/** A color in each notation, once, with the one that is written now first, and in its style. */
 export function colorPresentations(color: Color, written = ''): string[] {
   const same = rewriteColor(color, written);
   return [...new Set([same, ...notations.map(notation => writeColor(color, notation))])];
 }
 
-/** A colour as another one is written: in its notation, with its commas, in its letter case. */
+/** A color as another one is written: in its notation, with its commas, in its letter case. */
 export function rewriteColor(color: Color, written: string): string {
   return writeColor(color, notationOf(written), {
     commas: written.includes(','),
@@ -32,7 +32,7 @@ export function rewriteColor(color: Color, written: string): string {
   });
 }
 
-/** A colour in one notation. Alpha is written where it is not 1; the rest keeps 8 bits for each part. */
+/** A color in one notation. Alpha is written where it is not 1; the rest keeps 8 bits for each part. */
 export function writeColor(color: Color, notation: Notation, style: Style = {}): string {
   if (notation === 'hex') {
     const hex = hexOf(color);
@@ -60,7 +60,7 @@ const toLch = converter('lch');
 const toOklab = converter('oklab');
 const toOklch = converter('oklch');
 
-/** The three parts of a functional notation, with as many digits as give the same colour again. */
+/** The three parts of a functional notation, with as many digits as give the same color again. */
 function partsOf(color: Color, notation: Exclude<Notation, 'hex'>): readonly (string | number)[] {
   const rgb = { mode: 'rgb', r: color.red, g: color.green, b: color.blue } as const;
   switch (notation) {

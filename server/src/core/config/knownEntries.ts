@@ -28,7 +28,7 @@ export class KnownEntries {
     return this.starts[index] === start && found?.length === length ? found : undefined;
   }
 
-  /** The same after a change: what it touches is not known any more, and what is behind has moved. */
+  /** The same after a change: what it touches is not known any more, and what follows has moved. */
   after({ start, oldEnd, newEnd }: Change): KnownEntries {
     let first = this.firstFrom(start);
     const before = this.facts[first - 1];
@@ -41,7 +41,7 @@ export class KnownEntries {
     );
   }
 
-  /** The index of the first entry that begins at the offset or behind it. */
+  /** The index of the first entry that begins at the offset or after it. */
   private firstFrom(offset: number): number {
     let low = 0;
     let high = this.starts.length;

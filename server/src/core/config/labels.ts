@@ -2,7 +2,7 @@ import { t } from '@vscode/l10n';
 import type { Node } from '../json/tape.ts';
 import type { ConfigDocument } from './document.ts';
 
-/** What an object is, in words that stand inside a sentence: `plugin entry "graph"`. */
+/** What an object is, as a label inside a sentence: `plugin entry "graph"`. */
 export function objectLabel(document: ConfigDocument, node: Node): string {
   const path = document.tree.path(node);
   const [first, second, third, fourth] = path;

@@ -5,7 +5,7 @@ interface Memoizing {
   readonly facts: { readonly remembered: unknown[] };
 }
 
-/** Room for all that is remembered of one entry: a list that grows takes three times as much. */
+/** The memoization slots of one entry: a list that grows takes three times as much. */
 export function emptySlots(): unknown[] {
   return new Array(slots).fill(undefined);
 }

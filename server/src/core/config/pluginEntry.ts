@@ -31,7 +31,7 @@ export class PluginEntry {
     return this.reader.tree;
   }
 
-  /** The string or object behind `source`, or `noNode`. */
+  /** The string or object in `source`, or `noNode`. */
   get sourceNode(): Node {
     return this.at(this.facts.sourceAt);
   }

@@ -6,7 +6,7 @@ export interface RepositoryPlace {
   readonly subdir: string | undefined;
 }
 
-/** How a forge's pages are addressed: the path behind that of the repository. */
+/** How a forge's pages are addressed: the path after that of the repository. */
 const forges: readonly (readonly [host: RegExp, path: (ref: string) => string])[] = [
   [/^github\.com$/, ref => `tree/${ref}`],
   [/^gitlab\.com$|^gitlab\./, ref => `-/tree/${ref}`],

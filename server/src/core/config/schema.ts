@@ -24,7 +24,7 @@ export const schema: Schema = bundledSchema;
 
 const resolved = new WeakMap<Schema, Schema>();
 
-/** Follows `$ref`; what stands beside the reference wins over what it refers to. */
+/** Follows `$ref`; keywords next to the reference override what it refers to. */
 export function resolve(part: Schema): Schema {
   if (part.$ref === undefined) return part;
   const known = resolved.get(part);
@@ -36,7 +36,7 @@ export function resolve(part: Schema): Schema {
   return whole;
 }
 
-/** The schema of a member of an object or array, or `undefined` where anything may stand. */
+/** The schema of a member of an object or array, or `undefined` where any value is allowed. */
 export function memberSchema(part: Schema, step: string | number): Schema | undefined {
   if (typeof step === 'number') return part.items && resolve(part.items);
   if (part.properties !== undefined && Object.hasOwn(part.properties, step)) {
@@ -53,7 +53,7 @@ export function schemaAt(path: readonly (string | number)[]): Schema | undefined
   return part;
 }
 
-/** The schema that a node has to fulfil, or `undefined` where anything may stand. */
+/** The schema that a node has to fulfil, or `undefined` where any value is allowed. */
 export function schemaOf(tree: SyntaxTree, node: Node): Schema | undefined {
   return schemaAt(tree.path(node));
 }

@@ -13,7 +13,7 @@ export function runOrder(plugins: readonly PluginEntry[]): PluginEntry[] {
     .sort((a, b) => compareNumbers(a.order?.value, b.order?.value));
 }
 
-/** The enabled plugins that some condition picks, in the order in which they stand on the page. */
+/** The enabled plugins that some condition picks, in the order in which they appear on the page. */
 export function byPriority(
   plugins: readonly PluginEntry[],
   picks: (plugin: PluginEntry) => boolean,

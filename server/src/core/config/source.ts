@@ -9,7 +9,7 @@ export interface RepositorySource {
   readonly path: string;
   /** The last part of the path. */
   readonly name: string;
-  /** The branch or tag behind `#`. */
+  /** The branch or tag after `#`. */
   readonly ref: string | undefined;
 }
 
@@ -37,7 +37,7 @@ export const knownHosts: Readonly<Record<string, string>> = {
 };
 
 const shorthandPattern = /^([a-z][\w.-]*):([^\s/:@.][^\s:@]*\/[^\s/:@]+)$/i;
-/** A shorthand with a blank, a slash too many, or another mark instead of the colon. */
+/** A shorthand with a space, a slash too many, or another mark instead of the colon. */
 const shorthandSlip =
   /^(github|gitlab|codeberg|bitbucket)(?:\s*[:;=]\s*|\s+)\/*([^\s/:@]+)\/+([^\s/:@]+?)\/*$/i;
 const urlPattern = /^(git\+https|https):\/\/([^\s/@]+(?:@[^\s/@]+)?)\/([^\s]*[^\s/])\/?$/i;

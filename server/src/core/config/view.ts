@@ -6,7 +6,7 @@ import { KnownEntries } from './knownEntries.ts';
 import { PluginEntry } from './pluginEntry.ts';
 import { type Entry, type Located, Reader } from './reader.ts';
 
-/** The names of the nine colours of a palette, in the order in which they are written. */
+/** The names of the nine colors of a palette, in the order in which they are written. */
 export const colorNames = [
   'light',
   'lightgray',
@@ -40,7 +40,7 @@ export class View {
   private readonly known: KnownEntries;
   private readonly cache = new Map<string, unknown>();
 
-  /** @param known entries of an earlier version that stand in this one as well */
+  /** @param known entries of an earlier version that also exist in this version */
   constructor(tree: SyntaxTree, known = KnownEntries.none) {
     this.reader = new Reader(tree);
     this.known = known;
@@ -163,7 +163,7 @@ export class View {
     return new PluginEntry(this.reader, node, index, facts);
   }
 
-  /** What is known of the entries: all of them, or those of the earlier version as long as nobody asked. */
+  /** What is known of the entries: all of them, or those of the earlier version until they are read. */
   get knownEntries(): KnownEntries {
     return this.cache.has('plugins')
       ? KnownEntries.of(this.plugins.filter(({ tree, node }) => isSound(tree, node)))
@@ -173,7 +173,7 @@ export class View {
   /** The plugin entry at an index of the list, if it is an object. */
   plugin(index: number): PluginEntry | undefined {
     const { plugins } = this;
-    // Where every item is an object, as it should be, the entry stands at its own index; every other
+    // Where every item is an object, as it should be, the entry is at its own index; every other
     // item before it moves it forward by one.
     let low = 0;
     let high = Math.min(index, plugins.length - 1);

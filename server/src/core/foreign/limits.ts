@@ -10,7 +10,7 @@ export const largestDepth = 100;
 /** The name of a `ForeignSyntaxError`: the bundle of the parsers has a class of its own. */
 export const foreignSyntaxError = 'ForeignSyntaxError';
 
-/** A text is not what its syntax wants. */
+/** A syntax error in a text of another language. */
 export class ForeignSyntaxError extends Error {
   override readonly name = foreignSyntaxError;
   /** A UTF-16 offset into the text. */

@@ -31,7 +31,7 @@ export interface Field {
   readonly value: Literal;
 }
 
-/** A call such as `Plugin.Graph({ depth: 2 })`, which nobody makes. */
+/** A call such as `Plugin.Graph({ depth: 2 })`, which is never executed. */
 export interface Call {
   readonly kind: 'call';
   /** The last part of what is called, for example `Graph`. */

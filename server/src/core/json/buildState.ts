@@ -73,7 +73,7 @@ export class BuildState {
     this.comma = -1;
   }
 
-  /** Adds a value that holds no others, and ends the member that it is or that it ends. */
+  /** Adds a value without children, and ends the member that it is or that it ends. */
   addScalar(kind: NodeKind, { start, end, malformed, plain }: Scalar, parent: Node): void {
     const { tree } = this;
     if (plain) tree.plainLeaf(kind, start, end, parent);

@@ -58,7 +58,7 @@ export function closeBefore(state: BuildState, count: number): void {
   state.comma = hasComma ? comma : -1;
 }
 
-/** Marks the property whose value is not closed, so that nothing else is said of it. */
+/** Marks the property whose value is not closed, so that no other problem is reported for it. */
 function markUnfinished({ tree, container }: BuildState): void {
   const holder = tree.parent(container);
   if (holder !== noNode && tree.kind(holder) === NodeKind.Property) {

@@ -53,7 +53,7 @@ function reportFences(
   fences: readonly ForeignStretch[],
   first: ForeignStretch,
 ): void {
-  const message = t('This line belongs to Markdown, not to JSON.');
+  const message = t('This line is Markdown; the file must contain JSON only.');
   const fixes = [{ title: t('Remove the fences'), edits: fences.map(span => removal(span)) }];
   const span = { start: first.start, end: first.end };
   errors.add({ code: 'syntax-other-language', span, message, fixes });
@@ -83,7 +83,7 @@ function javascript(text: string, errors: SyntaxErrors): ForeignStretch[] {
   return stretches;
 }
 
-/** Lines of YAML and TOML, in the whole text or in the place of a member. */
+/** Lines of YAML and TOML, in the whole text or in place of a member. */
 function linesOf(text: string, errors: SyntaxErrors): ForeignStretch[] {
   const stretches: ForeignStretch[] = [];
   const isWhole =

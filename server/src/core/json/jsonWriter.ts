@@ -9,7 +9,7 @@ export function lineEnd(text: string): string {
   return found > 0 && text[found - 1] === '\r' ? '\r\n' : '\n';
 }
 
-/** The white space that begins the line of an offset. */
+/** The whitespace that begins the line of an offset. */
 export function indentAt(text: string, offset: number): string {
   const start = lineStart(text, offset);
   return /^[ \t]*/.exec(text.slice(start, offset))?.[0] ?? '';
@@ -21,14 +21,14 @@ function lineStart(text: string, offset: number): number {
   return start;
 }
 
-/** One step of indentation, as the text has it: that of the root's first member, else two blanks. */
+/** One step of indentation, as the text has it: that of the root's first member, else two spaces. */
 export function indentUnit(tree: SyntaxTree): string {
   const first = tree.root === noNode ? noNode : tree.firstChild(tree.root);
   if (first === noNode) return '  ';
   return indentAt(tree.text, tree.start(first)) || '  ';
 }
 
-/** A value as JSON, laid out for a place that is indented by `indent`. */
+/** A value as JSON, formatted for a place that is indented by `indent`. */
 export function stringify(tree: SyntaxTree, value: unknown, indent: string): string {
   const json = JSON.stringify(value, null, indentUnit(tree));
   return json.replaceAll('\n', lineEnd(tree.text) + indent);
@@ -40,7 +40,7 @@ export function isInline(tree: SyntaxTree, container: Node): boolean {
   if (first !== noNode) {
     return !/[\r\n]/.test(tree.text.slice(tree.start(container), tree.start(first)));
   }
-  // One without members is as what it stands in; in the root there is room for lines.
+  // One without members is as its container; in the root there is room for lines.
   const around = containerOf(tree, container);
   return around !== noNode && isInline(tree, around);
 }
@@ -52,7 +52,7 @@ export function containerOf(tree: SyntaxTree, node: Node): Node {
   return isMember ? tree.parent(parent) : parent;
 }
 
-/** A value as JSON on one line, with blanks where the text has them. */
+/** A value as JSON on one line, with spaces where the text has them. */
 export function stringifyInline(tree: SyntaxTree, value: unknown): string {
   if (isMinified(tree)) return JSON.stringify(value);
   const blanks = (inner: unknown): string => {
@@ -66,7 +66,7 @@ export function stringifyInline(tree: SyntaxTree, value: unknown): string {
   return blanks(value);
 }
 
-/** Whether the first property of the text has no blank after its colon. */
+/** Whether the first property of the text has no space after its colon. */
 function isMinified(tree: SyntaxTree): boolean {
   const first = tree.root === noNode ? noNode : tree.firstChild(tree.root);
   if (first === noNode || tree.kind(first) !== NodeKind.Property) return false;
@@ -100,8 +100,8 @@ export function objectText(
 }
 
 /**
- * The edit that adds properties at the end of an object, in the way the object is laid out.
- * @param members names and values; a value is given as JSON text that is already laid out
+ * The edit that adds properties at the end of an object, matching the formatting of the object.
+ * @param members names and values; a value is given as JSON text that is already formatted
  */
 export function addProperties(
   tree: SyntaxTree,
@@ -123,14 +123,14 @@ export function addProperties(
   if (last !== noNode) {
     return insertion(tree.end(last), written.map(member => `,${separator}${member}`).join(''));
   }
-  // An object without members: what stands between its braces is white space that makes room.
+  // An object without members: what is between its braces is whitespace that makes room.
   const open = tree.start(object) + 1;
   const close = text[tree.end(object) - 1] === '}' ? tree.end(object) - 1 : tree.end(object);
   const body = separator + written.join(`,${separator}`) + (inline ? blank : lineEnd(text) + outer);
   return { span: { start: open, end: Math.max(open, close) }, newText: body };
 }
 
-/** The span of a member together with the comma and white space that go with it. */
+/** The span of a member together with the comma and whitespace that go with it. */
 export function memberSpan(tree: SyntaxTree, member: Node): Span {
   const siblings = tree.children(tree.parent(member));
   const before = siblings[siblings.indexOf(member) - 1] ?? noNode;
@@ -143,7 +143,7 @@ export function removeMember(tree: SyntaxTree, member: Node): Edit {
 }
 
 /**
- * The edits that remove several members of one object or array. Neighbours go together: one by one
+ * The edits that remove several members of one object or array. Neighbors go together: one by one
  * their edits would overlap at the comma between them.
  */
 export function removeMembers(tree: SyntaxTree, members: readonly Node[]): Edit[] {
@@ -182,7 +182,7 @@ function runSpan(
 
 /**
  * The edit that adds a property at the end of a path of objects, and what is missing on the way.
- * `undefined` where something else than an object is in the way, or the property is there already.
+ * `undefined` where the path contains a value that is not an object, or the property is there already.
  */
 export function addAtPath(
   tree: SyntaxTree,

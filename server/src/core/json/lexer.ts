@@ -183,7 +183,7 @@ export class Lexer {
     else this.add(TokenKind.Junk, offset + 1);
   }
 
-  /** A round bracket, in the place of one that JSON has. */
+  /** A round bracket, instead of one that JSON has. */
   private round(character: string): void {
     const isObject = /^\s*(?:["']?[\w$-]+["']?\s*:|\)|$)/.test(
       this.text.slice(this.offset + 1, this.offset + 100),
@@ -255,7 +255,7 @@ export function isLineEnd(code: number): boolean {
   return code === lineFeed || code === carriageReturn;
 }
 
-/** The width of the white space between two offsets, a tab counted as four. */
+/** The width of the whitespace between two offsets, a tab counted as four. */
 function columns(text: string, start: number, end: number): number {
   let width = 0;
   for (let at = start; at < end; at++) width += text.charCodeAt(at) === tab ? 4 : 1;

@@ -4,7 +4,7 @@ import { type Node, NodeKind } from './tape.ts';
 import { TokenKind } from './tokens.ts';
 import { readValue } from './values.ts';
 
-/** Reads a property, or what is in the place of one. Its value may still be open then. */
+/** Reads a property, or what is in place of one. Its value may still be open then. */
 export function readProperty(state: BuildState): void {
   const { tokens, token } = state;
   if (!tokens.isText(token)) readNameless(state);
@@ -91,7 +91,7 @@ function isValue(state: BuildState, token: number): boolean {
   return tokens.startsValue(token) && !state.isOnNextLine(token) && !tokens.isName(token);
 }
 
-/** Whether another character stands where the colon after a name belongs. */
+/** Whether another character is used where the colon after a name belongs. */
 function isColonElsewise(state: BuildState): boolean {
   const { tokens, token } = state;
   const kind = tokens.kind(token);
@@ -137,7 +137,7 @@ function openValue(state: BuildState, property: Node): void {
   state.opened = token;
 }
 
-/** Whether what is in the place of a value is the name of the next property. */
+/** Whether what is in place of a value is the name of the next property. */
 function isNextName(state: BuildState): boolean {
   const { tokens, token } = state;
   if (!tokens.isName(token)) return false;
@@ -154,7 +154,7 @@ function missingValue(state: BuildState, key: Node, end: number): void {
   state.endMember(end);
 }
 
-/** Gives a value that is in the place of a name an empty one. */
+/** Gives a value that is in place of a name an empty one. */
 function readNameless(state: BuildState): void {
   const { tokens, token, errors, tree } = state;
   const kind = tokens.kind(token);

@@ -97,7 +97,7 @@ export function readRegular(tree: SyntaxTree, progress: Progress): void {
   Object.assign(progress, { offset: taken, container, expect, memberEnd, lastComma });
 }
 
-/** The offset of the next character that is not white space. */
+/** The offset of the next character that is not whitespace. */
 export function skipSpace(text: string, start: number): number {
   let at = start;
   for (;;) {
@@ -107,7 +107,7 @@ export function skipSpace(text: string, start: number): number {
   }
 }
 
-/** Behind the closing quote of a string without escapes; its start if it is not one. */
+/** The offset after the closing quote of a string without escapes; its start if it is not one. */
 function stringEnd(text: string, start: number): number {
   for (let at = start + 1; ; at++) {
     const code = text.charCodeAt(at);
@@ -124,7 +124,7 @@ function kindOf(code: number): NodeKind {
   return code === 0x6e ? NodeKind.Null : NodeKind.Number;
 }
 
-/** Behind a number, a boolean or `null` that is followed by a delimiter; its start if it is not one. */
+/** The offset after a number, a boolean or `null` that is followed by a delimiter; its start if it is not one. */
 function wordEnd(text: string, start: number, kind: NodeKind): number {
   const end = kind === NodeKind.Number ? numberEnd(text, start) : literalEnd(text, start, kind);
   const code = text.charCodeAt(end);

@@ -160,7 +160,7 @@ export class SyntaxTree extends Tape {
     return body.replace(/\\(["'\\/])/g, '$1');
   }
 
-  /** The value of a node that holds no others. A malformed word is what it most likely means. */
+  /** The value of a node without children. A malformed word is what it most likely means. */
   scalarValue(node: Node): string | number | boolean | null {
     switch (this.kind(node)) {
       case NodeKind.String:

@@ -13,7 +13,7 @@ export type NodeKind = (typeof NodeKind)[keyof typeof NodeKind];
 /** A node is its index on the tape; nodes lie in the order of the text, a parent before its children. */
 export type Node = number;
 
-/** Stands for "there is no such node". */
+/** The absence of a node. */
 export const noNode: Node = -1;
 
 const width = 5;
@@ -28,7 +28,7 @@ const kindMask = 0xf;
 const malformedFlag = 0x10;
 /** Something directly inside the container is not JSON, so that members may be missing by mistake. */
 const damagedFlag = 0x20;
-/** The node is a string that is known to hold no escapes. */
+/** The node is a string that is known to contain no escapes. */
 const plainFlag = 0x40;
 
 /**
@@ -76,7 +76,7 @@ export class Tape {
     this.cells[at + lastColumn] = this.length - 1;
   }
 
-  /** Adds a node that holds no others; a string is one without escapes. */
+  /** Adds a node without children; a string is one without escapes. */
   plainLeaf(kind: NodeKind, start: number, end: number, parent: Node): Node {
     const node = this.open(kind, start, parent);
     this.close(node, end);
@@ -84,7 +84,7 @@ export class Tape {
     return node;
   }
 
-  /** Takes back the node that was added last, which holds no others. */
+  /** Takes back the node that was added last, which has no children. */
   dropLast(): void {
     this.length--;
   }
@@ -125,7 +125,7 @@ export class Tape {
   }
 
   /**
-   * Becomes a copy of another tape in which the nodes of `part` stand in the place of a container and
+   * Becomes a copy of another tape in which the nodes of `part` replace a container and
    * all that is in it. Three blocks are copied and moved along, which takes a small part of the time
    * of reading their text.
    *
@@ -218,7 +218,7 @@ export class Tape {
     return this.isDamagedSomewhere;
   }
 
-  /** Whether a string is known to hold no escapes. */
+  /** Whether a string is known to contain no escapes. */
   isPlain(node: Node): boolean {
     return (this.cell(node, kindColumn) & plainFlag) !== 0;
   }

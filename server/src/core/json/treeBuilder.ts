@@ -146,7 +146,7 @@ function startsMember(state: BuildState, token: number): boolean {
   return state.isInObject ? tokens.isName(token) : tokens.startsValue(token);
 }
 
-/** Marks a member that ends a line without a comma, so that nothing else is said of it yet. */
+/** Marks a member that ends a line without a comma, so that no other problem is reported for it yet. */
 function markUnfinished({ tree, tokens, token, container, isInObject }: BuildState): void {
   if (tokens.indent(token) < 0) return;
   let last = tree.size - 1;
@@ -157,7 +157,7 @@ function markUnfinished({ tree, tokens, token, container, isInObject }: BuildSta
   if (isInObject || isScalar) tree.markMalformed(last);
 }
 
-/** Whether a character stands where a comma belongs. */
+/** Whether a character is used instead of a comma. */
 function isSeparator(state: BuildState): boolean {
   const { tokens, tree, token } = state;
   const isPoint = /[.·|/\\]/.test(tree.text[tokens.start(token)] ?? '');

@@ -36,7 +36,7 @@ export function readValue(state: BuildState, parent: Node): void {
   }
 }
 
-/** Marks a property whose value is not finished, so that nothing else is said of it. */
+/** Marks a property whose value is not finished, so that no other problem is reported for it. */
 function markUnfinished({ tree }: BuildState, parent: Node): void {
   if (parent !== noNode && tree.kind(parent) === NodeKind.Property) tree.markMalformed(parent);
 }

@@ -8,7 +8,7 @@ export interface DocumentLocation {
   readonly uri: string;
   /** The URI of the workspace folder: nothing outside of it is read, though it may be looked for. */
   readonly root: string;
-  /** The plugins of the catalogues. */
+  /** The plugins of the catalogs. */
   readonly catalog: readonly KnownPlugin[];
 }
 

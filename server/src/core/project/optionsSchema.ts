@@ -19,12 +19,12 @@ const partLimit = 5_000;
 
 /**
  * Reads a JSON Schema that came with a plugin. It is interpreted, never compiled to code, since it
- * belongs to a workspace that need not be trusted; patterns that could run for ever are left out.
+ * belongs to a workspace that need not be trusted; patterns that could run forever are left out.
  * @returns a sentence where the schema cannot be used
  */
 export function readOptionsSchema(raw: unknown): OptionsSchema | string {
   if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) {
-    return t('The schema of the options must be an object.');
+    return t('The options schema must be an object.');
   }
   try {
     const safe = withoutRiskyPatterns(raw) as RawSchema;
@@ -37,13 +37,14 @@ export function readOptionsSchema(raw: unknown): OptionsSchema | string {
       at: (path: readonly string[]) => new Describer(safe).at(path),
     };
   } catch (error) {
-    return t('The schema of the options cannot be used: {0}', reason(error));
+    return reason(error);
   }
 }
 
 function reason(error: unknown): string {
-  if (error instanceof RangeError) return t('it refers to itself without end.');
-  return error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error);
+  if (error instanceof RangeError) return t('The options schema contains a circular reference.');
+  const detail = error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error);
+  return t('The options schema is not valid: {0}', detail);
 }
 
 function check(validator: Validator, value: unknown): OptionMistake[] {

@@ -1,7 +1,7 @@
 import type { PluginEntry } from '../config/pluginEntry.ts';
 import type { OptionsSchema } from './optionsSchema.ts';
 
-/** What a catalogue, or the folder of a local plugin, says of a plugin. */
+/** What a catalog, or the folder of a local plugin, says of a plugin. */
 export interface KnownPlugin {
   /** As it may be written in `source`, without a ref. */
   readonly source: string;

@@ -17,7 +17,7 @@ import { configurationFileName, manifestKey } from './configuration.ts';
 /**
  * The text of a settings file with more entries in `ignore`.
  * @param text empty where the file is new
- * @returns `undefined` where the text is not JSON, or has something else in the place of the list
+ * @returns `undefined` where the text is not JSON, or has a value other than a list there
  */
 export function addIgnoreEntries(
   text: string,

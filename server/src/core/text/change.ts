@@ -1,4 +1,4 @@
-/** Where two versions of a text differ. What lies before and behind is the same in both. */
+/** Where two versions of a text differ. What lies before and after it is the same in both. */
 export interface Change {
   /** The offset at which the difference begins in both. */
   readonly start: number;

@@ -1,6 +1,6 @@
 import type { Span } from './span.ts';
 
-/** Puts `newText` in the place of `span`. An insertion has an empty span, a removal an empty text. */
+/** Replaces `span` with `newText`. An insertion has an empty span, a removal an empty text. */
 export interface Edit {
   readonly span: Span;
   readonly newText: string;
@@ -25,8 +25,8 @@ export function isSameEdit(a: Edit, b: Edit): boolean {
 
 /**
  * Applies edits whose spans refer to the same original text.
- * Insertions at one place stand in the order given, as in LSP's `TextEdit[]`.
- * @throws RangeError when two edits overlap, which is a programmer's mistake.
+ * Insertions at one place are applied in the given order, as in LSP's `TextEdit[]`.
+ * @throws RangeError when two edits overlap, which is a programming error.
  */
 export function applyEdits(text: string, edits: readonly Edit[]): string {
   const sorted = inTextOrder(edits);

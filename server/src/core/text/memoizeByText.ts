@@ -1,9 +1,9 @@
-/** How many texts are remembered before all are forgotten. */
+/** How many texts are memoized before the cache is cleared. */
 const most = 500;
 
 /**
- * Remembers what was found of texts that come again and again, such as the colours of a palette at
- * every keystroke. What is found must depend on the text alone.
+ * Memoizes a function of a text for texts that occur repeatedly, such as the colors of a palette at
+ * every keystroke. The result must depend on the text alone.
  */
 export function memoizeByText<Result>(find: (text: string) => Result): (text: string) => Result {
   const known = new Map<string, Result>();

@@ -1,5 +1,5 @@
 /**
- * The number of insertions, deletions, replacements and swaps of neighbours that lead from one word
+ * The number of insertions, deletions, replacements and swaps of neighbors that lead from one word
  * to the other (the optimal string alignment distance), compared without regard to case.
  */
 export function editDistance(a: string, b: string): number {
@@ -83,8 +83,8 @@ export function nearest(word: string, candidates: Iterable<string>): string | un
 const mostCompared = 100_000;
 
 /**
- * Looks for what words may be misspellings of, as long as it does not take for ever: of thousands of
- * misspelt names among thousands of candidates the later ones are taken for no misspelling.
+ * Looks for what words may be misspellings of, as long as it does not take forever: of thousands of
+ * misspelled names among thousands of candidates the later ones are taken for no misspelling.
  */
 export class Speller {
   private readonly given: Iterable<string | undefined>;

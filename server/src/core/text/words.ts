@@ -26,7 +26,7 @@ export function keepsWords(text: string, edits: readonly Edit[]): boolean {
 }
 
 /**
- * Whether edits take away a word that stands outside of `span`. A correction of its spelling, or another
+ * Whether edits take away a word that is outside of `span`. A correction of its spelling, or another
  * place for it, takes nothing away.
  */
 export function losesWordsOutside(text: string, edits: readonly Edit[], span: Span): boolean {
@@ -124,7 +124,7 @@ function normalized(word: string): string {
   return word.replaceAll('_', '').toLowerCase();
 }
 
-/** Digits that are no decimal number, such as `0x10`: their value reads differently, so they are compared as written. */
+/** Digits that are not a decimal number, such as `0x10`: their value reads differently, so they are compared as written. */
 function isHex(word: string): boolean {
   return /^[-+]?0[xob]/i.test(word) || /^[-+]?0\d/.test(word);
 }
@@ -170,7 +170,7 @@ function joined(words: readonly string[]): string {
   return words.map(word => (/^[-.\d]/.test(word) ? ` ${word} ` : word)).join('');
 }
 
-/** Whether one word is a misspelling of the other. A word with a digit is a value and never misspelt. */
+/** Whether one word is a misspelling of the other. A word with a digit is a value and never misspelled. */
 function isRespelled(word: string, other: string): boolean {
   if (word === other) return true;
   if (/\d/.test(word + other) || isOpposite(word, other)) return false;

@@ -98,7 +98,7 @@ function fixes(tree: SyntaxTree, node: Node, part: Schema): Fix[] {
     else if (type === 'number' && kind === NodeKind.String) {
       result.push(...numbers(tree.stringValue(node), part).map(use));
     } else if (type === 'string' && (kind === NodeKind.Number || kind === NodeKind.Boolean)) {
-      result.push({ ...use(JSON.stringify(written)), title: t('Put it in double quotes') });
+      result.push({ ...use(JSON.stringify(written)), title: t('Wrap in double quotes') });
     } else if (type === 'string' && kind === NodeKind.Object) {
       const name = tree.member(node, 'name');
       if (name !== noNode && tree.kind(name) === NodeKind.String) {
