@@ -122,7 +122,7 @@ test('hover describes a property', async () => {
   const hover = await client.request<Hover>('textDocument/hover', uri, {
     position: at('"priority"', 3),
   });
-  assert.match((hover.contents as { value: string }).value, /lower stands first/);
+  assert.match((hover.contents as { value: string }).value, /lower values come first/);
 });
 
 test('symbols have the names of plugins', async () => {
