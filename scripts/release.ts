@@ -61,7 +61,7 @@ function check(): void {
   if (problems.length > 0) throw new Error(problems.join('\n'));
 }
 
-/** Packs, and packs again from a second build: whoever builds this commit gets the same bytes. */
+/** Packs, and packs again from a second build: every build of this commit has the same bytes. */
 function packTwice(): void {
   npm('package');
   const first = checksums();

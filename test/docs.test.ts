@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { derivedPages, read } from '../scripts/docs/pages.ts';
 import { ConfigDocument } from '../server/src/core/config/document.ts';
-import { catalogue } from '../server/src/core/problems/codes.ts';
+import { codeCatalog } from '../server/src/core/problems/codes.ts';
 
 for (const [path, text] of derivedPages()) {
   test(`${path} is up to date (npm run docs)`, () => assert.equal(read(path), text));
@@ -11,7 +11,7 @@ for (const [path, text] of derivedPages()) {
 
 test('every code has its section, and every example is JSON', () => {
   const page = read('docs/rules.md');
-  for (const { code, docs } of catalogue) {
+  for (const { code, docs } of codeCatalog) {
     assert.ok(page.includes(`\n### ${code}\n`), code);
     for (const example of [docs.bad, docs.good]) {
       if (example === undefined || code.startsWith('syntax-')) continue;

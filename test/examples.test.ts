@@ -1,4 +1,4 @@
-/** The example garden is what it should be: a site without a problem, and a catalogue that is one. */
+/** The example garden is what it should be: a site without a problem, and a codeCatalog that is one. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
@@ -30,7 +30,7 @@ test('the garden has no problem', async () => {
   );
 });
 
-test('its local plugin and its catalogue check their options', async () => {
+test('its local plugin and its codeCatalog check their options', async () => {
   const text = read('site.plugins.json')
     .replace('"wordsPerMinute": 220', '"wordsPerMinutes": 220')
     .replace('"depth"', '"dept"');

@@ -38,7 +38,7 @@ export function tables(samples: readonly Sample[], subjects: readonly Subject[])
   ].join('\n');
 }
 
-/** An answer that is no success costs another time than one that is; whoever has any is named. */
+/** An answer that is no success costs another time than one that is; subjects that have any are named. */
 function refusals(samples: readonly Sample[], subjects: readonly Subject[]): string {
   const named = subjects.filter(({ key }) =>
     cell(samples, { subject: key }).some(({ statuses }) => Object.keys(statuses).join() !== '2'),

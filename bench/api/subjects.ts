@@ -47,7 +47,7 @@ export async function prepareSubjects(keys: readonly string[]): Promise<Subject[
   await mkdir(apps, { recursive: true });
   await buildUserApi(apps);
   for (const name of ['bare', 'smallestExpress']) {
-    // Types are taken off beforehand; nothing is bundled, as nobody bundles such an app.
+    // Types are taken off beforehand; nothing is bundled, since such apps are not bundled.
     await build({
       entryPoints: [join(root, `bench/api/${name}.ts`)],
       outfile: join(apps, `${name}.mjs`),

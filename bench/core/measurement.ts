@@ -4,7 +4,7 @@ import type { Row } from './row.ts';
 export interface BenchOptions {
   /** Entries of the generated configurations. */
   readonly sizes: readonly number[];
-  /** Files, folders and globs of somebody's own configurations; the project's own where empty. */
+  /** Files, folders and globs of the user's own configurations; the project's own where empty. */
   readonly files: readonly string[];
   /** No more rounds than these, for a quick try whose figures mean nothing. */
   readonly mostRounds: number;

@@ -1,4 +1,4 @@
-/** Configurations that somebody uses, from wherever the benchmark is told to take them. */
+/** Configurations of real sites, from wherever the benchmark is told to take them. */
 import { globSync, readFileSync, statSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';

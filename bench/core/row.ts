@@ -17,7 +17,7 @@ export const tableHead = `| work | entries | ours | peer | ratio | goal | |
 export function tableLine({ work, entries, own, peer, goal }: Row): string {
   const ratio = own / peer;
   const isMet = ratio <= (goal ?? Number.POSITIVE_INFINITY);
-  const verdict = goal === undefined ? 'reported' : isMet ? 'met' : '**not met**';
+  const outcome = goal === undefined ? 'reported' : isMet ? 'met' : '**not met**';
   const cells = [work, entries ?? '', own.toFixed(1), peer.toFixed(1), ratio.toFixed(2)];
-  return `| ${[...cells, goal ?? '', verdict].join(' | ')} |`.replaceAll('|  |', '| |');
+  return `| ${[...cells, goal ?? '', outcome].join(' | ')} |`.replaceAll('|  |', '| |');
 }

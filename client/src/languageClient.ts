@@ -27,7 +27,7 @@ export type Connect = (options: LanguageClientOptions) => ConnectedClient;
 
 /** The language server as the extension sees it: restarted when it crashes. */
 export class SitePluginsClient implements Disposable {
-  /** For whoever sends requests of its own, such as the preview. */
+  /** For code that sends requests of its own, such as the preview. */
   readonly client: BaseLanguageClient;
   readonly log: LogOutputChannel;
   private readonly kill: () => boolean;

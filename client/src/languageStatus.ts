@@ -16,7 +16,7 @@ export function createLanguageStatus(language: SitePluginsClient): Disposable {
   const item = languages.createLanguageStatusItem('sitePlugins.validity', { language: languageId });
   item.name = 'Site Plugins';
   const show = () => {
-    const { text, severity } = verdict();
+    const { text, severity } = summary();
     const { state, initializeResult } = language.client;
     item.busy = state === State.Starting;
     if (state === State.Stopped || state === State.StartFailed) {
@@ -40,7 +40,7 @@ export function createLanguageStatus(language: SitePluginsClient): Disposable {
   );
 }
 
-function verdict(): { readonly text: string; readonly severity: LanguageStatusSeverity } {
+function summary(): { readonly text: string; readonly severity: LanguageStatusSeverity } {
   const uri = window.activeTextEditor?.document.uri;
   const found = uri === undefined ? [] : languages.getDiagnostics(uri);
   return { text: describeProblems(found), severity: severityOf(found) };
@@ -55,7 +55,7 @@ function severityOf(found: readonly Diagnostic[]): LanguageStatusSeverity {
   const has = (severity: DiagnosticSeverity) =>
     found.some(problem => problem.severity === severity);
   if (has(DiagnosticSeverity.Error)) return LanguageStatusSeverity.Error;
-  // What is less than a warning is no reason for a colour.
+  // What is less than a warning gets no color.
   if (has(DiagnosticSeverity.Warning)) return LanguageStatusSeverity.Warning;
   return LanguageStatusSeverity.Information;
 }

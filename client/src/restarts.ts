@@ -6,7 +6,7 @@ export const restartWindowMs = 3 * 60 * 1000;
 /**
  * Decides whether a process that crashed is started again.
  * @param earlier when it was restarted before, in milliseconds
- * @param now when it crashed, by a clock that nobody sets: the one on the wall may jump
+ * @param now when it crashed, by a monotonic clock: the system time may jump
  * @returns the restarts to remember, or `undefined` when it has crashed too often
  */
 export function nextRestarts(

@@ -43,7 +43,7 @@ export function endWithParent(): void {
   process.stdin.resume();
 }
 
-/** Whoever read the output may stop reading; the API goes on without printing. */
+/** The reader of the output may stop reading; the API goes on without printing. */
 export function ignoreClosedOutput(): void {
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
 }

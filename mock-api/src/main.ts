@@ -58,7 +58,7 @@ async function serve({ host, port, settings: given, ...flags }: Arguments): Prom
   const context = { parent, settings, users, seeds, recorder, faultRules, random, stop, warn };
   parent.listen(
     command => void handleCommand(command, context),
-    // Nobody is left who could stop this process.
+    // No process is left that could stop this one.
     () => process.exit(0),
   );
   const listening = await listen(server, host, port);

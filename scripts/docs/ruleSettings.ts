@@ -1,9 +1,9 @@
-import { catalogue } from '../../server/src/core/problems/codes.ts';
+import { codeCatalog } from '../../server/src/core/problems/codes.ts';
 import { severities } from '../../server/src/core/problems/problem.ts';
 
 /** The JSON Schema of the setting `sitePlugins.rules`: every code, with its words and its default. */
 export function ruleSettings() {
-  const properties = catalogue.map(({ code, severity, docs }) => [
+  const properties = codeCatalog.map(({ code, severity, docs }) => [
     code,
     { enum: [...severities, 'off'], default: severity, description: docs.summary },
   ]);

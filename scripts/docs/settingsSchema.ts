@@ -1,4 +1,4 @@
-import { catalogue } from '../../server/src/core/problems/codes.ts';
+import { codeCatalog } from '../../server/src/core/problems/codes.ts';
 import { ruleSettings } from './ruleSettings.ts';
 
 /** The JSON Schema of one entry of `ignore`. */
@@ -12,7 +12,7 @@ export function ignoreSettings() {
     })),
     additionalProperties: false,
     properties: {
-      code: { description: 'The code of the problem.', enum: catalogue.map(({ code }) => code) },
+      code: { description: 'The code of the problem.', enum: codeCatalog.map(({ code }) => code) },
       plugin: { description: 'The name of a plugin.', type: 'string' },
       pointer: {
         description: 'A JSON pointer to a value; problems inside the value are ignored as well.',

@@ -68,7 +68,7 @@ function addDependencies(path: string, packages: Record<string, Locked>, paths: 
   }
 }
 
-/** Looks for a package as Node does: in the folder of whoever asks, then outwards. */
+/** Looks for a package as Node does: in the folder of the importing file, then in its parents. */
 function resolve(name: string, from: string, packages: Record<string, Locked>): string | undefined {
   for (let folder = from; ; folder = folder.slice(0, folder.lastIndexOf('/node_modules/'))) {
     const candidate = `${folder}/node_modules/${name}`;

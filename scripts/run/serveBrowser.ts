@@ -107,7 +107,7 @@ async function choosePort(asked: number | undefined): Promise<number> {
   return free;
 }
 
-/** @returns the port, or a free one for 0; undefined when somebody else listens there */
+/** @returns the port, or a free one for 0; undefined when another process listens there */
 function probe(port: number): Promise<number | undefined> {
   return new Promise(resolve => {
     const server = createServer();

@@ -31,7 +31,7 @@ function readOptions(): Options {
   if (desktop && browser) throw new Error('Choose one of --desktop and --browser.');
   const number = port === undefined ? undefined : Number(port);
   if (number !== undefined && !(Number.isInteger(number) && number >= 1 && number <= 65535)) {
-    throw new Error(`--port needs a number from 1 to 65535; "${port}" is none.`);
+    throw new Error(`--port needs a number from 1 to 65535; "${port}" is not one.`);
   }
   const folder = resolve(process.env.INIT_CWD ?? '.', values.folder);
   if (!existsSync(folder)) throw new Error(`There is no folder ${folder}.`);

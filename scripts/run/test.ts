@@ -84,7 +84,7 @@ function once<T>(work: () => Promise<T>): () => Promise<T> {
   let result: Promise<T> | undefined;
   return () => {
     result ??= work();
-    // Whoever needs it awaits it and reports its failure; until then nobody may.
+    // What needs it awaits it and reports its failure; until then it may be unhandled.
     result.catch(() => {});
     return result;
   };

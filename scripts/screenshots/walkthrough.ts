@@ -24,7 +24,7 @@ const plugins: Picture = {
 
 const problems: Picture = {
   ...small,
-  name: 'mend-problems',
+  name: 'fix-problems',
   text: garden => replaceOnce(garden, '"cdnCaching": true,', '"$0cdnCashing": true,'),
   compose: async page => void (await openQuickFixes(page)),
 };

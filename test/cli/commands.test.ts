@@ -8,7 +8,7 @@ import type { TextEdit } from 'vscode-languageserver';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import manifest from '../../package.json' with { type: 'json' };
 import { commands } from '../../server/src/cli/commands/index.ts';
-import { catalogue } from '../../server/src/core/problems/codes.ts';
+import { codeCatalog } from '../../server/src/core/problems/codes.ts';
 import { clean, cliPath, folderWith, misspelt, read, run, sitePlugins } from '../support/cli.ts';
 import { LspClient } from '../support/lspClient.ts';
 
@@ -92,7 +92,7 @@ test('init creates a configuration without errors, once', async () => {
 
 test('explain explains a rule, and lists all', async () => {
   const list = await sitePlugins(['explain']);
-  for (const { code, docs } of catalogue) {
+  for (const { code, docs } of codeCatalog) {
     assert.ok(list.output.includes(docs.summary), code);
   }
   const one = await sitePlugins(['explain', 'not-in-enum']);

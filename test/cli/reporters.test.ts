@@ -7,7 +7,7 @@ import { registerSchema, validate } from '@hyperjump/json-schema/draft-04';
 import { SaxesParser } from 'saxes';
 import { excerpt } from '../../server/src/cli/reporters/excerpt.ts';
 import { width } from '../../server/src/cli/reporters/printable.ts';
-import { catalogue, rulePage } from '../../server/src/core/problems/codes.ts';
+import { codeCatalog, rulePage } from '../../server/src/core/problems/codes.ts';
 import { applyEdits } from '../../server/src/core/text/edit.ts';
 import { Lines } from '../../server/src/core/text/lines.ts';
 import { clean, folderWith, misspelt, mistake, sitePlugins } from '../support/cli.ts';
@@ -116,7 +116,7 @@ test('SARIF validates against the schema of 2.1.0, with fixes and help', async (
   );
   assert.deepEqual(
     run.tool.driver.rules.map(({ id, helpUri }: { id: string; helpUri: string }) => [id, helpUri]),
-    catalogue.map(({ code }) => [code, rulePage(code)]),
+    codeCatalog.map(({ code }) => [code, rulePage(code)]),
   );
   for (const { ruleId, ruleIndex } of run.results) {
     assert.equal(run.tool.driver.rules[ruleIndex].id, ruleId);

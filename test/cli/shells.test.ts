@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { commands } from '../../server/src/cli/commands/index.ts';
 import { reporterNames } from '../../server/src/cli/reporters/index.ts';
-import { catalogue } from '../../server/src/core/problems/codes.ts';
+import { codeCatalog } from '../../server/src/core/problems/codes.ts';
 import { folderWith, run, sitePlugins } from '../support/cli.ts';
 
 async function scriptFor(shell: string): Promise<{ folder: string; script: string }> {
@@ -36,7 +36,7 @@ test('bash completes commands, options, values, codes and files', async () => {
   assert.deepEqual(await complete('check', 'here'), ['here.json']);
   assert.deepEqual(
     await complete('explain', ''),
-    catalogue.map(({ code }) => code),
+    codeCatalog.map(({ code }) => code),
   );
   assert.deepEqual(await complete('completion', ''), ['bash', 'zsh', 'fish']);
 });

@@ -3,7 +3,7 @@ import { median } from '../measure.ts';
 import type { Measurement } from '../measurement.ts';
 import { BenchServer } from '../server.ts';
 
-/** Milliseconds that nobody who waits for a hover notices. */
+/** The delay of a hover that users do not notice, in milliseconds. */
 const limit = 50;
 
 /** How long a hover waits that is asked for right after an edit and a pull. */

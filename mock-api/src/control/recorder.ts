@@ -1,4 +1,4 @@
-/** Records requests and their responses, at next to no cost until somebody asks for the details. */
+/** Records requests and their responses, at next to no cost until the details are requested. */
 import type { IncomingHttpHeaders, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import type { Request, RequestHandler } from 'express';
 import {

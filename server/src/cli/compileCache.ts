@@ -9,8 +9,8 @@ export const offVariable = 'SITE_PLUGINS_NO_CACHE';
 
 /**
  * Lets Node keep the compiled code of this program between runs, which saves a third of the time that
- * a short command takes. Whoever can write to the cache decides what runs, so it is kept in a folder of
- * the user that nobody else can enter, or not at all. Node 20 has no such cache.
+ * a short command takes. A user who can write to the cache decides what runs, so it is kept in a folder of
+ * the user that no other user can enter, or not at all. Node 20 has no such cache.
  */
 export function enableCompileCache(env: Environment = process.env): void {
   if (module.enableCompileCache === undefined || (env[offVariable] ?? '') !== '') return;

@@ -23,7 +23,7 @@ function filesOf(texts: Record<string, string>): Files {
 }
 
 /** The problems with the options of one plugin, as text and message. */
-async function check(entry: object, schema: unknown, catalogue?: unknown) {
+async function check(entry: object, schema: unknown, codeCatalog?: unknown) {
   const text = JSON.stringify({ plugins: [entry] }, null, 2);
   const document = new ConfigDocument(text);
   const files = filesOf({
@@ -33,7 +33,7 @@ async function check(entry: object, schema: unknown, catalogue?: unknown) {
         typeof schema === 'string' ? schema : JSON.stringify(schema),
     }),
   });
-  const read = readCatalog(JSON.stringify(catalogue ?? { plugins: [] }), 'catalog.json');
+  const read = readCatalog(JSON.stringify(codeCatalog ?? { plugins: [] }), 'catalog.json');
   assert.ok(read.ok, JSON.stringify(read));
   const location = { uri, root: 'file:///garden/', catalog: read.value };
   const projectContext = await gatherProjectContext(document, location, files);
@@ -133,10 +133,10 @@ test('good options are left alone, and so are those of a plugin without a schema
   assert.deepEqual(await check({ source: './plugins/x', options: { any: 1 } }, undefined), []);
 });
 
-test('a catalogue knows the options of a repository, whatever its ref', async () => {
-  const catalogue = { plugins: [{ source: 'github:o/graph', optionsSchema: schema }] };
+test('a codeCatalog knows the options of a repository, whatever its ref', async () => {
+  const codeCatalog = { plugins: [{ source: 'github:o/graph', optionsSchema: schema }] };
   const entry = { source: 'github:o/graph#v2', options: { unit: 5 } };
-  const [problem] = await check(entry, undefined, catalogue);
+  const [problem] = await check(entry, undefined, codeCatalog);
   assert.match(problem?.message ?? '', /"unit" must be "minutes" or "seconds"/);
 });
 

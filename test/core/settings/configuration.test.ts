@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { catalogue } from '../../../server/src/core/problems/codes.ts';
+import { codeCatalog } from '../../../server/src/core/problems/codes.ts';
 import {
   configurationFileName,
   noConfiguration,
@@ -10,7 +10,7 @@ import {
 
 test('every code takes every severity', () => {
   for (const severity of ['error', 'warning', 'information', 'hint', 'off']) {
-    const rules = Object.fromEntries(catalogue.map(({ code }) => [code, severity]));
+    const rules = Object.fromEntries(codeCatalog.map(({ code }) => [code, severity]));
     const { configuration, faults } = readConfiguration({ rules });
     assert.deepEqual(faults, []);
     assert.deepEqual(configuration.rules, rules);
@@ -18,8 +18,8 @@ test('every code takes every severity', () => {
 });
 
 test('codes are told apart, and each is explained', () => {
-  assert.equal(new Set(catalogue.map(({ code }) => code)).size, catalogue.length);
-  for (const { code, docs } of catalogue) {
+  assert.equal(new Set(codeCatalog.map(({ code }) => code)).size, codeCatalog.length);
+  for (const { code, docs } of codeCatalog) {
     assert.match(code, /^[a-z]+(-[a-z]+)*$/);
     assert.match(docs.summary, /^[A-Z].*\.$/);
     assert.ok(docs.explanation.length > 20, code);

@@ -72,7 +72,7 @@ export const writing: readonly Case[] = [
   },
 ];
 
-/** Writes the catalogue beside the file and names it in the settings of the folder. */
+/** Writes the codeCatalog beside the file and names it in the settings of the folder. */
 async function useCatalog({ uri }: vscode.TextDocument): Promise<void> {
   const [workspace] = vscode.workspace.workspaceFolders ?? [];
   assert.ok(workspace !== undefined);

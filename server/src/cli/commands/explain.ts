@@ -1,8 +1,4 @@
-import {
-  type CatalogueEntry,
-  catalogue as ruleCatalog,
-  rulePage,
-} from '../../core/problems/codes.ts';
+import { type CodeEntry, codeCatalog, rulePage } from '../../core/problems/codes.ts';
 import { unknownCode } from '../../core/settings/configuration.ts';
 import type { Command } from '../command.ts';
 
@@ -18,7 +14,7 @@ export const command: Command = {
       io.reportError('"explain" takes one rule code. See "site-plugins explain --help".');
       return 2;
     }
-    const entry = ruleCatalog.find(candidate => candidate.code === code);
+    const entry = codeCatalog.find(candidate => candidate.code === code);
     if (code !== undefined && entry === undefined) {
       io.reportError(`${unknownCode(code)} To list all codes, run "site-plugins explain".`);
       return 2;
@@ -29,8 +25,8 @@ export const command: Command = {
 };
 
 function list(): string {
-  const width = Math.max(...ruleCatalog.map(({ code }) => code.length));
-  return ruleCatalog
+  const width = Math.max(...codeCatalog.map(({ code }) => code.length));
+  return codeCatalog
     .map(({ code, severity, docs }) =>
       [code.padEnd(width), severity.padEnd('information'.length), docs.summary].join('  '),
     )
@@ -38,7 +34,7 @@ function list(): string {
     .join('');
 }
 
-function explanation({ code, severity, docs }: CatalogueEntry): string {
+function explanation({ code, severity, docs }: CodeEntry): string {
   const example = (title: string, json: string | undefined) =>
     json === undefined ? [] : [`${title}\n\n${json.replace(/^/gm, '    ')}`];
   const paragraphs = [

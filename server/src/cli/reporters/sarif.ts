@@ -1,5 +1,5 @@
 import { pathToFileURL } from 'node:url';
-import { catalogue as ruleCatalog, rulePage } from '../../core/problems/codes.ts';
+import { codeCatalog, rulePage } from '../../core/problems/codes.ts';
 import type { ClassifiedFix, Problem, Severity } from '../../core/problems/problem.ts';
 import type { Span } from '../../core/text/span.ts';
 import { type CheckedFile, pathFromRoot, type Report, regionOf } from '../check/report.ts';
@@ -60,7 +60,7 @@ function driver() {
     name: 'site-plugins',
     version,
     informationUri: 'https://github.com/site-plugins/site-plugins',
-    rules: ruleCatalog.map(({ code, severity, docs }) => ({
+    rules: codeCatalog.map(({ code, severity, docs }) => ({
       id: code,
       shortDescription: { text: docs.summary },
       fullDescription: { text: docs.explanation },
@@ -71,7 +71,7 @@ function driver() {
   };
 }
 
-function helpMarkdown({ summary, explanation, bad, good }: (typeof ruleCatalog)[number]['docs']) {
+function helpMarkdown({ summary, explanation, bad, good }: (typeof codeCatalog)[number]['docs']) {
   const example = (title: string, json: string | undefined) =>
     json === undefined ? [] : [`${title}\n\n\`\`\`json\n${json}\n\`\`\``];
   return [summary, explanation, ...example('Incorrect:', bad), ...example('Correct:', good)].join(
@@ -82,7 +82,7 @@ function helpMarkdown({ summary, explanation, bad, good }: (typeof ruleCatalog)[
 function result(file: CheckedFile, index: number, problem: Problem) {
   return {
     ruleId: problem.code,
-    ruleIndex: ruleCatalog.findIndex(({ code }) => code === problem.code),
+    ruleIndex: codeCatalog.findIndex(({ code }) => code === problem.code),
     level: levels[problem.severity],
     message: { text: problem.message },
     locations: [location(file, index, problem.span)],

@@ -1,4 +1,4 @@
-import { catalogue as ruleCatalog } from '../../core/problems/codes.ts';
+import { codeCatalog } from '../../core/problems/codes.ts';
 import type { Command } from '../command.ts';
 
 /** What completes the value of an option. */
@@ -46,6 +46,6 @@ function operands(
   { operands: usage, takesPaths }: { operands: string; takesPaths?: boolean },
 ): CommandDescription['operands'] {
   if (takesPaths === true) return 'files';
-  if (name === 'explain') return ruleCatalog.map(({ code }) => code);
+  if (name === 'explain') return codeCatalog.map(({ code }) => code);
   return usage.includes('|') ? usage.split('|') : 'nothing';
 }

@@ -15,7 +15,7 @@ export class ConfigDocument {
   readonly syntaxErrors: readonly SyntaxProblem[];
   /** How many syntax errors there are beside those that are listed. */
   readonly syntaxErrorsOmitted: number;
-  /** Every place that is not JSON, those included that one error tells of. */
+  /** Every place that is not JSON, including those that one error covers. */
   readonly damagedPlaces: readonly Span[];
   readonly view: View;
 

@@ -9,7 +9,7 @@ const TypeScriptParser = Parser.extend(tsPlugin());
 
 /**
  * Reads one JavaScript or TypeScript expression, such as an object literal.
- * @throws ForeignSyntaxError where the text is none
+ * @throws ForeignSyntaxError where the text is not one
  */
 export function readExpression(text: string): Literal {
   // Parentheses make an object literal of what a statement would take for a block.

@@ -15,7 +15,7 @@ export interface ParseResult {
   readonly errors: readonly SyntaxProblem[];
   /** How many errors there are beside those that are listed. */
   readonly omitted: number;
-  /** Every place that is not JSON, those included that one error tells of. */
+  /** Every place that is not JSON, including those that one error covers. */
   readonly places: readonly Span[];
 }
 

@@ -4,7 +4,7 @@ import { rules } from './rules/index.ts';
 import { schemaProblems } from './schema/index.ts';
 
 /** One code that a problem may have, with its default severity and its documentation. */
-export interface CatalogueEntry {
+export interface CodeEntry {
   readonly code: string;
   readonly severity: Severity;
   readonly docs: RuleDocs;
@@ -39,7 +39,7 @@ const syntaxExplanation =
   'The file is read as JSON (RFC 8259). The readable parts of a file with syntax errors are still checked, and most syntax errors have a quick fix.';
 
 /** All problem codes: syntax errors, schema violations, then rules. */
-export const catalogue: readonly CatalogueEntry[] = [
+export const codeCatalog: readonly CodeEntry[] = [
   ...syntaxCodes.map(code => ({
     code,
     severity: 'error' as const,

@@ -1,7 +1,7 @@
 import { t } from '@vscode/l10n';
 import { ConfigDocument } from '../config/document.ts';
 import type { RuleSettings } from '../problems/check.ts';
-import { catalogue } from '../problems/codes.ts';
+import { codeCatalog } from '../problems/codes.ts';
 import type { IgnoreEntry } from '../problems/ignore.ts';
 import { type Severity, severities } from '../problems/problem.ts';
 import { Lines } from '../text/lines.ts';
@@ -123,7 +123,7 @@ function ignoreFault(entry: unknown): string | undefined {
   const [unknown] = Object.keys(rest);
   if (unknown !== undefined) return t('Unknown key "{0}".', unknown);
   if (typeof code !== 'string') return t('"code" must be the code of a rule.');
-  if (!catalogue.some(one => one.code === code)) return unknownCode(code);
+  if (!codeCatalog.some(one => one.code === code)) return unknownCode(code);
   const isPlace = (value: unknown) => value === undefined || typeof value === 'string';
   if ((plugin === undefined) === (pointer === undefined) || !isPlace(plugin) || !isPlace(pointer)) {
     return t(
@@ -139,7 +139,7 @@ function ignoreFault(entry: unknown): string | undefined {
 
 /** Why the severity of a code is not valid, in a sentence; `undefined` when it is valid. */
 export function ruleFault(code: string, severity: unknown): string | undefined {
-  if (!catalogue.some(entry => entry.code === code)) return unknownCode(code);
+  if (!codeCatalog.some(entry => entry.code === code)) return unknownCode(code);
   if (typeof severity === 'string' && settable.includes(severity)) return undefined;
   const given = JSON.stringify(severity);
   const near = typeof severity === 'string' ? nearest(severity, settable) : undefined;
@@ -150,7 +150,7 @@ export function ruleFault(code: string, severity: unknown): string | undefined {
 
 /** A sentence for a code that does not exist, with the code that was likely meant. */
 export function unknownCode(code: string): string {
-  const codes = catalogue.map(entry => entry.code);
+  const codes = codeCatalog.map(entry => entry.code);
   return t('Unknown rule code "{0}".', code) + didYouMean(nearest(code, codes));
 }
 

@@ -81,7 +81,7 @@ function toItem(
     textEdit: { range: toRange(text, item.replace), newText },
     ...(item.detail && { detail: item.detail }),
     ...(item.documentation && {
-      // A client draws the swatch of a colour from a plain text alone.
+      // A client draws the swatch of a color from a plain text alone.
       documentation:
         withMarkdown && item.kind !== 'color'
           ? { kind: MarkupKind.Markdown, value: item.documentation }

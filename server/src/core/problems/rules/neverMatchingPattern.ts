@@ -74,7 +74,7 @@ const longestPattern = 1000;
 
 /** The first bracket that has no other half; `undefined` if all have one. */
 function openBracket(pattern: string): string | undefined {
-  // Nobody writes longer patterns, and they would take time without bound.
+  // Longer patterns are not written by hand, and would take unbounded time.
   if (pattern.length > longestPattern) return undefined;
   const rest = pattern.replace(/\\./gs, '').replace(/\[[!^]?\]?[^\]]*\]/g, '');
   const open: string[] = [];

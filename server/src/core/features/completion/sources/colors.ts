@@ -20,7 +20,7 @@ const names =
   'white ivory snow ghostwhite whitesmoke linen gainsboro silver gray dimgray black slategray ' +
   'steelblue teal seagreen olivedrab goldenrod chocolate sienna firebrick crimson indigo';
 
-/** Colours: those of this file first, then notations and names. */
+/** Colors: those of this file first, then notations and names. */
 export const colors: CompletionSource = {
   *propose({ document, place }) {
     if (!isAt(place, 'value', 'configuration/theme/colors/*/*')) return;

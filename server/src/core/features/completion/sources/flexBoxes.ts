@@ -13,7 +13,7 @@ const ofGroups: Readonly<Record<string, string>> = {
   gap: '1rem 0.5rem 0.25rem 2rem 0',
 };
 
-/** How members of a group are laid out. The first value is the default. */
+/** How members of a group are arranged. The first value is the default. */
 export const flexBoxes: CompletionSource = {
   *propose({ place }) {
     if (place.kind !== 'value') return;

@@ -2,15 +2,15 @@ import { t } from '@vscode/l10n';
 import type { PluginEntry } from '../../../config/pluginEntry.ts';
 import { type CompletionSource, isAt } from '../proposal.ts';
 
-interface Neighbour {
+interface Neighbor {
   readonly number: number;
   readonly name: string;
 }
 
-/** At most so many places between neighbours are proposed. */
+/** At most so many places between neighbors are proposed. */
 const limit = 40;
 
-/** Numbers for `order` and `priority`, each with the neighbours it would fall between. */
+/** Numbers for `order` and `priority`, each with the neighbors it would fall between. */
 export const sequence: CompletionSource = {
   *propose({ document, place }) {
     const isOrder = isAt(place, 'value', 'plugins/*/order');
@@ -23,7 +23,7 @@ export const sequence: CompletionSource = {
         !plugin.isDisabled &&
         (isOrder || plugin.layout?.position?.value === own?.layout?.position?.value),
     );
-    const steps = neighbours(others, isOrder);
+    const steps = neighbors(others, isOrder);
     for (const [rank, { number, between }] of placesBetween(steps, isOrder).entries()) {
       const label = String(number);
       yield { label, kind: 'value', detail: between, snippet: label, rank: 1 + rank / 1000 };
@@ -31,7 +31,7 @@ export const sequence: CompletionSource = {
   },
 };
 
-function neighbours(plugins: readonly PluginEntry[], isOrder: boolean): Neighbour[] {
+function neighbors(plugins: readonly PluginEntry[], isOrder: boolean): Neighbor[] {
   const found = plugins.flatMap(({ order, layout, name }) => {
     const number = isOrder ? order?.value : layout?.priority?.value;
     return number === undefined ? [] : [{ number, name: name ?? '?' }];
@@ -40,7 +40,7 @@ function neighbours(plugins: readonly PluginEntry[], isOrder: boolean): Neighbou
 }
 
 /** One number for each place: before the first, between two that leave room, and after the last. */
-function placesBetween(sorted: readonly Neighbour[], isOrder: boolean) {
+function placesBetween(sorted: readonly Neighbor[], isOrder: boolean) {
   const first = sorted[0];
   const last = sorted.at(-1);
   if (first === undefined || last === undefined) {
