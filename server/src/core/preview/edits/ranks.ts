@@ -37,14 +37,14 @@ export function rank(
   return new Map();
 }
 
-interface Neighbours {
+interface Neighbors {
   readonly low: Ranked | undefined;
   readonly high: Ranked | undefined;
   readonly keep: boolean;
 }
 
 /** What `moved` alone may be numbered to come between its neighbors; unchanged if it already does. */
-function rankOne(moved: Ranked, { low, high, keep }: Neighbours): Ranked | undefined {
+function rankOne(moved: Ranked, { low, high, keep }: Neighbors): Ranked | undefined {
   const fits = (candidate: Ranked) =>
     (low === undefined || compare(low, candidate) < 0) &&
     (high === undefined || compare(candidate, high) < 0);
