@@ -148,7 +148,7 @@ test('rename is prepared, versioned, and refused with a message', async () => {
   assert.equal(change.edits.length, 2);
   await assert.rejects(
     client.request('textDocument/rename', uri, { position, newName: 'mine' }),
-    /There is a plugin "mine" already/,
+    /A plugin named "mine" already exists/,
   );
 });
 

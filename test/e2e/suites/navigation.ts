@@ -56,7 +56,7 @@ export const navigation: readonly Case[] = [
           position,
           'mine',
         );
-      }, /There is a plugin "mine" already/);
+      }, /A plugin named "mine" already exists/);
     },
   },
   {
