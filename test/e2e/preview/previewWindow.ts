@@ -137,9 +137,17 @@ export class PreviewWindow {
 
   /** Saves the document, whichever of its editors is active, and reads the file. */
   async saved(): Promise<string> {
-    await this.page.keyboard.press('Control+S');
-    await this.page.locator('.tabs-container:not(:has(.tab.dirty))').first().waitFor();
-    return readFile(this.file, 'utf8');
+    const clean = this.page.locator('.tabs-container:not(:has(.tab.dirty))').first();
+    // An edit of the preview may arrive right after the document was saved.
+    for (let attempt = 1; ; attempt += 1) {
+      await this.page.keyboard.press('Control+S');
+      const isClean = await clean.waitFor({ timeout: 3000 }).then(
+        () => true,
+        () => false,
+      );
+      if (isClean) return readFile(this.file, 'utf8');
+      assert.ok(attempt < 10, 'The document stays unsaved.');
+    }
   }
 
   async close(): Promise<void> {
