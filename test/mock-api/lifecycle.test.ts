@@ -199,6 +199,8 @@ describe('the process', () => {
     const { message } = await api.hear('warning');
     assert.match(message, new RegExp(`another server responds on \\[::1\\]:${port}, `));
     assert.equal(api.stdout(), `User API listening on http://127.0.0.1:${port}/api/user\n`);
+    // The channel and the standard error of a process may arrive in either order.
+    for (let tries = 0; api.stderr() === '' && tries < 100; tries += 1) await sleep(50);
     assert.equal(api.stderr(), `${message}\n`);
   });
 

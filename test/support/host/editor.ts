@@ -82,7 +82,8 @@ export async function hover(page: Page, text: string): Promise<Locator> {
   const target = page.locator('.editor-instance .view-line span').getByText(text).last();
   const found = page.locator('.monaco-hover:not(.hidden) .hover-contents').first();
   for (let attempt = 0; attempt < 20; attempt += 1) {
-    await target.hover();
+    // A notification may cover the text for a moment.
+    await target.hover({ timeout: 5000 }).catch(() => page.keyboard.press('Escape'));
     if (await appears(found)) return found;
     await page.mouse.move(0, 0);
   }
