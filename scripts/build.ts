@@ -80,6 +80,8 @@ const node: esbuild.BuildOptions = {
   target: 'node20',
   // The UMD builds of jsonc-parser and vscode-json-languageservice hide their requires from a bundler.
   mainFields: ['module', 'main'],
+  // Translations are passed as objects; the build for Node would load what reads them from files.
+  alias: { '@vscode/l10n': '@vscode/l10n/dist/browser.js' },
   minify: !watching,
   keepNames: watching,
   sourcemap: watching,

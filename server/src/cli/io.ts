@@ -20,12 +20,8 @@ export const processIo: Io = {
   write: text => {
     process.stdout.write(text);
   },
-  writeError: text => {
-    process.stderr.write(text);
-  },
-  reportError: message => {
-    process.stderr.write(`site-plugins: ${message}\n`);
-  },
+  writeError,
+  reportError: message => writeError(`site-plugins: ${message}\n`),
   async readInput() {
     const chunks: Uint8Array[] = [];
     let size = 0;
@@ -38,6 +34,13 @@ export const processIo: Io = {
     return Buffer.concat(chunks);
   },
 };
+
+/** Opens standard error on first use, since a stream costs milliseconds that most runs do not need. */
+function writeError(text: string): void {
+  if (process.stderr.listenerCount('error') === 0)
+    process.stderr.on('error', () => process.exit(2));
+  process.stderr.write(text);
+}
 
 /** Whether to color, as Node decides it: by `FORCE_COLOR`, then `NO_COLOR`, then the terminal. */
 export function supportsColors(

@@ -64,7 +64,6 @@ function onOutputError(error: NodeJS.ErrnoException): void {
 }
 
 process.stdout.on('error', onOutputError);
-process.stderr.on('error', () => process.exit(2));
 main(process.argv.slice(2), processIo).then(
   code => {
     // Unlike `process.exit()`, this lets pending output be written.

@@ -81,10 +81,11 @@ export function startingValue(part: Schema): unknown {
 
 /** Every place of the schema that has a property of this name: the paths of the objects, with `*` for any key. */
 export function homesOf(name: string): readonly (readonly string[])[] {
+  homes ??= collectHomes();
   return homes.get(name) ?? [];
 }
 
-const homes = collectHomes();
+let homes: Map<string, string[][]> | undefined;
 
 function collectHomes(): Map<string, string[][]> {
   const found = new Map<string, string[][]>();

@@ -27,11 +27,9 @@ const punctuation: Readonly<Record<string, TokenKind>> = {
 
 const wordPattern =
   /[^\s,;:=[\]{}"“”„‟«»「」『』＂，、；：｛｝［］【】()/\u200b-\u200d\u2060\ufeff]+/y;
-const wordStart = /[-+.#@$_*~!%&|?<>^\\\p{L}\p{N}]/u;
 /** What belongs to a word although it looks like punctuation: an address, a call, a path. */
 const wordPartPattern = /:(?=[^\s,;:=[\]{}"'])|=(?=\S)|\/(?![/*])|\([^()\r\n{}[\]"]*\)/y;
 const colorPattern = /#[0-9a-fA-F]{3,8}\b/y;
-const hashComment = /#(?:[ \t!]|$|[\p{L}])/uy;
 const invisible = /[\u200b-\u200d\u2060\ufeff]/;
 
 /** Reads a text that is not JSON as tokens, those of JSON (RFC 8259) and what is mistaken for them. */
@@ -114,8 +112,7 @@ export class Lexer {
     if (text[offset] !== '#') return false;
     const before = this.tokens.kind(this.tokens.count - 1);
     if (before === TokenKind.Colon || before === TokenKind.OpenBracket) {
-      hashComment.lastIndex = offset;
-      return hashComment.test(text) && !this.isAtColor();
+      return /^#(?:[ \t!]|$|\p{L})/u.test(text.slice(offset, offset + 3)) && !this.isAtColor();
     }
     return !this.isAtColor() || this.isFirst;
   }
@@ -179,7 +176,7 @@ export class Lexer {
     if (readUnopened(this)) return;
     const end = this.wordEnd(offset);
     const isPoint = character === '.' && end === offset + 1;
-    if (end > offset && wordStart.test(character) && !isPoint) this.add(TokenKind.Word, end);
+    if (end > offset && isWordStart(character) && !isPoint) this.add(TokenKind.Word, end);
     else this.add(TokenKind.Junk, offset + 1);
   }
 
@@ -260,4 +257,8 @@ function columns(text: string, start: number, end: number): number {
   let width = 0;
   for (let at = start; at < end; at++) width += text.charCodeAt(at) === tab ? 4 : 1;
   return width;
+}
+
+function isWordStart(character: string): boolean {
+  return /[-+.#@$_*~!%&|?<>^\\\p{L}\p{N}]/u.test(character);
 }

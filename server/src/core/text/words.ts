@@ -1,4 +1,5 @@
 import { applyEdits, type Edit } from './edit.ts';
+import { letterPattern } from './letterPattern.ts';
 import { editDistance, isOpposite } from './similarity.ts';
 import type { Span } from './span.ts';
 
@@ -6,13 +7,19 @@ import type { Span } from './span.ts';
  * A number with its sign and fraction, or a run of letters, digits and marks. A number is a word of its
  * own, so that `1.5` never counts as the same as `15`.
  */
-const wordPattern =
-  /(?<![\p{L}\p{N}\p{M}_.+-])[-+]?(?:\d[\d_]*)?\.?\d[\d_]*(?:[eE][-+]?\d+)?(?![\p{L}\p{N}\p{M}_]|\.\d)|[\p{L}\p{N}\p{M}_]+/gu;
+const wordPattern = letterPattern(
+  letters =>
+    String.raw`(?<![${letters}.+-])[-+]?(?:\d[\d_]*)?\.?\d[\d_]*(?:[eE][-+]?\d+)?(?![${letters}]|\.\d)|[${letters}]+`,
+  'gu',
+);
 
 /** The escape sequences of a JSON string (RFC 8259, section 7). */
 const escapePattern = /\\(?:u([0-9a-fA-F]{4})|[bfnrt"\\/])/g;
 
-const wordCharacter = /[\p{L}\p{N}\p{M}_.+\-\\\u200b-\u200d\u2060\ufeff]/u;
+const wordCharacter = letterPattern(
+  letters => String.raw`[${letters}.+\-\\\u200b-\u200d\u2060\ufeff]`,
+  'u',
+);
 const zeroWidth = /[\u200b-\u200d\u2060\ufeff]/g;
 
 /**
@@ -95,14 +102,18 @@ function windows(text: string, edits: readonly Edit[]): Window[] {
 
 function wordStart(text: string, offset: number): number {
   let start = offset;
-  while (start > 0 && wordCharacter.test(text[start - 1] ?? '')) start--;
+  while (start > 0 && isWordCharacter(text[start - 1])) start--;
   return start;
 }
 
 function wordEnd(text: string, offset: number): number {
   let end = offset;
-  while (end < text.length && wordCharacter.test(text[end] ?? '')) end++;
+  while (end < text.length && isWordCharacter(text[end])) end++;
   return end;
+}
+
+function isWordCharacter(character = ''): boolean {
+  return wordCharacter(character).test(character);
 }
 
 /** The words of a text, in their order and normalized: numbers by value, others in lower case. */
@@ -113,7 +124,7 @@ function wordsOf(text: string): string[] {
     )
     .replace(zeroWidth, '')
     .normalize('NFKC');
-  return (plain.match(wordPattern) ?? []).map(normalized).filter(word => word !== '');
+  return (plain.match(wordPattern(plain)) ?? []).map(normalized).filter(word => word !== '');
 }
 
 function normalized(word: string): string {

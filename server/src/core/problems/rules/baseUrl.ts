@@ -1,11 +1,14 @@
 import { t } from '@vscode/l10n';
 import type { Located } from '../../config/reader.ts';
+import { letterPattern } from '../../text/letterPattern.ts';
 import { defineRule, type Finding } from '../problem.ts';
 import { replaceWith } from './fixes.ts';
 
-const label = '[\\p{L}\\p{N}_](?:[\\p{L}\\p{N}\\p{M}_-]*[\\p{L}\\p{N}\\p{M}_])?';
 const rest = '(?::\\d{1,5})?(?:/[^\\s?#\\\\]*)?$';
-const named = new RegExp(`^${label}(?:\\.${label})*\\.?${rest}`, 'u');
+const named = letterPattern(letters => {
+  const label = `[${letters}](?:[${letters}-]*[${letters}])?`;
+  return `^${label}(?:\\.${label})*\\.?${rest}`;
+}, 'u');
 const numbered = new RegExp(`^\\[[\\da-fA-F:.]+\\]${rest}`, 'u');
 
 /** Hosts that only the machine itself reaches (RFC 6761, section 6.3; RFC 6890). */
@@ -42,7 +45,7 @@ function explain(written: Located<string>): Finding | undefined {
   const { span, value } = written;
   const bare = stripped(value.trim());
   const host = /^(?:\[[^\]]*\]|[^/:]*)/.exec(bare)?.[0] ?? '';
-  const isHost = named.test(bare) || numbered.test(bare);
+  const isHost = named(bare).test(bare) || numbered.test(bare);
   const fixes = () => (isHost ? [replaceWith(written, bare, true)] : []);
   if (template.test(value) || placeholders.some(pattern => pattern.test(host))) {
     return {
