@@ -5,38 +5,53 @@ import type { FileFailure } from '../../node/fileFailure.ts';
 import { decode, readText } from '../../node/readText.ts';
 import { repositoryRoot } from '../../node/repositoryRoot.ts';
 import { replaceFile } from '../../node/writeFile.ts';
-import type { Arguments, ExitCode } from '../command.ts';
+import type { ExitCode } from '../command.ts';
 import type { Io } from '../io.ts';
-import { isReporterName, loadReporter } from '../reporters/index.ts';
+import type { CreateReporter, Reporter } from '../reporters/reporter.ts';
 import type { Baseline } from './baseline.ts';
 import { type CheckedText, checkText, type FixLevel } from './checkText.ts';
 import { displayPath } from './displayPath.ts';
 import { SettingsReader } from './fileSettings.ts';
-import { type CheckedFile, countProblems, type PathFailure, type Report } from './report.ts';
+import { addCounts, noCounts, type PathFailure } from './report.ts';
 import { findTargets, pathFailure, type Target } from './targets.ts';
 
 export interface Fixing {
   readonly level: FixLevel;
   /** Whether changes are printed instead of written. */
   readonly asDiff: boolean;
+  /** Whether standard output is for the fixed text or the diff alone. */
+  readonly ownsOutput: boolean;
   /** Accepts the problems that are found; `undefined` if they are reported. */
   readonly baseline: Baseline | undefined;
 }
 
-/** One run of `check`, and the report that it builds. */
+export interface CheckRunOptions {
+  readonly io: Io;
+  readonly rules: RuleSettings;
+  readonly fixing: Fixing;
+  readonly createReporter: CreateReporter;
+}
+
+/** One run of `check`, which reports each file as soon as it is checked. */
 export class CheckRun {
   private readonly io: Io;
   private readonly settings: SettingsReader;
   private readonly fixing: Fixing;
-  private readonly files: CheckedFile[] = [];
+  private readonly reporter: Reporter;
+  private files = 0;
+  private fixed = 0;
+  private counts = noCounts;
   private hasDiff = false;
   /** By message, so that each is reported once. */
   private readonly failures = new Map<string, PathFailure>();
 
-  constructor(io: Io, rules: RuleSettings, fixing: Fixing) {
+  constructor({ io, rules, fixing, createReporter }: CheckRunOptions) {
+    const { folder, colors } = io;
     this.io = io;
-    this.settings = new SettingsReader(rules, io.folder);
+    this.settings = new SettingsReader(rules, folder);
     this.fixing = fixing;
+    this.reporter = createReporter({ colors, folder, root: repositoryRoot(folder) ?? folder });
+    this.writeReport(this.reporter.start ?? '');
   }
 
   async checkPaths(paths: readonly string[]): Promise<void> {
@@ -94,7 +109,18 @@ export class CheckRun {
 
   private add(path: string, { text, problems, fixed }: CheckedText): void {
     const shown = displayPath(path, this.io.folder);
-    this.files.push({ path: shown, lines: new Lines(text), problems, fixed });
+    this.files++;
+    this.fixed += fixed;
+    this.counts = addCounts(this.counts, problems);
+    const lines = new Lines(text);
+    this.writeReport(this.reporter.file({ path: shown, lines, problems, fixed }));
+  }
+
+  /** Where standard output is for the fixed text or the diff alone, the report is on standard error. */
+  private writeReport(text: string): void {
+    if (text === '') return;
+    if (this.fixing.ownsOutput) this.io.writeError(text);
+    else this.io.write(text);
   }
 
   private fail(path: string, failure: FileFailure): void {
@@ -105,22 +131,14 @@ export class CheckRun {
     for (const failure of failures) this.failures.set(failure.message, failure);
   }
 
-  async finish(args: Arguments): Promise<ExitCode> {
-    const format = args.text('format') ?? 'pretty';
-    if (!isReporterName(format)) throw new TypeError(`There is no reporter "${format}".`);
+  /** Ends the report. */
+  finish(maximumWarnings: number | undefined): ExitCode {
     this.writeBaseline();
+    const { files, fixed, counts } = this;
     const failures = [...this.failures.values()];
-    const { folder } = this.io;
-    const root = repositoryRoot(folder) ?? folder;
-    const report: Report = { folder, root, files: this.files, failures };
-    const reporter = await loadReporter(format);
-    const text = reporter.report(report, { colors: this.io.colors });
-    // Standard output is for the fixed text or the diff alone.
-    const { level, asDiff } = this.fixing;
-    if (asDiff || (level !== 'none' && args.flag('stdin'))) this.io.writeError(text);
-    else this.io.write(text);
+    this.writeReport(this.reporter.end({ files, fixed, counts, failures }));
     for (const { message } of failures) this.io.reportError(message);
-    return this.exitCode(args.number('max-warnings'));
+    return this.exitCode(maximumWarnings);
   }
 
   private writeBaseline(): void {
@@ -137,7 +155,7 @@ export class CheckRun {
   private exitCode(maximumWarnings: number | undefined): ExitCode {
     if (this.failures.size > 0) return 2;
     if (this.fixing.asDiff) return this.hasDiff ? 1 : 0;
-    const { error, warning } = countProblems(this.files);
+    const { error, warning } = this.counts;
     if (error > 0) return 1;
     if (maximumWarnings === undefined || warning <= maximumWarnings) return 0;
     this.io.reportError(

@@ -22,12 +22,12 @@ export interface PathFailure extends Failure {
 }
 
 /** The result of one run. */
-export interface Report {
-  /** The working folder, to which paths are relative. */
-  readonly folder: string;
-  /** The root of its repository, to which paths are relative for services that host it. */
-  readonly root: string;
-  readonly files: readonly CheckedFile[];
+export interface Summary {
+  /** How many files were checked. */
+  readonly files: number;
+  /** How many problems were fixed. */
+  readonly fixed: number;
+  readonly counts: Counts;
   readonly failures: readonly PathFailure[];
 }
 
@@ -38,9 +38,10 @@ export type Counts = Readonly<Record<Severity, number>> & {
   readonly unsafeFixable: number;
 };
 
-export function countProblems(files: readonly CheckedFile[]): Counts {
-  const counts = { error: 0, warning: 0, information: 0, hint: 0, fixable: 0, unsafeFixable: 0 };
-  for (const problem of files.flatMap(file => file.problems)) {
+/** The sum of what was counted before and the problems of one more file. */
+export function addCounts(before: Counts, problems: readonly Problem[]): Counts {
+  const counts = { ...before };
+  for (const problem of problems) {
     counts[problem.severity]++;
     if (safeFix(problem) !== undefined) counts.fixable++;
     else if (likeliestFix(problem) !== undefined) counts.unsafeFixable++;
@@ -48,8 +49,20 @@ export function countProblems(files: readonly CheckedFile[]): Counts {
   return counts;
 }
 
+export const noCounts: Counts = {
+  error: 0,
+  warning: 0,
+  information: 0,
+  hint: 0,
+  fixable: 0,
+  unsafeFixable: 0,
+};
+
 /** A path of the report relative to the root of the repository. */
-export function pathFromRoot({ folder, root }: Report, path: string): string {
+export function pathFromRoot(
+  { folder, root }: { folder: string; root: string },
+  path: string,
+): string {
   return displayPath(resolve(folder, path), root);
 }
 

@@ -4,7 +4,7 @@ import type { FixLevel } from '../check/checkText.ts';
 import { parseRuleOptions } from '../check/fileSettings.ts';
 import { fileName } from '../check/targets.ts';
 import type { Arguments, Command } from '../command.ts';
-import { reporterNames } from '../reporters/index.ts';
+import { isReporterName, loadReporter, reporterNames } from '../reporters/index.ts';
 
 const details = `PATHS are files, folders or globs. Folders are searched for ${fileName};
 files that .gitignore excludes are skipped. Without PATHS the working folder is
@@ -67,14 +67,21 @@ export const command: Command = {
       io.reportError(`${usageError} See "site-plugins check --help".`);
       return 2;
     }
-    const run = new CheckRun(io, rules.value, {
-      level: fixLevel(args),
-      asDiff: args.flag('diff'),
+    const format = args.text('format') ?? 'pretty';
+    if (!isReporterName(format)) throw new TypeError(`There is no reporter "${format}".`);
+    const level = fixLevel(args);
+    const asDiff = args.flag('diff');
+    const fixing = {
+      level,
+      asDiff,
+      ownsOutput: asDiff || (level !== 'none' && args.flag('stdin')),
       baseline: args.flag('write-baseline') ? new Baseline(io.folder) : undefined,
-    });
+    };
+    const createReporter = await loadReporter(format);
+    const run = new CheckRun({ io, rules: rules.value, fixing, createReporter });
     if (args.flag('stdin')) await run.checkInput(args.text('stdin-filename') ?? fileName);
     else await run.checkPaths(args.operands);
-    return run.finish(args);
+    return run.finish(args.number('max-warnings'));
   },
 };
 

@@ -1,7 +1,7 @@
 import type { Problem, Severity } from '../../core/problems/problem.ts';
 import type { Lines } from '../../core/text/lines.ts';
 import { regionOf } from '../check/report.ts';
-import type { Reporter } from './reporter.ts';
+import type { CreateReporter } from './reporter.ts';
 import { xml } from './xml.ts';
 
 const severities: Record<Severity, 'error' | 'warning' | 'info'> = {
@@ -12,16 +12,14 @@ const severities: Record<Severity, 'error' | 'warning' | 'info'> = {
 };
 
 /** The XML of Checkstyle, which many other tools read. */
-export const reporter: Reporter = {
-  report: ({ files }) => {
-    const elements = files.map(({ path, lines, problems }) => {
-      const errors = problems.map(problem => errorElement(problem, lines));
-      return `  <file name="${xml(path)}">\n${errors.join('')}  </file>\n`;
-    });
-    const head = '<?xml version="1.0" encoding="UTF-8"?>\n<checkstyle version="4.3">\n';
-    return `${head}${elements.join('')}</checkstyle>\n`;
+export const createReporter: CreateReporter = () => ({
+  start: '<?xml version="1.0" encoding="UTF-8"?>\n<checkstyle version="4.3">\n',
+  file: ({ path, lines, problems }) => {
+    const errors = problems.map(problem => errorElement(problem, lines));
+    return `  <file name="${xml(path)}">\n${errors.join('')}  </file>\n`;
   },
-};
+  end: () => '</checkstyle>\n',
+});
 
 function errorElement(problem: Problem, lines: Lines): string {
   const { line, column } = regionOf(lines, problem.span);

@@ -1,6 +1,6 @@
-import type { Severity } from '../../core/problems/problem.ts';
-import { pathFromRoot, regionOf } from '../check/report.ts';
-import type { Reporter } from './reporter.ts';
+import type { Problem, Severity } from '../../core/problems/problem.ts';
+import { type CheckedFile, pathFromRoot, regionOf } from '../check/report.ts';
+import type { CreateReporter } from './reporter.ts';
 
 const commands: Record<Severity, 'error' | 'warning' | 'notice'> = {
   error: 'error',
@@ -10,30 +10,27 @@ const commands: Record<Severity, 'error' | 'warning' | 'notice'> = {
 };
 
 /** Workflow commands of GitHub Actions, which annotate pull requests. */
-export const reporter: Reporter = {
-  report: report => {
-    const { files } = report;
-    const lines = files.flatMap(({ path, lines, problems }) =>
-      problems.map(problem => {
-        const { line, column, endLine, endColumn } = regionOf(lines, problem.span);
-        // GitHub ignores columns unless the range is on one line.
-        const columns = line === endLine ? { col: column, endColumn } : { col: column };
-        const title = `site-plugins: ${problem.code}`;
-        const file = pathFromRoot(report, path);
-        const properties = { file, line, endLine, ...columns, title };
-        return workflowCommand(commands[problem.severity], properties, problem.message);
-      }),
-    );
-    const failures = report.failures.map(({ path, message }) =>
-      workflowCommand(
-        'error',
-        { file: pathFromRoot(report, path), title: 'site-plugins' },
-        message,
-      ),
-    );
-    return [...lines, ...failures].map(line => `${line}\n`).join('');
+export const createReporter: CreateReporter = options => ({
+  file: checked => {
+    const file = pathFromRoot(options, checked.path);
+    return checked.problems.map(problem => annotation(file, checked, problem)).join('');
   },
-};
+  end: ({ failures }) =>
+    failures
+      .map(({ path, message }) => {
+        const properties = { file: pathFromRoot(options, path), title: 'site-plugins' };
+        return workflowCommand('error', properties, message);
+      })
+      .join(''),
+});
+
+function annotation(file: string, { lines }: CheckedFile, problem: Problem): string {
+  const { line, column, endLine, endColumn } = regionOf(lines, problem.span);
+  // GitHub ignores columns unless the range is on one line.
+  const columns = line === endLine ? { col: column, endColumn } : { col: column };
+  const properties = { file, line, endLine, ...columns, title: `site-plugins: ${problem.code}` };
+  return workflowCommand(commands[problem.severity], properties, problem.message);
+}
 
 function workflowCommand(
   name: string,
@@ -43,7 +40,7 @@ function workflowCommand(
   const written = Object.entries(properties).map(
     ([key, value]) => `${key}=${escapeProperty(value)}`,
   );
-  return `::${name} ${written.join(',')}::${escapeData(message)}`;
+  return `::${name} ${written.join(',')}::${escapeData(message)}\n`;
 }
 
 function escapeData(text: string): string {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Severity } from '../../core/problems/problem.ts';
-import { pathFromRoot, regionOf } from '../check/report.ts';
-import type { Reporter } from './reporter.ts';
+import { type CheckedFile, pathFromRoot, regionOf } from '../check/report.ts';
+import type { CreateReporter, ReportOptions } from './reporter.ts';
 
 const severities: Record<Severity, 'major' | 'minor' | 'info'> = {
   error: 'major',
@@ -11,31 +11,37 @@ const severities: Record<Severity, 'major' | 'minor' | 'info'> = {
 };
 
 /** A GitLab Code Quality report, which shows how a merge request changes the problems. */
-export const reporter: Reporter = {
-  report: report => {
-    const seen = new Map<string, number>();
-    const issues = report.files.flatMap(file => {
-      const { lines, problems } = file;
-      const path = pathFromRoot(report, file.path);
-      return problems.map(problem => {
-        const { line, column, endLine, endColumn } = regionOf(lines, problem.span);
-        // Without lines, a problem that moves keeps its fingerprint.
-        const identity = JSON.stringify([path, problem.code, problem.message]);
-        const again = seen.get(identity) ?? 0;
-        seen.set(identity, again + 1);
-        return {
-          description: problem.message,
-          check_name: problem.code,
-          fingerprint: createHash('sha256').update(`${identity}${again}`).digest('hex'),
-          severity: severities[problem.severity],
-          location: {
-            path,
-            lines: { begin: line, end: endLine },
-            positions: { begin: { line, column }, end: { line: endLine, column: endColumn } },
-          },
-        };
-      });
-    });
-    return `${JSON.stringify(issues, null, 2)}\n`;
-  },
+export const createReporter: CreateReporter = options => {
+  const issues: ReturnType<typeof fileIssues> = [];
+  const seen = new Map<string, number>();
+  return {
+    file(file) {
+      issues.push(...fileIssues(file, options, seen));
+      return '';
+    },
+    end: () => `${JSON.stringify(issues, null, 2)}\n`,
+  };
 };
+
+/** @param seen how often each identity has occurred */
+function fileIssues(file: CheckedFile, options: ReportOptions, seen: Map<string, number>) {
+  const path = pathFromRoot(options, file.path);
+  return file.problems.map(({ code, message, severity, span }) => {
+    const { line, column, endLine, endColumn } = regionOf(file.lines, span);
+    // Without lines, a problem that moves keeps its fingerprint.
+    const identity = JSON.stringify([path, code, message]);
+    const again = seen.get(identity) ?? 0;
+    seen.set(identity, again + 1);
+    return {
+      description: message,
+      check_name: code,
+      fingerprint: createHash('sha256').update(`${identity}${again}`).digest('hex'),
+      severity: severities[severity],
+      location: {
+        path,
+        lines: { begin: line, end: endLine },
+        positions: { begin: { line, column }, end: { line: endLine, column: endColumn } },
+      },
+    };
+  });
+}

@@ -1,4 +1,4 @@
-import type { Reporter } from './reporter.ts';
+import type { CreateReporter } from './reporter.ts';
 
 /** All report formats. A new one is one file and one line here. A reporter is loaded when it is used. */
 export const reporters = {
@@ -9,14 +9,14 @@ export const reporters = {
   gitlab: () => import('./gitlab.ts'),
   junit: () => import('./junit.ts'),
   checkstyle: () => import('./checkstyle.ts'),
-} satisfies Record<string, () => Promise<{ readonly reporter: Reporter }>>;
+} satisfies Record<string, () => Promise<{ readonly createReporter: CreateReporter }>>;
 
 export type ReporterName = keyof typeof reporters;
 
 export const reporterNames: readonly string[] = Object.keys(reporters);
 
-export async function loadReporter(name: ReporterName): Promise<Reporter> {
-  return (await reporters[name]()).reporter;
+export async function loadReporter(name: ReporterName): Promise<CreateReporter> {
+  return (await reporters[name]()).createReporter;
 }
 
 export function isReporterName(name: string): name is ReporterName {

@@ -1,25 +1,24 @@
 import { rulePage } from '../../core/problems/codes.ts';
 import type { ClassifiedFix, Problem } from '../../core/problems/problem.ts';
 import type { Lines } from '../../core/text/lines.ts';
-import { countProblems, type Report, regionOf } from '../check/report.ts';
-import type { Reporter } from './reporter.ts';
+import { type CheckedFile, regionOf } from '../check/report.ts';
+import type { CreateReporter } from './reporter.ts';
 
 /** The whole report, for programs; documented in `docs/command-line.md`. */
-export const reporter: Reporter = {
-  report: report => `${JSON.stringify(toJson(report), null, 2)}\n`,
+export const createReporter: CreateReporter = () => {
+  const files: ReturnType<typeof fileJson>[] = [];
+  return {
+    file(file) {
+      files.push(fileJson(file));
+      return '';
+    },
+    end: ({ failures, counts }) =>
+      `${JSON.stringify({ version: 1, files, failures, counts }, null, 2)}\n`,
+  };
 };
 
-function toJson({ files, failures }: Report) {
-  return {
-    version: 1,
-    files: files.map(({ path, lines, problems, fixed }) => ({
-      path,
-      fixed,
-      problems: problems.map(problem => problemJson(problem, lines)),
-    })),
-    failures,
-    counts: countProblems(files),
-  };
+function fileJson({ path, lines, problems, fixed }: CheckedFile) {
+  return { path, fixed, problems: problems.map(problem => problemJson(problem, lines)) };
 }
 
 function problemJson(problem: Problem, lines: Lines) {

@@ -1,19 +1,17 @@
 import type { Problem } from '../../core/problems/problem.ts';
-import { type CheckedFile, type PathFailure, type Report, regionOf } from '../check/report.ts';
-import type { Reporter } from './reporter.ts';
+import { type CheckedFile, type PathFailure, regionOf } from '../check/report.ts';
+import type { CreateReporter } from './reporter.ts';
 import { xml } from './xml.ts';
 
 /**
  * JUnit XML: a file is a test suite and a problem a test case. Errors are failed tests; less severe
  * problems are passed tests with output, since the command passes too.
  */
-export const reporter: Reporter = {
-  report: (report: Report) => {
-    const suites = [...report.files.map(fileSuite), ...report.failures.map(failureSuite)];
-    const head = '<?xml version="1.0" encoding="UTF-8"?>\n<testsuites name="site-plugins">\n';
-    return `${head}${suites.join('')}</testsuites>\n`;
-  },
-};
+export const createReporter: CreateReporter = () => ({
+  start: '<?xml version="1.0" encoding="UTF-8"?>\n<testsuites name="site-plugins">\n',
+  file: fileSuite,
+  end: ({ failures }) => `${failures.map(failureSuite).join('')}</testsuites>\n`,
+});
 
 function fileSuite(file: CheckedFile): string {
   const { path, problems } = file;

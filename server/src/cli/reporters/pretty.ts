@@ -1,10 +1,9 @@
 import { likeliestFix, safeFix } from '../../core/problems/applicability.ts';
 import type { ClassifiedFix, Problem, Severity } from '../../core/problems/problem.ts';
-import type { CheckedFile, Counts, Report } from '../check/report.ts';
-import { countProblems, regionOf } from '../check/report.ts';
+import { type CheckedFile, type Counts, regionOf, type Summary } from '../check/report.ts';
 import { excerpt } from './excerpt.ts';
 import { printable } from './printable.ts';
-import type { Reporter, Style } from './reporter.ts';
+import type { CreateReporter } from './reporter.ts';
 
 const codes = { bold: 1, dim: 2, red: 31, green: 32, yellow: 33, blue: 34, cyan: 36 } as const;
 type Paint = (color: keyof typeof codes, text: string) => string;
@@ -17,17 +16,15 @@ const severityColors: Record<Severity, keyof typeof codes> = {
 };
 
 /** For people: the problem, the line with a squiggle, and the fix. */
-export const reporter: Reporter = {
-  report: (report, style) => {
-    const paint = painter(style);
-    const blocks = report.files.flatMap(file =>
-      file.problems.map(problem => describe(file, problem, paint)),
-    );
-    return [...blocks, summary(report, paint)].join('');
-  },
+export const createReporter: CreateReporter = ({ colors }) => {
+  const paint = painter(colors);
+  return {
+    file: file => file.problems.map(problem => describe(file, problem, paint)).join(''),
+    end: summary => summaryLine(summary, paint),
+  };
 };
 
-function painter({ colors }: Style): Paint {
+function painter(colors: boolean): Paint {
   return (color, text) => (colors ? `\u001b[${codes[color]}m${text}\u001b[0m` : text);
 }
 
@@ -74,12 +71,10 @@ function optionFor(fix: ClassifiedFix | undefined): string {
   return fix.applicability === 'safe' ? ' (--fix)' : ' (--fix --unsafe)';
 }
 
-function summary({ files }: Report, paint: Paint): string {
-  if (files.length === 0) return '';
-  const counts = countProblems(files);
-  const fixed = files.reduce((sum, file) => sum + file.fixed, 0);
+function summaryLine({ files, fixed, counts }: Summary, paint: Paint): string {
+  if (files === 0) return '';
   const done = fixed > 0 ? `${number(fixed, 'problem')} fixed. ` : '';
-  const where = number(files.length, 'file');
+  const where = number(files, 'file');
   const found = parts(counts);
   if (found.length === 0) return `${done}${paint('green', 'No problems')} in ${where}.\n`;
   const left = `${done}${paint('bold', found.join(', '))} in ${where}.`;

@@ -1,10 +1,24 @@
-import type { Report } from '../check/report.ts';
+import type { CheckedFile, Summary } from '../check/report.ts';
 
-export interface Style {
+/** What is the same for all files of a report. */
+export interface ReportOptions {
   readonly colors: boolean;
+  /** The working folder, to which paths are relative. */
+  readonly folder: string;
+  /** The root of its repository, to which paths are relative for services that host it. */
+  readonly root: string;
 }
 
-/** Formats a report. A new reporter is one file and one line in `index.ts`. */
+/**
+ * Formats one report, file by file, so that it appears as the files are checked and their texts can be
+ * released. The report is `start`, the text of each file, and `end`, in this order.
+ */
 export interface Reporter {
-  report(report: Report, style: Style): string;
+  readonly start?: string;
+  /** Returns the text for a file, empty if the format has to be written at the end. */
+  file(file: CheckedFile): string;
+  end(summary: Summary): string;
 }
+
+/** Creates a reporter for one report. A new format is one file and one line in `index.ts`. */
+export type CreateReporter = (options: ReportOptions) => Reporter;

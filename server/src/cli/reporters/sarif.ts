@@ -2,9 +2,9 @@ import { pathToFileURL } from 'node:url';
 import { codeCatalog, rulePage } from '../../core/problems/codes.ts';
 import type { ClassifiedFix, Problem, Severity } from '../../core/problems/problem.ts';
 import type { Span } from '../../core/text/span.ts';
-import { type CheckedFile, pathFromRoot, type Report, regionOf } from '../check/report.ts';
+import { type CheckedFile, type PathFailure, pathFromRoot, regionOf } from '../check/report.ts';
 import { version } from '../version.ts';
-import type { Reporter } from './reporter.ts';
+import type { CreateReporter } from './reporter.ts';
 
 const levels: Record<Severity, 'error' | 'warning' | 'note'> = {
   error: 'error',
@@ -14,20 +14,35 @@ const levels: Record<Severity, 'error' | 'warning' | 'note'> = {
 };
 
 /** SARIF 2.1.0 (OASIS) with fixes and the help of all rules, for code scanning and editors. */
-export const reporter: Reporter = {
-  report: report => `${JSON.stringify(toLog(fromRoot(report)), null, 2)}\n`,
+export const createReporter: CreateReporter = options => {
+  const fromRoot = <Named extends { readonly path: string }>(named: Named): Named => ({
+    ...named,
+    path: pathFromRoot(options, named.path),
+  });
+  const paths: string[] = [];
+  const results: ReturnType<typeof result>[] = [];
+  return {
+    file(checked) {
+      const file = fromRoot(checked);
+      const index = paths.push(file.path) - 1;
+      results.push(...file.problems.map(problem => result(file, index, problem)));
+      return '';
+    },
+    end: ({ failures }) => {
+      const log = toLog({ root: options.root, paths, results, failures: failures.map(fromRoot) });
+      return `${JSON.stringify(log, null, 2)}\n`;
+    },
+  };
 };
 
-/** The report with paths relative to the root of the repository. */
-function fromRoot(report: Report): Report {
-  const moved = <Named extends { readonly path: string }>(named: Named): Named => ({
-    ...named,
-    path: pathFromRoot(report, named.path),
-  });
-  return { ...report, files: report.files.map(moved), failures: report.failures.map(moved) };
+interface Run {
+  readonly root: string;
+  readonly paths: readonly string[];
+  readonly results: readonly ReturnType<typeof result>[];
+  readonly failures: readonly PathFailure[];
 }
 
-function toLog(report: Report) {
+function toLog({ root, paths, results, failures }: Run) {
   return {
     $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
     version: '2.1.0',
@@ -35,21 +50,19 @@ function toLog(report: Report) {
       {
         tool: { driver: driver() },
         columnKind: 'utf16CodeUnits',
-        originalUriBaseIds: { ROOT: { uri: `${pathToFileURL(report.root).href}/` } },
+        originalUriBaseIds: { ROOT: { uri: `${pathToFileURL(root).href}/` } },
         invocations: [
           {
-            executionSuccessful: report.failures.length === 0,
-            toolExecutionNotifications: report.failures.map(({ path, message }) => ({
+            executionSuccessful: failures.length === 0,
+            toolExecutionNotifications: failures.map(({ path, message }) => ({
               level: 'error',
               message: { text: message },
               locations: [{ physicalLocation: { artifactLocation: artifact(path) } }],
             })),
           },
         ],
-        artifacts: report.files.map(({ path }) => ({ location: artifact(path) })),
-        results: report.files.flatMap((file, index) =>
-          file.problems.map(problem => result(file, index, problem)),
-        ),
+        artifacts: paths.map(path => ({ location: artifact(path) })),
+        results,
       },
     ],
   };

@@ -11,8 +11,13 @@ export function toProblem(
     severity,
     ...finding,
     code,
-    ...(fixes !== undefined && { fixes: () => fixes().map(fix => classified(text, fix)) }),
+    ...(fixes !== undefined && { fixes: once(() => fixes().map(fix => classified(text, fix))) }),
   };
+}
+
+function once<Value extends object>(compute: () => Value): () => Value {
+  let value: Value | undefined;
+  return () => (value ??= compute());
 }
 
 /**
