@@ -37,6 +37,20 @@ for (const mode of [...spaces, ...profiles]) useMode(mode);
 export const namedColors: readonly string[] = [...Object.keys(colorsNamed), 'transparent'];
 
 const toRgb = converter('rgb');
+const rgbToOklch = converter('oklch');
+
+/** Lightness from 0 to 1, chroma, and hue in degrees (CSS Color 4, section 9.3). */
+export type Oklch = NonNullable<ReturnType<typeof rgbToOklch>>;
+
+export function toOklch({ red, green, blue }: Color): Oklch {
+  return rgbToOklch({ mode: 'rgb', r: red, g: green, b: blue });
+}
+
+/** The opaque color; what lies outside of sRGB is clipped. */
+export function fromOklch(oklch: Oklch): Color {
+  const { r, g, b } = toRgb(oklch);
+  return { red: unit(r), green: unit(g), blue: unit(b), alpha: 1 };
+}
 
 /**
  * Reads a color in any notation of CSS Color 4 that stands for itself: hex, names, `rgb()`, `hsl()`,

@@ -1,6 +1,4 @@
-import { converter } from 'culori/fn';
-import { type Color, parseColor } from './color.ts';
-import { writeColor } from './notations.ts';
+import { type Color, fromOklch, type Oklch, toOklch } from './color.ts';
 
 /** Lays one color over another, which is taken as opaque: the page below it. */
 export function flatten(top: Color, below: Color): Color {
@@ -28,32 +26,37 @@ function linear(channel: number): number {
   return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
 }
 
-const toOklch = converter('oklch');
-const step = 1 / 200;
+/** The number of steps of lightness from black to white. */
+const steps = 200;
 
 /**
  * The color of the same hue and transparency that comes nearest and has at least this contrast on an
  * opaque background; `undefined` where transparency or the background allows none.
  */
 export function withContrast(color: Color, background: Color, ratio: number): Color | undefined {
-  const { red, green, blue, alpha } = color;
-  const start = toOklch({ mode: 'rgb', r: red, g: green, b: blue });
-  const lighter: Color[] = [];
-  const darker: Color[] = [];
-  for (let l = start.l + step; l < 1; l += step) lighter.push(shade({ ...start, l }, alpha));
-  for (let l = start.l - step; l > 0; l -= step) darker.push(shade({ ...start, l }, alpha));
-  lighter.push({ red: 1, green: 1, blue: 1, alpha });
-  darker.push({ red: 0, green: 0, blue: 0, alpha });
+  const { alpha } = color;
+  const start = toOklch(color);
   const reaches = (one: Color) => contrastRatio(flatten(one, background), background) >= ratio;
-  const up = lighter.findIndex(reaches);
-  const down = darker.findIndex(reaches);
-  if (down < 0) return lighter[up];
-  return up >= 0 && up < down ? lighter[up] : darker[down];
+  for (let count = 1; count <= steps; count++) {
+    for (const distance of [-count / steps, count / steps]) {
+      // One step beyond black or white is black or white, and further there is nothing.
+      const l = start.l + distance;
+      if (l <= -1 / steps || l >= 1 + 1 / steps) continue;
+      const candidate = shade({ ...start, l }, alpha);
+      if (reaches(candidate)) return candidate;
+    }
+  }
+  return undefined;
 }
 
 /** A color in the steps of hex digits, so that what is written is what was measured. */
-function shade({ l, c, h = 0 }: { l: number; c: number; h?: number }, alpha: number): Color {
-  const exact = parseColor(`oklch(${l.toFixed(4)} ${c.toFixed(4)} ${h.toFixed(2)})`);
-  const rounded = exact && parseColor(writeColor(exact, 'hex'));
-  return { ...(rounded ?? { red: 0, green: 0, blue: 0 }), alpha };
+function shade(color: Oklch, alpha: number): Color {
+  if (color.l <= 0) return { red: 0, green: 0, blue: 0, alpha };
+  if (color.l >= 1) return { red: 1, green: 1, blue: 1, alpha };
+  const { red, green, blue } = fromOklch(color);
+  return { red: inHexSteps(red), green: inHexSteps(green), blue: inHexSteps(blue), alpha };
+}
+
+function inHexSteps(channel: number): number {
+  return Math.round(channel * 255) / 255;
 }
