@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { ConfigDocument } from '../../core/config/document.ts';
 import { type IgnoreEntry, ignoreTargets, isIgnorable } from '../../core/problems/ignore.ts';
+import type { Problem } from '../../core/problems/problem.ts';
 import { addIgnoreEntries } from '../../core/settings/addIgnore.ts';
 import { configurationFileName } from '../../core/settings/configuration.ts';
 import { fail, type Result, succeed } from '../../core/text/result.ts';
@@ -35,21 +36,20 @@ export class Baseline {
   /**
    * Accepts the problems of one file.
    * @param settingsPath the settings file that applies to it, if there is one
-   * @returns the file with the problems that cannot be accepted
+   * @returns the problems that cannot be accepted
    */
-  accept(checked: CheckedText, settingsPath: string | undefined): CheckedText {
+  accept(checked: CheckedText, settingsPath: string | undefined): readonly Problem[] {
     const path = settingsPath ?? join(this.folder, configurationFileName);
     const entries = this.byFile.get(path) ?? new Map<string, IgnoreEntry>();
     this.byFile.set(path, entries);
     const document = new ConfigDocument(checked.text);
-    const rest = checked.problems.filter(problem => {
+    return checked.problems.filter(problem => {
       if (!isIgnorable(problem)) return true;
       for (const target of ignoreTargets(document, problem)) {
         entries.set(JSON.stringify(target), { ...target, reason });
       }
       return false;
     });
-    return { ...checked, problems: rest };
   }
 
   /** Writes the entries to the settings files. */

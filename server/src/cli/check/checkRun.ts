@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import type { RuleSettings } from '../../core/problems/check.ts';
 import { Lines } from '../../core/text/lines.ts';
-import type { FileFailure } from '../../node/fileFailure.ts';
+import { fail, type Result, succeed } from '../../core/text/result.ts';
 import { decode, readText } from '../../node/readText.ts';
 import { repositoryRoot } from '../../node/repositoryRoot.ts';
 import { replaceFile } from '../../node/writeFile.ts';
@@ -32,6 +32,17 @@ export interface CheckRunOptions {
   readonly createReporter: CreateReporter;
 }
 
+/** A checked text with the text before fixes and the path of the settings that apply to it. */
+interface CompleteCheck extends CheckedText {
+  readonly before: string;
+  readonly settingsPath: string | undefined;
+}
+
+type Check = Result<CompleteCheck, readonly PathFailure[]>;
+
+/** How many files are checked at once. */
+const atOnce = 16;
+
 /** One run of `check`, which reports each file as soon as it is checked. */
 export class CheckRun {
   private readonly io: Io;
@@ -57,23 +68,33 @@ export class CheckRun {
   async checkPaths(paths: readonly string[]): Promise<void> {
     const { files, failures } = await findTargets(paths, this.io.folder);
     this.addFailures(failures);
-    for (const target of files) await this.checkFile(target);
+    // What is around one file is read while others are checked.
+    for (let start = 0; start < files.length; start += atOnce) {
+      const targets = files.slice(start, start + atOnce);
+      const checks = await Promise.all(targets.map(target => this.checkFile(target.path)));
+      for (const [index, target] of targets.entries()) await this.complete(target, checks[index]);
+    }
   }
 
-  private async checkFile(target: Target): Promise<void> {
-    const { path } = target;
+  private async checkFile(path: string): Promise<Check> {
     const read = readText(path);
-    if (!read.ok) return this.fail(path, read.failure);
-    const before = read.value;
-    const checked = await this.check(before, path);
-    if (checked === undefined) return;
+    if (!read.ok) return fail([pathFailure(path, read.failure, this.io.folder)]);
+    return this.check(read.value, path);
+  }
+
+  private async complete(target: Target, check: Check | undefined): Promise<void> {
+    if (check === undefined) return;
+    if (!check.ok) return this.addFailures(check.failure);
+    const { path } = target;
+    const { before, text } = check.value;
     if (this.fixing.asDiff) {
-      await this.writeDiff(path, before, checked.text);
-    } else if (checked.text !== before) {
-      const written = replaceFile({ ...target, before, after: checked.text });
-      if (!written.ok) return this.fail(path, written.failure);
+      await this.writeDiff(path, before, text);
+    } else if (text !== before) {
+      const written = replaceFile({ ...target, before, after: text });
+      if (!written.ok)
+        return this.addFailures([pathFailure(path, written.failure, this.io.folder)]);
     }
-    this.add(path, checked);
+    this.add(path, check.value);
   }
 
   private async writeDiff(path: string, before: string, after: string): Promise<void> {
@@ -87,27 +108,27 @@ export class CheckRun {
   async checkInput(name: string): Promise<void> {
     const path = resolve(this.io.folder, name);
     const read = decode(await this.io.readInput());
-    if (!read.ok) return this.fail(path, read.failure);
-    const checked = await this.check(read.value, path);
-    if (checked === undefined) return;
-    if (this.fixing.asDiff) await this.writeDiff(path, read.value, checked.text);
-    else if (this.fixing.level !== 'none') this.io.write(checked.text);
-    this.add(path, checked);
+    if (!read.ok) return this.addFailures([pathFailure(path, read.failure, this.io.folder)]);
+    const check = await this.check(read.value, path);
+    if (!check.ok) return this.addFailures(check.failure);
+    const { before, text } = check.value;
+    if (this.fixing.asDiff) await this.writeDiff(path, before, text);
+    else if (this.fixing.level !== 'none') this.io.write(text);
+    this.add(path, check.value);
   }
 
-  /** Checks a text; `undefined` if the settings for it are not valid. */
-  private async check(text: string, path: string): Promise<CheckedText | undefined> {
+  private async check(before: string, path: string): Promise<Check> {
     const settings = await this.settings.read(path);
-    if (!settings.ok) {
-      this.addFailures(settings.failure);
-      return undefined;
-    }
-    const { level, baseline } = this.fixing;
-    const checked = await checkText(text, { path, ...settings.value, fix: level });
-    return baseline?.accept(checked, settings.value.settingsPath) ?? checked;
+    if (!settings.ok) return settings;
+    const { settingsPath } = settings.value;
+    const checked = await checkText(before, { path, ...settings.value, fix: this.fixing.level });
+    return succeed({ ...checked, before, settingsPath });
   }
 
-  private add(path: string, { text, problems, fixed }: CheckedText): void {
+  private add(path: string, checked: CompleteCheck): void {
+    const { baseline } = this.fixing;
+    const problems = baseline?.accept(checked, checked.settingsPath) ?? checked.problems;
+    const { text, fixed } = checked;
     const shown = displayPath(path, this.io.folder);
     this.files++;
     this.fixed += fixed;
@@ -121,10 +142,6 @@ export class CheckRun {
     if (text === '') return;
     if (this.fixing.ownsOutput) this.io.writeError(text);
     else this.io.write(text);
-  }
-
-  private fail(path: string, failure: FileFailure): void {
-    this.addFailures([pathFailure(path, failure, this.io.folder)]);
   }
 
   private addFailures(failures: readonly PathFailure[]): void {
