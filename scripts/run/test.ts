@@ -28,6 +28,7 @@ interface Stage {
 
 const chromium = once(() => ensureChromium(console.log));
 const testPackages = once(() => installPackages('test'));
+const recipes = once(() => installPackages('test/recipes'));
 const packaging = once(() => installPackages('scripts/package'));
 const editors = once(() => Promise.all(builds.map(build => installBuild(build, console.log))));
 
@@ -43,7 +44,7 @@ const stages: readonly Stage[] = [
   {
     name: 'units',
     title: 'Units, protocol and User API',
-    needs: [chromium, testPackages],
+    needs: [chromium, testPackages, recipes],
     run: () =>
       runTests({
         files: testFiles('test.ts'),

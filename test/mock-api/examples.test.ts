@@ -1,103 +1,90 @@
-/**
- * The recipes under examples/user-api, run in a project that has the package installed.
- *
- * That of node:test runs as it is. Vitest, Jest and Playwright are not installed here, so their
- * recipes run on node:test, by way of modules that have the names and the functions they use.
- */
+/** The recipes under examples/user-api, run by the runners they are for, with the package installed. */
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import manifest from '../../package.json' with { type: 'json' };
+import { installPackages } from '../../scripts/bootstrap.mjs';
+import { ensureChromium } from '../../scripts/vscode/chromium.ts';
 import { buildBundle } from './bundled.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
+const runners = join(root, 'test/recipes');
 const cleaning: (() => Promise<void>)[] = [];
 let project = '';
 
-const runner = `import assert from 'node:assert/strict';
-export { after as afterAll, before as beforeAll, beforeEach, test } from 'node:test';
-export const expect = actual => ({
-  toBe: expected => assert.equal(actual, expected),
-  toEqual: expected => assert.deepEqual(actual, expected),
-});
-`;
-
-const playwright = `import { after, before, beforeEach, test as run } from 'node:test';
-export { expect } from 'vitest';
-const page = { goto: url => fetch(url), evaluate: (action, argument) => action(argument) };
-export const test = Object.assign((name, body) => run(name, () => body({ page })), {
-  afterAll: after,
-  beforeAll: before,
-  beforeEach,
-});
-`;
-
 before(async () => {
+  await installPackages('test/recipes');
   const bundle = await buildBundle({ after: clean => cleaning.push(clean) });
-  project = await mkdtemp(join(tmpdir(), 'user-api-examples-'));
+  // Below the runners, so that Node finds them; what else the project has installed is its own.
+  project = await mkdtemp(join(runners, 'project-'));
   cleaning.push(() => rm(project, { recursive: true, force: true }));
   await cp(join(root, 'examples/user-api'), project, { recursive: true });
   const { name, exports } = manifest;
-  await install('site-plugins', { name, exports });
-  const library = join(project, 'node_modules/site-plugins/dist');
-  await cp(dirname(bundle), library, { recursive: true });
-  for (const [module, code] of Object.entries({
-    vitest: runner,
-    '@jest/globals': runner,
-    '@playwright/test': playwright,
-  })) {
-    const folder = await install(module, { type: 'module', exports: './index.js' });
-    await writeFile(join(folder, 'index.js'), code);
-  }
-  await symlink(
-    join(root, 'node_modules/@types'),
-    join(project, 'node_modules/@types'),
-    'junction',
-  );
+  const installed = join(project, 'node_modules/site-plugins');
+  await mkdir(installed, { recursive: true });
+  await writeFile(join(installed, 'package.json'), JSON.stringify({ name, exports }));
+  await cp(dirname(bundle), join(installed, 'dist'), { recursive: true });
+  const types = 'node_modules/@types';
+  await symlink(join(root, types), join(project, types), 'junction');
   await writeFile(join(project, 'package.json'), '{ "type": "module" }');
+  const launchOptions = {
+    executablePath: await ensureChromium(console.log),
+    args: ['--no-sandbox'],
+  };
+  await writeFile(
+    join(project, 'playwright.config.js'),
+    `export default ${JSON.stringify({ use: { launchOptions } })};\n`,
+  );
 });
 
 after(async () => {
   for (const clean of cleaning) await clean();
 });
 
-async function install(name: string, content: object): Promise<string> {
-  const folder = join(project, 'node_modules', name);
-  await mkdir(folder, { recursive: true });
-  await writeFile(join(folder, 'package.json'), JSON.stringify(content));
-  return folder;
-}
-
-/** Runs Node in the project; resolves to what it prints. */
+/** Runs Node in the project; resolves to its output, standard error last. */
 async function runNode(args: readonly string[]): Promise<string> {
   // Otherwise the inner runner reports to the outer one.
-  const { NODE_TEST_CONTEXT: _, ...env } = process.env;
+  const { NODE_TEST_CONTEXT: _, ...rest } = process.env;
+  const env = { ...rest, NO_COLOR: '1' };
   const ran = promisify(execFile)(process.execPath, args, { cwd: project, env });
-  const { stdout } = await ran.catch(error => assert.fail(`${error.stdout}${error.stderr}`));
-  return stdout;
+  const { stdout, stderr } = await ran.catch(error =>
+    assert.fail(`${error.stdout}${error.stderr}`),
+  );
+  return stdout + stderr;
 }
 
-for (const [recipe, count] of [
-  ['node-test/users.test.ts', 4],
-  ['vitest/users.test.js', 2],
-  ['jest/users.test.js', 2],
-  ['playwright/users.spec.js', 2],
-] as const) {
+const bin = (path: string) => join(runners, 'node_modules', path);
+
+/** How each recipe is run, and what the runner prints when all of its tests pass. */
+const recipes: Readonly<
+  Record<string, { readonly args: readonly string[]; readonly passed: RegExp }>
+> = {
+  'node-test/users.test.ts': { args: ['--test', '--test-reporter=tap'], passed: /^# pass 4$/m },
+  'vitest/users.test.js': { args: [bin('vitest/vitest.mjs'), 'run'], passed: /Tests +2 passed/ },
+  'jest/users.test.js': {
+    args: ['--experimental-vm-modules', bin('jest/bin/jest.js')],
+    passed: /Tests: +2 passed/,
+  },
+  'playwright/users.spec.js': {
+    args: [bin('@playwright/test/cli.js'), 'test'],
+    passed: /^ *2 passed/m,
+  },
+};
+
+for (const [recipe, { args, passed }] of Object.entries(recipes)) {
   test(`${recipe} passes`, async () => {
-    const printed = await runNode(['--test', '--test-reporter=tap', recipe]);
-    assert.match(printed, new RegExp(`^# pass ${count}$`, 'm'));
-    assert.match(printed, /^# fail 0$/m);
+    assert.match(await runNode([...args, recipe]), passed);
   });
 }
 
 test('the types are found, and fit', async () => {
   const compiler = join(root, 'node_modules/typescript/bin/tsc');
-  const flags = '--noEmit --strict --allowJs --target es2023 --lib es2023,esnext.disposable';
+  const flags =
+    '--ignoreConfig --noEmit --strict --allowJs --target es2023 --lib es2023,esnext.disposable';
   const modules = '--module nodenext --types node';
   const args = [compiler, ...`${flags} ${modules}`.split(' '), 'node-test/users.test.ts'];
   assert.equal(await runNode(args), '');
