@@ -56,13 +56,32 @@ async function take(picture: Picture, theme: 'light' | 'dark'): Promise<string> 
     }
     await picture.compose(page);
     await settle(page);
-    const path = join(root, picture.folder ?? 'docs/images', `${picture.name}-${theme}.png`);
-    await page.screenshot({ path, clip: await frame(page, picture), animations: 'disabled' });
+    const { name, folder: place = 'docs/images', format = 'png' } = picture;
+    const path = join(root, place, `${name}-${theme}.${format}`);
+    const png = await page.screenshot({ clip: await frame(page, picture), animations: 'disabled' });
+    await writeFile(path, format === 'png' ? png : await toWebp(page, png));
     return path;
   } finally {
     await workbench.close();
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+/** Encodes a picture with the browser, in a page without the security policy of the workbench. */
+async function toWebp(page: Page, png: Buffer): Promise<Buffer> {
+  const encoder = await page.context().browser()?.newPage();
+  if (encoder === undefined) throw new Error('The browser was closed.');
+  const encoded = await encoder.evaluate<string>(`(async () => {
+    const image = new Image();
+    image.src = 'data:image/png;base64,${png.toString('base64')}';
+    await image.decode();
+    const canvas = new OffscreenCanvas(image.naturalWidth, image.naturalHeight);
+    canvas.getContext('2d').drawImage(image, 0, 0);
+    const blob = await canvas.convertToBlob({ type: 'image/webp', quality: 0.9 });
+    return (await new Response(blob).bytes()).toBase64();
+  })()`);
+  await encoder.close();
+  return Buffer.from(encoded, 'base64');
 }
 
 async function putCursor(page: Page, marked: string): Promise<void> {

@@ -2,8 +2,10 @@ import type { Page } from 'playwright-core';
 
 /** A picture of the product: what is in the window, and how it gets there. */
 export interface Picture {
-  /** `NAME-light.png` and `NAME-dark.png` in the folder. */
+  /** `NAME-light` and `NAME-dark` in the folder. */
   readonly name: string;
+  /** PNG by default; WebP takes a third of the space in what is packed. */
+  readonly format?: 'png' | 'webp';
   /** From the root of the project; `docs/images` unless told. */
   readonly folder?: string;
   /** How many dots a CSS pixel has; 2 unless told. */

@@ -4,6 +4,7 @@ import { type Picture, replaceOnce } from './picture.ts';
 /** The pictures are part of the extension: small, and with nothing beside what they are about. */
 const small = {
   folder: 'client/walkthrough',
+  format: 'webp',
   dots: 1.5,
   viewport: { width: 500, height: 340 },
   settings: {
