@@ -81,7 +81,11 @@ const node: esbuild.BuildOptions = {
   // The UMD builds of jsonc-parser and vscode-json-languageservice hide their requires from a bundler.
   mainFields: ['module', 'main'],
   // Translations are passed as objects; the build for Node would load what reads them from files.
-  alias: { '@vscode/l10n': '@vscode/l10n/dist/browser.js' },
+  alias: {
+    '@vscode/l10n': '@vscode/l10n/dist/browser.js',
+    // One version for our completion of JSON and for the protocol, which ask for two that are alike.
+    'vscode-languageserver-types': './node_modules/vscode-languageserver-types/lib/esm/main.js',
+  },
   minify: !watching,
   keepNames: watching,
   sourcemap: watching,

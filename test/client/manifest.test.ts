@@ -67,12 +67,12 @@ test('the walkthrough has a picture of every theme, each with its words, and no 
   assert.ok(media.length > 0);
   for (const { image, altText } of media) {
     assert.match(altText ?? '', /^%walkthrough\.\w+\.picture%$/);
-    assert.match(image.light, /-light\.png$/);
-    assert.match(image.dark, /-dark\.png$/);
+    assert.match(image.light, /-light\.webp$/);
+    assert.match(image.dark, /-dark\.webp$/);
     assert.deepEqual([image.hc, image.hcLight], [image.dark, image.light]);
   }
   const named = media.flatMap(({ image: { light, dark } }) => [light, dark]).sort();
-  const there = globSync('client/walkthrough/*.png', { cwd: root });
+  const there = globSync('client/walkthrough/*.webp', { cwd: root });
   assert.deepEqual(there.map(path => path.replaceAll('\\', '/')).sort(), named);
 });
 
