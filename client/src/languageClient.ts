@@ -75,6 +75,7 @@ export class SitePluginsClient implements Disposable {
       outputChannel: this.log,
       initializationOptions: {
         files: true,
+        rulePages: true,
         schemaUri: schema.toString(),
         commands: [
           'editor.action.triggerSuggest',

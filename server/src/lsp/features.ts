@@ -18,6 +18,7 @@ import { paste } from './features/paste.ts';
 import { preview } from './features/preview.ts';
 import { references } from './features/references.ts';
 import { rename } from './features/rename.ts';
+import { rulePages } from './features/rulePages.ts';
 import { selectionRanges } from './features/selectionRanges.ts';
 import { typeDefinition } from './features/typeDefinition.ts';
 import { workspaceSymbols } from './features/workspaceSymbols.ts';
@@ -41,6 +42,7 @@ export const capabilities: readonly Capability[] = [
   definition,
   references,
   rename,
+  rulePages,
   typeDefinition,
   documentLinks,
   inlayHints,

@@ -4,6 +4,7 @@ import { ignoreTargets, isIgnorable } from '../core/problems/ignore.ts';
 import type { Problem } from '../core/problems/problem.ts';
 import { addIgnore } from './commands/addIgnore.ts';
 import { toDiagnostic } from './protocol.ts';
+import { ruleLink } from './ruleLink.ts';
 import type { Session } from './session.ts';
 import type { Snapshot } from './snapshot.ts';
 
@@ -12,10 +13,11 @@ const askForReason = 'sitePlugins.ignoreProblem';
 
 /** The quick fix that adds a problem to `ignore` in the project settings; none where the client cannot edit. */
 export function ignoreActions(
-  { client, clientCommands }: Session,
+  session: Session,
   { text, config }: Snapshot,
   problem: Problem,
 ): CodeAction[] {
+  const { client, clientCommands } = session;
   if (client.workspace?.applyEdit !== true || !isIgnorable(problem)) return [];
   const asks = clientCommands.has(askForReason);
   const title = asks ? t('Ignore this problem…') : t('Ignore this problem');
@@ -24,6 +26,6 @@ export function ignoreActions(
     command: asks ? askForReason : addIgnore.id,
     arguments: [text.uri, ignoreTargets(config, problem)],
   };
-  const diagnostics = [toDiagnostic(text, problem, false)];
+  const diagnostics = [toDiagnostic(text, problem, { href: ruleLink(session, problem.code) })];
   return [{ title, kind: CodeActionKind.QuickFix, diagnostics, command }];
 }

@@ -6,7 +6,6 @@ import {
   type Range,
   type TextEdit,
 } from 'vscode-languageserver-types';
-import { rulePage } from '../core/problems/codes.ts';
 import type { Problem, Severity } from '../core/problems/problem.ts';
 import type { Edit } from '../core/text/edit.ts';
 import type { Span } from '../core/text/span.ts';
@@ -35,17 +34,23 @@ export function toTextEdit(text: TextDocument, edit: Edit): TextEdit {
   return { range: toRange(text, edit.span), newText: edit.newText };
 }
 
-/** @param withRelated whether the client shows related information */
+export interface DiagnosticOptions {
+  /** The address of the page about the code. */
+  readonly href: string;
+  /** Whether the client shows related information. */
+  readonly withRelated?: boolean;
+}
+
 export function toDiagnostic(
   text: TextDocument,
   problem: Problem,
-  withRelated: boolean,
+  { href, withRelated = false }: DiagnosticOptions,
 ): Diagnostic {
   const diagnostic: Diagnostic = {
     range: toRange(text, problem.span),
     severity: severities[problem.severity],
     code: problem.code,
-    codeDescription: { href: rulePage(problem.code) },
+    codeDescription: { href },
     source: diagnosticSource,
     message: problem.message,
   };

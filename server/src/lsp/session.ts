@@ -26,6 +26,8 @@ export class Session {
   client: ClientCapabilities = {};
   /** Commands of the client that responses may contain. */
   clientCommands: ReadonlySet<string> = new Set();
+  /** Whether the client opens the server's own pages about problem codes, which need no network. */
+  opensRulePages = false;
   /** Where a client finds the text of the bundled schema; `undefined` if it cannot. */
   schemaUri: string | undefined;
   /** Counts the changes of settings, files and folders. A snapshot of an earlier epoch is outdated. */

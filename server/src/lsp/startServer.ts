@@ -33,6 +33,7 @@ export function startServer(connection: Connection, disk?: Files, schemaUri?: st
     const session = new Session(connection, combinedFiles(disk, client));
     session.client = params.capabilities;
     session.clientCommands = new Set(params.initializationOptions?.commands ?? []);
+    session.opensRulePages = params.initializationOptions?.rulePages === true;
     session.schemaUri = params.initializationOptions?.schemaUri ?? schemaUri;
     session.settingsChanged(params.initializationOptions);
     session.foldersChanged(foldersOf(params));
@@ -47,11 +48,17 @@ export function startServer(connection: Connection, disk?: Files, schemaUri?: st
       workspace: { workspaceFolders: { supported: true, changeNotifications: true } },
     };
     return {
-      capabilities: Object.assign(own, ...provided),
+      capabilities: merge([own, ...provided]),
       serverInfo: { name: manifest.displayName, version: manifest.version },
     };
   });
   connection.listen();
+}
+
+/** What all capabilities provide together; several say something of the workspace. */
+function merge(provided: readonly Partial<ServerCapabilities>[]): ServerCapabilities {
+  const workspace = Object.assign({}, ...provided.map(capability => capability.workspace));
+  return Object.assign({}, ...provided, { workspace });
 }
 
 function foldersOf({ workspaceFolders, rootUri }: InitializeParams) {

@@ -35,6 +35,24 @@ export const language: readonly Case[] = [
     },
   },
   {
+    name: 'the code of a problem opens its page without the network',
+    async run() {
+      const { document } = await openConfiguration(misspelt);
+      const { code } = await diagnostic(document.uri, 'unknown-property');
+      assert.ok(typeof code === 'object');
+      const page = await vscode.workspace.openTextDocument(code.target);
+      assert.match(page.getText(), /^# unknown-property\n[\s\S]*Correct:/);
+      await vscode.commands.executeCommand('vscode.open', code.target);
+      const { activeTabGroup } = vscode.window.tabGroups;
+      await eventually(
+        'the page as it is read',
+        () =>
+          activeTabGroup.activeTab?.input instanceof vscode.TabInputCustom &&
+          activeTabGroup.activeTab.label === 'unknown-property.md',
+      );
+    },
+  },
+  {
     name: 'a proposal is accepted',
     async run() {
       const text = valid.replace('"local"', '$0');

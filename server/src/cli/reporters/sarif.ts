@@ -1,5 +1,6 @@
 import { pathToFileURL } from 'node:url';
 import { codeCatalog, rulePage } from '../../core/problems/codes.ts';
+import { documentation } from '../../core/problems/documentation.ts';
 import type { ClassifiedFix, Problem, Severity } from '../../core/problems/problem.ts';
 import type { Span } from '../../core/text/span.ts';
 import { type CheckedFile, type PathFailure, pathFromRoot, regionOf } from '../check/report.ts';
@@ -77,19 +78,11 @@ function driver() {
       id: code,
       shortDescription: { text: docs.summary },
       fullDescription: { text: docs.explanation },
-      help: { text: `${docs.summary}\n\n${docs.explanation}`, markdown: helpMarkdown(docs) },
+      help: { text: `${docs.summary}\n\n${docs.explanation}`, markdown: documentation({ docs }) },
       helpUri: rulePage(code),
       defaultConfiguration: { level: levels[severity] },
     })),
   };
-}
-
-function helpMarkdown({ summary, explanation, bad, good }: (typeof codeCatalog)[number]['docs']) {
-  const example = (title: string, json: string | undefined) =>
-    json === undefined ? [] : [`${title}\n\n\`\`\`json\n${json}\n\`\`\``];
-  return [summary, explanation, ...example('Incorrect:', bad), ...example('Correct:', good)].join(
-    '\n\n',
-  );
 }
 
 function result(file: CheckedFile, index: number, problem: Problem) {

@@ -4,6 +4,7 @@ import {
   type CodeAction,
   CodeActionKind,
   type CodeActionParams,
+  type Diagnostic,
   type WorkspaceEdit,
 } from 'vscode-languageserver';
 import { applyFixes } from '../../core/features/applyFixes.ts';
@@ -19,6 +20,7 @@ import { type Capability, onSnapshot } from '../feature.ts';
 import { ignoreActions } from '../ignoreAction.ts';
 import { placeholderEdit } from '../placeholderEdit.ts';
 import { toDiagnostic, toSpan, toTextEdit } from '../protocol.ts';
+import { ruleLink } from '../ruleLink.ts';
 import type { Session } from '../session.ts';
 import type { Snapshot } from '../snapshot.ts';
 
@@ -102,12 +104,16 @@ function quickFixes(session: Session, snapshot: Snapshot, problem: Problem): Cod
   return (problem.fixes?.() ?? []).map(fix => ({
     title: fix.title,
     kind: CodeActionKind.QuickFix,
-    diagnostics: [toDiagnostic(snapshot.text, problem, false)],
+    diagnostics: [diagnosticOf(session, snapshot, problem)],
     isPreferred: isPreferred(snapshot.config.text, problem, fix),
     edit:
       (fix.hasPlaceholders && placeholderEdit(session.client, snapshot, fix.edits)) ||
       workspaceEdit(snapshot, fix.edits),
   }));
+}
+
+function diagnosticOf(session: Session, { text }: Snapshot, problem: Problem): Diagnostic {
+  return toDiagnostic(text, problem, { href: ruleLink(session, problem.code) });
 }
 
 /** The action that fixes all problems of a code, where more than one can be fixed. */
@@ -125,7 +131,7 @@ async function fixAllOfCode(
   const action: CodeAction = {
     title: t('Fix all "{0}" problems in this file', code),
     kind: CodeActionKind.QuickFix,
-    diagnostics: fixable.map(problem => toDiagnostic(text, problem, false)),
+    diagnostics: fixable.map(problem => diagnosticOf(session, snapshot, problem)),
     data,
   };
   return [canResolve(session.client) ? action : await resolve(session, action)];

@@ -10,6 +10,7 @@ import { cancelled, yieldToEventLoop } from '../cooperative.ts';
 import type { Capability } from '../feature.ts';
 import { withProgress } from '../progress.ts';
 import { diagnosticSource, toDiagnostic } from '../protocol.ts';
+import { ruleLink } from '../ruleLink.ts';
 import type { Session } from '../session.ts';
 import type { Snapshot } from '../snapshot.ts';
 
@@ -118,13 +119,17 @@ function emptyReport(): DocumentDiagnosticReport {
   return { kind: DocumentDiagnosticReportKind.Full, items: [] };
 }
 
-async function diagnose({ client }: Session, snapshot: Snapshot): Promise<Diagnostic[]> {
+async function diagnose(session: Session, snapshot: Snapshot): Promise<Diagnostic[]> {
+  const { client } = session;
   const withRelated =
     client.textDocument?.diagnostic?.relatedInformation ??
     client.textDocument?.publishDiagnostics?.relatedInformation ??
     false;
   const problems = await snapshot.problems();
-  return problems.map(problem => toDiagnostic(snapshot.text, problem, withRelated));
+  return problems.map(problem => {
+    const href = ruleLink(session, problem.code);
+    return toDiagnostic(snapshot.text, problem, { href, withRelated });
+  });
 }
 
 /** Sends the diagnostics of the newest version; those of a superseded one are dropped. */

@@ -1,0 +1,51 @@
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+import { pathToFileURL } from 'node:url';
+import type { TextDocumentContentResult } from 'vscode-languageserver';
+import { codeCatalog, rulePage } from '../../server/src/core/problems/codes.ts';
+import { LspClient } from '../support/lspClient.ts';
+
+const clients: LspClient[] = [];
+after(async () => {
+  for (const client of clients) await client.stop();
+});
+
+async function linkFor(options: object) {
+  const client = await LspClient.start({ textDocument: { diagnostic: {} } }, options);
+  clients.push(client);
+  const uri = pathToFileURL('/garden/site.plugins.json').href;
+  await client.open(uri, '{ "configuration": {}, "plugins": [], "layuot": {} }');
+  const [diagnostic] = await client.pull(uri);
+  const pageOf = (page: string) =>
+    client.connection.sendRequest<TextDocumentContentResult>('workspace/textDocumentContent', {
+      uri: page,
+    });
+  const { schemes } = client.initialized.capabilities.workspace?.textDocumentContent ?? {};
+  return {
+    schemes,
+    pageOf,
+    code: String(diagnostic?.code),
+    href: String(diagnostic?.codeDescription?.href),
+  };
+}
+
+test('a code links to a page of the server where the client opens it', async () => {
+  const { schemes, pageOf, code, href } = await linkFor({ rulePages: true });
+  assert.equal(href, `site-plugins-rule:/${code}.md`);
+  assert.deepEqual(schemes, ['site-plugins-rule']);
+  const { text } = await pageOf(href);
+  const entry = codeCatalog.find(candidate => candidate.code === code);
+  assert.ok(text.startsWith(`# ${code}\n\n${entry?.docs.summary}`));
+  assert.match(text, /Correct:\n\n```json\n/);
+});
+
+test('a code links to the published page in other clients', async () => {
+  const { schemes, code, href } = await linkFor({});
+  assert.equal(href, rulePage(code));
+  assert.equal(schemes, undefined);
+});
+
+test('a page about a code that does not exist is empty', async () => {
+  const { pageOf } = await linkFor({});
+  assert.deepEqual(await pageOf('site-plugins-rule:/nothing.md'), { text: '' });
+});
