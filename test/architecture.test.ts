@@ -11,9 +11,9 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 /** The modules of the core, each of which may import from those before it and from itself. */
 const layers = [
   'text',
-  'color',
   'json',
   'config',
+  'color',
   'foreign',
   'project',
   'problems',
@@ -56,9 +56,10 @@ const owners: Record<string, RegExp> = {
 /** What the client may import from elsewhere: types only, which vanish when it is bundled. */
 const typeOnly: Record<string, readonly string[]> = {
   client: [
-    'server/src/core/config/view.ts',
+    'server/src/core/config/vocabulary.ts',
     'server/src/core/preview/edits/actions.ts',
     'server/src/core/preview/model.ts',
+    'server/src/core/preview/viewports.ts',
     'server/src/core/text/span.ts',
     'server/src/core/project/files.ts',
     'server/src/lsp/importProtocol.ts',

@@ -1,5 +1,5 @@
 import { t } from '@vscode/l10n';
-import type { Viewport } from '../../server/src/core/preview/model.ts';
+import type { Viewport } from '../../server/src/core/preview/viewports.ts';
 import { icon } from './icons.ts';
 import { h, type VNode } from './vdom.ts';
 import type { View } from './view.ts';
@@ -25,9 +25,7 @@ export function toolbar({ model, options }: View): VNode {
       ]),
       h('fieldset', { class: 'segments' }, [
         h('legend', { class: 'hidden' }, t('Screen')),
-        segment('desktop', t('Desktop'), options.viewport),
-        segment('tablet', t('Tablet'), options.viewport),
-        segment('mobile', t('Mobile'), options.viewport),
+        ...model.viewports.map(({ name, label }) => segment(name, label, options.viewport)),
       ]),
       model.conditions.length > 0 && conditions(model.conditions, options.conditionsOff),
       h('label', { class: 'field' }, [
