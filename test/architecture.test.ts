@@ -10,6 +10,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 
 /** The modules of the core, each of which may import from those before it and from itself. */
 const layers = [
+  'product.ts',
   'text',
   'json',
   'config',
@@ -34,7 +35,13 @@ const modules: Record<string, readonly string[]> = {
     'package.json',
   ],
   'server/src/node': ['server/src/core'],
-  client: ['client', 'mock-api/src/control.ts', 'mock-api/src/options.ts', 'package.json'],
+  client: [
+    'client',
+    'server/src/core/product.ts',
+    'mock-api/src/control.ts',
+    'mock-api/src/options.ts',
+    'package.json',
+  ],
   'mock-api': ['package.json'],
 };
 

@@ -8,10 +8,11 @@ import {
 } from 'vscode-languageserver-types';
 import { rulePage } from '../core/problems/codes.ts';
 import type { Problem, Severity } from '../core/problems/problem.ts';
+import { languageId } from '../core/product.ts';
 import type { Edit } from '../core/text/edit.ts';
 import type { Span } from '../core/text/span.ts';
 
-export const diagnosticSource = 'site-plugins';
+export const diagnosticSource = languageId;
 
 const severities: Record<Severity, DiagnosticSeverity> = {
   error: DiagnosticSeverity.Error,

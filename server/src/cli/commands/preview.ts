@@ -4,13 +4,13 @@ import { renderPreviewSvg } from '../../core/preview/drawing/previewSvg.ts';
 import { defaultOptions, type PreviewOptions } from '../../core/preview/model.ts';
 import { previewModel } from '../../core/preview/previewModel.ts';
 import { viewportNames } from '../../core/preview/viewports.ts';
+import { configurationFileName } from '../../core/product.ts';
 import { fail, type Result, succeed } from '../../core/text/result.ts';
 import { nearest } from '../../core/text/similarity.ts';
 import { failureMessage } from '../../node/fileFailure.ts';
 import { readText } from '../../node/readText.ts';
 import { writeOutput } from '../../node/writeFile.ts';
 import { displayPath } from '../check/displayPath.ts';
-import { fileName } from '../check/targets.ts';
 import type { Arguments, Command } from '../command.ts';
 import type { Io } from '../io.ts';
 
@@ -39,11 +39,11 @@ export const command: Command = {
     },
     'show-disabled': { type: 'flag', about: 'Also draw disabled plugins, dimmed' },
   },
-  details: `FILE is ${fileName} in the working folder by default. If the file has syntax
+  details: `FILE is ${configurationFileName} in the working folder by default. If the file has syntax
 errors, the preview shows what can be read, and the exit code is 1.`,
 
   async run(args, io) {
-    const [file = fileName, ...more] = args.operands;
+    const [file = configurationFileName, ...more] = args.operands;
     if (more.length > 0) {
       io.reportError('"preview" takes one file. See "site-plugins preview --help".');
       return 2;

@@ -11,8 +11,8 @@ import {
 import type { SyntaxTree } from '../json/syntaxTree.ts';
 import { type Node, NodeKind, noNode } from '../json/tape.ts';
 import type { IgnoreEntry } from '../problems/ignore.ts';
+import { projectSettingsFileName, settingsSection } from '../product.ts';
 import { applyEdits, type Edit, insertion, replacement } from '../text/edit.ts';
-import { configurationFileName, manifestKey } from './configuration.ts';
 
 /**
  * The text of a settings file with more entries in `ignore`.
@@ -27,7 +27,7 @@ export function addIgnoreEntries(
   if (text.trim() === '') return `${JSON.stringify({ ignore: entries }, null, 2)}\n`;
   const { tree, syntaxErrors } = new ConfigDocument(text);
   if (syntaxErrors.length > 0 || tree.kind(tree.root) !== NodeKind.Object) return undefined;
-  const path = fileName === configurationFileName ? ['ignore'] : [manifestKey, 'ignore'];
+  const path = fileName === projectSettingsFileName ? ['ignore'] : [settingsSection, 'ignore'];
   const list = tree.descendant(tree.root, path);
   if (list !== noNode && tree.kind(list) !== NodeKind.Array) return undefined;
   const edit = list === noNode ? addAtPath(tree, path, entries) : append(tree, list, entries);

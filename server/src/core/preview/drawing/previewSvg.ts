@@ -1,4 +1,5 @@
 import { t } from '@vscode/l10n';
+import { configurationFileName } from '../../product.ts';
 import type { PreviewModel } from '../model.ts';
 import { viewportLabel, viewports } from '../viewports.ts';
 import { type Drawn, drawPage } from './page.ts';
@@ -23,7 +24,7 @@ export function renderPreviewSvg(model: PreviewModel, options: DrawingOptions = 
   const inner = width - 2 * margin;
   const parts: string[] = [];
   let y = margin;
-  const title = clip(model.title ?? 'site.plugins.json', 17, inner * 0.7);
+  const title = clip(model.title ?? configurationFileName, 17, inner * 0.7);
   parts.push(text(title, { x: margin, y: y + 15 }, { size: 17, fill: ink.text, weight: 650 }));
   const what = [viewportLabel(viewport), pageType ?? t('default page'), ...offWords(model)];
   const view = clip(what.join(' · '), 12, inner);
