@@ -1,5 +1,6 @@
 import { basename, join, resolve } from 'node:path';
 import { startingConfiguration } from '../../core/config/starterFile.ts';
+import { fileText } from '../../core/json/jsonWriter.ts';
 import { configurationFileName } from '../../core/product.ts';
 import { failureMessage } from '../../node/fileFailure.ts';
 import { readText } from '../../node/readText.ts';
@@ -34,7 +35,7 @@ run; a report says what was carried over, renamed or left out, and why.`,
     const from = args.text('from');
     const content =
       from === undefined
-        ? { text: `${JSON.stringify(startingConfiguration, null, 2)}\n`, report: undefined }
+        ? { text: fileText(startingConfiguration), report: undefined }
         : await readOther(from, path, io);
     if (content === undefined) return 2;
     const created = createFile(path, content.text);

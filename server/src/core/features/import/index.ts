@@ -5,6 +5,7 @@ import { startingConfiguration } from '../../config/starterFile.ts';
 import { positions } from '../../config/vocabulary.ts';
 import type { Fields, Json } from '../../foreign/literal.ts';
 import type { Parsers } from '../../foreign/loadParsers.ts';
+import { fileText } from '../../json/jsonWriter.ts';
 import { validate } from '../../problems/check.ts';
 import type { KnownPlugin } from '../../project/projectContext.ts';
 import { carry } from './carry.ts';
@@ -53,7 +54,7 @@ export function importConfiguration(
     },
   );
   const value = { configuration, plugins: plugins.entries, ...pick(members, 'layout') };
-  const text = `${JSON.stringify(value, null, 2)}\n`;
+  const text = fileText(value);
   const problems = validate(new ConfigDocument(text))
     .filter(({ severity }) => severity === 'error')
     .map(({ message }) => message);
