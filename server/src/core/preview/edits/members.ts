@@ -1,5 +1,6 @@
 import {
   addProperties,
+  containerOf,
   indentAt,
   jsonFor,
   propertyText,
