@@ -4,7 +4,6 @@ import { defaultPort } from '../../mock-api/src/options.ts';
 export const portPages = [
   'README.md',
   'docs/user-api.md',
-  'docs/command-line.md',
   'client/assets/user-api.http',
   'client/walkthrough/user-api.md',
   'client/walkthrough/user-api.nls.de.md',

@@ -1,7 +1,6 @@
 import { type OptionSpec, options } from '../../mock-api/src/options.ts';
 import {
   configurationFileNames,
-  configurationGlob,
   languageId,
   projectSettingsFileName,
 } from '../../server/src/core/product.ts';
@@ -40,7 +39,8 @@ function deriveFileNames(manifest: {
 }): void {
   const { activationEvents, contributes } = manifest;
   const others = activationEvents.filter(event => !event.startsWith('workspaceContains:'));
-  manifest.activationEvents = [`workspaceContains:${configurationGlob}`, ...others];
+  const found = configurationFileNames.map(name => `workspaceContains:**/${name}`);
+  manifest.activationEvents = [...found, ...others];
   const language = contributes.languages.find(({ id }) => id === languageId);
   if (language !== undefined) language.filenames = configurationFileNames;
   for (const editor of contributes.customEditors) {

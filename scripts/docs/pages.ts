@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { configurationFileNames } from '../../server/src/core/product.ts';
 import { published } from '../published.ts';
+import { withHelp } from './commandHelp.ts';
 import { portPages, withDefaultPort } from './defaultPort.ts';
 import { derivedManifest } from './derivedManifest.ts';
 import { githubWorkflow, preCommitConfiguration } from './examples.ts';
@@ -20,7 +21,7 @@ import { commandsTable, settingsTable } from './tables.ts';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /** Every page that is derived, wholly or in part: its path from the root, and what it should say. */
-export function derivedPages(): ReadonlyMap<string, string> {
+export async function derivedPages(): Promise<ReadonlyMap<string, string>> {
   const texts = JSON.parse(read('package.nls.json'));
   const manifest = derivedManifest(read('package.json'), texts);
   const { version } = manifest;
@@ -46,7 +47,10 @@ export function derivedPages(): ReadonlyMap<string, string> {
     }),
     ['client/snippets/site-plugins.json', json(snippets())],
     ['scripts/release/schemaStore.json', schemaStoreEntry()],
+    ['.pre-commit-hooks.yaml', preCommitHooks()],
   ]);
+  const guide = 'docs/command-line.md';
+  pages.set(guide, await withHelp(pages.get(guide) ?? ''));
   for (const path of portPages) pages.set(path, withDefaultPort(pages.get(path) ?? read(path)));
   return pages;
 }
@@ -67,6 +71,13 @@ function schemaStoreEntry(): string {
     /\[\s+([^\]]*?)\s+\]/g,
     (_, items: string) => `[${items.replace(/\s+/g, ' ')}]`,
   );
+}
+
+/** The hooks, each for the files that the product is responsible for. */
+function preCommitHooks(): string {
+  const names = configurationFileNames.map(name => name.replaceAll('.', '\\.'));
+  const pattern = names.length === 1 ? names[0] : `(${names.join('|')})`;
+  return read('.pre-commit-hooks.yaml').replace(/(?<=files: ).*/g, () => `(^|/)${pattern}$`);
 }
 
 function json(value: unknown): string {
