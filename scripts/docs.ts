@@ -6,7 +6,7 @@ import { derivedPages, read } from './docs/pages.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-for (const [path, text] of derivedPages()) {
+for (const [path, text] of await derivedPages()) {
   if (read(path) === text) continue;
   mkdirSync(dirname(root + path), { recursive: true });
   writeFileSync(root + path, text);

@@ -1,4 +1,4 @@
-/** Writes the files that are derived from others: the compiled schema validators. */
+/** Writes the files that are derived from others: the compiled schema validators, the type of the schema. */
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { Ajv2020 } from 'ajv/dist/2020.js';
@@ -61,5 +61,28 @@ function withAppend(code: string): string {
   return `${code.replaceAll(copying, 'append(vErrors, $1)')}\n${append}`;
 }
 
+/**
+ * Declares the bundled schema with its literal types, which TypeScript widens when it reads JSON: the
+ * names of properties and the values of enums then are types of the core (`core/config/vocabulary.ts`).
+ */
+async function declareSchema(): Promise<void> {
+  const path = `${root}schemas/site.plugins.schema`;
+  const schema: unknown = JSON.parse(await readFile(`${path}.json`, 'utf8'));
+  const text = `declare const schema: ${literalType(schema)};\nexport = schema;\n`;
+  writeChanged(`${path}.d.json.ts`, text);
+}
+
+/** The type of a JSON value that allows this value alone, but any text where only people read it. */
+function literalType(value: unknown): string {
+  if (Array.isArray(value)) return `readonly [${value.map(literalType).join(', ')}]`;
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
+  const members = Object.entries(value).map(([name, member]) => {
+    const isText = typeof member === 'string' && ['title', 'description'].includes(name);
+    return `readonly ${JSON.stringify(name)}: ${isText ? 'string' : literalType(member)};`;
+  });
+  return `{ ${members.join(' ')} }`;
+}
+
 await generateValidator();
+await declareSchema();
 generateUserValidators(writeChanged);

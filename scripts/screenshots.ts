@@ -2,11 +2,13 @@
  * `npm run screenshots`: takes the pictures of the documentation and of the walkthrough from the real
  * thing, in light and dark. `npm run screenshots -- NAME…` takes these alone.
  */
+
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
+import { configurationFileName } from '../server/src/core/product.ts';
 import { clearNotifications, goTo } from '../test/support/host/editor.ts';
 import { openWorkbench } from '../test/support/host/openWorkbench.ts';
 import { pictures } from './screenshots/index.ts';
@@ -15,7 +17,6 @@ import { leaveWithParent } from './vscode/ownedProcess.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const example = join(root, 'examples', 'garden');
-const fileName = 'site.plugins.json';
 
 const settings = {
   'breadcrumbs.enabled': false,
@@ -35,11 +36,11 @@ const settings = {
 async function take(picture: Picture, theme: 'light' | 'dark'): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'site-plugins-garden-'));
   await cp(example, folder, { recursive: true });
-  const marked = picture.text(await readFile(join(example, fileName), 'utf8'));
-  await writeFile(join(folder, fileName), marked.replace('$0', ''));
+  const marked = picture.text(await readFile(join(example, configurationFileName), 'utf8'));
+  await writeFile(join(folder, configurationFileName), marked.replace('$0', ''));
   const workbench = await openWorkbench({
     folder,
-    file: fileName,
+    file: configurationFileName,
     theme,
     viewport: picture.viewport,
     deviceScaleFactor: picture.dots ?? 2,

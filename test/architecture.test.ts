@@ -10,10 +10,11 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 
 /** The modules of the core, each of which may import from those before it and from itself. */
 const layers = [
+  'product.ts',
   'text',
-  'color',
   'json',
   'config',
+  'color',
   'foreign',
   'project',
   'problems',
@@ -34,7 +35,13 @@ const modules: Record<string, readonly string[]> = {
     'package.json',
   ],
   'server/src/node': ['server/src/core'],
-  client: ['client', 'mock-api/src/control.ts', 'mock-api/src/options.ts', 'package.json'],
+  client: [
+    'client',
+    'server/src/core/product.ts',
+    'mock-api/src/control.ts',
+    'mock-api/src/options.ts',
+    'package.json',
+  ],
   'mock-api': ['package.json'],
 };
 
@@ -56,9 +63,10 @@ const owners: Record<string, RegExp> = {
 /** What the client may import from elsewhere: types only, which vanish when it is bundled. */
 const typeOnly: Record<string, readonly string[]> = {
   client: [
-    'server/src/core/config/view.ts',
+    'server/src/core/config/vocabulary.ts',
     'server/src/core/preview/edits/actions.ts',
     'server/src/core/preview/model.ts',
+    'server/src/core/preview/viewports.ts',
     'server/src/core/text/span.ts',
     'server/src/core/project/files.ts',
     'server/src/lsp/importProtocol.ts',

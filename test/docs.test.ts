@@ -5,7 +5,7 @@ import { derivedPages, read } from '../scripts/docs/pages.ts';
 import { ConfigDocument } from '../server/src/core/config/document.ts';
 import { codeCatalog } from '../server/src/core/problems/codes.ts';
 
-for (const [path, text] of derivedPages()) {
+for (const [path, text] of await derivedPages()) {
   test(`${path} is up to date (npm run docs)`, () => assert.equal(read(path), text));
 }
 

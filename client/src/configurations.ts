@@ -1,7 +1,5 @@
 import { Disposable, type TextDocument, workspace } from 'vscode';
-
-export const languageId = 'site-plugins';
-const pattern = '**/site.plugins.json';
+import { configurationGlob, languageId } from '../../server/src/core/product.ts';
 
 export function isConfiguration({ languageId: id }: TextDocument): boolean {
   return id === languageId;
@@ -24,7 +22,7 @@ export function onFirstConfiguration(callback: () => void): Disposable {
     watch.dispose();
     callback();
   };
-  const files = workspace.createFileSystemWatcher(pattern, false, true, true);
+  const files = workspace.createFileSystemWatcher(configurationGlob, false, true, true);
   const watch = Disposable.from(
     files,
     files.onDidCreate(found),
@@ -41,7 +39,7 @@ export function onFirstConfiguration(callback: () => void): Disposable {
 
 async function search(found: () => void): Promise<void> {
   try {
-    const uris = await workspace.findFiles(pattern, '**/node_modules/**', 1);
+    const uris = await workspace.findFiles(configurationGlob, '**/node_modules/**', 1);
     if (uris.length > 0) found();
   } catch {
     // A window whose search does not work still has the files that are opened in it.

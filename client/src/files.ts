@@ -1,9 +1,7 @@
 import { FileType, Uri, workspace } from 'vscode';
 import type { BaseLanguageClient } from 'vscode-languageclient';
+import { maximumFileSize, requests } from '../../server/src/core/product.ts';
 import type { FolderEntry } from '../../server/src/core/project/files.ts';
-
-/** Larger files are not handed to the server (bytes). */
-const limit = 16 * 1024 * 1024;
 
 interface PlaceParams {
   readonly uri: string;
@@ -14,10 +12,10 @@ interface PlaceParams {
  * @param schema the one file outside of the window's folders that the server may read
  */
 export function answerFileRequests(client: BaseLanguageClient, schema: Uri): void {
-  client.onRequest('sitePlugins/readText', ({ uri }: PlaceParams) =>
+  client.onRequest(requests.readText, ({ uri }: PlaceParams) =>
     uri === schema.toString() ? readText(schema) : readOwnText(Uri.parse(uri)),
   );
-  client.onRequest('sitePlugins/readFolder', ({ uri }: PlaceParams) => readFolder(Uri.parse(uri)));
+  client.onRequest(requests.readFolder, ({ uri }: PlaceParams) => readFolder(Uri.parse(uri)));
 }
 
 /** Only what lies in a folder of the window is read; `null` for anything else. */
@@ -29,7 +27,7 @@ async function readOwnText(uri: Uri): Promise<string | null> {
 async function readText(uri: Uri): Promise<string | null> {
   try {
     const { size } = await workspace.fs.stat(uri);
-    if (size > limit) return null;
+    if (size > maximumFileSize) return null;
     return new TextDecoder().decode(await workspace.fs.readFile(uri));
   } catch {
     return null;

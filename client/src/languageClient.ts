@@ -13,7 +13,8 @@ import {
   type LanguageClientOptions,
   State,
 } from 'vscode-languageclient';
-import { isConfiguration, languageId } from './configurations.ts';
+import { languageId } from '../../server/src/core/product.ts';
+import { isConfiguration } from './configurations.ts';
 import { answerFileRequests } from './files.ts';
 import { nextRestarts } from './restarts.ts';
 

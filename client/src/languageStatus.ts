@@ -8,7 +8,7 @@ import {
   window,
 } from 'vscode';
 import { State } from 'vscode-languageclient';
-import { languageId } from './configurations.ts';
+import { languageId } from '../../server/src/core/product.ts';
 import type { SitePluginsClient } from './languageClient.ts';
 
 /** Says beside the language's name whether the configuration is valid, and by which schema. */

@@ -18,14 +18,14 @@ import {
   workspace,
 } from 'vscode';
 import type { BaseLanguageClient } from 'vscode-languageclient';
+import { languageId, requests, settingsSection } from '../../server/src/core/product.ts';
 import type { PasteParams, PasteResult } from '../../server/src/lsp/pasteProtocol.ts';
-import { languageId } from './configurations.ts';
 
 const plainText = 'text/plain';
 const uriList = 'text/uri-list';
 const kinds = {
-  plugin: DocumentDropOrPasteEditKind.Text.append('sitePlugins', 'plugin'),
-  color: DocumentDropOrPasteEditKind.Text.append('sitePlugins', 'color'),
+  plugin: DocumentDropOrPasteEditKind.Text.append(settingsSection, 'plugin'),
+  color: DocumentDropOrPasteEditKind.Text.append(settingsSection, 'color'),
 };
 
 /** Makes entries of what is pasted into `plugins`, and takes folders and colors that are dropped. */
@@ -121,7 +121,7 @@ async function ask(
     position: { line, character },
     ...rest,
   };
-  return await client.sendRequest<PasteResult>('sitePlugins/paste', params);
+  return await client.sendRequest<PasteResult>(requests.paste, params);
 }
 
 function titleOf(kind: 'plugin' | 'color'): string {

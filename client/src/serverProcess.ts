@@ -1,5 +1,6 @@
 import type { ExtensionContext } from 'vscode';
 import { LanguageClient, TransportKind } from 'vscode-languageclient/node';
+import { settingsSection } from '../../server/src/core/product.ts';
 import type { Connect } from './languageClient.ts';
 
 /** The language server in a process of its own, over Node's IPC. */
@@ -8,7 +9,7 @@ export function serverProcess(context: ExtensionContext): Connect {
   const run = { module, transport: TransportKind.ipc };
   const debug = { ...run, options: { execArgv: ['--nolazy', '--inspect=6009'] } };
   return options => {
-    const client = new LanguageClient('sitePlugins', 'Site Plugins', { run, debug }, options);
+    const client = new LanguageClient(settingsSection, 'Site Plugins', { run, debug }, options);
     return { client, kill: () => client.serverProcess?.kill('SIGKILL') ?? false };
   };
 }

@@ -5,6 +5,7 @@ import {
   LanguageClient,
   type MessageTransports,
 } from 'vscode-languageclient/browser';
+import { settingsSection } from '../../server/src/core/product.ts';
 import type { Connect } from './languageClient.ts';
 
 /** What a browser has and this project's types do not. */
@@ -23,7 +24,7 @@ export function serverWorker({ extensionUri }: ExtensionContext): Connect {
     return { reader, writer: new BrowserMessageWriter(worker) };
   };
   return options => {
-    const client = new LanguageClient('sitePlugins', 'Site Plugins', start, options);
+    const client = new LanguageClient(settingsSection, 'Site Plugins', start, options);
     // Stopping the client ends the worker; there is no process.
     return { client, kill: () => false };
   };

@@ -1,5 +1,5 @@
 import type { ColorAction } from '../../server/src/core/preview/edits/actions.ts';
-import type { PaletteMode, Viewport } from '../../server/src/core/preview/model.ts';
+import type { Viewport } from '../../server/src/core/preview/viewports.ts';
 import type { ToWebview } from '../src/preview/messages.ts';
 import { App, type Focus, type Host } from './app.ts';
 import { enableDragging } from './drag.ts';
@@ -74,7 +74,7 @@ function draft(app: App, target: EventTarget | null): void {
 
 function color({ dataset, value }: HTMLInputElement): Omit<ColorAction, 'kind'> {
   const name = dataset.name as ColorAction['name'];
-  return { mode: dataset.mode as PaletteMode, name, value };
+  return { mode: dataset.mode as ColorAction['mode'], name, value };
 }
 
 const root = document.getElementById('root');

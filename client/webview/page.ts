@@ -3,22 +3,27 @@ import type {
   GroupBox,
   Item,
   PositionModel,
-  PositionName,
+  PreviewModel,
 } from '../../server/src/core/preview/model.ts';
 import { chipBox } from './chip.ts';
-import { positionOrder } from './slots.ts';
 import { classes, h, type VNode } from './vdom.ts';
 import type { View } from './view.ts';
 
-/** The page with its five positions. */
+/** The page with its positions. */
 export function page(view: View): VNode {
+  const { model } = view;
   return h('section', { class: 'part', key: 'page', 'aria-labelledby': 'page-title' }, [
     h('h2', { id: 'page-title' }, t('Layout')),
     h('p', { class: 'hint', id: 'page-keys' }, hint(view)),
     h(
       'div',
-      { class: `page ${view.options.viewport}`, 'aria-describedby': 'page-keys', role: 'group' },
-      positionOrder.map(name => positionBox(view, name)),
+      {
+        class: `page ${model.options.viewport}`,
+        'aria-describedby': 'page-keys',
+        role: 'group',
+        style: gridStyle(model),
+      },
+      model.positions.map(position => positionBox(view, position)),
     ),
   ]);
 }
@@ -31,17 +36,39 @@ function hint({ picked }: View): string {
       );
 }
 
-function positionBox(view: View, name: PositionName): VNode {
-  const position = view.model.positions.find(candidate => candidate.name === name);
-  const items = position?.items ?? [];
+/** Returns the columns and rows of the page. The last row takes the room that is left. */
+function gridStyle({ columns }: PreviewModel): Record<string, string> {
+  const rows = rowsOf(columns);
+  return {
+    '--columns': columns.map(({ share }) => `minmax(0, ${share}fr)`).join(' '),
+    'grid-template-rows': rows === 1 ? '1fr' : `repeat(${rows - 1}, auto) 1fr`,
+  };
+}
+
+/** Returns the place of a position on the grid; the last one in a column reaches to its end. */
+function areaStyle({ columns }: PreviewModel, { name }: PositionModel): Record<string, string> {
+  const column = columns.findIndex(({ positions }) => positions.includes(name));
+  const stack = columns[column]?.positions ?? [];
+  const row = stack.indexOf(name) + 1;
+  const end = row === stack.length ? rowsOf(columns) + 1 : row + 1;
+  return { 'grid-column': String(column + 1), 'grid-row': `${row} / ${end}` };
+}
+
+function rowsOf(columns: PreviewModel['columns']): number {
+  return Math.max(...columns.map(({ positions }) => positions.length));
+}
+
+function positionBox(view: View, position: PositionModel): VNode {
+  const { name, items } = position;
   const slot = view.picked?.slot;
-  const isOver = slot?.position === name;
+  const isOver = slot !== undefined && slot.position === name;
   const isEnd = isOver && slot.group === null && slot.before === null;
   return h(
     'section',
     {
-      class: classes('position', name, { over: isOver, emptied: position?.emptied === true }),
+      class: classes('position', name, { over: isOver, emptied: position.emptied }),
       key: name,
+      style: areaStyle(view.model, position),
       'data-position': name,
       'aria-label': t('Position {0}', name),
     },
@@ -49,7 +76,7 @@ function positionBox(view: View, name: PositionName): VNode {
       h('h3', {}, name),
       name === 'body' && bodyText(),
       items.length === 0 &&
-        (name !== 'body' || isOver || position?.emptied === true) &&
+        (name !== 'body' || isOver || position.emptied) &&
         h(
           'p',
           { class: classes('empty', { 'drop-end': isEnd }), key: 'empty' },
@@ -65,8 +92,8 @@ function positionBox(view: View, name: PositionName): VNode {
   );
 }
 
-function emptyLabel(position: PositionModel | undefined): string {
-  return position?.emptied === true ? t('left empty by the page type') : t('empty');
+function emptyLabel({ emptied }: PositionModel): string {
+  return emptied ? t('left empty by the page type') : t('empty');
 }
 
 /** Placeholder lines for the text of a note. */

@@ -1,9 +1,8 @@
 import { t } from '@vscode/l10n';
 import type {
   ContrastPair,
-  ContrastUse,
-  Fonts,
   PaletteModel,
+  PreviewModel,
   Swatch,
 } from '../../server/src/core/preview/model.ts';
 import { staleMark } from './chip.ts';
@@ -23,11 +22,11 @@ export function palettes(view: View): VNode {
 }
 
 function paletteBox(view: View, palette: PaletteModel): VNode {
-  const title = palette.mode === 'lightMode' ? t('Light mode') : t('Dark mode');
+  const { title } = palette;
   const drafted = withDraft(view, palette);
   return h('section', { class: 'palette', key: palette.mode, 'aria-label': title }, [
     h('h3', {}, title),
-    sample(drafted, view.model.fonts, title),
+    sample(drafted, view.model),
     h(
       'ul',
       { class: 'swatches' },
@@ -47,22 +46,18 @@ function withDraft({ draft }: View, palette: PaletteModel): PaletteModel {
   return {
     ...palette,
     swatches: palette.swatches.map(swatch =>
-      swatch.name === draft.name ? { ...swatch, status: 'ok', hex: draft.hex } : swatch,
+      swatch.name === draft.name
+        ? { ...swatch, status: 'ok', hex: draft.hex, paint: draft.hex }
+        : swatch,
     ),
   };
 }
 
-/** Returns the nine colors as CSS custom properties; a color that is not valid is a neutral gray. */
-function paint({ mode, swatches }: PaletteModel): Record<string, string> {
-  const style: Record<string, string> = {};
-  for (const { name, hex, alpha } of swatches) {
-    const channel = Math.round(alpha * 255)
-      .toString(16)
-      .padStart(2, '0');
-    const substitute = mode === 'lightMode' ? '#b0b0b0' : '#707070';
-    style[`--${name}`] = hex === undefined ? substitute : hex + channel;
-  }
-  return style;
+/** Returns the colors as CSS custom properties. */
+function paint({ swatches }: PaletteModel): Record<string, string> {
+  return Object.fromEntries(
+    swatches.map(swatch => [`--${swatch.name}`, swatch.paint + alphaOf(swatch)]),
+  );
 }
 
 function family(name: string | undefined, generic: string): string {
@@ -70,7 +65,7 @@ function family(name: string | undefined, generic: string): string {
 }
 
 /** A sample note in the colors and fonts of the configuration. */
-function sample(palette: PaletteModel, fonts: Fonts, title: string): VNode {
+function sample(palette: PaletteModel, { fonts, sample: note }: PreviewModel): VNode {
   const style = {
     ...paint(palette),
     '--header': family(fonts.header, 'sans-serif'),
@@ -78,24 +73,32 @@ function sample(palette: PaletteModel, fonts: Fonts, title: string): VNode {
     '--code': family(fonts.code, 'monospace'),
   };
   const word = (name: string, text: string) => h('span', { class: name }, text);
-  return h('div', { class: 'sample', role: 'img', 'aria-label': t('A note in {0}', title) }, [
-    h('div', { class: 'note-paper', 'aria-hidden': 'true', style }, [
-      h('div', { class: 'h1' }, t('A note')),
-      h('div', { class: 'tags' }, [word('tag', '#garden'), word('tag', '#spring')]),
-      h('p', {}, [
-        word('', t('Running text with')),
-        word('link', t('a link')),
-        word('visited', t('a visited one')),
-        word('internal', t('another note')),
-        word('', t('and')),
-        word('mark', t('marked text')),
+  return h(
+    'div',
+    { class: 'sample', role: 'img', 'aria-label': t('A note in {0}', palette.title) },
+    [
+      h('div', { class: 'note-paper', 'aria-hidden': 'true', style }, [
+        h('div', { class: 'h1' }, note.heading),
+        h(
+          'div',
+          { class: 'tags' },
+          note.tags.map(tag => word('tag', tag)),
+        ),
+        h('p', {}, [
+          word('', note.text),
+          word('link', note.link),
+          word('visited', note.visited),
+          word('internal', note.internalLink),
+          word('', note.and),
+          word('mark', note.marked),
+        ]),
+        h('div', { class: 'h2' }, note.subheading),
+        h('pre', {}, [word('', note.code)]),
+        h('hr', {}),
+        h('div', { class: 'foot' }, [word('quiet', note.quiet), graph()]),
       ]),
-      h('div', { class: 'h2' }, t('A smaller heading')),
-      h('pre', {}, [word('', 'const gate = "open";')]),
-      h('hr', {}),
-      h('div', { class: 'foot' }, [word('quiet', t('Muted text')), graph()]),
-    ]),
-  ]);
+    ],
+  );
 }
 
 /** A graph of the current note, a visited one and two others. */
@@ -155,28 +158,10 @@ function alphaOf({ alpha }: Swatch): string {
     .padStart(2, '0');
 }
 
-function contrastRow({ use, ratio, level }: ContrastPair): VNode {
-  const mark = level === undefined ? '–' : level === 'low' ? t('below AA') : level;
+function contrastRow({ use, label, ratioText, level, levelText }: ContrastPair): VNode {
   return h('li', { key: use }, [
-    h('span', {}, useLabel(use)),
-    h('span', { class: 'ratio' }, ratio === undefined ? '' : ratio.toFixed(1)),
-    h('span', { class: classes('mark', level ?? 'none') }, mark),
+    h('span', {}, label),
+    h('span', { class: 'ratio' }, ratioText ?? ''),
+    h('span', { class: classes('mark', level ?? 'none') }, levelText),
   ]);
-}
-
-function useLabel(use: ContrastUse): string {
-  switch (use) {
-    case 'heading':
-      return t('Headings');
-    case 'text':
-      return t('Text');
-    case 'link':
-      return t('Links');
-    case 'visited':
-      return t('Visited links');
-    case 'internalLink':
-      return t('Links to notes');
-    case 'marked':
-      return t('Marked text');
-  }
 }

@@ -1,26 +1,17 @@
+import type { Position } from '../../server/src/core/config/vocabulary.ts';
 import type {
   Chip,
   Item,
   PositionModel,
-  PositionName,
   PreviewModel,
 } from '../../server/src/core/preview/model.ts';
 
 /** A place that a chip can be dropped at, in the form of the action `move`. */
 export interface Slot {
-  readonly position: PositionName;
+  readonly position: Position;
   readonly group: string | null;
   readonly before: number | null;
 }
-
-/** The positions from left to right, in the order of the arrow keys. */
-export const positionOrder: readonly PositionName[] = [
-  'left',
-  'beforeBody',
-  'body',
-  'afterBody',
-  'right',
-];
 
 export function sameSlot(a: Slot | undefined, b: Slot | undefined): boolean {
   return a?.position === b?.position && a?.group === b?.group && a?.before === b?.before;
@@ -103,25 +94,21 @@ function beside(
   { key, at }: { readonly key: string; readonly at: number },
 ): Slot {
   const step = key === 'ArrowLeft' ? -1 : 1;
-  const name = positionOrder[positionOrder.indexOf(from.position) + step];
-  const position = model.positions.find(candidate => candidate.name === name);
+  const index = model.positions.findIndex(({ name }) => name === from.position);
+  const position = model.positions[index + step];
   if (position === undefined) return from;
   const slots = slotsOf(position, moved);
   return slots[Math.min(Math.max(at, 0), slots.length - 1)] ?? from;
 }
 
 /** Returns the chips of a position, from top to bottom. */
-export function chipsOf(position: PositionModel | undefined): Chip[] {
-  return (position?.items ?? []).flatMap(item =>
-    item.kind === 'plugin' ? [item] : [...item.members],
-  );
+function chipsOf({ items }: PositionModel): Chip[] {
+  return items.flatMap(item => (item.kind === 'plugin' ? [item] : [...item.members]));
 }
 
 /** Returns every chip in the order of the arrow keys: the placed ones, then the others. */
 export function allChips(model: PreviewModel): Chip[] {
-  const placed = positionOrder.flatMap(name =>
-    chipsOf(model.positions.find(position => position.name === name)),
-  );
+  const placed = model.positions.flatMap(chipsOf);
   return [...placed, ...model.unplaced.map(({ chip }) => chip)];
 }
 
@@ -144,8 +131,8 @@ export function nextChip(model: PreviewModel, id: number, key: string): number {
     return next?.id ?? id;
   }
   if (key === 'Home' || key === 'End') return all.at(key === 'Home' ? 0 : -1)?.id ?? id;
-  const columns = positionOrder
-    .map(name => chipsOf(model.positions.find(position => position.name === name)))
+  const columns = model.positions
+    .map(chipsOf)
     .concat([model.unplaced.map(({ chip }) => chip)])
     .filter(column => column.length > 0);
   const column = columns.findIndex(chips => chips.some(chip => chip.id === id));

@@ -1,5 +1,6 @@
 import { t } from '@vscode/l10n';
-import type { Viewport } from '../../server/src/core/preview/model.ts';
+import type { Viewport } from '../../server/src/core/preview/viewports.ts';
+import { configurationFileName } from '../../server/src/core/product.ts';
 import { icon } from './icons.ts';
 import { h, type VNode } from './vdom.ts';
 import type { View } from './view.ts';
@@ -8,7 +9,7 @@ import type { View } from './view.ts';
 export function toolbar({ model, options }: View): VNode {
   const pageTypes = ['', ...model.pageTypes];
   return h('header', { class: 'toolbar', key: 'toolbar' }, [
-    h('h1', { class: 'hidden' }, t('Preview of {0}', model.title ?? 'site.plugins.json')),
+    h('h1', { class: 'hidden' }, t('Preview of {0}', model.title ?? configurationFileName)),
     h('div', { class: 'tools' }, [
       h('label', { class: 'field' }, [
         h('span', {}, t('Page')),
@@ -25,9 +26,7 @@ export function toolbar({ model, options }: View): VNode {
       ]),
       h('fieldset', { class: 'segments' }, [
         h('legend', { class: 'hidden' }, t('Screen')),
-        segment('desktop', t('Desktop'), options.viewport),
-        segment('tablet', t('Tablet'), options.viewport),
-        segment('mobile', t('Mobile'), options.viewport),
+        ...model.viewports.map(({ name, label }) => segment(name, label, options.viewport)),
       ]),
       model.conditions.length > 0 && conditions(model.conditions, options.conditionsOff),
       h('label', { class: 'field' }, [

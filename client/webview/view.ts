@@ -1,8 +1,5 @@
-import type {
-  PaletteMode,
-  PreviewModel,
-  PreviewOptions,
-} from '../../server/src/core/preview/model.ts';
+import type { PaletteMode } from '../../server/src/core/config/vocabulary.ts';
+import type { PreviewModel, PreviewOptions } from '../../server/src/core/preview/model.ts';
 import type { Highlight } from '../src/preview/messages.ts';
 import type { Slot } from './slots.ts';
 

@@ -10,28 +10,27 @@
  * has sent it receives `requests` batches instead.
  */
 import type { FaultRule, RecordedRequest, SeedUser, User } from './library/api.ts';
+import type { LiveOption } from './options.ts';
 
-/** What can be changed while the API runs. A member that is absent stays as it is. */
-export interface ApiSettings {
-  /** Milliseconds that every response is delayed by. */
-  readonly latencyMs?: number;
-  /** Up to this many milliseconds more, drawn anew for every request. */
-  readonly jitterMs?: number;
-  /** The share of requests that fail with status 500, from 0 to 1. */
-  readonly failureRate?: number;
-  /** Seed of the random numbers behind jitter and failure rate; 0 is unpredictable. */
-  readonly randomSeed?: number;
+/** The types of values by the type of their option. */
+export interface OptionValues {
+  readonly integer: number;
+  readonly number: number;
+  readonly text: string;
+  /** Absolute; the empty string is what the option is without a path, such as the built-in seed. */
+  readonly path: string;
+  readonly list: readonly string[];
   /** Replaces the configured fault rules; those added by the call `fail` stay. */
-  readonly faults?: readonly FaultRule[];
-  /** The maximum size of a body in bytes, after decompression. */
-  readonly bodyLimitBytes?: number;
-  /** Origins besides loopback ones whose pages may call the API, such as `https://app.example`. */
-  readonly allowedOrigins?: readonly string[];
-  /** Host names besides loopback ones that the Host header may have, such as `*.local`. */
-  readonly allowedHosts?: readonly string[];
-  /** Absolute path of a JSON file with an array of users; the empty string is the built-in seed. */
-  readonly seedFile?: string;
+  readonly faults: readonly FaultRule[];
 }
+
+/**
+ * What can be changed while the API runs, by the names and in the units of options.ts. A member that is
+ * absent stays as it is.
+ */
+export type ApiSettings = {
+  readonly [Option in LiveOption as Option['live']]?: OptionValues[Option['type']];
+};
 
 /** A user as the API stores it. */
 export type ApiUser = User;

@@ -198,6 +198,11 @@ export const options = [
 /** The options that the editor has as settings. */
 export type SettingOption = Extract<(typeof options)[number], { readonly setting: string }>;
 
+/** The options that can be changed while the API runs. */
+export type LiveOption = Extract<(typeof options)[number], { readonly live: string }>;
+
+export const liveOptions = options.filter((option): option is LiveOption => 'live' in option);
+
 /** The options of the command line. */
 export type FlagName = Extract<(typeof options)[number], { readonly flag: string }>['flag'];
 

@@ -1,34 +1,26 @@
 /** What can be changed while the API runs, kept within the bounds of options.ts. */
-import type { ApiSettings, FaultRule } from './control.ts';
-import { isValidItem, type NumberOption, optionOfSetting } from './options.ts';
+import type { ApiSettings, OptionValues } from './control.ts';
+import {
+  isValidItem,
+  type ListOption,
+  type LiveOption,
+  liveOptions,
+  type NumberOption,
+  optionOfSetting,
+} from './options.ts';
 
-/** Every setting has a value here, within its bounds. */
+/** Every setting has a value here, within its bounds. The seed is loaded apart from them. */
 export type Settings = Required<Omit<ApiSettings, 'seedFile'>>;
 
-const bounded = {
-  latencyMs: optionOfSetting('latency'),
-  jitterMs: optionOfSetting('jitter'),
-  failureRate: optionOfSetting('failureRate'),
-  randomSeed: optionOfSetting('randomSeed'),
-  bodyLimitBytes: optionOfSetting('bodyLimit'),
-} as const;
-
-const origins = optionOfSetting('allowedOrigins');
-const hosts = optionOfSetting('allowedHosts');
-
 /** The maximum time that a response is delayed on purpose, in milliseconds. */
-export const maximumDelayMs = bounded.latencyMs.maximum;
+export const maximumDelayMs = optionOfSetting('latency').maximum;
 
-export const defaultSettings: Settings = {
-  latencyMs: bounded.latencyMs.default,
-  jitterMs: bounded.jitterMs.default,
-  failureRate: bounded.failureRate.default,
-  randomSeed: bounded.randomSeed.default,
-  faults: [],
-  bodyLimitBytes: bounded.bodyLimitBytes.default,
-  allowedOrigins: [],
-  allowedHosts: [],
-};
+const keptOptions = liveOptions.filter(({ live }) => live !== 'seedFile');
+
+// The table gives every live option a default of its type.
+export const defaultSettings = Object.fromEntries(
+  keptOptions.map(option => [option.live, option.default]),
+) as unknown as Settings;
 
 /** The settings in effect. Read `current` for every request: it is a new object after a change. */
 export class LiveSettings {
@@ -45,30 +37,46 @@ export class LiveSettings {
 }
 
 function merge(old: Settings, settings: ApiSettings): Settings {
-  const number = (key: keyof typeof bounded) => within(settings[key], bounded[key], old[key]);
-  return {
-    latencyMs: number('latencyMs'),
-    jitterMs: number('jitterMs'),
-    failureRate: number('failureRate'),
-    randomSeed: number('randomSeed'),
-    bodyLimitBytes: number('bodyLimitBytes'),
-    allowedOrigins:
-      items(settings.allowedOrigins, origins)?.map(normalizeOrigin) ?? old.allowedOrigins,
-    allowedHosts:
-      items(settings.allowedHosts, hosts)?.map(host => host.toLowerCase()) ?? old.allowedHosts,
-    faults: Array.isArray(settings.faults) ? (settings.faults as readonly FaultRule[]) : old.faults,
-  };
+  const merged = keptOptions.map(option => {
+    const value = settings[option.live];
+    const before = old[option.live as keyof Settings];
+    return [option.live, valid(option, value) ?? before];
+  });
+  return Object.fromEntries(merged);
 }
 
-function within(value: unknown, { minimum, maximum }: NumberOption, otherwise: number): number {
-  if (typeof value !== 'number' || Number.isNaN(value)) return otherwise;
+/** The value within the bounds of its option; `undefined` if it is of another type. */
+function valid(option: LiveOption, value: unknown): OptionValues[keyof OptionValues] | undefined {
+  switch (option.type) {
+    case 'integer':
+    case 'number':
+      return within(value, option);
+    case 'list':
+      return items(value, option)?.map(normalizers[option.live]);
+    case 'faults':
+      return Array.isArray(value) ? value : undefined;
+    case 'path':
+      return typeof value === 'string' ? value : undefined;
+  }
+}
+
+function within(value: unknown, { minimum, maximum }: NumberOption): number | undefined {
+  if (typeof value !== 'number' || Number.isNaN(value)) return undefined;
   return Math.min(Math.max(value, minimum), maximum);
 }
 
-function items(value: unknown, option: typeof origins | typeof hosts): string[] | undefined {
+function items(value: unknown, option: ListOption): string[] | undefined {
   if (!Array.isArray(value)) return undefined;
   return value.filter((item): item is string => isValidItem(option, item));
 }
+
+type ListSetting = Extract<LiveOption, { readonly type: 'list' }>['live'];
+
+/** Make two spellings of an item one. */
+const normalizers: Readonly<Record<ListSetting, (item: string) => string>> = {
+  allowedOrigins: normalizeOrigin,
+  allowedHosts: host => host.toLowerCase(),
+};
 
 /** An origin has no path, but one with a trailing slash is often pasted. */
 function normalizeOrigin(origin: string): string {

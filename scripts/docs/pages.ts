@@ -1,6 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { configurationFileNames } from '../../server/src/core/product.ts';
 import { published } from '../published.ts';
+import { withHelp } from './commandHelp.ts';
+import { portPages, withDefaultPort } from './defaultPort.ts';
+import { derivedManifest } from './derivedManifest.ts';
 import { githubWorkflow, preCommitConfiguration } from './examples.ts';
 import {
   checkWithoutInstalling,
@@ -8,26 +12,25 @@ import {
   installExtension,
   installServer,
 } from './install.ts';
-import { manifestLinks } from './manifestLinks.ts';
-import { ruleSettings } from './ruleSettings.ts';
 import { rulesPage } from './rulesPage.ts';
 import { withSection } from './section.ts';
-import { ignoreSettings, settingsSchema } from './settingsSchema.ts';
+import { settingsSchema } from './settingsSchema.ts';
+import { snippets } from './snippets.ts';
 import { commandsTable, settingsTable } from './tables.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /** Every page that is derived, wholly or in part: its path from the root, and what it should say. */
-export function derivedPages(): ReadonlyMap<string, string> {
-  const manifest = derivedManifest();
-  const { version } = manifest;
+export async function derivedPages(): Promise<ReadonlyMap<string, string>> {
   const texts = JSON.parse(read('package.nls.json'));
+  const manifest = derivedManifest(read('package.json'), texts);
+  const { version } = manifest;
   const workflow = githubWorkflow(published, version);
   const preCommit = preCommitConfiguration(published, version);
-  return new Map([
+  const pages = new Map([
     ['docs/rules.md', rulesPage()],
-    ['package.json', `${JSON.stringify(manifest, null, 2)}\n`],
-    ['schemas/site-pluginsrc.schema.json', `${JSON.stringify(settingsSchema(), null, 2)}\n`],
+    ['package.json', json(manifest)],
+    ['schemas/site-pluginsrc.schema.json', json(settingsSchema())],
     ['examples/ci/github-workflow.yml', workflow],
     ['examples/ci/.pre-commit-config.yaml', preCommit],
     page('README.md', {
@@ -42,7 +45,14 @@ export function derivedPages(): ReadonlyMap<string, string> {
       'pre-commit': yaml(preCommit),
       'without-installing': checkWithoutInstalling(published, version),
     }),
+    ['client/snippets/site-plugins.json', json(snippets())],
+    ['scripts/release/schemaStore.json', schemaStoreEntry()],
+    ['.pre-commit-hooks.yaml', preCommitHooks()],
   ]);
+  const guide = 'docs/command-line.md';
+  pages.set(guide, await withHelp(pages.get(guide) ?? ''));
+  for (const path of portPages) pages.set(path, withDefaultPort(pages.get(path) ?? read(path)));
+  return pages;
 }
 
 /** A page with some of its sections replaced. */
@@ -52,17 +62,30 @@ function page(path: string, sections: Readonly<Record<string, string>>): [string
   return [path, text];
 }
 
-function yaml(text: string): string {
-  return `\`\`\`yaml\n${text}\`\`\``;
+/** The entry of SchemaStore's catalog, whose other members are written by hand. */
+function schemaStoreEntry(): string {
+  const entry = JSON.parse(read('scripts/release/schemaStore.json'));
+  const text = json({ ...entry, fileMatch: configurationFileNames });
+  // The formatter writes a short list on one line.
+  return text.replace(
+    /\[\s+([^\]]*?)\s+\]/g,
+    (_, items: string) => `[${items.replace(/\s+/g, ' ')}]`,
+  );
 }
 
-function derivedManifest() {
-  const manifest = JSON.parse(read('package.json'));
-  const settings = [manifest.contributes.configuration].flat().map(page => page.properties);
-  const setting = (name: string) => settings.map(all => all[name]).find(one => one !== undefined);
-  Object.assign(setting('sitePlugins.rules'), ruleSettings());
-  Object.assign(setting('sitePlugins.ignore'), { items: ignoreSettings() });
-  return Object.assign(manifest, manifestLinks(published));
+/** The hooks, each for the files that the product is responsible for. */
+function preCommitHooks(): string {
+  const names = configurationFileNames.map(name => name.replaceAll('.', '\\.'));
+  const pattern = names.length === 1 ? names[0] : `(${names.join('|')})`;
+  return read('.pre-commit-hooks.yaml').replace(/(?<=files: ).*/g, () => `(^|/)${pattern}$`);
+}
+
+function json(value: unknown): string {
+  return `${JSON.stringify(value, null, 2)}\n`;
+}
+
+function yaml(text: string): string {
+  return `\`\`\`yaml\n${text}\`\`\``;
 }
 
 /** The text of a page as it is; of one that is not there, nothing. */

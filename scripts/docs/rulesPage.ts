@@ -1,6 +1,7 @@
 import { type CodeEntry, codeCatalog } from '../../server/src/core/problems/codes.ts';
 import { rules } from '../../server/src/core/problems/rules/index.ts';
 import { schemaProblems } from '../../server/src/core/problems/schema/index.ts';
+import { projectSettingsFileName, settingsSection } from '../../server/src/core/product.ts';
 import { fixSafety } from './fixSafety.ts';
 
 /** The page `docs/rules.md`: every code that a problem may have, with the documentation of its rule. */
@@ -39,7 +40,7 @@ const introduction = `Every problem has one of these codes. The setting \`sitePl
 { "sitePlugins.rules": { "low-contrast": "warning", "missing-color": "off" } }
 \`\`\`
 
-For the command line and for every editor, put the same into \`.site-pluginsrc.json\`, or into \`package.json\` under \`sitePlugins\`; these take precedence over an editor's own settings:
+For the command line and for every editor, put the same into \`${projectSettingsFileName}\`, or into \`package.json\` under \`${settingsSection}\`; these take precedence over an editor's own settings:
 
 \`\`\`json
 { "rules": { "low-contrast": "warning", "missing-color": "off" } }

@@ -24,7 +24,7 @@ export function ignoreSettings() {
   };
 }
 
-/** The JSON Schema of `.site-pluginsrc.json`. */
+/** The JSON Schema of the file with the settings of a project. */
 export function settingsSchema() {
   return {
     $schema: 'https://json-schema.org/draft/2020-12/schema',

@@ -1,7 +1,9 @@
 /** `npm start`, on the project's own Node. What it accepts is told in scripts/start.mjs. */
+
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { configurationFileName } from '../../server/src/core/product.ts';
 import { type Desktop, findDesktop } from '../vscode/desktop.ts';
 import { leaveWithParent } from '../vscode/ownedProcess.ts';
 import { openDesktop } from './openDesktop.ts';
@@ -35,7 +37,7 @@ function readOptions(): Options {
   }
   const folder = resolve(process.env.INIT_CWD ?? '.', values.folder);
   if (!existsSync(folder)) throw new Error(`There is no folder ${folder}.`);
-  const file = join(folder, 'site.plugins.json');
+  const file = join(folder, configurationFileName);
   const found = browser || number !== undefined ? undefined : findDesktop();
   if (desktop && found === undefined) {
     throw new Error('There is no `code` on the PATH, or no display to show it on. Try --browser.');

@@ -18,7 +18,7 @@ const sources = globSync('server/src/**/*.ts', { cwd: root }).map(path =>
 const calls = sources.flatMap(path => textCalls(read(path)).map(call => ({ ...call, path })));
 
 /** Words of a schema are looked up as they stand there. */
-const ofSchema = /^(?:part|schema)\.(?:title|description)(?:\?\?'(?:\{\})?')?$/;
+const ofSchema = /^(?:part|schema)\.(?:title|description)(?: \?\? '(?:\{\})?')?$/;
 
 /** Every title and description in a schema; a property may have such a name without being one. */
 function wordsOf(schema: unknown): string[] {

@@ -1,5 +1,7 @@
 /** In which set-ups the User API can be called, one a line; docs/user-api.md shows this very table. */
+
 import type { ApiSettings } from '../../mock-api/src/control.ts';
+import { defaultPort } from '../../mock-api/src/options.ts';
 
 export interface SetUp {
   /** For people. */
@@ -16,13 +18,13 @@ export const setUps: readonly SetUp[] = [
   {
     name: 'a page of a development server on this machine',
     options: [],
-    host: 'localhost:4010',
+    host: `localhost:${defaultPort}`,
     origin: 'http://localhost:5173',
   },
   {
     name: 'the proxy of a development server, with `changeOrigin`',
     options: [],
-    host: '127.0.0.1:4010',
+    host: `127.0.0.1:${defaultPort}`,
     origin: 'http://localhost:5173',
   },
   {
@@ -34,7 +36,7 @@ export const setUps: readonly SetUp[] = [
   {
     name: 'such a proxy with `changeOrigin`, its page opened by a LAN address',
     options: ['--allow-host', '192.168.1.7'],
-    host: '127.0.0.1:4010',
+    host: `127.0.0.1:${defaultPort}`,
     origin: 'http://192.168.1.7:5173',
   },
   {
@@ -46,41 +48,41 @@ export const setUps: readonly SetUp[] = [
   {
     name: 'a page on a LAN address that calls the API itself, for example on a phone',
     options: ['--host', '0.0.0.0'],
-    host: '192.168.1.7:4010',
+    host: `192.168.1.7:${defaultPort}`,
     origin: 'http://192.168.1.7:5173',
   },
   {
     name: 'a native app on a phone',
     options: ['--host', '0.0.0.0'],
-    host: '192.168.1.7:4010',
+    host: `192.168.1.7:${defaultPort}`,
   },
   {
     name: 'an Android emulator',
     options: ['--allow-host', '10.0.2.2'],
-    host: '10.0.2.2:4010',
+    host: `10.0.2.2:${defaultPort}`,
     origin: 'http://10.0.2.2:5173',
   },
   {
     name: 'a name of the local network, such as `desk.local`',
     options: ['--host', '0.0.0.0', '--allow-host', '*.local'],
-    host: 'desk.local:4010',
+    host: `desk.local:${defaultPort}`,
     origin: 'http://desk.local:5173',
   },
   {
     name: 'Docker: the API on this machine, the caller in a container',
     options: ['--allow-host', 'host.docker.internal'],
-    host: 'host.docker.internal:4010',
+    host: `host.docker.internal:${defaultPort}`,
   },
   {
     name: 'Docker: the API in a container, its port published',
     options: ['--host', '0.0.0.0'],
-    host: 'localhost:4010',
+    host: `localhost:${defaultPort}`,
     origin: 'http://localhost:5173',
   },
   {
     name: 'Docker Compose: both in containers, the API as the service `api`',
     options: ['--host', '0.0.0.0', '--allow-host', 'api'],
-    host: 'api:4010',
+    host: `api:${defaultPort}`,
   },
   {
     name: 'a TLS proxy for page and API on one host, which keeps Host',
@@ -91,49 +93,49 @@ export const setUps: readonly SetUp[] = [
   {
     name: 'a TLS proxy for page and API on one host, which changes Host',
     options: ['--allow-host', 'desk.example'],
-    host: '127.0.0.1:4010',
+    host: `127.0.0.1:${defaultPort}`,
     origin: 'https://desk.example',
   },
   {
     name: 'an HTTPS page of another host',
     options: ['--allow-origin', 'https://app.example'],
-    host: 'localhost:4010',
+    host: `localhost:${defaultPort}`,
     origin: 'https://app.example',
   },
   {
     name: 'a forwarded port of VS Code Remote or Codespaces',
-    options: ['--allow-host', 'name-4010.app.github.dev'],
-    host: 'name-4010.app.github.dev',
-    origin: 'https://name-4010.app.github.dev',
+    options: ['--allow-host', `name-${defaultPort}.app.github.dev`],
+    host: `name-${defaultPort}.app.github.dev`,
+    origin: `https://name-${defaultPort}.app.github.dev`,
   },
   {
     name: 'the page of one forwarded port, the API on another',
     options: ['--allow-origin', 'https://name-5173.app.github.dev'],
-    host: 'localhost:4010',
+    host: `localhost:${defaultPort}`,
     origin: 'https://name-5173.app.github.dev',
   },
   {
     name: 'a file or a sandboxed frame',
     options: ['--allow-origin', 'null'],
-    host: 'localhost:4010',
+    host: `localhost:${defaultPort}`,
     origin: 'null',
   },
   {
     name: 'Capacitor on iOS',
     options: ['--allow-origin', 'capacitor://localhost'],
-    host: 'localhost:4010',
+    host: `localhost:${defaultPort}`,
     origin: 'capacitor://localhost',
   },
   {
     name: 'Electron with a scheme of its own',
     options: ['--allow-origin', 'app://.'],
-    host: 'localhost:4010',
+    host: `localhost:${defaultPort}`,
     origin: 'app://.',
   },
   {
     name: 'a browser extension',
     options: ['--allow-origin', 'chrome-extension://abcdefghijklmnop'],
-    host: 'localhost:4010',
+    host: `localhost:${defaultPort}`,
     origin: 'chrome-extension://abcdefghijklmnop',
   },
 ];

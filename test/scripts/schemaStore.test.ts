@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import schema from '../../schemas/site.plugins.schema.json' with { type: 'json' };
 import entry from '../../scripts/release/schemaStore.json' with { type: 'json' };
+import { configurationFileNames } from '../../server/src/core/product.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -36,7 +37,7 @@ test('its name and description are written as the catalog has them', () => {
 });
 
 test('it matches the file by its whole name, which is nobody else’s', () => {
-  assert.deepEqual(entry.fileMatch, ['site.plugins.json']);
+  assert.deepEqual(entry.fileMatch, configurationFileNames);
 });
 
 test('it leads to the schema by the address that the schema calls its own', () => {

@@ -1,6 +1,6 @@
 import { commands, l10n, type QuickPickItem, QuickPickItemKind, window } from 'vscode';
+import { configurationFileName, languageId, requests } from '../../../server/src/core/product.ts';
 import type { KnownPluginsAnswer } from '../../../server/src/lsp/knownPluginsProtocol.ts';
-import { languageId } from '../configurations.ts';
 import type { Command, LanguageParts } from './command.ts';
 
 interface Item extends QuickPickItem {
@@ -14,12 +14,15 @@ export const addPlugin: Command<LanguageParts> = {
   async run({ language }) {
     const document = window.activeTextEditor?.document;
     if (document?.languageId !== languageId) {
-      const text = l10n.t('Open the site.plugins.json that the plugin is to be added to first.');
+      const text = l10n.t(
+        'Open the {0} that the plugin is to be added to first.',
+        configurationFileName,
+      );
       await window.showInformationMessage(text);
       return;
     }
     const uri = document.uri.toString();
-    const answer = language.client.sendRequest<KnownPluginsAnswer>('sitePlugins/knownPlugins', {
+    const answer = language.client.sendRequest<KnownPluginsAnswer>(requests.knownPlugins, {
       uri,
     });
     const source = await pick(answer.then(itemsOf));

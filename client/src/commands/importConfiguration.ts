@@ -1,6 +1,6 @@
 import { l10n, ViewColumn, window, workspace } from 'vscode';
+import { languageId, requests } from '../../../server/src/core/product.ts';
 import type { ImportParams, ImportResult } from '../../../server/src/lsp/importProtocol.ts';
-import { languageId } from '../configurations.ts';
 import type { SitePluginsClient } from '../languageClient.ts';
 import type { Command } from './command.ts';
 
@@ -29,7 +29,7 @@ export const importConfiguration: Command<{ readonly language: SitePluginsClient
       ...(folder && { folder: folder.toString() }),
     };
     await language.start();
-    const result = await language.client.sendRequest<ImportResult>('sitePlugins/import', params);
+    const result = await language.client.sendRequest<ImportResult>(requests.import, params);
     if ('failure' in result) {
       await window.showErrorMessage(result.failure);
       return;

@@ -1,10 +1,6 @@
-import type { ColorName } from '../../../server/src/core/config/view.ts';
+import type { ColorName, PaletteMode } from '../../../server/src/core/config/vocabulary.ts';
 import type { PreviewAction } from '../../../server/src/core/preview/edits/actions.ts';
-import type {
-  PaletteMode,
-  PreviewModel,
-  PreviewOptions,
-} from '../../../server/src/core/preview/model.ts';
+import type { PreviewModel, PreviewOptions } from '../../../server/src/core/preview/model.ts';
 import type { Span } from '../../../server/src/core/text/span.ts';
 
 /** The plugin or color that the text cursor is in; `undefined` elsewhere. */

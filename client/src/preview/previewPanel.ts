@@ -12,6 +12,7 @@ import {
 import { type BaseLanguageClient, State } from 'vscode-languageclient';
 import type { PreviewAction } from '../../../server/src/core/preview/edits/actions.ts';
 import type { PreviewModel, PreviewOptions } from '../../../server/src/core/preview/model.ts';
+import { requests } from '../../../server/src/core/product.ts';
 import type {
   PreviewAnswer,
   PreviewEditAnswer,
@@ -111,11 +112,11 @@ export class PreviewPanel implements Disposable {
     void this.panel.webview.postMessage(message);
   }
 
-  private request<Answer>(name: string, params: object): Promise<Answer | null> {
+  private request<Answer>(name: keyof typeof requests, params: object): Promise<Answer | null> {
     const { client } = this.parts;
     const textDocument = { uri: client.code2ProtocolConverter.asUri(this.uri) };
     return answerWhileRunning(client, () =>
-      client.sendRequest(`sitePlugins/${name}`, { textDocument, ...params }),
+      client.sendRequest(requests[name], { textDocument, ...params }),
     );
   }
 

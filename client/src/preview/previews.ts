@@ -12,6 +12,7 @@ import {
   workspace,
 } from 'vscode';
 import type { BaseLanguageClient } from 'vscode-languageclient';
+import { isConfiguration } from '../configurations.ts';
 import { PreviewPanel } from './previewPanel.ts';
 
 const viewType = 'sitePlugins.preview';
@@ -71,7 +72,10 @@ export class Previews implements Disposable, CustomTextEditorProvider {
   get current(): Uri | undefined {
     const active = [...this.panels].find(({ panel }) => panel.active);
     const document = window.activeTextEditor?.document;
-    return active?.uri ?? (document?.languageId === 'site-plugins' ? document.uri : undefined);
+    return (
+      active?.uri ??
+      (document !== undefined && isConfiguration(document) ? document.uri : undefined)
+    );
   }
 
   private find(uri: Uri): PreviewPanel | undefined {

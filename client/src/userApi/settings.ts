@@ -1,5 +1,5 @@
-import type { FaultRule } from '../../../mock-api/src/control.ts';
-import { optionOfSetting, options, type SettingOption } from '../../../mock-api/src/options.ts';
+import type { ApiSettings, OptionValues } from '../../../mock-api/src/control.ts';
+import { liveOptions, optionOfSetting, type SettingOption } from '../../../mock-api/src/options.ts';
 import { readFaultRules } from './faults/faultRule.ts';
 
 /** The section `userApi` of the settings, each value within its bounds. */
@@ -12,24 +12,8 @@ export interface UserApiSettings {
   readonly live: LiveSettings;
 }
 
-interface ValueTypes {
-  readonly integer: number;
-  readonly number: number;
-  readonly text: string;
-  readonly path: string;
-  readonly list: readonly string[];
-  readonly faults: readonly FaultRule[];
-}
-
-type LiveOption = Extract<SettingOption, { readonly live: string }>;
-
 /** By their names in the messages to the process. */
-export type LiveSettings = {
-  readonly [Option in LiveOption as Option['live']]: ValueTypes[Option['type']];
-};
-
-const settingOptions = options.filter((option): option is SettingOption => 'setting' in option);
-const liveOptions = settingOptions.filter((option): option is LiveOption => 'live' in option);
+export type LiveSettings = Required<ApiSettings>;
 
 /**
  * Reads the settings. A value of the wrong type counts as not set; a number beyond its bounds is
@@ -57,7 +41,7 @@ function normalize(
   option: SettingOption,
   value: unknown,
   resolve: (path: string) => string,
-): ValueTypes[keyof ValueTypes] {
+): OptionValues[keyof OptionValues] {
   switch (option.type) {
     case 'integer':
     case 'number': {

@@ -1,8 +1,9 @@
 import { commands, type Disposable, EventEmitter, type Memento, type Uri, workspace } from 'vscode';
+import { configurationGlob } from '../../../server/src/core/product.ts';
+import { isConfiguration, isConfigurationOpen } from '../configurations.ts';
 import type { UserApi } from './userApi.ts';
 
 const usedKey = 'userApi.wasUsed';
-const pattern = '**/site.plugins.json';
 
 /**
  * Decides whether the view and the status bar item are shown: where the workspace has a
@@ -17,13 +18,13 @@ export class Visibility implements Disposable {
 
   constructor(api: UserApi, memento: Memento) {
     this.memento = memento;
-    const watcher = workspace.createFileSystemWatcher(pattern, false, true, true);
+    const watcher = workspace.createFileSystemWatcher(configurationGlob, false, true, true);
     this.disposables = [
       this.changed,
       watcher,
       watcher.onDidCreate(() => this.show()),
-      workspace.onDidOpenTextDocument(({ languageId }) => {
-        if (languageId === 'site-plugins') this.show();
+      workspace.onDidOpenTextDocument(document => {
+        if (isConfiguration(document)) this.show();
       }),
       api.onDidChangeState(({ kind }) => {
         if (kind !== 'starting') return;
@@ -55,8 +56,11 @@ export class Visibility implements Disposable {
 }
 
 async function hasConfiguration(): Promise<boolean> {
-  const isOpen = workspace.textDocuments.some(({ languageId }) => languageId === 'site-plugins');
-  if (isOpen) return true;
-  const found: readonly Uri[] = await workspace.findFiles(pattern, '**/node_modules/**', 1);
+  if (isConfigurationOpen()) return true;
+  const found: readonly Uri[] = await workspace.findFiles(
+    configurationGlob,
+    '**/node_modules/**',
+    1,
+  );
   return found.length > 0;
 }

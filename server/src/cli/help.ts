@@ -1,3 +1,4 @@
+import { configurationFileName } from '../core/product.ts';
 import type { Command, OptionSpec } from './command.ts';
 import { type CommandName, commands, loadCommand } from './commands/index.ts';
 
@@ -11,7 +12,7 @@ export async function generalHelp(): Promise<string> {
   );
   return [
     'Usage: site-plugins COMMAND [OPTIONS]\n',
-    'Check, fix and format site.plugins.json, and run the language server.\n',
+    `Check, fix and format ${configurationFileName}, and run the language server.\n`,
     'Commands:',
     table(rows),
     'Options:',

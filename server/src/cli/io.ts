@@ -1,4 +1,4 @@
-import { maximumSize } from '../node/fileFailure.ts';
+import { maximumFileSize } from '../core/product.ts';
 
 /** What a command uses of its process, so that it can run without one. */
 export interface Io {
@@ -29,7 +29,7 @@ export const processIo: Io = {
       chunks.push(chunk);
       size += chunk.length;
       // More than the maximum is rejected anyway, and some inputs never end.
-      if (size > maximumSize) break;
+      if (size > maximumFileSize) break;
     }
     return Buffer.concat(chunks);
   },

@@ -1,4 +1,4 @@
-/** Parameters of `sitePlugins/import`: a configuration in another format. */
+/** Parameters of `requests.import`: a configuration in another format. */
 export interface ImportParams {
   /** The name of the file; its extension says the format. */
   readonly name: string;
@@ -7,7 +7,7 @@ export interface ImportParams {
   readonly folder?: string;
 }
 
-/** The result of `sitePlugins/import`: a new text and a report about it, or why there is none. */
+/** The result of `requests.import`: a new text and a report about it, or why there is none. */
 export type ImportResult =
   | { readonly text: string; readonly report: string }
   | { readonly failure: string };

@@ -1,4 +1,4 @@
-/** The request `sitePlugins/knownPlugins`: what may be added to a document. */
+/** The request `requests.knownPlugins`: what may be added to a document. */
 export interface KnownPluginsParams {
   readonly uri: string;
 }

@@ -1,6 +1,6 @@
 import type { Position, TextEdit } from 'vscode-languageserver-types';
 
-/** Parameters of `sitePlugins/paste`: a text that is pasted or dropped at a position. */
+/** Parameters of `requests.paste`: a text that is pasted or dropped at a position. */
 export interface PasteParams {
   readonly textDocument: { readonly uri: string };
   readonly position: Position;
@@ -9,7 +9,7 @@ export interface PasteParams {
   readonly isDrop: boolean;
 }
 
-/** The result of `sitePlugins/paste`; `null` where the text should be inserted as it is. */
+/** The result of `requests.paste`; `null` where the text should be inserted as it is. */
 export type PasteResult = {
   readonly kind: 'plugin' | 'color';
   readonly edits: readonly TextEdit[];

@@ -2,20 +2,20 @@ import type { TextEdit } from 'vscode-languageserver-types';
 import type { PreviewAction } from '../core/preview/edits/actions.ts';
 import type { PreviewModel, PreviewOptions } from '../core/preview/model.ts';
 
-/** Parameters of `sitePlugins/preview` and `sitePlugins/previewSvg`. */
+/** Parameters of `requests.preview` and `requests.previewSvg`. */
 export interface PreviewParams {
   readonly textDocument: { readonly uri: string };
   readonly options: PreviewOptions;
 }
 
-/** The result of `sitePlugins/preview`; `null` for a document that is not open. */
+/** The result of `requests.preview`; `null` for a document that is not open. */
 export interface PreviewAnswer {
   /** The version of the document that the model shows. */
   readonly version: number;
   readonly model: PreviewModel;
 }
 
-/** Parameters of `sitePlugins/previewEdit`. */
+/** Parameters of `requests.previewEdit`. */
 export interface PreviewEditParams {
   readonly textDocument: { readonly uri: string };
   /** The version of the document that the preview showed when the user acted. */
@@ -23,12 +23,12 @@ export interface PreviewEditParams {
   readonly action: PreviewAction;
 }
 
-/** The result of `sitePlugins/previewEdit`: edits of that version, or the reason why there are none. */
+/** The result of `requests.previewEdit`: edits of that version, or the reason why there are none. */
 export type PreviewEditAnswer =
   | { readonly edits: readonly TextEdit[] }
   | { readonly refused: string };
 
-/** The result of `sitePlugins/previewSvg`. */
+/** The result of `requests.previewSvg`. */
 export interface PreviewSvgAnswer {
   readonly svg: string;
 }

@@ -7,10 +7,11 @@ import {
   type TextEdit,
 } from 'vscode-languageserver-types';
 import type { Problem, Severity } from '../core/problems/problem.ts';
+import { languageId } from '../core/product.ts';
 import type { Edit } from '../core/text/edit.ts';
 import type { Span } from '../core/text/span.ts';
 
-export const diagnosticSource = 'site-plugins';
+export const diagnosticSource = languageId;
 
 const severities: Record<Severity, DiagnosticSeverity> = {
   error: DiagnosticSeverity.Error,

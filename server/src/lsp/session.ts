@@ -6,6 +6,7 @@ import {
   TextDocuments,
   type WorkspaceFolder,
 } from 'vscode-languageserver';
+import { isConfigurationPath, languageId, settingsSection } from '../core/product.ts';
 import type { Files } from '../core/project/files.ts';
 import {
   type DocumentSettings,
@@ -15,7 +16,6 @@ import {
 } from './documentSettings.ts';
 import { Snapshot, type SnapshotInputs } from './snapshot.ts';
 import { TextVersion } from './textVersion.ts';
-import { configurationName } from './workspace/findConfigurations.ts';
 import { Workspace } from './workspace/workspace.ts';
 
 /** The state of the connection to one client: what it can do, has opened and has set. */
@@ -72,7 +72,7 @@ export class Session {
     if (previous?.epoch === epoch) return previous;
     const content = await this.workspace.readText(uri);
     if (content === undefined) return undefined;
-    const text = TextVersion.create(uri, 'site-plugins', 0, content);
+    const text = TextVersion.create(uri, languageId, 0, content);
     const inputs = { ...this.inputs, isSuperseded: () => false };
     const snapshot = new Snapshot({ text, epoch, previous }, inputs);
     this.closed.set(uri, snapshot);
@@ -90,7 +90,7 @@ export class Session {
 
   private async editorSettings(uri: string): Promise<DocumentSettings> {
     if (this.client.workspace?.configuration !== true) return this.pushedSettings;
-    const item = { scopeUri: uri, section: 'sitePlugins' };
+    const item = { scopeUri: uri, section: settingsSection };
     return parseSettings(
       await this.clientResponse(this.connection.workspace.getConfiguration(item)),
     );
@@ -134,6 +134,6 @@ export class Session {
 }
 
 /** Some clients send this server every JSON file; it is responsible for its own files only. */
-function isConfiguration({ languageId, uri }: TextVersion): boolean {
-  return languageId === 'site-plugins' || uri.endsWith(`/${configurationName}`);
+function isConfiguration(text: TextVersion): boolean {
+  return text.languageId === languageId || isConfigurationPath(text.uri);
 }

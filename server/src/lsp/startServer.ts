@@ -9,6 +9,7 @@ import {
   TextDocumentSyncKind,
 } from 'vscode-languageserver';
 import manifest from '../../../package.json' with { type: 'json' };
+import { settingsSection, watchedGlob } from '../core/product.ts';
 import type { Files } from '../core/project/files.ts';
 import { refreshDiagnostics } from './features/diagnostics.ts';
 import { capabilities } from './features.ts';
@@ -16,9 +17,6 @@ import { setLanguage } from './language.ts';
 import { refreshAll } from './refresh.ts';
 import { Session } from './session.ts';
 import { clientFiles, combinedFiles } from './workspace/fileSources.ts';
-
-/** The files that affect what is reported. */
-const watched = '**/{site.plugins.json,options.schema.json,package.json,.site-pluginsrc.json}';
 
 /**
  * Serves a client over a connection, on any platform.
@@ -71,13 +69,13 @@ function listen(session: Session): void {
 
   connection.onInitialized(() => {
     if (client.workspace?.didChangeConfiguration?.dynamicRegistration === true) {
-      const section = { section: 'sitePlugins' };
+      const section = { section: settingsSection };
       void session.clientResponse(
         connection.client.register(DidChangeConfigurationNotification.type, section),
       );
     }
     if (client.workspace?.didChangeWatchedFiles?.dynamicRegistration === true) {
-      const watchers = { watchers: [{ globPattern: watched }] };
+      const watchers = { watchers: [{ globPattern: watchedGlob }] };
       void session.clientResponse(
         connection.client.register(DidChangeWatchedFilesNotification.type, watchers),
       );
@@ -91,7 +89,7 @@ function listen(session: Session): void {
   });
 
   connection.onDidChangeConfiguration(({ settings }) => {
-    session.settingsChanged(settings?.sitePlugins);
+    session.settingsChanged(settings?.[settingsSection]);
     refreshAll(session);
   });
 

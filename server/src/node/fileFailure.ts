@@ -1,5 +1,4 @@
-/** Files that are larger are not read (bytes). A configuration of a thousand plugins has 300 KB. */
-export const maximumSize = 16 * 1024 * 1024;
+import { maximumFileMegabytes } from '../core/product.ts';
 
 /** Why a file or a folder cannot be read or written, as a whole sentence for a path. */
 const sentences = {
@@ -18,7 +17,7 @@ const sentences = {
   'quota-exceeded': path => `${path} cannot be written: the disk quota is exceeded.`,
   'size-limit': path => `${path} cannot be written: it exceeds the file size limit.`,
   'disk-error': path => `${path} cannot be accessed: the disk reports an error.`,
-  'too-large': path => `${path} is too large. The maximum is ${maximumSize / 1024 / 1024} MB.`,
+  'too-large': path => `${path} is too large. The maximum is ${maximumFileMegabytes} MB.`,
   binary: path => `${path} is a binary file.`,
   'utf-16': path => `${path} is encoded as UTF-16. Save it as UTF-8.`,
   'not-utf-8': path => `${path} is not valid UTF-8.`,

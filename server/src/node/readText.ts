@@ -1,6 +1,7 @@
 import { closeSync, fstatSync, openSync, readFileSync } from 'node:fs';
+import { maximumFileSize } from '../core/product.ts';
 import { fail, type Result, succeed } from '../core/text/result.ts';
-import { type FileFailure, maximumSize, toFileFailure } from './fileFailure.ts';
+import { type FileFailure, toFileFailure } from './fileFailure.ts';
 
 export type ReadText = Result<string, FileFailure>;
 
@@ -13,7 +14,7 @@ export function readText(path: string): ReadText {
     const stat = fstatSync(file);
     if (stat.isDirectory()) return fail({ kind: 'folder' });
     if (!stat.isFile()) return fail({ kind: 'not-regular' });
-    if (stat.size > maximumSize) return fail({ kind: 'too-large' });
+    if (stat.size > maximumFileSize) return fail({ kind: 'too-large' });
     return decode(readFileSync(file));
   } catch (error) {
     return fail(toFileFailure(error));
@@ -24,7 +25,7 @@ export function readText(path: string): ReadText {
 
 /** The text of UTF-8 bytes, with its byte-order mark. */
 export function decode(bytes: Uint8Array): ReadText {
-  if (bytes.length > maximumSize) return fail({ kind: 'too-large' });
+  if (bytes.length > maximumFileSize) return fail({ kind: 'too-large' });
   const [first, second] = bytes;
   if ((first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)) {
     return fail({ kind: 'utf-16' });

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { ConfigDocument } from '../../../server/src/core/config/document.ts';
+import { positions } from '../../../server/src/core/config/vocabulary.ts';
 import {
   defaultOptions,
   type Item,
@@ -51,13 +52,21 @@ function why(shown: PreviewModel): string[] {
   return shown.unplaced.map(({ chip, reason }) => `${chip.label}: ${reason}`);
 }
 
+test('every position is in one column of every screen', () => {
+  for (const { name } of model(garden).viewports) {
+    const { columns } = model(garden, { viewport: name });
+    const placed = columns.flatMap(column => column.positions);
+    assert.deepEqual(placed.toSorted(), positions.toSorted(), name);
+  }
+});
+
 test('the example garden', () => {
   assert.deepEqual(page(model(garden)), [
     'left: page-title toolbar[search darkmode reader-mode] explorer',
-    'right: graph table-of-contents backlinks',
     'beforeBody: breadcrumbs article-title content-meta tag-list',
-    'afterBody: footer',
     'body:',
+    'afterBody: footer',
+    'right: graph table-of-contents backlinks',
   ]);
 });
 
@@ -72,7 +81,7 @@ test('a group stands where its first member would, and orders its members by `or
     { groups: { bar: { direction: 'column', wrap: true } } },
   );
   const shown = model(text.replace('"priority":10', '"priority":10,"groupOptions":{"order":2}'));
-  assert.deepEqual(page(shown).slice(0, 2), ['left: bar[a c] b', 'right: bar[d]']);
+  assert.deepEqual([page(shown)[0], page(shown).at(-1)], ['left: bar[a c] b', 'right: bar[d]']);
   const [box] = shown.positions[0]?.items ?? [];
   assert.ok(box?.kind === 'group');
   assert.deepEqual([box.direction, box.wrap, box.gap, box.defined], ['column', true, '1rem', true]);
@@ -143,9 +152,9 @@ test('page types exclude plugins and empty positions; a list with something in i
   });
   assert.deepEqual(model(text).pageTypes, ['folder', 'tag']);
   const folder = model(text, { pageType: 'folder' });
-  assert.deepEqual(page(folder).slice(0, 2), ['left: b', 'right:']);
+  assert.deepEqual([page(folder)[0], page(folder).at(-1)], ['left: b', 'right:']);
   assert.deepEqual(why(folder), ['a: excluded', 'c: emptied']);
-  assert.equal(folder.positions[1]?.emptied, true);
+  assert.equal(folder.positions.at(-1)?.emptied, true);
   assert.equal(model(text, { pageType: 'gone' }).options.pageType, undefined);
 });
 
@@ -216,7 +225,22 @@ test('fonts and title', () => {
 test('of a broken text what could be read is drawn', () => {
   const shown = model(garden.replace('"priority": 10\n', '"priority": \n'));
   assert.equal(shown.broken, true);
-  assert.match(page(shown)[1] ?? '', /graph/);
+  assert.match(page(shown).at(-1) ?? '', /graph/);
+});
+
+test('a ratio just below a threshold is shown below it', () => {
+  const palette = { light: '#ffffff', darkgray: '#777777', dark: '#595959' };
+  const text = JSON.stringify({ configuration: { theme: { colors: { lightMode: palette } } } });
+  const [shown] = model(text).palettes;
+  const contrasts = shown?.contrasts.map(({ use, ratioText, levelText }) => [
+    use,
+    ratioText,
+    levelText,
+  ]);
+  assert.deepEqual(contrasts?.slice(0, 2), [
+    ['heading', '7.00', 'AAA'],
+    ['text', '4.47', 'below AA'],
+  ]);
 });
 
 /** The model of a broken text after the example garden, with the labels of its stale plugins. */
@@ -296,7 +320,7 @@ test('the page type of a broken text is that of the last one without syntax erro
   const torn = garden.slice(0, garden.indexOf('"byPageType"'));
   const { shown } = broken(torn, { pageType: 'folder' });
   assert.equal(shown.options.pageType, 'folder');
-  assert.equal(shown.positions[1]?.emptied, true);
+  assert.equal(shown.positions.at(-1)?.emptied, true);
 });
 
 test('any text at all gives a picture', () => {

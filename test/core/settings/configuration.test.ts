@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { codeCatalog } from '../../../server/src/core/problems/codes.ts';
+import { projectSettingsFileName } from '../../../server/src/core/product.ts';
 import {
-  configurationFileName,
   noConfiguration,
   readConfiguration,
   readConfigurationFile,
@@ -73,8 +73,8 @@ test('a manifest counts only where it speaks of this product', () => {
   assert.deepEqual(readConfigurationFile('package.json', '{"sitePlugins": {},}')?.faults, [
     'Line 1, column 19: Trailing commas are not allowed in JSON.',
   ]);
-  assert.deepEqual(readConfigurationFile(configurationFileName, '')?.faults.length, 1);
-  assert.deepEqual(readConfigurationFile(configurationFileName, '\ufeff{}')?.faults, []);
+  assert.deepEqual(readConfigurationFile(projectSettingsFileName, '')?.faults.length, 1);
+  assert.deepEqual(readConfigurationFile(projectSettingsFileName, '\ufeff{}')?.faults, []);
 });
 
 test('entries of "ignore" that are not valid are left out, each with a sentence', () => {

@@ -3,8 +3,8 @@ import { basename, dirname, join } from 'node:path';
 import { ConfigDocument } from '../../core/config/document.ts';
 import { type IgnoreEntry, ignoreTargets, isIgnorable } from '../../core/problems/ignore.ts';
 import type { Problem } from '../../core/problems/problem.ts';
+import { projectSettingsFileName } from '../../core/product.ts';
 import { addIgnoreEntries } from '../../core/settings/addIgnore.ts';
-import { configurationFileName } from '../../core/settings/configuration.ts';
 import { fail, type Result, succeed } from '../../core/text/result.ts';
 import { readText } from '../../node/readText.ts';
 import { createFile, replaceFile } from '../../node/writeFile.ts';
@@ -39,7 +39,7 @@ export class Baseline {
    * @returns the problems that cannot be accepted
    */
   accept(checked: CheckedText, settingsPath: string | undefined): readonly Problem[] {
-    const path = settingsPath ?? join(this.folder, configurationFileName);
+    const path = settingsPath ?? join(this.folder, projectSettingsFileName);
     const entries = this.byFile.get(path) ?? new Map<string, IgnoreEntry>();
     this.byFile.set(path, entries);
     const document = new ConfigDocument(checked.text);

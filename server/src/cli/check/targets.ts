@@ -1,13 +1,11 @@
 import { type Stats, statSync } from 'node:fs';
 import { basename, dirname, resolve, sep } from 'node:path';
+import { configurationFileName, isConfigurationPath } from '../../core/product.ts';
 import { type FileFailure, failureMessage, toFileFailure } from '../../node/fileFailure.ts';
 import type { FoundFiles } from '../../node/findFiles.ts';
 import { isInside } from '../../node/writeFile.ts';
 import { displayPath } from './displayPath.ts';
 import type { PathFailure } from './report.ts';
-
-/** The name of the files that a search finds. */
-export const fileName = 'site.plugins.json';
 
 export interface Target {
   /** Absolute. */
@@ -23,7 +21,7 @@ export interface Targets {
 
 /**
  * The files that the arguments of a command name: a path to a file means that file, whatever its
- * name; a path to a folder every `site.plugins.json` in it and below; anything else may be a glob.
+ * name; a path to a folder every configuration in it and below; anything else may be a glob.
  */
 export async function findTargets(paths: readonly string[], folder: string): Promise<Targets> {
   const files = new Map<string, Target>();
@@ -54,11 +52,12 @@ async function resolveTarget(argument: string, folder: string): Promise<Targets>
     const within = isInside(folder, path) ? folder : dirname(path);
     return { files: [{ path, within }], failures: [] };
   }
-  if (basename(path) === fileName) return noFiles(pathFailure(path, { kind: 'folder' }, folder));
+  if (isConfigurationPath(basename(path)))
+    return noFiles(pathFailure(path, { kind: 'folder' }, folder));
   const { findFiles } = await import('../../node/findFiles.ts');
-  const found = findFiles(path, name => name === fileName || name.endsWith(`/${fileName}`));
+  const found = findFiles(path, isConfigurationPath);
   const shown = displayPath(path, folder);
-  const nothing = { path: shown, message: `${shown} does not contain a ${fileName}.` };
+  const nothing = { path: shown, message: `${shown} does not contain a ${configurationFileName}.` };
   return toTargets(found, { within: path, folder, nothing });
 }
 

@@ -3,21 +3,26 @@ import { ConfigDocument } from '../../core/config/document.ts';
 import { addPlugins, repoOf } from '../../core/features/paste/index.ts';
 import { needsParsers } from '../../core/features/paste/readPastedText.ts';
 import { loadParsers } from '../../core/foreign/loadParsers.ts';
+import { configurationFileName } from '../../core/product.ts';
 import { applyEdits } from '../../core/text/edit.ts';
 import { failureMessage } from '../../node/fileFailure.ts';
 import { decode, readText } from '../../node/readText.ts';
 import { isInside, replaceFile } from '../../node/writeFile.ts';
 import { displayPath } from '../check/displayPath.ts';
 import { SettingsReader } from '../check/fileSettings.ts';
-import { fileName } from '../check/targets.ts';
 import type { Command } from '../command.ts';
 import type { Io } from '../io.ts';
 
 export const command: Command = {
-  about: `Add plugins to a ${fileName}`,
+  about: `Add plugins to a ${configurationFileName}`,
   operands: 'TEXT…',
   options: {
-    file: { type: 'text', value: 'F', isPath: true, about: `File to add to (default ${fileName})` },
+    file: {
+      type: 'text',
+      value: 'F',
+      isPath: true,
+      about: `File to add to (default ${configurationFileName})`,
+    },
   },
   details: `TEXT is the address of a repository, also as a browser shows it ("/tree/BRANCH/FOLDER"
 becomes its ref and subdirectory), a local path, a line such as "npx site plugin add X", or an
@@ -29,7 +34,7 @@ nothing is run. Order and layout come from the catalogs of the project.`,
       io.reportError('"add" needs a plugin to add. See "site-plugins add --help".');
       return 2;
     }
-    const path = resolve(io.folder, args.text('file') ?? fileName);
+    const path = resolve(io.folder, args.text('file') ?? configurationFileName);
     const shown = displayPath(path, io.folder);
     const read = readText(path);
     if (!read.ok) {

@@ -1,19 +1,23 @@
+import {
+  configurationFileName,
+  projectSettingsFileName,
+  settingsSection,
+} from '../../core/product.ts';
 import { Baseline } from '../check/baseline.ts';
 import { CheckRun } from '../check/checkRun.ts';
 import type { FixLevel } from '../check/checkText.ts';
 import { parseRuleOptions } from '../check/fileSettings.ts';
-import { fileName } from '../check/targets.ts';
 import type { Arguments, Command } from '../command.ts';
 import { isReporterName, loadReporter, reporterNames } from '../reporters/index.ts';
 
-const details = `PATHS are files, folders or globs. Folders are searched for ${fileName};
+const details = `PATHS are files, folders or globs. Folders are searched for ${configurationFileName};
 files that .gitignore excludes are skipped. Without PATHS the working folder is
 searched.
 
 The exit code is 1 if there is an error, or if there are more warnings than
 --max-warnings allows. Information and hints do not affect the exit code.
 
-Severities are set in the nearest .site-pluginsrc.json, or "sitePlugins" in the
+Severities are set in the nearest ${projectSettingsFileName}, or "${settingsSection}" in the
 nearest package.json, up to the root of the repository: { "rules": { … } }.
 
 A fix is safe when it keeps every name, string, number and comment and adds none;
@@ -27,7 +31,7 @@ With --stdin and --fix the fixed text is written to standard output, and the
 report to standard error.`;
 
 export const command: Command = {
-  about: `Report problems in ${fileName}, and fix them with --fix`,
+  about: `Report problems in ${configurationFileName}, and fix them with --fix`,
   operands: '[PATHS…]',
   takesPaths: true,
   options: {
@@ -79,7 +83,8 @@ export const command: Command = {
     };
     const createReporter = await loadReporter(format);
     const run = new CheckRun({ io, rules: rules.value, fixing, createReporter });
-    if (args.flag('stdin')) await run.checkInput(args.text('stdin-filename') ?? fileName);
+    if (args.flag('stdin'))
+      await run.checkInput(args.text('stdin-filename') ?? configurationFileName);
     else await run.checkPaths(args.operands);
     return run.finish(args.number('max-warnings'));
   },

@@ -1,18 +1,18 @@
 import { resolve } from 'node:path';
 import { ConfigDocument } from '../../core/config/document.ts';
 import { effectOf } from '../../core/features/effect/index.ts';
+import { configurationFileName } from '../../core/product.ts';
 import { fail, type Result } from '../../core/text/result.ts';
 import { failureMessage } from '../../node/fileFailure.ts';
 import { readText } from '../../node/readText.ts';
 import { displayPath } from '../check/displayPath.ts';
-import { fileName } from '../check/targets.ts';
 import type { Arguments, Command } from '../command.ts';
 import { committedText } from '../diff/committedText.ts';
 import { formats } from '../diff/formats.ts';
 import type { Io } from '../io.ts';
 
 export const command: Command = {
-  about: `Tell what a change of a ${fileName} changes for readers of the site`,
+  about: `Tell what a change of a ${configurationFileName} changes for readers of the site`,
   operands: '[OLD] [NEW]',
   takesPaths: true,
   options: {
@@ -24,7 +24,7 @@ export const command: Command = {
       about: 'How to write it',
     },
   },
-  details: `With --git there is one operand, NEW, by default the ${fileName} of the working folder:
+  details: `With --git there is one operand, NEW, by default the ${configurationFileName} of the working folder:
 "site-plugins diff --git HEAD". White space, the order of properties, and whatever else
 changes nothing for readers are "No effect.", and the exit code is 0 in both cases.`,
 
@@ -60,7 +60,7 @@ async function readVersions(args: Arguments, io: Io): Promise<readonly Version[]
     io.reportError(`"diff" takes ${wanted}. See "site-plugins diff --help".`);
     return undefined;
   }
-  const paths = (operands.length === 0 ? [fileName] : operands).map(name =>
+  const paths = (operands.length === 0 ? [configurationFileName] : operands).map(name =>
     resolve(io.folder, name),
   );
   const versions: Version[] = [];

@@ -2,18 +2,19 @@ import { resolve } from 'node:path';
 import { format } from 'jsonc-parser';
 import { ConfigDocument } from '../../core/config/document.ts';
 import { indentUnit, lineEnd } from '../../core/json/jsonWriter.ts';
+import { configurationFileName } from '../../core/product.ts';
 import { applyEdits } from '../../core/text/edit.ts';
 import { fail, type Result, succeed } from '../../core/text/result.ts';
 import { decode, readText } from '../../node/readText.ts';
 import { replaceFile } from '../../node/writeFile.ts';
 import { displayPath } from '../check/displayPath.ts';
 import type { PathFailure } from '../check/report.ts';
-import { fileName, findTargets, pathFailure, type Target } from '../check/targets.ts';
+import { findTargets, pathFailure, type Target } from '../check/targets.ts';
 import type { Arguments, Command, ExitCode } from '../command.ts';
 import type { Io } from '../io.ts';
 
 export const command: Command = {
-  about: `Format ${fileName} as the editor does; only whitespace changes`,
+  about: `Format ${configurationFileName} as the editor does; only whitespace changes`,
   operands: '[PATHS…]',
   takesPaths: true,
   options: {

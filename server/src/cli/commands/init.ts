@@ -1,15 +1,16 @@
 import { basename, join, resolve } from 'node:path';
 import { startingConfiguration } from '../../core/config/starterFile.ts';
+import { fileText } from '../../core/json/jsonWriter.ts';
+import { configurationFileName } from '../../core/product.ts';
 import { failureMessage } from '../../node/fileFailure.ts';
 import { readText } from '../../node/readText.ts';
 import { createFile } from '../../node/writeFile.ts';
 import { displayPath } from '../check/displayPath.ts';
-import { fileName } from '../check/targets.ts';
 import type { Command } from '../command.ts';
 import type { Io } from '../io.ts';
 
 export const command: Command = {
-  about: `Create a ${fileName} to start from`,
+  about: `Create a ${configurationFileName} to start from`,
   operands: '[FOLDER]',
   takesPaths: true,
   options: {
@@ -29,12 +30,12 @@ run; a report says what was carried over, renamed or left out, and why.`,
       io.reportError('"init" takes one folder. See "site-plugins init --help".');
       return 2;
     }
-    const path = join(resolve(io.folder, folder), fileName);
+    const path = join(resolve(io.folder, folder), configurationFileName);
     const shown = displayPath(path, io.folder);
     const from = args.text('from');
     const content =
       from === undefined
-        ? { text: `${JSON.stringify(startingConfiguration, null, 2)}\n`, report: undefined }
+        ? { text: fileText(startingConfiguration), report: undefined }
         : await readOther(from, path, io);
     if (content === undefined) return 2;
     const created = createFile(path, content.text);

@@ -1,19 +1,18 @@
 import { resolve } from 'node:path';
 import { ConfigDocument } from '../../core/config/document.ts';
 import { renderPreviewSvg } from '../../core/preview/drawing/previewSvg.ts';
-import type { PreviewOptions, Viewport } from '../../core/preview/model.ts';
+import { defaultOptions, type PreviewOptions } from '../../core/preview/model.ts';
 import { previewModel } from '../../core/preview/previewModel.ts';
+import { viewportNames } from '../../core/preview/viewports.ts';
+import { configurationFileName } from '../../core/product.ts';
 import { fail, type Result, succeed } from '../../core/text/result.ts';
 import { nearest } from '../../core/text/similarity.ts';
 import { failureMessage } from '../../node/fileFailure.ts';
 import { readText } from '../../node/readText.ts';
 import { writeOutput } from '../../node/writeFile.ts';
 import { displayPath } from '../check/displayPath.ts';
-import { fileName } from '../check/targets.ts';
 import type { Arguments, Command } from '../command.ts';
 import type { Io } from '../io.ts';
-
-const viewports: readonly Viewport[] = ['desktop', 'tablet', 'mobile'];
 
 export const command: Command = {
   about: 'Draw a preview of the page and its colors as an SVG image',
@@ -29,8 +28,8 @@ export const command: Command = {
     'page-type': { type: 'text', value: 'NAME', about: 'Page type to draw' },
     viewport: {
       type: 'choice',
-      choices: viewports,
-      default: 'desktop',
+      choices: viewportNames,
+      default: defaultOptions.viewport,
       about: 'Viewport of the page',
     },
     without: {
@@ -40,11 +39,11 @@ export const command: Command = {
     },
     'show-disabled': { type: 'flag', about: 'Also draw disabled plugins, dimmed' },
   },
-  details: `FILE is ${fileName} in the working folder by default. If the file has syntax
+  details: `FILE is ${configurationFileName} in the working folder by default. If the file has syntax
 errors, the preview shows what can be read, and the exit code is 1.`,
 
   async run(args, io) {
-    const [file = fileName, ...more] = args.operands;
+    const [file = configurationFileName, ...more] = args.operands;
     if (more.length > 0) {
       io.reportError('"preview" takes one file. See "site-plugins preview --help".');
       return 2;
@@ -89,7 +88,7 @@ function optionsOf(args: Arguments): PreviewOptions {
   const written = args.text('viewport');
   return {
     pageType: args.text('page-type'),
-    viewport: viewports.find(viewport => viewport === written) ?? 'desktop',
+    viewport: viewportNames.find(viewport => viewport === written) ?? defaultOptions.viewport,
     conditionsOff: args.list('without'),
     showDisabled: args.flag('show-disabled'),
   };

@@ -1,8 +1,9 @@
 import { execFile } from 'node:child_process';
 import { basename, dirname } from 'node:path';
 import { promisify } from 'node:util';
+import { maximumFileSize } from '../../core/product.ts';
 import { fail, type Result } from '../../core/text/result.ts';
-import { errorCode, failureMessage, maximumSize } from '../../node/fileFailure.ts';
+import { errorCode, failureMessage } from '../../node/fileFailure.ts';
 import { decode } from '../../node/readText.ts';
 
 const run = promisify(execFile);
@@ -33,7 +34,7 @@ export async function committedText({
     const { stdout } = await run('git', args, {
       cwd: dirname(path),
       encoding: 'buffer',
-      maxBuffer: maximumSize,
+      maxBuffer: maximumFileSize,
       windowsHide: true,
     });
     const text = decode(stdout);

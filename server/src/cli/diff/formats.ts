@@ -1,3 +1,4 @@
+import { ratioText } from '../../core/color/usage.ts';
 import {
   type Change,
   type ChangeGroup,
@@ -80,7 +81,7 @@ function placeOf({ pageType, viewport }: Where = {}): string {
 }
 
 function contrastsOf({ contrasts = [] }: Change): string[] {
-  const ratio = (value: number | undefined) => value?.toFixed(2) ?? 'unknown';
+  const ratio = (value: number | undefined) => (value === undefined ? 'unknown' : ratioText(value));
   return contrasts.map(
     ({ use, before, after }) =>
       `Contrast of ${uses[use]}: ${ratio(before)} before, ${ratio(after)} after.`,

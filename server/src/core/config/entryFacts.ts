@@ -29,32 +29,36 @@ export interface EntryFacts {
   readonly layoutAt: Node;
   readonly group: Stated | undefined;
   readonly groupOptionsAt: Node;
-  /** What was found out about the entry, by the slots of `remembered`. */
-  readonly remembered: unknown[];
+  /** The results of the functions that are memoized by entry. */
+  readonly memoized: unknown[];
 }
 
-const entryNames = ['source', 'enabled', 'order', 'options', 'layout'];
-const groupNames = ['group', 'groupOptions'];
-const sourceNames = ['repo', 'name', 'ref', 'subdir'];
+const entryNames = ['source', 'enabled', 'order', 'options', 'layout'] as const;
+const layoutNames = ['group', 'groupOptions'] as const;
+const sourceNames = ['repo', 'name', 'ref', 'subdir'] as const;
 
 /** Reads an entry of `plugins`, which is an object. */
 export function readEntry(tree: SyntaxTree, entry: Node): EntryFacts {
-  const members = membersOf(tree, entry, entryNames);
-  const [source = noNode, enabled = noNode, order = noNode, options = noNode] = members;
-  const layout = objectOrNone(tree, members[4] ?? noNode);
-  const [group = noNode, groupOptions = noNode] = membersOf(tree, layout, groupNames);
-  const own = objectOrNone(tree, source);
-  const [ownRepo = noNode, ownName = noNode, ref = noNode, subdir = noNode] =
-    own === noNode ? [] : membersOf(tree, own, sourceNames);
-  const repo = stated(tree, entry, own === noNode ? source : ownRepo);
+  const {
+    source,
+    enabled,
+    order,
+    options,
+    layout: layoutValue,
+  } = membersOf(tree, entry, entryNames);
+  const layout = objectOrNone(tree, layoutValue);
+  const { group, groupOptions } = membersOf(tree, layout, layoutNames);
+  const sourceObject = objectOrNone(tree, source);
+  const own = membersOf(tree, sourceObject, sourceNames);
+  const repo = stated(tree, entry, sourceObject === noNode ? source : own.repo);
   return {
     length: tree.end(entry) - tree.start(entry),
     sourceAt: distance(entry, source),
     repo,
     source: repo && parseSource(repo.value),
-    ownName: stated(tree, entry, ownName),
-    ref: stated(tree, entry, ref),
-    subdir: stated(tree, entry, subdir),
+    ownName: stated(tree, entry, own.name),
+    ref: stated(tree, entry, own.ref),
+    subdir: stated(tree, entry, own.subdir),
     enabledAt: distance(entry, enabled),
     isDisabled: enabled !== noNode && tree.scalarValue(enabled) === false,
     orderAt: distance(entry, order),
@@ -62,7 +66,7 @@ export function readEntry(tree: SyntaxTree, entry: Node): EntryFacts {
     layoutAt: distance(entry, layout),
     group: stated(tree, entry, group),
     groupOptionsAt: distance(entry, groupOptions),
-    remembered: emptySlots(),
+    memoized: emptySlots(),
   };
 }
 
@@ -87,15 +91,20 @@ function objectOrNone(tree: SyntaxTree, node: Node): Node {
   return node !== noNode && tree.kind(node) === NodeKind.Object ? node : noNode;
 }
 
-/** The values of an object's properties in the order of the names, in one pass; later ones win. */
-export function membersOf(tree: SyntaxTree, object: Node, names: readonly string[]): Node[] {
-  const members = names.map(() => noNode);
+/** The values of an object's properties by their names, in one pass; later ones win, `noNode` is absent. */
+export function membersOf<Name extends string>(
+  tree: SyntaxTree,
+  object: Node,
+  names: readonly Name[],
+): Readonly<Record<Name, Node>> {
+  const members = {} as Record<Name, Node>;
+  for (const name of names) members[name] = noNode;
   let property = object === noNode ? noNode : tree.firstChild(object);
   while (property !== noNode) {
-    for (let at = 0; at < names.length; at++) {
-      if (!tree.hasName(property, names[at] ?? '')) continue;
+    for (const name of names) {
+      if (!tree.hasName(property, name)) continue;
       const value = tree.propertyValue(property);
-      if (value !== noNode) members[at] = value;
+      if (value !== noNode) members[name] = value;
       break;
     }
     property = tree.nextSibling(property);

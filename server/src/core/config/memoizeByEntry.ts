@@ -1,28 +1,30 @@
+import type { EntryText } from './entryText.ts';
+
 let slots = 0;
 
 /** An entry whose facts have room for what is memoized of it. */
 interface Memoizing {
-  readonly facts: { readonly remembered: unknown[] };
+  readonly text: EntryText;
+  readonly facts: { readonly memoized: unknown[] };
 }
 
-/** The memoization slots of one entry: a list that grows takes three times as much. */
+/** The memoization slots of one entry: a list that grows takes three times as much memory. */
 export function emptySlots(): unknown[] {
   return new Array(slots).fill(undefined);
 }
 
 /**
- * Memoizes what a function finds out about an entry for as long as the text of the entry stays the same, however often the
- * text around it changes. It may depend on nothing but that text: offsets and nodes of the document,
- * other entries and settings all change without it.
+ * Memoizes a function of an entry's text, however often the text around the entry changes. The function
+ * gets nothing that depends on anything else, so that without memoization every result would be the same.
  */
-export function memoizeByEntry<Entry extends Memoizing, Result>(
-  find: (entry: Entry) => Result,
-): (entry: Entry) => Result {
+export function memoizeByEntry<Result>(
+  find: (text: EntryText) => Result,
+): (entry: Memoizing) => Result {
   const slot = slots++;
   return entry => {
-    const known = entry.facts.remembered;
-    // An empty slot may hold `undefined` as well, and that is found out again, which does no harm.
-    known[slot] ??= find(entry);
-    return known[slot] as Result;
+    const { memoized } = entry.facts;
+    // A slot may hold `undefined` as a result as well; that is found again, which does no harm.
+    memoized[slot] ??= find(entry.text);
+    return memoized[slot] as Result;
   };
 }

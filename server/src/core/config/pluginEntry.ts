@@ -1,6 +1,9 @@
+import { type ObjectShape, shapeOf } from '../json/objectShape.ts';
+import { plainValue } from '../json/plainValue.ts';
 import type { SyntaxTree } from '../json/syntaxTree.ts';
-import { type Node, noNode } from '../json/tape.ts';
+import { type Node, NodeKind, noNode } from '../json/tape.ts';
 import { type EntryFacts, membersOf, type Stated } from './entryFacts.ts';
+import type { EntryText } from './entryText.ts';
 import type { Located, Reader } from './reader.ts';
 import type { Source } from './source.ts';
 
@@ -102,6 +105,11 @@ export class PluginEntry {
     return this.readLayout;
   }
 
+  /** What the entry says, without its place: what may be memoized follows from it alone. */
+  get text(): EntryText {
+    return new TextOfEntry(this);
+  }
+
   private at(distance: Node): Node {
     return distance === noNode ? noNode : this.node + distance;
   }
@@ -111,11 +119,10 @@ export class PluginEntry {
   }
 }
 
-const layoutNames = ['position', 'priority', 'display', 'condition'];
+const layoutNames = ['position', 'priority', 'display', 'condition'] as const;
 
 function readLayout(reader: Reader, node: Node): PluginLayout {
-  const members = membersOf(reader.tree, node, layoutNames);
-  const [position = noNode, priority = noNode, display = noNode, condition = noNode] = members;
+  const { position, priority, display, condition } = membersOf(reader.tree, node, layoutNames);
   return {
     node,
     position: reader.asString(position),
@@ -123,4 +130,54 @@ function readLayout(reader: Reader, node: Node): PluginLayout {
     display: reader.asString(display),
     condition: reader.asString(condition),
   };
+}
+
+/** Hides the place of an entry. Each part is read when it is asked for. */
+class TextOfEntry implements EntryText {
+  private readonly entry: PluginEntry;
+
+  constructor(entry: PluginEntry) {
+    this.entry = entry;
+  }
+
+  get repo(): string | undefined {
+    return this.entry.facts.repo?.value;
+  }
+
+  get source(): Source | undefined {
+    return this.entry.source;
+  }
+
+  get name(): string | undefined {
+    return this.entry.name;
+  }
+
+  get subdir(): string | undefined {
+    return this.entry.facts.subdir?.value;
+  }
+
+  get condition(): string | undefined {
+    return this.entry.layout?.condition?.value;
+  }
+
+  get shape(): ObjectShape | undefined {
+    return shapeOf(this.entry.tree, this.entry.node);
+  }
+
+  get layoutShape(): ObjectShape | undefined {
+    return shapeOf(this.entry.tree, this.entry.layout?.node ?? noNode);
+  }
+
+  value(): unknown {
+    return plainValue(this.entry.tree, this.entry.node);
+  }
+
+  mayRepeatNames(): boolean {
+    const { tree, node: first } = this.entry;
+    const last = tree.lastInside(first);
+    for (let node = first; node <= last; node++) {
+      if (tree.kind(node) === NodeKind.Object && tree.mayRepeatNames(node)) return true;
+    }
+    return false;
+  }
 }

@@ -5,26 +5,10 @@ import { readEntry } from './entryFacts.ts';
 import { KnownEntries } from './knownEntries.ts';
 import { PluginEntry } from './pluginEntry.ts';
 import { type Entry, type Located, Reader } from './reader.ts';
-
-/** The names of the nine colors of a palette, in the order in which they are written. */
-export const colorNames = [
-  'light',
-  'lightgray',
-  'gray',
-  'darkgray',
-  'dark',
-  'secondary',
-  'tertiary',
-  'highlight',
-  'textHighlight',
-] as const;
-export type ColorName = (typeof colorNames)[number];
-
-/** The five parts of a page that hold components. */
-export const positions = ['left', 'right', 'beforeBody', 'afterBody', 'body'] as const;
+import { type ColorName, colorNames, type PaletteMode, paletteModes } from './vocabulary.ts';
 
 export interface Palette {
-  readonly mode: 'lightMode' | 'darkMode';
+  readonly mode: PaletteMode;
   readonly node: Node;
   readonly colors: ReadonlyMap<ColorName, Located<string>>;
 }
@@ -95,7 +79,7 @@ export class View {
   get palettes(): readonly Palette[] {
     return this.once('palettes', () => {
       const colors = this.reader.object(this.theme, 'colors');
-      return (['lightMode', 'darkMode'] as const).flatMap(mode => {
+      return paletteModes.flatMap(mode => {
         const node = this.reader.object(colors, mode);
         return node === noNode ? [] : [{ mode, node, colors: this.colors(node) }];
       });

@@ -1,7 +1,7 @@
 import type { ConfigDocument } from '../config/document.ts';
 import { type Json, toJson } from '../foreign/literal.ts';
 import type { Parsers } from '../foreign/loadParsers.ts';
-import { indentAt, lineEnd, stringify } from '../json/jsonWriter.ts';
+import { fileText, indentAt, lineEnd, propertyText, stringify } from '../json/jsonWriter.ts';
 import type { ForeignText } from '../json/syntaxErrors.ts';
 import { NodeKind, noNode } from '../json/tape.ts';
 import { type Edit, replacement } from '../text/edit.ts';
@@ -23,8 +23,7 @@ export function convertToJson(
   if (value === undefined) return undefined;
   const isWhole = text.slice(0, span.start).trim() === '' && text.slice(span.end).trim() === '';
   if (isWhole) {
-    const json = JSON.stringify(value, null, 2).replaceAll('\n', lineEnd(text));
-    return replacement({ start: 0, end: text.length }, json + lineEnd(text));
+    return replacement({ start: 0, end: text.length }, fileText(value, text));
   }
   const members = membersOf(document, span.start, value);
   return members && replacement(span, withCommas(text, span, members));
@@ -60,8 +59,8 @@ function membersOf(
   const inList = container !== noNode && tree.kind(container) === NodeKind.Array;
   if (inList) return [value].flat().map(item => stringify(tree, item, indent));
   if (value === null || typeof value !== 'object' || Array.isArray(value)) return undefined;
-  return Object.entries(value).map(
-    ([name, member]) => `${JSON.stringify(name)}: ${stringify(tree, member, indent)}`,
+  return Object.entries(value).map(([name, member]) =>
+    propertyText(tree, name, stringify(tree, member, indent)),
   );
 }
 

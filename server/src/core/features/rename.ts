@@ -2,9 +2,15 @@ import { t } from '@vscode/l10n';
 import type { ConfigDocument } from '../config/document.ts';
 import { type Name, type NameKind, namesOf } from '../config/names.ts';
 import type { PluginEntry } from '../config/pluginEntry.ts';
-import { addProperties, indentAt, indentUnit, isInline, lineEnd } from '../json/jsonWriter.ts';
+import {
+  addProperties,
+  indentAt,
+  isInline,
+  type NewProperty,
+  objectText,
+} from '../json/jsonWriter.ts';
 import type { SyntaxTree } from '../json/syntaxTree.ts';
-import { type Node, NodeKind, noNode } from '../json/tape.ts';
+import { NodeKind, noNode } from '../json/tape.ts';
 import { type Edit, replacement } from '../text/edit.ts';
 import { namesLike } from './definition.ts';
 
@@ -106,21 +112,12 @@ function edit(tree: SyntaxTree, { span, plugin }: Name, newName: string): Edit {
 
 /** Makes an object with a name of its own of a source that is a string; its ref stays in `repo`. */
 function sourceObject(tree: SyntaxTree, plugin: PluginEntry, name: string): Edit {
-  const { text } = tree;
-  const { start, end } = tree.span(plugin.sourceNode);
-  const repo = text.slice(start, end);
-  const colon = hasBlankBefore(tree, plugin.sourceNode) ? ': ' : ':';
-  const members = [`"repo"${colon}${repo}`, `"name"${colon}${name}`];
-  if (isInline(tree, plugin.node)) {
-    const space = colon === ':' ? '' : ' ';
-    return replacement({ start, end }, `{${space}${members.join(`,${space}`)}${space}}`);
-  }
-  const outer = indentAt(text, start);
-  const inner = lineEnd(text) + outer + indentUnit(tree);
-  const body = members.map(member => inner + member).join(',');
-  return replacement({ start, end }, `{${body}${lineEnd(text)}${outer}}`);
-}
-
-function hasBlankBefore(tree: SyntaxTree, node: Node): boolean {
-  return node !== noNode && tree.text[tree.start(node) - 1] !== ':';
+  const span = tree.span(plugin.sourceNode);
+  const repo = tree.text.slice(span.start, span.end);
+  const members: readonly NewProperty[] = [
+    ['repo', () => repo],
+    ['name', () => name],
+  ];
+  const indent = isInline(tree, plugin.node) ? undefined : indentAt(tree.text, span.start);
+  return replacement(span, objectText(tree, members, indent));
 }

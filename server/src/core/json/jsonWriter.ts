@@ -1,4 +1,4 @@
-import { type Edit, insertion, removal } from '../text/edit.ts';
+import { type Edit, insertion, removal, replacement } from '../text/edit.ts';
 import type { Span } from '../text/span.ts';
 import type { SyntaxTree } from './syntaxTree.ts';
 import { type Node, NodeKind, noNode } from './tape.ts';
@@ -74,8 +74,13 @@ function isMinified(tree: SyntaxTree): boolean {
   return value !== noNode && tree.text[tree.start(value) - 1] === ':';
 }
 
+/** A value as a whole file: two spaces of indentation, and the line ends of the text that it replaces. */
+export function fileText(value: unknown, replaced = ''): string {
+  return `${JSON.stringify(value, null, 2)}\n`.replaceAll('\n', lineEnd(replaced));
+}
+
 /** The name of a property and its value, which is JSON already, as the text writes them. */
-function propertyText(tree: SyntaxTree, name: string, json: string): string {
+export function propertyText(tree: SyntaxTree, name: string, json: string): string {
   return JSON.stringify(name) + (isMinified(tree) ? ':' : ': ') + json;
 }
 
@@ -128,6 +133,25 @@ export function addProperties(
   const close = text[tree.end(object) - 1] === '}' ? tree.end(object) - 1 : tree.end(object);
   const body = separator + written.join(`,${separator}`) + (inline ? blank : lineEnd(text) + outer);
   return { span: { start: open, end: Math.max(open, close) }, newText: body };
+}
+
+/** The edit that adds items at the end of a list, matching the formatting of the list. */
+export function addItems(tree: SyntaxTree, list: Node, items: readonly unknown[]): Edit {
+  const last = tree.lastChild(list);
+  const inline = isInline(tree, list);
+  const outer = indentAt(tree.text, tree.start(list));
+  const inner =
+    last === noNode || inline ? outer + indentUnit(tree) : indentAt(tree.text, tree.start(last));
+  const space = isMinified(tree) ? '' : ' ';
+  const separator = `,${inline ? space : lineEnd(tree.text) + inner}`;
+  const written = items.map(item =>
+    inline ? stringifyInline(tree, item) : stringify(tree, item, inner),
+  );
+  if (last !== noNode) {
+    return insertion(tree.end(last), written.map(item => separator + item).join(''));
+  }
+  const [open, close] = inline ? ['', ''] : [separator.slice(1), lineEnd(tree.text) + outer];
+  return replacement(tree.span(list), `[${open}${written.join(separator)}${close}]`);
 }
 
 /** The span of a member together with the comma and whitespace that go with it. */

@@ -2,10 +2,10 @@ import type { ConfigDocument } from '../config/document.ts';
 import type { PluginEntry } from '../config/pluginEntry.ts';
 import { Reader } from '../config/reader.ts';
 import { compareNumbers } from '../config/sequence.ts';
-import { positions } from '../config/view.ts';
+import { type Position, positions } from '../config/vocabulary.ts';
 import type { SyntaxTree } from '../json/syntaxTree.ts';
 import type { Node } from '../json/tape.ts';
-import type { Chip, FlexItem, PositionName } from './model.ts';
+import type { Chip, FlexItem } from './model.ts';
 
 export function byPriority(a: Chip, b: Chip): number {
   return compareNumbers(a.priority, b.priority) || a.id - b.id;
@@ -16,7 +16,7 @@ export function byGroupOrder(a: Chip, b: Chip): number {
   return a.flex.order - b.flex.order || byPriority(a, b);
 }
 
-export function isPosition(name: string | undefined): name is PositionName {
+export function isPosition(name: string | undefined): name is Position {
   return (positions as readonly (string | undefined)[]).includes(name);
 }
 

@@ -1,7 +1,8 @@
 import { t } from '@vscode/l10n';
 import type { ConfigDocument } from '../config/document.ts';
 import { Reader } from '../config/reader.ts';
-import { type PageType, positions } from '../config/view.ts';
+import type { PageType } from '../config/view.ts';
+import type { Position } from '../config/vocabulary.ts';
 import { NodeKind, noNode } from '../json/tape.ts';
 import { byGroupOrder, byPriority, isPosition, readChips } from './chips.ts';
 import type {
@@ -9,12 +10,12 @@ import type {
   GroupBox,
   Item,
   PositionModel,
-  PositionName,
   PreviewOptions,
   Unplaced,
   UnplacedReason,
 } from './model.ts';
 import { withStaleChips } from './staleChips.ts';
+import { readingOrder, viewports } from './viewports.ts';
 
 /** A group's own properties. */
 type GroupStyle = Omit<GroupBox, 'kind' | 'name' | 'lead' | 'members'>;
@@ -46,11 +47,11 @@ export function layOut(
   const present = readChips(document);
   const chips = earlier === undefined ? present : withStaleChips(present, readChips(earlier));
   const page = readPage(document, options) ?? (earlier && readPage(earlier, options)) ?? fullPage;
-  const placed = new Map<PositionName, Chip[]>(positions.map(name => [name, []]));
+  const placed = new Map<Position, Chip[]>(readingOrder.map(name => [name, []]));
   const unplaced: Unplaced[] = [];
   for (const chip of chips) {
     const reason = whyUnplaced(chip, options, page);
-    if (reason === undefined) placed.get(chip.position as PositionName)?.push(chip);
+    if (reason === undefined) placed.get(chip.position as Position)?.push(chip);
     else unplaced.push({ chip, reason, why: describe(reason, chip, options) });
   }
   const styles = new Map([...(earlier ? groupStyles(earlier) : []), ...groupStyles(document)]);
@@ -58,7 +59,7 @@ export function layOut(
   return {
     chips,
     groups: [...new Set([...styles.keys(), ...used])],
-    positions: positions.map(name => ({
+    positions: readingOrder.map(name => ({
       name,
       emptied: page.emptied.has(name),
       items: arrange(placed.get(name) ?? [], styles),
@@ -92,13 +93,12 @@ function emptiedPositions({ tree }: ConfigDocument, pageType: PageType): Set<str
 }
 
 function whyUnplaced(chip: Chip, options: PreviewOptions, page: Page): UnplacedReason | undefined {
-  const mobile = options.viewport === 'mobile';
   if (!chip.enabled && !options.showDisabled) return 'disabled';
   if (chip.position === undefined) return hasLayout(chip) ? 'no-position' : 'no-layout';
   if (!isPosition(chip.position)) return 'unknown-position';
   if (page.excluded.has(chip.label)) return 'excluded';
   if (page.emptied.has(chip.position)) return 'emptied';
-  if (chip.display === (mobile ? 'desktop-only' : 'mobile-only')) return 'display';
+  if (chip.display === viewports[options.viewport].hides) return 'display';
   if (chip.condition !== undefined && options.conditionsOff.includes(chip.condition))
     return 'condition';
   return undefined;

@@ -1,9 +1,7 @@
-import type { ColorName, positions } from '../config/view.ts';
+import type { ContrastLevel, ContrastUse } from '../color/usage.ts';
+import type { ColorName, FontKind, PaletteMode, Position } from '../config/vocabulary.ts';
 import type { Span } from '../text/span.ts';
-
-export type PositionName = (typeof positions)[number];
-export type PaletteMode = 'lightMode' | 'darkMode';
-export type Viewport = 'desktop' | 'tablet' | 'mobile';
+import type { PageColumn, Viewport } from './viewports.ts';
 
 /** The options of the preview. */
 export interface PreviewOptions {
@@ -71,7 +69,7 @@ export interface GroupBox {
 export type Item = Chip | GroupBox;
 
 export interface PositionModel {
-  readonly name: PositionName;
+  readonly name: Position;
   /** Whether the page type leaves this position empty. */
   readonly emptied: boolean;
   readonly items: readonly Item[];
@@ -108,6 +106,8 @@ export interface Swatch {
   /** As written. */
   readonly value: string | undefined;
   readonly status: 'ok' | 'missing' | 'invalid';
+  /** The color as it is painted, without its alpha: `#rrggbb`; a neutral gray if there is no color. */
+  readonly paint: string;
   /** The color in sRGB as `#rrggbb`, without its alpha; `undefined` if only a browser can resolve it. */
   readonly hex: string | undefined;
   /** From 0 to 1. */
@@ -118,34 +118,48 @@ export interface Swatch {
   readonly stale: boolean;
 }
 
-/** What a contrast ratio reaches (WCAG 2.2, 1.4.3 and 1.4.6): AA from 4.5, AAA from 7. */
-export type ContrastLevel = 'AAA' | 'AA' | 'low';
-
 export interface ContrastPair {
   /** What is painted with the two colors. */
   readonly use: ContrastUse;
+  /** The name of the use for people. */
+  readonly label: string;
   readonly foreground: ColorName;
   /** The layers below it, lowest first; upper ones may be translucent. */
   readonly background: readonly ColorName[];
   /** From 1 to 21; `undefined` if a color is missing or invalid. */
   readonly ratio: number | undefined;
+  /** The ratio as it is shown; `undefined` if a color is missing or invalid. */
+  readonly ratioText: string | undefined;
   readonly level: ContrastLevel | undefined;
+  /** The level as it is shown. */
+  readonly levelText: string;
 }
 
-export type ContrastUse = 'text' | 'heading' | 'link' | 'visited' | 'internalLink' | 'marked';
+/** The texts of the sample note, which has every use of a color. */
+export interface SampleTexts {
+  readonly heading: string;
+  readonly tags: readonly string[];
+  readonly text: string;
+  readonly link: string;
+  readonly visited: string;
+  readonly internalLink: string;
+  readonly and: string;
+  readonly marked: string;
+  readonly subheading: string;
+  readonly code: string;
+  readonly quiet: string;
+}
 
 export interface PaletteModel {
   readonly mode: PaletteMode;
+  /** The name of the mode for people. */
+  readonly title: string;
   readonly swatches: readonly Swatch[];
   readonly contrasts: readonly ContrastPair[];
 }
 
 /** The names of the fonts; those that the text does not name are not there. */
-export interface Fonts {
-  readonly header?: string;
-  readonly body?: string;
-  readonly code?: string;
-}
+export type Fonts = { readonly [Kind in FontKind]?: string };
 
 /** Everything the preview draws, as plain data. */
 export interface PreviewModel {
@@ -155,13 +169,19 @@ export interface PreviewModel {
   /** The options as they apply: a page type that does not exist is dropped. */
   readonly options: PreviewOptions;
   readonly pageTypes: readonly string[];
+  /** The screens that can be chosen. */
+  readonly viewports: readonly { readonly name: Viewport; readonly label: string }[];
   /** Every condition that a layout names, in the order of the file. */
   readonly conditions: readonly string[];
   /** Every group that is defined or used. */
   readonly groups: readonly string[];
+  /** In the order in which the page is read. */
   readonly positions: readonly PositionModel[];
+  /** Where the positions are on the chosen screen. */
+  readonly columns: readonly PageColumn[];
   readonly unplaced: readonly Unplaced[];
   readonly runOrder: readonly RunStep[];
   readonly palettes: readonly PaletteModel[];
+  readonly sample: SampleTexts;
   readonly fonts: Fonts;
 }

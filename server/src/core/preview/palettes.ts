@@ -1,34 +1,35 @@
+import { t } from '@vscode/l10n';
 import { type Color, isColor, parseColor } from '../color/color.ts';
-import { contrastRatio, flatten } from '../color/contrast.ts';
 import { writeColor } from '../color/notations.ts';
+import {
+  type ContrastUse,
+  contrastUses,
+  levelLabel,
+  levelOf,
+  paintedContrast,
+  ratioText,
+  substituteColors,
+  useLabel,
+} from '../color/usage.ts';
 import type { ConfigDocument } from '../config/document.ts';
-import { type ColorName, colorNames, type Palette } from '../config/view.ts';
+import type { Palette } from '../config/view.ts';
+import {
+  type ColorName,
+  colorNames,
+  type PaletteMode,
+  paletteModes,
+} from '../config/vocabulary.ts';
 import type { Span } from '../text/span.ts';
-import type {
-  ContrastLevel,
-  ContrastPair,
-  ContrastUse,
-  PaletteMode,
-  PaletteModel,
-  Swatch,
-} from './model.ts';
+import type { ContrastPair, PaletteModel, SampleTexts, Swatch } from './model.ts';
 
-/** What a page paints with two colors; backgrounds are listed from the lowest layer. */
-const uses: readonly (readonly [ContrastUse, ColorName, readonly ColorName[]])[] = [
-  ['heading', 'dark', ['light']],
-  ['text', 'darkgray', ['light']],
-  ['link', 'secondary', ['light']],
-  ['internalLink', 'secondary', ['light', 'highlight']],
-  ['visited', 'tertiary', ['light']],
-  ['marked', 'darkgray', ['light', 'textHighlight']],
-];
+const uses = Object.keys(contrastUses) as ContrastUse[];
 
 /**
  * Returns both palettes, light first, with every color whether it is written or not.
  * @param earlier the last text without syntax errors, for the colors that a broken one has lost
  */
 export function readPalettes(document: ConfigDocument, earlier?: ConfigDocument): PaletteModel[] {
-  return (['lightMode', 'darkMode'] as const).map(mode => {
+  return paletteModes.map(mode => {
     const palette = findPalette(document, mode);
     const span = palette && document.tree.span(palette.node);
     const lost = earlier && findPalette(earlier, mode);
@@ -55,47 +56,58 @@ function readPalette(mode: PaletteMode, { palette, span, lost }: PaletteSource):
     const stale = color !== written;
     const paint = color === undefined ? undefined : parseColor(color.value);
     if (paint !== undefined) paints.set(name, paint);
+    const hex = paint && writeColor({ ...paint, alpha: 1 }, 'hex');
     return {
       name,
       value: color?.value,
       status: color === undefined ? 'missing' : isColor(color.value) ? 'ok' : 'invalid',
-      hex: paint && writeColor({ ...paint, alpha: 1 }, 'hex'),
+      paint: hex ?? substituteColors[mode],
+      hex,
       alpha: paint?.alpha ?? 1,
       span: stale ? undefined : (written?.span ?? span),
       stale,
     };
   });
-  const contrasts = uses.map(([use, foreground, background]): ContrastPair => {
-    const ratio = ratioOf(paints, foreground, background);
-    return {
-      use,
-      foreground,
-      background,
-      ratio,
-      level: ratio === undefined ? undefined : levelOf(ratio),
-    };
-  });
-  return { mode, swatches, contrasts };
+  const contrasts = uses.map(use => readContrast(use, paints));
+  return { mode, title: modeTitles()[mode], swatches, contrasts };
 }
 
-function ratioOf(
-  paints: ReadonlyMap<ColorName, Color>,
-  foreground: ColorName,
-  background: readonly ColorName[],
-): number | undefined {
-  const top = paints.get(foreground);
-  let below: Color | undefined;
-  for (const name of background) {
-    const layer = paints.get(name);
-    if (layer === undefined) return undefined;
-    // A translucent page background is painted on the browser's, which is white.
-    below = flatten(layer, below ?? { red: 1, green: 1, blue: 1, alpha: 1 });
-  }
-  if (top === undefined || below === undefined) return undefined;
-  return contrastRatio(flatten(top, below), below);
+function modeTitles(): Record<PaletteMode, string> {
+  return { lightMode: t('Light mode'), darkMode: t('Dark mode') };
 }
 
-function levelOf(ratio: number): ContrastLevel {
-  if (ratio >= 7) return 'AAA';
-  return ratio >= 4.5 ? 'AA' : 'low';
+function readContrast(use: ContrastUse, paints: ReadonlyMap<ColorName, Color>): ContrastPair {
+  const { foreground, background } = contrastUses[use];
+  const color = paints.get(foreground);
+  const layers = background.flatMap(name => paints.get(name) ?? []);
+  const isComplete = color !== undefined && layers.length === background.length;
+  const ratio = isComplete ? paintedContrast(color, layers) : undefined;
+  const level = ratio === undefined ? undefined : levelOf(ratio);
+  return {
+    use,
+    label: useLabel(use),
+    foreground,
+    background,
+    ratio,
+    ratioText: ratio === undefined ? undefined : ratioText(ratio),
+    level,
+    levelText: level === undefined ? '–' : levelLabel(level),
+  };
+}
+
+/** Returns the texts of the note that shows the colors in use. */
+export function sampleTexts(): SampleTexts {
+  return {
+    heading: t('A note'),
+    tags: ['#garden', '#spring'],
+    text: t('Running text with'),
+    link: t('a link'),
+    visited: t('a visited one'),
+    internalLink: t('another note'),
+    and: t('and'),
+    marked: t('marked text'),
+    subheading: t('A smaller heading'),
+    code: 'const gate = "open";',
+    quiet: t('Muted text'),
+  };
 }

@@ -1,10 +1,12 @@
 import type { ConfigDocument } from '../config/document.ts';
 import { Reader } from '../config/reader.ts';
 import { compareNumbers } from '../config/sequence.ts';
+import { fontKinds } from '../config/vocabulary.ts';
 import { noNode } from '../json/tape.ts';
 import { layOut } from './layout.ts';
 import type { Chip, Fonts, PreviewModel, PreviewOptions, RunStep } from './model.ts';
-import { readPalettes } from './palettes.ts';
+import { readPalettes, sampleTexts } from './palettes.ts';
+import { columnsOf, viewportLabel, viewportNames } from './viewports.ts';
 
 /** A document, and the last one before it that has no syntax errors. */
 export interface PreviewSource {
@@ -28,12 +30,15 @@ export function previewModel(source: PreviewSource, wanted: PreviewOptions): Pre
     title: readTitle(document) ?? (earlier && readTitle(earlier)),
     options,
     pageTypes,
+    viewports: viewportNames.map(name => ({ name, label: viewportLabel(name) })),
     conditions: distinct(chips.map(({ condition }) => condition)),
     groups,
     positions,
+    columns: columnsOf(options.viewport),
     unplaced,
     runOrder: runOrder(chips),
     palettes: readPalettes(document, earlier),
+    sample: sampleTexts(),
     fonts: { ...(earlier && readFonts(earlier)), ...readFonts(document) },
   };
 }
@@ -63,7 +68,7 @@ function readFonts({ tree, view }: ConfigDocument): Fonts {
   const reader = new Reader(tree);
   const { theme } = view;
   const typography = theme === noNode ? noNode : reader.object(theme, 'typography');
-  const fonts = (['header', 'body', 'code'] as const).flatMap(name => {
+  const fonts = fontKinds.flatMap(name => {
     const font = reader.string(typography, name)?.value;
     return font ? [[name, font]] : [];
   });

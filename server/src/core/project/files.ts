@@ -20,9 +20,6 @@ export const noFiles: Files = {
   readFolder: async () => undefined,
 };
 
-/** Larger files are not read (bytes). */
-export const fileLimit = 16 * 1024 * 1024;
-
 /** The URI of a path that is written in a file, relative to it; `undefined` where the URI has no folders. */
 export function resolvePath(base: string, path: string): string | undefined {
   const slashed = path.replaceAll('\\', '/');

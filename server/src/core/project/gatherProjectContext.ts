@@ -1,4 +1,5 @@
 import type { ConfigDocument } from '../config/document.ts';
+import { optionsSchemaFileName } from '../product.ts';
 import { type Files, folderOf, resolvePath } from './files.ts';
 import { readOptionsSchema } from './optionsSchema.ts';
 import { type KnownPlugin, noProjectContext, type ProjectContext } from './projectContext.ts';
@@ -29,7 +30,7 @@ export async function gatherProjectContext(
     if (folder === undefined) return;
     const entries = await files.readFolder(folder);
     found.set(path, entries !== undefined || (await isFile(folder, files)));
-    if (entries?.some(({ name }) => name === 'options.schema.json' || name === 'package.json')) {
+    if (entries?.some(({ name }) => name === optionsSchemaFileName || name === 'package.json')) {
       plugins.set(path, await readLocalPlugin(path, folder, root, files));
     }
   };
@@ -62,7 +63,7 @@ async function readLocalPlugin(
 ): Promise<KnownPlugin> {
   const [manifestText, schemaText] = await Promise.all([
     files.readText(`${folder}package.json`, root),
-    files.readText(`${folder}options.schema.json`, root),
+    files.readText(`${folder}${optionsSchemaFileName}`, root),
   ]);
   const manifest = parseRecord(manifestText);
   const description = manifest?.description;

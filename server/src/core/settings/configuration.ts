@@ -4,6 +4,7 @@ import type { RuleSettings } from '../problems/check.ts';
 import { codeCatalog } from '../problems/codes.ts';
 import type { IgnoreEntry } from '../problems/ignore.ts';
 import { type Severity, severities } from '../problems/problem.ts';
+import { projectSettingsFileName, settingsSection } from '../product.ts';
 import { Lines } from '../text/lines.ts';
 import { nearest } from '../text/similarity.ts';
 
@@ -24,12 +25,6 @@ export interface ReadConfiguration {
 
 export const noConfiguration: Configuration = { rules: {}, ignore: [], catalogs: [] };
 
-/** The name of the settings file. */
-export const configurationFileName = '.site-pluginsrc.json';
-
-/** The property of `package.json` that contains the settings. */
-export const manifestKey = 'sitePlugins';
-
 const keys = ['rules', 'ignore', 'catalogs'] as const;
 const settable: readonly string[] = [...severities, 'off'];
 
@@ -41,20 +36,20 @@ export function readConfigurationFile(
   fileName: string,
   text: string,
 ): ReadConfiguration | undefined {
-  const isManifest = fileName !== configurationFileName;
+  const isManifest = fileName !== projectSettingsFileName;
   const document = new ConfigDocument(text);
   const [error] = document.syntaxErrors;
   if (error !== undefined) {
     // A broken manifest that does not mention this product is reported by other tools.
-    if (isManifest && !text.includes(`"${manifestKey}"`)) return undefined;
+    if (isManifest && !text.includes(`"${settingsSection}"`)) return undefined;
     const { line, column } = new Lines(text).place(error.span.start);
     const fault = t('Line {0}, column {1}: {2}', line, column, error.message);
     return { configuration: noConfiguration, faults: [fault] };
   }
   if (!isManifest) return readConfiguration(document.value);
   const { value } = document;
-  return isRecord(value) && Object.hasOwn(value, manifestKey)
-    ? readConfiguration(value[manifestKey])
+  return isRecord(value) && Object.hasOwn(value, settingsSection)
+    ? readConfiguration(value[settingsSection])
     : undefined;
 }
 

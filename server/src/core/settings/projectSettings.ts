@@ -1,12 +1,8 @@
 import { t } from '@vscode/l10n';
+import { maximumFileMegabytes, projectSettingsFileName } from '../product.ts';
 import type { Files, FolderEntry } from '../project/files.ts';
 import type { Failure } from '../text/result.ts';
-import {
-  type Configuration,
-  configurationFileName,
-  noConfiguration,
-  readConfigurationFile,
-} from './configuration.ts';
+import { type Configuration, noConfiguration, readConfigurationFile } from './configuration.ts';
 
 /** The settings of the project that a folder belongs to. */
 export interface ProjectSettings {
@@ -20,7 +16,7 @@ export interface ProjectSettings {
 const none: ProjectSettings = { uri: undefined, configuration: noConfiguration, failures: [] };
 
 /** In one folder the first of these that has settings wins. */
-const fileNames = [configurationFileName, 'package.json'];
+const fileNames = [projectSettingsFileName, 'package.json'];
 
 /**
  * Finds the project settings that apply to a folder: its own, or those of the nearest folder above
@@ -67,8 +63,11 @@ export class ProjectSettingsFinder {
         return { uri, configuration: read.configuration, failures };
       }
       // A manifest that cannot be read need not have settings; this file has nothing else.
-      if (text === undefined && entries !== undefined && fileName === configurationFileName) {
-        const message = t('The file cannot be read, or is larger than 16 MB.');
+      if (text === undefined && entries !== undefined && fileName === projectSettingsFileName) {
+        const message = t(
+          'The file cannot be read, or is larger than {0} MB.',
+          maximumFileMegabytes,
+        );
         return { uri, configuration: noConfiguration, failures: [{ message }] };
       }
     }

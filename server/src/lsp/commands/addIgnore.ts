@@ -2,9 +2,10 @@ import { t } from '@vscode/l10n';
 import type { WorkspaceEdit } from 'vscode-languageserver';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import type { IgnoreEntry } from '../../core/problems/ignore.ts';
+import { projectSettingsFileName } from '../../core/product.ts';
 import { folderOf } from '../../core/project/files.ts';
 import { addIgnoreEntries } from '../../core/settings/addIgnore.ts';
-import { configurationFileName, readIgnore } from '../../core/settings/configuration.ts';
+import { readIgnore } from '../../core/settings/configuration.ts';
 import { changeBetween } from '../../core/text/change.ts';
 import type { Session } from '../session.ts';
 import type { ServerCommand } from './command.ts';
@@ -31,7 +32,7 @@ export const addIgnore: ServerCommand = {
 async function add(session: Session, uri: string, entries: readonly IgnoreEntry[]) {
   const { workspace } = session;
   const { uri: file } = await workspace.projectSettings(uri);
-  const target = file ?? workspace.root(uri) + configurationFileName;
+  const target = file ?? workspace.root(uri) + projectSettingsFileName;
   const before = file === undefined ? '' : await workspace.files.readText(file, folderOf(file));
   const name = target.slice(folderOf(target).length);
   const after = before === undefined ? undefined : addIgnoreEntries(before, name, entries);

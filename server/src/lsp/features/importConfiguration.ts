@@ -2,6 +2,7 @@ import { t } from '@vscode/l10n';
 import { describeImport } from '../../core/features/import/describeImport.ts';
 import { importConfiguration as importFile } from '../../core/features/import/index.ts';
 import { loadParsers } from '../../core/foreign/loadParsers.ts';
+import { configurationFileName, requests } from '../../core/product.ts';
 import { Lines } from '../../core/text/lines.ts';
 import type { Capability } from '../feature.ts';
 import type { ImportParams, ImportResult } from '../importProtocol.ts';
@@ -17,7 +18,7 @@ export const importConfiguration: Capability = {
       if (parsers === undefined) {
         return { failure: t('Configurations cannot be imported in a browser.') };
       }
-      const uri = folder === undefined ? undefined : `${folder}/site.plugins.json`;
+      const uri = folder === undefined ? undefined : `${folder}/${configurationFileName}`;
       const known = uri === undefined ? [] : await knownPlugins(session, uri);
       const result = importFile({ name, text }, { parsers, known });
       if ('text' in result) {
@@ -26,6 +27,6 @@ export const importConfiguration: Capability = {
       const { line, column } = new Lines(text).place(result.offset);
       return { failure: t('Line {0}, column {1}: {2}', line, column, result.failure) };
     };
-    session.connection.onRequest<ImportResult, void>('sitePlugins/import', answer);
+    session.connection.onRequest<ImportResult, void>(requests.import, answer);
   },
 };

@@ -1,15 +1,16 @@
+import { requests } from '../../core/product.ts';
 import type { KnownPlugin } from '../../core/project/projectContext.ts';
 import type { Capability } from '../feature.ts';
 import type { KnownPluginsAnswer, KnownPluginsParams } from '../knownPluginsProtocol.ts';
 import { otherSources, knownPlugins as pluginsOf } from '../workspace/knownPlugins.ts';
 
-/** `sitePlugins/knownPlugins`: the plugins that a client offers to add to a document. */
+/** The plugins that a client offers to add to a document. */
 export const knownPlugins: Capability = {
   provides: () => ({}),
 
   listen(session) {
     session.connection.onRequest(
-      'sitePlugins/knownPlugins',
+      requests.knownPlugins,
       async ({ uri }: KnownPluginsParams, token): Promise<KnownPluginsAnswer> => {
         const snapshot = session.snapshot(uri);
         const used = new Set(snapshot?.config.view.plugins.map(({ repo }) => repo?.value));

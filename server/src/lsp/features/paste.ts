@@ -2,6 +2,7 @@ import { dropColor } from '../../core/features/paste/dropColor.ts';
 import { pastePlugins } from '../../core/features/paste/index.ts';
 import { needsParsers } from '../../core/features/paste/readPastedText.ts';
 import { loadParsers } from '../../core/foreign/loadParsers.ts';
+import { requests } from '../../core/product.ts';
 import type { Edit } from '../../core/text/edit.ts';
 import { type Capability, onSnapshot } from '../feature.ts';
 import type { PasteParams, PasteResult } from '../pasteProtocol.ts';
@@ -16,7 +17,7 @@ export const paste: Capability = {
   listen(session) {
     const { connection } = session;
     connection.onRequest(
-      'sitePlugins/paste',
+      requests.paste,
       onSnapshot<PasteParams, PasteResult>(session, async (snapshot, params) => {
         if (typeof params.text !== 'string') return null;
         const known = await knownPlugins(session, snapshot.uri);

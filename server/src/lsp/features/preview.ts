@@ -3,6 +3,7 @@ import { renderPreviewSvg } from '../../core/preview/drawing/previewSvg.ts';
 import { previewEdits } from '../../core/preview/edits/index.ts';
 import type { PreviewModel, PreviewOptions } from '../../core/preview/model.ts';
 import { previewModel } from '../../core/preview/previewModel.ts';
+import { requests } from '../../core/product.ts';
 import { type Capability, onSnapshot } from '../feature.ts';
 import type {
   PreviewAnswer,
@@ -23,20 +24,20 @@ export const preview: Capability = {
     const model = ({ config, lastSound }: Snapshot, options: PreviewOptions): PreviewModel =>
       previewModel({ document: config, lastGood: lastSound }, options);
     connection.onRequest(
-      'sitePlugins/preview',
+      requests.preview,
       onSnapshot<PreviewParams, PreviewAnswer>(session, (snapshot, { options }) => ({
         version: snapshot.text.version,
         model: model(snapshot, options),
       })),
     );
     connection.onRequest(
-      'sitePlugins/previewSvg',
+      requests.previewSvg,
       onSnapshot<PreviewParams, PreviewSvgAnswer>(session, (snapshot, { options }) => ({
         svg: renderPreviewSvg(model(snapshot, options)),
       })),
     );
     const edit = onSnapshot<PreviewEditParams, PreviewEditAnswer>(session, answerEdit);
-    connection.onRequest<PreviewEditAnswer | null, void>('sitePlugins/previewEdit', edit);
+    connection.onRequest<PreviewEditAnswer | null, void>(requests.previewEdit, edit);
   },
 };
 

@@ -1,9 +1,6 @@
 import type { Connection } from 'vscode-languageserver';
+import { requests } from '../../core/product.ts';
 import { type Files, type FolderEntry, isBelow } from '../../core/project/files.ts';
-
-/** Requests to a client that reads files for the server, as on the web. */
-export const readTextRequest = 'sitePlugins/readText';
-export const readFolderRequest = 'sitePlugins/readFolder';
 
 /** Files that only the client can read, such as those of a virtual workspace. */
 export function clientFiles(connection: Connection): Files {
@@ -16,8 +13,10 @@ export function clientFiles(connection: Connection): Files {
   };
   return {
     readText: (uri, within) =>
-      isBelow(uri, within) ? request<string>(readTextRequest, { uri }) : Promise.resolve(undefined),
-    readFolder: uri => request<readonly FolderEntry[]>(readFolderRequest, { uri }),
+      isBelow(uri, within)
+        ? request<string>(requests.readText, { uri })
+        : Promise.resolve(undefined),
+    readFolder: uri => request<readonly FolderEntry[]>(requests.readFolder, { uri }),
   };
 }
 

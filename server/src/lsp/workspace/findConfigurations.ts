@@ -1,8 +1,6 @@
 import type { CancellationToken } from 'vscode-languageserver';
+import { isConfigurationPath } from '../../core/product.ts';
 import type { Files } from '../../core/project/files.ts';
-
-/** The name of the files that the server is responsible for. */
-export const configurationName = 'site.plugins.json';
 
 /** Folders nested more deeply are not searched, so that the search always ends. */
 const maximumDepth = 40;
@@ -31,7 +29,7 @@ export async function findConfigurations(
     for (const { name, isFolder } of entries) {
       const own = path + name;
       if (name === 'node_modules' || name === '.git' || excludes(own)) continue;
-      if (!isFolder && name === configurationName) found.push(folder + encodePath(own));
+      if (!isFolder && isConfigurationPath(name)) found.push(folder + encodePath(own));
       if (isFolder && depth < maximumDepth) pending.push({ path: `${own}/`, depth: depth + 1 });
     }
   }

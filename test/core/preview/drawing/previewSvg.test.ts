@@ -53,7 +53,7 @@ test('the picture is well-formed and shows every placed plugin', () => {
   }
   assert.ok(!texts.includes('comments'), 'disabled');
   assert.ok(!texts.includes('explorer'), 'desktop only');
-  assert.ok(texts.includes('14.8 AAA'));
+  assert.ok(texts.includes('14.82 AAA'));
 });
 
 test('every viewport has its width', () => {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { ConfigDocument } from '../../../../server/src/core/config/document.ts';
-import { colorNames, positions } from '../../../../server/src/core/config/view.ts';
+import { colorNames, positions } from '../../../../server/src/core/config/vocabulary.ts';
 import type { MoveAction } from '../../../../server/src/core/preview/edits/actions.ts';
 import { previewEdits } from '../../../../server/src/core/preview/edits/index.ts';
 import {

@@ -12,7 +12,7 @@ import { schemaErrors } from '../../../support/schemaErrors.ts';
 
 type Json = Parameters<Awaited<ReturnType<typeof validator>>>[0];
 
-registerSchema({ ...bundledSchema });
+registerSchema(JSON.parse(JSON.stringify(bundledSchema)));
 const independent = await validator(bundledSchema.$id);
 
 /** The value of a text, as a box, or `undefined` when it is no JSON. */

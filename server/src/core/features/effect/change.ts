@@ -1,4 +1,5 @@
-import type { ContrastUse } from '../../preview/model.ts';
+import type { ContrastUse } from '../../color/usage.ts';
+import type { Viewport } from '../../preview/viewports.ts';
 
 /** What a change is about; reports list the groups in this order. */
 export const changeGroups = ['plugins', 'layout', 'colors', 'settings'] as const;
@@ -8,7 +9,7 @@ export type ChangeGroup = (typeof changeGroups)[number];
 export interface Where {
   /** A key of `byPageType`, or `null` for the pages that have none. */
   readonly pageType?: string | null;
-  readonly viewport?: 'desktop' | 'mobile';
+  readonly viewport?: Viewport;
 }
 
 /** A contrast ratio from 1 to 21 (WCAG 2.2); `undefined` where a color is missing or invalid. */

@@ -1,5 +1,6 @@
 import { t } from '@vscode/l10n';
 import { parseColor } from '../../color/color.ts';
+import { ratioText } from '../../color/usage.ts';
 import type { PaletteModel, PreviewModel, Swatch } from '../../preview/model.ts';
 import type { Change, ContrastChange } from './change.ts';
 import { isEqual } from './values.ts';
@@ -52,5 +53,5 @@ function sentence(mode: string, { value: before }: Swatch, { value: after, name 
 }
 
 function rounded(ratio: number | undefined): string | undefined {
-  return ratio?.toFixed(2);
+  return ratio === undefined ? undefined : ratioText(ratio);
 }

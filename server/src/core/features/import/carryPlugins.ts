@@ -1,6 +1,6 @@
 import { t } from '@vscode/l10n';
 import { schemaAt } from '../../config/schema.ts';
-import { positions } from '../../config/view.ts';
+import { positions } from '../../config/vocabulary.ts';
 import type { Call, Fields, Json, Literal } from '../../foreign/literal.ts';
 import type { KnownPlugin } from '../../project/projectContext.ts';
 import type { Span } from '../../text/span.ts';

@@ -2,8 +2,10 @@ import { t } from '@vscode/l10n';
 import { ConfigDocument } from '../../config/document.ts';
 import { schemaAt } from '../../config/schema.ts';
 import { startingConfiguration } from '../../config/starterFile.ts';
+import { positions } from '../../config/vocabulary.ts';
 import type { Fields, Json } from '../../foreign/literal.ts';
 import type { Parsers } from '../../foreign/loadParsers.ts';
+import { fileText } from '../../json/jsonWriter.ts';
 import { validate } from '../../problems/check.ts';
 import type { KnownPlugin } from '../../project/projectContext.ts';
 import { carry } from './carry.ts';
@@ -52,7 +54,7 @@ export function importConfiguration(
     },
   );
   const value = { configuration, plugins: plugins.entries, ...pick(members, 'layout') };
-  const text = `${JSON.stringify(value, null, 2)}\n`;
+  const text = fileText(value);
   const problems = validate(new ConfigDocument(text))
     .filter(({ severity }) => severity === 'error')
     .map(({ message }) => message);
@@ -85,11 +87,7 @@ function readPart(part: Fields, { members, plugins, report }: Parts): void {
   }
   plugins.addLayout(part);
   for (const { name, nameSpan, value } of rest) {
-    if (
-      value.kind === 'list' &&
-      ['left', 'right', 'beforeBody', 'afterBody', 'body'].includes(name)
-    )
-      continue;
+    if (value.kind === 'list' && (positions as readonly string[]).includes(name)) continue;
     if (name === '$schema') continue;
     report.add('left-out', t('"{0}" is left out: there is no such property.', name), nameSpan);
   }

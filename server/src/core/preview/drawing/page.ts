@@ -1,5 +1,5 @@
 import { t } from '@vscode/l10n';
-import type { Chip, GroupBox, PositionModel, PositionName, PreviewModel } from '../model.ts';
+import type { Chip, GroupBox, PositionModel, PreviewModel } from '../model.ts';
 import { chipFont, chipHeight, flex } from './flex.ts';
 import { type Box, clip, element, rect, text, textWidth } from './shapes.ts';
 import { ink } from './theme.ts';
@@ -14,45 +14,26 @@ const gap = 8;
 const inset = 12;
 const headline = 22;
 
-/** The page with its five positions, in the given width. */
+/** The page with its positions, in the given width. */
 export function drawPage(model: PreviewModel, { x, y, width }: Omit<Box, 'height'>): Drawn {
-  const position = (name: PositionName, at: Omit<Box, 'height'>) =>
-    drawPosition(
-      model.positions.find(candidate => candidate.name === name),
+  const { columns } = model;
+  const room = width - inset * (columns.length - 1);
+  const shares = columns.reduce((sum, { share }) => sum + share, 0);
+  let left = x;
+  const drawn = columns.map(({ share, positions }) => {
+    const at = { x: left, y, width: Math.round((room * share) / shares) };
+    left += at.width + inset;
+    return stack(
       at,
+      positions.map(name => {
+        const position = model.positions.find(candidate => candidate.name === name);
+        return place => drawPosition(position, place);
+      }),
     );
-  const center = (at: Omit<Box, 'height'>) =>
-    stack(at, [
-      place => position('beforeBody', place),
-      place => position('body', place),
-      place => position('afterBody', place),
-    ]);
-  if (model.options.viewport === 'mobile') {
-    return stack({ x, y, width }, [
-      place => position('left', place),
-      center,
-      place => position('right', place),
-    ]);
-  }
-  const isTablet = model.options.viewport === 'tablet';
-  const side = Math.round(width * (isTablet ? 0.36 : 0.27));
-  const left = position('left', { x, y, width: side });
-  const middleX = x + side + inset;
-  if (isTablet) {
-    const middle = stack({ x: middleX, y, width: width - side - inset }, [
-      center,
-      place => position('right', place),
-    ]);
-    return {
-      svg: left.svg + middle.svg,
-      height: Math.max(left.height, middle.height),
-    };
-  }
-  const middle = center({ x: middleX, y, width: width - 2 * (side + inset) });
-  const right = position('right', { x: x + width - side, y, width: side });
+  });
   return {
-    svg: left.svg + middle.svg + right.svg,
-    height: Math.max(left.height, middle.height, right.height),
+    svg: drawn.map(({ svg }) => svg).join(''),
+    height: Math.max(...drawn.map(({ height }) => height)),
   };
 }
 

@@ -1,5 +1,7 @@
 import { t } from '@vscode/l10n';
-import type { PreviewModel, Viewport } from '../model.ts';
+import { configurationFileName } from '../../product.ts';
+import type { PreviewModel } from '../model.ts';
+import { viewportLabel, viewports } from '../viewports.ts';
 import { type Drawn, drawPage } from './page.ts';
 import { drawPalette } from './sampleNote.ts';
 import { type Box, clip, element, escapeXml, rect, text } from './shapes.ts';
@@ -10,7 +12,6 @@ export interface DrawingOptions {
   readonly palettes?: boolean;
 }
 
-const widths: Readonly<Record<Viewport, number>> = { desktop: 1080, tablet: 780, mobile: 400 };
 const margin = 24;
 
 /**
@@ -19,13 +20,13 @@ const margin = 24;
  */
 export function renderPreviewSvg(model: PreviewModel, options: DrawingOptions = {}): string {
   const { viewport, pageType } = model.options;
-  const width = widths[viewport];
+  const { width } = viewports[viewport];
   const inner = width - 2 * margin;
   const parts: string[] = [];
   let y = margin;
-  const title = clip(model.title ?? 'site.plugins.json', 17, inner * 0.7);
+  const title = clip(model.title ?? configurationFileName, 17, inner * 0.7);
   parts.push(text(title, { x: margin, y: y + 15 }, { size: 17, fill: ink.text, weight: 650 }));
-  const what = [screen(viewport), pageType ?? t('default page'), ...offWords(model)];
+  const what = [viewportLabel(viewport), pageType ?? t('default page'), ...offWords(model)];
   const view = clip(what.join(' · '), 12, inner);
   parts.push(text(view, { x: margin, y: y + 36 }, { size: 12, fill: ink.quiet }));
   y += 54;
@@ -50,31 +51,20 @@ export function renderPreviewSvg(model: PreviewModel, options: DrawingOptions = 
   );
 }
 
-function screen(viewport: Viewport): string {
-  switch (viewport) {
-    case 'desktop':
-      return t('desktop');
-    case 'tablet':
-      return t('tablet');
-    case 'mobile':
-      return t('mobile');
-  }
-}
-
 function offWords({ options, conditions }: PreviewModel): string[] {
   const off = conditions.filter(name => options.conditionsOff.includes(name));
   return off.length === 0 ? [] : [t('without {0}', off.join(', '))];
 }
 
 function drawPalettes(model: PreviewModel, { x, y, width }: Omit<Box, 'height'>): Drawn {
-  const isStacked = model.options.viewport === 'mobile';
+  const isStacked = model.columns.length === 1;
   const cell = isStacked ? width : (width - margin) / 2;
   let height = 0;
   const parts = model.palettes.map((palette, i) => {
     const at = isStacked
       ? { x, y: y + height, width: cell }
       : { x: x + i * (cell + margin), y, width: cell };
-    const drawn = drawPalette(palette, model.fonts, at);
+    const drawn = drawPalette(palette, model, at);
     height = isStacked ? height + drawn.height + margin : Math.max(height, drawn.height);
     return drawn.svg;
   });

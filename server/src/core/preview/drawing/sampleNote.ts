@@ -1,28 +1,22 @@
 import { t } from '@vscode/l10n';
-import type { ColorName } from '../../config/view.ts';
-import type { ContrastUse, Fonts, PaletteModel, Swatch } from '../model.ts';
+import type { ColorName } from '../../config/vocabulary.ts';
+import type { PaletteModel, PreviewModel, Swatch } from '../model.ts';
 import type { Drawn } from './page.ts';
 import { type Box, clip, element, fontFamily, rect, text, textWidth } from './shapes.ts';
 import { ink, sans } from './theme.ts';
 
-/** The substitute for a color that is missing or invalid. */
-const substitutes: Readonly<Record<PaletteModel['mode'], string>> = {
-  lightMode: '#d0d0d0',
-  darkMode: '#606060',
-};
 const noteHeight = 214;
 const swatchHeight = 34;
 
 /** A note painted with one palette, its colors below, and their contrasts. */
 export function drawPalette(
   palette: PaletteModel,
-  fonts: Fonts,
+  note: Pick<PreviewModel, 'fonts' | 'sample'>,
   { x, y, width }: Omit<Box, 'height'>,
 ): Drawn {
-  const title = palette.mode === 'lightMode' ? t('Light mode') : t('Dark mode');
   const parts = [
-    text(title, { x, y: y + 12 }, { size: 12, fill: ink.text, weight: 600 }),
-    drawNote(palette, fonts, { x, y: y + 22, width, height: noteHeight }),
+    text(palette.title, { x, y: y + 12 }, { size: 12, fill: ink.text, weight: 600 }),
+    drawNote(palette, note, { x, y: y + 22, width, height: noteHeight }),
     drawSwatches(palette, { x, y: y + noteHeight + 34, width }),
   ];
   const contrasts = drawContrasts(palette, { x, y: y + noteHeight + swatchHeight * 3 + 46, width });
@@ -39,53 +33,72 @@ function filler(palette: PaletteModel): Fill {
   return name => {
     const swatch = byName.get(name);
     return {
-      fill: swatch?.hex ?? substitutes[palette.mode],
+      fill: swatch?.paint ?? 'none',
       'fill-opacity': swatch === undefined || swatch.alpha === 1 ? undefined : swatch.alpha,
     };
   };
 }
 
-function drawNote(palette: PaletteModel, fonts: Fonts, box: Box): string {
+/** A text of the sample note: its color, and its background if it has one. */
+type Words = readonly [content: string, color: ColorName, background?: ColorName];
+
+function drawNote(
+  palette: PaletteModel,
+  { fonts, sample }: Pick<PreviewModel, 'fonts' | 'sample'>,
+  box: Box,
+): string {
   const fill = filler(palette);
   const x = box.x + 18;
-  const body = fontFamily(fonts.body, sans);
-  const words = (content: string, left: number, line: number, color: ColorName) =>
-    text(content, { x: left, y: box.y + line }, { size: 12, fill: fill(color).fill, family: body });
-  /** Words on a background; their end is where the next ones begin. */
-  const onBack = (
-    content: string,
-    left: number,
-    line: number,
-    colors: readonly [ColorName, ColorName],
-  ) => {
-    const width = textWidth(content, 12) + 8;
-    const back = { x: left, y: box.y + line - 13, width, height: 18 };
-    const style = { size: 12, fill: fill(colors[0]).fill, family: body, fit: width - 8 };
-    return (
-      rect(back, { rx: 4, ...fill(colors[1]) }) +
-      text(content, { x: left + 4, y: box.y + line }, style)
-    );
-  };
+  const line = (top: number, words: readonly Words[]) =>
+    drawLine(words, { x, y: box.y + top }, { fill, family: fontFamily(fonts.body, sans) });
   const heading = { size: 20, fill: fill('dark').fill, weight: 700 };
   const code = { size: 11, fill: fill('dark').fill, family: fontFamily(fonts.code, 'monospace') };
+  const family = fontFamily(fonts.header, sans);
   return [
     rect(box, { rx: 8, ...fill('light'), stroke: ink.line }),
-    text(t('A note'), { x, y: box.y + 36 }, { ...heading, family: fontFamily(fonts.header, sans) }),
-    words(t('Running text, quiet and easy to read.'), x, 60, 'darkgray'),
-    words(t('A link'), x, 84, 'secondary'),
-    words(t('visited'), x + 48, 84, 'tertiary'),
-    onBack(t('another note'), x + 104, 84, ['secondary', 'highlight']),
-    onBack(t('marked text'), x, 110, ['darkgray', 'textHighlight']),
-    onBack('#tag', x + 92, 110, ['secondary', 'highlight']),
+    text(sample.heading, { x, y: box.y + 36 }, { ...heading, family }),
+    line(60, [
+      [sample.text, 'darkgray'],
+      [sample.link, 'secondary'],
+      [sample.visited, 'tertiary'],
+    ]),
+    line(84, [
+      [sample.internalLink, 'secondary', 'highlight'],
+      [sample.and, 'darkgray'],
+      [sample.marked, 'darkgray', 'textHighlight'],
+    ]),
+    line(
+      110,
+      sample.tags.map(tag => [tag, 'secondary', 'highlight']),
+    ),
     rect(
       { x, y: box.y + 126, width: box.width - 130, height: 28 },
       { rx: 5, ...fill('lightgray') },
     ),
-    text("const garden = 'open';", { x: x + 10, y: box.y + 144 }, code),
+    text(sample.code, { x: x + 10, y: box.y + 144 }, code),
     rect({ x, y: box.y + 170, width: box.width - 36, height: 1 }, fill('lightgray')),
-    words(t('Footer'), x, 194, 'gray'),
+    line(194, [[sample.quiet, 'gray']]),
     drawGraph(fill, { x: box.x + box.width - 98, y: box.y + 98, width: 80, height: 62 }),
   ].join('');
+}
+
+/** Texts from left to right on one line; each is as wide as it is measured, so that none overlap. */
+function drawLine(
+  line: readonly Words[],
+  start: { readonly x: number; readonly y: number },
+  { fill, family }: { readonly fill: Fill; readonly family: string },
+): string {
+  let { x } = start;
+  const parts = line.map(([content, color, background]) => {
+    const width = textWidth(content, 12);
+    const pad = background === undefined ? 0 : 4;
+    const back = { x, y: start.y - 13, width: width + 2 * pad, height: 18 };
+    const style = { size: 12, fill: fill(color).fill, family, fit: width };
+    const words = text(content, { x: x + pad, y: start.y }, style);
+    x += back.width + 6;
+    return background === undefined ? words : rect(back, { rx: 4, ...fill(background) }) + words;
+  });
+  return parts.join('');
 }
 
 /** A current note, a visited one and two others. */
@@ -146,33 +159,15 @@ function statusName(status: Swatch['status']): string {
   return status === 'missing' ? t('missing') : t('invalid');
 }
 
-function useName(use: ContrastUse): string {
-  switch (use) {
-    case 'heading':
-      return t('Headings');
-    case 'text':
-      return t('Text');
-    case 'link':
-      return t('Links');
-    case 'visited':
-      return t('Visited links');
-    case 'internalLink':
-      return t('Links to notes');
-    case 'marked':
-      return t('Marked text');
-  }
-}
-
 function drawContrasts(palette: PaletteModel, { x, y, width }: Omit<Box, 'height'>): Drawn {
   const cell = width / 2;
-  const cells = palette.contrasts.map(({ use, ratio, level }, i) => {
+  const cells = palette.contrasts.map(({ label, ratioText, level, levelText }, i) => {
     const at = { x: x + (i % 2) * cell, y: y + 10 + Math.floor(i / 2) * 18 };
-    const figure =
-      ratio === undefined ? '–' : `${ratio.toFixed(1)} ${level === 'low' ? t('below AA') : level}`;
+    const figure = ratioText === undefined ? levelText : `${ratioText} ${levelText}`;
     const isLow = level === 'low' || level === undefined;
     const style = { size: 10, fill: isLow ? ink.warning : ink.quiet, anchor: 'end' as const };
     return (
-      text(useName(use), at, { size: 10, fill: ink.text }) +
+      text(label, at, { size: 10, fill: ink.text }) +
       text(figure, { x: at.x + cell - 12, y: at.y }, style)
     );
   });

@@ -1,12 +1,11 @@
-import type { ColorName } from '../../config/view.ts';
-import type { PaletteMode, PositionName } from '../model.ts';
+import type { ColorName, PaletteMode, Position } from '../../config/vocabulary.ts';
 
 /** Moves a plugin to a position, and there into a group or none, before another plugin or last. */
 export interface MoveAction {
   readonly kind: 'move';
   /** The index of its entry in `plugins`. */
   readonly plugin: number;
-  readonly position: PositionName;
+  readonly position: Position;
   readonly group: string | null;
   /**
    * The plugin to place it before: for a group member another member, else the next plugin of the

@@ -1,4 +1,11 @@
-import { addProperties, indentAt, removeMembers, stringify } from '../../json/jsonWriter.ts';
+import {
+  addProperties,
+  containerOf,
+  indentAt,
+  jsonFor,
+  propertyText,
+  removeMembers,
+} from '../../json/jsonWriter.ts';
 import { plainValue } from '../../json/plainValue.ts';
 import type { SyntaxTree } from '../../json/syntaxTree.ts';
 import { type Node, noNode } from '../../json/tape.ts';
@@ -29,11 +36,11 @@ export function changeMembers(tree: SyntaxTree, object: Node, changes: MemberCha
     const [name, value] = added.shift() ?? ['', null];
     const place = tree.span(removed.shift() ?? object);
     const indent = indentAt(tree.text, place.start);
-    const json = toJson(tree, object, value)(indent);
-    edits.push(replacement(place, `${JSON.stringify(name)}: ${json}`));
+    const json = jsonFor(tree, object, value)(indent);
+    edits.push(replacement(place, propertyText(tree, name, json)));
   }
   if (added.length > 0) {
-    const members = added.map(([name, value]) => [name, toJson(tree, object, value)] as const);
+    const members = added.map(([name, value]) => [name, jsonFor(tree, object, value)] as const);
     edits.push(addProperties(tree, object, members));
   }
   return [...edits, ...removeMembers(tree, removed)];
@@ -41,21 +48,5 @@ export function changeMembers(tree: SyntaxTree, object: Node, changes: MemberCha
 
 function replaceValue(tree: SyntaxTree, node: Node, value: unknown): Edit {
   const indent = indentAt(tree.text, tree.start(node));
-  return replacement(tree.span(node), toJson(tree, tree.parent(node), value)(indent));
-}
-
-/** A value as JSON: on one line inside an object that is on one line, else formatted like the rest of the text. */
-export function toJson(tree: SyntaxTree, object: Node, value: unknown): (indent: string) => string {
-  const source = tree.text.slice(tree.start(object), tree.end(object));
-  const isInline = !/[\r\n]/.test(source) && tree.firstChild(object) !== noNode;
-  return indent => (isInline ? inline(value) : stringify(tree, value, indent));
-}
-
-function inline(value: unknown): string {
-  if (typeof value !== 'object' || value === null || Array.isArray(value))
-    return JSON.stringify(value);
-  const members = Object.entries(value).map(
-    ([name, member]) => `${JSON.stringify(name)}: ${inline(member)}`,
-  );
-  return `{ ${members.join(', ')} }`;
+  return replacement(tree.span(node), jsonFor(tree, containerOf(tree, node), value)(indent));
 }

@@ -1,21 +1,24 @@
 import { type Color, parseColor } from '../../color/color.ts';
-import { contrastRatio, flatten, withContrast } from '../../color/contrast.ts';
+import { withContrast } from '../../color/contrast.ts';
 import { rewriteColor } from '../../color/notations.ts';
+import {
+  checkedUses,
+  contrastUses,
+  minimumContrast,
+  pageColor,
+  paintedContrast,
+} from '../../color/usage.ts';
 import { startingConfiguration } from '../../config/starterFile.ts';
-import type { ColorName, Palette } from '../../config/view.ts';
+import type { Palette } from '../../config/view.ts';
+import type { ColorName, PaletteMode } from '../../config/vocabulary.ts';
 
-const starting: Readonly<Record<Palette['mode'], Readonly<Record<ColorName, string>>>> =
+const starting: Readonly<Record<PaletteMode, Readonly<Record<ColorName, string>>>> =
   startingConfiguration.configuration.theme.colors;
 
-/** What WCAG 2.2 asks of text (success criterion 1.4.3, level AA). */
-export const minimumContrast = 4.5;
-const white: Color = { red: 1, green: 1, blue: 1, alpha: 1 };
-
-/** The colors that are used for text on the background of the page. */
-const textColors = ['darkgray', 'dark', 'secondary'] as const satisfies readonly ColorName[];
+const textColors = checkedUses.map(use => contrastUses[use].foreground);
 
 /**
- * The nine colors to complete a palette with: those of its mode, or of the other where the palette has
+ * The colors to complete a palette with: those of its mode, or of the other where the palette has
  * the background of that one. Text is shaded as far as its contrast on the background demands.
  */
 export function defaultColors(palette: Palette): Readonly<Record<ColorName, string>> {
@@ -37,16 +40,10 @@ function misfits({ colors }: Palette, defaults: Readonly<Record<ColorName, strin
   return textColors.filter(name => !isReadable(colorOf(name), page)).length;
 }
 
-/** The opaque color of the page; `undefined` where the text is not a color. */
-function pageColor(text: string): Color | undefined {
-  const color = parseColor(text);
-  return color && flatten(color, white);
-}
-
 function isReadable(text: string, page: Color): boolean {
   const color = parseColor(text);
   if (color === undefined) return true;
-  return contrastRatio(flatten(color, page), page) >= minimumContrast;
+  return paintedContrast(color, [page]) >= minimumContrast;
 }
 
 function readable(text: string, page: Color): string {

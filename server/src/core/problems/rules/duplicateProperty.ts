@@ -1,6 +1,5 @@
 import { t } from '@vscode/l10n';
 import { memoizeByEntry } from '../../config/memoizeByEntry.ts';
-import type { PluginEntry } from '../../config/pluginEntry.ts';
 import { schemaOf, typesOf } from '../../config/schema.ts';
 import { removeMembers } from '../../json/jsonWriter.ts';
 import type { SyntaxTree } from '../../json/syntaxTree.ts';
@@ -28,12 +27,7 @@ export const duplicateProperty = defineRule({
   },
 });
 
-const mayRepeatNames = memoizeByEntry(({ tree, node }: PluginEntry) => {
-  for (let inside = node; inside < next(tree, node); inside++) {
-    if (tree.kind(inside) === NodeKind.Object && tree.mayRepeatNames(inside)) return true;
-  }
-  return false;
-});
+const mayRepeatNames = memoizeByEntry(text => text.mayRepeatNames());
 
 /** The first node after another and its descendants. */
 function next(tree: SyntaxTree, node: Node): Node {

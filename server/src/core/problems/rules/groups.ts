@@ -4,6 +4,7 @@ import type { PluginEntry } from '../../config/pluginEntry.ts';
 import { resolve, schema } from '../../config/schema.ts';
 import type { View } from '../../config/view.ts';
 import { addAtPath } from '../../json/jsonWriter.ts';
+import { shapeOf } from '../../json/objectShape.ts';
 import type { SyntaxTree } from '../../json/syntaxTree.ts';
 import { type Node, noNode } from '../../json/tape.ts';
 import type { Fix } from '../problem.ts';
@@ -17,7 +18,7 @@ export function groupMembers({ plugins }: View): PluginEntry[] {
 /** Whether all groups and all their uses could be read, so that a missing one is really missing. */
 export function areGroupsReadable(tree: SyntaxTree, view: View): boolean {
   const isReadable = (object: Node, name: string, part = schema) =>
-    isMemberReadable(tree, object, { part, name });
+    isMemberReadable(shapeOf(tree, object), { part, name });
   if (!isReadable(view.root, 'layout') || !isReadable(view.root, 'plugins')) return false;
   if (!isReadable(view.layout, 'groups', schema.$defs?.layout)) return false;
   if (!view.plugins.every(isUseReadable)) return false;
@@ -37,11 +38,10 @@ function hasUnreadableItem(tree: SyntaxTree, { pluginList, plugins }: View): boo
 }
 
 /** Whether the group of an entry could be read, or is really absent. */
-export const isUseReadable = memoizeByEntry(({ tree, node, layout }: PluginEntry) => {
+export const isUseReadable = memoizeByEntry(({ shape, layoutShape }) => {
   const { plugin, pluginLayout } = schema.$defs ?? {};
-  if (!isMemberReadable(tree, node, { part: plugin, name: 'layout' })) return false;
-  const object: Node = layout?.node ?? noNode;
-  return isMemberReadable(tree, object, { part: pluginLayout, name: 'group' });
+  if (!isMemberReadable(shape, { part: plugin, name: 'layout' })) return false;
+  return isMemberReadable(layoutShape, { part: pluginLayout, name: 'group' });
 });
 
 /** The value of a new group: the first example of the schema. */

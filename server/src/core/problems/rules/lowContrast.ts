@@ -1,15 +1,18 @@
 import { t } from '@vscode/l10n';
 import { type Color, parseColor } from '../../color/color.ts';
-import { contrastRatio, flatten, withContrast } from '../../color/contrast.ts';
+import { withContrast } from '../../color/contrast.ts';
 import { rewriteColor } from '../../color/notations.ts';
+import {
+  checkedUses,
+  contrastUses,
+  minimumContrast,
+  pageColor,
+  paintedContrast,
+  ratioText,
+} from '../../color/usage.ts';
 import type { Located } from '../../config/reader.ts';
-import type { ColorName } from '../../config/view.ts';
-import { ratioText } from '../../text/language.ts';
 import { defineRule, type Fix } from '../problem.ts';
-import { minimumContrast } from './defaultColors.ts';
 import { replaceWith } from './fixes.ts';
-
-const white: Color = { red: 1, green: 1, blue: 1, alpha: 1 };
 
 export const lowContrast = defineRule({
   code: 'low-contrast',
@@ -24,20 +27,20 @@ export const lowContrast = defineRule({
   *check({ document }) {
     for (const { colors } of document.view.palettes) {
       const light = colors.get('light');
-      const paper = light && parseColor(light.value);
-      if (light === undefined || paper === undefined) continue;
-      const page = flatten(paper, white);
-      for (const [name, use] of uses()) {
+      const page = light && pageColor(light.value);
+      if (light === undefined || page === undefined) continue;
+      for (const use of checkedUses) {
+        const name = contrastUses[use].foreground;
         const written = colors.get(name);
         const color = written && parseColor(written.value);
         if (written === undefined || color === undefined) continue;
-        const ratio = contrastRatio(flatten(color, page), page);
+        const ratio = paintedContrast(color, [page]);
         if (ratio >= minimumContrast) continue;
         yield {
           span: written.span,
           message: t(
             'The contrast of {0} on the page is {1} to 1; it should be 4.5 to 1 or more.',
-            use,
+            names()[use],
             ratioText(ratio),
           ),
           related: [{ span: light.span, message: t('This is the background of the page.') }],
@@ -48,12 +51,8 @@ export const lowContrast = defineRule({
   },
 });
 
-function uses(): readonly (readonly [ColorName, string])[] {
-  return [
-    ['darkgray', t('text')],
-    ['dark', t('headings')],
-    ['secondary', t('links')],
-  ];
+function names(): Record<(typeof checkedUses)[number], string> {
+  return { text: t('text'), heading: t('headings'), link: t('links') };
 }
 
 function better(written: Located<string>, color: Color, page: Color): Fix[] {

@@ -1,6 +1,7 @@
 import { t } from '@vscode/l10n';
 import { quotedList } from '../../config/labels.ts';
-import { type ColorName, colorNames, type Palette } from '../../config/view.ts';
+import type { Palette } from '../../config/view.ts';
+import { type ColorName, colorNames } from '../../config/vocabulary.ts';
 import { addProperties } from '../../json/jsonWriter.ts';
 import type { SyntaxTree } from '../../json/syntaxTree.ts';
 import { noNode } from '../../json/tape.ts';
@@ -13,7 +14,7 @@ export const missingColor = defineRule({
   code: 'missing-color',
   severity: 'information',
   docs: {
-    summary: 'A palette lacks some of the nine colors.',
+    summary: 'A palette lacks some of its colors.',
     explanation:
       'What is painted in a missing color may be invisible. The quick fix adds the default colors of the same mode; text, headings and links get a shade that is readable on the background of the palette.',
     bad: '{ "light": "#faf8f8", "dark": "#2b2b2b" }',

@@ -1,14 +1,13 @@
 import { memoizeByEntry } from '../../config/memoizeByEntry.ts';
-import type { PluginEntry } from '../../config/pluginEntry.ts';
 import { repositoryUrl, type Source } from '../../config/source.ts';
 
 /**
  * A key that is equal for entries of the same plugin: its repository or path, however it is written and
  * whatever its ref, the folder inside of it, and the plugin's name.
  */
-export const pluginKey = memoizeByEntry(({ repo, source, subdir, name }: PluginEntry) => {
-  if (repo === undefined || source === undefined || repo.value.trim() === '') return undefined;
-  return `${address(repo.value, source)}\n${subdir?.value ?? ''}\n${name ?? ''}`;
+export const pluginKey = memoizeByEntry(({ repo, source, subdir, name }) => {
+  if (repo === undefined || source === undefined || repo.trim() === '') return undefined;
+  return `${address(repo, source)}\n${subdir ?? ''}\n${name ?? ''}`;
 });
 
 function address(written: string, source: Source): string {

@@ -1,29 +1,27 @@
 import { memberSchema, type Schema, typesOf } from '../../config/schema.ts';
-import type { SyntaxTree } from '../../json/syntaxTree.ts';
-import { type Node, NodeKind, noNode } from '../../json/tape.ts';
+import type { ObjectShape } from '../../json/objectShape.ts';
 import { similar } from '../../text/similarity.ts';
 
 /**
  * Whether a property is there with a value of its type, or is really absent. Where it may be meant by a
  * misspelt name, or its value is of another type, that is reported by itself, and nothing can be said of
  * what it should contain.
+ * @param shape of the object; what is not an object is always readable
  * @param part the schema of the object
  */
 export function isMemberReadable(
-  tree: SyntaxTree,
-  object: Node,
+  shape: ObjectShape | undefined,
   { part, name }: { readonly part: Schema | undefined; readonly name: string },
 ): boolean {
-  if (object === noNode || tree.kind(object) !== NodeKind.Object) return true;
-  const value = tree.member(object, name);
-  if (value !== noNode) {
+  if (shape === undefined) return true;
+  const type = shape.typeOf(name);
+  if (type !== undefined) {
     const types = typesOf((part && memberSchema(part, name)) ?? {});
-    return types.length === 0 || types.includes(tree.typeName(value));
+    return types.length === 0 || types.includes(type);
   }
-  if (tree.property(object, name) !== noNode) return false;
+  if (shape.has(name)) return false;
   const known = Object.keys(part?.properties ?? {});
-  return tree.children(object).every(property => {
-    const written = tree.propertyName(property);
-    return known.includes(written) || similar(written, known)[0] !== name;
-  });
+  return shape
+    .names()
+    .every(written => known.includes(written) || similar(written, known)[0] !== name);
 }

@@ -28,20 +28,22 @@ export const sourceForm = defineRule({
 });
 
 /** What the source of an entry is at first sight, worked out once for each text. */
-const kindOf = memoizeByEntry((plugin: PluginEntry): 'valid' | 'package' | 'faulty' => {
-  const { source, repo } = plugin.facts;
-  if (source === undefined || source.form === 'local') return 'valid';
-  if (repo?.value.startsWith('@')) return 'package';
-  return source.form === 'unknown' || sourceMistake(plugin) !== undefined ? 'faulty' : 'valid';
+const kindOf = memoizeByEntry(({ source, repo }): 'valid' | 'package' | 'faulty' => {
+  if (source === undefined || repo === undefined || source.form === 'local') return 'valid';
+  if (repo.startsWith('@')) return 'package';
+  return source.form === 'unknown' || sourceMistake(repo, source) !== undefined
+    ? 'faulty'
+    : 'valid';
 });
 
 function* explain(plugin: PluginEntry): Iterable<Finding> {
   const { repo, source } = plugin;
   if (repo === undefined || source === undefined) return;
   const { span, value } = repo;
-  const mistake = sourceMistake(plugin);
-  if (mistake !== undefined) yield mistake;
-  else if (source.form !== 'unknown') return;
+  const mistake = sourceMistake(value, source);
+  if (mistake !== undefined) {
+    yield { span, message: mistake.message, fixes: () => mistake.fixes(repo, plugin) };
+  } else if (source.form !== 'unknown') return;
   else if (source.suggestion !== undefined) {
     const { suggestion } = source;
     yield {

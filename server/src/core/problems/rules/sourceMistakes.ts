@@ -1,40 +1,52 @@
 import { t } from '@vscode/l10n';
 import type { PluginEntry } from '../../config/pluginEntry.ts';
-import { knownHosts, parseSource, type RepositorySource } from '../../config/source.ts';
+import type { Located } from '../../config/reader.ts';
+import {
+  knownHosts,
+  parseSource,
+  type RepositorySource,
+  type Source,
+} from '../../config/source.ts';
 import { stringifyInline } from '../../json/jsonWriter.ts';
 import { replacement } from '../../text/edit.ts';
 import { editDistance, similar } from '../../text/similarity.ts';
-import type { Finding, Fix } from '../problem.ts';
+import type { Fix } from '../problem.ts';
 import { replaceWith } from './fixes.ts';
 
-/** What is likely wrong with a source although it may be in an accepted form; `undefined` if nothing is. */
-export function sourceMistake(plugin: PluginEntry): Finding | undefined {
-  const { source, repo } = plugin;
-  if (source === undefined || repo === undefined || source.form === 'local') return undefined;
+/** A mistake in a source, wherever its entry is. */
+export interface SourceMistake {
+  readonly message: string;
+  /** @param repo the source's text in the entry */
+  readonly fixes: (repo: Located<string>, plugin: PluginEntry) => Fix[];
+}
+
+/**
+ * What is likely wrong with a source although it may be in an accepted form; `undefined` if nothing is.
+ * @param repo the text of the source
+ */
+export function sourceMistake(repo: string, source: Source): SourceMistake | undefined {
+  if (source.form === 'local') return undefined;
   if (source.form === 'unknown') {
-    return source.suggestion === undefined ? strangeCharacter(plugin) : undefined;
+    return source.suggestion === undefined ? strangeCharacter(repo) : undefined;
   }
   return (
-    misspeltHost(plugin, source) ??
-    strangeCharacter(plugin) ??
-    underscoreInHost(plugin, source) ??
-    page(plugin)
+    misspeltHost(repo, source) ??
+    strangeCharacter(repo) ??
+    underscoreInHost(repo, source) ??
+    page(repo, source)
   );
 }
 
 /** `githb:owner/repo` */
-function misspeltHost({ repo }: PluginEntry, source: RepositorySource): Finding | undefined {
-  const { form, host } = source;
-  if (repo === undefined || form !== 'shorthand' || Object.hasOwn(knownHosts, host))
-    return undefined;
+function misspeltHost(repo: string, { form, host }: RepositorySource): SourceMistake | undefined {
+  if (form !== 'shorthand' || Object.hasOwn(knownHosts, host)) return undefined;
   const near = similar(host, Object.keys(knownHosts)).filter(isNear(host));
   const [meant] = near;
   if (meant === undefined) return undefined;
-  const corrected = (to: string) => to + repo.value.slice(host.length);
+  const corrected = (to: string) => to + repo.slice(host.length);
   return {
-    span: repo.span,
     message: t('"{0}" is not a known host. Did you mean "{1}"?', host, corrected(meant)),
-    fixes: () => near.map((to, index) => replaceWith(repo, corrected(to), index === 0)),
+    fixes: written => near.map((to, index) => replaceWith(written, corrected(to), index === 0)),
   };
 }
 
@@ -47,15 +59,13 @@ function isNear(host: string) {
 const knownShorthand = new RegExp(`^(${Object.keys(knownHosts).join('|')}):([^#]*)(#.*)?$`);
 
 /** A comma, white space or other character that neither owners nor repositories have at any of the known hosts. */
-function strangeCharacter({ repo }: PluginEntry): Finding | undefined {
-  if (repo === undefined) return undefined;
-  const [, host = '', path = '', ref = ''] = knownShorthand.exec(repo.value.trim()) ?? [];
+function strangeCharacter(repo: string): SourceMistake | undefined {
+  const [, host = '', path = '', ref = ''] = knownShorthand.exec(repo.trim()) ?? [];
   const character = /[^\w./~-]/.exec(path)?.[0];
   if (host === '' || character === undefined) return undefined;
   const meant = `${host}:${tidied(path)}${ref}`;
   const isValid = parseSource(meant).form === 'shorthand' && meant.split('#').length <= 2;
   return {
-    span: repo.span,
     message: isValid
       ? t(
           '"{0}" is not allowed in the name of an owner or a repository. Did you mean "{1}"?',
@@ -66,7 +76,7 @@ function strangeCharacter({ repo }: PluginEntry): Finding | undefined {
           '"{0}" is not allowed in the name of an owner or a repository. Write "github:owner/repo".',
           character,
         ),
-    fixes: () => (isValid ? [replaceWith(repo, meant, true)] : []),
+    fixes: written => (isValid ? [replaceWith(written, meant, true)] : []),
   };
 }
 
@@ -85,15 +95,14 @@ function tidied(path: string): string {
 }
 
 /** Host names consist of letters, digits and hyphens (RFC 1123, section 2.1). */
-function underscoreInHost({ repo }: PluginEntry, source: RepositorySource): Finding | undefined {
+function underscoreInHost(repo: string, source: RepositorySource): SourceMistake | undefined {
   const host = source.host.replace(/^.*@/, '');
   const hasHost = source.form !== 'shorthand' || host.includes('.');
-  if (repo === undefined || !hasHost || !host.includes('_')) return undefined;
-  const meant = repo.value.replace(host, host.replaceAll('_', '-'));
+  if (!hasHost || !host.includes('_')) return undefined;
+  const meant = repo.replace(host, host.replaceAll('_', '-'));
   return {
-    span: repo.span,
     message: t('A host name cannot contain "_". Did you mean "{0}"?', meant),
-    fixes: () => [replaceWith(repo, meant)],
+    fixes: written => [replaceWith(written, meant)],
   };
 }
 
@@ -102,21 +111,19 @@ const pagePath =
   /^([^/]+(?:\/[^/]+)+?)(?:\/-)?\/(?:(?:tree|blob|raw|commits?)\/|src\/(?:branch\/|tag\/|commit\/)|releases\/tag\/)([^/]+)(?:\/(.+))?$/;
 
 /** The address of a page: of a branch, a folder, a file or a release. */
-function page(plugin: PluginEntry): Finding | undefined {
-  const { repo, source } = plugin;
-  if (repo === undefined || source === undefined || !('path' in source)) return undefined;
+function page(repo: string, source: RepositorySource): SourceMistake | undefined {
   const found = pagePath.exec(source.path);
   if (found === null) return undefined;
   const [, path = '', ref = '', subdir] = found;
-  const bare = repo.value.slice(0, repo.value.indexOf(source.path)) + path;
+  const bare = repo.slice(0, repo.indexOf(source.path)) + path;
   return {
-    span: repo.span,
     message: t(
       '"{0}" is the address of a page. Use the repository "{1}", with the branch or tag as "ref" and the folder as "subdir".',
-      repo.value,
+      repo,
       bare,
     ),
-    fixes: () => toRepository(plugin, bare, { ref, ...(subdir !== undefined && { subdir }) }),
+    fixes: (_, plugin) =>
+      toRepository(plugin, bare, { ref, ...(subdir !== undefined && { subdir }) }),
   };
 }
 

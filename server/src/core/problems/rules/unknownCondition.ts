@@ -48,8 +48,8 @@ export const unknownCondition = defineRule({
   },
 });
 
-/** The condition of an entry; empty where it has none, so that this is remembered as well. */
-const conditionOf = memoizeByEntry(({ layout }: PluginEntry) => layout?.condition?.value ?? '');
+/** The condition of an entry; empty where it has none, so that this is memoized as well. */
+const conditionOf = memoizeByEntry(({ condition }) => condition ?? '');
 
 function usesByName(plugins: readonly PluginEntry[]): Map<string, PluginEntry[]> {
   const uses = new Map<string, PluginEntry[]>();

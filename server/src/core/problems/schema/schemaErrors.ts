@@ -1,7 +1,6 @@
 import type { ErrorObject, ValidateFunction } from 'ajv';
 import type { ConfigDocument } from '../../config/document.ts';
 import { memoizeByEntry } from '../../config/memoizeByEntry.ts';
-import type { PluginEntry } from '../../config/pluginEntry.ts';
 import { plainValue } from '../../json/plainValue.ts';
 import type { SyntaxTree } from '../../json/syntaxTree.ts';
 import { type Node, NodeKind, noNode } from '../../json/tape.ts';
@@ -51,7 +50,7 @@ type PartError = Pick<ErrorObject, 'instancePath' | 'keyword' | 'params'>;
 
 const noErrors: readonly PartError[] = [];
 
-const validateEntry = memoizeByEntry(({ tree, node }: PluginEntry) => validateItem(tree, node));
+const validateEntry = memoizeByEntry(text => validateWith(validatePlugin, text.value()));
 
 function validateItem(tree: SyntaxTree, item: Node): readonly PartError[] {
   return validateWith(validatePlugin, plainValue(tree, item));

@@ -3,7 +3,7 @@ import type { ConfigDocument } from '../../config/document.ts';
 import { siteGrammar } from '../../config/grammar.ts';
 import { type Schema, schemaAt, startingValue, typesOf } from '../../config/schema.ts';
 import { startingConfiguration } from '../../config/starterFile.ts';
-import { indentAt, lineEnd, stringify } from '../../json/jsonWriter.ts';
+import { fileText, indentAt, stringify } from '../../json/jsonWriter.ts';
 import { parse } from '../../json/parser.ts';
 import type { SyntaxProblem } from '../../json/syntaxErrors.ts';
 import {
@@ -38,11 +38,10 @@ function fixesOf(document: ConfigDocument, error: SyntaxProblem): readonly Fix[]
 }
 
 function newConfiguration(text: string): Fix {
-  const json = JSON.stringify(startingConfiguration, null, 2).replaceAll('\n', lineEnd(text));
   const start = text.charCodeAt(0) === 0xfeff ? 1 : 0;
   return {
     title: t('New site configuration'),
-    edits: [replacement({ start, end: text.length }, json + lineEnd(text))],
+    edits: [replacement({ start, end: text.length }, fileText(startingConfiguration, text))],
     hasPlaceholders: true,
   };
 }

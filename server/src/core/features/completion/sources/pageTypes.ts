@@ -1,5 +1,5 @@
 import { t } from '@vscode/l10n';
-import { positions } from '../../../config/view.ts';
+import { positions } from '../../../config/vocabulary.ts';
 import { type CompletionSource, isAt } from '../proposal.ts';
 import { jsonSnippet } from '../snippet.ts';
 

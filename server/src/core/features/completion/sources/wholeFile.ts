@@ -2,6 +2,7 @@ import { t } from '@vscode/l10n';
 import type { ConfigDocument } from '../../../config/document.ts';
 import { startingConfiguration } from '../../../config/starterFile.ts';
 import { NodeKind, noNode } from '../../../json/tape.ts';
+import { configurationFileName } from '../../../product.ts';
 import type { Place } from '../place.ts';
 import type { CompletionSource } from '../proposal.ts';
 import { tabbedSnippet } from '../snippet.ts';
@@ -16,7 +17,7 @@ export const wholeFile: CompletionSource = {
     yield {
       label: t('New site configuration'),
       kind: 'snippet',
-      detail: 'site.plugins.json',
+      detail: configurationFileName,
       documentation: t('A complete, valid configuration: title, locale, fonts and both palettes.'),
       snippet: place.kind === 'value' ? whole : members(whole, document),
       rank: 0,

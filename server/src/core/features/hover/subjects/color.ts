@@ -1,13 +1,10 @@
 import { t } from '@vscode/l10n';
 import { type Color, parseColor } from '../../../color/color.ts';
-import { contrastRatio, flatten } from '../../../color/contrast.ts';
 import { writeColor } from '../../../color/notations.ts';
-import type { ColorName, Palette } from '../../../config/view.ts';
-import { ratioText } from '../../../text/language.ts';
+import { levelOf, paintedContrast, ratioText, textColors } from '../../../color/usage.ts';
+import type { Palette } from '../../../config/view.ts';
+import type { ColorName } from '../../../config/vocabulary.ts';
 import { code, type HoverSubject } from '../hoverSubject.ts';
-
-/** The colors that are used for text on the page, whose contrast matters (WCAG 2.2, 1.4.3). */
-const textColors: readonly ColorName[] = ['dark', 'darkgray', 'secondary', 'tertiary'];
 
 /** Describes a color: its swatch, and the contrast of text in it. */
 export const colorHover: HoverSubject = ({ document, path }) => {
@@ -29,11 +26,10 @@ function contrast(name: ColorName, color: Color, palette: Palette): string[] {
   const light = palette.colors.get('light');
   const page = light && parseColor(light.value);
   if (page === undefined || !textColors.includes(name)) return [];
-  const white = { red: 1, green: 1, blue: 1, alpha: 1 };
-  const background = flatten(page, white);
-  const ratio = contrastRatio(flatten(color, background), background);
-  const level = ratio >= 7 ? 'AAA' : ratio >= 4.5 ? 'AA' : t('below AA, which requires 4.5');
-  return [t('Contrast on the page: {0} to 1 ({1})', ratioText(ratio), level)];
+  const ratio = paintedContrast(color, [page]);
+  const level = levelOf(ratio);
+  const label = level === 'low' ? t('below AA, which requires 4.5') : level;
+  return [t('Contrast on the page: {0} to 1 ({1})', ratioText(ratio), label)];
 }
 
 /** Returns a small square as an inline image. */

@@ -1,0 +1,113 @@
+import { type OptionSpec, options } from '../../mock-api/src/options.ts';
+import {
+  configurationFileNames,
+  languageId,
+  projectSettingsFileName,
+} from '../../server/src/core/product.ts';
+import { published } from '../published.ts';
+import { manifestLinks } from './manifestLinks.ts';
+import { ruleSettings } from './ruleSettings.ts';
+import { ignoreSettings } from './settingsSchema.ts';
+import type { Texts } from './tables.ts';
+
+/**
+ * Returns the manifest with everything in it that follows from the sources. What a person decides, such
+ * as icons, menus and the order of settings, is kept.
+ * @param texts those of `package.nls.json`
+ */
+export function derivedManifest(manifest: string, texts: Texts) {
+  const derived = JSON.parse(manifest);
+  deriveFileNames(derived);
+  deriveCommands(derived.contributes, texts);
+  const pages = [derived.contributes.configuration].flat();
+  const settings = Object.assign({}, ...pages.map(page => page.properties));
+  Object.assign(settings['sitePlugins.rules'], ruleSettings());
+  Object.assign(settings['sitePlugins.ignore'], { items: ignoreSettings() });
+  deriveUserApiSettings(pages, settings);
+  return Object.assign(derived, manifestLinks(published));
+}
+
+// The shape of the manifest is that of VS Code; each function names the part that it reads.
+
+function deriveFileNames(manifest: {
+  activationEvents: string[];
+  contributes: {
+    languages: { id: string; filenames?: readonly string[] }[];
+    customEditors: { selector: object[] }[];
+    jsonValidation: object[];
+  };
+}): void {
+  const { activationEvents, contributes } = manifest;
+  const others = activationEvents.filter(event => !event.startsWith('workspaceContains:'));
+  const found = configurationFileNames.map(name => `workspaceContains:**/${name}`);
+  manifest.activationEvents = [...found, ...others];
+  const language = contributes.languages.find(({ id }) => id === languageId);
+  if (language !== undefined) language.filenames = configurationFileNames;
+  for (const editor of contributes.customEditors) {
+    editor.selector = configurationFileNames.map(filenamePattern => ({ filenamePattern }));
+  }
+  for (const validation of contributes.jsonValidation) {
+    Object.assign(validation, { fileMatch: projectSettingsFileName });
+  }
+}
+
+interface Command {
+  readonly command: string;
+  readonly title: string;
+  readonly category?: string;
+}
+
+/** Adds a command for each text `command.…` whose command is not in the manifest yet. */
+function deriveCommands(contributes: { commands: Command[] }, texts: Texts): void {
+  for (const key of Object.keys(texts).filter(name => name.startsWith('command.'))) {
+    const command = key.replace('command', 'sitePlugins');
+    if (contributes.commands.some(one => one.command === command)) continue;
+    const category = key.startsWith('command.userApi.') ? {} : { category: '%category%' };
+    contributes.commands.push({ command, title: `%${key}%`, ...category });
+  }
+}
+
+type Setting = { order?: number; items?: object };
+type Page = { properties: Record<string, Setting> };
+
+/** Gives each setting of the User API the type, default and bounds of its option; new ones come last. */
+function deriveUserApiSettings(pages: readonly Page[], settings: Record<string, Setting>): void {
+  for (const option of options) {
+    if (!('setting' in option)) continue;
+    const key = `userApi.${option.setting}`;
+    const page = pages.find(({ properties }) => 'userApi.port' in properties);
+    if (page === undefined) throw new Error('The manifest has no settings of the User API.');
+    const order = settings[key]?.order ?? Object.keys(page.properties).length + 1;
+    const text = { order, markdownDescription: `%setting.${key}%` };
+    page.properties[key] = { ...shapeOf(option, key), ...keptOf(settings[key]), ...text };
+  }
+}
+
+/** What the table of options says about the value of a setting. */
+function shapeOf(option: OptionSpec, key: string): object {
+  switch (option.type) {
+    case 'integer':
+    case 'number': {
+      const { type, default: value, minimum, maximum } = option;
+      return { type, default: value, minimum, maximum };
+    }
+    case 'text':
+    case 'path':
+      return { type: 'string', default: option.default };
+    case 'flag':
+      return { type: 'boolean', default: option.default };
+    case 'list': {
+      const patternErrorMessage = `%setting.${key}.pattern%`;
+      const items = { type: 'string', pattern: option.pattern, patternErrorMessage };
+      return { type: 'array', items, uniqueItems: true, default: option.default };
+    }
+    case 'faults':
+      return { type: 'array', items: {}, default: option.default };
+  }
+}
+
+/** The schema of fault rules is written in the manifest itself. */
+function keptOf(setting: Setting | undefined): object {
+  const isRules = setting?.items !== undefined && 'anyOf' in setting.items;
+  return isRules ? { items: setting.items } : {};
+}

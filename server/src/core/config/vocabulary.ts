@@ -1,0 +1,29 @@
+/** The names and values that the schema allows, as types: a new one in the schema is a new one here. */
+import schema from '../../../../schemas/site.plugins.schema.json' with { type: 'json' };
+
+const { palette, pluginLayout, theme } = schema.$defs;
+
+/** The parts of a page that hold components. */
+export const positions = pluginLayout.properties.position.enum;
+export type Position = (typeof positions)[number];
+
+/** The screens that a component can be limited to. */
+export type Display = (typeof pluginLayout.properties.display.enum)[number];
+
+/** The colors of a palette, in the order in which they are written. */
+export const colorNames = namesOf(palette.properties);
+export type ColorName = keyof typeof palette.properties;
+
+/** The palettes of a theme, light first. */
+export const paletteModes = namesOf(theme.properties.colors.properties);
+export type PaletteMode = (typeof paletteModes)[number];
+
+/** The kinds of text that have a font of their own. */
+export const fontKinds = namesOf(theme.properties.typography.properties);
+export type FontKind = (typeof fontKinds)[number];
+
+function namesOf<Name extends string>(
+  properties: Readonly<Record<Name, unknown>>,
+): readonly Name[] {
+  return Object.keys(properties) as Name[];
+}

@@ -1,0 +1,60 @@
+/**
+ * What the programs of the product agree on, each fact once. It is data without a protocol or a platform,
+ * so that the core, the server, the command line and the client can all read it.
+ */
+
+/** The names of the files that the product is responsible for; new files get the first. */
+export const configurationFileNames = ['site.plugins.json'] as const;
+export const [configurationFileName] = configurationFileNames;
+
+/** A glob for configurations in a folder and below. */
+export const configurationGlob = anywhere(configurationFileNames);
+
+/** Whether a path or URI is that of a configuration, judging by its last segment. */
+export function isConfigurationPath(path: string): boolean {
+  const name = path.slice(path.lastIndexOf('/') + 1);
+  return configurationFileNames.some(one => one === name);
+}
+
+/** The name of the file with the settings of a project. */
+export const projectSettingsFileName = '.site-pluginsrc.json';
+
+/** The schema for the options of a local plugin, a file in the plugin's folder. */
+export const optionsSchemaFileName = 'options.schema.json';
+
+/** A glob for the files that determine which problems a document has. */
+export const watchedGlob = anywhere([
+  ...configurationFileNames,
+  optionsSchemaFileName,
+  'package.json',
+  projectSettingsFileName,
+]);
+
+/** The language id of a configuration. Diagnostics and reports name it as their source. */
+export const languageId = 'site-plugins';
+
+/** The section of the editor's settings, and the property of `package.json` with the settings of a project. */
+export const settingsSection = 'sitePlugins';
+
+/** Larger files are not read (bytes). A configuration of a thousand plugins has 300 KB. */
+export const maximumFileSize = 16 * 1024 * 1024;
+
+/** {@link maximumFileSize} as messages show it, in MB. */
+export const maximumFileMegabytes = maximumFileSize / 1024 / 1024;
+
+/** The methods of the protocol that are not part of LSP; `lsp/*Protocol.ts` has their parameters. */
+export const requests = {
+  /** From the server to a client that reads files for it. */
+  readText: 'sitePlugins/readText',
+  readFolder: 'sitePlugins/readFolder',
+  import: 'sitePlugins/import',
+  knownPlugins: 'sitePlugins/knownPlugins',
+  paste: 'sitePlugins/paste',
+  preview: 'sitePlugins/preview',
+  previewEdit: 'sitePlugins/previewEdit',
+  previewSvg: 'sitePlugins/previewSvg',
+} as const;
+
+function anywhere(names: readonly string[]): string {
+  return names.length === 1 ? `**/${names[0]}` : `**/{${names.join(',')}}`;
+}
