@@ -1,7 +1,8 @@
 import { Disposable, type TextDocument, workspace } from 'vscode';
 
 export const languageId = 'site-plugins';
-const pattern = '**/site.plugins.json';
+export const fileName = 'site.plugins.json';
+const pattern = `**/${fileName}`;
 
 export function isConfiguration({ languageId: id }: TextDocument): boolean {
   return id === languageId;

@@ -13,6 +13,7 @@ import {
   type LanguageClientOptions,
   State,
 } from 'vscode-languageclient';
+import { companionMiddleware, isCompanion } from './companions.ts';
 import { isConfiguration, languageId } from './configurations.ts';
 import { answerFileRequests } from './files.ts';
 import { nextRestarts } from './restarts.ts';
@@ -85,6 +86,7 @@ export class SitePluginsClient implements Disposable {
         ],
       },
       middleware: {
+        ...companionMiddleware,
         // A command of the server that is run from the palette is about the file at hand.
         executeCommand: (command, args, next) =>
           next(command, args.length > 0 ? args : activeConfiguration()),
@@ -128,5 +130,6 @@ export class SitePluginsClient implements Disposable {
 
 function activeConfiguration(): string[] {
   const document = window.activeTextEditor?.document;
-  return document !== undefined && isConfiguration(document) ? [document.uri.toString()] : [];
+  const isTarget = document !== undefined && isConfiguration(document) && !isCompanion(document);
+  return isTarget ? [document.uri.toString()] : [];
 }

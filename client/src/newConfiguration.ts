@@ -1,7 +1,6 @@
 import { l10n, Range, SnippetString, type TextDocument, Uri, window, workspace } from 'vscode';
+import { fileName, languageId } from './configurations.ts';
 import { plainText } from './startingText.ts';
-
-const fileName = 'site.plugins.json';
 
 /**
  * Writes a whole valid configuration with tab stops: into the first folder, or into an untitled
@@ -11,7 +10,7 @@ export async function newConfiguration(extensionUri: Uri): Promise<void> {
   const snippet = await startingSnippet(extensionUri);
   const folder = workspace.workspaceFolders?.[0];
   if (folder === undefined) {
-    await insert(await workspace.openTextDocument({ language: 'site-plugins' }), snippet);
+    await insert(await workspace.openTextDocument({ language: languageId }), snippet);
     return;
   }
   const uri = Uri.joinPath(folder.uri, fileName);

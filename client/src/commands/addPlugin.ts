@@ -1,6 +1,7 @@
 import { commands, l10n, type QuickPickItem, QuickPickItemKind, window } from 'vscode';
 import type { KnownPluginsAnswer } from '../../../server/src/lsp/knownPluginsProtocol.ts';
-import { languageId } from '../configurations.ts';
+import { isCompanion } from '../companions.ts';
+import { isConfiguration } from '../configurations.ts';
 import type { Command, LanguageParts } from './command.ts';
 
 interface Item extends QuickPickItem {
@@ -13,7 +14,7 @@ export const addPlugin: Command<LanguageParts> = {
 
   async run({ language }) {
     const document = window.activeTextEditor?.document;
-    if (document?.languageId !== languageId) {
+    if (document === undefined || !isConfiguration(document) || isCompanion(document)) {
       const text = l10n.t('Open the site.plugins.json that the plugin is to be added to first.');
       await window.showInformationMessage(text);
       return;

@@ -4,9 +4,10 @@ import { language } from './language.ts';
 import { navigation } from './navigation.ts';
 import { runCases } from './runner.ts';
 import { userApi } from './userApi.ts';
+import { windows } from './windows.ts';
 import { writing } from './writing.ts';
 
-const suites = [language, navigation, writing, faults, userApi];
+const suites = [language, navigation, writing, windows, faults, userApi];
 
 /** VS Code calls this. */
 export function run(): Promise<void> {
