@@ -8,6 +8,7 @@ import {
   window,
   workspace,
 } from 'vscode';
+import { baseName } from './baseName.ts';
 import { fileName, languageId } from './configurations.ts';
 
 type Associations = Readonly<Record<string, string>>;
@@ -23,7 +24,7 @@ const shownKey = 'ownLanguage.wasShown';
 export function useOwnLanguage(context: ExtensionContext): Disposable {
   const handled = new WeakSet<TextDocument>();
   const handle = async (document: TextDocument) => {
-    if (baseName(document) !== fileName) return;
+    if (baseName(document.uri) !== fileName) return;
     // A document whose language is changed is closed and opened again as the same object.
     if (handled.has(document)) return;
     handled.add(document);
@@ -71,8 +72,4 @@ function associations({ uri }: TextDocument): Associations {
 
 function isNamed(found: Associations): boolean {
   return Object.keys(found).some(pattern => pattern.split('/').at(-1) === fileName);
-}
-
-function baseName({ uri }: TextDocument): string {
-  return uri.path.slice(uri.path.lastIndexOf('/') + 1);
 }

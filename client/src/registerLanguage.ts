@@ -1,5 +1,11 @@
 import type { ExtensionContext } from 'vscode';
-import { languageCommands, previewCommands, registerCommands } from './commands/index.ts';
+import {
+  comparisonCommands,
+  languageCommands,
+  previewCommands,
+  registerCommands,
+} from './commands/index.ts';
+import { Comparisons } from './effect/comparisons.ts';
 import { type Connect, SitePluginsClient } from './languageClient.ts';
 import { createLanguageStatus } from './languageStatus.ts';
 import { registerPaste } from './paste.ts';
@@ -13,14 +19,17 @@ import { suggestInEmptyFile } from './suggestInEmptyFile.ts';
 export function registerLanguage(context: ExtensionContext, connect: Connect): SitePluginsClient {
   const language = new SitePluginsClient(context, connect);
   const previews = new Previews(context, language.client);
+  const comparisons = new Comparisons(language.client);
   context.subscriptions.push(
     language,
     previews,
+    comparisons,
     createLanguageStatus(language),
     suggestInEmptyFile(language),
     registerPaste(language.client),
     registerCommands(languageCommands, { language, extensionUri: context.extensionUri }),
     registerCommands(previewCommands, { previews }),
+    registerCommands(comparisonCommands, { previews, comparisons }),
   );
   return language;
 }

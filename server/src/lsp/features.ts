@@ -7,6 +7,7 @@ import { definition } from './features/definition.ts';
 import { diagnostics } from './features/diagnostics.ts';
 import { documentLinks } from './features/documentLinks.ts';
 import { documentSymbols } from './features/documentSymbols.ts';
+import { effect } from './features/effect.ts';
 import { executeCommand } from './features/executeCommand.ts';
 import { foldingRanges } from './features/foldingRanges.ts';
 import { formatting } from './features/formatting.ts';
@@ -36,6 +37,7 @@ export const capabilities: readonly Capability[] = [
   knownPlugins,
   paste,
   importConfiguration,
+  effect,
   colors,
   workspaceSymbols,
   definition,
