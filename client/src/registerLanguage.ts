@@ -1,4 +1,5 @@
 import type { ExtensionContext } from 'vscode';
+import { registerCheckTask } from './checkTask.ts';
 import {
   comparisonCommands,
   languageCommands,
@@ -27,6 +28,7 @@ export function registerLanguage(context: ExtensionContext, connect: Connect): S
     createLanguageStatus(language),
     suggestInEmptyFile(language),
     registerPaste(language.client),
+    registerCheckTask(),
     registerCommands(languageCommands, { language, extensionUri: context.extensionUri }),
     registerCommands(previewCommands, { previews }),
     registerCommands(comparisonCommands, { previews, comparisons }),

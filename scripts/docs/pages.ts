@@ -12,6 +12,7 @@ import { manifestLinks } from './manifestLinks.ts';
 import { ruleSettings } from './ruleSettings.ts';
 import { rulesPage } from './rulesPage.ts';
 import { withSection } from './section.ts';
+import { seedFileSchema } from './seedSchema.ts';
 import { ignoreSettings, settingsSchema } from './settingsSchema.ts';
 import { commandsTable, settingsTable } from './tables.ts';
 
@@ -28,6 +29,7 @@ export function derivedPages(): ReadonlyMap<string, string> {
     ['docs/rules.md', rulesPage()],
     ['package.json', `${JSON.stringify(manifest, null, 2)}\n`],
     ['schemas/site-pluginsrc.schema.json', `${JSON.stringify(settingsSchema(), null, 2)}\n`],
+    ['schemas/user-api.seed.schema.json', `${JSON.stringify(seedFileSchema(), null, 2)}\n`],
     ['examples/ci/github-workflow.yml', workflow],
     ['examples/ci/.pre-commit-config.yaml', preCommit],
     page('README.md', {
