@@ -21,6 +21,7 @@ import { references } from './features/references.ts';
 import { rename } from './features/rename.ts';
 import { selectionRanges } from './features/selectionRanges.ts';
 import { typeDefinition } from './features/typeDefinition.ts';
+import { willRenameFiles } from './features/willRenameFiles.ts';
 import { workspaceSymbols } from './features/workspaceSymbols.ts';
 
 /** All capabilities of the server. A new one is one file and one line here. */
@@ -43,6 +44,7 @@ export const capabilities: readonly Capability[] = [
   definition,
   references,
   rename,
+  willRenameFiles,
   typeDefinition,
   documentLinks,
   inlayHints,

@@ -47,11 +47,17 @@ export function startServer(connection: Connection, disk?: Files, schemaUri?: st
       workspace: { workspaceFolders: { supported: true, changeNotifications: true } },
     };
     return {
-      capabilities: Object.assign(own, ...provided),
+      capabilities: merge([own, ...provided]),
       serverInfo: { name: manifest.displayName, version: manifest.version },
     };
   });
   connection.listen();
+}
+
+/** What all capabilities provide together; several say something of the workspace. */
+function merge(provided: readonly Partial<ServerCapabilities>[]): ServerCapabilities {
+  const workspace = Object.assign({}, ...provided.map(capability => capability.workspace));
+  return Object.assign({}, ...provided, { workspace });
 }
 
 function foldersOf({ workspaceFolders, rootUri }: InitializeParams) {
