@@ -43,8 +43,8 @@ export const rename: Capability = {
 };
 
 /**
- * A rename that the client shows with its reason before it applies it, if it can: more changes than the
- * name, which nobody sees at the cursor.
+ * Has the client show a rename with its reason before it is applied, if the client can: more changes
+ * than the name at the cursor.
  */
 function toBeConfirmed({ workspace }: ClientCapabilities, edit: WorkspaceEdit): WorkspaceEdit {
   const { documentChanges } = edit;
