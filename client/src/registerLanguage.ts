@@ -1,5 +1,6 @@
 import type { ExtensionContext } from 'vscode';
 import { registerCheckTask } from './checkTask.ts';
+import { provideReports } from './commands/importConfiguration.ts';
 import {
   comparisonCommands,
   languageCommands,
@@ -29,6 +30,7 @@ export function registerLanguage(context: ExtensionContext, connect: Connect): S
     suggestInEmptyFile(language),
     registerPaste(language.client),
     registerCheckTask(),
+    provideReports(),
     registerCommands(languageCommands, { language, extensionUri: context.extensionUri }),
     registerCommands(previewCommands, { previews }),
     registerCommands(comparisonCommands, { previews, comparisons }),
