@@ -51,21 +51,18 @@ test('a folder that is dropped from the Explorer becomes a local plugin', {
   await dropped.first().waitFor({ timeout: 30_000 });
   await keyboard.press('Control+s');
   await page.locator('.tab.dirty').waitFor({ state: 'detached' });
-  const { plugins } = JSON.parse(readFileSync(path, 'utf8'));
-  assert.deepEqual(plugins[1], { source: './graph', enabled: true });
+  const { plugins }: { plugins: { source: string }[] } = JSON.parse(readFileSync(path, 'utf8'));
+  // Before or after the other one, as the pointer was above either half of it.
+  const added = plugins.filter(({ source }) => source !== 'github:ada/search');
+  assert.deepEqual(added, [{ source: './graph', enabled: true }]);
 });
 
 test('a configuration in YAML is imported, with a report', { timeout: 180_000 }, async () => {
   const { page } = workbench;
   await runCommand(page, 'Site Plugins: Import Configuration…');
-  const input = page.locator('.quick-input-widget input.input');
-  await input.waitFor();
-  await input.fill(join(folder, 'old.yaml'));
-  // The dialog reads the folder before it takes the key.
+  // The dialog lists the folder of the window.
   const row = page.locator('.quick-input-list .monaco-list-row').filter({ hasText: 'old.yaml' });
-  await row.first().waitFor();
-  await page.waitForTimeout(1000);
-  await input.press('Enter');
+  await row.first().click();
   const lines = page.locator('.editor-instance .view-line');
   await lines.filter({ hasText: '"pageTitle": "Old Garden"' }).first().waitFor();
   await lines.filter({ hasText: 'Imported:' }).first().waitFor();
