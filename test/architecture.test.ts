@@ -69,6 +69,7 @@ const typeOnly: Record<string, readonly string[]> = {
     'server/src/core/preview/viewports.ts',
     'server/src/core/text/span.ts',
     'server/src/core/project/files.ts',
+    'server/src/lsp/effectProtocol.ts',
     'server/src/lsp/importProtocol.ts',
     'server/src/lsp/knownPluginsProtocol.ts',
     'server/src/lsp/pasteProtocol.ts',

@@ -1,6 +1,7 @@
 import { type Disposable, type ExtensionContext, type TextDocument, workspace } from 'vscode';
 import { isConfigurationOpen, onFirstConfiguration } from './configurations.ts';
 import { DeferredPart } from './deferredPart.ts';
+import { useOwnLanguage } from './ownLanguage.ts';
 
 /**
  * Where the extension begins on a desktop or a remote machine. This file is a bundle of a few
@@ -26,7 +27,7 @@ export async function activate(context: ExtensionContext): Promise<void> {
     // Beside a configuration the status bar and the view offer the User API; the squiggles come first.
     await userApi.load();
   };
-  context.subscriptions.push(userApi, language);
+  context.subscriptions.push(userApi, language, useOwnLanguage(context));
   if (isConfigurationOpen()) await startLanguage();
   else context.subscriptions.push(onFirstConfiguration(() => void startLanguage()));
   if (wantsUserApi(context)) await userApi.load();

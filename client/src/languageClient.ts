@@ -14,6 +14,7 @@ import {
   State,
 } from 'vscode-languageclient';
 import { languageId } from '../../server/src/core/product.ts';
+import { companionMiddleware, isCompanion } from './companions.ts';
 import { isConfiguration } from './configurations.ts';
 import { answerFileRequests } from './files.ts';
 import { nextRestarts } from './restarts.ts';
@@ -87,6 +88,7 @@ export class SitePluginsClient implements Disposable {
         ],
       },
       middleware: {
+        ...companionMiddleware,
         // A command of the server that is run from the palette is about the file at hand.
         executeCommand: (command, args, next) =>
           next(command, args.length > 0 ? args : activeConfiguration()),
@@ -130,5 +132,6 @@ export class SitePluginsClient implements Disposable {
 
 function activeConfiguration(): string[] {
   const document = window.activeTextEditor?.document;
-  return document !== undefined && isConfiguration(document) ? [document.uri.toString()] : [];
+  const isTarget = document !== undefined && isConfiguration(document) && !isCompanion(document);
+  return isTarget ? [document.uri.toString()] : [];
 }

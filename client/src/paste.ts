@@ -4,7 +4,6 @@ import {
   type DocumentDropEdit,
   type DocumentDropEditProvider,
   DocumentDropOrPasteEditKind,
-  DocumentPasteEdit,
   type DocumentPasteEditProvider,
   DocumentDropEdit as DropEdit,
   FileType,
@@ -20,6 +19,7 @@ import {
 import type { BaseLanguageClient } from 'vscode-languageclient';
 import { languageId, requests, settingsSection } from '../../server/src/core/product.ts';
 import type { PasteParams, PasteResult } from '../../server/src/lsp/pasteProtocol.ts';
+import { SteppedPaste } from './steppedPaste.ts';
 
 const plainText = 'text/plain';
 const uriList = 'text/uri-list';
@@ -51,9 +51,14 @@ function pasteProvider(client: BaseLanguageClient): DocumentPasteEditProvider {
       if (range === undefined || ranges.length > 1 || !range.isEmpty || !text) return undefined;
       const found = await ask(client, document, { position: range.start, text, isDrop: false });
       if (found === null || token.isCancellationRequested) return undefined;
-      const edit = new DocumentPasteEdit('', titleOf(found.kind), kinds[found.kind]);
-      edit.additionalEdit = toWorkspaceEdit(document, found);
+      const edit = new SteppedPaste(text, titleOf(found.kind), kinds[found.kind]);
+      edit.plan(document, range.start, found.edits);
       return [edit];
+    },
+    // Only the edit that is applied is resolved.
+    resolveDocumentPasteEdit(edit) {
+      if (edit instanceof SteppedPaste) edit.followPaste();
+      return edit;
     },
   };
 }

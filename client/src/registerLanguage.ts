@@ -1,5 +1,13 @@
 import type { ExtensionContext } from 'vscode';
-import { languageCommands, previewCommands, registerCommands } from './commands/index.ts';
+import { registerCheckTask } from './checkTask.ts';
+import { provideReports } from './commands/importConfiguration.ts';
+import {
+  comparisonCommands,
+  languageCommands,
+  previewCommands,
+  registerCommands,
+} from './commands/index.ts';
+import { Comparisons } from './effect/comparisons.ts';
 import { type Connect, SitePluginsClient } from './languageClient.ts';
 import { createLanguageStatus } from './languageStatus.ts';
 import { registerPaste } from './paste.ts';
@@ -13,14 +21,19 @@ import { suggestInEmptyFile } from './suggestInEmptyFile.ts';
 export function registerLanguage(context: ExtensionContext, connect: Connect): SitePluginsClient {
   const language = new SitePluginsClient(context, connect);
   const previews = new Previews(context, language.client);
+  const comparisons = new Comparisons(language.client);
   context.subscriptions.push(
     language,
     previews,
+    comparisons,
     createLanguageStatus(language),
     suggestInEmptyFile(language),
     registerPaste(language.client),
+    registerCheckTask(),
+    provideReports(),
     registerCommands(languageCommands, { language, extensionUri: context.extensionUri }),
     registerCommands(previewCommands, { previews }),
+    registerCommands(comparisonCommands, { previews, comparisons }),
   );
   return language;
 }

@@ -34,7 +34,7 @@ function deriveFileNames(manifest: {
   contributes: {
     languages: { id: string; filenames?: readonly string[] }[];
     customEditors: { selector: object[] }[];
-    jsonValidation: object[];
+    jsonValidation: { url: string }[];
   };
 }): void {
   const { activationEvents, contributes } = manifest;
@@ -46,9 +46,8 @@ function deriveFileNames(manifest: {
   for (const editor of contributes.customEditors) {
     editor.selector = configurationFileNames.map(filenamePattern => ({ filenamePattern }));
   }
-  for (const validation of contributes.jsonValidation) {
-    Object.assign(validation, { fileMatch: projectSettingsFileName });
-  }
+  const validation = contributes.jsonValidation.find(({ url }) => url.includes('pluginsrc'));
+  Object.assign(validation ?? {}, { fileMatch: projectSettingsFileName });
 }
 
 interface Command {

@@ -14,6 +14,7 @@ import {
 } from './install.ts';
 import { rulesPage } from './rulesPage.ts';
 import { withSection } from './section.ts';
+import { seedFileSchema } from './seedSchema.ts';
 import { settingsSchema } from './settingsSchema.ts';
 import { snippets } from './snippets.ts';
 import { commandsTable, settingsTable } from './tables.ts';
@@ -31,6 +32,7 @@ export async function derivedPages(): Promise<ReadonlyMap<string, string>> {
     ['docs/rules.md', rulesPage()],
     ['package.json', json(manifest)],
     ['schemas/site-pluginsrc.schema.json', json(settingsSchema())],
+    ['schemas/user-api.seed.schema.json', json(seedFileSchema())],
     ['examples/ci/github-workflow.yml', workflow],
     ['examples/ci/.pre-commit-config.yaml', preCommit],
     page('README.md', {

@@ -1,6 +1,6 @@
 /** The npm package as its users get it, and what CI services run of it. */
 import assert from 'node:assert/strict';
-import { existsSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { before, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
@@ -95,7 +95,9 @@ async function runAction(
     ([name, expression]) => [name, values.get(expression) ?? assert.fail(expression)] as const,
   );
   assert.doesNotMatch(step.run, /\$\{\{/);
-  const outputs = join(folderWith({}), 'outputs');
+  const written = folderWith({});
+  const outputs = join(written, 'outputs');
+  const summary = join(written, 'summary');
   const outcome = await run('bash', ['--noprofile', '--norc', '-e', '-c', step.run], {
     folder: resolve(folder, values.get(step['working-directory']) ?? '.'),
     env: {
@@ -103,9 +105,11 @@ async function runAction(
       ...Object.fromEntries(variables),
       GITHUB_ACTION_PATH: revision,
       GITHUB_OUTPUT: outputs,
+      GITHUB_STEP_SUMMARY: summary,
     },
   });
-  return { ...outcome, outputs: existsSync(outputs) ? readFileSync(outputs, 'utf8') : '' };
+  const textOf = (path: string) => (existsSync(path) ? readFileSync(path, 'utf8') : '');
+  return { ...outcome, outputs: textOf(outputs), summary: textOf(summary) };
 }
 
 test('the GitHub Action annotates, writes SARIF and fails', async () => {
@@ -130,6 +134,28 @@ test('the GitHub Action passes, heeds its inputs and runs none of them', async (
   const evil = await runAction(folder, { ...off, paths: '$(touch evil)\n`touch evil`;touch evil' });
   assert.equal(evil.code, 2);
   assert.deepEqual(readdirSync(join(folder, 'sub')), ['site.plugins.json']);
+});
+
+test('the GitHub Action writes the effect of a change into the job summary', async () => {
+  const folder = folderWith({ 'a b/site.plugins.json': clean, 'site.plugins.json': clean });
+  const git = (...args: string[]) =>
+    run('git', ['-c', 'user.name=a', '-c', 'user.email=a@example.org', ...args], { folder });
+  await git('init', '--quiet');
+  await git('add', '.');
+  await git('commit', '--quiet', '--message', 'before');
+  const disabled = clean.replace('"enabled": true', '"enabled": false');
+  writeFileSync(join(folder, 'a b/site.plugins.json'), disabled);
+  const { code, summary } = await runAction(folder, { 'compare-with': 'HEAD' });
+  assert.equal(code, 0);
+  assert.match(
+    summary,
+    /^## `a b\/site\.plugins\.json`\n\n### Plugins\n\n- Plugin ".+" is disabled\.\n\n## `site\.plugins\.json`\n\nNo effect\.\n\n$/,
+  );
+  // What cannot be compared changes nothing about the outcome.
+  const evil = { 'compare-with': '$(touch evil)' };
+  assert.deepEqual((await runAction(folder, evil)).code, 0);
+  assert.ok(!existsSync(join(folder, 'evil')));
+  assert.equal((await runAction(folder, {})).summary, '');
 });
 
 test('the GitHub Action builds its own revision where there is no bundle', async () => {

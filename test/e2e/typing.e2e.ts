@@ -56,7 +56,8 @@ async function list(page: Page, label: string): Promise<void> {
 async function saved(page: Page, entries: number): Promise<unknown[]> {
   await page.keyboard.press('Control+s');
   for (let attempt = 0; attempt < 50; attempt += 1) {
-    const { plugins } = JSON.parse(readFileSync(path, 'utf8'));
+    // A file that is being written is empty for a moment.
+    const { plugins } = JSON.parse(readFileSync(path, 'utf8') || '{ "plugins": [] }');
     if (plugins.length === entries) return plugins;
     await page.waitForTimeout(200);
   }
@@ -109,7 +110,9 @@ test('an entry is typed with the list opening by itself', { timeout: 300_000 }, 
   });
 });
 
-test('the page of a repository is pasted as an entry', { timeout: 120_000 }, async () => {
+test('the page of a repository is pasted as an entry, and undone in two steps', {
+  timeout: 120_000,
+}, async () => {
   const { page } = workbench;
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.evaluate("navigator.clipboard.writeText('https://github.com/ada/tags/tree/v1')");
@@ -117,4 +120,12 @@ test('the page of a repository is pasted as an entry', { timeout: 120_000 }, asy
   await page.keyboard.press('Control+v');
   await page.waitForTimeout(3000);
   assert.deepEqual((await saved(page, 3))[1], { source: 'github:ada/tags#v1', enabled: true });
+  await page.keyboard.press('Control+z');
+  const plain = page
+    .locator('.view-line')
+    .filter({ hasText: 'https://github.com/ada/tags/tree/v1' });
+  await plain.first().waitFor({ timeout: 10_000 });
+  await page.keyboard.press('Control+z');
+  await plain.first().waitFor({ state: 'detached', timeout: 10_000 });
+  assert.equal((await saved(page, 2)).length, 2);
 });

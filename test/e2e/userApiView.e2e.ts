@@ -110,7 +110,7 @@ test('the users are saved as a seed file, which becomes the seed', async () => {
   const path = join(window.folder, 'saved.json');
   await window.pressInRow('Users', 'save');
   const input = window.quickPick.locator('input.input');
-  await eventually(async () => (await input.inputValue()).endsWith('users.json'));
+  await eventually(async () => (await input.inputValue()).endsWith('users.seed.json'));
   await input.fill(path);
   await input.press('Enter');
   await window.answerMessage('The users were saved to saved.json', 'Use as Seed');

@@ -19,6 +19,7 @@ import { hover } from '../../server/src/core/features/hover/index.ts';
 import { importConfiguration } from '../../server/src/core/features/import/index.ts';
 import { inlayHints } from '../../server/src/core/features/inlayHints.ts';
 import { localeName } from '../../server/src/core/features/localeName.ts';
+import { moveFolders } from '../../server/src/core/features/moveFolders.ts';
 import { pastePlugins } from '../../server/src/core/features/paste/index.ts';
 import { refactorings } from '../../server/src/core/features/refactorings/index.ts';
 import { rename } from '../../server/src/core/features/rename.ts';
@@ -72,6 +73,11 @@ const capabilities: Record<string, (question: Question) => unknown> = {
   'inlayHints.ts': ({ document, from, to }) =>
     inlayHints(document, { start: from, end: to }, everyHint),
   'localeName.ts': ({ document }) => localeName(document.view.locale?.value ?? ''),
+  'moveFolders.ts': ({ document }) => ({
+    edits: moveFolders(document, 'file:///a/site.plugins.json', [
+      { from: 'file:///a/plugins', to: 'file:///b/c' },
+    ]),
+  }),
   'paste/index.ts': ({ document, from }) => ({
     edits: pastePlugins(document, { text: 'github:owner/new', offset: from }),
   }),

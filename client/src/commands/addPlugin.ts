@@ -1,6 +1,8 @@
 import { commands, l10n, type QuickPickItem, QuickPickItemKind, window } from 'vscode';
-import { configurationFileName, languageId, requests } from '../../../server/src/core/product.ts';
+import { configurationFileName, requests } from '../../../server/src/core/product.ts';
 import type { KnownPluginsAnswer } from '../../../server/src/lsp/knownPluginsProtocol.ts';
+import { isCompanion } from '../companions.ts';
+import { isConfiguration } from '../configurations.ts';
 import type { Command, LanguageParts } from './command.ts';
 
 interface Item extends QuickPickItem {
@@ -13,7 +15,7 @@ export const addPlugin: Command<LanguageParts> = {
 
   async run({ language }) {
     const document = window.activeTextEditor?.document;
-    if (document?.languageId !== languageId) {
+    if (document === undefined || !isConfiguration(document) || isCompanion(document)) {
       const text = l10n.t(
         'Open the {0} that the plugin is to be added to first.',
         configurationFileName,

@@ -1,4 +1,5 @@
 import type { Uri } from 'vscode';
+import type { Comparisons } from '../effect/comparisons.ts';
 import type { SitePluginsClient } from '../languageClient.ts';
 import type { Previews } from '../preview/previews.ts';
 
@@ -16,4 +17,8 @@ export interface LanguageParts {
 
 export interface PreviewParts {
   readonly previews: Previews;
+}
+
+export interface ComparisonParts extends PreviewParts {
+  readonly comparisons: Comparisons;
 }

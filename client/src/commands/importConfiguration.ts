@@ -1,6 +1,7 @@
-import { l10n, ViewColumn, window, workspace } from 'vscode';
+import { type Disposable, l10n, Uri, ViewColumn, window, workspace } from 'vscode';
 import { languageId, requests } from '../../../server/src/core/product.ts';
 import type { ImportParams, ImportResult } from '../../../server/src/lsp/importProtocol.ts';
+import { baseName } from '../baseName.ts';
 import type { SitePluginsClient } from '../languageClient.ts';
 import type { Command } from './command.ts';
 
@@ -24,7 +25,7 @@ export const importConfiguration: Command<{ readonly language: SitePluginsClient
     const bytes = await workspace.fs.readFile(file);
     const folder = workspace.workspaceFolders?.[0]?.uri;
     const params: ImportParams = {
-      name: file.path.split('/').at(-1) ?? '',
+      name: baseName(file),
       text: new TextDecoder().decode(bytes),
       ...(folder && { folder: folder.toString() }),
     };
@@ -34,15 +35,27 @@ export const importConfiguration: Command<{ readonly language: SitePluginsClient
       await window.showErrorMessage(result.failure);
       return;
     }
-    await show(result.text, languageId, ViewColumn.Active);
-    await show(result.report, 'plaintext', ViewColumn.Beside);
+    const content = result.text;
+    const document = await workspace.openTextDocument({ language: languageId, content });
+    await window.showTextDocument(document, { preview: false });
+    await showReport(file, result.report);
   },
 };
 
 const scripts = ['js', 'mjs', 'cjs', 'ts', 'mts', 'cts'];
 
-async function show(content: string, language: string, viewColumn: ViewColumn): Promise<void> {
-  const document = await workspace.openTextDocument({ language, content });
-  const isReport = language !== languageId;
-  await window.showTextDocument(document, { viewColumn, preview: false, preserveFocus: isReport });
+const reportScheme = 'site-plugins-report';
+
+/** Provides the reports as read-only documents, which need not be saved; their URIs have their text. */
+export function provideReports(): Disposable {
+  return workspace.registerTextDocumentContentProvider(reportScheme, {
+    provideTextDocumentContent: ({ query }) => query,
+  });
+}
+
+async function showReport(file: Uri, report: string): Promise<void> {
+  const path = `/${l10n.t('Import of {0}', baseName(file))}`;
+  const uri = Uri.from({ scheme: reportScheme, path, query: report });
+  const place = { viewColumn: ViewColumn.Beside, preserveFocus: true };
+  await window.showTextDocument(uri, place);
 }

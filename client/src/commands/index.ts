@@ -1,6 +1,8 @@
 import { commands, Disposable } from 'vscode';
 import { addPlugin } from './addPlugin.ts';
-import type { Command, LanguageParts, PreviewParts } from './command.ts';
+import type { Command, ComparisonParts, LanguageParts, PreviewParts } from './command.ts';
+import { comparePreviewWithHead } from './comparePreviewWithHead.ts';
+import { comparePreviewWithSaved } from './comparePreviewWithSaved.ts';
 import { explainFixes } from './explainFixes.ts';
 import { exportPreview } from './exportPreview.ts';
 import { ignoreProblem } from './ignoreProblem.ts';
@@ -25,6 +27,12 @@ export const languageCommands: readonly Command<LanguageParts>[] = [
 
 /** Commands about previews. */
 export const previewCommands: readonly Command<PreviewParts>[] = [openPreview, exportPreview];
+
+/** Commands that compare versions of a file. */
+export const comparisonCommands: readonly Command<ComparisonParts>[] = [
+  comparePreviewWithSaved,
+  comparePreviewWithHead,
+];
 
 export function registerCommands<Parts>(
   registry: readonly Command<Parts>[],

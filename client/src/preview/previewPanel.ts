@@ -18,6 +18,7 @@ import type {
   PreviewEditAnswer,
   PreviewSvgAnswer,
 } from '../../../server/src/lsp/previewProtocol.ts';
+import { isCompanion } from '../companions.ts';
 import { answerWhileRunning } from './answerWhileRunning.ts';
 import { Coalescer } from './coalescer.ts';
 import { highlightAt } from './highlightAt.ts';
@@ -168,6 +169,10 @@ export class PreviewPanel implements Disposable {
   }
 
   private async edit(version: number, action: PreviewAction): Promise<void> {
+    if (isCompanion(this.document)) {
+      this.warn(l10n.t('This version of the file is read-only.'));
+      return;
+    }
     const answer = await this.request<PreviewEditAnswer>('previewEdit', { version, action });
     if (answer === null) return;
     if ('refused' in answer) {

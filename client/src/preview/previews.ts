@@ -12,6 +12,7 @@ import {
   workspace,
 } from 'vscode';
 import type { BaseLanguageClient } from 'vscode-languageclient';
+import { baseName } from '../baseName.ts';
 import { isConfiguration } from '../configurations.ts';
 import { PreviewPanel } from './previewPanel.ts';
 
@@ -101,10 +102,6 @@ export class Previews implements Disposable, CustomTextEditorProvider {
     }
     await workspace.fs.writeFile(target, bytes);
   }
-}
-
-function baseName({ path }: Uri): string {
-  return path.slice(path.lastIndexOf('/') + 1);
 }
 
 function decodeBase64(text: string | undefined): Uint8Array | undefined {

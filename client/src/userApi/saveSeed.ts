@@ -14,7 +14,7 @@ async function save(users: readonly ApiUser[]): Promise<void> {
   const target = await window.showSaveDialog({
     title: l10n.t('Save Users as Seed'),
     filters: { JSON: ['json'] },
-    ...(folder !== undefined && { defaultUri: Uri.joinPath(folder, 'users.json') }),
+    ...(folder !== undefined && { defaultUri: Uri.joinPath(folder, 'users.seed.json') }),
   });
   if (target === undefined) return;
   await workspace.fs.writeFile(target, new TextEncoder().encode(seedText(users)));

@@ -7,6 +7,7 @@ import { definition } from './features/definition.ts';
 import { diagnostics } from './features/diagnostics.ts';
 import { documentLinks } from './features/documentLinks.ts';
 import { documentSymbols } from './features/documentSymbols.ts';
+import { effect } from './features/effect.ts';
 import { executeCommand } from './features/executeCommand.ts';
 import { foldingRanges } from './features/foldingRanges.ts';
 import { formatting } from './features/formatting.ts';
@@ -21,6 +22,7 @@ import { rename } from './features/rename.ts';
 import { rulePages } from './features/rulePages.ts';
 import { selectionRanges } from './features/selectionRanges.ts';
 import { typeDefinition } from './features/typeDefinition.ts';
+import { willRenameFiles } from './features/willRenameFiles.ts';
 import { workspaceSymbols } from './features/workspaceSymbols.ts';
 
 /** All capabilities of the server. A new one is one file and one line here. */
@@ -37,12 +39,14 @@ export const capabilities: readonly Capability[] = [
   knownPlugins,
   paste,
   importConfiguration,
+  effect,
   colors,
   workspaceSymbols,
   definition,
   references,
   rename,
   rulePages,
+  willRenameFiles,
   typeDefinition,
   documentLinks,
   inlayHints,

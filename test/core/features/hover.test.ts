@@ -29,9 +29,20 @@ test('a property: title, description, type, default, examples', () => {
   );
 });
 
+test('a closing bracket has no hover', () => {
+  for (const text of [
+    '{"configuration":{"pageTitle":"a" $0}}',
+    '{"configuration":{"pageTitle":"a"}$0}',
+    '{"plugins":[{"source":"./a"}$0]}',
+  ]) {
+    assert.equal(shown(text), '', text);
+  }
+  assert.notEqual(shown('{"plugins":[$0{"source":"./a"}]}'), '');
+});
+
 test('the source of a plugin: form, repository, ref, derived name', () => {
   const text = shown('{"plugins":[{"source":"github:o/gra$0ph#v1"}]}');
-  assert.match(text, /A repository: <https:\/\/github\.com\/o\/graph>/);
+  assert.match(text, /^A repository: <https:\/\/github\.com\/o\/graph>/);
   assert.match(text, /Pinned to `v1`/);
   assert.match(text, /Plugin name: `graph`/);
   assert.match(

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
-import { openConfiguration, valid } from './configuration.ts';
+import { codeOf, openConfiguration, valid, writeText } from './configuration.ts';
 import { eventually } from './eventually.ts';
 import type { Case } from './runner.ts';
 
@@ -33,7 +33,13 @@ export const navigation: readonly Case[] = [
         );
         return found !== undefined && found.size > 0 && found;
       });
-      assert.ok(await vscode.workspace.applyEdit(edit));
+      const applied = vscode.workspace.applyEdit(edit);
+      // The plugin gets a name of its own, which is shown before it is done.
+      await eventually('the confirmation', async () => {
+        await vscode.commands.executeCommand('refactorPreview.apply');
+        return document.getText() !== before;
+      });
+      assert.ok(await applied);
       const renamed = JSON.parse(document.getText());
       assert.deepEqual(renamed.plugins[0].source, {
         repo: 'github:garden-plugins/graph',
@@ -140,6 +146,23 @@ export const navigation: readonly Case[] = [
       const place = 'targetUri' in link ? link : { targetUri: link.uri, targetRange: link.range };
       const schema = await vscode.workspace.openTextDocument(place.targetUri);
       assert.match(schema.getText(place.targetRange), /^"fontOrigin"/);
+    },
+  },
+  {
+    name: 'a local plugin whose folder is renamed is found again',
+    async run() {
+      const { document } = await openConfiguration(site);
+      const folder = vscode.Uri.joinPath(document.uri, '..', 'plugins');
+      await writeText(vscode.Uri.joinPath(folder, 'mine', 'index.js'), '');
+      const edit = new vscode.WorkspaceEdit();
+      const to = vscode.Uri.joinPath(folder, 'yours');
+      edit.renameFile(vscode.Uri.joinPath(folder, 'mine'), to);
+      assert.ok(await vscode.workspace.applyEdit(edit));
+      await eventually('the new source', () => document.getText().includes('"./plugins/yours"'));
+      await eventually('no problem about it', () => {
+        const codes = vscode.languages.getDiagnostics(document.uri).map(codeOf);
+        return !codes.includes('missing-local-plugin');
+      });
     },
   },
 ];

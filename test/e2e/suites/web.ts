@@ -2,10 +2,11 @@
 import { language } from './language.ts';
 import { navigation } from './navigation.ts';
 import { runCases } from './runner.ts';
+import { windows } from './windows.ts';
 import { withoutProcess } from './withoutProcess.ts';
 import { writing } from './writing.ts';
 
-const suites = [language, navigation, writing, withoutProcess];
+const suites = [language, navigation, writing, windows, withoutProcess];
 
 /** VS Code calls this. */
 export function run(): Promise<void> {

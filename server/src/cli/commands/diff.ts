@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { ConfigDocument } from '../../core/config/document.ts';
+import { formats } from '../../core/features/effect/formats.ts';
 import { effectOf } from '../../core/features/effect/index.ts';
 import { configurationFileName } from '../../core/product.ts';
 import { fail, type Result } from '../../core/text/result.ts';
@@ -8,7 +9,6 @@ import { readText } from '../../node/readText.ts';
 import { displayPath } from '../check/displayPath.ts';
 import type { Arguments, Command } from '../command.ts';
 import { committedText } from '../diff/committedText.ts';
-import { formats } from '../diff/formats.ts';
 import type { Io } from '../io.ts';
 
 export const command: Command = {

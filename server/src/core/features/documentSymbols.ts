@@ -4,12 +4,12 @@ import type { SyntaxTree } from '../json/syntaxTree.ts';
 import { type Node, NodeKind, noNode } from '../json/tape.ts';
 import type { Span } from '../text/span.ts';
 
-export type SymbolKind = 'object' | 'array' | 'string' | 'number' | 'boolean' | 'null' | 'plugin';
+export type SymbolKind = 'object' | 'array' | 'plugin';
 
 /** One line of the outline. */
 export interface DocumentSymbol {
   readonly name: string;
-  /** What is shown beside the name: a plugin's place, a scalar's value. */
+  /** What is shown beside the name: a plugin's place. */
   readonly detail: string;
   readonly kind: SymbolKind;
   readonly span: Span;
@@ -20,26 +20,13 @@ export interface DocumentSymbol {
   readonly children: readonly DocumentSymbol[];
 }
 
-const kinds: Record<NodeKind, SymbolKind> = {
-  [NodeKind.Object]: 'object',
-  [NodeKind.Array]: 'array',
-  [NodeKind.Property]: 'object',
-  [NodeKind.String]: 'string',
-  [NodeKind.Number]: 'number',
-  [NodeKind.Boolean]: 'boolean',
-  [NodeKind.Null]: 'null',
-};
-
 /** Maximum depth of the outline, which clients traverse recursively. */
 const deepest = 20;
 
 /**
- * In a list of more entries than this, the outline leads to entries and to their parts that hold
- * others, and no deeper: editors cut off outlines of more than 5,000 lines, wherever that may be.
+ * The outline of a document: plugins by their names, and what has members, such as groups and page
+ * types. Strings, numbers and the like are left out: editors cut off outlines of more than 5,000 lines.
  */
-const fullyOutlined = 50;
-
-/** The outline of a document: properties by their names, plugin entries by theirs. */
 export function documentSymbols(document: ConfigDocument): DocumentSymbol[] {
   const { tree, view } = document;
   if (tree.root === noNode) return [];
@@ -57,72 +44,71 @@ class Outline {
 
   members(container: Node, depth: number): DocumentSymbol[] {
     const { tree } = this;
-    const kind = tree.kind(container);
-    if (depth > deepest || (kind !== NodeKind.Object && kind !== NodeKind.Array)) return [];
+    if (depth > deepest) return [];
+    const isObject = tree.kind(container) === NodeKind.Object;
     return tree
       .children(container)
-      .map((child, index) =>
-        kind === NodeKind.Object ? this.property(child, depth) : this.item(child, index, depth),
+      .flatMap((child, index) =>
+        isObject ? this.property(child, depth) : this.item(child, index, depth),
       );
   }
 
-  /** The properties of an entry that hold others, without these. */
+  /** The properties of a plugin entry that have members, without these. */
   private parts(entry: Node): DocumentSymbol[] {
     const { tree } = this;
     return tree.children(entry).flatMap(property => {
       const value = tree.propertyValue(property);
-      const hasChildren = value !== noNode && tree.firstChild(value) !== noNode;
-      return hasChildren ? this.property(property, deepest) : [];
+      const hasMembers = value !== noNode && tree.firstChild(value) !== noNode;
+      return hasMembers ? this.property(property, deepest) : [];
     });
   }
 
-  private property(property: Node, depth: number): DocumentSymbol {
+  private property(property: Node, depth: number): DocumentSymbol[] {
     const { tree } = this;
     const value = tree.propertyValue(property);
-    return {
-      name: tree.propertyName(property) || '""',
-      detail: value === noNode ? '' : this.scalar(value),
-      kind: value === noNode ? 'null' : kinds[tree.kind(value)],
-      span: tree.span(property),
-      selection: tree.span(tree.firstChild(property)),
-      disabled: false,
-      children: value === noNode ? [] : this.members(value, depth + 1),
-    };
-  }
-
-  private item(item: Node, index: number, depth: number): DocumentSymbol {
-    const { tree } = this;
-    const plugin = this.plugins.get(item);
-    const span = tree.span(item);
-    const isBrief = plugin !== undefined && this.plugins.size > fullyOutlined;
-    const children = isBrief ? this.parts(item) : this.members(item, depth + 1);
-    if (plugin === undefined) {
-      const name = this.scalar(item) || String(index);
-      return {
-        name,
+    const kind = this.containerKind(value);
+    if (kind === undefined) return [];
+    return [
+      {
+        name: tree.propertyName(property) || '""',
         detail: '',
-        kind: kinds[tree.kind(item)],
-        span,
-        selection: span,
+        kind,
+        span: tree.span(property),
+        selection: tree.span(tree.firstChild(property)),
         disabled: false,
-        children,
-      };
-    }
-    return {
-      name: plugin.name ?? String(index),
-      detail: placeOf(plugin),
-      kind: 'plugin',
-      span,
-      selection: plugin.repo?.span ?? { start: span.start, end: span.start + 1 },
-      disabled: plugin.isDisabled,
-      children,
-    };
+        children: this.members(value, depth + 1),
+      },
+    ];
   }
 
-  private scalar(node: Node): string {
+  private item(item: Node, index: number, depth: number): DocumentSymbol[] {
+    const plugin = this.plugins.get(item);
+    const span = this.tree.span(item);
+    if (plugin !== undefined) {
+      return [
+        {
+          name: plugin.name ?? String(index),
+          detail: placeOf(plugin),
+          kind: 'plugin',
+          span,
+          selection: plugin.repo?.span ?? { start: span.start, end: span.start + 1 },
+          disabled: plugin.isDisabled,
+          children: this.parts(item),
+        },
+      ];
+    }
+    const kind = this.containerKind(item);
+    if (kind === undefined) return [];
+    const children = this.members(item, depth + 1);
+    const name = String(index);
+    return [{ name, detail: '', kind, span, selection: span, disabled: false, children }];
+  }
+
+  private containerKind(node: Node): 'object' | 'array' | undefined {
+    if (node === noNode) return undefined;
     const kind = this.tree.kind(node);
-    if (kind === NodeKind.Object || kind === NodeKind.Array) return '';
-    return String(this.tree.scalarValue(node));
+    if (kind === NodeKind.Object) return 'object';
+    return kind === NodeKind.Array ? 'array' : undefined;
   }
 }
 

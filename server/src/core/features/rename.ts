@@ -15,7 +15,13 @@ import { type Edit, replacement } from '../text/edit.ts';
 import { namesLike } from './definition.ts';
 
 /** The edits that rename, or a sentence that says why there can be none. */
-export type RenameAnswer = { readonly edits: readonly Edit[] } | { readonly refused: string };
+export type RenameAnswer =
+  | {
+      readonly edits: readonly Edit[];
+      /** Whether a plugin that had its name from its source gets one of its own. */
+      readonly addsName: boolean;
+    }
+  | { readonly refused: string };
 
 /**
  * Renames the plugin or group at an offset wherever the document names it. A plugin that has its name
@@ -29,13 +35,16 @@ export function rename(
   const names = namesLike(document, offset);
   const [first] = names;
   if (first === undefined) return undefined;
-  if (newName === first.name) return { edits: [] };
+  if (newName === first.name) return { edits: [], addsName: false };
   const refused =
     (first.kind === 'plugin' ? faultOfPluginName(newName) : faultOfGroupName(newName)) ??
     conflict(document, first.kind, newName) ??
     damage(document.tree, names);
   if (refused !== undefined) return { refused };
-  return { edits: names.map(name => edit(document.tree, name, newName)) };
+  return {
+    edits: names.map(name => edit(document.tree, name, newName)),
+    addsName: names.some(({ plugin }) => plugin !== undefined && plugin.ownName === undefined),
+  };
 }
 
 function faultOfGroupName(name: string): string | undefined {

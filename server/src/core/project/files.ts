@@ -44,6 +44,15 @@ export function isBelow(uri: string, folder: string): boolean {
   return withPlainDrive(uri).startsWith(withPlainDrive(folder));
 }
 
+/** A URI whose parts are not percent-encoded, for comparisons; `undefined` where its encoding is invalid. */
+export function plainPath(uri: string): string | undefined {
+  try {
+    return decodeURIComponent(withPlainDrive(uri));
+  } catch {
+    return undefined;
+  }
+}
+
 function withPlainDrive(uri: string): string {
   return uri.replace(
     /^file:\/\/\/([a-z])(?::|%3a)/i,

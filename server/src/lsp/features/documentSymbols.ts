@@ -15,10 +15,6 @@ import { toRange } from '../protocol.ts';
 const kinds: Record<DocumentSymbol['kind'], SymbolKind> = {
   object: SymbolKind.Object,
   array: SymbolKind.Array,
-  string: SymbolKind.String,
-  number: SymbolKind.Number,
-  boolean: SymbolKind.Boolean,
-  null: SymbolKind.Null,
   plugin: SymbolKind.Module,
 };
 

@@ -1,4 +1,10 @@
-import { LSPErrorCodes, ResponseError } from 'vscode-languageserver';
+import { t } from '@vscode/l10n';
+import {
+  type ClientCapabilities,
+  LSPErrorCodes,
+  ResponseError,
+  type WorkspaceEdit,
+} from 'vscode-languageserver';
 import { nameAt } from '../../core/features/definition.ts';
 import { rename as renameAt } from '../../core/features/rename.ts';
 import { type Capability, onSnapshot } from '../feature.ts';
@@ -29,8 +35,32 @@ export const rename: Capability = {
         if ('refused' in change) {
           throw new ResponseError<void>(LSPErrorCodes.RequestFailed, change.refused);
         }
-        return toWorkspaceEdit(session.client, snapshot, change.edits);
+        const edit = toWorkspaceEdit(session.client, snapshot, change.edits);
+        return change.addsName ? toBeConfirmed(session.client, edit) : edit;
       }),
     );
   },
 };
+
+/**
+ * Has the client show a rename with its reason before it is applied, if the client can: more changes
+ * than the name at the cursor.
+ */
+function toBeConfirmed({ workspace }: ClientCapabilities, edit: WorkspaceEdit): WorkspaceEdit {
+  const { documentChanges } = edit;
+  if (workspace?.workspaceEdit?.changeAnnotationSupport === undefined) return edit;
+  if (documentChanges === undefined) return edit;
+  const annotationId = 'addsName';
+  const label = t('The plugin gets a name of its own');
+  const description = t(
+    'Its name comes from its source. "source" becomes an object with "repo" and "name".',
+  );
+  return {
+    documentChanges: documentChanges.map(change =>
+      'edits' in change
+        ? { ...change, edits: change.edits.map(part => ({ ...part, annotationId })) }
+        : change,
+    ),
+    changeAnnotations: { [annotationId]: { label, description, needsConfirmation: true } },
+  };
+}

@@ -18,15 +18,11 @@ export interface Hover {
   readonly paragraphs: readonly string[];
 }
 
+/** Subjects whose facts are worth more than the description of the property, which comes after them. */
+const leading: readonly HoverSubject[] = [pluginHover, sourceHover];
+
 /** What can be said of a value beyond its schema. A new subject is one file and one line here. */
-const subjects: readonly HoverSubject[] = [
-  pluginHover,
-  sourceHover,
-  sequenceHover,
-  groupHover,
-  colorHover,
-  localeHover,
-];
+const subjects: readonly HoverSubject[] = [sequenceHover, groupHover, colorHover, localeHover];
 
 /** Returns the hover of the property or value at an offset: its meaning, then its allowed values. */
 export function hover(
@@ -41,7 +37,8 @@ export function hover(
   const schema = schemaAround(document, projectContext, path);
   const context: HoverContext = { document, node, path, projectContext };
   const details = subjects.flatMap(subject => subject(context));
-  const paragraphs = schema === undefined ? details : describeSchema(schema, details);
+  const described = schema === undefined ? details : describeSchema(schema, details);
+  const paragraphs = [...leading.flatMap(subject => subject(context)), ...described];
   return paragraphs.length === 0 ? undefined : { span: tree.span(node), paragraphs };
 }
 
@@ -49,7 +46,6 @@ function hoveredNode({ tree }: ConfigDocument, offset: number): Node {
   const node = tree.nodeAt(offset);
   if (node === noNode || tree.kind(node) === NodeKind.Property) return noNode;
   const isContainer = tree.kind(node) === NodeKind.Object || tree.kind(node) === NodeKind.Array;
-  // Between the members of an object the cursor is on nothing in particular.
-  const isInside = offset > tree.start(node) + 1 && offset < tree.end(node) - 1;
-  return isContainer && isInside ? noNode : node;
+  // After its opening bracket, the pointer is between members or at the closing bracket.
+  return isContainer && offset > tree.start(node) + 1 ? noNode : node;
 }

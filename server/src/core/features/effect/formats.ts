@@ -1,36 +1,44 @@
-import { ratioText } from '../../core/color/usage.ts';
+import { t } from '@vscode/l10n';
+import { ratioText } from '../../color/usage.ts';
 import {
   type Change,
   type ChangeGroup,
   type ContrastChange,
   changeGroups,
   type Where,
-} from '../../core/features/effect/change.ts';
+} from './change.ts';
 
 /** How the effect of a change is written. */
 export type Format = (changes: readonly Change[]) => string;
 
-const noEffect = 'No effect.';
+const noEffect = () => t('No effect.');
 
-const titles: Record<ChangeGroup, string> = {
-  plugins: 'Plugins',
-  layout: 'Layout',
-  colors: 'Colors',
-  settings: 'Settings',
+const titles: Record<ChangeGroup, () => string> = {
+  plugins: () => t('Plugins'),
+  layout: () => t('Layout'),
+  colors: () => t('Colors'),
+  settings: () => t('Settings'),
 };
 
-const uses: Record<ContrastChange['use'], string> = {
-  text: 'text',
-  heading: 'headings',
-  link: 'links',
-  visited: 'visited links',
-  internalLink: 'links to other notes',
-  marked: 'marked text',
+const uses: Record<ContrastChange['use'], (before: string, after: string) => string> = {
+  text: (before, after) => t('Contrast of text: {0} before, {1} after.', before, after),
+  heading: (before, after) => t('Contrast of headings: {0} before, {1} after.', before, after),
+  link: (before, after) => t('Contrast of links: {0} before, {1} after.', before, after),
+  visited: (before, after) => t('Contrast of visited links: {0} before, {1} after.', before, after),
+  internalLink: (before, after) =>
+    t('Contrast of links to other notes: {0} before, {1} after.', before, after),
+  marked: (before, after) => t('Contrast of marked text: {0} before, {1} after.', before, after),
+};
+
+const viewports: Record<NonNullable<Where['viewport']>, () => string> = {
+  desktop: () => t('desktop screens'),
+  tablet: () => t('tablet screens'),
+  mobile: () => t('mobile screens'),
 };
 
 /** Sentences under headings, for a terminal. */
 const text: Format = changes => {
-  if (changes.length === 0) return `${noEffect}\n`;
+  if (changes.length === 0) return `${noEffect()}\n`;
   const sections = sectionsOf(changes).map(({ title, changes: own }) => {
     const lines = own.flatMap(change => [
       `  ${change.message}`,
@@ -43,7 +51,7 @@ const text: Format = changes => {
 
 /** The same for a job summary or a comment. */
 const markdown: Format = changes => {
-  if (changes.length === 0) return `${noEffect}\n`;
+  if (changes.length === 0) return `${noEffect()}\n`;
   const sections = sectionsOf(changes).map(({ title, changes: own }) => {
     const items = own.flatMap(change => [
       `- ${escapeMarkdown(change.message)}`,
@@ -65,27 +73,27 @@ function sectionsOf(changes: readonly Change[]) {
     const byPlace = new Map<string, Change[]>();
     for (const change of changes) {
       if (change.group !== group) continue;
-      const title = titles[group] + placeOf(change.where);
+      const title = titleOf(group, change.where);
       byPlace.set(title, [...(byPlace.get(title) ?? []), change]);
     }
     return [...byPlace].map(([title, own]) => ({ title, changes: own }));
   });
 }
 
-function placeOf({ pageType, viewport }: Where = {}): string {
-  const pages =
-    pageType === undefined ? '' : pageType === null ? 'other pages' : `pages of type "${pageType}"`;
-  const screens = viewport === undefined ? '' : `${viewport} screens`;
-  const place = [pages, screens].filter(part => part !== '').join(', ');
-  return place === '' ? '' : ` (${place})`;
+function titleOf(group: ChangeGroup, { pageType, viewport }: Where = {}): string {
+  const pages = pageType === null ? t('other pages') : t('pages of type "{0}"', pageType ?? '');
+  const places = [
+    ...(pageType === undefined ? [] : [pages]),
+    ...(viewport === undefined ? [] : [viewports[viewport]()]),
+  ];
+  const title = titles[group]();
+  return places.length === 0 ? title : t('{0} ({1})', title, places.join(', '));
 }
 
 function contrastsOf({ contrasts = [] }: Change): string[] {
-  const ratio = (value: number | undefined) => (value === undefined ? 'unknown' : ratioText(value));
-  return contrasts.map(
-    ({ use, before, after }) =>
-      `Contrast of ${uses[use]}: ${ratio(before)} before, ${ratio(after)} after.`,
-  );
+  const ratio = (value: number | undefined) =>
+    value === undefined ? t('unknown') : ratioText(value);
+  return contrasts.map(({ use, before, after }) => uses[use](ratio(before), ratio(after)));
 }
 
 /** What a file says is shown as it is: it makes no links, no HTML and no mentions. */

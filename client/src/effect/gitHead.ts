@@ -1,0 +1,61 @@
+import { type Event, extensions, l10n, type Uri } from 'vscode';
+import { baseName } from '../baseName.ts';
+import type { Earlier } from './earlier.ts';
+
+/** The part of the API of VS Code's Git extension that is used (`vscode.git`, version 1). */
+interface GitApi {
+  readonly state: 'uninitialized' | 'initialized';
+  readonly onDidChangeState: Event<'uninitialized' | 'initialized'>;
+  getRepository(file: Uri): Repository | null;
+}
+interface Repository {
+  /** @param path absolute */
+  show(revision: string, path: string): Promise<string>;
+}
+interface GitExtension {
+  readonly enabled: boolean;
+  /** @throws where Git is switched off or was not found */
+  getAPI(version: 1): GitApi;
+}
+
+/** How long the Git extension may search for repositories, in milliseconds. */
+const patience = 10_000;
+
+/** Returns the text of a file at HEAD, as VS Code's Git extension reads it. Nothing is executed here. */
+export async function headText(file: Uri): Promise<Earlier> {
+  const name = baseName(file);
+  const api = await gitApi();
+  if (api === undefined) {
+    return { failure: l10n.t('The Git extension of VS Code is not available.') };
+  }
+  const repository = api.getRepository(file);
+  if (repository === null) return { failure: l10n.t('{0} is not in a Git repository.', name) };
+  try {
+    return { text: await repository.show('HEAD', file.fsPath) };
+  } catch {
+    return { failure: l10n.t('{0} is not in Git HEAD yet.', name) };
+  }
+}
+
+async function gitApi(): Promise<GitApi | undefined> {
+  try {
+    const git = await extensions.getExtension<GitExtension>('vscode.git')?.activate();
+    const api = git?.enabled === true ? git.getAPI(1) : undefined;
+    if (api?.state === 'uninitialized') await initialized(api);
+    return api;
+  } catch {
+    return undefined;
+  }
+}
+
+function initialized(api: GitApi): Promise<void> {
+  return new Promise(resolve => {
+    const end = () => {
+      clearTimeout(timer);
+      changed.dispose();
+      resolve();
+    };
+    const timer = setTimeout(end, patience);
+    const changed = api.onDidChangeState(end);
+  });
+}

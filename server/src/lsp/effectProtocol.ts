@@ -1,0 +1,11 @@
+/** Parameters of `sitePlugins/effect`: two versions of the text of a configuration. */
+export interface EffectParams {
+  readonly before: string;
+  readonly after: string;
+}
+
+/** The result of `sitePlugins/effect`. */
+export interface EffectResult {
+  /** What changes for readers of the site; missing where a version has syntax errors. */
+  readonly markdown?: string;
+}

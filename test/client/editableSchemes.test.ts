@@ -1,0 +1,21 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { isEditableScheme } from '../../client/src/editableSchemes.ts';
+
+const folders = ['vscode-vfs'];
+
+test('files, new documents, and what a file system can write are edited', () => {
+  for (const scheme of ['file', 'untitled', 'vscode-remote']) {
+    assert.ok(isEditableScheme(scheme, { folders: [], isWritable: undefined }), scheme);
+  }
+  assert.ok(isEditableScheme('memfs', { folders: [], isWritable: true }));
+});
+
+test('the folders of the window are edited, even where they cannot be written', () => {
+  assert.ok(isEditableScheme('vscode-vfs', { folders, isWritable: false }));
+});
+
+test('what is shown beside a file is not edited', () => {
+  assert.ok(!isEditableScheme('git', { folders, isWritable: false }));
+  assert.ok(!isEditableScheme('showModifications', { folders, isWritable: undefined }));
+});

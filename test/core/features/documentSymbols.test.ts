@@ -1,0 +1,49 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { ConfigDocument } from '../../../server/src/core/config/document.ts';
+import {
+  type DocumentSymbol,
+  documentSymbols,
+} from '../../../server/src/core/features/documentSymbols.ts';
+
+function names(symbols: readonly DocumentSymbol[]): unknown[] {
+  return symbols.map(({ name, children }) =>
+    children.length === 0 ? name : [name, ...names(children)],
+  );
+}
+
+function outline(value: unknown): unknown[] {
+  return names(documentSymbols(new ConfigDocument(JSON.stringify(value))));
+}
+
+test('plugins, groups and page types are in the outline, and no scalar is', () => {
+  const value = {
+    configuration: { pageTitle: 'A', theme: { colors: { lightMode: { light: '#fff' } } } },
+    plugins: [
+      { source: 'github:owner/graph', enabled: true, layout: { position: 'left' } },
+      { source: './mine', order: 1, options: {} },
+    ],
+    layout: {
+      groups: { bar: { direction: 'row' } },
+      byPageType: { '404': { exclude: ['graph'] }, folder: {} },
+    },
+  };
+  assert.deepEqual(outline(value), [
+    ['configuration', ['theme', ['colors', 'lightMode']]],
+    ['plugins', ['graph', 'layout'], 'mine'],
+    ['layout', ['groups', 'bar'], ['byPageType', ['404', 'exclude'], 'folder']],
+  ]);
+});
+
+test('of a plugin, the parts that have members are in the outline, without these', () => {
+  const entry = {
+    source: 'github:owner/graph',
+    options: { depth: 1, fields: ['a', { b: 1 }, 'c'], local: {} },
+  };
+  assert.deepEqual(outline({ plugins: [entry] }), [['plugins', ['graph', 'options']]]);
+});
+
+test('a file that is broken has an outline of what is there', () => {
+  const symbols = documentSymbols(new ConfigDocument('{"plugins":[{"source":"./a", "layout": {'));
+  assert.deepEqual(names(symbols), [['plugins', 'a']]);
+});

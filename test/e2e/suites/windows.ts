@@ -1,0 +1,91 @@
+/** Windows as people have them: settings of others, and documents that are not files. */
+import assert from 'node:assert/strict';
+import * as vscode from 'vscode';
+import { codeOf, diagnostic, openConfiguration, valid } from './configuration.ts';
+import { eventually } from './eventually.ts';
+import type { Case } from './runner.ts';
+
+const misspelt = valid.replace('"enabled"', '"enbaled"');
+
+export const windows: readonly Case[] = [
+  {
+    name: 'a configuration keeps its language where "files.associations" assigns another to *.json',
+    async run() {
+      await associate({ '*.json': 'jsonc' });
+      try {
+        const { document } = await openConfiguration(misspelt);
+        await eventually('the language', () => document.languageId === 'site-plugins');
+        await diagnostic(document.uri, 'unknown-property');
+        await vscode.languages.setTextDocumentLanguage(document, 'json');
+        await new Promise(resolve => setTimeout(resolve, 500));
+        assert.equal(document.languageId, 'json', 'the language that was chosen by hand');
+      } finally {
+        await associate(undefined);
+      }
+    },
+  },
+  {
+    name: 'a language that "files.associations" assigns to the file by its name is kept',
+    async run() {
+      await associate({ 'site.plugins.json': 'jsonc' });
+      try {
+        const { document } = await openConfiguration(valid);
+        await new Promise(resolve => setTimeout(resolve, 500));
+        assert.equal(document.languageId, 'jsonc');
+      } finally {
+        await associate(undefined);
+      }
+    },
+  },
+  {
+    name: 'the other side of a comparison has hovers and colors, and no problems',
+    async run() {
+      const { document } = await openConfiguration(misspelt);
+      await diagnostic(document.uri, 'unknown-property');
+      const other = vscode.Uri.from({ scheme: 'older', path: document.uri.path });
+      const provider = vscode.workspace.registerTextDocumentContentProvider('older', {
+        provideTextDocumentContent: () => misspelt,
+      });
+      try {
+        await vscode.commands.executeCommand('vscode.diff', other, document.uri);
+        const older = await vscode.workspace.openTextDocument(other);
+        assert.equal(older.languageId, 'site-plugins');
+        await eventually('colors', async () => (await colorsOf(other)).length > 0);
+        const position = older.positionAt(misspelt.indexOf('enableSPA'));
+        const hovers: vscode.Hover[] = await vscode.commands.executeCommand(
+          'vscode.executeHoverProvider',
+          other,
+          position,
+        );
+        assert.equal(hovers.length, 1);
+        const lenses: vscode.CodeLens[] = await vscode.commands.executeCommand(
+          'vscode.executeCodeLensProvider',
+          other,
+        );
+        assert.deepEqual(lenses, []);
+        await new Promise(resolve => setTimeout(resolve, 1000));
+        assert.deepEqual(vscode.languages.getDiagnostics(other).map(codeOf), []);
+      } finally {
+        provider.dispose();
+      }
+    },
+  },
+  {
+    name: 'a new document that is not saved has problems',
+    async run() {
+      const options = { language: 'site-plugins', content: misspelt };
+      const document = await vscode.workspace.openTextDocument(options);
+      await vscode.window.showTextDocument(document);
+      await diagnostic(document.uri, 'unknown-property');
+    },
+  },
+];
+
+function associate(associations: Readonly<Record<string, string>> | undefined): Thenable<void> {
+  const files = vscode.workspace.getConfiguration('files');
+  return files.update('associations', associations, vscode.ConfigurationTarget.Workspace);
+}
+
+async function colorsOf(uri: vscode.Uri): Promise<vscode.ColorInformation[]> {
+  return await vscode.commands.executeCommand('vscode.executeDocumentColorProvider', uri);
+}
