@@ -18,6 +18,7 @@ import {
 } from 'vscode';
 import type { BaseLanguageClient } from 'vscode-languageclient';
 import type { PasteParams, PasteResult } from '../../server/src/lsp/pasteProtocol.ts';
+import { isCompanion } from './companions.ts';
 import { languageId } from './configurations.ts';
 import { SteppedPaste } from './steppedPaste.ts';
 
@@ -119,7 +120,7 @@ async function ask(
   { uri }: TextDocument,
   { position, ...rest }: { position: Position; text: string; isDrop: boolean },
 ): Promise<PasteResult> {
-  if (!client.isRunning()) return null;
+  if (!client.isRunning() || isCompanion(uri)) return null;
   const { line, character } = position;
   const params: PasteParams = {
     textDocument: { uri: uri.toString() },
