@@ -19,6 +19,7 @@ import {
 import type { BaseLanguageClient } from 'vscode-languageclient';
 import { languageId, requests, settingsSection } from '../../server/src/core/product.ts';
 import type { PasteParams, PasteResult } from '../../server/src/lsp/pasteProtocol.ts';
+import { isCompanion } from './companions.ts';
 import { SteppedPaste } from './steppedPaste.ts';
 
 const plainText = 'text/plain';
@@ -119,7 +120,7 @@ async function ask(
   { uri }: TextDocument,
   { position, ...rest }: { position: Position; text: string; isDrop: boolean },
 ): Promise<PasteResult> {
-  if (!client.isRunning()) return null;
+  if (!client.isRunning() || isCompanion(uri)) return null;
   const { line, character } = position;
   const params: PasteParams = {
     textDocument: { uri: uri.toString() },
