@@ -1,4 +1,5 @@
-import { replacement } from '../text/edit.ts';
+import { type Edit, insertion, replacement } from '../text/edit.ts';
+import { closingBrackets, openingBracket, type UnclosedContainer } from './bracketEdits.ts';
 import type { BuildState } from './buildState.ts';
 import { Expect } from './regularJson.ts';
 import { NodeKind, noNode } from './tape.ts';
@@ -40,9 +41,9 @@ export function closeBefore(state: BuildState, count: number): void {
   const end = state.readEnd;
   const hasComma = state.expect === Expect.Member && state.comma >= 0;
   const comma = state.comma;
-  let brackets = '';
+  const unclosed: UnclosedContainer[] = [];
   for (let left = count; left > 0 && state.container !== noNode; left--) {
-    brackets += closerOf(state);
+    unclosed.push(unclosedContainer(state));
     state.damage();
     markUnfinished(state);
     // What was never closed may have swallowed members of what is around it.
@@ -52,10 +53,34 @@ export function closeBefore(state: BuildState, count: number): void {
   const isMember = tokens.startsValue(token);
   const opener = { start, end: start + 1 };
   const separator = isMember && !hasComma ? ',' : '';
-  errors.unclosed(opener, tree.text[start] ?? '', { end, brackets: brackets + separator, token });
+  const brackets = unclosed.map(({ bracket }) => bracket).join('') + separator;
+  const edits = closingEdits(state, unclosed, { end, separator, comma: hasComma ? comma : -1 });
+  errors.unclosed(opener, tree.text[start] ?? '', { edits, brackets, token });
   if (state.container === noNode || (!hasComma && !isMember)) return;
   state.expect = Expect.Member;
   state.comma = hasComma ? comma : -1;
+}
+
+function unclosedContainer(state: BuildState): UnclosedContainer {
+  const { tree, container } = state;
+  const start = tree.start(container);
+  return { start, bracket: closerOf(state), isEmpty: state.readEnd === start + 1 };
+}
+
+/** Inserts closing brackets after the last member; the last of them before a comma that begins a line. */
+function closingEdits(
+  { tree, tokens }: BuildState,
+  unclosed: readonly UnclosedContainer[],
+  { end, separator, comma }: { end: number; separator: string; comma: number },
+): Edit[] {
+  const written = closingBrackets(tree.text, unclosed);
+  const last = written.at(-1) ?? '';
+  if (comma >= 0 && tokens.indent(comma) >= 0 && last.length > 1) {
+    const others = written.slice(0, -1).join('');
+    const atComma = insertion(tokens.start(comma), last.trimStart());
+    return others === '' ? [atComma] : [insertion(end, others), atComma];
+  }
+  return [insertion(end, written.join('') + separator)];
 }
 
 /** Marks the property whose value is not closed, so that no other problem is reported for it. */
@@ -76,10 +101,10 @@ export function openBefore(state: BuildState): void {
   if (state.container !== noNode && state.expect === Expect.Separator) {
     errors.missingComma(state.memberEnd, state.readEnd, token);
   }
-  errors.unopened(
-    { start, end: tokens.end(token) },
-    { end: start, brackets, token, isNameless: state.isInObject },
-  );
+  const edits = state.isInObject
+    ? []
+    : [openingBracket(tree.text, { tokens, token, bracket: brackets })];
+  errors.unopened({ start, end: tokens.end(token) }, { edits, brackets, token });
   state.damage();
   let parent = state.container;
   if (state.isInObject) parent = namelessProperty(state, start);
@@ -107,15 +132,17 @@ export function closeAtEnd(state: BuildState): void {
   const start = tree.start(state.container);
   const end = tree.text.trimEnd().length;
   reportTrailingComma(state);
-  let brackets = '';
+  const unclosed: UnclosedContainer[] = [];
   while (state.container !== noNode) {
-    brackets += closerOf(state);
+    unclosed.push(unclosedContainer(state));
     state.damage();
     state.close(end);
   }
-  if (brackets.length > mostClosers) brackets = '';
+  const brackets = unclosed.map(({ bracket }) => bracket).join('');
+  const isTooMany = unclosed.length > mostClosers;
+  const edits = isTooMany ? [] : [insertion(end, closingBrackets(tree.text, unclosed).join(''))];
   const opener = { start, end: start + 1 };
-  errors.unclosed(opener, tree.text[start] ?? '', { end, brackets, token: tokens.count });
+  errors.unclosed(opener, tree.text[start] ?? '', { edits, brackets, token: tokens.count });
 }
 
 function closerOf({ tree, container }: BuildState): string {

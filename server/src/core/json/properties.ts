@@ -1,3 +1,4 @@
+import { openingBracket } from './bracketEdits.ts';
 import type { BuildState } from './buildState.ts';
 import { namelessProperty } from './containers.ts';
 import { type Node, NodeKind } from './tape.ts';
@@ -125,11 +126,12 @@ function skipExtra(state: BuildState): void {
 }
 
 function openValue(state: BuildState, property: Node): void {
-  const { tokens, token, errors, plan } = state;
+  const { tokens, token, errors, plan, tree } = state;
   const kind = plan.openBefore(token) ?? TokenKind.OpenBrace;
   const start = tokens.start(token);
   const brackets = kind === TokenKind.OpenBrace ? '{' : '[';
-  errors.unopened({ start, end: tokens.end(token) }, { end: start, brackets, token });
+  const edits = [openingBracket(tree.text, { tokens, token, bracket: brackets })];
+  errors.unopened({ start, end: tokens.end(token) }, { edits, brackets, token });
   state.damage();
   state.open(kind, start, property);
   state.damage();

@@ -145,19 +145,15 @@ export class SyntaxErrors {
     this.add({ code: 'syntax-missing-property-name', span, message, fixes, token });
   }
 
-  /** @param missing what is missing and where, empty when that is too much */
-  unclosed(opener: Span, bracket: string, missing: MissingBrackets): void {
-    const { end, brackets, token } = missing;
-    const fixes =
-      brackets === '' ? [] : [fix(t('Insert "{0}"', brackets), insertion(end, brackets))];
+  unclosed(opener: Span, bracket: string, { edits, brackets, token }: MissingBrackets): void {
+    const fixes = edits.length === 0 ? [] : [fix(t('Insert "{0}"', brackets), ...edits)];
     const message = t('This "{0}" is never closed.', bracket);
     this.add({ code: 'syntax-unclosed', span: opener, message, fixes, token });
   }
 
   /** @param missing the opening bracket that is missing before the span */
-  unopened(span: Span, missing: MissingBrackets): void {
-    const { end, brackets, token, isNameless = false } = missing;
-    const fixes = isNameless ? [] : [fix(t('Insert "{0}"', brackets), insertion(end, brackets))];
+  unopened(span: Span, { edits, brackets, token }: MissingBrackets): void {
+    const fixes = edits.length === 0 ? [] : [fix(t('Insert "{0}"', brackets), ...edits)];
     const message = t('"{0}" is missing before this.', brackets);
     this.add({ code: 'syntax-unopened', span, message, fixes, token });
   }
@@ -307,10 +303,8 @@ interface MisreadWord {
 /** Brackets that are missing, in the order in which they are to be inserted. */
 export interface MissingBrackets {
   readonly brackets: string;
-  /** Whether the name of the property is missing as well, so that brackets alone are no fix. */
-  readonly isNameless?: boolean;
-  /** The offset at which they belong. */
-  readonly end: number;
+  /** What inserts them; empty where brackets alone are no fix. */
+  readonly edits: readonly Edit[];
   /** The token before which they are noticed. */
   readonly token: number;
 }
