@@ -1,4 +1,4 @@
-import { type Edit, insertion, replacement } from '../text/edit.ts';
+import { replacement } from '../text/edit.ts';
 import { closingBrackets, openingBracket, type UnclosedContainer } from './bracketEdits.ts';
 import type { BuildState } from './buildState.ts';
 import { Expect } from './regularJson.ts';
@@ -7,6 +7,9 @@ import { TokenKind } from './tokens.ts';
 
 /** A text that leaves more open than this is not JSON at all. */
 const mostClosers = 100;
+
+/** How long a container without its closing bracket is that is part of what is broken next to it. */
+const mostTokensBack = 12;
 
 /** Reads a closing bracket, which may stand for one of the other kind. */
 export function closeWith(state: BuildState): void {
@@ -54,33 +57,26 @@ export function closeBefore(state: BuildState, count: number): void {
   const opener = { start, end: start + 1 };
   const separator = isMember && !hasComma ? ',' : '';
   const brackets = unclosed.map(({ bracket }) => bracket).join('') + separator;
-  const edits = closingEdits(state, unclosed, { end, separator, comma: hasComma ? comma : -1 });
-  errors.unclosed(opener, tree.text[start] ?? '', { edits, brackets, token });
+  const edits = closingBrackets(tree.text, unclosed, { end, after: separator });
+  const fromToken = tokenAt(state, start);
+  errors.unclosed(opener, tree.text[start] ?? '', { edits, brackets, token, fromToken });
   if (state.container === noNode || (!hasComma && !isMember)) return;
   state.expect = Expect.Member;
   state.comma = hasComma ? comma : -1;
+}
+
+/** The token that begins at an offset, if it is one of the last ones, else the next token. */
+function tokenAt({ tokens, token }: BuildState, start: number): number {
+  for (let at = token; at > token - mostTokensBack && at >= 0; at--) {
+    if (at < tokens.count && tokens.start(at) === start) return at;
+  }
+  return token;
 }
 
 function unclosedContainer(state: BuildState): UnclosedContainer {
   const { tree, container } = state;
   const start = tree.start(container);
   return { start, bracket: closerOf(state), isEmpty: state.readEnd === start + 1 };
-}
-
-/** Inserts closing brackets after the last member; the last of them before a comma that begins a line. */
-function closingEdits(
-  { tree, tokens }: BuildState,
-  unclosed: readonly UnclosedContainer[],
-  { end, separator, comma }: { end: number; separator: string; comma: number },
-): Edit[] {
-  const written = closingBrackets(tree.text, unclosed);
-  const last = written.at(-1) ?? '';
-  if (comma >= 0 && tokens.indent(comma) >= 0 && last.length > 1) {
-    const others = written.slice(0, -1).join('');
-    const atComma = insertion(tokens.start(comma), last.trimStart());
-    return others === '' ? [atComma] : [insertion(end, others), atComma];
-  }
-  return [insertion(end, written.join('') + separator)];
 }
 
 /** Marks the property whose value is not closed, so that no other problem is reported for it. */
@@ -140,7 +136,7 @@ export function closeAtEnd(state: BuildState): void {
   }
   const brackets = unclosed.map(({ bracket }) => bracket).join('');
   const isTooMany = unclosed.length > mostClosers;
-  const edits = isTooMany ? [] : [insertion(end, closingBrackets(tree.text, unclosed).join(''))];
+  const edits = isTooMany ? [] : closingBrackets(tree.text, unclosed, { end });
   const opener = { start, end: start + 1 };
   errors.unclosed(opener, tree.text[start] ?? '', { edits, brackets, token: tokens.count });
 }

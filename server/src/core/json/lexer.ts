@@ -1,8 +1,10 @@
+import type { Span } from '../text/span.ts';
 import { backslash, carriageReturn, lineFeed, quote, slash, space, tab } from './characters.ts';
 import type { ForeignStretch } from './foreignStretches.ts';
-import { readQuoted, readUnopened } from './quotes.ts';
+import { readQuoted } from './quotes.ts';
 import type { SyntaxErrors } from './syntaxErrors.ts';
 import { TokenKind, Tokens } from './tokens.ts';
+import { readUnopened } from './unopenedStrings.ts';
 
 const punctuation: Readonly<Record<string, TokenKind>> = {
   '{': TokenKind.OpenBrace,
@@ -19,19 +21,24 @@ const punctuation: Readonly<Record<string, TokenKind>> = {
   ';': TokenKind.Comma,
   '，': TokenKind.Comma,
   '、': TokenKind.Comma,
+  '،': TokenKind.Comma,
+  '؛': TokenKind.Comma,
   '；': TokenKind.Comma,
   ':': TokenKind.Colon,
   '=': TokenKind.Colon,
   '：': TokenKind.Colon,
+  '︰': TokenKind.Colon,
+  '∶': TokenKind.Colon,
 };
 
 const wordPattern =
-  /[^\s,;:=[\]{}"“”„‟«»「」『』＂，、；：｛｝［］【】()/\u200b-\u200d\u2060\ufeff]+/y;
+  /[^\s,;:=[\]{}"“”„‟«»「」『』＂，、；：،؛︰∶｛｝［］【】()/\u200b-\u200d\u2060\ufeff]+/y;
 const wordStart = /[-+.#@$_*~!%&|?<>^\\\p{L}\p{N}]/u;
 /** What belongs to a word although it looks like punctuation: an address, a call, a path. */
 const wordPartPattern = /:(?=[^\s,;:=[\]{}"'])|=(?=\S)|\/(?![/*])|\([^()\r\n{}[\]"]*\)/y;
 const colorPattern = /#[0-9a-fA-F]{3,8}\b/y;
-const hashComment = /#(?:[ \t!]|$|[\p{L}])/uy;
+const hashComment = /#(?:[ \t!#]|$|[\p{L}])/muy;
+const semicolonComment = /;+[ \t]+\p{L}[^:\r\n]*$/muy;
 const invisible = /[\u200b-\u200d\u2060\ufeff]/;
 
 /** Reads a text that is not JSON as tokens, those of JSON (RFC 8259) and what is mistaken for them. */
@@ -75,6 +82,8 @@ export class Lexer {
       else if (code === slash && this.slashComment()) continue;
       else if (this.isLineComment()) this.lineComment();
       else if (text.startsWith('<!--', this.offset)) this.blockComment('<!--', '-->');
+      else if (text.startsWith('{/*', this.offset)) this.blockComment('{/*', '*/}');
+      else if (this.isFirst && text.startsWith('"""', this.offset)) this.blockComment('"""', '"""');
       else if (code > 0x7f && this.foreignSpace()) continue;
       else return this.offset < text.length;
     }
@@ -110,14 +119,27 @@ export class Lexer {
   /** Whether a comment of a language begins here that marks them by `#` or `--`. */
   private isLineComment(): boolean {
     const { text, offset } = this;
-    if (text.startsWith('--', offset)) return this.isFirst && /[ \t]/.test(text[offset + 2] ?? '');
+    const { before } = this;
+    if (text.startsWith('--', offset)) {
+      const isApart = before !== TokenKind.Colon && before !== TokenKind.Word;
+      return (this.isFirst || isApart) && /[ \t]/.test(text[offset + 2] ?? '');
+    }
+    if (text[offset] === ';') return this.isSemicolonComment();
     if (text[offset] !== '#') return false;
-    const before = this.tokens.kind(this.tokens.count - 1);
     if (before === TokenKind.Colon || before === TokenKind.OpenBracket) {
       hashComment.lastIndex = offset;
       return hashComment.test(text) && !this.isAtColor();
     }
     return !this.isAtColor() || this.isFirst;
+  }
+
+  /** Whether a semicolon is not where a comma may be, and text comes after it. */
+  private isSemicolonComment(): boolean {
+    const { before, text, offset } = this;
+    const isApart =
+      this.isFirst || before === TokenKind.Comma || this.tokens.isOpener(this.tokens.count - 1);
+    semicolonComment.lastIndex = offset;
+    return isApart && semicolonComment.test(text);
   }
 
   isAtColor(): boolean {
@@ -128,7 +150,7 @@ export class Lexer {
   private lineComment(): void {
     const start = this.offset;
     this.offset = this.lineEnd(start);
-    this.errors.comment({ start, end: this.offset });
+    this.comment({ start, end: this.offset });
   }
 
   private blockComment(opening: string, closing: string): void {
@@ -137,7 +159,12 @@ export class Lexer {
     this.offset = found < 0 ? this.lineEnd(start) : found + closing.length;
     const span = { start, end: this.offset };
     if (found < 0) this.errors.openComment(span);
-    else this.errors.comment(span);
+    else this.comment(span);
+  }
+
+  private comment(span: Span): void {
+    const holdsComma = this.text[span.end - 1] === ',';
+    this.errors.comment(span, holdsComma ? this.tokens.count : undefined);
   }
 
   private foreignSpace(): boolean {

@@ -15,7 +15,8 @@ export function readProperty(state: BuildState): void {
 
 /** Whether the opening bracket after a name is one too many: the name then is too. */
 export function skipsValueOf({ tokens, token, plan }: BuildState): boolean {
-  return tokens.isName(token) && tokens.isOpener(token + 2) && plan.isSkipped(token + 2);
+  const isSkipped = tokens.isName(token) && plan.isSkipped(token + 2);
+  return isSkipped && tokens.isOpener(token + 2) && !tokens.isOpener(token + 3);
 }
 
 /** Passes over a property where none can be, in a list. */
@@ -46,6 +47,7 @@ function readNamed(state: BuildState): void {
   const { tokens, tree, errors } = state;
   const name = state.token;
   const property = tree.open(NodeKind.Property, tokens.start(name), state.container);
+  if (state.afterMissingComma === name) state.doubtful = property;
   const key = addName(state, property);
   state.token++;
   const next = state.token;
@@ -61,6 +63,7 @@ function readNamed(state: BuildState): void {
     readPropertyValue(state, key, span.end);
   } else if (tokens.startsValue(next) && !state.isOnNextLine(next) && !tokens.isName(next)) {
     errors.missingColon(tree.span(key), next);
+    tree.markMalformed(property);
     state.damage();
     readPropertyValue(state, key, tree.end(key));
   } else {
@@ -81,7 +84,7 @@ function addName(state: BuildState, property: Node): Node {
   const isAlone = tokens.kind(token + 1) !== TokenKind.Colon && !isValue(state, token + 1);
   const lacksValue = !isValue(state, token + 2);
   const name = tree.text.slice(start, end);
-  if (isWord && !isAlone) errors.unquotedName({ start, end }, name, lacksValue ? token : undefined);
+  if (isWord && !isAlone) errors.unquotedName({ start, end }, name, { token, lacksValue });
   if (isWord || tokens.isMalformed(token)) tree.markMalformed(key);
   return key;
 }
@@ -94,9 +97,12 @@ function isValue(state: BuildState, token: number): boolean {
 
 /** Whether another character is used where the colon after a name belongs. */
 function isColonElsewise(state: BuildState): boolean {
-  const { tokens, token } = state;
+  const { tokens, token, tree } = state;
   const kind = tokens.kind(token);
-  if (kind !== TokenKind.Comma && kind !== TokenKind.Junk) return false;
+  const isSign =
+    kind === TokenKind.Word &&
+    /^(?:[^\p{L}\p{N}"]+|is)$/u.test(tree.text.slice(tokens.start(token), tokens.end(token)));
+  if (kind !== TokenKind.Comma && kind !== TokenKind.Junk && !isSign) return false;
   const value = token + 1;
   if (state.isOnNextLine(token) || state.isOnNextLine(value)) return false;
   if (tokens.isOpener(value)) return true;
@@ -111,6 +117,7 @@ function readPropertyValue(state: BuildState, key: Node, end: number): void {
   if (tokens.kind(state.token) === TokenKind.Junk && !state.isOnNextLine(state.token)) {
     state.skipUnexpected();
   }
+  while (isBracketBeforeValue(state)) state.skipUnexpected();
   const { token } = state;
   if (plan.openBefore(token) !== undefined) {
     openValue(state, property);
@@ -119,6 +126,12 @@ function readPropertyValue(state: BuildState, key: Node, end: number): void {
   } else {
     readValue(state, property);
   }
+}
+
+/** Whether a bracket too many is between a colon and its value. */
+function isBracketBeforeValue(state: BuildState): boolean {
+  const { tokens, token, plan } = state;
+  return plan.isSkipped(token) && tokens.startsValue(token + 1) && !state.isOnNextLine(token + 1);
 }
 
 function skipExtra(state: BuildState): void {

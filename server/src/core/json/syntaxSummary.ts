@@ -24,6 +24,8 @@ const bySignificance: readonly SyntaxCode[] = [
   'syntax-unquoted',
   'syntax-missing-property-name',
   'syntax-missing-colon',
+  'syntax-number',
+  'syntax-comment',
 ];
 
 interface Summary {
@@ -48,22 +50,44 @@ export function summarize({ list, omitted }: SyntaxErrors): Summary {
 
 /** Returns one problem for each run of adjacent broken tokens. */
 function mergeNeighbors(sorted: readonly RawProblem[]): RawProblem[] {
-  const structural = sorted
-    .filter(({ token }) => token !== undefined)
-    .sort((a, b) => (a.token ?? 0) - (b.token ?? 0));
-  const merged = sorted.filter(({ token }) => token === undefined);
-  let run: RawProblem[] = [];
-  for (const problem of structural) {
+  const habits = habitsOf(sorted);
+  const placed: Placed[] = [];
+  const merged: RawProblem[] = [];
+  for (const problem of sorted) {
+    const { token = problem.nearToken, fromToken = token, group: own } = problem;
+    const isHabit = problem.token === undefined && own !== undefined && habits.has(own);
+    if (token === undefined || isHabit) merged.push(problem);
+    else placed.push({ problem, token, fromToken: fromToken ?? token });
+  }
+  placed.sort((a, b) => a.token - b.token);
+  let run: Placed[] = [];
+  for (const one of placed) {
     const last = run.at(-1);
-    const isNear = last !== undefined && (problem.token ?? 0) - (last.token ?? 0) <= nearby;
-    if (!isNear && run.length > 0) {
-      merged.push(...merge(run));
+    const isStructural = last?.problem.token !== undefined;
+    if (last && (isStructural ? one.fromToken : one.token) - last.token > nearby) {
+      merged.push(...merge(run.map(({ problem }) => problem)));
       run = [];
     }
-    run.push(problem);
+    run.push(one);
   }
-  if (run.length > 0) merged.push(...merge(run));
+  if (run.length > 0) merged.push(...merge(run.map(({ problem }) => problem)));
   return merged.sort((a, b) => a.span.start - b.span.start);
+}
+
+/** The groups that are a habit, which are one problem each, not a part of what is next to them. */
+function habitsOf(problems: readonly RawProblem[]): ReadonlySet<string> {
+  const counts = new Map<string, number>();
+  for (const { group: own } of problems) {
+    if (own !== undefined) counts.set(own, (counts.get(own) ?? 0) + 1);
+  }
+  return new Set([...counts].filter(([, count]) => count >= habit).map(([own]) => own));
+}
+
+/** A problem between the tokens of which it is part. */
+interface Placed {
+  readonly problem: RawProblem;
+  readonly fromToken: number;
+  readonly token: number;
 }
 
 function merge(run: readonly RawProblem[]): readonly RawProblem[] {

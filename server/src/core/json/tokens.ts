@@ -101,7 +101,7 @@ export class Tokens {
   name(token: number): string {
     if (this.lastName.token !== token) {
       const raw = this.text.slice(this.start(token), this.end(token));
-      this.lastName = { token, name: raw.replace(/^[^\w$]|[^\w$]$/g, '') };
+      this.lastName = { token, name: raw.replace(/^[^\w$]+|[^\w$]+$/g, '') };
     }
     return this.lastName.name;
   }

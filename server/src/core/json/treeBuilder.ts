@@ -59,8 +59,14 @@ export class TreeBuilder {
     else if (state.isInObject) readProperty(state);
     else if (tokens.isName(token) && (skipsValueOf(state) || state.isOnNextLine(token))) {
       skipProperty(state);
-    } else if (tokens.startsValue(token)) readValue(state, state.container);
+    } else if (tokens.startsValue(token)) this.item();
     else state.skipUnexpected();
+  }
+
+  private item(): void {
+    const { state } = this;
+    if (state.afterMissingComma === state.token) state.doubtful = state.tree.size;
+    readValue(state, state.container);
   }
 
   /** A member in another language has been reported; the comma after it may be missing or not. */
@@ -112,6 +118,7 @@ export class TreeBuilder {
     state.errors.missingComma(state.memberEnd, state.readEnd, state.token);
     state.damage();
     markUnfinished(state);
+    state.afterMissingComma = state.token;
     state.comma = -1;
     state.expect = Expect.Member;
   }
@@ -147,11 +154,9 @@ function startsMember(state: BuildState, token: number): boolean {
 }
 
 /** Marks a member that ends a line without a comma, so that no other problem is reported for it yet. */
-function markUnfinished({ tree, tokens, token, container, isInObject }: BuildState): void {
-  if (tokens.indent(token) < 0) return;
-  let last = tree.size - 1;
-  while (last > container && tree.parent(last) !== container) last = tree.parent(last);
-  if (last === container) return;
+function markUnfinished(state: BuildState): void {
+  const { tree, lastMember: last, isInObject } = state;
+  if (!state.isOnNextLine(state.token) || last === noNode) return;
   const kind = tree.kind(last);
   const isScalar = kind !== NodeKind.Object && kind !== NodeKind.Array;
   if (isInObject || isScalar) tree.markMalformed(last);
