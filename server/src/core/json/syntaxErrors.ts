@@ -310,10 +310,10 @@ export class SyntaxErrors {
   }
 
   /** @param end where what follows the outermost value ends */
-  trailingContent(span: Span, end: number): void {
+  trailingContent(span: Span, end: number, token: number): void {
     const message = t('Unexpected content after the end of the JSON value. Remove it.');
     const fixes = [fix(t('Remove what follows'), removal({ start: span.start, end }))];
-    this.add({ code: 'syntax-trailing-content', span, message, fixes });
+    this.add({ code: 'syntax-trailing-content', span, message, fixes, token });
   }
 }
 

@@ -14,6 +14,7 @@ const habit = 3;
 
 /** Of what is broken side by side, the first of these says most about the cause. */
 const bySignificance: readonly SyntaxCode[] = [
+  'syntax-trailing-content',
   'syntax-missing-value',
   'syntax-unclosed',
   'syntax-unopened',
@@ -35,9 +36,9 @@ interface Summary {
 }
 
 /** Groups the errors that have one cause: adjacent errors, and repetitions of the same error. */
-export function summarize({ list, omitted }: SyntaxErrors): Summary {
+export function summarize({ list, omitted }: SyntaxErrors, length: number): Summary {
   const sorted = [...list].sort((a, b) => a.span.start - b.span.start || a.span.end - b.span.end);
-  const errors = group(mergeNeighbors(sorted));
+  const errors = group(mergeJavaScript(mergeNeighbors(sorted), length));
   return {
     errors: errors.slice(0, limit),
     omitted: omitted + Math.max(0, errors.length - limit),
@@ -46,6 +47,35 @@ export function summarize({ list, omitted }: SyntaxErrors): Summary {
       ...(fixes[0]?.edits.map(edit => edit.span) ?? []),
     ]),
   };
+}
+
+/** What people write in JavaScript where JSON has something else. */
+const javascriptGroups: readonly string[] = ['name', 'quotes', 'trailing', 'comment'];
+
+/** Returns one problem for what makes a text JavaScript: what is around its object, and how it is written. */
+function mergeJavaScript(problems: readonly RawProblem[], length: number): readonly RawProblem[] {
+  const wrapper = problems.find(({ foreign }) => foreign?.language === 'javascript');
+  const habits = habitsOf(problems);
+  if (wrapper === undefined && !(habits.has('name') && habits.has('quotes'))) return problems;
+  const isPart = ({ group: own = '' }: RawProblem) => javascriptGroups.includes(own);
+  const parts = problems.filter(isPart);
+  const [first = wrapper] = parts;
+  if (first === undefined || parts.length === 0) return problems;
+  const edits = [...(wrapper === undefined ? [] : [wrapper]), ...parts].flatMap(
+    ({ fixes }) => fixes[0]?.edits ?? [],
+  );
+  const whole: RawProblem = wrapper ?? {
+    code: 'syntax-other-language',
+    span: first.span,
+    message: t('This is JavaScript; the file must contain JSON only.'),
+    fixes: [],
+    foreign: { language: 'javascript', span: { start: 0, end: length } },
+  };
+  const fixes = areApart(edits)
+    ? [{ title: t('Write it as JSON'), edits: inTextOrder(edits) }]
+    : whole.fixes;
+  const others = problems.filter(problem => problem !== wrapper && !isPart(problem));
+  return [...others, { ...whole, fixes }].sort((a, b) => a.span.start - b.span.start);
 }
 
 /** Returns one problem for each run of adjacent broken tokens. */

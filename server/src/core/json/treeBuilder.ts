@@ -142,7 +142,7 @@ export class TreeBuilder {
     if (token === tokens.count - 1 && !tokens.startsValue(token)) {
       errors.unexpected(span, tree.text.slice(span.start, span.end), token);
     } else {
-      errors.trailingContent(span, end);
+      errors.trailingContent(span, end, token);
     }
   }
 }

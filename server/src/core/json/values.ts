@@ -49,8 +49,9 @@ function openContainer(state: BuildState, parent: Node): void {
   const kind = isSwapped ? other : written;
   const span = { start: tokens.start(token), end: tokens.end(token) };
   const right = kind === TokenKind.OpenBrace ? '{' : '[';
-  const edits = isSwapped ? errors.wrongBracket(span, right, token) : undefined;
-  if (!isSwapped) state.checkCharacter(token);
+  const isWrong = isSwapped || tokens.isMalformed(token);
+  const edits = isWrong ? errors.wrongBracket(span, right, token) : undefined;
+  if (!isWrong) state.checkCharacter(token);
   state.token++;
   state.open(kind, span.start, parent);
   if (edits === undefined) return;

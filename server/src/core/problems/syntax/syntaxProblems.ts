@@ -53,7 +53,8 @@ function newConfiguration(text: string): Fix {
 function missingValues({ tree, text }: ConfigDocument, error: SyntaxProblem): Fix[] {
   const { span, alongside = [] } = error;
   const part = schemaAt(tree.path(tree.nodeAt(span.start)));
-  const isAfter = (edit: Edit) => edit.span.end === edit.span.start && /^\s*[,}\]]/.test(edit.newText);
+  const isAfter = (edit: Edit) =>
+    edit.span.end === edit.span.start && /^\s*[,}\]]/.test(edit.newText);
   const after = alongside.filter(isAfter);
   if (part === undefined) {
     const brackets = after.filter(({ newText }) => newText !== ',');
