@@ -173,6 +173,7 @@ function placeIn({ tokens }: Source, frame: Frame, token: number): Place {
 /** The colon before a token, -1 for none. A bracket between them that opens nothing is passed over. */
 function colonBefore(tokens: Tokens, frame: Frame | undefined, token: number): number {
   const isBracket = tokens.isOpener(token - 1) || tokens.isCloser(token - 1);
-  const before = isBracket && frame?.token !== token - 1 ? token - 2 : token - 1;
+  const isPassed = isBracket && tokens.indent(token) < 0 && frame?.token !== token - 1;
+  const before = isPassed ? token - 2 : token - 1;
   return tokens.kind(before) === TokenKind.Colon ? before : -1;
 }

@@ -219,7 +219,7 @@ class Search {
         changes: isSwapped ? change : one.changes,
       });
     }
-    const isNamed = tokens.kind(token - 1) === TokenKind.Colon && !tokens.isOpener(token + 1);
+    const isNamed = tokens.kind(token - 1) === TokenKind.Colon && !tokens.isOpenerBeside(token + 1);
     found.push({
       ...one,
       cost: one.cost + (isNamed ? costs.skipNamed : costs.skip),

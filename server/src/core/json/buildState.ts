@@ -136,7 +136,7 @@ export class BuildState {
     if (character === right || character === '') return;
     if (character === '(' || character === ')') {
       this.errors.wrongBracket(span, right, token);
-    } else if (character === ';' || character.startsWith('=')) {
+    } else if (character === ';' || character.includes('=')) {
       this.errors.wrongSeparator(span, right === ':' ? ':' : ',', token);
     } else {
       this.errors.fullWidth(span, right, token);

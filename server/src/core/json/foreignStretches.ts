@@ -88,7 +88,10 @@ function linesOf(text: string, errors: SyntaxErrors): ForeignStretch[] {
     const start = line.index;
     const end = start + raw.length;
     const pattern = open?.language === 'toml' ? tomlLine : yamlLine;
-    if (open !== undefined && (pattern.test(raw) || (isWhole && !/[{,]$|^\s*[}\]]/.test(raw)))) {
+    if (
+      open !== undefined &&
+      (pattern.test(raw) || (isWhole && (open.language === 'toml' || !/[{,]$|^\s*[}\]]/.test(raw))))
+    ) {
       open = { ...open, end, lines: open.lines + 1 };
       continue;
     }

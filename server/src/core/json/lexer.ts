@@ -1,7 +1,7 @@
 import type { Span } from '../text/span.ts';
 import { backslash, carriageReturn, lineFeed, quote, slash, space, tab } from './characters.ts';
 import type { ForeignStretch } from './foreignStretches.ts';
-import { readQuoted } from './quotes.ts';
+import { goesOn, readQuoted } from './quotes.ts';
 import type { SyntaxErrors } from './syntaxErrors.ts';
 import { TokenKind, Tokens } from './tokens.ts';
 import { readUnopened } from './unopenedStrings.ts';
@@ -196,7 +196,7 @@ export class Lexer {
     const character = text[offset] ?? '';
     const kind = punctuation[character];
     if (kind !== undefined) {
-      this.add(kind, offset + (text.startsWith('=>', offset) ? 2 : 1));
+      this.add(kind, offset + (/^(?:=>|:=)/.test(text.slice(offset, offset + 2)) ? 2 : 1));
       return;
     }
     if (character === '(' || character === ')') {
@@ -230,6 +230,7 @@ export class Lexer {
         if (!/[,:\s}\]]/.test(next) || /[:,]\s*$/.test(text.slice(Math.max(offset, at - 3), at))) {
           return false;
         }
+        if (next === ' ' && goesOn(this, at)) return false;
         this.add(TokenKind.String, at + 1, { plain: true });
         return true;
       }

@@ -16,7 +16,7 @@ export function readProperty(state: BuildState): void {
 /** Whether the opening bracket after a name is one too many: the name then is too. */
 export function skipsValueOf({ tokens, token, plan }: BuildState): boolean {
   const isSkipped = tokens.isName(token) && plan.isSkipped(token + 2);
-  return isSkipped && tokens.isOpener(token + 2) && !tokens.isOpener(token + 3);
+  return isSkipped && tokens.isOpener(token + 2) && !tokens.isOpenerBeside(token + 3);
 }
 
 /** Passes over a property where none can be, in a list. */

@@ -37,7 +37,7 @@ function readDouble(lexer: QuoteReader): void {
     lexer.offset = close + 2;
   } else if (isCut && swallowsNext(text, start, close)) {
     unterminated(lexer, start + text.slice(start, close).search(/\s*[,}\]]/));
-  } else if (!isCut || !readInnerQuotes(lexer, close)) {
+  } else if ((!isCut && !goesOn(lexer, close)) || !readInnerQuotes(lexer, close)) {
     finish(lexer, close + 1);
   }
 }
@@ -124,6 +124,15 @@ function readInnerQuotes(lexer: QuoteReader, close: number): boolean {
   errors.innerQuotes(span, `"${content}"`, tokens.count);
   lexer.add(TokenKind.String, span.end, { malformed: true });
   return true;
+}
+
+/** What follows a quote that is part of its string: words up to the quote that ends it. */
+const laterWords = /"[ \t]+[^\s"':,{}[\]][^":,{}[\]\r\n]*"(?=[ \t]*(?:[,}\]]|$))/my;
+
+/** Whether a string goes on after a quote that a space follows. */
+export function goesOn({ text, before }: QuoteReader, close: number): boolean {
+  laterWords.lastIndex = close;
+  return before === TokenKind.Colon && laterWords.test(text);
 }
 
 function outerQuote(lexer: QuoteReader, close: number): number {

@@ -131,6 +131,11 @@ export class Tokens {
     return kind === TokenKind.OpenBrace || kind === TokenKind.OpenBracket;
   }
 
+  /** Whether a token is an opening bracket on the line of the token before it. */
+  isOpenerBeside(token: number): boolean {
+    return this.isOpener(token) && this.indent(token) < 0;
+  }
+
   isCloser(token: number): boolean {
     const kind = this.kind(token);
     return kind === TokenKind.CloseBrace || kind === TokenKind.CloseBracket;

@@ -88,7 +88,9 @@ export class TreeBuilder {
     } else if (kind === TokenKind.Junk && isSeparator(state)) {
       this.wrongSeparator();
     } else if (tokens.startsValue(token)) {
-      if (!joinsStrings(state)) this.missingComma();
+      if (joinsStrings(state)) return;
+      if (isWordAfterValue(state)) this.words();
+      else this.missingComma();
     } else {
       state.skipUnexpected();
     }
@@ -121,6 +123,17 @@ export class TreeBuilder {
     state.afterMissingComma = state.token;
     state.comma = -1;
     state.expect = Expect.Member;
+  }
+
+  /** Reports words after a value as part of nothing. */
+  private words(): void {
+    const { state } = this;
+    const { tokens, tree, token: first } = state;
+    while (isWordAfterValue(state)) state.token++;
+    const last = state.token - 1;
+    const span = { start: tokens.start(first), end: tokens.end(last) };
+    state.damage();
+    state.errors.unexpected(span, tree.text.slice(span.start, span.end), last);
   }
 
   private extraComma(): void {
@@ -167,6 +180,12 @@ function isSeparator(state: BuildState): boolean {
   const { tokens, tree, token } = state;
   const isPoint = /[.·|/\\]/.test(tree.text[tokens.start(token)] ?? '');
   return isPoint && startsMember(state, token + 1);
+}
+
+/** Whether a word follows the value of a property on its line, where no property begins. */
+function isWordAfterValue({ tokens, token, isInObject }: BuildState): boolean {
+  const isWord = tokens.kind(token) === TokenKind.Word && tokens.indent(token) < 0;
+  return isInObject && isWord && !tokens.isName(token);
 }
 
 /** Takes `"a" + "b"` for one string. */

@@ -53,8 +53,11 @@ interface Wrapper {
 }
 
 function report(errors: SyntaxErrors, { before, from, stretches, length }: Wrapper): void {
-  const firstLine = /^[^\r\n]*/.exec(before)?.[0].trimEnd() ?? '';
-  const span = { start: from, end: from + firstLine.length };
+  const isComment = (line: string) => comments.test(line);
+  const lines = [...before.matchAll(/[^\r\n]+/g)];
+  const first = lines.find(([line]) => !isComment(line)) ?? lines[0];
+  const start = from + (first?.index ?? 0);
+  const span = { start, end: start + (first?.[0].trimEnd().length ?? 0) };
   const edits = stretches.map(stretch => removal(stretch));
   const code = 'syntax-other-language';
   if (javascript.test(before)) {
