@@ -38,7 +38,7 @@ const wordStart = /[-+.#@$_*~!%&|?<>^\\\p{L}\p{N}]/u;
 const wordPartPattern = /:(?=[^\s,;:=[\]{}"'])|=(?=\S)|\/(?![/*])|\([^()\r\n{}[\]"]*\)/y;
 const colorPattern = /#[0-9a-fA-F]{3,8}\b/y;
 const hashComment = /#(?:[ \t!#]|$|[\p{L}])/muy;
-const semicolonComment = /;+[ \t]+\p{L}[^:\r\n]*$/muy;
+const semicolonComment = /;{1,9}[ \t]+\p{L}[^:\r\n]{0,200}$/muy;
 const invisible = /[\u200b-\u200d\u2060\ufeff]/;
 
 /** Reads a text that is not JSON as tokens, those of JSON (RFC 8259) and what is mistaken for them. */

@@ -135,10 +135,13 @@ export function goesOn({ text, before }: QuoteReader, close: number): boolean {
   return before === TokenKind.Colon && laterWords.test(text);
 }
 
+/** How far the end of a string with quotes inside is looked for, in UTF-16 code units. */
+const longestRest = 2000;
+
 function outerQuote(lexer: QuoteReader, close: number): number {
   const { text } = lexer;
   const isName = isNamePlace(lexer);
-  const lineEnd = lexer.lineEnd(close);
+  const lineEnd = Math.min(lexer.lineEnd(close), close + longestRest);
   let first = -1;
   let isPaired = true;
   for (let at = close + 1; at < lineEnd; at++) {
