@@ -5,12 +5,15 @@ import {
   indentUnit,
   isInline,
   lineEnd,
+  removeMembers,
   stringify,
   stringifyInline,
 } from '../json/jsonWriter.ts';
+import { plainValue } from '../json/plainValue.ts';
 import type { SyntaxTree } from '../json/syntaxTree.ts';
 import { type Node, NodeKind, noNode } from '../json/tape.ts';
 import type { IgnoreEntry } from '../problems/ignore.ts';
+import type { IgnoreTarget } from '../problems/problem.ts';
 import { applyEdits, type Edit, insertion, replacement } from '../text/edit.ts';
 import { configurationFileName, manifestKey } from './configuration.ts';
 
@@ -27,11 +30,42 @@ export function addIgnoreEntries(
   if (text.trim() === '') return `${JSON.stringify({ ignore: entries }, null, 2)}\n`;
   const { tree, syntaxErrors } = new ConfigDocument(text);
   if (syntaxErrors.length > 0 || tree.kind(tree.root) !== NodeKind.Object) return undefined;
-  const path = fileName === configurationFileName ? ['ignore'] : [manifestKey, 'ignore'];
+  const path = listPath(fileName);
   const list = tree.descendant(tree.root, path);
   if (list !== noNode && tree.kind(list) !== NodeKind.Array) return undefined;
   const edit = list === noNode ? addAtPath(tree, path, entries) : append(tree, list, entries);
   return edit && applyEdits(text, [edit]);
+}
+
+/**
+ * The text of a settings file without the entries of `ignore` for a code at a place.
+ * @returns `undefined` where the text is not JSON, or has no such entry
+ */
+export function removeIgnoreEntries(
+  text: string,
+  fileName: string,
+  { code, plugin, pointer }: IgnoreTarget,
+): string | undefined {
+  const { tree, syntaxErrors } = new ConfigDocument(text);
+  const list = listOf(tree, fileName);
+  if (syntaxErrors.length > 0 || list === noNode) return undefined;
+  const isMeant = (entry: Node) => {
+    const written = plainValue(tree, entry) as Partial<IgnoreTarget> | null;
+    const isSame = written?.plugin === plugin && written?.pointer === pointer;
+    return isSame && written?.code === code;
+  };
+  const edits = removeMembers(tree, tree.children(list).filter(isMeant));
+  return edits.length === 0 ? undefined : applyEdits(text, edits);
+}
+
+/** The list `ignore` of a settings file, `noNode` where there is none. */
+function listOf(tree: SyntaxTree, fileName: string): Node {
+  const list = tree.descendant(tree.root, listPath(fileName));
+  return list !== noNode && tree.kind(list) === NodeKind.Array ? list : noNode;
+}
+
+function listPath(fileName: string): readonly string[] {
+  return fileName === configurationFileName ? ['ignore'] : [manifestKey, 'ignore'];
 }
 
 /** The edit that adds items at the end of a list. */
