@@ -2,7 +2,7 @@ import { ConfigDocument } from '../../server/src/core/config/document.ts';
 import { validate } from '../../server/src/core/problems/check.ts';
 import { rules } from '../../server/src/core/problems/rules/index.ts';
 import { brokenTexts } from '../../test/support/brokenTexts.ts';
-import { kinds } from '../../test/support/damagedKinds.ts';
+import { kinds } from '../../test/support/damagedKinds/index.ts';
 import { places } from '../../test/support/examplePlaces.ts';
 
 /** Whether the likeliest fix of each code is safe, observed on the examples and the texts of the tests. */

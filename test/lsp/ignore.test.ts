@@ -138,3 +138,31 @@ test('a settings file that cannot be read is left alone', async () => {
     await client.stop();
   }
 });
+
+test('an entry that matches no problem is removed from the settings file', async () => {
+  const settings = `{
+  "ignore": [
+    { "code": "invalid-locale", "pointer": "/configuration/locale", "reason": "meant" },
+    { "code": "base-url", "pointer": "/configuration/baseUrl", "reason": "old" }
+  ]
+}
+`;
+  const { client, uri, folder, applied } = await open(settings);
+  try {
+    const start = { line: 0, character: 0 };
+    const params = { range: { start, end: start }, context: { diagnostics: [] } };
+    const actions = await client.request<CodeAction[]>('textDocument/codeAction', uri, params);
+    const found = actions.find(({ title }) => title.startsWith('Remove the entry'));
+    assert.ok(found?.command);
+    await client.connection.sendRequest('workspace/executeCommand', found.command);
+    const [[file, edits] = ['', []]] = Object.entries(applied[0]?.changes ?? {});
+    assert.equal(file, pathToFileURL(join(folder, '.site-pluginsrc.json')).href);
+    const after = TextDocument.applyEdits(TextDocument.create(file, 'json', 0, settings), edits);
+    assert.deepEqual(
+      JSON.parse(after).ignore.map(({ code }: { code: string }) => code),
+      ['invalid-locale'],
+    );
+  } finally {
+    await client.stop();
+  }
+});

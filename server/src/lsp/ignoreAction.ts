@@ -3,6 +3,7 @@ import { type CodeAction, CodeActionKind } from 'vscode-languageserver';
 import { ignoreTargets, isIgnorable } from '../core/problems/ignore.ts';
 import type { Problem } from '../core/problems/problem.ts';
 import { addIgnore } from './commands/addIgnore.ts';
+import { removeIgnore } from './commands/removeIgnore.ts';
 import { toDiagnostic } from './protocol.ts';
 import { ruleLink } from './ruleLink.ts';
 import type { Session } from './session.ts';
@@ -11,14 +12,19 @@ import type { Snapshot } from './snapshot.ts';
 /** The command of a client that asks for the reason before it runs `addIgnore`. */
 const askForReason = 'sitePlugins.ignoreProblem';
 
-/** The quick fix that adds a problem to `ignore` in the project settings; none where the client cannot edit. */
+/**
+ * The quick fix that adds a problem to `ignore` in the project settings, or removes an entry that matches
+ * no problem; none where the client cannot edit.
+ */
 export function ignoreActions(
   session: Session,
   { text, config }: Snapshot,
   problem: Problem,
 ): CodeAction[] {
   const { client, clientCommands } = session;
-  if (client.workspace?.applyEdit !== true || !isIgnorable(problem)) return [];
+  if (client.workspace?.applyEdit !== true) return [];
+  if (problem.unusedEntry !== undefined) return [removeAction(session, text, problem)];
+  if (!isIgnorable(problem)) return [];
   const asks = clientCommands.has(askForReason);
   const title = asks ? t('Ignore this problem…') : t('Ignore this problem');
   const command = {
@@ -28,4 +34,14 @@ export function ignoreActions(
   };
   const diagnostics = [toDiagnostic(text, problem, { href: ruleLink(session, problem.code) })];
   return [{ title, kind: CodeActionKind.QuickFix, diagnostics, command }];
+}
+
+function removeAction(session: Session, text: Snapshot['text'], problem: Problem): CodeAction {
+  const title = t('Remove the entry from the project settings');
+  return {
+    title,
+    kind: CodeActionKind.QuickFix,
+    diagnostics: [toDiagnostic(text, problem, { href: ruleLink(session, problem.code) })],
+    command: { title, command: removeIgnore.id, arguments: [text.uri, problem.unusedEntry] },
+  };
 }

@@ -4,6 +4,7 @@ import { ConfigDocument } from '../../../server/src/core/config/document.ts';
 import { convertToJson } from '../../../server/src/core/features/convertToJson.ts';
 import * as parsers from '../../../server/src/core/foreign/parsers.ts';
 import { applyEdits } from '../../../server/src/core/text/edit.ts';
+import { entry, site, written } from '../../support/damagedKinds/site.ts';
 import { garden } from '../../support/gardens.ts';
 
 /** The text after every part in another language is converted. */
@@ -46,8 +47,42 @@ test('an entry of YAML becomes an entry, with its commas', () => {
   });
 });
 
+test('a whole file of TOML becomes JSON', () => {
+  const text =
+    '# My garden\n[configuration]\npageTitle = "My Garden"\nignorePatterns = [\n  "private",\n]\n\n[[plugins]]\nsource = "github:owner/graph"\nenabled = true\n[plugins.options]\ndepth = 2\n';
+  assert.deepEqual(JSON.parse(converted(text)), {
+    configuration: { pageTitle: 'My Garden', ignorePatterns: ['private'] },
+    plugins: [{ source: 'github:owner/graph', enabled: true, options: { depth: 2 } }],
+  });
+});
+
+for (const [name, lines] of [
+  ['a table of TOML', ['[[plugins]]', 'source = "github:owner/footer"', 'enabled = false']],
+  ['lines of TOML', ['source = "github:owner/footer"', 'enabled = false']],
+  ['an entry in YAML', ['- source: github:owner/footer', '  enabled: false']],
+  ['an entry in YAML after a dash', ['-', '  source: github:owner/footer', '  enabled: false']],
+] as const) {
+  test(`${name} becomes an entry, formatted as the others are`, () => {
+    const text = written(entry, lines.map(line => `    ${line}`).join('\n'));
+    assert.equal(converted(text), site);
+  });
+}
+
+test('properties in YAML become properties', () => {
+  const text = written(
+    '    "pageTitle": "My Garden",\n    "enableSPA": true,\n',
+    '    pageTitle: My Garden\n    enableSPA: true\n',
+  );
+  assert.equal(converted(text), site);
+});
+
 test('what has no JSON value, or is broken in its own syntax, is left alone', () => {
-  for (const text of ['export default { plugins: load() };\n', 'a: [1\nb: 2\nc: {x\n']) {
+  for (const text of [
+    'export default { plugins: load() };\n',
+    'a: [1\nb: 2\nc: {x\n',
+    'a = 1\nb = [\n',
+    'a = inf\nb = 1\n',
+  ]) {
     assert.equal(converted(text), text);
   }
 });

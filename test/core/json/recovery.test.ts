@@ -2,10 +2,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { ConfigDocument } from '../../../server/src/core/config/document.ts';
+import { likeliestFix } from '../../../server/src/core/problems/applicability.ts';
 import { validate } from '../../../server/src/core/problems/check.ts';
 import type { Problem } from '../../../server/src/core/problems/problem.ts';
 import { damages, seeded } from '../../support/damage.ts';
-import { kinds } from '../../support/damagedKinds.ts';
+import { kinds } from '../../support/damagedKinds/index.ts';
+import { site } from '../../support/damagedKinds/site.ts';
 import { applyFix } from '../../support/fixture.ts';
 import { gardenSite } from '../../support/gardenSite.ts';
 
@@ -13,27 +15,62 @@ function problemsOf(text: string): Problem[] {
   return validate(new ConfigDocument(text));
 }
 
+function seriousProblemsOf(text: string): Problem[] {
+  return problemsOf(text).filter(({ severity }) => severity === 'error' || severity === 'warning');
+}
+
 const nameOf = ({ code, message }: Problem) => `${code}: ${message}`;
 
-for (const [name, text] of kinds) {
-  test(`one problem: ${name}`, () => {
-    const found = problemsOf(text).filter(({ severity }) => /error|warning/.test(severity));
-    assert.equal(found.length, 1, found.map(nameOf).join('\n'));
-    const [problem] = found;
-    const line = problem?.related === undefined ? /[^\r\n]+/ : /[\s\S]*/;
-    const { start = 0, end = 0 } = problem?.span ?? {};
-    assert.ok(problem?.code === 'syntax-comment' || line.exec(text.slice(start, end))?.[0]);
+/** A problem as the table has it. */
+function written(text: string, { code, span }: Problem): string {
+  const line = text.slice(0, span.start).split('\n').length;
+  const [underlined = ''] = text.slice(span.start, span.end).split(/[\r\n]/);
+  return `${line}: ${code} ${underlined}`.trimEnd();
+}
+
+for (const [name, text, expected, fixed] of kinds) {
+  test(`one problem, and its fix: ${name}`, () => {
+    const found = seriousProblemsOf(text);
+    assert.deepEqual(
+      found.map(problem => written(text, problem)),
+      [expected],
+      found.map(nameOf).join('\n'),
+    );
+    const fix = found[0] && likeliestFix(found[0]);
+    assert.equal(fix && applyFix(text, fix), fixed);
   });
 
-  test(`the fix leaves no more that is wrong: ${name}`, () => {
-    const [problem] = problemsOf(text);
+  test(`no fix leaves more that is not JSON: ${name}`, () => {
     const before = new ConfigDocument(text).damagedPlaces.length;
-    for (const fix of problem?.fixes?.() ?? []) {
+    for (const fix of seriousProblemsOf(text)[0]?.fixes?.() ?? []) {
       const { damagedPlaces } = new ConfigDocument(applyFix(text, fix));
       assert.ok(damagedPlaces.length <= before, `${fix.title}: ${applyFix(text, fix)}`);
     }
   });
 }
+
+test('the table has at least 300 kinds, each with a name of its own', () => {
+  assert.ok(kinds.length >= 300);
+  assert.equal(new Set(kinds.map(([name]) => name)).size, kinds.length);
+});
+
+const conflict = (ours: string, theirs: string) =>
+  site.replace(
+    '      "order": 10,\n',
+    `<<<<<<< HEAD\n${ours}||||||| base\n      "order": 5,\n=======\n${theirs}>>>>>>> topic\n`,
+  );
+
+test('the choices of a merge conflict', () => {
+  const text = conflict('      "order": 10,\n', '      "order": 20,\n');
+  const results = seriousProblemsOf(text)[0]
+    ?.fixes?.()
+    .map(fix => [fix.title, applyFix(text, fix)]);
+  assert.deepEqual(results, [
+    ['Keep our side', site],
+    ['Keep their side', site.replace('"order": 10', '"order": 20')],
+    ['Keep both sides', site.replace('"order": 10,', '"order": 10,\n      "order": 20,')],
+  ]);
+});
 
 /** How many problems a text has that another has not. */
 function newProblems(before: readonly Problem[], after: readonly Problem[]): Problem[] {

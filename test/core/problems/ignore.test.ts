@@ -4,7 +4,7 @@ import { ConfigDocument } from '../../../server/src/core/config/document.ts';
 import { startingConfiguration } from '../../../server/src/core/config/starterFile.ts';
 import { type RuleSettings, validate } from '../../../server/src/core/problems/check.ts';
 import { type IgnoreEntry, ignoreTargets } from '../../../server/src/core/problems/ignore.ts';
-import { addIgnoreEntries } from '../../../server/src/core/settings/addIgnore.ts';
+import { addIgnoreEntries } from '../../../server/src/core/settings/ignoreEntries.ts';
 
 const text = JSON.stringify(
   {

@@ -15,7 +15,7 @@ import { fc, limits } from '../../fuzz/fuzz.ts';
 import { brokenTexts } from '../../support/brokenTexts.ts';
 import { layout, mutate, mutations, validConfiguration } from '../../support/configurations.ts';
 import { damages, seeded } from '../../support/damage.ts';
-import { kinds } from '../../support/damagedKinds.ts';
+import { kinds } from '../../support/damagedKinds/index.ts';
 import { garden } from '../../support/gardens.ts';
 import { mutated } from '../../support/mutate.ts';
 import { wordDifference } from '../../support/wordDifference.ts';

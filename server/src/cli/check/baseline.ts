@@ -4,7 +4,7 @@ import { ConfigDocument } from '../../core/config/document.ts';
 import { type IgnoreEntry, ignoreTargets, isIgnorable } from '../../core/problems/ignore.ts';
 import type { Problem } from '../../core/problems/problem.ts';
 import { projectSettingsFileName } from '../../core/product.ts';
-import { addIgnoreEntries } from '../../core/settings/addIgnore.ts';
+import { addIgnoreEntries } from '../../core/settings/ignoreEntries.ts';
 import { fail, type Result, succeed } from '../../core/text/result.ts';
 import { readText } from '../../node/readText.ts';
 import { createFile, replaceFile } from '../../node/writeFile.ts';

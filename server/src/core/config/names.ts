@@ -1,3 +1,4 @@
+import { isQuote } from '../json/quoteCharacters.ts';
 import type { SyntaxTree } from '../json/syntaxTree.ts';
 import { type Node, NodeKind, noNode } from '../json/tape.ts';
 import type { Span } from '../text/span.ts';
@@ -83,8 +84,8 @@ function derivedSpan(tree: SyntaxTree, repo: Located<string>, name: string): Spa
 /** The content of a string without its quotes, where it has any. */
 export function insideQuotes(tree: SyntaxTree, node: Node): Span {
   const { start, end } = tree.span(node);
-  const isQuote = (offset: number) => '"\'“”‘’'.includes(tree.text[offset] ?? ' ');
-  const from = isQuote(start) ? start + 1 : start;
-  const to = end - 1 >= from && from > start && isQuote(end - 1) ? end - 1 : end;
+  const isQuoteAt = (offset: number) => isQuote(tree.text[offset]);
+  const from = isQuoteAt(start) ? start + 1 : start;
+  const to = end - 1 >= from && from > start && isQuoteAt(end - 1) ? end - 1 : end;
   return { start: from, end: Math.max(from, to) };
 }

@@ -7,7 +7,7 @@ import { NodeKind, noNode } from '../json/tape.ts';
 import { type Edit, replacement } from '../text/edit.ts';
 
 /**
- * The edit that writes YAML or JavaScript in a file as JSON: the whole file, entries of a list, or
+ * The edit that writes YAML, TOML or JavaScript in a file as JSON: the whole file, entries of a list, or
  * properties of an object. The text is read as syntax; nothing is run.
  * @returns `undefined` where the text is not read, or where something in it has no JSON value
  */
@@ -19,7 +19,7 @@ export function convertToJson(
   const { text } = document;
   const start = text.lastIndexOf('\n', span.start - 1) + 1;
   const written = text.slice(start, span.end);
-  const value = language === 'toml' ? undefined : jsonOf(written, language, parsers);
+  const value = jsonOf(written, language, parsers);
   if (value === undefined) return undefined;
   const isWhole = text.slice(0, span.start).trim() === '' && text.slice(span.end).trim() === '';
   if (isWhole) {
@@ -29,8 +29,13 @@ export function convertToJson(
   return members && replacement(span, withCommas(text, span, members));
 }
 
-function jsonOf(text: string, language: 'yaml' | 'javascript', parsers: Parsers): Json | undefined {
+function jsonOf(
+  text: string,
+  language: ForeignText['language'],
+  parsers: Parsers,
+): Json | undefined {
   try {
+    if (language === 'toml') return parsers.readToml(text);
     const exported = language === 'javascript' ? parsers.readModule(text) : undefined;
     const literal =
       exported === undefined ? parsers.readYaml(dedented(text)) : exported.get('default');
@@ -57,11 +62,19 @@ function membersOf(
   const indent = indentAt(text, offset);
   const container = tree.nodeAt(offset);
   const inList = container !== noNode && tree.kind(container) === NodeKind.Array;
-  if (inList) return [value].flat().map(item => stringify(tree, item, indent));
+  if (inList) return itemsOf(value).map(item => stringify(tree, item, indent));
   if (value === null || typeof value !== 'object' || Array.isArray(value)) return undefined;
   return Object.entries(value).map(([name, member]) =>
     propertyText(tree, name, stringify(tree, member, indent)),
   );
+}
+
+/** What a value is as items of a list: those of the list itself, or of the only list in it (TOML's `[[plugins]]`). */
+function itemsOf(value: Json): readonly Json[] {
+  if (value === null || typeof value !== 'object' || Array.isArray(value)) return [value].flat();
+  const [only, ...others] = Object.values(value);
+  const isTables = Array.isArray(only) && only.every(item => typeof item === 'object');
+  return isTables && others.length === 0 ? only : [value];
 }
 
 /** Members with the commas between them, and those to the members before and after. */

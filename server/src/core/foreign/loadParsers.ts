@@ -1,4 +1,4 @@
-/** The parsers of JavaScript, TypeScript and YAML. */
+/** The parsers of JavaScript, TypeScript, TOML and YAML. */
 export type Parsers = typeof import('./parsers.ts');
 
 /** Loads the parsers; resolves to `undefined` where they are not part of the program, as in a browser. */

@@ -3,4 +3,5 @@
  * for it: import this file through `loadParsers.ts` alone.
  */
 export { readExpression, readModule } from './javaScript.ts';
+export { readToml } from './toml.ts';
 export { readYaml } from './yaml.ts';

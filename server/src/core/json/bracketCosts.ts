@@ -57,7 +57,7 @@ export function costOfOpen(
   { token, kind }: { token: number; kind: TokenKind },
 ): number {
   const isObject = kind === TokenKind.OpenBrace;
-  const follows = tokens.kind(token - 1) === TokenKind.Colon;
+  const follows = colonBefore(tokens, frame, token) >= 0;
   const isWritten = kind === tokens.kind(token);
   let cost = follows || !isWritten ? 0 : indentCost(tokens, frame, token);
   if (frame === undefined) return cost + (hasRoot ? 8 : 0) + (isObject ? 0 : 2);
@@ -67,11 +67,17 @@ export function costOfOpen(
   const place = placeIn({ tokens, grammar }, frame, token);
   if (!(isObject ? place.allowsObject : place.allowsArray)) cost += 4;
   if (kind !== tokens.kind(token)) return cost;
+  if (!follows && endsValue(tokens, token - 1)) cost += 2;
   // A list begins with no name, an object with one.
   const isName = tokens.isName(token + 1);
   if (!isObject && isName && tokens.indent(token + 1) < 0) cost += 4;
   if (isObject && tokens.startsValue(token + 1) && !isName) cost += 2;
   return cost;
+}
+
+/** Whether a comma is missing after a token. */
+function endsValue(tokens: Tokens, token: number): boolean {
+  return tokens.isCloser(token) || tokens.isText(token);
 }
 
 /** What speaks against a name or a value, at a token that is a text. */
@@ -160,6 +166,14 @@ function memberIndentOf(tokens: Tokens, token: number, isVirtual: boolean): numb
 /** What the format says of a value that begins at a token. */
 function placeIn({ tokens }: Source, frame: Frame, token: number): Place {
   if (frame.kind === TokenKind.OpenBracket) return frame.place.item;
-  if (tokens.kind(token - 1) !== TokenKind.Colon) return anywhere;
-  return frame.place.member(tokens.name(token - 2));
+  const colon = colonBefore(tokens, frame, token);
+  return colon < 0 ? anywhere : frame.place.member(tokens.name(colon - 1));
+}
+
+/** The colon before a token, -1 for none. A bracket between them that opens nothing is passed over. */
+function colonBefore(tokens: Tokens, frame: Frame | undefined, token: number): number {
+  const isBracket = tokens.isOpener(token - 1) || tokens.isCloser(token - 1);
+  const isPassed = isBracket && tokens.indent(token) < 0 && frame?.token !== token - 1;
+  const before = isPassed ? token - 2 : token - 1;
+  return tokens.kind(before) === TokenKind.Colon ? before : -1;
 }

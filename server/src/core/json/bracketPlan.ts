@@ -157,7 +157,8 @@ class Search {
     const { tokens } = this;
     const all = [start];
     const isEnd = tokens.kind(token) === TokenKind.End;
-    const follows = tokens.kind(token - 1) === TokenKind.Colon;
+    const isNextLine = tokens.isName(token) && tokens.indent(token) >= 0;
+    const follows = tokens.kind(token - 1) === TokenKind.Colon && !isNextLine;
     // No container ends before a value without a name.
     const isItem = tokens.isText(token) && !tokens.isName(token);
     let one = start;
@@ -218,7 +219,7 @@ class Search {
         changes: isSwapped ? change : one.changes,
       });
     }
-    const isNamed = tokens.kind(token - 1) === TokenKind.Colon;
+    const isNamed = tokens.kind(token - 1) === TokenKind.Colon && !tokens.isOpenerBeside(token + 1);
     found.push({
       ...one,
       cost: one.cost + (isNamed ? costs.skipNamed : costs.skip),

@@ -38,6 +38,10 @@ export class BuildState {
   comma = -1;
   /** The edits that replace the opening brackets of containers, where they are of the other kind. */
   readonly swapped = new Map<Node, Edit[]>();
+  /** The token of the last member that has no comma before it, -1 before any. */
+  afterMissingComma = -1;
+  /** The member that begins with that token. */
+  doubtful: Node = noNode;
   /** The token before which a missing bracket has been opened already. */
   opened = -1;
   /** Where the last characters ended that are part of nothing, -1 before any. */
@@ -48,6 +52,14 @@ export class BuildState {
     this.tokens = tokens;
     this.plan = plan;
     this.errors = errors;
+  }
+
+  /** The last member of the innermost container, `noNode` where it has none. */
+  get lastMember(): Node {
+    const { tree, container } = this;
+    let last = tree.size - 1;
+    while (last > container && tree.parent(last) !== container) last = tree.parent(last);
+    return last > container ? last : noNode;
   }
 
   get isInObject(): boolean {
@@ -63,6 +75,10 @@ export class BuildState {
   }
 
   close(end: number): void {
+    // What was added last, without a comma before it, is most likely not finished.
+    if (this.doubtful !== noNode && this.lastMember === this.doubtful) {
+      this.tree.markMalformed(this.doubtful);
+    }
     this.container = this.tree.closeContainer(this.container, end);
     this.endMember(end);
   }
@@ -120,10 +136,10 @@ export class BuildState {
     if (character === right || character === '') return;
     if (character === '(' || character === ')') {
       this.errors.wrongBracket(span, right, token);
-    } else if (character === ';' || character.startsWith('=')) {
+    } else if (character === ';' || character.includes('=')) {
       this.errors.wrongSeparator(span, right === ':' ? ':' : ',', token);
     } else {
-      this.errors.fullWidth(span, right);
+      this.errors.fullWidth(span, right, token);
     }
   }
 

@@ -1,4 +1,5 @@
 import { replacement } from '../text/edit.ts';
+import { closingBrackets, openingBracket, type UnclosedContainer } from './bracketEdits.ts';
 import type { BuildState } from './buildState.ts';
 import { Expect } from './regularJson.ts';
 import { NodeKind, noNode } from './tape.ts';
@@ -6,6 +7,9 @@ import { TokenKind } from './tokens.ts';
 
 /** A text that leaves more open than this is not JSON at all. */
 const mostClosers = 100;
+
+/** How long a container without its closing bracket is that is part of what is broken next to it. */
+const mostTokensBack = 12;
 
 /** Reads a closing bracket, which may stand for one of the other kind. */
 export function closeWith(state: BuildState): void {
@@ -40,9 +44,9 @@ export function closeBefore(state: BuildState, count: number): void {
   const end = state.readEnd;
   const hasComma = state.expect === Expect.Member && state.comma >= 0;
   const comma = state.comma;
-  let brackets = '';
+  const unclosed: UnclosedContainer[] = [];
   for (let left = count; left > 0 && state.container !== noNode; left--) {
-    brackets += closerOf(state);
+    unclosed.push(unclosedContainer(state));
     state.damage();
     markUnfinished(state);
     // What was never closed may have swallowed members of what is around it.
@@ -52,10 +56,27 @@ export function closeBefore(state: BuildState, count: number): void {
   const isMember = tokens.startsValue(token);
   const opener = { start, end: start + 1 };
   const separator = isMember && !hasComma ? ',' : '';
-  errors.unclosed(opener, tree.text[start] ?? '', { end, brackets: brackets + separator, token });
+  const brackets = unclosed.map(({ bracket }) => bracket).join('') + separator;
+  const edits = closingBrackets(tree.text, unclosed, { end, after: separator });
+  const fromToken = tokenAt(state, start);
+  errors.unclosed(opener, tree.text[start] ?? '', { edits, brackets, token, fromToken });
   if (state.container === noNode || (!hasComma && !isMember)) return;
   state.expect = Expect.Member;
   state.comma = hasComma ? comma : -1;
+}
+
+/** The token that begins at an offset, if it is one of the last ones, else the next token. */
+function tokenAt({ tokens, token }: BuildState, start: number): number {
+  for (let at = token; at > token - mostTokensBack && at >= 0; at--) {
+    if (at < tokens.count && tokens.start(at) === start) return at;
+  }
+  return token;
+}
+
+function unclosedContainer(state: BuildState): UnclosedContainer {
+  const { tree, container } = state;
+  const start = tree.start(container);
+  return { start, bracket: closerOf(state), isEmpty: state.readEnd === start + 1 };
 }
 
 /** Marks the property whose value is not closed, so that no other problem is reported for it. */
@@ -76,10 +97,10 @@ export function openBefore(state: BuildState): void {
   if (state.container !== noNode && state.expect === Expect.Separator) {
     errors.missingComma(state.memberEnd, state.readEnd, token);
   }
-  errors.unopened(
-    { start, end: tokens.end(token) },
-    { end: start, brackets, token, isNameless: state.isInObject },
-  );
+  const edits = state.isInObject
+    ? []
+    : [openingBracket(tree.text, { tokens, token, bracket: brackets })];
+  errors.unopened({ start, end: tokens.end(token) }, { edits, brackets, token });
   state.damage();
   let parent = state.container;
   if (state.isInObject) parent = namelessProperty(state, start);
@@ -107,15 +128,17 @@ export function closeAtEnd(state: BuildState): void {
   const start = tree.start(state.container);
   const end = tree.text.trimEnd().length;
   reportTrailingComma(state);
-  let brackets = '';
+  const unclosed: UnclosedContainer[] = [];
   while (state.container !== noNode) {
-    brackets += closerOf(state);
+    unclosed.push(unclosedContainer(state));
     state.damage();
     state.close(end);
   }
-  if (brackets.length > mostClosers) brackets = '';
+  const brackets = unclosed.map(({ bracket }) => bracket).join('');
+  const isTooMany = unclosed.length > mostClosers;
+  const edits = isTooMany ? [] : closingBrackets(tree.text, unclosed, { end });
   const opener = { start, end: start + 1 };
-  errors.unclosed(opener, tree.text[start] ?? '', { end, brackets, token: tokens.count });
+  errors.unclosed(opener, tree.text[start] ?? '', { edits, brackets, token: tokens.count });
 }
 
 function closerOf({ tree, container }: BuildState): string {

@@ -1,7 +1,9 @@
 import { t } from '@vscode/l10n';
 import { removal } from '../text/edit.ts';
+import type { Grammar } from './grammar.ts';
 import { mergeConflicts } from './mergeConflicts.ts';
 import type { ForeignText, SyntaxErrors } from './syntaxErrors.ts';
+import { wrapperOf } from './wrapper.ts';
 
 /** A part of a text that is passed over, since it is written in another language than JSON. */
 export interface ForeignStretch {
@@ -19,29 +21,36 @@ const languageNames: Readonly<Record<Language, string>> = {
   javascript: 'JavaScript',
 };
 
-const javascriptStart =
-  /^\s*(?:\/\/[^\n]*\n\s*|\/\*[\s\S]*?\*\/\s*|["']use strict["'];?\s*|import\s[^\n]*\n\s*)*((?:module\.exports|exports\.[\w$]+|export\s+default|return|(?:export\s+)?(?:const|let|var)\s+[\w$]+(?:\s*:\s*[\w$.]+)?)\s*=?\s*(?:[\w$]+\s*)?\(?\s*)(?=[{[])/;
-const javascriptEnd =
-  /[}\]]\s*(\)?\s*(?:as\s+const|satisfies\s+\w+)?\s*\)?\s*;?(?:\s*(?:module\.exports\s*=|export\s+default)\s*[\w$]+\s*;?)?)\s*$/;
 const fence = /^[ \t]*(?:```|~~~)[\w]*[ \t]*$/gm;
 
 /** YAML that begins with an item or a name; a line of it never ends as one of JSON does. */
 const yamlLine =
-  /^[ \t]*(?:- +)?(?:[\w.$-]+:(?:[ \t]+[^\s{["',][^\r\n]*|[ \t]+["'][^"'\r\n]*["']|[ \t]+\[[^\]\r\n]*\])?|["'\w./@:-][^,:{}[\]\r\n]*)[ \t]*$/;
+  /^[ \t]*(?:- +)?(?:[\w.$-]+:(?:[ \t]+[^\s{["',][^\r\n]*|[ \t]+["'][^"'\r\n]*["']|[ \t]+\[[^\]\r\n]*\]|[ \t]+\{[^"\r\n]*\})?|["'\w./@:-][^,:{}[\]\r\n]*)[ \t]*(?:#[^\r\n]*)?$|^[ \t]*(?:#[^\r\n]*|-|- +[^\s{["',][^,{}[\]"\r\n]*)$/;
 const yamlStart =
-  /^---[ \t]*$|^[ \t]*(?:- +(?=[\w"'])[^\r\n]*[^,\r\n]|[\w.$-]+:(?:[ \t]+[\w.#][^,{}[\]"\r\n]*)?)[ \t]*$/;
+  /^---[ \t]*$|^[ \t]*(?:-$|- +(?=[\w"'])[^\r\n]*[^,\r\n]|[\w.$-]+:(?:[ \t]+[\w.#][^,{}[\]"\r\n]*)?)[ \t]*$/;
+/** A line of YAML or TOML in a text that is nothing else. */
+const yamlAlone = /^[\w.$-]+:(?:[ \t]+[^\r\n]*[^,{[\r\n])?$/;
+const tomlAlone = /^[\w."-]+[ \t]*=[ \t]*[^=>\r\n][^\r\n]*[^,;{[\r\n]$|^\[\[?[\w."' -]+\]\]?$/;
 const tomlStart = /^[ \t]*(?:\[\[?[\w.-]+\]\]?|[\w-]+[ \t]*=[ \t]*(?!=)[^\r\n]*[^,;{[\r\n])[ \t]*$/;
 const tomlLine = /^[ \t]*(?:\[\[?[\w.-]+\]\]?|[\w-]+[ \t]*=[^\r\n]*|#[^\r\n]*)[ \t]*$/;
 
 /** Finds what is written in another language in a text, and reports each stretch once. */
-export function foreignStretches(text: string, errors: SyntaxErrors): ForeignStretch[] {
+export function foreignStretches(
+  text: string,
+  grammar: Grammar,
+  errors: SyntaxErrors,
+): ForeignStretch[] {
   const conflicts = mergeConflicts(text, errors);
-  const wrapper = javascript(text, errors);
+  const wrapper = wrapperOf(text, grammar, errors);
+  if (wrapper.length > 0) {
+    const around = wrapper.map(span => ({ ...span, isMember: false }));
+    return [...conflicts, ...around].sort((a, b) => a.start - b.start);
+  }
   const fences = [...text.matchAll(fence)].map(match => stretchOf(match.index, match[0]));
   const [first] = fences;
   if (first !== undefined) reportFences(errors, fences, first);
   const others = fences.length > 0 ? [] : linesOf(text, errors);
-  return [...conflicts, ...wrapper, ...fences, ...others].sort((a, b) => a.start - b.start);
+  return [...conflicts, ...fences, ...others].sort((a, b) => a.start - b.start);
 }
 
 function stretchOf(start: number, raw: string): ForeignStretch {
@@ -59,30 +68,6 @@ function reportFences(
   errors.add({ code: 'syntax-other-language', span, message, fixes });
 }
 
-/** What makes a module of JavaScript out of a literal. */
-function javascript(text: string, errors: SyntaxErrors): ForeignStretch[] {
-  const found = javascriptStart.exec(text.slice(0, 5000));
-  const head = found?.[1];
-  if (found === null || head === undefined) return [];
-  const before = found[0].slice(0, -head.length);
-  const imported = before.search(/^[ \t]*import\s/m);
-  const start = imported < 0 ? before.length : imported;
-  const raw = found[0].slice(start);
-  const stretches = [stretchOf(start, raw)];
-  const tail = javascriptEnd.exec(text.slice(-500))?.[1]?.trim() ?? '';
-  if (tail !== '') stretches.push(stretchOf(text.lastIndexOf(tail), tail));
-  errors.add({
-    code: 'syntax-other-language',
-    span: { start, end: start + (/^[^\r\n]*/.exec(raw)?.[0].trimEnd().length ?? 0) },
-    message: t('This is JavaScript; the file must contain JSON only.'),
-    fixes: [
-      { title: t('Remove the JavaScript around it'), edits: stretches.map(span => removal(span)) },
-    ],
-    foreign: { language: 'javascript', span: { start: 0, end: text.length } },
-  });
-  return stretches;
-}
-
 /** Lines of YAML and TOML, in the whole text or in place of a member. */
 function linesOf(text: string, errors: SyntaxErrors): ForeignStretch[] {
   const stretches: ForeignStretch[] = [];
@@ -90,8 +75,10 @@ function linesOf(text: string, errors: SyntaxErrors): ForeignStretch[] {
     !/^\s*(?:[{["'“‘]|\/[/*])/.test(text) ||
     /^\s*\[\[?[A-Za-z][\w.-]*\]\]?\s*$/m.test(text.slice(0, 200));
   let open: { start: number; end: number; lines: number; language: Language } | undefined;
+  /** Where the comments begin that may belong to the line after them. */
+  let comment: number | undefined;
   const close = () => {
-    const enough = open !== undefined && (open.lines > 1 || isDash(text, open.start));
+    const enough = isWhole || (open !== undefined && (open.lines > 1 || isDash(text, open.start)));
     if (open !== undefined && enough) stretches.push(report(text, errors, open));
     open = undefined;
   };
@@ -101,22 +88,29 @@ function linesOf(text: string, errors: SyntaxErrors): ForeignStretch[] {
     const start = line.index;
     const end = start + raw.length;
     const pattern = open?.language === 'toml' ? tomlLine : yamlLine;
-    if (open !== undefined && (pattern.test(raw) || (isWhole && !/[{}],?$/.test(raw)))) {
+    if (
+      open !== undefined &&
+      (pattern.test(raw) || (isWhole && (open.language === 'toml' || !/[{,]$|^\s*[}\]]/.test(raw))))
+    ) {
       open = { ...open, end, lines: open.lines + 1 };
       continue;
     }
     close();
-    const language = languageOf(raw);
-    if (language !== undefined) open = { start, end, lines: 1, language };
+    const language = languageOf(raw, isWhole);
+    if (language !== undefined) open = { start: comment ?? start, end, lines: 1, language };
+    if (!isWhole || !/^[ \t]*#/.test(raw)) comment = undefined;
+    else comment ??= start;
   }
   close();
   return stretches;
 }
 
-function languageOf(line: string): Language | undefined {
+function languageOf(line: string, isWhole: boolean): Language | undefined {
   if (/^\s*(?:true|false|null|-?\d)/.test(line)) return undefined;
   if (tomlStart.test(line) && !/^\s*\[\s*\]/.test(line) && !/^\s*\[\d/.test(line)) return 'toml';
-  return yamlStart.test(line) && !/^\s*-\s*\d/.test(line) ? 'yaml' : undefined;
+  if (yamlStart.test(line) && !/^\s*-\s*\d/.test(line)) return 'yaml';
+  if (!isWhole) return undefined;
+  return tomlAlone.test(line) ? 'toml' : yamlAlone.test(line) ? 'yaml' : undefined;
 }
 
 function isDash(text: string, start: number): boolean {

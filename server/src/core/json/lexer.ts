@@ -1,8 +1,10 @@
+import type { Span } from '../text/span.ts';
 import { backslash, carriageReturn, lineFeed, quote, slash, space, tab } from './characters.ts';
 import type { ForeignStretch } from './foreignStretches.ts';
-import { readQuoted, readUnopened } from './quotes.ts';
+import { goesOn, readQuoted } from './quotes.ts';
 import type { SyntaxErrors } from './syntaxErrors.ts';
 import { TokenKind, Tokens } from './tokens.ts';
+import { readUnopened } from './unopenedStrings.ts';
 
 const punctuation: Readonly<Record<string, TokenKind>> = {
   '{': TokenKind.OpenBrace,
@@ -19,14 +21,18 @@ const punctuation: Readonly<Record<string, TokenKind>> = {
   ';': TokenKind.Comma,
   '，': TokenKind.Comma,
   '、': TokenKind.Comma,
+  '،': TokenKind.Comma,
+  '؛': TokenKind.Comma,
   '；': TokenKind.Comma,
   ':': TokenKind.Colon,
   '=': TokenKind.Colon,
   '：': TokenKind.Colon,
+  '︰': TokenKind.Colon,
+  '∶': TokenKind.Colon,
 };
 
 const wordPattern =
-  /[^\s,;:=[\]{}"“”„‟«»「」『』＂，、；：｛｝［］【】()/\u200b-\u200d\u2060\ufeff]+/y;
+  /[^\s,;:=[\]{}"“”„‟«»「」『』＂，、；：،؛︰∶｛｝［］【】()/\u200b-\u200d\u2060\ufeff]+/y;
 /** What belongs to a word although it looks like punctuation: an address, a call, a path. */
 const wordPartPattern = /:(?=[^\s,;:=[\]{}"'])|=(?=\S)|\/(?![/*])|\([^()\r\n{}[\]"]*\)/y;
 const colorPattern = /#[0-9a-fA-F]{3,8}\b/y;
@@ -73,6 +79,8 @@ export class Lexer {
       else if (code === slash && this.slashComment()) continue;
       else if (this.isLineComment()) this.lineComment();
       else if (text.startsWith('<!--', this.offset)) this.blockComment('<!--', '-->');
+      else if (text.startsWith('{/*', this.offset)) this.blockComment('{/*', '*/}');
+      else if (this.isFirst && text.startsWith('"""', this.offset)) this.blockComment('"""', '"""');
       else if (code > 0x7f && this.foreignSpace()) continue;
       else return this.offset < text.length;
     }
@@ -108,13 +116,26 @@ export class Lexer {
   /** Whether a comment of a language begins here that marks them by `#` or `--`. */
   private isLineComment(): boolean {
     const { text, offset } = this;
-    if (text.startsWith('--', offset)) return this.isFirst && /[ \t]/.test(text[offset + 2] ?? '');
+    const { before } = this;
+    if (text.startsWith('--', offset)) {
+      const isApart = before !== TokenKind.Colon && before !== TokenKind.Word;
+      return (this.isFirst || isApart) && /[ \t]/.test(text[offset + 2] ?? '');
+    }
+    if (text[offset] === ';') return this.isSemicolonComment();
     if (text[offset] !== '#') return false;
-    const before = this.tokens.kind(this.tokens.count - 1);
     if (before === TokenKind.Colon || before === TokenKind.OpenBracket) {
-      return /^#(?:[ \t!]|$|\p{L})/u.test(text.slice(offset, offset + 3)) && !this.isAtColor();
+      return /^#(?:[ \t!#]|$|\p{L})/mu.test(text.slice(offset, offset + 3)) && !this.isAtColor();
     }
     return !this.isAtColor() || this.isFirst;
+  }
+
+  /** Whether a semicolon is not where a comma may be, and text comes after it. */
+  private isSemicolonComment(): boolean {
+    const { before, text, offset } = this;
+    const isApart =
+      this.isFirst || before === TokenKind.Comma || this.tokens.isOpener(this.tokens.count - 1);
+    const line = isApart ? text.slice(offset, Math.min(this.lineEnd(offset), offset + 250)) : '';
+    return /^;{1,9}[ \t]+\p{L}[^:]*$/u.test(line);
   }
 
   isAtColor(): boolean {
@@ -125,7 +146,7 @@ export class Lexer {
   private lineComment(): void {
     const start = this.offset;
     this.offset = this.lineEnd(start);
-    this.errors.comment({ start, end: this.offset });
+    this.comment({ start, end: this.offset });
   }
 
   private blockComment(opening: string, closing: string): void {
@@ -134,7 +155,12 @@ export class Lexer {
     this.offset = found < 0 ? this.lineEnd(start) : found + closing.length;
     const span = { start, end: this.offset };
     if (found < 0) this.errors.openComment(span);
-    else this.errors.comment(span);
+    else this.comment(span);
+  }
+
+  private comment(span: Span): void {
+    const holdsComma = this.text[span.end - 1] === ',';
+    this.errors.comment(span, holdsComma ? this.tokens.count : undefined);
   }
 
   private foreignSpace(): boolean {
@@ -166,7 +192,7 @@ export class Lexer {
     const character = text[offset] ?? '';
     const kind = punctuation[character];
     if (kind !== undefined) {
-      this.add(kind, offset + (text.startsWith('=>', offset) ? 2 : 1));
+      this.add(kind, offset + (/^(?:=>|:=)/.test(text.slice(offset, offset + 2)) ? 2 : 1));
       return;
     }
     if (character === '(' || character === ')') {
@@ -200,6 +226,7 @@ export class Lexer {
         if (!/[,:\s}\]]/.test(next) || /[:,]\s*$/.test(text.slice(Math.max(offset, at - 3), at))) {
           return false;
         }
+        if (next === ' ' && goesOn(this, at)) return false;
         this.add(TokenKind.String, at + 1, { plain: true });
         return true;
       }

@@ -22,8 +22,13 @@ export function mergeConflicts(
   text: string,
   errors: SyntaxErrors,
 ): { start: number; end: number; isMember: boolean }[] {
-  if (!text.includes('<<<<<<<')) return [];
-  return conflictsOf(text).flatMap(conflict => {
+  if (!/^(?:<{7}|={7}|>{7})/m.test(text)) return [];
+  const { conflicts, leftOver } = conflictsOf(text);
+  const markers = leftOver.map(span => {
+    errors.conflictMarker({ start: span.start, end: trimmedEnd(text, span) }, span);
+    return { ...span, isMember: false };
+  });
+  const stretches = conflicts.flatMap(conflict => {
     const { ours, middle, theirs, base } = conflict;
     const span = { start: ours.start, end: trimmedEnd(text, ours) };
     const message = t('This is a merge conflict. Choose one of its sides.');
@@ -31,6 +36,7 @@ export function mergeConflicts(
     const skipped = { start: (base ?? middle).start, end: theirs.end };
     return [ours, skipped].map(hidden => ({ ...hidden, isMember: false }));
   });
+  return [...markers, ...stretches];
 }
 
 function choices({ ours, base, middle, theirs }: Conflict) {
@@ -46,23 +52,36 @@ function choices({ ours, base, middle, theirs }: Conflict) {
   ];
 }
 
-function conflictsOf(text: string): Conflict[] {
+/** The conflicts of a text, and the markers that belong to none, since others were removed. */
+function conflictsOf(text: string): { conflicts: Conflict[]; leftOver: Span[] } {
   const conflicts: Conflict[] = [];
-  let ours: Span | undefined;
-  let base: Span | undefined;
-  let middle: Span | undefined;
+  const leftOver: Span[] = [];
+  let open: { kind: string; span: Span }[] = [];
+  const drop = () => {
+    leftOver.push(...open.map(({ span }) => span));
+    open = [];
+  };
   for (const match of text.matchAll(marker)) {
     const span = { start: match.index, end: match.index + match[0].length };
-    const [kind] = match[0];
-    if (kind === '<') [ours, base, middle] = [span, undefined, undefined];
-    else if (kind === '|' && middle === undefined) base = span;
-    else if (kind === '=' && middle === undefined) middle = span;
-    else if (kind === '>' && ours !== undefined && middle !== undefined) {
-      conflicts.push({ ours, base, middle, theirs: span });
-      [ours, base, middle] = [undefined, undefined, undefined];
-    }
+    const kind = match[0][0] ?? '';
+    const order = '<|=>'.indexOf(kind);
+    if (order <= '<|=>'.indexOf(open.at(-1)?.kind ?? '')) drop();
+    open.push({ kind, span });
+    if (kind !== '>') continue;
+    const conflict = conflictOf(open);
+    if (conflict === undefined) drop();
+    else conflicts.push(conflict);
+    open = [];
   }
-  return conflicts;
+  drop();
+  return { conflicts, leftOver };
+}
+
+function conflictOf(markers: readonly { kind: string; span: Span }[]): Conflict | undefined {
+  const of = (kind: string) => markers.find(one => one.kind === kind)?.span;
+  const [ours, base, middle, theirs] = [of('<'), of('|'), of('='), of('>')];
+  if (ours === undefined || middle === undefined || theirs === undefined) return undefined;
+  return { ours, base, middle, theirs };
 }
 
 function trimmedEnd(text: string, { start, end }: Span): number {

@@ -36,7 +36,7 @@ export function parse(text: string, grammar: Grammar = anyGrammar): ParseResult 
 function parseDamaged(text: string, grammar: Grammar): ParseResult {
   const errors = new SyntaxErrors();
   const tree = new SyntaxTree(text);
-  const stretches = foreignStretches(text, errors);
+  const stretches = foreignStretches(text, grammar, errors);
   const tokens = new Lexer(text, errors, stretches).read();
   if (tokens.count > 0) {
     const plan = planBrackets(tokens, grammar);
@@ -45,5 +45,5 @@ function parseDamaged(text: string, grammar: Grammar): ParseResult {
     const span = { start: 0, end: text.length };
     errors.add({ code: 'syntax-empty', span, message: t('The file is empty.') });
   }
-  return { tree, ...summarize(errors) };
+  return { tree, ...summarize(errors, text.length) };
 }

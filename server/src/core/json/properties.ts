@@ -1,3 +1,4 @@
+import { openingBracket } from './bracketEdits.ts';
 import type { BuildState } from './buildState.ts';
 import { namelessProperty } from './containers.ts';
 import { type Node, NodeKind } from './tape.ts';
@@ -14,7 +15,8 @@ export function readProperty(state: BuildState): void {
 
 /** Whether the opening bracket after a name is one too many: the name then is too. */
 export function skipsValueOf({ tokens, token, plan }: BuildState): boolean {
-  return tokens.isName(token) && tokens.isOpener(token + 2) && plan.isSkipped(token + 2);
+  const isSkipped = tokens.isName(token) && plan.isSkipped(token + 2);
+  return isSkipped && tokens.isOpener(token + 2) && !tokens.isOpenerBeside(token + 3);
 }
 
 /** Passes over a property where none can be, in a list. */
@@ -45,6 +47,7 @@ function readNamed(state: BuildState): void {
   const { tokens, tree, errors } = state;
   const name = state.token;
   const property = tree.open(NodeKind.Property, tokens.start(name), state.container);
+  if (state.afterMissingComma === name) state.doubtful = property;
   const key = addName(state, property);
   state.token++;
   const next = state.token;
@@ -60,6 +63,7 @@ function readNamed(state: BuildState): void {
     readPropertyValue(state, key, span.end);
   } else if (tokens.startsValue(next) && !state.isOnNextLine(next) && !tokens.isName(next)) {
     errors.missingColon(tree.span(key), next);
+    tree.markMalformed(property);
     state.damage();
     readPropertyValue(state, key, tree.end(key));
   } else {
@@ -80,7 +84,7 @@ function addName(state: BuildState, property: Node): Node {
   const isAlone = tokens.kind(token + 1) !== TokenKind.Colon && !isValue(state, token + 1);
   const lacksValue = !isValue(state, token + 2);
   const name = tree.text.slice(start, end);
-  if (isWord && !isAlone) errors.unquotedName({ start, end }, name, lacksValue ? token : undefined);
+  if (isWord && !isAlone) errors.unquotedName({ start, end }, name, { token, lacksValue });
   if (isWord || tokens.isMalformed(token)) tree.markMalformed(key);
   return key;
 }
@@ -93,9 +97,12 @@ function isValue(state: BuildState, token: number): boolean {
 
 /** Whether another character is used where the colon after a name belongs. */
 function isColonElsewise(state: BuildState): boolean {
-  const { tokens, token } = state;
+  const { tokens, token, tree } = state;
   const kind = tokens.kind(token);
-  if (kind !== TokenKind.Comma && kind !== TokenKind.Junk) return false;
+  const isSign =
+    kind === TokenKind.Word &&
+    /^(?:[^\p{L}\p{N}"]+|is)$/u.test(tree.text.slice(tokens.start(token), tokens.end(token)));
+  if (kind !== TokenKind.Comma && kind !== TokenKind.Junk && !isSign) return false;
   const value = token + 1;
   if (state.isOnNextLine(token) || state.isOnNextLine(value)) return false;
   if (tokens.isOpener(value)) return true;
@@ -110,6 +117,7 @@ function readPropertyValue(state: BuildState, key: Node, end: number): void {
   if (tokens.kind(state.token) === TokenKind.Junk && !state.isOnNextLine(state.token)) {
     state.skipUnexpected();
   }
+  while (isBracketBeforeValue(state)) state.skipUnexpected();
   const { token } = state;
   if (plan.openBefore(token) !== undefined) {
     openValue(state, property);
@@ -120,16 +128,23 @@ function readPropertyValue(state: BuildState, key: Node, end: number): void {
   }
 }
 
+/** Whether a bracket too many is between a colon and its value. */
+function isBracketBeforeValue(state: BuildState): boolean {
+  const { tokens, token, plan } = state;
+  return plan.isSkipped(token) && tokens.startsValue(token + 1) && !state.isOnNextLine(token + 1);
+}
+
 function skipExtra(state: BuildState): void {
   state.skipUnexpected();
 }
 
 function openValue(state: BuildState, property: Node): void {
-  const { tokens, token, errors, plan } = state;
+  const { tokens, token, errors, plan, tree } = state;
   const kind = plan.openBefore(token) ?? TokenKind.OpenBrace;
   const start = tokens.start(token);
   const brackets = kind === TokenKind.OpenBrace ? '{' : '[';
-  errors.unopened({ start, end: tokens.end(token) }, { end: start, brackets, token });
+  const edits = [openingBracket(tree.text, { tokens, token, bracket: brackets })];
+  errors.unopened({ start, end: tokens.end(token) }, { edits, brackets, token });
   state.damage();
   state.open(kind, start, property);
   state.damage();

@@ -1,67 +1,24 @@
+import { readEscaped, readOther } from './otherQuotes.ts';
+import { isQuote } from './quoteCharacters.ts';
+import { isNamePlace, type QuoteReader } from './quoteReader.ts';
 import { reportContent } from './stringContent.ts';
-import type { SyntaxErrors } from './syntaxErrors.ts';
-import { TokenKind, type Tokens } from './tokens.ts';
-
-/** The part of the lexer that reads strings. */
-export interface QuoteReader {
-  readonly text: string;
-  readonly errors: SyntaxErrors;
-  readonly tokens: Tokens;
-  /** The kind of the token before the offset. */
-  readonly before: TokenKind;
-  offset: number;
-  lineEnd(offset: number): number;
-  add(kind: TokenKind, end: number, traits?: { plain?: boolean; malformed?: boolean }): void;
-}
-
-/** The quotes of other scripts and languages, each with those that may close it. */
-const closing: Readonly<Record<string, string>> = {
-  "'": "'’",
-  '“': '”“',
-  '”': '”',
-  '„': '“”‟',
-  '‟': '”',
-  '«': '»',
-  '»': '«',
-  '‹': '›',
-  '「': '」',
-  '『': '』',
-  '＂': '＂',
-  '＇': '＇',
-  '‘': '’',
-  '’': '’',
-  '‚': '‘’',
-  '‛': '’',
-  '`': '`´',
-  '´': '´`',
-};
-const otherQuotes = "'“”„‟«»‹›「」『』＂＇‘’‚‛`´";
+import { TokenKind } from './tokens.ts';
 
 /** A name whose closing quote is missing or another one, up to and with its colon. */
 const openName =
   /["'“]([\w$-]+)(['‘’“”„`´«»＂]?)\s*[:=](?=\s*(?:["'[{]|true\b|false\b|null\b|-?\d|$))/my;
 const openNameBeforeWord = /["'“]([\w$-]+)(['‘’“”„`´«»＂]?)\s*[:=]\s*$/;
-const otherName = /[^"]([\w$-]+)"(?=\s*[:=])/y;
-const unopenedName = /[\w$-]+["'”’](?=\s*[:=])/y;
-const unopenedValue = /[^"\s,{}[\]][^"\r\n]{0,500}"(?=\s*(?:[,}\]]|$))/my;
 
 /** Reads a string in quotes of any kind; returns false where none begins. */
 export function readQuoted(lexer: QuoteReader): boolean {
-  const character = lexer.text[lexer.offset] ?? '';
-  if (character === '"') readDouble(lexer);
-  else if (character in closing) readOther(lexer, closing[character] ?? '');
-  else return false;
+  if (lexer.text[lexer.offset] !== '"') return readEscaped(lexer) || readOther(lexer);
+  readDouble(lexer);
   return true;
-}
-
-/** Whether a property name may be here: there is no colon before it. */
-function isNamePlace({ before }: QuoteReader): boolean {
-  return before !== TokenKind.Colon;
 }
 
 function readDouble(lexer: QuoteReader): void {
   const { text } = lexer;
-  if (/^""[\w@./#$]/.test(text.slice(lexer.offset, lexer.offset + 3)) && !isPairBefore(lexer)) {
+  if (startsTwice(lexer)) {
     const start = lexer.offset++;
     lexer.errors.extraQuote({ start, end: start + 1 }, lexer.tokens.count);
   }
@@ -69,25 +26,35 @@ function readDouble(lexer: QuoteReader): void {
   if (isNamePlace(lexer) && readOpenName(lexer)) return;
   const close = closingQuote(text, start + 1);
   if (text[close] !== '"') {
-    unterminated(lexer, close);
+    if (!readLines(lexer, close)) unterminated(lexer, close);
     return;
   }
   const next = text.slice(close + 1, close + 3);
-  const isCut = !/^[\s,:}\]=;]|^$/.test(next);
+  const isCut = !/^[\s,:}\]=;]|^$/.test(next) && !isBeforeSeparator(text, close + 1);
   if (/^"(?:[\s,:}\]]|$)/.test(next)) {
     finish(lexer, close + 1);
     lexer.errors.extraQuote({ start: close + 1, end: close + 2 }, lexer.tokens.count - 1);
     lexer.offset = close + 2;
   } else if (isCut && swallowsNext(text, start, close)) {
     unterminated(lexer, start + text.slice(start, close).search(/\s*[,}\]]/));
-  } else if (!isCut || !readInnerQuotes(lexer, close)) {
+  } else if ((!isCut && !goesOn(lexer, close)) || !readInnerQuotes(lexer, close)) {
     finish(lexer, close + 1);
   }
 }
 
-/** Whether two quotes are an empty string that lacks what comes after it. */
-function isPairBefore({ text, offset }: QuoteReader): boolean {
-  return /^""[\w$-]+"\s*:/.test(text.slice(offset, offset + 80)) && text[offset - 1] === ':';
+/** Whether two quotes are where one belongs. */
+function startsTwice({ text, offset }: QuoteReader): boolean {
+  if (!/^""[\w@./#$]/.test(text.slice(offset, offset + 3))) return false;
+  // A string that begins with a quote of its own has another one inside.
+  const close = closingQuote(text, offset + 2);
+  if (!/^[\s]*(?:[,:}\]=;"]|$)/.test(text.slice(close + 1, close + 20))) return false;
+  // An empty string may lack what comes after it.
+  return !(/^""[\w$-]+"\s*:/.test(text.slice(offset, offset + 80)) && text[offset - 1] === ':');
+}
+
+/** Whether a character between two strings stands for the comma. */
+function isBeforeSeparator(text: string, offset: number): boolean {
+  return /^[，、；：،؛·|./]\s*"/.test(text.slice(offset, offset + 20));
 }
 
 /** Adds a string from the offset on, and reports what is wrong within it. */
@@ -127,7 +94,7 @@ function readOpenName(lexer: QuoteReader): boolean {
   if (found === null) return false;
   const [, name = '', wrong = ''] = found;
   const end = offset + 1 + name.length;
-  if (wrong !== '') errors.quotes({ start: offset, end: end + 1 }, `"${name}"`);
+  if (wrong !== '') errors.quotes({ start: offset, end: end + 1 }, `"${name}"`, tokens.count);
   else errors.unterminatedString({ start: offset, end }, end, tokens.count);
   lexer.add(TokenKind.String, end + wrong.length, { malformed: true });
   return true;
@@ -138,99 +105,74 @@ function unterminated(lexer: QuoteReader, before: number): void {
   const { text, offset, errors, tokens } = lexer;
   const body = text.slice(offset, before).replace(/[\s,\]}]+$/, '');
   const end = offset + Math.max(body.length, 1);
-  const isOther = body.length > 1 && otherQuotes.includes(body.at(-1) ?? ' ');
-  if (isOther) errors.quotes({ start: end - 1, end }, '"');
+  const isOther = body.length > 1 && isQuote(body.at(-1));
+  if (isOther) errors.quotes({ start: end - 1, end }, '"', tokens.count);
   else errors.unterminatedString({ start: offset, end }, end, tokens.count);
   lexer.add(TokenKind.String, end, { malformed: true });
 }
 
-/** A value with quotes inside: it ends with the last quote of the line. */
+/** A string with quotes inside. It ends with the quote that leaves pairs of quotes inside, if there is one. */
 function readInnerQuotes(lexer: QuoteReader, close: number): boolean {
-  const { text, offset, errors } = lexer;
-  if (isNamePlace(lexer) && lexer.before !== TokenKind.OpenBracket) return false;
-  const rest = text.slice(close, lexer.lineEnd(close));
-  const end = rest.search(/"[\s,}\]]*$/);
-  if (end <= 0 || /"\s*[:,]/.test(rest.slice(0, end))) return false;
-  const span = { start: offset, end: close + end + 1 };
-  const content = text.slice(span.start + 1, span.end - 1).replace(/\\?"/g, '\\"');
-  errors.innerQuotes(span, `"${content}"`);
+  const { text, offset, errors, tokens } = lexer;
+  // A name is followed by something else, such as another character for the colon.
+  const isAfterName = isNamePlace(lexer) && lexer.before !== TokenKind.OpenBracket;
+  if (isAfterName && !/[\p{L}\p{N}]/u.test(text[close + 1] ?? '')) return false;
+  const end = outerQuote(lexer, close);
+  if (end < 0) return false;
+  const span = { start: offset, end: end + 1 };
+  const content = text.slice(span.start + 1, end).replace(/\\?"/g, '\\"');
+  errors.innerQuotes(span, `"${content}"`, tokens.count);
   lexer.add(TokenKind.String, span.end, { malformed: true });
   return true;
 }
 
-/** A string in other quotes than double ones. */
-function readOther(lexer: QuoteReader, closers: string): void {
-  const { text, offset, errors } = lexer;
-  otherName.lastIndex = offset;
-  const mixed = isNamePlace(lexer) ? otherName.exec(text) : null;
-  const end = mixed === null ? otherEnd(lexer, closers) : offset + mixed[0].length;
-  const last = text[end - 1] ?? '';
-  const isClosed = end > offset + 1 && `${closers}"`.includes(last);
-  const body = text.slice(offset + 1, isClosed ? end - 1 : end);
-  const name = /^([\w$-]+)\s*:\s*$/.exec(body)?.[1];
-  if (name !== undefined && /\w/.test(text[end] ?? '')) {
-    const nameEnd = offset + 1 + name.length;
-    errors.quotes({ start: offset, end: nameEnd }, `"${name}"`);
-    lexer.add(TokenKind.String, nameEnd, { malformed: true });
-    return;
-  }
-  errors.quotes({ start: offset, end }, requote(body));
-  lexer.add(TokenKind.String, end, { malformed: true });
+/** What follows a quote that is part of its string: words up to the quote that ends it. */
+const laterWords = /"[ \t]+[^\s"':,{}[\]][^":,{}[\]\r\n]*"(?=[ \t]*(?:[,}\]]|$))/my;
+
+/** Whether a string goes on after a quote that a space follows. */
+export function goesOn({ text, before }: QuoteReader, close: number): boolean {
+  laterWords.lastIndex = close;
+  return before === TokenKind.Colon && laterWords.test(text);
 }
 
-function otherEnd(lexer: QuoteReader, closers: string): number {
-  const { text, offset } = lexer;
-  const end = lexer.lineEnd(offset);
-  const found = unescaped(text, { start: offset + 1, end, closers });
-  if (found >= 0) return found + 1;
-  if (closers.includes('`')) {
-    const later = unescaped(text, { start: end, end: Math.min(end + 2000, text.length), closers });
-    if (later >= 0) return later + 1;
+/** How far the end of a string with quotes inside is looked for, in UTF-16 code units. */
+const longestRest = 2000;
+
+function outerQuote(lexer: QuoteReader, close: number): number {
+  const { text } = lexer;
+  const isName = isNamePlace(lexer);
+  const lineEnd = Math.min(lexer.lineEnd(close), close + longestRest);
+  let first = -1;
+  let isPaired = true;
+  for (let at = close + 1; at < lineEnd; at++) {
+    const character = text[at] ?? '';
+    if (character === '\\') at++;
+    else if (isName && /[,:{}[\]]/.test(character)) break;
+    if (character !== '"') continue;
+    isPaired = !isPaired;
+    const isNameEnd = /^\s*:/.test(text.slice(at + 1, at + 20));
+    if (isNameEnd && !isName) break;
+    if (!isNameEnd && !/^\s*(?:[,}\]\r\n]|$)/.test(text.slice(at + 1, at + 20))) continue;
+    if (isPaired) return at;
+    if (first < 0) first = at;
   }
-  const line = text.slice(offset, end);
-  const double = line.search(/"\s*(?:[,}\]]|$)/);
-  if (double > 0) return offset + double + 1;
-  return offset + Math.max(1, line.replace(/[\s,\]}]+$/, '').length);
+  return first;
 }
 
-function unescaped(
-  text: string,
-  { start, end, closers }: { start: number; end: number; closers: string },
-): number {
-  for (let at = start; at < end; at++) {
-    if (text[at] === '\\') at++;
-    else if (closers.includes(text[at] ?? ' ')) return at;
-  }
-  return -1;
-}
+/** A string that goes on in the next line, where only its end and what may follow that is. */
+const laterLine =
+  /\s*?(?:\r\n|\n|\r)[ \t]*(?=[^\s"{}[\],:])[^"{}[\]:\r\n]*"(?=[ \t]*(?:[,}\]]|$))/my;
 
-/** Reads a text whose opening quote alone is missing. */
-export function readUnopened(lexer: QuoteReader): boolean {
+function readLines(lexer: QuoteReader, lineEnd: number): boolean {
   const { text, offset, errors, tokens } = lexer;
-  const pattern = isNamePlace(lexer) ? unopenedName : unopenedValue;
-  let end = endOf(pattern, text, offset);
-  const isItem = lexer.before === TokenKind.OpenBracket || lexer.before === TokenKind.Comma;
-  if (end < 0 && isItem) end = endOf(unopenedValue, text, offset);
-  if (end < 0) return false;
-  const rest = text.slice(offset, lexer.lineEnd(offset));
-  if (pattern === unopenedValue && rest.split('"').length % 2 === 1) return false;
-  const span = { start: offset, end };
-  if (text[end - 1] === '"') errors.unopenedString(span, tokens.count);
-  else errors.quotes(span, requote(text.slice(offset, end - 1)));
-  lexer.add(TokenKind.String, end, { malformed: true });
+  if (lexer.before !== TokenKind.Colon || /[,{[]\s*$/.test(text.slice(offset, lineEnd)))
+    return false;
+  laterLine.lastIndex = offset + text.slice(offset, lineEnd).trimEnd().length;
+  const found = laterLine.exec(text)?.[0];
+  if (found === undefined) return false;
+  const start = laterLine.lastIndex - found.length;
+  const gap = { start, end: start + (/^\s*/.exec(found)?.[0].length ?? 0) };
+  errors.brokenString({ start: offset, end: start }, gap, tokens.count);
+  lexer.add(TokenKind.String, laterLine.lastIndex, { malformed: true });
   return true;
-}
-
-function endOf(pattern: RegExp, text: string, offset: number): number {
-  pattern.lastIndex = offset;
-  return pattern.test(text) ? pattern.lastIndex : -1;
-}
-
-/** The content of a string in other quotes, as a JSON string that means the same. */
-function requote(body: string): string {
-  const content = body.replace(
-    /\\(['‘’“”`])|"|\t|\r|\n/g,
-    (found, escaped: string | undefined) => escaped ?? JSON.stringify(found).slice(1, -1),
-  );
-  return `"${content}"`;
 }

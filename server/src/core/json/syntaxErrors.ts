@@ -58,6 +58,10 @@ export type SyntaxCode = (typeof syntaxCodes)[number];
 export interface RawProblem extends SyntaxProblem {
   /** The token at which the structure is broken; problems of tokens side by side have one cause. */
   readonly token?: number;
+  /** The first token that has a part in it, if it is not `token`. */
+  readonly fromToken?: number;
+  /** The token at which something is written wrongly that leaves the structure as it is. */
+  readonly nearToken?: number;
   /** Groups problems that have the same cause, such as a habit from another language. */
   readonly group?: string;
 }
@@ -77,10 +81,19 @@ export class SyntaxErrors {
     else this.omitted++;
   }
 
-  comment(span: Span): void {
+  /** A line of a merge conflict without its other lines. */
+  conflictMarker(span: Span, line: Span): void {
+    const fixes = [fix(t('Remove the line'), removal(line))];
+    const message = t('This line was left by a merge conflict. Remove it.');
+    this.add({ code: 'syntax-merge-conflict', span, message, fixes, group: 'conflict' });
+  }
+
+  /** @param nearToken the token after it, where the comment may contain what is missing before it */
+  comment(span: Span, nearToken: number | undefined): void {
     const fixes = [fix(t('Remove the comment'), removal(span))];
     const message = t('Comments are not allowed in JSON.');
-    this.add({ code: 'syntax-comment', span, message, fixes, group: 'comment' });
+    const place = nearToken === undefined ? {} : { nearToken };
+    this.add({ code: 'syntax-comment', span, message, fixes, group: 'comment', ...place });
   }
 
   /** A `/*` without its end: all that is sure of is where it starts. */
@@ -145,19 +158,16 @@ export class SyntaxErrors {
     this.add({ code: 'syntax-missing-property-name', span, message, fixes, token });
   }
 
-  /** @param missing what is missing and where, empty when that is too much */
   unclosed(opener: Span, bracket: string, missing: MissingBrackets): void {
-    const { end, brackets, token } = missing;
-    const fixes =
-      brackets === '' ? [] : [fix(t('Insert "{0}"', brackets), insertion(end, brackets))];
+    const { edits, brackets, token, fromToken = token } = missing;
+    const fixes = edits.length === 0 ? [] : [fix(t('Insert "{0}"', brackets), ...edits)];
     const message = t('This "{0}" is never closed.', bracket);
-    this.add({ code: 'syntax-unclosed', span: opener, message, fixes, token });
+    this.add({ code: 'syntax-unclosed', span: opener, message, fixes, token, fromToken });
   }
 
   /** @param missing the opening bracket that is missing before the span */
-  unopened(span: Span, missing: MissingBrackets): void {
-    const { end, brackets, token, isNameless = false } = missing;
-    const fixes = isNameless ? [] : [fix(t('Insert "{0}"', brackets), insertion(end, brackets))];
+  unopened(span: Span, { edits, brackets, token }: MissingBrackets): void {
+    const fixes = edits.length === 0 ? [] : [fix(t('Insert "{0}"', brackets), ...edits)];
     const message = t('"{0}" is missing before this.', brackets);
     this.add({ code: 'syntax-unopened', span, message, fixes, token });
   }
@@ -171,10 +181,10 @@ export class SyntaxErrors {
     return edits;
   }
 
-  quotes(span: Span, right: string): void {
+  quotes(span: Span, right: string, nearToken: number): void {
     const fixes = [fix(t('Use double quotes'), replacement(span, right))];
     const message = t('JSON strings must be in double quotes.');
-    this.add({ code: 'syntax-quotes', span, message, fixes, group: 'quotes' });
+    this.add({ code: 'syntax-quotes', span, message, fixes, group: 'quotes', nearToken });
   }
 
   /** Strings that are put together by an operator. */
@@ -185,17 +195,24 @@ export class SyntaxErrors {
   }
 
   /** Quotes within a string. */
-  innerQuotes(span: Span, right: string): void {
+  innerQuotes(span: Span, right: string, nearToken: number): void {
     const fixes = [fix(t('Escape the quotes inside'), replacement(span, right))];
     const message = t('Double quotes inside a string must be escaped with a backslash.');
-    this.add({ code: 'syntax-quotes', span, message, fixes, group: 'inner quotes' });
+    this.add({ code: 'syntax-quotes', span, message, fixes, group: 'inner quotes', nearToken });
+  }
+
+  /** A string over several lines; `gap` is the line break with the whitespace around it. */
+  brokenString(span: Span, gap: Span, nearToken: number): void {
+    const fixes = [fix(t('Join the lines'), replacement(gap, ' '))];
+    const message = t('A string must be on a single line.');
+    this.add({ code: 'syntax-control-character', span, message, fixes, nearToken });
   }
 
   /** A character of another script in the place of one that JSON is made of. */
-  fullWidth(span: Span, right: string): void {
+  fullWidth(span: Span, right: string, nearToken: number): void {
     const fixes = [fix(t('Replace with "{0}"', right), replacement(span, right))];
     const message = t('This character is not valid in JSON. Use "{0}" instead.', right);
-    this.add({ code: 'syntax-unexpected', span, message, fixes, group: 'full-width' });
+    this.add({ code: 'syntax-unexpected', span, message, fixes, group: 'full-width', nearToken });
   }
 
   foreignSpace(span: Span, isInvisible: boolean): void {
@@ -213,17 +230,21 @@ export class SyntaxErrors {
     this.add({ code, span, message, fixes, group: 'space' });
   }
 
-  /** @param token the token, where its value is missing as well */
-  unquotedName(span: Span, name: string, token: number | undefined): void {
-    const position = token === undefined ? {} : { token };
+  /** @param lacksValue whether its value is missing as well */
+  unquotedName(
+    span: Span,
+    name: string,
+    { token, lacksValue }: { readonly token: number; readonly lacksValue: boolean },
+  ): void {
+    const position = lacksValue ? { token } : { nearToken: token };
     const message = t('The property name {0} must be in double quotes.', name);
     const fixes = [fix(t('Put it in double quotes'), replacement(span, JSON.stringify(name)))];
     this.add({ code: 'syntax-unquoted', span, message, fixes, group: 'name', ...position });
   }
 
   /** A word that is not a value; `meant` is the most likely intended value. */
-  word(span: Span, { word, meant, token }: MisreadWord): void {
-    const position = token === undefined ? {} : { token };
+  word(span: Span, { word, meant, token, isUnfinished }: MisreadWord): void {
+    const position = isUnfinished ? { token } : { nearToken: token };
     const quoted = fix(t('Put it in double quotes'), replacement(span, JSON.stringify(word)));
     if (meant === undefined) {
       const message = t('{0} is not a valid JSON value. Put text in double quotes.', word);
@@ -242,11 +263,11 @@ export class SyntaxErrors {
     this.add({ code: 'syntax-word', span, message, fixes, group: `word ${word}`, ...position });
   }
 
-  number(span: Span, raw: string, right: string | undefined): void {
+  number(span: Span, { raw, right, token }: MisreadNumber): void {
     const fixes =
       right === undefined ? [] : [fix(t('Replace with {0}', right), replacement(span, right))];
     const message = t('{0} is not a valid JSON number.', raw);
-    this.add({ code: 'syntax-number', span, message, fixes, group: 'number' });
+    this.add({ code: 'syntax-number', span, message, fixes, group: 'number', nearToken: token });
   }
 
   /** @param at where the closing quote belongs */
@@ -289,10 +310,10 @@ export class SyntaxErrors {
   }
 
   /** @param end where what follows the outermost value ends */
-  trailingContent(span: Span, end: number): void {
+  trailingContent(span: Span, end: number, token: number): void {
     const message = t('Unexpected content after the end of the JSON value. Remove it.');
     const fixes = [fix(t('Remove what follows'), removal({ start: span.start, end }))];
-    this.add({ code: 'syntax-trailing-content', span, message, fixes });
+    this.add({ code: 'syntax-trailing-content', span, message, fixes, token });
   }
 }
 
@@ -300,19 +321,27 @@ export class SyntaxErrors {
 interface MisreadWord {
   readonly word: string;
   readonly meant: string | undefined;
-  /** The token, where it seems to be half written. */
-  readonly token: number | undefined;
+  readonly token: number;
+  /** Whether it seems to be half written. */
+  readonly isUnfinished: boolean;
+}
+
+/** A number in another notation, and how JSON has it. */
+interface MisreadNumber {
+  readonly raw: string;
+  readonly right: string | undefined;
+  readonly token: number;
 }
 
 /** Brackets that are missing, in the order in which they are to be inserted. */
 export interface MissingBrackets {
   readonly brackets: string;
-  /** Whether the name of the property is missing as well, so that brackets alone are no fix. */
-  readonly isNameless?: boolean;
-  /** The offset at which they belong. */
-  readonly end: number;
+  /** What inserts them; empty where brackets alone are no fix. */
+  readonly edits: readonly Edit[];
   /** The token before which they are noticed. */
   readonly token: number;
+  /** The token of the opening bracket, where it is near. */
+  readonly fromToken?: number;
 }
 
 function fix(title: string, ...edits: Edit[]): SyntaxFix {

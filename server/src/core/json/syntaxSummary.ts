@@ -14,6 +14,7 @@ const habit = 3;
 
 /** Of what is broken side by side, the first of these says most about the cause. */
 const bySignificance: readonly SyntaxCode[] = [
+  'syntax-trailing-content',
   'syntax-missing-value',
   'syntax-unclosed',
   'syntax-unopened',
@@ -24,6 +25,8 @@ const bySignificance: readonly SyntaxCode[] = [
   'syntax-unquoted',
   'syntax-missing-property-name',
   'syntax-missing-colon',
+  'syntax-number',
+  'syntax-comment',
 ];
 
 interface Summary {
@@ -33,9 +36,9 @@ interface Summary {
 }
 
 /** Groups the errors that have one cause: adjacent errors, and repetitions of the same error. */
-export function summarize({ list, omitted }: SyntaxErrors): Summary {
+export function summarize({ list, omitted }: SyntaxErrors, length: number): Summary {
   const sorted = [...list].sort((a, b) => a.span.start - b.span.start || a.span.end - b.span.end);
-  const errors = group(mergeNeighbors(sorted));
+  const errors = group(mergeJavaScript(mergeNeighbors(sorted), length));
   return {
     errors: errors.slice(0, limit),
     omitted: omitted + Math.max(0, errors.length - limit),
@@ -46,24 +49,75 @@ export function summarize({ list, omitted }: SyntaxErrors): Summary {
   };
 }
 
+/** What people write in JavaScript where JSON has something else. */
+const javascriptGroups: readonly string[] = ['name', 'quotes', 'trailing', 'comment'];
+
+/** Returns one problem for what makes a text JavaScript: what is around its object, and how it is written. */
+function mergeJavaScript(problems: readonly RawProblem[], length: number): readonly RawProblem[] {
+  const wrapper = problems.find(({ foreign }) => foreign?.language === 'javascript');
+  const habits = habitsOf(problems);
+  if (wrapper === undefined && !(habits.has('name') && habits.has('quotes'))) return problems;
+  const isPart = ({ group: own = '' }: RawProblem) => javascriptGroups.includes(own);
+  const parts = problems.filter(isPart);
+  const [first = wrapper] = parts;
+  if (first === undefined || parts.length === 0) return problems;
+  const edits = [...(wrapper === undefined ? [] : [wrapper]), ...parts].flatMap(
+    ({ fixes }) => fixes[0]?.edits ?? [],
+  );
+  const whole: RawProblem = wrapper ?? {
+    code: 'syntax-other-language',
+    span: first.span,
+    message: t('This is JavaScript; the file must contain JSON only.'),
+    fixes: [],
+    foreign: { language: 'javascript', span: { start: 0, end: length } },
+  };
+  const fixes = areApart(edits)
+    ? [{ title: t('Write it as JSON'), edits: inTextOrder(edits) }]
+    : whole.fixes;
+  const others = problems.filter(problem => problem !== wrapper && !isPart(problem));
+  return [...others, { ...whole, fixes }].sort((a, b) => a.span.start - b.span.start);
+}
+
 /** Returns one problem for each run of adjacent broken tokens. */
 function mergeNeighbors(sorted: readonly RawProblem[]): RawProblem[] {
-  const structural = sorted
-    .filter(({ token }) => token !== undefined)
-    .sort((a, b) => (a.token ?? 0) - (b.token ?? 0));
-  const merged = sorted.filter(({ token }) => token === undefined);
-  let run: RawProblem[] = [];
-  for (const problem of structural) {
+  const habits = habitsOf(sorted);
+  const placed: Placed[] = [];
+  const merged: RawProblem[] = [];
+  for (const problem of sorted) {
+    const { token = problem.nearToken, fromToken = token, group: own } = problem;
+    const isHabit = problem.token === undefined && own !== undefined && habits.has(own);
+    if (token === undefined || isHabit) merged.push(problem);
+    else placed.push({ problem, token, fromToken: fromToken ?? token });
+  }
+  placed.sort((a, b) => a.token - b.token);
+  let run: Placed[] = [];
+  for (const one of placed) {
     const last = run.at(-1);
-    const isNear = last !== undefined && (problem.token ?? 0) - (last.token ?? 0) <= nearby;
-    if (!isNear && run.length > 0) {
-      merged.push(...merge(run));
+    const isStructural = last?.problem.token !== undefined;
+    if (last && (isStructural ? one.fromToken : one.token) - last.token > nearby) {
+      merged.push(...merge(run.map(({ problem }) => problem)));
       run = [];
     }
-    run.push(problem);
+    run.push(one);
   }
-  if (run.length > 0) merged.push(...merge(run));
+  if (run.length > 0) merged.push(...merge(run.map(({ problem }) => problem)));
   return merged.sort((a, b) => a.span.start - b.span.start);
+}
+
+/** The groups that are a habit, which are one problem each, not a part of what is next to them. */
+function habitsOf(problems: readonly RawProblem[]): ReadonlySet<string> {
+  const counts = new Map<string, number>();
+  for (const { group: own } of problems) {
+    if (own !== undefined) counts.set(own, (counts.get(own) ?? 0) + 1);
+  }
+  return new Set([...counts].filter(([, count]) => count >= habit).map(([own]) => own));
+}
+
+/** A problem between the tokens of which it is part. */
+interface Placed {
+  readonly problem: RawProblem;
+  readonly fromToken: number;
+  readonly token: number;
 }
 
 function merge(run: readonly RawProblem[]): readonly RawProblem[] {

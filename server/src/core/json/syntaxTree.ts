@@ -1,8 +1,6 @@
 import type { Span } from '../text/span.ts';
+import { isQuote } from './quoteCharacters.ts';
 import { type Node, NodeKind, noNode, Tape } from './tape.ts';
-
-/** The quotes of all scripts. */
-const quotes = '"\'“”„‟«»‹›「」『』＂＇‘’‚‛`´';
 
 const typeNames: Readonly<Record<number, string>> = {
   [NodeKind.Object]: 'object',
@@ -154,9 +152,11 @@ export class SyntaxTree extends Tape {
     if (!this.isMalformed(node)) {
       return raw.includes('\\') ? (JSON.parse(raw) as string) : raw.slice(1, -1);
     }
-    const start = quotes.includes(raw[0] ?? ' ') ? 1 : 0;
-    const isClosed = raw.length > 1 && quotes.includes(raw.at(-1) ?? ' ');
+    if (raw.startsWith('\\"')) return raw.slice(2, -2);
+    const start = isQuote(raw[0]) ? 1 : 0;
+    const isClosed = raw.length > 1 && isQuote(raw.at(-1));
     const body = raw.slice(start, isClosed ? -1 : undefined);
+    if (/^"[^"\\]*"$/.test(body)) return body.slice(1, -1);
     return body.replace(/\\(["'\\/])/g, '$1');
   }
 

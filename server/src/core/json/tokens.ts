@@ -101,7 +101,7 @@ export class Tokens {
   name(token: number): string {
     if (this.lastName.token !== token) {
       const raw = this.text.slice(this.start(token), this.end(token));
-      this.lastName = { token, name: raw.replace(/^[^\w$]|[^\w$]$/g, '') };
+      this.lastName = { token, name: raw.replace(/^[^\w$]+|[^\w$]+$/g, '') };
     }
     return this.lastName.name;
   }
@@ -129,6 +129,11 @@ export class Tokens {
   isOpener(token: number): boolean {
     const kind = this.kind(token);
     return kind === TokenKind.OpenBrace || kind === TokenKind.OpenBracket;
+  }
+
+  /** Whether a token is an opening bracket on the line of the token before it. */
+  isOpenerBeside(token: number): boolean {
+    return this.isOpener(token) && this.indent(token) < 0;
   }
 
   isCloser(token: number): boolean {

@@ -59,8 +59,14 @@ export class TreeBuilder {
     else if (state.isInObject) readProperty(state);
     else if (tokens.isName(token) && (skipsValueOf(state) || state.isOnNextLine(token))) {
       skipProperty(state);
-    } else if (tokens.startsValue(token)) readValue(state, state.container);
+    } else if (tokens.startsValue(token)) this.item();
     else state.skipUnexpected();
+  }
+
+  private item(): void {
+    const { state } = this;
+    if (state.afterMissingComma === state.token) state.doubtful = state.tree.size;
+    readValue(state, state.container);
   }
 
   /** A member in another language has been reported; the comma after it may be missing or not. */
@@ -82,7 +88,9 @@ export class TreeBuilder {
     } else if (kind === TokenKind.Junk && isSeparator(state)) {
       this.wrongSeparator();
     } else if (tokens.startsValue(token)) {
-      if (!joinsStrings(state)) this.missingComma();
+      if (joinsStrings(state)) return;
+      if (isWordAfterValue(state)) this.words();
+      else this.missingComma();
     } else {
       state.skipUnexpected();
     }
@@ -112,8 +120,20 @@ export class TreeBuilder {
     state.errors.missingComma(state.memberEnd, state.readEnd, state.token);
     state.damage();
     markUnfinished(state);
+    state.afterMissingComma = state.token;
     state.comma = -1;
     state.expect = Expect.Member;
+  }
+
+  /** Reports words after a value as part of nothing. */
+  private words(): void {
+    const { state } = this;
+    const { tokens, tree, token: first } = state;
+    while (isWordAfterValue(state)) state.token++;
+    const last = state.token - 1;
+    const span = { start: tokens.start(first), end: tokens.end(last) };
+    state.damage();
+    state.errors.unexpected(span, tree.text.slice(span.start, span.end), last);
   }
 
   private extraComma(): void {
@@ -135,7 +155,7 @@ export class TreeBuilder {
     if (token === tokens.count - 1 && !tokens.startsValue(token)) {
       errors.unexpected(span, tree.text.slice(span.start, span.end), token);
     } else {
-      errors.trailingContent(span, end);
+      errors.trailingContent(span, end, token);
     }
   }
 }
@@ -147,11 +167,9 @@ function startsMember(state: BuildState, token: number): boolean {
 }
 
 /** Marks a member that ends a line without a comma, so that no other problem is reported for it yet. */
-function markUnfinished({ tree, tokens, token, container, isInObject }: BuildState): void {
-  if (tokens.indent(token) < 0) return;
-  let last = tree.size - 1;
-  while (last > container && tree.parent(last) !== container) last = tree.parent(last);
-  if (last === container) return;
+function markUnfinished(state: BuildState): void {
+  const { tree, lastMember: last, isInObject } = state;
+  if (!state.isOnNextLine(state.token) || last === noNode) return;
   const kind = tree.kind(last);
   const isScalar = kind !== NodeKind.Object && kind !== NodeKind.Array;
   if (isInObject || isScalar) tree.markMalformed(last);
@@ -162,6 +180,12 @@ function isSeparator(state: BuildState): boolean {
   const { tokens, tree, token } = state;
   const isPoint = /[.·|/\\]/.test(tree.text[tokens.start(token)] ?? '');
   return isPoint && startsMember(state, token + 1);
+}
+
+/** Whether a word follows the value of a property on its line, where no property begins. */
+function isWordAfterValue({ tokens, token, isInObject }: BuildState): boolean {
+  const isWord = tokens.kind(token) === TokenKind.Word && tokens.indent(token) < 0;
+  return isInObject && isWord && !tokens.isName(token);
 }
 
 /** Takes `"a" + "b"` for one string. */

@@ -49,8 +49,9 @@ function openContainer(state: BuildState, parent: Node): void {
   const kind = isSwapped ? other : written;
   const span = { start: tokens.start(token), end: tokens.end(token) };
   const right = kind === TokenKind.OpenBrace ? '{' : '[';
-  const edits = isSwapped ? errors.wrongBracket(span, right, token) : undefined;
-  if (!isSwapped) state.checkCharacter(token);
+  const isWrong = isSwapped || tokens.isMalformed(token);
+  const edits = isWrong ? errors.wrongBracket(span, right, token) : undefined;
+  if (!isWrong) state.checkCharacter(token);
   state.token++;
   state.open(kind, span.start, parent);
   if (edits === undefined) return;
@@ -71,11 +72,7 @@ function readWord(state: BuildState, parent: Node): void {
   }
   // A word before the next member is most likely half a value.
   const isUnfinished = tokens.startsValue(state.token) && state.isOnNextLine(state.token);
-  const [kind, malformed] = classify(
-    errors,
-    { word, token: isUnfinished ? last : undefined },
-    span,
-  );
+  const [kind, malformed] = classify(errors, { word, token: last, isUnfinished }, span);
   if (malformed && isUnfinished) markUnfinished(state, parent);
   state.addScalar(kind, { ...span, malformed }, parent);
 }
@@ -115,24 +112,32 @@ function endsInPoint({ tokens, token }: BuildState, word: string): boolean {
 
 function readPointForComma(state: BuildState, span: Span, parent: Node): void {
   const { errors, tree, token } = state;
-  const [kind] = classify(errors, { word: tree.text.slice(span.start, span.end) }, span);
+  const word = tree.text.slice(span.start, span.end);
+  const [kind] = classify(errors, { word, token, isUnfinished: false }, span);
   state.addScalar(kind, { ...span, malformed: false }, parent);
   errors.wrongSeparator({ start: span.end, end: span.end + 1 }, ',', token);
   state.comma = token - 1;
   state.expect = 1;
 }
 
+interface WrittenWord {
+  readonly word: string;
+  readonly token: number;
+  /** Whether it seems to be half written. */
+  readonly isUnfinished: boolean;
+}
+
 /** What kind of value a word is, and whether it is written wrongly, which is then reported. */
 function classify(
   errors: SyntaxErrors,
-  { word, token }: { readonly word: string; readonly token?: number | undefined },
+  { word, token, isUnfinished }: WrittenWord,
   span: Span,
 ): [NodeKind, boolean] {
   if (word === 'true' || word === 'false') return [NodeKind.Boolean, false];
   if (word === 'null') return [NodeKind.Null, false];
   if (numberPattern.test(word)) return [NodeKind.Number, false];
   if (/^[-+.]?\d[\d._,exabcdef+-]*$|^[-+]$/i.test(word)) {
-    errors.number(span, word, numberOf(word));
+    errors.number(span, { raw: word, right: numberOf(word), token });
     return [NodeKind.Number, true];
   }
   const isPlainWord = /^[\p{L}]+['.;]?$/u.test(word);
@@ -141,7 +146,7 @@ function classify(
       nearest(word.replace(/\W$/, ''), literals) ??
       literals.find(literal => word.startsWith(literal)))
     : undefined;
-  errors.word(span, { word, meant, token });
+  errors.word(span, { word, meant, token, isUnfinished });
   if (meant === undefined) return [NodeKind.String, true];
   return [meant === 'null' ? NodeKind.Null : NodeKind.Boolean, true];
 }

@@ -3,20 +3,12 @@ import type { ConfigDocument } from '../config/document.ts';
 import type { SyntaxTree } from '../json/syntaxTree.ts';
 import { type Node, NodeKind, noNode } from '../json/tape.ts';
 import { contains, type Span } from '../text/span.ts';
-import type { Problem } from './problem.ts';
+import type { IgnoreTarget, Problem } from './problem.ts';
 
 /** An entry of the setting `ignore`: the problems of one code at one place are not reported. */
-export interface IgnoreEntry {
-  readonly code: string;
-  /** The name of a plugin, wherever its entry is. */
-  readonly plugin?: string;
-  /** A JSON pointer to a value (RFC 6901); problems in the value are meant as well. */
-  readonly pointer?: string;
+export interface IgnoreEntry extends IgnoreTarget {
   readonly reason: string;
 }
-
-/** The place of a problem as an entry of `ignore` names it. */
-export type IgnoreTarget = Pick<IgnoreEntry, 'code' | 'plugin' | 'pointer'>;
 
 /** Whether an entry can drop a problem: not a syntax error, nor what is about the entries themselves. */
 export function isIgnorable({ code }: Problem): boolean {
@@ -68,6 +60,7 @@ export class IgnoreList {
           entry.code,
           entry.plugin ?? entry.pointer ?? '',
         ),
+        unusedEntry: targetOf(entry),
       };
     });
   }
@@ -77,6 +70,10 @@ interface Ignored {
   readonly entry: IgnoreEntry;
   readonly spans: readonly Span[];
   isUsed: boolean;
+}
+
+function targetOf({ reason: _, ...target }: IgnoreEntry): IgnoreTarget {
+  return target;
 }
 
 /** The parts of a document that an entry is about. */

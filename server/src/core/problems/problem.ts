@@ -51,6 +51,17 @@ export interface Problem extends Omit<Finding, 'fixes'> {
   readonly fixes?: () => readonly ClassifiedFix[];
   /** All locations of a problem that groups several findings, including the first. */
   readonly places?: readonly Span[];
+  /** The entry of the setting `ignore` that the problem is about, where it is about one. */
+  readonly unusedEntry?: IgnoreTarget;
+}
+
+/** The place of a problem as an entry of `ignore` names it. */
+export interface IgnoreTarget {
+  readonly code: string;
+  /** The name of a plugin, wherever its entry is. */
+  readonly plugin?: string;
+  /** A JSON pointer to a value (RFC 6901); problems in the value are meant as well. */
+  readonly pointer?: string;
 }
 
 export interface RuleContext {

@@ -1,13 +1,7 @@
 import { t } from '@vscode/l10n';
-import type { WorkspaceEdit } from 'vscode-languageserver';
-import { TextDocument } from 'vscode-languageserver-textdocument';
-import type { IgnoreEntry } from '../../core/problems/ignore.ts';
-import { projectSettingsFileName } from '../../core/product.ts';
-import { folderOf } from '../../core/project/files.ts';
-import { addIgnoreEntries } from '../../core/settings/addIgnore.ts';
 import { readIgnore } from '../../core/settings/configuration.ts';
-import { changeBetween } from '../../core/text/change.ts';
-import type { Session } from '../session.ts';
+import { addIgnoreEntries } from '../../core/settings/ignoreEntries.ts';
+import { changeSettings } from '../changeSettings.ts';
 import type { ServerCommand } from './command.ts';
 
 /**
@@ -25,54 +19,10 @@ export const addIgnore: ServerCommand = {
     const { entries } = readIgnore(
       targets.filter(isObject).map(target => ({ ...target, reason: why })),
     );
-    if (entries.length > 0) await add(session, uri, entries);
+    if (entries.length === 0) return;
+    await changeSettings(session, uri, {
+      label: t('Ignore a problem'),
+      change: (text, fileName) => addIgnoreEntries(text, fileName, entries),
+    });
   },
 };
-
-async function add(session: Session, uri: string, entries: readonly IgnoreEntry[]) {
-  const { workspace } = session;
-  const { uri: file } = await workspace.projectSettings(uri);
-  const target = file ?? workspace.root(uri) + projectSettingsFileName;
-  const before = file === undefined ? '' : await workspace.files.readText(file, folderOf(file));
-  const name = target.slice(folderOf(target).length);
-  const after = before === undefined ? undefined : addIgnoreEntries(before, name, entries);
-  const edit =
-    before === undefined || after === undefined ? undefined : toEdit(target, before, after);
-  if (edit === undefined) {
-    session.notify(t('{0} cannot be changed. Correct its errors first.', name));
-    return;
-  }
-  if (file === undefined && !canCreate(session)) {
-    session.notify(t('Create {0} with {1}.', name, '{ "ignore": [] }'));
-    return;
-  }
-  const label = t('Ignore a problem');
-  await session.clientResponse(
-    session.connection.workspace.applyEdit({
-      label,
-      edit: file === undefined ? creating(target, edit) : edit,
-    }),
-  );
-}
-
-function canCreate({ client }: Session): boolean {
-  const { documentChanges, resourceOperations } = client.workspace?.workspaceEdit ?? {};
-  return documentChanges === true && resourceOperations?.includes('create') === true;
-}
-
-/** The change of one file as the smallest edit. */
-function toEdit(uri: string, before: string, after: string): WorkspaceEdit {
-  const { start, oldEnd, newEnd } = changeBetween(before, after);
-  const text = TextDocument.create(uri, 'json', 0, before);
-  const range = { start: text.positionAt(start), end: text.positionAt(oldEnd) };
-  return { changes: { [uri]: [{ range, newText: after.slice(start, newEnd) }] } };
-}
-
-function creating(uri: string, { changes = {} }: WorkspaceEdit): WorkspaceEdit {
-  return {
-    documentChanges: [
-      { kind: 'create', uri, options: { ignoreIfExists: true } },
-      { textDocument: { uri, version: null }, edits: changes[uri] ?? [] },
-    ],
-  };
-}

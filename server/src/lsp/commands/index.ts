@@ -1,6 +1,7 @@
 import { addIgnore } from './addIgnore.ts';
 import type { ServerCommand } from './command.ts';
 import { insertPlugin } from './insertPlugin.ts';
+import { removeIgnore } from './removeIgnore.ts';
 import { sortPlugins } from './sortPlugins.ts';
 import { toggleEnabled } from './toggleEnabled.ts';
 
@@ -10,4 +11,5 @@ export const serverCommands: readonly ServerCommand[] = [
   insertPlugin,
   sortPlugins,
   addIgnore,
+  removeIgnore,
 ];

@@ -47,7 +47,6 @@ test('of a choice the branch with the same constant is reported', () => {
   check(
     service,
     `{ "plugins": [{ "source": "./a", "enabled": true, "options": { "service": { "kind": "own", "hots": "a" } } }] }
-                                                                          ^ warning plugin-options: "service": Instance does not have required property "host".
                                                                                            ^^^^^^ warning plugin-options: "hots" is not an option of "a". Did you mean "host"?`,
   );
 });

@@ -21,6 +21,8 @@ export function areGroupsReadable(tree: SyntaxTree, view: View): boolean {
     isMemberReadable(shapeOf(tree, object), { part, name });
   if (!isReadable(view.root, 'layout') || !isReadable(view.root, 'plugins')) return false;
   if (!isReadable(view.layout, 'groups', schema.$defs?.layout)) return false;
+  // Groups at the wrong level are reported as such.
+  if (tree.property(view.root, 'groups') !== noNode) return false;
   if (!view.plugins.every(isUseReadable)) return false;
   if (hasUnreadableItem(tree, view)) return false;
   if (!tree.hasDamage) return true;

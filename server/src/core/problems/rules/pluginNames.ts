@@ -26,13 +26,18 @@ export function* unknownNames(
   const unknown = names.filter(({ value }) => !known.has(value));
   if (unknown.length === 0) return;
   const unreadable = view.plugins.filter(hasUnreadableName);
-  if (unreadable.some(({ repo }) => repo === undefined)) return;
+  if (unreadable.some(({ repo }) => repo === undefined) || view.plugins.some(isDamaged)) return;
   const speller = new Speller(known.keys());
   for (const name of unknown) {
     if (unreadable.some(plugin => mayHaveName(plugin, name.value))) continue;
     const short = parseSource(name.value).name;
     yield { name, near: known.has(short) ? [short] : speller.similar(name.value) };
   }
+}
+
+/** Whether the source of a plugin is not finished, so that nothing is known of its name. */
+function isDamaged({ tree, node, sourceNode }: PluginEntry): boolean {
+  return tree.isDamaged(node) && sourceNode !== noNode && tree.isMalformed(sourceNode);
 }
 
 /** Whether the source of a plugin is missing or misspelt, so that its name is not known for certain. */

@@ -42,12 +42,34 @@ export const pluginOptions = defineRule({
       if (known?.options === undefined || plugin.options === noNode) continue;
       const { options: schema } = known;
       const name = known.name ?? plugin.name ?? known.source;
-      for (const mistake of schema.check(plainValue(document.tree, plugin.options))) {
+      const mistakes = schema.check(plainValue(document.tree, plugin.options));
+      for (const mistake of withoutMisspelt(schema, mistakes)) {
         yield* explain(mistake, { document, plugin, name, schema });
       }
     }
   },
 });
+
+/** The mistakes without those that say an option is missing that another one is a misspelling of. */
+function withoutMisspelt(
+  schema: OptionsSchema,
+  mistakes: readonly OptionMistake[],
+): readonly OptionMistake[] {
+  const misspelt = mistakes.flatMap(mistake => {
+    const { path, keyword } = mistake;
+    const names = Object.keys(partOf(schema, mistake)?.properties ?? {});
+    const [meant] = keyword === 'false' ? similar(path.at(-1) ?? '', names) : [];
+    return meant === undefined ? [] : [{ object: path.slice(0, -1).join('/'), meant }];
+  });
+  if (misspelt.length === 0) return mistakes;
+  return mistakes.filter(
+    ({ keyword, path, detail }) =>
+      keyword !== 'required' ||
+      !misspelt.some(
+        ({ object, meant }) => object === path.join('/') && detail.includes(`"${meant}"`),
+      ),
+  );
+}
 
 function unusable({ trouble = '' }: KnownPlugin, span: Span): Finding {
   return {

@@ -1,4 +1,4 @@
-import { homesOf, memberSchema, schemaOf, typesOf } from '../../config/schema.ts';
+import { homesOf, memberSchema, schemaAt, schemaOf, typesOf } from '../../config/schema.ts';
 import { invertedProperty, propertySynonyms } from '../../config/synonyms.ts';
 import { containerOf } from '../../json/jsonWriter.ts';
 import type { SyntaxTree } from '../../json/syntaxTree.ts';
@@ -22,10 +22,10 @@ export function meaningOf(property: Node, value: FaultyValue, tree: SyntaxTree):
   if (inverse !== undefined && isFree(tree, value.node, inverse)) {
     return { kind: 'inverted', meant: inverse };
   }
-  const synonyms = propertySynonyms(name).filter(
-    candidate => isFree(tree, value.node, candidate) && fits(tree, property, candidate, value.node),
-  );
+  const free = propertySynonyms(name).filter(candidate => isFree(tree, value.node, candidate));
+  const synonyms = free.filter(candidate => fits(tree, property, candidate, value.node));
   if (synonyms.length > 0) return { kind: 'misspelt', near: synonyms, isClear: true };
+  if (free.length > 0) return { kind: 'misspelt', near: free, isClear: false };
   const near = misspelt(property, name, value, tree);
   if (near.length > 0) {
     return { kind: 'misspelt', near, isClear: isClearlyNearest(name, near) };
@@ -41,8 +41,8 @@ function isFree(tree: SyntaxTree, object: Node, name: string): boolean {
 
 /** Properties that are listed here and not yet written, whose names come near, nearest first. */
 function misspelt(property: Node, name: string, value: FaultyValue, tree: SyntaxTree): string[] {
-  // A name that is at home elsewhere is misplaced rather than misspelt.
-  if (homesOf(name).length > 0) return [];
+  // A name that is at home elsewhere is misplaced rather than misspelt, if the value may be there.
+  if (homesOf(name).some(home => fitsAt(tree, property, [...home, name]))) return [];
   const here = schemaOf(tree, value.node)?.properties ?? {};
   const free = Object.keys(here).filter(candidate => isFree(tree, value.node, candidate));
   const found = similar(name, free);
@@ -54,6 +54,14 @@ function misspelt(property: Node, name: string, value: FaultyValue, tree: Syntax
 function fits(tree: SyntaxTree, property: Node, name: string, object: Node): boolean {
   const node = tree.propertyValue(property);
   const part = memberSchema(schemaOf(tree, object) ?? {}, name);
+  const types = part === undefined ? [] : typesOf(part);
+  return node === noNode || types.length === 0 || types.includes(tree.typeName(node));
+}
+
+/** Whether the value's type is one that the schema allows at a place. */
+function fitsAt(tree: SyntaxTree, property: Node, place: readonly string[]): boolean {
+  const node = tree.propertyValue(property);
+  const part = schemaAt(place.map((step, index) => (step === '*' && index === 1 ? 0 : step)));
   const types = part === undefined ? [] : typesOf(part);
   return node === noNode || types.length === 0 || types.includes(tree.typeName(node));
 }

@@ -107,7 +107,9 @@ function describe(
       const moves = move === undefined ? [] : moveFixes(tree, move, misplaced);
       if (move !== undefined && moves.length > 0) {
         const destination = tree.descendant(move.from, move.steps);
+        const [created = ''] = move.steps;
         if (destination !== noNode) context.faulty.get(destination)?.missing.delete(move.name);
+        else context.faulty.get(move.from)?.missing.delete(created);
       }
       return {
         message: t('"{0}" belongs to {1}, not to {2}.', name, homeLabel(home), owner),

@@ -16,6 +16,7 @@ import {
 } from '../../text/edit.ts';
 import { toProblem } from '../applicability.ts';
 import type { Fix, Problem } from '../problem.ts';
+import { tidyEdits } from './tidyEdits.ts';
 
 /** Maximum number of UTF-16 code units that are parsed again to verify the fixes of a document. */
 const maxCharactersParsed = 4_000_000;
@@ -33,8 +34,9 @@ export function syntaxProblems(document: ConfigDocument): Problem[] {
 
 function fixesOf(document: ConfigDocument, error: SyntaxProblem): readonly Fix[] {
   if (error.code === 'syntax-empty') return [newConfiguration(document.text)];
-  if (error.code === 'syntax-missing-value') return missingValues(document, error);
-  return error.fixes;
+  const fixes =
+    error.code === 'syntax-missing-value' ? missingValues(document, error) : error.fixes;
+  return fixes.map(fix => ({ ...fix, edits: tidyEdits(document.text, fix.edits) }));
 }
 
 function newConfiguration(text: string): Fix {
@@ -50,11 +52,13 @@ function newConfiguration(text: string): Fix {
 function missingValues({ tree, text }: ConfigDocument, error: SyntaxProblem): Fix[] {
   const { span, alongside = [] } = error;
   const part = schemaAt(tree.path(tree.nodeAt(span.start)));
-  const isAfter = ({ newText }: Edit) => /[,}\]]/.test(newText);
+  const isAfter = (edit: Edit) =>
+    edit.span.end === edit.span.start && /^\s*[,}\]]/.test(edit.newText);
   const after = alongside.filter(isAfter);
   if (part === undefined) {
     const brackets = after.filter(({ newText }) => newText !== ',');
-    return [{ title: t('Remove it'), edits: [removal(span), ...brackets] }];
+    const edits = [removal(span), ...brackets];
+    return [{ title: t('Remove it'), edits: areApart(edits) ? edits : [removal(span)] }];
   }
   const property = text.slice(span.start, span.end);
   const others = alongside.filter(edit => !isAfter(edit));

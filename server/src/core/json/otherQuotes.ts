@@ -1,0 +1,82 @@
+import { closingQuotes } from './quoteCharacters.ts';
+import { isNamePlace, type QuoteReader } from './quoteReader.ts';
+import { TokenKind } from './tokens.ts';
+
+const otherName = /[^"]([\w$-]+)"(?=\s*[:=])/y;
+
+/** Reads a string in other quotes than double ones; returns false where none begins. */
+export function readOther(lexer: QuoteReader): boolean {
+  const { text, offset, errors, tokens } = lexer;
+  const closers = closingQuotes[text[offset] ?? ''];
+  if (closers === undefined) return false;
+  otherName.lastIndex = offset;
+  const mixed = isNamePlace(lexer) ? otherName.exec(text) : null;
+  const end = mixed === null ? otherEnd(lexer, closers) : offset + mixed[0].length;
+  const last = text[end - 1] ?? '';
+  const isClosed = end > offset + 1 && `${closers}"`.includes(last);
+  const body = text.slice(offset + 1, isClosed ? end - 1 : end);
+  const name = /^([\w$-]+)\s*:\s*$/.exec(body)?.[1];
+  if (name !== undefined && /\w/.test(text[end] ?? '')) {
+    const nameEnd = offset + 1 + name.length;
+    errors.quotes({ start: offset, end: nameEnd }, `"${name}"`, tokens.count);
+    lexer.add(TokenKind.String, nameEnd, { malformed: true });
+    return true;
+  }
+  errors.quotes(
+    { start: offset, end },
+    /^"[^"\\]*"$/.test(body) ? body : requote(body),
+    tokens.count,
+  );
+  lexer.add(TokenKind.String, end, { malformed: true });
+  return true;
+}
+
+function otherEnd(lexer: QuoteReader, closers: string): number {
+  const { text, offset } = lexer;
+  const end = lexer.lineEnd(offset);
+  const found = unescaped(text, { start: offset + 1, end, closers });
+  if (found >= 0) return found + 1;
+  if (closers.includes('`')) {
+    const later = unescaped(text, { start: end, end: end + 2000, closers: '`' });
+    if (later >= 0) return later + 1;
+  }
+  const line = text.slice(offset, end);
+  const double = line.search(/"\s*(?:[,}\]]|$)/);
+  if (double > 0) return offset + double + 1;
+  return offset + Math.max(1, line.replace(/[\s,\]}]+$/, '').length);
+}
+
+function unescaped(
+  text: string,
+  { start, end, closers }: { start: number; end: number; closers: string },
+): number {
+  for (let at = start; at < Math.min(end, text.length); at++) {
+    if (text[at] === '\\') at++;
+    else if (closers.includes(text[at] ?? ' ')) return at;
+  }
+  return -1;
+}
+
+/** A string between escaped quotes, as in JSON that was copied out of a string; returns false where none begins. */
+export function readEscaped(lexer: QuoteReader): boolean {
+  const { text, offset, errors, tokens } = lexer;
+  if (!text.startsWith('\\"', offset)) return false;
+  const end = text.indexOf('\\"', offset + 2);
+  if (end < 0 || end > lexer.lineEnd(offset)) return false;
+  errors.quotes(
+    { start: offset, end: end + 2 },
+    requote(text.slice(offset + 2, end)),
+    tokens.count,
+  );
+  lexer.add(TokenKind.String, end + 2, { malformed: true });
+  return true;
+}
+
+/** The content of a string in other quotes, as a JSON string that means the same. */
+export function requote(body: string): string {
+  const content = body.replace(
+    /\\(['‘’“”`])|"|\t|\r|\n/g,
+    (found, escaped: string | undefined) => escaped ?? JSON.stringify(found).slice(1, -1),
+  );
+  return `"${content}"`;
+}

@@ -1,0 +1,75 @@
+import { areApart, type Edit } from '../../text/edit.ts';
+
+/**
+ * Returns edits that leave no stray whitespace: a removal takes the line of what had a line of its own
+ * and the space before what ended a line; a colon or comma follows its word directly. Where that would
+ * make two edits overlap, they are returned as they are.
+ */
+export function tidyEdits(text: string, edits: readonly Edit[]): readonly Edit[] {
+  const tidied = edits.map(edit => tidyEdit(text, edit));
+  return areApart(tidied) ? tidied : edits;
+}
+
+function tidyEdit(text: string, edit: Edit): Edit {
+  const { span, newText } = edit;
+  if (span.start === span.end) return edit;
+  const before = blanksBefore(text, span.start);
+  if (newText === ':' || newText === ',') {
+    return isLineStart(text, before) ? edit : { newText, span: { start: before, end: span.end } };
+  }
+  if (newText !== '' || /[\r\n]/.test(text[span.end - 1] ?? '')) return edit;
+  return { newText, span: emptied(text, { ...span, before }) };
+}
+
+/** The span of a removal with the whitespace that would be left of it. */
+function emptied(
+  text: string,
+  { start, end, before }: { readonly start: number; readonly end: number; readonly before: number },
+) {
+  const after = blanksAfter(text, end);
+  const next = text[after] ?? '\n';
+  if (isLineStart(text, before)) {
+    // A comma does not begin a line.
+    if (next === ',') return { start: valueEnd(text, before), end: after };
+    if (!/[\r\n]/.test(next)) return { start, end };
+    if (after < text.length) return { start: before, end: afterLineEnd(text, after) };
+    return { start: before === 0 ? 0 : beforeLineEnd(text, before), end: after };
+  }
+  if (/[\r\n,:]/.test(next)) return { start: before, end: /[\r\n]/.test(next) ? after : end };
+  return before < start ? { start, end: after } : { start, end };
+}
+
+/** The end of the value before, where nothing but whitespace is between. */
+function valueEnd(text: string, lineStart: number): number {
+  let end = lineStart;
+  while (end > 0 && /\s/.test(text[end - 1] ?? '')) end--;
+  return /[,:{[]/.test(text[end - 1] ?? ',') ? lineStart : end;
+}
+
+function isBlank(character: string | undefined): boolean {
+  return character === ' ' || character === '\t';
+}
+
+function blanksBefore(text: string, offset: number): number {
+  let start = offset;
+  while (isBlank(text[start - 1])) start--;
+  return start;
+}
+
+function blanksAfter(text: string, offset: number): number {
+  let end = offset;
+  while (isBlank(text[end])) end++;
+  return end;
+}
+
+function isLineStart(text: string, offset: number): boolean {
+  return offset === 0 || text[offset - 1] === '\n' || text[offset - 1] === '\r';
+}
+
+function afterLineEnd(text: string, offset: number): number {
+  return text.startsWith('\r\n', offset) ? offset + 2 : offset + 1;
+}
+
+function beforeLineEnd(text: string, offset: number): number {
+  return text.startsWith('\r\n', offset - 2) ? offset - 2 : offset - 1;
+}

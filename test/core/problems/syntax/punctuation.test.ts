@@ -1,0 +1,80 @@
+import { test } from 'node:test';
+import { check, fixed } from '../../../support/fixture.ts';
+import { withConfiguration, withPlugins } from '../schema/site.ts';
+import { all } from './broken.ts';
+
+test('a missing comma is marked at the end of the value before', () => {
+  const marked = withPlugins(`{ "source": "github:a/b"
+                       ^ error syntax-missing-comma: A comma is missing here.
+  "enabled": true }`);
+  check(all, marked);
+  fixed(all, marked, withPlugins('{ "source": "github:a/b",\n  "enabled": true }'));
+});
+
+test('a missing comma between two entries', () => {
+  const entry = '{ "source": "github:a/b", "enabled": true }';
+  fixed(all, withPlugins(`${entry}\n${entry}`), withPlugins(`${entry},\n${entry}`));
+});
+
+test('a semicolon for a comma, an equals sign for a colon', () => {
+  fixed(
+    all,
+    withPlugins('{ "source": "github:a/b"; "enabled": true }'),
+    withPlugins('{ "source": "github:a/b", "enabled": true }'),
+  );
+  fixed(
+    all,
+    withPlugins('{ "source" = "github:a/b", "enabled": true }'),
+    withPlugins('{ "source": "github:a/b", "enabled": true }'),
+  );
+});
+
+test('a trailing comma is removed', () => {
+  const marked = withPlugins(`{ "source": "github:a/b", "enabled": true, }
+                                         ^ error syntax-trailing-comma: Trailing commas are not allowed in JSON.`);
+  check(all, marked);
+  fixed(all, marked, withPlugins('{ "source": "github:a/b", "enabled": true }'));
+});
+
+test('comments are removed', () => {
+  const marked = withPlugins(`{ "source": "github:a/b", // why
+                          ^^^^^^ error syntax-comment: Comments are not allowed in JSON.
+  "enabled": /* yes */ true }
+             ^^^^^^^^^ related: Comments are not allowed in JSON.`);
+  check(all, marked);
+  fixed(
+    all,
+    marked,
+    withPlugins('{ "source": "github:a/b",\n  "enabled": true }'),
+    'Fix all 2 occurrences',
+  );
+});
+
+test('a colon between the items of a list that is closed stands for a comma', () => {
+  const marked = withConfiguration(`"ignorePatterns": ["private": "templates", "old"],
+                            ^ error syntax-missing-comma: Use a comma to separate members.`);
+  check(all, marked);
+  fixed(all, marked, withConfiguration('"ignorePatterns": ["private", "templates", "old"],'));
+});
+
+test('a colon at the end of a list is not expected', () => {
+  const marked = withConfiguration(`"ignorePatterns": ["private":],
+                            ^ error syntax-unexpected: ":" is not expected here.`);
+  check(all, marked);
+  fixed(all, marked, withConfiguration('"ignorePatterns": ["private"],'));
+});
+
+test('another character stands for the comma', () => {
+  fixed(
+    all,
+    withPlugins('{ "source": "github:a/b" / "enabled": true }'),
+    withPlugins('{ "source": "github:a/b", "enabled": true }'),
+  );
+});
+
+test('a comment right behind a word is no part of it', () => {
+  const marked = withPlugins(`{ "source": "github:a/b", "enabled": true/* yes */ }
+                                         ^^^^^^^^^ error syntax-comment: Comments are not allowed in JSON.`);
+  check(all, marked);
+  fixed(all, marked, withPlugins('{ "source": "github:a/b", "enabled": true }'));
+});

@@ -1,0 +1,103 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { ConfigDocument } from '../../../../server/src/core/config/document.ts';
+import { check, draw, fixed } from '../../../support/fixture.ts';
+import { withConfiguration, withPlugins } from '../schema/site.ts';
+import { all } from './broken.ts';
+
+test('single quotes are one mistake for each string', () => {
+  const marked = withPlugins(`{ "source": 'github:a/b', "enabled": true }
+            ^^^^^^^^^^^^ error syntax-quotes: JSON strings must be in double quotes.`);
+  check(all, marked);
+  fixed(all, marked, withPlugins('{ "source": "github:a/b", "enabled": true }'));
+});
+
+test('single quotes around a name do not make it unknown or missing', () => {
+  const marked = withPlugins(`{ "source": "github:a/b", 'enabled': true }
+                          ^^^^^^^^^ error syntax-quotes: JSON strings must be in double quotes.`);
+  check(all, marked);
+  fixed(all, marked, withPlugins('{ "source": "github:a/b", "enabled": true }'));
+});
+
+test('quotes inside other quotes keep their meaning', () => {
+  const before = withConfiguration(`"pageTitleSuffix": 'the "old"\\'s',`);
+  fixed(all, before, withConfiguration(`"pageTitleSuffix": "the \\"old\\"'s",`));
+});
+
+test('typographic quotes become plain ones', () => {
+  fixed(
+    all,
+    withPlugins('{ "source": “github:a/b”, "enabled": true }'),
+    withPlugins('{ "source": "github:a/b", "enabled": true }'),
+  );
+});
+
+test('a byte-order mark within the text is no white space', () => {
+  assert.deepEqual(
+    all(new ConfigDocument(withPlugins('\uFEFF'))).map(({ code }) => code),
+    ['syntax-unexpected'],
+  );
+});
+
+test('a name without quotes', () => {
+  fixed(
+    all,
+    withPlugins('{ source: "github:a/b", "enabled": true }'),
+    withPlugins('{ "source": "github:a/b", "enabled": true }'),
+  );
+});
+
+test('a closing quote that is missing', () => {
+  const marked = withPlugins(`{ "source": "github:a/b,
+            ^^^^^^^^^^^ error syntax-unterminated-string: The closing quote is missing.
+  "enabled": true }`);
+  check(all, marked);
+  fixed(all, marked, withPlugins('{ "source": "github:a/b",\n  "enabled": true }'));
+});
+
+test('an escape that JSON does not know', () => {
+  const marked = withPlugins(`{ "source": ".\\plugins", "enabled": true }
+              ^^ error syntax-escape: \\p is not a valid JSON escape sequence.`);
+  check(all, marked);
+  fixed(all, marked, withPlugins('{ "source": ".\\\\plugins", "enabled": true }'));
+});
+
+test('a tab in a string', () => {
+  const marked = withConfiguration(`"pageTitleSuffix": "a\tb",
+                     ^ error syntax-control-character: This control character must be escaped in a string.`);
+  check(all, marked);
+  fixed(all, marked, withConfiguration('"pageTitleSuffix": "a\\tb",'));
+});
+
+test('spans count UTF-16 code units behind astral characters, tabs and CR LF', () => {
+  const text = withConfiguration(
+    '\t"pageTitleSuffix": "😀\u{1F468}\u200D\u{1F469}", "analytics": null,',
+  ).replaceAll('\n', '\r\n');
+  const problems = all(new ConfigDocument(text));
+  assert.deepEqual(
+    problems.map(({ span }) => text.slice(span.start, span.end)),
+    ['null'],
+  );
+});
+
+test('a carriage return alone ends a line as well', () => {
+  const text = withPlugins('{ "source": "github:a/b"\r"enabled": true }').replaceAll('\n', '\r');
+  const [problem] = all(new ConfigDocument(text));
+  assert.equal(problem?.code, 'syntax-missing-comma', draw(text, problem ? [problem] : []));
+});
+
+test('a name that lacks its closing quote gets it together with a value', () => {
+  const marked = withPlugins(`{ "source
+  ^^^^^^^ error syntax-missing-value: "source" has no value.
+"enabled": true }`);
+  check(all, marked);
+  fixed(all, marked, withPlugins('{ "source": "github:owner/plugin",\n"enabled": true }'));
+});
+
+test('an address without quotes holds no comment', () => {
+  fixed(
+    all,
+    withPlugins('{ "source": https://example.org/a.git, "enabled": true }'),
+    withPlugins('{ "source": "https://example.org/a.git", "enabled": true }'),
+  );
+});

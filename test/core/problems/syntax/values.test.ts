@@ -1,0 +1,68 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { syntaxProblems } from '../../../../server/src/core/problems/syntax/syntaxProblems.ts';
+import { check, fixed, fixTitles } from '../../../support/fixture.ts';
+import { withConfiguration, withPlugins } from '../schema/site.ts';
+import { all } from './broken.ts';
+
+test('words of other languages are read as what they mean', () => {
+  const marked = withPlugins(`{ "source": "github:a/b", "enabled": True }
+                                     ^^^^ error syntax-word: True is not a valid JSON value. Did you mean true?`);
+  check(all, marked);
+  fixed(all, marked, withPlugins('{ "source": "github:a/b", "enabled": true }'));
+});
+
+for (const word of ['None', 'undefined', 'nil', 'NaN']) {
+  test(`${word} is null`, () => {
+    const marked = withConfiguration(`"analytics": ${word},
+             ${'^'.repeat(word.length)} error syntax-word: ${word} is not a valid JSON value. Did you mean null?`);
+    check(all, marked);
+    fixed(all, marked, withConfiguration('"analytics": null,'));
+  });
+}
+
+test('a property without a value is offered those that the schema knows', () => {
+  const marked = withPlugins(`{ "source": "github:a/b", "enabled": }
+                          ^^^^^^^^^^ error syntax-missing-value: "enabled" has no value.`);
+  check(all, marked);
+  assert.deepEqual(fixTitles(all, marked), ['Insert true', 'Insert false']);
+  fixed(all, marked, withPlugins('{ "source": "github:a/b", "enabled": true }'));
+  fixed(
+    all,
+    withPlugins('{ "source": "github:a/b", "enabled": true, "layout": { "position" } }'),
+    withPlugins('{ "source": "github:a/b", "enabled": true, "layout": { "position": "left" } }'),
+  );
+});
+
+test('the name on the next line is not the value that is missing', () => {
+  const marked = withPlugins(`{ "source":
+  ^^^^^^^^^ error syntax-missing-value: "source" has no value.
+"enabled": true }`);
+  check(all, marked);
+  fixed(
+    syntaxProblems,
+    withPlugins('{ "source$0":\n"enabled": true }'),
+    withPlugins('{ "source": "github:owner/plugin",\n"enabled": true }'),
+  );
+});
+
+test('a value of several lines is laid out', () => {
+  assert.deepEqual(fixTitles(all, '{ "plugins": [], "configuration": }'), [
+    'Insert a placeholder value',
+  ]);
+});
+
+test('numbers as JSON does not write them', () => {
+  for (const [written, right] of [
+    ['+1', '1'],
+    ['.5', '0.5'],
+    ['05', '5'],
+    ['1_000', '1000'],
+    ['0x10', '16'],
+    ['1.', '1'],
+  ]) {
+    const at = (order: string | undefined) =>
+      withPlugins(`{ "source": "github:a/b", "enabled": true, "order": ${order} }`);
+    fixed(all, at(written), at(right));
+  }
+});

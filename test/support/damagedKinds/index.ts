@@ -1,0 +1,35 @@
+/** What people do to a file, one row a kind. */
+
+import { brackets } from './brackets.ts';
+import { characters } from './characters.ts';
+import { comments } from './comments.ts';
+import { javascript } from './javascript.ts';
+import { languages } from './languages.ts';
+import { levels } from './levels.ts';
+import { meanings } from './meanings.ts';
+import { moreBrackets } from './moreBrackets.ts';
+import { names } from './names.ts';
+import { otherQuotes } from './otherQuotes.ts';
+import { quotes } from './quotes.ts';
+import type { Row } from './row.ts';
+import { typing } from './typing.ts';
+import { values } from './values.ts';
+import { wrappers } from './wrappers.ts';
+
+/** All kinds, by group. */
+export const kinds: readonly Row[] = [
+  ...brackets,
+  ...moreBrackets,
+  ...javascript,
+  ...wrappers,
+  ...comments,
+  ...quotes,
+  ...otherQuotes,
+  ...characters,
+  ...values,
+  ...typing,
+  ...languages,
+  ...names,
+  ...levels,
+  ...meanings,
+];

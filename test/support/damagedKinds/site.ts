@@ -1,0 +1,64 @@
+/** The file that the kinds of mistakes are made in. */
+
+const lines = [
+  '{',
+  '  "configuration": {',
+  '    "pageTitle": "My Garden",',
+  '    "enableSPA": true,',
+  '    "locale": "en-GB",',
+  '    "baseUrl": "example.org",',
+  '    "ignorePatterns": ["private", "templates"],',
+  '    "theme": {',
+  '      "fontOrigin": "local",',
+  '      "cdnCaching": true,',
+  '      "typography": { "header": "Inter", "body": "Source Sans Pro" },',
+  '      "colors": {',
+  '        "lightMode": {},',
+  '        "darkMode": {}',
+  '      }',
+  '    }',
+  '  },',
+  '  "plugins": [',
+  '    {',
+  '      "source": "github:owner/graph",',
+  '      "enabled": true,',
+  '      "order": 10,',
+  '      "options": {',
+  '        "depth": 2,',
+  '        "title": "Graph"',
+  '      },',
+  '      "layout": {',
+  '        "position": "left",',
+  '        "priority": 20,',
+  '        "group": "toolbar"',
+  '      }',
+  '    },',
+  '    { "source": "github:owner/search", "enabled": true, "layout": { "position": "left" } },',
+  '    {',
+  '      "source": "github:owner/footer",',
+  '      "enabled": false',
+  '    }',
+  '  ],',
+  '  "layout": {',
+  '    "groups": {',
+  '      "toolbar": { "direction": "row" }',
+  '    },',
+  '    "byPageType": {',
+  '      "folder": { "exclude": ["graph"] }',
+  '    }',
+  '  }',
+  '}',
+  '',
+];
+
+/** A valid file like real ones. */
+export const site = lines.join('\n');
+
+/** The file with one part of it written otherwise. */
+export function written(part: string, otherwise: string): string {
+  if (site.split(part).length !== 2) throw new Error(`There is not exactly one ${part}`);
+  return site.replace(part, () => otherwise);
+}
+
+/** The last entry of the file. */
+export const entry = '    {\n      "source": "github:owner/footer",\n      "enabled": false\n    }';
