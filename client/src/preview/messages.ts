@@ -1,9 +1,11 @@
 import type { ColorName } from '../../../server/src/core/config/view.ts';
+import type { PropertyForm } from '../../../server/src/core/features/properties/form.ts';
 import type { PreviewAction } from '../../../server/src/core/preview/edits/actions.ts';
 import type {
   PaletteMode,
   PreviewModel,
   PreviewOptions,
+  Selection,
 } from '../../../server/src/core/preview/model.ts';
 import type { Span } from '../../../server/src/core/text/span.ts';
 
@@ -21,6 +23,13 @@ export type ToWebview =
       readonly version: number;
       readonly model: PreviewModel;
     }
+  | {
+      readonly type: 'properties';
+      /** The version of the document that the form shows. */
+      readonly version: number;
+      /** `null` if the document does not have what is selected. */
+      readonly form: PropertyForm | null;
+    }
   | { readonly type: 'highlight'; readonly highlight: Highlight }
   /** A warning to show and announce to screen readers, such as why an edit was refused. */
   | { readonly type: 'warning'; readonly text: string }
@@ -33,6 +42,8 @@ export type FromWebview =
   /** The script has loaded and needs a model. */
   | { readonly type: 'ready'; readonly options: PreviewOptions }
   | { readonly type: 'options'; readonly options: PreviewOptions }
+  /** What the properties panel shows; `undefined` when it is closed. */
+  | { readonly type: 'select'; readonly selection: Selection | undefined }
   /** Reveals a range in the text editor; with `focus` the keys go there, too. */
   | { readonly type: 'reveal'; readonly span: Span; readonly focus: boolean }
   | { readonly type: 'edit'; readonly version: number; readonly action: PreviewAction }
@@ -44,4 +55,6 @@ export type FromWebview =
 export interface SavedState {
   readonly options: PreviewOptions;
   readonly scroll: number;
+  /** What the properties panel shows; `undefined` while it is closed. */
+  readonly selection?: Selection | undefined;
 }

@@ -22,6 +22,7 @@ import { Coalescer } from './coalescer.ts';
 import { highlightAt } from './highlightAt.ts';
 import { webviewHtml } from './html.ts';
 import type { FromWebview, ToWebview } from './messages.ts';
+import { PropertiesFeed } from './propertiesFeed.ts';
 import { Rasterizer } from './rasterizer.ts';
 import { TextReveal } from './textReveal.ts';
 
@@ -46,6 +47,7 @@ export class PreviewPanel implements Disposable {
   private options: PreviewOptions | undefined;
   private shown: { readonly version: number; readonly model: PreviewModel } | undefined;
   private readonly rasterizer = new Rasterizer(message => this.post(message));
+  private readonly properties: PropertiesFeed;
 
   constructor(panel: WebviewPanel, document: TextDocument, parts: PanelParts) {
     this.panel = panel;
@@ -53,14 +55,18 @@ export class PreviewPanel implements Disposable {
     this.parts = parts;
     this.textReveal = new TextReveal(document, panel);
     this.refresh = new Coalescer(() => this.update(), frame);
+    this.properties = new PropertiesFeed(document, {
+      request: selection => this.request('previewProperties', { selection }),
+      post: message => this.post(message),
+    });
     this.subscriptions = Disposable.from(
       parts.client.onDidChangeState(({ newState }) => {
         // Requests that the previous server did not answer are sent again.
-        if (newState === State.Running) this.refresh.request();
+        if (newState === State.Running) this.refreshAll();
       }),
       panel.webview.onDidReceiveMessage((message: FromWebview) => this.receive(message)),
       workspace.onDidChangeTextDocument(event => {
-        if (event.document === document) this.refresh.request();
+        if (event.document === document) this.refreshAll();
       }),
       window.onDidChangeTextEditorSelection(({ textEditor, selections }) => {
         const [first] = selections;
@@ -68,6 +74,7 @@ export class PreviewPanel implements Disposable {
         this.highlight(document.offsetAt(first.active));
       }),
       this.textReveal,
+      this.properties,
     );
     this.load();
   }
@@ -107,6 +114,11 @@ export class PreviewPanel implements Disposable {
     });
   }
 
+  private refreshAll(): void {
+    this.refresh.request();
+    this.properties.refresh();
+  }
+
   private post(message: ToWebview): void {
     void this.panel.webview.postMessage(message);
   }
@@ -132,11 +144,17 @@ export class PreviewPanel implements Disposable {
         this.options = message.options;
         this.refresh.request();
         break;
+      case 'select':
+        this.properties.select(message.selection);
+        break;
       case 'reveal':
         void this.textReveal.reveal(message.span, message.focus);
         break;
       case 'edit':
-        this.edit(message.version, message.action).catch(() => this.warnUnreadable());
+        this.edit(message.version, message.action)
+          .catch(() => this.warnUnreadable())
+          // An edit that was refused or changes nothing leaves the panel waiting for what the file says.
+          .finally(() => this.properties.refresh());
         break;
       case 'export':
         this.parts.exportImage(this.uri);

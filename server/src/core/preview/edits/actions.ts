@@ -1,5 +1,5 @@
 import type { ColorName } from '../../config/view.ts';
-import type { PaletteMode, PositionName } from '../model.ts';
+import type { PaletteMode, PositionName, PropertyPath } from '../model.ts';
 
 /** Moves a plugin to a position, and there into a group or none, before another plugin or last. */
 export interface MoveAction {
@@ -29,5 +29,20 @@ export interface ColorAction {
   readonly value: string;
 }
 
+/** Sets the value at a path, or removes it, which restores its default. */
+export interface PropertyAction {
+  readonly kind: 'property';
+  readonly path: PropertyPath;
+  /** A JSON value; `undefined` removes the property or the item. */
+  readonly value?: unknown;
+}
+
+/** Applies a quick fix of a problem. */
+export interface FixAction {
+  readonly kind: 'fix';
+  /** The id of the fix, from the same version of the document. */
+  readonly fix: string;
+}
+
 /** An edit that the user makes in the preview. */
-export type PreviewAction = MoveAction | ToggleAction | ColorAction;
+export type PreviewAction = MoveAction | ToggleAction | ColorAction | PropertyAction | FixAction;
