@@ -1,9 +1,14 @@
 import { config, t } from '@vscode/l10n';
 import { render } from 'preact';
 import type { PreviewAction } from '../../server/src/core/preview/edits/actions.ts';
-import type { PreviewOptions } from '../../server/src/core/preview/model.ts';
+import type {
+  PreviewModel,
+  PreviewOptions,
+  Selection,
+} from '../../server/src/core/preview/model.ts';
 import type { Span } from '../../server/src/core/text/span.ts';
 import type { FromWebview, Highlight, SavedState, ToWebview } from '../src/preview/messages.ts';
+import { PropertyEditor } from './properties/propertyEditor.ts';
 import { rasterize } from './rasterize.ts';
 import { root, warning } from './root.ts';
 import { slotLabel } from './slotLabel.ts';
@@ -17,11 +22,17 @@ export interface Host {
   setState(state: SavedState): void;
 }
 
-/** A chip, by the index of its plugin, or its switch. */
+/** Elements that keep the focus when they are drawn anew, by the attribute `data-` that names them. */
+export const focusParts = ['chip', 'toggle', 'field', 'select', 'do', 'add'] as const;
+
+/** A focused element: the attribute that names it, and its value, such as the index of a plugin. */
 export interface Focus {
-  readonly id: number;
-  readonly part: 'chip' | 'toggle';
+  readonly id: string;
+  readonly part: (typeof focusParts)[number];
 }
+
+/** How long a click waits for a second one before the panel moves what is under the pointer, in milliseconds. */
+const doubleClick = 250;
 
 const firstOptions: PreviewOptions = {
   viewport: 'desktop',
@@ -33,7 +44,8 @@ const firstOptions: PreviewOptions = {
 export class App {
   private readonly root: HTMLElement;
   private readonly host: Host;
-  private current: View | undefined;
+  readonly properties: PropertyEditor;
+  private current: Omit<View, 'properties'> | undefined;
   private options: PreviewOptions;
   /** A warning; shown alone while there is no model. */
   private notice: string | undefined;
@@ -41,6 +53,8 @@ export class App {
   private scroll: number;
   /** What keeps the focus, also when it is drawn anew in another place. */
   private focused: Focus | undefined;
+  /** The timer of a click that is about to open the panel. */
+  private opening: ReturnType<typeof setTimeout> | undefined;
 
   constructor(root: HTMLElement, host: Host) {
     this.root = root;
@@ -48,18 +62,28 @@ export class App {
     const saved = host.getState();
     this.options = saved?.options ?? firstOptions;
     this.scroll = saved?.scroll ?? 0;
-    this.save();
+    this.properties = new PropertyEditor({
+      post: message => host.postMessage(message),
+      edit: (action, version) => this.send(action, version),
+      announce: text => this.announce(text),
+      changed: () => this.schedule(),
+    });
     host.postMessage({ type: 'ready', options: this.options });
+    this.properties.select(saved?.selection);
+    this.save();
   }
 
   get view(): View | undefined {
-    return this.current;
+    return this.current && { ...this.current, properties: this.properties.state };
   }
 
   receive(message: ToWebview): void {
     switch (message.type) {
       case 'model':
         this.showModel(message);
+        break;
+      case 'properties':
+        this.properties.receive(message);
         break;
       case 'highlight':
         this.update({ highlight: message.highlight });
@@ -112,8 +136,12 @@ export class App {
   }
 
   edit(action: PreviewAction): void {
-    if (this.current === undefined) return;
-    this.host.postMessage({ type: 'edit', version: this.current.version, action });
+    if (this.current !== undefined) this.send(action, this.current.version);
+  }
+
+  private send(action: PreviewAction, version: number): void {
+    this.properties.noteEdit();
+    this.host.postMessage({ type: 'edit', version, action });
   }
 
   export(): void {
@@ -132,16 +160,56 @@ export class App {
     this.announce(t('{0} moved: {1}.', name, slotLabel(view.model, slot)));
   }
 
+  /** Shows the properties of what is selected; `undefined` closes the panel. */
+  select(selection: Selection | undefined): void {
+    this.keepClosed();
+    this.properties.select(selection);
+    this.save();
+  }
+
+  /** Focuses a chip that was clicked, and shows its properties unless it is clicked again. */
+  selectChip(id: number): void {
+    this.focusChip(id);
+    this.keepClosed();
+    if (this.properties.selection === undefined) {
+      this.opening = setTimeout(() => this.select({ kind: 'plugin', id }), doubleClick);
+    }
+  }
+
+  /** Leaves the panel closed, if a click was about to open it. */
+  keepClosed(): void {
+    clearTimeout(this.opening);
+  }
+
   /** Focuses a chip with the next drawing. */
   focusChip(id: number): void {
-    this.noteFocus({ id, part: 'chip' });
+    this.noteFocus({ id: String(id), part: 'chip' });
+    this.schedule();
+  }
+
+  /** Focuses the first control of the properties once it is drawn. */
+  focusPanel(): void {
+    this.noteFocus({ id: 'site', part: 'do' });
+    this.schedule();
+  }
+
+  /** Focuses what is selected, and for the site the button that opens the properties. */
+  focusSelected(): void {
+    const { selection } = this.properties;
+    if (selection?.kind === 'plugin') this.focusChip(selection.id);
+    else if (selection?.kind === 'site') this.noteFocus({ id: 'properties', part: 'do' });
+    else this.noteFocus({ id: JSON.stringify(selection), part: 'select' });
     this.schedule();
   }
 
   /** Stores which part of a chip has the focus; `undefined` when something else has got it. */
   noteFocus(focus: Focus | undefined): void {
     this.focused = focus;
-    if (focus !== undefined && this.current?.active !== focus.id) this.update({ active: focus.id });
+    if (focus?.part !== 'chip' && focus?.part !== 'toggle') return;
+    const id = Number(focus.id);
+    if (this.current?.active !== id) this.update({ active: id });
+    const isOpen = this.properties.selection !== undefined;
+    if (isOpen && focus.part === 'chip') this.select({ kind: 'plugin', id });
   }
 
   noteScroll(scroll: number): void {
@@ -150,7 +218,8 @@ export class App {
   }
 
   private save(): void {
-    this.host.setState({ options: this.options, scroll: this.scroll });
+    const { selection } = this.properties;
+    this.host.setState({ options: this.options, scroll: this.scroll, selection });
   }
 
   private showModel({ model, version }: Extract<ToWebview, { type: 'model' }>): void {
@@ -158,6 +227,7 @@ export class App {
     const before = this.current;
     const ids = allChips(model).map(({ id }) => id);
     const active = before?.active;
+    this.followSelection(before?.model, model);
     this.current = {
       highlight: undefined,
       announcement: '',
@@ -171,8 +241,20 @@ export class App {
       notice: undefined,
       active: active !== undefined && ids.includes(active) ? active : ids[0],
     };
+    this.properties.noteModel(version);
     this.schedule();
     if (isFirst) requestAnimationFrame(() => window.scrollTo(0, this.scroll));
+  }
+
+  /** Keeps the same plugin selected when its index changes. */
+  private followSelection(before: PreviewModel | undefined, now: PreviewModel): void {
+    const { selection } = this.properties;
+    if (selection?.kind !== 'plugin' || samePlugin(before, now, selection.id)) return;
+    const label = before && allChips(before).find(({ id }) => id === selection.id)?.label;
+    const [found, ...others] = allChips(now).filter(chip => chip.label === label);
+    if (found === undefined || others.length > 0) return;
+    this.properties.follow({ kind: 'plugin', id: found.id });
+    this.save();
   }
 
   private scrollTo(highlight: Highlight): void {
@@ -189,7 +271,8 @@ export class App {
     this.isScheduled = true;
     requestAnimationFrame(() => {
       this.isScheduled = false;
-      if (this.current !== undefined) render(root(this.current), this.root);
+      const { view } = this;
+      if (view !== undefined) render(root(view), this.root);
       else if (this.notice !== undefined) render(warning(this.notice), this.root);
       this.keepFocus();
     });
@@ -199,7 +282,10 @@ export class App {
     // A preview that is not focused must not take the focus back from the text.
     if (this.focused === undefined || !document.hasFocus()) return;
     const { id, part } = this.focused;
-    const element = this.root.querySelector<HTMLElement>(`[data-${part}="${id}"]`);
+    const selector = `[data-${part}="${CSS.escape(id)}"]`;
+    // An item that was removed gives way to the button that adds one.
+    const instead = part === 'field' ? `, [data-add="${CSS.escape(id)}"]` : '';
+    const element = this.root.querySelector<HTMLElement>(selector + instead);
     if (element !== null && document.activeElement !== element) element.focus();
   }
 }

@@ -1,6 +1,7 @@
 import { t } from '@vscode/l10n';
 import type { Chip, FlexItem, GroupBox } from '../../server/src/core/preview/model.ts';
 import { icon } from './icons.ts';
+import { isSelected } from './selection.ts';
 import { classes, h, type VNode } from './vdom.ts';
 import type { View } from './view.ts';
 
@@ -27,6 +28,7 @@ export function chipBox(view: View, chip: Chip, place: ChipPlace): VNode {
         highlighted,
         picked: view.picked?.id === id,
         'drop-before': isBefore,
+        selected: isSelected(view, { kind: 'plugin', id }),
         stale: chip.stale,
         compact: isInRow || place === 'unplaced',
       }),

@@ -6,6 +6,7 @@ import type {
   PositionName,
 } from '../../server/src/core/preview/model.ts';
 import { chipBox } from './chip.ts';
+import { selectButton } from './selection.ts';
 import { positionOrder } from './slots.ts';
 import { classes, h, type VNode } from './vdom.ts';
 import type { View } from './view.ts';
@@ -27,7 +28,7 @@ function hint({ picked }: View): string {
   return picked?.by === 'keys'
     ? t('Arrow keys choose the place, Space drops, Escape cancels.')
     : t(
-        'Drag to move. Arrow keys move the focus, Space picks up, Enter goes to the text, E enables or disables.',
+        'Drag to move. Arrow keys move the focus, Space picks up, Enter goes to the text, E enables or disables, P opens the properties.',
       );
 }
 
@@ -101,10 +102,18 @@ function groupBox(view: View, group: GroupBox): VNode {
       key: `group ${group.name}`,
     },
     [
-      h('div', { class: 'group-name' }, [
-        h('span', {}, group.name),
-        h('span', { class: 'note' }, groupLabel(group)),
-      ]),
+      selectButton(
+        view,
+        { kind: 'group', name: group.name },
+        {
+          class: 'group-name',
+          label: t('Properties of the group {0}', group.name),
+          content: [
+            h('span', { class: 'label' }, group.name),
+            h('span', { class: 'note' }, groupLabel(group)),
+          ],
+        },
+      ),
       h(
         'ul',
         {

@@ -7,6 +7,7 @@ import type {
   Swatch,
 } from '../../server/src/core/preview/model.ts';
 import { staleMark } from './chip.ts';
+import { selectButton } from './selection.ts';
 import { classes, h, type VNode } from './vdom.ts';
 import type { View } from './view.ts';
 
@@ -26,7 +27,17 @@ function paletteBox(view: View, palette: PaletteModel): VNode {
   const title = palette.mode === 'lightMode' ? t('Light mode') : t('Dark mode');
   const drafted = withDraft(view, palette);
   return h('section', { class: 'palette', key: palette.mode, 'aria-label': title }, [
-    h('h3', {}, title),
+    h('h3', {}, [
+      selectButton(
+        view,
+        { kind: 'palette', mode: palette.mode },
+        {
+          class: 'palette-name',
+          label: t('Properties of the palette {0}', title),
+          content: [h('span', {}, title)],
+        },
+      ),
+    ]),
     sample(drafted, view.model.fonts, title),
     h(
       'ul',

@@ -5,6 +5,7 @@ import { icon } from './icons.ts';
 import { runOrder, unplaced } from './lists.ts';
 import { page } from './page.ts';
 import { palettes } from './palettes.ts';
+import { propertiesPanel } from './properties/panel.ts';
 import { allChips } from './slots.ts';
 import { toolbar } from './toolbar.ts';
 import { h, type VNode } from './vdom.ts';
@@ -13,9 +14,14 @@ import type { View } from './view.ts';
 /** The whole preview. */
 export function root(view: View): ComponentChildren {
   return [
-    toolbar(view),
-    banner(view),
-    h('main', { key: 'main' }, [page(view), unplaced(view), palettes(view), runOrder(view)]),
+    h('div', { key: 'workspace', class: 'workspace' }, [
+      h('div', { key: 'content' }, [
+        toolbar(view),
+        banner(view),
+        h('main', { key: 'main' }, [page(view), unplaced(view), palettes(view), runOrder(view)]),
+      ]),
+      propertiesPanel(view),
+    ]),
     h(
       'div',
       { key: 'status', class: 'hidden', role: 'status', 'aria-live': 'polite' },

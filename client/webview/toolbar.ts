@@ -5,7 +5,7 @@ import { h, type VNode } from './vdom.ts';
 import type { View } from './view.ts';
 
 /** The options: page type, viewport, conditions, disabled plugins; and the export. */
-export function toolbar({ model, options }: View): VNode {
+export function toolbar({ model, options, properties }: View): VNode {
   const pageTypes = ['', ...model.pageTypes];
   return h('header', { class: 'toolbar', key: 'toolbar' }, [
     h('h1', { class: 'hidden' }, t('Preview of {0}', model.title ?? 'site.plugins.json')),
@@ -34,6 +34,19 @@ export function toolbar({ model, options }: View): VNode {
         h('input', { type: 'checkbox', name: 'showDisabled', checked: options.showDisabled }),
         h('span', {}, t('Show disabled')),
       ]),
+      h(
+        'button',
+        {
+          class: 'quiet toggle-properties',
+          type: 'button',
+          'data-do': 'properties',
+          'aria-expanded': String(properties !== undefined),
+          'aria-controls': properties && 'properties',
+          'aria-label': t('Properties'),
+          title: t('Properties'),
+        },
+        [icon('properties'), h('span', {}, t('Properties'))],
+      ),
       h(
         'button',
         {

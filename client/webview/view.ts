@@ -4,6 +4,7 @@ import type {
   PreviewOptions,
 } from '../../server/src/core/preview/model.ts';
 import type { Highlight } from '../src/preview/messages.ts';
+import type { Properties } from './properties/state.ts';
 import type { Slot } from './slots.ts';
 
 /** A chip that is being moved, by pointer or by keys. */
@@ -33,4 +34,6 @@ export interface View {
   /** The text of the live region for screen readers. */
   readonly announcement: string;
   readonly notice: string | undefined;
+  /** The properties panel; `undefined` while it is closed. */
+  readonly properties: Properties | undefined;
 }

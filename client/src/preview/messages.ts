@@ -25,6 +25,9 @@ export type ToWebview =
     }
   | {
       readonly type: 'properties';
+      readonly selection: Selection;
+      /** How many edits of this webview were settled when the form was requested. */
+      readonly settled: number;
       /** The version of the document that the form shows. */
       readonly version: number;
       /** `null` if the document does not have what is selected. */

@@ -137,6 +137,7 @@ export class PreviewPanel implements Disposable {
         if (l10n.bundle !== undefined)
           this.post({ type: 'translations', bundle: translationsOf(l10n.bundle) });
         this.options = message.options;
+        this.properties.restart();
         this.refresh.request();
         this.rasterizer.resend();
         break;
@@ -153,8 +154,7 @@ export class PreviewPanel implements Disposable {
       case 'edit':
         this.edit(message.version, message.action)
           .catch(() => this.warnUnreadable())
-          // An edit that was refused or changes nothing leaves the panel waiting for what the file says.
-          .finally(() => this.properties.refresh());
+          .finally(() => this.properties.settleEdit());
         break;
       case 'export':
         this.parts.exportImage(this.uri);

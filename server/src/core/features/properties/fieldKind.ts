@@ -17,7 +17,8 @@ const kinds: Readonly<Record<string, FieldKind>> = {
  */
 export function fieldKind(part: Schema, written: string): FieldKind {
   const isEnum = part.enum !== undefined;
-  const types = part.type === undefined && part.properties !== undefined ? ['object'] : typesOf(part);
+  const types =
+    part.type === undefined && part.properties !== undefined ? ['object'] : typesOf(part);
   const allowed = new Set(types.map(type => kinds[type] ?? 'json'));
   const kind = written === '' ? onlyOf(allowed) : kinds[written];
   if (kind === undefined || (allowed.size > 0 && !allowed.has(kind))) return 'json';

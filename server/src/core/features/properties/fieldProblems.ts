@@ -3,8 +3,8 @@ import { noNode } from '../../json/tape.ts';
 import { fixId } from '../../preview/edits/fix.ts';
 import type { Problem } from '../../problems/problem.ts';
 import { touches } from '../../text/span.ts';
-import type { FieldProblem } from './form.ts';
 import type { Location } from './fieldReader.ts';
+import type { FieldProblem } from './form.ts';
 
 /**
  * Adds each problem to the innermost field that it is about. Those that are about the whole of what is

@@ -92,7 +92,8 @@ export class FieldReader {
     switch (kind) {
       case 'string': {
         // A browser changes line ends and drops what is too long.
-        if (typeof value === 'string' && (value.includes('\r') || value.length > 10_000)) return json;
+        if (typeof value === 'string' && (value.includes('\r') || value.length > 10_000))
+          return json;
         const suggestions = suggestionsFor(this.document, base.path, this.projectContext);
         const { pattern } = part;
         return {
