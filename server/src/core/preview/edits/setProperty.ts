@@ -72,7 +72,8 @@ function add(tree: SyntaxTree, holder: Node, { path, depth, value }: Addition): 
     return [addProperties(tree, holder, [[step, jsonFor(tree, holder, nested)]])];
   }
   const isList = holder !== noNode && tree.kind(holder) === NodeKind.Array;
-  return typeof step === 'number' && isList ? [addItem(tree, holder, nested)] : [];
+  const isNext = depth === path.length - 1 && isList && step === tree.children(holder).length;
+  return isNext ? [addItem(tree, holder, value)] : [];
 }
 
 /** The value inside of new objects and lists; `undefined` if an item would not be the first of its list. */
