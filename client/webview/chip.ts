@@ -67,10 +67,13 @@ function chipSwitch(view: View, chip: Chip): VNode {
   });
 }
 
-/** The properties of a member as CSS has them. */
+/**
+ * The properties of a member as CSS has them. The drawing is narrower than a page, so that a member that
+ * must not shrink does so here, only less than others: its name ends in an ellipsis.
+ */
 function flexStyle(flex: FlexItem): Record<string, string> {
   return {
-    flex: `${flex.grow ? 1 : 0} ${flex.shrink ? 1 : 0} ${flex.basis}`,
+    flex: `${flex.grow ? 1 : 0} ${flex.shrink ? 3 : 1} ${flex.basis}`,
     order: '0',
     'align-self': flex.align,
     'justify-self': flex.justify,
