@@ -69,8 +69,8 @@ function isTyped({ kind }: Field): boolean {
   return kind === 'string' || kind === 'number';
 }
 
-/** The default of a text or number, which an empty field shows. */
-function placeholder({ defaultJson }: Field): string | undefined {
+/** The default as it would be typed: a text without its quotes. */
+export function defaultText({ defaultJson }: Field): string | undefined {
   return defaultJson?.replace(/^"(.*)"$/, '$1');
 }
 
@@ -82,7 +82,7 @@ function stringControl(field: StringField, parts: ControlParts): ComponentChildr
   }
   const list = field.suggestions.length === 0 ? undefined : `${parts.id}-list`;
   return [
-    h('input', { ...attributes, type: 'text', list, placeholder: placeholder(field) }),
+    h('input', { ...attributes, type: 'text', list, placeholder: defaultText(field) }),
     list !== undefined &&
       h(
         'datalist',
@@ -101,7 +101,7 @@ function numberControl(field: NumberField, parts: ControlParts): ComponentChildr
     inputmode: 'decimal',
     class: 'number',
     value: parts.entered ?? field.value ?? '',
-    placeholder: placeholder(field),
+    placeholder: defaultText(field),
   });
 }
 
@@ -113,7 +113,7 @@ function booleanControl(field: BooleanField, parts: ControlParts): ComponentChil
 
 function enumControl(field: EnumField, parts: ControlParts): ComponentChildren {
   const chosen = parts.entered ?? field.value ?? '';
-  const fallback = placeholder(field);
+  const fallback = defaultText(field);
   const unset = fallback === undefined ? t('not set') : t('{0} (default)', fallback);
   const isKnown = chosen === '' || field.values.includes(chosen);
   return h('select', { ...common(field, parts), value: chosen }, [

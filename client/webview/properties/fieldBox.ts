@@ -2,7 +2,7 @@ import { t } from '@vscode/l10n';
 import type { Field, FieldProblem } from '../../../server/src/core/features/properties/form.ts';
 import { icon } from '../icons.ts';
 import { classes, h, type VNode } from '../vdom.ts';
-import { type ControlParts, control } from './controls.ts';
+import { type ControlParts, control, defaultText } from './controls.ts';
 import { prose } from './prose.ts';
 import { type FieldDraft, keyOf, type Properties } from './state.ts';
 
@@ -116,7 +116,7 @@ function resetButton(field: Field, { isDisabled }: ControlParts): VNode | undefi
 function aboutOf(field: Field): (VNode | string)[] {
   const facts: string[] = [];
   const hasDefault = field.kind !== 'object' && !['""', '[]'].includes(field.defaultJson ?? '""');
-  if (hasDefault) facts.push(t('Default: {0}.', `\`${field.defaultJson}\``));
+  if (hasDefault) facts.push(t('Default: {0}.', `\`${defaultText(field)}\``));
   if (field.kind === 'number') {
     if (field.minimum !== undefined) facts.push(t('Minimum: {0}.', `\`${field.minimum}\``));
     if (field.maximum !== undefined) facts.push(t('Maximum: {0}.', `\`${field.maximum}\``));
