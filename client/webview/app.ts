@@ -1,14 +1,12 @@
 import { config, t } from '@vscode/l10n';
 import { render } from 'preact';
 import type { PreviewAction } from '../../server/src/core/preview/edits/actions.ts';
-import type {
-  PreviewModel,
-  PreviewOptions,
-  Selection,
-} from '../../server/src/core/preview/model.ts';
+import type { PreviewOptions, Selection } from '../../server/src/core/preview/model.ts';
 import type { Span } from '../../server/src/core/text/span.ts';
 import type { FromWebview, Highlight, SavedState, ToWebview } from '../src/preview/messages.ts';
+import { type Focus, keepFocus } from './focusKeeper.ts';
 import { PropertyEditor } from './properties/propertyEditor.ts';
+import { Selector } from './properties/selector.ts';
 import { rasterize } from './rasterize.ts';
 import { root, warning } from './root.ts';
 import { slotLabel } from './slotLabel.ts';
@@ -22,18 +20,6 @@ export interface Host {
   setState(state: SavedState): void;
 }
 
-/** Elements that keep the focus when they are drawn anew, by the attribute `data-` that names them. */
-export const focusParts = ['chip', 'toggle', 'field', 'select', 'do', 'add'] as const;
-
-/** A focused element: the attribute that names it, and its value, such as the index of a plugin. */
-export interface Focus {
-  readonly id: string;
-  readonly part: (typeof focusParts)[number];
-}
-
-/** How long a click waits for a second one before the panel moves what is under the pointer, in milliseconds. */
-const doubleClick = 250;
-
 const firstOptions: PreviewOptions = {
   viewport: 'desktop',
   conditionsOff: [],
@@ -45,6 +31,7 @@ export class App {
   private readonly root: HTMLElement;
   private readonly host: Host;
   readonly properties: PropertyEditor;
+  readonly selector: Selector;
   private current: Omit<View, 'properties'> | undefined;
   private options: PreviewOptions;
   /** A warning; shown alone while there is no model. */
@@ -53,8 +40,6 @@ export class App {
   private scroll: number;
   /** What keeps the focus, also when it is drawn anew in another place. */
   private focused: Focus | undefined;
-  /** The timer of a click that is about to open the panel. */
-  private opening: ReturnType<typeof setTimeout> | undefined;
 
   constructor(root: HTMLElement, host: Host) {
     this.root = root;
@@ -67,7 +52,9 @@ export class App {
       edit: (action, version) => this.send(action, version),
       announce: text => this.announce(text),
       changed: () => this.schedule(),
+      selected: () => this.save(),
     });
+    this.selector = new Selector(this.properties);
     host.postMessage({ type: 'ready', options: this.options });
     this.properties.select(saved?.selection);
     this.save();
@@ -162,43 +149,17 @@ export class App {
 
   /** Shows the properties of what is selected; `undefined` closes the panel. */
   select(selection: Selection | undefined): void {
-    this.keepClosed();
-    this.properties.select(selection);
-    this.save();
-  }
-
-  /** Focuses a chip that was clicked, and shows its properties unless it is clicked again. */
-  selectChip(id: number): void {
-    this.focusChip(id);
-    this.keepClosed();
-    if (this.properties.selection === undefined) {
-      this.opening = setTimeout(() => this.select({ kind: 'plugin', id }), doubleClick);
-    }
-  }
-
-  /** Leaves the panel closed, if a click was about to open it. */
-  keepClosed(): void {
-    clearTimeout(this.opening);
+    this.selector.select(selection);
   }
 
   /** Focuses a chip with the next drawing. */
   focusChip(id: number): void {
-    this.noteFocus({ id: String(id), part: 'chip' });
-    this.schedule();
+    this.focus({ id: String(id), part: 'chip' });
   }
 
-  /** Focuses the first control of the properties once it is drawn. */
-  focusPanel(): void {
-    this.noteFocus({ id: 'site', part: 'do' });
-    this.schedule();
-  }
-
-  /** Focuses what is selected, and for the site the button that opens the properties. */
-  focusSelected(): void {
-    const { selection } = this.properties;
-    if (selection?.kind === 'plugin') this.focusChip(selection.id);
-    else if (selection?.kind === 'site') this.noteFocus({ id: 'properties', part: 'do' });
-    else this.noteFocus({ id: JSON.stringify(selection), part: 'select' });
+  /** Focuses an element once it is drawn. */
+  focus(focus: Focus): void {
+    this.noteFocus(focus);
     this.schedule();
   }
 
@@ -208,8 +169,7 @@ export class App {
     if (focus?.part !== 'chip' && focus?.part !== 'toggle') return;
     const id = Number(focus.id);
     if (this.current?.active !== id) this.update({ active: id });
-    const isOpen = this.properties.selection !== undefined;
-    if (isOpen && focus.part === 'chip') this.select({ kind: 'plugin', id });
+    this.selector.noteFocus(focus);
   }
 
   noteScroll(scroll: number): void {
@@ -227,7 +187,7 @@ export class App {
     const before = this.current;
     const ids = allChips(model).map(({ id }) => id);
     const active = before?.active;
-    this.followSelection(before?.model, model);
+    this.selector.follow(before?.model, model);
     this.current = {
       highlight: undefined,
       announcement: '',
@@ -244,17 +204,6 @@ export class App {
     this.properties.noteModel(version);
     this.schedule();
     if (isFirst) requestAnimationFrame(() => window.scrollTo(0, this.scroll));
-  }
-
-  /** Keeps the same plugin selected when its index changes. */
-  private followSelection(before: PreviewModel | undefined, now: PreviewModel): void {
-    const { selection } = this.properties;
-    if (selection?.kind !== 'plugin' || samePlugin(before, now, selection.id)) return;
-    const label = before && allChips(before).find(({ id }) => id === selection.id)?.label;
-    const [found, ...others] = allChips(now).filter(chip => chip.label === label);
-    if (found === undefined || others.length > 0) return;
-    this.properties.follow({ kind: 'plugin', id: found.id });
-    this.save();
   }
 
   private scrollTo(highlight: Highlight): void {
@@ -274,18 +223,7 @@ export class App {
       const { view } = this;
       if (view !== undefined) render(root(view), this.root);
       else if (this.notice !== undefined) render(warning(this.notice), this.root);
-      this.keepFocus();
+      keepFocus(this.root, this.focused);
     });
-  }
-
-  private keepFocus(): void {
-    // A preview that is not focused must not take the focus back from the text.
-    if (this.focused === undefined || !document.hasFocus()) return;
-    const { id, part } = this.focused;
-    const selector = `[data-${part}="${CSS.escape(id)}"]`;
-    // An item that was removed gives way to the button that adds one.
-    const instead = part === 'field' ? `, [data-add="${CSS.escape(id)}"]` : '';
-    const element = this.root.querySelector<HTMLElement>(selector + instead);
-    if (element !== null && document.activeElement !== element) element.focus();
   }
 }

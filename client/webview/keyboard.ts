@@ -50,7 +50,7 @@ function navigate(app: App, id: number, key: string): boolean {
     case 'p':
     case 'P':
       app.select({ kind: 'plugin', id });
-      app.focusPanel();
+      app.focus({ id: 'site', part: 'do' });
       return true;
     default:
       return false;

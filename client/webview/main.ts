@@ -1,8 +1,9 @@
 import type { ColorAction } from '../../server/src/core/preview/edits/actions.ts';
 import type { PaletteMode, Viewport } from '../../server/src/core/preview/model.ts';
 import type { ToWebview } from '../src/preview/messages.ts';
-import { App, type Focus, focusParts, type Host } from './app.ts';
+import { App, type Host } from './app.ts';
 import { enableDragging } from './drag.ts';
+import { focusOf } from './focusKeeper.ts';
 import { handleKey, toggle } from './keyboard.ts';
 import './main.css';
 import { enableProperties } from './properties/events.ts';
@@ -23,14 +24,6 @@ function start(root: HTMLElement): void {
   window.addEventListener('blur', () => app.noteFocus(undefined));
   enableDragging(app, root);
   enableProperties(app, root);
-}
-
-function focusOf(target: Element): Focus | undefined {
-  for (const part of focusParts) {
-    const id = dataOf(target, part);
-    if (id !== undefined) return { id, part };
-  }
-  return undefined;
 }
 
 function click(app: App, event: Event): void {
@@ -55,7 +48,7 @@ function run(app: App, command: string | undefined): boolean {
       app.select({ kind: 'site' });
       return true;
     case 'close':
-      app.focusSelected();
+      app.focus(app.selector.origin);
       app.select(undefined);
       return true;
     default:

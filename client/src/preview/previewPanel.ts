@@ -1,9 +1,8 @@
 import {
   Disposable,
-  env,
   l10n,
   type TextDocument,
-  Uri,
+  type Uri,
   type WebviewPanel,
   WorkspaceEdit,
   window,
@@ -20,7 +19,7 @@ import type {
 import { answerWhileRunning } from './answerWhileRunning.ts';
 import { Coalescer } from './coalescer.ts';
 import { highlightAt } from './highlightAt.ts';
-import { webviewHtml } from './html.ts';
+import { loadWebview } from './loadWebview.ts';
 import type { FromWebview, ToWebview } from './messages.ts';
 import { PropertiesFeed } from './propertiesFeed.ts';
 import { Rasterizer } from './rasterizer.ts';
@@ -76,7 +75,7 @@ export class PreviewPanel implements Disposable {
       this.textReveal,
       this.properties,
     );
-    this.load();
+    loadWebview(panel.webview, parts.extensionUri);
   }
 
   get uri(): Uri {
@@ -98,20 +97,6 @@ export class PreviewPanel implements Disposable {
   /** Returns an image as PNG in Base64; `undefined` if it cannot be drawn. */
   rasterize(svg: string): Promise<string | undefined> {
     return this.rasterizer.rasterize(svg);
-  }
-
-  private load(): void {
-    const { webview } = this.panel;
-    const dist = Uri.joinPath(this.parts.extensionUri, 'dist');
-    const file = (name: string) => webview.asWebviewUri(Uri.joinPath(dist, name)).toString();
-    webview.options = { enableScripts: true, localResourceRoots: [dist] };
-    webview.html = webviewHtml({
-      nonce: crypto.randomUUID().replaceAll('-', ''),
-      source: webview.cspSource,
-      script: file('webview.js'),
-      style: file('webview.css'),
-      language: env.language,
-    });
   }
 
   private refreshAll(): void {

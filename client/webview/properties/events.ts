@@ -54,7 +54,7 @@ function handleKey(app: App, event: KeyboardEvent): void {
     event.preventDefault();
     event.stopPropagation();
   }
-  if (event.key === 'Escape' && !app.properties.cancel(key)) app.focusSelected();
+  if (event.key === 'Escape' && !app.properties.cancel(key)) app.focus(app.selector.origin);
 }
 
 function click(app: App, target: Element): void {

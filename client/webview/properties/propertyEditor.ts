@@ -22,6 +22,8 @@ export interface EditorParts {
   announce(text: string): void;
   /** Something that is drawn has changed. */
   changed(): void;
+  /** Something else is selected. */
+  selected(): void;
 }
 
 /**
@@ -87,6 +89,7 @@ export class PropertyEditor {
     const version = this.current?.version ?? 0;
     this.current = selection && { selection, version, form, drafts: this.drafts };
     this.parts.post({ type: 'select', selection });
+    this.parts.selected();
     this.parts.changed();
   }
 
