@@ -25,6 +25,7 @@ async function on(
 ): Promise<void> {
   const webview = await WebviewPage.open(browser, opened);
   await run(webview);
+  await webview.settle();
   assert.deepEqual(webview.errors, []);
   await webview.page.close();
 }

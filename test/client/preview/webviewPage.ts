@@ -1,4 +1,5 @@
 /** The bundled webview in a plain browser, with a stand-in for VS Code's side of it. */
+import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
@@ -95,7 +96,10 @@ export class WebviewPage {
       return route.fulfill({ body, contentType: 'text/html' });
     });
     await page.exposeFunction('hostMessage', (message: FromWebview) => {
-      const answered = this.receive(message).finally(() => this.pending.delete(answered));
+      const answered = this.receive(message)
+        // A page that is closed sends a last message, which nobody can answer.
+        .catch(error => assert.ok(page.isClosed(), error))
+        .finally(() => this.pending.delete(answered));
       this.pending.add(answered);
     });
     await page.addInitScript(standIn, {
