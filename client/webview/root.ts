@@ -6,6 +6,7 @@ import { runOrder, unplaced } from './lists.ts';
 import { page } from './page.ts';
 import { palettes } from './palettes.ts';
 import { propertiesPanel } from './properties/panel.ts';
+import { redrawIfChanged } from './redraw.ts';
 import { allChips } from './slots.ts';
 import { toolbar } from './toolbar.ts';
 import { h, type VNode } from './vdom.ts';
@@ -15,11 +16,7 @@ import type { View } from './view.ts';
 export function root(view: View): ComponentChildren {
   return [
     h('div', { key: 'workspace', class: 'workspace' }, [
-      h('div', { key: 'content' }, [
-        toolbar(view),
-        banner(view),
-        h('main', { key: 'main' }, [page(view), unplaced(view), palettes(view), runOrder(view)]),
-      ]),
+      h('div', { key: 'content' }, [toolbar(view), banner(view), mainPart(view)]),
       propertiesPanel(view),
     ]),
     h(
@@ -28,6 +25,16 @@ export function root(view: View): ComponentChildren {
       view.announcement,
     ),
   ];
+}
+
+/** The page; it is not drawn anew when only the properties beside it change. */
+function mainPart(view: View): VNode {
+  const { model, active, picked, draft, highlight, properties } = view;
+  const selected = JSON.stringify(properties?.selection);
+  const state = [view.options, active, picked, draft, highlight, selected, t('Layout')];
+  return redrawIfChanged(model, state, () =>
+    h('main', { key: 'main' }, [page(view), unplaced(view), palettes(view), runOrder(view)]),
+  );
 }
 
 function banner({ model, notice }: View): VNode | undefined {

@@ -4,6 +4,7 @@ import { sameSelection } from './properties/state.ts';
 import { classes, h, type VNode } from './vdom.ts';
 import type { View } from './view.ts';
 
+/** Returns whether the properties panel shows this. */
 export function isSelected({ properties }: View, selection: Selection): boolean {
   return sameSelection(properties?.selection, selection);
 }
