@@ -34,31 +34,37 @@ export function toolbar({ model, options, properties }: View): VNode {
         h('input', { type: 'checkbox', name: 'showDisabled', checked: options.showDisabled }),
         h('span', {}, t('Show disabled')),
       ]),
-      h(
-        'button',
-        {
-          class: 'quiet toggle-properties',
-          type: 'button',
-          'data-do': 'properties',
-          'aria-expanded': String(properties !== undefined),
-          'aria-controls': properties && 'properties',
-          'aria-label': t('Properties'),
-          title: t('Properties'),
-        },
-        [icon('properties'), h('span', {}, t('Properties'))],
-      ),
-      h(
-        'button',
-        {
-          class: 'quiet export',
-          type: 'button',
-          'data-do': 'export',
-          'aria-label': t('Export as Image'),
-          title: t('Export as Image'),
-        },
-        [icon('export'), h('span', {}, t('Export'))],
-      ),
+      actions(properties !== undefined),
     ]),
+  ]);
+}
+
+function actions(isOpen: boolean): VNode {
+  return h('div', { class: 'actions' }, [
+    h(
+      'button',
+      {
+        class: 'quiet',
+        type: 'button',
+        'data-do': 'properties',
+        'aria-expanded': String(isOpen),
+        'aria-controls': isOpen ? 'properties' : undefined,
+        'aria-label': t('Properties'),
+        title: t('Properties'),
+      },
+      [icon('properties'), h('span', {}, t('Properties'))],
+    ),
+    h(
+      'button',
+      {
+        class: 'quiet',
+        type: 'button',
+        'data-do': 'export',
+        'aria-label': t('Export as Image'),
+        title: t('Export as Image'),
+      },
+      [icon('export'), h('span', {}, t('Export'))],
+    ),
   ]);
 }
 
