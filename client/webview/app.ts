@@ -135,6 +135,10 @@ export class App {
     this.host.postMessage({ type: 'export' });
   }
 
+  addPlugin(): void {
+    this.host.postMessage({ type: 'addPlugin' });
+  }
+
   /** Moves a chip to a slot, unless it is there already. */
   drop(id: number, slot: Slot): void {
     const view = this.current;

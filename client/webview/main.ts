@@ -41,6 +41,12 @@ function run(app: App, command: string | undefined): boolean {
     case 'export':
       app.export();
       return true;
+    case 'addPlugin':
+      app.addPlugin();
+      return true;
+    case 'insertPalettes':
+      app.edit({ kind: 'palettes' });
+      return true;
     case 'properties':
       app.select(app.properties.selection === undefined ? { kind: 'site' } : undefined);
       return true;

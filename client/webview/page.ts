@@ -6,8 +6,9 @@ import type {
   PositionName,
 } from '../../server/src/core/preview/model.ts';
 import { chipBox } from './chip.ts';
+import { offer } from './offer.ts';
 import { selectButton } from './selection.ts';
-import { positionOrder } from './slots.ts';
+import { allChips, positionOrder } from './slots.ts';
 import { classes, h, type VNode } from './vdom.ts';
 import type { View } from './view.ts';
 
@@ -16,12 +17,19 @@ export function page(view: View): VNode {
   return h('section', { class: 'part', key: 'page', 'aria-labelledby': 'page-title' }, [
     h('h2', { id: 'page-title' }, t('Layout')),
     h('p', { class: 'hint', id: 'page-keys' }, hint(view)),
+    offerPlugin(view),
     h(
       'div',
       { class: `page ${view.options.viewport}`, 'aria-describedby': 'page-keys', role: 'group' },
       positionOrder.map(name => positionBox(view, name)),
     ),
   ]);
+}
+
+/** A file without plugins has nothing on its page. */
+function offerPlugin({ model }: View): VNode | undefined {
+  if (model.broken || allChips(model).length > 0) return undefined;
+  return offer(t('There are no plugins yet.'), { command: 'addPlugin', label: t('Add Plugin') });
 }
 
 function hint({ picked }: View): string {

@@ -7,6 +7,7 @@ import type {
   Swatch,
 } from '../../server/src/core/preview/model.ts';
 import { staleMark } from './chip.ts';
+import { offer } from './offer.ts';
 import { selectButton } from './selection.ts';
 import { classes, h, type VNode } from './vdom.ts';
 import type { View } from './view.ts';
@@ -15,12 +16,21 @@ import type { View } from './view.ts';
 export function palettes(view: View): VNode {
   return h('section', { class: 'part', key: 'palettes', 'aria-labelledby': 'palettes-title' }, [
     h('h2', { id: 'palettes-title' }, t('Palettes')),
+    offerPalettes(view),
     h(
       'div',
       { class: 'palettes' },
       view.model.palettes.map(palette => paletteBox(view, palette)),
     ),
   ]);
+}
+
+/** A file without colors has nothing to paint with. */
+function offerPalettes({ model }: View): VNode | undefined {
+  const swatches = model.palettes.flatMap(palette => palette.swatches);
+  if (model.broken || swatches.some(({ status }) => status !== 'missing')) return undefined;
+  const label = t('Insert Palettes');
+  return offer(t('There are no colors yet.'), { command: 'insertPalettes', label });
 }
 
 function paletteBox(view: View, palette: PaletteModel): VNode {

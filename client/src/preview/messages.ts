@@ -51,6 +51,8 @@ export type FromWebview =
   | { readonly type: 'reveal'; readonly span: Span; readonly focus: boolean }
   | { readonly type: 'edit'; readonly version: number; readonly action: PreviewAction }
   | { readonly type: 'export' }
+  /** Lets the user pick a plugin to add. */
+  | { readonly type: 'addPlugin' }
   /** A PNG image in Base64; `undefined` if it could not be drawn. */
   | { readonly type: 'raster'; readonly id: number; readonly png: string | undefined };
 

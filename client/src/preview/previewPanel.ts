@@ -1,4 +1,5 @@
 import {
+  commands,
   Disposable,
   l10n,
   type TextDocument,
@@ -143,6 +144,9 @@ export class PreviewPanel implements Disposable {
         break;
       case 'export':
         this.parts.exportImage(this.uri);
+        break;
+      case 'addPlugin':
+        void commands.executeCommand('sitePlugins.addPlugin', this.uri.toString());
         break;
       case 'raster':
         this.rasterizer.settle(message.id, message.png);

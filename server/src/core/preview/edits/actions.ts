@@ -44,5 +44,16 @@ export interface FixAction {
   readonly fix: string;
 }
 
+/** Inserts the palettes of a new configuration into a text without colors. */
+export interface PalettesAction {
+  readonly kind: 'palettes';
+}
+
 /** An edit that the user makes in the preview. */
-export type PreviewAction = MoveAction | ToggleAction | ColorAction | PropertyAction | FixAction;
+export type PreviewAction =
+  | MoveAction
+  | ToggleAction
+  | ColorAction
+  | PropertyAction
+  | FixAction
+  | PalettesAction;

@@ -4,6 +4,7 @@ import type { Problem } from '../../problems/problem.ts';
 import type { Edit } from '../../text/edit.ts';
 import type { PreviewAction } from './actions.ts';
 import { fixEdits } from './fix.ts';
+import { insertPalettes } from './insertPalettes.ts';
 import { move } from './move.ts';
 import { setColor } from './setColor.ts';
 import { setProperty } from './setProperty.ts';
@@ -43,5 +44,7 @@ function edit(
       return setProperty(document, action);
     case 'fix':
       return fixEdits(problems, action);
+    case 'palettes':
+      return insertPalettes(document);
   }
 }
