@@ -46,12 +46,15 @@ function run(app: App, command: string | undefined): boolean {
       return true;
     case 'insertPalettes':
       app.edit({ kind: 'palettes' });
+      // The button goes, and with it the focus.
+      app.focus({ id: JSON.stringify({ kind: 'palette', mode: 'lightMode' }), part: 'select' });
       return true;
     case 'properties':
       app.select(app.properties.selection === undefined ? { kind: 'site' } : undefined);
       return true;
     case 'site':
       app.select({ kind: 'site' });
+      app.focus({ id: 'close', part: 'do' });
       return true;
     case 'close':
       app.focus(app.selector.origin);
