@@ -43,6 +43,13 @@ const heard = (webview: WebviewPage, words: string) =>
 const focusedName = (webview: WebviewPage) =>
   webview.page.evaluate('document.activeElement.dataset.field ?? document.activeElement.title');
 
+/** Makes the pauses of the page longer, so that none ends by itself on a busy machine. */
+const lengthenPauses = (webview: WebviewPage, factor: number) =>
+  webview.page.evaluate(`{
+    const wait = window.setTimeout;
+    window.setTimeout = (callback, delay) => wait(callback, delay * ${factor});
+  }`);
+
 test('a click on a chip, a group or a palette opens its properties beside the page', () =>
   on({}, async webview => {
     const { page } = webview;
@@ -92,10 +99,11 @@ test('the locale can be searched by the name of its language', () =>
 test('typing is one edit for each pause; Enter and leaving the field end the pause', () =>
   on({ selection: graph }, async webview => {
     const priority = box(webview, 'Priority');
+    await lengthenPauses(webview, 8);
     await priority.fill('');
     await priority.pressSequentially('123');
     assert.equal(webview.text, gardenText);
-    await webview.page.waitForTimeout(500);
+    await webview.said('edit');
     await webview.settle();
     const typed = webview.text;
     assert.equal(edits(webview).length, 1);
@@ -184,6 +192,7 @@ test('the fixes of a problem are beside its field; the server applies them', () 
 test('what the file says wins: at once, and in a field that is typed in after the pause', () =>
   on({ selection: graph }, async webview => {
     const priority = box(webview, 'Priority');
+    await lengthenPauses(webview, 100);
     const withPriority = (value: number) =>
       gardenText.replace(
         '"position": "right",\n        "priority": 10',
@@ -206,9 +215,10 @@ test('what the file says wins: at once, and in a field that is typed in after th
 test('Ctrl+Z takes back what is typed and not written', () =>
   on({ selection: graph }, async webview => {
     const priority = box(webview, 'Priority');
+    await lengthenPauses(webview, 5);
     await priority.pressSequentially('99');
     await priority.press('Control+z');
-    await webview.page.waitForTimeout(500);
+    await webview.page.waitForTimeout(2_500);
     assert.equal(await priority.inputValue(), '10');
     assert.equal(webview.text, gardenText);
   }));
