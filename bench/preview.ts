@@ -1,12 +1,15 @@
 /**
  * How long the preview of a large configuration takes from a keystroke to the drawn page: reading the
- * text, making the model, and drawing it in a browser. `node bench/preview.ts [plugins]`
+ * text, making the model, and drawing it in a browser; and how long its properties panel takes from a
+ * selection to the drawn form. `node bench/preview.ts [plugins]`
  */
 import { performance } from 'node:perf_hooks';
 import { openBrowser } from '../scripts/vscode/browser.ts';
 import { ConfigDocument } from '../server/src/core/config/document.ts';
+import { propertyForm } from '../server/src/core/features/properties/index.ts';
 import { defaultOptions } from '../server/src/core/preview/model.ts';
 import { previewModel } from '../server/src/core/preview/previewModel.ts';
+import { validate } from '../server/src/core/problems/check.ts';
 import { WebviewPage } from '../test/client/preview/webviewPage.ts';
 
 const count = Number(process.argv[2] ?? 500);
@@ -33,8 +36,8 @@ function median(times: readonly number[]): string {
   return `${(sorted[Math.floor(sorted.length / 2)] ?? 0).toFixed(1)} ms`;
 }
 
-/** In the page: the work of one update, from the message to the end of style and layout. */
-const drawOnce = `new Promise(done => {
+/** In the page: the work of one update, from what causes it to the end of style and layout. */
+const drawOnce = (cause: string) => `new Promise(done => {
   const wait = window.requestAnimationFrame;
   let work = 0;
   const timed = (what) => {
@@ -43,13 +46,15 @@ const drawOnce = `new Promise(done => {
     work += performance.now() - start;
   };
   window.requestAnimationFrame = callback => wait(now => timed(() => callback(now)));
-  timed(() => window.dispatchEvent(new MessageEvent('message', { data: window.next })));
+  timed(() => ${cause});
   wait(() => {
     timed(() => document.body.getBoundingClientRect());
     window.requestAnimationFrame = wait;
     done(work);
   });
 })`;
+
+const receive = "window.dispatchEvent(new MessageEvent('message', { data: window.next }))";
 
 const browser = await openBrowser();
 const webview = await WebviewPage.open(browser, { text: configuration(1), height: 1200 });
@@ -62,9 +67,33 @@ for (let round = 0; round < rounds; round++) {
   reading.push(performance.now() - start);
   const message = JSON.stringify({ type: 'model', version: round + 2, model });
   await webview.page.evaluate(`window.next = ${message}; undefined`);
-  drawing.push((await webview.page.evaluate(drawOnce)) as number);
+  drawing.push((await webview.page.evaluate(drawOnce(receive))) as number);
+}
+
+const document = new ConfigDocument(configuration(1));
+// The server has them already: it has reported them.
+const problems = validate(document);
+const selecting: number[] = [];
+const model = previewModel({ document }, defaultOptions);
+await webview.send({ type: 'model', version: rounds + 2, model });
+for (let round = 0; round < rounds; round++) {
+  const id = (round * 37) % count;
+  const select = `document.querySelector('[data-chip="${id}"]').focus()`;
+  const selected = (await webview.page.evaluate(drawOnce(select))) as number;
+  if (round === 0) await webview.page.keyboard.press('p');
+  await webview.settle();
+  const selection = { kind: 'plugin', id } as const;
+  const start = performance.now();
+  const form = propertyForm({ document, problems }, selection) ?? null;
+  const made = performance.now() - start;
+  const settled = Number.MAX_SAFE_INTEGER;
+  const message = { type: 'properties', version: rounds + 2, selection, settled, form };
+  await webview.page.evaluate(`window.next = ${JSON.stringify(message)}; undefined`);
+  const drawn = (await webview.page.evaluate(drawOnce(receive))) as number;
+  selecting.push(selected + made + drawn);
 }
 await browser.close();
 console.log(`${count} plugins, ${rounds} updates, medians`);
-console.log(`  text to model    ${median(reading)}`);
-console.log(`  model to screen  ${median(drawing)}`);
+console.log(`  text to model      ${median(reading)}`);
+console.log(`  model to screen    ${median(drawing)}`);
+console.log(`  selection to form  ${median(selecting)}`);

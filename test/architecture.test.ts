@@ -64,6 +64,7 @@ const owners: Record<string, RegExp> = {
 const typeOnly: Record<string, readonly string[]> = {
   client: [
     'server/src/core/config/vocabulary.ts',
+    'server/src/core/features/properties/form.ts',
     'server/src/core/preview/edits/actions.ts',
     'server/src/core/preview/model.ts',
     'server/src/core/preview/viewports.ts',

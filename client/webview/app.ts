@@ -1,9 +1,12 @@
 import { config, t } from '@vscode/l10n';
 import { render } from 'preact';
 import type { PreviewAction } from '../../server/src/core/preview/edits/actions.ts';
-import type { PreviewOptions } from '../../server/src/core/preview/model.ts';
+import type { PreviewOptions, Selection } from '../../server/src/core/preview/model.ts';
 import type { Span } from '../../server/src/core/text/span.ts';
 import type { FromWebview, Highlight, SavedState, ToWebview } from '../src/preview/messages.ts';
+import { type Focus, keepFocus } from './focusKeeper.ts';
+import { PropertyEditor } from './properties/propertyEditor.ts';
+import { Selector } from './properties/selector.ts';
 import { rasterize } from './rasterize.ts';
 import { root, warning } from './root.ts';
 import { slotLabel } from './slotLabel.ts';
@@ -17,12 +20,6 @@ export interface Host {
   setState(state: SavedState): void;
 }
 
-/** A chip, by the index of its plugin, or its switch. */
-export interface Focus {
-  readonly id: number;
-  readonly part: 'chip' | 'toggle';
-}
-
 const firstOptions: PreviewOptions = {
   viewport: 'desktop',
   conditionsOff: [],
@@ -33,7 +30,9 @@ const firstOptions: PreviewOptions = {
 export class App {
   private readonly root: HTMLElement;
   private readonly host: Host;
-  private current: View | undefined;
+  readonly properties: PropertyEditor;
+  readonly selector: Selector;
+  private current: Omit<View, 'properties'> | undefined;
   private options: PreviewOptions;
   /** A warning; shown alone while there is no model. */
   private notice: string | undefined;
@@ -48,18 +47,30 @@ export class App {
     const saved = host.getState();
     this.options = saved?.options ?? firstOptions;
     this.scroll = saved?.scroll ?? 0;
-    this.save();
+    this.properties = new PropertyEditor({
+      post: message => host.postMessage(message),
+      edit: (action, version) => this.send(action, version),
+      announce: text => this.announce(text),
+      changed: () => this.schedule(),
+      selected: () => this.save(),
+    });
+    this.selector = new Selector(this.properties);
     host.postMessage({ type: 'ready', options: this.options });
+    this.properties.select(saved?.selection);
+    this.save();
   }
 
   get view(): View | undefined {
-    return this.current;
+    return this.current && { ...this.current, properties: this.properties.state };
   }
 
   receive(message: ToWebview): void {
     switch (message.type) {
       case 'model':
         this.showModel(message);
+        break;
+      case 'properties':
+        this.properties.receive(message);
         break;
       case 'highlight':
         this.update({ highlight: message.highlight });
@@ -112,12 +123,20 @@ export class App {
   }
 
   edit(action: PreviewAction): void {
-    if (this.current === undefined) return;
-    this.host.postMessage({ type: 'edit', version: this.current.version, action });
+    if (this.current !== undefined) this.send(action, this.current.version);
+  }
+
+  private send(action: PreviewAction, version: number): void {
+    this.properties.noteEdit();
+    this.host.postMessage({ type: 'edit', version, action });
   }
 
   export(): void {
     this.host.postMessage({ type: 'export' });
+  }
+
+  addPlugin(): void {
+    this.host.postMessage({ type: 'addPlugin' });
   }
 
   /** Moves a chip to a slot, unless it is there already. */
@@ -132,16 +151,29 @@ export class App {
     this.announce(t('{0} moved: {1}.', name, slotLabel(view.model, slot)));
   }
 
+  /** Shows the properties of what is selected; `undefined` closes the panel. */
+  select(selection: Selection | undefined): void {
+    this.selector.select(selection);
+  }
+
   /** Focuses a chip with the next drawing. */
   focusChip(id: number): void {
-    this.noteFocus({ id, part: 'chip' });
+    this.focus({ id: String(id), part: 'chip' });
+  }
+
+  /** Focuses an element once it is drawn. */
+  focus(focus: Focus): void {
+    this.noteFocus(focus);
     this.schedule();
   }
 
   /** Stores which part of a chip has the focus; `undefined` when something else has got it. */
   noteFocus(focus: Focus | undefined): void {
     this.focused = focus;
-    if (focus !== undefined && this.current?.active !== focus.id) this.update({ active: focus.id });
+    if (focus?.part !== 'chip' && focus?.part !== 'toggle') return;
+    const id = Number(focus.id);
+    if (this.current?.active !== id) this.update({ active: id });
+    this.selector.noteFocus(focus);
   }
 
   noteScroll(scroll: number): void {
@@ -150,7 +182,8 @@ export class App {
   }
 
   private save(): void {
-    this.host.setState({ options: this.options, scroll: this.scroll });
+    const { selection } = this.properties;
+    this.host.setState({ options: this.options, scroll: this.scroll, selection });
   }
 
   private showModel({ model, version }: Extract<ToWebview, { type: 'model' }>): void {
@@ -158,6 +191,7 @@ export class App {
     const before = this.current;
     const ids = allChips(model).map(({ id }) => id);
     const active = before?.active;
+    this.selector.follow(before?.model, model);
     this.current = {
       highlight: undefined,
       announcement: '',
@@ -171,6 +205,7 @@ export class App {
       notice: undefined,
       active: active !== undefined && ids.includes(active) ? active : ids[0],
     };
+    this.properties.noteModel(version);
     this.schedule();
     if (isFirst) requestAnimationFrame(() => window.scrollTo(0, this.scroll));
   }
@@ -189,17 +224,10 @@ export class App {
     this.isScheduled = true;
     requestAnimationFrame(() => {
       this.isScheduled = false;
-      if (this.current !== undefined) render(root(this.current), this.root);
+      const { view } = this;
+      if (view !== undefined) render(root(view), this.root);
       else if (this.notice !== undefined) render(warning(this.notice), this.root);
-      this.keepFocus();
+      keepFocus(this.root, this.focused);
     });
-  }
-
-  private keepFocus(): void {
-    // A preview that is not focused must not take the focus back from the text.
-    if (this.focused === undefined || !document.hasFocus()) return;
-    const { id, part } = this.focused;
-    const element = this.root.querySelector<HTMLElement>(`[data-${part}="${id}"]`);
-    if (element !== null && document.activeElement !== element) element.focus();
   }
 }

@@ -1,6 +1,7 @@
 import { t } from '@vscode/l10n';
 import type { Chip, FlexItem, GroupBox } from '../../server/src/core/preview/model.ts';
 import { icon } from './icons.ts';
+import { redrawIfChanged } from './redraw.ts';
 import { classes, h, type VNode } from './vdom.ts';
 import type { View } from './view.ts';
 
@@ -9,24 +10,50 @@ export type ChipPlace = 'position' | 'unplaced' | GroupBox;
 
 /** A chip: a button, and the switch that enables the plugin. */
 export function chipBox(view: View, chip: Chip, place: ChipPlace): VNode {
+  const state = stateOf(view, chip, place);
+  const parts = [...Object.values(state), place, t('Enable')];
+  return redrawIfChanged(chip, parts, () => drawChip(chip, place, state));
+}
+
+/** How a chip is drawn beside what it says. */
+interface ChipState {
+  /** Whether it is in the tab order. */
+  readonly isActive: boolean;
+  readonly isHighlighted: boolean;
+  readonly isPicked: boolean;
+  readonly isSelected: boolean;
+  /** Whether a chip that is being moved would be dropped before it. */
+  readonly isBefore: boolean;
+}
+
+function stateOf(view: View, chip: Chip, place: ChipPlace): ChipState {
   const { id } = chip;
+  const selection = view.properties?.selection;
   const slot = view.picked?.slot;
   const group = typeof place === 'string' ? undefined : place;
-  const isBefore =
-    slot !== undefined &&
-    slot.before === id &&
-    slot.position === chip.position &&
-    slot.group === (group?.name ?? null);
-  const highlighted = view.highlight?.kind === 'plugin' && view.highlight.id === id;
+  const isSlot = slot?.before === id && slot.position === chip.position;
+  return {
+    isActive: view.active === id,
+    isHighlighted: view.highlight?.kind === 'plugin' && view.highlight.id === id,
+    isPicked: view.picked?.id === id,
+    isSelected: selection?.kind === 'plugin' && selection.id === id,
+    isBefore: isSlot && slot.group === (group?.name ?? null),
+  };
+}
+
+function drawChip(chip: Chip, place: ChipPlace, state: ChipState): VNode {
+  const { id } = chip;
+  const group = typeof place === 'string' ? undefined : place;
   const isInRow = group !== undefined && !group.direction.startsWith('column');
   return h(
     'li',
     {
       class: classes('chip', {
         off: !chip.enabled,
-        highlighted,
-        picked: view.picked?.id === id,
-        'drop-before': isBefore,
+        highlighted: state.isHighlighted,
+        picked: state.isPicked,
+        'drop-before': state.isBefore,
+        selected: state.isSelected,
         stale: chip.stale,
         compact: isInRow || place === 'unplaced',
       }),
@@ -41,18 +68,18 @@ export function chipBox(view: View, chip: Chip, place: ChipPlace): VNode {
           type: 'button',
           class: 'chip-name',
           'data-chip': id,
-          tabindex: view.active === id ? 0 : -1,
-          'aria-current': highlighted ? 'true' : undefined,
+          tabindex: state.isActive ? 0 : -1,
+          'aria-current': state.isHighlighted ? 'true' : undefined,
           title: chip.label,
         },
         [h('span', { class: 'label' }, chip.label), ...notes(chip), ...staleMark(chip)],
       ),
-      chipSwitch(view, chip),
+      chipSwitch(chip, state),
     ],
   );
 }
 
-function chipSwitch(view: View, chip: Chip): VNode {
+function chipSwitch(chip: Chip, { isActive }: ChipState): VNode {
   return h('button', {
     type: 'button',
     class: 'switch',
@@ -60,15 +87,18 @@ function chipSwitch(view: View, chip: Chip): VNode {
     'data-toggle': chip.id,
     'aria-checked': String(chip.enabled),
     'aria-label': t('{0} is enabled', chip.label),
-    tabindex: view.active === chip.id ? 0 : -1,
+    tabindex: isActive ? 0 : -1,
     title: chip.enabled ? t('Disable') : t('Enable'),
   });
 }
 
-/** The properties of a member as CSS has them. */
+/**
+ * The properties of a member as CSS has them. The drawing is narrower than a page, so that a member that
+ * must not shrink does so here, only less than others: its name ends in an ellipsis.
+ */
 function flexStyle(flex: FlexItem): Record<string, string> {
   return {
-    flex: `${flex.grow ? 1 : 0} ${flex.shrink ? 1 : 0} ${flex.basis}`,
+    flex: `${flex.grow ? 1 : 0} ${flex.shrink ? 3 : 1} ${flex.basis}`,
     order: '0',
     'align-self': flex.align,
     'justify-self': flex.justify,

@@ -7,8 +7,8 @@ import { allChips, nextChip, nextSlot, slotOf } from './slots.ts';
 const navigationKeys = new Set(['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'Home', 'End']);
 
 /**
- * Handles the keys of a chip. Arrows move the focus from chip to chip; Enter moves it to the text; E
- * enables or disables the plugin; Space picks it up, and then arrows choose a place, Space or Enter
+ * Handles the keys of a chip. Arrows move the focus from chip to chip; Enter moves it to the text, P to
+ * the properties; E enables or disables the plugin; Space picks it up, and then arrows choose a place, Space or Enter
  * drops it there, Escape cancels.
  */
 export function handleKey(app: App, event: KeyboardEvent): void {
@@ -46,6 +46,11 @@ function navigate(app: App, id: number, key: string): boolean {
     case 'e':
     case 'E':
       toggle(app, id);
+      return true;
+    case 'p':
+    case 'P':
+      app.select({ kind: 'plugin', id });
+      app.focus({ id: 'site', part: 'do' });
       return true;
     default:
       return false;

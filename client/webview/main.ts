@@ -1,10 +1,12 @@
 import type { ColorAction } from '../../server/src/core/preview/edits/actions.ts';
 import type { Viewport } from '../../server/src/core/preview/viewports.ts';
 import type { ToWebview } from '../src/preview/messages.ts';
-import { App, type Focus, type Host } from './app.ts';
+import { App, type Host } from './app.ts';
 import { enableDragging } from './drag.ts';
+import { focusOf } from './focusKeeper.ts';
 import { handleKey, toggle } from './keyboard.ts';
 import './main.css';
+import { enableProperties } from './properties/events.ts';
 import { dataOf, revealTarget } from './revealTarget.ts';
 
 declare function acquireVsCodeApi(): Host;
@@ -21,28 +23,52 @@ function start(root: HTMLElement): void {
   root.addEventListener('focusin', ({ target }) => app.noteFocus(focusOf(target as Element)));
   window.addEventListener('blur', () => app.noteFocus(undefined));
   enableDragging(app, root);
-}
-
-function focusOf(target: Element): Focus | undefined {
-  for (const part of ['chip', 'toggle'] as const) {
-    const id = dataOf(target, part);
-    if (id !== undefined) return { id: Number(id), part };
-  }
-  return undefined;
+  enableProperties(app, root);
 }
 
 function click(app: App, event: Event): void {
   const target = event.target as Element;
   const toggled = dataOf(target, 'toggle');
+  const selected = dataOf(target, 'select');
   if (toggled !== undefined) toggle(app, Number(toggled));
-  else if (dataOf(target, 'do') === 'export') app.export();
-  else revealTarget(app, target, false);
+  else if (selected !== undefined) app.select(JSON.parse(selected));
+  else if (!run(app, dataOf(target, 'do'))) revealTarget(app, target, false);
+}
+
+/** Runs the command of a button. */
+function run(app: App, command: string | undefined): boolean {
+  switch (command) {
+    case 'export':
+      app.export();
+      return true;
+    case 'addPlugin':
+      app.addPlugin();
+      return true;
+    case 'insertPalettes':
+      app.edit({ kind: 'palettes' });
+      // The button goes, and with it the focus.
+      app.focus({ id: JSON.stringify({ kind: 'palette', mode: 'lightMode' }), part: 'select' });
+      return true;
+    case 'properties':
+      app.select(app.properties.selection === undefined ? { kind: 'site' } : undefined);
+      return true;
+    case 'site':
+      app.select({ kind: 'site' });
+      app.focus({ id: 'close', part: 'do' });
+      return true;
+    case 'close':
+      app.focus(app.selector.origin);
+      app.select(undefined);
+      return true;
+    default:
+      return false;
+  }
 }
 
 function change(app: App, target: EventTarget | null): void {
   const options = app.view?.options;
   if (options === undefined) return;
-  if (target instanceof HTMLSelectElement) {
+  if (target instanceof HTMLSelectElement && target.name === 'pageType') {
     app.setOptions({ ...options, pageType: target.value || undefined });
     return;
   }

@@ -6,6 +6,9 @@ import type {
   PreviewModel,
 } from '../../server/src/core/preview/model.ts';
 import { chipBox } from './chip.ts';
+import { offer } from './offer.ts';
+import { selectButton } from './selection.ts';
+import { allChips } from './slots.ts';
 import { classes, h, type VNode } from './vdom.ts';
 import type { View } from './view.ts';
 
@@ -15,6 +18,7 @@ export function page(view: View): VNode {
   return h('section', { class: 'part', key: 'page', 'aria-labelledby': 'page-title' }, [
     h('h2', { id: 'page-title' }, t('Layout')),
     h('p', { class: 'hint', id: 'page-keys' }, hint(view)),
+    offerPlugin(view),
     h(
       'div',
       {
@@ -28,11 +32,17 @@ export function page(view: View): VNode {
   ]);
 }
 
+/** A file without plugins has nothing on its page. */
+function offerPlugin({ model }: View): VNode | undefined {
+  if (model.broken || allChips(model).length > 0) return undefined;
+  return offer(t('There are no plugins yet.'), { command: 'addPlugin', label: t('Add Plugin') });
+}
+
 function hint({ picked }: View): string {
   return picked?.by === 'keys'
     ? t('Arrow keys choose the place, Space drops, Escape cancels.')
     : t(
-        'Drag to move. Arrow keys move the focus, Space picks up, Enter goes to the text, E enables or disables.',
+        'Drag to move. Arrow keys move the focus, Space picks up, Enter goes to the text, E enables or disables, P opens the properties.',
       );
 }
 
@@ -128,10 +138,18 @@ function groupBox(view: View, group: GroupBox): VNode {
       key: `group ${group.name}`,
     },
     [
-      h('div', { class: 'group-name' }, [
-        h('span', {}, group.name),
-        h('span', { class: 'note' }, groupLabel(group)),
-      ]),
+      selectButton(
+        view,
+        { kind: 'group', name: group.name },
+        {
+          class: 'group-name',
+          label: t('Properties of the group {0}', group.name),
+          content: [
+            h('span', { class: 'label' }, group.name),
+            h('span', { class: 'note' }, groupLabel(group)),
+          ],
+        },
+      ),
       h(
         'ul',
         {

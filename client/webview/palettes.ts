@@ -6,6 +6,8 @@ import type {
   Swatch,
 } from '../../server/src/core/preview/model.ts';
 import { staleMark } from './chip.ts';
+import { offer } from './offer.ts';
+import { selectButton } from './selection.ts';
 import { classes, h, type VNode } from './vdom.ts';
 import type { View } from './view.ts';
 
@@ -13,6 +15,7 @@ import type { View } from './view.ts';
 export function palettes(view: View): VNode {
   return h('section', { class: 'part', key: 'palettes', 'aria-labelledby': 'palettes-title' }, [
     h('h2', { id: 'palettes-title' }, t('Palettes')),
+    offerPalettes(view),
     h(
       'div',
       { class: 'palettes' },
@@ -21,11 +24,29 @@ export function palettes(view: View): VNode {
   ]);
 }
 
+/** A file without colors has nothing to paint with. */
+function offerPalettes({ model }: View): VNode | undefined {
+  const swatches = model.palettes.flatMap(palette => palette.swatches);
+  if (model.broken || swatches.some(({ status }) => status !== 'missing')) return undefined;
+  const label = t('Insert Palettes');
+  return offer(t('There are no colors yet.'), { command: 'insertPalettes', label });
+}
+
 function paletteBox(view: View, palette: PaletteModel): VNode {
   const { title } = palette;
   const drafted = withDraft(view, palette);
   return h('section', { class: 'palette', key: palette.mode, 'aria-label': title }, [
-    h('h3', {}, title),
+    h('h3', {}, [
+      selectButton(
+        view,
+        { kind: 'palette', mode: palette.mode },
+        {
+          class: 'palette-name',
+          label: t('Properties of the palette {0}', title),
+          content: [h('span', {}, title)],
+        },
+      ),
+    ]),
     sample(drafted, view.model),
     h(
       'ul',

@@ -8,7 +8,11 @@ import type { App } from './app.ts';
 export function revealTarget(app: App, target: Element, focus: boolean): boolean {
   const chip = dataOf(target, 'chip');
   if (chip !== undefined) {
-    if (!focus) app.focusChip(Number(chip));
+    if (focus) app.selector.keepClosed();
+    else {
+      app.focusChip(Number(chip));
+      app.selector.selectChip(Number(chip));
+    }
     app.revealChip(Number(chip), focus);
     return true;
   }

@@ -5,6 +5,8 @@ import { icon } from './icons.ts';
 import { runOrder, unplaced } from './lists.ts';
 import { page } from './page.ts';
 import { palettes } from './palettes.ts';
+import { propertiesPanel } from './properties/panel.ts';
+import { redrawIfChanged } from './redraw.ts';
 import { allChips } from './slots.ts';
 import { toolbar } from './toolbar.ts';
 import { h, type VNode } from './vdom.ts';
@@ -13,15 +15,26 @@ import type { View } from './view.ts';
 /** The whole preview. */
 export function root(view: View): ComponentChildren {
   return [
-    toolbar(view),
-    banner(view),
-    h('main', { key: 'main' }, [page(view), unplaced(view), palettes(view), runOrder(view)]),
+    h('div', { key: 'workspace', class: 'workspace' }, [
+      h('div', { key: 'content' }, [toolbar(view), banner(view), mainPart(view)]),
+      propertiesPanel(view),
+    ]),
     h(
       'div',
       { key: 'status', class: 'hidden', role: 'status', 'aria-live': 'polite' },
       view.announcement,
     ),
   ];
+}
+
+/** The page; it is not drawn anew when only the properties beside it change. */
+function mainPart(view: View): VNode {
+  const { model, active, picked, draft, highlight, properties } = view;
+  const selected = JSON.stringify(properties?.selection);
+  const state = [view.options, active, picked, draft, highlight, selected, t('Layout')];
+  return redrawIfChanged(model, state, () =>
+    h('main', { key: 'main' }, [page(view), unplaced(view), palettes(view), runOrder(view)]),
+  );
 }
 
 function banner({ model, notice }: View): VNode | undefined {

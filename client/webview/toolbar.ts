@@ -6,7 +6,7 @@ import { h, type VNode } from './vdom.ts';
 import type { View } from './view.ts';
 
 /** The options: page type, viewport, conditions, disabled plugins; and the export. */
-export function toolbar({ model, options }: View): VNode {
+export function toolbar({ model, options, properties }: View): VNode {
   const pageTypes = ['', ...model.pageTypes];
   return h('header', { class: 'toolbar', key: 'toolbar' }, [
     h('h1', { class: 'hidden' }, t('Preview of {0}', model.title ?? configurationFileName)),
@@ -33,18 +33,37 @@ export function toolbar({ model, options }: View): VNode {
         h('input', { type: 'checkbox', name: 'showDisabled', checked: options.showDisabled }),
         h('span', {}, t('Show disabled')),
       ]),
-      h(
-        'button',
-        {
-          class: 'quiet export',
-          type: 'button',
-          'data-do': 'export',
-          'aria-label': t('Export as Image'),
-          title: t('Export as Image'),
-        },
-        [icon('export'), h('span', {}, t('Export'))],
-      ),
+      actions(properties !== undefined),
     ]),
+  ]);
+}
+
+function actions(isOpen: boolean): VNode {
+  return h('div', { class: 'actions' }, [
+    h(
+      'button',
+      {
+        class: 'quiet',
+        type: 'button',
+        'data-do': 'properties',
+        'aria-expanded': String(isOpen),
+        'aria-controls': isOpen ? 'properties' : undefined,
+        'aria-label': t('Properties'),
+        title: t('Properties'),
+      },
+      [icon('properties'), h('span', {}, t('Properties'))],
+    ),
+    h(
+      'button',
+      {
+        class: 'quiet',
+        type: 'button',
+        'data-do': 'export',
+        'aria-label': t('Export as Image'),
+        title: t('Export as Image'),
+      },
+      [icon('export'), h('span', {}, t('Export'))],
+    ),
   ]);
 }
 

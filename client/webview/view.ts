@@ -1,6 +1,7 @@
 import type { PaletteMode } from '../../server/src/core/config/vocabulary.ts';
 import type { PreviewModel, PreviewOptions } from '../../server/src/core/preview/model.ts';
 import type { Highlight } from '../src/preview/messages.ts';
+import type { Properties } from './properties/state.ts';
 import type { Slot } from './slots.ts';
 
 /** A chip that is being moved, by pointer or by keys. */
@@ -30,4 +31,6 @@ export interface View {
   /** The text of the live region for screen readers. */
   readonly announcement: string;
   readonly notice: string | undefined;
+  /** The properties panel; `undefined` while it is closed. */
+  readonly properties: Properties | undefined;
 }

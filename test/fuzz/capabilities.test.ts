@@ -21,6 +21,7 @@ import { inlayHints } from '../../server/src/core/features/inlayHints.ts';
 import { localeName } from '../../server/src/core/features/localeName.ts';
 import { moveFolders } from '../../server/src/core/features/moveFolders.ts';
 import { pastePlugins } from '../../server/src/core/features/paste/index.ts';
+import { propertyForm } from '../../server/src/core/features/properties/index.ts';
 import { refactorings } from '../../server/src/core/features/refactorings/index.ts';
 import { rename } from '../../server/src/core/features/rename.ts';
 import { schemaAround } from '../../server/src/core/features/schemaAround.ts';
@@ -81,6 +82,14 @@ const capabilities: Record<string, (question: Question) => unknown> = {
   'paste/index.ts': ({ document, from }) => ({
     edits: pastePlugins(document, { text: 'github:owner/new', offset: from }),
   }),
+  'properties/index.ts': ({ document }) => {
+    const problems = validate(document);
+    const site = propertyForm({ document, lastGood: document, problems }, { kind: 'site' });
+    const plugins = document.view.plugins.map(({ index: id }) =>
+      propertyForm({ document, problems }, { kind: 'plugin', id }),
+    );
+    return [site, plugins];
+  },
   'refactorings/index.ts': ({ document, from, to }) =>
     refactorings(document, { start: from, end: to }),
   'rename.ts': ({ document, from }) => rename(document, from, 'renamed'),
@@ -103,6 +112,8 @@ const previews = [
   { kind: 'move', plugin: 1, position: 'body', group: 'toolbar', before: null },
   { kind: 'toggle', plugin: 0, enabled: false },
   { kind: 'color', mode: 'lightMode', name: 'light', value: '#123456' },
+  { kind: 'property', path: ['plugins', 0, 'layout', 'groupOptions', 'order'], value: 1 },
+  { kind: 'property', path: ['configuration', 'ignorePatterns', 0] },
 ] as const;
 
 test('every capability has its question here', () => {

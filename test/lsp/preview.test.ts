@@ -4,7 +4,11 @@ import { after, before, test } from 'node:test';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import type { PreviewAction } from '../../server/src/core/preview/edits/actions.ts';
 import { defaultOptions } from '../../server/src/core/preview/model.ts';
-import type { PreviewAnswer, PreviewEditAnswer } from '../../server/src/lsp/previewProtocol.ts';
+import type {
+  PreviewAnswer,
+  PreviewEditAnswer,
+  PropertiesAnswer,
+} from '../../server/src/lsp/previewProtocol.ts';
 import { fullClient, LspClient } from '../support/lspClient.ts';
 
 const uri = 'file:///garden/site.plugins.json';
@@ -46,6 +50,33 @@ test('an action is answered with edits, if it is about this version', async () =
   const now = TextDocument.applyEdits(TextDocument.create(uri, '', 1, text), [...answer.edits]);
   assert.equal(now, text.replace('20', '5'));
   assert.ok('refused' in (await edit(0, action)));
+});
+
+test('the properties of a plugin come with their problems, and a fix is applied by its id', async () => {
+  const file = 'file:///garden/fix/site.plugins.json';
+  const wrong = text.replace('true', '"true"');
+  await client.open(file, wrong);
+  const { version, form } = await client.request<PropertiesAnswer>(
+    'sitePlugins/previewProperties',
+    file,
+    { selection: { kind: 'plugin', id: 0 } },
+  );
+  const enabled = form?.fields.find(({ name }) => name === 'enabled');
+  assert.deepEqual([version, form?.title, enabled?.kind], [1, 'a', 'json']);
+  const [fix] = enabled?.problems[0]?.fixes ?? [];
+  const action: PreviewAction = { kind: 'fix', fix: fix?.id ?? '' };
+  const answer = await client.request<PreviewEditAnswer>('sitePlugins/previewEdit', file, {
+    version,
+    action,
+  });
+  assert.ok('edits' in answer);
+  const before = TextDocument.create(file, '', 1, wrong);
+  assert.equal(TextDocument.applyEdits(before, [...answer.edits]), text);
+  const selection = { kind: 'plugin', id: 7 };
+  const none = await client.request<PropertiesAnswer>('sitePlugins/previewProperties', file, {
+    selection,
+  });
+  assert.equal(none.form, null);
 });
 
 test('the picture is an image', async () => {

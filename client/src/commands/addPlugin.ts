@@ -9,13 +9,16 @@ interface Item extends QuickPickItem {
   readonly source?: string;
 }
 
-/** Lets a plugin be picked from what is known, or its source be typed, and appends an entry for it. */
+/**
+ * Lets a plugin be picked from what is known, or its source be typed, and appends an entry for it to the
+ * configuration with the URI that is given, else to the one in the active editor.
+ */
 export const addPlugin: Command<LanguageParts> = {
   id: 'sitePlugins.addPlugin',
 
-  async run({ language }) {
-    const document = window.activeTextEditor?.document;
-    if (document === undefined || !isConfiguration(document) || isCompanion(document)) {
+  async run({ language }, given) {
+    const uri = typeof given === 'string' ? given : activeConfiguration();
+    if (uri === undefined) {
       const text = l10n.t(
         'Open the {0} that the plugin is to be added to first.',
         configurationFileName,
@@ -23,7 +26,6 @@ export const addPlugin: Command<LanguageParts> = {
       await window.showInformationMessage(text);
       return;
     }
-    const uri = document.uri.toString();
     const answer = language.client.sendRequest<KnownPluginsAnswer>(requests.knownPlugins, {
       uri,
     });
@@ -32,6 +34,13 @@ export const addPlugin: Command<LanguageParts> = {
     await commands.executeCommand('sitePlugins.insertPlugin', uri, source);
   },
 };
+
+/** The URI of the configuration in the active editor. */
+function activeConfiguration(): string | undefined {
+  const document = window.activeTextEditor?.document;
+  const isOwn = document !== undefined && isConfiguration(document) && !isCompanion(document);
+  return isOwn ? document.uri.toString() : undefined;
+}
 
 async function pick(items: Promise<Item[]>): Promise<string | undefined> {
   const placeHolder = l10n.t('Pick a plugin to add, or type a source of your own');

@@ -10,6 +10,7 @@ import {
   workspace,
 } from 'vscode';
 import type { BaseLanguageClient } from 'vscode-languageclient';
+import { requests } from '../../../server/src/core/product.ts';
 import type { EffectParams, EffectResult } from '../../../server/src/lsp/effectProtocol.ts';
 import { baseName } from '../baseName.ts';
 import { Coalescer } from '../preview/coalescer.ts';
@@ -86,7 +87,7 @@ export class Comparisons implements TextDocumentContentProvider, Disposable {
     const document = await workspace.openTextDocument(file);
     const params: EffectParams = { before: earlier.text, after: document.getText() };
     await this.client.start();
-    const { markdown } = await this.client.sendRequest<EffectResult>('sitePlugins/effect', params);
+    const { markdown } = await this.client.sendRequest<EffectResult>(requests.effect, params);
     if (markdown !== undefined) return { text: markdown };
     return { failure: l10n.t('{0} has syntax errors. Fix them first.', baseName(file)) };
   }

@@ -1,6 +1,11 @@
 import type { ColorName, PaletteMode } from '../../../server/src/core/config/vocabulary.ts';
+import type { PropertyForm } from '../../../server/src/core/features/properties/form.ts';
 import type { PreviewAction } from '../../../server/src/core/preview/edits/actions.ts';
-import type { PreviewModel, PreviewOptions } from '../../../server/src/core/preview/model.ts';
+import type {
+  PreviewModel,
+  PreviewOptions,
+  Selection,
+} from '../../../server/src/core/preview/model.ts';
 import type { Span } from '../../../server/src/core/text/span.ts';
 
 /** The plugin or color that the text cursor is in; `undefined` elsewhere. */
@@ -17,6 +22,16 @@ export type ToWebview =
       readonly version: number;
       readonly model: PreviewModel;
     }
+  | {
+      readonly type: 'properties';
+      readonly selection: Selection;
+      /** How many edits of this webview were settled when the form was requested. */
+      readonly settled: number;
+      /** The version of the document that the form shows. */
+      readonly version: number;
+      /** `null` if the document does not have what is selected. */
+      readonly form: PropertyForm | null;
+    }
   | { readonly type: 'highlight'; readonly highlight: Highlight }
   /** A warning to show and announce to screen readers, such as why an edit was refused. */
   | { readonly type: 'warning'; readonly text: string }
@@ -29,10 +44,14 @@ export type FromWebview =
   /** The script has loaded and needs a model. */
   | { readonly type: 'ready'; readonly options: PreviewOptions }
   | { readonly type: 'options'; readonly options: PreviewOptions }
+  /** What the properties panel shows; `undefined` when it is closed. */
+  | { readonly type: 'select'; readonly selection: Selection | undefined }
   /** Reveals a range in the text editor; with `focus` the keys go there, too. */
   | { readonly type: 'reveal'; readonly span: Span; readonly focus: boolean }
   | { readonly type: 'edit'; readonly version: number; readonly action: PreviewAction }
   | { readonly type: 'export' }
+  /** Lets the user pick a plugin to add. */
+  | { readonly type: 'addPlugin' }
   /** A PNG image in Base64; `undefined` if it could not be drawn. */
   | { readonly type: 'raster'; readonly id: number; readonly png: string | undefined };
 
@@ -40,4 +59,6 @@ export type FromWebview =
 export interface SavedState {
   readonly options: PreviewOptions;
   readonly scroll: number;
+  /** What the properties panel shows; `undefined` while it is closed. */
+  readonly selection?: Selection | undefined;
 }

@@ -1,9 +1,9 @@
 import {
+  commands,
   Disposable,
-  env,
   l10n,
   type TextDocument,
-  Uri,
+  type Uri,
   type WebviewPanel,
   WorkspaceEdit,
   window,
@@ -22,8 +22,9 @@ import { isCompanion } from '../companions.ts';
 import { answerWhileRunning } from './answerWhileRunning.ts';
 import { Coalescer } from './coalescer.ts';
 import { highlightAt } from './highlightAt.ts';
-import { webviewHtml } from './html.ts';
+import { loadWebview } from './loadWebview.ts';
 import type { FromWebview, ToWebview } from './messages.ts';
+import { PropertiesFeed } from './propertiesFeed.ts';
 import { Rasterizer } from './rasterizer.ts';
 import { TextReveal } from './textReveal.ts';
 
@@ -48,6 +49,7 @@ export class PreviewPanel implements Disposable {
   private options: PreviewOptions | undefined;
   private shown: { readonly version: number; readonly model: PreviewModel } | undefined;
   private readonly rasterizer = new Rasterizer(message => this.post(message));
+  private readonly properties: PropertiesFeed;
 
   constructor(panel: WebviewPanel, document: TextDocument, parts: PanelParts) {
     this.panel = panel;
@@ -55,14 +57,18 @@ export class PreviewPanel implements Disposable {
     this.parts = parts;
     this.textReveal = new TextReveal(document, panel);
     this.refresh = new Coalescer(() => this.update(), frame);
+    this.properties = new PropertiesFeed(document, {
+      request: selection => this.request('previewProperties', { selection }),
+      post: message => this.post(message),
+    });
     this.subscriptions = Disposable.from(
       parts.client.onDidChangeState(({ newState }) => {
         // Requests that the previous server did not answer are sent again.
-        if (newState === State.Running) this.refresh.request();
+        if (newState === State.Running) this.refreshAll();
       }),
       panel.webview.onDidReceiveMessage((message: FromWebview) => this.receive(message)),
       workspace.onDidChangeTextDocument(event => {
-        if (event.document === document) this.refresh.request();
+        if (event.document === document) this.refreshAll();
       }),
       window.onDidChangeTextEditorSelection(({ textEditor, selections }) => {
         const [first] = selections;
@@ -70,8 +76,9 @@ export class PreviewPanel implements Disposable {
         this.highlight(document.offsetAt(first.active));
       }),
       this.textReveal,
+      this.properties,
     );
-    this.load();
+    loadWebview(panel.webview, parts.extensionUri);
   }
 
   get uri(): Uri {
@@ -95,18 +102,9 @@ export class PreviewPanel implements Disposable {
     return this.rasterizer.rasterize(svg);
   }
 
-  private load(): void {
-    const { webview } = this.panel;
-    const dist = Uri.joinPath(this.parts.extensionUri, 'dist');
-    const file = (name: string) => webview.asWebviewUri(Uri.joinPath(dist, name)).toString();
-    webview.options = { enableScripts: true, localResourceRoots: [dist] };
-    webview.html = webviewHtml({
-      nonce: crypto.randomUUID().replaceAll('-', ''),
-      source: webview.cspSource,
-      script: file('webview.js'),
-      style: file('webview.css'),
-      language: env.language,
-    });
+  private refreshAll(): void {
+    this.refresh.request();
+    this.properties.refresh();
   }
 
   private post(message: ToWebview): void {
@@ -127,6 +125,7 @@ export class PreviewPanel implements Disposable {
         if (l10n.bundle !== undefined)
           this.post({ type: 'translations', bundle: translationsOf(l10n.bundle) });
         this.options = message.options;
+        this.properties.restart();
         this.refresh.request();
         this.rasterizer.resend();
         break;
@@ -134,14 +133,22 @@ export class PreviewPanel implements Disposable {
         this.options = message.options;
         this.refresh.request();
         break;
+      case 'select':
+        this.properties.select(message.selection);
+        break;
       case 'reveal':
         void this.textReveal.reveal(message.span, message.focus);
         break;
       case 'edit':
-        this.edit(message.version, message.action).catch(() => this.warnUnreadable());
+        this.edit(message.version, message.action)
+          .catch(() => this.warnUnreadable())
+          .finally(() => this.properties.settleEdit());
         break;
       case 'export':
         this.parts.exportImage(this.uri);
+        break;
+      case 'addPlugin':
+        void commands.executeCommand('sitePlugins.addPlugin', this.uri.toString());
         break;
       case 'raster':
         this.rasterizer.settle(message.id, message.png);

@@ -47,11 +47,13 @@ export const requests = {
   /** From the server to a client that reads files for it. */
   readText: 'sitePlugins/readText',
   readFolder: 'sitePlugins/readFolder',
+  effect: 'sitePlugins/effect',
   import: 'sitePlugins/import',
   knownPlugins: 'sitePlugins/knownPlugins',
   paste: 'sitePlugins/paste',
   preview: 'sitePlugins/preview',
   previewEdit: 'sitePlugins/previewEdit',
+  previewProperties: 'sitePlugins/previewProperties',
   previewSvg: 'sitePlugins/previewSvg',
 } as const;
 

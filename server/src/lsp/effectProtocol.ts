@@ -1,10 +1,10 @@
-/** Parameters of `sitePlugins/effect`: two versions of the text of a configuration. */
+/** Parameters of `requests.effect`: two versions of the text of a configuration. */
 export interface EffectParams {
   readonly before: string;
   readonly after: string;
 }
 
-/** The result of `sitePlugins/effect`. */
+/** The result of `requests.effect`. */
 export interface EffectResult {
   /** What changes for readers of the site; missing where a version has syntax errors. */
   readonly markdown?: string;

@@ -1,6 +1,7 @@
 import type { TextEdit } from 'vscode-languageserver-types';
+import type { PropertyForm } from '../core/features/properties/form.ts';
 import type { PreviewAction } from '../core/preview/edits/actions.ts';
-import type { PreviewModel, PreviewOptions } from '../core/preview/model.ts';
+import type { PreviewModel, PreviewOptions, Selection } from '../core/preview/model.ts';
 
 /** Parameters of `requests.preview` and `requests.previewSvg`. */
 export interface PreviewParams {
@@ -13,6 +14,20 @@ export interface PreviewAnswer {
   /** The version of the document that the model shows. */
   readonly version: number;
   readonly model: PreviewModel;
+}
+
+/** Parameters of `requests.previewProperties`. */
+export interface PropertiesParams {
+  readonly textDocument: { readonly uri: string };
+  readonly selection: Selection;
+}
+
+/** The result of `requests.previewProperties`; `null` for a document that is not open. */
+export interface PropertiesAnswer {
+  /** The version of the document that the form shows. */
+  readonly version: number;
+  /** `null` if the document does not have what is selected. */
+  readonly form: PropertyForm | null;
 }
 
 /** Parameters of `requests.previewEdit`. */

@@ -26,8 +26,9 @@ test('every value is escaped', () => {
   assert.match(html, /<html lang="en&quot;&gt;&lt;script&gt;x">/);
 });
 
+// A third of it is the properties panel.
 test('the bundle stays within its budget', () => {
   const size = (name: string) => statSync(new URL(`../../../dist/${name}`, import.meta.url)).size;
-  assert.ok(size('webview.js') < 36_000, `${size('webview.js')} bytes of script`);
-  assert.ok(size('webview.css') < 16_000, `${size('webview.css')} bytes of style`);
+  assert.ok(size('webview.js') < 53_000, `${size('webview.js')} bytes of script`);
+  assert.ok(size('webview.css') < 20_000, `${size('webview.css')} bytes of style`);
 });

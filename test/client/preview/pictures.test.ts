@@ -42,3 +42,18 @@ for (const theme of ['light', 'dark', 'high-contrast'] satisfies ThemeName[]) {
     await webview.page.close();
   });
 }
+
+for (const theme of ['light', 'dark', 'high-contrast'] satisfies ThemeName[]) {
+  test(`${theme}, the properties of a plugin`, async () => {
+    const text = gardenText
+      .replace('"order": 60', '"order": -60')
+      .replace('"wordsPerMinute": 220', '"wordsPerMinute": 220, "show": { "in": ["left"] }');
+    const selection = { kind: 'plugin', id: 5 } as const;
+    const opened = { theme, text, selection, width: 860, height: 1400 };
+    const webview = await WebviewPage.open(browser, opened);
+    await webview.useOneFont();
+    const picture = await webview.page.screenshot({ animations: 'disabled' });
+    assert.equal(await comparePicture(`${theme}-properties`, picture), undefined);
+    await webview.page.close();
+  });
+}

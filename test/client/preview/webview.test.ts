@@ -325,6 +325,26 @@ test('text of the file is never markup', () => {
   });
 });
 
+test('an empty preview offers what is missing', () =>
+  on({ text: '{\n  "configuration": {},\n  "plugins": []\n}\n' }, async webview => {
+    const { page } = webview;
+    await page.getByRole('button', { name: 'Add Plugin' }).click();
+    await webview.said('addPlugin');
+    await page.getByRole('button', { name: 'Insert Palettes' }).click();
+    await webview.settle();
+    const { colors } = JSON.parse(webview.text).configuration.theme;
+    assert.deepEqual(Object.keys(colors), ['lightMode', 'darkMode']);
+    assert.equal(await page.getByRole('button', { name: 'Insert Palettes' }).count(), 0);
+    await page.evaluate(axe);
+    const { violations } = (await page.evaluate(
+      "axe.run({ exclude: ['.note-paper'] })",
+    )) as AxeResults;
+    assert.deepEqual(
+      violations.map(({ id }) => id),
+      [],
+    );
+  }));
+
 test('a picture becomes a PNG', () =>
   on({}, async webview => {
     const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="20" height="10"/>';

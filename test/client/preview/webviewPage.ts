@@ -1,4 +1,5 @@
 /** The bundled webview in a plain browser, with a stand-in for VS Code's side of it. */
+import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
@@ -6,10 +7,16 @@ import type { Browser, Page } from 'playwright-core';
 import { webviewHtml } from '../../../client/src/preview/html.ts';
 import type { FromWebview, SavedState, ToWebview } from '../../../client/src/preview/messages.ts';
 import { ConfigDocument } from '../../../server/src/core/config/document.ts';
+import { propertyForm } from '../../../server/src/core/features/properties/index.ts';
 import { previewEdits } from '../../../server/src/core/preview/edits/index.ts';
-import type { PreviewOptions } from '../../../server/src/core/preview/model.ts';
+import type { PreviewOptions, Selection } from '../../../server/src/core/preview/model.ts';
 import { defaultOptions } from '../../../server/src/core/preview/model.ts';
 import { previewModel } from '../../../server/src/core/preview/previewModel.ts';
+import { validate } from '../../../server/src/core/problems/check.ts';
+import {
+  noProjectContext,
+  type ProjectContext,
+} from '../../../server/src/core/project/projectContext.ts';
 import { applyEdits } from '../../../server/src/core/text/edit.ts';
 import { type ThemeName, themes } from './themes.ts';
 
@@ -33,6 +40,9 @@ interface Opened {
   readonly options?: Partial<PreviewOptions>;
   /** What VS Code says instead of showing the text, as when the file cannot be read. */
   readonly failure?: string;
+  /** What the panel shows from the beginning, as after the window was reloaded. */
+  readonly selection?: Selection;
+  readonly projectContext?: ProjectContext;
 }
 
 /** A webview and the text that it shows; edits are applied as VS Code would. */
@@ -48,9 +58,13 @@ export class WebviewPage {
   private options: PreviewOptions = defaultOptions;
   private lastGood: ConfigDocument | undefined;
   private readonly failure: string | undefined;
+  private readonly projectContext: ProjectContext;
+  private selection: Selection | undefined;
+  private settledEdits = 0;
 
-  private constructor(page: Page, { text = gardenText, failure }: Opened) {
+  private constructor(page: Page, { text = gardenText, failure, projectContext }: Opened) {
     this.page = page;
+    this.projectContext = projectContext ?? noProjectContext;
     this.text = text;
     this.failure = failure;
   }
@@ -63,7 +77,7 @@ export class WebviewPage {
     return webview;
   }
 
-  private async load({ theme = 'light', options }: Opened): Promise<void> {
+  private async load({ theme = 'light', options, selection }: Opened): Promise<void> {
     const { page } = this;
     page.on('pageerror', error => this.errors.push(String(error)));
     page.on('console', message => {
@@ -82,14 +96,18 @@ export class WebviewPage {
       return route.fulfill({ body, contentType: 'text/html' });
     });
     await page.exposeFunction('hostMessage', (message: FromWebview) => {
-      const answered = this.receive(message).finally(() => this.pending.delete(answered));
+      const answered = this.receive(message)
+        // A page that is closed sends a last message, which nobody can answer.
+        .catch(error => assert.ok(page.isClosed(), error))
+        .finally(() => this.pending.delete(answered));
       this.pending.add(answered);
     });
     await page.addInitScript(standIn, {
       ...themes[theme],
-      state: options && {
+      state: (options || selection) && {
         options: { ...defaultOptions, ...options },
         scroll: 0,
+        selection,
       },
     });
     await page.goto(`${origin}/`);
@@ -147,10 +165,35 @@ export class WebviewPage {
       if (this.failure === undefined) await this.show();
       else await this.send({ type: 'warning', text: this.failure });
     }
+    if (message.type === 'select') {
+      this.selection = message.selection;
+      await this.showProperties();
+    }
     if (message.type !== 'edit') return;
-    const answer = previewEdits(new ConfigDocument(this.text), message.action);
-    if ('edits' in answer) await this.type(applyEdits(this.text, answer.edits));
-    else await this.send({ type: 'warning', text: answer.refused });
+    await this.edit(message);
+    this.settledEdits += 1;
+    await this.showProperties();
+  }
+
+  private async edit({ version, action }: Extract<FromWebview, { type: 'edit' }>): Promise<void> {
+    const document = new ConfigDocument(this.text);
+    const { projectContext } = this;
+    const problems = action.kind === 'fix' ? validate(document, { projectContext }) : [];
+    const answer =
+      version === this.version
+        ? previewEdits(document, action, problems)
+        : { refused: 'The file has changed in the meantime.' };
+    if ('refused' in answer) await this.send({ type: 'warning', text: answer.refused });
+    else if (answer.edits.length > 0) await this.type(applyEdits(this.text, answer.edits));
+  }
+
+  private async showProperties(): Promise<void> {
+    const { selection, lastGood, projectContext, version, settledEdits: settled } = this;
+    if (selection === undefined) return;
+    const document = new ConfigDocument(this.text);
+    const problems = validate(document, { projectContext });
+    const form = propertyForm({ document, lastGood, projectContext, problems }, selection) ?? null;
+    await this.send({ type: 'properties', selection, settled, version, form });
   }
 
   private async show(): Promise<void> {
@@ -158,6 +201,7 @@ export class WebviewPage {
     if (document.syntaxErrors.length === 0) this.lastGood = document;
     const model = previewModel({ document, lastGood: this.lastGood }, this.options);
     await this.send({ type: 'model', version: this.version, model });
+    await this.showProperties();
   }
 }
 

@@ -11,6 +11,8 @@ export interface Schema {
   readonly type?: string | readonly string[];
   readonly enum?: readonly string[];
   readonly minimum?: number;
+  readonly maximum?: number;
+  readonly pattern?: string;
   readonly required?: readonly string[];
   readonly properties?: Readonly<Record<string, Schema>>;
   readonly additionalProperties?: boolean | Schema;
@@ -76,7 +78,7 @@ export function startingValue(part: Schema): unknown {
   if (part.examples?.[0] !== undefined) return part.examples[0];
   if (part.enum?.[0] !== undefined) return part.enum[0];
   if (type === 'boolean') return true;
-  return type === 'number' ? (part.minimum ?? 0) : '';
+  return type === 'number' || type === 'integer' ? (part.minimum ?? 0) : '';
 }
 
 /** Every place of the schema that has a property of this name: the paths of the objects, with `*` for any key. */

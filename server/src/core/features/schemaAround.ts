@@ -9,8 +9,9 @@ export function schemaAround(
   path: readonly (string | number)[],
 ): Schema | undefined {
   const [list, index, options, ...rest] = path;
-  if (list !== 'plugins' || options !== 'options') return schemaAt(path);
-  const plugin = document.view.plugins.find(entry => entry.index === index);
+  if (list !== 'plugins' || typeof index !== 'number' || options !== 'options')
+    return schemaAt(path);
+  const plugin = document.view.plugin(index);
   const known = plugin && knownPlugin(projectContext, plugin)?.options?.described;
   if (known === undefined) return schemaAt(path);
   const own = rest.reduce<Schema | undefined>(

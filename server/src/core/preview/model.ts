@@ -3,6 +3,18 @@ import type { ColorName, FontKind, PaletteMode, Position } from '../config/vocab
 import type { Span } from '../text/span.ts';
 import type { PageColumn, Viewport } from './viewports.ts';
 
+/** From the root of the file to a value: property names and indices. */
+export type PropertyPath = readonly (string | number)[];
+
+/** What the properties panel shows. */
+export type Selection =
+  /** The index of an entry in `plugins`. */
+  | { readonly kind: 'plugin'; readonly id: number }
+  | { readonly kind: 'group'; readonly name: string }
+  | { readonly kind: 'palette'; readonly mode: PaletteMode }
+  /** The settings of the site: what is shown if nothing is selected. */
+  | { readonly kind: 'site' };
+
 /** The options of the preview. */
 export interface PreviewOptions {
   /** A key of `layout.byPageType`; without it, the page that no page type changes. */

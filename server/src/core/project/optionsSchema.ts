@@ -89,7 +89,8 @@ class Describer {
   }
 
   private own(raw: Raw, trail: readonly string[]): Schema {
-    const { title, description, type, minimum, required, properties, items, examples } = raw;
+    const { title, description, type, minimum, maximum, pattern } = raw;
+    const { required, properties, items, examples } = raw;
     const values = raw.const === undefined ? raw.enum : [raw.const];
     const texts = list(values).filter(value => typeof value === 'string');
     const extra = raw.additionalProperties;
@@ -98,6 +99,8 @@ class Describer {
       ...(typeof description === 'string' && { description }),
       ...(isType(type) && { type }),
       ...(typeof minimum === 'number' && { minimum }),
+      ...(typeof maximum === 'number' && { maximum }),
+      ...(typeof pattern === 'string' && { pattern }),
       ...(Array.isArray(required) && { required: required.filter(isString) }),
       ...(raw.default !== undefined && { default: raw.default }),
       ...(Array.isArray(values) && texts.length === values.length

@@ -1,6 +1,7 @@
 import { ConfigDocument } from '../../core/config/document.ts';
 import { formats } from '../../core/features/effect/formats.ts';
 import { effectOf } from '../../core/features/effect/index.ts';
+import { requests } from '../../core/product.ts';
 import type { EffectParams, EffectResult } from '../effectProtocol.ts';
 import type { Capability } from '../feature.ts';
 
@@ -14,6 +15,6 @@ export const effect: Capability = {
       if (old.syntaxErrors.length > 0 || now.syntaxErrors.length > 0) return {};
       return { markdown: formats.markdown(effectOf(old, now)) };
     };
-    connection.onRequest<EffectResult, void>('sitePlugins/effect', answer);
+    connection.onRequest<EffectResult, void>(requests.effect, answer);
   },
 };

@@ -1,4 +1,5 @@
 import { t } from '@vscode/l10n';
+import { propertyForm } from '../../core/features/properties/index.ts';
 import { renderPreviewSvg } from '../../core/preview/drawing/previewSvg.ts';
 import { previewEdits } from '../../core/preview/edits/index.ts';
 import type { PreviewModel, PreviewOptions } from '../../core/preview/model.ts';
@@ -11,11 +12,13 @@ import type {
   PreviewEditParams,
   PreviewParams,
   PreviewSvgAnswer,
+  PropertiesAnswer,
+  PropertiesParams,
 } from '../previewProtocol.ts';
 import { toTextEdit } from '../protocol.ts';
 import type { Snapshot } from '../snapshot.ts';
 
-/** The preview: its model, its edits and its image, as custom requests. */
+/** The preview: its model, its properties panel, its edits and its image, as custom requests. */
 export const preview: Capability = {
   provides: () => ({}),
 
@@ -36,19 +39,36 @@ export const preview: Capability = {
         svg: renderPreviewSvg(model(snapshot, options)),
       })),
     );
+    connection.onRequest(
+      requests.previewProperties,
+      onSnapshot<PropertiesParams, PropertiesAnswer>(session, answerProperties),
+    );
     const edit = onSnapshot<PreviewEditParams, PreviewEditAnswer>(session, answerEdit);
     connection.onRequest<PreviewEditAnswer | null, void>(requests.previewEdit, edit);
   },
 };
 
-function answerEdit(
-  { text, config }: Snapshot,
+async function answerProperties(
+  snapshot: Snapshot,
+  { selection }: PropertiesParams,
+): Promise<PropertiesAnswer> {
+  const { text, config: document, lastSound: lastGood } = snapshot;
+  const problems = await snapshot.problems();
+  const projectContext = await snapshot.context();
+  const form = propertyForm({ document, lastGood, projectContext, problems }, selection);
+  return { version: text.version, form: form ?? null };
+}
+
+async function answerEdit(
+  snapshot: Snapshot,
   { version, action }: PreviewEditParams,
-): PreviewEditAnswer {
+): Promise<PreviewEditAnswer> {
+  const { text, config } = snapshot;
   if (text.version !== version) {
     return { refused: t('The file has changed in the meantime. Please try again.') };
   }
-  const answer = previewEdits(config, action);
+  const problems = action.kind === 'fix' ? await snapshot.problems() : [];
+  const answer = previewEdits(config, action, problems);
   if ('refused' in answer) return answer;
   return { edits: answer.edits.map(edit => toTextEdit(text, edit)) };
 }

@@ -168,3 +168,16 @@ test('a broken text is not edited', () => {
   const answer = previewEdits(new ConfigDocument('{ "plugins": [ { } '), move(0, null));
   assert.ok('refused' in answer);
 });
+
+test('palettes are inserted where there is no color, and replace nothing', () => {
+  const insert: PreviewAction = { kind: 'palettes' };
+  for (const theme of ['{}', '{ "colors": {} }', '{ "colors": { "lightMode": {} } }']) {
+    const now = JSON.parse(after(`{ "configuration": { "theme": ${theme} } }`, insert));
+    const { lightMode, darkMode } = now.configuration.theme.colors;
+    assert.deepEqual(Object.keys(lightMode), Object.keys(darkMode));
+  }
+  for (const colors of ['"x"', '{ "mode": {} }', '{ "darkMode": { "gray": "" } }', 'null']) {
+    const text = `{ "configuration": { "theme": { "colors": ${colors} } } }`;
+    assert.equal(after(text, insert), text);
+  }
+});

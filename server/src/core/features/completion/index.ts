@@ -84,6 +84,28 @@ export function completions(
   return [...items.values()].sort((a, b) => a.rank - b.rank);
 }
 
+/** Returns what would be proposed for the value at a path, whether it is written or not. */
+export function proposedValues(
+  document: ConfigDocument,
+  path: Place['path'],
+  projectContext = noProjectContext,
+): Proposal[] {
+  const context: CompletionContext = {
+    document,
+    place: emptyPlace('value', path),
+    schema: schemaAround(document, projectContext, path),
+    workspace: emptyWorkspace,
+    proposes: () => false,
+  };
+  const proposals = new Map<string, Proposal>();
+  for (const source of sources) {
+    for (const proposal of source.propose(context)) {
+      if (!proposals.has(proposal.label)) proposals.set(proposal.label, proposal);
+    }
+  }
+  return [...proposals.values()].sort((a, b) => a.rank - b.rank);
+}
+
 function isEmpty(proposals: Iterable<Proposal>): boolean {
   return proposals[Symbol.iterator]().next().done === true;
 }

@@ -1,4 +1,5 @@
 import type { ColorName, PaletteMode, Position } from '../../config/vocabulary.ts';
+import type { PropertyPath } from '../model.ts';
 
 /** Moves a plugin to a position, and there into a group or none, before another plugin or last. */
 export interface MoveAction {
@@ -28,5 +29,31 @@ export interface ColorAction {
   readonly value: string;
 }
 
+/** Sets the value at a path, or removes it, which restores its default. */
+export interface PropertyAction {
+  readonly kind: 'property';
+  readonly path: PropertyPath;
+  /** A JSON value; `undefined` removes the property or the item. */
+  readonly value?: unknown;
+}
+
+/** Applies a quick fix of a problem. */
+export interface FixAction {
+  readonly kind: 'fix';
+  /** The id of the fix, from the same version of the document. */
+  readonly fix: string;
+}
+
+/** Inserts the palettes of a new configuration into a text without colors. */
+export interface PalettesAction {
+  readonly kind: 'palettes';
+}
+
 /** An edit that the user makes in the preview. */
-export type PreviewAction = MoveAction | ToggleAction | ColorAction;
+export type PreviewAction =
+  | MoveAction
+  | ToggleAction
+  | ColorAction
+  | PropertyAction
+  | FixAction
+  | PalettesAction;

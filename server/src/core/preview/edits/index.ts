@@ -1,23 +1,38 @@
 import { t } from '@vscode/l10n';
 import type { ConfigDocument } from '../../config/document.ts';
+import type { Problem } from '../../problems/problem.ts';
 import type { Edit } from '../../text/edit.ts';
 import type { PreviewAction } from './actions.ts';
+import { fixEdits } from './fix.ts';
+import { insertPalettes } from './insertPalettes.ts';
 import { move } from './move.ts';
 import { setColor } from './setColor.ts';
+import { setProperty } from './setProperty.ts';
 import { toggle } from './toggle.ts';
 
 /** The edits of the text, or the reason why there are none. */
 export type EditAnswer = { readonly edits: readonly Edit[] } | { readonly refused: string };
 
-/** Returns the smallest edits of the text for an action; no edits if the text is already like that. */
-export function previewEdits(document: ConfigDocument, action: PreviewAction): EditAnswer {
+/**
+ * Returns the smallest edits of the text for an action; no edits if the text is already like that.
+ * @param problems of the document, which the action `fix` needs
+ */
+export function previewEdits(
+  document: ConfigDocument,
+  action: PreviewAction,
+  problems: readonly Problem[] = [],
+): EditAnswer {
   if (document.syntaxErrors.length > 0) {
     return { refused: t('The file has syntax errors. Fix them first, then edit in the preview.') };
   }
-  return { edits: edit(document, action) };
+  return { edits: edit(document, action, problems) };
 }
 
-function edit(document: ConfigDocument, action: PreviewAction): Edit[] {
+function edit(
+  document: ConfigDocument,
+  action: PreviewAction,
+  problems: readonly Problem[],
+): readonly Edit[] {
   switch (action.kind) {
     case 'move':
       return move(document, action);
@@ -25,5 +40,11 @@ function edit(document: ConfigDocument, action: PreviewAction): Edit[] {
       return toggle(document, action);
     case 'color':
       return setColor(document, action);
+    case 'property':
+      return setProperty(document, action);
+    case 'fix':
+      return fixEdits(problems, action);
+    case 'palettes':
+      return insertPalettes(document);
   }
 }

@@ -1,0 +1,29 @@
+/** Elements that keep the focus when they are drawn anew, by the attribute `data-` that names them. */
+const focusParts = ['chip', 'toggle', 'field', 'select', 'do', 'add'] as const;
+
+/** A focused element: the attribute that names it, and its value, such as the index of a plugin. */
+export interface Focus {
+  readonly id: string;
+  readonly part: (typeof focusParts)[number];
+}
+
+/** Returns what an element, or the nearest one around it, keeps the focus by. */
+export function focusOf(target: Element): Focus | undefined {
+  for (const part of focusParts) {
+    const id = target.closest<HTMLElement>(`[data-${part}]`)?.dataset[part];
+    if (id !== undefined) return { id, part };
+  }
+  return undefined;
+}
+
+/** Gives the focus back to an element that is drawn anew, in whatever place. */
+export function keepFocus(root: HTMLElement, focus: Focus | undefined): void {
+  // A preview that is not focused must not take the focus back from the text.
+  if (focus === undefined || !document.hasFocus()) return;
+  const { part } = focus;
+  const id = CSS.escape(focus.id);
+  // An item that was removed gives way to the button that adds one.
+  const instead = part === 'field' ? `, [data-add="${id}"]` : '';
+  const element = root.querySelector<HTMLElement>(`[data-${part}="${id}"]${instead}`);
+  if (element !== null && document.activeElement !== element) element.focus();
+}

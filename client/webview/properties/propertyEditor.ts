@@ -1,0 +1,229 @@
+import { t } from '@vscode/l10n';
+import type { Field } from '../../../server/src/core/features/properties/form.ts';
+import type { PreviewAction } from '../../../server/src/core/preview/edits/actions.ts';
+import type { PropertyPath, Selection } from '../../../server/src/core/preview/model.ts';
+import type { FromWebview, ToWebview } from '../../src/preview/messages.ts';
+import { readInput } from './readInput.ts';
+import {
+  type FieldDraft,
+  findField,
+  keyOf,
+  type Properties,
+  sameSelection,
+  writtenText,
+} from './state.ts';
+
+/** Typing is one edit for each pause of this length, in milliseconds. */
+const pause = 400;
+
+export interface EditorParts {
+  post(message: FromWebview): void;
+  edit(action: PreviewAction, version: number): void;
+  announce(text: string): void;
+  /** Something that is drawn has changed. */
+  changed(): void;
+  /** Something else is selected. */
+  selected(): void;
+}
+
+/**
+ * Keeps the state of the properties panel, and turns what is entered into edits. One edit is on its way
+ * at a time; what is entered meanwhile waits for the form that shows what the file says afterwards.
+ */
+export class PropertyEditor {
+  private readonly parts: EditorParts;
+  private current: Properties | undefined;
+  private readonly drafts = new Map<string, FieldDraft>();
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  /** How many edits the webview has sent, and how many of them the form includes. */
+  private sent = 0;
+  private settled = 0;
+  /** What to select as soon as all that was entered is sent. */
+  private next: { readonly selection: Selection | undefined } | undefined;
+  /** The version of the model: indices of plugins mean the same only in one version. */
+  private modelVersion = 0;
+
+  constructor(parts: EditorParts) {
+    this.parts = parts;
+  }
+
+  /** The state to draw; `undefined` while the panel is closed. */
+  get state(): Properties | undefined {
+    return this.current && { ...this.current, drafts: this.drafts };
+  }
+
+  get selection(): Selection | undefined {
+    return this.current?.selection;
+  }
+
+  /** Shows what is selected; `undefined` closes the panel. */
+  select(selection: Selection | undefined): void {
+    this.next = undefined;
+    if (sameSelection(this.current?.selection, selection)) return;
+    this.flush();
+    if (this.hasDue && this.current?.form?.isReadOnly === false) {
+      this.next = { selection };
+      return;
+    }
+    this.drafts.clear();
+    this.open(selection);
+  }
+
+  private get hasDue(): boolean {
+    return [...this.drafts.values()].some(({ phase }) => phase === 'due');
+  }
+
+  /** Shows the same plugin, which has another index now. */
+  follow(selection: Selection & { readonly kind: 'plugin' }): void {
+    const moved = [...this.drafts.values()].map(draft => ({
+      ...draft,
+      path: [...draft.path.slice(0, 1), selection.id, ...draft.path.slice(2)],
+    }));
+    this.drafts.clear();
+    for (const draft of moved) this.drafts.set(keyOf(draft.path), draft);
+    this.open(selection);
+  }
+
+  private open(selection: Selection | undefined): void {
+    const form = this.current?.form;
+    const version = this.current?.version ?? 0;
+    this.current = selection && { selection, version, form, drafts: this.drafts };
+    this.parts.post({ type: 'select', selection });
+    this.parts.selected();
+    this.parts.changed();
+  }
+
+  noteModel(version: number): void {
+    this.modelVersion = version;
+    this.sendDue();
+  }
+
+  noteEdit(): void {
+    this.sent += 1;
+  }
+
+  receive(message: Extract<ToWebview, { type: 'properties' }>): void {
+    const before = this.current;
+    if (before === undefined || !sameSelection(before.selection, message.selection)) return;
+    const { selection, version, form } = message;
+    this.settled = message.settled;
+    this.current = { selection, version, form, drafts: this.drafts };
+    for (const [key, draft] of this.drafts) {
+      const isStale = draft.phase === 'rejected' && draft.base !== writtenText(this.field(key));
+      if (isStale || (draft.phase === 'sent' && !this.isWaiting)) this.drafts.delete(key);
+    }
+    this.sendDue();
+    this.announceProblems(before);
+    if (this.next !== undefined && !this.hasDue) this.select(this.next.selection);
+    this.parts.changed();
+  }
+
+  private get isWaiting(): boolean {
+    return this.settled < this.sent;
+  }
+
+  field(key: string): Field | undefined {
+    return findField(this.current?.form?.fields ?? [], key);
+  }
+
+  /** Something is being typed: it is written after a pause. */
+  type(key: string, input: string): void {
+    this.enter(key, input, 'typing');
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => this.flush(), pause);
+  }
+
+  /** Something is chosen: it is written at once. */
+  choose(key: string, input: string): void {
+    this.enter(key, input, 'due');
+    this.flush();
+  }
+
+  private enter(key: string, shown: string, phase: 'typing' | 'due'): void {
+    const field = this.field(key);
+    if (field === undefined) return;
+    const base = this.drafts.get(key)?.base ?? writtenText(field);
+    this.drafts.set(key, { path: field.path, shown, change: readInput(field, shown), base, phase });
+    this.parts.changed();
+  }
+
+  /** Sets the value at a path, or removes it if there is none. */
+  set(path: PropertyPath, value?: unknown): void {
+    this.flush();
+    const key = keyOf(path);
+    this.drafts.set(key, {
+      path,
+      shown: '',
+      change: value === undefined ? { kind: 'remove' } : { kind: 'set', value },
+      base: writtenText(this.field(key)),
+      phase: 'due',
+    });
+    this.sendDue();
+  }
+
+  fix(id: string): void {
+    this.flush();
+    if (this.current !== undefined) this.parts.edit({ kind: 'fix', fix: id }, this.current.version);
+  }
+
+  /** Takes back what is typed and not sent. @returns whether there was anything */
+  cancel(key: string): boolean {
+    const draft = this.drafts.get(key);
+    if (draft?.phase !== 'typing' && draft?.phase !== 'rejected') return false;
+    this.drafts.delete(key);
+    this.parts.changed();
+    return true;
+  }
+
+  /** Writes what is typed without waiting for the pause to end. */
+  flush(): void {
+    clearTimeout(this.timer);
+    for (const [key, draft] of this.drafts) {
+      if (draft.phase !== 'typing') continue;
+      if (draft.change.kind !== 'reject') this.drafts.set(key, { ...draft, phase: 'due' });
+      else {
+        this.drafts.set(key, { ...draft, phase: 'rejected' });
+        this.parts.announce(draft.change.message);
+      }
+    }
+    this.sendDue();
+    this.parts.changed();
+  }
+
+  private sendDue(): void {
+    for (const [key, draft] of this.drafts) {
+      const { current } = this;
+      const isCurrent =
+        current?.version === this.modelVersion && current.form?.isReadOnly === false;
+      if (!isCurrent || this.isWaiting) return;
+      if (draft.phase === 'due') this.send(key, draft, current.version);
+    }
+  }
+
+  private send(key: string, draft: FieldDraft, version: number): void {
+    const field = this.field(key);
+    const { path, change, base } = draft;
+    this.drafts.delete(key);
+    if (writtenText(field) !== base) {
+      this.parts.announce(t('The file has changed in the meantime. Please try again.'));
+      return;
+    }
+    if (change.kind === 'reject' || (change.kind === 'remove' && field?.isSet !== true)) return;
+    const value = change.kind === 'set' ? change.value : undefined;
+    // What is typed from now on begins with the value that is sent.
+    const sentText = value === undefined ? '' : `=${value}`;
+    this.drafts.set(key, { ...draft, base: sentText, phase: 'sent' });
+    this.parts.edit({ kind: 'property', path, value }, version);
+  }
+
+  /** Announces what the file says of what was just entered. */
+  private announceProblems(before: Properties): void {
+    const now = this.current?.form?.fields ?? [];
+    const key = document.activeElement?.closest<HTMLElement>('[data-field]')?.dataset.field;
+    if (key === undefined) return;
+    const old = findField(before.form?.fields ?? [], key)?.problems.map(({ message }) => message);
+    const added = findField(now, key)?.problems.filter(({ message }) => !old?.includes(message));
+    const [first] = added ?? [];
+    if (first !== undefined) this.parts.announce(first.message);
+  }
+}

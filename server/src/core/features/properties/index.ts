@@ -1,0 +1,79 @@
+import { t } from '@vscode/l10n';
+import type { ConfigDocument } from '../../config/document.ts';
+import { type Node, noNode } from '../../json/tape.ts';
+import type { PropertyPath, Selection } from '../../preview/model.ts';
+import type { Problem } from '../../problems/problem.ts';
+import {
+  knownPlugin,
+  noProjectContext,
+  type ProjectContext,
+} from '../../project/projectContext.ts';
+import { schemaAround } from '../schemaAround.ts';
+import { assignProblems } from './fieldProblems.ts';
+import { FieldReader } from './fieldReader.ts';
+import type { PropertyForm } from './form.ts';
+import { clip } from './formLimits.ts';
+import { titleOf } from './schemaHints.ts';
+import { pathOf } from './selections.ts';
+
+export interface FormSource {
+  readonly document: ConfigDocument;
+  /** The newest document without syntax errors, which a broken one is shown as. */
+  readonly lastGood?: ConfigDocument | undefined;
+  readonly projectContext?: ProjectContext;
+  readonly problems?: readonly Problem[];
+}
+
+/** Returns the properties of what is selected; `undefined` if the document does not have it. */
+export function propertyForm(source: FormSource, selection: Selection): PropertyForm | undefined {
+  const isReadOnly = source.document.syntaxErrors.length > 0;
+  const document = isReadOnly ? source.lastGood : source.document;
+  if (document === undefined || document.view.root === noNode) return undefined;
+  const { projectContext = noProjectContext } = source;
+  const path = pathOf(selection);
+  const node = nodeAt(document, path);
+  // A group that plugins only name, and a palette that is missing, are created by their first property.
+  if (selection.kind === 'plugin' && document.view.plugin(selection.id) === undefined) {
+    return undefined;
+  }
+  const part = schemaAround(document, projectContext, path) ?? {};
+  const span = document.tree.span(node === noNode ? document.view.root : node);
+  const location = { path, node, part, span };
+  const reader = new FieldReader(document, projectContext);
+  const fields = reader.fieldsOf(location);
+  // The problems of a broken text have other places than the text that is shown.
+  const problems = isReadOnly ? [] : (source.problems ?? []);
+  const subtitle = titleOf(part) ?? '';
+  const description = describe(document, selection, projectContext) ?? t(part.description ?? '');
+  return {
+    selection,
+    title: nameOf(document, selection) ?? subtitle,
+    subtitle,
+    description: clip(description),
+    isReadOnly,
+    isTruncated: reader.isTruncated,
+    problems: assignProblems(document, location, { problems, fields: reader.problems }),
+    fields,
+  };
+}
+
+function nodeAt({ tree }: ConfigDocument, path: PropertyPath): Node {
+  return tree.descendant(tree.root, path.map(String));
+}
+
+/** The name that the file gives to what is selected. */
+function nameOf({ view }: ConfigDocument, selection: Selection): string | undefined {
+  if (selection.kind === 'group') return selection.name;
+  if (selection.kind !== 'plugin') return undefined;
+  return view.plugin(selection.id)?.name ?? `#${selection.id + 1}`;
+}
+
+/** What a catalog or the folder of a plugin says of it. */
+function describe(
+  { view }: ConfigDocument,
+  selection: Selection,
+  projectContext: ProjectContext,
+): string | undefined {
+  const plugin = selection.kind === 'plugin' ? view.plugin(selection.id) : undefined;
+  return plugin && knownPlugin(projectContext, plugin)?.description;
+}

@@ -1,0 +1,27 @@
+import type { ConfigDocument } from '../../config/document.ts';
+import { startingConfiguration } from '../../config/starterFile.ts';
+import { isObject } from '../../json/jsonWriter.ts';
+import type { SyntaxTree } from '../../json/syntaxTree.ts';
+import { type Node, noNode } from '../../json/tape.ts';
+import type { Edit } from '../../text/edit.ts';
+import { setProperty } from './setProperty.ts';
+
+/** Inserts the palettes of a new configuration. No edit if there is anything that they would replace. */
+export function insertPalettes(document: ConfigDocument): Edit[] {
+  const { tree, view } = document;
+  const { colors } = startingConfiguration.configuration.theme;
+  const written = tree.member(view.theme, 'colors');
+  if (written !== noNode && !hasOnlyEmpty(tree, written, Object.keys(colors))) return [];
+  const path = ['configuration', 'theme', 'colors'];
+  return setProperty(document, { kind: 'property', path, value: colors });
+}
+
+/** Whether an object has no other properties than empty objects of these names. */
+function hasOnlyEmpty(tree: SyntaxTree, object: Node, names: readonly string[]): boolean {
+  if (!isObject(tree, object)) return false;
+  return tree.children(object).every(property => {
+    const value = tree.propertyValue(property);
+    const isEmpty = isObject(tree, value) && tree.firstChild(value) === noNode;
+    return isEmpty && names.includes(tree.propertyName(property));
+  });
+}

@@ -1,0 +1,365 @@
+/** The properties panel in a browser: what it shows, what is entered, and what a screen reader hears. */
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { after, before, test } from 'node:test';
+import type { AxeResults } from 'axe-core';
+import type { Browser } from 'playwright-core';
+import { openBrowser } from '../../../scripts/vscode/browser.ts';
+import { contextWith } from '../../core/features/properties/forms.ts';
+import type { ThemeName } from './themes.ts';
+import { gardenText, WebviewPage } from './webviewPage.ts';
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+let browser: Browser;
+
+before(async () => {
+  browser = await openBrowser();
+});
+
+after(() => browser.close());
+
+async function on(
+  opened: Parameters<typeof WebviewPage.open>[1],
+  run: (webview: WebviewPage) => Promise<void>,
+): Promise<void> {
+  const webview = await WebviewPage.open(browser, opened);
+  await run(webview);
+  await webview.settle();
+  assert.deepEqual(webview.errors, []);
+  await webview.page.close();
+}
+
+const graph = { kind: 'plugin', id: 17 } as const;
+const site = { kind: 'site' } as const;
+const panel = (webview: WebviewPage) => webview.page.getByRole('complementary');
+const box = (webview: WebviewPage, name: string) =>
+  panel(webview).getByRole('textbox', { name, exact: true });
+const title = (webview: WebviewPage) => panel(webview).getByRole('heading', { level: 2 });
+const edits = ({ messages }: WebviewPage) =>
+  messages.flatMap(message => (message.type === 'edit' ? [message.action] : []));
+const heard = (webview: WebviewPage, words: string) =>
+  webview.page.locator('[role="status"]').filter({ hasText: words }).waitFor({ state: 'attached' });
+const focusedName = (webview: WebviewPage) =>
+  webview.page.evaluate('document.activeElement.dataset.field ?? document.activeElement.title');
+
+/** Makes the pauses of the page longer, so that none ends by itself on a busy machine. */
+const lengthenPauses = (webview: WebviewPage, factor: number) =>
+  webview.page.evaluate(`{
+    const wait = window.setTimeout;
+    window.setTimeout = (callback, delay) => wait(callback, delay * ${factor});
+  }`);
+
+test('a click on a chip, a group or a palette opens its properties beside the page', () =>
+  on({}, async webview => {
+    const { page } = webview;
+    assert.equal(await panel(webview).count(), 0);
+    await page.locator('[data-chip][title="graph"]').click();
+    await title(webview).filter({ hasText: 'graph' }).waitFor();
+    await page.locator('.chip.selected', { hasText: 'graph' }).waitFor();
+    await page.getByRole('button', { name: 'toolbar', exact: true }).click();
+    await title(webview).filter({ hasText: 'toolbar' }).waitFor();
+    await page.getByRole('button', { name: 'Dark mode', exact: true }).click();
+    await title(webview).filter({ hasText: 'Dark mode' }).waitFor();
+    const gray = panel(webview).getByRole('combobox', { name: 'gray', exact: true });
+    assert.equal(await gray.inputValue(), '#6b7069');
+    await page.getByRole('button', { name: 'Show the Settings of the Site' }).click();
+    await title(webview).filter({ hasText: 'Configuration' }).waitFor();
+    await page.getByRole('button', { name: 'Close the Properties' }).click();
+    await panel(webview).waitFor({ state: 'detached' });
+  }));
+
+test('a double-click goes to the text and opens no panel', () =>
+  on({}, async webview => {
+    await webview.page.locator('[data-chip][title="graph"]').dblclick();
+    await webview.page.waitForTimeout(400);
+    assert.equal(await panel(webview).count(), 0);
+  }));
+
+test('the button in the toolbar shows the settings of the site, and closes the panel', () =>
+  on({}, async webview => {
+    const button = webview.page.getByRole('button', { name: 'Properties', exact: true });
+    assert.equal(await button.getAttribute('aria-expanded'), 'false');
+    await button.click();
+    const title = webview.page.getByRole('combobox', { name: 'Page title', exact: true });
+    assert.equal(await title.inputValue(), 'A Walled Garden');
+    assert.equal(await button.getAttribute('aria-expanded'), 'true');
+    await button.click();
+    await panel(webview).waitFor({ state: 'detached' });
+  }));
+
+test('the locale can be searched by the name of its language', () =>
+  on({ selection: site }, async webview => {
+    const locale = webview.page.getByRole('combobox', { name: 'Locale', exact: true });
+    const list = await locale.getAttribute('list');
+    const option = webview.page.locator(`[id="${list}"] option[value="pt-BR"]`);
+    assert.match((await option.textContent()) ?? '', /Portuguese/);
+  }));
+
+test('typing is one edit for each pause; Enter and leaving the field end the pause', () =>
+  on({ selection: graph }, async webview => {
+    const priority = box(webview, 'Priority');
+    await lengthenPauses(webview, 8);
+    await priority.fill('');
+    await priority.pressSequentially('123');
+    assert.equal(webview.text, gardenText);
+    await webview.said('edit');
+    await webview.settle();
+    const typed = webview.text;
+    assert.equal(edits(webview).length, 1);
+    assert.match(typed, /"priority": 123/);
+    await priority.pressSequentially('4');
+    await priority.press('Enter');
+    await webview.settle();
+    assert.equal(webview.text, typed.replace('123', '1234'));
+    await priority.pressSequentially('5');
+    await box(webview, 'Order').focus();
+    await webview.settle();
+    assert.equal(webview.text, typed.replace('123', '12345'));
+    assert.equal(edits(webview).length, 3);
+  }));
+
+test('what is entered while an edit is on its way is written after it', () =>
+  on({ selection: graph }, async webview => {
+    await box(webview, 'Priority').fill('77');
+    await box(webview, 'Order').fill('5');
+    await webview.page.getByRole('combobox', { name: 'Position' }).selectOption('left');
+    await webview.page.locator('[data-chip][title="backlinks"]').click();
+    await title(webview).filter({ hasText: 'backlinks' }).waitFor();
+    await webview.settle();
+    const entry = JSON.parse(webview.text).plugins[17];
+    assert.deepEqual([entry.order, entry.layout.priority, entry.layout.position], [5, 77, 'left']);
+  }));
+
+test('a choice is written at once, and a default is restored by removing the property', () =>
+  on({ selection: graph }, async webview => {
+    await webview.page.getByRole('checkbox', { name: 'Enabled', exact: true }).uncheck();
+    await webview.settle();
+    assert.equal(JSON.parse(webview.text).plugins[17].enabled, false);
+    const display = webview.page.getByRole('combobox', { name: 'Display' });
+    await display.selectOption('mobile-only');
+    await webview.settle();
+    assert.equal(JSON.parse(webview.text).plugins[17].layout.display, 'mobile-only');
+    await webview.page.getByRole('button', { name: 'Reset Display to Its Default' }).click();
+    await webview.settle();
+    assert.equal(JSON.parse(webview.text).plugins[17].layout.display, undefined);
+    assert.equal(await focusedName(webview), '["plugins",17,"layout","display"]');
+  }));
+
+test('what is not a number is not written, and the field says so', () =>
+  on({ selection: graph }, async webview => {
+    const order = box(webview, 'Order');
+    await order.fill('1,5');
+    await order.press('Enter');
+    await heard(webview, 'Enter a number, such as 10 or 0.5.');
+    assert.equal(webview.text, gardenText);
+    assert.equal(await order.getAttribute('aria-invalid'), 'true');
+    assert.equal(await order.inputValue(), '1,5');
+    await order.press('Escape');
+    await webview.settle();
+    assert.equal(await order.inputValue(), '');
+    assert.equal(await order.getAttribute('aria-invalid'), null);
+  }));
+
+test('a number out of bounds is written, and the file says what is wrong with it', () =>
+  on({ selection: graph }, async webview => {
+    const order = box(webview, 'Order');
+    await order.fill('-1');
+    await webview.page.getByText('Enter 0 or more.').waitFor();
+    await order.press('Enter');
+    await webview.settle();
+    assert.equal(JSON.parse(webview.text).plugins[17].order, -1);
+    const ids = ((await order.getAttribute('aria-describedby')) ?? '').split(' ');
+    const texts = await Promise.all(
+      ids.map(id => webview.page.locator(`[id="${id}"]`).textContent()),
+    );
+    assert.match(texts.join(' '), /lower values run first.*Minimum: 0.*0 or more/s);
+  }));
+
+test('the fixes of a problem are beside its field; the server applies them', () => {
+  const text = gardenText.replace(
+    '"position": "right",\n        "priority": 10',
+    '"position": "rihgt",\n        "priority": 10',
+  );
+  return on({ text, selection: graph }, async webview => {
+    await webview.page.getByRole('button', { name: 'Replace with "right"' }).click();
+    await webview.settle();
+    assert.equal(webview.text, gardenText);
+    assert.equal(await focusedName(webview), '["plugins",17,"layout","position"]');
+  });
+});
+
+test('what the file says wins: at once, and in a field that is typed in after the pause', () =>
+  on({ selection: graph }, async webview => {
+    const priority = box(webview, 'Priority');
+    await lengthenPauses(webview, 100);
+    const withPriority = (value: number) =>
+      gardenText.replace(
+        '"position": "right",\n        "priority": 10',
+        `"position": "right",\n        "priority": ${value}`,
+      );
+    await webview.type(withPriority(11));
+    assert.equal(await priority.inputValue(), '11');
+    await priority.focus();
+    await webview.type(withPriority(12));
+    assert.equal(await priority.inputValue(), '12');
+    await priority.pressSequentially('3');
+    await webview.type(withPriority(13));
+    assert.equal(await priority.inputValue(), '123');
+    await priority.press('Enter');
+    await heard(webview, 'The file has changed in the meantime.');
+    assert.equal(await priority.inputValue(), '13');
+    assert.equal(webview.text, withPriority(13));
+  }));
+
+test('Ctrl+Z takes back what is typed and not written', () =>
+  on({ selection: graph }, async webview => {
+    const priority = box(webview, 'Priority');
+    await lengthenPauses(webview, 5);
+    await priority.pressSequentially('99');
+    await priority.press('Control+z');
+    await webview.page.waitForTimeout(2_500);
+    assert.equal(await priority.inputValue(), '10');
+    assert.equal(webview.text, gardenText);
+  }));
+
+test('items of a list are added, changed and removed; the focus stays', () =>
+  on({ selection: site }, async webview => {
+    const patterns = () => JSON.parse(webview.text).configuration.ignorePatterns;
+    await webview.page.getByRole('button', { name: 'Add Item: Ignore patterns' }).click();
+    await webview.settle();
+    await webview.page.keyboard.type('drafts');
+    await webview.page.keyboard.press('Enter');
+    await webview.settle();
+    assert.deepEqual(patterns(), ['private', 'templates', '.obsidian', 'drafts']);
+    for (const item of [3, 2]) {
+      const name = `Remove Ignore patterns, item ${item}`;
+      await webview.page.getByRole('button', { name }).click();
+      await webview.settle();
+    }
+    assert.deepEqual(patterns(), ['private', 'drafts']);
+    assert.equal(await focusedName(webview), '["configuration","ignorePatterns",1]');
+  }));
+
+test('the options of a plugin have a form from its schema; an unknown shape is edited in the file', () => {
+  const projectContext = contextWith({
+    type: 'object',
+    properties: {
+      limit: { type: 'integer', minimum: 1, maximum: 9, default: 5, title: 'Limit' },
+      look: { type: 'object', title: 'Look', properties: { dark: { type: 'boolean' } } },
+      either: { anyOf: [{ type: 'string' }, { type: 'number' }], title: 'Either' },
+    },
+  });
+  return on({ selection: graph, projectContext }, async webview => {
+    const { page } = webview;
+    assert.equal(await box(webview, 'Limit').getAttribute('placeholder'), '5');
+    await page.getByText('Look', { exact: true }).click();
+    await page.getByRole('group', { name: 'Look' }).getByRole('checkbox').check();
+    await webview.settle();
+    assert.deepEqual(JSON.parse(webview.text).plugins[17].options.look, { dark: true });
+    await page.getByRole('button', { name: 'Edit in File: Either' }).click();
+    const { span, focus } = await webview.said('reveal');
+    assert.equal(focus, true);
+    assert.match(webview.text.slice(span.start, span.end), /"look"/);
+  });
+});
+
+test('a broken text makes the form read-only, and says so', () =>
+  on({ selection: graph }, async webview => {
+    await box(webview, 'Priority').focus();
+    await webview.type(gardenText.slice(0, -40));
+    await panel(webview).getByText('Fix them to edit the properties.').waitFor();
+    assert.equal(
+      await box(webview, 'Priority').evaluate(node => Reflect.get(node, 'readOnly')),
+      true,
+    );
+    assert.equal(await focusedName(webview), '["plugins",17,"layout","priority"]');
+    assert.ok(await webview.page.getByRole('combobox', { name: 'Position' }).isDisabled());
+    await webview.type(gardenText);
+    await box(webview, 'Priority').fill('3');
+    await box(webview, 'Priority').press('Enter');
+    await webview.settle();
+    assert.equal(JSON.parse(webview.text).plugins[17].layout.priority, 3);
+  }));
+
+test('the same plugin stays selected when its index changes', () =>
+  on({ selection: graph }, async webview => {
+    await webview.type(
+      gardenText.replace(/\{\s+"source": "github:garden-plugins\/latex.*?\},\s+(?=\{)/s, ''),
+    );
+    await webview.settle();
+    assert.equal(await title(webview).textContent(), 'graph');
+    await webview.type(
+      gardenText.replace(/\{\s+"source": "github:garden-plugins\/graph.*?\}\s+\},\s+(?=\{)/s, ''),
+    );
+    await webview.settle();
+    assert.ok((await title(webview).textContent()) !== 'graph');
+  }));
+
+test('by keyboard: P opens the properties, Escape goes back to the chip, arrows show the next', () =>
+  on({}, async webview => {
+    const { keyboard } = webview.page;
+    await webview.page.locator('[data-chip][title="graph"]').focus();
+    await keyboard.press('p');
+    await title(webview).filter({ hasText: 'graph' }).waitFor();
+    await keyboard.press('Tab');
+    await keyboard.press('Tab');
+    assert.equal(await focusedName(webview), '["plugins",17,"source"]');
+    await keyboard.press('Escape');
+    await webview.page.locator('[data-chip][title="graph"]:focus').waitFor();
+    await keyboard.press('ArrowDown');
+    await title(webview).filter({ hasText: 'table-of-contents' }).waitFor();
+  }));
+
+test('every control has a name', () =>
+  on({ selection: graph }, async webview => {
+    const snapshot = await panel(webview).ariaSnapshot();
+    assert.match(snapshot, /complementary "graph"/);
+    for (const name of [
+      'checkbox "Enabled" [checked]',
+      'textbox "Priority"',
+      'combobox "Position"',
+    ])
+      assert.ok(snapshot.includes(name), `${name} in\n${snapshot}`);
+    assert.doesNotMatch(snapshot, /- (?:textbox|combobox|checkbox|button)(?: \[.*\])?:?$/m);
+  }));
+
+test('a long name in a narrow group ends in an ellipsis and has a tooltip', () => {
+  const long = 'a-plugin-with-a-very-long-name-that-fits-nowhere';
+  const text = gardenText
+    .replaceAll('garden-plugins/search', `garden-plugins/${long}`)
+    .replace('"grow": true', '"grow": true, "shrink": false');
+  return on({ text, width: 560 }, async webview => {
+    const chip = webview.page.locator(`[data-chip][title="${long}"]`);
+    const label = chip.locator('.label');
+    const isCut = await label.evaluate(
+      node => Reflect.get(node, 'scrollWidth') > Reflect.get(node, 'clientWidth'),
+    );
+    assert.equal(isCut, true);
+    const group = await webview.page.locator('[data-group="toolbar"]').boundingBox();
+    const own = await chip.boundingBox();
+    assert.ok(group !== null && own !== null);
+    assert.ok(own.x + own.width <= group.x + group.width + 1);
+    assert.ok(own.width > 20);
+  });
+});
+
+for (const theme of ['light', 'dark', 'high-contrast'] satisfies ThemeName[]) {
+  for (const selection of [graph, site]) {
+    test(`nothing hinders assistive technology, ${theme}, ${selection.kind}`, () => {
+      const text = gardenText
+        .replace('"en-GB"', '"en-UK"')
+        .replace('"right",\n        "priority": 10', '"rihgt",\n        "priority": "x"');
+      return on({ theme, selection, text, height: 2400 }, async webview => {
+        await webview.page.evaluate(axe);
+        const { violations } = (await webview.page.evaluate(
+          "axe.run({ exclude: ['.note-paper'] })",
+        )) as AxeResults;
+        assert.deepEqual(
+          violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]),
+          [],
+        );
+      });
+    });
+  }
+}

@@ -1,0 +1,210 @@
+/** The form of the properties panel: what it has follows from the schema, the file and its problems. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { ConfigDocument } from '../../../../server/src/core/config/document.ts';
+import { schemaAt } from '../../../../server/src/core/config/schema.ts';
+import type { Field } from '../../../../server/src/core/features/properties/form.ts';
+import { propertyForm } from '../../../../server/src/core/features/properties/index.ts';
+import type { Selection } from '../../../../server/src/core/preview/model.ts';
+import { validate } from '../../../../server/src/core/problems/check.ts';
+import type { ProjectContext } from '../../../../server/src/core/project/projectContext.ts';
+import { assertField, contextWith, formOf, outline } from './forms.ts';
+
+const plugin: Selection = { kind: 'plugin', id: 0 };
+const file = (entry: object, more: object = {}) =>
+  JSON.stringify({ plugins: [{ source: './a', enabled: true, ...entry }], ...more }, null, 2);
+
+for (const [selection, path] of [
+  [plugin, ['plugins', 0]],
+  [{ kind: 'group', name: 'bar' }, ['layout', 'groups', 'bar']],
+  [{ kind: 'palette', mode: 'darkMode' }, ['configuration', 'theme', 'colors', 'darkMode']],
+] satisfies [Selection, (string | number)[]][]) {
+  test(`a ${selection.kind} has the properties of the schema, in its order`, () => {
+    const { fields } = formOf(file({}), selection);
+    assert.deepEqual(
+      fields.map(({ name }) => name),
+      Object.keys(schemaAt(path)?.properties ?? {}),
+    );
+    for (const field of fields) {
+      const part = schemaAt(field.path);
+      assert.deepEqual([field.label, field.description], [part?.title, part?.description]);
+    }
+  });
+}
+
+test('the settings of the site are all but the palettes, which are selected by themselves', () => {
+  const { fields } = formOf(file({}), { kind: 'site' });
+  const expected = Object.keys(schemaAt(['configuration'])?.properties ?? {});
+  assert.deepEqual(
+    fields.map(({ name }) => name),
+    expected,
+  );
+  const theme = fields.find(({ name }) => name === 'theme');
+  assert.ok(theme?.kind === 'object');
+  assert.deepEqual(
+    theme.fields.map(({ name }) => name),
+    ['fontOrigin', 'cdnCaching', 'typography'],
+  );
+});
+
+test('a field has the value of the file, else the default of the schema', () => {
+  const form = formOf(file({ order: 1.5, layout: { display: 'all', condition: 'x' } }), plugin);
+  assertField(form, 'order', { kind: 'number', value: '1.5', isSet: true, minimum: 0 });
+  assertField(form, 'enabled', { kind: 'boolean', value: true, isOptional: false });
+  assertField(form, 'layout/display', {
+    kind: 'enum',
+    value: 'all',
+    defaultJson: '"all"',
+    values: ['all', 'mobile-only', 'desktop-only'],
+  });
+  assertField(form, 'layout/condition', { kind: 'string', value: 'x' });
+  assertField(form, 'layout/groupOptions/shrink', {
+    kind: 'boolean',
+    isSet: false,
+    defaultJson: 'true',
+  });
+});
+
+test('a number is shown as it is written', () => {
+  const text = '{"plugins":[{"source":"./a","enabled":true,"order":1.50e1}]}';
+  assertField(formOf(text, plugin), 'order', { value: '1.50e1' });
+});
+
+test('texts are suggested as in completion', () => {
+  const text = JSON.stringify({
+    configuration: { locale: 'en-GB', theme: { typography: { body: 'Inter' } } },
+    plugins: [
+      { source: './a', enabled: true },
+      { source: './b', enabled: true, layout: { group: 'bar', condition: 'not-index' } },
+    ],
+  });
+  const suggested = (selection: Selection, name: string) => {
+    const field = assertField(formOf(text, selection), name, { kind: 'string' });
+    return field.kind === 'string' ? field.suggestions.map(({ value }) => value) : [];
+  };
+  assert.ok(suggested({ kind: 'site' }, 'locale').includes('pt-BR'));
+  assert.deepEqual(suggested({ kind: 'site' }, 'theme/typography/header').slice(0, 1), ['Inter']);
+  assert.ok(suggested(plugin, 'layout/group').includes('bar'));
+  assert.ok(suggested(plugin, 'layout/condition').includes('not-index'));
+  assert.ok(suggested({ kind: 'group', name: 'bar' }, 'direction').includes('row-reverse'));
+});
+
+const optionsSchema = {
+  type: 'object',
+  required: ['title'],
+  properties: {
+    title: { type: 'string', title: 'Title', description: 'A `title`.', pattern: '^[A-Z]' },
+    limit: { type: 'integer', minimum: 1, maximum: 9, default: 5 },
+    isOpen: { type: 'boolean' },
+    mode: { enum: ['a', 'b'] },
+    tags: { type: 'array', items: { type: 'string' } },
+    nested: { $ref: '#/$defs/nested' },
+    either: { anyOf: [{ type: 'string' }, { type: 'number' }] },
+    count: { type: ['number', 'null'] },
+    steps: { enum: [1, 2] },
+  },
+  $defs: { nested: { type: 'object', properties: { deep: { type: 'number' } } } },
+};
+
+test("each shape of a plugin's option schema has its control", () => {
+  const form = formOf(file({ options: { tags: ['x'] } }), plugin, contextWith(optionsSchema));
+  assert.deepEqual(outline(form, 'options'), [
+    'title string',
+    'limit number',
+    'isOpen boolean',
+    'mode enum',
+    'tags list',
+    'tags/1 string',
+    'nested object',
+    'nested/deep number',
+    'either json',
+    'count number',
+    'steps json',
+  ]);
+  assertField(form, 'options/title', {
+    label: 'Title',
+    description: 'A `title`.',
+    pattern: '^[A-Z]',
+    isOptional: false,
+  });
+  assertField(form, 'options/limit', {
+    isInteger: true,
+    minimum: 1,
+    maximum: 9,
+    defaultJson: '5',
+  });
+});
+
+test('where a schema leaves the type open or there is none, the value of the file decides', () => {
+  const options = { either: 'x', count: null, steps: 1, more: { list: [1, {}] }, on: false };
+  const form = formOf(file({ options }), plugin, contextWith(optionsSchema));
+  assert.deepEqual(outline(form, 'options').slice(-8), [
+    'either string',
+    'count json',
+    'steps number',
+    'more object',
+    'more/list list',
+    'more/list/1 number',
+    'more/list/2 object',
+    'on boolean',
+  ]);
+});
+
+test('a value of a wrong type shows its JSON, its problem and the fixes', () => {
+  const text = file({ enabled: 'flase', layout: { position: 'lefft' } });
+  const form = formOf(text, plugin);
+  const enabled = assertField(form, 'enabled', { kind: 'json', json: '"flase"' });
+  assert.equal(enabled.problems.length, 1);
+  assert.ok((enabled.problems[0]?.fixes.length ?? 0) > 0);
+  const position = assertField(form, 'layout/position', { kind: 'enum', value: 'lefft' });
+  assert.match(position.problems[0]?.message ?? '', /Did you mean "left"/);
+});
+
+test('every problem of the selection is shown once: in its field, else for the whole', () => {
+  const text = JSON.stringify({
+    plugins: [
+      {
+        source: './a',
+        layout: { group: 'nowhere', positon: 'left', groupOptions: { order: 'x' } },
+      },
+      { source: './b', enabled: 1 },
+    ],
+  });
+  const document = new ConfigDocument(text);
+  const { start, end } = document.tree.span(document.view.plugins[0]?.node ?? 0);
+  const problems = validate(document).filter(({ span }) => start <= span.start && span.end <= end);
+  const form = formOf(text, plugin);
+  const shown = (fields: readonly Field[]): string[] =>
+    fields.flatMap(field => [
+      ...field.problems.map(({ message }) => message),
+      ...(field.kind === 'object' ? shown(field.fields) : []),
+    ]);
+  const all = [...form.problems.map(({ message }) => message), ...shown(form.fields)];
+  assert.ok(problems.length >= 4, `${problems.length} problems`);
+  assert.deepEqual(all.toSorted(), problems.map(({ message }) => message).toSorted());
+});
+
+test('a broken text shows the last text without syntax errors, read-only and without problems', () => {
+  const lastGood = new ConfigDocument(file({ order: -1 }));
+  const document = new ConfigDocument(file({ order: -1 }).slice(0, 40));
+  const problems = validate(document);
+  const form = propertyForm({ document, lastGood, problems }, plugin);
+  assert.equal(form?.isReadOnly, true);
+  assert.deepEqual(assertField(form, 'order', { value: '-1' }).problems, []);
+  assert.equal(propertyForm({ document, problems }, plugin), undefined);
+});
+
+test('what the document does not have has no form; a group that is only named has one', () => {
+  const document = new ConfigDocument(file({ layout: { group: 'bar' } }));
+  assert.equal(propertyForm({ document }, { kind: 'plugin', id: 7 }), undefined);
+  const form = propertyForm({ document }, { kind: 'group', name: 'bar' });
+  assert.deepEqual([form?.title, form?.fields.some(({ isSet }) => isSet)], ['bar', false]);
+});
+
+test('what a catalog says of a plugin describes its form', () => {
+  const projectContext: ProjectContext = {
+    exists: () => true,
+    plugin: () => ({ source: './a', description: 'Draws a graph.' }),
+  };
+  assert.equal(formOf(file({}), plugin, projectContext).description, 'Draws a graph.');
+});

@@ -1,0 +1,63 @@
+/** Forms of the properties panel, for tests. */
+import assert from 'node:assert/strict';
+import { ConfigDocument } from '../../../../server/src/core/config/document.ts';
+import type { Field, PropertyForm } from '../../../../server/src/core/features/properties/form.ts';
+import { propertyForm } from '../../../../server/src/core/features/properties/index.ts';
+import type { Selection } from '../../../../server/src/core/preview/model.ts';
+import { validate } from '../../../../server/src/core/problems/check.ts';
+import { readOptionsSchema } from '../../../../server/src/core/project/optionsSchema.ts';
+import {
+  noProjectContext,
+  type ProjectContext,
+} from '../../../../server/src/core/project/projectContext.ts';
+
+/** Returns a project context in which every plugin has this schema of its options. */
+export function contextWith(schema: unknown): ProjectContext {
+  const options = readOptionsSchema(schema);
+  assert.ok(typeof options !== 'string', String(options));
+  return { exists: () => true, plugin: source => ({ source, options }) };
+}
+
+export function formOf(
+  text: string,
+  selection: Selection,
+  projectContext: ProjectContext = noProjectContext,
+): PropertyForm {
+  const document = new ConfigDocument(text);
+  const problems = validate(document, { projectContext });
+  const form = propertyForm({ document, projectContext, problems }, selection);
+  assert.ok(form !== undefined, 'There is no form.');
+  return form;
+}
+
+/** Returns all fields, each before those inside of it. */
+export function allFields(fields: readonly Field[]): Field[] {
+  return fields.flatMap(field => [
+    field,
+    ...allFields(field.kind === 'object' ? field.fields : field.kind === 'list' ? field.items : []),
+  ]);
+}
+
+/** Asserts that the form has a field, by the names on the way to it, and what the field has. */
+export function assertField(form: PropertyForm, way: string, expected: object): Field {
+  let fields = form.fields;
+  let found: Field | undefined;
+  for (const name of way.split('/')) {
+    found = fields.find(field => field.name === name);
+    fields = found?.kind === 'object' ? found.fields : found?.kind === 'list' ? found.items : [];
+  }
+  assert.ok(found !== undefined, `There is no field ${way}.`);
+  assert.deepEqual({ ...found, ...expected }, found);
+  return found;
+}
+
+/** Returns the names and kinds of the fields inside of a field. */
+export function outline(form: PropertyForm, name: string): string[] {
+  const inside = (field: Field, way: string): string[] => {
+    const own = `${way}${field.name}`;
+    const inner = field.kind === 'object' ? field.fields : field.kind === 'list' ? field.items : [];
+    return [`${own} ${field.kind}`, ...inner.flatMap(part => inside(part, `${own}/`))];
+  };
+  const field = assertField(form, name, {});
+  return field.kind === 'object' ? field.fields.flatMap(part => inside(part, '')) : [];
+}

@@ -1,0 +1,187 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { ConfigDocument } from '../../../../server/src/core/config/document.ts';
+import type { PreviewAction } from '../../../../server/src/core/preview/edits/actions.ts';
+import { fixId } from '../../../../server/src/core/preview/edits/fix.ts';
+import { previewEdits } from '../../../../server/src/core/preview/edits/index.ts';
+import type { PropertyPath } from '../../../../server/src/core/preview/model.ts';
+import { validate } from '../../../../server/src/core/problems/check.ts';
+import { applyEdits, type Edit } from '../../../../server/src/core/text/edit.ts';
+import '../../../support/seeded.ts';
+
+function editsOf(text: string, action: PreviewAction): readonly Edit[] {
+  const document = new ConfigDocument(text);
+  const problems = action.kind === 'fix' ? validate(document) : [];
+  const answer = previewEdits(document, action, problems);
+  assert.ok('edits' in answer, 'The edit was refused.');
+  return answer.edits;
+}
+
+/** The text with a value set, or removed if there is none; the edits are one at most. */
+function withValue(text: string, path: PropertyPath, value?: unknown): string {
+  const edits = editsOf(text, { kind: 'property', path, value });
+  assert.ok(edits.length <= 1);
+  return applyEdits(text, edits);
+}
+
+const lines = (...rest: string[]) => `${rest.join('\n')}\n`;
+const text = lines(
+  '{',
+  '  "plugins": [',
+  '    {',
+  '      "source": "./a",',
+  '      "enabled": true,',
+  '      "options": { "tags": ["x", "y"], "on": true }',
+  '    }',
+  '  ]',
+  '}',
+);
+const entry: PropertyPath = ['plugins', 0];
+
+test('a value that is there is replaced, and nothing else', () => {
+  assert.equal(withValue(text, [...entry, 'enabled'], false), text.replace('true', 'false'));
+  const tag = [...entry, 'options', 'tags', 1];
+  assert.equal(withValue(text, tag, 'z'), text.replace('"y"', '"z"'));
+});
+
+test('a property that is not there is added at the end of its object, in the style of the file', () => {
+  assert.equal(
+    withValue(text, [...entry, 'order'], 5),
+    text.replace('"on": true }', '"on": true },\n      "order": 5'),
+  );
+  assert.equal(
+    withValue(text, [...entry, 'options', 'more'], [1]),
+    text.replace('"on": true', '"on": true, "more": [1]'),
+  );
+});
+
+test('objects that are missing on the way are created', () => {
+  const now = withValue(text, [...entry, 'layout', 'groupOptions', 'order'], 1);
+  assert.deepEqual(JSON.parse(now).plugins[0].layout, { groupOptions: { order: 1 } });
+  const group = withValue(text, ['layout', 'groups', 'bar', 'gap'], '1rem');
+  assert.deepEqual(JSON.parse(group).layout, { groups: { bar: { gap: '1rem' } } });
+  assert.ok(now.startsWith(text.slice(0, text.indexOf('"on": true }'))));
+});
+
+test('removing takes the comma along', () => {
+  assert.equal(
+    withValue(text, [...entry, 'enabled']),
+    text.replace('      "enabled": true,\n', ''),
+  );
+  assert.equal(withValue(text, [...entry, 'options', 'on']), text.replace(', "on": true', ''));
+  assert.equal(withValue(text, [...entry, 'options', 'tags', 0]), text.replace('"x", ', ''));
+  assert.equal(withValue(text, [...entry, 'layout', 'position']), text);
+});
+
+test('items are added at the end of their list, in the style of the list', () => {
+  const tags = [...entry, 'options', 'tags'];
+  assert.equal(withValue(text, [...tags, 2], 'z'), text.replace('"y"', '"y", "z"'));
+  const tight = '{"a":["x","y"],"b":[],"c":[\n  1\n]}';
+  assert.equal(withValue(tight, ['a', 2], 'z'), tight.replace('"y"', '"y","z"'));
+  assert.equal(withValue(tight, ['b', 0], 'z'), tight.replace('[]', '["z"]'));
+  assert.equal(withValue(tight, ['c', 1], 2), tight.replace('1\n', '1,\n  2\n'));
+  assert.equal(withValue(tight, ['d', 0], 'z'), tight.replace(/\}$/, ',"d":["z"]}'));
+});
+
+test('what cannot be written is not', () => {
+  for (const [path, value] of [
+    [[...entry, 'order'], Number.NaN],
+    [[...entry, 'enabled', 'x'], 1],
+    [[...entry, 'source', 0], 1],
+    [[...entry, 'options', 'new', 3], 1],
+    [['plugins', 'x'], 1],
+    [['plugins', 3, 'x'], 1],
+    [[], undefined],
+    [[], {}],
+  ] satisfies [PropertyPath, unknown][]) {
+    assert.equal(withValue(text, path, value), text);
+  }
+});
+
+test('of a property that is written twice the one that counts is set', () => {
+  assert.equal(withValue('{"a":1,"a":2}', ['a'], 3), '{"a":1,"a":3}');
+});
+
+test('a text with syntax errors, comments among them, is not edited', () => {
+  for (const broken of [text.replace('{', '{ // comment'), text.slice(0, 40)]) {
+    const action = { kind: 'property', path: [...entry, 'enabled'], value: false } as const;
+    assert.ok('refused' in previewEdits(new ConfigDocument(broken), action));
+  }
+});
+
+test('a quick fix is applied by its id', () => {
+  const wrong = '{ "plugins": [{ "source": "./a", "enabled": "true" }] }';
+  const problem = validate(new ConfigDocument(wrong)).find(({ message }) =>
+    message.includes('"enabled"'),
+  );
+  assert.ok(problem !== undefined);
+  const edits = editsOf(wrong, { kind: 'fix', fix: fixId(problem, 0) });
+  assert.equal(applyEdits(wrong, edits), wrong.replace('"true"', 'true'));
+  assert.deepEqual(editsOf(wrong, { kind: 'fix', fix: 'no such 0 1 0' }), []);
+});
+
+/** Paths to every value inside of another, that of the whole not among them. */
+function pathsIn(value: unknown, path: PropertyPath = []): PropertyPath[] {
+  if (typeof value !== 'object' || value === null) return [];
+  const steps = Array.isArray(value) ? [...value.keys()] : Object.keys(value);
+  return steps.flatMap(step => [
+    [...path, step],
+    ...pathsIn(Reflect.get(value, step), [...path, step]),
+  ]);
+}
+
+function valueAt(value: unknown, path: PropertyPath): unknown {
+  return path.reduce<unknown>((inner, step) => Reflect.get(inner as object, step), value);
+}
+
+const json = fc
+  .record({
+    value: fc.dictionary(fc.string(), fc.jsonValue({ maxDepth: 3 }), { minKeys: 1, maxKeys: 5 }),
+    indent: fc.constantFrom(0, 2, 4, '\t'),
+    lineEnd: fc.constantFrom('\n', '\r\n'),
+  })
+  .map(({ value, indent, lineEnd }) =>
+    JSON.stringify(value, null, indent).replaceAll('\n', lineEnd),
+  );
+
+/** Undoes an edit as an editor does: what was replaced comes back. */
+function undo(before: string, edits: readonly Edit[], after: string): string {
+  const inverse = edits.map(({ span, newText }) => ({
+    span: { start: span.start, end: span.start + newText.length },
+    newText: before.slice(span.start, span.end),
+  }));
+  return applyEdits(after, inverse);
+}
+
+test('setting a value to what it is makes no edit; to another, only that value, in one step of undo', () => {
+  fc.assert(
+    fc.property(json, fc.nat(), fc.jsonValue({ maxDepth: 2 }), (before, index, value) => {
+      const whole = JSON.parse(before);
+      const paths = pathsIn(whole);
+      const path = paths[index % paths.length] ?? [];
+      const same = { kind: 'property', path, value: valueAt(whole, path) } as const;
+      assert.deepEqual(editsOf(before, same), []);
+      const edits = editsOf(before, { kind: 'property', path, value });
+      const now = applyEdits(before, edits);
+      const expected = structuredClone(whole);
+      Reflect.set(valueAt(expected, path.slice(0, -1)) as object, path.at(-1) ?? '', value);
+      assert.equal(JSON.stringify(JSON.parse(now)), JSON.stringify(expected));
+      assert.equal(undo(before, edits, now), before);
+      assert.equal(edits.length <= 1, true);
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test('adding a property and removing it again leaves the same value', () => {
+  fc.assert(
+    fc.property(json, fc.string(), fc.jsonValue({ maxDepth: 2 }), (before, name, value) => {
+      const whole = JSON.parse(before);
+      if (Object.hasOwn(whole, name)) return;
+      const added = withValue(before, [name], value);
+      assert.equal(JSON.stringify(JSON.parse(added)[name]), JSON.stringify(value));
+      assert.deepEqual(JSON.parse(withValue(added, [name])), whole);
+    }),
+  );
+});
