@@ -6,7 +6,7 @@ import { type Measurement, roundsFor } from '../measurement.ts';
 export const everythingChecked: Measurement = {
   name: 'check',
   async *rows(options) {
-    const work = 'parse + everything checked';
+    const work = 'parse + all checks';
     const own = new Map<number, number>();
     for (const entries of options.sizes) {
       const times = await checkTimes([configuration(entries)], roundsFor(entries, options));

@@ -17,7 +17,7 @@ export const command: Command = {
   operands: '[PATHS…]',
   takesPaths: true,
   options: {
-    check: { type: 'flag', about: 'Write nothing, and list the files that are not formatted' },
+    check: { type: 'flag', about: 'List the files that are not formatted, without writing them' },
     stdin: { type: 'flag', about: 'Format standard input' },
   },
   details: `PATHS are files, folders or globs, as for "check". The indentation and the line

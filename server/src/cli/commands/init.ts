@@ -9,7 +9,7 @@ import type { Command } from '../command.ts';
 import type { Io } from '../io.ts';
 
 export const command: Command = {
-  about: `Create a ${fileName} to start from`,
+  about: `Create a ${fileName}`,
   operands: '[FOLDER]',
   takesPaths: true,
   options: {
@@ -17,11 +17,11 @@ export const command: Command = {
       type: 'text',
       value: 'FILE',
       isPath: true,
-      about: 'Start from a configuration in JSON, YAML, JavaScript or TypeScript',
+      about: 'Import a configuration in JSON, YAML, JavaScript or TypeScript',
     },
   },
-  details: `An existing file is never overwritten. What --from reads is read as syntax and never
-run; a report says what was carried over, renamed or left out, and why.`,
+  details: `An existing file is never overwritten. The file of --from is parsed and never executed; a
+report lists what was imported, renamed or omitted, and why.`,
 
   async run(args, io) {
     const [folder = '.', ...more] = args.operands;

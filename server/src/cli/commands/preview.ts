@@ -24,7 +24,7 @@ export const command: Command = {
       type: 'text',
       value: 'F',
       isPath: true,
-      about: 'File to write; without it the image is printed',
+      about: 'File to write (default standard output)',
     },
     'page-type': { type: 'text', value: 'NAME', about: 'Page type to draw' },
     viewport: {
@@ -41,7 +41,7 @@ export const command: Command = {
     'show-disabled': { type: 'flag', about: 'Also draw disabled plugins, dimmed' },
   },
   details: `FILE is ${fileName} in the working folder by default. If the file has syntax
-errors, the preview shows what can be read, and the exit code is 1.`,
+errors, the preview shows what can be parsed, and the exit code is 1.`,
 
   async run(args, io) {
     const [file = fileName, ...more] = args.operands;
@@ -70,7 +70,7 @@ errors, the preview shows what can be read, and the exit code is 1.`,
       return 2;
     }
     if (!model.broken) return 0;
-    io.reportError(`${shown} has syntax errors. The preview shows what could be read.`);
+    io.reportError(`${shown} has syntax errors. The preview shows what could be parsed.`);
     return 1;
   },
 };
