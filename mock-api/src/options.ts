@@ -139,7 +139,7 @@ export const options = [
     default: 0,
     minimum: 0,
     maximum: 30_000,
-    help: 'Delay every response by up to this many milliseconds more, at random',
+    help: 'Maximum additional random delay in milliseconds',
   },
   {
     flag: 'failure-rate',
@@ -150,7 +150,7 @@ export const options = [
     default: 0,
     minimum: 0,
     maximum: 1,
-    help: 'Fail this share of requests with status 500, from 0 to 1',
+    help: 'Fraction of requests that fail with status 500, from 0 to 1',
   },
   {
     flag: 'random-seed',
@@ -161,14 +161,14 @@ export const options = [
     default: 0,
     minimum: 0,
     maximum: 4_294_967_295,
-    help: 'Seed of the random failures and delays, so that a run can be repeated; 0 is unpredictable',
+    help: 'Seed of the random failures and delays, for reproducible runs; 0 is unpredictable',
   },
   {
     setting: 'faults',
     live: 'faults',
     type: 'faults',
     default: [],
-    help: 'Rules that delay, fail, cut or garble the responses to matching requests',
+    help: 'Fault rules: fail or delay matching requests, close their connections, or truncate the responses',
   },
   {
     flag: 'body-limit',
@@ -191,7 +191,7 @@ export const options = [
     flag: 'exit-with-parent',
     type: 'flag',
     default: false,
-    help: 'Exit when the process that started this one is gone or closes its standard input',
+    help: 'Exit when the parent process exits or closes standard input',
   },
 ] as const satisfies readonly OptionSpec[];
 
