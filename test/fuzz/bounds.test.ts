@@ -94,7 +94,7 @@ test('an error is shown even among 100,000 warnings before it', () => {
   assert.equal(codes['wrong-type'], 1);
 });
 
-test('20,000 misspelt names among 20,000 plugins: the first are corrected, the others told of', () => {
+test('20,000 misspelled names among 20,000 plugins: the first are corrected, the others only reported', () => {
   const names = Array.from({ length: 20_000 }, (_, n) => `plugin-${10_000 + n}`);
   const plugins = names.map(name => ({ source: `github:owner/${name}`, enabled: true }));
   const exclude = names.map(name => name.replace('plugin', 'plugni'));

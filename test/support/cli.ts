@@ -92,10 +92,10 @@ export const clean = `${JSON.stringify(
   2,
 )}\n`;
 
-/** The same with one property misspelt: `enbaled` in the first plugin entry. */
+/** The same with one property misspelled: `enbaled` in the first plugin entry. */
 export const misspelt = clean.replace('"enabled": true', '"enbaled": true');
 
-/** Where the misspelt property stands; both count from 1. */
+/** Where the misspelled property stands; both count from 1. */
 export const mistake = {
   line: misspelt.slice(0, misspelt.indexOf('"enbaled"')).split('\n').length,
   column: 7,

@@ -14,7 +14,7 @@ export const addPlugin: Command<LanguageParts> = {
   async run({ language }) {
     const document = window.activeTextEditor?.document;
     if (document?.languageId !== languageId) {
-      const text = l10n.t('Open the site.plugins.json that the plugin is to be added to first.');
+      const text = l10n.t('Open the site.plugins.json that you want to add the plugin to.');
       await window.showInformationMessage(text);
       return;
     }
@@ -29,13 +29,13 @@ export const addPlugin: Command<LanguageParts> = {
 };
 
 async function pick(items: Promise<Item[]>): Promise<string | undefined> {
-  const placeHolder = l10n.t('Pick a plugin to add, or type a source of your own');
+  const placeHolder = l10n.t('Select a plugin to add, or enter a source');
   const chosen = await window.showQuickPick(items, { placeHolder, matchOnDescription: true });
   if (chosen === undefined || chosen.source !== undefined) return chosen?.source;
   return window.showInputBox({
     prompt: l10n.t('Where the plugin comes from'),
     placeHolder: 'github:owner/repo',
-    validateInput: text => (text.trim() === '' ? l10n.t('A source is needed.') : undefined),
+    validateInput: text => (text.trim() === '' ? l10n.t('A source is required.') : undefined),
   });
 }
 

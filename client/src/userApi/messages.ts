@@ -45,11 +45,11 @@ export async function reportRejectedSeed({ pointer, reason }: SeedRejectedMessag
   const text =
     pointer === ''
       ? l10n.t(
-          'The seed file of the User API is invalid, so its users stay as they are: {0}',
+          'The seed file of the User API is invalid, so the users were not changed: {0}',
           reason,
         )
       : l10n.t(
-          'The seed file of the User API is invalid at {0}, so its users stay as they are: {1}',
+          'The seed file of the User API is invalid at {0}, so the users were not changed: {1}',
           pointer,
           reason,
         );

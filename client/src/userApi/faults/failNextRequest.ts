@@ -15,7 +15,7 @@ export async function failNextRequest(api: UserApi, node: unknown): Promise<void
   if (effect === undefined) return;
   const rule: FaultRule = { ...target, ...effect, times: 1 };
   await api.request(async () => void (await api.manager.call('fail', { rule })));
-  const message = l10n.t('The next request that matches fails: {0}', describeTarget(target));
+  const message = l10n.t('The next matching request will fail: {0}', describeTarget(target));
   window.setStatusBarMessage(message, 5_000);
 }
 

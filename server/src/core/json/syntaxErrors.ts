@@ -125,7 +125,7 @@ export class SyntaxErrors {
       span,
       message: isColon
         ? t('Use a colon after a property name.')
-        : t('Use a comma to separate members.'),
+        : t('Use a comma to separate properties.'),
       fixes: [fix(t('Replace with "{0}"', right), replacement(span, right))],
       token,
       group: `separator ${right}`,

@@ -36,12 +36,12 @@ test('white space', () => {
   check(
     baseUrl,
     `{ "configuration": { "baseUrl": " example.org" } }
-                                ^^^^^^^^^^^^^^ warning base-url: White space in "baseUrl" breaks links. Remove it.`,
+                                ^^^^^^^^^^^^^^ warning base-url: Whitespace in "baseUrl" breaks links. Remove it.`,
   );
   check(
     baseUrl,
     `{ "configuration": { "baseUrl": "example.org/my notes" } }
-                                ^^^^^^^^^^^^^^^^^^^^^^ warning base-url: White space in "baseUrl" breaks links. Remove it.`,
+                                ^^^^^^^^^^^^^^^^^^^^^^ warning base-url: Whitespace in "baseUrl" breaks links. Remove it.`,
   );
   fixed(
     baseUrl,
@@ -109,7 +109,7 @@ test('a host that only the machine itself reaches', () => {
   check(
     baseUrl,
     `{ "configuration": { "baseUrl": "http://localhost:8080/notes" } }
-                                ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ warning base-url: "localhost" is reachable from your own machine only. Enter the host at which the site is published.`,
+                                ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ warning base-url: "localhost" is only reachable from your own machine. Enter the public host of the site.`,
   );
   silent(
     baseUrl,
@@ -124,7 +124,7 @@ test('a placeholder', () => {
     const [problem] = run(baseUrl, new ConfigDocument(text));
     assert.equal(
       problem?.message,
-      `"${url}" is a placeholder. Enter the host at which the site is published.`,
+      `"${url}" is a placeholder. Enter the public host of the site.`,
     );
   }
   silent(

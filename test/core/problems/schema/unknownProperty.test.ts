@@ -4,7 +4,7 @@ import { validateSchema } from '../../../../server/src/core/problems/schema/expl
 import { check, fixed, fixTitles, silent } from '../../../support/fixture.ts';
 import { withConfiguration, withLayout, withPlugins, withTheme } from './site.ts';
 
-test('a misspelt "repo" is not missing as well', () => {
+test('a misspelled "repo" is not missing as well', () => {
   const marked = withPlugins(`{ "source": { "reop": "github:owner/graph" }, "enabled": true }
               ^^^^^^ error unknown-property: Unknown property "reop" in a source object. Did you mean "repo"?`);
   check(validateSchema, marked);
@@ -15,7 +15,7 @@ test('a misspelt "repo" is not missing as well', () => {
   );
 });
 
-test('a misspelt "enabled" is not missing as well', () => {
+test('a misspelled "enabled" is not missing as well', () => {
   const marked = withPlugins(`{ "source": "github:owner/graph", "enbaled": true }
                                   ^^^^^^^^^ error unknown-property: Unknown property "enbaled" in plugin entry "graph". Did you mean "enabled"?`);
   check(validateSchema, marked);
@@ -23,7 +23,7 @@ test('a misspelt "enabled" is not missing as well', () => {
   assert.deepEqual(fixTitles(validateSchema, marked), ['Rename to "enabled"', 'Remove "enbaled"']);
 });
 
-test('a misspelt "configuration" is one mistake', () => {
+test('a misspelled "configuration" is one mistake', () => {
   const marked = `{ "configuraton": {}, "plugins": [] }
   ^^^^^^^^^^^^^^ error unknown-property: Unknown property "configuraton" in the file. Did you mean "configuration"?`;
   check(validateSchema, marked);

@@ -383,7 +383,7 @@ test('each list that is not closed is one mistake', () => {
 
 test('a colon between the items of a list that is closed stands for a comma', () => {
   const marked = withConfiguration(`"ignorePatterns": ["private": "templates", "old"],
-                            ^ error syntax-missing-comma: Use a comma to separate members.`);
+                            ^ error syntax-missing-comma: Use a comma to separate properties.`);
   check(all, marked);
   fixed(all, marked, withConfiguration('"ignorePatterns": ["private", "templates", "old"],'));
 });

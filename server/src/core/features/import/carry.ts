@@ -19,10 +19,10 @@ export function carry(literal: Literal, target: Target, report: Report): Json | 
   const { schema, path } = target;
   switch (literal.kind) {
     case 'unreadable':
-      report.add('left-out', t('"{0}" is left out: {1}', path, why(literal.reason)), literal.span);
+      report.add('left-out', t('"{0}" is omitted: {1}', path, why(literal.reason)), literal.span);
       return undefined;
     case 'call':
-      report.add('left-out', t('"{0}" is left out: {1}', path, why('expression')), literal.span);
+      report.add('left-out', t('"{0}" is omitted: {1}', path, why('expression')), literal.span);
       return undefined;
     case 'fields':
       return acceptsOpenly(schema) || typesOf(schema).includes('object')
@@ -55,7 +55,7 @@ function carryFields(literal: Fields, { schema, path }: Target, report: Report):
     if (member === undefined && !isOpen) {
       report.add(
         'left-out',
-        t('"{0}" is left out: there is no such property.', join(path, name)),
+        t('"{0}" is omitted: there is no such property.', join(path, name)),
         field.nameSpan,
       );
       continue;
@@ -95,7 +95,7 @@ function carryScalar(
   const { value, span } = literal;
   const isOpen = acceptsOpenly(schema);
   if (value === null && !isOpen) {
-    report.add('left-out', t('"{0}" is left out: it has no value.', path), span);
+    report.add('left-out', t('"{0}" is omitted: it has no value.', path), span);
     return undefined;
   }
   const table = renames.values[path] ?? {};
@@ -111,7 +111,7 @@ function carryScalar(
     return renamed;
   }
   if (schema.enum !== undefined && !schema.enum.includes(key)) {
-    const message = t('"{0}" is left out: {1} is not one of its values.', path, quoted(value));
+    const message = t('"{0}" is omitted: {1} is not one of its values.', path, quoted(value));
     report.add('left-out', message, span);
     return undefined;
   }
@@ -129,7 +129,7 @@ function carryScalar(
 }
 
 function wrongType({ span }: Literal, { path }: Target, report: Report): undefined {
-  report.add('left-out', t('"{0}" is left out: it has another type here.', path), span);
+  report.add('left-out', t('"{0}" is omitted: it has another type here.', path), span);
   return undefined;
 }
 

@@ -38,7 +38,7 @@ export class PluginImporter {
     for (const { name, nameSpan } of fields.filter(field => !lists.includes(field))) {
       this.report.add(
         'left-out',
-        t('"{0}" is left out: there is no such property.', `plugins/${name}`),
+        t('"{0}" is omitted: there is no such property.', `plugins/${name}`),
         nameSpan,
       );
     }
@@ -119,7 +119,7 @@ export class PluginImporter {
     if (argument === undefined) return undefined;
     if (argument.kind !== 'fields' || more.length > 0) {
       const message = t(
-        'The arguments of "{0}" are left out: they are not a single options object.',
+        'The arguments of "{0}" are omitted: they are not a single options object.',
         name,
       );
       this.report.add('left-out', message, span);
@@ -143,7 +143,7 @@ export class PluginImporter {
       const position = positionOf(entry);
       if (this.entries.some(other => sameSource(other) && positionOf(other) === position)) {
         const message = t(
-          '"{0}" is left out: it is in {1} already.',
+          '"{0}" is omitted: it is in {1} already.',
           String(entry.source),
           position,
         );
@@ -155,7 +155,7 @@ export class PluginImporter {
   }
 
   private leaveOut({ span }: Literal): void {
-    this.report.add('left-out', t('This is left out: it is not a valid plugin.'), span);
+    this.report.add('left-out', t('This is omitted: it is not a valid plugin.'), span);
   }
 }
 

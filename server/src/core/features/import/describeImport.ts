@@ -43,10 +43,10 @@ function titleOf(kind: Note['kind']): string {
     case 'renamed':
       return t('Renamed:');
     case 'left-out':
-      return t('Left out:');
+      return t('Omitted:');
     case 'added':
       return t('Added:');
     case 'open':
-      return t('To be filled in:');
+      return t('Values to fill in:');
   }
 }

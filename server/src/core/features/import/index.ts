@@ -91,7 +91,7 @@ function readPart(part: Fields, { members, plugins, report }: Parts): void {
     )
       continue;
     if (name === '$schema') continue;
-    report.add('left-out', t('"{0}" is left out: there is no such property.', name), nameSpan);
+    report.add('left-out', t('"{0}" is omitted: there is no such property.', name), nameSpan);
   }
 }
 
@@ -104,7 +104,7 @@ function completed(
   const required = schemaAt(path)?.required ?? [];
   if (value === undefined) {
     const message = t(
-      '"{0}" is not in the file. It is filled in with placeholder values.',
+      '"{0}" is not in the file. Placeholder values are used.',
       path.join('/'),
     );
     report.add('added', message);

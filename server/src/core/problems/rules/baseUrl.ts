@@ -24,9 +24,9 @@ export const baseUrl = defineRule({
   code: 'base-url',
   severity: 'warning',
   docs: {
-    summary: 'The base URL is not the public host of the site with an optional path.',
+    summary: 'The base URL is not a public host with an optional path.',
     explanation:
-      'The site generator adds the protocol, and a slash between the base URL and what follows. A protocol or a slash at either end is reported as information, with a quick fix that removes it. White space, `_` in the host name, a host that only your own machine reaches (`localhost`), and a placeholder such as `your-domain.com` break the links in feeds and in the site map.',
+      'The site generator adds the protocol and the slash after the base URL. A protocol, or a leading or trailing slash, is reported as information, with a quick fix that removes it. Whitespace, `_` in the host name, a local host (`localhost`) and a placeholder such as `your-domain.com` break the links in feeds and in the site map.',
     bad: '{ "baseUrl": "https://example.org/notes/" }',
     good: '{ "baseUrl": "example.org/notes" }',
   },
@@ -47,11 +47,11 @@ function explain(written: Located<string>): Finding | undefined {
   if (template.test(value) || placeholders.some(pattern => pattern.test(host))) {
     return {
       span,
-      message: t('"{0}" is a placeholder. Enter the host at which the site is published.', value),
+      message: t('"{0}" is a placeholder. Enter the public host of the site.', value),
     };
   }
   if (/\s/.test(value)) {
-    return { span, message: t('White space in "baseUrl" breaks links. Remove it.'), fixes };
+    return { span, message: t('Whitespace in "baseUrl" breaks links. Remove it.'), fixes };
   }
   if (!isHost) {
     return {
@@ -72,7 +72,7 @@ function unreachable(written: Located<string>, bare: string, host: string): Find
     return {
       span,
       message: t(
-        '"{0}" is reachable from your own machine only. Enter the host at which the site is published.',
+        '"{0}" is only reachable from your own machine. Enter the public host of the site.',
         host,
       ),
     };

@@ -14,7 +14,7 @@ export const duplicatePlugin = defineRule({
   docs: {
     summary: 'A plugin is listed twice.',
     explanation:
-      'Of two entries with one source that show in the same place, the component appears twice. Entries that differ in position, display, condition or options are taken to be intended, for example one for mobile and one for desktop.',
+      'If two entries have the same source and appear in the same position, the component is shown twice. Entries that differ in position, display, condition or options are considered intentional, for example one for mobile and one for desktop.',
     bad: '[{ "source": "github:owner/graph", "enabled": true }, { "source": "github:owner/graph", "enabled": true }]',
     good: '[{ "source": "github:owner/graph", "enabled": true }]',
   },

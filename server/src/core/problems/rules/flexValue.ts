@@ -26,9 +26,9 @@ export const flexValue = defineRule({
   code: 'flex-value',
   severity: 'warning',
   docs: {
-    summary: 'A group has a `direction` or a `gap` that CSS does not accept.',
+    summary: 'A group has a `direction` or a `gap` that is not valid in CSS.',
     explanation:
-      'A browser ignores what it cannot read. `direction` is one of `row`, `column`, `row-reverse` and `column-reverse`. `gap` is a CSS length with its unit, such as `0.5rem` or `8px`; only `0` has none.',
+      'Browsers ignore invalid values. `direction` is one of `row`, `column`, `row-reverse` and `column-reverse`. `gap` is a CSS length with a unit, such as `0.5rem` or `8px`; only `0` can omit the unit.',
     bad: '{ "layout": { "groups": { "toolbar": { "direction": "horizontal", "gap": "8" } } } }',
     good: '{ "layout": { "groups": { "toolbar": { "direction": "row", "gap": "8px" } } } }',
   },

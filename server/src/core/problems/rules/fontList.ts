@@ -11,9 +11,9 @@ export const fontList = defineRule({
   code: 'font-list',
   severity: 'information',
   docs: {
-    summary: 'Several font families where the font service takes one.',
+    summary: 'A font has several families, but the font service supports only one.',
     explanation:
-      'With `"fontOrigin": "remoteFonts"` each entry of `typography` is the name of one family, which is requested from the font service as it is written; the site adds fallbacks itself. A stack of fonts that systems have, such as `system-ui, sans-serif`, is not requested, and neither is anything with `"fontOrigin": "local"`.',
+      'With `"fontOrigin": "remoteFonts"`, each value in `typography` is the name of one family, which is requested from the font service; the site adds fallbacks itself. Stacks of system fonts, such as `system-ui, sans-serif`, are not requested and not reported. With `"fontOrigin": "local"`, nothing is requested.',
     bad: '{ "body": "Inter, sans-serif" }',
     good: '{ "body": "Inter" }',
   },

@@ -11,7 +11,7 @@ export const invalidLocale = defineRule({
   code: 'invalid-locale',
   severity: 'warning',
   docs: {
-    summary: 'The locale is not a valid language tag, or is outdated or misspelt.',
+    summary: 'The locale is not a valid language tag, or is deprecated or misspelled.',
     explanation:
       'A locale is a BCP 47 language tag: a language and, after a hyphen, a region, such as `en-GB`. The United Kingdom is `GB`, not `UK`; Japanese is `ja`, not `jp`; English is `en`, not `english`.',
     bad: '{ "locale": "en-UK" }',

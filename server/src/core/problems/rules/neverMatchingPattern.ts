@@ -9,9 +9,9 @@ export const neverMatchingPattern = defineRule({
   code: 'never-matching-pattern',
   severity: 'warning',
   docs: {
-    summary: 'An ignore pattern ignores nothing.',
+    summary: 'An ignore pattern does not match any file.',
     explanation:
-      '`ignorePatterns` are globs relative to the content folder, with `/` between folders on every system. A pattern that begins with `/`, contains a backslash instead of a slash, or has an unclosed bracket matches no file, and what it should keep private is published. A pattern that begins with `!` is an exception: it publishes what other patterns ignore.',
+      '`ignorePatterns` are globs relative to the content folder, with `/` as the separator on all platforms. A pattern that begins with `/`, contains a backslash instead of a slash, or has an unclosed bracket matches no file, so the files that it should exclude are published. A pattern that begins with `!` is an exception: it publishes what other patterns ignore.',
     bad: '{ "ignorePatterns": ["/private", "drafts\\\\old"] }',
     good: '{ "ignorePatterns": ["private", "drafts/old"] }',
   },

@@ -5,7 +5,7 @@ import { similar } from '../../text/similarity.ts';
 
 /**
  * Whether a property is there with a value of its type, or is really absent. Where it may be meant by a
- * misspelt name, or its value is of another type, that is reported by itself, and nothing can be said of
+ * misspelled name, or its value is of another type, that is reported by itself, and nothing can be said of
  * what it should contain.
  * @param part the schema of the object
  */

@@ -12,7 +12,7 @@ export const otherViolation = defineSchemaProblem({
   docs: {
     summary: 'A value violates a schema keyword that has no dedicated message.',
     explanation:
-      'Validity is decided by the schema alone. If the schema has a keyword without a dedicated message, this problem names the keyword.',
+      'Validity is decided by the schema alone. This problem is reported for schema keywords that have no dedicated message, and names the keyword.',
   },
   *explain({ node, keywords }, { document }) {
     const { tree } = document;

@@ -21,7 +21,7 @@ export const wrongType = defineSchemaProblem({
   docs: {
     summary: 'A value has the wrong type.',
     explanation:
-      'Often a boolean or a number is in quotes, or `null` is used for an optional property, where omitting the property has the same effect.',
+      'Common causes are a boolean or a number in quotes, and `null` for an optional property, which can be omitted instead.',
     bad: '{ "source": "github:owner/graph", "enabled": "true" }',
     good: '{ "source": "github:owner/graph", "enabled": true }',
   },
