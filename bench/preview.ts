@@ -1,6 +1,6 @@
 /**
- * How long the preview of a large configuration takes from a keystroke to the drawn page: reading the
- * text, making the model, and drawing it in a browser. `node bench/preview.ts [plugins]`
+ * `node bench/preview.ts [plugins]`: measures the update of the preview after a keystroke in a
+ * large configuration: parsing the text, computing the model, and rendering it in a browser.
  */
 import { performance } from 'node:perf_hooks';
 import { openBrowser } from '../scripts/vscode/browser.ts';
@@ -13,7 +13,10 @@ const count = Number(process.argv[2] ?? 500);
 const rounds = 30;
 const places = ['left', 'right', 'beforeBody', 'afterBody', 'body'];
 
-/** A configuration of so many plugins, every tenth in a group, with one priority that changes. */
+/**
+ * Returns a configuration with the given number of plugins, every tenth in a group, and one
+ * priority that changes.
+ */
 function configuration(changing: number): string {
   const plugins = Array.from({ length: count }, (_, i) => ({
     source: `github:owner/plugin-${i}`,
@@ -33,7 +36,7 @@ function median(times: readonly number[]): string {
   return `${(sorted[Math.floor(sorted.length / 2)] ?? 0).toFixed(1)} ms`;
 }
 
-/** In the page: the work of one update, from the message to the end of style and layout. */
+/** Runs in the page: measures one update, from the message to the end of style and layout. */
 const drawOnce = `new Promise(done => {
   const wait = window.requestAnimationFrame;
   let work = 0;

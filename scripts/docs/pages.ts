@@ -17,7 +17,10 @@ import { commandsTable, settingsTable } from './tables.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Every page that is derived, wholly or in part: its path from the root, and what it should say. */
+/**
+ * Returns the expected text of all files that are completely or partly generated, by path relative
+ * to the root.
+ */
 export function derivedPages(): ReadonlyMap<string, string> {
   const manifest = derivedManifest();
   const { version } = manifest;
@@ -45,7 +48,7 @@ export function derivedPages(): ReadonlyMap<string, string> {
   ]);
 }
 
-/** A page with some of its sections replaced. */
+/** Returns a file with the given sections replaced. */
 function page(path: string, sections: Readonly<Record<string, string>>): [string, string] {
   let text = read(path);
   for (const [name, content] of Object.entries(sections)) text = withSection(text, name, content);
@@ -65,7 +68,7 @@ function derivedManifest() {
   return Object.assign(manifest, manifestLinks(published));
 }
 
-/** The text of a page as it is; of one that is not there, nothing. */
+/** Returns the current text of a file, or an empty string if it does not exist. */
 export function read(path: string): string {
   return existsSync(root + path) ? readFileSync(root + path, 'utf8') : '';
 }

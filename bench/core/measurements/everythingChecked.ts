@@ -2,7 +2,7 @@ import { configuration } from '../../generate.ts';
 import { checkTimes } from '../checkers.ts';
 import { type Measurement, roundsFor } from '../measurement.ts';
 
-/** Everything that is checked, from the text on, in one process, and how it grows with the text. */
+/** Measures parsing and all checks in-process, and how the time grows with the size. */
 export const everythingChecked: Measurement = {
   name: 'check',
   async *rows(options) {

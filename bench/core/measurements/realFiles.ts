@@ -3,7 +3,7 @@ import { checkTimes } from '../checkers.ts';
 import { type Measurement, roundsFor } from '../measurement.ts';
 import { realTexts } from '../realTexts.ts';
 
-/** Everything that is checked, on configurations of sites: the sum over all of them. */
+/** Measures parsing and all checks of real configurations in total. */
 export const realFiles: Measurement = {
   name: 'files',
   async *rows(options) {

@@ -103,10 +103,7 @@ function completed(
 ): Json {
   const required = schemaAt(path)?.required ?? [];
   if (value === undefined) {
-    const message = t(
-      '"{0}" is not in the file. Placeholder values are used.',
-      path.join('/'),
-    );
+    const message = t('"{0}" is not in the file. Placeholder values are used.', path.join('/'));
     report.add('added', message);
     return start as Json;
   }
