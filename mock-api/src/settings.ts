@@ -1,8 +1,10 @@
-/** What can be changed while the API runs, kept within the bounds of options.ts. */
+/**
+ * The settings that can be changed while the API is running, limited to the bounds in options.ts.
+ */
 import type { ApiSettings, FaultRule } from './control.ts';
 import { isValidItem, type NumberOption, optionOfSetting } from './options.ts';
 
-/** Every setting has a value here, within its bounds. */
+/** All settings with values within their bounds. */
 export type Settings = Required<Omit<ApiSettings, 'seedFile'>>;
 
 const bounded = {
@@ -16,7 +18,7 @@ const bounded = {
 const origins = optionOfSetting('allowedOrigins');
 const hosts = optionOfSetting('allowedHosts');
 
-/** The maximum time that a response is delayed on purpose, in milliseconds. */
+/** The maximum configured delay of a response in milliseconds. */
 export const maximumDelayMs = bounded.latencyMs.maximum;
 
 export const defaultSettings: Settings = {
@@ -30,7 +32,7 @@ export const defaultSettings: Settings = {
   allowedHosts: [],
 };
 
-/** The settings in effect. Read `current` for every request: it is a new object after a change. */
+/** The settings in effect. Read `current` for each request because it is replaced on changes. */
 export class LiveSettings {
   current: Settings;
 
@@ -38,7 +40,9 @@ export class LiveSettings {
     this.current = merge(defaultSettings, settings);
   }
 
-  /** Changes what is given and of the right type, moved into its bounds; the rest stays. */
+  /**
+   * Applies all given settings of the correct type, clamped to their bounds. Others do not change.
+   */
   apply(settings: ApiSettings): void {
     this.current = merge(this.current, settings);
   }
@@ -70,7 +74,7 @@ function items(value: unknown, option: typeof origins | typeof hosts): string[] 
   return value.filter((item): item is string => isValidItem(option, item));
 }
 
-/** An origin has no path, but one with a trailing slash is often pasted. */
+/** Removes the trailing slash of a pasted origin. */
 function normalizeOrigin(origin: string): string {
   const lower = origin.toLowerCase();
   return lower.endsWith('://') ? lower : lower.replace(/\/$/, '');

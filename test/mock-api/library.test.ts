@@ -53,7 +53,7 @@ describe('startUserApi', () => {
     await api.stop();
     await api.stop();
     await assert.rejects(fetch(api.url));
-    await assert.rejects(api.users(), /^Error: The User API has ended\.$/);
+    await assert.rejects(api.users(), /^Error: The User API has exited\.$/);
   });
 
   test('reads users and requests, and starts over', async () => {
@@ -128,7 +128,7 @@ describe('startUserApi', () => {
   test('what is invalid is an error with its reason', async () => {
     const wrong: [options: UserApiOptions, reason: RegExp][] = [
       [{ port: 70_000 }, /--port takes an integer/],
-      [{ host: '' }, /--host needs a value/],
+      [{ host: '' }, /--host requires a value/],
       [{ allowedHosts: ['http://a'] }, /--allow-host/],
       [
         {

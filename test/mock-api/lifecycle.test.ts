@@ -157,7 +157,7 @@ describe('the process', () => {
     const api = await startPlain(t, []);
     await send(api.port, { method: 'DELETE', path: '/api/user/1' });
     api.child.kill('SIGUSR2');
-    await untilPrinted(api.printed, /The users are those of the seed again\.\n/);
+    await untilPrinted(api.printed, /The users were reset to the seed\.\n/);
     assert.equal((await send(api.port, { path: '/api/user/1' })).status, 200);
   });
 
@@ -178,7 +178,7 @@ describe('the process', () => {
     await writeFile(file, '[{}]');
     await untilPrinted(
       api.printed,
-      /The seed \/0\/name is required\. The users stay as they are\./,
+      /The seed \/0\/name is required\. The users were not changed\./,
     );
     await untilFirstIs('Carol');
   });
