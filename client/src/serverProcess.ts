@@ -2,7 +2,7 @@ import type { ExtensionContext } from 'vscode';
 import { LanguageClient, TransportKind } from 'vscode-languageclient/node';
 import type { Connect } from './languageClient.ts';
 
-/** The language server in a process of its own, over Node's IPC. */
+/** Runs the language server in a child process with Node's IPC. */
 export function serverProcess(context: ExtensionContext): Connect {
   const module = context.asAbsolutePath('dist/server.js');
   const run = { module, transport: TransportKind.ipc };

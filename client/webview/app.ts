@@ -29,17 +29,17 @@ const firstOptions: PreviewOptions = {
   showDisabled: false,
 };
 
-/** Keeps the state of the preview, and renders it at most once a frame. */
+/** Manages the state of the preview and renders it at most once per frame. */
 export class App {
   private readonly root: HTMLElement;
   private readonly host: Host;
   private current: View | undefined;
   private options: PreviewOptions;
-  /** A warning; shown alone while there is no model. */
+  /** A warning, shown without the page while there is no model. */
   private notice: string | undefined;
   private isScheduled = false;
   private scroll: number;
-  /** What keeps the focus, also when it is drawn anew in another place. */
+  /** The element that keeps the focus even if it is rendered at another position. */
   private focused: Focus | undefined;
 
   constructor(root: HTMLElement, host: Host) {
@@ -100,7 +100,7 @@ export class App {
     this.host.postMessage({ type: 'options', options });
   }
 
-  /** Reveals a range in the text editor; the keys go there only if `focus` is set. */
+  /** Reveals a range in the text editor, which gets the focus only if `focus` is set. */
   reveal(span: Span | undefined, focus: boolean): void {
     if (span !== undefined) this.host.postMessage({ type: 'reveal', span, focus });
   }
@@ -120,7 +120,7 @@ export class App {
     this.host.postMessage({ type: 'export' });
   }
 
-  /** Moves a chip to a slot, unless it is there already. */
+  /** Moves a chip to a slot unless it is already there. */
   drop(id: number, slot: Slot): void {
     const view = this.current;
     if (view === undefined) return;
@@ -132,13 +132,13 @@ export class App {
     this.announce(t('{0} moved: {1}.', name, slotLabel(view.model, slot)));
   }
 
-  /** Focuses a chip with the next drawing. */
+  /** Focuses a chip after the next render. */
   focusChip(id: number): void {
     this.noteFocus({ id, part: 'chip' });
     this.schedule();
   }
 
-  /** Stores which part of a chip has the focus; `undefined` when something else has got it. */
+  /** Stores which part of a chip has the focus; `undefined` for other elements. */
   noteFocus(focus: Focus | undefined): void {
     this.focused = focus;
     if (focus !== undefined && this.current?.active !== focus.id) this.update({ active: focus.id });
@@ -162,7 +162,7 @@ export class App {
       highlight: undefined,
       announcement: '',
       ...before,
-      // After an edit the same index may be that of another plugin.
+      // After an edit, the index may refer to another plugin.
       picked: samePlugin(before?.model, model, before?.picked?.id) ? before?.picked : undefined,
       model,
       version,
@@ -196,7 +196,7 @@ export class App {
   }
 
   private keepFocus(): void {
-    // A preview that is not focused must not take the focus back from the text.
+    // An inactive preview must not take the focus from the text editor.
     if (this.focused === undefined || !document.hasFocus()) return;
     const { id, part } = this.focused;
     const element = this.root.querySelector<HTMLElement>(`[data-${part}="${id}"]`);

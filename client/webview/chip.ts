@@ -4,10 +4,13 @@ import { icon } from './icons.ts';
 import { classes, h, type VNode } from './vdom.ts';
 import type { View } from './view.ts';
 
-/** Where a chip is drawn: in a position, in a group there, or among those that are not on the page. */
+/**
+ * Where a chip is rendered: in a position, in a group, or in the list of plugins that are not on
+ * the page.
+ */
 export type ChipPlace = 'position' | 'unplaced' | GroupBox;
 
-/** A chip: a button, and the switch that enables the plugin. */
+/** A chip: a button and the switch that enables or disables the plugin. */
 export function chipBox(view: View, chip: Chip, place: ChipPlace): VNode {
   const { id } = chip;
   const slot = view.picked?.slot;
@@ -65,7 +68,7 @@ function chipSwitch(view: View, chip: Chip): VNode {
   });
 }
 
-/** The properties of a member as CSS has them. */
+/** Returns the CSS properties of a group member. */
 function flexStyle(flex: FlexItem): Record<string, string> {
   return {
     flex: `${flex.grow ? 1 : 0} ${flex.shrink ? 1 : 0} ${flex.basis}`,
@@ -104,7 +107,7 @@ function spoken(text: string): VNode {
   return h('span', { class: 'hidden' }, text);
 }
 
-/** Marks what the broken text has lost and what is drawn as it was before. */
+/** Marks stale elements while the text has syntax errors. */
 export function staleMark({ stale }: { readonly stale: boolean }): VNode[] {
   if (!stale) return [];
   const label = t('out of date: shown as before the syntax error');

@@ -7,9 +7,9 @@ import { allChips, nextChip, nextSlot, slotOf } from './slots.ts';
 const navigationKeys = new Set(['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'Home', 'End']);
 
 /**
- * Handles the keys of a chip. Arrows move the focus from chip to chip; Enter moves it to the text; E
- * enables or disables the plugin; Space picks it up, and then arrows choose a place, Space or Enter
- * drops it there, Escape cancels.
+ * Handles the keys of a chip. Arrow keys move the focus between chips, Enter goes to the text, E
+ * enables or disables the plugin. Space picks the chip up; then arrow keys choose a position, Space
+ * or Enter drops it, and Escape cancels.
  */
 export function handleKey(app: App, event: KeyboardEvent): void {
   const target = event.target instanceof Element ? event.target : undefined;

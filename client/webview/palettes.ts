@@ -41,7 +41,7 @@ function paletteBox(view: View, palette: PaletteModel): VNode {
   ]);
 }
 
-/** Returns the palette with the color that is being picked. */
+/** Returns the palette including the color that is being picked. */
 function withDraft({ draft }: View, palette: PaletteModel): PaletteModel {
   if (draft?.mode !== palette.mode) return palette;
   return {
@@ -52,7 +52,7 @@ function withDraft({ draft }: View, palette: PaletteModel): PaletteModel {
   };
 }
 
-/** Returns the nine colors as CSS custom properties; a color that is not valid is a neutral gray. */
+/** Returns the nine colors as CSS custom properties; invalid colors are a neutral gray. */
 function paint({ mode, swatches }: PaletteModel): Record<string, string> {
   const style: Record<string, string> = {};
   for (const { name, hex, alpha } of swatches) {
@@ -98,7 +98,7 @@ function sample(palette: PaletteModel, fonts: Fonts, title: string): VNode {
   ]);
 }
 
-/** A graph of the current note, a visited one and two others. */
+/** A graph of the current note, a visited note and two others. */
 function graph(): VNode {
   const nodes = [
     ['12', '10', '4', 'node-visited'],

@@ -7,7 +7,10 @@ interface Item extends QuickPickItem {
   readonly source?: string;
 }
 
-/** Lets a plugin be picked from what is known, or its source be typed, and appends an entry for it. */
+/**
+ * Shows a quick pick of known plugins, which also accepts any source, and appends an entry for the
+ * selected one.
+ */
 export const addPlugin: Command<LanguageParts> = {
   id: 'sitePlugins.addPlugin',
 
@@ -39,7 +42,7 @@ async function pick(items: Promise<Item[]>): Promise<string | undefined> {
   });
 }
 
-/** Those that the file has not yet first, then the others, then a source of one's own. */
+/** Sorts the items: plugins that are not in the file, other plugins, then a custom source. */
 function itemsOf(plugins: KnownPluginsAnswer): Item[] {
   const toItem = ({ source, name, description }: KnownPluginsAnswer[number]): Item => ({
     label: name ?? source,

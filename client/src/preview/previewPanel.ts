@@ -25,7 +25,7 @@ import type { FromWebview, ToWebview } from './messages.ts';
 import { Rasterizer } from './rasterizer.ts';
 import { TextReveal } from './textReveal.ts';
 
-/** How long changes are coalesced: one frame, in milliseconds. */
+/** The delay for coalescing changes in milliseconds, about one frame. */
 const frame = 16;
 
 export interface PanelParts {
@@ -55,7 +55,7 @@ export class PreviewPanel implements Disposable {
     this.refresh = new Coalescer(() => this.update(), frame);
     this.subscriptions = Disposable.from(
       parts.client.onDidChangeState(({ newState }) => {
-        // Requests that the previous server did not answer are sent again.
+        // Repeat the requests that the previous server did not respond to.
         if (newState === State.Running) this.refresh.request();
       }),
       panel.webview.onDidReceiveMessage((message: FromWebview) => this.receive(message)),

@@ -5,8 +5,8 @@ const usedKey = 'userApi.wasUsed';
 const pattern = '**/site.plugins.json';
 
 /**
- * Decides whether the view and the status bar item are shown: where the workspace has a
- * configuration, or where the User API was started before.
+ * Decides whether the view and the status bar item are shown: if the workspace has a configuration
+ * or the User API was started before.
  */
 export class Visibility implements Disposable {
   private readonly changed = new EventEmitter<void>();

@@ -5,7 +5,7 @@ import { describeTarget, type FaultTarget } from './describeFault.ts';
 import { routes, ruleTarget } from './faultRule.ts';
 
 /**
- * Makes the next request to a route fail in a way that the user chooses.
+ * Makes the next request to a route fail in the selected way.
  * @param node an item of the view with a request; without one the user picks the route
  */
 export async function failNextRequest(api: UserApi, node: unknown): Promise<void> {
@@ -38,7 +38,7 @@ async function pickRoute(): Promise<FaultTarget | undefined> {
 }
 
 interface EffectItem extends QuickPickItem {
-  /** Absent for a status that the user enters. */
+  /** `undefined` for a status that the user enters. */
   readonly effect?: FaultRule;
 }
 
