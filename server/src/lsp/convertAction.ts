@@ -6,7 +6,10 @@ import { overlaps, type Span } from '../core/text/span.ts';
 import { toTextEdit } from './protocol.ts';
 import type { Snapshot } from './snapshot.ts';
 
-/** The quick fixes that write YAML or JavaScript at a span as JSON. The parsers are loaded on demand. */
+/**
+ * Returns the quick fixes that convert YAML or JavaScript at a span to JSON. The parsers are loaded
+ * on demand.
+ */
 export async function convertActions(
   { text, config }: Snapshot,
   span: Span,

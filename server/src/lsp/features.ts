@@ -22,7 +22,7 @@ import { selectionRanges } from './features/selectionRanges.ts';
 import { typeDefinition } from './features/typeDefinition.ts';
 import { workspaceSymbols } from './features/workspaceSymbols.ts';
 
-/** All capabilities of the server. A new one is one file and one line here. */
+/** All language features of the server. To add one, create a file and list it here. */
 export const capabilities: readonly Capability[] = [
   diagnostics,
   codeActions,

@@ -7,10 +7,13 @@ import { toDiagnostic } from './protocol.ts';
 import type { Session } from './session.ts';
 import type { Snapshot } from './snapshot.ts';
 
-/** The command of a client that asks for the reason before it runs `addIgnore`. */
+/** The client command that asks for the reason before it runs `addIgnore`. */
 const askForReason = 'sitePlugins.ignoreProblem';
 
-/** The quick fix that adds a problem to `ignore` in the project settings; none where the client cannot edit. */
+/**
+ * The quick fix that adds a problem to `ignore` in the project settings; `undefined` if the client
+ * cannot edit files.
+ */
 export function ignoreActions(
   { client, clientCommands }: Session,
   { text, config }: Snapshot,

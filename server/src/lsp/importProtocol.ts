@@ -1,13 +1,15 @@
 /** Parameters of `sitePlugins/import`: a configuration in another format. */
 export interface ImportParams {
-  /** The name of the file; its extension says the format. */
+  /** The name of the file, whose extension determines the format. */
   readonly name: string;
   readonly text: string;
-  /** The URI of the folder that the new file is for, whose catalogs name plugins. */
+  /** The URI of the folder of the new file, which determines the catalogs. */
   readonly folder?: string;
 }
 
-/** The result of `sitePlugins/import`: a new text and a report about it, or why there is none. */
+/**
+ * The result of `sitePlugins/import`: the new text and a report, or the reason why there is none.
+ */
 export type ImportResult =
   | { readonly text: string; readonly report: string }
   | { readonly failure: string };

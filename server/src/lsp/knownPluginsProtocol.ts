@@ -1,4 +1,4 @@
-/** The request `sitePlugins/knownPlugins`: what may be added to a document. */
+/** The request `sitePlugins/knownPlugins`: plugins that can be added to a document. */
 export interface KnownPluginsParams {
   readonly uri: string;
 }
@@ -7,6 +7,6 @@ export type KnownPluginsAnswer = readonly {
   readonly source: string;
   readonly name?: string;
   readonly description?: string;
-  /** Whether the document has an entry with this source already. */
+  /** Whether the document already has an entry with this source. */
   readonly isUsed: boolean;
 }[];

@@ -5,11 +5,11 @@ export interface PasteParams {
   readonly textDocument: { readonly uri: string };
   readonly position: Position;
   readonly text: string;
-  /** A dropped color sets the one it is dropped on; a pasted one is text. */
+  /** A dropped color replaces the color at the position; a pasted color is text. */
   readonly isDrop: boolean;
 }
 
-/** The result of `sitePlugins/paste`; `null` where the text should be inserted as it is. */
+/** The result of `sitePlugins/paste`; `null` to insert the text unchanged. */
 export type PasteResult = {
   readonly kind: 'plugin' | 'color';
   readonly edits: readonly TextEdit[];

@@ -18,7 +18,7 @@ export interface PreviewAnswer {
 /** Parameters of `sitePlugins/previewEdit`. */
 export interface PreviewEditParams {
   readonly textDocument: { readonly uri: string };
-  /** The version of the document that the preview showed when the user acted. */
+  /** The version of the document that the preview showed at the time of the action. */
   readonly version: number;
   readonly action: PreviewAction;
 }

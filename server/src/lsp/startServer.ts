@@ -17,13 +17,13 @@ import { refreshAll } from './refresh.ts';
 import { Session } from './session.ts';
 import { clientFiles, combinedFiles } from './workspace/fileSources.ts';
 
-/** The files that affect what is reported. */
+/** The files that affect diagnostics. */
 const watched = '**/{site.plugins.json,options.schema.json,package.json,.site-pluginsrc.json}';
 
 /**
- * Serves a client over a connection, on any platform.
- * @param disk reads `file:` URIs; without it the client reads them, as it does all others
- * @param schemaUri the bundled schema, unless the client has a URI of its own for it
+ * Starts the language server on a connection.
+ * @param disk reads `file:` URIs; if omitted, the client reads them, as all others
+ * @param schemaUri the URI of the bundled schema, unless the client provides one
  */
 export function startServer(connection: Connection, disk?: Files, schemaUri?: string): void {
   connection.onInitialize((params): InitializeResult => {

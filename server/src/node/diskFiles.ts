@@ -4,7 +4,7 @@ import type { Files } from '../core/project/files.ts';
 import { readText } from './readText.ts';
 import { isInside } from './writeFile.ts';
 
-/** The disk, for `file:` URIs. */
+/** Accesses the file system for `file:` URIs. */
 export const diskFiles: Files = {
   async readText(uri, within) {
     try {

@@ -107,7 +107,7 @@ export class CheckRun {
 
   async finish(args: Arguments): Promise<ExitCode> {
     const format = args.text('format') ?? 'pretty';
-    if (!isReporterName(format)) throw new TypeError(`There is no reporter "${format}".`);
+    if (!isReporterName(format)) throw new TypeError(`Unknown report format "${format}".`);
     this.writeBaseline();
     const failures = [...this.failures.values()];
     const { folder } = this.io;
@@ -115,7 +115,7 @@ export class CheckRun {
     const report: Report = { folder, root, files: this.files, failures };
     const reporter = await loadReporter(format);
     const text = reporter.report(report, { colors: this.io.colors });
-    // Standard output is for the fixed text or the diff alone.
+    // Standard output contains only the fixed text or the diff.
     const { level, asDiff } = this.fixing;
     if (asDiff || (level !== 'none' && args.flag('stdin'))) this.io.writeError(text);
     else this.io.write(text);

@@ -12,7 +12,7 @@ export const fileName = 'site.plugins.json';
 export interface Target {
   /** Absolute. */
   readonly path: string;
-  /** The folder in which the file has to be when it is written, links followed. */
+  /** The folder that must contain the resolved path of the file when it is written. */
   readonly within: string;
 }
 
@@ -22,8 +22,8 @@ export interface Targets {
 }
 
 /**
- * The files that the arguments of a command name: a path to a file means that file, whatever its
- * name; a path to a folder every `site.plugins.json` in it and below; anything else may be a glob.
+ * Returns the files that the arguments of a command refer to: a file with any name, all
+ * `site.plugins.json` files in a folder and its subfolders, or the files that match a glob.
  */
 export async function findTargets(paths: readonly string[], folder: string): Promise<Targets> {
   const files = new Map<string, Target>();
@@ -98,7 +98,7 @@ function noFiles(failure: PathFailure): Targets {
 }
 
 /**
- * A failure as reports show it.
+ * Returns a failure for the report.
  * @param path absolute
  * @param folder the working folder
  */

@@ -47,12 +47,15 @@ with and without changes.`,
 };
 
 interface Version {
-  /** How messages name it. */
+  /** The name in messages. */
   readonly shown: string;
   readonly text: string;
 }
 
-/** Both versions, the earlier one first; `undefined` after a message about what is wrong. */
+/**
+ * Returns both versions, the earlier one first; reports an error and returns `undefined` if one
+ * cannot be read.
+ */
 async function readVersions(args: Arguments, io: Io): Promise<readonly Version[] | undefined> {
   const revision = args.text('git');
   const { operands } = args;

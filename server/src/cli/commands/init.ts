@@ -49,9 +49,9 @@ report lists what was imported, renamed or omitted, and why.`,
 };
 
 /**
- * The new text that a configuration in another format makes, and the report about it.
- * @param target the absolute path of the new file, whose project's catalogs name the plugins
- * @returns `undefined` after a message about what is wrong
+ * Returns the text and the report of an imported configuration.
+ * @param target the absolute path of the new file, which determines the catalogs for plugin names
+ * @returns `undefined` after reporting an error
  */
 async function readOther(from: string, target: string, io: Io) {
   const path = resolve(io.folder, from);

@@ -4,7 +4,7 @@ import type { Lines } from '../../core/text/lines.ts';
 import { countProblems, type Report, regionOf } from '../check/report.ts';
 import type { Reporter } from './reporter.ts';
 
-/** The whole report, for programs; documented in `docs/command-line.md`. */
+/** The complete report as JSON, documented in `docs/command-line.md`. */
 export const reporter: Reporter = {
   report: report => `${JSON.stringify(toJson(report), null, 2)}\n`,
 };

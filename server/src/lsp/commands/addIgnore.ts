@@ -10,8 +10,9 @@ import type { Session } from '../session.ts';
 import type { ServerCommand } from './command.ts';
 
 /**
- * Adds entries to `ignore` in the settings file of a document's project, which is created where there is
- * none. The arguments are the document's URI, the entries without their reason, and the reason.
+ * Adds entries to `ignore` in the settings file of a document's project, which is created if
+ * necessary. The arguments are the document's URI, the entries without their reason, and the
+ * reason.
  */
 export const addIgnore: ServerCommand = {
   id: 'sitePlugins.addIgnore',
@@ -59,7 +60,7 @@ function canCreate({ client }: Session): boolean {
   return documentChanges === true && resourceOperations?.includes('create') === true;
 }
 
-/** The change of one file as the smallest edit. */
+/** Returns the change of a file as a minimal edit. */
 function toEdit(uri: string, before: string, after: string): WorkspaceEdit {
   const { start, oldEnd, newEnd } = changeBetween(before, after);
   const text = TextDocument.create(uri, 'json', 0, before);

@@ -4,7 +4,7 @@ import { insertPlugin } from './insertPlugin.ts';
 import { sortPlugins } from './sortPlugins.ts';
 import { toggleEnabled } from './toggleEnabled.ts';
 
-/** All commands of the server. A new one is one file and one line here. */
+/** All commands of the server. To add one, create a file and list it here. */
 export const serverCommands: readonly ServerCommand[] = [
   toggleEnabled,
   insertPlugin,

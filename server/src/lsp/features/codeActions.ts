@@ -49,7 +49,9 @@ export const codeActions: Capability = {
   },
 };
 
-/** The page about safe fixes (`CodeActionKindDocumentation`, LSP 3.18), where the client can open it. */
+/**
+ * Documentation of safe fixes (`CodeActionKindDocumentation`, LSP 3.18), if the client can open it.
+ */
 function documentation({ textDocument }: ClientCapabilities, { clientCommands }: Session) {
   const command = 'sitePlugins.explainFixes';
   if (textDocument?.codeAction?.documentationSupport !== true) return {};
@@ -110,7 +112,7 @@ function quickFixes(session: Session, snapshot: Snapshot, problem: Problem): Cod
   }));
 }
 
-/** The action that fixes all problems of a code, where more than one can be fixed. */
+/** Returns the action that fixes all problems of a code, if more than one can be fixed. */
 async function fixAllOfCode(
   session: Session,
   snapshot: Snapshot,

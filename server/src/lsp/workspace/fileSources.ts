@@ -1,7 +1,7 @@
 import type { Connection } from 'vscode-languageserver';
 import { type Files, type FolderEntry, isBelow } from '../../core/project/files.ts';
 
-/** Requests to a client that reads files for the server, as on the web. */
+/** Requests to a client that reads files for the server, as in a browser. */
 export const readTextRequest = 'sitePlugins/readText';
 export const readFolderRequest = 'sitePlugins/readFolder';
 

@@ -4,7 +4,7 @@ import type { Files } from '../../core/project/files.ts';
 /** The name of the files that the server is responsible for. */
 export const configurationName = 'site.plugins.json';
 
-/** Folders nested more deeply are not searched, so that the search always ends. */
+/** The maximum depth of the search, so that it always terminates. */
 const maximumDepth = 40;
 
 export interface SearchOptions {
@@ -15,8 +15,8 @@ export interface SearchOptions {
 }
 
 /**
- * The URIs of all configurations in a folder and below, sorted. Symbolic links to folders,
- * `node_modules` and `.git` are not searched. After a cancellation the list is incomplete.
+ * Returns the URIs of all configurations in a folder and its subfolders, sorted. Symbolic links to
+ * folders, `node_modules` and `.git` are not searched. After a cancellation the list is incomplete.
  */
 export async function findConfigurations(
   folder: string,
