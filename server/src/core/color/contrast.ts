@@ -2,7 +2,7 @@ import { converter } from 'culori/fn';
 import { type Color, parseColor } from './color.ts';
 import { writeColor } from './notations.ts';
 
-/** Lays one color over another, which is taken as opaque: the page below it. */
+/** Blends a color with an opaque background. */
 export function flatten(top: Color, below: Color): Color {
   const mix = (a: number, b: number) => a * top.alpha + b * (1 - top.alpha);
   return {
@@ -13,13 +13,13 @@ export function flatten(top: Color, below: Color): Color {
   };
 }
 
-/** The contrast of two opaque colors, from 1 to 21 (WCAG 2.2, "contrast ratio"). */
+/** Returns the contrast ratio of two opaque colors, from 1 to 21 (WCAG 2.2, "contrast ratio"). */
 export function contrastRatio(a: Color, b: Color): number {
   const [one, other] = [luminance(a), luminance(b)];
   return (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
 }
 
-/** The brightness from 0, black, to 1, white (WCAG 2.2, "relative luminance"). */
+/** Returns the luminance from 0 (black) to 1 (white) (WCAG 2.2, "relative luminance"). */
 export function luminance({ red, green, blue }: Color): number {
   return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
 }
@@ -32,8 +32,8 @@ const toOklch = converter('oklch');
 const step = 1 / 200;
 
 /**
- * The color of the same hue and transparency that comes nearest and has at least this contrast on an
- * opaque background; `undefined` where transparency or the background allows none.
+ * Returns the nearest color with the same hue and alpha that has at least the given contrast on an
+ * opaque background; `undefined` if there is none.
  */
 export function withContrast(color: Color, background: Color, ratio: number): Color | undefined {
   const { red, green, blue, alpha } = color;
@@ -51,7 +51,7 @@ export function withContrast(color: Color, background: Color, ratio: number): Co
   return up >= 0 && up < down ? lighter[up] : darker[down];
 }
 
-/** A color in the steps of hex digits, so that what is written is what was measured. */
+/** Rounds a color to 8 bits per component, so that the written color is the measured one. */
 function shade({ l, c, h = 0 }: { l: number; c: number; h?: number }, alpha: number): Color {
   const exact = parseColor(`oklch(${l.toFixed(4)} ${c.toFixed(4)} ${h.toFixed(2)})`);
   const rounded = exact && parseColor(writeColor(exact, 'hex'));

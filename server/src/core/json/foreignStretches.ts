@@ -3,11 +3,11 @@ import { removal } from '../text/edit.ts';
 import { mergeConflicts } from './mergeConflicts.ts';
 import type { ForeignText, SyntaxErrors } from './syntaxErrors.ts';
 
-/** A part of a text that is passed over, since it is written in another language than JSON. */
+/** A range of the text that is skipped because it is written in another language. */
 export interface ForeignStretch {
   readonly start: number;
   readonly end: number;
-  /** Whether it has the place of a member, such as a plugin entry that is written in YAML. */
+  /** Whether it replaces a member, such as a plugin entry in YAML. */
   readonly isMember: boolean;
 }
 
@@ -25,7 +25,7 @@ const javascriptEnd =
   /[}\]]\s*(\)?\s*(?:as\s+const|satisfies\s+\w+)?\s*\)?\s*;?(?:\s*(?:module\.exports\s*=|export\s+default)\s*[\w$]+\s*;?)?)\s*$/;
 const fence = /^[ \t]*(?:```|~~~)[\w]*[ \t]*$/gm;
 
-/** YAML that begins with an item or a name; a line of it never ends as one of JSON does. */
+/** Matches YAML that begins with an item or a name, in lines that do not end like JSON. */
 const yamlLine =
   /^[ \t]*(?:- +)?(?:[\w.$-]+:(?:[ \t]+[^\s{["',][^\r\n]*|[ \t]+["'][^"'\r\n]*["']|[ \t]+\[[^\]\r\n]*\])?|["'\w./@:-][^,:{}[\]\r\n]*)[ \t]*$/;
 const yamlStart =
@@ -33,7 +33,7 @@ const yamlStart =
 const tomlStart = /^[ \t]*(?:\[\[?[\w.-]+\]\]?|[\w-]+[ \t]*=[ \t]*(?!=)[^\r\n]*[^,;{[\r\n])[ \t]*$/;
 const tomlLine = /^[ \t]*(?:\[\[?[\w.-]+\]\]?|[\w-]+[ \t]*=[^\r\n]*|#[^\r\n]*)[ \t]*$/;
 
-/** Finds what is written in another language in a text, and reports each stretch once. */
+/** Finds ranges of other languages and reports each of them once. */
 export function foreignStretches(text: string, errors: SyntaxErrors): ForeignStretch[] {
   const conflicts = mergeConflicts(text, errors);
   const wrapper = javascript(text, errors);
@@ -59,7 +59,7 @@ function reportFences(
   errors.add({ code: 'syntax-other-language', span, message, fixes });
 }
 
-/** What makes a module of JavaScript out of a literal. */
+/** Matches the JavaScript around a literal, such as `export default`. */
 function javascript(text: string, errors: SyntaxErrors): ForeignStretch[] {
   const found = javascriptStart.exec(text.slice(0, 5000));
   const head = found?.[1];
@@ -83,7 +83,7 @@ function javascript(text: string, errors: SyntaxErrors): ForeignStretch[] {
   return stretches;
 }
 
-/** Lines of YAML and TOML, in the whole text or in place of a member. */
+/** Finds lines of YAML and TOML in the whole text or in place of a member. */
 function linesOf(text: string, errors: SyntaxErrors): ForeignStretch[] {
   const stretches: ForeignStretch[] = [];
   const isWhole =

@@ -28,13 +28,13 @@ const punctuation: Readonly<Record<string, TokenKind>> = {
 const wordPattern =
   /[^\s,;:=[\]{}"“”„‟«»「」『』＂，、；：｛｝［］【】()/\u200b-\u200d\u2060\ufeff]+/y;
 const wordStart = /[-+.#@$_*~!%&|?<>^\\\p{L}\p{N}]/u;
-/** What belongs to a word although it looks like punctuation: an address, a call, a path. */
+/** Punctuation that is part of a word, as in a URL, a call or a path. */
 const wordPartPattern = /:(?=[^\s,;:=[\]{}"'])|=(?=\S)|\/(?![/*])|\([^()\r\n{}[\]"]*\)/y;
 const colorPattern = /#[0-9a-fA-F]{3,8}\b/y;
 const hashComment = /#(?:[ \t!]|$|[\p{L}])/uy;
 const invisible = /[\u200b-\u200d\u2060\ufeff]/;
 
-/** Reads a text that is not JSON as tokens, those of JSON (RFC 8259) and what is mistaken for them. */
+/** Tokenizes a text with syntax errors into tokens of JSON (RFC 8259) and lookalikes. */
 export class Lexer {
   readonly text: string;
   readonly tokens: Tokens;
@@ -53,7 +53,7 @@ export class Lexer {
     this.tokens = new Tokens(text);
     this.errors = errors;
     this.stretches = stretches;
-    // A byte-order mark is no part of the text (RFC 8259, section 8.1).
+    // A byte order mark is ignored (RFC 8259, section 8.1).
     this.offset = text.charCodeAt(0) === 0xfeff ? 1 : 0;
     this.lineStart = this.offset;
   }

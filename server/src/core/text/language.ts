@@ -1,12 +1,12 @@
 import { t } from '@vscode/l10n';
 import { memoizeByText } from './memoizeByText.ts';
 
-/** The language of the texts, as a BCP 47 tag: its own translation names it. */
+/** Returns the language of the texts as a BCP 47 tag, which is a translation itself. */
 export function textLanguage(): string {
   return t('en');
 }
 
-/** A ratio with two digits, never rounded up, since that could promise what is not there. */
+/** Formats a ratio with two decimals, rounded down so that it never exceeds the actual ratio. */
 export function ratioText(ratio: number): string {
   return twoDigits(textLanguage()).format(Math.floor(ratio * 100) / 100);
 }
