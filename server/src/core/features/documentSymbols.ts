@@ -6,16 +6,16 @@ import type { Span } from '../text/span.ts';
 
 export type SymbolKind = 'object' | 'array' | 'string' | 'number' | 'boolean' | 'null' | 'plugin';
 
-/** One line of the outline. */
+/** An item of the outline. */
 export interface DocumentSymbol {
   readonly name: string;
-  /** What is shown beside the name: a plugin's place, a scalar's value. */
+  /** The description: the position of a plugin, or the value of a scalar. */
   readonly detail: string;
   readonly kind: SymbolKind;
   readonly span: Span;
-  /** What is selected when the line is clicked. */
+  /** The span that is selected when the item is clicked. */
   readonly selection: Span;
-  /** The plugin is not enabled. */
+  /** Whether the plugin is disabled. */
   readonly disabled: boolean;
   readonly children: readonly DocumentSymbol[];
 }
@@ -34,12 +34,13 @@ const kinds: Record<NodeKind, SymbolKind> = {
 const deepest = 20;
 
 /**
- * In a list of more entries than this, the outline leads to entries and to their parts that hold
- * others, and no deeper: editors cut off outlines of more than 5,000 lines, wherever that may be.
+ * The maximum number of entries with a complete outline. For more, the outline has the entries and
+ * those of their properties that are objects or arrays, and no deeper levels, because editors
+ * truncate outlines after 5,000 items.
  */
 const fullyOutlined = 50;
 
-/** The outline of a document: properties by their names, plugin entries by theirs. */
+/** Returns the outline of a document. Plugin entries have the name of the plugin. */
 export function documentSymbols(document: ConfigDocument): DocumentSymbol[] {
   const { tree, view } = document;
   if (tree.root === noNode) return [];
@@ -66,7 +67,7 @@ class Outline {
       );
   }
 
-  /** The properties of an entry that hold others, without these. */
+  /** Returns the properties of an entry that are objects or arrays, without children. */
   private parts(entry: Node): DocumentSymbol[] {
     const { tree } = this;
     return tree.children(entry).flatMap(property => {
@@ -126,7 +127,7 @@ class Outline {
   }
 }
 
-/** Position and priority, as in `right 10`. */
+/** Returns position and priority, such as `right 10`. */
 function placeOf({ layout }: PluginEntry): string {
   return [layout?.position?.value, layout?.priority?.value]
     .filter(part => part !== undefined)

@@ -14,7 +14,7 @@ export interface QuoteReader {
   add(kind: TokenKind, end: number, traits?: { plain?: boolean; malformed?: boolean }): void;
 }
 
-/** The quotes of other scripts and languages, each with those that may close it. */
+/** Quotation marks with their closing counterparts. */
 const closing: Readonly<Record<string, string>> = {
   "'": "'’",
   '“': '”“',
@@ -37,7 +37,7 @@ const closing: Readonly<Record<string, string>> = {
 };
 const otherQuotes = "'“”„‟«»‹›「」『』＂＇‘’‚‛`´";
 
-/** A name whose closing quote is missing or another one, up to and with its colon. */
+/** Matches a name with a missing or different closing quote, including its colon. */
 const openName =
   /["'“]([\w$-]+)(['‘’“”„`´«»＂]?)\s*[:=](?=\s*(?:["'[{]|true\b|false\b|null\b|-?\d|$))/my;
 const openNameBeforeWord = /["'“]([\w$-]+)(['‘’“”„`´«»＂]?)\s*[:=]\s*$/;
@@ -45,7 +45,7 @@ const otherName = /[^"]([\w$-]+)"(?=\s*[:=])/y;
 const unopenedName = /[\w$-]+["'”’](?=\s*[:=])/y;
 const unopenedValue = /[^"\s,{}[\]][^"\r\n]{0,500}"(?=\s*(?:[,}\]]|$))/my;
 
-/** Reads a string in quotes of any kind; returns false where none begins. */
+/** Reads a string in any quotation marks; returns false if there is none. */
 export function readQuoted(lexer: QuoteReader): boolean {
   const character = lexer.text[lexer.offset] ?? '';
   if (character === '"') readDouble(lexer);
@@ -85,19 +85,19 @@ function readDouble(lexer: QuoteReader): void {
   }
 }
 
-/** Whether two quotes are an empty string that lacks what comes after it. */
+/** Whether two quotes are an empty string followed by a missing token. */
 function isPairBefore({ text, offset }: QuoteReader): boolean {
   return /^""[\w$-]+"\s*:/.test(text.slice(offset, offset + 80)) && text[offset - 1] === ':';
 }
 
-/** Adds a string from the offset on, and reports what is wrong within it. */
+/** Adds a string at the offset and reports errors inside it. */
 function finish(lexer: QuoteReader, end: number): void {
   const { text, offset, errors } = lexer;
   const malformed = reportContent({ text, errors }, offset + 1, end - 1);
   lexer.add(TokenKind.String, end, { malformed });
 }
 
-/** The first quote from an offset on that is not escaped, or the end of the line. */
+/** Returns the offset of the next unescaped quote, or the end of the line. */
 function closingQuote(text: string, offset: number): number {
   let at = offset;
   for (; at < text.length; at++) {
@@ -108,7 +108,7 @@ function closingQuote(text: string, offset: number): number {
   return Math.min(at, text.length);
 }
 
-/** Whether a string goes on to the opening quote of the next name or item. */
+/** Whether a string extends to the opening quote of the next name or item. */
 function swallowsNext(text: string, start: number, close: number): boolean {
   const isOpen = /[,{[]\s*$/.test(text.slice(Math.max(start, close - 20), close));
   return isOpen && /^[\w$@./-]+["“]?\s*/.test(text.slice(close + 1, close + 100));
@@ -133,7 +133,7 @@ function readOpenName(lexer: QuoteReader): boolean {
   return true;
 }
 
-/** A string whose closing quote is missing before the end given, or is another one. */
+/** Reads a string with a missing or different closing quote. */
 function unterminated(lexer: QuoteReader, before: number): void {
   const { text, offset, errors, tokens } = lexer;
   const body = text.slice(offset, before).replace(/[\s,\]}]+$/, '');
@@ -144,7 +144,7 @@ function unterminated(lexer: QuoteReader, before: number): void {
   lexer.add(TokenKind.String, end, { malformed: true });
 }
 
-/** A value with quotes inside: it ends with the last quote of the line. */
+/** Reads a value with unescaped quotes inside, which ends at the last quote of the line. */
 function readInnerQuotes(lexer: QuoteReader, close: number): boolean {
   const { text, offset, errors } = lexer;
   if (isNamePlace(lexer) && lexer.before !== TokenKind.OpenBracket) return false;
@@ -158,7 +158,7 @@ function readInnerQuotes(lexer: QuoteReader, close: number): boolean {
   return true;
 }
 
-/** A string in other quotes than double ones. */
+/** Reads a string that is not in double quotes. */
 function readOther(lexer: QuoteReader, closers: string): void {
   const { text, offset, errors } = lexer;
   otherName.lastIndex = offset;
@@ -204,7 +204,7 @@ function unescaped(
   return -1;
 }
 
-/** Reads a text whose opening quote alone is missing. */
+/** Reads a string whose opening quote is missing. */
 export function readUnopened(lexer: QuoteReader): boolean {
   const { text, offset, errors, tokens } = lexer;
   const pattern = isNamePlace(lexer) ? unopenedName : unopenedValue;
@@ -226,7 +226,7 @@ function endOf(pattern: RegExp, text: string, offset: number): number {
   return pattern.test(text) ? pattern.lastIndex : -1;
 }
 
-/** The content of a string in other quotes, as a JSON string that means the same. */
+/** Converts a string in other quotes to a JSON string. */
 function requote(body: string): string {
   const content = body.replace(
     /\\(['‘’“”`])|"|\t|\r|\n/g,

@@ -8,11 +8,11 @@ export interface SyntaxProblem {
   readonly message: string;
   readonly span: Span;
   readonly fixes: readonly SyntaxFix[];
-  /** Edits that every fix must include, since they repair the same cause. */
+  /** Edits that every fix must include, because they have the same cause. */
   readonly alongside?: readonly Edit[];
   /** Other locations of the same problem. */
   readonly related?: readonly { readonly span: Span; readonly message: string }[];
-  /** The whole text in another language of which the span is the beginning. */
+  /** The whole range in another language that begins with the span. */
   readonly foreign?: ForeignText;
   /** All locations of a problem that groups several, including the first. */
   readonly places?: readonly Span[];
@@ -23,7 +23,7 @@ export interface SyntaxFix {
   readonly edits: readonly Edit[];
 }
 
-/** A stretch of a text that is written in another language, and in which. */
+/** A range in another language, and the language. */
 export interface ForeignText {
   readonly language: 'yaml' | 'toml' | 'javascript';
   readonly span: Span;
@@ -56,7 +56,7 @@ export type SyntaxCode = (typeof syntaxCodes)[number];
 
 /** One syntax error at one location, before errors with a common cause are grouped. */
 export interface RawProblem extends SyntaxProblem {
-  /** The token at which the structure is broken; problems of tokens side by side have one cause. */
+  /** The token of the error; errors of adjacent tokens have the same cause. */
   readonly token?: number;
   /** Groups problems that have the same cause, such as a habit from another language. */
   readonly group?: string;
@@ -69,7 +69,7 @@ const limit = 20_000;
 export class SyntaxErrors {
   readonly list: RawProblem[] = [];
 
-  /** How many more there are. */
+  /** The number of further errors. */
   omitted = 0;
 
   add(problem: Omit<RawProblem, 'fixes'> & { readonly fixes?: readonly SyntaxFix[] }): void {
@@ -83,15 +83,15 @@ export class SyntaxErrors {
     this.add({ code: 'syntax-comment', span, message, fixes, group: 'comment' });
   }
 
-  /** A `/*` without its end: all that is sure of is where it starts. */
+  /** Reports a `/*` without an end; only its start is known. */
   openComment(span: Span): void {
     const fixes = [fix(t('Remove the comment'), removal(span))];
     this.add({ code: 'syntax-comment', span, message: t('This comment is never closed.'), fixes });
   }
 
   /**
-   * @param end where the value before ends
-   * @param at where the comma belongs, after what is not expected after the value
+   * @param end the end of the value before
+   * @param at the offset for the comma, after unexpected characters
    */
   missingComma(end: number, at: number, token: number): void {
     const fixes = [fix(t('Insert the comma'), insertion(at, ','))];
@@ -132,20 +132,20 @@ export class SyntaxErrors {
     });
   }
 
-  /** @param span the property as far as it is written */
+  /** @param span the existing part of the property */
   missingValue(span: Span, name: string, token: number): void {
     const message = t('"{0}" has no value.', name);
     this.add({ code: 'syntax-missing-value', span, message, token });
   }
 
-  /** @param isAlone whether there is nothing that a name could belong to */
+  /** @param isAlone whether there is no value that a name could belong to */
   missingName(span: Span, token: number, isAlone: boolean): void {
     const fixes = isAlone ? [fix(t('Remove it'), removal(span))] : [];
     const message = t('A property name in double quotes is expected here.');
     this.add({ code: 'syntax-missing-property-name', span, message, fixes, token });
   }
 
-  /** @param missing what is missing and where, empty when that is too much */
+  /** @param missing the missing brackets, empty if there are too many */
   unclosed(opener: Span, bracket: string, missing: MissingBrackets): void {
     const { end, brackets, token } = missing;
     const fixes =
@@ -154,7 +154,7 @@ export class SyntaxErrors {
     this.add({ code: 'syntax-unclosed', span: opener, message, fixes, token });
   }
 
-  /** @param missing the opening bracket that is missing before the span */
+  /** @param missing the missing opening bracket before the span */
   unopened(span: Span, missing: MissingBrackets): void {
     const { end, brackets, token, isNameless = false } = missing;
     const fixes = isNameless ? [] : [fix(t('Insert "{0}"', brackets), insertion(end, brackets))];
@@ -162,7 +162,7 @@ export class SyntaxErrors {
     this.add({ code: 'syntax-unopened', span, message, fixes, token });
   }
 
-  /** Returns the edits of the fix, to which those of a bracket that belongs to this one may be added. */
+  /** Returns the edits of the fix, to which the edits of the matching bracket can be added. */
   wrongBracket(span: Span, right: string, token: number): Edit[] {
     const edits = [replacement(span, right)];
     const fixes = [{ title: t('Replace with "{0}"', right), edits }];
@@ -177,21 +177,21 @@ export class SyntaxErrors {
     this.add({ code: 'syntax-quotes', span, message, fixes, group: 'quotes' });
   }
 
-  /** Strings that are put together by an operator. */
+  /** Reports strings that are concatenated by an operator. */
   joinedStrings(span: Span, right: string, token: number): void {
     const fixes = [fix(t('Join the strings'), replacement(span, right))];
     const message = t('Operators are not allowed in JSON. Write a single string.');
     this.add({ code: 'syntax-unexpected', span, message, fixes, token });
   }
 
-  /** Quotes within a string. */
+  /** Reports unescaped quotes in a string. */
   innerQuotes(span: Span, right: string): void {
     const fixes = [fix(t('Escape the quotes inside'), replacement(span, right))];
     const message = t('Double quotes inside a string must be escaped with a backslash.');
     this.add({ code: 'syntax-quotes', span, message, fixes, group: 'inner quotes' });
   }
 
-  /** A character of another script in the place of one that JSON is made of. */
+  /** Reports a lookalike of a JSON character. */
   fullWidth(span: Span, right: string): void {
     const fixes = [fix(t('Replace with "{0}"', right), replacement(span, right))];
     const message = t('This character is not valid in JSON. Use "{0}" instead.', right);
@@ -213,7 +213,7 @@ export class SyntaxErrors {
     this.add({ code, span, message, fixes, group: 'space' });
   }
 
-  /** @param token the token, where its value is missing as well */
+  /** @param token the token, if its value is missing as well */
   unquotedName(span: Span, name: string, token: number | undefined): void {
     const position = token === undefined ? {} : { token };
     const message = t('The property name {0} must be in double quotes.', name);
@@ -249,7 +249,7 @@ export class SyntaxErrors {
     this.add({ code: 'syntax-number', span, message, fixes, group: 'number' });
   }
 
-  /** @param at where the closing quote belongs */
+  /** @param at the offset for the closing quote */
   unterminatedString(span: Span, at: number, token: number): void {
     const fixes = [fix(t('Insert the closing quote'), insertion(at, '"'))];
     const message = t('The closing quote is missing.');
@@ -288,7 +288,7 @@ export class SyntaxErrors {
     this.add({ code: 'syntax-unexpected', span, message, fixes, token });
   }
 
-  /** @param end where what follows the outermost value ends */
+  /** @param end the end of the content after the root value */
   trailingContent(span: Span, end: number): void {
     const message = t('Unexpected content after the end of the JSON value. Remove it.');
     const fixes = [fix(t('Remove what follows'), removal({ start: span.start, end }))];
@@ -300,18 +300,18 @@ export class SyntaxErrors {
 interface MisreadWord {
   readonly word: string;
   readonly meant: string | undefined;
-  /** The token, where it seems to be half written. */
+  /** The token, if it seems to be incomplete. */
   readonly token: number | undefined;
 }
 
-/** Brackets that are missing, in the order in which they are to be inserted. */
+/** Missing brackets in the order of insertion. */
 export interface MissingBrackets {
   readonly brackets: string;
-  /** Whether the name of the property is missing as well, so that brackets alone are no fix. */
+  /** Whether the property name is missing as well, so that inserting brackets is not sufficient. */
   readonly isNameless?: boolean;
-  /** The offset at which they belong. */
+  /** The offset for the insertion. */
   readonly end: number;
-  /** The token before which they are noticed. */
+  /** The token before which they are missing. */
   readonly token: number;
 }
 

@@ -14,11 +14,14 @@ import { sourceHover } from './subjects/source.ts';
 
 export interface Hover {
   readonly span: Span;
-  /** Markdown, one paragraph an item. */
+  /** Markdown paragraphs. */
   readonly paragraphs: readonly string[];
 }
 
-/** What can be said of a value beyond its schema. A new subject is one file and one line here. */
+/**
+ * All hover subjects, which describe values beyond their schema. To add one, create a file and list
+ * it here.
+ */
 const subjects: readonly HoverSubject[] = [
   pluginHover,
   sourceHover,
@@ -49,7 +52,7 @@ function hoveredNode({ tree }: ConfigDocument, offset: number): Node {
   const node = tree.nodeAt(offset);
   if (node === noNode || tree.kind(node) === NodeKind.Property) return noNode;
   const isContainer = tree.kind(node) === NodeKind.Object || tree.kind(node) === NodeKind.Array;
-  // Between the members of an object the cursor is on nothing in particular.
+  // Between the members of an object, there is no hover.
   const isInside = offset > tree.start(node) + 1 && offset < tree.end(node) - 1;
   return isContainer && isInside ? noNode : node;
 }

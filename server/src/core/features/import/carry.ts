@@ -4,16 +4,16 @@ import type { Field, Fields, Json, Literal, UnreadableReason } from '../../forei
 import * as renames from './renames.ts';
 import type { Report } from './report.ts';
 
-/** Where a value goes: its schema, and its path with `*` for indices. */
+/** The target of a value: its schema, and its path with `*` for indices. */
 export interface Target {
   readonly schema: Schema;
   readonly path: string;
 }
 
 /**
- * The JSON value that a literal has in this format, as far as the schema has room for it. What is
- * renamed or left out goes to the report.
- * @returns `undefined` where nothing of it can be carried over
+ * Converts a literal to a JSON value of this format, as far as the schema allows. Renamed and
+ * omitted values are reported.
+ * @returns `undefined` if nothing of it can be imported
  */
 export function carry(literal: Literal, target: Target, report: Report): Json | undefined {
   const { schema, path } = target;
@@ -40,7 +40,7 @@ export function carry(literal: Literal, target: Target, report: Report): Json | 
   }
 }
 
-/** Anything may be where the schema says nothing, as within options. */
+/** Anything is allowed where the schema has no constraints, as in options. */
 function acceptsOpenly(schema: Schema): boolean {
   return typesOf(schema).length === 0;
 }
@@ -74,7 +74,7 @@ function carryFields(literal: Fields, { schema, path }: Target, report: Report):
   return Object.fromEntries(entries);
 }
 
-/** The name of a field in this format: its own, or the one that means the same and is still free. */
+/** Returns the name of a field in this format: the same name, or an unused synonym. */
 function nameIn(
   { name }: Field,
   { schema, path }: Target,

@@ -13,7 +13,7 @@ type Entry = Readonly<Record<string, Json>>;
 
 const entryTarget = { schema: schemaAt(['plugins', 0]) ?? {}, path: 'plugins/*' };
 
-/** Carries the plugins of a file over, whether they are entries, sources or calls. */
+/** Imports the plugins of a file, which can be entries, sources or calls. */
 export class PluginImporter {
   readonly entries: Entry[] = [];
   private readonly known: ReadonlyMap<string, KnownPlugin>;
@@ -24,7 +24,7 @@ export class PluginImporter {
     this.report = report;
   }
 
-  /** The plugins of `plugins`: one list, or one for each kind. */
+  /** Imports `plugins`: one list, or a list for each kind. */
   add(literal: Literal): void {
     if (literal.kind === 'list') {
       for (const item of literal.items) this.addItem(item);
@@ -44,7 +44,7 @@ export class PluginImporter {
     }
   }
 
-  /** Components that an object lists by position, such as `{ left: [Component.Search()] }`. */
+  /** Imports components listed by position, such as `{ left: [Component.Search()] }`. */
   addLayout({ fields }: Fields): void {
     for (const { name, value } of fields) {
       if (!(positions as readonly string[]).includes(name) || value.kind !== 'list') continue;
@@ -72,7 +72,7 @@ export class PluginImporter {
     return { source, enabled: true, ...(layout && { layout }) };
   }
 
-  /** An entry whose `disabled`, if it has one, says the same as `enabled`. */
+  /** Returns an entry with `disabled` converted to `enabled`. */
   private withEnabled(entry: Fields): Fields {
     const fields = entry.fields.map(field => {
       const { name, nameSpan, value } = field;
@@ -86,7 +86,7 @@ export class PluginImporter {
     return { ...entry, fields };
   }
 
-  /** A call such as `Plugin.Graph({ depth: 2 })`: its name is the plugin's, its argument the options. */
+  /** Imports a call such as `Plugin.Graph({ depth: 2 })` as the plugin's name and options. */
   private entryOfCall(call: Call, layout?: Entry): Entry | undefined {
     const display = Object.hasOwn(displayCalls, call.name) ? displayCalls[call.name] : undefined;
     const [argument] = call.arguments;

@@ -18,20 +18,20 @@ export interface Imported {
   readonly carried: number;
   readonly plugins: number;
   readonly notes: readonly Note[];
-  /** The messages of what is still invalid; empty for a valid file. */
+  /** The messages of remaining errors; empty for a valid file. */
   readonly problems: readonly string[];
 }
 
 export interface ImportOptions {
   readonly parsers: Parsers;
-  /** Plugins that a catalog knows, which gives calls their sources. */
+  /** The plugins of catalogs, for the sources of calls. */
   readonly known?: readonly KnownPlugin[];
 }
 
 /**
- * Makes a `site.plugins.json` of a configuration in another format. The file is read as syntax and
- * never run.
- * @param file its name, whose extension says the format, and its text
+ * Converts a configuration in another format to a `site.plugins.json`. The file is parsed and never
+ * executed.
+ * @param file the name, whose extension determines the format, and the text of the file
  */
 export function importConfiguration(
   file: { readonly name: string; readonly text: string },
@@ -71,7 +71,7 @@ interface Parts {
   readonly report: Report;
 }
 
-/** Reads one object of the file: a whole configuration, its settings alone, or a layout. */
+/** Imports an object of the file: a whole configuration, its settings, or a layout. */
 function readPart(part: Fields, { members, plugins, report }: Parts): void {
   const rest: Fields['fields'][number][] = [];
   for (const field of part.fields) {
@@ -95,7 +95,7 @@ function readPart(part: Fields, { members, plugins, report }: Parts): void {
   }
 }
 
-/** A value with the required properties that it lacks, taken from the configuration to start from. */
+/** Adds missing required properties to a value, with the values of the starter file. */
 function completed(
   value: Json | undefined,
   start: unknown,

@@ -6,7 +6,7 @@ import type { ColorName, Palette } from '../../../config/view.ts';
 import { ratioText } from '../../../text/language.ts';
 import { code, type HoverSubject } from '../hoverSubject.ts';
 
-/** The colors that are used for text on the page, whose contrast matters (WCAG 2.2, 1.4.3). */
+/** The colors used for text, whose contrast is relevant (WCAG 2.2, 1.4.3). */
 const textColors: readonly ColorName[] = ['dark', 'darkgray', 'secondary', 'tertiary'];
 
 /** Describes a color: its swatch, and the contrast of text in it. */
