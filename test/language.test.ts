@@ -45,7 +45,7 @@ const files = [
 /** License texts are quoted. */
 const quoted = ['scripts/package/standardTexts.ts'];
 
-test('the words of the field are used', () => {
+test('the project uses the terms of the field', () => {
   const listed = execFileSync('git', ['ls-files', ...folders, ...files], { cwd: root });
   const paths = String(listed)
     .split('\n')

@@ -40,7 +40,7 @@ function yaml(path: string) {
   return parse(readFileSync(join(root, path), 'utf8'));
 }
 
-test('the package holds the programs and their words, and needs no other package', () => {
+test('the package contains the programs and translations, and has no dependencies', () => {
   const folder = join(project, 'node_modules', 'site-plugins');
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort();
   const programs = [
@@ -119,7 +119,7 @@ test('the GitHub Action annotates, writes SARIF and fails', async () => {
   assert.equal(result.ruleId, 'unknown-property');
 });
 
-test('the GitHub Action passes, heeds its inputs and runs none of them', async () => {
+test('the GitHub Action uses its inputs and does not execute them', async () => {
   const folder = folderWith({ '.git/HEAD': '', 'sub/site.plugins.json': misspelt });
   const off = { rules: 'unknown-property=warning', 'working-directory': 'sub' };
   const passed = await runAction(folder, off);
@@ -132,7 +132,7 @@ test('the GitHub Action passes, heeds its inputs and runs none of them', async (
   assert.deepEqual(readdirSync(join(folder, 'sub')), ['site.plugins.json']);
 });
 
-test('the GitHub Action builds its own revision where there is no bundle', async () => {
+test('the GitHub Action builds its own revision if there is no bundle', async () => {
   const cli = JSON.stringify('console.log(JSON.stringify(process.argv.slice(2)))');
   const build = `const { mkdirSync, writeFileSync } = require('node:fs');
     mkdirSync('dist'); writeFileSync('dist/cli.js', ${cli});`;
@@ -148,7 +148,7 @@ test('the GitHub Action builds its own revision where there is no bundle', async
   assert.equal(output, '["check","--format=github","--","."]\n');
 });
 
-test('the GitHub Action says that it could not run, and leaves no empty report', async () => {
+test('the GitHub Action reports that it could not run, and writes no empty report', async () => {
   const folder = folderWith({ 'site.plugins.json': misspelt });
   const sarif = { 'sarif-file': 'out.sarif' };
   const broken = folderWith({ 'package.json': '{"scripts": {"build": "exit 1"}}' });

@@ -30,7 +30,7 @@ const keysIn = (value: unknown) =>
 
 const placeholders = (text: string) => [...new Set(text.match(/\{\d+\}/g) ?? [])].sort();
 
-test('every text is written out where it is used, so that it can be found', () => {
+test('all texts are string literals, so that they can be extracted', () => {
   assert.ok(texts.size > 50, `${texts.size} texts`);
   for (const [index, { texts: written, calls }] of found.entries()) {
     assert.equal(written.length, calls, sources[index]);

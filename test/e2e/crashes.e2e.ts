@@ -53,7 +53,7 @@ async function killServer(): Promise<void> {
   await eventually('the server to be gone', () => serverProcess(mark) !== pid);
 }
 
-test('a server that is killed five times stays down, is told of, and is a click away', async () => {
+test('a server that is killed five times is not restarted, and a message offers a restart', async () => {
   const { page } = workbench;
   for (let kills = 0; kills <= restartLimit; kills += 1) await killServer();
   await page.click('.statusbar-item[id="status.notifications"]');
@@ -69,7 +69,7 @@ test('a server that is killed five times stays down, is told of, and is a click 
   await answeringServer();
 });
 
-test('a server that hangs is ended by a restart, and another one answers', async () => {
+test('a restart kills a server that hangs and starts a new one', async () => {
   const halted = await answeringServer();
   process.kill(halted, 'SIGSTOP');
   await restartInstead(halted);

@@ -93,7 +93,7 @@ describe('the package, installed into a clean profile', () => {
   after(() => rm(folder, { recursive: true, force: true }));
 
   for (const { name, vscode } of builds) {
-    test(`a fault is underlined, listed and mended, in VS Code ${vscode}`, async () => {
+    test(`a problem is underlined, listed and fixed, in VS Code ${vscode}`, async () => {
       const file = join(folder, 'site.plugins.json');
       const text = await readFile(file, 'utf8');
       const workbench = await openWorkbench({ folder, file, vsix, build: name });

@@ -63,7 +63,7 @@ async function saved(page: Page, entries: number): Promise<unknown[]> {
   throw new Error(readFileSync(path, 'utf8'));
 }
 
-test('an entry is typed with the list opening by itself', { timeout: 300_000 }, async () => {
+test('suggestions open automatically while an entry is typed', { timeout: 300_000 }, async () => {
   const { page } = workbench;
   await goTo(page, 11, 6);
   // Before the language server has started, a list would have the words of the text only.

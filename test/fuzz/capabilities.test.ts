@@ -137,7 +137,7 @@ const texts = fc.oneof(
   { weight: 1, arbitrary: fc.tuple(fc.jsonValue(), layout, mutations(10)) },
 );
 
-test('no capability throws or answers beyond the text', () => {
+test('no language feature throws or returns a result outside of the text', () => {
   fc.assert(
     fc.property(texts, fc.nat(), fc.nat(), ([value, space, changes], a, b) => {
       const text = mutate(JSON.stringify(value, null, space), changes);

@@ -145,7 +145,7 @@ test('what an edit leaves as it is, is taken over, and is as one that was opened
   assert.ok(shared > asked / 2, `Only ${shared} of ${asked} versions shared an entry.`);
 });
 
-test('a tree is well-formed whatever the text', () => {
+test('the syntax tree of any text is well-formed', () => {
   fc.assert(
     fc.property(validConfiguration, layout, mutations(6), (value, space, changes) => {
       let text = JSON.stringify(value, null, space);

@@ -49,7 +49,7 @@ test('texts are found however they are written', () => {
   );
 });
 
-test('every text is written out where it is used, so that it can be found', () => {
+test('all texts are string literals, so that they can be extracted', () => {
   assert.ok(calls.length > 250, `${calls.length} calls`);
   assert.ok(words.length > 80, `${words.length} words of the schema`);
   const hidden = calls.filter(

@@ -98,7 +98,7 @@ test('a contract tester finds nothing', async t => {
   assert.deepEqual(api.failures, []);
 });
 
-test('it would find an answer that is not as described', async t => {
+test('responses that do not match the description are detected', async t => {
   const api = await startApi(t);
   const document = JSON.stringify(createOpenApiDocument('1.0.0', routes));
   const lie = document.replaceAll('"required":["id","name","email"]', '"required":["id","phone"]');

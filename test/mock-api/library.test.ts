@@ -125,7 +125,7 @@ describe('startUserApi', () => {
     assert.deepEqual(statuses, first);
   });
 
-  test('what is invalid is an error with its reason', async () => {
+  test('invalid options are errors with a reason', async () => {
     const wrong: [options: UserApiOptions, reason: RegExp][] = [
       [{ port: 70_000 }, /--port takes an integer/],
       [{ host: '' }, /--host requires a value/],

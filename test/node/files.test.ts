@@ -83,7 +83,7 @@ test('a file is created once; an output replaces a file, and a link instead of f
   assert.deepEqual(readdirSync(folder).sort(), ['kept.svg', 'new.json', 'out.svg']);
 });
 
-test('a byte-order mark is kept, so that offsets are those of the file', () => {
+test('a byte order mark is kept, so that offsets match the file', () => {
   assert.deepEqual(decode(Buffer.from('\ufeff{}')), { ok: true, value: '\ufeff{}' });
 });
 

@@ -19,7 +19,7 @@ const ready: ReleaseState = {
   trigger: undefined,
 };
 
-test('what is ready is released', () => {
+test('a valid state can be released', () => {
   assert.deepEqual(releaseProblems(ready), []);
   assert.deepEqual(releaseProblems({ ...ready, tagged: 'a1', trigger: 'v1.2.3' }), []);
 });

@@ -35,7 +35,7 @@ test('its name and description are written as the catalog has them', () => {
   }
 });
 
-test('it matches the file by its whole name, which is nobody else’s', () => {
+test('it matches the file by its whole name, which is unique', () => {
   assert.deepEqual(entry.fileMatch, ['site.plugins.json']);
 });
 

@@ -81,7 +81,7 @@ test('the switches change the page', () =>
     assert.deepEqual(await names(webview, 'afterBody'), ['comments', 'footer']);
   }));
 
-test('what was chosen comes back with the saved state', () =>
+test('the selected options are restored from the saved state', () =>
   on({ options: { pageType: 'tag', viewport: 'tablet' } }, async webview => {
     assert.equal(await webview.page.getByRole('combobox').inputValue(), 'tag');
     assert.ok(await webview.page.getByRole('radio', { name: 'Tablet' }).isChecked());
@@ -160,7 +160,7 @@ test('a chip is dragged into a group', () =>
     assert.deepEqual([layout.group, layout.priority], ['toolbar', 25]);
   }));
 
-test('a plugin that stands nowhere is dragged onto the page', () =>
+test('a plugin that is not on the page can be dragged onto it', () =>
   on({}, async webview => {
     await drag(webview, 'reading-time', 'tag-list');
     assert.deepEqual(plugin(webview.text, 'reading-time').layout, {
@@ -191,7 +191,7 @@ async function drag(webview: WebviewPage, from: string, to: string, key?: string
   await webview.settle();
 }
 
-test('by keyboard: arrows walk, Space picks up and puts down, every step is said', () =>
+test('by keyboard: arrow keys move, Space picks up and drops, every step is announced', () =>
   on({}, async webview => {
     const { keyboard } = webview.page;
     await chip(webview, 'graph').focus();
@@ -209,7 +209,7 @@ test('by keyboard: arrows walk, Space picks up and puts down, every step is said
     assert.equal(await focused.textContent(), 'table-of-contents, priority 5');
   }));
 
-test('by keyboard: Escape lets a chip be where it was', () =>
+test('by keyboard: Escape cancels the move', () =>
   on({}, async webview => {
     const { keyboard } = webview.page;
     await chip(webview, 'graph').focus();
@@ -301,7 +301,7 @@ test('what a broken text has lost is shown as before and marked, and edits are r
     assert.equal(await webview.page.getByRole('alert').count(), 0);
   }));
 
-test('a file that cannot be read is told of on an empty page, and shown once it can', () =>
+test('a file that cannot be read shows a message, and its preview once it can be read', () =>
   on({ failure: 'The file cannot be read at the moment.' }, async webview => {
     const alert = webview.page.getByRole('alert');
     assert.equal(await alert.textContent(), 'The file cannot be read at the moment.');

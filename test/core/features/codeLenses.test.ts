@@ -25,7 +25,7 @@ const site = `{
   "layout": { "groups": { "bar": {}, "row": {} } }
 }`;
 
-test('counts and switches stand above what they are about', () => {
+test('counts and toggles are above their targets', () => {
   assert.deepEqual(lenses(site), [
     '{ → Open Preview',
     '"plugins" → 3 plugins, 1 disabled ("a:b/x" "a:b/y" "a:b/z")',

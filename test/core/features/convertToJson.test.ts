@@ -46,7 +46,7 @@ test('an entry of YAML becomes an entry, with its commas', () => {
   });
 });
 
-test('what has no JSON value, or is broken in its own syntax, is left alone', () => {
+test('text without a JSON value or with errors in its own syntax is not converted', () => {
   for (const text of ['export default { plugins: load() };\n', 'a: [1\nb: 2\nc: {x\n']) {
     assert.equal(converted(text), text);
   }

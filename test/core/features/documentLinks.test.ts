@@ -54,7 +54,7 @@ for (const [source, target] of parts) {
   });
 }
 
-test('what is no source, or one of an unknown host, leads nowhere', () => {
+test('invalid sources and unknown hosts have no link', () => {
   for (const source of ['graph', 'host:a/b', '', 7, { name: 'x' }, 'https://a b/c']) {
     assert.deepEqual(links({ plugins: [{ source }] }), []);
   }

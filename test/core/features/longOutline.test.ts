@@ -29,7 +29,7 @@ test('in a list of common length every property is in the outline', () => {
   assert.deepEqual(list[1], ['graph', 'source', ['options', 'depth', fields, 'local']]);
 });
 
-test('in a long list only the parts of an entry are, and what follows the list is whole again', () => {
+test('in a long list, the outline of entries is limited; after the list, it is complete', () => {
   const [list, layout] = outline(51) as [unknown[], unknown];
   assert.equal(list.length, 52);
   assert.deepEqual(list[1], ['graph', 'options']);

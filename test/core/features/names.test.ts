@@ -43,7 +43,7 @@ for (const [source, name] of derived) {
   });
 }
 
-test('where escapes hide the name, the whole source stands for it', () => {
+test('if the name has escapes, the whole source is used', () => {
   const text = plugins('.\\plugins\\mine');
   assert.deepEqual(names(text), ['plugin definition .\\\\plugins\\\\mine']);
 });

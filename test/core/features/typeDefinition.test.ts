@@ -47,7 +47,7 @@ test('what the schema leaves open leads to what it knows around it', () => {
   assert.equal(described('{ "plugins": [{ "unknown": $01 }] }'), '$defs/plugin');
 });
 
-test('an empty document or schema has no answer, and a circle of references an end', () => {
+test('there is no result for an empty document or schema, and circular references terminate', () => {
   assert.equal(described('$0'), undefined);
   assert.equal(described('{ $0}', new ConfigDocument('')), undefined);
   const circle = new ConfigDocument(

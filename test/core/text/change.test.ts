@@ -22,7 +22,7 @@ test('the change is the smallest one', () => {
   assert.equal(drawn('\ud83c\udf31', '\ud83c\udf32'), '\ud83c[\udf31]{\udf32}');
 });
 
-test('applied to the one text it gives the other', () => {
+test('applying the change to one text results in the other', () => {
   const text = fc.string({ unit: fc.constantFrom('a', 'b', '\n', '😀'), maxLength: 30 });
   fc.assert(
     fc.property(text, text, (before, after) => {

@@ -175,7 +175,7 @@ test('CommonJS, a call around it, and settings alone', () => {
   }
 });
 
-test('what cannot be read is said, with its place', () => {
+test('values that cannot be imported are reported with their location', () => {
   const failures: [string, string, RegExp][] = [
     ['a.ts', 'const x = {', /cannot be read/],
     ['a.yaml', 'a: [', /cannot be read/],

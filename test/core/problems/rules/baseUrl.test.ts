@@ -50,7 +50,7 @@ test('white space', () => {
   );
 });
 
-test('what is no host', () => {
+test('invalid hosts', () => {
   check(
     baseUrl,
     `{ "configuration": { "baseUrl": "" } }
@@ -122,10 +122,7 @@ test('a placeholder', () => {
   for (const url of ['your-domain.com', 'https://<host>/', 'username.github.io', 'example.com']) {
     const text = `{ "configuration": { "baseUrl": "${url}" } }`;
     const [problem] = run(baseUrl, new ConfigDocument(text));
-    assert.equal(
-      problem?.message,
-      `"${url}" is a placeholder. Enter the public host of the site.`,
-    );
+    assert.equal(problem?.message, `"${url}" is a placeholder. Enter the public host of the site.`);
   }
   silent(
     baseUrl,

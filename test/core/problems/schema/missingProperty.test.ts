@@ -78,7 +78,7 @@ test('eight missing properties of two objects are two problems', () => {
   );
 });
 
-test('one fix adds all that an object lacks, with values to start from', () => {
+test('one fix adds all missing properties with placeholder values', () => {
   fixed(
     validateSchema,
     '{\n  "configuration": {},\n  "plugins": []\n}\n',

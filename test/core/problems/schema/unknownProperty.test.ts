@@ -131,7 +131,7 @@ test('an option beside "options" moves into them', () => {
   );
 });
 
-test('an option without "options" gets them around it, where it stands', () => {
+test('an option without "options" is wrapped in "options"', () => {
   fixed(
     validateSchema,
     withPlugins(`  {
@@ -168,7 +168,7 @@ test('a name that resembles nothing can only be removed', () => {
   fixed(validateSchema, withLayout('{ "zzz": 1 }'), withLayout('{}'));
 });
 
-test('every unknown property of an object is a mistake of its own', () => {
+test('each unknown property of an object is reported separately', () => {
   check(
     validateSchema,
     withLayout(`{ "groups": { "bar": { "directon": "row", "grap": "1rem", "priority": 1 } } }

@@ -105,7 +105,7 @@ const fixtures = [
   `{ "__proto__": { "configuration": {}, "plugins": [] } }`,
 ];
 
-test('fixtures fail where the independent validator says, by the same keywords', () => {
+test('fixtures violate the same keywords as in the independent validator', () => {
   for (const text of fixtures) {
     assert.deepEqual(ownErrors(text), independentErrors(text), text);
     assertSameVerdict(text);
@@ -113,7 +113,7 @@ test('fixtures fail where the independent validator says, by the same keywords',
   }
 });
 
-test('what is made from the schema is valid', () => {
+test('values generated from the schema are valid', () => {
   fc.assert(
     fc.property(validConfiguration, layout, (value, space) => {
       const text = JSON.stringify(value, null, space);

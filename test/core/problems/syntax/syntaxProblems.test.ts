@@ -115,7 +115,7 @@ test('a byte-order mark is accepted, and all else is checked', () => {
   );
 });
 
-test('a byte-order mark within the text is no white space', () => {
+test('a byte order mark inside the text is not whitespace', () => {
   assert.deepEqual(
     all(new ConfigDocument(withPlugins('\uFEFF'))).map(({ code }) => code),
     ['syntax-unexpected'],
@@ -245,7 +245,7 @@ test('a tab in a string', () => {
   fixed(all, marked, withConfiguration('"pageTitleSuffix": "a\\tb",'));
 });
 
-test('what follows the file’s value', () => {
+test('content after the root value', () => {
   fixed(all, `${withPlugins('').trimEnd()} more {} `, `${withPlugins('').trimEnd()}  `);
 });
 
@@ -259,7 +259,7 @@ test('the rest of a broken document is still checked', () => {
   );
 });
 
-test('spans count UTF-16 code units behind astral characters, tabs and CR LF', () => {
+test('spans count UTF-16 code units after astral characters, tabs and CRLF', () => {
   const text = withConfiguration(
     '\t"pageTitleSuffix": "😀\u{1F468}\u200D\u{1F469}", "analytics": null,',
   ).replaceAll('\n', '\r\n');
@@ -304,7 +304,7 @@ test('a list that is not closed ends where properties follow', () => {
   );
 });
 
-test('the comma behind a list that is not closed stays where it is', () => {
+test('the comma after an unclosed array is not moved', () => {
   const marked = withConfiguration(`"ignorePatterns": ["private", "templates"
                   ^ error syntax-unclosed: This "[" is never closed.
  , "baseUrl": "example.org",`);
@@ -358,7 +358,7 @@ for (const [kind, name] of [
   ['no quotes', 'baseUrl'],
 ]) {
   for (const comma of [',', '']) {
-    test(`a name with ${kind} ends a list that is not closed${comma && ', behind a comma'}`, () => {
+    test(`a name with ${kind} ends an unclosed array${comma && ', after a comma'}`, () => {
       const marked = withConfiguration(`"ignorePatterns": ["private"${comma}
 ${name}: "example.org",`);
       const codes = codesOf(marked).filter(code => code.startsWith('syntax-'));
@@ -381,7 +381,7 @@ test('each list that is not closed is one mistake', () => {
   ]);
 });
 
-test('a colon between the items of a list that is closed stands for a comma', () => {
+test('a colon between the items of a closed array is a wrong comma', () => {
   const marked = withConfiguration(`"ignorePatterns": ["private": "templates", "old"],
                             ^ error syntax-missing-comma: Use a comma to separate properties.`);
   check(all, marked);
@@ -395,7 +395,7 @@ test('a colon at the end of a list is not expected', () => {
   fixed(all, marked, withConfiguration('"ignorePatterns": ["private"],'));
 });
 
-test('an address without quotes in a list that is not closed is no property', () => {
+test('an unquoted URL in an unclosed array is not a property', () => {
   const codes = codesOf(withConfiguration('"ignorePatterns": [a, github:a/b, "c" },'));
   assert.ok(codes.includes('syntax-unquoted'), codes.join());
 });
@@ -413,7 +413,7 @@ test('a brace and its comma that were forgotten between two entries are one mist
   );
 });
 
-test('another character stands for the comma', () => {
+test('another character is used instead of the comma', () => {
   fixed(
     all,
     withPlugins('{ "source": "github:a/b" / "enabled": true }'),
@@ -429,14 +429,14 @@ test('a name that lacks its closing quote gets it together with a value', () => 
   fixed(all, marked, withPlugins('{ "source": "github:owner/plugin",\n"enabled": true }'));
 });
 
-test('a comment right behind a word is no part of it', () => {
+test('a comment directly after a word is not part of it', () => {
   const marked = withPlugins(`{ "source": "github:a/b", "enabled": true/* yes */ }
                                          ^^^^^^^^^ error syntax-comment: Comments are not allowed in JSON.`);
   check(all, marked);
   fixed(all, marked, withPlugins('{ "source": "github:a/b", "enabled": true }'));
 });
 
-test('an address without quotes holds no comment', () => {
+test('an unquoted URL does not contain a comment', () => {
   fixed(
     all,
     withPlugins('{ "source": https://example.org/a.git, "enabled": true }'),

@@ -2,7 +2,7 @@ import { t } from '@vscode/l10n';
 import { type CompletionSource, isAt } from '../proposal.ts';
 import { jsonSnippet } from '../snippet.ts';
 
-/** Conditions: built-in ones and those used in this file. */
+/** Proposes the conditions that are used in this file. */
 export const conditions: CompletionSource = {
   *propose({ document, place }) {
     if (!isAt(place, 'value', 'plugins/*/layout/condition')) return;
