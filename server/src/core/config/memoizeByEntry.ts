@@ -1,19 +1,19 @@
 let slots = 0;
 
-/** An entry whose facts have room for what is memoized of it. */
+/** An entry with slots for memoized results. */
 interface Memoizing {
   readonly facts: { readonly remembered: unknown[] };
 }
 
-/** The memoization slots of one entry: a list that grows takes three times as much. */
+/** The memoization slots of an entry. A growing array would need three times the memory. */
 export function emptySlots(): unknown[] {
   return new Array(slots).fill(undefined);
 }
 
 /**
- * Memoizes what a function finds out about an entry for as long as the text of the entry stays the same, however often the
- * text around it changes. It may depend on nothing but that text: offsets and nodes of the document,
- * other entries and settings all change without it.
+ * Memoizes a function of an entry as long as the text of the entry is unchanged. The function must
+ * depend on this text alone, and not on offsets and nodes of the document, other entries or
+ * settings.
  */
 export function memoizeByEntry<Entry extends Memoizing, Result>(
   find: (entry: Entry) => Result,
@@ -21,7 +21,7 @@ export function memoizeByEntry<Entry extends Memoizing, Result>(
   const slot = slots++;
   return entry => {
     const known = entry.facts.remembered;
-    // An empty slot may hold `undefined` as well, and that is found out again, which does no harm.
+    // A result of `undefined` is computed again, which is harmless.
     known[slot] ??= find(entry);
     return known[slot] as Result;
   };

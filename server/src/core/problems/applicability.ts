@@ -16,8 +16,8 @@ export function toProblem(
 }
 
 /**
- * Whether a fix is safe follows from what it does to the words of the text, never from what a rule says
- * of it. One of several that are equally likely chooses for the author, and so is a suggestion.
+ * Whether a fix is safe is derived from the words that its edits change, never declared by a rule.
+ * One of several equally likely fixes is a choice and therefore a suggestion.
  */
 function classified(text: string, fix: Fix): ClassifiedFix {
   const isSafe =
@@ -25,12 +25,12 @@ function classified(text: string, fix: Fix): ClassifiedFix {
   return { ...fix, applicability: isSafe ? 'safe' : 'suggestion' };
 }
 
-/** The fix of a problem that may be applied unattended, if there is one. */
+/** Returns the safe fix of a problem, if any. */
 export function safeFix(problem: Problem): ClassifiedFix | undefined {
   return problem.fixes?.().find(({ applicability }) => applicability === 'safe');
 }
 
-/** The likeliest fix of a problem, safe or not, that needs nothing more from the author. */
+/** Returns the most likely fix of a problem, safe or not, without placeholders. */
 export function likeliestFix(problem: Problem): ClassifiedFix | undefined {
   return problem
     .fixes?.()

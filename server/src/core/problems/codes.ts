@@ -3,7 +3,7 @@ import type { RuleDocs, Severity } from './problem.ts';
 import { rules } from './rules/index.ts';
 import { schemaProblems } from './schema/index.ts';
 
-/** One code that a problem may have, with its default severity and its documentation. */
+/** A problem code with its default severity and documentation. */
 export interface CodeEntry {
   readonly code: string;
   readonly severity: Severity;

@@ -15,9 +15,9 @@ import { applyEdits, type Edit, insertion, replacement } from '../text/edit.ts';
 import { configurationFileName, manifestKey } from './configuration.ts';
 
 /**
- * The text of a settings file with more entries in `ignore`.
- * @param text empty where the file is new
- * @returns `undefined` where the text is not JSON, or has a value other than a list there
+ * Returns the text of a settings file with additional entries in `ignore`.
+ * @param text the current text, empty for a new file
+ * @returns `undefined` if the text is not valid JSON or `ignore` is not an array
  */
 export function addIgnoreEntries(
   text: string,
@@ -34,7 +34,7 @@ export function addIgnoreEntries(
   return edit && applyEdits(text, [edit]);
 }
 
-/** The edit that adds items at the end of a list. */
+/** Returns the edit that appends items to an array. */
 function append(tree: SyntaxTree, list: Node, entries: readonly IgnoreEntry[]): Edit {
   const last = tree.lastChild(list);
   if (isInline(tree, list)) {
