@@ -1,4 +1,4 @@
-/** Nothing tells a reader to run, install or open what is not ours yet. */
+/** The docs do not refer to unpublished channels. */
 import assert from 'node:assert/strict';
 import { globSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
@@ -18,7 +18,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const nowhere: Published = { repository: false, marketplace: false, openVsx: false, npm: false };
 const everywhere: Published = { repository: true, marketplace: true, openVsx: true, npm: true };
 
-/** What a text must not say before the channel is open. */
+/** Patterns that are forbidden until a channel is published. */
 const forbidden: readonly [channel: keyof Published, pattern: RegExp][] = [
   ['npm', /\bnpx (?!--no )(?:-\S+ )*(?:"|')?site-plugins\b/],
   ['npm', /\bnpm (?:i|install|add)\b[^\n`]*[ \t](?!\.)site-plugins(?![\w./-])/],

@@ -9,7 +9,7 @@ import { clean, folderWith, misspelt, mistake, read, run } from '../support/cli.
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** npm asks nobody for anything here: all that it needs is in the tarball. */
+/** npm works offline here because everything is in the tarball. */
 const env = {
   npm_config_offline: 'true',
   npm_config_audit: 'false',

@@ -1,4 +1,4 @@
-/** Every text of the manifest, the client and the preview stands in English and in German. */
+/** All texts of the manifest, the client and the preview have a German translation. */
 import assert from 'node:assert/strict';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';

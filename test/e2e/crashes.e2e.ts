@@ -29,7 +29,7 @@ after(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Waits until a server answers. */
+/** Waits until a server responds. */
 async function answeringServer(): Promise<number> {
   await hover(workbench.page, 'enableSPA');
   await workbench.page.mouse.move(0, 0);
@@ -65,7 +65,7 @@ test('a server that is killed five times is not restarted, and a message offers 
   await message.hover();
   await message.locator('.monaco-button', { hasText: 'Restart' }).click();
   await killServer();
-  // The count began anew with the click: one more crash is made good again.
+  // The click reset the count, so the server is restarted after another crash.
   await answeringServer();
 });
 

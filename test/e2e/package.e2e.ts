@@ -17,7 +17,7 @@ import { openWorkbench, packagedExtension } from '../support/host/openWorkbench.
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const vsix = packagedExtension(manifest.version);
 
-/** In bytes, unpacked; a bundle that outgrows its budget says so here. */
+/** The size limits of the bundles in bytes. */
 const budgets: Record<string, number> = {
   'extension.cjs': 6_000,
   'languagePart.cjs': 500_000,

@@ -1,4 +1,4 @@
-/** The sizes and shapes that `docs/performance.md` gives an answer for. */
+/** The limits documented in `docs/performance.md`. */
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { test } from 'node:test';

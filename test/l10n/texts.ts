@@ -41,7 +41,7 @@ function tokensOf(code: string): string[] {
   return tokens;
 }
 
-/** Reads a template with the code in its holes, and says where it ends. */
+/** Reads a template literal with its expressions; returns its end. */
 function template(code: string, start: number, tokens: string[]): number {
   let offset = start + 1;
   let isPlain = true;
@@ -61,7 +61,7 @@ function template(code: string, start: number, tokens: string[]): number {
   return offset + 1;
 }
 
-/** Where the brace stands that ends a hole of a template. */
+/** Returns the offset of the brace that ends an expression of a template literal. */
 function endOfHole(code: string, start: number): number {
   let depth = 0;
   let offset = start;

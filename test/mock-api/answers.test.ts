@@ -12,7 +12,7 @@ import { type Answer, type Api, send, startApi } from './harness.ts';
 const page = 'http://localhost:5173';
 const head = `POST /api/user HTTP/1.1\r\nHost: localhost\r\nOrigin: ${page}\r\nContent-Type: application/json\r\n`;
 
-/** Sends bytes and reads until the server closes the connection; ends its own side when told to. */
+/** Sends bytes and reads until the server closes the connection; optionally closes its own side. */
 async function exchange(port: number, text: string, isHalfClosed = false): Promise<string> {
   const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
   socket.setEncoding('latin1').on('error', () => {});

@@ -24,7 +24,7 @@ describe('the control channel', () => {
 
   async function start(t: TestContext) {
     const api = await startListening(t, bundle);
-    /** Batches until they hold a number of requests. */
+    /** Collects batches until they contain a number of requests. */
     const hearRequests = async (count: number) => {
       const requests: (RequestSummary | RequestDetails)[] = [];
       let omitted = 0;

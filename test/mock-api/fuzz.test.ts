@@ -209,7 +209,7 @@ function exchange(port: number, text: string): Promise<string> {
   });
 }
 
-/** A hang is a failure of its own, said sooner than by the limit of the test. */
+/** Reports a hang before the test times out. */
 async function within<T>(promise: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {

@@ -1,4 +1,4 @@
-/** The library, as a test uses it: from the bundle, with a process of its own. */
+/** The library as a test double: from the bundle, in a child process. */
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';

@@ -1,4 +1,4 @@
-/** The process: how it starts, what it says to its parent, and how it ends. */
+/** The lifecycle of the process and its messages to the parent. */
 import assert from 'node:assert/strict';
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';

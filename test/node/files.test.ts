@@ -46,7 +46,7 @@ test('a search finds the files that Git does not ignore', async () => {
   const { files, failures } = findFiles(folder, () => true);
   const found = files.map(file => file.slice(folder.length + 1)).sort();
   assert.deepEqual(found, expected);
-  // Folders match too, and none of them is a file.
+  // Folders match too, but are not files.
   assert.ok(failures.every(({ failure }) => failure.kind === 'folder'));
 });
 

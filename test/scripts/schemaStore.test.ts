@@ -9,7 +9,7 @@ import entry from '../../scripts/release/schemaStore.json' with { type: 'json' }
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** What https://json.schemastore.org/schema-catalog.json says of one entry. */
+/** The format of an entry according to https://json.schemastore.org/schema-catalog.json. */
 const entrySchema = {
   type: 'object',
   required: ['name', 'url', 'description'],

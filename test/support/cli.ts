@@ -95,7 +95,7 @@ export const clean = `${JSON.stringify(
 /** The same with one property misspelled: `enbaled` in the first plugin entry. */
 export const misspelt = clean.replace('"enabled": true', '"enbaled": true');
 
-/** Where the misspelled property stands; both count from 1. */
+/** The one-based line and column of the misspelled property. */
 export const mistake = {
   line: misspelt.slice(0, misspelt.indexOf('"enbaled"')).split('\n').length,
   column: 7,

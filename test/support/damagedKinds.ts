@@ -1,4 +1,4 @@
-/** What people do to a file, one row a kind: a name and the text. */
+/** Typical mistakes: a name and a text for each kind. */
 
 const lines = [
   '{',
@@ -51,7 +51,7 @@ const lines = [
   '',
 ];
 
-/** A valid file like real ones. */
+/** A valid, realistic file. */
 export const site = lines.join('\n');
 
 /** The file with one part of it written otherwise. */

@@ -27,7 +27,7 @@ const cursor = '$0';
 const markLine =
   /^\s*(?:\||\^+…?) (?:related|(?:error|warning|information|hint) [a-z0-9-]+(?: \[[a-z, ]+\])?): /;
 
-/** A rule that is told what surrounds the document. */
+/** A rule with a given project context. */
 export function within(rule: Rule, projectContext: ProjectContext): Subject {
   return document => run(rule, document, projectContext);
 }
@@ -48,7 +48,7 @@ function problemsOf(subject: Subject, text: string): readonly Problem[] {
   return typeof subject === 'function' ? subject(document) : run(subject, document);
 }
 
-/** Asserts that exactly the problems that are drawn into the text are found, and these words said. */
+/** Asserts that exactly the problems in the fixture are reported, with these messages. */
 export function check(subject: Subject, marked: string): void {
   const text = withoutMarks(marked);
   assert.equal(draw(text, problemsOf(subject, text)), marked);

@@ -43,7 +43,7 @@ const plugin = (text: string, name: string) =>
   JSON.parse(text).plugins.find(({ source }: { source: unknown }) =>
     String(source).endsWith(`/${name}`),
   );
-/** Waits until this is said to whoever listens. */
+/** Waits until the live region has this text. */
 const heard = (webview: WebviewPage, words: string) =>
   webview.page.locator('[role="status"]').filter({ hasText: words }).waitFor({ state: 'attached' });
 
@@ -340,7 +340,7 @@ for (const theme of ['light', 'dark', 'high-contrast'] satisfies ThemeName[]) {
       await webview.type(gardenText.replace('#b5afa4', 'b5afa4').replace(/"dark": .*\n/, ''));
       const { page } = webview;
       await webview.send({ type: 'highlight', highlight: { kind: 'plugin', id: 17 } });
-      // The page's own policy lets no other script in; that of a driver may pass.
+      // Bypass the content security policy for scripts of the test.
       await page.evaluate(axe);
       const { violations } = (await page.evaluate(
         // What the sample is painted with is the author's, and its contrast is what is to be seen.

@@ -8,7 +8,7 @@ const settings = (allowedHosts: readonly string[] = []) =>
 const host = 'name-4010.app.github.dev';
 const forwarded = { host, origin: `https://${host}` };
 
-/** Forwarded hosts of a user who answers like this, and what the user was asked about. */
+/** Creates forwarded hosts with a user who gives this answer; records the questions. */
 function create(answer: boolean) {
   const asked: string[] = [];
   const hosts = new ForwardedHosts(async name => {

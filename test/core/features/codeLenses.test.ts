@@ -5,7 +5,7 @@ import { codeLenses } from '../../../server/src/core/features/codeLenses.ts';
 import { type Toggle, toggleEnabled } from '../../../server/src/core/features/toggleEnabled.ts';
 import { applyEdits } from '../../../server/src/core/text/edit.ts';
 
-/** Each lens: where it stands, what it says, and what it leads to. */
+/** Each code lens: location, title and target. */
 function lenses(text: string): string[] {
   return codeLenses(new ConfigDocument(text), { plugins: true }).map(lens => {
     const { start, end } = lens.span;

@@ -15,7 +15,7 @@ function shown(marked: string, projectContext?: ProjectContext): string {
   return hover(new ConfigDocument(text), offset, projectContext)?.paragraphs.join('\n\n') ?? '';
 }
 
-/** Three plugins, of which the last is disabled; what stands in the first is given. */
+/** Three plugins, the last one disabled. The content of the first is given. */
 const three = (first: string) =>
   `{"plugins":[{"source":"github:o/a",${first}},{"source":"github:o/b","order":5,"layout":{"position":"left","priority":1,"group":"bar"}},{"source":"github:o/c","enabled":false,"order":7}]}`;
 

@@ -73,7 +73,7 @@ test('a broken text has the names that can be read', () => {
   ]);
 });
 
-/** Draws the definitions of what stands at `$0`: `‹…›` around the whole, `«…»` around the name. */
+/** Marks the definitions of the name at `$0`: `‹…›` around the whole, `«…»` around the name. */
 function drawn(marked: string): string[] {
   const { text, offset = -1 } = takeCursor(marked);
   return definitions(new ConfigDocument(text), offset).map(({ target, selection }) =>

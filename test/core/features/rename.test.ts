@@ -5,7 +5,7 @@ import { rename } from '../../../server/src/core/features/rename.ts';
 import { applyEdits } from '../../../server/src/core/text/edit.ts';
 import { takeCursor } from '../../support/fixture.ts';
 
-/** The text after renaming what stands at `$0`, or the sentence that refuses it. */
+/** Returns the text after renaming the name at `$0`, or the error message. */
 function renamed(marked: string, newName: string): string | undefined {
   const { text, offset = -1 } = takeCursor(marked);
   const answer = rename(new ConfigDocument(text), offset, newName);

@@ -24,7 +24,7 @@ function draw(item: Item): string {
   return `${item.name}[${item.members.map(draw).join(' ')}]`;
 }
 
-/** The positions and what stands in them, one line each. */
+/** Renders the positions with their content, one line each. */
 function page({ positions }: PreviewModel): string[] {
   return positions.map(({ name, items }) => `${name}: ${items.map(draw).join(' ')}`.trim());
 }

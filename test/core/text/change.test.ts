@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { changeBetween } from '../../../server/src/core/text/change.ts';
 import '../../support/seeded.ts';
 
-/** A change in the words of a review: what is removed in brackets, what is added in braces. */
+/** Renders a change: removed text in brackets, added text in braces. */
 function drawn(before: string, after: string): string {
   const { start, oldEnd, newEnd } = changeBetween(before, after);
   const removed = before.slice(start, oldEnd);

@@ -110,7 +110,7 @@ export const language: readonly Case[] = [
   },
 ];
 
-/** Waits until the server has said something about a document, be it that nothing is wrong. */
+/** Waits until the server has reported the diagnostics of a document, even if there are none. */
 async function diagnosticsSettled(uri: vscode.Uri): Promise<void> {
   await eventually('diagnostics', () => vscode.languages.getDiagnostics(uri).length > 0);
 }

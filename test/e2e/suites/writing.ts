@@ -17,7 +17,7 @@ const names = [
   'Juniper',
 ];
 
-/** Ten plugins; each third stands in a group. */
+/** Ten plugins; every third is in a group. */
 const catalog = {
   plugins: names.map((name, index) => ({
     source: `github:trees/${name.toLowerCase()}`,

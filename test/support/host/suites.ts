@@ -55,7 +55,7 @@ export async function runSuites(
   const results = join(folder, 'outcomes.json');
   const build = 'build' in host ? host.build : undefined;
   const web = 'build' in host && host.web === true;
-  // A window that has a machine behind it prefers `main` to what a browser would run.
+  // A window with an extension host process prefers `main` to `browser`.
   const manifest = web ? { main: undefined, ...options.manifest } : options.manifest;
   const extension =
     manifest === undefined ? root : await copyExtension(join(profile.root, 'extension'), manifest);
@@ -85,7 +85,7 @@ export async function runSuites(
   }
 }
 
-/** The extension in a folder of its own, with some members of its manifest replaced. */
+/** Copies the extension to a new folder with some properties of its manifest replaced. */
 async function copyExtension(
   extension: string,
   changes: Readonly<Record<string, unknown>>,

@@ -13,7 +13,7 @@ import type {
   Swatch,
 } from './model.ts';
 
-/** What a page paints with two colors; backgrounds are listed from the lowest layer. */
+/** The color pairs of a page; backgrounds are listed from the bottom layer. */
 const uses: readonly (readonly [ContrastUse, ColorName, readonly ColorName[]])[] = [
   ['heading', 'dark', ['light']],
   ['text', 'darkgray', ['light']],

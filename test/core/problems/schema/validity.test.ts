@@ -39,7 +39,7 @@ function assertSameVerdict(text: string): void {
   assert.equal(found.length === 0, isValid(text), draw(text, found));
 }
 
-/** Pairs of pointer and keyword. What is not allowed is an error of the object that holds it. */
+/** Pairs of pointer and keyword. A property that is not allowed is an error of its object. */
 function independentErrors(text: string): string[] {
   const parsed = parse(text);
   const result =

@@ -5,12 +5,12 @@ export const chipHeight = 28;
 export const chipFont = 12;
 const padding = 8;
 
-/** How wide a chip would like to be. */
+/** Returns the preferred width of a chip. */
 export function chipWidth(chip: Chip): number {
   return textWidth(chip.label, chipFont) + 2 * padding;
 }
 
-/** A CSS length in pixels, within what a small drawing bears; 16 for what is not understood. */
+/** Returns a CSS length in pixels, clamped for the drawing; 16 for unsupported lengths. */
 export function pixels(length: string): number {
   const found = /^\s*([\d.]+)\s*(px|rem|em)?\s*$/.exec(length);
   const value = Number(found?.[1]) * (found?.[2]?.endsWith('em') ? 16 : 1);
@@ -67,7 +67,9 @@ function wrap(members: readonly Chip[], width: number, gap: number): Chip[][] {
   return lines;
 }
 
-/** One line: those that may grow share what is left, those that may shrink what is lacking. */
+/**
+ * Lays out one line: distributes free space to growing items, and missing space to shrinking ones.
+ */
 function row(members: readonly Chip[], width: number, gap: number): Placed[] {
   const wishes = members.map(chipWidth);
   const spare = width - wishes.reduce((sum, wish) => sum + wish, 0) - gap * (members.length - 1);

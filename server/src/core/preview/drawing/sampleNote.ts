@@ -51,7 +51,7 @@ function drawNote(palette: PaletteModel, fonts: Fonts, box: Box): string {
   const body = fontFamily(fonts.body, sans);
   const words = (content: string, left: number, line: number, color: ColorName) =>
     text(content, { x: left, y: box.y + line }, { size: 12, fill: fill(color).fill, family: body });
-  /** Words on a background; their end is where the next ones begin. */
+  /** Draws text with a background; returns where the next text begins. */
   const onBack = (
     content: string,
     left: number,

@@ -9,7 +9,7 @@ import { toggle } from './toggle.ts';
 /** The edits of the text, or the reason why there are none. */
 export type EditAnswer = { readonly edits: readonly Edit[] } | { readonly refused: string };
 
-/** Returns the smallest edits of the text for an action; no edits if the text is already like that. */
+/** Returns minimal edits for an action; no edits if nothing changes. */
 export function previewEdits(document: ConfigDocument, action: PreviewAction): EditAnswer {
   if (document.syntaxErrors.length > 0) {
     return { refused: t('The file has syntax errors. Fix them first, then edit in the preview.') };

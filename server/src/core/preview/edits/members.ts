@@ -44,7 +44,10 @@ function replaceValue(tree: SyntaxTree, node: Node, value: unknown): Edit {
   return replacement(tree.span(node), toJson(tree, tree.parent(node), value)(indent));
 }
 
-/** A value as JSON: on one line inside an object that is on one line, else formatted like the rest of the text. */
+/**
+ * Returns a value as JSON: on one line if the object is on one line, otherwise formatted like the
+ * text.
+ */
 export function toJson(tree: SyntaxTree, object: Node, value: unknown): (indent: string) => string {
   const source = tree.text.slice(tree.start(object), tree.end(object));
   const isInline = !/[\r\n]/.test(source) && tree.firstChild(object) !== noNode;

@@ -11,7 +11,7 @@ const numbered = new RegExp(`^\\[[\\da-fA-F:.]+\\]${rest}`, 'u');
 /** Hosts that only the machine itself reaches (RFC 6761, section 6.3; RFC 6890). */
 const loopback = /^(?:(?:[^/:]+\.)?localhost|127(?:\.\d+){3}|0\.0\.0\.0|\[::1?\])(?:[:/]|$)/i;
 
-/** Hosts to be replaced, such as `your-domain.com`, `username.github.io` and `example.com`. */
+/** Matches placeholder hosts, such as `your-domain.com`, `username.github.io` and `example.com`. */
 const placeholders = [
   /^(?:www\.)?example\.(?:com|net)$/i,
   /^(?:www\.)?your[-_]?(?:domain|site|website|host|username|name|user|garden|blog)s?(?:[-_.].*)?$/i,

@@ -37,7 +37,7 @@ function misfits({ colors }: Palette, defaults: Readonly<Record<ColorName, strin
   return textColors.filter(name => !isReadable(colorOf(name), page)).length;
 }
 
-/** The opaque color of the page; `undefined` where the text is not a color. */
+/** Returns the opaque color of the page; `undefined` if the text is not a color. */
 function pageColor(text: string): Color | undefined {
   const color = parseColor(text);
   return color && flatten(color, white);

@@ -53,7 +53,7 @@ function explain({ tree }: ConfigDocument, plugin: PluginEntry, other: PluginEnt
   };
 }
 
-/** Whether both entries have options of their own, so that both are likely intended. */
+/** Whether the entries have different options, so that both are likely intended. */
 function differInOptions(tree: SyntaxTree, a: PluginEntry, b: PluginEntry): boolean {
   if (a.options === noNode || b.options === noNode) return false;
   return jsonOf(tree, a.options) !== jsonOf(tree, b.options);

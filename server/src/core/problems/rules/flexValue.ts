@@ -89,7 +89,7 @@ function* explainGap(written: Located<string>): Iterable<Finding> {
   };
 }
 
-/** Whether only a browser can tell what the value is. */
+/** Whether only a browser can evaluate the value. */
 function isComputed(value: string): boolean {
   return globalKeywords.includes(value) || /^[a-z-]+\(.*\)/s.test(value);
 }
@@ -103,7 +103,10 @@ function isLength(part: string): boolean {
   return unit === '' ? Number(number) === 0 : units.includes(unit);
 }
 
-/** The value with the unit that is likely meant first: pixels are counted whole, `rem` in fractions. */
+/**
+ * Returns the value with possible units, the most likely first: `px` for integers, `rem` for
+ * fractions.
+ */
 function corrections(parts: readonly string[]): string[] {
   // A number and its unit with a space between them, or with a decimal comma.
   const joined = parts.join('').replace(',', '.');

@@ -3,7 +3,10 @@ import { NodeKind } from '../../json/tape.ts';
 import { defineRule } from '../problem.ts';
 import { replaceWith } from './fixes.ts';
 
-/** Families that come with a system or a browser, so that no font service is asked for them (CSS Fonts 4, section 2.1). */
+/**
+ * System and generic font families, which are not requested from a font service (CSS Fonts 4,
+ * section 2.1).
+ */
 const installed =
   /^(?:-apple-system|blinkmacsystemfont|system-ui|ui-[a-z-]+|serif|sans-serif|monospace|cursive|fantasy|math|emoji|fangsong|inherit|initial|unset|segoe ui.*|arial.*|helvetica.*|verdana|tahoma|trebuchet ms|georgia|times.*|courier.*|menlo|monaco|consolas|sfmono-regular|sf mono|sf pro.*|cambria|calibri|candara|garamond|palatino.*|book antiqua|liberation .*|dejavu .*|hiragino .*|yu gothic.*|yu mincho.*|meiryo.*|ms (?:p?gothic|p?mincho)|microsoft .*|pingfang .*|heiti .*|songti .*|malgun gothic|apple .*|simsun|simhei|lucida .*|cantarell)$/i;
 

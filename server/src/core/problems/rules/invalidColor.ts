@@ -34,7 +34,10 @@ export const invalidColor = defineRule({
   },
 });
 
-/** Valid colors that may be meant, the likeliest first: with `#`, without quotes around it, or a similar name. */
+/**
+ * Returns valid colors that may be intended, most likely first: with `#`, without inner quotes, or
+ * with a similar name.
+ */
 function corrections(written: string): string[] {
   const bare = written.trim().replace(/^(?:0x|[#'"\s])+|[;'"\s]+$/gi, '');
   const isOpen = bare.split('(').length > bare.split(')').length;

@@ -38,7 +38,7 @@ export const invalidLocale = defineRule({
 
 interface ReadLocale {
   readonly kind: 'valid' | 'outdated' | 'invalid';
-  /** The tag that is likely meant. */
+  /** Returns the tag that is likely intended. */
   readonly meant: string | undefined;
 }
 
@@ -51,7 +51,7 @@ const readLocale = memoizeByText((value): ReadLocale => {
   }
   if (isUnknownSubtag(canonical)) return { kind: 'invalid', meant: meantTag(canonical) };
   if (canonical.toLowerCase() === value.toLowerCase()) return { kind: 'valid', meant: canonical };
-  // A language in the place of its region: `cs-CS` would be read as Serbia.
+  // The language is used as the region: `CS` in `cs-CS` is Serbia and Montenegro.
   const repeated = /^([a-z]{2})-\1$/i.exec(value)?.[1];
   return { kind: 'outdated', meant: repeated === undefined ? canonical : meantTag(repeated) };
 });

@@ -44,7 +44,7 @@ export function missingColors(tree: SyntaxTree, { node }: Palette): ColorName[] 
   return colorNames.filter(name => tree.property(node, name) === noNode);
 }
 
-/** The missing colors without those that a misspelled name is meant for, which is reported by itself. */
+/** Returns the missing colors except those with a misspelled name, which is reported separately. */
 function withoutMisspelt(tree: SyntaxTree, palette: Palette, missing: readonly ColorName[]) {
   const names = tree.children(palette.node).map(property => tree.propertyName(property));
   const unknown = names.filter(name => !colorNames.some(known => known === name));

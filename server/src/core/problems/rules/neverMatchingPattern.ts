@@ -22,7 +22,7 @@ export const neverMatchingPattern = defineRule({
       if (reason === undefined) continue;
       const corrected = correctedPattern(value);
       const isBetter = corrected !== '' && reasonOf(corrected) === undefined;
-      // Only the author knows whether an exception is meant.
+      // Only the author knows whether an exception is intended.
       const isClear = !negation.test(value);
       yield {
         span,
@@ -36,7 +36,9 @@ export const neverMatchingPattern = defineRule({
   },
 });
 
-/** A `!` at the beginning, alone or in brackets. `!(…)` is a glob of its own, and `[!a]` a set of characters. */
+/**
+ * Matches a leading `!`, also in brackets, but not the glob `!(…)` and the character set `[!a]`.
+ */
 const negation = /^\s*(?:!(?!\()|\[!\](?![^[]*\]))/;
 
 /** The pattern without white space at its ends, a negation or a first slash, and with `/` between folders. */
@@ -72,7 +74,7 @@ function reasonOf(pattern: string): string | undefined {
 
 const longestPattern = 1000;
 
-/** The first bracket that has no other half; `undefined` if all have one. */
+/** Returns the first unbalanced bracket; `undefined` if there is none. */
 function openBracket(pattern: string): string | undefined {
   // Longer patterns are not written by hand, and would take unbounded time.
   if (pattern.length > longestPattern) return undefined;

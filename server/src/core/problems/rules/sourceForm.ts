@@ -27,7 +27,7 @@ export const sourceForm = defineRule({
   },
 });
 
-/** What the source of an entry is at first sight, worked out once for each text. */
+/** The kind of an entry's source, memoized by text. */
 const kindOf = memoizeByEntry((plugin: PluginEntry): 'valid' | 'package' | 'faulty' => {
   const { source, repo } = plugin.facts;
   if (source === undefined || source.form === 'local') return 'valid';

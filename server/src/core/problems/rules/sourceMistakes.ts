@@ -7,7 +7,9 @@ import { editDistance, similar } from '../../text/similarity.ts';
 import type { Finding, Fix } from '../problem.ts';
 import { replaceWith } from './fixes.ts';
 
-/** What is likely wrong with a source although it may be in an accepted form; `undefined` if nothing is. */
+/**
+ * Returns a likely mistake in a source that may be in a valid form; `undefined` if there is none.
+ */
 export function sourceMistake(plugin: PluginEntry): Finding | undefined {
   const { source, repo } = plugin;
   if (source === undefined || repo === undefined || source.form === 'local') return undefined;
@@ -38,15 +40,21 @@ function misspeltHost({ repo }: PluginEntry, source: RepositorySource): Finding 
   };
 }
 
-/** Accepts hosts that differ in one letter, or in two of a long name: a host may well have a name of its own. */
+/**
+ * Compares with known hosts that differ in one letter, or two for long names, because other hosts
+ * are valid too.
+ */
 function isNear(host: string) {
   return (known: string) => editDistance(host, known) <= (known.length < 8 ? 1 : 2);
 }
 
-/** A shorthand of a known host, whatever its path consists of. */
+/** Matches a shorthand of a known host with any path. */
 const knownShorthand = new RegExp(`^(${Object.keys(knownHosts).join('|')}):([^#]*)(#.*)?$`);
 
-/** A comma, white space or other character that neither owners nor repositories have at any of the known hosts. */
+/**
+ * Matches a comma, whitespace or another character that is invalid in owners and repositories on
+ * all known hosts.
+ */
 function strangeCharacter({ repo }: PluginEntry): Finding | undefined {
   if (repo === undefined) return undefined;
   const [, host = '', path = '', ref = ''] = knownShorthand.exec(repo.value.trim()) ?? [];
@@ -97,7 +105,7 @@ function underscoreInHost({ repo }: PluginEntry, source: RepositorySource): Find
   };
 }
 
-/** What follows the repository in the address of one of its pages, at the forges that are known. */
+/** Matches the part after the repository in URLs of pages on known hosting services. */
 const pagePath =
   /^([^/]+(?:\/[^/]+)+?)(?:\/-)?\/(?:(?:tree|blob|raw|commits?)\/|src\/(?:branch\/|tag\/|commit\/)|releases\/tag\/)([^/]+)(?:\/(.+))?$/;
 
@@ -120,13 +128,13 @@ function page(plugin: PluginEntry): Finding | undefined {
   };
 }
 
-/** The repository with its branch behind `#`, or as an object where a folder belongs to it. */
+/** Returns the repository with its branch after `#`, or as an object if it has a folder. */
 function toRepository(
   { tree, repo, sourceNode, source }: PluginEntry,
   bare: string,
   parts: { readonly ref: string; readonly subdir?: string },
 ): Fix[] {
-  // Only a source that is a string can become an object; a ref of its own says what is meant already.
+  // Only a string source can be converted to an object; an explicit ref takes precedence.
   if (repo === undefined || repo.node !== sourceNode || source?.ref !== undefined) return [];
   if (parts.subdir === undefined) return [replaceWith(repo, `${bare}#${parts.ref}`, true)];
   const written = stringifyInline(tree, { repo: bare, ...parts });

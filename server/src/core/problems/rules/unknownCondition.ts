@@ -48,7 +48,10 @@ export const unknownCondition = defineRule({
   },
 });
 
-/** The condition of an entry; empty where it has none, so that this is remembered as well. */
+/**
+ * Returns the condition of an entry; an empty string if it has none, so that the result is
+ * memoized.
+ */
 const conditionOf = memoizeByEntry(({ layout }: PluginEntry) => layout?.condition?.value ?? '');
 
 function usesByName(plugins: readonly PluginEntry[]): Map<string, PluginEntry[]> {

@@ -3,10 +3,10 @@ import { objectLabel, quoted } from '../../config/labels.ts';
 import { NodeKind } from '../../json/tape.ts';
 import { defineSchemaProblem } from './schemaProblem.ts';
 
-/** The keywords that other kinds of problems explain. */
+/** The keywords with a dedicated problem. */
 const explained: ReadonlySet<string> = new Set(['type', 'enum', 'minimum']);
 
-/** Reports every other schema violation by its keyword, so that none is lost. */
+/** Reports all other schema violations by keyword. */
 export const otherViolation = defineSchemaProblem({
   code: 'schema-violation',
   docs: {

@@ -7,7 +7,7 @@ import { isClearlyNearest, similar } from '../../text/similarity.ts';
 import type { Misplaced } from './moveProperties.ts';
 import type { FaultyValue } from './schemaProblem.ts';
 
-/** What the author of an unknown property most likely meant. */
+/** Determines the most likely intention of an unknown property. */
 export type Meaning =
   | { readonly kind: 'misspelt'; readonly near: readonly string[]; readonly isClear: boolean }
   | { readonly kind: 'inverted'; readonly meant: string }
@@ -15,7 +15,7 @@ export type Meaning =
   | { readonly kind: 'option'; readonly move: Misplaced }
   | { readonly kind: 'unknown' };
 
-/** What an unknown property was most likely meant to be. */
+/** The most likely intention of an unknown property. */
 export function meaningOf(property: Node, value: FaultyValue, tree: SyntaxTree): Meaning {
   const name = tree.propertyName(property);
   const inverse = invertedProperty(name);
@@ -41,7 +41,7 @@ function isFree(tree: SyntaxTree, object: Node, name: string): boolean {
 
 /** Properties that are listed here and not yet written, whose names come near, nearest first. */
 function misspelt(property: Node, name: string, value: FaultyValue, tree: SyntaxTree): string[] {
-  // A name that is at home elsewhere is misplaced rather than misspelt.
+  // A name that is defined elsewhere is misplaced rather than misspelled.
   if (homesOf(name).length > 0) return [];
   const here = schemaOf(tree, value.node)?.properties ?? {};
   const free = Object.keys(here).filter(candidate => isFree(tree, value.node, candidate));
@@ -58,7 +58,7 @@ function fits(tree: SyntaxTree, property: Node, name: string, object: Node): boo
   return node === noNode || types.length === 0 || types.includes(tree.typeName(node));
 }
 
-/** A property that is known at another level, or that is a plugin's own option. */
+/** A property that is defined at another level, or a plugin option. */
 function misplaced(property: Node, name: string, object: Node, tree: SyntaxTree): Meaning {
   const path = tree.path(object);
   const home = nearestHome(name, path);
@@ -74,7 +74,7 @@ function misplaced(property: Node, name: string, object: Node, tree: SyntaxTree)
   return foreignName(property, name, object, tree) ?? { kind: 'unknown' };
 }
 
-/** A property that is known at another level under another name. */
+/** A property that is defined at another level with another name. */
 function foreignName(
   property: Node,
   name: string,
@@ -91,7 +91,7 @@ function foreignName(
   return undefined;
 }
 
-/** Of the places that know the name, the one that shares most of the way with this place. */
+/** Returns the location that defines the name and has the longest common path. */
 function nearestHome(
   name: string,
   path: readonly (string | number)[],
@@ -101,7 +101,7 @@ function nearestHome(
   for (const home of homesOf(name)) {
     let shared = 0;
     while (shared < home.length && matches(home[shared], path[shared])) shared++;
-    // An object around this one is likelier meant than one beside it.
+    // Ancestors are more likely than siblings.
     const isAround = shared === home.length ? 1000 : 0;
     const score = isAround + shared * 100 - Math.abs(home.length - path.length);
     if (score > bestScore) {
