@@ -26,7 +26,7 @@ test('--fix applies safe fixes and reports how many more --unsafe would fix', as
   );
 });
 
-test('--fix --unsafe also applies the likeliest suggestion of each problem', async () => {
+test('--fix --unsafe also applies the most likely suggestion for each problem', async () => {
   const folder = folderWith({ 'site.plugins.json': broken });
   const { output } = await sitePlugins(['check', '--fix', '--unsafe'], { folder });
   assert.equal(read(folder), clean.replace('"locale"', '"zzz": 1,\n    "locale"'));

@@ -1,4 +1,4 @@
-/** The language server is killed and halted in a real VS Code, found by a mark in /proc. */
+/** Kills and suspends the language server in VS Code; its process is found by a marker in /proc. */
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -42,7 +42,7 @@ async function restartInstead(halted: number): Promise<void> {
   await runCommand(workbench.page, 'Site Plugins: Restart Language Server');
   await eventually('the hanging server to be ended', () => !isThere(halted));
   assert.notEqual(await answeringServer(), halted);
-  // Whatever the client still has to clean up, it does in the next seconds.
+  // The client cleans up within the next seconds.
   await new Promise(resolve => setTimeout(resolve, 6_000));
   assert.equal(serverProcesses(mark).length, 1);
 }

@@ -183,7 +183,7 @@ function assertMended(text: string): void {
   }
 }
 
-test('every fix of every problem parses, and a preferred one mends its problem', () => {
+test('the text can be parsed after every fix, and a preferred fix removes its problem', () => {
   fc.assert(
     fc.property(texts, ([value, space, changes]) => {
       assertMended(mutate(JSON.stringify(value, null, space), changes));

@@ -1,4 +1,4 @@
-/** Whatever is sent: never 500, never a hang, never a mistake in the log. */
+/** For arbitrary requests, the API never responds with 500, hangs or logs an error. */
 import assert from 'node:assert/strict';
 import { connect } from 'node:net';
 import { test } from 'node:test';

@@ -82,7 +82,7 @@ const garden = JSON.parse(
   readFileSync(new URL('../../examples/garden/site.plugins.json', import.meta.url), 'utf8'),
 );
 
-/** A configuration without any problem, wherever it lies: it names no plugin beside it. */
+/** A configuration without problems in any folder, because it has no local plugins. */
 export const clean = `${JSON.stringify(
   {
     ...garden,

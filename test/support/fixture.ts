@@ -96,8 +96,8 @@ function squiggle(span: Span, lineStart: number, lineEnd: number): string {
 export type Choice = string | number;
 
 /**
- * Asserts what a fix makes of a text, and that the problem is gone afterwards. Where several problems
- * have fixes, `$0` stands in the one that is meant. Without a choice the preferred fix is applied.
+ * Asserts what a fix makes of a text, and that the problem is gone afterwards. Where several
+ * problems have fixes, `$0` selects one. Without a choice the preferred fix is applied.
  */
 export function fixed(subject: Subject, marked: string, expected: string, choice?: Choice): void {
   const { text, offset } = takeCursor(withoutMarks(marked));

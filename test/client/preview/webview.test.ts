@@ -130,7 +130,7 @@ test('a plugin that is picked up is let go when another edit takes its index', (
     assert.equal(await webview.page.locator('.chip.picked').count(), 0);
   }));
 
-test('the cursor highlights a chip and its step, or a colour', () =>
+test('the cursor highlights a chip and its step, or a color', () =>
   on({}, async webview => {
     await webview.send({ type: 'highlight', highlight: { kind: 'plugin', id: 17 } });
     assert.equal(await webview.page.locator('.chip.highlighted .label').textContent(), 'graph');
@@ -252,7 +252,7 @@ test('a switch keeps the focus when its chip goes to another place', () =>
     assert.equal(webview.text, gardenText);
   }));
 
-test('a colour is painted while it is picked, and written once it is chosen', () =>
+test('a color is painted while it is picked, and written once it is chosen', () =>
   on({}, async webview => {
     const well = webview.page.getByLabel('Pick the color light', { exact: true }).first();
     await well.evaluate(node =>

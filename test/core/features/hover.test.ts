@@ -40,7 +40,7 @@ test('the source of a plugin: form, repository, ref, derived name', () => {
   );
 });
 
-test('order and priority: the place and the neighbours', () => {
+test('order and priority: the place and the neighbors', () => {
   assert.match(
     shown(three('"order":$010,"layout":{"position":"left","priority":3}')),
     /Place 2 of 2 in the run order\.\s+Before it: `b`/,
@@ -60,7 +60,7 @@ test('a group: its members in order', () => {
   assert.match(shown('{"plugins":[],"layout":{"groups":{"ba$0r":{}}}}'), /no enabled members/);
 });
 
-test('a colour: swatch, other notation, contrast', () => {
+test('a color: swatch, other notation, contrast', () => {
   const text = shown(
     '{"configuration":{"theme":{"colors":{"lightMode":{"light":"white","dark":"rg$0b(0 0 0)"}}}}}',
   );
@@ -83,7 +83,7 @@ test('a plugin entry as a whole', () => {
   assert.match(text, /### `a`.*Enabled, runs as 1 of 1.*position `left`/s);
 });
 
-test('options in the words of their plugin', () => {
+test('options with the descriptions of their plugin', () => {
   const options = readOptionsSchema({
     properties: { depth: { type: 'number', description: 'How deep.' } },
   });

@@ -165,7 +165,7 @@ test('the run order is that of the enabled plugins: by `order`, ties in the orde
   );
 });
 
-test('palettes: every colour is there, read, missing or invalid, with its place', () => {
+test('palettes: every color is there, read, missing or invalid, with its place', () => {
   const text = garden
     .replace('"#2f5d50"', '"2f5d50"')
     .replace(/"tertiary": "#7a5c2e",\s*/, '')

@@ -91,7 +91,7 @@ test('every rule of meaning is among the problems of the fixtures', () => {
   const found = new Set(
     fixtures.flatMap(text => validate(new ConfigDocument(text))).map(p => p.code),
   );
-  // These two need to know what lies around the file.
+  // These two depend on the project context.
   const around = ['missing-local-plugin', 'plugin-options'];
   assert.deepEqual(
     rules.map(({ code }) => code).filter(code => !found.has(code)),

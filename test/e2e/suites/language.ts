@@ -8,7 +8,7 @@ const misspelt = valid.replace('"enabled"', '"enbaled"');
 
 export const language: readonly Case[] = [
   {
-    name: 'a configuration has a language of its own, and opening one starts the extension',
+    name: 'a configuration has its own language id, and opening one activates the extension',
     async run() {
       const { document } = await openConfiguration(valid);
       assert.equal(document.languageId, 'site-plugins');
@@ -67,7 +67,7 @@ export const language: readonly Case[] = [
     },
   },
   {
-    name: 'a colour is picked in another notation, and one undo takes it back',
+    name: 'a color is picked in another notation, and one undo takes it back',
     async run() {
       const text = valid.replace('"#225577"', '"rgba(40, 75, 99, 0.5)"');
       const { document } = await openConfiguration(text);

@@ -37,7 +37,7 @@ export interface WorkbenchOptions {
   readonly folder: string;
   /** A file to open, absolute or relative to the folder. */
   readonly file?: string;
-  /** The extension as it lies in a folder; the project itself unless there is a `vsix`. */
+  /** The folder of the extension (default: the project, unless there is a `vsix`). */
   readonly extensionDevelopmentPath?: string;
   /** A packaged extension to install before the window opens. */
   readonly vsix?: string;

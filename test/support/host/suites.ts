@@ -59,7 +59,7 @@ export async function runSuites(
   const manifest = web ? { main: undefined, ...options.manifest } : options.manifest;
   const extension =
     manifest === undefined ? root : await copyExtension(join(profile.root, 'extension'), manifest);
-  // A worker loads nothing but what lies in the extension's own folder.
+  // A worker can only load files in the folder of the extension.
   const suites = join(web ? extension : profile.root, 'suites.cjs');
   const usual = web ? 'test/e2e/suites/web.ts' : 'test/e2e/suites/index.ts';
   await bundleSuites(options.entry ?? usual, suites, web);

@@ -242,7 +242,7 @@ export class Lexer {
     return this.tokens.kind(this.tokens.count - 1);
   }
 
-  /** Adds a token at the offset and advances behind it. */
+  /** Adds a token at the offset and advances past it. */
   add(kind: TokenKind, end: number, traits: { plain?: boolean; malformed?: boolean } = {}): void {
     const { indent, isFirst } = this;
     this.tokens.add(kind, { start: this.offset, end }, { ...traits, indent, isFirst });

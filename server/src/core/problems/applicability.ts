@@ -38,8 +38,9 @@ export function likeliestFix(problem: Problem): ClassifiedFix | undefined {
 }
 
 /**
- * Whether an editor may apply the fix as the preferred one of its problem (`CodeAction.isPreferred`,
- * LSP 3.18): the likeliest one, which removes nothing but what the squiggle is under.
+ * Whether an editor may apply the fix as the preferred one of its problem
+ * (`CodeAction.isPreferred`, LSP 3.18): the most likely one, if it removes nothing outside of the
+ * squiggle.
  */
 export function isPreferred(text: string, { span }: Problem, fix: ClassifiedFix): boolean {
   return fix.preferred === true && !losesWordsOutside(text, fix.edits, span);

@@ -10,7 +10,7 @@ export type Severity = (typeof severities)[number];
 export interface Fix {
   readonly title: string;
   readonly edits: readonly Edit[];
-  /** The likeliest of several. */
+  /** Whether it is the most likely of several fixes. */
   readonly preferred?: boolean;
   /**
    * It inserts values for the author to replace, so that it is applied in an editor only, where it

@@ -53,7 +53,7 @@ test('a whole plugin entry, valid once it is accepted', () => {
   assert.deepEqual(problems, [], text);
 });
 
-test('a palette comes with its nine colours', () => {
+test('a palette comes with its nine colors', () => {
   const text = accept('{"configuration":{"theme":{"colors":{$0}}}}', 'darkMode');
   const { palettes } = new ConfigDocument(text).view;
   assert.equal(palettes[0]?.colors.size, 9, text);
@@ -138,7 +138,7 @@ test('locales have their names as details', () => {
   );
 });
 
-test('font families and colours: those of the file first', () => {
+test('font families and colors: those of the file first', () => {
   const theme = (typography: string, light: string) =>
     `{"configuration":{"theme":{"typography":{${typography}},"colors":{"lightMode":{"dark":"#123456",${light}}}}}}`;
   assert.equal(labels(theme('"header":"Mine","code":$0', ''))[0], 'Mine');
@@ -157,7 +157,7 @@ test('what flex boxes take', () => {
   assert.ok(labels(inLayout('"groupOptions":{"align":$0}')).includes('center'));
 });
 
-test('order and priority with the neighbours they would fall between', () => {
+test('order and priority with the neighbors they would fall between', () => {
   const text =
     '{"plugins":[{"source":"github:o/a","order":10},{"source":"github:o/b","order":30},{"source":"github:o/c","order":$0}]}';
   assert.deepEqual(

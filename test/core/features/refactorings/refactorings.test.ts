@@ -188,7 +188,7 @@ test('all missing colors are added', () => {
   );
 });
 
-test('plugins of one position are put into a new group', () => {
+test('plugins in one position are moved into a new group', () => {
   refactored(
     `{
   "plugins": [

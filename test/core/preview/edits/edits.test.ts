@@ -130,7 +130,7 @@ const pick = (value: string, more: object = {}): PreviewAction => ({
   ...more,
 });
 
-test('a picked colour keeps notation and transparency', () => {
+test('a picked color keeps notation and transparency', () => {
   const cases = [
     ['#fff', '#112233'],
     ['#FFFFFF', '#AABBCC'],

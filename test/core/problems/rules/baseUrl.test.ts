@@ -32,7 +32,7 @@ test('a protocol or a slash at either end', () => {
   );
 });
 
-test('white space', () => {
+test('whitespace', () => {
   check(
     baseUrl,
     `{ "configuration": { "baseUrl": " example.org" } }

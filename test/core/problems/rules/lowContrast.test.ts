@@ -87,7 +87,7 @@ test('text, headings and links with low contrast', () => {
   );
 });
 
-test('enough contrast, no background, and colours that only a browser knows', () => {
+test('enough contrast, no background, and colors that only a browser knows', () => {
   silent(
     lowContrast,
     `{

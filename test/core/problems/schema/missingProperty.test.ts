@@ -110,7 +110,7 @@ test('a file of one line stays one line', () => {
   fixed(validateSchema, before, before.replace('{}}}', `{}${colors}}}`));
 });
 
-test('white space inside an empty object makes room', () => {
+test('whitespace inside an empty object is replaced', () => {
   fixed(
     validateSchema,
     withPlugins('{ "source": {\n\n  }, "enabled": true }'),

@@ -111,7 +111,7 @@ test('"colors" under "configuration" move into "theme", which does not lack them
   );
 });
 
-test('a colour beside the palettes is at home in both, and only shown', () => {
+test('a color beside the palettes is at home in both, and only shown', () => {
   const marked = withTheme(`"colors": { "lightMode": {}, "darkMode": {}, "secondary": "#284b63" }
                                              ^^^^^^^^^^^ error unknown-property: "secondary" belongs to "lightMode", not to "colors".`);
   check(validateSchema, marked);

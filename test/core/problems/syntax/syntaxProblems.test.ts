@@ -106,7 +106,7 @@ for (const word of ['None', 'undefined', 'nil', 'NaN']) {
   });
 }
 
-test('a byte-order mark is accepted, and all else is checked', () => {
+test('a byte order mark is accepted, and everything else is checked', () => {
   silent(all, `\uFEFF${withPlugins('')}`);
   check(
     all,
@@ -194,7 +194,7 @@ test('the name on the next line is not the value that is missing', () => {
   );
 });
 
-test('a value of several lines is laid out', () => {
+test('a multi-line value is formatted', () => {
   assert.deepEqual(fixTitles(all, '{ "plugins": [], "configuration": }'), [
     'Insert a placeholder value',
   ]);

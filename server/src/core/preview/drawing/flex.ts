@@ -22,7 +22,10 @@ export interface Placed {
   readonly box: Box;
 }
 
-/** Lays a group's members out as a flex box of that width does. Boxes are relative to the group's own. */
+/**
+ * Returns the boxes of a group's members in a flex container of this width, relative to the box of
+ * the group.
+ */
 export function flex(group: GroupBox, width: number): { placed: Placed[]; height: number } {
   const gap = pixels(group.gap);
   const isReverse = group.direction.endsWith('-reverse');
@@ -68,7 +71,7 @@ function wrap(members: readonly Chip[], width: number, gap: number): Chip[][] {
 }
 
 /**
- * Lays out one line: distributes free space to growing items, and missing space to shrinking ones.
+ * Arranges one line: distributes free space to growing items, and missing space to shrinking ones.
  */
 function row(members: readonly Chip[], width: number, gap: number): Placed[] {
   const wishes = members.map(chipWidth);

@@ -56,7 +56,7 @@ const readLocale = memoizeByText((value): ReadLocale => {
   return { kind: 'outdated', meant: repeated === undefined ? canonical : meantTag(repeated) };
 });
 
-/** A POSIX locale, `en_US.UTF-8`, as a tag, and without white space. */
+/** Converts a POSIX locale, such as `en_US.UTF-8`, to a tag without whitespace. */
 function tidied(value: string): string {
   return value
     .trim()

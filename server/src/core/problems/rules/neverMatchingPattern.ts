@@ -41,7 +41,10 @@ export const neverMatchingPattern = defineRule({
  */
 const negation = /^\s*(?:!(?!\()|\[!\](?![^[]*\]))/;
 
-/** The pattern without white space at its ends, a negation or a first slash, and with `/` between folders. */
+/**
+ * Returns the pattern without surrounding whitespace, negation and leading slash, and with `/`
+ * between folders.
+ */
 function correctedPattern(value: string): string {
   const positive = value.replace(new RegExp(`(?:${negation.source})+`), '').trim();
   return positive.replace(new RegExp(separator, 'g'), '/').replace(/^\/+/, '');
