@@ -1,10 +1,10 @@
 /**
- * Measures the User API beside its peers, interleaved on one machine.
+ * Benchmarks the User API against its peers in interleaved rounds.
  *
  *   npm run bench:api -- [--rounds N] [--seconds S] [--only ours,bare,express] [--json FILE]
  *
- * Every measurement is of a fresh process that runs alone with its load; a round goes through all
- * subjects before the next begins, so that what the machine does besides meets all alike.
+ * Every sample starts a new server process. A round measures all subjects before the next round
+ * starts, so that other load on the machine affects all subjects equally.
  */
 import { writeFile } from 'node:fs/promises';
 import { availableParallelism, cpus } from 'node:os';

@@ -1,9 +1,9 @@
-/** Configurations like real ones, of any number of entries: about 23 lines an entry. */
+/** Generates realistic configurations with any number of entries and about 23 lines per entry. */
 
 const places = ['left', 'right', 'beforeBody', 'afterBody', 'body'];
 const displays = ['all', 'mobile-only', 'desktop-only'];
 
-/** The same text for the same number of entries, with a few mistakes of the kind that people make. */
+/** Returns a configuration with a few typical mistakes. The result is deterministic. */
 export function configuration(entries: number): string {
   const plugins = Array.from({ length: entries }, (_, index) => entry(index));
   return `${JSON.stringify({ configuration: site(), plugins, layout: layout() }, null, 2)}\n`;
@@ -46,7 +46,7 @@ function entry(index: number) {
       : `github:owner/${name}${index % 7 === 0 ? '#v1.2.0' : ''}`;
   return {
     source,
-    // One entry in a hundred has a slip, as files have while they are edited.
+    // One of 100 entries has a mistake.
     [index % 100 === 99 ? 'enbaled' : 'enabled']: index % 5 !== 0,
     order: index % 90,
     options: {

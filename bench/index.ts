@@ -1,15 +1,15 @@
 /**
- * `npm run bench [-- OPTIONS]`: speed against the peers, side by side in one run.
- * Build first: the bundles of `dist/` are what is measured.
+ * `npm run bench [-- OPTIONS]`: compares the performance with the peers. Run `npm run build` first:
+ * the benchmark uses the bundles in `dist/`.
  *
  *   --only check,files,stdio,start,hover,cli,format,many,window,release
- *                               some of the subjects (measurements.ts)
- *   --sizes 100,1000,10000      entries of the generated configurations
- *   --files FILE|FOLDER|GLOB    configurations of your own instead of the examples; may be repeated
- *   --rounds N                  at most so many rounds, for a try
+ *                               only some of the measurements
+ *   --sizes 100,1000,10000      numbers of entries in the generated configurations
+ *   --files FILE|FOLDER|GLOB    use these configurations instead of the examples; can be repeated
+ *   --rounds N                  maximum number of rounds, for a test run
  *   --json FILE                 writes the rows as JSON
- *   --markdown FILE             writes what is printed
- *   --renew                     keeps the figures of `release` in bench/lastRelease.json
+ *   --markdown FILE             writes the output
+ *   --renew                     saves the figures of `release` in bench/lastRelease.json
  */
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -46,7 +46,7 @@ function print(text: string): void {
 
 const chosen = values.only.split(',');
 const unknown = chosen.find(name => !measurements.some(measurement => measurement.name === name));
-if (unknown !== undefined) throw new Error(`There is no subject "${unknown}".`);
+if (unknown !== undefined) throw new Error(`Unknown measurement "${unknown}".`);
 print(machine());
 print(
   Object.entries(peers)

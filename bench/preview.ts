@@ -1,5 +1,5 @@
 /**
- * How long the preview of a large configuration takes from a keystroke to the drawn page: reading the
+ * `node bench/preview.ts [plugins]`: measures the update of the preview after a keystroke in a
  * text, making the model, and drawing it in a browser; and how long its properties panel takes from a
  * selection to the drawn form. `node bench/preview.ts [plugins]`
  */
@@ -16,7 +16,10 @@ const count = Number(process.argv[2] ?? 500);
 const rounds = 30;
 const places = ['left', 'right', 'beforeBody', 'afterBody', 'body'];
 
-/** A configuration of so many plugins, every tenth in a group, with one priority that changes. */
+/**
+ * Returns a configuration with the given number of plugins, every tenth in a group, and one
+ * priority that changes.
+ */
 function configuration(changing: number): string {
   const plugins = Array.from({ length: count }, (_, i) => ({
     source: `github:owner/plugin-${i}`,

@@ -1,6 +1,7 @@
 /**
- * `npm run soak [-- count]`: a million edits through the bundled language server and a million requests
- * through the User API, their memory drawn to `docs/`. It fails when memory grows after the warm-up.
+ * `npm run soak [-- count]`: sends a million edits to the bundled language server and a million
+ * requests to the User API, and draws charts of their memory in `docs/`. Fails if memory grows
+ * after the warm-up.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -12,7 +13,7 @@ import { userApi } from './soak/userApi.ts';
 const total = Number(process.argv[2] ?? 1_000_000);
 const samplesWanted = 200;
 
-/** Resident memory of a process in MiB, where the system tells it. */
+/** Returns the resident memory of a process in MiB, if the platform provides it. */
 function residentMemory(pid: number | undefined): number {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024;

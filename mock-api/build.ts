@@ -1,4 +1,4 @@
-/** What is bundled for the User API; scripts/build.ts adds what all bundles share. */
+/** The esbuild options of the User API's bundles; scripts/build.ts adds the common options. */
 import { writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -8,8 +8,8 @@ export const bundles: BuildOptions[] = [
   {
     entryPoints: ['mock-api/src/main.ts'],
     outfile: 'dist/mock-api.js',
-    // Express brings body parsers with a megabyte of character tables. JSON is always UTF-8, and
-    // jsonBody.ts reads it. Its router asks several times a request whether to print what it does.
+    // Express depends on body parsers with a megabyte of encoding tables, which are not needed
+    // because jsonBody.ts only supports UTF-8. Its router calls `debug` several times per request.
     alias: { 'body-parser': './mock-api/stubs/empty.cjs', debug: './mock-api/stubs/debug.cjs' },
   },
   {
@@ -18,13 +18,13 @@ export const bundles: BuildOptions[] = [
     define: { 'import.meta.dirname': '__dirname' },
   },
   {
-    // Its types are written so that they can be shipped as they are.
+    // The declaration file is copied unchanged.
     entryPoints: ['mock-api/src/library/api.ts'],
     outfile: 'dist/user-api.d.ts',
     loader: { '.ts': 'copy' },
   },
   {
-    // The viewer of the documentation page comes bundled; it is loaded by the browser alone.
+    // The viewer of the documentation page is already bundled and only loaded by the browser.
     entryPoints: ['node_modules/openapi-explorer/dist/browser/openapi-explorer.min.js'],
     outfile: 'dist/openapi-explorer.js',
     platform: 'browser',
@@ -33,7 +33,7 @@ export const bundles: BuildOptions[] = [
   },
 ];
 
-/** Bundles the User API by itself into a folder, as a release does; resolves to the path of its program. */
+/** Bundles the User API into a folder like a release; resolves to the path of the program. */
 export async function buildUserApi(folder: string): Promise<string> {
   for (const bundle of bundles) {
     await build({
@@ -50,7 +50,7 @@ export async function buildUserApi(folder: string): Promise<string> {
       outfile: join(folder, basename(bundle.outfile ?? '')),
     });
   }
-  // The folder may be in a package of ES modules; the bundles are CommonJS and must say so.
+  // The folder may be inside an ES module package, but the bundles are CommonJS.
   await writeFile(join(folder, 'package.json'), '{ "type": "commonjs" }\n');
   return join(folder, 'mock-api.js');
 }

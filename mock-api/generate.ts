@@ -1,4 +1,4 @@
-/** Compiles the schemas that bodies and seeds are checked with to a module without dependencies. */
+/** Compiles the schemas of bodies and seeds to a standalone module. */
 import { fileURLToPath } from 'node:url';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import standalone from 'ajv/dist/standalone/index.js';

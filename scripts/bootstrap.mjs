@@ -1,7 +1,7 @@
 /**
- * What `npm test` and `npm start` need before anything else can run: the project's packages, and
- * among them the Node that the project is written for. Runs on the system's Node (20 or newer), so
- * it is plain JavaScript and uses nothing from `node_modules`.
+ * Bootstraps `npm test` and `npm start`: installs the packages of the project, including the Node
+ * version that its scripts require. Runs on the system's Node (20 or newer), so it is plain
+ * JavaScript without dependencies.
  */
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
@@ -14,9 +14,9 @@ const windows = process.platform === 'win32';
 const projectNode = join(root, 'node_modules', 'node', 'bin', windows ? 'node.exe' : 'node');
 
 /**
- * Whether every package of the lockfile is installed in the version it names. Optional packages may
- * be missing: most of them belong to other systems.
- * @param {string} [folder] where `package-lock.json` is
+ * Returns whether all packages of the lockfile are installed in the locked versions. Optional
+ * packages may be missing because most of them are specific to other platforms.
+ * @param {string} [folder] the folder of `package-lock.json`
  * @returns {boolean}
  */
 export function isInstalled(folder = root) {
@@ -35,9 +35,9 @@ function readPackages(file) {
 }
 
 /**
- * Installs the packages of a folder's lockfile unless they are there.
+ * Installs the packages of a folder's lockfile unless they are already installed.
  * @param {string} [folder] relative to the root of the project
- * @throws when npm fails
+ * @throws Error if npm fails
  */
 export async function installPackages(folder = '.') {
   const path = join(root, folder);
@@ -53,22 +53,23 @@ export async function installPackages(folder = '.') {
 }
 
 /**
- * Installs what is missing and runs a TypeScript file on the project's Node with this process's
- * arguments, then ends this process with its exit code.
+ * Installs missing packages, runs a TypeScript file with the project's Node and the arguments of
+ * this process, and exits with its exit code.
  * @param {string} script relative to the root of the project
  */
 export async function runOnProjectNode(script) {
   try {
     await installPackages();
   } catch (error) {
-    console.error(`${error instanceof Error ? error.message : error} Nothing else was run.`);
+    console.error(`${error instanceof Error ? error.message : error} No script was run.`);
     process.exit(1);
   }
   const PATH = `${join(root, 'node_modules', '.bin')}${delimiter}${process.env.PATH ?? ''}`;
   process.exit(
     await run(projectNode, [join(root, script), ...process.argv.slice(2)], {
       env: { ...process.env, PATH },
-      // The channel closes when this process ends, however it ends; the script leaves with it.
+      // The IPC channel closes when this process exits for any reason, and the script then exits
+      // too.
       stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     }),
   );
@@ -78,7 +79,8 @@ export async function runOnProjectNode(script) {
  * @param {string} command
  * @param {string[]} args
  * @param {import('node:child_process').SpawnOptions} options
- * @returns {Promise<number>} the exit code, 128 + the signal's number when a signal ended it
+ * @returns {Promise<number>} the exit code, or 128 + the signal number if the process was
+ * terminated by a signal
  */
 function run(command, args, options) {
   return new Promise((resolve, reject) => {

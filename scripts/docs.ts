@@ -1,4 +1,4 @@
-/** Writes the pages and the parts of the manifest that are derived from the sources. */
+/** Updates the generated docs and the generated parts of the manifest. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -11,19 +11,22 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const declaration = `import type { ValidateFunction } from 'ajv';
 /** Validates a whole configuration. */
 export declare const validateSite: ValidateFunction;
-/** Validates one entry of the list of plugins. */
+/** Validates one plugin entry. */
 export declare const validatePlugin: ValidateFunction;
 `;
 
-/** Compiles the bundled schema to a module without dependencies, which loads in under a millisecond. */
+/**
+ * Compiles the bundled schema to a module without dependencies that loads in less than a
+ * millisecond.
+ */
 async function generateValidator(): Promise<void> {
   const text = await readFile(`${root}schemas/site.plugins.schema.json`, 'utf8');
-  const schema = JSON.parse(text, withoutWords);
+  const schema = JSON.parse(text, withoutAnnotations);
   const ajv = new Ajv2020({
     allErrors: true,
     allowUnionTypes: true,
     strict: true,
-    // A number too large for a double is read as infinite, and is a number all the same.
+    // Numbers that exceed the range of a double are parsed as Infinity but are valid.
     strictNumbers: false,
     code: { source: true, esm: true },
   });
@@ -35,27 +38,31 @@ async function generateValidator(): Promise<void> {
   writeChanged(`${folder}validate.generated.d.ts`, declaration);
 }
 
-/** Leaves out of each part of a schema what only people read; the code would carry it along. */
-function withoutWords(_: string, part: unknown): unknown {
+/**
+ * A JSON reviver that removes annotations from a schema, which would be included in the generated
+ * code.
+ */
+function withoutAnnotations(_: string, part: unknown): unknown {
   if (typeof part !== 'object' || part === null || Array.isArray(part)) return part;
-  const words = ['title', 'description', 'examples', 'default'];
+  const annotations = ['title', 'description', 'examples', 'default'];
   return Object.fromEntries(
-    Object.entries(part).filter(([name, value]) => !words.includes(name) || isSchema(value)),
+    Object.entries(part).filter(([name, value]) => !annotations.includes(name) || isSchema(value)),
   );
 }
 
-/** A property may have the name of a keyword; what it holds is a schema then. */
+/** Whether a value is a schema, because properties can have the same name as a keyword. */
 function isSchema(value: unknown): boolean {
   return typeof value === 'object' && value !== null && ('type' in value || '$ref' in value);
 }
 
 /**
- * Lets errors be added to the list that is there. Copying the list for every faulty item, as the
- * compiler writes it, takes minutes for 100,000 faulty entries.
+ * Replaces the `concat` of errors with an append. The generated code copies the array for every
+ * invalid item, which takes minutes for 100,000 invalid entries.
  */
 function withAppend(code: string): string {
   const copying = /vErrors\.concat\((\w+\.errors)\)/g;
-  if (!copying.test(code)) throw new Error('The compiled validator joins errors in another way.');
+  if (!copying.test(code))
+    throw new Error('The code that ajv generates for concatenating errors has changed.');
   const append =
     'function append(to, from) { for (const error of from) to.push(error); return to; }';
   return `${code.replaceAll(copying, 'append(vErrors, $1)')}\n${append}`;

@@ -1,6 +1,6 @@
 /**
- * Installs the packages that only one part of the project needs, unless they are there: `node
- * scripts/install.mjs FOLDER…`. Each folder has a package.json and a lockfile of its own.
+ * Installs the packages of folders with a separate package.json and lockfile, unless they are
+ * already installed: `node scripts/install.mjs FOLDER…`.
  */
 import { installPackages } from './bootstrap.mjs';
 

@@ -1,4 +1,4 @@
-/** Collects the licences of what the bundles contain into `dist/THIRD-PARTY-NOTICES.txt`. */
+/** Writes the licenses of all bundled packages to `dist/THIRD-PARTY-NOTICES.txt`. */
 import { join } from 'node:path';
 import { readIngredients, root } from './package/ingredients.ts';
 import { noticesOf } from './package/notices.ts';

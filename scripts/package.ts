@@ -1,7 +1,6 @@
 /**
- * `npm run package`: writes the extension, `dist/site-plugins-VERSION.vsix`, the command line as an npm
- * package, `dist/site-plugins-VERSION.tgz`, and beside them the bill of materials (CycloneDX).
- * `--no-build` packs what was built before.
+ * `npm run package`: creates the extension `dist/site-plugins-VERSION.vsix`, the npm package
+ * `dist/site-plugins-VERSION.tgz` and the SBOM (CycloneDX). `--no-build` uses the existing bundles.
  */
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -45,7 +44,7 @@ function report(name: string, zip: Buffer): void {
   const sum = entries.reduce((total, { size }) => total + size, 0);
   console.log(`${kilobytes(sum)} ${kilobytes(zip.length)}  ${name}, ${entries.length} files`);
   if (zip.length > budget) {
-    throw new Error(`The package has ${zip.length} bytes; it may have ${budget}.`);
+    throw new Error(`The package has ${zip.length} bytes, which exceeds the limit of ${budget}.`);
   }
 }
 

@@ -1,7 +1,7 @@
 /**
- * Where the product can be had. This is the only place that decides it: the pages, the examples and
- * the links of the manifest follow (`npm run docs`), and a test keeps every page from naming a place
- * that is not ours yet. A channel turns `true` with the first release that reaches it.
+ * Where Site Plugins is published. The docs, the examples and the links of the manifest are derived
+ * from these flags (`npm run docs`), and a test fails if a page refers to an unpublished channel.
+ * Set a flag to `true` with the first release to the channel.
  */
 export interface Published {
   /** The repository at `repositoryUrl`: sources, issues, releases, the GitHub Action. */
@@ -23,5 +23,5 @@ export const published: Published = {
 
 export const repositoryUrl = 'https://github.com/site-plugins/site-plugins';
 
-/** The extension's identifier in both registries of extensions: publisher, then name. */
+/** The identifier of the extension in both extension registries: the publisher and the name. */
 export const extensionId = 'site-plugins.site-plugins';

@@ -1,13 +1,13 @@
 /**
- * `npm run release -- --dry-run`: everything that a release does, up to the network: checks the version,
- * the changelog, the tag and that the tree is clean, builds once, tests, packs twice and compares.
- * `dist/` then holds what would be published: the extension, the npm package, the bill of materials,
- * the release notes and the checksums.
+ * `npm run release -- --dry-run`: runs all release steps without publishing. Checks the version,
+ * the changelog, the tag and the working tree, runs the tests, builds and packages twice, and
+ * compares the results. The extension, the npm package, the SBOM, the release notes and the
+ * checksums are written to `dist/`.
  *
- *   --dry-run      create no tag
- *   --skip-tests   when they have just run on this commit
+ *   --dry-run      do not create the tag
+ *   --skip-tests   do not run the tests
  *
- * Without `--dry-run` it creates the tag; pushing it starts .github/workflows/release.yml.
+ * Without `--dry-run`, creates the tag. Pushing it starts .github/workflows/release.yml.
  */
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -41,7 +41,7 @@ function main(): void {
   reportChannels();
   check();
   if (options['dry-run']) {
-    console.log(`\nReady to release ${tag}; nothing was tagged or published.`);
+    console.log(`\nReady to release ${tag}. No tag was created.`);
     return;
   }
   git('tag', '--annotate', tag, '--message', `Site Plugins ${version}`);
@@ -61,17 +61,17 @@ function check(): void {
   if (problems.length > 0) throw new Error(problems.join('\n'));
 }
 
-/** Packs, and packs again from a second build: every build of this commit has the same bytes. */
+/** Builds and packages twice to verify that builds are reproducible. */
 function packTwice(): void {
   npm('package');
   const first = checksums();
   npm('package');
   const second = checksums();
   if (first !== second) throw new Error(`Two builds differ:\n${first}${second}`);
-  console.log(`\nTwice the same:\n${first}`);
+  console.log(`\nBoth builds are identical:\n${first}`);
 }
 
-/** As `sha256sum --check` reads it. */
+/** Returns the checksums in the format of `sha256sum --check`. */
 function checksums(): string {
   const lines = artifacts.map(name => {
     const digest = createHash('sha256').update(readFileSync(join(root, 'dist', name)));
@@ -84,7 +84,7 @@ function notes(): string {
   return `${releaseNotes(changelog, version)}\n`;
 }
 
-/** Says where this version goes, for people and, as outputs, for the jobs of the workflow. */
+/** Prints the release channels and sets them as outputs for the jobs of the workflow. */
 function reportChannels(): void {
   for (const [channel, isOpen] of Object.entries(published)) {
     console.log(`${channel}: ${isOpen ? 'published by the workflow' : 'not published'}`);

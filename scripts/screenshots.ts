@@ -1,6 +1,6 @@
 /**
- * `npm run screenshots`: takes the pictures of the documentation and of the walkthrough from the real
- * thing, in light and dark. `npm run screenshots -- NAME…` takes these alone.
+ * `npm run screenshots`: takes the light and dark screenshots for the docs and the walkthrough in
+ * VS Code. `npm run screenshots -- NAME…` takes only the given ones.
  */
 
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
@@ -90,7 +90,7 @@ async function putCursor(page: Page, marked: string): Promise<void> {
   await goTo(page, before.length, (before.at(-1) ?? '').length + 1);
 }
 
-/** Waits until nothing has moved for a while. */
+/** Waits until the layout is stable. */
 async function settle(page: Page): Promise<void> {
   let before: Buffer = Buffer.alloc(0);
   for (let attempt = 0; attempt < 20; attempt += 1) {
@@ -101,7 +101,7 @@ async function settle(page: Page): Promise<void> {
   }
 }
 
-/** The smallest rectangle around the parts. */
+/** Returns the bounding box of the parts. */
 async function frame(page: Page, { parts = ['.part.editor'] }: Picture) {
   const boxes = await Promise.all(parts.map(part => page.locator(part).first().boundingBox()));
   const found = boxes.filter(box => box !== null);
@@ -115,7 +115,9 @@ async function frame(page: Page, { parts = ['.part.editor'] }: Picture) {
 async function main(names: readonly string[]): Promise<void> {
   const wanted = pictures.filter(({ name }) => names.length === 0 || names.includes(name));
   if (wanted.length === 0) {
-    throw new Error(`The pictures are ${pictures.map(({ name }) => name).join(', ')}.`);
+    throw new Error(
+      `Unknown screenshot. Available: ${pictures.map(({ name }) => name).join(', ')}.`,
+    );
   }
   for (const picture of wanted) {
     for (const theme of ['light', 'dark'] as const) console.log(await take(picture, theme));

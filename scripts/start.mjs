@@ -1,4 +1,4 @@
-/** `npm start`: VS Code on the example with the extension running. See scripts/run/start.ts. */
+/** `npm start`: opens VS Code with the extension and an example. See scripts/run/start.ts. */
 import { runOnProjectNode } from './bootstrap.mjs';
 
 const help = `Opens VS Code with the extension running. Installs what is missing and builds first.

@@ -2,9 +2,9 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from '
 import { dirname } from 'node:path';
 
 /**
- * Writes a file unless it already has this content, under its name only when it is whole. A build
- * that changes nothing therefore disturbs no program that is running from its output.
- * @returns whether anything was written
+ * Writes a file atomically unless it already has this content, so that a build without changes does
+ * not affect programs that run from its output.
+ * @returns whether the file was written
  */
 export function writeChanged(path: string, content: string | Uint8Array): boolean {
   if (existsSync(path) && Buffer.from(content).equals(readFileSync(path))) return false;

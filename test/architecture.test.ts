@@ -150,7 +150,7 @@ test('modules import only from the modules below them', () => {
   );
 });
 
-test('no file depends on itself by way of others: not by value, by type or by import()', () => {
+test('no cyclic imports by value, by type or by import()', () => {
   const edges = new Map<string, string[]>();
   for (const { from, target } of imports) {
     if (target !== undefined) edges.set(from, [...(edges.get(from) ?? []), target]);

@@ -1,4 +1,4 @@
-/** What is derived from the sources is as they say. */
+/** Generated docs are up to date. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { derivedPages, read } from '../scripts/docs/pages.ts';

@@ -1,4 +1,4 @@
-/** Nothing tells a reader to run, install or open what is not ours yet. */
+/** The docs do not refer to unpublished channels. */
 import assert from 'node:assert/strict';
 import { globSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
@@ -18,7 +18,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const nowhere: Published = { repository: false, marketplace: false, openVsx: false, npm: false };
 const everywhere: Published = { repository: true, marketplace: true, openVsx: true, npm: true };
 
-/** What a text must not say before the channel is open. */
+/** Patterns that are forbidden until a channel is published. */
 const forbidden: readonly [channel: keyof Published, pattern: RegExp][] = [
   ['npm', /\bnpx (?!--no )(?:-\S+ )*(?:"|')?site-plugins\b/],
   ['npm', /\bnpm (?:i|install|add)\b[^\n`]*[ \t](?!\.)site-plugins(?![\w./-])/],
@@ -50,7 +50,7 @@ const pages = globSync(
   { cwd: root, withFileTypes: true },
 ).filter(entry => entry.isFile());
 
-test('there are pages to look at', () => assert.ok(pages.length > 10, `${pages.length}`));
+test('there are pages to check', () => assert.ok(pages.length > 10, `${pages.length}`));
 
 for (const { parentPath, name } of pages) {
   test(`${name} names nothing that is not published`, () => {
@@ -58,7 +58,7 @@ for (const { parentPath, name } of pages) {
   });
 }
 
-test('the links of the manifest lead somewhere', () => {
+test('the links of the manifest exist', () => {
   const { contributes: _, ...links } = manifest;
   assert.deepEqual(tooEarly(JSON.stringify(links), published), []);
   assert.deepEqual(Object.keys(JSON.parse(JSON.stringify(manifestLinks(nowhere)))), [
@@ -78,7 +78,7 @@ const texts = (channels: Published): string[] => [
   preCommitConfiguration(channels, version),
 ];
 
-test('before the release the sources are the way in', () => {
+test('before the release, the docs describe how to build from source', () => {
   assert.deepEqual(
     texts(nowhere).flatMap(text => tooEarly(text, nowhere)),
     [],
@@ -90,7 +90,7 @@ test('before the release the sources are the way in', () => {
   assert.match(installCommandLine(nowhere, version), /\.\/site-plugins-1\.2\.3\.tgz/);
 });
 
-test('after it the names are used, by an exact version where nothing is locked', () => {
+test('after the release, the docs use the package names, with an exact version if nothing is locked', () => {
   const found = new Set(
     texts(everywhere)
       .flatMap(text => tooEarly(text, nowhere))

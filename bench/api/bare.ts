@@ -1,4 +1,4 @@
-/** The floor: a bare `node:http` server that does the same JSON work, and nothing else. */
+/** The baseline: a bare `node:http` server that does the same JSON processing and nothing else. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 
 interface User {

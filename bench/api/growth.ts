@@ -1,12 +1,12 @@
-/** 100,000 users: what the last costs beside the first, and what the list of all costs. */
+/** Measures how requests scale to 100,000 users. */
 import { load, start, stop, works } from './measure.ts';
 import type { Subject } from './subjects.ts';
 
 export interface Growth {
   readonly subject: string;
-  /** Milliseconds for each ten thousand creations in turn, over 16 connections. */
+  /** The time of each 10,000 POST requests in milliseconds, over 16 connections. */
   readonly createMs: readonly number[];
-  /** Lists of all users a second, over 4 connections. */
+  /** Requests of the whole list per second, over 4 connections. */
   readonly listsPerSecond: number;
 }
 

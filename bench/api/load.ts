@@ -1,10 +1,10 @@
 /**
- * Sends one request over and over on a number of connections and prints what it measured as JSON.
+ * A load generator: repeats one request on several connections and prints the results as JSON.
  *
- * It is made for costing less than any server it drives: raw sockets, one buffer for the request,
- * and no more parsing than it takes to see where an answer ends.
+ * It needs less CPU time than any of the servers: it uses raw sockets and a single buffer for the
+ * request, and only parses where a response ends.
  *
- * Arguments: a JSON text of {@link Load}.
+ * The argument is a {@link Load} as JSON.
  */
 import { connect, type Socket } from 'node:net';
 
@@ -15,21 +15,21 @@ export interface Load {
   readonly body?: string;
   readonly connections: number;
   readonly seconds: number;
-  /** Ends sooner, after so many answers. */
+  /** Stops earlier after this number of responses. */
   readonly requests?: number;
 }
 
 export interface LoadResult {
   readonly perSecond: number;
   readonly answers: number;
-  /** Milliseconds. */
+  /** In milliseconds. */
   readonly p50: number;
   readonly p99: number;
-  /** Answers by the first digit of their status. */
+  /** The number of responses by the first digit of their status. */
   readonly statuses: Readonly<Record<string, number>>;
 }
 
-/** Is the answer, whose start is the first piece, there to its end? */
+/** Whether the response that starts with the first chunk is complete. */
 function isWhole(pieces: readonly Buffer[]): boolean {
   const [first] = pieces;
   if (first === undefined) return false;

@@ -1,4 +1,4 @@
-/** Starts a server alone, drives it, and stops it. */
+/** Starts a server, runs the load, and stops it. */
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
@@ -12,7 +12,7 @@ import { refreshData, type Subject } from './subjects.ts';
 export interface Work {
   readonly key: 'list' | 'one' | 'PUT' | 'POST';
   readonly method: string;
-  /** Below the path of the list. */
+  /** The path below that of the collection. */
   readonly below: string;
   readonly body?: string;
 }
@@ -26,26 +26,26 @@ export const works: readonly Work[] = [
   { key: 'POST', method: 'POST', below: '', body },
 ];
 
-/** One measurement of one subject. */
+/** A sample of one subject. */
 export interface Sample extends LoadResult {
   readonly subject: string;
   readonly work: string;
   readonly connections: number;
   readonly round: number;
-  /** From the start of the process to the first answer, in milliseconds. */
+  /** The time from the start of the process to the first response, in milliseconds. */
   readonly startMs: number;
-  /** After the work; undefined where the system does not say. */
+  /** The resident memory after the load; `undefined` if the platform does not provide it. */
   readonly residentMiB: number | undefined;
   /**
-   * Processor time of the server's main thread for a request, in microseconds: what is compared
-   * best where the machine is busy with other things. Undefined where the system does not say.
+   * The CPU time of the server's main thread per request in microseconds, which is the most
+   * reliable figure on a machine with other load. `undefined` if the platform does not provide it.
    */
   readonly cpuMicros: number | undefined;
 }
 
 const loader = fileURLToPath(new URL('./load.ts', import.meta.url));
 
-/** Runs the load in a process of its own. */
+/** Runs the load generator in a separate process. */
 export async function load(given: Load): Promise<LoadResult> {
   const { stdout } = await promisify(execFile)(process.execPath, [loader, JSON.stringify(given)]);
   return JSON.parse(stdout);
@@ -58,7 +58,7 @@ interface Run {
   readonly round: number;
 }
 
-/** A fresh server, warmed up, measured and stopped. */
+/** Starts a server, warms it up, measures it and stops it. */
 export async function measure(subject: Subject, run: Run): Promise<Sample> {
   const { work, connections, seconds, round } = run;
   const server = await start(subject);
@@ -88,8 +88,8 @@ export interface Running {
 }
 
 /**
- * Starts a subject on a free port and waits for its first answer.
- * @param options for Node itself
+ * Starts a subject on a free port and waits for its first response.
+ * @param options command line options of Node
  */
 export async function start(subject: Subject, options: readonly string[] = []): Promise<Running> {
   await refreshData();
@@ -109,8 +109,9 @@ export async function start(subject: Subject, options: readonly string[] = []): 
     child.send({ type: 'watch', requests: subject.watched });
   }
   while (!(await answers(port, subject.path))) {
-    if (child.exitCode !== null) throw new Error(`${subject.name} ended with ${child.exitCode}`);
-    if (performance.now() - started > 30_000) throw new Error(`${subject.name} does not answer`);
+    if (child.exitCode !== null)
+      throw new Error(`${subject.name} exited with code ${child.exitCode}`);
+    if (performance.now() - started > 30_000) throw new Error(`${subject.name} does not respond`);
   }
   return { child, port, startMs: performance.now() - started };
 }

@@ -1,4 +1,4 @@
-/** Makes tables of samples. */
+/** Renders samples as tables. */
 import type { Growth } from './growth.ts';
 import { type Sample, works } from './measure.ts';
 import type { Subject } from './subjects.ts';
@@ -10,13 +10,13 @@ export function median(values: readonly number[]): number {
   return sorted.length % 2 === 1 ? upper : (upper + (sorted[middle - 1] ?? upper)) / 2;
 }
 
-/** What was measured in the rounds of one cell of the table. */
+/** The samples of one table cell. */
 function cell(samples: readonly Sample[], where: Partial<Sample>): Sample[] {
   const entries = Object.entries(where) as [keyof Sample, unknown][];
   return samples.filter(sample => entries.every(([name, value]) => sample[name] === value));
 }
 
-/** The median over the rounds of this subject's share of another's throughput. */
+/** Returns the median over all rounds of the ratio of two subjects' throughput. */
 export function ratio(samples: readonly Sample[], where: Partial<Sample>, other: string): number {
   const shares = cell(samples, where).map(sample => {
     const [beside] = cell(samples, { ...where, subject: other, round: sample.round });
@@ -38,7 +38,7 @@ export function tables(samples: readonly Sample[], subjects: readonly Subject[])
   ].join('\n');
 }
 
-/** An answer that is no success costs another time than one that is; subjects that have any are named. */
+/** Lists the subjects with unsuccessful responses, whose results are not comparable. */
 function refusals(samples: readonly Sample[], subjects: readonly Subject[]): string {
   const named = subjects.filter(({ key }) =>
     cell(samples, { subject: key }).some(({ statuses }) => Object.keys(statuses).join() !== '2'),
@@ -95,9 +95,9 @@ export function growthTable(growths: readonly Growth[]): string {
   return `\n100,000 users\n\n| | first 10,000 created, ms | last 10,000, ms | lists of all a second |\n| --- | --- | --- | --- |\n${rows.join('\n')}`;
 }
 
-/** Each goal with what was measured. */
+/** Compares the results with the goals. */
 export function goals(samples: readonly Sample[], growths: readonly Growth[]): string {
-  // As in VS Code, whose window is the parent of the process.
+  // Recording is enabled, as in VS Code.
   const subject = samples.some(sample => sample.subject === 'recorded') ? 'recorded' : 'ours';
   const ours = (work: string, other: string) => {
     const counts = [...new Set(samples.map(sample => sample.connections))];

@@ -1,4 +1,7 @@
-/** What is measured: ours, the floor, the smallest Express app, and the peers. */
+/**
+ * The subjects of the benchmark: the User API, the baseline, the minimal Express app, and the
+ * peers.
+ */
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
@@ -21,15 +24,15 @@ const ownKeys = ['ours', 'recorded', 'watched', 'bare', 'express'];
 export interface Subject {
   readonly key: string;
   readonly name: string;
-  /** The script and its arguments, for Node. */
+  /** The script and its arguments. */
   readonly command: (port: number) => readonly string[];
-  /** The path of the list; a user's is one segment below. */
+  /** The path of the collection. */
   readonly path: string;
-  /** What its parent watches of the requests, as VS Code does; absent for a server on its own. */
+  /** What is recorded for the parent process, as in VS Code; `undefined` for none. */
   readonly watched?: WatchCommand['requests'];
 }
 
-/** Peers at the versions that were looked at; installed into the cache on first use. */
+/** The peers with fixed versions, installed into the cache on first use. */
 const peers = {
   'json-server': '1.0.0-beta.15',
   '@stoplight/prism-cli': '5.16.0',
@@ -42,12 +45,12 @@ const users = [
   { id: '3', name: 'Alan Turing', email: 'alan@example.com' },
 ];
 
-/** All subjects, built and installed. The order is that of the tables. */
+/** Returns all subjects in the order of the tables, after building and installing them. */
 export async function prepareSubjects(keys: readonly string[]): Promise<Subject[]> {
   await mkdir(apps, { recursive: true });
   await buildUserApi(apps);
   for (const name of ['bare', 'smallestExpress']) {
-    // Types are taken off beforehand; nothing is bundled, since such apps are not bundled.
+    // Removes the types in advance. The app is not bundled because such apps usually are not.
     await build({
       entryPoints: [join(root, `bench/api/${name}.ts`)],
       outfile: join(apps, `${name}.mjs`),
@@ -76,7 +79,7 @@ async function installPeers(): Promise<void> {
   await writeFile(join(apps, 'mockoon.json'), JSON.stringify(mockoonEnvironment()));
 }
 
-/** json-server writes into its file; every start gets a fresh one. */
+/** json-server modifies its file, so each start needs a new one. */
 export async function refreshData(): Promise<void> {
   const seed = join(apps, 'db.seed.json');
   if (existsSync(seed)) await copyFile(seed, join(apps, 'db.json'));

@@ -1,4 +1,7 @@
-/** What turns a text into its problems within one process: ours, and the peer's library. */
+/**
+ * In-process checkers, which return the problems of a text: Site Plugins and the library of the
+ * peer.
+ */
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import schema from '../../schemas/site.plugins.schema.json' with { type: 'json' };
 import { ConfigDocument } from '../../server/src/core/config/document.ts';
@@ -10,7 +13,7 @@ import { peerModule } from './peers.ts';
 type Service = typeof import('vscode-json-languageservice');
 
 /**
- * How long it takes to read and check texts, all of them one after the other.
+ * Measures how long it takes to parse and check all texts sequentially.
  * @returns the medians of the rounds
  */
 export async function checkTimes(texts: readonly string[], rounds: Rounds) {
@@ -18,7 +21,7 @@ export async function checkTimes(texts: readonly string[], rounds: Rounds) {
   const service = getLanguageService({});
   service.configure({ schemas: [{ uri: schema.$id, fileMatch: ['*'], schema: schema as never }] });
   let turn = 0;
-  // Every round has texts of its own, as every keystroke makes a new one.
+  // Use different texts in each round to prevent caching.
   const fresh = (text: string) => text + ' '.repeat(turn++ % 7);
   const contenders: Contenders = {
     own: () => {

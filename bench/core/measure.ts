@@ -1,6 +1,6 @@
-/** Times that can be compared: taken in turns, so that what else the machine does hits all alike. */
+/** Measures contenders in turns, so that other load on the machine affects all of them equally. */
 
-/** One thing that is measured, by the name of its column. */
+/** A contender. The key is the name of its table column. */
 export type Contenders = Readonly<Record<string, () => unknown>>;
 
 export function median(values: readonly number[]): number {
@@ -8,7 +8,7 @@ export function median(values: readonly number[]): number {
   return sorted[sorted.length >> 1] ?? Number.NaN;
 }
 
-/** The median milliseconds of each contender, after rounds that are not counted. */
+/** Returns the median time of each contender in milliseconds, after warm-up rounds. */
 export async function interleaved(
   contenders: Contenders,
   { rounds, warmup }: { readonly rounds: number; readonly warmup: number },

@@ -1,22 +1,22 @@
 import type { Row } from './row.ts';
 
-/** What the command line of the benchmark says. */
+/** The command line options of the benchmark. */
 export interface BenchOptions {
-  /** Entries of the generated configurations. */
+  /** The numbers of entries in the generated configurations. */
   readonly sizes: readonly number[];
-  /** Files, folders and globs of the user's own configurations; the project's own where empty. */
+  /** Files, folders and globs of configurations; if empty, the examples of the project are used. */
   readonly files: readonly string[];
-  /** No more rounds than these, for a quick try whose figures mean nothing. */
+  /** The maximum number of rounds, for a test run of the benchmark. */
   readonly mostRounds: number;
-  /** Whether the figures of the last release are replaced by those that are found. */
+  /** Whether to update the figures of the last release. */
   readonly renew: boolean;
 }
 
-/** One subject of the benchmark; it is listed in measurements.ts. */
+/** A measurement. All measurements are listed in measurements.ts. */
 export interface Measurement {
-  /** As `--only` names it. */
+  /** The name for `--only`. */
   readonly name: string;
-  /** Measures, and hands out each row as soon as it is there. */
+  /** Runs the measurement and yields table rows. */
   rows(options: BenchOptions): AsyncGenerator<Row>;
 }
 
@@ -25,7 +25,7 @@ export interface Rounds {
   readonly warmup: number;
 }
 
-/** Small files need many rounds until the engine has compiled what they use. */
+/** Returns the number of rounds. Small files need more rounds until the code is optimized. */
 export function roundsFor(entries: number, { mostRounds }: BenchOptions): Rounds {
   if (entries >= 10_000) return atMost({ rounds: 11, warmup: 5 }, mostRounds);
   if (entries >= 1000) return atMost({ rounds: 41, warmup: 30 }, mostRounds);

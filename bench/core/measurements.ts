@@ -1,4 +1,4 @@
-/** What is measured, in the order of the table. A new subject is one file and one line here. */
+/** All measurements in the order of the table. To add one, create a file and list it here. */
 import type { Measurement } from './measurement.ts';
 import { commandLine } from './measurements/commandLine.ts';
 import { everythingChecked } from './measurements/everythingChecked.ts';

@@ -1,6 +1,6 @@
 /**
- * What is measured against: `bench/package.json` names it, its lockfile fixes it, and `npm run bench`
- * installs it. Biome alone is there already, as what lints the project.
+ * The peers of the benchmark. They are pinned in `bench/package.json` and its lockfile and
+ * installed by `npm run bench`, except Biome, which also lints this project.
  */
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
@@ -9,18 +9,18 @@ import manifest from '../package.json' with { type: 'json' };
 
 const folder = fileURLToPath(new URL('../', import.meta.url));
 
-/** Versions by name. */
+/** The versions of the peers by name. */
 export const peers: Readonly<Record<string, string>> = {
   ...manifest.devDependencies,
   '@biomejs/biome': project.devDependencies['@biomejs/biome'],
 };
 
-/** The path of a program that a peer brings along. */
+/** Returns the path of a program of a peer. */
 export function peerProgram(name: string): string {
   return `${folder}node_modules/.bin/${name}`;
 }
 
-/** Loads a peer's library. */
+/** Imports the library of a peer. */
 export function peerModule(name: string): unknown {
   return createRequire(`${folder}package.json`)(name);
 }
@@ -28,7 +28,7 @@ export function peerModule(name: string): unknown {
 /** The path of Biome's npm command. */
 export const biomeCommand = `${folder}../node_modules/.bin/biome`;
 
-/** The path of Biome itself, which that command only starts. */
+/** The path of Biome's native binary, which that command starts. */
 export function biomeBinary(): string {
   const name = `cli-${process.platform}-${process.arch}`;
   const file = process.platform === 'win32' ? 'biome.exe' : 'biome';

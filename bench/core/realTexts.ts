@@ -1,4 +1,4 @@
-/** Configurations of real sites, from wherever the benchmark is told to take them. */
+/** The configurations for measurements with real files. */
 import { globSync, readFileSync, statSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -7,9 +7,9 @@ import { ConfigDocument } from '../../server/src/core/config/document.ts';
 const examples = fileURLToPath(new URL('../../examples', import.meta.url));
 
 /**
- * @param named files, folders or globs; without any, the examples of the project
+ * @param named files, folders or globs; if empty, the examples of the project are used
  * @returns the texts of those that list plugins
- * @throws when there is none
+ * @throws Error if there are none
  */
 export function realTexts(named: readonly string[]): readonly string[] {
   const texts = (named.length === 0 ? [examples] : named).flatMap(name =>
@@ -17,7 +17,8 @@ export function realTexts(named: readonly string[]): readonly string[] {
       .map(path => readFileSync(path, 'utf8'))
       .filter(listsPlugins),
   );
-  if (texts.length === 0) throw new Error(`${named.join(', ')}: no configuration lists a plugin.`);
+  if (texts.length === 0)
+    throw new Error(`${named.join(', ')}: no configuration with plugins was found.`);
   return texts;
 }
 
@@ -25,7 +26,7 @@ function listsPlugins(text: string): boolean {
   return new ConfigDocument(text).view.plugins.length > 0;
 }
 
-/** Of a folder it is every `site.plugins.json`; where none has that name, every JSON file. */
+/** Returns all `site.plugins.json` files of a folder, or all JSON files if there are none. */
 function pathsOf(name: string): readonly string[] {
   const path = resolve(name);
   const stat = statSync(path, { throwIfNoEntry: false });

@@ -1,13 +1,13 @@
-/** What a measurement found, and how it is written into the table of docs/performance.md. */
+/** A row of the table in docs/performance.md. */
 
 export interface Row {
   readonly work: string;
-  /** How many plugin entries were worked on, where that says anything. */
+  /** The number of plugin entries, if relevant. */
   readonly entries?: number;
   readonly unit: 'ms' | 'MiB' | 'kB';
   readonly own: number;
   readonly peer: number;
-  /** The most that the ratio may be; absent where it is only reported. */
+  /** The maximum ratio; `undefined` if there is no goal. */
   readonly goal?: number;
 }
 

@@ -1,4 +1,4 @@
-/** A language server over stdio, and the work that editors give it. */
+/** A language server over stdio, with the requests of an editor. */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import schema from '../../schemas/site.plugins.schema.json' with { type: 'json' };
@@ -23,7 +23,7 @@ export class BenchServer {
     this.lines = lines;
   }
 
-  /** Starts a server, opens the text and waits for its diagnostics. */
+  /** Starts a server, opens a document and waits for its diagnostics. */
   static async start(name: ServerName, text: string): Promise<BenchServer> {
     const program =
       name === 'peer' ? [peerProgram('vscode-json-language-server'), '--stdio'] : [own, '--stdio'];
@@ -46,7 +46,7 @@ export class BenchServer {
     return server;
   }
 
-  /** Types or removes one character of the page title. */
+  /** Inserts or deletes one character of the page title. */
   async edit(): Promise<void> {
     const at = { line: 2, character: 18 };
     const isInsertion = this.count++ % 2 === 0;
@@ -62,7 +62,7 @@ export class BenchServer {
     return (await this.client.pull(uri)).length;
   }
 
-  /** Asks for property names in the layout at the end of the file. */
+  /** Requests completion of property names in the layout at the end of the file. */
   complete(): Promise<unknown> {
     const position = { line: this.lines - 3, character: 2 };
     return this.client.request('textDocument/completion', uri, { position });
@@ -77,7 +77,7 @@ export class BenchServer {
     return this.client.request('textDocument/hover', uri, { position });
   }
 
-  /** Resident memory in MiB, where the system tells it. */
+  /** Returns the resident memory in MiB, if the platform provides it. */
   memory(): number {
     try {
       const status = readFileSync(`/proc/${this.client.process.pid}/status`, 'utf8');

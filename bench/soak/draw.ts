@@ -1,6 +1,6 @@
 import type { Sample, Soak } from './soak.ts';
 
-/** A line of memory over the work done, with its scales. */
+/** Draws a line chart of the memory as SVG. */
 export function draw({ name, unit }: Soak, total: number, samples: readonly Sample[]): string {
   const [width, height, left, bottom] = [640, 240, 48, 32];
   const most = Math.max(...samples.map(({ memory }) => memory)) * 1.2;

@@ -8,8 +8,8 @@ const server = fileURLToPath(new URL('../../dist/server.js', import.meta.url));
 const batch = 100;
 
 /**
- * Edits as they are typed, diagnostics pulled all the while: in every entry in turn, and every fourth
- * time one that breaks the text until it is taken back.
+ * Edits all entries in turn while pulling diagnostics. Every fourth edit causes a syntax error and
+ * is then reverted.
  */
 export const languageServer: Soak = {
   name: 'language server',

@@ -1,27 +1,27 @@
-/** A long run whose memory is looked at. */
+/** A long-running test that samples memory. */
 
 export interface Sample {
-  /** How much work was done until then. */
+  /** The amount of work done. */
   readonly done: number;
   /** Resident memory in MiB. */
   readonly memory: number;
 }
 
 /**
- * For Node: little room for objects. With much of it the engine puts off collecting what was let go,
- * for gigabytes on a large machine, and a leak could not be told from that.
+ * Node options with a small heap limit. With a large heap, V8 delays garbage collection, which
+ * would be indistinguishable from a leak.
  */
 export const littleRoom = ['--max-old-space-size=64', '--max-semi-space-size=4'];
 
 export interface Soak {
   readonly name: string;
-  /** What is counted. */
+  /** The unit of the work. */
   readonly unit: 'edits' | 'requests';
-  /** Where the plot is kept, below `docs/`. */
+  /** The file name of the chart in `docs/`. */
   readonly plot: string;
   /**
-   * Works until that much is done, and takes a sample now and then.
-   * @throws Error when an answer is not what it should be
+   * Runs until the given amount of work is done, and takes samples.
+   * @throws Error if a response is wrong
    */
   run(total: number, take: (done: number, pid: number | undefined) => void): Promise<void>;
 }

@@ -14,7 +14,7 @@ interface Call {
   readonly status: number;
 }
 
-/** Users that are created, read, replaced, listed and deleted again, over 16 connections at once. */
+/** Creates, reads, replaces, lists and deletes users over 16 connections. */
 export const userApi: Soak = {
   name: 'User API',
   unit: 'requests',
@@ -22,7 +22,7 @@ export const userApi: Soak = {
 
   async run(total, take) {
     const [subject] = await prepareSubjects(['ours']);
-    if (subject === undefined) throw new Error('The User API is not among the subjects.');
+    if (subject === undefined) throw new Error('The User API is not in the list of subjects.');
     const server = await start(subject, littleRoom);
     const agent = new Agent({ keepAlive: true, maxSockets: connections });
     const send = (call: Call) => answer(agent, server.port, call);
@@ -51,7 +51,7 @@ export const userApi: Soak = {
   },
 };
 
-/** Sends a request and returns the id of the user that it has created, if it has. */
+/** Sends a request and returns the id of the created user, if any. */
 function answer(agent: Agent, port: number, call: Call): Promise<string | undefined> {
   const { method, path, body, status } = call;
   const headers = body === undefined ? {} : { 'Content-Type': 'application/json' };
@@ -59,7 +59,9 @@ function answer(agent: Agent, port: number, call: Call): Promise<string | undefi
     const options = { agent, port, host: '127.0.0.1', method, path: `/api/user${path}`, headers };
     const sent = request(options, response => {
       if (response.statusCode !== status) {
-        reject(new Error(`${method} ${path} gave ${response.statusCode} instead of ${status}.`));
+        reject(
+          new Error(`${method} ${path} returned ${response.statusCode} instead of ${status}.`),
+        );
       }
       response.resume().on('end', () => resolve(response.headers.location?.split('/').at(-1)));
     });

@@ -11,8 +11,9 @@ export function isConfigurationOpen(): boolean {
 }
 
 /**
- * Calls back once, when the window has a configuration: open, in one of its folders, or new there.
- * @returns ends the watch
+ * Calls back once when the window has a configuration: an open document, or a file in a workspace
+ * folder.
+ * @returns a disposable that stops watching
  */
 export function onFirstConfiguration(callback: () => void): Disposable {
   let isFound = false;
@@ -31,7 +32,7 @@ export function onFirstConfiguration(callback: () => void): Disposable {
       if (isConfiguration(document)) found();
     }),
   );
-  // The watch comes first: what is opened during the search must not be missed.
+  // Watch before the search, so that documents opened during the search are not missed.
   if (isConfigurationOpen()) found();
   else void search(found);
   return watch;
@@ -42,6 +43,6 @@ async function search(found: () => void): Promise<void> {
     const uris = await workspace.findFiles(configurationGlob, '**/node_modules/**', 1);
     if (uris.length > 0) found();
   } catch {
-    // A window whose search does not work still has the files that are opened in it.
+    // If the search fails, open documents are still detected.
   }
 }

@@ -1,8 +1,8 @@
 import { commands, Disposable } from 'vscode';
 
 /**
- * A part of the extension that is loaded when it is first needed. Until then it answers for the
- * commands of that part, so that a window that never calls one pays for none of it.
+ * A part of the extension that is loaded on demand. Until then, placeholder commands are
+ * registered, which load the part when they are called.
  */
 export class DeferredPart<T> implements Disposable {
   private readonly loader: () => Promise<T>;
@@ -23,7 +23,7 @@ export class DeferredPart<T> implements Disposable {
   }
 
   load(): Promise<T> {
-    // A command has one handler: the stand-in leaves before the real one comes.
+    // A command can only have one handler, so the placeholder is disposed first.
     this.standIns.dispose();
     this.loaded ??= this.loader();
     return this.loaded;

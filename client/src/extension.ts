@@ -4,9 +4,9 @@ import { DeferredPart } from './deferredPart.ts';
 import { useOwnLanguage } from './ownLanguage.ts';
 
 /**
- * Where the extension begins on a desktop or a remote machine. This file is a bundle of a few
- * kilobytes, which is all that a window without a configuration loads: both parts are bundles of their
- * own (scripts/build.ts).
+ * The entry point of the extension on a desktop or a remote machine. Its bundle has only a few
+ * kilobytes, which is all that a window without a configuration loads; both parts are separate
+ * bundles (scripts/build.ts).
  */
 export async function activate(context: ExtensionContext): Promise<void> {
   const ids = commandIds(context);
@@ -24,7 +24,8 @@ export async function activate(context: ExtensionContext): Promise<void> {
   const startLanguage = async () => {
     const client = await language.load();
     await client.start();
-    // Beside a configuration the status bar and the view offer the User API; the squiggles come first.
+    // With a configuration, the status bar and the view of the User API are shown, but diagnostics
+    // have priority.
     await userApi.load();
   };
   context.subscriptions.push(userApi, language, useOwnLanguage(context));
@@ -34,7 +35,7 @@ export async function activate(context: ExtensionContext): Promise<void> {
   else context.subscriptions.push(onFirstRequests(() => void userApi.load()));
 }
 
-/** Calls back when a file of requests is open or opened, which the User API adds lenses to. */
+/** Calls back when an `.http` file is open or opened, for its code lenses. */
 function onFirstRequests(callback: () => void): Disposable {
   const isRequests = ({ languageId }: TextDocument) => languageId === 'http';
   const opened = workspace.onDidOpenTextDocument(document => {
@@ -46,7 +47,9 @@ function onFirstRequests(callback: () => void): Disposable {
   return opened;
 }
 
-/** Whether the User API shows itself without being called: it starts with the window, or was used here. */
+/**
+ * Whether the User API is loaded on start: it starts automatically or was used in this workspace.
+ */
 function wantsUserApi({ workspaceState }: ExtensionContext): boolean {
   const startsWithWindow = workspace.getConfiguration('userApi').get<boolean>('autoStart');
   return startsWithWindow === true || workspaceState.get('userApi.wasUsed') === true;
@@ -56,7 +59,7 @@ function isAboutUserApi(command: string): boolean {
   return command.startsWith('sitePlugins.userApi.');
 }
 
-/** The commands that the manifest offers. */
+/** The ids of the commands in the manifest. */
 function commandIds({ extension }: ExtensionContext): string[] {
   const { contributes }: { contributes: { commands: { command: string }[] } } =
     extension.packageJSON;

@@ -8,8 +8,8 @@ interface PlaceParams {
 }
 
 /**
- * Reads for the server what it cannot reach itself: files of a virtual workspace, or all on the web.
- * @param schema the one file outside of the window's folders that the server may read
+ * Reads files for the server that it cannot access itself: in virtual workspaces and in browsers.
+ * @param schema the only file outside of the workspace folders that the server may read
  */
 export function answerFileRequests(client: BaseLanguageClient, schema: Uri): void {
   client.onRequest(requests.readText, ({ uri }: PlaceParams) =>
@@ -18,12 +18,12 @@ export function answerFileRequests(client: BaseLanguageClient, schema: Uri): voi
   client.onRequest(requests.readFolder, ({ uri }: PlaceParams) => readFolder(Uri.parse(uri)));
 }
 
-/** Only what lies in a folder of the window is read; `null` for anything else. */
+/** Returns `null` for files outside of the workspace folders. */
 async function readOwnText(uri: Uri): Promise<string | null> {
   return workspace.getWorkspaceFolder(uri) === undefined ? null : readText(uri);
 }
 
-/** `null` for what is absent, unreadable or too large. */
+/** Returns `null` if the file does not exist, cannot be read or is too large. */
 async function readText(uri: Uri): Promise<string | null> {
   try {
     const { size } = await workspace.fs.stat(uri);

@@ -19,17 +19,17 @@ import { isConfiguration } from './configurations.ts';
 import { answerFileRequests } from './files.ts';
 import { nextRestarts } from './restarts.ts';
 
-/** A client for a server that runs wherever this extension can have it run. */
+/** A language client whose server runs in a process or a web worker. */
 export interface ConnectedClient {
   readonly client: BaseLanguageClient;
-  /** Ends the server's process at once, if there is one. Its client takes that for a crash. */
+  /** Kills the server process, if there is one. The client handles this as a crash. */
   kill(): boolean;
 }
 export type Connect = (options: LanguageClientOptions) => ConnectedClient;
 
-/** The language server as the extension sees it: restarted when it crashes. */
+/** Manages the language server and restarts it after a crash. */
 export class SitePluginsClient implements Disposable {
-  /** For code that sends requests of its own, such as the preview. */
+  /** For custom requests, such as those of the preview. */
   readonly client: BaseLanguageClient;
   readonly log: LogOutputChannel;
   private readonly kill: () => boolean;
@@ -45,7 +45,7 @@ export class SitePluginsClient implements Disposable {
     answerFileRequests(this.client, schema);
   }
 
-  /** Starts the server unless it runs; a failure is shown, with a button to try again. */
+  /** Starts the server unless it is running. A failure is shown with a button to try again. */
   async start(): Promise<void> {
     if (this.client.state === State.Running || this.client.state === State.Starting) return;
     try {
@@ -58,8 +58,8 @@ export class SitePluginsClient implements Disposable {
 
   async restart(): Promise<void> {
     this.restarts = [];
-    // A server that hangs heeds nothing milder, and none has anything to save. Its end starts another,
-    // as after a crash: asking it to stop and not waiting for its end would leave two.
+    // Kill the process, because a server that hangs does not handle a shutdown request and has no
+    // state to save. Its exit triggers a restart as after a crash.
     this.isRestarting = this.kill();
     if (this.isRestarting) return;
     await this.client.stop();
@@ -89,7 +89,7 @@ export class SitePluginsClient implements Disposable {
       },
       middleware: {
         ...companionMiddleware,
-        // A command of the server that is run from the palette is about the file at hand.
+        // Server commands from the command palette apply to the active document.
         executeCommand: (command, args, next) =>
           next(command, args.length > 0 ? args : activeConfiguration()),
       },

@@ -11,7 +11,10 @@ import { State } from 'vscode-languageclient';
 import { languageId } from '../../server/src/core/product.ts';
 import type { SitePluginsClient } from './languageClient.ts';
 
-/** Says beside the language's name whether the configuration is valid, and by which schema. */
+/**
+ * Shows whether the configuration is valid, and the version of the schema, in the language status
+ * item.
+ */
 export function createLanguageStatus(language: SitePluginsClient): Disposable {
   const item = languages.createLanguageStatusItem('sitePlugins.validity', { language: languageId });
   item.name = 'Site Plugins';
@@ -55,7 +58,7 @@ function severityOf(found: readonly Diagnostic[]): LanguageStatusSeverity {
   const has = (severity: DiagnosticSeverity) =>
     found.some(problem => problem.severity === severity);
   if (has(DiagnosticSeverity.Error)) return LanguageStatusSeverity.Error;
-  // What is less than a warning gets no color.
+  // Problems below warning severity have no color.
   if (has(DiagnosticSeverity.Warning)) return LanguageStatusSeverity.Warning;
   return LanguageStatusSeverity.Information;
 }

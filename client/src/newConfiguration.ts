@@ -3,8 +3,8 @@ import { configurationFileName, languageId } from '../../server/src/core/product
 import { plainText } from './startingText.ts';
 
 /**
- * Writes a whole valid configuration with tab stops: into the first folder, or into an untitled
- * document where there is none. What a file says already is never overwritten.
+ * Creates a complete, valid configuration with tab stops in the first workspace folder, or in an
+ * untitled document if there is no folder. An existing file is never overwritten.
  */
 export async function newConfiguration(extensionUri: Uri): Promise<void> {
   const snippet = await startingSnippet(extensionUri);
@@ -20,8 +20,8 @@ export async function newConfiguration(extensionUri: Uri): Promise<void> {
     await window.showInformationMessage(text);
     return;
   }
-  // Written first and then put in again with its stops: an editor that is opened on a file which
-  // has only just come may be read from it once more, and would lose what was put in meanwhile.
+  // Write the file before inserting the snippet: VS Code may reload a document whose file was just
+  // created, which would discard the snippet.
   await workspace.fs.writeFile(uri, new TextEncoder().encode(`${plainText(snippet)}\n`));
   const document = await workspace.openTextDocument(uri);
   await insert(document, `${snippet}\n`);
@@ -34,7 +34,7 @@ async function insert(document: TextDocument, snippet: string): Promise<void> {
   await editor.insertSnippet(new SnippetString(snippet), whole);
 }
 
-/** Whether a file, or what is open of it, says anything. */
+/** Whether a file or its open document has content. */
 async function hasText(uri: Uri): Promise<boolean> {
   try {
     return (await workspace.openTextDocument(uri)).getText().trim() !== '';
@@ -43,7 +43,7 @@ async function hasText(uri: Uri): Promise<boolean> {
   }
 }
 
-/** The snippet that the extension contributes, so that its text stands in one place. */
+/** Returns the snippet that the manifest contributes. */
 async function startingSnippet(extensionUri: Uri): Promise<string> {
   const uri = Uri.joinPath(extensionUri, 'client', 'snippets', 'site-plugins.json');
   const text = new TextDecoder().decode(await workspace.fs.readFile(uri));

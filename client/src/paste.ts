@@ -29,7 +29,9 @@ const kinds = {
   color: DocumentDropOrPasteEditKind.Text.append(settingsSection, 'color'),
 };
 
-/** Makes entries of what is pasted into `plugins`, and takes folders and colors that are dropped. */
+/**
+ * Converts text that is pasted into `plugins` to entries, and handles dropped folders and colors.
+ */
 export function registerPaste(client: BaseLanguageClient): Disposable {
   const selector = { language: languageId };
   return Disposable.from(
@@ -78,7 +80,10 @@ function dropProvider(client: BaseLanguageClient): DocumentDropEditProvider {
   };
 }
 
-/** The dropped folders as paths relative to the document, one a line; `undefined` for anything else. */
+/**
+ * Returns the dropped folders as paths relative to the document, one per line; `undefined` for
+ * anything else.
+ */
 async function droppedFolder(
   document: TextDocument,
   data: DataTransfer,
@@ -103,7 +108,7 @@ async function isFolder(uri: Uri): Promise<boolean> {
   }
 }
 
-/** The path of a folder from the folder of a file, beginning with `./` or `../`. */
+/** Returns the path of a folder relative to the folder of a file, beginning with `./` or `../`. */
 function relativePath(file: Uri, folder: Uri): string | undefined {
   if (file.scheme !== folder.scheme || file.authority !== folder.authority) return undefined;
   const from = file.path.split('/').slice(0, -1);

@@ -15,8 +15,8 @@ import { Previews } from './preview/previews.ts';
 import { suggestInEmptyFile } from './suggestInEmptyFile.ts';
 
 /**
- * Registers what is about configurations, on a machine and on the web.
- * @returns the client, whose server is not started yet
+ * Registers the features for configurations, on a desktop and in a browser.
+ * @returns the client; its server is not started yet
  */
 export function registerLanguage(context: ExtensionContext, connect: Connect): SitePluginsClient {
   const language = new SitePluginsClient(context, connect);

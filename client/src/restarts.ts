@@ -1,13 +1,13 @@
-/** How often a process may crash before it is left alone: at most this many restarts… */
+/** The maximum number of restarts within {@link restartWindowMs}. */
 export const restartLimit = 4;
-/** …within this many milliseconds. */
+/** The time window of {@link restartLimit} in milliseconds. */
 export const restartWindowMs = 3 * 60 * 1000;
 
 /**
- * Decides whether a process that crashed is started again.
- * @param earlier when it was restarted before, in milliseconds
- * @param now when it crashed, by a monotonic clock: the system time may jump
- * @returns the restarts to remember, or `undefined` when it has crashed too often
+ * Decides whether a crashed process is restarted.
+ * @param earlier the times of earlier restarts, in milliseconds
+ * @param now the time of the crash by a monotonic clock, because the system time may jump
+ * @returns the times of recent restarts including this one; `undefined` if it crashed too often
  */
 export function nextRestarts(
   earlier: readonly number[],

@@ -3,7 +3,7 @@ import { LanguageClient, TransportKind } from 'vscode-languageclient/node';
 import { settingsSection } from '../../server/src/core/product.ts';
 import type { Connect } from './languageClient.ts';
 
-/** The language server in a process of its own, over Node's IPC. */
+/** Runs the language server in a child process with Node's IPC. */
 export function serverProcess(context: ExtensionContext): Connect {
   const module = context.asAbsolutePath('dist/server.js');
   const run = { module, transport: TransportKind.ipc };

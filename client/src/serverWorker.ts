@@ -8,24 +8,25 @@ import {
 import { settingsSection } from '../../server/src/core/product.ts';
 import type { Connect } from './languageClient.ts';
 
-/** What a browser has and this project's types do not. */
+/** Browser globals that are missing in the types of this project. */
 declare const Worker: new (script: string) => ConstructorParameters<typeof BrowserMessageReader>[0];
 
-/** The language server in a worker of the browser; a new one each time it is started. */
+/** Runs the language server in a web worker; each start creates a new worker. */
 export function serverWorker({ extensionUri }: ExtensionContext): Connect {
   const script = Uri.joinPath(extensionUri, 'dist', 'server.browser.js');
   const start = async (): Promise<MessageTransports> => {
-    // A worker cannot be loaded from wherever an extension may lie; its text can.
+    // A worker cannot be loaded from a different origin, so its source is loaded and passed as a
+    // blob.
     const text = await workspace.fs.readFile(script);
     const blob = new Blob([new Uint8Array(text)], { type: 'text/javascript' });
     const worker = new Worker(URL.createObjectURL(blob));
-    // VS Code hands out workers that are none by their class, so the client is given the two ends.
+    // Workers of VS Code are not instances of `Worker`, so the client gets a reader and a writer.
     const reader = new BrowserMessageReader(worker);
     return { reader, writer: new BrowserMessageWriter(worker) };
   };
   return options => {
     const client = new LanguageClient(settingsSection, 'Site Plugins', start, options);
-    // Stopping the client ends the worker; there is no process.
+    // Stopping the client terminates the worker.
     return { client, kill: () => false };
   };
 }

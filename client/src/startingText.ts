@@ -1,4 +1,7 @@
-/** A snippet as plain text: its placeholders stay, its stops go, its tabs become two spaces. */
+/**
+ * Returns a snippet as plain text: placeholders are kept, tab stops are removed, and tabs become
+ * two spaces.
+ */
 export function plainText(snippet: string): string {
   return snippet
     .replace(/\$\{\d+:([^}]*)\}|\$\d+/g, (_, placeholder?: string) => placeholder ?? '')

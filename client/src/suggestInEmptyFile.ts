@@ -3,7 +3,7 @@ import { State } from 'vscode-languageclient';
 import { isConfiguration } from './configurations.ts';
 import type { SitePluginsClient } from './languageClient.ts';
 
-/** Opens the list of proposals, once, when an empty configuration becomes the active editor. */
+/** Triggers suggestions once when an empty configuration becomes the active editor. */
 export function suggestInEmptyFile({ client }: SitePluginsClient): Disposable {
   const seen = new WeakSet<object>();
   const suggest = (editor: TextEditor | undefined) => {
@@ -19,7 +19,7 @@ export function suggestInEmptyFile({ client }: SitePluginsClient): Disposable {
     window.onDidChangeActiveTextEditor(suggest),
     client.onDidChangeState(async ({ newState }) => {
       if (newState !== State.Running) return;
-      // The client says that it runs before its completion is registered.
+      // The client reports that it is running before its completion provider is registered.
       await client.start();
       suggest(window.activeTextEditor);
     }),

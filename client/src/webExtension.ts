@@ -4,9 +4,12 @@ import { useOwnLanguage } from './ownLanguage.ts';
 import { registerLanguage } from './registerLanguage.ts';
 import { serverWorker } from './serverWorker.ts';
 
-/** Activates the extension in a browser: the language only, since no process can run there. */
+/**
+ * Activates the extension in a browser, with the language features only, because processes cannot
+ * run there.
+ */
 export async function activate(context: ExtensionContext): Promise<void> {
-  // The manifest hides the commands of the User API in any state that the process does not have.
+  // The manifest hides the commands of the User API in an unknown state.
   await commands.executeCommand('setContext', 'sitePlugins.userApi.state', 'absent');
   const language = registerLanguage(context, serverWorker(context));
   context.subscriptions.push(useOwnLanguage(context));

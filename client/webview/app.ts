@@ -26,7 +26,7 @@ const firstOptions: PreviewOptions = {
   showDisabled: false,
 };
 
-/** Keeps the state of the preview, and renders it at most once a frame. */
+/** Manages the state of the preview and renders it at most once per frame. */
 export class App {
   private readonly root: HTMLElement;
   private readonly host: Host;
@@ -34,11 +34,11 @@ export class App {
   readonly selector: Selector;
   private current: Omit<View, 'properties'> | undefined;
   private options: PreviewOptions;
-  /** A warning; shown alone while there is no model. */
+  /** A warning, shown without the page while there is no model. */
   private notice: string | undefined;
   private isScheduled = false;
   private scroll: number;
-  /** What keeps the focus, also when it is drawn anew in another place. */
+  /** The element that keeps the focus even if it is rendered at another position. */
   private focused: Focus | undefined;
 
   constructor(root: HTMLElement, host: Host) {
@@ -111,7 +111,7 @@ export class App {
     this.host.postMessage({ type: 'options', options });
   }
 
-  /** Reveals a range in the text editor; the keys go there only if `focus` is set. */
+  /** Reveals a range in the text editor, which gets the focus only if `focus` is set. */
   reveal(span: Span | undefined, focus: boolean): void {
     if (span !== undefined) this.host.postMessage({ type: 'reveal', span, focus });
   }
@@ -139,7 +139,7 @@ export class App {
     this.host.postMessage({ type: 'addPlugin' });
   }
 
-  /** Moves a chip to a slot, unless it is there already. */
+  /** Moves a chip to a slot unless it is already there. */
   drop(id: number, slot: Slot): void {
     const view = this.current;
     if (view === undefined) return;
@@ -156,7 +156,7 @@ export class App {
     this.selector.select(selection);
   }
 
-  /** Focuses a chip with the next drawing. */
+  /** Focuses a chip after the next render. */
   focusChip(id: number): void {
     this.focus({ id: String(id), part: 'chip' });
   }
@@ -167,7 +167,7 @@ export class App {
     this.schedule();
   }
 
-  /** Stores which part of a chip has the focus; `undefined` when something else has got it. */
+  /** Stores which part of a chip has the focus; `undefined` for other elements. */
   noteFocus(focus: Focus | undefined): void {
     this.focused = focus;
     if (focus?.part !== 'chip' && focus?.part !== 'toggle') return;
@@ -196,7 +196,7 @@ export class App {
       highlight: undefined,
       announcement: '',
       ...before,
-      // After an edit the same index may be that of another plugin.
+      // After an edit, the index may refer to another plugin.
       picked: samePlugin(before?.model, model, before?.picked?.id) ? before?.picked : undefined,
       model,
       version,

@@ -5,10 +5,13 @@ import { redrawIfChanged } from './redraw.ts';
 import { classes, h, type VNode } from './vdom.ts';
 import type { View } from './view.ts';
 
-/** Where a chip is drawn: in a position, in a group there, or among those that are not on the page. */
+/**
+ * Where a chip is rendered: in a position, in a group, or in the list of plugins that are not on
+ * the page.
+ */
 export type ChipPlace = 'position' | 'unplaced' | GroupBox;
 
-/** A chip: a button, and the switch that enables the plugin. */
+/** A chip: a button and the switch that enables or disables the plugin. */
 export function chipBox(view: View, chip: Chip, place: ChipPlace): VNode {
   const state = stateOf(view, chip, place);
   const parts = [...Object.values(state), place, t('Enable')];
@@ -134,7 +137,7 @@ function spoken(text: string): VNode {
   return h('span', { class: 'hidden' }, text);
 }
 
-/** Marks what the broken text has lost and what is drawn as it was before. */
+/** Marks stale elements while the text has syntax errors. */
 export function staleMark({ stale }: { readonly stale: boolean }): VNode[] {
   if (!stale) return [];
   const label = t('out of date: shown as before the syntax error');

@@ -2,9 +2,9 @@ import type { PreviewModel } from '../../server/src/core/preview/model.ts';
 import type { App } from './app.ts';
 import { type Slot, sameSlot, slotsOf } from './slots.ts';
 
-/** How far the pointer moves before a click becomes a drag, in pixels. */
+/** The distance after which a pointer movement becomes a drag, in pixels. */
 const threshold = 4;
-/** How near to the edge the pointer scrolls the page, in pixels. */
+/** The distance from the edge at which the page scrolls, in pixels. */
 const edge = 36;
 
 interface Drag {
@@ -12,7 +12,7 @@ interface Drag {
   readonly chip: HTMLElement;
   readonly startX: number;
   readonly startY: number;
-  /** The copy that follows the pointer, once it has moved. */
+  /** The copy of the chip that follows the pointer during a drag. */
   ghost: HTMLElement | undefined;
 }
 
@@ -62,7 +62,7 @@ export function enableDragging(app: App, root: HTMLElement): void {
   document.addEventListener('keydown', event => {
     if (event.key === 'Escape' && drag !== undefined) end(undefined);
   });
-  // The click event at the end of a drag is not a click of the user.
+  // Ignore the click event at the end of a drag.
   root.addEventListener(
     'click',
     event => {

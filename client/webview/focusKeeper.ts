@@ -1,4 +1,4 @@
-/** Elements that keep the focus when they are drawn anew, by the attribute `data-` that names them. */
+/** Elements that keep the focus when they are rendered again, identified by a `data-` attribute. */
 const focusParts = ['chip', 'toggle', 'field', 'select', 'do', 'add'] as const;
 
 /** A focused element: the attribute that names it, and its value, such as the index of a plugin. */
@@ -16,7 +16,7 @@ export function focusOf(target: Element): Focus | undefined {
   return undefined;
 }
 
-/** Gives the focus back to an element that is drawn anew, in whatever place. */
+/** Restores the focus to an element that was rendered again, wherever it is now. */
 export function keepFocus(root: HTMLElement, focus: Focus | undefined): void {
   // A preview that is not focused must not take the focus back from the text.
   if (focus === undefined || !document.hasFocus()) return;

@@ -1,6 +1,6 @@
 import { h, type VNode } from './vdom.ts';
 
-/** Paths on a grid of 16, drawn in the color of the text around them. */
+/** SVG paths on a 16-pixel grid, rendered in the current text color. */
 const paths = {
   desktop: 'M2 3h12v8H2zM6 13.5h4M8 11v2.5',
   tablet: 'M4 2h8v12H4zM7.3 12h1.4',

@@ -4,7 +4,7 @@ import { chipBox, staleMark } from './chip.ts';
 import { classes, h, type VNode } from './vdom.ts';
 import type { View } from './view.ts';
 
-/** The plugins that are not on the page, by reason. They can be dragged onto it. */
+/** The plugins that are not on the page, grouped by reason. They can be dragged onto the page. */
 export function unplaced(view: View): VNode | undefined {
   const entries = view.model.unplaced;
   if (entries.length === 0) return undefined;

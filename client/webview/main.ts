@@ -91,7 +91,10 @@ function change(app: App, target: EventTarget | null): void {
   }
 }
 
-/** Shows a color in the sample while it is being picked; it is written once it is chosen. */
+/**
+ * Shows a color in the sample while it is being picked. The text is only changed when the color is
+ * chosen.
+ */
 function draft(app: App, target: EventTarget | null): void {
   if (!(target instanceof HTMLInputElement) || target.type !== 'color') return;
   const { mode, name, value } = color(target);

@@ -61,7 +61,7 @@ function paletteBox(view: View, palette: PaletteModel): VNode {
   ]);
 }
 
-/** Returns the palette with the color that is being picked. */
+/** Returns the palette including the color that is being picked. */
 function withDraft({ draft }: View, palette: PaletteModel): PaletteModel {
   if (draft?.mode !== palette.mode) return palette;
   return {
@@ -122,7 +122,7 @@ function sample(palette: PaletteModel, { fonts, sample: note }: PreviewModel): V
   );
 }
 
-/** A graph of the current note, a visited one and two others. */
+/** A graph of the current note, a visited note and two others. */
 function graph(): VNode {
   const nodes = [
     ['12', '10', '4', 'node-visited'],

@@ -1,4 +1,7 @@
-/** Returns an SVG image as PNG in Base64, at twice its size; `undefined` if it cannot be drawn. */
+/**
+ * Returns an SVG image as a Base64-encoded PNG at twice its size; `undefined` if it cannot be
+ * rendered.
+ */
 export async function rasterize(svg: string): Promise<string | undefined> {
   const address = URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }));
   try {

@@ -1,9 +1,9 @@
 import type { App } from './app.ts';
 
 /**
- * Reveals in the text editor what an element shows: a plugin, a run step or a color. Without `focus`
- * the keys stay with the preview, and a chip is focused in it.
- * @returns whether the element shows something of the text
+ * Reveals the plugin, run step or color of an element in the text editor. Without `focus`, the
+ * preview keeps the focus, and a chip is focused.
+ * @returns whether the element corresponds to a range of the text
  */
 export function revealTarget(app: App, target: Element, focus: boolean): boolean {
   const chip = dataOf(target, 'chip');
@@ -23,7 +23,7 @@ export function revealTarget(app: App, target: Element, focus: boolean): boolean
   return true;
 }
 
-/** The value of a `data-` attribute of an element or of the nearest one around it. */
+/** Returns the value of a `data-` attribute of an element or its closest ancestor. */
 export function dataOf(target: Element, name: string): string | undefined {
   return target.closest<HTMLElement>(`[data-${name}]`)?.dataset[name];
 }

@@ -27,7 +27,7 @@ export function root(view: View): ComponentChildren {
   ];
 }
 
-/** The page; it is not drawn anew when only the properties beside it change. */
+/** The page. It is not rendered again when only the properties beside it change. */
 function mainPart(view: View): VNode {
   const { model, active, picked, draft, highlight, properties } = view;
   const selected = JSON.stringify(properties?.selection);

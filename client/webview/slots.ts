@@ -6,7 +6,7 @@ import type {
   PreviewModel,
 } from '../../server/src/core/preview/model.ts';
 
-/** A place that a chip can be dropped at, in the form of the action `move`. */
+/** A drop target for a chip, as in the action `move`. */
 export interface Slot {
   readonly position: Position;
   readonly group: string | null;
@@ -17,12 +17,12 @@ export function sameSlot(a: Slot | undefined, b: Slot | undefined): boolean {
   return a?.position === b?.position && a?.group === b?.group && a?.before === b?.before;
 }
 
-/** Returns the plugin that determines the place of an item. */
+/** Returns the plugin that determines the position of an item. */
 function leadOf(item: Item): number {
   return item.kind === 'plugin' ? item.id : item.lead;
 }
 
-/** Returns an item without the moved chip; `undefined` if nothing else is in it. */
+/** Returns an item without the moved chip; `undefined` if it is then empty. */
 function without(item: Item, moved: number): Item | undefined {
   if (item.kind === 'plugin') return item.id === moved ? undefined : item;
   const members = item.members.filter(({ id }) => id !== moved);
@@ -31,7 +31,7 @@ function without(item: Item, moved: number): Item | undefined {
   return { ...item, members, lead: item.lead === moved ? first.id : item.lead };
 }
 
-/** Returns every place in a position where a chip can be dropped, from top to bottom. */
+/** Returns all drop targets in a position, from top to bottom. */
 export function slotsOf(position: PositionModel, moved: number): Slot[] {
   const slots: Slot[] = [];
   for (const item of position.items) {
@@ -46,7 +46,7 @@ export function slotsOf(position: PositionModel, moved: number): Slot[] {
   return [...slots, { position: position.name, group: null, before: null }];
 }
 
-/** Returns the slot that a chip is at; the first slot of the page if it is not placed. */
+/** Returns the slot of a chip, or the first slot of the page if it is not placed. */
 export function slotOf(model: PreviewModel, id: number): Slot {
   for (const { name: position, items } of model.positions) {
     const at = items.findIndex(item => item.kind === 'plugin' && item.id === id);
@@ -106,13 +106,13 @@ function chipsOf({ items }: PositionModel): Chip[] {
   return items.flatMap(item => (item.kind === 'plugin' ? [item] : [...item.members]));
 }
 
-/** Returns every chip in the order of the arrow keys: the placed ones, then the others. */
+/** Returns all chips in the order of the arrow keys: placed chips first. */
 export function allChips(model: PreviewModel): Chip[] {
   const placed = model.positions.flatMap(chipsOf);
   return [...placed, ...model.unplaced.map(({ chip }) => chip)];
 }
 
-/** Returns whether an id is that of the same plugin in two models. */
+/** Returns whether an id refers to the same plugin in two models. */
 export function samePlugin(
   before: PreviewModel | undefined,
   now: PreviewModel,

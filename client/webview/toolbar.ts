@@ -5,7 +5,7 @@ import { icon } from './icons.ts';
 import { h, type VNode } from './vdom.ts';
 import type { View } from './view.ts';
 
-/** The options: page type, viewport, conditions, disabled plugins; and the export. */
+/** The toolbar: page type, viewport, conditions, disabled plugins, and export. */
 export function toolbar({ model, options, properties }: View): VNode {
   const pageTypes = ['', ...model.pageTypes];
   return h('header', { class: 'toolbar', key: 'toolbar' }, [

@@ -1,6 +1,6 @@
 import { type Attributes, type ComponentChildren, createElement, type VNode as Node } from 'preact';
 
-/** Attributes by their names in HTML, and `key`, which tells siblings apart. */
+/** HTML attributes by name, and `key`, which identifies an element among its siblings. */
 export type Props = Attributes & Readonly<Record<string, unknown>>;
 
 export type VNode = Node<Props>;
@@ -10,7 +10,7 @@ export function h(tag: string, props: Props, children?: ComponentChildren): VNod
   return createElement(tag, props, children);
 }
 
-/** Returns a class list: names, and those names of a record whose value is true. */
+/** Returns a class list of strings and of the keys of a record whose value is true. */
 export function classes(...names: (string | Readonly<Record<string, boolean>>)[]): string {
   return names
     .flatMap(name =>

@@ -1,4 +1,4 @@
-/** The command line, derived from the table in options.ts. */
+/** Parses the command line, based on the table in options.ts. */
 import { parseArgs } from 'node:util';
 import type { ApiSettings } from './control.ts';
 import { describeOption, isValidItem, options } from './options.ts';
@@ -7,7 +7,7 @@ export interface Arguments {
   readonly port: number;
   readonly host: string;
   readonly settings: ApiSettings;
-  /** Flags, present when given. */
+  /** The flags that were given. */
   readonly log?: true;
   readonly watchSeed?: true;
   readonly exitWithParent?: true;
@@ -25,14 +25,14 @@ ${flags.map(option => row(signature(option), describeOption(option))).join('\n')
 ${row('--help', 'Show this help')}
 `;
 
-/** An error that says what is wrong with the command line, and what to do. */
+/** An error in the command line. The message says what is wrong and what to do. */
 export class UsageError extends Error {}
 
 /**
- * Reads the command line.
+ * Parses the command line arguments.
  *
- * @param words without the program's own name
- * @returns 'help' when that is requested
+ * @param words the arguments without the program name
+ * @returns the options, or 'help' if help is requested
  * @throws UsageError
  */
 export function readArguments(words: readonly string[]): Arguments | 'help' {
@@ -85,7 +85,7 @@ function readValue(option: FlagOption, value: Value): unknown {
   const text = String(value);
   if (option.type === 'text' || option.type === 'path') {
     if (text.trim() !== '') return text;
-    throw new UsageError(`--${option.flag} needs a value; leave it out for the default.`);
+    throw new UsageError(`--${option.flag} requires a value. Omit the option to use the default.`);
   }
   return numberOf(option, text);
 }

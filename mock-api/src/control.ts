@@ -1,13 +1,13 @@
 /**
- * The control protocol between the process of the User API and the process that started it, over
- * Node's IPC channel. Nothing of it can be reached over HTTP.
+ * The control protocol between the User API and its parent process over Node's IPC channel. It is
+ * not accessible over HTTP.
  *
- * Both ends import this file, so it imports nothing but types. Everything crosses as JSON: an absent member
- * is absent, never `undefined`. Unknown messages, and unknown members of messages, are ignored by
- * both ends, so that either can be newer than the other.
+ * Both processes import this file, so it only contains types and constants. Messages are serialized
+ * as JSON: optional properties are omitted, never `undefined`. Both sides ignore unknown messages
+ * and properties, so that either can be newer than the other.
  *
- * A parent that never sends `watch` receives one `request` message per request, as before; one that
- * has sent it receives `requests` batches instead.
+ * A parent that never sends `watch` receives a `request` message per request; after `watch` it
+ * receives batches (`requests`) instead.
  */
 import type { FaultRule, RecordedRequest, SeedUser, User } from './library/api.ts';
 import type { LiveOption } from './options.ts';
@@ -20,7 +20,7 @@ export interface OptionValues {
   /** Absolute; the empty string is what the option is without a path, such as the built-in seed. */
   readonly path: string;
   readonly list: readonly string[];
-  /** Replaces the configured fault rules; those added by the call `fail` stay. */
+  /** Replaces the configured fault rules; rules added by the call `fail` are kept. */
   readonly faults: readonly FaultRule[];
 }
 
@@ -37,7 +37,7 @@ export type ApiUser = User;
 
 export type { FaultRule };
 
-/** The API responds under `url`. `origin` is `url` without its path. The first message of all. */
+/** The API is listening. This is the first message. */
 export interface ListeningMessage {
   readonly type: 'listening';
   /** For example `http://127.0.0.1:4010/api/user`. */
@@ -45,46 +45,49 @@ export interface ListeningMessage {
   /** For example `http://127.0.0.1:4010`. */
   readonly origin: string;
   readonly port: number;
-  /** The same `url` under each of the machine's own addresses, where it is exposed to the network. */
+  /** The URLs with the addresses of this machine, if the API is exposed to the network. */
   readonly networkUrls: readonly string[];
 }
 
-/** The API could not listen and its process ends. */
+/** The API could not listen, and its process exits. */
 export interface FailedMessage {
   readonly type: 'failed';
   /** Node's error code, such as `EADDRINUSE` or `EACCES`; `EUSAGE` for invalid arguments. */
   readonly code: string;
-  /** A whole sentence for people. */
+  /** A message for the user. */
   readonly message: string;
 }
 
-/** Something that a person should know, such as another server on the same port of `[::1]`. */
+/** A warning, such as another server on the same port of `[::1]`. */
 export interface WarningMessage {
   readonly type: 'warning';
-  /** A whole sentence for people, which is printed on standard error as well. */
+  /** A message for the user, which is also printed on standard error. */
   readonly message: string;
 }
 
-/** A Host or Origin was refused for the first time; sent once for every value, at most 100 times. */
+/** A Host or Origin was rejected. Sent once for each value, for at most 100 values. */
 export interface RefusedMessage {
   readonly type: 'refused';
   readonly header: 'host' | 'origin';
-  /** What would have to be allowed: a host without its port, or an origin. */
+  /** The rejected value: a host without its port, or an origin. */
   readonly value: string;
-  /** The setting, below the section `userApi`, that allows it. */
+  /** The setting in the section `userApi` that allows it. */
   readonly setting: 'allowedHosts' | 'allowedOrigins';
 }
 
-/** A request with all that was sent and received; {@link bodyExcerptLimit} limits the bodies. */
+/**
+ * A request with its response, headers and bodies; bodies are truncated to {@link
+ * bodyExcerptLimit}.
+ */
 export type RequestDetails = RecordedRequest;
 
-/** A request that got its response, without headers and bodies. */
+/** A completed request, without headers and bodies. */
 export type RequestSummary = Pick<
   RequestDetails,
   'id' | 'method' | 'path' | 'status' | 'durationMs'
 >;
 
-/** One request, for a parent that has not sent `watch`. At most 100 come every tenth of a second. */
+/** A request, for a parent that has not sent `watch`. At most 100 are sent every 100 ms. */
 export interface RequestMessage extends RequestDetails {
   readonly type: 'request';
 }
@@ -92,36 +95,38 @@ export interface RequestMessage extends RequestDetails {
 /** The requests since the last batch, oldest first, at most ten times a second. */
 export interface RequestsMessage {
   readonly type: 'requests';
-  /** At most {@link batchLimit}; {@link RequestDetails} while details are watched. */
+  /** At most {@link batchLimit} requests; {@link RequestDetails} if details are watched. */
   readonly requests: readonly (RequestSummary | RequestDetails)[];
-  /** How many requests before these were left out because there were too many. */
+  /** The number of preceding requests that were dropped because there were too many. */
   readonly omitted: number;
 }
 
-/** The users have changed: one was added, replaced or removed, or all were reset. */
+/** The users changed: a user was added, replaced or deleted, or all users were reset. */
 export interface ChangedMessage {
   readonly type: 'changed';
 }
 
-/** Every setting of the last `configure` is in effect, except a seed reported by `seedRejected`. */
+/**
+ * The settings of the last `configure` have been applied, except a seed reported by `seedRejected`.
+ */
 export interface ConfiguredMessage {
   readonly type: 'configured';
 }
 
-/** The seed file is not an array of users; the old users and the old seed stay. */
+/** The seed file is invalid; the users and the seed were not changed. */
 export interface SeedRejectedMessage {
   readonly type: 'seedRejected';
-  /** JSON pointer to what is wrong, the empty string for the file as a whole. */
+  /** A JSON pointer to the invalid value; the empty string is the whole file. */
   readonly pointer: string;
   readonly reason: string;
 }
 
-/** The users are those of the seed again. */
+/** The users were reset to the seed. */
 export interface ResetDoneMessage {
   readonly type: 'reset';
 }
 
-/** The reply to a `call` with the same `key`: a `value`, or an `error` as a sentence. */
+/** The reply to a `call` with the same `key`: a `value`, or an `error` message. */
 export interface ResultMessage {
   readonly type: 'result';
   readonly key: number;
@@ -129,7 +134,7 @@ export interface ResultMessage {
   readonly error?: string;
 }
 
-/** What the process of the API sends to its parent. */
+/** A message from the API to its parent process. */
 export type ApiMessage =
   | ListeningMessage
   | FailedMessage
@@ -143,53 +148,55 @@ export type ApiMessage =
   | ResetDoneMessage
   | ResultMessage;
 
-/** Changes settings; the reply is `configured`, after `seedRejected` when the seed was rejected. */
+/**
+ * Changes settings. The reply is `configured`, preceded by `seedRejected` if the seed was rejected.
+ */
 export interface ConfigureCommand {
   readonly type: 'configure';
   readonly settings: ApiSettings;
 }
 
 /**
- * Puts the users of the seed back, reading its file again; the reply is `reset`, or
- * `seedRejected` when the file has become invalid.
+ * Reloads the seed and resets the users. The reply is `reset`, or `seedRejected` if the seed file
+ * is invalid.
  */
 export interface ResetCommand {
   readonly type: 'reset';
 }
 
-/** Ends the process cleanly; it exits with code 0. */
+/** Shuts the process down; it exits with code 0. */
 export interface StopCommand {
   readonly type: 'stop';
 }
 
 /**
- * Chooses what is sent about requests from now on: `none`, for a parent that uses the call
- * `requests`, for which {@link recordLimit} are kept; `summaries`, while no view shows details; or
- * `details`. The latter is followed immediately by a batch of the last requests; their `id` tells
- * which of them were already sent as summaries.
+ * Selects what is sent for each request from now on: `none`, for a parent that uses the call
+ * `requests`, which returns up to {@link recordLimit} requests; `summaries`, while no view shows
+ * details; or `details`, which immediately sends a batch of the last requests. Their `id`
+ * identifies those that were already sent as summaries.
  */
 export interface WatchCommand {
   readonly type: 'watch';
   readonly requests: 'none' | 'summaries' | 'details';
 }
 
-/** What can be called, with its parameters; exempt from faults and delays. */
+/** The calls with their parameters. Faults and delays do not affect them. */
 export interface Calls {
-  /** Reads the first users and how many there are. Without a limit, reads all. */
+  /** Returns the first users and the total number of users. Without a limit, returns all users. */
   readonly users: {
     readonly params: { readonly limit?: number };
     readonly value: { readonly count: number; readonly users: readonly ApiUser[] };
   };
-  /** Reads the last requests, oldest first; see {@link recordLimit}. */
+  /** Returns the last requests, oldest first; see {@link recordLimit}. */
   readonly requests: {
     readonly params: object;
     readonly value: readonly RequestDetails[];
   };
-  /** Adds a fault rule, which comes before the configured ones. */
+  /** Adds a fault rule, which takes precedence over the configured ones. */
   readonly fail: { readonly params: { readonly rule: FaultRule }; readonly value: null };
   /**
-   * Starts over: puts the users of the seed back, or those given (an id may be left out), forgets
-   * the recorded requests and the rules added by `fail`, and restarts the random numbers.
+   * Resets the users to the seed or to the given users (ids are optional), removes the recorded
+   * requests and the rules added by `fail`, and restarts the random number generator.
    */
   readonly startOver: {
     readonly params: { readonly seed?: readonly SeedUser[] };
@@ -197,7 +204,7 @@ export interface Calls {
   };
 }
 
-/** Calls one of {@link Calls}; the reply is a `result` with the same key. */
+/** Invokes one of {@link Calls}. The reply is a `result` with the same key. */
 export type CallCommand = {
   readonly [Name in keyof Calls]: {
     readonly type: 'call';
@@ -208,7 +215,7 @@ export type CallCommand = {
   };
 }[keyof Calls];
 
-/** What the parent sends to the process of the API. */
+/** A message from the parent process to the API. */
 export type ApiCommand = ConfigureCommand | ResetCommand | StopCommand | WatchCommand | CallCommand;
 
 /** The maximum number of characters of a body in {@link RequestDetails}. */
@@ -217,5 +224,8 @@ export const bodyExcerptLimit = 16_384;
 /** The maximum number of requests in one batch. */
 export const batchLimit = 100;
 
-/** How many requests the process keeps for a parent that watches none; otherwise {@link batchLimit}. */
+/**
+ * The number of requests that are recorded for a parent that watches none; otherwise {@link
+ * batchLimit}.
+ */
 export const recordLimit = 1000;

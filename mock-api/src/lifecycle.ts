@@ -1,37 +1,34 @@
-/** How the process ends. */
+/** Handles the shutdown of the process. */
 import { fstatSync } from 'node:fs';
 import type { Server } from 'node:http';
 
-/** How long requests that have begun can take to end, in milliseconds. */
+/** The grace period for running requests in milliseconds. */
 const graceMs = 2000;
-/** How often the parent process is looked for, in milliseconds. */
+/** The polling interval for the parent process in milliseconds. */
 const parentIntervalMs = 200;
 
-/**
- * Ends the process with code 0 as soon as every request that has begun has its response, or after
- * {@link graceMs}.
- */
+/** Exits with code 0 when all running requests have completed, or after {@link graceMs}. */
 export function endGracefully(server: Server): void {
   server.close(() => process.exit(0));
-  // A connection becomes idle when its response is written, and would be kept alive.
+  // Close connections when they become idle, because they would be kept alive.
   setInterval(() => server.closeIdleConnections(), 5);
   setTimeout(() => process.exit(0), graceMs);
 }
 
-/** Ends the process on the usual signals. */
+/** Shuts down on SIGINT, SIGTERM and SIGHUP. */
 export function endOnSignals(server: Server): void {
   const end = once(() => endGracefully(server));
   process.on('SIGTERM', end).on('SIGINT', end);
-  // Node does not inherit that nohup ignores this signal. Where no stream is a terminal, nothing
-  // was hung up that this process would need.
+  // Node resets the signal disposition that nohup sets. If no stream is a terminal, the hangup does
+  // not affect this process.
   process.on('SIGHUP', () => {
     if ([process.stdin, process.stdout, process.stderr].some(stream => stream.isTTY)) end();
   });
 }
 
 /**
- * Ends the process when the one that started it is gone: when its end of standard input closes,
- * where that is a pipe, or when this process gets another parent.
+ * Shuts down when the parent process has exited: when standard input, if it is a pipe, is closed,
+ * or when the parent process id changes.
  */
 export function endWithParent(): void {
   const parent = process.ppid;
@@ -43,7 +40,7 @@ export function endWithParent(): void {
   process.stdin.resume();
 }
 
-/** The reader of the output may stop reading; the API goes on without printing. */
+/** Ignores errors of closed output streams, so that the API continues without printing. */
 export function ignoreClosedOutput(): void {
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
 }

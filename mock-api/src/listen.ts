@@ -1,4 +1,4 @@
-/** Has the server listen, prints where, and explains why it cannot. */
+/** Starts listening and prints the address or an error message. */
 import { once } from 'node:events';
 import type { Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
@@ -9,11 +9,11 @@ export interface Listening {
   readonly url: string;
   readonly origin: string;
   readonly port: number;
-  /** The same under each of the machine's own addresses, where it is exposed to the network. */
+  /** The URLs with the addresses of this machine, if the API is exposed to the network. */
   readonly networkUrls: readonly string[];
 }
 
-/** Why a server cannot listen. */
+/** An error while starting to listen. */
 export class ListenError extends Error {
   /** Node's error code. */
   readonly code: string;
@@ -24,7 +24,7 @@ export class ListenError extends Error {
   }
 }
 
-/** Listens. @throws ListenError */
+/** Starts listening. @throws ListenError */
 export async function listen(server: Server, host: string, port: number): Promise<Listening> {
   server.listen({ host, port, backlog });
   try {
@@ -48,7 +48,7 @@ export async function listen(server: Server, host: string, port: number): Promis
   };
 }
 
-/** The first line says where, and never changes its form: programs read it. */
+/** Prints the address in the first line, whose format is stable because programs parse it. */
 export function announce({ url, networkUrls }: Listening): string {
   return [`User API listening on ${url}`, ...networkUrls.map(one => `  also on ${one}`), ''].join(
     '\n',
@@ -56,8 +56,8 @@ export function announce({ url, networkUrls }: Listening): string {
 }
 
 /**
- * What a person should know about the address: that it is exposed, and which other server has the
- * same port on the other loopback address, where clients reach it as `localhost`.
+ * Returns warnings about the address: that it is exposed to the network, and that another server
+ * uses the same port on the other loopback address, to which `localhost` may resolve.
  */
 export async function warnings(host: string, port: number): Promise<string[]> {
   const found: string[] = [];
@@ -75,7 +75,10 @@ export async function warnings(host: string, port: number): Promise<string[]> {
   return found;
 }
 
-/** The loopback address of the other IP version; undefined where the API listens on both or neither. */
+/**
+ * Returns the loopback address of the other IP version; `undefined` if the API listens on both or
+ * neither.
+ */
 function otherLoopback(host: string): string | undefined {
   if (host === '0.0.0.0' || /^127(?:\.\d{1,3}){3}$/.test(host)) return '::1';
   if (toUrlHost(host) === '[::1]') return '127.0.0.1';
@@ -94,7 +97,7 @@ function responds(host: string, port: number): Promise<boolean> {
   });
 }
 
-/** A host for URLs; "every address" is reached by the loopback one. */
+/** Returns the host for URLs; the wildcard address is replaced with the loopback address. */
 function reachable(host: string): string {
   if (host === '0.0.0.0') return '127.0.0.1';
   return isEveryAddress(host) ? '[::1]' : toUrlHost(host);

@@ -1,4 +1,7 @@
-/** The User API as a process: reads its arguments, listens, and ends when its parent does. */
+/**
+ * The entry point of the User API process: parses the arguments, listens, and exits with its parent
+ * process.
+ */
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import manifest from '../../package.json' with { type: 'json' };
@@ -58,7 +61,7 @@ async function serve({ host, port, settings: given, ...flags }: Arguments): Prom
   const context = { parent, settings, users, seeds, recorder, faultRules, random, stop, warn };
   parent.listen(
     command => void handleCommand(command, context),
-    // No process is left that could stop this one.
+    // No other process could stop this one.
     () => process.exit(0),
   );
   const listening = await listen(server, host, port);
@@ -68,7 +71,10 @@ async function serve({ host, port, settings: given, ...flags }: Arguments): Prom
   for (const message of await warnings(host, listening.port)) warn(message);
 }
 
-/** An invalid seed ends a process that runs alone; a parent is notified and gets the built-in one. */
+/**
+ * Exits if the seed is invalid. With a parent process, the parent is notified, and the built-in
+ * seed is used.
+ */
 async function loadSeed(seeds: SeedLoader, file: string): Promise<void> {
   const violation = await seeds.use(file);
   if (violation === undefined) return;
@@ -76,12 +82,12 @@ async function loadSeed(seeds: SeedLoader, file: string): Promise<void> {
   await rejectSeed(parent, violation);
 }
 
-/** Resets the users on SIGUSR2 and, if told to, when the seed file changes. */
+/** Resets the users on SIGUSR2 and, with `--watch-seed`, when the seed file changes. */
 function resetWhenAsked(seeds: SeedLoader, isWatching: boolean): void {
   const reset = async () => {
     const violation = await seeds.reset();
-    if (violation === undefined) console.log('The users are those of the seed again.');
-    else console.error(`${describeViolation(violation)} The users stay as they are.`);
+    if (violation === undefined) console.log('The users were reset to the seed.');
+    else console.error(`${describeViolation(violation)} The users were not changed.`);
   };
   if (process.platform !== 'win32') process.on('SIGUSR2', reset);
   if (isWatching) seeds.watch(reset);
@@ -97,7 +103,7 @@ function warn(message: string): void {
   void parent.send({ type: 'warning', message });
 }
 
-/** Files of the documentation page are next to the bundle. */
+/** Reads the files of the documentation page, which are next to the bundle. */
 async function readAsset(name: string): Promise<Buffer | undefined> {
   const folder = dirname(process.argv[1] ?? '.');
   return readFile(join(folder, name)).catch(() => undefined);

@@ -1,24 +1,26 @@
 /**
- * Every option of the User API, in one table. The command line parser, its usage text, the bounds
- * of the settings, the help of `site-plugins user-api` and the manifest of the extension are derived
- * from it or tested against it. It imports nothing, so that every part of the product can read it.
+ * All options of the User API in one table. The command line parser, its usage text, the bounds of
+ * the settings, the help of `site-plugins user-api` and the manifest of the extension are derived
+ * from it or tested against it. It has no imports, so that all other modules can import it.
  */
 
 interface OptionBase {
-  /** The long flag without its dashes; absent for what is only a setting. */
+  /** The long flag without dashes; `undefined` if there is only a setting. */
   readonly flag?: string;
-  /** The key within the section `userApi` of the editor's settings; absent for what is only a flag. */
+  /**
+   * The key in the section `userApi` of the VS Code settings; `undefined` if there is only a flag.
+   */
   readonly setting?: string;
-  /** The member of `ApiSettings` (control.ts) that changes it while the API runs. */
+  /** The property of `ApiSettings` (control.ts) that changes it while the API is running. */
   readonly live?: string;
-  /** One sentence without its full stop and without the default. */
+  /** A sentence without a full stop and without the default. */
   readonly help: string;
 }
 
 /** An option that takes a number, with both bounds inclusive. */
 export interface NumberOption extends OptionBase {
   readonly type: 'integer' | 'number';
-  /** How help shows the value. */
+  /** The placeholder of the value in the help. */
   readonly value: string;
   readonly default: number;
   readonly minimum: number;
@@ -37,9 +39,9 @@ export interface ListOption extends OptionBase {
   readonly type: 'list';
   readonly value: string;
   readonly default: readonly string[];
-  /** What every item must match: a regular expression for the `u` flag, letters in both cases. */
+  /** A regular expression for all items, with the `u` flag. */
   readonly pattern: string;
-  /** A sentence about what an item looks like. */
+  /** A sentence that describes a valid item. */
   readonly form: string;
 }
 
@@ -57,7 +59,7 @@ export interface FaultsOption extends OptionBase {
 
 export type OptionSpec = NumberOption | TextOption | ListOption | FlagOption | FaultsOption;
 
-/** The port in the editor and on the command line alike. */
+/** The default port in VS Code and on the command line. */
 export const defaultPort = 4010;
 
 const label = '[A-Za-z0-9_](?:[A-Za-z0-9_\\-]*[A-Za-z0-9_])?';
@@ -139,7 +141,7 @@ export const options = [
     default: 0,
     minimum: 0,
     maximum: 30_000,
-    help: 'Delay every response by up to this many milliseconds more, at random',
+    help: 'Maximum additional random delay in milliseconds',
   },
   {
     flag: 'failure-rate',
@@ -150,7 +152,7 @@ export const options = [
     default: 0,
     minimum: 0,
     maximum: 1,
-    help: 'Fail this share of requests with status 500, from 0 to 1',
+    help: 'Fraction of requests that fail with status 500, from 0 to 1',
   },
   {
     flag: 'random-seed',
@@ -161,14 +163,14 @@ export const options = [
     default: 0,
     minimum: 0,
     maximum: 4_294_967_295,
-    help: 'Seed of the random failures and delays, so that a run can be repeated; 0 is unpredictable',
+    help: 'Seed of the random failures and delays, for reproducible runs; 0 is unpredictable',
   },
   {
     setting: 'faults',
     live: 'faults',
     type: 'faults',
     default: [],
-    help: 'Rules that delay, fail, cut or garble the responses to matching requests',
+    help: 'Fault rules: fail or delay matching requests, close their connections, or truncate the responses',
   },
   {
     flag: 'body-limit',
@@ -191,11 +193,11 @@ export const options = [
     flag: 'exit-with-parent',
     type: 'flag',
     default: false,
-    help: 'Exit when the process that started this one is gone or closes its standard input',
+    help: 'Exit when the parent process exits or closes standard input',
   },
 ] as const satisfies readonly OptionSpec[];
 
-/** The options that the editor has as settings. */
+/** The options that are VS Code settings. */
 export type SettingOption = Extract<(typeof options)[number], { readonly setting: string }>;
 
 /** The options that can be changed while the API runs. */
@@ -203,10 +205,10 @@ export type LiveOption = Extract<(typeof options)[number], { readonly live: stri
 
 export const liveOptions = options.filter((option): option is LiveOption => 'live' in option);
 
-/** The options of the command line. */
+/** The options that are command line flags. */
 export type FlagName = Extract<(typeof options)[number], { readonly flag: string }>['flag'];
 
-/** The option behind a setting. @throws RangeError for a key that is not in the table */
+/** Returns the option of a setting. @throws RangeError for an unknown key */
 export function optionOfSetting<Key extends SettingOption['setting']>(
   key: Key,
 ): Extract<SettingOption, { readonly setting: Key }> {
@@ -220,7 +222,7 @@ export function isValidItem({ pattern }: ListOption, item: unknown): item is str
   return typeof item === 'string' && new RegExp(pattern, 'u').test(item);
 }
 
-/** The help of an option with its default, for usage texts. */
+/** Returns the help of an option with its default, for usage texts. */
 export function describeOption(option: OptionSpec): string {
   if (option.type === 'list') return `${option.help}; can be repeated`;
   if (option.type === 'flag' || option.type === 'faults' || option.default === '') {

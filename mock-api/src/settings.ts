@@ -1,4 +1,6 @@
-/** What can be changed while the API runs, kept within the bounds of options.ts. */
+/**
+ * The settings that can be changed while the API is running, limited to the bounds in options.ts.
+ */
 import type { ApiSettings, OptionValues } from './control.ts';
 import {
   isValidItem,
@@ -12,7 +14,7 @@ import {
 /** Every setting has a value here, within its bounds. The seed is loaded apart from them. */
 export type Settings = Required<Omit<ApiSettings, 'seedFile'>>;
 
-/** The maximum time that a response is delayed on purpose, in milliseconds. */
+/** The maximum configured delay of a response in milliseconds. */
 export const maximumDelayMs = optionOfSetting('latency').maximum;
 
 const keptOptions = liveOptions.filter(({ live }) => live !== 'seedFile');
@@ -22,7 +24,7 @@ export const defaultSettings = Object.fromEntries(
   keptOptions.map(option => [option.live, option.default]),
 ) as unknown as Settings;
 
-/** The settings in effect. Read `current` for every request: it is a new object after a change. */
+/** The settings in effect. Read `current` for each request because it is replaced on changes. */
 export class LiveSettings {
   current: Settings;
 
@@ -30,7 +32,9 @@ export class LiveSettings {
     this.current = merge(defaultSettings, settings);
   }
 
-  /** Changes what is given and of the right type, moved into its bounds; the rest stays. */
+  /**
+   * Applies all given settings of the correct type, clamped to their bounds. Others do not change.
+   */
   apply(settings: ApiSettings): void {
     this.current = merge(this.current, settings);
   }
@@ -78,7 +82,7 @@ const normalizers: Readonly<Record<ListSetting, (item: string) => string>> = {
   allowedHosts: host => host.toLowerCase(),
 };
 
-/** An origin has no path, but one with a trailing slash is often pasted. */
+/** Removes the trailing slash of a pasted origin. */
 function normalizeOrigin(origin: string): string {
   const lower = origin.toLowerCase();
   return lower.endsWith('://') ? lower : lower.replace(/\/$/, '');

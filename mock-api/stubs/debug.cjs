@@ -1,2 +1,2 @@
-// Stands in for the package debug, whose output a bundle does not need; see build.ts.
+// Replaces the package debug, whose output is not needed; see build.ts.
 module.exports = () => () => {};

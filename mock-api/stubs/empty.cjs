@@ -1,2 +1,2 @@
-// Stands in for packages that Express loads and this API never calls; see build.ts.
+// Replaces packages that Express imports but that are never used; see build.ts.
 module.exports = {};

@@ -1,18 +1,18 @@
 import { type Published, repositoryUrl } from '../published.ts';
 
-/** Returns the workflow that users of GitHub copy. */
+/** Returns the example workflow for GitHub Actions. */
 export function githubWorkflow(channels: Published, version: string): string {
   const uses = channels.repository
     ? [`      - uses: ${repositoryUrl.replace(/^https:\/\/[^/]+\//, '')}@v${version}`]
     : [
-        '      # The sources of Site Plugins in a folder of your repository, such as a Git submodule.',
+        '      # A folder of your repository with the sources of Site Plugins, such as a Git submodule.',
         '      - uses: ./site-plugins',
       ];
   const checkout = channels.repository
     ? ['      - uses: actions/checkout@v5']
     : ['      - uses: actions/checkout@v5', '        with:', '          submodules: true'];
   return lines(
-    '# Put this into .github/workflows/. It annotates pull requests and fills the tab "Security".',
+    '# Save this file in .github/workflows/. It annotates pull requests and uploads the problems to code scanning.',
     'name: Site Plugins',
     'on: [push, pull_request]',
     'permissions:',
@@ -33,12 +33,12 @@ export function githubWorkflow(channels: Published, version: string): string {
   );
 }
 
-/** Returns the configuration of pre-commit that users copy. */
+/** Returns the example `.pre-commit-config.yaml`. */
 export function preCommitConfiguration(channels: Published, version: string): string {
   const source = channels.repository
     ? [`  - repo: ${repositoryUrl}`, `    rev: v${version}`]
     : [
-        '  # A clone of the sources of Site Plugins, and a commit of it.',
+        '  # A local clone of Site Plugins, and a commit of it.',
         '  - repo: ../site-plugins',
         '    rev: HEAD',
       ];

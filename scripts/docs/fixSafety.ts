@@ -5,7 +5,10 @@ import { brokenTexts } from '../../test/support/brokenTexts.ts';
 import { kinds } from '../../test/support/damagedKinds/index.ts';
 import { places } from '../../test/support/examplePlaces.ts';
 
-/** Whether the likeliest fix of each code is safe, observed on the examples and the texts of the tests. */
+/**
+ * Returns the applicability of the preferred fix of each code, such as `safe or suggestion`, as
+ * observed in the examples of the docs and the test fixtures.
+ */
 export function fixSafety(): ReadonlyMap<string, string> {
   const seen = new Map<string, Set<string>>();
   for (const text of texts()) {

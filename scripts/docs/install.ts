@@ -1,6 +1,6 @@
 import { extensionId, type Published, repositoryUrl } from '../published.ts';
 
-/** Returns the part of the README that says how to get the extension. */
+/** Returns the section of the README about installing the extension. */
 export function installExtension(channels: Published, version: string): string {
   const parts: string[] = [];
   if (channels.marketplace || channels.openVsx) {
@@ -10,40 +10,40 @@ export function installExtension(channels: Published, version: string): string {
     );
   } else {
     parts.push(
-      'Site Plugins is not published yet, neither in a registry of extensions nor of packages: build it from these sources. You need Node 20 or newer and VS Code 1.104 or newer.',
+      'Site Plugins is not published in an extension marketplace or package registry yet. Build it from source with Node 20 or newer and install it in VS Code 1.104 or newer:',
       sh('npm ci', 'npm run package', `code --install-extension dist/site-plugins-${version}.vsix`),
-      'Without `code` on the path, run **Extensions: Install from VSIX…** in VS Code.',
+      'If `code` is not in your `PATH`, run **Extensions: Install from VSIX…** in VS Code.',
     );
   }
   if (channels.repository) {
-    parts.push(`Every version is among the [releases](${repositoryUrl}/releases) as well.`);
+    parts.push(`You can also download it from the [releases](${repositoryUrl}/releases).`);
   }
   return parts.join('\n\n');
 }
 
-/** Returns how a project gets the command line. */
+/** Returns the instructions for installing the command line in a project. */
 export function installCommandLine(channels: Published, version: string): string {
   if (channels.npm)
     return sh('npm install --save-dev site-plugins', 'npx --no -- site-plugins check');
   return [
-    `The package is not in a registry yet. \`npm run package\` in these sources writes \`dist/site-plugins-${version}.tgz\`; copy it into your project:`,
+    `The package is not published in a registry yet. Run \`npm run package\` in this repository to build \`dist/site-plugins-${version}.tgz\`, and copy it into your project:`,
     sh(`npm install --save-dev ./site-plugins-${version}.tgz`, 'npx --no -- site-plugins check'),
   ].join('\n\n');
 }
 
-/** Returns how an editor other than VS Code gets the server. */
+/** Returns the instructions for installing the language server for other editors. */
 export function installServer(channels: Published, version: string): string {
   const name = channels.npm ? 'site-plugins' : `./dist/site-plugins-${version}.tgz`;
   const install = sh(`npm install --global ${name}`, 'site-plugins lsp --stdio');
   if (channels.npm) return install;
-  return `The package is not in a registry yet; \`npm run package\` in these sources writes it:\n\n${install}`;
+  return `The package is not published in a registry yet. Run \`npm run package\` in this repository to build it, and install it globally:\n\n${install}`;
 }
 
-/** Returns what checks a file in a CI job that has no \`package.json\`; empty until it can. */
+/** Returns the instructions for CI jobs without a `package.json`; empty while the package is unpublished. */
 export function checkWithoutInstalling(channels: Published, version: string): string {
   if (!channels.npm) return '';
   return [
-    'Without a `package.json`, name the version, so that a job does tomorrow what it does today:',
+    'If the project has no `package.json`, pin the version to make the job reproducible:',
     sh(`npx --yes site-plugins@${version} check --format junit > site-plugins.xml`),
   ].join('\n\n');
 }

@@ -1,8 +1,8 @@
 import { extensionId, type Published, repositoryUrl } from '../published.ts';
 
 /**
- * Returns the members of the manifest that follow from where the product is published. A link that would
- * lead nowhere is `undefined`, which leaves it out of the JSON.
+ * Returns the properties of the manifest that depend on where the extension is published. Links to
+ * unpublished pages are `undefined`, so they are omitted from the JSON.
  */
 export function manifestLinks(channels: Published) {
   const { repository, marketplace, npm } = channels;
@@ -21,7 +21,7 @@ export function manifestLinks(channels: Published) {
       : []),
   ];
   return {
-    // npm refuses to publish a private package, by accident as well.
+    // Prevents npm from publishing the package by accident.
     private: npm ? undefined : true,
     homepage: repository ? `${repositoryUrl}#readme` : undefined,
     repository: repository ? { type: 'git', url: `${repositoryUrl}.git` } : undefined,

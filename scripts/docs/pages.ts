@@ -21,7 +21,10 @@ import { commandsTable, settingsTable } from './tables.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Every page that is derived, wholly or in part: its path from the root, and what it should say. */
+/**
+ * Returns the expected text of all files that are completely or partly generated, by path relative
+ * to the root.
+ */
 export async function derivedPages(): Promise<ReadonlyMap<string, string>> {
   const texts = JSON.parse(read('package.nls.json'));
   const manifest = derivedManifest(read('package.json'), texts);
@@ -57,7 +60,7 @@ export async function derivedPages(): Promise<ReadonlyMap<string, string>> {
   return pages;
 }
 
-/** A page with some of its sections replaced. */
+/** Returns a file with the given sections replaced. */
 function page(path: string, sections: Readonly<Record<string, string>>): [string, string] {
   let text = read(path);
   for (const [name, content] of Object.entries(sections)) text = withSection(text, name, content);
@@ -90,7 +93,7 @@ function yaml(text: string): string {
   return `\`\`\`yaml\n${text}\`\`\``;
 }
 
-/** The text of a page as it is; of one that is not there, nothing. */
+/** Returns the current text of a file, or an empty string if it does not exist. */
 export function read(path: string): string {
   return existsSync(root + path) ? readFileSync(root + path, 'utf8') : '';
 }

@@ -1,7 +1,10 @@
 import { codeCatalog } from '../../server/src/core/problems/codes.ts';
 import { severities } from '../../server/src/core/problems/problem.ts';
 
-/** The JSON Schema of the setting `sitePlugins.rules`: every code, with its words and its default. */
+/**
+ * Returns the JSON Schema of the setting `sitePlugins.rules` with the description and the default
+ * of all codes.
+ */
 export function ruleSettings() {
   const properties = codeCatalog.map(({ code, severity, docs }) => [
     code,

@@ -4,7 +4,7 @@ import { schemaProblems } from '../../server/src/core/problems/schema/index.ts';
 import { projectSettingsFileName, settingsSection } from '../../server/src/core/product.ts';
 import { fixSafety } from './fixSafety.ts';
 
-/** The page `docs/rules.md`: every code that a problem may have, with the documentation of its rule. */
+/** Returns the text of `docs/rules.md`, the reference of all problem codes. */
 export function rulesPage(): string {
   const schemaCodes = new Set<string>(schemaProblems.map(({ code }) => code));
   const ruleCodes = new Set<string>(rules.map(({ code }) => code));
@@ -17,16 +17,16 @@ export function rulesPage(): string {
     pictures,
     table(),
     '## Meaning',
-    'What the format allows and is most likely unintended.',
+    'Values that the format allows but that are most likely mistakes.',
     ...entries(code => ruleCodes.has(code)),
     '## Shape',
-    'What the JSON Schema of the format forbids. Whether a file is valid is decided by the schema alone: switching one of these off hides the problem, and the site generator still rejects the file.',
+    'Violations of the JSON Schema of the format. The schema alone decides whether a file is valid: if you turn off one of these codes, the problem is hidden, but the site generator still rejects the file.',
     ...entries(code => schemaCodes.has(code)),
     '## Syntax',
-    'What is not JSON (RFC 8259). What can be read of a broken file is still checked, and most of these have a quick fix.',
+    'Errors in the JSON syntax (RFC 8259). The parser recovers from syntax errors, so the rest of the file is still checked. Most syntax errors have a quick fix.',
     ...entries(code => code.startsWith('syntax-')),
     '## Settings and limits',
-    'What is reported about the project settings, and where there are too many problems to list.',
+    'Problems with the project settings, and the limit of reported problems.',
     ...entries(
       code => !ruleCodes.has(code) && !schemaCodes.has(code) && !code.startsWith('syntax-'),
     ),
@@ -34,7 +34,7 @@ export function rulesPage(): string {
   return `${parts.join('\n\n')}\n`;
 }
 
-const introduction = `Every problem has one of these codes. The setting \`sitePlugins.rules\` gives a code another severity, \`error\`, \`warning\`, \`information\` or \`hint\`, or switches it \`off\`:
+const introduction = `Every problem has one of the codes on this page. The setting \`sitePlugins.rules\` configures the severity of a code: \`error\`, \`warning\`, \`information\`, \`hint\` or \`off\`:
 
 \`\`\`json
 { "sitePlugins.rules": { "low-contrast": "warning", "missing-color": "off" } }
@@ -46,7 +46,7 @@ For the command line and for every editor, put the same into \`${projectSettings
 { "rules": { "low-contrast": "warning", "missing-color": "off" } }
 \`\`\`
 
-An entry of \`ignore\` hides a single problem. It gives the code, the reason, and either the name of a plugin or a JSON pointer to a value; problems inside the value are hidden as well. The quick fix *Ignore this problem…* adds an entry, and \`site-plugins check --write-baseline\` adds one for every problem that is there today:
+To ignore a single problem, add an entry to \`ignore\` with the code, a reason, and either the name of a plugin or a JSON pointer to a value. A pointer also ignores problems inside the value. The quick fix *Ignore this problem…* adds an entry, and \`site-plugins check --write-baseline\` adds entries for all existing problems:
 
 \`\`\`json
 {
@@ -57,13 +57,13 @@ An entry of \`ignore\` hides a single problem. It gives the code, the reason, an
 }
 \`\`\`
 
-An entry that matches no problem is reported as [\`unused-ignore\`](#unused-ignore). A problem that occurs in several places for one reason is reported once, with the other places as related information and a quick fix for all of them.`;
+An entry that matches no problem is reported as [\`unused-ignore\`](#unused-ignore). A problem that occurs several times for the same reason is reported once, with the other locations as related information and a quick fix for all of them.`;
 
-const pictures = `Most problems come with a quick fix:
+const pictures = `Most problems have a quick fix:
 
-![A misspelt property and its quick fixes](images/quick-fix-misspelt-light.png)
+![A misspelled property and its quick fixes](images/quick-fix-misspelled-light.png)
 
-![A value that is not allowed, and those that are](images/quick-fix-wrong-value-light.png)
+![An invalid value, and quick fixes with the allowed values](images/quick-fix-wrong-value-light.png)
 
 ![A property at the wrong level, and the quick fix that moves it](images/quick-fix-wrong-place-light.png)`;
 
@@ -75,7 +75,7 @@ function table(): string {
   );
   const head = ['| code | severity | what it reports | fix |', '| --- | --- | --- | --- |'];
   const note =
-    'A safe fix keeps every word of the file and is what `check --fix` applies; a suggestion is for you to accept. See [Safe fixes and suggestions](fixes.md).';
+    '`check --fix` applies safe fixes, which keep every word of the file. Suggestions are applied only if you choose them. See [Safe fixes and suggestions](fixes.md).';
   return `${[...head, ...rows].join('\n')}\n\n${note}`;
 }
 

@@ -1,11 +1,11 @@
-/** Which packages are inside the bundles, read off what the bundler wrote down. */
+/** Determines the packages in the bundles from the metadata of the bundler. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** What VS Code reads of the project when it runs the extension from a folder. */
+/** The files and folders that VS Code needs to run the extension from a folder. */
 export const extensionParts = [
   'package.json',
   'package.nls.json',
@@ -17,7 +17,7 @@ export const extensionParts = [
   'schemas',
 ];
 
-/** They come bundled by their makers, so what they depend on is inside as well. */
+/** These packages are distributed as bundles that include their dependencies. */
 const bundledByTheirMakers: ReadonlySet<string> = new Set(['openapi-explorer']);
 
 export interface Ingredient {
@@ -26,7 +26,7 @@ export interface Ingredient {
   /** An SPDX expression. */
   readonly license: string;
   readonly author: string | undefined;
-  /** Absolute. */
+  /** The absolute path. */
   readonly folder: string;
 }
 
@@ -34,7 +34,7 @@ interface Locked {
   readonly dependencies?: Record<string, string>;
 }
 
-/** @returns the packages inside the bundles of the last build, by name and version */
+/** Returns the packages in the bundles of the last build, sorted by name and version. */
 export function readIngredients(): Ingredient[] {
   const outputs: Record<string, { inputs: Record<string, { bytesInOutput: number }> }> =
     read('.cache/ingredients.json');
@@ -54,7 +54,7 @@ export function readIngredients(): Ingredient[] {
   return [...byName.values()].sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
 }
 
-/** @returns what npm calls a package in its lists, such as `express@5.3.0` */
+/** Returns the npm package specifier, such as `express@5.3.0`. */
 export function keyOf({ name, version }: { name: string; version: string }): string {
   return `${name}@${version}`;
 }
@@ -68,7 +68,7 @@ function addDependencies(path: string, packages: Record<string, Locked>, paths: 
   }
 }
 
-/** Looks for a package as Node does: in the folder of the importing file, then in its parents. */
+/** Resolves a package as Node does, from the folder of the importing file upwards. */
 function resolve(name: string, from: string, packages: Record<string, Locked>): string | undefined {
   for (let folder = from; ; folder = folder.slice(0, folder.lastIndexOf('/node_modules/'))) {
     const candidate = `${folder}/node_modules/${name}`;

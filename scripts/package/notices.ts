@@ -8,7 +8,7 @@ const opening = `Site Plugins contains the packages below. Each is followed by i
 
 const rule = '-'.repeat(80);
 
-/** @returns the licences of everything inside the bundles, as one text */
+/** Returns the licenses of all bundled packages as one text. */
 export function noticesOf(ingredients: readonly Ingredient[]): string {
   const sections = ingredients.map(
     ingredient =>
@@ -18,7 +18,7 @@ export function noticesOf(ingredients: readonly Ingredient[]): string {
   return [opening, ...sections].join('\n');
 }
 
-/** @throws for a package that brings no licence and names none whose words are known */
+/** @throws Error for a package without a license file whose license text is unknown */
 function licenseOf({ name, license, author, folder }: Ingredient): string {
   const files = readdirSync(folder).filter(file =>
     /^(licen[cs]e|copying|notice|third)/i.test(file),
@@ -31,5 +31,5 @@ function licenseOf({ name, license, author, folder }: Ingredient): string {
   }
   const standard = standardTexts[license];
   if (standard !== undefined && author !== undefined) return standard(author);
-  throw new Error(`${name} brings no licence; say in notices.ts what holds for it.`);
+  throw new Error(`${name} does not include a license. Add its license to notices.ts.`);
 }

@@ -14,10 +14,10 @@ interface Dependency {
 }
 
 /**
- * The bill of materials of what is shipped, as CycloneDX 1.5 in JSON: what npm knows about each
- * package of the lockfile, for those that are inside the bundles.
+ * Creates the SBOM as CycloneDX 1.5 JSON: the metadata that npm has for each bundled package in the
+ * lockfile.
  *
- * It names no time and no serial number, so that two builds of the same sources give the same bill.
+ * It has no timestamp and no serial number, so that builds are reproducible.
  */
 export function sbomOf(
   ingredients: readonly Ingredient[],
@@ -28,10 +28,10 @@ export function sbomOf(
   const itself = keyOf(product);
   const components: Component[] = bill.components
     .filter((component: Component) => inside.has(keyOf(component)))
-    // npm calls them optional and for development: to npm they are, to what is shipped they are not.
+    // Bundled packages are devDependencies for npm, but required at run time.
     .map(({ scope: _, properties: __, ...component }: Component) => component);
   const missing = inside.size - new Set(components.map(keyOf)).size;
-  if (missing > 0) throw new Error(`npm knows nothing about ${missing} of the packages inside.`);
+  if (missing > 0) throw new Error(`npm has no metadata for ${missing} of the bundled packages.`);
   const refs = new Set(components.map(component => component['bom-ref']));
   const dependencies: Dependency[] = bill.dependencies
     .filter(({ ref }: Dependency) => refs.has(ref))

@@ -1,6 +1,6 @@
 /**
- * The words of licences, for packages that name one without bringing its text. By SPDX name;
- * from https://spdx.org/licenses.
+ * License texts by SPDX identifier, for packages that do not include the text of their license.
+ * From https://spdx.org/licenses.
  */
 export const standardTexts: Readonly<Record<string, (holder: string) => string>> = {
   MIT: holder => `MIT License

@@ -4,9 +4,9 @@ import { dirname, join } from 'node:path';
 import { root } from './ingredients.ts';
 
 /**
- * Packs what was built for npm. npm gives every file one time and one owner, so that two builds of the
- * same sources are byte for byte the same.
- * @param target where to; absolute
+ * Creates the npm package. npm sets the same modification time and owner for all files, so the
+ * result is reproducible.
+ * @param target the absolute path of the package
  */
 export function packTarball(target: string): void {
   const folder = dirname(target);

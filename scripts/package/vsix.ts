@@ -3,18 +3,18 @@ import { stripVTControlCharacters } from 'node:util';
 import { createVSIX } from '@vscode/vsce';
 import { root } from './ingredients.ts';
 
-/** A fixed time for every file in the package, so that two builds are byte for byte the same. */
+/** The modification time of all files in the package, so that builds are reproducible. */
 const seconds = Date.UTC(2000, 0, 1) / 1000;
 
 /**
- * Packs the extension.
- * @param packagePath where to; absolute
- * @returns what the packaging tool said
- * @throws when it warned about anything
+ * Creates the `.vsix` file.
+ * @param packagePath the absolute path of the package
+ * @returns the output of the packaging tool
+ * @throws Error if the packaging tool prints a warning
  */
 export async function packVsix(packagePath: string): Promise<string> {
   process.env.SOURCE_DATE_EPOCH = String(seconds);
-  // A zip file holds local times.
+  // Zip files store local times.
   process.env.TZ = 'UTC';
   const hasRepository = 'repository' in JSON.parse(readFileSync(`${root}package.json`, 'utf8'));
   const said = await listen(() =>
@@ -30,7 +30,7 @@ export async function packVsix(packagePath: string): Promise<string> {
   return said;
 }
 
-/** Hands back what is written to the console meanwhile. */
+/** Captures the console output of a function. */
 async function listen(action: () => Promise<unknown>): Promise<string> {
   const said: string[] = [];
   const methods = ['log', 'info', 'warn', 'error'] as const;

@@ -1,4 +1,4 @@
-/** A file inside a zip file: sizes are in bytes. */
+/** A file in a zip archive. Sizes are in bytes. */
 export interface ZipEntry {
   readonly path: string;
   readonly size: number;
@@ -9,8 +9,8 @@ const centralHeader = 0x02014b50;
 const endOfCentral = 0x06054b50;
 
 /**
- * Lists what a zip file holds, read off its central directory (APPNOTE.TXT 4.3.12 and 4.3.16).
- * @throws when it is no zip file
+ * Returns the files of a zip archive, from its central directory (APPNOTE.TXT 4.3.12 and 4.3.16).
+ * @throws Error if it is not a zip archive
  */
 export function listZip(zip: Buffer): ZipEntry[] {
   const end = findEnd(zip);
@@ -33,5 +33,5 @@ function findEnd(zip: Buffer): number {
   for (let at = zip.length - 22; at >= 0; at -= 1) {
     if (zip.readUInt32LE(at) === endOfCentral) return at;
   }
-  throw new Error('This is no zip file.');
+  throw new Error('The file is not a zip archive.');
 }

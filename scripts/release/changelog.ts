@@ -1,12 +1,12 @@
 /**
- * Returns what the changelog says about a version, without its heading.
- * @throws when it says nothing
+ * Returns the section of the changelog for a version without its heading.
+ * @throws Error if the section is missing or empty
  */
 export function releaseNotes(changelog: string, version: string): string {
   const sections = changelog.split(/^## /m).slice(1);
   const found = sections.find(section => headingOf(section) === version);
   const notes = found?.slice(found.indexOf('\n')).trim() ?? '';
-  if (notes === '') throw new Error(`CHANGELOG.md says nothing about ${version}.`);
+  if (notes === '') throw new Error(`CHANGELOG.md has no section for ${version}.`);
   return notes;
 }
 

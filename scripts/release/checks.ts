@@ -1,20 +1,20 @@
 import { releaseNotes } from './changelog.ts';
 
-/** What a release depends on, read from the sources and from Git. */
+/** The state of the sources and the Git repository that a release depends on. */
 export interface ReleaseState {
   readonly version: string;
   readonly lockfileVersion: string;
   readonly changelog: string;
-  /** What `git status --porcelain` prints. */
+  /** The output of `git status --porcelain`. */
   readonly changes: string;
   readonly head: string;
-  /** The commit that the tag of this version names, if there is one. */
+  /** The commit of the tag of this version, if it exists. */
   readonly tagged: string | undefined;
-  /** The tag that started the workflow, if one did. */
+  /** The tag that triggered the workflow, if any. */
   readonly trigger: string | undefined;
 }
 
-/** Returns every reason not to release, each a sentence that says what to do. */
+/** Returns the reasons why the release is not possible. Each message says what to do. */
 export function releaseProblems(state: ReleaseState): string[] {
   const { version, lockfileVersion, changes, head, tagged, trigger } = state;
   const tag = tagOf(version);

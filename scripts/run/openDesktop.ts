@@ -8,7 +8,7 @@ export interface OpenedOnDesktop {
   readonly file: string | undefined;
 }
 
-/** Opens a window of the desktop VS Code that runs the extension from this folder. */
+/** Opens a window of VS Code that runs the extension from this folder. */
 export async function openDesktop(
   { command }: Desktop,
   { folder, file }: OpenedOnDesktop,
@@ -24,6 +24,6 @@ export async function openDesktop(
     child.on('error', reject);
     child.on('exit', resolve);
   });
-  if (code !== 0) throw new Error(`VS Code ended with code ${code}.`);
+  if (code !== 0) throw new Error(`VS Code exited with code ${code}.`);
   console.log('Site Plugins is ready: VS Code has opened a window.');
 }

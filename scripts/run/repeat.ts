@@ -2,8 +2,8 @@ import { relative } from 'node:path';
 import type { Failure } from './resultsReporter.ts';
 
 /**
- * Returns the command that runs one failed test and nothing else.
- * @param root the folder that the command is run in
+ * Returns the command that reruns a single failed test.
+ * @param root the working directory of the command
  */
 export function repeatCommand({ file, titles }: Failure, root: string): string {
   const path = relative(root, file).replaceAll('\\', '/');
@@ -12,7 +12,7 @@ export function repeatCommand({ file, titles }: Failure, root: string): string {
   return `npx node --test${only} ${path}`;
 }
 
-/** Quoted for a POSIX shell. */
+/** Quotes an argument for POSIX shells. */
 function quoted(text: string): string {
   return `'${text.replaceAll("'", "'\\''")}'`;
 }

@@ -1,22 +1,22 @@
 import type { TestEvent } from 'node:test/reporters';
 
-/** What a run of tests came to, as one line of JSON for the program that started it. */
+/** A test reporter that prints the results of a test run as one line of JSON. */
 export interface Results {
   readonly passed: number;
   readonly failed: number;
-  /** How long each file took, in milliseconds, by its absolute path. */
+  /** The duration of each file in milliseconds, by absolute path. */
   readonly durations: Readonly<Record<string, number>>;
   readonly failures: readonly Failure[];
 }
 
 export interface Failure {
-  /** Absolute. */
+  /** The absolute path. */
   readonly file: string;
-  /** The titles from the outermost test to the one that failed; empty where the file itself failed. */
+  /** The titles from the outermost test to the failed one; empty if the file itself failed. */
   readonly titles: readonly string[];
 }
 
-/** Yields the results once, at the end. */
+/** Yields the results at the end of the run. */
 export default async function* resultsReporter(events: AsyncIterable<TestEvent>) {
   const durations: Record<string, number> = {};
   const failures: Failure[] = [];
@@ -28,7 +28,7 @@ export default async function* resultsReporter(events: AsyncIterable<TestEvent>)
     }
     if (event.type === 'test:fail') {
       const { file = '', name, nesting, details } = event.data;
-      // A suite whose test failed fails as well; naming the test is enough.
+      // A suite fails if one of its tests fails; only the test is reported.
       if ('failureType' in details.error && details.error.failureType === 'subtestsFailed')
         continue;
       const parents = (titlesByFile.get(file) ?? []).slice(0, nesting);
@@ -37,7 +37,7 @@ export default async function* resultsReporter(events: AsyncIterable<TestEvent>)
     if (event.type !== 'test:summary') continue;
     const { file, counts, duration_ms } = event.data;
     if (file !== undefined) durations[file] = Math.round(duration_ms);
-    // There is one summary for each file too; the one for the whole run names no file.
+    // There is a summary per file and one for the whole run, which has no file.
     else yield `${JSON.stringify({ ...tally(counts), durations, failures } satisfies Results)}\n`;
   }
 }

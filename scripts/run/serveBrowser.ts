@@ -21,9 +21,8 @@ export interface Served {
 const usualPort = 4173;
 
 /**
- * Serves VS Code to a browser on this machine, with the extension installed, until this process is
- * told to end.
- * @throws with a sentence for a person
+ * Serves VS Code with the extension to browsers on this machine until this process is stopped.
+ * @throws Error with a message for the user
  */
 export async function serveBrowser({ folder, file, port }: Served): Promise<void> {
   const chosen = await choosePort(port);
@@ -41,15 +40,15 @@ export async function serveBrowser({ folder, file, port }: Served): Promise<void
     },
   );
   const ended = server.exited.then(code => {
-    throw new Error(`VS Code's server ended with code ${code}:\n${said.join('\n')}`);
+    throw new Error(`The VS Code server exited with code ${code}:\n${said.join('\n')}`);
   });
   await Promise.race([answers(address), ended]);
   console.log(`Site Plugins is ready: ${address}`);
-  console.log('Press Ctrl+C to end.');
+  console.log('Press Ctrl+C to stop.');
   await ended;
 }
 
-/** The profile stays from start to start: who changes a setting finds it changed. */
+/** The profile is reused, so that changes of settings are kept. */
 async function prepareProfile(): Promise<Profile> {
   const folder = join(cacheFolder, 'start');
   const settings = join(folder, 'data', 'User', 'settings.json');
@@ -59,7 +58,7 @@ async function prepareProfile(): Promise<Profile> {
   return profile;
 }
 
-/** Puts the extension, as it was built, where VS Code looks for installed ones. */
+/** Copies the built extension to the folder of installed extensions. */
 async function installExtensionFiles(profile: Profile): Promise<void> {
   await rm(profile.extensionsDir, { recursive: true, force: true });
   const folder = join(profile.extensionsDir, `${extensionId}-${manifest.version}`);
@@ -74,7 +73,7 @@ function serverArguments(profile: Profile, origin: string): string[] {
     ...['--bind-addr', new URL(origin).host],
     ...['--user-data-dir', profile.userDataDir],
     ...['--extensions-dir', profile.extensionsDir],
-    // A file of its own: the usual one may ask for another address, or for a password.
+    // A separate file, because the default one may configure another address or a password.
     ...['--config', join(profile.root, 'config.yaml')],
     ...['--session-socket', join(profile.root, `${new URL(origin).port}.sock`)],
     '--disable-telemetry',
@@ -85,7 +84,7 @@ function serverArguments(profile: Profile, origin: string): string[] {
   ];
 }
 
-/** code-server heeds these before its arguments. */
+/** Returns the environment without variables that override the arguments of code-server. */
 function cleanEnvironment(): NodeJS.ProcessEnv {
   const { PORT, PASSWORD, HASHED_PASSWORD, CODE_SERVER_CONFIG, ...kept } = serverEnvironment();
   return kept;
@@ -99,15 +98,16 @@ async function answers(address: string): Promise<void> {
   }
 }
 
-/** @throws when the port that was asked for is in use */
+/** @throws Error if the requested port is in use */
 async function choosePort(asked: number | undefined): Promise<number> {
   if (asked === undefined) return (await probe(usualPort)) ?? (await probe(0)) ?? usualPort;
   const free = await probe(asked);
-  if (free === undefined) throw new Error(`Port ${asked} is in use; choose another with --port.`);
+  if (free === undefined)
+    throw new Error(`Port ${asked} is in use. Choose another one with --port.`);
   return free;
 }
 
-/** @returns the port, or a free one for 0; undefined when another process listens there */
+/** @returns the port, or a free port for 0; `undefined` if it is in use */
 function probe(port: number): Promise<number | undefined> {
   return new Promise(resolve => {
     const server = createServer();

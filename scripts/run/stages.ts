@@ -11,10 +11,7 @@ import type { Results } from './resultsReporter.ts';
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 const cache = join(root, '.cache');
 
-/**
- * Compiled code, types already stripped, shared by the processes of all test files: half of what
- * starting one of them costs.
- */
+/** The compile cache shared by the processes of all test files, which halves their start time. */
 const compileCache = join(cache, 'compiled');
 
 export interface Tally {
@@ -22,24 +19,27 @@ export interface Tally {
   readonly failed: number;
 }
 
-/** Runs an npm script of the project; it counts as one. */
+/** Runs an npm script of the project, which counts as one test. */
 export async function runNpmScript(name: string): Promise<Tally> {
   const windows = process.platform === 'win32';
   const code = await run('npm', ['run', '--silent', name], { shell: windows });
   if (code === 0) return { passed: 1, failed: 0 };
-  console.log(`\nTo repeat: npm run ${name}`);
+  console.log(`\nTo rerun: npm run ${name}`);
   return { passed: 0, failed: 1 };
 }
 
 export interface TestRun {
   readonly files: readonly string[];
-  /** How many files run at the same time. */
+  /** The number of files that run in parallel. */
   readonly concurrency: number;
-  /** How long one test may take, in milliseconds. */
+  /** The time limit of a test in milliseconds. */
   readonly timeout: number;
 }
 
-/** Runs tests with Node's own runner and counts them; a run that reports no results has failed. */
+/**
+ * Runs tests with the Node test runner and counts the results. A run without results counts as
+ * failed.
+ */
 export async function runTests({ files, concurrency, timeout }: TestRun): Promise<Tally> {
   const folder = await mkdtemp(join(tmpdir(), 'site-plugins-results-'));
   const destination = join(folder, 'results.json');
@@ -60,7 +60,7 @@ export async function runTests({ files, concurrency, timeout }: TestRun): Promis
     if (text === '') return { passed: 0, failed: 1 };
     const results: Results = JSON.parse(text);
     reportFailures(results);
-    remember(results);
+    saveDurations(results);
     const { passed, failed } = results;
     return { passed, failed: code !== 0 || passed === 0 ? Math.max(failed, 1) : failed };
   } finally {
@@ -71,28 +71,28 @@ export async function runTests({ files, concurrency, timeout }: TestRun): Promis
 function reportFailures({ failures }: Results): void {
   if (failures.length === 0) return;
   const commands = new Set(failures.map(failure => repeatCommand(failure, root)));
-  console.log(`\nTo repeat what failed, after npm run build:\n${[...commands].join('\n')}`);
+  console.log(`\nTo rerun the failed tests, after npm run build:\n${[...commands].join('\n')}`);
 }
 
 const durationsFile = join(cache, 'durations.json');
 
-/** By absolute path, in milliseconds, as the last runs measured them. */
+/** Returns the durations of earlier runs in milliseconds, by absolute path. */
 function readDurations(): Record<string, number> {
   return existsSync(durationsFile) ? JSON.parse(readFileSync(durationsFile, 'utf8')) : {};
 }
 
-function remember({ durations }: Results): void {
+function saveDurations({ durations }: Results): void {
   writeChanged(durationsFile, JSON.stringify({ ...readDurations(), ...durations }));
 }
 
-/** Files that run side by side end together when none of the long ones begins last. */
+/** Sorts files by descending duration, which minimizes the total time of a parallel run. */
 function longestFirst(files: readonly string[]): string[] {
   const durations = readDurations();
   const duration = (file: string) => durations[resolve(root, file)] ?? Number.POSITIVE_INFINITY;
   return [...files].sort((a, b) => compare(duration(b), duration(a)));
 }
 
-/** Two durations that are not known are equal; their difference would be NaN. */
+/** The difference of two unknown durations would be NaN. */
 function compare(a: number, b: number): number {
   return a === b ? 0 : a - b;
 }
@@ -100,7 +100,7 @@ function compare(a: number, b: number): number {
 function run(command: string, args: readonly string[], options = {}): Promise<number | null> {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { cwd: root, stdio: 'inherit', ...options });
-    // Nothing that was begun goes on when this process is told to end.
+    // Terminate the child process with this process.
     const end = (): boolean => child.kill();
     process.on('exit', end);
     child.on('error', reject);

@@ -1,4 +1,4 @@
-/** `npm start`, on the project's own Node. What it accepts is told in scripts/start.mjs. */
+/** `npm start` on the project's Node. See scripts/start.mjs for its options. */
 
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -12,14 +12,14 @@ import { root, runNpmScript } from './stages.ts';
 
 interface Options {
   readonly desktop: Desktop | undefined;
-  /** Undefined: any. */
+  /** `undefined` for any free port. */
   readonly port: number | undefined;
   readonly folder: string;
   /** The configuration in the folder, if it has one. */
   readonly file: string | undefined;
 }
 
-/** @throws with a sentence for a person */
+/** @throws Error with a message for the user */
 function readOptions(): Options {
   const { values } = parseArgs({
     options: {
@@ -33,14 +33,14 @@ function readOptions(): Options {
   if (desktop && browser) throw new Error('Choose one of --desktop and --browser.');
   const number = port === undefined ? undefined : Number(port);
   if (number !== undefined && !(Number.isInteger(number) && number >= 1 && number <= 65535)) {
-    throw new Error(`--port needs a number from 1 to 65535; "${port}" is not one.`);
+    throw new Error(`--port must be a number from 1 to 65535, not "${port}".`);
   }
   const folder = resolve(process.env.INIT_CWD ?? '.', values.folder);
-  if (!existsSync(folder)) throw new Error(`There is no folder ${folder}.`);
+  if (!existsSync(folder)) throw new Error(`The folder ${folder} does not exist.`);
   const file = join(folder, configurationFileName);
   const found = browser || number !== undefined ? undefined : findDesktop();
   if (desktop && found === undefined) {
-    throw new Error('There is no `code` on the PATH, or no display to show it on. Try --browser.');
+    throw new Error('`code` is not in the PATH, or there is no display. Try --browser.');
   }
   return { desktop: found, port: number, folder, file: existsSync(file) ? file : undefined };
 }

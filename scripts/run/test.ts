@@ -1,8 +1,9 @@
 /**
- * `npm test`: sets up what the tests need and runs them all, the quick ones first. The last line
- * says how many passed and failed; the build, the types and the style count as one each.
+ * `npm test`: installs the test dependencies and runs all tests, quick ones first. The last line
+ * shows the number of passed and failed tests; the build, the type check and the lint each count as
+ * one.
  *
- *   --quick        what needs no VS Code: `npm run check`
+ *   --quick        only the stages that do not need VS Code: `npm run check`
  *   --only STAGE   one stage: build, types, style, units, package or e2e
  */
 import { globSync } from 'node:fs';
@@ -21,7 +22,7 @@ interface Stage {
   readonly name: string;
   readonly title: string;
   readonly run: () => Promise<Tally>;
-  /** What it waits for; fetched from the network while the stages before it run. */
+  /** The downloads that the stage depends on, which run in the background during earlier stages. */
   readonly needs?: readonly (() => Promise<unknown>)[];
   readonly isSlow?: boolean;
 }
@@ -48,7 +49,7 @@ const stages: readonly Stage[] = [
     run: () =>
       runTests({
         files: testFiles('test.ts'),
-        // Some of them wait for processes and clocks rather than for a processor.
+        // Some tests are not CPU-bound: they wait for processes and timers.
         concurrency: availableParallelism() + 1,
         timeout: 2 * minute,
       }),
@@ -68,14 +69,14 @@ const stages: readonly Stage[] = [
     run: () =>
       runTests({
         files: testFiles('e2e.ts'),
-        // A window that shares its processor with others answers late.
+        // A window that shares its processor with others responds late.
         concurrency: availableParallelism(),
         timeout: 5 * minute,
       }),
   },
 ];
 
-/** The tests whose names end so, relative to the root; packages bring tests of their own. */
+/** Returns the test files with the given ending, relative to the root. */
 function testFiles(ending: string): string[] {
   const exclude = (path: string) => path.split(/[\\/]/).includes('node_modules');
   return globSync(`test/**/*.${ending}`, { cwd: root, exclude });
@@ -85,7 +86,7 @@ function once<T>(work: () => Promise<T>): () => Promise<T> {
   let result: Promise<T> | undefined;
   return () => {
     result ??= work();
-    // What needs it awaits it and reports its failure; until then it may be unhandled.
+    // The stage that awaits it reports the failure.
     result.catch(() => {});
     return result;
   };
@@ -98,7 +99,7 @@ function chooseStages(): readonly Stage[] {
   if (values.quick) return stages.filter(({ isSlow }) => isSlow !== true);
   if (values.only === undefined) return stages;
   const chosen = stages.filter(({ name }) => name === values.only);
-  if (chosen.length === 0) throw new Error(`There is no stage "${values.only}".`);
+  if (chosen.length === 0) throw new Error(`Unknown stage "${values.only}".`);
   return chosen;
 }
 
@@ -116,7 +117,7 @@ async function main(): Promise<number> {
     total.failed += tally.failed;
     const seconds = Math.round((Date.now() - started) / 1000);
     console.log(`── ${title}: ${tally.passed} passed, ${tally.failed} failed (${seconds} s)`);
-    // Without bundles every later failure would only repeat this one.
+    // All other stages depend on the build.
     if (name === 'build' && tally.failed > 0) break;
   }
   console.log(`\n${total.passed} passed, ${total.failed} failed`);

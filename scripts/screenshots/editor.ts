@@ -1,7 +1,7 @@
 import { openCompletions, problems, scrollDown } from '../../test/support/host/editor.ts';
 import { type Picture, replaceOnce } from './picture.ts';
 
-/** A problem explained, and the proposals for the place of the cursor. */
+/** The hover of a problem, and the completion list at the cursor. */
 export const editor: Picture = {
   name: 'editor',
   viewport: { width: 1060, height: 620 },

@@ -1,4 +1,4 @@
-/** Every picture of the documentation and of the walkthrough. A new one is one file and one line here. */
+/** The screenshots of the docs and the walkthrough. To add one, create a file and list it here. */
 import { editor } from './editor.ts';
 import type { Picture } from './picture.ts';
 import { preview } from './preview.ts';

@@ -1,31 +1,37 @@
 import type { Page } from 'playwright-core';
 
-/** A picture of the product: what is in the window, and how it gets there. */
+/** A screenshot: the content of the window and the steps to get there. */
 export interface Picture {
   /** `NAME-light` and `NAME-dark` in the folder. */
   readonly name: string;
   /** PNG by default; WebP takes a third of the space in what is packed. */
   readonly format?: 'png' | 'webp';
-  /** From the root of the project; `docs/images` unless told. */
+  /** The folder, relative to the root (default `docs/images`). */
   readonly folder?: string;
-  /** How many dots a CSS pixel has; 2 unless told. */
+  /** The device pixel ratio (default 2). */
   readonly dots?: number;
-  /** Of the window, in CSS pixels. */
+  /** The size of the window in CSS pixels. */
   readonly viewport: { readonly width: number; readonly height: number };
-  /** The configuration that is open; `$0` is where the cursor is put. Gets the example's. */
+  /**
+   * Returns the text of the open configuration, given the text of the example. `$0` marks the
+   * cursor.
+   */
   readonly text: (garden: string) => string;
-  /** Whether the text has no problem, so that there is none to wait for. */
+  /** Whether the text has no problems, so that there are no squiggles to wait for. */
   readonly isClean?: boolean;
-  /** User settings beside those of all pictures. */
+  /** Additional user settings. */
   readonly settings?: Record<string, unknown>;
-  /** Does what the picture shows. The editor is open, its problems are known, the cursor is set. */
+  /**
+   * Performs the steps before the screenshot is taken. The editor is open, its problems are shown,
+   * and the cursor is set.
+   */
   readonly compose: (page: Page) => Promise<void>;
-  /** The parts of the window in the picture, as CSS selectors; the editor alone unless told. */
+  /** CSS selectors of the parts of the window to include (default: the editor). */
   readonly parts?: readonly string[];
 }
 
-/** Replaces one text; a picture whose example has changed says so. */
+/** Replaces one text, and fails if the example has changed. */
 export function replaceOnce(text: string, before: string, after: string): string {
-  if (!text.includes(before)) throw new Error(`The example says ${before} no longer.`);
+  if (!text.includes(before)) throw new Error(`The example no longer contains ${before}.`);
   return text.replace(before, () => after);
 }

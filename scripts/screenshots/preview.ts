@@ -1,7 +1,7 @@
 import { runCommand } from '../../test/support/host/editor.ts';
 import { type Picture, replaceOnce } from './picture.ts';
 
-/** The text and its picture side by side, the plugin under the cursor lit in both. */
+/** The text and its preview side by side, with the plugin at the cursor highlighted in both. */
 export const preview: Picture = {
   name: 'preview',
   viewport: { width: 1500, height: 1200 },

@@ -1,7 +1,7 @@
 import { openQuickFixes, scrollDown } from '../../test/support/host/editor.ts';
 import { type Picture, replaceOnce } from './picture.ts';
 
-/** The menu of quick fixes at a fault. */
+/** The quick fix menu of a problem. */
 function quickFixes(name: string, before: string, after: string): Picture {
   return {
     name: `quick-fix-${name}`,

@@ -1,7 +1,10 @@
 import { openCompletions, openQuickFixes, runCommand } from '../../test/support/host/editor.ts';
 import { type Picture, replaceOnce } from './picture.ts';
 
-/** The pictures are part of the extension: small, and with nothing beside what they are about. */
+/**
+ * The screenshots of the walkthrough. They are part of the extension, so they are small and
+ * cropped.
+ */
 const small = {
   folder: 'client/walkthrough',
   format: 'webp',

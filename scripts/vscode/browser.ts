@@ -10,10 +10,10 @@ const flags = [
   '--disable-sync',
 ];
 
-/** Opens Chromium without a window; it ends with this process. */
+/** Starts a headless Chromium that exits with this process. */
 export async function openBrowser(): Promise<Browser> {
   const executablePath = await ensureChromium(console.log);
-  // Chromium refuses its sandbox to root.
+  // Chromium does not support its sandbox when it runs as root.
   const args = process.getuid?.() === 0 ? ['--no-sandbox', ...flags] : flags;
   return chromium.launch({ executablePath, args, handleSIGINT: false, handleSIGTERM: false });
 }

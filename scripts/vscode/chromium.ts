@@ -11,7 +11,7 @@ const names = [
   'microsoft-edge',
 ];
 
-/** Where Chromium is installed without being on the PATH. */
+/** Common locations of Chromium outside of the PATH. */
 const places = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -19,7 +19,7 @@ const places = [
   'C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe',
 ];
 
-/** @returns the path of an installed Chromium or one of its kin; `CHROME_PATH` goes before all. */
+/** Returns the path of an installed Chromium-based browser. `CHROME_PATH` takes precedence. */
 export function findChromium(): string | undefined {
   const named = process.env.CHROME_PATH;
   if (named !== undefined && named !== '') return named;
@@ -28,7 +28,10 @@ export function findChromium(): string | undefined {
   return [...onPath, ...places].find(place => existsSync(place) && !isStub(place));
 }
 
-/** Ubuntu's `chromium-browser` is a script that says how to install the real one. */
+/**
+ * Whether the file is Ubuntu's `chromium-browser` script, which only prints how to install
+ * Chromium.
+ */
 function isStub(place: string): boolean {
   if (process.platform !== 'linux' || !place.endsWith('chromium-browser')) return false;
   try {
@@ -39,9 +42,9 @@ function isStub(place: string): boolean {
 }
 
 /**
- * Finds Chromium, or installs it where that is possible without asking: on Debian and its kin, as
- * root.
- * @throws with one sentence that says what to install
+ * Returns the path of Chromium. Installs it with apt-get if the process runs as root on a
+ * Debian-based system.
+ * @throws Error with a message that says what to install
  */
 export async function ensureChromium(report: (sentence: string) => void): Promise<string> {
   const found = findChromium();

@@ -1,15 +1,15 @@
 import { existsSync, realpathSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 
-/** A desktop VS Code: the command to open windows with, and the program itself. */
+/** A desktop installation of VS Code: the command that opens windows, and the executable. */
 export interface Desktop {
   readonly command: string;
-  /** Absent when it is not where the known installers put it. */
+  /** `undefined` if it is not in a standard location. */
   readonly executable: string | undefined;
 }
 
 /**
- * Looks for `code` on the PATH, and for a display to show it on.
+ * Finds `code` in the PATH; `undefined` if it is missing or there is no display.
  * @param environment such as `process.env`
  */
 export function findDesktop(

@@ -1,8 +1,8 @@
 /**
- * Runs a command in a process group of its own and ends the whole group when standard input closes,
- * which it does when the process that started the guard ends, however it ends.
+ * Runs a command in a separate process group and terminates the group when standard input closes,
+ * which happens when the parent process exits for any reason.
  *
- * Usage: node guard.mjs COMMAND [ARGUMENT…], started as the leader of its group.
+ * Usage: node guard.mjs COMMAND [ARGUMENT…], as the leader of a process group.
  */
 import { spawn } from 'node:child_process';
 
@@ -15,7 +15,7 @@ function signalGroup(signal) {
   try {
     process.kill(-process.pid, signal);
   } catch {
-    // No process is left in the group.
+    // The group has no processes left.
   }
 }
 
@@ -26,14 +26,14 @@ function endGroup() {
   setTimeout(() => signalGroup('SIGKILL'), graceMs);
 }
 
-// The guard signals its own group, so it must outlive what it sends.
+// The guard is a member of the group that it signals, so it must ignore the signal.
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, endGroup);
 child.on('error', error => {
   console.error(String(error));
   process.exit(127);
 });
 child.on('exit', code => {
-  // Grandchildren may outlive the child; nothing of the group may outlive the guard.
+  // The child may leave grandchildren behind, which are terminated as well.
   if (ending) signalGroup('SIGKILL');
   process.removeAllListeners('SIGTERM');
   process.on('SIGTERM', () => {});

@@ -9,20 +9,20 @@ export const cacheFolder = fileURLToPath(new URL('../../.vscode-test', import.me
 
 const attempts = 3;
 
-/** Where the parts of an installed build are. All paths are absolute. */
+/** The absolute paths of an installed build. */
 export interface InstalledBuild extends Build {
   readonly nodePath: string;
-  /** VS Code's own server. */
+  /** The VS Code server. */
   readonly serverMain: string;
-  /** The entry of code-server, which is the one to serve to a person. */
+  /** The entry point of code-server, for interactive use. */
   readonly codeServerMain: string;
 }
 
 /**
- * Installs a build into the cache folder unless it is there. It is built beside its place and moved
- * there when it is whole, so an interrupted installation leaves nothing that looks finished.
- * @param report receives a sentence for each step
- * @throws when npm fails
+ * Installs a build into the cache folder unless it is already installed. The installation is
+ * atomic: it uses a temporary folder that is renamed when it is complete.
+ * @param report receives a progress message for each step
+ * @throws Error if npm fails
  */
 export async function installBuild(
   build: Build,
@@ -60,7 +60,8 @@ interface Step {
 
 function steps(build: Build, folder: string): Step[] {
   const vscode = join(folder, 'node_modules', 'code-server', 'lib', 'vscode');
-  // The install scripts build native parts that need headers few machines have; VS Code does without.
+  // The install scripts compile optional native modules, which requires headers that most machines
+  // do not have.
   const install = ['install', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
   const all = [
     {
@@ -86,7 +87,10 @@ function steps(build: Build, folder: string): Step[] {
   return all;
 }
 
-/** @throws with npm's own words when it fails every time: a registry may be out of reach a while. */
+/**
+ * Runs npm with retries, because a registry may be temporarily unavailable. @throws Error with the
+ * output of npm
+ */
 async function npm(folder: string, args: readonly string[]): Promise<void> {
   const manifest = join(folder, 'package.json');
   if (!existsSync(manifest)) {
@@ -118,7 +122,7 @@ function runNpm(
   });
 }
 
-/** What earlier, interrupted installations left. */
+/** Removes the remains of interrupted installations. */
 async function removeUnfinished(): Promise<void> {
   if (!existsSync(cacheFolder)) return;
   for (const name of await readdir(cacheFolder)) {

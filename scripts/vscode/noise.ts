@@ -1,4 +1,4 @@
-/** Lines of the workbench that say nothing about the extension under test. */
+/** Output of the workbench that is unrelated to the extension under test. */
 const noise: readonly RegExp[] = [
   /gallery|marketplace|copilot|agent ?host|chat|telemetry|walkthrough/i,
   /spdlog|native-watchdog|kerberos|windows-foreground-love/i,

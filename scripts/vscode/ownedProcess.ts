@@ -5,12 +5,12 @@ import { fileURLToPath } from 'node:url';
 const guard = fileURLToPath(new URL('./guard.mjs', import.meta.url));
 const running = new Set<ChildProcess>();
 
-/** A process that ends with this one, together with everything it started. */
+/** A process that is terminated with this process, including all of its child processes. */
 export interface OwnedProcess {
-  /** The leader of the process group that everything it starts belongs to. */
+  /** The leader of its process group. */
   readonly pid: number;
   readonly exited: Promise<number | null>;
-  /** Ends the whole group; resolves when it is gone. */
+  /** Terminates the process group; resolves when all of its processes have exited. */
   stop(): Promise<void>;
 }
 
@@ -19,7 +19,7 @@ export interface OwnedProcessOptions {
   readonly onLine: (line: string) => void;
 }
 
-/** Starts a command that cannot outlive this process, and hands on its output line by line. */
+/** Starts a command that cannot outlive this process and passes its output on line by line. */
 export function startOwned(command: readonly string[], options: OwnedProcessOptions): OwnedProcess {
   const child = spawn(process.execPath, [guard, ...command], {
     env: options.env ?? process.env,
@@ -48,8 +48,8 @@ export function startOwned(command: readonly string[], options: OwnedProcessOpti
 }
 
 /**
- * Ends this process, and with it what it owns, on Ctrl+C, on a polite request, and when the process
- * that started it has gone. Call it once, in a main module.
+ * Exits this process and terminates the processes it owns on SIGINT, SIGTERM, and when the parent
+ * process has exited. Call it once, in a main module.
  */
 export function leaveWithParent(): void {
   const signals = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 };

@@ -2,15 +2,15 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** The folders that a VS Code keeps its state in: a fresh one for each run. */
+/** The folders in which VS Code stores its state. */
 export interface Profile {
   readonly root: string;
-  /** Holds `User/settings.json`, for the server's build and for the desktop's. */
+  /** The folder of `User/settings.json`, for the server and the desktop. */
   readonly userDataDir: string;
   readonly extensionsDir: string;
 }
 
-/** What makes a window show the file and nothing else. */
+/** Settings for a window that shows only the editor. */
 export const cleanWindow = {
   'chat.disableAIFeatures': true,
   'workbench.secondarySideBar.defaultVisibility': 'hidden',
@@ -28,7 +28,7 @@ export const cleanWindow = {
 
 export const trusted = { 'security.workspace.trust.enabled': false } as const;
 
-/** Restricted Mode without the question whether to leave it. */
+/** Settings for Restricted Mode without the trust prompt. */
 export const restricted = {
   'security.workspace.trust.enabled': true,
   'security.workspace.trust.startupPrompt': 'never',
@@ -38,12 +38,12 @@ export async function createProfile(settings: Record<string, unknown>): Promise<
   return createProfileIn(await mkdtemp(join(tmpdir(), 'site-plugins-vscode-')), settings);
 }
 
-/** @param root an absolute path; what is in it already stays */
+/** @param root an absolute path; existing files are kept */
 export async function createProfileIn(
   root: string,
   settings: Record<string, unknown>,
 ): Promise<Profile> {
-  // The server looks for its user data in `data` under the folder it is given.
+  // The server expects its user data in the subfolder `data`.
   const userDataDir = join(root, 'data');
   const extensionsDir = join(root, 'extensions');
   await mkdir(join(userDataDir, 'User'), { recursive: true });

@@ -13,17 +13,17 @@ export interface Server {
 
 export interface ServerOptions {
   readonly profile: Profile;
-  /** Variables of the server's environment besides the inherited ones. */
+  /** Environment variables in addition to the inherited ones. */
   readonly environment?: Readonly<Record<string, string>> | undefined;
-  /** Receives each line the server prints. */
+  /** Receives each line of the server's output. */
   readonly onLine?: (line: string) => void;
 }
 
 const listening = /Extension host agent listening on (\d+)/;
 
 /**
- * Starts VS Code's own server on a free port of 127.0.0.1, for a browser that a program drives.
- * @throws when it ends before it listens
+ * Starts the VS Code server on a free port of 127.0.0.1 for browser automation.
+ * @throws Error if it exits before it listens
  */
 export async function startServer(build: InstalledBuild, options: ServerOptions): Promise<Server> {
   const said: string[] = [];
@@ -44,7 +44,7 @@ export async function startServer(build: InstalledBuild, options: ServerOptions)
     },
   });
   const ended = server.exited.then(code => {
-    throw new Error(`VS Code's server ended with code ${code}:\n${said.join('\n')}`);
+    throw new Error(`The VS Code server exited with code ${code}:\n${said.join('\n')}`);
   });
   await Promise.race([isUp, ended]);
   ended.catch(() => {});
@@ -58,12 +58,12 @@ function serverArguments({ profile }: ServerOptions): string[] {
     '--accept-server-license-terms',
     ...['--server-data-dir', profile.root],
     ...['--extensions-dir', profile.extensionsDir],
-    // Without it a release build ignores the extension that is named in the address.
+    // Without it, release builds ignore the extension in the URL.
     '--enable-smoke-test-driver',
   ];
 }
 
-/** Our own environment without what would make VS Code's server think it runs inside VS Code. */
+/** Returns the environment without variables that make the server assume it runs inside VS Code. */
 export function serverEnvironment(): NodeJS.ProcessEnv {
   const kept = Object.entries(process.env).filter(
     ([name]) => !name.startsWith('VSCODE_') && !name.startsWith('npm_') && name !== 'NODE_OPTIONS',
@@ -71,7 +71,7 @@ export function serverEnvironment(): NodeJS.ProcessEnv {
   return Object.fromEntries(kept);
 }
 
-/** Installs a packaged extension, as `code --install-extension` does. */
+/** Installs a packaged extension like `code --install-extension`. */
 export async function installExtension(
   build: InstalledBuild,
   vsix: string,

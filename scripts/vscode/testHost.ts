@@ -1,11 +1,11 @@
 #!/usr/bin/env node
 /**
- * Stands in for VS Code's desktop executable where there is none: it understands the arguments that
- * `runTests` of @vscode/test-electron gives, runs VS Code's server and its page in Chromium, and
- * ends with the exit code of the tests.
+ * A replacement for the desktop executable of VS Code: supports the arguments of `runTests` of
+ * @vscode/test-electron, runs the VS Code server with its web workbench in Chromium, and exits with
+ * the exit code of the tests.
  *
- * `SITE_PLUGINS_BUILD` names the build (see builds.ts); `SITE_PLUGINS_WEB=1` has extensions run in the
- * browser; `SITE_PLUGINS_VERBOSE=1` shows all output.
+ * `SITE_PLUGINS_BUILD` selects the build (see builds.ts); `SITE_PLUGINS_WEB=1` runs extensions in
+ * the browser; `SITE_PLUGINS_VERBOSE=1` shows all output.
  */
 import { dirname, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -17,7 +17,7 @@ import { leaveWithParent } from './ownedProcess.ts';
 import { startServer } from './server.ts';
 import { workbenchAddress } from './workbenchAddress.ts';
 
-/** The page calls these with what the extension host prints and with its exit code. */
+/** The page calls these functions with the output and the exit code of the extension host. */
 const automation = { log: 'codeAutomationLog', exit: 'codeAutomationExit' };
 const limitMs = 180_000;
 
@@ -80,17 +80,17 @@ function quietly(line: string): void {
   if (process.env.SITE_PLUGINS_VERBOSE === '1') console.log(line);
 }
 
-/** A suite that hangs is a failure, not a wait. */
+/** Fails a test suite that does not finish in time. */
 function limit(): Promise<number> {
   return new Promise(resolve =>
     setTimeout(() => {
-      console.log(`The tests did not end within ${limitMs / 1000} s.`);
+      console.log(`The tests timed out after ${limitMs / 1000} s.`);
       resolve(1);
     }, limitMs).unref(),
   );
 }
 
 leaveWithParent();
-// `runTests` holds the other end of standard input: it closes when that process ends.
+// Standard input is a pipe of `runTests` and closes when that process exits.
 process.stdin.resume().on('close', () => process.exit(1));
 process.exit(await main());

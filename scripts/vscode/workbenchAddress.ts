@@ -1,8 +1,10 @@
-/** What VS Code's web page opens, told in its address. All paths are absolute. */
+/** What the web workbench opens, encoded in its URL. All paths are absolute. */
 export interface Opened {
   readonly folder: string;
   readonly file?: string;
-  /** An extension to load from its folder, and perhaps the module whose `run()` tests it. */
+  /**
+   * An extension to load from its folder, and optionally the module whose `run()` starts its tests.
+   */
   readonly development?: {
     readonly extension: string;
     readonly tests?: string;

@@ -17,7 +17,7 @@ function check(cache: string, env: Readonly<Record<string, string>> = {}) {
   return sitePlugins(['check'], { folder, env: { ...on, ...base, ...env } });
 }
 
-test('a run leaves compiled code in a folder that nobody else can enter', async () => {
+test('compiled code is cached in a folder that other users cannot access', async () => {
   const cache = folderWith({});
   assert.equal((await check(cache)).code, 0);
   const own = join(cache, 'site-plugins');

@@ -30,7 +30,7 @@ test('diff writes sentences, markdown or JSON', async () => {
   );
 });
 
-test('diff of a file with itself, or formatted otherwise, is no effect', async () => {
+test('diff reports no effect for the same file and for other formatting', async () => {
   const folder = folderWith({ 'a.json': clean, 'b.json': JSON.stringify(JSON.parse(clean)) });
   const { code, output } = await sitePlugins(['diff', 'a.json', 'b.json'], { folder });
   assert.deepEqual([code, output], [0, 'No effect.\n']);
@@ -46,7 +46,7 @@ test('diff names contrasts before and after', async () => {
   );
 });
 
-test('what a file says makes nothing of the markdown', async () => {
+test('text of the file is escaped in Markdown', async () => {
   const hostile = clean.replace(/"pageTitle": "[^"]*"/, '"pageTitle": "<img> [a](b) @all\\n# x"');
   const folder = folderWith({ 'a.json': clean, 'b.json': hostile });
   const args = ['diff', 'a.json', 'b.json', '--format', 'markdown'];
@@ -71,7 +71,7 @@ test('diff --git compares with a revision', async () => {
   }
 });
 
-test('diff says what it cannot compare', async () => {
+test('diff reports files that it cannot compare', async () => {
   const folder = folderWith({ 'a.json': clean, 'b.json': '{' });
   const outcomes = [
     [['diff', 'a.json'], /takes two files/],

@@ -122,7 +122,7 @@ function asAnybody(command: string, folder: string): Promise<Outcome> {
   return run(process.execPath, args, { folder: join(folder, 'site') });
 }
 
-/** Needs a system that lets any user mount a disk, such as Linux with namespaces. */
+/** Requires a system on which any user can mount a disk, such as Linux with namespaces. */
 const ownDisk = ['-rm', 'sh', '-c'];
 const hasOwnDisk =
   spawnSync('unshare', [...ownDisk, 'mount -t tmpfs none /mnt'], { stdio: 'ignore' }).status === 0;

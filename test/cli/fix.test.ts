@@ -15,7 +15,7 @@ const broken = clean
 
 const read = (folder: string) => readFileSync(join(folder, 'site.plugins.json'), 'utf8');
 
-test('--fix applies safe fixes, and says how many more --unsafe would fix', async () => {
+test('--fix applies safe fixes and reports how many more --unsafe would fix', async () => {
   const folder = folderWith({ 'site.plugins.json': broken });
   const { code, output } = await sitePlugins(['check', '--fix'], { folder });
   assert.equal(code, 1);
@@ -26,7 +26,7 @@ test('--fix applies safe fixes, and says how many more --unsafe would fix', asyn
   );
 });
 
-test('--fix --unsafe also applies the likeliest suggestion of each problem', async () => {
+test('--fix --unsafe also applies the most likely suggestion for each problem', async () => {
   const folder = folderWith({ 'site.plugins.json': broken });
   const { output } = await sitePlugins(['check', '--fix', '--unsafe'], { folder });
   assert.equal(read(folder), clean.replace('"locale"', '"zzz": 1,\n    "locale"'));
@@ -63,7 +63,7 @@ test('--unsafe alone is refused', async () => {
   assert.match(complaints, /"--unsafe" needs "--fix" or "--diff"/);
 });
 
-test('the JSON and SARIF reports say of each fix whether it is safe', async () => {
+test('the JSON and SARIF reports contain the applicability of each fix', async () => {
   const folder = folderWith({ 'site.plugins.json': broken });
   const json = JSON.parse((await sitePlugins(['check', '--format', 'json'], { folder })).output);
   const kinds = json.files[0].problems.map((problem: { fixes: { applicability: string }[] }) =>

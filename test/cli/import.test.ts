@@ -19,10 +19,10 @@ test('init --from writes the file and a report with places', async () => {
     output,
     /\nRenamed:\n {2}site\.config\.ts:2:\d+ {2}"googleFonts" of .+ is renamed to "remoteFonts"\.\n/,
   );
-  assert.match(output, /\nLeft out:\n {2}site\.config\.ts:3:57 {2}/);
+  assert.match(output, /\nOmitted:\n {2}site\.config\.ts:3:57 {2}/);
   assert.match(
     output,
-    /\nTo be filled in:\n {2}site\.config\.ts:3:29 {2}The source of the plugin "graph"/,
+    /\nValues to fill in:\n {2}site\.config\.ts:3:29 {2}The source of the plugin "graph"/,
   );
   const { plugins } = JSON.parse(read(folder, 'site.plugins.json'));
   assert.deepEqual(plugins, [{ source: 'graph', enabled: true, options: { depth: 2 } }]);

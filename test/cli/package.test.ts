@@ -9,7 +9,7 @@ import { clean, folderWith, misspelt, mistake, read, run } from '../support/cli.
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** npm asks nobody for anything here: all that it needs is in the tarball. */
+/** npm works offline here because everything is in the tarball. */
 const env = {
   npm_config_offline: 'true',
   npm_config_audit: 'false',
@@ -40,7 +40,7 @@ function yaml(path: string) {
   return parse(readFileSync(join(root, path), 'utf8'));
 }
 
-test('the package holds the programs and their words, and needs no other package', () => {
+test('the package contains the programs and translations, and has no dependencies', () => {
   const folder = join(project, 'node_modules', 'site-plugins');
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort();
   const programs = [
@@ -123,7 +123,7 @@ test('the GitHub Action annotates, writes SARIF and fails', async () => {
   assert.equal(result.ruleId, 'unknown-property');
 });
 
-test('the GitHub Action passes, heeds its inputs and runs none of them', async () => {
+test('the GitHub Action uses its inputs and does not execute them', async () => {
   const folder = folderWith({ '.git/HEAD': '', 'sub/site.plugins.json': misspelt });
   const off = { rules: 'unknown-property=warning', 'working-directory': 'sub' };
   const passed = await runAction(folder, off);
@@ -158,7 +158,7 @@ test('the GitHub Action writes the effect of a change into the job summary', asy
   assert.equal((await runAction(folder, {})).summary, '');
 });
 
-test('the GitHub Action builds its own revision where there is no bundle', async () => {
+test('the GitHub Action builds its own revision if there is no bundle', async () => {
   const cli = JSON.stringify('console.log(JSON.stringify(process.argv.slice(2)))');
   const build = `const { mkdirSync, writeFileSync } = require('node:fs');
     mkdirSync('dist'); writeFileSync('dist/cli.js', ${cli});`;
@@ -174,7 +174,7 @@ test('the GitHub Action builds its own revision where there is no bundle', async
   assert.equal(output, '["check","--format=github","--","."]\n');
 });
 
-test('the GitHub Action says that it could not run, and leaves no empty report', async () => {
+test('the GitHub Action reports that it could not run, and writes no empty report', async () => {
   const folder = folderWith({ 'site.plugins.json': misspelt });
   const sarif = { 'sarif-file': 'out.sarif' };
   const broken = folderWith({ 'package.json': '{"scripts": {"build": "exit 1"}}' });

@@ -195,7 +195,7 @@ test('an empty report is valid in every format', async () => {
   }
 });
 
-test('a squiggle is below its text, whatever precedes it', () => {
+test('the squiggle is aligned with its text', () => {
   const drawn = (line: string, word: string) => {
     const text = `first\r\n${line}\nlast`;
     const start = text.indexOf(word);

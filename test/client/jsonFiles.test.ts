@@ -1,4 +1,4 @@
-/** JSON files beside the configuration, and the output of the command line, as VS Code is told of them. */
+/** What the manifest contributes for JSON files beside the configuration and for the output of the command line. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';

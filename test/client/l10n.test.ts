@@ -1,4 +1,4 @@
-/** Every text of the manifest, the client and the preview stands in English and in German. */
+/** All texts of the manifest, the client and the preview have a German translation. */
 import assert from 'node:assert/strict';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
@@ -22,7 +22,7 @@ const keysIn = (value: unknown) =>
 
 const placeholders = (text: string) => [...new Set(text.match(/\{\d+\}/g) ?? [])].sort();
 
-test('every text is written out where it is used, so that it can be found', () => {
+test('all texts are string literals, so that they can be extracted', () => {
   assert.ok(texts.size > 50, `${texts.size} texts`);
   assert.deepEqual(
     calls.filter(({ text }) => text === undefined),

@@ -39,7 +39,7 @@ test('menus name commands that are offered', () => {
   );
 });
 
-test('a text about the User API names it, so that the palette finds it without a category', () => {
+test('titles of User API commands contain its name, so that the command palette finds them without a category', () => {
   for (const { command, title, category } of contributes.commands as readonly {
     command: string;
     title: string;

@@ -8,7 +8,7 @@ import { validate } from '../../server/src/core/problems/check.ts';
 
 const body = snippets['New site configuration'].body.join('\n');
 
-test('the new configuration is the one that the language server starts from', () => {
+test('the new configuration equals the starter file of the language server', () => {
   assert.deepEqual(JSON.parse(plainText(body)), startingConfiguration);
 });
 
@@ -26,6 +26,6 @@ test('it has no prefix, since the language server offers the same', () => {
   assert.equal('prefix' in snippets['New site configuration'], false);
 });
 
-test('it is the only static snippet: the language server proposes what suits the place', () => {
+test('it is the only static snippet, because the language server proposes all others', () => {
   assert.deepEqual(Object.keys(snippets), ['New site configuration']);
 });

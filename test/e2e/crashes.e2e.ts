@@ -1,4 +1,4 @@
-/** The language server is killed and halted in a real VS Code, found by a mark in /proc. */
+/** Kills and suspends the language server in VS Code; its process is found by a marker in /proc. */
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -29,7 +29,7 @@ after(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Waits until a server answers. */
+/** Waits until a server responds. */
 async function answeringServer(): Promise<number> {
   await hover(workbench.page, 'enableSPA');
   await workbench.page.mouse.move(0, 0);
@@ -42,7 +42,7 @@ async function restartInstead(halted: number): Promise<void> {
   await runCommand(workbench.page, 'Site Plugins: Restart Language Server');
   await eventually('the hanging server to be ended', () => !isThere(halted));
   assert.notEqual(await answeringServer(), halted);
-  // Whatever the client still has to clean up, it does in the next seconds.
+  // The client cleans up within the next seconds.
   await new Promise(resolve => setTimeout(resolve, 6_000));
   assert.equal(serverProcesses(mark).length, 1);
 }
@@ -53,7 +53,7 @@ async function killServer(): Promise<void> {
   await eventually('the server to be gone', () => serverProcess(mark) !== pid);
 }
 
-test('a server that is killed five times stays down, is told of, and is a click away', async () => {
+test('a server that is killed five times is not restarted, and a message offers a restart', async () => {
   const { page } = workbench;
   for (let kills = 0; kills <= restartLimit; kills += 1) await killServer();
   await page.click('.statusbar-item[id="status.notifications"]');
@@ -65,11 +65,11 @@ test('a server that is killed five times stays down, is told of, and is a click 
   await message.hover();
   await message.locator('.monaco-button', { hasText: 'Restart' }).click();
   await killServer();
-  // The count began anew with the click: one more crash is made good again.
+  // The click reset the count, so the server is restarted after another crash.
   await answeringServer();
 });
 
-test('a server that hangs is ended by a restart, and another one answers', async () => {
+test('a restart kills a server that hangs and starts a new one', async () => {
   const halted = await answeringServer();
   process.kill(halted, 'SIGSTOP');
   await restartInstead(halted);

@@ -17,7 +17,7 @@ import { openWorkbench, packagedExtension } from '../support/host/openWorkbench.
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const vsix = packagedExtension(manifest.version);
 
-/** In bytes, unpacked; a bundle that outgrows its budget says so here. */
+/** The size limits of the bundles in bytes. */
 const budgets: Record<string, number> = {
   'extension.cjs': 6_000,
   'languagePart.cjs': 500_000,
@@ -93,7 +93,7 @@ describe('the package, installed into a clean profile', () => {
   after(() => rm(folder, { recursive: true, force: true }));
 
   for (const { name, vscode } of builds) {
-    test(`a fault is underlined, listed and mended, in VS Code ${vscode}`, async () => {
+    test(`a problem is underlined, listed and fixed, in VS Code ${vscode}`, async () => {
       const file = join(folder, 'site.plugins.json');
       const text = await readFile(file, 'utf8');
       const workbench = await openWorkbench({ folder, file, vsix, build: name });

@@ -66,7 +66,7 @@ test('a text that is broken while it is typed keeps the picture', async () => {
   await window.preview.getByRole('alert').waitFor({ state: 'detached' });
 });
 
-test('what was chosen survives that the window is loaded again', async () => {
+test('the selected options are kept when the window is reloaded', async () => {
   // A window whose address names a file opens that file and forgets what was open.
   const fresh = await PreviewWindow.openWithoutFile();
   try {

@@ -31,7 +31,8 @@ for (const theme of ['light', 'dark'] satisfies Theme[]) {
     try {
       const { page } = workbench;
       await page.keyboard.press('Control+b');
-      // A palette that is open does not notice commands that come later; the lens says that they are there.
+      // An open command palette does not show commands that are registered later; the code lens
+      // appears when they are registered.
       await page.locator('.codelens-decoration').first().waitFor({ timeout: 60_000 });
       await runCommand(page, 'Site Plugins: Open Preview');
       const frame = page.frameLocator('iframe.webview.ready').frameLocator('iframe#active-frame');

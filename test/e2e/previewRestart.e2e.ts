@@ -6,7 +6,7 @@ import { runCommand } from '../support/host/editor.ts';
 import { serverProcess } from '../support/host/serverProcess.ts';
 import { PreviewWindow } from './preview/previewWindow.ts';
 
-test('a preview that a hanging server left without an answer is drawn by the next one', async t => {
+test('a preview request without a response is repeated after a restart of the server', async t => {
   const mark = randomUUID();
   process.env.SITE_PLUGINS_MARK = mark;
   t.after(() => delete process.env.SITE_PLUGINS_MARK);

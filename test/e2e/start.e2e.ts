@@ -1,4 +1,4 @@
-/** `npm start` in the browser, as a newcomer runs it: it says where it is, works, and leaves nothing. */
+/** `npm start` in the browser: it prints its URL, works, and leaves no processes behind. */
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
@@ -33,7 +33,7 @@ test('npm start serves the example with the extension, and Ctrl+C ends all of it
   await eventually('every process to be gone', () => processesMarked(mark).length === 0);
 });
 
-/** Runs it in a process group of its own, which Ctrl+C is sent to as a terminal does. */
+/** Runs it in a separate process group, to send SIGINT as a terminal does for Ctrl+C. */
 async function startInBrowser(mark: string) {
   const [name = '', value = ''] = mark.split('=');
   const port = String(20_000 + (process.pid % 20_000));
@@ -62,7 +62,7 @@ async function startInBrowser(mark: string) {
   return { address, interrupt };
 }
 
-/** The processes that inherited a mark in their environment, where the system tells. */
+/** Returns the processes with a marker in their environment, if the platform provides it. */
 function processesMarked(mark: string): string[] {
   if (process.platform !== 'linux') return [];
   return readdirSync('/proc').filter(pid => {

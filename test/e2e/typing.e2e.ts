@@ -1,4 +1,4 @@
-/** Typing an entry in a real VS Code: what test/lsp/keystrokes.test.ts counts with an editor of its own. */
+/** Types an entry in VS Code, like test/lsp/keystrokes.test.ts with a mock editor. */
 import assert from 'node:assert/strict';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -64,10 +64,10 @@ async function saved(page: Page, entries: number): Promise<unknown[]> {
   throw new Error(readFileSync(path, 'utf8'));
 }
 
-test('an entry is typed with the list opening by itself', { timeout: 300_000 }, async () => {
+test('suggestions open automatically while an entry is typed', { timeout: 300_000 }, async () => {
   const { page } = workbench;
   await goTo(page, 11, 6);
-  // Before the language server has started, a list would have the words of the text only.
+  // Before the language server has started, VS Code only suggests words of the text.
   await page.locator('.squiggly-error').first().waitFor({ timeout: 60_000 });
   await openCompletions(page);
   await page.keyboard.press('Escape');

@@ -113,7 +113,7 @@ test('the documentation shows every operation and loads nothing from elsewhere',
   assert.deepEqual(errors, []);
 });
 
-test('behind a path prefix, the documentation is shown and sends requests to the API', async t => {
+test('the documentation works behind a path prefix and sends requests to the API', async t => {
   const { port } = await startListening(t, bundle);
   const prefix = '/proxy/4010';
   const proxy = createServer((req, res) => {

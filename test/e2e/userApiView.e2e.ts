@@ -45,7 +45,7 @@ test('the view shows the users, and a fault rule applies while its box is checke
   assert.match(await visibleText(window.row('DELETE')), /connection cut/);
 });
 
-test('a user is added in a form that validates and keeps what was typed', async () => {
+test('a user is added in a form that validates and keeps its input', async () => {
   const { page } = window;
   await window.pressInRow('Users', 'add');
   await window.answerInputBox('Name', '  ');

@@ -1,7 +1,7 @@
 /**
- * Neovim, headless, set up word for word as docs/editors.md says: a diagnostic, a completion, a fix.
- * Where Neovim is missing it is installed on Debian as root; elsewhere the test says what to do.
- * With `SITE_PLUGINS_WITHOUT_NEOVIM=1` it is left out.
+ * Headless Neovim with the exact setup in docs/editors.md: a diagnostic, a completion, a fix. Where
+ * Neovim is missing it is installed on Debian as root; elsewhere the test says what to do. With
+ * `SITE_PLUGINS_WITHOUT_NEOVIM=1` it is left out.
  */
 import assert from 'node:assert/strict';
 import { readFileSync, symlinkSync } from 'node:fs';

@@ -35,7 +35,7 @@ after(async () => {
   assert.deepEqual(asked, []);
 });
 
-test('diagnostics come without being asked for, and go when the file is closed', async () => {
+test('diagnostics are pushed, and cleared when the file is closed', async () => {
   const [diagnostic] = client.pushed.get(uri) ?? [];
   assert.equal(diagnostic?.code, 'unknown-property');
   assert.deepEqual(diagnostic?.range.start, place);
@@ -84,7 +84,7 @@ test('hovers are plain text and symbols are flat', async () => {
   assert.ok(symbols.length > 10 && symbols.every(({ location }) => location.uri === uri));
 });
 
-test('settings may come with the first message or as a notification', async () => {
+test('settings are accepted in initializationOptions and as a notification', async () => {
   const pushed = client.nextPush();
   await client.connection.sendNotification('workspace/didChangeConfiguration', {
     settings: { sitePlugins: { rules: { 'unknown-property': 'hint' } } },
@@ -101,7 +101,7 @@ test('settings may come with the first message or as a notification', async () =
 });
 
 for (const positionEncodings of [['utf-16'], ['utf-8', 'utf-16'], ['utf-8']]) {
-  test(`columns are UTF-16 for a client of ${positionEncodings.join(', ')}, and it is said`, async () => {
+  test(`the position encoding is UTF-16 for a client with ${positionEncodings.join(', ')}`, async () => {
     const other = await LspClient.start({ general: { positionEncodings } });
     assert.equal(other.initialized.capabilities.positionEncoding, 'utf-16');
     const pushed = other.nextPush();

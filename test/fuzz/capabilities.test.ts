@@ -1,4 +1,7 @@
-/** Every capability on documents of every kind: none throws, none answers beyond the text. */
+/**
+ * All language features on all kinds of documents: none throws or returns a result outside of the
+ * text.
+ */
 
 import assert from 'node:assert/strict';
 import { globSync } from 'node:fs';
@@ -49,7 +52,7 @@ const everyHint = { pluginNames: true, runOrder: true, effectiveGroup: true };
 
 /** One question for each file of `core/capabilities`, by the file's name. */
 const capabilities: Record<string, (question: Question) => unknown> = {
-  // It answers later, which test/core/problems/safeFixes.test.ts looks at.
+  // It is computed lazily and tested in test/core/problems/safeFixes.test.ts.
   'applyFixes.ts': () => [],
   'convertToJson.ts': ({ document }) =>
     document.syntaxErrors.flatMap(
@@ -125,7 +128,7 @@ test('every capability has its question here', () => {
   );
 });
 
-/** Finds every span, offset and list of edits in an answer, at any depth. */
+/** Finds all spans, offsets and lists of edits in a result, at any depth. */
 function inspect(answer: unknown, text: string): void {
   if (typeof answer !== 'object' || answer === null) return;
   const { start, end, offset, edits } = answer as Record<string, unknown>;
@@ -154,7 +157,7 @@ const texts = fc.oneof(
   { weight: 1, arbitrary: fc.tuple(fc.jsonValue(), layout, mutations(10)) },
 );
 
-test('no capability throws or answers beyond the text', () => {
+test('no language feature throws or returns a result outside of the text', () => {
   fc.assert(
     fc.property(texts, fc.nat(), fc.nat(), ([value, space, changes], a, b) => {
       const text = mutate(JSON.stringify(value, null, space), changes);
@@ -173,7 +176,7 @@ test('no capability throws or answers beyond the text', () => {
   );
 });
 
-/** How often each sentence is said. Mending a name may well uncover mistakes inside. */
+/** Counts the messages. Fixing a name may reveal problems inside. */
 function counts(text: string): Map<string, number> {
   const found = new Map<string, number>();
   for (const { message } of validate(new ConfigDocument(text))) {
@@ -182,7 +185,7 @@ function counts(text: string): Map<string, number> {
   return found;
 }
 
-/** The preferred fixes mend what they are for; any fix leaves a text that parses. */
+/** Preferred fixes remove their problem, and the text can be parsed after any fix. */
 function assertMended(text: string): void {
   const document = new ConfigDocument(text);
   const before = counts(text);
@@ -197,7 +200,7 @@ function assertMended(text: string): void {
   }
 }
 
-test('every fix of every problem parses, and a preferred one mends its problem', () => {
+test('the text can be parsed after every fix, and a preferred fix removes its problem', () => {
   fc.assert(
     fc.property(texts, ([value, space, changes]) => {
       assertMended(mutate(JSON.stringify(value, null, space), changes));

@@ -24,9 +24,9 @@ function problems(document: ConfigDocument): string {
   return JSON.stringify(validate(document).map(({ fixes: _, ...problem }) => problem));
 }
 
-/** @param isAsked whether somebody asks for the problems; else they are left for a later version */
+/** @param isAsked whether the problems of this version are requested */
 function assertAsOpened(edited: ConfigDocument, isAsked: boolean): void {
-  // A text that is made anew shares nothing with the one that grew by edits.
+  // A new string, so that nothing is shared with the edited text.
   const opened = new ConfigDocument(Buffer.from(edited.text, 'utf16le').toString('utf16le'));
   assert.equal(drawn(edited), drawn(opened), edited.text);
   if (isAsked) assert.equal(problems(edited), problems(opened), edited.text);
@@ -68,7 +68,7 @@ interface Stroke {
   readonly kind: 'value' | 'entry' | 'slip' | 'move';
   readonly at: number;
   readonly text: string;
-  /** Whether somebody asks for the problems of the version that comes of it. */
+  /** Whether the problems of the resulting version are requested. */
   readonly isAsked: boolean;
 }
 
@@ -145,7 +145,7 @@ test('what an edit leaves as it is, is taken over, and is as one that was opened
   assert.ok(shared > asked / 2, `Only ${shared} of ${asked} versions shared an entry.`);
 });
 
-test('a tree is well-formed whatever the text', () => {
+test('the syntax tree of any text is well-formed', () => {
   fc.assert(
     fc.property(validConfiguration, layout, mutations(6), (value, space, changes) => {
       let text = JSON.stringify(value, null, space);

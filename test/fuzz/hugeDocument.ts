@@ -6,7 +6,7 @@ import { ConfigDocument } from '../../server/src/core/config/document.ts';
 import { validate } from '../../server/src/core/problems/check.ts';
 import { withPlugins } from '../core/problems/schema/site.ts';
 
-/** What is said of a huge document. */
+/** The result for a huge document. */
 export interface Huge {
   readonly problems: number;
   readonly codes: readonly string[];

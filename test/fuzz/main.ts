@@ -1,4 +1,6 @@
-/** `npm run fuzz [-- seconds [seed]]`: fuzzes every property for that long, a minute if it is not said. */
+/**
+ * `npm run fuzz [-- seconds [seed]]`: fuzzes each property for the given time (default one minute).
+ */
 import { spawn } from 'node:child_process';
 import { globSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';

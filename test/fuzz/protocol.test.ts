@@ -78,7 +78,9 @@ const message: fc.Arbitrary<Message> = fc.oneof(
   }),
 );
 
-/** Sends messages without waiting in between; every request is answered, if only by an error. */
+/**
+ * Sends messages without waiting in between; each request gets a response, which may be an error.
+ */
 async function send(client: LspClient, messages: readonly Message[]): Promise<void> {
   const answers: Promise<unknown>[] = [];
   for (const one of messages) {

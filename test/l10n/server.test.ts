@@ -1,4 +1,4 @@
-/** Every text of the server stands in German as well, and reaches a client that speaks German. */
+/** All texts of the server have a German translation, which a German client receives. */
 import assert from 'node:assert/strict';
 import { globSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
@@ -17,7 +17,7 @@ const sources = globSync('server/src/**/*.ts', { cwd: root }).map(path =>
 );
 const calls = sources.flatMap(path => textCalls(read(path)).map(call => ({ ...call, path })));
 
-/** Words of a schema are looked up as they stand there. */
+/** Texts of a schema are their own keys. */
 const ofSchema = /^(?:part|schema)\.(?:title|description)(?: \?\? '(?:\{\})?')?$/;
 
 /** Every title and description in a schema; a property may have such a name without being one. */
@@ -49,7 +49,7 @@ test('texts are found however they are written', () => {
   );
 });
 
-test('every text is written out where it is used, so that it can be found', () => {
+test('all texts are string literals, so that they can be extracted', () => {
   assert.ok(calls.length > 250, `${calls.length} calls`);
   assert.ok(words.length > 80, `${words.length} words of the schema`);
   const hidden = calls.filter(
@@ -92,7 +92,7 @@ test('no text is looked up before the language of the client is known', async ()
     const modules = sources.filter(path => !/\/cli\/|[mM]ain\.ts$|\.d\.ts$/.test(path));
     for (const path of modules) await import(pathToFileURL(root + path).href);
     assert.ok(modules.length > 100, `${modules.length} modules`);
-    // A library that speaks through the same package has texts of its own, which nobody sees here.
+    // Ignore the texts of a library that uses the same package.
     assert.deepEqual(
       [...early].filter(text => texts.has(String(text))),
       [],

@@ -22,7 +22,7 @@ test('a configuration in another format becomes a new text and a report', async 
   assert.match(result.report, /^Imported: 1 values; plugins: 0\.\nRenamed:\n {2}a\.yaml:2:3 {2}/);
 });
 
-test('what cannot be read is said with its place', async () => {
+test('values that cannot be read are reported with their location', async () => {
   const result = await importFile('a.ts', '\nconst x = {');
   assert.ok('failure' in result);
   assert.match(result.failure, /^Line 2, column 12: The file cannot be read: /);

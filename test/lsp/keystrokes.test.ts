@@ -111,7 +111,7 @@ for (const [name, [marked, keys]] of Object.entries(quiet)) {
   });
 }
 
-test('an accepted property goes on to its values', async () => {
+test('accepting a property triggers completion of its value', async () => {
   const typist = await open(site('    $0'));
   await typist.type('{');
   await typist.enter();

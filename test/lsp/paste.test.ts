@@ -28,7 +28,7 @@ async function paste(pasted: unknown, isDrop = false): Promise<string | null> {
 
 const graph = [{ source: 'github:ada/graph', enabled: true }];
 
-test('what is pasted or dropped into the list becomes an entry', async () => {
+test('pasted and dropped sources become entries', async () => {
   for (const pasted of [
     'https://github.com/ada/graph',
     'source: github:ada/graph\nenabled: true',

@@ -86,7 +86,7 @@ test('the picture is an image', async () => {
   assert.match(svg, /^<svg xmlns=.*<\/svg>$/s);
 });
 
-test('a text that is torn keeps what was there, and cannot be edited', async () => {
+test('a text with syntax errors keeps its last valid state and cannot be edited in the preview', async () => {
   const start = { line: 3, character: 0 };
   await client.change(uri, [{ range: { start, end: { line: 6, character: 0 } }, text: '' }]);
   const answer = await ask();

@@ -12,7 +12,7 @@ import { type Answer, type Api, send, startApi } from './harness.ts';
 const page = 'http://localhost:5173';
 const head = `POST /api/user HTTP/1.1\r\nHost: localhost\r\nOrigin: ${page}\r\nContent-Type: application/json\r\n`;
 
-/** Sends bytes and reads until the server closes the connection; ends its own side when told to. */
+/** Sends bytes and reads until the server closes the connection; optionally closes its own side. */
 async function exchange(port: number, text: string, isHalfClosed = false): Promise<string> {
   const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
   socket.setEncoding('latin1').on('error', () => {});
@@ -53,7 +53,7 @@ test('a body that ends too early is 400 and creates nothing', async t => {
   assert.equal(api.store.size, 3);
 });
 
-test('a response under way is not disturbed by what follows it', async t => {
+test('a response is not affected by the following request', async t => {
   const api = await startApi(t, { settings: { latencyMs: 100 } });
   const get = 'GET /api/user/1 HTTP/1.1\r\nHost: localhost\r\n\r\n';
   const answer = await exchange(api.port, `${get}this is not HTTP\r\n\r\n`);
@@ -162,7 +162,7 @@ test('2,000 simultaneous callers are all answered', async t => {
   assert.deepEqual(new Set(statuses), new Set([200]));
 });
 
-test('beyond the number of files that can be open, callers are told to come back', {
+test('connections beyond the limit receive 503 with Retry-After', {
   skip: process.platform === 'linux' ? false : 'only where the system says how many files',
 }, async t => {
   const bundle = await buildBundle(t);
@@ -198,7 +198,7 @@ test('a list of any size is sent in pieces, with its length', async t => {
   );
 });
 
-test('a list under way is not cut short by what follows its request', async t => {
+test('a list response is not truncated by the following request', async t => {
   const api = await startApi(t, { seed: large });
   const get = 'GET /api/user HTTP/1.1\r\nHost: localhost\r\n\r\n';
   const answer = await exchange(api.port, `${get}this is not HTTP\r\n\r\n`);
@@ -206,7 +206,7 @@ test('a list under way is not cut short by what follows its request', async t =>
   assert.equal(body.length, Number(/Content-Length: (\d+)/.exec(head)?.[1]));
 });
 
-test('who does not read is disconnected, and nobody else waits', async t => {
+test('clients that do not read are disconnected without blocking others', async t => {
   const api = await startApi(t, { seed: large, limits: { idleTimeoutMs: 1000 } });
   const stalled = connect(api.port, '127.0.0.1');
   stalled.on('error', () => {}).pause();
@@ -221,7 +221,7 @@ test('who does not read is disconnected, and nobody else waits', async t => {
   assert.deepEqual(api.failures, []);
 });
 
-test('a response may be delayed for longer than nothing else may take', () => {
+test('a response can be delayed for longer than other time limits', () => {
   assert.ok(maximumDelayMs < 60_000);
 });
 

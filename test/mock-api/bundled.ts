@@ -18,7 +18,7 @@ export async function buildBundle(t: { after: (clean: () => Promise<void>) => vo
   return buildUserApi(folder);
 }
 
-/** A child that talks by IPC, and everything it ever said. */
+/** A child process with an IPC channel, and all of its messages. */
 export interface Talk {
   readonly child: ChildProcess;
   readonly stdout: () => string;

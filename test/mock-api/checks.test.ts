@@ -1,4 +1,4 @@
-/** Every check of checks.ts on an API of its own, and the page that shows them. */
+/** Runs the checks of checks.ts, each with a new API, and compares the generated docs. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';

@@ -1,21 +1,21 @@
-/** What the User API does, one check per line; docs/user-api.md shows this table. */
+/** Checks of the User API as a table, which is also the reference in docs/user-api.md. */
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import type { Answer, Ask } from './harness.ts';
 
 export interface Check {
-  /** What is asked, for people. */
+  /** The request, as shown in the docs. */
   readonly asked: string;
-  /** What comes of it, for people. */
+  /** The expected response, as shown in the docs. */
   readonly outcome: string;
   readonly ask: Ask;
   readonly status: number;
-  /** What the answer's headers must be; null for absent. */
+  /** The expected response headers; null if a header must be absent. */
   readonly headers?: Readonly<Record<string, string | RegExp | null>>;
-  /** Members that a JSON answer must have, compared deeply. */
+  /** Expected properties of a JSON response, compared deeply. */
   readonly json?: unknown;
-  /** What must be kept afterwards under this id; undefined for nothing. */
+  /** The user that must be stored under this id afterwards; undefined for none. */
   readonly kept?: readonly [id: number, user: unknown];
-  /** Asked first, its answer given to `ask`'s headers. */
+  /** A request to send first; its response is passed to `ask`'s headers. */
   readonly after?: (answer: Answer) => Readonly<Record<string, string>>;
 }
 
@@ -109,14 +109,14 @@ const reading: Check[] = [
   },
   {
     asked: `\`GET ${item}/\``,
-    outcome: '200, here too',
+    outcome: '200, one trailing slash is tolerated',
     ask: { path: `${item}/` },
     status: 200,
     json: ada,
   },
   {
     asked: '`GET /api/user//`',
-    outcome: '404, a second one is not',
+    outcome: '404, two trailing slashes are not tolerated',
     ask: { path: '/api/user//' },
     status: 404,
     headers: problem,
@@ -149,15 +149,15 @@ const reading: Check[] = [
     headers: problem,
   },
   {
-    asked: '`GET` with `If-None-Match` of the tag it has',
-    outcome: '304 with the tag, no body',
+    asked: '`GET` with `If-None-Match` and the current ETag',
+    outcome: '304 with the ETag, no body',
     ask: { path: item },
     after: ({ headers }) => ({ 'if-none-match': `"other", W/${headers.etag}` }),
     status: 304,
     headers: { etag: /^"/, 'content-length': null },
   },
   {
-    asked: '`GET` with `If-None-Match` of another tag',
+    asked: '`GET` with `If-None-Match` and another ETag',
     outcome: '200',
     ask: { path: item, headers: { 'if-none-match': '"other"' } },
     status: 200,
@@ -182,14 +182,14 @@ const notThere: Check[] = [
   ...['01', '1.0', '1e0', '+1', '0x1', '%201', '1%20', '9007199254740992', 'abc', '-0'].map(bad),
   {
     asked: '`GET /api/user/9007199254740991`',
-    outcome: '404, the highest id there can be',
+    outcome: '404, this is the highest possible id',
     ask: { path: '/api/user/9007199254740991' },
     status: 404,
     headers: problem,
   },
   {
     asked: '`GET /api/user/%zz`',
-    outcome: '400, broken percent-encoding',
+    outcome: '400, invalid percent-encoding',
     ask: { path: '/api/user/%zz' },
     status: 400,
     headers: problem,
@@ -269,8 +269,8 @@ const bodies: Check[] = [
   rejected('`POST` of `null`', null, ['']),
   rejected('`PUT` without an email', { name: 'x' }, ['/email'], 'PUT'),
   {
-    asked: '`POST` whose name would come from `__proto__`',
-    outcome: '400, nothing is inherited',
+    asked: '`POST` with the name in `__proto__`',
+    outcome: '400, inherited properties are ignored',
     ask: {
       method: 'POST',
       body: `{"__proto__": ${text}}`,
@@ -281,7 +281,7 @@ const bodies: Check[] = [
     json: { errors: ['/name', '/email'] },
   },
   {
-    asked: '`POST` of broken JSON',
+    asked: '`POST` of invalid JSON',
     outcome: '400',
     ask: { method: 'POST', body: '{"name":', headers: { 'content-type': json } },
     status: 400,
@@ -306,7 +306,7 @@ const bodies: Check[] = [
     headers: problem,
   },
   {
-    asked: '`POST` of what does not decompress',
+    asked: '`POST` of a body that cannot be decompressed',
     outcome: '400',
     ask: {
       method: 'POST',
@@ -357,7 +357,7 @@ const changing: Check[] = [
   },
   {
     asked: `\`PUT ${item}\` with another id in the body`,
-    outcome: '204, the id stays',
+    outcome: '204, the id does not change',
     ask: { method: 'PUT', path: item, body: { ...kay, id: 7 } },
     status: 204,
     kept: [1, { id: 1, ...kay }],
@@ -387,15 +387,15 @@ const changing: Check[] = [
   },
   ...(['PUT', 'DELETE'] as const).flatMap((method): Check[] => [
     {
-      asked: `\`${method}\` with \`If-Match\` of the tag it has`,
+      asked: `\`${method}\` with \`If-Match\` and the current ETag`,
       outcome: '204',
       ask: { method, path: item, body: kay },
       after: ({ headers }) => ({ 'if-match': `${headers.etag}` }),
       status: 204,
     },
     {
-      asked: `\`${method}\` with \`If-Match\` of another tag`,
-      outcome: '412, nothing happens',
+      asked: `\`${method}\` with \`If-Match\` and another ETag`,
+      outcome: '412, nothing is changed',
       ask: { method, path: item, body: kay, headers: { 'if-match': '"other"' } },
       status: 412,
       headers: problem,
@@ -403,7 +403,7 @@ const changing: Check[] = [
     },
     {
       asked: `\`${method}\` with \`If-None-Match: *\``,
-      outcome: '412, nothing happens',
+      outcome: '412, nothing is changed',
       ask: { method, path: item, body: kay, headers: { 'if-none-match': '*' } },
       status: 412,
       headers: problem,
@@ -418,14 +418,14 @@ const demands: Check[] = [
   preferred('wait=0', 200, 'wait=0'),
   {
     asked: '`Prefer: code=999`',
-    outcome: '200, what is not known is ignored',
+    outcome: '200, unknown preferences are ignored',
     ask: { path: item, headers: { prefer: 'code=999' } },
     status: 200,
     headers: { 'preference-applied': null },
   },
   {
     asked: `\`DELETE ${item}\` with \`Prefer: code=500\``,
-    outcome: '500, nothing happens',
+    outcome: '500, nothing is changed',
     ask: { method: 'DELETE', path: item, headers: { prefer: 'code=500' } },
     status: 500,
     headers: { ...problem, 'preference-applied': 'code=500' },
@@ -436,7 +436,7 @@ const demands: Check[] = [
 const strangers: Check[] = [
   {
     asked: '`Host: evil.example`',
-    outcome: '421, a foreign name can resolve to this machine',
+    outcome: '421, a foreign host name (DNS rebinding)',
     ask: { headers: { host: 'evil.example' } },
     status: 421,
     headers: problem,
@@ -456,7 +456,7 @@ const strangers: Check[] = [
   },
   {
     asked: '`GET http://evil.example/api/user`',
-    outcome: '421, the host of the target counts',
+    outcome: '421, the host of the request target applies',
     ask: { path: 'http://evil.example/api/user' },
     status: 421,
     headers: problem,
@@ -493,8 +493,8 @@ const strangers: Check[] = [
     headers: cors,
   },
   {
-    asked: 'a preflight of `PUT` from a page of this machine',
-    outcome: '204, the method and the headers allowed, private network access too',
+    asked: 'preflight of `PUT` from a local page',
+    outcome: '204, allows the method, the headers and private network access',
     ask: {
       method: 'OPTIONS',
       path: item,
@@ -514,7 +514,7 @@ const strangers: Check[] = [
     },
   },
   {
-    asked: 'a preflight from a foreign page',
+    asked: 'preflight from a foreign page',
     outcome: '403',
     ask: {
       method: 'OPTIONS',
@@ -524,7 +524,7 @@ const strangers: Check[] = [
     headers: { 'access-control-allow-origin': null },
   },
   {
-    asked: 'an image of a foreign page',
+    asked: 'image request of a foreign page',
     outcome: '403',
     ask: { headers: { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'no-cors' } },
     status: 403,
@@ -532,7 +532,7 @@ const strangers: Check[] = [
   },
 ];
 
-/** By the headings of the page. */
+/** Checks by heading of the docs. */
 export const checks: Readonly<Record<string, readonly Check[]>> = {
   Reading: reading,
   'Not found and not allowed': notThere,

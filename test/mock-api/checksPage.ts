@@ -1,4 +1,4 @@
-/** The tables of checks and set-ups in docs/user-api.md; run as a program, it writes them anew. */
+/** The generated tables in docs/user-api.md. Run this file as a script to update them. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describeOption, options } from '../../mock-api/src/options.ts';
@@ -7,7 +7,7 @@ import { setUps } from './setUps.ts';
 
 export const pagePath = fileURLToPath(new URL('../../docs/user-api.md', import.meta.url));
 
-/** The page with its tables as they should be. */
+/** Returns the page with up-to-date tables. */
 export function pageWithTables(page: string): string {
   const parts = { options: optionsTable(), 'set-ups': setUpsTable(), checks: checksTables() };
   return Object.entries(parts).reduce((text, [name, table]) => replaced(text, name, table), page);
@@ -17,7 +17,7 @@ function replaced(page: string, name: string, table: string): string {
   const start = `<!-- ${name}: written by test/mock-api/checksPage.ts -->\n`;
   const from = page.indexOf(start) + start.length;
   const to = page.indexOf(`<!-- end of ${name} -->\n`);
-  if (from < start.length || to < from) throw new Error(`The page has no place for the ${name}.`);
+  if (from < start.length || to < from) throw new Error(`The page has no section for ${name}.`);
   return `${page.slice(0, from)}\n${table}\n${page.slice(to)}`;
 }
 
@@ -36,10 +36,10 @@ function setUpsTable(): string {
     const needed = options.length === 0 ? '' : `\`${options.map(quoted).join(' ')}\``;
     return `| ${name} | \`${host}\` | ${origin === undefined ? '' : `\`${origin}\``} | ${needed} |\n`;
   });
-  return `| set-up | Host | Origin | options |\n| --- | --- | --- | --- |\n${rows.join('')}`;
+  return `| setup | Host | Origin | options |\n| --- | --- | --- | --- |\n${rows.join('')}`;
 }
 
-/** A shell would look for files that match a wildcard. */
+/** Quotes wildcards, which a shell would expand. */
 function quoted(option: string): string {
   return option.includes('*') ? `'${option}'` : option;
 }

@@ -35,7 +35,7 @@ test('ids, tags, delays and durations are the same under a clock that jumps', as
   assert.equal(api.stderr(), '');
 });
 
-test('the answer on a bare socket is dated, whatever the clock says', async t => {
+test('a response on a bare socket has a Date header regardless of the clock', async t => {
   const bundle = await buildBundle(t);
   const api = await startListening(t, bundle, [], jumpingClock);
   for (let turn = 0; turn < 2; turn++) {

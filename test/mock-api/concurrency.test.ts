@@ -8,7 +8,7 @@ import { startApi } from './harness.ts';
 const clients = 64;
 const total = 10_000;
 
-/** A request that was answered, in the time of a clock that ticks with every event. */
+/** A completed request with logical timestamps. */
 interface Event {
   readonly kind: 'create' | 'replace' | 'remove' | 'read';
   readonly id: number;

@@ -12,7 +12,7 @@ import { startApi } from './harness.ts';
 
 const user = { name: 'Kay', email: 'kay@example.com' };
 
-/** One request of the workflow: the operation, what it is given, and the status to expect. */
+/** A request of the workflow: the operation, its parameters and the expected status. */
 function step(stepId: string, operation: string, status: number, given: object = {}) {
   return {
     stepId,
@@ -55,7 +55,7 @@ const silence: LoggerInterface = {
   indent: text => text,
 };
 
-/** Runs the workflow and says of each step what was not as described. */
+/** Runs the workflow and returns the deviations from the description. */
 async function findings(port: number, document: object): Promise<string[]> {
   const folder = await mkdtemp(join(tmpdir(), 'user-api-contract-'));
   try {
@@ -98,7 +98,7 @@ test('a contract tester finds nothing', async t => {
   assert.deepEqual(api.failures, []);
 });
 
-test('it would find an answer that is not as described', async t => {
+test('responses that do not match the description are detected', async t => {
   const api = await startApi(t);
   const document = JSON.stringify(createOpenApiDocument('1.0.0', routes));
   const lie = document.replaceAll('"required":["id","name","email"]', '"required":["id","phone"]');

@@ -24,7 +24,7 @@ describe('the control channel', () => {
 
   async function start(t: TestContext) {
     const api = await startListening(t, bundle);
-    /** Batches until they hold a number of requests. */
+    /** Collects batches until they contain a number of requests. */
     const hearRequests = async (count: number) => {
       const requests: (RequestSummary | RequestDetails)[] = [];
       let omitted = 0;
@@ -122,7 +122,7 @@ describe('the control channel', () => {
     assert.match(error ?? '', /"status" must be/);
   });
 
-  test('an invalid fault rule among the settings is reported, the others apply', async t => {
+  test('an invalid fault rule in the settings is reported, and the others apply', async t => {
     const api = await start(t);
     const faults = [{ status: 200 }, { status: 503 }];
     api.tell({ type: 'configure', settings: { faults } });

@@ -69,7 +69,7 @@ for (const [about, settings, headers, url, ms] of delays) {
   });
 }
 
-test('whoever left while waiting is not answered', t => {
+test('clients that disconnect during a delay get no response', t => {
   t.mock.timers.enable({ apis: ['setTimeout'] });
   const next = t.mock.fn();
   const res = { destroyed: true, setHeader: t.mock.fn() };
@@ -90,7 +90,7 @@ test('a failure rate fails the share that is drawn, on no other path', async t =
   assert.equal(api.store.size, 3);
 });
 
-test('settings stay within their bounds, and what is not said stays', () => {
+test('settings are clamped to their bounds, and omitted settings do not change', () => {
   const live = new LiveSettings();
   assert.deepEqual(live.current, defaultSettings);
   live.apply({

@@ -1,4 +1,4 @@
-/** Whatever is sent: never 500, never a hang, never a mistake in the log. */
+/** For arbitrary requests, the API never responds with 500, hangs or logs an error. */
 import assert from 'node:assert/strict';
 import { connect } from 'node:net';
 import { test } from 'node:test';
@@ -209,7 +209,7 @@ function exchange(port: number, text: string): Promise<string> {
   });
 }
 
-/** A hang is a failure of its own, said sooner than by the limit of the test. */
+/** Reports a hang before the test times out. */
 async function within<T>(promise: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {

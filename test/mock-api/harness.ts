@@ -1,4 +1,4 @@
-/** A running User API inside the test's own process, and the raw bytes of what it answers. */
+/** Runs the User API in the process of the test, with access to raw responses. */
 import { once } from 'node:events';
 import { type IncomingHttpHeaders, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -27,7 +27,7 @@ export interface Answer {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
   readonly text: string;
-  /** The body as JSON; undefined where there is none. */
+  /** The body as JSON; `undefined` if there is none. */
   readonly json: unknown;
 }
 
@@ -81,7 +81,7 @@ export async function startApi(t: TestContext, options: ApiOptions = {}): Promis
   return { port, store, settings, faultRules, failures, refusals, ask: ask => send(port, ask) };
 }
 
-/** Sends one request to a port of this machine, byte for byte as it is said, on a new connection. */
+/** Sends raw request bytes to a local port on a new connection. */
 export function send(port: number, ask: Ask = {}): Promise<Answer> {
   const { method = 'GET', path = '/api/user', body } = ask;
   const raw = typeof body === 'string' || Buffer.isBuffer(body);

@@ -59,7 +59,7 @@ for (const [field, ...expected] of table) {
   });
 }
 
-test('a host that is no longer allowed is refused, though it was memoized', () => {
+test('a host that is no longer allowed is rejected although it was memoized', () => {
   const settings = new LiveSettings({ allowedHosts: ['api'] });
   const rules = rulesFor('127.0.0.1', settings);
   assert.ok(rules.accepts('api'));

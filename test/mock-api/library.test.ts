@@ -1,4 +1,4 @@
-/** The library, as a test uses it: from the bundle, with a process of its own. */
+/** The library as a test double: from the bundle, in a child process. */
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -53,7 +53,7 @@ describe('startUserApi', () => {
     await api.stop();
     await api.stop();
     await assert.rejects(fetch(api.url));
-    await assert.rejects(api.users(), /^Error: The User API has ended\.$/);
+    await assert.rejects(api.users(), /^Error: The User API has exited\.$/);
   });
 
   test('reads users and requests, and starts over', async () => {
@@ -125,10 +125,10 @@ describe('startUserApi', () => {
     assert.deepEqual(statuses, first);
   });
 
-  test('what is invalid is an error with its reason', async () => {
+  test('invalid options are errors with a reason', async () => {
     const wrong: [options: UserApiOptions, reason: RegExp][] = [
       [{ port: 70_000 }, /--port takes an integer/],
-      [{ host: '' }, /--host needs a value/],
+      [{ host: '' }, /--host requires a value/],
       [{ allowedHosts: ['http://a'] }, /--allow-host/],
       [
         {

@@ -77,7 +77,7 @@ describe('the process', () => {
     assert.ok(duration < 1900, `${duration} ms: it did not wait for the connection to time out`);
   });
 
-  test('SIGTERM ends it although a response would take much longer', { skip: posix }, async t => {
+  test('exits on SIGTERM although a response would take longer', { skip: posix }, async t => {
     const api = await startPlain(t, ['--latency', '30000']);
     const pending = send(api.port).catch(error => error.code);
     await sleep(150);
@@ -93,7 +93,7 @@ describe('the process', () => {
     assert.equal((await send(api.port)).status, 200);
   });
 
-  test('nobody reads what it prints any longer: it goes on', async t => {
+  test('continues if its output is closed', async t => {
     const api = await startPlain(t, ['--log']);
     api.child.stdout?.destroy();
     api.child.stderr?.destroy();
@@ -103,14 +103,14 @@ describe('the process', () => {
     assert.equal((await send(api.port)).status, 200);
   });
 
-  test('with --exit-with-parent it ends when standard input closes', async t => {
+  test('exits with --exit-with-parent when standard input is closed', async t => {
     const api = await startPlain(t, ['--exit-with-parent'], 'pipe');
     assert.equal((await send(api.port)).status, 200);
     api.child.stdin?.end();
     assert.equal(await api.ended, 0);
   });
 
-  test('without it, and with no input at all, it goes on', async t => {
+  test('continues without --exit-with-parent and without standard input', async t => {
     const [piped, none] = [
       await startPlain(t, [], 'pipe'),
       await startPlain(t, ['--exit-with-parent'], 'ignore'),
@@ -121,7 +121,7 @@ describe('the process', () => {
     assert.equal((await send(none.port)).status, 200);
   });
 
-  test('with --exit-with-parent it ends when a plain parent is killed', {
+  test('exits with --exit-with-parent when its parent process is killed', {
     skip: posix,
   }, async t => {
     const code = `
@@ -157,7 +157,7 @@ describe('the process', () => {
     const api = await startPlain(t, []);
     await send(api.port, { method: 'DELETE', path: '/api/user/1' });
     api.child.kill('SIGUSR2');
-    await untilPrinted(api.printed, /The users are those of the seed again\.\n/);
+    await untilPrinted(api.printed, /The users were reset to the seed\.\n/);
     assert.equal((await send(api.port, { path: '/api/user/1' })).status, 200);
   });
 
@@ -178,7 +178,7 @@ describe('the process', () => {
     await writeFile(file, '[{}]');
     await untilPrinted(
       api.printed,
-      /The seed \/0\/name is required\. The users stay as they are\./,
+      /The seed \/0\/name is required\. The users were not changed\./,
     );
     await untilFirstIs('Carol');
   });

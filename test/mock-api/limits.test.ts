@@ -77,13 +77,13 @@ for (const [about, text, status, more] of table) {
 
 const patience = { headersTimeoutMs: 100, requestTimeoutMs: 200 };
 
-test('whoever is slow with the headers is cut with 408', async t => {
+test('slow request headers receive 408', async t => {
   const api = await startApi(t, { limits: patience });
   const answer = await exchange(api.port, 'GET /api/user HTTP/1.1\r\nHost: local');
   assert.match(answer, /^HTTP\/1.1 408 /);
 });
 
-test('whoever is slow with the body is cut with 408', async t => {
+test('a slow request body receives 408', async t => {
   const api = await startApi(t, { limits: patience });
   const head = `POST /api/user HTTP/1.1\r\n${host}Content-Type: application/json\r\n`;
   const answer = await exchange(api.port, `${head}Content-Length: 100\r\n\r\n{"name"`);

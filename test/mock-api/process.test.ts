@@ -1,4 +1,4 @@
-/** The process: how it starts, what it says to its parent, and how it ends. */
+/** The lifecycle of the process and its messages to the parent. */
 import assert from 'node:assert/strict';
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
@@ -22,7 +22,7 @@ describe('the bundled process', () => {
     for (const clean of cleaning) await clean();
   });
 
-  test('listens on a free port, says so first, and ends cleanly on SIGTERM', async t => {
+  test('listens on a free port, prints it first, and exits cleanly on SIGTERM', async t => {
     const api = await startListening(t, bundle);
     assert.equal(api.stdout(), `User API listening on http://127.0.0.1:${api.port}/api/user\n`);
     assert.equal(api.url, `http://127.0.0.1:${api.port}/api/user`);
@@ -34,7 +34,7 @@ describe('the bundled process', () => {
     await assert.rejects(send(api.port), { code: 'ECONNREFUSED' });
   });
 
-  test('ends on SIGTERM while a client holds a connection', async t => {
+  test('exits on SIGTERM with an open connection', async t => {
     const api = await startListening(t, bundle);
     const idle = connect(api.port, '127.0.0.1');
     idle.on('error', () => {});
@@ -55,7 +55,7 @@ describe('the bundled process', () => {
     assert.deepEqual(await once(child, 'close'), [0, null]);
   });
 
-  test('a port in use is told with its code and a sentence, and ends it with 2', async t => {
+  test('reports a port in use with code and message, and exits with 2', async t => {
     const first = await startListening(t, bundle);
     const second = startBundle(t, bundle, ['--port', String(first.port)]);
     const failed = await second.hear('failed');
@@ -82,7 +82,7 @@ describe('the bundled process', () => {
     });
   }
 
-  test('--help says how', async t => {
+  test('--help prints the usage', async t => {
     const api = startBundle(t, bundle, ['--help']);
     assert.equal(await api.ended, 0);
     assert.match(api.stdout(), /--failure-rate/);
@@ -122,7 +122,7 @@ describe('the bundled process', () => {
     assert.equal(large.status, 413);
   });
 
-  test('every request is told with what was sent and answered', async t => {
+  test('reports every request with its response', async t => {
     const api = await startListening(t, bundle);
     const body = { name: 'Kay', email: 'k@example.com' };
     await send(api.port, { method: 'POST', path: '/api/user?x=1', body });
@@ -246,7 +246,7 @@ describe('the bundled process', () => {
     while (await answers(port)) await sleep(20);
   });
 
-  test('serves the documentation from files that lie beside it', async t => {
+  test('serves the documentation from files next to the program', async t => {
     const api = await startListening(t, bundle);
     const page = await send(api.port, { path: '/' });
     assert.equal(page.status, 200);

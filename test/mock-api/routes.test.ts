@@ -56,7 +56,7 @@ test('create, read, replace and remove, as a table', async t => {
   }
 });
 
-test('what POST answers with as Location answers GET with the user', async t => {
+test('the Location of a POST response is the URL of the user', async t => {
   const { ask } = await startApi(t);
   const created = await ask({ method: 'POST', body: kay });
   const { location } = created.headers;

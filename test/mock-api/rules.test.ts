@@ -35,7 +35,7 @@ for (const [rule, request, applies] of matching) {
   });
 }
 
-test('added rules come first, the last one before all; each is used up by itself', () => {
+test('added rules take precedence, the last one first; each has its own count', () => {
   const faults = [{ status: 500, times: 1 }, { status: 501 }];
   const settings = new LiveSettings({ faults });
   const rules = new FaultRules(settings);
@@ -80,7 +80,7 @@ for (const [rule, reason] of invalid) {
   });
 }
 
-test('a rule that only delays lets Prefer, and what the API itself responds, through', async t => {
+test('a rule that only delays is combined with Prefer and the response of the API', async t => {
   const api = await startApi(t, { settings: { faults: [{ delayMs: 30, path: '/api/user' }] } });
   const before = performance.now();
   assert.equal((await api.ask()).status, 200);

@@ -1,4 +1,4 @@
-/** What may be a seed, and what is said of that which may not. */
+/** Valid seeds, and the messages for invalid ones. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { builtInSeed, parseSeed, readSeed } from '../../mock-api/src/users/seed.ts';

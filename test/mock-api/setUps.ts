@@ -1,12 +1,12 @@
-/** In which set-ups the User API can be called, one a line; docs/user-api.md shows this very table. */
+/** Network setups in which the User API can be called, as a table that is also in docs/user-api.md. */
 
 import type { ApiSettings } from '../../mock-api/src/control.ts';
 import { defaultPort } from '../../mock-api/src/options.ts';
 
 export interface SetUp {
-  /** For people. */
+  /** The description in the docs. */
   readonly name: string;
-  /** The options of the command line that it needs. */
+  /** The required command line options. */
   readonly options: readonly string[];
   /** The Host header field that the API receives. */
   readonly host: string;
@@ -34,19 +34,19 @@ export const setUps: readonly SetUp[] = [
     origin: 'http://localhost:5173',
   },
   {
-    name: 'such a proxy with `changeOrigin`, its page opened by a LAN address',
+    name: 'the same with `changeOrigin`, opened through a LAN address',
     options: ['--allow-host', '192.168.1.7'],
     host: `127.0.0.1:${defaultPort}`,
     origin: 'http://192.168.1.7:5173',
   },
   {
-    name: 'such a proxy without `changeOrigin`, its page opened by a LAN address',
+    name: 'the same without `changeOrigin`, opened through a LAN address',
     options: ['--allow-host', '192.168.1.7'],
     host: '192.168.1.7:5173',
     origin: 'http://192.168.1.7:5173',
   },
   {
-    name: 'a page on a LAN address that calls the API itself, for example on a phone',
+    name: 'a page on a LAN address that calls the API directly, for example on a phone',
     options: ['--host', '0.0.0.0'],
     host: `192.168.1.7:${defaultPort}`,
     origin: 'http://192.168.1.7:5173',
@@ -63,18 +63,18 @@ export const setUps: readonly SetUp[] = [
     origin: 'http://10.0.2.2:5173',
   },
   {
-    name: 'a name of the local network, such as `desk.local`',
+    name: 'a host name in the local network, such as `desk.local`',
     options: ['--host', '0.0.0.0', '--allow-host', '*.local'],
     host: `desk.local:${defaultPort}`,
     origin: 'http://desk.local:5173',
   },
   {
-    name: 'Docker: the API on this machine, the caller in a container',
+    name: 'Docker: the API on this machine, the client in a container',
     options: ['--allow-host', 'host.docker.internal'],
     host: `host.docker.internal:${defaultPort}`,
   },
   {
-    name: 'Docker: the API in a container, its port published',
+    name: 'Docker: the API in a container, with a published port',
     options: ['--host', '0.0.0.0'],
     host: `localhost:${defaultPort}`,
     origin: 'http://localhost:5173',
@@ -85,19 +85,19 @@ export const setUps: readonly SetUp[] = [
     host: `api:${defaultPort}`,
   },
   {
-    name: 'a TLS proxy for page and API on one host, which keeps Host',
+    name: 'a TLS proxy for page and API on the same host that preserves `Host`',
     options: ['--allow-host', 'desk.example'],
     host: 'desk.example',
     origin: 'https://desk.example',
   },
   {
-    name: 'a TLS proxy for page and API on one host, which changes Host',
+    name: 'a TLS proxy for page and API on the same host that changes `Host`',
     options: ['--allow-host', 'desk.example'],
     host: `127.0.0.1:${defaultPort}`,
     origin: 'https://desk.example',
   },
   {
-    name: 'an HTTPS page of another host',
+    name: 'an HTTPS page on another host',
     options: ['--allow-origin', 'https://app.example'],
     host: `localhost:${defaultPort}`,
     origin: 'https://app.example',
@@ -109,13 +109,13 @@ export const setUps: readonly SetUp[] = [
     origin: `https://name-${defaultPort}.app.github.dev`,
   },
   {
-    name: 'the page of one forwarded port, the API on another',
+    name: 'the page on one forwarded port, the API on another',
     options: ['--allow-origin', 'https://name-5173.app.github.dev'],
     host: `localhost:${defaultPort}`,
     origin: 'https://name-5173.app.github.dev',
   },
   {
-    name: 'a file or a sandboxed frame',
+    name: 'a `file:` page or a sandboxed frame',
     options: ['--allow-origin', 'null'],
     host: `localhost:${defaultPort}`,
     origin: 'null',
@@ -127,7 +127,7 @@ export const setUps: readonly SetUp[] = [
     origin: 'capacitor://localhost',
   },
   {
-    name: 'Electron with a scheme of its own',
+    name: 'Electron with a custom scheme',
     options: ['--allow-origin', 'app://.'],
     host: `localhost:${defaultPort}`,
     origin: 'app://.',
@@ -140,7 +140,7 @@ export const setUps: readonly SetUp[] = [
   },
 ];
 
-/** What the options mean for the application. */
+/** The settings that correspond to the options. */
 export function appOptionsOf({ options }: SetUp): { host: string; settings: ApiSettings } {
   const argumentOf = (flag: string) => options[options.indexOf(flag) + 1] ?? '';
   const has = (flag: string) => options.includes(flag);

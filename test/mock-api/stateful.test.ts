@@ -69,7 +69,7 @@ function resolve<T extends { readonly $ref?: string }>(document: Document, value
   return document.components[group]?.[name] as T;
 }
 
-/** Values of a schema, and now and then of none. */
+/** Values that match a schema, and sometimes arbitrary ones. */
 function valuesOf(document: Document, given: Schema): fc.Arbitrary<unknown> {
   const schema = resolve(document, given);
   if (schema.type === 'integer') {

@@ -16,7 +16,7 @@ const step = fc.record({
   name: fc.string({ maxLength: 3 }),
 });
 
-test('it is a list of users whose next id is the highest plus 1', () => {
+test('the store behaves like a list of users whose next id is the highest plus 1', () => {
   const property = fc.property(fc.array(step, { maxLength: 60 }), steps => {
     const store = new UserStore(seed);
     let model = [...seed];
@@ -52,7 +52,7 @@ test('it is a list of users whose next id is the highest plus 1', () => {
   fc.assert(property, { seed: 11, numRuns: 500 });
 });
 
-test('a hundred thousand users: the list is made once, and anew after a change', () => {
+test('a hundred thousand users: the list is serialized once, and again after a change', () => {
   const store: Users = new UserStore([]);
   for (let id = 1; id <= 100_000; id++) store.add({ name: `User ${id}`, email: '' });
   const representations = new Representations(store);
@@ -70,7 +70,7 @@ test('a hundred thousand users: the list is made once, and anew after a change',
   assert.equal(users.at(-1).name, 'again');
 });
 
-test('a tag stands for one content only', () => {
+test('an ETag is unique for each content', () => {
   const store: Users = new UserStore(seed);
   const representations = new Representations(store);
   const tags = new Set<string>();

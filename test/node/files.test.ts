@@ -46,7 +46,7 @@ test('a search finds the files that Git does not ignore', async () => {
   const { files, failures } = findFiles(folder, () => true);
   const found = files.map(file => file.slice(folder.length + 1)).sort();
   assert.deepEqual(found, expected);
-  // Folders match too, and none of them is a file.
+  // Folders match too, but are not files.
   assert.ok(failures.every(({ failure }) => failure.kind === 'folder'));
 });
 
@@ -83,7 +83,7 @@ test('a file is created once; an output replaces a file, and a link instead of f
   assert.deepEqual(readdirSync(folder).sort(), ['kept.svg', 'new.json', 'out.svg']);
 });
 
-test('a byte-order mark is kept, so that offsets are those of the file', () => {
+test('a byte order mark is kept, so that offsets match the file', () => {
   assert.deepEqual(decode(Buffer.from('\ufeff{}')), { ok: true, value: '\ufeff{}' });
 });
 

@@ -23,7 +23,7 @@ const { isInside } = await import('../../server/src/node/writeFile.ts');
 
 const site = 'C:\\Sites\\my garden';
 
-test('reports write paths with slashes, relative to the folder whatever the case of its drive', () => {
+test('reports contain relative paths with slashes, regardless of the case of the drive letter', () => {
   assert.equal(displayPath(`${site}\\a\\site.plugins.json`, site), 'a/site.plugins.json');
   assert.equal(displayPath(`c:${site.slice(2)}\\a.json`, site), 'a.json');
   assert.equal(displayPath('D:\\a.json', site), 'D:/a.json');
@@ -68,7 +68,7 @@ test('formatting keeps the line ends of Windows', () => {
   assert.doesNotMatch(text, /[^\r]\n/);
 });
 
-test('compiled code is kept with the local data of applications', () => {
+test('compiled code is cached in the local application data', () => {
   const local = 'C:\\Users\\Ada Lovelace\\AppData\\Local';
   assert.equal(cacheFolder({ LOCALAPPDATA: local }, 'win32'), `${local}\\site-plugins`);
   assert.equal(cacheFolder({ LOCALAPPDATA: 'Local' }, 'win32'), undefined);

@@ -19,7 +19,7 @@ const ready: ReleaseState = {
   trigger: undefined,
 };
 
-test('what is ready is released', () => {
+test('a valid state can be released', () => {
   assert.deepEqual(releaseProblems(ready), []);
   assert.deepEqual(releaseProblems({ ...ready, tagged: 'a1', trigger: 'v1.2.3' }), []);
 });
@@ -31,7 +31,7 @@ const unready: readonly [Partial<ReleaseState>, RegExp][] = [
   [{ changes: ' M README.md' }, /Commit them:\n M README\.md/],
   [{ tagged: 'b2' }, /another commit/],
   [{ trigger: 'v1.2.4' }, /The tag is v1\.2\.4, but package\.json says 1\.2\.3/],
-  [{ changelog: '# Changelog\n\n## 1.2.3\n\n## 1.2.2\n\n- Old.\n' }, /nothing about 1\.2\.3/],
+  [{ changelog: '# Changelog\n\n## 1.2.3\n\n## 1.2.2\n\n- Old.\n' }, /no section for 1\.2\.3/],
 ];
 
 for (const [change, expected] of unready) {

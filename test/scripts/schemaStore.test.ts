@@ -10,7 +10,7 @@ import { configurationFileNames } from '../../server/src/core/product.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** What https://json.schemastore.org/schema-catalog.json says of one entry. */
+/** The format of an entry according to https://json.schemastore.org/schema-catalog.json. */
 const entrySchema = {
   type: 'object',
   required: ['name', 'url', 'description'],
@@ -36,7 +36,7 @@ test('its name and description are written as the catalog has them', () => {
   }
 });
 
-test('it matches the file by its whole name, which is nobody else’s', () => {
+test('it matches the file by its whole name, which is unique', () => {
   assert.deepEqual(entry.fileMatch, configurationFileNames);
 });
 

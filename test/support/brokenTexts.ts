@@ -1,4 +1,4 @@
-/** Texts as people break them, one kind of mistake each. */
+/** Texts with typical mistakes, one kind each. */
 
 const settings = `"pageTitle": "Garden",
     "enableSPA": true,

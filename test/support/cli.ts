@@ -82,7 +82,7 @@ const garden = JSON.parse(
   readFileSync(new URL('../../examples/garden/site.plugins.json', import.meta.url), 'utf8'),
 );
 
-/** A configuration without any problem, wherever it lies: it names no plugin beside it. */
+/** A configuration without problems in any folder, because it has no local plugins. */
 export const clean = `${JSON.stringify(
   {
     ...garden,
@@ -92,10 +92,10 @@ export const clean = `${JSON.stringify(
   2,
 )}\n`;
 
-/** The same with one property misspelt: `enbaled` in the first plugin entry. */
+/** The same with one property misspelled: `enbaled` in the first plugin entry. */
 export const misspelt = clean.replace('"enabled": true', '"enbaled": true');
 
-/** Where the misspelt property stands; both count from 1. */
+/** The one-based line and column of the misspelled property. */
 export const mistake = {
   line: misspelt.slice(0, misspelt.indexOf('"enbaled"')).split('\n').length,
   column: 7,

@@ -59,7 +59,7 @@ function object(part: Schema): fc.Arbitrary<unknown> {
 /** A whole valid configuration. */
 export const validConfiguration = valid(schema);
 
-/** A text that lays a value out as people and programs do. */
+/** Generates texts of a value in typical formatting styles. */
 export const layout = fc.constantFrom(undefined, 1, 2, 4, '\t');
 
 /** A change at one place of a text. */

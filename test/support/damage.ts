@@ -1,4 +1,4 @@
-/** One-place damage to a text, as people break files, chosen by a seed. */
+/** Seeded, typical damage to a text at one location. */
 
 /** A source of random numbers that gives the same sequence for the same seed (mulberry32). */
 export function seeded(seed: number): (below: number) => number {
@@ -16,7 +16,7 @@ export type Random = (below: number) => number;
 const tokenSets = { bracket: '{}[]', quote: '"', comma: ',', colon: ':' } as const;
 type TokenName = keyof typeof tokenSets;
 
-/** What people hit instead of a character. */
+/** Characters that are often typed instead of another one. */
 const exchanges: Readonly<Record<string, readonly string[]>> = {
   '{': ['[', '('],
   '}': [']', ')'],

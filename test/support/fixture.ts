@@ -27,7 +27,7 @@ const cursor = '$0';
 const markLine =
   /^\s*(?:\||\^+…?) (?:related|(?:error|warning|information|hint) [a-z0-9-]+(?: \[[a-z, ]+\])?): /;
 
-/** A rule that is told what surrounds the document. */
+/** A rule with a given project context. */
 export function within(rule: Rule, projectContext: ProjectContext): Subject {
   return document => run(rule, document, projectContext);
 }
@@ -48,7 +48,7 @@ function problemsOf(subject: Subject, text: string): readonly Problem[] {
   return typeof subject === 'function' ? subject(document) : run(subject, document);
 }
 
-/** Asserts that exactly the problems that are drawn into the text are found, and these words said. */
+/** Asserts that exactly the problems in the fixture are reported, with these messages. */
 export function check(subject: Subject, marked: string): void {
   const text = withoutMarks(marked);
   assert.equal(draw(text, problemsOf(subject, text)), marked);
@@ -96,8 +96,8 @@ function squiggle(span: Span, lineStart: number, lineEnd: number): string {
 export type Choice = string | number;
 
 /**
- * Asserts what a fix makes of a text, and that the problem is gone afterwards. Where several problems
- * have fixes, `$0` stands in the one that is meant. Without a choice the preferred fix is applied.
+ * Asserts what a fix makes of a text, and that the problem is gone afterwards. Where several
+ * problems have fixes, `$0` selects one. Without a choice the preferred fix is applied.
  */
 export function fixed(subject: Subject, marked: string, expected: string, choice?: Choice): void {
   const { text, offset } = takeCursor(withoutMarks(marked));

@@ -1,4 +1,4 @@
-/** Files like those of real sites: a theme, plugins with options and layouts, groups, page types. */
+/** Realistic files with a theme, plugins with options and layouts, groups and page types. */
 import type { Random } from './damage.ts';
 
 const names = [

@@ -16,7 +16,7 @@ import type {
 
 const serverPath = fileURLToPath(new URL('../../dist/server.js', import.meta.url));
 
-/** What a full client such as VS Code says that it can do, as far as the server asks. */
+/** The capabilities of a full client such as VS Code that the server uses. */
 export const fullClient: ClientCapabilities = {
   workspace: { configuration: true, diagnostics: { refreshSupport: true } },
   textDocument: {
@@ -28,7 +28,7 @@ export const fullClient: ClientCapabilities = {
 };
 
 export interface StartOptions {
-  /** What Node runs, with its arguments; the bundled server unless told otherwise. */
+  /** The script and arguments for Node (default: the bundled server). */
   readonly program?: readonly string[];
   /** The language of the client, as a BCP 47 tag. */
   readonly locale?: string;
@@ -38,7 +38,7 @@ export class LspClient {
   readonly connection: MessageConnection;
   readonly process: ChildProcess;
   readonly initialized: InitializeResult;
-  /** What `workspace/configuration` is answered with, by section. */
+  /** The responses to `workspace/configuration` by section. */
   private readonly sections = new Map<string, unknown>();
   /** The diagnostics that the server pushed, by document. */
   readonly pushed = new Map<string, Diagnostic[]>();
@@ -89,7 +89,7 @@ export class LspClient {
     return client;
   }
 
-  /** Sets what a section of the configuration is answered with. */
+  /** Sets the response for a section of the configuration. */
   configure(section: string, value: unknown): void {
     this.sections.set(section, value);
   }
@@ -124,7 +124,7 @@ export class LspClient {
     return new Promise(resolve => this.waiting.push(resolve));
   }
 
-  /** Ends the server as the protocol says; the answer is its exit code. */
+  /** Shuts the server down according to the protocol; resolves to its exit code. */
   async stop(): Promise<number | null> {
     const exit = new Promise<number | null>(resolve => this.process.once('exit', resolve));
     await this.connection.sendRequest('shutdown');

@@ -1,4 +1,4 @@
-/** Breaks documents the way people do, the same way for the same seed. */
+/** Breaks documents with typical mistakes, deterministically for a seed. */
 import { ConfigDocument } from '../../server/src/core/config/document.ts';
 import type { SyntaxTree } from '../../server/src/core/json/syntaxTree.ts';
 import { type Node, NodeKind, noNode } from '../../server/src/core/json/tape.ts';

@@ -1,4 +1,6 @@
-/** What the schema says of a document, in the words of the independent validator: by JSON Pointers. */
+/**
+ * Returns the schema errors of a document according to the independent validator, by JSON pointer.
+ */
 import type { ConfigDocument } from '../../server/src/core/config/document.ts';
 import * as verdict from '../../server/src/core/problems/schema/schemaErrors.ts';
 import { finish } from '../../server/src/core/text/task.ts';
@@ -10,7 +12,7 @@ export function schemaErrors(document: ConfigDocument) {
   });
 }
 
-/** A name as it stands in a pointer (RFC 6901, section 3). */
+/** Escapes a name for a JSON pointer (RFC 6901, section 3). */
 function escaped(name: string): string {
   return name.replaceAll('~', '~0').replaceAll('/', '~1');
 }

@@ -4,7 +4,7 @@
  * separators, an escape or the spelling of a word counts as the same.
  */
 export function wordDifference(before: string, after: string): WordDifference {
-  // In a broken text nothing tells an escape from a stray backslash.
+  // In a text with syntax errors, an escape cannot be distinguished from a stray backslash.
   const [found, other] = [' ', '$1'].map(letter =>
     differenceOf(wordsOf(before, letter), wordsOf(after, letter)),
   );
@@ -29,7 +29,7 @@ function differenceOf(lost: string[], after: readonly string[]): WordDifference 
   return { lost, gained: unpaired };
 }
 
-/** Takes the words that come nearest to the spelling of a word, possibly in parts, out of a list. */
+/** Removes the words with the most similar spelling, possibly in parts, from a list. */
 function takeSpelling(word: string, words: string[]): boolean {
   let best = { at: -1, length: 0, distance: Number.POSITIVE_INFINITY };
   for (let length = 1; length <= 3; length++) {

@@ -12,7 +12,7 @@ const cli = fileURLToPath(new URL('../../../dist/cli.js', import.meta.url));
 const schema = fileURLToPath(new URL('../../../schemas/site.plugins.schema.json', import.meta.url));
 const entries = 10;
 
-/** The peers by the name of their column; those without a goal are reported. */
+/** The peers by the name of their column, with optional goals. */
 const peersOfOne = [
   { name: 'node', title: 'the bare start of Node', goal: 2 },
   { name: 'v8r', title: 'v8r', goal: 0.4 },
@@ -22,14 +22,14 @@ const peersOfOne = [
   { name: 'sourcemeta', title: '@sourcemeta/jsonschema', goal: undefined },
 ] as const;
 
-/** `check` of one small file, with the start of its process. */
+/** Measures `check` of one small file, including the start of the process. */
 export const commandLine: Measurement = {
   name: 'cli',
   async *rows({ mostRounds }) {
     const folder = mkdtempSync(join(tmpdir(), 'bench-'));
     const file = join(folder, 'site.plugins.json');
     writeFileSync(file, configuration(entries));
-    // What a peer says of the file does not matter here, so its exit code does not either.
+    // The exit code is ignored because the peers report different problems.
     const run =
       (program: string, ...args: readonly string[]) =>
       () =>

@@ -2,11 +2,11 @@ import { configuration } from '../../generate.ts';
 import { checkTimes } from '../checkers.ts';
 import { type Measurement, roundsFor } from '../measurement.ts';
 
-/** Everything that is checked, from the text on, in one process, and how it grows with the text. */
+/** Measures parsing and all checks in-process, and how the time grows with the size. */
 export const everythingChecked: Measurement = {
   name: 'check',
   async *rows(options) {
-    const work = 'parse + everything checked';
+    const work = 'parse + all checks';
     const own = new Map<number, number>();
     for (const entries of options.sizes) {
       const times = await checkTimes([configuration(entries)], roundsFor(entries, options));

@@ -10,7 +10,7 @@ import { biomeCommand, peerProgram } from '../peers.ts';
 
 const cli = fileURLToPath(new URL('../../../dist/cli.js', import.meta.url));
 
-/** Formatting one file on the command line, with the start of the process. */
+/** Measures formatting of one file on the command line, including the start of the process. */
 export const formatting: Measurement = {
   name: 'format',
   async *rows({ sizes, mostRounds }) {

@@ -3,7 +3,7 @@ import { interleaved } from '../measure.ts';
 import { atMost, type Measurement } from '../measurement.ts';
 import { BenchServer, type ServerName } from '../server.ts';
 
-/** From the start of the server's process to the diagnostics of the first file. */
+/** Measures the time from the start of the server process to the diagnostics of the first file. */
 export const fromStart: Measurement = {
   name: 'start',
   async *rows({ sizes, mostRounds }) {

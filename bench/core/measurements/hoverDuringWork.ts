@@ -6,7 +6,10 @@ import { BenchServer } from '../server.ts';
 /** The delay of a hover that users do not notice, in milliseconds. */
 const limit = 50;
 
-/** How long a hover waits that is asked for right after an edit and a pull. */
+/**
+ * Measures the response time of a hover that is requested directly after an edit and a diagnostics
+ * pull.
+ */
 export const hoverDuringWork: Measurement = {
   name: 'hover',
   async *rows({ sizes, mostRounds }) {

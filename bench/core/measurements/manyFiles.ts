@@ -12,7 +12,7 @@ import { realTexts } from '../realTexts.ts';
 const cli = fileURLToPath(new URL('../../../dist/cli.js', import.meta.url));
 const count = 2000;
 
-/** `check` of a folder of 2,000 real files: time, and the most memory that it has at any moment. */
+/** Measures the time and the peak memory of `check` for a folder of 2,000 real files. */
 export const manyFiles: Measurement = {
   name: 'many',
   async *rows({ files, mostRounds }) {
@@ -42,7 +42,7 @@ export const manyFiles: Measurement = {
 
 interface Run {
   readonly ms: number;
-  /** The most resident memory that was seen. */
+  /** The maximum resident memory. */
   readonly mebibytes: number;
 }
 
@@ -58,7 +58,7 @@ async function run(program: string, args: readonly string[]): Promise<Run> {
   return { ms: performance.now() - start, mebibytes };
 }
 
-/** In MiB, where the system tells; else 0. */
+/** Returns the resident memory in MiB, or 0 if the platform does not provide it. */
 function peakMemory(pid: number | undefined): number {
   try {
     const status = readFileSync(`/proc/${pid}/status`, 'utf8');

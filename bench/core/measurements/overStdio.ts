@@ -4,7 +4,7 @@ import { type BenchOptions, type Measurement, roundsFor } from '../measurement.t
 import type { Row } from '../row.ts';
 import { BenchServer, servers } from '../server.ts';
 
-/** What an editor asks after an edit, and the memory that the server then has. */
+/** Measures the requests of an editor after an edit, and the memory of the server. */
 const works: readonly {
   readonly work: string;
   readonly goal: number;

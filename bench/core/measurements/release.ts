@@ -6,14 +6,14 @@ import { readLastRelease, writeLastRelease } from '../release/lastRelease.ts';
 import { packageSize } from '../release/packageSize.ts';
 import { windowTimes } from '../window/windowTimes.ts';
 
-/** What an installed extension costs, against the last release of this one. */
+/** Compares the activation time and the package size with the last release. */
 export const release: Measurement = {
   name: 'release',
   async *rows({ mostRounds, renew }) {
     const last = readLastRelease();
     const kilobytes = await packageSize();
     const times: number[] = [];
-    // Each is a VS Code of its own: an extension is loaded once in it.
+    // Each round starts VS Code, because it loads an extension only once.
     for (let round = 0; round < Math.min(5, mostRounds); round++)
       times.push((await windowTimes()).activation);
     const milliseconds = median(times);

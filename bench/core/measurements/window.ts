@@ -2,15 +2,17 @@ import { median } from '../measure.ts';
 import type { Measurement } from '../measurement.ts';
 import { type WindowTimes, windowTimes } from '../window/windowTimes.ts';
 
-/** Milliseconds that a window without a configuration may spend on the extension. */
+/**
+ * The time limit for loading the extension in a window without a configuration, in milliseconds.
+ */
 const limit = 5;
 
-/** What the extension costs a window, and how soon it shows the first problem. */
+/** Measures the activation time in a window, and the time to the first diagnostic. */
 export const window: Measurement = {
   name: 'window',
   async *rows({ mostRounds }) {
     const times: WindowTimes[] = [];
-    // Each is a VS Code of its own: an extension is loaded once in it.
+    // Each round starts VS Code, because it loads an extension only once.
     for (let round = 0; round < Math.min(5, mostRounds); round++) times.push(await windowTimes());
     const of = (name: keyof WindowTimes) => median(times.map(one => one[name]));
     yield {

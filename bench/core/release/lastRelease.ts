@@ -2,16 +2,16 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 
 /**
- * `npm run bench -- --only release --renew` replaces it, at every release, on the machine whose
- * table stands in docs/performance.md: times of different machines say nothing about each other.
+ * Update it for each release with `npm run bench -- --only release --renew`, on the machine used
+ * for docs/performance.md, because times are only comparable on the same machine.
  */
 export interface LastRelease {
   readonly version: string;
-  /** When and where the figures were found. */
+  /** The date and the machine of the measurement. */
   readonly machine: string;
-  /** From the call that activates the extension in VS Code to its end. */
+  /** The duration of the activation of the extension in VS Code. */
   readonly milliseconds: number;
-  /** The size of the .vsix. */
+  /** The size of the `.vsix`. */
   readonly kilobytes: number;
 }
 

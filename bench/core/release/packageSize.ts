@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { packVsix } from '../../../scripts/package/vsix.ts';
 
-/** The size in kB of the extension as it is built now, packed as for a release. */
+/** Returns the size of the packaged extension in kB. */
 export async function packageSize(): Promise<number> {
   const folder = mkdtempSync(join(tmpdir(), 'bench-'));
   try {

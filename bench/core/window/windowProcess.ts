@@ -1,11 +1,15 @@
-/** Runs the suite of a window in a VS Code of its own; its last line is what came of it, as JSON. */
+/**
+ * Runs the window measurement in a new VS Code process and prints the result as JSON in the last
+ * line.
+ */
 import { runSuites } from '../../../test/support/host/suites.ts';
 
 const outcomes = await runSuites(
   { build: 'newest' },
   {
     entry: 'bench/core/window/windowSuite.ts',
-    // Nothing but the suite activates it, and so nothing does before the time is taken.
+    // Remove the activation events, so that the extension is not activated before the measurement
+    // starts.
     manifest: { activationEvents: [] },
   },
 );

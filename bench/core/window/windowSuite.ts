@@ -1,13 +1,12 @@
 /**
- * Runs inside VS Code, in a folder without a configuration: activates the extension, then opens a
- * configuration and, for comparison, a JSON file of VS Code's own language, each with one problem, and
- * writes how long each of these took.
+ * Runs inside VS Code in a folder without a configuration. Activates the extension, then opens a
+ * configuration and, for comparison, a JSON file, each with one problem, and writes the durations.
  */
 import { createRequire } from 'node:module';
 import * as vscode from 'vscode';
 import { type Outcome, outcomesFile } from '../../../test/e2e/suites/runner.ts';
 
-/** VS Code calls this. */
+/** The entry point that VS Code calls. */
 export async function run(): Promise<void> {
   const [folder] = vscode.workspace.workspaceFolders ?? [];
   if (folder === undefined) throw new Error('No folder is open.');
@@ -29,7 +28,10 @@ async function measure(name: string, work: () => Promise<number>): Promise<Outco
   }
 }
 
-/** What the extension itself does of its activation: loading its entry and running `activate`. */
+/**
+ * Measures the part of the activation in the extension: loading its entry point and running
+ * `activate`.
+ */
 async function ownShare(): Promise<number> {
   const { extensionPath, packageJSON } = theExtension();
   const subscriptions: vscode.Disposable[] = [];
@@ -38,7 +40,7 @@ async function ownShare(): Promise<number> {
   const start = performance.now();
   await require('./extension.cjs').activate(context);
   const ms = performance.now() - start;
-  // VS Code is to load it anew when its own activation is measured.
+  // Remove it from the cache, so that VS Code loads it again when the whole activation is measured.
   delete require.cache[require.resolve('./extension.cjs')];
   for (const subscription of subscriptions) subscription.dispose();
   return ms;
@@ -46,11 +48,11 @@ async function ownShare(): Promise<number> {
 
 function theExtension(): vscode.Extension<unknown> {
   const extension = vscode.extensions.getExtension('site-plugins.site-plugins');
-  if (extension === undefined) throw new Error('The extension is not there.');
+  if (extension === undefined) throw new Error('The extension is not installed.');
   return extension;
 }
 
-/** All of the activation, with what VS Code does for any extension. */
+/** Measures the whole activation, including the overhead of VS Code. */
 async function activate(): Promise<number> {
   const extension = theExtension();
   if (extension.isActive) throw new Error('The extension was activated by something else.');
@@ -59,7 +61,7 @@ async function activate(): Promise<number> {
   return performance.now() - start;
 }
 
-/** From the moment a file with a missing value is opened until it has a diagnostic. */
+/** Measures the time from opening a file with a missing value to its first diagnostic. */
 async function firstSquiggle(uri: vscode.Uri): Promise<number> {
   await write(uri, '{ "configuration": }\n');
   const start = performance.now();

@@ -6,17 +6,23 @@ const program = fileURLToPath(new URL('windowProcess.ts', import.meta.url));
 
 /** In milliseconds. */
 export interface WindowTimes {
-  /** Loading the entry and running its `activate`, in a window without a configuration. */
+  /** Loading the entry point and running `activate` in a window without a configuration. */
   readonly own: number;
-  /** The same with all that VS Code does to activate any extension. */
+  /** The whole activation, including the overhead of VS Code. */
   readonly activation: number;
-  /** From opening a configuration to its first diagnostic; the language server starts meanwhile. */
+  /**
+   * The time from opening a configuration to its first diagnostic, including the start of the
+   * language server.
+   */
   readonly squiggle: number;
-  /** The same with a JSON file and VS Code's built-in server. */
+  /** The same for a JSON file and the built-in language server. */
   readonly peer: number;
 }
 
-/** Measures a fresh VS Code with the extension as it is built now. What it prints is kept out of the table. */
+/**
+ * Measures a new VS Code window with the current build of the extension. Its other output is not
+ * printed.
+ */
 export async function windowTimes(): Promise<WindowTimes> {
   const { stdout } = await promisify(execFile)(process.execPath, [program]);
   return JSON.parse(stdout.trimEnd().split('\n').at(-1) ?? '');

@@ -43,17 +43,17 @@ function activeConfiguration(): string | undefined {
 }
 
 async function pick(items: Promise<Item[]>): Promise<string | undefined> {
-  const placeHolder = l10n.t('Pick a plugin to add, or type a source of your own');
+  const placeHolder = l10n.t('Select a plugin to add, or enter a source');
   const chosen = await window.showQuickPick(items, { placeHolder, matchOnDescription: true });
   if (chosen === undefined || chosen.source !== undefined) return chosen?.source;
   return window.showInputBox({
     prompt: l10n.t('Where the plugin comes from'),
     placeHolder: 'github:owner/repo',
-    validateInput: text => (text.trim() === '' ? l10n.t('A source is needed.') : undefined),
+    validateInput: text => (text.trim() === '' ? l10n.t('A source is required.') : undefined),
   });
 }
 
-/** Those that the file has not yet first, then the others, then a source of one's own. */
+/** Sorts the items: plugins that are not in the file, other plugins, then a custom source. */
 function itemsOf(plugins: KnownPluginsAnswer): Item[] {
   const toItem = ({ source, name, description }: KnownPluginsAnswer[number]): Item => ({
     label: name ?? source,

@@ -3,10 +3,10 @@ import type { Comparisons } from '../effect/comparisons.ts';
 import type { SitePluginsClient } from '../languageClient.ts';
 import type { Previews } from '../preview/previews.ts';
 
-/** A command under the id by which the manifest offers it. */
+/** A command with its id in the manifest. */
 export interface Command<Parts> {
   readonly id: string;
-  /** @param args what the caller passes, such as the item of a view; unchecked */
+  /** @param args the arguments of the caller, such as the item of a view; not validated */
   run(parts: Parts, ...args: readonly unknown[]): unknown;
 }
 

@@ -1,7 +1,10 @@
 import { commands, l10n, type TextDocument, window, workspace } from 'vscode';
 import type { Command, LanguageParts } from './command.ts';
 
-/** Asks why a problem is to be ignored, and has the server add it to the project settings. */
+/**
+ * Prompts for the reason to ignore a problem, and requests the server to add it to the project
+ * settings.
+ */
 export const ignoreProblem: Command<LanguageParts> = {
   id: 'sitePlugins.ignoreProblem',
 
@@ -14,7 +17,7 @@ export const ignoreProblem: Command<LanguageParts> = {
     if (reason === undefined) return;
     const unsaved = new Set(workspace.textDocuments.filter(({ isDirty }) => isDirty));
     await commands.executeCommand('sitePlugins.addIgnore', uri, targets, reason.trim());
-    // The server reads the settings from their file. What the user has not saved is left alone.
+    // The server reads the settings from disk. Unsaved changes of the user are not overwritten.
     const changed = workspace.textDocuments.filter(
       document => document.isDirty && !unsaved.has(document) && isSettings(document),
     );

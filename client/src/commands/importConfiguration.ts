@@ -6,8 +6,8 @@ import type { SitePluginsClient } from '../languageClient.ts';
 import type { Command } from './command.ts';
 
 /**
- * Makes a new, unsaved configuration of one in another format that the user picks, and shows the
- * report about it beside it. Nothing is overwritten or run.
+ * Imports a configuration in another format into a new, unsaved document, and shows the import
+ * report beside it. Nothing is overwritten or executed.
  */
 export const importConfiguration: Command<{ readonly language: SitePluginsClient }> = {
   id: 'sitePlugins.importConfiguration',

@@ -13,7 +13,7 @@ import { restartServer } from './restartServer.ts';
 import { showOutput } from './showOutput.ts';
 import { showReferences } from './showReferences.ts';
 
-/** Commands about configurations. A new one is one file, one line here and one in the manifest. */
+/** Commands for configurations. To add one, create a file and list it here and in the manifest. */
 export const languageCommands: readonly Command<LanguageParts>[] = [
   newConfiguration,
   importConfiguration,
@@ -25,7 +25,7 @@ export const languageCommands: readonly Command<LanguageParts>[] = [
   ignoreProblem,
 ];
 
-/** Commands about previews. */
+/** Commands for previews. */
 export const previewCommands: readonly Command<PreviewParts>[] = [openPreview, exportPreview];
 
 /** Commands that compare versions of a file. */

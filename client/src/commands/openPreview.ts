@@ -3,7 +3,7 @@ import type { Command, PreviewParts } from './command.ts';
 
 export const openPreview: Command<PreviewParts> = {
   id: 'sitePlugins.openPreview',
-  /** @param file the file that is meant; a code lens gives its address as text */
+  /** @param file the configuration; a code lens passes its URI as a string */
   run({ previews }, file) {
     const given = typeof file === 'string' ? Uri.parse(file) : file;
     const target = given instanceof Uri ? given : previews.current;

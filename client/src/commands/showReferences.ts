@@ -2,7 +2,9 @@ import { commands, Uri } from 'vscode';
 import type { Location, Position } from 'vscode-languageclient';
 import type { Command, LanguageParts } from './command.ts';
 
-/** Lists places of a configuration beside a code lens of the server, which knows no types of VS Code. */
+/**
+ * Converts the protocol types of a server's code lens to VS Code types and shows the references.
+ */
 export const showReferences: Command<LanguageParts> = {
   id: 'sitePlugins.showReferences',
   run({ language }, uri, position, locations) {

@@ -19,8 +19,8 @@ export interface UserApiParts {
 }
 
 /**
- * The commands of the User API, which are not available on the web, where no process can run. A new
- * one is one entry here and one in the manifest.
+ * The commands of the User API. They are not available in a browser, which cannot run processes. To
+ * add one, add an entry here and in the manifest.
  */
 export const userApiCommands: readonly Command<UserApiParts>[] = [
   { id: 'sitePlugins.userApi.start', run: ({ api }) => api.start() },

@@ -1,9 +1,9 @@
 import { type BaseLanguageClient, State } from 'vscode-languageclient';
 
 /**
- * Returns the response to a request. When a hanging server is killed, the client never settles its
- * pending requests; this one is rejected.
- * @throws if the server responds with an error, or stops before it responds
+ * Returns the response to a request. If the server is killed, the client never settles its pending
+ * requests, so this function rejects.
+ * @throws Error if the server responds with an error or stops before it responds
  */
 export function answerWhileRunning<Answer>(
   client: BaseLanguageClient,

@@ -1,4 +1,7 @@
-/** Runs a task never twice at once, and once for all requests that come while it waits or runs. */
+/**
+ * Coalesces requests to run a task: it runs once for all requests that arrive while it is waiting
+ * or running.
+ */
 export class Coalescer {
   private readonly task: () => Promise<void>;
   private readonly delay: number;

@@ -1,7 +1,10 @@
 import type { PreviewModel } from '../../../server/src/core/preview/model.ts';
 import type { Highlight } from './messages.ts';
 
-/** Returns the color or plugin whose text includes an offset, in UTF-16 code units; else `undefined`. */
+/**
+ * Returns the color or plugin whose text includes an offset, in UTF-16 code units; `undefined` if
+ * there is none.
+ */
 export function highlightAt(model: PreviewModel, offset: number): Highlight {
   for (const { mode, swatches } of model.palettes) {
     for (const { name, status, span } of swatches) {

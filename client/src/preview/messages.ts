@@ -33,7 +33,7 @@ export type ToWebview =
       readonly form: PropertyForm | null;
     }
   | { readonly type: 'highlight'; readonly highlight: Highlight }
-  /** A warning to show and announce to screen readers, such as why an edit was refused. */
+  /** A warning to show and announce to screen readers, such as why an edit was rejected. */
   | { readonly type: 'warning'; readonly text: string }
   /** Translations of the webview's messages; not sent if the language is English. */
   | { readonly type: 'translations'; readonly bundle: Readonly<Record<string, string>> }
@@ -46,7 +46,7 @@ export type FromWebview =
   | { readonly type: 'options'; readonly options: PreviewOptions }
   /** What the properties panel shows; `undefined` when it is closed. */
   | { readonly type: 'select'; readonly selection: Selection | undefined }
-  /** Reveals a range in the text editor; with `focus` the keys go there, too. */
+  /** Reveals a range in the text editor; with `focus`, the text editor gets the focus. */
   | { readonly type: 'reveal'; readonly span: Span; readonly focus: boolean }
   | { readonly type: 'edit'; readonly version: number; readonly action: PreviewAction }
   | { readonly type: 'export' }

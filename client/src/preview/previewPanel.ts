@@ -28,7 +28,7 @@ import { PropertiesFeed } from './propertiesFeed.ts';
 import { Rasterizer } from './rasterizer.ts';
 import { TextReveal } from './textReveal.ts';
 
-/** How long changes are coalesced: one frame, in milliseconds. */
+/** The delay for coalescing changes in milliseconds, about one frame. */
 const frame = 16;
 
 export interface PanelParts {
@@ -63,7 +63,7 @@ export class PreviewPanel implements Disposable {
     });
     this.subscriptions = Disposable.from(
       parts.client.onDidChangeState(({ newState }) => {
-        // Requests that the previous server did not answer are sent again.
+        // Repeat the requests that the previous server did not respond to.
         if (newState === State.Running) this.refreshAll();
       }),
       panel.webview.onDidReceiveMessage((message: FromWebview) => this.receive(message)),

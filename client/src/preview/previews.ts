@@ -19,8 +19,8 @@ import { PreviewPanel } from './previewPanel.ts';
 const viewType = 'sitePlugins.preview';
 
 /**
- * The open previews, one for each file. A preview is a custom text editor: VS Code restores it with the
- * window, and sends undo, redo and save in it to the document.
+ * The open previews, one per file. A preview is a custom text editor: VS Code restores it with the
+ * window and applies undo, redo and save to the document.
  */
 export class Previews implements Disposable, CustomTextEditorProvider {
   private readonly context: ExtensionContext;
@@ -46,7 +46,7 @@ export class Previews implements Disposable, CustomTextEditorProvider {
   async open(uri: Uri): Promise<PreviewPanel | undefined> {
     const present = this.find(uri);
     if (present !== undefined) {
-      // Without its column VS Code would open a second editor in the active group.
+      // Without the column, VS Code would open a second editor in the active group.
       present.panel.reveal(present.panel.viewColumn, true);
       return present;
     }
@@ -69,7 +69,7 @@ export class Previews implements Disposable, CustomTextEditorProvider {
     });
   }
 
-  /** The file whose preview is active, else the one in the active text editor. */
+  /** Returns the file of the active preview or of the active text editor. */
   get current(): Uri | undefined {
     const active = [...this.panels].find(({ panel }) => panel.active);
     const document = window.activeTextEditor?.document;
@@ -83,7 +83,7 @@ export class Previews implements Disposable, CustomTextEditorProvider {
     return [...this.panels].find(preview => preview.uri.toString() === uri.toString());
   }
 
-  /** Asks for a file name, and saves the preview there as SVG or PNG. */
+  /** Prompts for a file name and saves the preview as SVG or PNG. */
   async exportImage(uri: Uri): Promise<void> {
     const preview = await this.open(uri);
     const target = await window.showSaveDialog({

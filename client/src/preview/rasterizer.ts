@@ -1,12 +1,12 @@
 import type { ToWebview } from './messages.ts';
 
-/** An image that the webview was asked to draw. */
+/** A pending request to render an image. */
 interface Pending {
   readonly svg: string;
   resolve(png: string | undefined): void;
 }
 
-/** Has SVG images drawn as PNG by a webview. */
+/** Converts SVG images to PNG in a webview. */
 export class Rasterizer {
   private readonly post: (message: ToWebview) => void;
   private readonly pending = new Map<number, Pending>();
@@ -21,7 +21,7 @@ export class Rasterizer {
     this.pending.clear();
   }
 
-  /** Returns an image as PNG in Base64; `undefined` if it cannot be drawn. */
+  /** Returns an image as a Base64-encoded PNG; `undefined` if it cannot be rendered. */
   rasterize(svg: string): Promise<string | undefined> {
     const id = ++this.lastId;
     return new Promise(resolve => {
@@ -30,7 +30,7 @@ export class Rasterizer {
     });
   }
 
-  /** Sends the pending images again: messages to a webview that has not loaded are lost. */
+  /** Sends the pending images again, because messages are lost until the webview has loaded. */
   resend(): void {
     for (const [id, { svg }] of this.pending) this.post({ type: 'rasterize', id, svg });
   }

@@ -14,8 +14,8 @@ import {
 import type { Span } from '../../../server/src/core/text/span.ts';
 
 /**
- * Reveals a preview's ranges in the text editor of its document. The cursor is put collapsed at the
- * start and the range is only highlighted: a selected range would be replaced by the next key.
+ * Reveals ranges of a preview in the text editor of its document. The cursor is set to the start
+ * and the range is only highlighted, because a selection would be replaced by the next keystroke.
  */
 export class TextReveal implements Disposable {
   private readonly document: TextDocument;
@@ -25,7 +25,7 @@ export class TextReveal implements Disposable {
     backgroundColor: new ThemeColor('editor.rangeHighlightBackground'),
   });
   private readonly subscription: Disposable;
-  /** Where `reveal` put the cursor; the highlight ends when the cursor leaves. */
+  /** The position where `reveal` set the cursor; the highlight is removed when the cursor moves. */
   private cursor: Selection | undefined;
 
   constructor(document: TextDocument, panel: WebviewPanel) {
@@ -66,7 +66,10 @@ export class TextReveal implements Disposable {
     return window.showTextDocument(this.document, { viewColumn, preserveFocus: !focus });
   }
 
-  /** The group that has the text's tab, else any other, else a new one; never the preview's own. */
+  /**
+   * Returns the editor group with a tab of the document, or another group, or a new one; never that
+   * of the preview.
+   */
   private columnBeside(): ViewColumn {
     const uri = this.document.uri.toString();
     const others = window.tabGroups.all.filter(

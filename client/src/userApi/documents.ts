@@ -36,7 +36,7 @@ export class ExchangeDocuments implements TextDocumentContentProvider, Disposabl
   async showRequest(key: number): Promise<void> {
     const request = (await this.api.detailsOf(key)) ?? this.api.requests.find(key);
     if (request === undefined) return;
-    // A slash in the name would make a folder of it.
+    // A slash in the name would be a path separator.
     const name = `${request.method} ${request.path.replaceAll('/', '∕')} ${request.status}.http`;
     const document = await workspace.openTextDocument(
       Uri.from({ scheme, path: `/${key}/${name}`, query: String(key) }),
@@ -63,7 +63,7 @@ export class ExchangeDocuments implements TextDocumentContentProvider, Disposabl
   }
 }
 
-/** Whether a document is one of these, in which there is no request to send. */
+/** Whether a document is read-only, so that its request cannot be sent. */
 export function isExchange({ uri }: TextDocument): boolean {
   return uri.scheme === scheme;
 }

@@ -1,7 +1,7 @@
 import { env, Uri } from 'vscode';
 import type { Address } from './state.ts';
 
-/** An address as a browser on the user's machine reaches it, which may be through a forwarded port. */
+/** An address for a browser on the user's machine, which may use a forwarded port. */
 export interface ExternalAddress {
   /** The URL of the collection, such as `https://name-4010.app.github.dev/api/user`. */
   readonly url: string;

@@ -3,7 +3,7 @@ import type { UserApiSettings } from './settings.ts';
 
 type Forwarded = Pick<ExternalAddress, 'host' | 'origin'>;
 
-/** The hosts of forwarded ports, each of which the user is asked about once per session. */
+/** The hosts of forwarded ports. The user is asked once per session and host. */
 export class ForwardedHosts {
   private readonly asked = new Set<string>();
   private readonly allowed: Forwarded[] = [];
@@ -23,7 +23,7 @@ export class ForwardedHosts {
     return true;
   }
 
-  /** The settings with what was allowed in this session. */
+  /** Returns the settings with the hosts that were allowed in this session. */
   addTo(settings: UserApiSettings): UserApiSettings {
     if (this.allowed.length === 0) return settings;
     const { live } = settings;

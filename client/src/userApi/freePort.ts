@@ -4,7 +4,7 @@ const highest = 65_535;
 /** Maximum number of ports that are tried. */
 const attempts = 100;
 
-/** The first free port from `from` on, or 0, which picks any, when the next hundred are in use. */
+/** Returns the first free port from `from` on, or 0 if the next hundred ports are in use. */
 export async function nextFreePort(from: number, host: string): Promise<number> {
   for (let port = from; port <= Math.min(from + attempts, highest); port += 1) {
     if (await isFree(port, host)) return port;

@@ -13,7 +13,7 @@ export interface HttpResponse {
   readonly status: number;
   /** The reason phrase, which may be empty. */
   readonly statusText: string;
-  /** In the order and the spelling of the wire. */
+  /** The headers as received, in order and with their original case. */
   readonly headers: readonly (readonly [name: string, value: string])[];
   readonly body: string;
   readonly durationMs: number;
@@ -23,9 +23,9 @@ export interface HttpResponse {
 const defaultTimeoutMs = 60_000;
 
 /**
- * Sends a request as it is written, with no more headers than HTTP/1.1 needs (RFC 9112).
+ * Sends a request unchanged, adding only the headers that HTTP/1.1 requires (RFC 9112).
  * @param timeoutMs milliseconds without activity on the socket after which the request fails
- * @throws when there is no response, or the request is malformed
+ * @throws Error if there is no response or the request is malformed
  */
 export function send(
   { method, url, headers = {}, body }: HttpRequest,

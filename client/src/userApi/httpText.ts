@@ -2,8 +2,8 @@ import type { HttpRequest, HttpResponse } from './http.ts';
 import { isDetailed, type LoggedRequest } from './requestLog.ts';
 
 /**
- * A logged request and its response as HTTP/1.1 messages (RFC 9112), with formatted JSON; without
- * its details, their first lines.
+ * Returns a logged request and its response as HTTP/1.1 messages (RFC 9112) with formatted JSON, or
+ * only their first lines if details are not available.
  */
 export function formatLogged(request: LoggedRequest): string {
   const { method, path, status } = request;

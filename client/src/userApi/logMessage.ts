@@ -20,7 +20,7 @@ export function logMessage(log: Log, message: ApiMessage): void {
       if (message.omitted > 0) log.info(`${message.omitted} more requests`);
       break;
     case 'reset':
-      log.info('The users are those of the seed again.');
+      log.info('The users were reset to the seed.');
       break;
     case 'seedRejected':
       log.error(`The seed file is invalid: ${message.pointer} ${message.reason}`);

@@ -17,7 +17,7 @@ export function copyAsFetch(api: UserApi, node: unknown): Promise<void> {
   return copy(api, node, request => toFetch(replayOf(request, base)));
 }
 
-/** Sends a request once more and shows the response. @param node as above */
+/** Sends a request again and shows the response. @param node as above */
 export async function sendAgain(
   api: UserApi,
   documents: ExchangeDocuments,
@@ -40,7 +40,10 @@ async function copy(
   window.setStatusBarMessage(l10n.t('Copied {0}', `${request.method} ${request.path}`), 3_000);
 }
 
-/** The logged request of an item; `undefined`, with a message, where it is not complete. */
+/**
+ * Returns the logged request of an item; shows a message and returns `undefined` if it is not
+ * complete.
+ */
 async function completeRequestOf(
   api: UserApi,
   node: unknown,

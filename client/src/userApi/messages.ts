@@ -5,8 +5,8 @@ import { nextFreePort } from './freePort.ts';
 import type { Failure } from './state.ts';
 
 /**
- * Offers another port than one that is in use.
- * @returns the port to start with; `undefined` when the user declines
+ * Offers another port if a port is in use.
+ * @returns the port to start with; `undefined` if the user declines
  */
 export async function offerAnotherPort(port: number, host: string): Promise<number | undefined> {
   const free = await nextFreePort(port + 1, host);
@@ -23,8 +23,8 @@ export async function offerAnotherPort(port: number, host: string): Promise<numb
 }
 
 /**
- * Reports that the process could not start, or crashed.
- * @param wasRunning whether it crashed while running, rather than at its start
+ * Reports that the process could not start or has crashed.
+ * @param wasRunning whether it crashed while running and not during start
  */
 export async function reportFailure(
   { message }: Failure,
@@ -45,11 +45,11 @@ export async function reportRejectedSeed({ pointer, reason }: SeedRejectedMessag
   const text =
     pointer === ''
       ? l10n.t(
-          'The seed file of the User API is invalid, so its users stay as they are: {0}',
+          'The seed file of the User API is invalid, so the users were not changed: {0}',
           reason,
         )
       : l10n.t(
-          'The seed file of the User API is invalid at {0}, so its users stay as they are: {1}',
+          'The seed file of the User API is invalid at {0}, so the users were not changed: {1}',
           pointer,
           reason,
         );
@@ -57,14 +57,14 @@ export async function reportRejectedSeed({ pointer, reason }: SeedRejectedMessag
   if (chosen === settings) await openSettings('userApi.seed');
 }
 
-/** Offers a restart after the port or the host was changed while the API runs. */
+/** Offers a restart after the port or the host was changed while the API is running. */
 export async function offerRestart(): Promise<boolean> {
   const restart = l10n.t('Restart');
   const text = l10n.t('The new address of the User API takes effect when it is restarted.');
   return (await window.showInformationMessage(text, restart)) === restart;
 }
 
-/** Asks before the API is exposed to the network. @returns whether to start */
+/** Asks for confirmation before the API is exposed to the network. @returns whether to start */
 export async function confirmExposure(host: string): Promise<boolean> {
   if (isLoopback(host)) return true;
   const start = l10n.t('Start Anyway');
@@ -76,7 +76,7 @@ export async function confirmExposure(host: string): Promise<boolean> {
   return (await window.showWarningMessage(message, { modal: true, detail }, start)) === start;
 }
 
-/** Asks whether requests that name the host of a forwarded port are accepted in this session. */
+/** Asks whether to accept requests to the host of a forwarded port in this session. */
 export async function confirmForwardedHost(host: string): Promise<boolean> {
   const allow = l10n.t('Allow for This Session');
   const settings = l10n.t('Open Settings');

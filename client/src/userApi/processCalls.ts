@@ -5,7 +5,7 @@ interface Pending {
   readonly reject: (reason: Error) => void;
 }
 
-/** The calls to the process of the User API that wait for their results. */
+/** The pending calls to the User API process. */
 export class ProcessCalls {
   private readonly pending = new Map<number, Pending>();
   private readonly send: (command: ApiCommand) => void;
@@ -15,7 +15,7 @@ export class ProcessCalls {
     this.send = send;
   }
 
-  /** @throws the error of the process, or that it has stopped */
+  /** @throws Error with the message of the process, or if it has stopped */
   call<Name extends keyof Calls>(
     call: Name,
     params: Calls[Name]['params'],
@@ -35,7 +35,7 @@ export class ProcessCalls {
     else pending?.reject(new Error(error));
   }
 
-  /** Fails the calls whose process is gone. */
+  /** Rejects all pending calls after the process has exited. */
   cancel(): void {
     for (const { reject } of this.pending.values()) reject(new Error('The User API has stopped.'));
     this.pending.clear();

@@ -19,7 +19,7 @@ const derived = new Set([
   'upgrade',
 ]);
 
-/** Headers that a page must not set: "forbidden request-header" of the Fetch standard. */
+/** Headers that a page must not set: "forbidden request-header" in the Fetch standard. */
 const forbidden =
   /^(?:accept-charset|access-control-request-.*|cookie2?|date|dnt|origin|proxy-.*|referer|sec-.*|set-cookie|via)$/;
 
@@ -28,7 +28,7 @@ export function isTruncated({ requestBody }: Pick<DetailedRequest, 'requestBody'
   return requestBody !== undefined && requestBody.length > bodyExcerptLimit;
 }
 
-/** A logged request as one to send to the API at an origin. */
+/** Returns a logged request that can be sent to the API at an origin. */
 export function replayOf(logged: DetailedRequest, origin: string): HttpRequest {
   const { method, path, requestHeaders, requestBody } = logged;
   const headers = Object.entries(requestHeaders).filter(([name]) => !derived.has(name));
@@ -46,12 +46,12 @@ function urlOf(target: string, origin: string): string {
   return path.startsWith('/') ? origin + path : `${origin}/${path.replace(/^\*$/, '')}`;
 }
 
-/** The request as a `curl` command for a POSIX shell. */
+/** Returns the request as a `curl` command for a POSIX shell. */
 export function toCurl({ method, url, headers = {}, body }: HttpRequest): string {
   const fields = Object.entries(headers).map(([name, value]) =>
     value === '' ? `-H ${quote(`${name};`)}` : `-H ${quote(`${name}: ${value}`)}`,
   );
-  // Otherwise curl adds the type of a form.
+  // Otherwise, curl adds the media type of forms.
   if (body !== undefined && headers['content-type'] === undefined)
     fields.push("-H 'content-type:'");
   const options = [
@@ -73,7 +73,7 @@ function quote(text: string): string {
   return /^[\w./:@%+=-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;
 }
 
-/** The request as a call of `fetch` in JavaScript, without what a page is not allowed to set. */
+/** Returns the request as a `fetch` call, without headers that a page must not set. */
 export function toFetch({ method, url, headers = {}, body }: HttpRequest): string {
   const allowed = Object.entries(headers).filter(([name]) => !forbidden.test(name));
   const options = {

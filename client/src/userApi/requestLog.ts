@@ -13,7 +13,7 @@ export const requestLimit = 100;
 export class RequestLog {
   private requests: readonly LoggedRequest[] = [];
   private lastKey = 0;
-  /** The ids of a process count from 1, its keys from here. */
+  /** The offset between the ids of the process, which start at 1, and the keys. */
   private offset = 0;
 
   get all(): readonly LoggedRequest[] {
@@ -26,8 +26,8 @@ export class RequestLog {
   }
 
   /**
-   * Adds requests, oldest first. One that was added before gains what it did not have; one that was
-   * cleared does not come back.
+   * Adds requests, oldest first. A request that was added before is updated with its details; a
+   * cleared request is not added again.
    * @returns the requests that were not added before
    */
   add(received: readonly RequestSummary[]): readonly LoggedRequest[] {
@@ -53,7 +53,7 @@ export class RequestLog {
   }
 }
 
-/** Whether the headers and bodies of a request are there. */
+/** Whether the headers and bodies of a request are available. */
 export function isDetailed(request: LoggedRequest | undefined): request is DetailedRequest {
   return request !== undefined && 'requestHeaders' in request;
 }

@@ -4,7 +4,9 @@ import { seedSetting, seedText } from './seedFile.ts';
 import type { UserApi } from './userApi.ts';
 import { seedFolder } from './windowSettings.ts';
 
-/** Saves the current users as a seed file where the user wants it, and offers to use it as the seed. */
+/**
+ * Saves the current users to a seed file that the user selects, and offers to use it as the seed.
+ */
 export function saveUsersAsSeed(api: UserApi): Promise<void> {
   return api.request(async () => save((await api.manager.call('users', {})).users));
 }
@@ -18,7 +20,7 @@ async function save(users: readonly ApiUser[]): Promise<void> {
   });
   if (target === undefined) return;
   await workspace.fs.writeFile(target, new TextEncoder().encode(seedText(users)));
-  // The process of the User API reads files alone.
+  // The User API process can only read files on disk.
   if (target.scheme === 'file') await offerUse(seedSetting(target, folder));
 }
 

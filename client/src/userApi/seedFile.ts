@@ -5,13 +5,15 @@ export function seedText(users: readonly ApiUser[]): string {
   return `${JSON.stringify(users, ['id', 'name', 'email'], 2)}\n`;
 }
 
-/** Absolute paths of a file or folder, as a URI has them and as the operating system has them. */
+/** The absolute path of a file or folder as in its URI and as in the file system. */
 interface Path {
   readonly path: string;
   readonly fsPath: string;
 }
 
-/** The value of `userApi.seed` for a file: relative where it is in the workspace folder. */
+/**
+ * Returns the value of `userApi.seed` for a file: a relative path if it is in the workspace folder.
+ */
 export function seedSetting(file: Path, folder: Path | undefined): string {
   const isInside = folder !== undefined && file.path.startsWith(`${folder.path}/`);
   return isInside ? file.path.slice(folder.path.length + 1) : file.fsPath;

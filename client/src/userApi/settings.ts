@@ -2,22 +2,21 @@ import type { ApiSettings, OptionValues } from '../../../mock-api/src/control.ts
 import { liveOptions, optionOfSetting, type SettingOption } from '../../../mock-api/src/options.ts';
 import { readFaultRules } from './faults/faultRule.ts';
 
-/** The section `userApi` of the settings, each value within its bounds. */
+/** The settings of the section `userApi`, clamped to their bounds. */
 export interface UserApiSettings {
   /** 0 picks a free port. */
   readonly port: number;
   readonly host: string;
   readonly autoStart: boolean;
-  /** What can be changed while the API is running. */
+  /** The settings that can be changed while the API is running. */
   readonly live: LiveSettings;
 }
 
-/** By their names in the messages to the process. */
+/** The keys are those of the messages to the process. */
 export type LiveSettings = Required<ApiSettings>;
 
 /**
- * Reads the settings. A value of the wrong type counts as not set; a number beyond its bounds is
- * replaced by the nearest one within them.
+ * Reads the settings. Values of the wrong type are ignored; numbers are clamped to their bounds.
  * @param get looks up a setting by its name without the section
  * @param resolve makes a path absolute
  */
@@ -32,7 +31,7 @@ export function readSettings(
     port: Number(read(optionOfSetting('port'))),
     host: String(read(optionOfSetting('host'))) || defaultHost,
     autoStart: get('autoStart') === true,
-    // The table gives every live option a value of its type.
+    // The table ensures that each live option has a value of its type.
     live: live as unknown as LiveSettings,
   };
 }
@@ -68,17 +67,17 @@ function normalize(
 }
 
 /**
- * The origin at which a process with these settings can be reached from this machine. The port is
- * the default one where the settings let the system pick it.
+ * Returns the origin of a process with these settings on this machine. If the system picks the
+ * port, the default port is used.
  */
 export function originOf({ host, port }: Pick<UserApiSettings, 'host' | 'port'>): string {
-  // A server that listens on every address is reached by the loopback address.
+  // A server on the wildcard address is reachable at the loopback address.
   const name = { '0.0.0.0': '127.0.0.1', '::': '::1' }[host] ?? host;
   const authority = name.includes(':') ? `[${name}]` : name;
   return `http://${authority}:${port || optionOfSetting('port').default}`;
 }
 
-/** The command line that starts the process with these settings, as far as it has options for them. */
+/** Returns the command line arguments for these settings, for those that have flags. */
 export function launchArguments({ port, host, live }: UserApiSettings): string[] {
   const rest = liveOptions.flatMap(option => {
     if (!('flag' in option)) return [];
@@ -89,18 +88,18 @@ export function launchArguments({ port, host, live }: UserApiSettings): string[]
 }
 
 function wordsOf(value: LiveSettings[keyof LiveSettings]): readonly string[] {
-  // Never in exponential notation, which the command line does not accept.
+  // The command line does not accept exponential notation.
   if (typeof value === 'number') return [value.toFixed(6).replace(/\.?0+$/, '')];
   if (typeof value === 'string') return value === '' ? [] : [value];
   return value.map(String);
 }
 
-/** The settings that a process has after it was started with {@link launchArguments}. */
+/** Returns the settings of a process that was started with {@link launchArguments}. */
 export function launchedSettings(live: LiveSettings): LiveSettings {
   return { ...live, faults: [] };
 }
 
-/** The settings that differ; sending an unchanged seed would discard the users. */
+/** Returns the settings that differ. Sending an unchanged seed would reset the users. */
 export function changedSettings(before: LiveSettings, after: LiveSettings): Partial<LiveSettings> {
   const changed = Object.entries(after).filter(
     ([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name as keyof LiveSettings]),

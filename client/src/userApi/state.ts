@@ -1,8 +1,8 @@
 /** Why the User API is not running. */
 export interface Failure {
-  /** Error code of the process, such as `EADDRINUSE`; absent for a crash. */
+  /** The error code of the process, such as `EADDRINUSE`; `undefined` for a crash. */
   readonly code?: string;
-  /** A whole sentence. */
+  /** A message for the user. */
   readonly message: string;
 }
 
@@ -30,12 +30,12 @@ export type StateEvent =
   | ({ readonly kind: 'listening' } & Address)
   /** The process reports that it cannot listen. */
   | { readonly kind: 'refused'; readonly failure: Failure }
-  /** The process has exited; `failure` is how, in case this was unexpected. */
+  /** The process has exited; `failure` describes an unexpected exit. */
   | { readonly kind: 'exited'; readonly failure: Failure };
 
 const starting: State = { kind: 'starting' };
 
-/** The state after an event; the same object when the event has no effect in a state. */
+/** Returns the state after an event; the same object if the event has no effect in this state. */
 export function next(state: State, event: StateEvent): State {
   switch (event.kind) {
     case 'start':

@@ -88,7 +88,7 @@ export class UserApi implements Disposable {
     return currentSettings().live.faults;
   }
 
-  /** The origin of the process or, unless it is running, of its next start. */
+  /** The origin of the running process or of its next start. */
   get origin(): string {
     const { host } = currentSettings();
     return this.address?.origin ?? originOf({ host, port: this.manager.port });
@@ -99,7 +99,7 @@ export class UserApi implements Disposable {
     const isRunning = this.state.kind === 'running';
     if (!isRunning && !(await messages.confirmExposure(currentSettings().host))) return this.state;
     const state = await this.manager.start(port);
-    // The caller does not wait for the choice, which the user may never make.
+    // Do not wait for the choice, which the user may never make.
     void this.offerAnotherPort(state);
     return state;
   }
@@ -111,7 +111,7 @@ export class UserApi implements Disposable {
     return state;
   }
 
-  /** Starts it with the window if the settings say so; where the port is in use, on the next free one. */
+  /** Starts it with the window if configured; if the port is in use, uses the next free one. */
   async startAutomatically(): Promise<void> {
     const { autoStart, port, host } = currentSettings();
     if (!autoStart) return;
@@ -133,7 +133,9 @@ export class UserApi implements Disposable {
     }
   }
 
-  /** Resolves the address for the user's browser anew, since a port may not be forwarded any more. */
+  /**
+   * Resolves the address for the user's browser again, because the port may no longer be forwarded.
+   */
   async resolveExternalAddress(): Promise<ExternalAddress | undefined> {
     const { address } = this;
     if (address === undefined) return undefined;
@@ -150,7 +152,7 @@ export class UserApi implements Disposable {
     this.faultsChanged.fire();
   }
 
-  /** A logged request with its headers and bodies; `undefined` when they are not available. */
+  /** A logged request with its headers and bodies; `undefined` if they are not available. */
   async detailsOf(key: number): Promise<DetailedRequest | undefined> {
     const request = this.requests.find(key);
     if (request === undefined || isDetailed(request) || this.address === undefined) {

@@ -12,9 +12,9 @@ import {
 } from './settings.ts';
 import { next, type State, type StateEvent } from './state.ts';
 
-/** Milliseconds that a process has to exit after `stop`. */
+/** The time limit for the process to exit after `stop`, in milliseconds. */
 const stopTimeoutMs = 3_000;
-/** Milliseconds that a process has to report that it listens, or why it cannot. */
+/** The time limit for the process to report that it is listening or has failed, in milliseconds. */
 const defaultStartTimeoutMs = 30_000;
 
 export interface ManagerOptions {
@@ -28,7 +28,7 @@ export interface ManagerOptions {
   readonly startTimeoutMs?: number;
 }
 
-/** Runs the User API in a process of its own and tracks its state. The only file with a process. */
+/** Runs the User API in a child process and tracks its state. */
 export class UserApiManager {
   /** `state` has the new and the old state, `message` a message of the process. */
   readonly events = new EventEmitter<{ state: [State, State]; message: [ApiMessage] }>();
@@ -57,7 +57,7 @@ export class UserApiManager {
 
   /**
    * @param port overrides the setting for this start and later ones
-   * @returns the resulting state: running, failed or, when it was stopped meanwhile, stopped
+   * @returns the resulting state: running, failed, or stopped if it was stopped in the meantime
    */
   start(port?: number): Promise<State> {
     if (port !== undefined) this.otherPort = port;
@@ -78,7 +78,7 @@ export class UserApiManager {
   /** Resets the users to the seed; reads a seed file that was rejected again. */
   async reset(): Promise<void> {
     if (this.live !== undefined && this.rejectedSeed === this.live.seedFile) {
-      // The process does not use it, so it is sent again.
+      // The process does not use the rejected seed, so it is sent again.
       this.live = { ...this.live, seedFile: '' };
     }
     if (this.configure()) await this.configured();
@@ -86,8 +86,8 @@ export class UserApiManager {
   }
 
   /**
-   * Sends the settings that have changed since the last time. They take effect at once.
-   * @returns whether any have
+   * Sends the changed settings, which take effect immediately.
+   * @returns whether any settings have changed
    */
   configure(): boolean {
     if (this.current.kind !== 'running' || this.live === undefined) return false;
@@ -100,7 +100,7 @@ export class UserApiManager {
     return hasChanged;
   }
 
-  /** Calls a function of the running process. @throws when it fails or the process stops */
+  /** Calls a function of the running process. @throws Error if it fails or the process stops */
   call<Name extends keyof Calls>(
     name: Name,
     params: Calls[Name]['params'],
@@ -122,17 +122,17 @@ export class UserApiManager {
     this.otherPort = undefined;
   }
 
-  /** Kills the process, for when the window closes. */
+  /** Kills the process when the window is closed. */
   dispose(): void {
     this.events.removeAllListeners();
     this.child?.removeAllListeners();
     clearTimeout(this.startTimer);
-    // It has nothing to save, and a suspended process does not handle any other signal.
+    // The process has no state to save, and a suspended process handles no other signal.
     this.child?.kill('SIGKILL');
     this.child = undefined;
   }
 
-  /** Resolves when the settings that were sent have taken effect, or the process is gone. */
+  /** Resolves when the settings have been applied or the process has exited. */
   private configured(): Promise<void> {
     return new Promise(resolve => {
       const done = () => {
@@ -169,7 +169,7 @@ export class UserApiManager {
     if (after.kind === 'starting') this.launch();
     if (after.kind === 'stopping' && before.kind !== 'stopping') this.endProcess();
     this.events.emit('state', after, before);
-    // Settings without a flag, or changed since the launch, were not on its command line.
+    // Send settings that have no flag or were changed since the launch.
     if (after.kind === 'running') {
       this.configure();
       this.watchRequests(this.watched);
@@ -241,6 +241,6 @@ export class UserApiManager {
 
 function environment(): NodeJS.ProcessEnv {
   const { NODE_OPTIONS: _, ...kept } = process.env;
-  // The editor's own executable runs as Node only with this variable.
+  // The executable of VS Code runs as Node only with this variable.
   return { ...kept, ELECTRON_RUN_AS_NODE: '1' };
 }

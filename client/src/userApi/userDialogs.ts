@@ -31,7 +31,7 @@ export class UserDialogs implements Disposable {
     });
   }
 
-  /** @param node an item of the view; without one the user picks from a list */
+  /** @param node an item of the view; if omitted, the user selects from a list */
   edit(node: unknown): Promise<void> {
     return this.api.request(async url => {
       const before = await userOf(this.api, node);
@@ -95,7 +95,7 @@ async function confirmDeletion({ name, email }: ApiUser): Promise<boolean> {
   return (await window.showWarningMessage(message, { modal: true, detail }, confirm)) === confirm;
 }
 
-/** The user of an item of the view, or one that is picked from a list. */
+/** Returns the user of an item of the view, or one that is selected from a list. */
 async function userOf(api: UserApi, node: unknown): Promise<ApiUser | undefined> {
   if (typeof node === 'object' && node !== null && 'user' in node && isUser(node.user)) {
     return node.user;

@@ -1,6 +1,6 @@
 import type { UserInput } from './users.ts';
 
-/** The fields of a user in the order in which they are asked for. */
+/** The fields of a user in the order of the form. */
 export const userFields = ['name', 'email'] as const satisfies readonly (keyof UserInput)[];
 
 export type UserField = (typeof userFields)[number];
@@ -13,19 +13,19 @@ export function isPlausibleEmail(text: string): boolean {
 /** How a step of the form ended. */
 export type StepResult = 'next' | 'back' | 'cancel';
 
-/** A form while it is filled in. */
+/** The state of a form. */
 export interface UserForm {
   readonly title: string;
-  /** What is typed, kept up to date by {@link AskField}. */
+  /** The current input, updated by {@link AskField}. */
   readonly draft: Record<UserField, string>;
 }
 
-/** Shows one field and writes what is typed into the draft. */
+/** Shows a field and stores its input in the draft. */
 export type AskField = (field: UserField, form: UserForm) => Promise<StepResult>;
 
 /**
- * Asks for the fields one after the other, back and forth. What was typed into a form that was
- * canceled, or whose user the API rejected, is there again when the form is opened the next time.
+ * Shows the fields one after the other, with back navigation. The input of a canceled or rejected
+ * form is restored when the form is opened again.
  */
 export class UserForms {
   private readonly drafts = new Map<number | 'new', Record<UserField, string>>();
@@ -37,7 +37,7 @@ export class UserForms {
 
   /**
    * @param key the id of the user to edit
-   * @returns `undefined` when the user cancels
+   * @returns `undefined` if the user cancels
    */
   async fill(
     key: number | 'new',
@@ -54,12 +54,14 @@ export class UserForms {
     return { name: draft.name.trim(), email: draft.email.trim() };
   }
 
-  /** Discards a draft once its user was saved. */
+  /** Discards a draft after its user was saved. */
   discard(key: number | 'new'): void {
     this.drafts.delete(key);
   }
 
-  /** Discards the drafts of existing users, whose ids may mean others after a restart. */
+  /**
+   * Discards the drafts of existing users, because ids may refer to other users after a restart.
+   */
   discardEdits(): void {
     for (const key of this.drafts.keys()) if (key !== 'new') this.drafts.delete(key);
   }

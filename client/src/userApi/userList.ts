@@ -1,6 +1,6 @@
 import type { Calls } from '../../../mock-api/src/control.ts';
 
-/** Milliseconds between two reads while the users change continuously. */
+/** The minimum interval between two reads in milliseconds. */
 const pauseMs = 250;
 
 type Users = Calls['users']['value'];

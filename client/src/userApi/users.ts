@@ -6,12 +6,12 @@ export interface UserInput {
   readonly email: string;
 }
 
-/** An unexpected status; the message is the detail of the response. */
+/** An error for an unexpected status; the message is the detail of the response. */
 export class ApiError extends Error {}
 
 const json = { 'Content-Type': 'application/json' };
 
-/** @param url of the collection. @throws ApiError, or an error of the connection */
+/** @param url of the collection. @throws ApiError or a connection error */
 export async function createUser(url: string, user: UserInput): Promise<void> {
   await expect(201, { method: 'POST', url, headers: json, body: JSON.stringify(user) });
 }

@@ -6,8 +6,8 @@ import type { UserApi } from './userApi.ts';
 const usedKey = 'userApi.wasUsed';
 
 /**
- * Decides whether the view and the status bar item are shown: where the workspace has a
- * configuration, or where the User API was started before.
+ * Decides whether the view and the status bar item are shown: if the workspace has a configuration
+ * or the User API was started before.
  */
 export class Visibility implements Disposable {
   private readonly changed = new EventEmitter<void>();

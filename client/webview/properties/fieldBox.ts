@@ -171,7 +171,7 @@ export function problemList(
   );
 }
 
-/** Returns a key as an id of HTML, which has no white space. */
+/** Returns a key as an HTML id, which must not contain whitespace. */
 export function elementId(key: string): string {
   return `field-${key.replace(/[^\w]/g, character => `-${character.charCodeAt(0).toString(36)}-`)}`;
 }

@@ -14,7 +14,7 @@ test('lists the names', async () => {
   assert.deepEqual(await listNames(api.url), ['Ada Lovelace', 'Alan Turing', 'Grace Hopper']);
 });
 
-test('starts from users of its own', async () => {
+test('starts with custom users', async () => {
   await api.reset([{ name: 'Kay', email: 'kay@example.com' }]);
   assert.deepEqual(await listNames(api.url), ['Kay']);
 });
@@ -27,7 +27,7 @@ test('tries again when the server is not available', async () => {
   assert.equal((await api.users()).length, 4);
 });
 
-test('a server of its own, for one test', async () => {
+test('uses a separate server for one test', async () => {
   await using slow = await startUserApi({ latencyMs: 50 });
   assert.equal((await listNames(slow.url)).length, 3);
 });

@@ -1,4 +1,4 @@
-/** What the parent can call, exempt from faults and delays. A new call is one entry here. */
+/** Implements the calls of the parent process. To add a call, add an entry here. */
 import type { CallCommand, Calls, ResultMessage } from '../control.ts';
 import type { RandomSource } from '../faults/random.ts';
 import { type FaultRules, invalidRule } from '../faults/rules.ts';
@@ -22,7 +22,7 @@ type Handlers = {
   ) => Calls[Name]['value'] | Promise<Calls[Name]['value']>;
 };
 
-/** A call that cannot be carried out, with a sentence that says why. */
+/** A call that failed, with a message for the caller. */
 class CallError extends Error {}
 
 const handlers: Handlers = {
@@ -57,7 +57,7 @@ const handlers: Handlers = {
   },
 };
 
-/** Carries out a call; what goes wrong becomes the error of the result. */
+/** Executes a call. Errors are returned in the result. */
 export async function carryOut(command: CallCommand, context: CallContext): Promise<ResultMessage> {
   const { key, call, params } = command;
   const handler = Object.hasOwn(handlers, call) ? handlers[call] : undefined;

@@ -1,4 +1,4 @@
-/** Carries out the commands of the parent; see control.ts. */
+/** Executes the commands of the parent process; see control.ts. */
 import type { ApiCommand } from '../control.ts';
 import { invalidRule } from '../faults/rules.ts';
 import type { LiveSettings } from '../settings.ts';
@@ -9,13 +9,13 @@ import type { ParentChannel } from './parentChannel.ts';
 export interface CommandContext extends CallContext {
   readonly parent: ParentChannel;
   readonly settings: LiveSettings;
-  /** Ends the process. */
+  /** Shuts the process down. */
   readonly stop: () => void;
-  /** Prints a sentence. */
+  /** Prints a message. */
   readonly warn: (message: string) => void;
 }
 
-/** Carries out a command and replies to it. */
+/** Executes a command and sends the reply. */
 export async function handleCommand(command: ApiCommand, context: CommandContext): Promise<void> {
   const { parent, seeds } = context;
   switch (command.type) {

@@ -1,13 +1,13 @@
-/** One line per request on standard output. */
+/** Logs requests on standard output. */
 import type { RequestSummary } from '../control.ts';
 import type { Recorder } from './recorder.ts';
 
-/** Prints every request from now on. */
+/** Prints a line for each request. */
 export function logRequests(recorder: Recorder): void {
   recorder.onRecorded(recording => process.stdout.write(`${logLine(recording.summary())}\n`));
 }
 
-/** A request as a line, such as `GET /api/user 200 0.4 ms`. */
+/** Returns the log line of a request, such as `GET /api/user 200 0.4 ms`. */
 export function logLine({ method, path, status, durationMs }: RequestSummary): string {
   return `${method} ${path} ${status} ${durationMs.toFixed(1)} ms`;
 }

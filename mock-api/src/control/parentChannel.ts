@@ -1,4 +1,4 @@
-/** The channel to the process that started this one, or nothing where there is none. */
+/** The IPC channel to the parent process, if there is one. */
 import {
   type ApiCommand,
   type ApiMessage,
@@ -9,12 +9,12 @@ import {
 } from '../control.ts';
 import type { Recorder } from './recorder.ts';
 
-/** Requests and changes are sent at most this often. */
+/** The minimum interval between messages about requests and changes. */
 const intervalMs = 100;
-/** More messages than this that are not sent yet mean that the parent does not keep up. */
+/** The maximum number of pending messages; more than this means that the parent is too slow. */
 const unsentLimit = 2 * batchLimit;
 
-/** Sends messages to the parent and receives its commands; see control.ts. */
+/** Sends messages to the parent process and receives its commands; see control.ts. */
 export class ParentChannel {
   #watched: WatchCommand['requests'] | 'individually' = 'individually';
   #unsent = 0;
@@ -28,17 +28,17 @@ export class ParentChannel {
     if (this.isConnected) recorder.onRecorded(() => this.#schedule());
   }
 
-  /** Whether there is a parent and it listens. */
+  /** Whether the channel is connected. */
   get isConnected(): boolean {
     return process.send !== undefined && process.connected;
   }
 
-  /** Resolves when the message was sent, or cannot be. */
+  /** Resolves when the message was sent or sending failed. */
   send(message: ApiMessage): Promise<void> {
     if (!this.isConnected) return Promise.resolve();
     this.#unsent += 1;
     return new Promise(resolve => {
-      // What fails here fails because the parent is gone, and then 'disconnect' ends the process.
+      // Sending only fails if the parent has exited; then the event 'disconnect' ends this process.
       process.send?.(message, undefined, {}, () => {
         this.#unsent -= 1;
         resolve();
@@ -46,14 +46,14 @@ export class ParentChannel {
     });
   }
 
-  /** Notifies that the users changed: at once, and then at most every tenth of a second. */
+  /** Notifies the parent that the users changed, immediately and then at most every 100 ms. */
   usersChanged(): void {
     if (!this.isConnected) return;
     this.#hasChanged = true;
     if (this.#timer === undefined) this.#flush();
   }
 
-  /** Chooses what is sent of requests; see `WatchCommand`. */
+  /** Selects what is sent for each request; see `WatchCommand`. */
   watch(requests: WatchCommand['requests']): void {
     this.#watched = requests;
     this.#recorder.keep(requests === 'none' ? recordLimit : batchLimit);
@@ -63,7 +63,7 @@ export class ParentChannel {
     }
   }
 
-  /** Calls `command` for each of the parent's commands, and `gone` when the parent is gone. */
+  /** Calls `command` for each command of the parent, and `gone` when the parent disconnects. */
   listen(command: (command: ApiCommand) => void, gone: () => void): void {
     if (!this.isConnected) return;
     process.on('disconnect', gone);
@@ -102,7 +102,7 @@ export class ParentChannel {
   }
 }
 
-/** Whether a message has the shape of a command; what is unknown is ignored. */
+/** Whether a message is a known command; others are ignored. */
 function isCommand(message: unknown): message is ApiCommand {
   if (typeof message !== 'object' || message === null || !('type' in message)) return false;
   switch (message.type) {

@@ -1,4 +1,4 @@
-/** Records requests and their responses, at next to no cost until the details are requested. */
+/** Records requests and responses with minimal overhead; details are computed on demand. */
 import type { IncomingHttpHeaders, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import type { Request, RequestHandler } from 'express';
 import {
@@ -9,9 +9,9 @@ import {
 } from '../control.ts';
 import type { Body } from '../http/body.ts';
 
-/** One request, while it is handled and for a while after. */
+/** The recording of a request and its response. */
 export class Recording {
-  /** Counts from 1 in the order in which the responses were sent; 0 until then. */
+  /** The one-based index in the order in which the responses were sent; 0 until then. */
   id = 0;
   status = 0;
   durationMs = 0;
@@ -22,7 +22,7 @@ export class Recording {
   readonly #done: (recording: Recording) => void;
   #requestBody: string | undefined;
   #responseHeaders: readonly string[] = [];
-  /** All headers, where some were set before the response was sent. */
+  /** All headers, if some were set before the response was sent. */
   #mergedHeaders: OutgoingHttpHeaders = {};
   #responseBody: string | Buffer | undefined;
 
@@ -33,20 +33,20 @@ export class Recording {
     this.#done = done;
   }
 
-  /** Whether the response was sent, or there will not be one. */
+  /** Whether the response was sent or the connection was closed. */
   get isDone(): boolean {
     return this.id > 0;
   }
 
-  /** Notes the body as it was read. */
+  /** Records the request body. */
   received(text: string): void {
     this.#requestBody = text.length > bodyExcerptLimit ? excerpt(text) : text;
   }
 
-  /** Notes a response as it is sent. @param headers names and values in turn */
+  /** Records a response when it is sent. @param headers alternating names and values */
   end(res: ServerResponse, headers: readonly string[], body?: Body): void {
     if (this.isDone) return;
-    // `writeHead` has added them to those that were set before, if there were any.
+    // `writeHead` has merged them with the headers that were set before.
     this.#mergedHeaders = res.getHeaders();
     this.#responseHeaders = headers;
     const first = typeof body === 'string' || Buffer.isBuffer(body) ? body : body?.[0];
@@ -55,7 +55,7 @@ export class Recording {
     this.#finish(res.statusCode);
   }
 
-  /** Notes that the connection closed; without a response, its status is 499. */
+  /** Records that the connection was closed. If there was no response, the status is 499. */
   closed(): void {
     if (!this.isDone) this.#finish(499);
   }
@@ -86,15 +86,15 @@ export class Recording {
 }
 
 /**
- * The last requests. Each one that is kept survives the garbage collection of the young generation,
- * so no more are kept than the parent can ask for.
+ * The last requests. Retained recordings survive the collection of the young generation, which is
+ * expensive, so only as many are kept as the parent can request.
  */
 export class Recorder {
   #ring: Recording[] = [];
   #limit = batchLimit;
   readonly #listeners: ((recording: Recording) => void)[] = [];
   #count = 0;
-  /** Those up to this id were forgotten. */
+  /** Recordings up to this id were removed. */
   #forgotten = 0;
 
   /** The id of the last request. */
@@ -102,19 +102,21 @@ export class Recorder {
     return this.#count;
   }
 
-  /** Calls `listener` for every request from now on, before its response leaves the process. */
+  /** Calls `listener` for each request before its response is sent. */
   onRecorded(listener: (recording: Recording) => void): void {
     this.#listeners.push(listener);
   }
 
-  /** Keeps this many requests from now on, by default {@link batchLimit}. Forgets the earlier ones. */
+  /**
+   * Sets the number of requests to keep (default {@link batchLimit}) and removes the recorded ones.
+   */
   keep(limit: number): void {
     if (limit === this.#limit) return;
     this.#limit = limit;
     this.forget();
   }
 
-  /** The recorded requests after the one with this id, oldest first. */
+  /** Returns the recorded requests after the given id, oldest first. */
   after(id: number): Recording[] {
     const from = Math.max(id, this.#forgotten, this.#count - this.#limit);
     return Array.from(
@@ -128,7 +130,7 @@ export class Recorder {
     this.#ring = [];
   }
 
-  /** The first middleware, so that it sees what is refused, too. */
+  /** The recording middleware, which comes first so that it also records rejected requests. */
   readonly middleware: RequestHandler = (req, res, next) => {
     const recording = new Recording(req, this.#add);
     res.locals.recording = recording;
@@ -144,12 +146,12 @@ export class Recorder {
   };
 }
 
-/** The recording of the request that a response belongs to; undefined when nothing is recorded. */
+/** Returns the recording that a response belongs to; `undefined` if nothing is recorded. */
 export function recordingOf(res: ServerResponse): Recording | undefined {
   return (res as { locals?: { recording?: Recording } }).locals?.recording;
 }
 
-/** A copy of the beginning, so that a large body is not kept in memory for its sake. */
+/** Copies the beginning of a body, so that the whole body is not retained in memory. */
 function excerpt(body: string | Buffer): string {
   const text = body.toString('utf8', 0, 4 * bodyExcerptLimit);
   if (text.length <= bodyExcerptLimit) return text;

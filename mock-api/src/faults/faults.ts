@@ -1,4 +1,4 @@
-/** Delays and fails requests on purpose: by fault rule, by `Prefer`, or at random. */
+/** Injects faults: delays and failures by fault rules, by the `Prefer` header, or at random. */
 import type { Request, RequestHandler, Response } from 'express';
 import type { FaultRule } from '../control.ts';
 import { Problem, problemNameOf } from '../http/problems.ts';
@@ -16,7 +16,7 @@ export interface FaultOptions {
   readonly allowAt: (path: string) => string | undefined;
 }
 
-/** What happens to one request. */
+/** The fault of a request. */
 interface Fault {
   readonly delayMs: number;
   readonly status?: number | undefined;
@@ -24,7 +24,7 @@ interface Fault {
   readonly malformed?: boolean | undefined;
 }
 
-/** The first of these that asks for something decides: a fault rule, `Prefer`, the failure rate. */
+/** Returns the fault of the first source that applies: a fault rule, `Prefer`, the failure rate. */
 export function faults(options: FaultOptions): RequestHandler {
   return (req, res, next) => {
     const fault = faultOf(req, res, options);
@@ -87,7 +87,7 @@ function pathOf({ url }: Request): string {
   return query < 0 ? url : url.slice(0, query);
 }
 
-/** The response looks like the API's own with this status, where it has one. */
+/** Responds like the API itself if it uses this status. */
 function toProblem(status: number, allow: string | undefined): Problem {
   const detail = 'This response was requested on purpose; the request was not carried out.';
   const own = status === 500 ? undefined : problemNameOf(status);

@@ -1,7 +1,7 @@
-/** Faults that a request asks for itself (RFC 7240). */
+/** Faults requested with the `Prefer` header (RFC 7240). */
 import { maximumDelayMs } from '../settings.ts';
 
-/** What `Prefer` asks for; a member is absent where nothing known is asked for. */
+/** The supported preferences of a `Prefer` header. */
 export interface Preferences {
   /** A status from 400 to 599. */
   readonly code?: number;
@@ -9,13 +9,16 @@ export interface Preferences {
   readonly wait?: number;
 }
 
-/** Reads `Prefer: code=500, wait=2`. Unknown and malformed preferences are ignored (section 2). */
+/**
+ * Parses a header such as `Prefer: code=500, wait=2`. Unknown and malformed preferences are ignored
+ * (section 2).
+ */
 export function parsePrefer(field: string): Preferences {
   const wanted = new Map<string, string>();
   for (const preference of field.split(',')) {
     const match = /^\s*(\w+)\s*=\s*"?(\d{1,9})"?\s*(?:;.*)?$/.exec(preference);
     const [, name = '', value = ''] = match ?? [];
-    // The first one counts when a preference is given twice.
+    // If a preference occurs twice, the first one is used.
     if (match !== null && !wanted.has(name.toLowerCase())) wanted.set(name.toLowerCase(), value);
   }
   const code = Number(wanted.get('code'));

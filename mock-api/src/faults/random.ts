@@ -1,15 +1,15 @@
-/** Random numbers from 0 to 1, which can be repeated with a seed. */
+/** A seedable generator of random numbers from 0 to 1. */
 export class RandomSource {
   readonly #seed: () => number;
   #startedFrom: number | undefined;
   #state = 0;
 
-  /** @param seed read before every number; after a change the sequence starts over. 0 is unpredictable */
+  /** @param seed read before each number; a change restarts the sequence. 0 is unpredictable. */
   constructor(seed: () => number) {
     this.#seed = seed;
   }
 
-  /** The next number. */
+  /** Returns the next number. */
   next(): number {
     const seed = this.#seed();
     if (seed === 0) return Math.random();
@@ -24,7 +24,7 @@ export class RandomSource {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
   }
 
-  /** Starts the sequence over. */
+  /** Restarts the sequence. */
   restart(): void {
     this.#startedFrom = undefined;
   }

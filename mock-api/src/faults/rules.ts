@@ -1,15 +1,15 @@
-/** Fault rules: which requests they match, and how often they still apply. */
+/** Fault rules: which requests they match, and how many times they still apply. */
 import type { FaultRule } from '../control.ts';
 import { type LiveSettings, maximumDelayMs } from '../settings.ts';
 
-/** A rule with what is derived from it. */
+/** A rule with its compiled path. */
 interface ActiveRule {
   readonly rule: FaultRule;
   readonly path: RegExp | undefined;
   left: number;
 }
 
-/** What is wrong with a rule, as a sentence; undefined when it is valid. */
+/** Returns an error message for an invalid rule; `undefined` if it is valid. */
 export function invalidRule(rule: unknown): string | undefined {
   if (typeof rule !== 'object' || rule === null) return 'A fault rule must be an object.';
   const checks = Object.entries(rule).map(([name, value]) => {
@@ -55,7 +55,9 @@ const members: Required<{
   enabled: { isValid: isBoolean, rule: 'must be true or false' },
 };
 
-/** The rules in effect: those that were added, then those of the settings. Invalid ones are left out. */
+/**
+ * The rules in effect: added rules first, then those of the settings. Invalid rules are ignored.
+ */
 export class FaultRules {
   readonly #settings: LiveSettings;
   #added: readonly ActiveRule[] = [];
@@ -66,12 +68,12 @@ export class FaultRules {
     this.#settings = settings;
   }
 
-  /** Whether no rule can apply. */
+  /** Whether there are no rules in effect. */
   get isEmpty(): boolean {
     return this.#added.length + this.#settings.current.faults.length === 0;
   }
 
-  /** Adds a valid rule, which comes before all others. */
+  /** Adds a valid rule, which takes precedence over all others. */
   add(rule: FaultRule): void {
     this.#added = [activate(rule), ...this.#added];
   }
@@ -81,7 +83,10 @@ export class FaultRules {
     this.#added = [];
   }
 
-  /** The rule that applies to a request, which is then used up once more. @param path without a query */
+  /**
+   * Returns the rule that applies to a request and decrements its `times`. @param path without the
+   * query
+   */
   take(method: string, path: string): FaultRule | undefined {
     this.#configure();
     const applies = (active: ActiveRule) => matches(active, method, path);

@@ -1,4 +1,4 @@
-/** Content negotiation where the response is JSON or nothing (RFC 9110, section 12.5.1). */
+/** Content negotiation for JSON responses (RFC 9110, section 12.5.1). */
 import type { Request } from 'express';
 import { Problem } from './problems.ts';
 

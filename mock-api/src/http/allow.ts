@@ -1,17 +1,17 @@
-/** The methods of a resource, for `Allow` (RFC 9110, section 10.2.1). */
+/** Computes the `Allow` header of a resource (RFC 9110, section 10.2.1). */
 import { routes } from '../routes/index.ts';
 import type { Route } from '../routes/route.ts';
 
-/** The methods of all routes together, for `OPTIONS *`. */
+/** Returns the methods of all routes, for `OPTIONS *`. */
 export const allowAnywhere = 'GET, HEAD, POST, PUT, DELETE, OPTIONS';
 
-/** The methods of a route. */
+/** Returns the methods of a route. */
 export function allowOf({ operations }: Route): string {
   const methods = Object.keys(operations).map(method => method.toUpperCase());
   return [...methods, ...('get' in operations ? ['HEAD'] : []), 'OPTIONS'].join(', ');
 }
 
-/** The methods of the resource at a path; undefined when there is none. */
+/** Returns the methods of the resource at a path; `undefined` if it does not exist. */
 export function allowAt(path: string): string | undefined {
   const route = routes.find(({ path: template }) => {
     const pattern = template.replaceAll('.', '\\.').replace(/\{\w+\}/g, '[^/]+');

@@ -1,4 +1,4 @@
-/** The Express application. It does not listen, and does not depend on the environment. */
+/** The Express application. It does not listen and does not access the environment. */
 import express, {
   type ErrorRequestHandler,
   type Express,
@@ -25,26 +25,26 @@ export interface AppOptions {
   readonly store: Users;
   readonly settings: LiveSettings;
   readonly faultRules: FaultRules;
-  /** What the server is bound to, which decides whose `Host` is accepted. */
+  /** The address that the server is bound to, which determines the accepted `Host` headers. */
   readonly host: string;
-  /** The release, for the OpenAPI document. */
+  /** The version in the OpenAPI document. */
   readonly version: string;
-  /** Called with failures of the API itself. */
+  /** Called with unexpected errors. */
   readonly log: (error: unknown) => void;
-  /** Called once for every host and origin that is refused. */
+  /** Called once for each host and origin that is rejected. */
   readonly refused: (refusal: Refusal) => void;
-  /** Without it, nothing is recorded. */
+  /** If omitted, nothing is recorded. */
   readonly recorder?: Recorder;
   readonly readAsset: (name: string) => Promise<Buffer | undefined>;
   /** Returns a number from 0 to 1, for failures and jitter. */
   readonly random: () => number;
 }
 
-/** Creates the application; its middleware runs in the order of this function. */
+/** Creates the application. The middleware is registered in the order in which it runs. */
 export function createApp(options: AppOptions): Express {
   const { store, settings, faultRules, host, version, recorder, readAsset, random } = options;
   const app = express();
-  // What Express adds by itself is either unwanted or made better here.
+  // Disable Express features that are not needed or implemented here.
   app.disable('x-powered-by').disable('etag').set('query parser', false);
   app.enable('case sensitive routing');
 
@@ -77,9 +77,9 @@ function mount(router: Router, context: RouteContext): void {
   }
 }
 
-/** What no route has taken. */
+/** Responds to requests without a matching route. */
 const respondToRest: RequestHandler = (req, res) => {
-  if (req.url !== '*') throw new Problem('not-found', 'Nothing is at this path.');
+  if (req.url !== '*') throw new Problem('not-found', 'This path does not exist.');
   respond(res, 204, ['Allow', allowAnywhere]);
 };
 
@@ -94,7 +94,7 @@ function respondToProblems(log: (error: unknown) => void): ErrorRequestHandler {
 
 function toProblem(error: unknown): Problem {
   if (error instanceof Problem) return error;
-  // The router of Express throws it when a path parameter cannot be decoded.
+  // The Express router throws this error if a path parameter cannot be decoded.
   if (error instanceof URIError) return new Problem('malformed-url', 'The path cannot be decoded.');
   return new Problem('internal-error', 'The User API failed; its log has the details.');
 }

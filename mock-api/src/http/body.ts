@@ -1,2 +1,2 @@
-/** A body: a text, bytes, or many pieces of bytes where a text would be too long. */
+/** A response body: a string, bytes, or chunks of bytes if a string would be too long. */
 export type Body = string | Buffer | readonly Buffer[];

@@ -1,11 +1,11 @@
-/** Responses to what Node cannot parse as a request. */
+/** Responds to requests that Node cannot parse. */
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { Problem, type ProblemName, problemBody, problemHeaders } from './problems.ts';
 import { jsonHeaders } from './respond.ts';
 import { sendProblem } from './sendProblem.ts';
 
-/** A request and its response, while it is the last one of its connection. */
+/** The last request of a connection and its response. */
 export interface Exchange {
   readonly req: IncomingMessage;
   readonly res: ServerResponse;
@@ -27,11 +27,10 @@ const details: Record<string, [ProblemName, string]> = {
 };
 
 /**
- * Responds to a request that Node cannot parse, and closes the connection. Where the body of a
- * request was being read, that request gets the response, CORS headers included, and is not
- * carried out.
+ * Responds to a request that Node cannot parse and closes the connection. If the error occurred
+ * while a body was being read, the response has CORS headers, and the request is not executed.
  *
- * @param last the last request of the connection; undefined when there was none
+ * @param last the last request of the connection; `undefined` if there was none
  */
 export function respondToClientError(
   error: NodeJS.ErrnoException,
@@ -49,7 +48,7 @@ export function respondToClientError(
       const [kind, detail] = details[error.code ?? ''] ?? mismatch;
       sendProblem(last.req, last.res, new Problem(kind, detail), ['Connection', 'close']);
     }
-    // The rest of the upload will not come.
+    // The rest of the upload will not arrive.
     last.res.end(() => socket.destroy());
   }
 }
@@ -64,7 +63,10 @@ function hasUnreadBody({ headers, readableEnded }: IncomingMessage): boolean {
   return !readableEnded && isSent !== undefined && isSent !== '0';
 }
 
-/** Responds on the bare socket, without CORS headers: its Origin is unknown. Closes the connection. */
+/**
+ * Responds directly on the socket, without CORS headers because the Origin is unknown, and closes
+ * the connection.
+ */
 export function endSocket(socket: Duplex, problem: Problem): void {
   const { status, body } = problemBody(problem, '/');
   const lines = [

@@ -1,11 +1,14 @@
-/** Tells clients beyond the limit to come back, instead of resetting their connections. */
+/**
+ * Limits open connections: responds with 503 to further clients instead of resetting their
+ * connections.
+ */
 import type { IncomingMessage, Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { Problem } from './problems.ts';
 
 const beyondLimit = new WeakSet<Socket>();
 
-/** Notes which connections of a server are beyond the limit, for {@link requireWithinLimit}. */
+/** Tracks which connections of a server exceed the limit, for {@link requireWithinLimit}. */
 export function limitConnections(server: Server, limit: number): void {
   let open = 0;
   server.on('connection', (socket: Socket) => {
@@ -17,7 +20,10 @@ export function limitConnections(server: Server, limit: number): void {
   });
 }
 
-/** Checks the connection of a request, which closes otherwise. @throws Problem `unavailable` */
+/**
+ * Checks that the connection is within the limit; closes it otherwise. @throws Problem
+ * `unavailable`
+ */
 export function requireWithinLimit({ socket }: IncomingMessage): void {
   if (!beyondLimit.has(socket)) return;
   const headers = ['Connection', 'close'];

@@ -1,4 +1,4 @@
-/** Refuses the hosts and pages that the user has not allowed, responds to preflights and does CORS. */
+/** Rejects hosts and origins that are not allowed, handles preflights, and sets CORS headers. */
 import type { IncomingMessage } from 'node:http';
 import type { RequestHandler, Response } from 'express';
 import type { LiveSettings } from '../settings.ts';
@@ -18,10 +18,10 @@ const methods = 'GET, HEAD, POST, PUT, DELETE, OPTIONS';
 const exposed = 'Location, ETag, Preference-Applied, Allow, Retry-After';
 
 /**
- * Refuses foreign hosts and origins and what no route can take, sets the CORS headers (Fetch
- * standard, section 3.2) and responds to preflights. It is one middleware, because Express takes
- * longer to call one than this one takes. CORS headers come first, so that an allowed page can read
- * every response to it, including refusals of the host and malformed paths.
+ * Rejects foreign hosts and origins and unsupported requests, sets the CORS headers (Fetch
+ * standard, section 3.2) and responds to preflights. This is a single middleware because calling
+ * middleware costs more than running this one. CORS headers are set first, so that an allowed page
+ * can read all responses, including those for rejected hosts and malformed paths.
  */
 export function guard(options: GuardOptions): RequestHandler {
   return (req, res, next) => {
@@ -39,19 +39,22 @@ export function guard(options: GuardOptions): RequestHandler {
   };
 }
 
-/** @param host undefined unless it was accepted */
+/** @param host `undefined` if it was rejected */
 function mayCall(origin: string, host: string | undefined, options: GuardOptions): boolean {
   const authority = /^https?:\/\/([^/]+)$/i.exec(origin)?.[1];
   const page = authority === undefined ? undefined : hostOf(authority);
   if (page !== undefined) {
     if (options.hosts.trustsPagesOf(page)) return true;
-    // The page of a proxy, with or without TLS, in front of the API and of a page of its own.
+    // The page and the API are behind the same proxy, with or without TLS.
     if (host !== undefined && page === hostOf(host)) return true;
   }
   return options.settings.current.allowedOrigins.includes(origin.toLowerCase());
 }
 
-/** The host is named first: a page of a refused host needs that host allowed, not its origin. */
+/**
+ * The host is checked first: for a page of a rejected host, the host must be allowed instead of the
+ * origin.
+ */
 function refusalOf(origin: string, host: string | undefined, { refusals }: GuardOptions): Problem {
   const page = hostOf(origin.replace(/^https?:\/\//i, ''));
   if (host !== undefined && page === hostOf(host)) return refusalOfHost(host, refusals);
@@ -91,7 +94,7 @@ function preflightHeaders({ headers }: IncomingMessage): string[] {
   return list;
 }
 
-/** A page can make a browser send a request without an Origin, for an image or a script. */
+/** Browsers send requests without an Origin for images and scripts of a page. */
 function refuseEmbedding({ headers }: IncomingMessage): void {
   if (headers['sec-fetch-site'] === 'cross-site' && headers['sec-fetch-mode'] !== 'navigate') {
     throw new Problem(

@@ -1,21 +1,21 @@
-/** Which host names mean this machine, or were allowed. */
+/** Determines which host names are local or allowed. */
 import { networkInterfaces } from 'node:os';
 import type { LiveSettings, Settings } from '../settings.ts';
 
 const loopback = /^(?:(?:[a-z0-9-]+\.)*localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
 const addressLiteral = /^(?:\d{1,3}(?:\.\d{1,3}){3}|\[[0-9a-f:.]+\])$/;
 
-/** Whether a host, in the form of a URL, is the machine itself. */
+/** Whether a host, as in a URL, is a loopback host. */
 export function isLoopback(host: string): boolean {
   return loopback.test(host);
 }
 
-/** The host of `host` or `host:port`, in lower case; undefined for what is neither. */
+/** Returns the host of `host` or `host:port` in lower case; `undefined` if it is invalid. */
 export function hostOf(authority: string): string | undefined {
   return /^(\[[0-9a-f:.]+\]|[a-z0-9._-]+)(?::\d{1,5})?$/i.exec(authority)?.[1]?.toLowerCase();
 }
 
-/** A host in the form of a URL: an IPv6 address in brackets, letters in lower case. */
+/** Returns a host as in a URL: lower case, with IPv6 addresses in brackets. */
 export function toUrlHost(host: string): string {
   return host.includes(':') && !host.startsWith('[') ? `[${host}]` : host.toLowerCase();
 }
@@ -25,12 +25,12 @@ export function isExposed(host: string): boolean {
   return !isLoopback(toUrlHost(host));
 }
 
-/** Whether listening on this host is listening on every address of the machine. */
+/** Whether a server on this host listens on all addresses of the machine. */
 export function isEveryAddress(host: string): boolean {
   return host === '0.0.0.0' || toUrlHost(host) === '[::]';
 }
 
-/** The addresses of the machine in the network, in the form of a URL. */
+/** Returns the network addresses of the machine, as in a URL. */
 export function networkAddresses(): string[] {
   return Object.values(networkInterfaces())
     .flat()
@@ -39,21 +39,20 @@ export function networkAddresses(): string[] {
 }
 
 /**
- * Decides which hosts are accepted. A page can have its own host name resolve to 127.0.0.1 (DNS
- * rebinding), so a name is accepted only when it cannot belong to a foreign page: loopback names,
- * the names that were allowed and, once the API is exposed to the network, addresses, which do not
- * resolve to anything else.
+ * Decides which hosts are accepted. To prevent DNS rebinding, only names that cannot belong to a
+ * foreign page are accepted: loopback names, allowed names and, if the API is exposed to the
+ * network, IP addresses.
  */
 export class HostRules {
   readonly #bound: string;
   readonly #isExposed: boolean;
   readonly #settings: LiveSettings;
   readonly #ownAddresses: () => readonly string[];
-  /** Nearly all requests of a client have the same Host, so the last accepted one is memoized. */
+  /** The last accepted Host is memoized because most requests of a client have the same one. */
   #accepted = '';
   #acceptedUnder: Settings | undefined;
 
-  /** @param bound what the server listens on */
+  /** @param bound the host that the server listens on */
   constructor(bound: string, settings: LiveSettings, ownAddresses = networkAddresses) {
     this.#bound = toUrlHost(bound);
     this.#isExposed = isExposed(bound);
@@ -73,8 +72,8 @@ export class HostRules {
   }
 
   /**
-   * Whether pages of a host may call the API, whatever their port. A wildcard is not enough: below
-   * a name such as `*.example.app` there are foreign pages as well.
+   * Whether pages of a host may call the API, regardless of their port. Wildcards are not
+   * considered, because a name such as `*.example.app` also matches foreign pages.
    */
   trustsPagesOf(host: string): boolean {
     if (isLoopback(host) || this.#settings.current.allowedHosts.includes(host)) return true;

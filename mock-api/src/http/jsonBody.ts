@@ -1,4 +1,4 @@
-/** Reads the body of a request as JSON, up to the limit, and checks that it is a user. */
+/** Parses and validates the JSON body of a request, up to the size limit. */
 import { isUtf8 } from 'node:buffer';
 import { promisify } from 'node:util';
 import { brotliDecompress, gunzip, inflate } from 'node:zlib';
@@ -18,7 +18,7 @@ const decoders: Record<string, Decoder> = {
   br: promisify(brotliDecompress),
 };
 
-/** Puts a checked {@link UserInput} into `req.body`, or responds with 400, 413 or 415. */
+/** Sets `req.body` to a valid {@link UserInput}, or responds with 400, 413 or 415. */
 export function userBody(settings: LiveSettings): RequestHandler {
   return (req, res, next) => {
     const coding = req.headers['content-encoding']?.trim().toLowerCase();
@@ -27,7 +27,7 @@ export function userBody(settings: LiveSettings): RequestHandler {
     if (Number(req.headers['content-length'] ?? 0) > limit) throw tooLarge(limit);
     sendContinue(req, res);
     readBytes(req, limit, (problem, bytes) => {
-      // The framing of the body turned out to be wrong meanwhile.
+      // The framing of the body was invalid, and the response was already sent.
       if (res.headersSent) return;
       if (problem !== undefined) next(problem);
       else if (coding === undefined || coding === 'identity') accept(req, next, bytes);

@@ -1,39 +1,48 @@
-/** What one client, and all clients together, can take. */
+/** Limits per client and for all clients together. */
 import { readFileSync } from 'node:fs';
 
 export interface Limits {
-  /** Request line and headers together. */
+  /** The maximum size of the request line and headers together. */
   readonly headerBytes: number;
   readonly headersTimeoutMs: number;
-  /** For the whole request including its body. */
+  /** The time limit for the whole request including its body. */
   readonly requestTimeoutMs: number;
-  /** How long a connection can make no progress, for example because its client does not read. */
+  /**
+   * The maximum time without progress on a connection, for example because the client does not
+   * read.
+   */
   readonly idleTimeoutMs: number;
-  /** Open at the same time; further ones get 503 with Retry-After. */
+  /** The maximum number of open connections; further ones receive 503 with Retry-After. */
   readonly connections: number;
 }
 
-/** Connections that wait to be accepted; the system may keep fewer. */
+/**
+ * The maximum number of connections waiting to be accepted; the operating system may limit it
+ * further.
+ */
 export const backlog = 4096;
 
-/** How many files a process can have open where the system does not say. */
+/** The assumed limit of open files if the platform does not provide it. */
 const usualOpenFiles = 8192;
 
 export const defaultLimits: Limits = {
   headerBytes: 16 * 1024,
   headersTimeoutMs: 10_000,
   requestTimeoutMs: 30_000,
-  // Longer than the maximum delay of a response, during which nothing is sent either.
+  // This must exceed the maximum delay of a response, during which nothing is sent.
   idleTimeoutMs: 60_000,
   connections: connectionLimit(openFiles()),
 };
 
-/** A connection is an open file. The rest is for files, and for telling others to come back. */
+/** Each connection is an open file. The rest is reserved for files and for 503 responses. */
 function connectionLimit(files: number): number {
   return Math.max(16, Math.floor(files - Math.max(64, files / 10)));
 }
 
-/** How many files this process can open. Node raises its own limit to the hard one as it starts. */
+/**
+ * Returns the limit of open files of this process. Node raises the soft limit to the hard limit on
+ * start.
+ */
 function openFiles(): number {
   try {
     const limits = readFileSync('/proc/self/limits', 'utf8');

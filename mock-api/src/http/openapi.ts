@@ -1,8 +1,11 @@
-/** The OpenAPI 3.1 document, assembled from the descriptions of the routes. */
+/** Creates the OpenAPI 3.1 document from the descriptions of the routes. */
 import type { Route } from '../routes/route.ts';
 import { problemSchema, userInputSchema, userSchema } from '../users/schemas.ts';
 
-/** @param version the release of the API; @param routes those without a description are left out */
+/**
+ * @param version the version of the API @param routes the routes; those without a description are
+ * omitted
+ */
 export function createOpenApiDocument(version: string, routes: readonly Route[]): object {
   const described = routes.map(({ path, operations }) => [
     path,

@@ -2,7 +2,7 @@
 import type { IncomingMessage } from 'node:http';
 import { Problem } from './problems.ts';
 
-/** How a request goes on: it is carried out, or the response is 304 Not Modified. */
+/** The result: execute the request, or respond with 304 Not Modified. */
 export type Outcome = 'proceed' | 'notModified';
 
 /**
@@ -25,7 +25,7 @@ export function evaluatePreconditions(req: IncomingMessage, etag: string): Outco
   return 'proceed';
 }
 
-/** Whether the list in the field contains `etag`, which is strong; those in the field may be weak. */
+/** Whether the header field contains the strong tag `etag`; tags in the field may be weak. */
 function contains(field: string, etag: string, comparison: 'strong' | 'weak'): boolean {
   if (field.trim() === '*') return true;
   const tags = field.match(/(?:W\/)?"[^"]*"/g) ?? [];

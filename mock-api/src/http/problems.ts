@@ -1,10 +1,10 @@
-/** Every error response, as one table of problem types (RFC 9457). */
+/** All error responses as a table of problem types (RFC 9457). */
 import type { Violation } from '../users/validation.ts';
 
 interface ProblemType {
   readonly status: number;
   readonly title: string;
-  /** For the page that the problem's `type` links to. */
+  /** The text of the page that the problem's `type` links to. */
   readonly description: string;
 }
 
@@ -87,7 +87,7 @@ export const problems = {
     status: 421,
     title: 'Misdirected request',
     description:
-      '`Host` names another machine, as it does when a foreign page points its own name at this one. Allow the host with --allow-host or the setting userApi.allowedHosts.',
+      'The `Host` header is not this machine, as in a DNS rebinding attack. Allow the host with --allow-host or the setting userApi.allowedHosts.',
   },
   'headers-too-large': {
     status: 431,
@@ -120,19 +120,19 @@ export const problems = {
 export type ProblemName = keyof typeof problems;
 
 interface ProblemExtras {
-  /** Replaces the status in the table. */
+  /** Overrides the status of the table. */
   readonly status?: number;
   readonly errors?: readonly Violation[];
-  /** Names and values in turn. */
+  /** Alternating names and values. */
   readonly headers?: readonly string[];
 }
 
-/** What a handler throws, or passes to `next`, for an error response. */
+/** An error response, thrown by a handler or passed to `next`. */
 export class Problem extends Error {
   readonly kind: ProblemName;
   readonly extras: ProblemExtras;
 
-  /** @param detail a sentence about this very request */
+  /** @param detail a message about this request */
   constructor(kind: ProblemName, detail: string, extras: ProblemExtras = {}) {
     super(detail);
     this.kind = kind;
@@ -140,13 +140,16 @@ export class Problem extends Error {
   }
 }
 
-/** The problem type that the API itself uses for a status; undefined when it has none. */
+/** Returns the problem type that the API uses for a status; `undefined` if there is none. */
 export function problemNameOf(status: number): ProblemName | undefined {
   const names = Object.keys(problems) as ProblemName[];
   return names.find(name => problems[name].status === status);
 }
 
-/** The status and the body of a problem. @param path what was requested, with or without a query */
+/**
+ * Returns the status and the body of a problem. @param path the requested path with or without a
+ * query
+ */
 export function problemBody(problem: Problem, path: string): { status: number; body: string } {
   const { title, status: usual } = problems[problem.kind];
   const { status = usual, errors } = problem.extras;
@@ -161,7 +164,7 @@ export function problemBody(problem: Problem, path: string): { status: number; b
   return { status, body };
 }
 
-/** The headers of a problem besides those about its body, names and values in turn. */
+/** Returns the headers of a problem except those of its body, as alternating names and values. */
 export function problemHeaders({ extras }: Problem, status: number): string[] {
   const retry = status === 429 || status === 503 ? ['Retry-After', '1'] : [];
   return [
@@ -174,7 +177,7 @@ export function problemHeaders({ extras }: Problem, status: number): string[] {
   ];
 }
 
-/** The path without its query, with everything escaped that a URI cannot contain (RFC 3986). */
+/** Returns the path without its query, with invalid URI characters escaped (RFC 3986). */
 function toUriReference(path: string): string {
   return path
     .replace(/[?#].*$/s, '')

@@ -1,13 +1,13 @@
-/** What a client reads when its host or origin is refused, and who else is notified. */
+/** Creates the responses for rejected hosts and origins, and reports them. */
 import { isValidItem, optionOfSetting } from '../options.ts';
 import { Problem, type ProblemName } from './problems.ts';
 
-/** A header field that was refused, and the option that allows it. */
+/** A rejected header field and the option that allows it. */
 export interface Refusal {
   readonly header: 'host' | 'origin';
   readonly value: string;
   readonly setting: 'allowedHosts' | 'allowedOrigins';
-  /** A sentence that names the value and the options. */
+  /** A message with the value and the options. */
   readonly message: string;
 }
 
@@ -16,10 +16,10 @@ const kinds = {
   origin: { setting: 'allowedOrigins', problem: 'foreign-origin', label: 'The origin' },
 } as const satisfies Record<Refusal['header'], { problem: ProblemName; [more: string]: string }>;
 
-/** After this many different values, further ones are no longer notified. */
+/** The maximum number of different values that are reported. */
 const notifiedLimit = 100;
 
-/** Makes the problems for refused hosts and origins, and notifies of each value once. */
+/** Creates the problems for rejected hosts and origins, and reports each value once. */
 export class Refusals {
   readonly #notified = new Set<string>();
   readonly #notify: (refusal: Refusal) => void;
@@ -28,7 +28,7 @@ export class Refusals {
     this.#notify = notify;
   }
 
-  /** The problem to respond with. @param value a host without its port, or an origin */
+  /** Returns the problem for the response. @param value a host without its port, or an origin */
   refuse(header: Refusal['header'], value: string): Problem {
     const { setting, problem, label } = kinds[header];
     const { flag } = optionOfSetting(setting);

@@ -1,12 +1,12 @@
-/** How a response is sent. Every response of the application goes through here. */
+/** Sends responses. All responses of the application are sent by these functions. */
 import type { ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { recordingOf } from '../control/recorder.ts';
 import type { Body } from './body.ts';
 
 /**
- * Responds. Headers are names and values in turn, as `writeHead` takes them, and include the
- * length of the body. For HEAD, Node leaves the body out.
+ * Sends a response. The headers are alternating names and values, as for `writeHead`, and include
+ * the length of the body. For HEAD, Node omits the body.
  */
 export function respond(
   res: ServerResponse,
@@ -14,14 +14,14 @@ export function respond(
   headers: readonly string[] = [],
   body?: Body,
 ): void {
-  // The types of Node do not accept a readonly array, which it does not change.
+  // Node's types do not accept a readonly array, although it is not modified.
   res.writeHead(status, headers as string[]);
   recordingOf(res)?.end(res, headers, body);
   if (body === undefined || typeof body === 'string' || Buffer.isBuffer(body)) res.end(body);
   else Readable.from(body, { objectMode: false }).pipe(res);
 }
 
-/** Responds with 200 and JSON that is made anew for every request. */
+/** Responds with 200 and JSON that is serialized for each request. */
 export function respondJson(res: ServerResponse, value: object): void {
   const body = JSON.stringify(value);
   respond(res, 200, jsonHeaders(body), body);

@@ -1,4 +1,6 @@
-/** Sends error responses so that the client can read them, even while it still uploads a body. */
+/**
+ * Sends error responses in a way that the client can read them while it is still uploading a body.
+ */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { recordingOf } from '../control/recorder.ts';
 import { type Problem, problemBody, problemHeaders } from './problems.ts';
@@ -6,7 +8,7 @@ import { jsonHeaders } from './respond.ts';
 
 const continued = new WeakSet<ServerResponse>();
 
-/** Responds to `req` with a problem, on a plain response as well as on one of Express. */
+/** Responds to `req` with a problem, on a Node or an Express response. */
 export function sendProblem(
   req: IncomingMessage,
   res: ServerResponse,
@@ -27,9 +29,9 @@ export function sendProblem(
 }
 
 /**
- * Closing a connection with unread data resets it, and a reset can discard the response before the
- * client has read it (RFC 9112, section 9.6). The body goes out at once, and the response ends only
- * when the upload has; the time limit of the request bounds it.
+ * Closing a connection with unread data resets it, which can discard the response before the client
+ * has read it (RFC 9112, section 9.6). The body is sent immediately, and the response ends when the
+ * upload is complete or the time limit of the request is reached.
  */
 function endAfterUpload(req: IncomingMessage, res: ServerResponse, body: string): void {
   res.write(body);
@@ -37,7 +39,7 @@ function endAfterUpload(req: IncomingMessage, res: ServerResponse, body: string)
   req.once('end', end).once('close', end).resume();
 }
 
-/** Lets a client that waits for it send its body (RFC 9110, section 10.1.1). */
+/** Sends 100 Continue if the client expects it (RFC 9110, section 10.1.1). */
 export function sendContinue(req: IncomingMessage, res: ServerResponse): void {
   if (req.headers.expect === undefined) return;
   continued.add(res);

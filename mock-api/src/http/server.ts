@@ -1,4 +1,4 @@
-/** The HTTP server around the application: its limits, and which requests reach the application. */
+/** The HTTP server of the application with its limits. */
 import {
   createServer as createHttpServer,
   IncomingMessage,
@@ -15,7 +15,7 @@ import { sendProblem } from './sendProblem.ts';
 
 const notAPath = 'The request target is not a path.';
 
-/** A server that passes every request to `app`; it does not listen yet. */
+/** Creates a server that passes requests to `app`. It does not listen yet. */
 export function createServer(app: Express, limits: Limits = defaultLimits): Server {
   const exchanges = new WeakMap<Duplex, Exchange>();
   const server = createHttpServer(
@@ -25,9 +25,9 @@ export function createServer(app: Express, limits: Limits = defaultLimits): Serv
       headersTimeout: limits.headersTimeoutMs,
       requestTimeout: limits.requestTimeoutMs,
       connectionsCheckingInterval: Math.min(1000, limits.headersTimeoutMs),
-      // The application responds to a missing Host itself, with problem details.
+      // The application itself responds to a missing Host, with problem details.
       requireHostHeader: false,
-      // Without it the first of several Host headers would silently win.
+      // Otherwise, the first of several Host headers would be used silently.
       joinDuplicateHeaders: true,
     },
     (req, res) => {
@@ -38,7 +38,7 @@ export function createServer(app: Express, limits: Limits = defaultLimits): Serv
   );
   server.timeout = limits.idleTimeoutMs;
   server.maxHeadersCount = 0;
-  // The body parser lets the client continue, when nothing is wrong until then.
+  // The body parser sends 100 Continue after all other checks.
   server.on('checkContinue', (req, res) => server.emit('request', req, res));
   server.on('checkExpectation', (req, res) => {
     const detail = 'The only supported expectation is 100-continue.';
@@ -59,8 +59,8 @@ export function createServer(app: Express, limits: Limits = defaultLimits): Serv
 }
 
 /**
- * Express gives every request and response its own prototypes by `Object.setPrototypeOf`, which V8
- * cannot do cheaply. Objects that are created with these prototypes are left alone.
+ * Express sets the prototypes of each request and response with `Object.setPrototypeOf`, which is
+ * slow in V8. It skips objects that are created with these prototypes.
  */
 function madeForExpress(app: Express) {
   class ExpressRequest extends IncomingMessage {}
@@ -71,8 +71,8 @@ function madeForExpress(app: Express) {
 }
 
 /**
- * Turns `http://host/path` into `/path`; its host takes precedence over the Host header
- * (RFC 9112, section 3.2.2). False for what is neither.
+ * Rewrites the target `http://host/path` to `/path`; its host takes precedence over the Host header
+ * (RFC 9112, section 3.2.2). Returns false for an invalid target.
  */
 function toOriginForm(req: IncomingMessage): boolean {
   const url = req.url ?? '';

@@ -1,6 +1,6 @@
 /**
- * The types of `site-plugins/user-api`. This file is shipped as it is, as `user-api.d.ts`, so it
- * consists of declarations and imports nothing.
+ * The types of `site-plugins/user-api`. This file is published unchanged as `user-api.d.ts`, so it
+ * only contains declarations and has no imports.
  */
 
 /** A user as the API stores it. */
@@ -10,7 +10,7 @@ export interface User {
   readonly email: string;
 }
 
-/** A user to start from. One without an id gets the highest id before it plus 1. */
+/** A user of the seed. A user without an id gets the highest id before it plus 1. */
 export interface SeedUser {
   readonly id?: number;
   readonly name: string;
@@ -18,43 +18,52 @@ export interface SeedUser {
 }
 
 /**
- * What happens to the requests that match. A rule without a method or path matches every one; the
- * rule that was added last applies. At least one of `status`, `delayMs`, `cut` and `malformed` is
- * needed. A request with one of the effects other than a delay is not carried out.
+ * A rule that injects faults into matching requests. A rule without a method or path matches all
+ * requests; if several rules match, the one that was added last applies. At least one of `status`,
+ * `delayMs`, `cut` and `malformed` is required. Requests with an effect other than a delay do not
+ * change any users.
  */
 export interface FaultRule {
-  /** Such as `POST`; letters in either case. */
+  /** An HTTP method such as `POST`, case-insensitive. */
   readonly method?: string;
-  /** A path such as `/api/user/{id}`; `{name}` and `*` match one segment, `**` any rest. */
+  /**
+   * A path such as `/api/user/{id}`; `{name}` and `*` match one segment, `**` matches any number of
+   * segments.
+   */
   readonly path?: string;
   /** The status of the response, from 400 to 599. */
   readonly status?: number;
-  /** Milliseconds until anything happens, at most 30,000. */
+  /** The delay of the effect in milliseconds, at most 30,000. */
   readonly delayMs?: number;
   /** Closes the connection without a response. */
   readonly cut?: boolean;
-  /** Responds with JSON that ends too early; with status 200 unless `status` says otherwise. */
+  /** Responds with truncated JSON, with status 200 unless `status` is set. */
   readonly malformed?: boolean;
-  /** Applies to this many matching requests and then no more; without it, to all. */
+  /** The number of matching requests that the rule applies to; by default all. */
   readonly times?: number;
-  /** False keeps the rule without applying it. */
+  /** `false` disables the rule. */
   readonly enabled?: boolean;
 }
 
-/** A request that got its response. */
+/** A completed request. */
 export interface RecordedRequest {
-  /** Counts from 1. */
+  /** The one-based index of the request. */
   readonly id: number;
   readonly method: string;
-  /** Path and query as they came in. */
+  /** The path and query as received. */
   readonly path: string;
-  /** 499 when the client left before the response, or when a fault rule cut the connection. */
+  /**
+   * The status of the response, or 499 if the client disconnected before the response or a fault
+   * rule cut the connection.
+   */
   readonly status: number;
   readonly durationMs: number;
-  /** Names in lower case; several lines of one name are joined with a comma. */
+  /** Header names are in lower case; repeated headers are joined with a comma. */
   readonly requestHeaders: Readonly<Record<string, string>>;
   readonly responseHeaders: Readonly<Record<string, string>>;
-  /** At most 16,384 characters, then an ellipsis; absent when there was none. */
+  /**
+   * The body, truncated with an ellipsis after 16,384 characters; `undefined` if there was none.
+   */
   readonly requestBody?: string;
   readonly responseBody?: string;
 }
@@ -64,49 +73,59 @@ export interface UserApiOptions {
   readonly port?: number;
   /** The address to listen on, by default `127.0.0.1`. */
   readonly host?: string;
-  /** The users to start from and to reset to; by default three. */
+  /** The initial users, which `reset` restores; by default three users. */
   readonly seed?: readonly SeedUser[];
-  /** Milliseconds that every response is delayed by. */
+  /** The delay of each response in milliseconds. */
   readonly latencyMs?: number;
-  /** Up to this many milliseconds more, at random. */
+  /** The maximum additional random delay in milliseconds. */
   readonly jitterMs?: number;
-  /** The share of requests that fail with status 500, from 0 to 1. */
+  /** The fraction of requests that fail with status 500, from 0 to 1. */
   readonly failureRate?: number;
-  /** Seed of the random numbers, so that a run can be repeated; 0, the default, is unpredictable. */
+  /**
+   * The seed of the random number generator, for reproducible runs; 0, the default, is
+   * unpredictable.
+   */
   readonly randomSeed?: number;
   /** The maximum size of a body in bytes, after decompression. */
   readonly bodyLimitBytes?: number;
-  /** Origins besides loopback ones whose pages may call the API, such as `https://app.example`. */
+  /**
+   * Origins other than loopback origins whose pages may call the API, such as
+   * `https://app.example`.
+   */
   readonly allowedOrigins?: readonly string[];
-  /** Host names besides loopback ones that the Host header may have, such as `*.local`. */
+  /**
+   * Host names other than loopback names that are accepted in the Host header, such as `*.local`.
+   */
   readonly allowedHosts?: readonly string[];
 }
 
-/** A running User API, in a process of its own that ends with this one. */
+/** A running User API in a child process, which exits with this process. */
 export interface UserApi extends AsyncDisposable {
-  /** The address of the users, such as `http://127.0.0.1:50123/api/user`. */
+  /** The URL of the collection, such as `http://127.0.0.1:50123/api/user`. */
   readonly url: string;
-  /** The same without a path. */
+  /** The origin of `url`. */
   readonly origin: string;
   readonly port: number;
   /**
-   * Starts over: the users are those of the seed again, or those given; fault rules and recorded
-   * requests are forgotten, and the random numbers start from their seed.
+   * Resets the users to the seed or the given users, removes fault rules and recorded requests, and
+   * restarts the random number generator.
    */
   reset(seed?: readonly SeedUser[]): Promise<void>;
-  /** Reads the users, exempt from faults and delays. */
+  /** Returns the users, not affected by faults and delays. */
   users(): Promise<User[]>;
-  /** Reads the requests since the start or the last reset, oldest first, at most 1,000. */
+  /** Returns the requests since the start or the last reset, oldest first, at most 1,000. */
   requests(): Promise<RecordedRequest[]>;
-  /** Adds a fault rule, which comes before the earlier ones and stays until the next reset. */
+  /**
+   * Adds a fault rule, which takes precedence over earlier ones and is removed by the next reset.
+   */
   fail(rule: FaultRule): Promise<void>;
-  /** Ends the process; resolves when it is gone. */
+  /** Stops the process; resolves when it has exited. */
   stop(): Promise<void>;
 }
 
 /**
- * Starts a User API and resolves when it listens.
+ * Starts a User API; resolves when it is listening.
  *
- * @throws Error when it cannot listen, or when an option is invalid
+ * @throws Error if it cannot listen or an option is invalid
  */
 export declare function startUserApi(options?: UserApiOptions): Promise<UserApi>;

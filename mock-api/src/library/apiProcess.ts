@@ -1,8 +1,8 @@
-/** The process of the User API, seen from the one that started it. */
+/** The child process of the User API. */
 import { type ChildProcess, fork } from 'node:child_process';
 import type { ApiCommand, ApiMessage, Calls, ListeningMessage, ResultMessage } from '../control.ts';
 
-/** How long the process can take to end by itself, in milliseconds. */
+/** The time limit for a graceful shutdown in milliseconds. */
 const stopTimeoutMs = 3000;
 
 interface Pending {
@@ -13,7 +13,7 @@ interface Pending {
 /** Sends commands and waits for their replies. */
 export class ApiProcess {
   readonly #child: ChildProcess;
-  /** By the type of the message that is waited for, with its key where it has one. */
+  /** Pending replies by message type and key. */
   readonly #pending = new Map<string, Pending>();
   readonly #ended: Promise<void>;
   #address: ListeningMessage | undefined;
@@ -21,7 +21,7 @@ export class ApiProcess {
 
   private constructor(program: string, args: readonly string[]) {
     const { NODE_OPTIONS: _, ...env } = process.env;
-    // What a test runner passes to its own processes, such as loaders, is not meant for this one.
+    // Node options of a test runner, such as loaders, must not be inherited.
     this.#child = fork(program, args, {
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
       execArgv: [],
@@ -30,7 +30,7 @@ export class ApiProcess {
     this.#child.on('message', message => this.#receive(message as ApiMessage));
     this.#ended = new Promise(resolve => {
       const end = () => {
-        this.#rejectAll('The User API has ended.');
+        this.#rejectAll('The User API has exited.');
         resolve();
       };
       this.#child.once('exit', end).once('error', end);
@@ -38,7 +38,7 @@ export class ApiProcess {
     this.#keepAlive(false);
   }
 
-  /** Starts the program and resolves when it listens. @throws Error with its reason */
+  /** Starts the program; resolves when it is listening. @throws Error with the reason */
   static async start(program: string, args: readonly string[]): Promise<ApiProcess> {
     const started = new ApiProcess(program, args);
     started.#address = (await started.#waitFor('listening')) as ListeningMessage;
@@ -46,11 +46,11 @@ export class ApiProcess {
   }
 
   get address(): ListeningMessage {
-    if (this.#address === undefined) throw new Error('The User API does not listen yet.');
+    if (this.#address === undefined) throw new Error('The User API is not listening yet.');
     return this.#address;
   }
 
-  /** Calls one of {@link Calls}. @throws Error with its reason */
+  /** Invokes one of {@link Calls}. @throws Error with the reason */
   async call<Name extends keyof Calls>(
     call: Name,
     params: Calls[Name]['params'],
@@ -65,7 +65,7 @@ export class ApiProcess {
     return value as Calls[Name]['value'];
   }
 
-  /** Ends the process; resolves when it is gone. */
+  /** Stops the process; resolves when it has exited. */
   async stop(): Promise<void> {
     this.#keepAlive(true);
     this.send({ type: 'stop' });
@@ -74,17 +74,17 @@ export class ApiProcess {
     clearTimeout(timer);
   }
 
-  /** Sends a command whose reply is of no interest. */
+  /** Sends a command without waiting for a reply. */
   send(command: ApiCommand): void {
     if (!this.#child.connected) return;
     this.#child.send(command, error => {
-      if (error !== null) this.#rejectAll('The User API has ended.');
+      if (error !== null) this.#rejectAll('The User API has exited.');
     });
   }
 
   async #waitFor(reply: string): Promise<ApiMessage> {
     if (this.#child.exitCode !== null || this.#child.signalCode !== null) {
-      throw new Error('The User API has ended.');
+      throw new Error('The User API has exited.');
     }
     this.#keepAlive(true);
     try {
@@ -105,7 +105,10 @@ export class ApiProcess {
     for (const { reject } of this.#pending.values()) reject(new Error(reason));
   }
 
-  /** Without it, the child process does not keep this one alive; it ends when its channel closes. */
+  /**
+   * Unreferences the child process, so that it does not keep this process alive. It exits when its
+   * channel is closed.
+   */
   #keepAlive(isNeeded: boolean): void {
     for (const handle of [this.#child, this.#child.channel]) {
       if (isNeeded) handle?.ref();

@@ -35,7 +35,7 @@ export const startUserApi: typeof declared = async (options = {}) => {
   };
 };
 
-/** The command line for these options; the process checks it. */
+/** Returns the command line arguments for the options; the child process validates them. */
 function argumentsOf(options: UserApiOptions): string[] {
   return table.flatMap(option => {
     if (!('flag' in option) || !('setting' in option)) return [];

@@ -1,4 +1,4 @@
-/** Whether the API responds, for scripts that wait for it. */
+/** The health check, for scripts that wait for the API. */
 import { requireJsonAcceptable } from '../http/accept.ts';
 import { respondJson } from '../http/respond.ts';
 import { jsonOf } from './descriptions.ts';

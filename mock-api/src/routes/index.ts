@@ -1,4 +1,4 @@
-/** Every route, in the order they are tried. A new one is a file and a line here. */
+/** All routes in matching order. To add a route, create a file and list it here. */
 import { healthRoute } from './health.ts';
 import { openapiRoute } from './openapiDocument.ts';
 import { pageRoute, startRoute, viewerRoute } from './page.ts';

@@ -1,4 +1,4 @@
-/** The OpenAPI description of the API. */
+/** The route of the OpenAPI description. */
 import type { Request } from 'express';
 import { requireJsonAcceptable } from '../http/accept.ts';
 import { respondJson } from '../http/respond.ts';
@@ -25,8 +25,9 @@ export const openapiRoute: Route = {
 };
 
 /**
- * The path of the API as the client sees it, which differs behind a proxy with a path prefix: the
- * parameter `base` of the documentation page, or the header that proxies add.
+ * Returns the base path of the API from the client's perspective, which differs behind a proxy with
+ * a path prefix: from the parameter `base` of the documentation page or the `X-Forwarded-Prefix`
+ * header.
  */
 function serverOf({ url, headers }: Request): string {
   const given =

@@ -1,4 +1,4 @@
-/** The documentation page for people, and the scripts that it loads. */
+/** The HTML documentation page and its scripts. */
 import { Problem } from '../http/problems.ts';
 import { respond } from '../http/respond.ts';
 import type { Route } from './route.ts';
@@ -6,11 +6,11 @@ import type { Route } from './route.ts';
 const viewer = 'openapi-explorer.js';
 const start = 'start.js';
 
-// Whatever the viewer would do elsewhere, here it reaches nothing but this API.
+// The content security policy restricts the viewer to this API.
 const policy =
   "default-src 'none'; script-src 'self'; style-src 'unsafe-inline'; connect-src 'self'; img-src 'self' data:; font-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-// All addresses are relative: the page can be behind a path prefix, such as /proxy/4010/.
+// All URLs are relative because the page can be behind a path prefix, such as /proxy/4010/.
 const html = `<!doctype html>
 <html lang="en">
 <head>
@@ -28,7 +28,7 @@ const html = `<!doctype html>
 </html>
 `;
 
-// Only the page knows the prefix, so it asks for a description whose server has it.
+// Only the page knows the prefix, so it passes it to the request for the description.
 const startScript = `const explorer = document.createElement('openapi-explorer');
 const base = new URL('.', location.href).pathname;
 explorer.setAttribute('hide-authentication', '');

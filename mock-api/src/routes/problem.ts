@@ -1,4 +1,4 @@
-/** The descriptions that the `type` of a problem links to. */
+/** The route that the `type` of a problem links to. */
 
 import { requireJsonAcceptable } from '../http/accept.ts';
 import { Problem, problems } from '../http/problems.ts';
@@ -13,8 +13,7 @@ export const problemRoute: Route = {
         (req, res) => {
           const { kind } = req.params;
           const entry = Object.entries(problems).find(([name]) => name === kind);
-          if (entry === undefined)
-            throw new Problem('not-found', `${kind} is not a type of problem.`);
+          if (entry === undefined) throw new Problem('not-found', `${kind} is not a problem type.`);
           requireJsonAcceptable(req);
           respondJson(res, { type: `/problems/${entry[0]}`, ...entry[1] });
         },

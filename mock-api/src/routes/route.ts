@@ -1,31 +1,34 @@
-/** What a route is: a path, what it does for each method, and how that is documented. */
+/** A route: a path with a handler and a description for each method. */
 import type { RequestHandler } from 'express';
 import type { LiveSettings } from '../settings.ts';
 import type { Representations, Users } from '../users/representation.ts';
 
-/** What routes work on. */
+/** The dependencies of the routes. */
 export interface RouteContext {
   readonly users: Users;
   readonly representations: Representations;
   readonly settings: LiveSettings;
-  /** The OpenAPI document of all routes. */
+  /** Returns the OpenAPI document of all routes. */
   readonly document: object;
-  /** The text of a file that the documentation page loads; undefined when there is none. */
+  /** Returns a file of the documentation page; `undefined` if it does not exist. */
   readonly readAsset: (name: string) => Promise<Buffer | undefined>;
 }
 
 export interface Operation {
-  /** The middleware of this method, in order. */
+  /** The middleware of the method, in order. */
   readonly handlers: (context: RouteContext) => RequestHandler[];
-  /** An OpenAPI 3.1 Operation Object without what is common to all; absent where it is not part of the API. */
+  /**
+   * An OpenAPI 3.1 Operation Object without the common parts; `undefined` if the operation is not
+   * part of the API.
+   */
   readonly describe?: object;
 }
 
-/** `get` also responds to HEAD, and the router to OPTIONS and to other methods. */
+/** `get` also handles HEAD; the router handles OPTIONS and unsupported methods. */
 export type Method = 'get' | 'post' | 'put' | 'delete';
 
 export interface Route {
-  /** In OpenAPI's form, as in `/api/user/{id}`. */
+  /** The OpenAPI path template, such as `/api/user/{id}`. */
   readonly path: string;
   readonly operations: Partial<Record<Method, Operation>>;
 }

@@ -1,4 +1,4 @@
-/** One user: read, replace, delete. */
+/** The route of a single user: read, replace, delete. */
 import type { Request } from 'express';
 import { requireJsonAcceptable } from '../http/accept.ts';
 import { userBody } from '../http/jsonBody.ts';
@@ -43,7 +43,8 @@ const replace: Operation = {
       const entry = find(users, req);
       evaluatePreconditions(req, representations.tagOf(entry));
       users.replace(entry, req.body as UserInput);
-      // No ETag: what is stored is not the body as it was sent (RFC 9110, section 9.3.4).
+      // No ETag, because the stored representation may differ from the body (RFC 9110, section
+      // 9.3.4).
       respond(res, 204);
     },
   ],

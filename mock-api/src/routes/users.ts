@@ -1,4 +1,4 @@
-/** The collection: list it, add to it. */
+/** The route of the collection: list users, add a user. */
 import { requireJsonAcceptable } from '../http/accept.ts';
 import { userBody } from '../http/jsonBody.ts';
 import { evaluatePreconditions } from '../http/preconditions.ts';
@@ -24,7 +24,7 @@ const list: Operation = {
   describe: {
     operationId: 'listUsers',
     summary: 'List the users',
-    description: 'All users, in the order of their ids.',
+    description: 'Returns all users, sorted by id.',
     parameters: [prefer, ifNoneMatch],
     responses: {
       200: jsonOf('The users.', { type: 'array', items: { $ref: '#/components/schemas/User' } }),
@@ -37,7 +37,7 @@ const create: Operation = {
   handlers: ({ users, representations, settings }) => [
     userBody(settings),
     (req, res) => {
-      // Nothing is created that could not be reported.
+      // Reject the request before the user is created.
       requireJsonAcceptable(req);
       const entry = users.add(req.body as UserInput);
       const { headers, body } = representations.ofNewUser(entry);
@@ -47,7 +47,7 @@ const create: Operation = {
   describe: {
     operationId: 'createUser',
     summary: 'Add a user',
-    description: 'Gives the user an id: the highest id plus 1. An id in the body is ignored.',
+    description: 'Creates a user with the highest id plus 1. An id in the body is ignored.',
     parameters: [prefer],
     requestBody: jsonBody,
     responses: {

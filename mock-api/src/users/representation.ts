@@ -1,4 +1,4 @@
-/** Users as responses: their JSON, its headers and its entity tag, made once per change. */
+/** The JSON, headers and ETag of users, computed once per change. */
 import { randomBytes } from 'node:crypto';
 import type { Body } from '../http/body.ts';
 import type { UserEntry, UserStore } from './userStore.ts';
@@ -8,19 +8,19 @@ export interface Representation {
   readonly body: Body;
   /** A strong entity tag (RFC 9110, section 8.8.3), quotes included. */
   readonly etag: string;
-  /** Names and values in turn, as `writeHead` takes them. */
+  /** Alternating names and values, as for `writeHead`. */
   readonly headers: readonly string[];
 }
 
 export type Users = UserStore<Representation>;
 
-/** In UTF-16 code units. Longer lists are encoded once, in pieces of about this length. */
+/** The chunk length in UTF-16 code units for long lists. */
 const pieceLength = 65_536;
 
-/** Makes representations of users and of the list of them, and keeps them until they change. */
+/** Creates and memoizes the representations of users and of the list. */
 export class Representations {
   readonly #users: Users;
-  /** Distinguishes the tags of this process from those of an earlier one. */
+  /** Distinguishes the ETags of this process from those of earlier processes. */
   readonly #instance: string;
   #list: Representation | undefined;
   #listRevision = 0;
@@ -30,23 +30,28 @@ export class Representations {
     this.#instance = instance;
   }
 
-  /** The user as JSON. */
+  /** Returns the representation of a user. */
   ofUser(entry: UserEntry<Representation>): Representation {
     entry.cached ??= this.ofNewUser(entry);
     return entry.cached;
   }
 
-  /** The same without keeping it, as most users are not read right after they were created. */
+  /**
+   * Returns the representation without memoizing it, because new users are rarely read immediately.
+   */
   ofNewUser(entry: UserEntry<Representation>): Representation {
     return this.#represent(JSON.stringify(entry.user), this.tagOf(entry));
   }
 
-  /** The user's entity tag alone. Users have different tags, even those that came with one seed. */
+  /**
+   * Returns the ETag of a user. Different users have different ETags, even if they come from the
+   * same seed.
+   */
   tagOf({ user, revision }: UserEntry<Representation>): string {
     return `"${this.#instance}-${revision}-${user.id}"`;
   }
 
-  /** All users as a JSON array, in the order of their ids. */
+  /** Returns the representation of all users, sorted by id. */
   ofList(): Representation {
     const { revision } = this.#users;
     if (this.#list === undefined || this.#listRevision !== revision) {
@@ -63,7 +68,7 @@ export class Representations {
   }
 }
 
-/** As a text where it is short, otherwise in pieces: a text cannot be longer than 512 MiB. */
+/** Returns a string or, for long lists, chunks, because strings are limited to 512 MiB. */
 function encodeList(users: Users): Body {
   const pieces: Buffer[] = [];
   let text = '[';

@@ -1,8 +1,8 @@
 /**
  * The schemas of requests and responses, as JSON Schema 2020-12.
  *
- * They are published in the OpenAPI document, and the code that checks bodies and seeds is compiled
- * from them, so that what is documented and what is enforced cannot diverge.
+ * They are part of the OpenAPI document, and the validators are compiled from them, so that
+ * documentation and validation are always consistent.
  */
 
 const name = {
@@ -13,15 +13,15 @@ const name = {
 
 const email = {
   type: 'string',
-  description: 'The email address of the user. Any string; its form is not checked.',
+  description: 'The email address of the user. Any string; the format is not validated.',
   examples: ['katherine@example.com'],
 } as const;
 
-/** The body of POST and PUT. Other members are ignored: they never reach the store. */
+/** The body of POST and PUT. Other properties are ignored and not stored. */
 export const userInputSchema = {
   type: 'object',
   description:
-    'A user without an id. Other members, such as `id`, are ignored; if a member is repeated, the last one counts.',
+    'A user without an id. Other properties, such as `id`, are ignored; if a property is duplicated, the last one is used.',
   required: ['name', 'email'],
   properties: { name, email },
 } as const;
@@ -29,7 +29,7 @@ export const userInputSchema = {
 /** A user in a response. */
 export const userSchema = {
   type: 'object',
-  description: 'A user: exactly these three members.',
+  description: 'A user with exactly these three properties.',
   required: ['id', 'name', 'email'],
   properties: {
     id: {
@@ -45,15 +45,15 @@ export const userSchema = {
   additionalProperties: false,
 } as const;
 
-/** A seed file. That its ids are distinct is checked in seed.ts. */
+/** A seed file. seed.ts also checks that ids are unique. */
 export const seedSchema = {
   type: 'array',
-  description: 'Users to start from. One without an id gets the highest id before it plus 1.',
+  description: 'The initial users. A user without an id gets the highest id before it plus 1.',
   items: {
     type: 'object',
     required: ['name', 'email'],
     properties: {
-      // Leaves room above the highest id, so that there is always a next one.
+      // Leaves room for new ids above the highest id.
       id: { type: 'integer', minimum: 1, maximum: 2 ** 52 },
       name: { type: 'string' },
       email: { type: 'string' },
@@ -70,7 +70,7 @@ export const problemSchema = {
     type: {
       type: 'string',
       format: 'uri-reference',
-      description: 'The type of the problem; a GET of it returns a description.',
+      description: 'The type of the problem; `GET` it for a description.',
       examples: ['/problems/not-found'],
     },
     title: { type: 'string', description: 'The type of the problem in a few words.' },

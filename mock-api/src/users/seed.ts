@@ -1,4 +1,4 @@
-/** The users that the collection starts from. */
+/** The seed: the initial users. */
 import { readFile } from 'node:fs/promises';
 import builtIn from './seed.json' with { type: 'json' };
 import type { User } from './userStore.ts';
@@ -6,10 +6,10 @@ import { type UserInput, type Violation, violationsOfSeed } from './validation.t
 
 export const builtInSeed: readonly User[] = builtIn;
 
-/** Users ordered by id, or the first violation. */
+/** The users sorted by id, or the first violation. */
 export type SeedResult = { readonly users: readonly User[] } | { readonly violation: Violation };
 
-/** Reads a seed from a JSON text; never throws. */
+/** Parses a seed. Never throws. */
 export function parseSeed(text: string): SeedResult {
   let value: unknown;
   try {
@@ -20,14 +20,14 @@ export function parseSeed(text: string): SeedResult {
   return toSeed(value);
 }
 
-/** Checks a seed and gives every user an id. */
+/** Validates a seed and assigns missing ids. */
 export function toSeed(value: unknown): SeedResult {
   const [violation] = violationsOfSeed(value);
   if (violation !== undefined) return { violation };
   return withIds(value as readonly (UserInput & { readonly id?: number })[]);
 }
 
-/** Reads a seed from a file; never throws. */
+/** Reads a seed file. Never throws. */
 export async function readSeed(file: string): Promise<SeedResult> {
   try {
     return parseSeed(await readFile(file, 'utf8'));
@@ -36,9 +36,9 @@ export async function readSeed(file: string): Promise<SeedResult> {
   }
 }
 
-/** A violation as a whole sentence. */
+/** Returns the message of a violation. */
 export function describeViolation({ pointer, detail }: Violation): string {
-  // A violation of the file as a whole has an empty pointer.
+  // The pointer of a violation of the whole file is empty.
   return `The seed${pointer === '' ? '' : ` ${pointer}`} ${detail}.`;
 }
 

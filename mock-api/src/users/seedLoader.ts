@@ -1,13 +1,13 @@
-/** Loads the seed into the store, from a file or the built-in one. */
+/** Loads the built-in seed or a seed file into the store. */
 import { unwatchFile, watchFile } from 'node:fs';
 import type { Users } from './representation.ts';
 import { builtInSeed, readSeed } from './seed.ts';
 import type { Violation } from './validation.ts';
 
-/** How often a watched file is checked for changes, in milliseconds. */
+/** The polling interval for changes of the seed file in milliseconds. */
 const watchIntervalMs = 200;
 
-/** Keeps which seed is in use, and puts its users into the store. */
+/** Stores the current seed and loads its users into the store. */
 export class SeedLoader {
   readonly #store: Users;
   #file = '';
@@ -18,21 +18,21 @@ export class SeedLoader {
   }
 
   /**
-   * Starts from the users of another file; the empty string is the built-in seed. A file that is
-   * already in use changes nothing, so that settings can be sent again without losing data.
+   * Loads another seed file; the empty string is the built-in seed. Does nothing if the file is
+   * already in use, so that settings can be sent again without losing data.
    *
-   * @returns the violation of an invalid seed, which changes nothing
+   * @returns the violation if the seed is invalid; the users are not changed then
    */
   async use(file: string): Promise<Violation | undefined> {
     return file === this.#file ? undefined : this.#load(file);
   }
 
-  /** Puts the users of the seed back, reading its file again. Returns as {@link use} does. */
+  /** Reloads the seed and resets the users. Returns the same as {@link use}. */
   reset(): Promise<Violation | undefined> {
     return this.#load(this.#file);
   }
 
-  /** Calls `changed` when the seed file in use changes, also when it is replaced by another file. */
+  /** Calls `changed` when the current seed file is modified or replaced. */
   watch(changed: () => void): void {
     this.#fileChanged = changed;
     this.#watchFile();

@@ -1,10 +1,10 @@
-/** The id in a path. */
+/** Parses user ids in paths. */
 import { Problem } from '../http/problems.ts';
 
 const canonical = /^(?:0|-?[1-9]\d{0,15})$/;
 
 /**
- * Reads an id in its one canonical form; `01`, `1.0`, `1e0`, `+1`, `0x1` and ` 1` are not ids.
+ * Parses an id in canonical form; `01`, `1.0`, `1e0`, `+1`, `0x1` and ` 1` are invalid.
  *
  * @throws Problem `invalid-id`
  */

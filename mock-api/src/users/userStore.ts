@@ -1,37 +1,40 @@
-/** The users, in memory. Independent of HTTP, but with a place for each user's representation. */
+/**
+ * The in-memory store of users. It is independent of HTTP, but has a slot for the representation of
+ * each user.
+ */
 import type { UserInput } from './validation.ts';
 
 export interface User extends UserInput {
   readonly id: number;
 }
 
-/** A user and what is derived from it. */
+/** A user with its memoized representation. */
 export interface UserEntry<Cached = unknown> {
   readonly user: User;
-  /** The store's revision in which this user got its content; no two contents share one. */
+  /** The revision of the store in which this user was last changed, unique for each change. */
   readonly revision: number;
-  /** Whatever a reader derived from `user`. */
+  /** The memoized representation of `user`. */
   cached: Cached | undefined;
 }
 
 /**
- * A collection ordered by id. A new id is the highest id plus 1, so that the order of the ids is
- * the order of insertion, which a Map keeps.
+ * A collection sorted by id. A new id is the highest id plus 1, so the sort order equals the
+ * insertion order of the Map.
  */
 export class UserStore<Cached = unknown> {
   readonly #entries = new Map<number, UserEntry<Cached>>();
-  /** Undefined after the user with the highest id was removed, until it is looked up again. */
+  /** `undefined` after the user with the highest id was removed, until it is determined again. */
   #highestId: number | undefined = 0;
   #revision = 0;
   readonly #changed: () => void;
 
-  /** @param seed ordered by id, without repetition. @param changed called after every change. */
+  /** @param seed users sorted by unique ids @param changed called after each change */
   constructor(seed: readonly User[], changed: () => void = () => {}) {
     this.#changed = changed;
     this.#fill(seed);
   }
 
-  /** Grows with every change; equal revisions mean equal users. */
+  /** Incremented by each change; equal revisions mean equal users. */
   get revision(): number {
     return this.#revision;
   }
@@ -40,12 +43,12 @@ export class UserStore<Cached = unknown> {
     return this.#entries.size;
   }
 
-  /** The entries in the order of their ids. */
+  /** The entries sorted by id. */
   entries(): Iterable<UserEntry<Cached>> {
     return this.#entries.values();
   }
 
-  /** The users in the order of their ids. */
+  /** The users sorted by id. */
   users(): User[] {
     return Array.from(this.#entries.values(), entry => entry.user);
   }
@@ -54,7 +57,7 @@ export class UserStore<Cached = unknown> {
     return this.#entries.get(id);
   }
 
-  /** Adds a user under a new id. Members other than name and email are dropped. */
+  /** Adds a user with a new id. Properties other than name and email are ignored. */
   add({ name, email }: UserInput): UserEntry<Cached> {
     this.#revision += 1;
     this.#highestId ??= [...this.#entries.keys()].at(-1) ?? 0;
@@ -63,7 +66,7 @@ export class UserStore<Cached = unknown> {
     return entry;
   }
 
-  /** Replaces name and email of an existing user; its id and its place stay. */
+  /** Replaces the name and email of an existing user. */
   replace({ user: { id } }: UserEntry<Cached>, { name, email }: UserInput): void {
     this.#revision += 1;
     const user = { id, name, email };
@@ -78,7 +81,7 @@ export class UserStore<Cached = unknown> {
     this.#changed();
   }
 
-  /** Removes every user and starts again from these, ordered by id. */
+  /** Replaces all users. @param users sorted by id */
   reset(seed: readonly User[]): void {
     this.#entries.clear();
     this.#highestId = 0;

@@ -1,29 +1,29 @@
-/** Explains the violations that the compiled schemas find, with JSON pointers. */
+/** Describes violations of the compiled schemas with JSON pointers. */
 import type { ErrorObject, ValidateFunction } from 'ajv';
 import { validateSeed, validateUserInput } from './validators.generated.js';
 
-/** One schema violation: where, as a JSON pointer (RFC 6901), and what is wrong. */
+/** A schema violation: its location as a JSON pointer (RFC 6901) and a message. */
 export interface Violation {
   readonly pointer: string;
   readonly detail: string;
 }
 
-/** A user without its id, as a client sends it. */
+/** A user without an id, as sent by a client. */
 export interface UserInput {
   readonly name: string;
   readonly email: string;
 }
 
-/** Whether this is a valid body of a POST or PUT. */
+/** Whether the value is a valid body of POST or PUT. */
 export function isUserInput(value: unknown): value is UserInput {
   return validateUserInput(value);
 }
 
-/** All violations of a value that should be the body of a POST or PUT. */
+/** Returns all violations of the body of POST or PUT. */
 export const violationsOfUserInput = (value: unknown): Violation[] =>
   violations(validateUserInput, value);
 
-/** All violations of a value that should be an array of users. */
+/** Returns all violations of a seed. */
 export const violationsOfSeed = (value: unknown): Violation[] => violations(validateSeed, value);
 
 function violations(validate: ValidateFunction, value: unknown): Violation[] {

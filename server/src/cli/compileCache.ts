@@ -4,13 +4,13 @@ import { dirname, posix, win32 } from 'node:path';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Switches the cache off when it is set to anything but an empty text. */
+/** Disables the cache if it is set to a non-empty value. */
 export const offVariable = 'SITE_PLUGINS_NO_CACHE';
 
 /**
- * Lets Node keep the compiled code of this program between runs, which saves a third of the time that
- * a short command takes. A user who can write to the cache decides what runs, so it is kept in a folder of
- * the user that no other user can enter, or not at all. Node 20 has no such cache.
+ * Enables Node's compile cache, which saves a third of the time of a short command. Write access to
+ * the cache allows running arbitrary code, so it is only used in a folder that no other user can
+ * access. Node 20 has no compile cache.
  */
 export function enableCompileCache(env: Environment = process.env): void {
   if (module.enableCompileCache === undefined || (env[offVariable] ?? '') !== '') return;
@@ -18,7 +18,7 @@ export function enableCompileCache(env: Environment = process.env): void {
   if (folder !== undefined && makePrivate(folder)) module.enableCompileCache(folder);
 }
 
-/** Returns where programs of this user keep what can be made again; `undefined` where nothing says so. */
+/** Returns the cache folder of the user; `undefined` if it is unknown. */
 export function cacheFolder(env: Environment, platform: NodeJS.Platform): string | undefined {
   const { isAbsolute, join } = platform === 'win32' ? win32 : posix;
   const base =
@@ -27,17 +27,17 @@ export function cacheFolder(env: Environment, platform: NodeJS.Platform): string
       : platform === 'darwin'
         ? env.HOME && join(env.HOME, 'Library', 'Caches')
         : env.XDG_CACHE_HOME || (env.HOME && join(env.HOME, '.cache'));
-  // The XDG specification has relative paths ignored.
+  // According to the XDG specification, relative paths are ignored.
   return base !== undefined && isAbsolute(base) ? join(base, 'site-plugins') : undefined;
 }
 
 /**
- * Makes a folder that belongs to this user alone.
- * @returns whether it does; a folder that others may enter stays as it is and is not used
+ * Creates a folder that only this user can access.
+ * @returns false for an existing folder with other permissions, which is not changed
  */
 export function makePrivate(folder: string): boolean {
   try {
-    // Run by another user, as `sudo` does with the home of the first, it must leave nothing behind there.
+    // Do not create files in the home folder of another user, as with `sudo`.
     if (!belongsToUser(statSync(nearestFolder(dirname(folder))))) return false;
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     const stat = lstatSync(folder);
@@ -55,7 +55,7 @@ function nearestFolder(path: string): string {
   }
 }
 
-/** Windows keeps others out of a user's own folders by inheritance, and has no user numbers. */
+/** On Windows, permissions are inherited from the user's folder, and there are no user ids. */
 function belongsToUser({ uid }: { readonly uid: number }): boolean {
   return process.getuid === undefined || uid === process.getuid();
 }

@@ -1,4 +1,7 @@
-/** Where the command line begins. The program is a bundle of its own, so that the cache covers all of it. */
+/**
+ * The entry point of the command line. The program is a separate bundle, so that it is loaded from
+ * the compile cache.
+ */
 import { enableCompileCache } from './compileCache.ts';
 
 enableCompileCache();

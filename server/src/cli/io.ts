@@ -1,6 +1,6 @@
 import { maximumFileSize } from '../core/product.ts';
 
-/** What a command uses of its process, so that it can run without one. */
+/** The process interface of a command, so that commands can be tested in-process. */
 export interface Io {
   readonly folder: string;
   readonly colors: boolean;
@@ -28,7 +28,7 @@ export const processIo: Io = {
     for await (const chunk of process.stdin) {
       chunks.push(chunk);
       size += chunk.length;
-      // More than the maximum is rejected anyway, and some inputs never end.
+      // Stop at the maximum size, because some inputs never end.
       if (size > maximumFileSize) break;
     }
     return Buffer.concat(chunks);
@@ -42,7 +42,9 @@ function writeError(text: string): void {
   process.stderr.write(text);
 }
 
-/** Whether to color, as Node decides it: by `FORCE_COLOR`, then `NO_COLOR`, then the terminal. */
+/**
+ * Whether to use colors, as in Node: depends on `FORCE_COLOR`, then `NO_COLOR`, then the terminal.
+ */
 export function supportsColors(
   env: Readonly<Record<string, string | undefined>>,
   isTerminal: boolean,

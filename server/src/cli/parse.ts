@@ -3,7 +3,10 @@ import { fail, type Result, succeed } from '../core/text/result.ts';
 import { nearest } from '../core/text/similarity.ts';
 import { Arguments, type Command, type OptionSpec } from './command.ts';
 
-/** Parses the arguments of a command. `--` ends the options; a later option wins. */
+/**
+ * Parses the arguments of a command. `--` ends the options; if an option is repeated, the last one
+ * is used.
+ */
 export function parse(command: Command, raw: readonly string[]): Result<Arguments> {
   const options = Object.fromEntries(
     Object.entries(command.options).map(([name, spec]) => [name, toParseArgs(spec)]),
@@ -45,7 +48,7 @@ interface OptionToken {
   readonly inlineValue: boolean | undefined;
 }
 
-/** What is wrong with an option, in a sentence; `undefined` if it is valid. */
+/** Returns an error message for an invalid option; `undefined` if it is valid. */
 function optionError(
   command: Command,
   { name, rawName, value, inlineValue }: OptionToken,

@@ -5,7 +5,7 @@ import { fail, type Result, succeed } from '../core/text/result.ts';
 
 /**
  * Runs another program of the package in this process, as if it had been started with these
- * arguments. The program ends by itself. Fails if its file is missing.
+ * arguments. The program exits by itself. Fails if its file is missing.
  */
 export function runProgram(fileName: string, args: readonly string[]): Result<void> {
   // All programs are bundled into one folder.

@@ -51,7 +51,7 @@ function canCreate({ client }: Session): boolean {
   return documentChanges === true && resourceOperations?.includes('create') === true;
 }
 
-/** The change of one file as the smallest edit. */
+/** Returns the change of a file as a minimal edit. */
 function toEdit(uri: string, before: string, after: string): WorkspaceEdit {
   const { start, oldEnd, newEnd } = changeBetween(before, after);
   const text = TextDocument.create(uri, 'json', 0, before);

@@ -1,26 +1,26 @@
 import { LSPErrorCodes, ResponseError } from 'vscode-languageserver';
 import type { Steps } from '../core/text/task.ts';
 
-/** How long a task runs before it yields, in milliseconds; a delay that no user notices. */
+/** The time slice after which a task yields, in milliseconds. */
 const sliceDuration = 20;
 
 /**
- * Yields to the event loop until requests and edits that are waiting are handled. A message that
- * has arrived is read in one turn of the loop, queued in the next and handled in the third.
+ * Yields to the event loop until pending requests and edits are handled. A message is read in one
+ * turn of the event loop, queued in the next and handled in the third.
  */
 export async function yieldToEventLoop(): Promise<void> {
   for (let turn = 0; turn < 3; turn++) await nextTurn();
 }
 
 function nextTurn(): Promise<void> {
-  // A timer waits for at least a millisecond; browsers have nothing faster.
+  // A timer waits for at least a millisecond, but browsers have no faster alternative.
   if (typeof setImmediate === 'undefined') return new Promise(resolve => setTimeout(resolve, 0));
   return new Promise(resolve => setImmediate(resolve));
 }
 
 /**
  * Runs a cooperative task to its end, and yields to the event loop after every slice of time.
- * @throws ResponseError when the task is superseded
+ * @throws ResponseError if the task is superseded
  */
 export async function runCooperatively<Value>(
   steps: Steps<Value>,
@@ -37,13 +37,13 @@ export async function runCooperatively<Value>(
   }
 }
 
-/** The response to a request about a version that an edit has replaced; the client asks again. */
+/** The error for a request about an outdated version; the client repeats the request. */
 export function superseded(): ResponseError<{ retriggerRequest: boolean }> {
   const message = 'The document has changed in the meantime.';
   return new ResponseError(LSPErrorCodes.ServerCancelled, message, { retriggerRequest: true });
 }
 
-/** The response to a request that its client has cancelled. */
+/** The error for a cancelled request. */
 export function cancelled(): ResponseError<void> {
   return new ResponseError(LSPErrorCodes.RequestCancelled, 'The request was cancelled.');
 }

@@ -14,7 +14,7 @@ export interface DocumentSettings {
   readonly catalogs: readonly string[];
   readonly inlayHints: InlayHintSettings;
   readonly codeLens: boolean;
-  /** Whether a lens above each plugin enables or disables it. */
+  /** Whether to show a code lens above each plugin that enables or disables it. */
   readonly pluginCodeLens: boolean;
 }
 
@@ -27,7 +27,7 @@ export const defaultSettings: DocumentSettings = {
   pluginCodeLens: false,
 };
 
-/** Parses what a client sends. Values that are not valid count as not set. */
+/** Parses the settings of a client. Invalid values are ignored. */
 export function parseSettings(raw: unknown): DocumentSettings {
   if (!isRecord(raw)) return defaultSettings;
   return {
@@ -41,9 +41,9 @@ export function parseSettings(raw: unknown): DocumentSettings {
 }
 
 /**
- * The settings for a document. Those of the project override those of the editor, so that every tool
- * reports the same problems.
- * @param root the URI of the workspace folder, to which paths in the editor's settings are relative
+ * Returns the settings for a document. Project settings override those of the editor, so that all
+ * tools report the same problems.
+ * @param root the URI of the workspace folder; paths in the editor's settings are relative to it
  */
 export function mergeSettings(
   editor: DocumentSettings,

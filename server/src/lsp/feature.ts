@@ -9,15 +9,15 @@ import type { Snapshot } from './snapshot.ts';
 
 /** Maps requests of one kind to a feature of the core. */
 export interface Capability {
-  /** What the response to `initialize` says of it; nothing if the client does not support it. */
+  /** Returns its server capabilities; empty if the client does not support it. */
   provides(client: ClientCapabilities, session: Session): Partial<ServerCapabilities>;
   /** Registers the handlers. */
   listen(session: Session): void;
 }
 
 /**
- * A request handler that gets the snapshot of an open document. The response is `null` if the
- * document is not open, and an error if the client cancels the request.
+ * Returns a request handler that receives the snapshot of an open document. The response is `null`
+ * if the document is not open, and an error if the client cancels the request.
  */
 export function onSnapshot<Params extends { textDocument: { uri: string } }, Response>(
   session: Session,

@@ -25,7 +25,7 @@ import { typeDefinition } from './features/typeDefinition.ts';
 import { willRenameFiles } from './features/willRenameFiles.ts';
 import { workspaceSymbols } from './features/workspaceSymbols.ts';
 
-/** All capabilities of the server. A new one is one file and one line here. */
+/** All language features of the server. To add one, create a file and list it here. */
 export const capabilities: readonly Capability[] = [
   diagnostics,
   codeActions,

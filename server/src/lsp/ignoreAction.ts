@@ -9,7 +9,7 @@ import { ruleLink } from './ruleLink.ts';
 import type { Session } from './session.ts';
 import type { Snapshot } from './snapshot.ts';
 
-/** The command of a client that asks for the reason before it runs `addIgnore`. */
+/** The client command that asks for the reason before it runs `addIgnore`. */
 const askForReason = 'sitePlugins.ignoreProblem';
 
 /**

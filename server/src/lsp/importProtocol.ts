@@ -1,9 +1,9 @@
 /** Parameters of `requests.import`: a configuration in another format. */
 export interface ImportParams {
-  /** The name of the file; its extension says the format. */
+  /** The name of the file, whose extension determines the format. */
   readonly name: string;
   readonly text: string;
-  /** The URI of the folder that the new file is for, whose catalogs name plugins. */
+  /** The URI of the folder of the new file, which determines the catalogs. */
   readonly folder?: string;
 }
 

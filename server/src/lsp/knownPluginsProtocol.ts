@@ -7,6 +7,6 @@ export type KnownPluginsAnswer = readonly {
   readonly source: string;
   readonly name?: string;
   readonly description?: string;
-  /** Whether the document has an entry with this source already. */
+  /** Whether the document already has an entry with this source. */
   readonly isUsed: boolean;
 }[];

@@ -1,4 +1,7 @@
-/** The language server as a process: over Node's IPC, or `--stdio`, `--socket=N`, `--pipe=NAME`. */
+/**
+ * The entry point of the language server process, with Node's IPC, `--stdio`, `--socket=N` or
+ * `--pipe=NAME`.
+ */
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { createConnection, ProposedFeatures } from 'vscode-languageserver/node';

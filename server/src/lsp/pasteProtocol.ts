@@ -5,7 +5,7 @@ export interface PasteParams {
   readonly textDocument: { readonly uri: string };
   readonly position: Position;
   readonly text: string;
-  /** A dropped color sets the one it is dropped on; a pasted one is text. */
+  /** A dropped color replaces the color at the position; a pasted color is text. */
   readonly isDrop: boolean;
 }
 

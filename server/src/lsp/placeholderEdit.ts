@@ -6,8 +6,8 @@ import { toRange } from './protocol.ts';
 import type { Snapshot } from './snapshot.ts';
 
 /**
- * An edit whose values are tab stops (`SnippetTextEdit`, LSP 3.18). `undefined` if the client does not
- * support it, and for more than one edit, since an editor has one active snippet.
+ * Returns an edit whose values are tab stops (`SnippetTextEdit`, LSP 3.18); `undefined` if the
+ * client does not support it, or for several edits, because an editor has only one active snippet.
  */
 export function placeholderEdit(
   { workspace }: ClientCapabilities,

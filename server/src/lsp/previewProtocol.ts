@@ -33,7 +33,7 @@ export interface PropertiesAnswer {
 /** Parameters of `requests.previewEdit`. */
 export interface PreviewEditParams {
   readonly textDocument: { readonly uri: string };
-  /** The version of the document that the preview showed when the user acted. */
+  /** The version of the document that the preview showed at the time of the action. */
   readonly version: number;
   readonly action: PreviewAction;
 }

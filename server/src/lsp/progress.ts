@@ -1,10 +1,10 @@
 import { t } from '@vscode/l10n';
 import type { Session } from './session.ts';
 
-/** How long work runs before its progress is shown, in milliseconds. */
+/** The delay before progress is shown, in milliseconds. */
 const delay = 500;
 
-/** Shows progress in the client while work takes long, if the client supports it. */
+/** Shows the progress of long-running work in the client, if the client supports it. */
 export async function withProgress<Value>(session: Session, work: Promise<Value>): Promise<Value> {
   if (session.client.window?.workDoneProgress !== true) return work;
   let finish = () => {};

@@ -18,7 +18,7 @@ import { Snapshot, type SnapshotInputs } from './snapshot.ts';
 import { TextVersion } from './textVersion.ts';
 import { Workspace } from './workspace/workspace.ts';
 
-/** The state of the connection to one client: what it can do, has opened and has set. */
+/** The state of a client connection: its capabilities, documents and settings. */
 export class Session {
   readonly connection: Connection;
   readonly documents = new TextDocuments(TextVersion);
@@ -28,13 +28,13 @@ export class Session {
   clientCommands: ReadonlySet<string> = new Set();
   /** Whether the client opens the server's own pages about problem codes, which need no network. */
   opensRulePages = false;
-  /** Where a client finds the text of the bundled schema; `undefined` if it cannot. */
+  /** The URI of the bundled schema; `undefined` if the client cannot open it. */
   schemaUri: string | undefined;
   /** Counts the changes of settings, files and folders. A snapshot of an earlier epoch is outdated. */
   private epoch = 0;
   /** The newest snapshot of each open document, by URI. */
   private readonly open = new Map<string, Snapshot>();
-  /** The same for documents that were read from their files. */
+  /** The newest snapshot of each document that was read from its file. */
   private readonly closed = new Map<string, Snapshot>();
   private readonly inputs: SnapshotInputs;
   /** The settings of a client that does not support `workspace/configuration`. */
@@ -117,12 +117,14 @@ export class Session {
     this.workspace.invalidate();
   }
 
-  /** Shows a message to the user. It is a notification, because a client may refuse a request. */
+  /** Shows a message to the user, as a notification, because clients may reject a request. */
   notify(message: string, type: MessageType = MessageType.Warning): void {
     void this.connection.sendNotification(ShowMessageNotification.type, { type, message });
   }
 
-  /** The client's response to a request; `undefined`, with a line in its log, if it refuses it. */
+  /**
+   * Sends a request to the client. Returns `undefined` and logs the error if the client rejects it.
+   */
   async clientResponse<Response>(request: Promise<Response>): Promise<Response | undefined> {
     try {
       return await request;
@@ -133,7 +135,7 @@ export class Session {
   }
 }
 
-/** Some clients send this server every JSON file; it is responsible for its own files only. */
+/** Some clients send all JSON files; this server only handles its own files. */
 function isConfiguration(text: TextVersion): boolean {
   return text.languageId === languageId || isConfigurationPath(text.uri);
 }

@@ -6,7 +6,9 @@ import { runCooperatively, superseded, yieldToEventLoop } from './cooperative.ts
 import type { DocumentSettings } from './documentSettings.ts';
 import type { TextVersion } from './textVersion.ts';
 
-/** What a snapshot asks of the session, once each. */
+/**
+ * The interface of the session for snapshots. Each function is called at most once per snapshot.
+ */
 export interface SnapshotInputs {
   settings(uri: string): Promise<DocumentSettings>;
   projectContext(
@@ -21,17 +23,19 @@ export interface SnapshotInputs {
 export interface SnapshotVersion {
   readonly text: TextVersion;
   readonly epoch: number;
-  /** An earlier snapshot of the same document, from which everything that still applies is reused. */
+  /** An earlier snapshot of the same document, for incremental computation. */
   readonly previous: Snapshot | undefined;
 }
 
-/** The length from which parsing alone takes a slice of time: about 500 plugins, in UTF-16 code units. */
+/**
+ * The length from which parsing takes a whole time slice, in UTF-16 code units: about 500 plugins.
+ */
 const longText = 250_000;
 
 /**
  * One version of a document in one epoch: its text, its parsed form, its settings, its project
- * context and its problems. An epoch ends when settings or files change. Nothing in a snapshot
- * changes; what takes time is computed when it is first needed.
+ * context and its problems. An epoch ends when settings or files change. A snapshot is immutable;
+ * expensive results are computed lazily.
  */
 export class Snapshot {
   readonly text: TextVersion;
@@ -54,7 +58,7 @@ export class Snapshot {
         : new ConfigDocument(content, previous?.config);
     this.lastSound = this.config.syntaxErrors.length === 0 ? this.config : previous?.lastSound;
     this.inputs = inputs;
-    // Within an epoch the settings are those of the previous version; the client is not asked again.
+    // Within an epoch, the settings of the previous version are reused.
     if (previous?.epoch === epoch) this.loadedSettings = previous.loadedSettings;
   }
 
@@ -62,7 +66,7 @@ export class Snapshot {
     return this.text.uri;
   }
 
-  /** Whether an edit has made a newer version. Positions in this one then mean nothing to the client. */
+  /** Whether there is a newer version. Positions in this one are then meaningless to the client. */
   get isSuperseded(): boolean {
     return this.inputs.isSuperseded(this.text);
   }
@@ -72,7 +76,7 @@ export class Snapshot {
     return this.loadedSettings;
   }
 
-  /** What the rules and features know of the project around the document. */
+  /** The project context of the document. */
   context(): Promise<ProjectContext> {
     this.loadedContext ??= this.contextOf(this.config);
     return this.loadedContext;
@@ -80,7 +84,7 @@ export class Snapshot {
 
   /**
    * The problems of the document.
-   * @throws ResponseError when the snapshot is superseded
+   * @throws ResponseError if the snapshot is superseded
    */
   async problems(): Promise<readonly Problem[]> {
     this.foundProblems ??= this.check();
@@ -89,7 +93,7 @@ export class Snapshot {
     return problems;
   }
 
-  /** The problems that the document would have if its text were another. */
+  /** Returns the problems of the document with another text. */
   async problemsOf(text: string): Promise<readonly Problem[]> {
     if (text === this.config.text) return this.problems();
     const document = new ConfigDocument(text, this.config);
@@ -104,7 +108,7 @@ export class Snapshot {
   private async check(): Promise<readonly Problem[]> {
     const settings = await this.settings();
     const projectContext = await this.context();
-    // Parsing has taken a slice of time already.
+    // Parsing has already taken a time slice.
     if (this.config.text.length > longText) await yieldToEventLoop();
     if (this.isSuperseded) throw superseded();
     const steps = validateInSteps(this.config, { ...settings, projectContext });

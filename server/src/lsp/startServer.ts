@@ -19,9 +19,9 @@ import { Session } from './session.ts';
 import { clientFiles, combinedFiles } from './workspace/fileSources.ts';
 
 /**
- * Serves a client over a connection, on any platform.
- * @param disk reads `file:` URIs; without it the client reads them, as it does all others
- * @param schemaUri the bundled schema, unless the client has a URI of its own for it
+ * Starts the language server on a connection.
+ * @param disk reads `file:` URIs; if omitted, the client reads them, as all others
+ * @param schemaUri the URI of the bundled schema, unless the client provides one
  */
 export function startServer(connection: Connection, disk?: Files, schemaUri?: string): void {
   connection.onInitialize((params): InitializeResult => {

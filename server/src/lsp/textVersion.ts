@@ -6,14 +6,14 @@ import {
 } from 'vscode-languageserver-textdocument';
 
 /**
- * One version of the text of a document. It never changes, unlike the library's document: an edit
- * hands that document, with its line offsets, over to the next version.
+ * An immutable version of the text of a document. Unlike this class, the `TextDocument` of the
+ * library is mutable: an edit passes it, including its line offsets, on to the next version.
  */
 export class TextVersion implements TextDocument {
   readonly uri: string;
   readonly languageId: string;
   readonly version: number;
-  /** Has this version's text. */
+  /** The document with the text of this version. */
   private document: TextDocument;
 
   private constructor(document: TextDocument) {

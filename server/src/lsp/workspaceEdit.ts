@@ -4,8 +4,8 @@ import { toTextEdit } from './protocol.ts';
 import type { Snapshot } from './snapshot.ts';
 
 /**
- * Edits of a snapshot in the form that the client supports: if it can, with the version that they are
- * for, so that it does not apply them to a newer one.
+ * Returns edits of a snapshot in the format that the client supports: if possible with the document
+ * version, so that they are not applied to a newer version.
  */
 export function toWorkspaceEdit(
   { workspace }: ClientCapabilities,

@@ -9,7 +9,7 @@ import { isInside } from './writeFile.ts';
 const readEntries = promisify(readdir);
 const resolveLinks = promisify(realpath.native);
 
-/** The disk, for `file:` URIs. */
+/** Accesses the file system for `file:` URIs. */
 export const diskFiles: Files = {
   async readText(uri, within) {
     try {

@@ -1,6 +1,6 @@
 import { maximumFileMegabytes } from '../core/product.ts';
 
-/** Why a file or a folder cannot be read or written, as a whole sentence for a path. */
+/** Returns the message that a file or folder cannot be read or written. */
 const sentences = {
   missing: path => `${path} does not exist.`,
   'not-below-folder': path => `${path} does not exist: a part of the path is not a folder.`,
@@ -36,12 +36,12 @@ export interface FileFailure {
   readonly detail?: string;
 }
 
-/** @param path as the message shows it */
+/** @param path the path in the message */
 export function failureMessage(path: string, { kind, detail = '' }: FileFailure): string {
   return sentences[kind](path, detail);
 }
 
-/** The error codes of Node's file system, by what they mean. */
+/** The error codes of Node's file system by failure. */
 const kindsByCode: Readonly<Record<string, FileFailureKind>> = {
   ENOENT: 'missing',
   ENOTDIR: 'not-below-folder',
@@ -58,14 +58,14 @@ const kindsByCode: Readonly<Record<string, FileFailureKind>> = {
   EMFILE: 'too-many-open-files',
 };
 
-/** The failure that an error thrown by Node's file system means. */
+/** Returns the failure for an error of Node's file system. */
 export function toFileFailure(error: unknown): FileFailure {
   const kind = kindsByCode[errorCode(error)];
   if (kind !== undefined) return { kind };
   return { kind: 'other', detail: error instanceof Error ? error.message : String(error) };
 }
 
-/** The code of an error of Node, such as `ENOENT`; an empty text if it has none. */
+/** Returns the code of a Node error, such as `ENOENT`; an empty string if it has none. */
 export function errorCode(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : '';
 }

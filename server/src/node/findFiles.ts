@@ -17,9 +17,9 @@ export interface FoundFiles {
 }
 
 /**
- * The files in a folder and below that match. Files that Git ignores, `node_modules`, `.git` and
- * symbolic links to folders are skipped.
- * @param matches gets the path relative to the folder, with slashes
+ * Returns the matching files in a folder and its subfolders. Files that Git ignores,
+ * `node_modules`, `.git` and symbolic links to folders are skipped.
+ * @param matches receives the path relative to the folder, with slashes
  */
 export function findFiles(folder: string, matches: (path: string) => boolean): FoundFiles {
   const files: string[] = [];

@@ -11,7 +11,7 @@ interface List {
 /** Folders that are always skipped. */
 const alwaysIgnored = new Set(['.git', 'node_modules']);
 
-/** The `.gitignore` files that apply to a folder: its own, and those above it in its repository. */
+/** The `.gitignore` files that apply to a folder, up to the root of its repository. */
 export class IgnoreLists {
   private readonly lists: readonly List[];
 
@@ -19,7 +19,10 @@ export class IgnoreLists {
     this.lists = lists;
   }
 
-  /** The lists for the folder in which a search starts. If it is ignored itself, those above do not apply. */
+  /**
+   * Returns the lists for the root folder of a search. If it is ignored itself, those of parent
+   * folders do not apply.
+   */
   static at(folder: string): IgnoreLists {
     const root = repositoryRoot(folder);
     if (root === undefined) return new IgnoreLists([]).within(folder);
@@ -31,7 +34,7 @@ export class IgnoreLists {
     return lists.within(folder);
   }
 
-  /** These lists and that of a folder below. */
+  /** Returns these lists with that of a subfolder. */
   within(folder: string): IgnoreLists {
     const own = readList(folder, join(folder, '.gitignore'));
     return own === undefined ? this : new IgnoreLists([...this.lists, own]);
@@ -56,7 +59,7 @@ function readList(folder: string, path: string): List | undefined {
   return { folder, patterns: ignore({ ignorecase }).add(read.value) };
 }
 
-/** The folders from `upper` down to `lower`, including both. */
+/** Returns the folders from `upper` down to `lower`, inclusive. */
 function foldersBetween(upper: string, lower: string): string[] {
   const folders = [lower];
   while (folders[0] !== undefined && folders[0] !== upper) folders.unshift(dirname(folders[0]));

@@ -5,11 +5,13 @@ import { type FileFailure, toFileFailure } from './fileFailure.ts';
 
 export type ReadText = Result<string, FileFailure>;
 
-/** The text of a UTF-8 file. It keeps its byte-order mark, so that offsets are those of the file. */
+/**
+ * Reads the text of a UTF-8 file, including its byte order mark, so that offsets match the file.
+ */
 export function readText(path: string): ReadText {
   let file: number | undefined;
   try {
-    // Without `O_NONBLOCK`, opening a named pipe waits for a writer.
+    // Without `O_NONBLOCK`, opening a named pipe blocks until there is a writer.
     file = openSync(path, process.platform === 'win32' ? 'r' : 0o4000);
     const stat = fstatSync(file);
     if (stat.isDirectory()) return fail({ kind: 'folder' });
@@ -23,7 +25,7 @@ export function readText(path: string): ReadText {
   }
 }
 
-/** The text of UTF-8 bytes, with its byte-order mark. */
+/** Decodes UTF-8, keeping the byte order mark. */
 export function decode(bytes: Uint8Array): ReadText {
   if (bytes.length > maximumFileSize) return fail({ kind: 'too-large' });
   const [first, second] = bytes;

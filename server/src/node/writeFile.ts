@@ -22,7 +22,7 @@ import { readText } from './readText.ts';
 export interface Replacement {
   /** Absolute. */
   readonly path: string;
-  /** The folder in which the file has to be, links followed. */
+  /** The folder that must contain the resolved path of the file. */
   readonly within: string;
   /** The text of the file when it was read. */
   readonly before: string;
@@ -34,9 +34,9 @@ type Written = Result<void, FileFailure>;
 const written: Written = succeed(undefined);
 
 /**
- * Replaces the text of a file atomically: the new text is written to a temporary file, which is then
- * renamed. Mode and owner are kept. Fails if a link leads outside of the folder, and if another
- * program has changed the file since it was read.
+ * Replaces the text of a file atomically: writes a temporary file and renames it. Mode and owner
+ * are preserved. Fails if a symbolic link points outside of the folder, or if the file was changed
+ * since it was read.
  */
 export function replaceFile({ path, within, before, after }: Replacement): Written {
   try {
@@ -59,7 +59,7 @@ export function createFile(path: string, text: string): Written {
   try {
     const temporary = writeTemporary(path, text, { mode: 0o666 & ~process.umask() });
     try {
-      // Unlike a rename, a link fails if the name is taken.
+      // Unlike a rename, a link fails if the target exists.
       linkSync(temporary, path);
     } finally {
       rmSync(temporary, { force: true });
@@ -87,7 +87,7 @@ export function writeOutput(path: string, text: string): Written {
   }
 }
 
-/** Why a new file cannot be written. What `ENOENT` says does not exist is its folder. */
+/** Returns why a new file cannot be written. `ENOENT` refers to its folder. */
 function newFileFailure(error: unknown): Written {
   return fail(errorCode(error) === 'ENOENT' ? { kind: 'no-folder' } : toFileFailure(error));
 }
@@ -102,7 +102,7 @@ function writeAtomically(path: string, text: string, permissions: Permissions): 
   }
 }
 
-/** The mode of a file, and its owner if it has to be kept. */
+/** The mode of a file, and its owner if it must be preserved. */
 interface Permissions {
   readonly mode: number;
   readonly uid?: number;
@@ -126,7 +126,10 @@ function writeTemporary(path: string, text: string, permissions: Permissions): s
   return temporary;
 }
 
-/** Returns a random name. It may be guessable: the file is created only if nothing has its name. */
+/**
+ * Returns a random name. It may be guessable, because the file is only created if it does not
+ * exist.
+ */
 function uniqueName(): string {
   return Math.random().toString(36).slice(2);
 }
@@ -137,10 +140,10 @@ function setPermissions(file: number, { mode, uid, gid }: Permissions): void {
     try {
       fchownSync(file, uid, gid);
     } catch {
-      // Only root may change the owner; other users could write the file before and still can.
+      // Only root can change the owner; other users had write access before and keep it.
     }
   }
-  // After the owner, because a change of the owner clears some bits of the mode.
+  // Set the mode after the owner, because changing the owner clears some bits of the mode.
   fchmodSync(file, mode & 0o7777);
 }
 

@@ -13,7 +13,7 @@ function task() {
   return { state, run };
 }
 
-test('requests that come together are one run', t => {
+test('simultaneous requests are coalesced', t => {
   t.mock.timers.enable({ apis: ['setTimeout'] });
   const { state, run } = task();
   const coalescer = new Coalescer(run, 16);

@@ -9,13 +9,13 @@ import { PNG } from 'pngjs';
 const ownFolder = fileURLToPath(new URL('./pictures/', import.meta.url));
 const isUpdating = process.env.UPDATE_PICTURES !== undefined;
 
-/** How much of a picture may differ, since no two machines smooth their letters alike. */
+/** The tolerance for differences in text antialiasing. */
 const tolerance = 0.01;
 
 /**
  * Compares a picture with the kept one of that name. With `UPDATE_PICTURES` set it is kept instead.
  * @param kept the folder of the kept pictures
- * @returns what is wrong, with the place of the pictures to look at; nothing when they are alike
+ * @returns a message with the paths of the images; `undefined` if they are equal
  */
 export async function comparePicture(
   name: string,

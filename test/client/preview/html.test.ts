@@ -11,7 +11,7 @@ const html = webviewHtml({
   language: 'en"><script>x',
 });
 
-test('the policy lets in one script, one style sheet, and nothing from the network', () => {
+test('the content security policy allows one script, one style sheet and no network', () => {
   const policy = /Content-Security-Policy" content="([^"]*)"/.exec(html)?.[1];
   assert.equal(
     policy,

@@ -49,7 +49,7 @@ test('a chip can go before every item, before every member of a group, and to th
   ]);
 });
 
-test('the chip itself is no place, and a group that it leads is led by the next member', () => {
+test('the slots exclude the chip itself, and the next member of its group becomes the first', () => {
   assert.deepEqual(places(0).slice(0, 2), ['left 1', 'left bar 1']);
   assert.deepEqual(places(1), [
     'left 0',
@@ -61,7 +61,7 @@ test('the chip itself is no place, and a group that it leads is led by the next 
   ]);
 });
 
-test('where a chip stands now', () => {
+test('the current slot of a chip', () => {
   assert.equal(short(slotOf(page, 0)), 'left 1');
   assert.equal(short(slotOf(page, 1)), 'left bar 2');
   assert.equal(short(slotOf(page, 2)), 'left bar end');

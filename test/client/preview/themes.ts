@@ -1,4 +1,4 @@
-/** What VS Code's default themes say in a webview, as far as the preview asks. */
+/** The CSS variables of VS Code's default themes that the preview uses. */
 export type ThemeName = 'light' | 'dark' | 'high-contrast';
 
 export interface Theme {

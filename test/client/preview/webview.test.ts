@@ -43,7 +43,7 @@ const plugin = (text: string, name: string) =>
   JSON.parse(text).plugins.find(({ source }: { source: unknown }) =>
     String(source).endsWith(`/${name}`),
   );
-/** Waits until this is said to whoever listens. */
+/** Waits until the live region has this text. */
 const heard = (webview: WebviewPage, words: string) =>
   webview.page.locator('[role="status"]').filter({ hasText: words }).waitFor({ state: 'attached' });
 
@@ -81,7 +81,7 @@ test('the switches change the page', () =>
     assert.deepEqual(await names(webview, 'afterBody'), ['comments', 'footer']);
   }));
 
-test('what was chosen comes back with the saved state', () =>
+test('the selected options are restored from the saved state', () =>
   on({ options: { pageType: 'tag', viewport: 'tablet' } }, async webview => {
     assert.equal(await webview.page.getByRole('combobox').inputValue(), 'tag');
     assert.ok(await webview.page.getByRole('radio', { name: 'Tablet' }).isChecked());
@@ -130,7 +130,7 @@ test('a plugin that is picked up is let go when another edit takes its index', (
     assert.equal(await webview.page.locator('.chip.picked').count(), 0);
   }));
 
-test('the cursor highlights a chip and its step, or a colour', () =>
+test('the cursor highlights a chip and its step, or a color', () =>
   on({}, async webview => {
     await webview.send({ type: 'highlight', highlight: { kind: 'plugin', id: 17 } });
     assert.equal(await webview.page.locator('.chip.highlighted .label').textContent(), 'graph');
@@ -160,7 +160,7 @@ test('a chip is dragged into a group', () =>
     assert.deepEqual([layout.group, layout.priority], ['toolbar', 25]);
   }));
 
-test('a plugin that stands nowhere is dragged onto the page', () =>
+test('a plugin that is not on the page can be dragged onto it', () =>
   on({}, async webview => {
     await drag(webview, 'reading-time', 'tag-list');
     assert.deepEqual(plugin(webview.text, 'reading-time').layout, {
@@ -191,7 +191,7 @@ async function drag(webview: WebviewPage, from: string, to: string, key?: string
   await webview.settle();
 }
 
-test('by keyboard: arrows walk, Space picks up and puts down, every step is said', () =>
+test('by keyboard: arrow keys move, Space picks up and drops, every step is announced', () =>
   on({}, async webview => {
     const { keyboard } = webview.page;
     await chip(webview, 'graph').focus();
@@ -209,7 +209,7 @@ test('by keyboard: arrows walk, Space picks up and puts down, every step is said
     assert.equal(await focused.textContent(), 'table-of-contents, priority 5');
   }));
 
-test('by keyboard: Escape lets a chip be where it was', () =>
+test('by keyboard: Escape cancels the move', () =>
   on({}, async webview => {
     const { keyboard } = webview.page;
     await chip(webview, 'graph').focus();
@@ -252,7 +252,7 @@ test('a switch keeps the focus when its chip goes to another place', () =>
     assert.equal(webview.text, gardenText);
   }));
 
-test('a colour is painted while it is picked, and written once it is chosen', () =>
+test('a color is painted while it is picked, and written once it is chosen', () =>
   on({}, async webview => {
     const well = webview.page.getByLabel('Pick the color light', { exact: true }).first();
     await well.evaluate(node =>
@@ -301,7 +301,7 @@ test('what a broken text has lost is shown as before and marked, and edits are r
     assert.equal(await webview.page.getByRole('alert').count(), 0);
   }));
 
-test('a file that cannot be read is told of on an empty page, and shown once it can', () =>
+test('a file that cannot be read shows a message, and its preview once it can be read', () =>
   on({ failure: 'The file cannot be read at the moment.' }, async webview => {
     const alert = webview.page.getByRole('alert');
     assert.equal(await alert.textContent(), 'The file cannot be read at the moment.');
@@ -360,7 +360,7 @@ for (const theme of ['light', 'dark', 'high-contrast'] satisfies ThemeName[]) {
       await webview.type(gardenText.replace('#b5afa4', 'b5afa4').replace(/"dark": .*\n/, ''));
       const { page } = webview;
       await webview.send({ type: 'highlight', highlight: { kind: 'plugin', id: 17 } });
-      // The page's own policy lets no other script in; that of a driver may pass.
+      // Bypass the content security policy for scripts of the test.
       await page.evaluate(axe);
       const { violations } = (await page.evaluate(
         // What the sample is painted with is the author's, and its contrast is what is to be seen.

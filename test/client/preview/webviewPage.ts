@@ -1,4 +1,4 @@
-/** The bundled webview in a plain browser, with a stand-in for VS Code's side of it. */
+/** The bundled webview in a browser with a mock of VS Code. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -38,7 +38,7 @@ interface Opened {
   readonly width?: number;
   readonly height?: number;
   readonly options?: Partial<PreviewOptions>;
-  /** What VS Code says instead of showing the text, as when the file cannot be read. */
+  /** The message that VS Code sends if the file cannot be read. */
   readonly failure?: string;
   /** What the panel shows from the beginning, as after the window was reloaded. */
   readonly selection?: Selection;
@@ -48,7 +48,7 @@ interface Opened {
 /** A webview and the text that it shows; edits are applied as VS Code would. */
 export class WebviewPage {
   readonly page: Page;
-  /** Everything that the webview has said, in order. */
+  /** All messages of the webview, in order. */
   readonly messages: FromWebview[] = [];
   /** What went wrong in the page: exceptions, and what its policy forbade. */
   readonly errors: string[] = [];
@@ -97,7 +97,7 @@ export class WebviewPage {
     });
     await page.exposeFunction('hostMessage', (message: FromWebview) => {
       const answered = this.receive(message)
-        // A page that is closed sends a last message, which nobody can answer.
+        // A page that is closed sends a last message, which cannot be answered.
         .catch(error => assert.ok(page.isClosed(), error))
         .finally(() => this.pending.delete(answered));
       this.pending.add(answered);
@@ -137,13 +137,13 @@ export class WebviewPage {
     }
   }
 
-  /** Draws every text in one font, so that pictures are alike on all machines. */
+  /** Uses the same font for all texts, so that screenshots are equal on all machines. */
   async useOneFont(): Promise<void> {
     await this.page.evaluate(oneFont());
     await this.frames();
   }
 
-  /** Waits until what was done last is answered and drawn. */
+  /** Waits until the last action has been handled and rendered. */
   async settle(): Promise<void> {
     await this.frames();
     while (this.pending.size > 0) {

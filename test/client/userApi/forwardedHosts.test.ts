@@ -8,7 +8,7 @@ const settings = (allowedHosts: readonly string[] = []) =>
 const host = 'name-4010.app.github.dev';
 const forwarded = { host, origin: `https://${host}` };
 
-/** Forwarded hosts of a user who answers like this, and what the user was asked about. */
+/** Creates forwarded hosts with a user who gives this answer; records the questions. */
 function create(answer: boolean) {
   const asked: string[] = [];
   const hosts = new ForwardedHosts(async name => {
@@ -26,7 +26,7 @@ test('a host that the user allows is added to the settings with its origin', asy
   assert.deepEqual(live.allowedOrigins, [`https://${host}`]);
 });
 
-test('a host is asked about once per session, whatever the answer', async () => {
+test('the user is asked about a host once per session', async () => {
   for (const answer of [true, false]) {
     const { hosts, asked } = create(answer);
     assert.equal(await hosts.request(forwarded, settings()), answer);
@@ -36,7 +36,7 @@ test('a host is asked about once per session, whatever the answer', async () => 
   }
 });
 
-test('neither this machine nor what the settings allow is asked about', async () => {
+test('the user is not asked about local hosts and hosts allowed by the settings', async () => {
   const { hosts, asked } = create(true);
   await hosts.request({ host: 'localhost', origin: 'http://localhost:1' }, settings());
   await hosts.request(forwarded, settings([host.toUpperCase()]));

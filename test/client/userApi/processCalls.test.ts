@@ -8,7 +8,7 @@ function create() {
   return { calls: new ProcessCalls(command => sent.push(command)), sent };
 }
 
-test('a call resolves with the value of its own result', async () => {
+test('a call resolves with the value of its result', async () => {
   const { calls, sent } = create();
   const first = calls.call('users', { limit: 1 });
   const second = calls.call('users', {});

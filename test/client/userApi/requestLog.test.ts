@@ -49,7 +49,7 @@ test('a request gains its details when it is received again, and is not new', ()
   assert.ok(log.all.every(isDetailed));
 });
 
-test('cleared requests do not come back, and later ones have new keys', () => {
+test('cleared requests are not added again, and later ones have new keys', () => {
   const log = new RequestLog();
   log.add([request(1), request(2)]);
   log.clear();

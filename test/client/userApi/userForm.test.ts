@@ -23,12 +23,12 @@ function script(...steps: readonly Step[]) {
   return { forms, shown };
 }
 
-test('the fields are asked for in order, and surrounding space is removed', async () => {
+test('the fields are shown in order, and surrounding whitespace is removed', async () => {
   const { forms } = script(['name', ' Ada ', 'next'], ['email', ' ada@example.com', 'next']);
   assert.deepEqual(await forms.fill('new', ''), { name: 'Ada', email: 'ada@example.com' });
 });
 
-test('what was typed is kept when the user goes back', async () => {
+test('the input is kept if the user goes back', async () => {
   const { forms, shown } = script(
     ['name', 'Ad', 'next'],
     ['email', 'ada@', 'back'],
@@ -39,7 +39,7 @@ test('what was typed is kept when the user goes back', async () => {
   assert.deepEqual(shown, ['', '', 'Ad', 'ada@']);
 });
 
-test('what was typed is kept when the form is canceled, until the user is saved', async () => {
+test('the input of a canceled form is kept until the user is saved', async () => {
   const { forms, shown } = script(
     ['name', 'Ada', 'next'],
     ['email', 'ada@', 'cancel'],
@@ -54,7 +54,7 @@ test('what was typed is kept when the form is canceled, until the user is saved'
   assert.deepEqual(shown, ['', '', 'Ada', 'ada@', '']);
 });
 
-test('each user has a draft of its own, discarded when ids may mean other users', async () => {
+test('each user has a separate draft, which is discarded if ids may refer to other users', async () => {
   const { forms, shown } = script(
     ['name', 'X', 'cancel'],
     ['name', undefined, 'cancel'],

@@ -35,7 +35,7 @@ test('every notation of CSS is read', () => {
   assert.deepEqual(bytes(read('color(srgb 1 0 0)')), [255, 0, 0, 255]);
 });
 
-test('what is no colour is not read, and nothing throws', () => {
+test('invalid colors are rejected without throwing', () => {
   const texts = [
     '',
     'fff',
@@ -54,7 +54,7 @@ test('what is no colour is not read, and nothing throws', () => {
   fc.assert(fc.property(fc.string(), text => typeof isColor(text) === 'boolean'));
 });
 
-test('a colour that only a browser can compute is a colour', () => {
+test('a color that only a browser can compute is a color', () => {
   const texts = ['var(--accent)', 'currentColor', 'color-mix(in srgb, red, blue)', 'CanvasText'];
   for (const text of [...texts, 'rgb(from red r g b / 50%)', 'light-dark(#fff, #000)']) {
     assert.equal(parseColor(text), undefined, text);
@@ -63,7 +63,7 @@ test('a colour that only a browser can compute is a colour', () => {
   assert.equal(isColor('var(--accent'), false);
 });
 
-test('a colour that is written in any notation is read as the same one', () => {
+test('a color that is written in any notation is read as the same one', () => {
   fc.assert(
     fc.property(anyColor, fc.constantFrom(...notations), (color, notation) => {
       assert.deepEqual(bytes(read(writeColor(color, notation))), bytes(color));
@@ -97,7 +97,7 @@ test('contrast is that of WCAG 2.2, with alpha flattened', () => {
   assert.deepEqual(bytes(flatten(read('rgb(0 0 0 / 50%)'), read('#fff'))), [128, 128, 128, 255]);
 });
 
-test('a colour with enough contrast is found, near and of the same transparency', () => {
+test('a color with enough contrast is found, near and of the same transparency', () => {
   const white = read('#fff');
   const found = withContrast(read('#777'), white, 4.5);
   assert.ok(found);

@@ -5,7 +5,7 @@ import { codeLenses } from '../../../server/src/core/features/codeLenses.ts';
 import { type Toggle, toggleEnabled } from '../../../server/src/core/features/toggleEnabled.ts';
 import { applyEdits } from '../../../server/src/core/text/edit.ts';
 
-/** Each lens: where it stands, what it says, and what it leads to. */
+/** Each code lens: location, title and target. */
 function lenses(text: string): string[] {
   return codeLenses(new ConfigDocument(text), { plugins: true }).map(lens => {
     const { start, end } = lens.span;
@@ -25,7 +25,7 @@ const site = `{
   "layout": { "groups": { "bar": {}, "row": {} } }
 }`;
 
-test('counts and switches stand above what they are about', () => {
+test('counts and toggles are above their targets', () => {
   assert.deepEqual(lenses(site), [
     '{ → Open Preview',
     '"plugins" → 3 plugins, 1 disabled ("a:b/x" "a:b/y" "a:b/z")',

@@ -28,13 +28,13 @@ for (const written of [
   });
 }
 
-test('what is no colour, or written with escapes, has no swatch', () => {
+test('invalid colors and colors with escapes have no swatch', () => {
   for (const light of ['"fff"', '""', '"#ff"', '5', '"\\u0023fff"', '"var(--x)"']) {
     assert.deepEqual(documentColors(document(light)), [], light);
   }
 });
 
-test('presentations keep alpha, the notation at hand first', () => {
+test('presentations keep alpha and list the current notation first', () => {
   const config = document('"rgba(255, 0, 0, 0.5)"');
   const [found] = documentColors(config);
   assert.ok(found !== undefined);

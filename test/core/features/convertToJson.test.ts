@@ -76,7 +76,7 @@ test('properties in YAML become properties', () => {
   assert.equal(converted(text), site);
 });
 
-test('what has no JSON value, or is broken in its own syntax, is left alone', () => {
+test('text without a JSON value or with errors in its own syntax is not converted', () => {
   for (const text of [
     'export default { plugins: load() };\n',
     'a: [1\nb: 2\nc: {x\n',

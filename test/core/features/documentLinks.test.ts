@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { ConfigDocument } from '../../../server/src/core/config/document.ts';
 import { documentLinks } from '../../../server/src/core/features/documentLinks.ts';
 
-/** Where each link of a text leads, and the text it stands on. */
+/** The target and the text of each link. */
 function links(value: unknown): string[] {
   const text = JSON.stringify(value);
   return documentLinks(new ConfigDocument(text)).map(link => {
@@ -54,7 +54,7 @@ for (const [source, target] of parts) {
   });
 }
 
-test('what is no source, or one of an unknown host, leads nowhere', () => {
+test('invalid sources and unknown hosts have no link', () => {
   for (const source of ['graph', 'host:a/b', '', 7, { name: 'x' }, 'https://a b/c']) {
     assert.deepEqual(links({ plugins: [{ source }] }), []);
   }

@@ -15,7 +15,7 @@ function shown(marked: string, projectContext?: ProjectContext): string {
   return hover(new ConfigDocument(text), offset, projectContext)?.paragraphs.join('\n\n') ?? '';
 }
 
-/** Three plugins, of which the last is disabled; what stands in the first is given. */
+/** Three plugins, the last one disabled. The content of the first is given. */
 const three = (first: string) =>
   `{"plugins":[{"source":"github:o/a",${first}},{"source":"github:o/b","order":5,"layout":{"position":"left","priority":1,"group":"bar"}},{"source":"github:o/c","enabled":false,"order":7}]}`;
 
@@ -51,7 +51,7 @@ test('the source of a plugin: form, repository, ref, derived name', () => {
   );
 });
 
-test('order and priority: the place and the neighbours', () => {
+test('order and priority: the place and the neighbors', () => {
   assert.match(
     shown(three('"order":$010,"layout":{"position":"left","priority":3}')),
     /Place 2 of 2 in the run order\.\s+Before it: `b`/,
@@ -71,7 +71,7 @@ test('a group: its members in order', () => {
   assert.match(shown('{"plugins":[],"layout":{"groups":{"ba$0r":{}}}}'), /no enabled members/);
 });
 
-test('a colour: swatch, other notation, contrast', () => {
+test('a color: swatch, other notation, contrast', () => {
   const text = shown(
     '{"configuration":{"theme":{"colors":{"lightMode":{"light":"white","dark":"rg$0b(0 0 0)"}}}}}',
   );
@@ -94,7 +94,7 @@ test('a plugin entry as a whole', () => {
   assert.match(text, /### `a`.*Enabled, runs as 1 of 1.*position `left`/s);
 });
 
-test('options in the words of their plugin', () => {
+test('options with the descriptions of their plugin', () => {
   const options = readOptionsSchema({
     properties: { depth: { type: 'number', description: 'How deep.' } },
   });

@@ -53,7 +53,7 @@ test('ordinals are those of English', () => {
   ]);
 });
 
-test('the place in a group counts the members that stand in one position', () => {
+test('the index in a group counts the members in the same position', () => {
   const text = (hints: readonly string[]) => `{ "plugins": [
     { "layout": { "group": "bar"${hints[0] ?? ''}, "position": "left", "priority": 20 } },
     { "layout": { "group": "bar"${hints[1] ?? ''}, "position": "left", "priority": 10 } },
@@ -67,7 +67,7 @@ test('the place in a group counts the members that stand in one position', () =>
   assert.equal(shown(text([]), { ...all, effectiveGroup: false }), text([]));
 });
 
-test('only what is asked for is answered', () => {
+test('only the requested kinds and range are returned', () => {
   const text = '{ "plugins": [{ "source": "a:b/x#1" }, { "source": "a:b/y#1" }] }';
   const second = text.indexOf('{ "source": "a:b/y');
   assert.equal(

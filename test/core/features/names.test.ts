@@ -43,7 +43,7 @@ for (const [source, name] of derived) {
   });
 }
 
-test('where escapes hide the name, the whole source stands for it', () => {
+test('if the name has escapes, the whole source is used', () => {
   const text = plugins('.\\plugins\\mine');
   assert.deepEqual(names(text), ['plugin definition .\\\\plugins\\\\mine']);
 });
@@ -73,7 +73,7 @@ test('a broken text has the names that can be read', () => {
   ]);
 });
 
-/** Draws the definitions of what stands at `$0`: `‹…›` around the whole, `«…»` around the name. */
+/** Marks the definitions of the name at `$0`: `‹…›` around the whole, `«…»` around the name. */
 function drawn(marked: string): string[] {
   const { text, offset = -1 } = takeCursor(marked);
   return definitions(new ConfigDocument(text), offset).map(({ target, selection }) =>

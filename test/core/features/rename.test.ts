@@ -5,7 +5,7 @@ import { rename } from '../../../server/src/core/features/rename.ts';
 import { applyEdits } from '../../../server/src/core/text/edit.ts';
 import { takeCursor } from '../../support/fixture.ts';
 
-/** The text after renaming what stands at `$0`, or the sentence that refuses it. */
+/** Returns the text after renaming the name at `$0`, or the error message. */
 function renamed(marked: string, newName: string): string | undefined {
   const { text, offset = -1 } = takeCursor(marked);
   const answer = rename(new ConfigDocument(text), offset, newName);
@@ -37,7 +37,7 @@ test('a group is renamed at its key and at its members, and nowhere else', () =>
   );
 });
 
-test('a name of its own changes, with every "exclude"', () => {
+test('an explicit name is changed in all "exclude" lists', () => {
   assert.equal(
     renamed(
       '{"plugins":[{"source":{"repo":"./x","name":"graph"}}],"layout":{"byPageType":{"404":{"exclude":["$0graph","x"]}}}}',
@@ -58,7 +58,7 @@ test('a source on one line becomes an object on one line, its ref untouched', ()
   );
 });
 
-test('a source on a line of its own becomes an object on several', () => {
+test('a source on a separate line becomes a multi-line object', () => {
   assert.equal(
     renamed(
       '{\r\n\t"plugins": [\r\n\t\t{\r\n\t\t\t"source": "./x/$0mine",\r\n\t\t\t"enabled": true\r\n\t\t}\r\n\t]\r\n}',
@@ -75,7 +75,7 @@ test('an object without a name gets one', () => {
   );
 });
 
-test('a name that is no string is replaced', () => {
+test('a name that is not a string is replaced', () => {
   assert.equal(
     renamed('{ "plugins": [{ "source": { "repo": "a:b/$0x", "name": 7 } }] }', 'y'),
     '{ "plugins": [{ "source": { "repo": "a:b/x", "name": "y" } }] }',
@@ -132,7 +132,7 @@ test('a group cannot take the name of another, nor an empty one', () => {
   assert.ok(JSON.parse(renamed(group, 'graph') ?? ''), 'a plugin of that name does no harm');
 });
 
-test('the same name again changes nothing, and where nothing is named there is no answer', () => {
+test('the same name changes nothing, and there is no result without a name', () => {
   assert.equal(renamed(site, 'graph'), site.replace('$0', ''));
   assert.equal(renamed('{ "plugins": $0[] }', 'x'), undefined);
 });

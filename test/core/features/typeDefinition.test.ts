@@ -8,7 +8,7 @@ import { takeCursor } from '../../support/fixture.ts';
 const schemaPath = new URL('../../../schemas/site.plugins.schema.json', import.meta.url);
 const schema = new ConfigDocument(readFileSync(schemaPath, 'utf8'));
 
-/** The path of the schema's part that describes what stands at `$0`. */
+/** Returns the path of the schema that describes the node at `$0`. */
 function described(marked: string, by = schema): string | undefined {
   const { text, offset = -1 } = takeCursor(marked);
   const found = typeDefinition(new ConfigDocument(text), offset, by);
@@ -47,7 +47,7 @@ test('what the schema leaves open leads to what it knows around it', () => {
   assert.equal(described('{ "plugins": [{ "unknown": $01 }] }'), '$defs/plugin');
 });
 
-test('an empty document or schema has no answer, and a circle of references an end', () => {
+test('there is no result for an empty document or schema, and circular references terminate', () => {
   assert.equal(described('$0'), undefined);
   assert.equal(described('{ $0}', new ConfigDocument('')), undefined);
   const circle = new ConfigDocument(

@@ -105,7 +105,7 @@ test('comes to an end with many brackets and quotes of the wrong kind', () => {
   assert.ok(parse(`[${'‘a '.repeat(count)}`).errors.length > 0);
 });
 
-test('never overflows, however long a string where a name may stand', () => {
+test('long strings at the position of a name do not overflow the stack', () => {
   for (const body of ['x', '\\n']) {
     const { errors } = parse(`{"a":\n"\\t${body.repeat(20_000_000 / body.length)}"}`);
     assert.deepEqual(errors, []);

@@ -1,4 +1,7 @@
-/** One mistake is one problem: by a table of kinds, and by damage at random to files like real ones. */
+/**
+ * One mistake is one problem: tested with a table of mistakes and with random damage to realistic
+ * files.
+ */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { ConfigDocument } from '../../../server/src/core/config/document.ts';

@@ -20,7 +20,7 @@ test('every accepted form is read, with its name and ref', () => {
   }
 });
 
-test('what is not accepted suggests the form that it resembles', () => {
+test('invalid sources suggest the most similar form', () => {
   const suggestions: readonly (readonly [text: string, suggestion: string | undefined])[] = [
     ['plugins/graph', './plugins/graph'],
     ['plugins\\\\graph', './plugins/graph'],

@@ -19,7 +19,7 @@ test('any text is read, and a suggestion is itself an accepted form', () => {
   );
 });
 
-test('what resembles an accepted form is led to it', () => {
+test('the suggestion for a source that resembles a valid form', () => {
   for (const [written, meant] of [
     ['http://example.org/a/b', 'https://example.org/a/b'],
     ['git@github.com:owner/repo.git', 'git+https://github.com/owner/repo.git'],

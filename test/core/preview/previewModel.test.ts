@@ -25,7 +25,7 @@ function draw(item: Item): string {
   return `${item.name}[${item.members.map(draw).join(' ')}]`;
 }
 
-/** The positions and what stands in them, one line each. */
+/** Renders the positions with their content, one line each. */
 function page({ positions }: PreviewModel): string[] {
   return positions.map(({ name, items }) => `${name}: ${items.map(draw).join(' ')}`.trim());
 }
@@ -75,7 +75,7 @@ test('lower priority first, ties in the order of the file, those without one las
   assert.equal(page(model(text))[0], 'left: c e a d b');
 });
 
-test('a group stands where its first member would, and orders its members by `order` first', () => {
+test('a group is at the position of its first member and sorts its members by `order` first', () => {
   const text = plugins(
     ['a left 30 group=bar', 'b left 20', 'c left 10 group=bar', 'd right 1 group=bar'],
     { groups: { bar: { direction: 'column', wrap: true } } },
@@ -87,7 +87,7 @@ test('a group stands where its first member would, and orders its members by `or
   assert.deepEqual([box.direction, box.wrap, box.gap, box.defined], ['column', true, '1rem', true]);
 });
 
-test('members behave as their group options say, and as CSS does where they say nothing', () => {
+test('members have the CSS properties of their group options, with the CSS defaults', () => {
   const options = '{"grow":true,"shrink":false,"basis":"0","align":"end"}';
   const text = plugins(['a left 1 group=bar']).replace(
     '"group":"bar"',
@@ -105,7 +105,7 @@ test('members behave as their group options say, and as CSS does where they say 
   });
 });
 
-test('what stands nowhere says why', () => {
+test('plugins that are not on the page have a reason', () => {
   const text = plugins([
     '(off) left 1',
     'processor',
@@ -127,14 +127,14 @@ test('what stands nowhere says why', () => {
   assert.equal(shown.unplaced[3]?.why, '"header" is not a valid position.');
 });
 
-test('disabled plugins are shown in their places when asked for', () => {
+test('disabled plugins are shown at their positions on request', () => {
   const text = plugins(['a left 1', '(b) left 2', '(c)']);
   const shown = model(text, { showDisabled: true });
   assert.equal(page(shown)[0], 'left: a (b)');
   assert.deepEqual(why(shown), ['c: no-layout']);
 });
 
-test('screens: desktop-only stands on tablets too, mobile-only on mobiles alone', () => {
+test('screens: desktop-only includes tablets, mobile-only does not', () => {
   const text = plugins([
     'a left 1 display=desktop-only',
     'b left 2 display=mobile-only',
@@ -174,7 +174,7 @@ test('the run order is that of the enabled plugins: by `order`, ties in the orde
   );
 });
 
-test('palettes: every colour is there, read, missing or invalid, with its place', () => {
+test('palettes: every color is there, read, missing or invalid, with its place', () => {
   const text = garden
     .replace('"#2f5d50"', '"2f5d50"')
     .replace(/"tertiary": "#7a5c2e",\s*/, '')
@@ -200,7 +200,7 @@ test('palettes: every colour is there, read, missing or invalid, with its place'
   });
 });
 
-test('contrast is that of what is seen, translucent layers laid over each other', () => {
+test('contrast is measured after blending translucent colors', () => {
   const ratio = (text: string, background: string, marked: string) => {
     const colors = { light: background, darkgray: text, textHighlight: marked };
     const [palette] = model(
@@ -222,7 +222,7 @@ test('fonts and title', () => {
   assert.equal(model(garden).title, 'A Walled Garden');
 });
 
-test('of a broken text what could be read is drawn', () => {
+test('the recovered part of a text with syntax errors is drawn', () => {
   const shown = model(garden.replace('"priority": 10\n', '"priority": \n'));
   assert.equal(shown.broken, true);
   assert.match(page(shown).at(-1) ?? '', /graph/);
@@ -293,7 +293,7 @@ test('a name that is being typed is not drawn twice', () => {
   assert.ok(!chips.some(({ label }) => label === 'graph') || stale.includes('graph'));
 });
 
-test('a plugin that a broken text adds has an id of its own', () => {
+test('a plugin that is added in a text with syntax errors has a unique id', () => {
   const added = '{ "source": "./new", "layout": { "position": "left" } },';
   const { chips } = broken(garden.replace('"plugins": [', `"plugins": [ ${added} {`));
   assert.ok(chips.some(({ label, stale }) => label === 'new' && !stale));

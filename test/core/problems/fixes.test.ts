@@ -1,4 +1,7 @@
-/** Every fix of every fixture, and of documents broken at random, does what it says and no harm. */
+/**
+ * All fixes of the fixtures and of randomly broken documents remove their problem and cause no new
+ * ones.
+ */
 import assert from 'node:assert/strict';
 import { globSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
@@ -88,7 +91,7 @@ test('every rule of meaning is among the problems of the fixtures', () => {
   const found = new Set(
     fixtures.flatMap(text => validate(new ConfigDocument(text))).map(p => p.code),
   );
-  // These two need to know what lies around the file.
+  // These two depend on the project context.
   const around = ['missing-local-plugin', 'plugin-options'];
   assert.deepEqual(
     rules.map(({ code }) => code).filter(code => !found.has(code)),
@@ -132,7 +135,7 @@ function harm(
   const isBroken = document.syntaxErrors.length > 0;
   const wasBroken = before.some(({ code }) => code.startsWith('syntax-'));
   if (isBroken && !wasBroken) return 'It is not read.';
-  // One of several fixes may take the author for somebody who meant something else.
+  // One of several fixes may assume another intention.
   if (fix.preferred && damagedPlaces(result) > damagedPlaces(text)) return 'It is read less well.';
   if (!wasBroken && countLike(validate(document), problem) >= countLike(before, problem)) {
     return 'The problem is still there.';
@@ -141,7 +144,7 @@ function harm(
   return errors.length === 0 ? undefined : `There are new errors: ${errors.join(' · ')}`;
 }
 
-/** How many places of a text are not JSON; one problem may stand for several. */
+/** The number of locations with invalid JSON; one problem may group several. */
 function damagedPlaces(text: string): number {
   const { damagedPlaces: places, syntaxErrorsOmitted } = new ConfigDocument(text);
   return places.length + syntaxErrorsOmitted;

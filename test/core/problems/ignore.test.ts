@@ -55,7 +55,7 @@ test('an entry that matches nothing is a problem', () => {
     'The entry of "ignore" for "source-form" at "search" matches no problem. Remove it from the project settings.',
   );
   assert.equal(rest.length, 4);
-  // What is off, or cannot be looked for, says nothing of the entry.
+  // Entries for codes that are off or cannot be detected are not reported.
   assert.ok(!codes([unused], { 'source-form': 'off' }).includes('unused-ignore'));
   assert.ok(!codes([unused], { 'unused-ignore': 'off' }).includes('unused-ignore'));
   assert.ok(!codes([unused], {}, `${text}}`).includes('unused-ignore'));

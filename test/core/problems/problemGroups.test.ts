@@ -81,7 +81,7 @@ test('edits that touch are not combined', () => {
   );
 });
 
-test('another code, severity or reason, or none, is a problem of its own', () => {
+test('findings with another code, severity or reason, or without a reason, are not grouped', () => {
   const { reason: _, ...alone } = problem(0);
   assert.equal(shown(alone, alone).length, 2);
   assert.equal(shown(problem(0), problem(9, { reason: 'worse' })).length, 2);

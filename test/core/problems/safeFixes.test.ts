@@ -32,7 +32,7 @@ const seeds = process.env.FUZZ_SECONDS === undefined ? 25 : 1000;
 const check = async (text: string): Promise<readonly Problem[]> =>
   validate(new ConfigDocument(text));
 
-test('texts that people break lose no word to safe fixes, and get none', async () => {
+test('safe fixes remove and add no words in broken texts', async () => {
   for (const text of [...brokenTexts, ...kinds.map(([, text]) => text)]) await holdsContract(text);
 });
 
@@ -57,7 +57,7 @@ test('safe fixes keep the contract: any configuration, valid or broken at random
   );
 });
 
-test('suggestions come to an end as well, and leave a text that reads at least as well', async () => {
+test('applying suggestions terminates and introduces no syntax errors', async () => {
   for (const text of [...brokenTexts, ...samples()]) {
     const before = await check(text);
     const result = await applyFixes(text, { check, select: likeliestFix });

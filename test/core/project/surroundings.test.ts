@@ -73,7 +73,7 @@ test('a folder is looked for relative to the file', async () => {
   assert.equal(found.exists('./plugins/never-asked'), undefined);
 });
 
-test('a local plugin may be a file', async () => {
+test('a local plugin can be a file', async () => {
   const document = new ConfigDocument(
     '{"plugins":[{"source":"./plugins/my plugin.ts"},{"source":"./plugins/y.ts"}]}',
   );
@@ -98,7 +98,7 @@ test('a local plugin may be a file', async () => {
   assert.equal(found.exists('./plugins/y.ts'), false);
 });
 
-test('where nothing can be read, nothing is said to be absent', async () => {
+test('without file access, nothing is reported as missing', async () => {
   const document = new ConfigDocument('{"plugins":[{"source":"./plugins/x"}]}');
   const found = await gatherProjectContext(
     document,
@@ -133,7 +133,7 @@ test('good options are left alone, and so are those of a plugin without a schema
   assert.deepEqual(await check({ source: './plugins/x', options: { any: 1 } }, undefined), []);
 });
 
-test('a codeCatalog knows the options of a repository, whatever its ref', async () => {
+test('a catalog applies to a repository with any ref', async () => {
   const codeCatalog = { plugins: [{ source: 'github:o/graph', optionsSchema: schema }] };
   const entry = { source: 'github:o/graph#v2', options: { unit: 5 } };
   const [problem] = await check(entry, undefined, codeCatalog);
@@ -145,7 +145,7 @@ for (const [what, text, said] of [
   ['a schema that refers to itself', '{"$ref":"#"}', /contains a circular reference/],
   ['a reference out of the schema', '{"$ref":"https://example.org/x"}', /is not valid/],
 ] as const) {
-  test(`${what} is told once, on the source`, async () => {
+  test(`${what} is reported once, on the source`, async () => {
     const problems = await check({ source: './plugins/x', options: { a: 1 } }, text);
     assert.equal(problems.length, 1);
     assert.equal(problems[0]?.at, '"./plugins/x"');
@@ -153,7 +153,7 @@ for (const [what, text, said] of [
   });
 }
 
-test('a catalog that is not valid is a failure that says why', () => {
+test('an invalid catalog is a failure with a reason', () => {
   const messageOf = (text: string) => {
     const read = readCatalog(text, 'c.json');
     return read.ok ? '' : read.failure.message;

@@ -17,7 +17,7 @@ test('every code takes every severity', () => {
   }
 });
 
-test('codes are told apart, and each is explained', () => {
+test('codes are unique and documented', () => {
   assert.equal(new Set(codeCatalog.map(({ code }) => code)).size, codeCatalog.length);
   for (const { code, docs } of codeCatalog) {
     assert.match(code, /^[a-z]+(-[a-z]+)*$/);
@@ -26,7 +26,7 @@ test('codes are told apart, and each is explained', () => {
   }
 });
 
-test('what makes sense is kept, and all else has a sentence', () => {
+test('valid settings are kept, and all others have a message', () => {
   const { configuration, faults } = readConfiguration({
     $schema: 'x',
     rules: { 'not-in-enum': 'hint', 'wrong-type': 'of', nope: 'off', 'wrong-typ': 'off' },
@@ -43,7 +43,7 @@ test('what makes sense is kept, and all else has a sentence', () => {
   ]);
 });
 
-test('what is no object is no configuration, and harms nothing', () => {
+test('settings that are not an object are ignored with a message', () => {
   for (const value of [null, 1, 'rules', [], undefined]) {
     const { configuration, faults } = readConfiguration(value);
     assert.deepEqual(configuration, noConfiguration);
@@ -77,7 +77,7 @@ test('a manifest counts only where it speaks of this product', () => {
   assert.deepEqual(readConfigurationFile(projectSettingsFileName, '\ufeff{}')?.faults, []);
 });
 
-test('entries of "ignore" that are not valid are left out, each with a sentence', () => {
+test('invalid entries of "ignore" are ignored, each with a message', () => {
   const valid = [
     { code: 'low-contrast', pointer: '/configuration/theme', reason: 'Brand colors.' },
     { code: 'source-form', plugin: 'graph', reason: 'Installed by hand.' },

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { changeBetween } from '../../../server/src/core/text/change.ts';
 import '../../support/seeded.ts';
 
-/** A change in the words of a review: what is removed in brackets, what is added in braces. */
+/** Renders a change: removed text in brackets, added text in braces. */
 function drawn(before: string, after: string): string {
   const { start, oldEnd, newEnd } = changeBetween(before, after);
   const removed = before.slice(start, oldEnd);
@@ -22,7 +22,7 @@ test('the change is the smallest one', () => {
   assert.equal(drawn('\ud83c\udf31', '\ud83c\udf32'), '\ud83c[\udf31]{\udf32}');
 });
 
-test('applied to the one text it gives the other', () => {
+test('applying the change to one text results in the other', () => {
   const text = fc.string({ unit: fc.constantFrom('a', 'b', '\n', '😀'), maxLength: 30 });
   fc.assert(
     fc.property(text, text, (before, after) => {

@@ -9,10 +9,10 @@ const text = fc
   .array(fc.constantFrom('a', '\n', '\r', '\r\n', '🌱', '\u2028', '\ufeff', ' '))
   .map(parts => parts.join(''));
 
-test('a place is the one that editors show, whatever ends the lines', () => {
+test('locations match those of editors for all line endings', () => {
   fc.assert(
     fc.property(text, fc.nat(40), (content, offset) => {
-      // An editor's cursor never stands within the end of a line.
+      // A cursor is never inside a line ending.
       const isWithin = content[offset - 1] === '\r' && content[offset] === '\n';
       if (isWithin) return;
       const { line, character } = TextDocument.create('', '', 0, content).positionAt(offset);

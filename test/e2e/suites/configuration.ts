@@ -9,7 +9,7 @@ const colors = `{
           "highlight": "#22557722", "textHighlight": "#ffff0088"
         }`;
 
-/** A configuration that there is nothing to say about, to put a fault into. */
+/** A configuration without problems. */
 export const valid = `{
   "configuration": {
     "pageTitle": "A Walled Garden",
@@ -32,8 +32,8 @@ export const valid = `{
 `;
 
 /**
- * Writes a configuration into a folder of its own and opens it.
- * @param text where it says `$0`, the cursor is put
+ * Writes a configuration into a new folder and opens it.
+ * @param text the text; `$0` marks the cursor
  */
 export async function openConfiguration(text: string): Promise<vscode.TextEditor> {
   const [workspace] = vscode.workspace.workspaceFolders ?? [];

@@ -1,6 +1,6 @@
 /**
- * Asks again and again until there is an answer: an editor shows things when it is ready.
- * @param what said when it never comes, such as "a diagnostic"
+ * Polls a function until it returns a result.
+ * @param what the description in the timeout message, such as "a diagnostic"
  * @param probe returns undefined, false or throws while it is not there yet
  */
 export async function eventually<T>(

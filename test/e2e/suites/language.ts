@@ -8,7 +8,7 @@ const misspelt = valid.replace('"enabled"', '"enbaled"');
 
 export const language: readonly Case[] = [
   {
-    name: 'a configuration has a language of its own, and opening one starts the extension',
+    name: 'a configuration has its own language id, and opening one activates the extension',
     async run() {
       const { document } = await openConfiguration(valid);
       assert.equal(document.languageId, 'site-plugins');
@@ -85,7 +85,7 @@ export const language: readonly Case[] = [
     },
   },
   {
-    name: 'a colour is picked in another notation, and one undo takes it back',
+    name: 'a color is picked in another notation, and one undo takes it back',
     async run() {
       const text = valid.replace('"#225577"', '"rgba(40, 75, 99, 0.5)"');
       const { document } = await openConfiguration(text);
@@ -128,7 +128,7 @@ export const language: readonly Case[] = [
   },
 ];
 
-/** Waits until the server has said something about a document, be it that nothing is wrong. */
+/** Waits until the server has reported the diagnostics of a document, even if there are none. */
 async function diagnosticsSettled(uri: vscode.Uri): Promise<void> {
   await eventually('diagnostics', () => vscode.languages.getDiagnostics(uri).length > 0);
 }

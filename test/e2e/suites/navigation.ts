@@ -120,7 +120,7 @@ export const navigation: readonly Case[] = [
   {
     name: 'names and places are shown between the words, and switched off at once',
     async run() {
-      // The hint stands where the name is not what the source ends in.
+      // The hint is shown if the source does not end with the name.
       const { document } = await openConfiguration(site.replace('/graph"', '/graph.git#v1"'));
       const shown = await eventually('the hints', () => hintsOf(document));
       assert.deepEqual(shown, ['graph']);

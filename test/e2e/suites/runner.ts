@@ -24,7 +24,7 @@ const limitMs = 60_000;
 
 /**
  * Runs the cases and writes their outcomes as a JSON array.
- * @throws when one of them failed, so that VS Code ends with a code that says so
+ * @throws Error if one of them failed, so that VS Code exits with an error code
  */
 export async function runCases(cases: readonly Case[]): Promise<void> {
   const [folder] = vscode.workspace.workspaceFolders ?? [];

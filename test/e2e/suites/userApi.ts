@@ -31,7 +31,7 @@ async function isRefused(address: string): Promise<boolean> {
   }
 }
 
-/** A port that nobody listens on right now. */
+/** Returns a free port. */
 function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer();

@@ -17,7 +17,7 @@ const names = [
   'Juniper',
 ];
 
-/** Ten plugins; each third stands in a group. */
+/** Ten plugins; every third is in a group. */
 const catalog = {
   plugins: names.map((name, index) => ({
     source: `github:trees/${name.toLowerCase()}`,
@@ -106,7 +106,7 @@ function putCursor(editor: vscode.TextEditor, offset: number): void {
   editor.selection = new vscode.Selection(position, position);
 }
 
-/** Behind the brace that closes an object without objects in it. */
+/** Matches the end of an object without nested objects. */
 function endOfObject(document: vscode.TextDocument, opening: string): number {
   const text = document.getText();
   return text.indexOf('}', text.indexOf(opening)) + 1;

@@ -115,7 +115,7 @@ export class UserApiWindow {
     await dialog.locator('.monaco-button', { hasText: button }).click();
   }
 
-  /** Presses a button that a row shows on hover, again when the row is rendered anew meanwhile. */
+  /** Clicks a button that a row shows on hover, and repeats it if the row was rendered again. */
   async pressInRow(text: string, icon: string): Promise<void> {
     const button = this.row(text).locator(`.codicon-${icon}`).first();
     for (let attempt = 0; attempt < 10; attempt += 1) {

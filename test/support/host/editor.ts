@@ -2,8 +2,9 @@
 import type { Locator, Page } from 'playwright-core';
 
 /**
- * Runs a command by its title in the command palette, such as `Site Plugins: Show Output`. A palette lists
- * what there is when it opens, so it is opened anew until the extension has told VS Code of the command.
+ * Runs a command by its title in the command palette, such as `Site Plugins: Show Output`. A
+ * palette lists what there is when it opens, so it is reopened until the extension has registered
+ * the command.
  */
 export async function runCommand(page: Page, title: string): Promise<void> {
   const input = page.locator('.quick-input-widget input.input');

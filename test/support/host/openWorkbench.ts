@@ -37,7 +37,7 @@ export interface WorkbenchOptions {
   readonly folder: string;
   /** A file to open, absolute or relative to the folder. */
   readonly file?: string;
-  /** The extension as it lies in a folder; the project itself unless there is a `vsix`. */
+  /** The folder of the extension (default: the project, unless there is a `vsix`). */
   readonly extensionDevelopmentPath?: string;
   /** A packaged extension to install before the window opens. */
   readonly vsix?: string;
@@ -46,11 +46,11 @@ export interface WorkbenchOptions {
   /** Variables of the server's environment besides the inherited ones. */
   readonly environment?: Readonly<Record<string, string>> | undefined;
   readonly theme?: Theme;
-  /** In CSS pixels; 1280 × 800 unless told. */
+  /** The window size in CSS pixels (default 1280 × 800). */
   readonly viewport?: { readonly width: number; readonly height: number };
-  /** How many dots of a picture one CSS pixel has; 1 unless told. */
+  /** The device pixel ratio (default 1). */
   readonly deviceScaleFactor?: number;
-  /** A name in scripts/vscode/builds.ts: `newest` unless told, or `oldest`. */
+  /** The name of a build in scripts/vscode/builds.ts: `newest` (default) or `oldest`. */
   readonly build?: string;
 }
 
@@ -59,7 +59,7 @@ export interface Workbench {
   readonly profile: Profile;
   /** Such as `http://127.0.0.1:40123`. */
   readonly origin: string;
-  /** Everything the server and the page's console said, for a message when a test fails. */
+  /** The output of the server and of the page's console, for failure messages. */
   readonly said: readonly string[];
   /** Ends the browser and the server, and removes the profile. */
   close(): Promise<void>;
@@ -114,7 +114,7 @@ export async function openWorkbench(options: WorkbenchOptions): Promise<Workbenc
   }
 }
 
-/** A window begins in colours of its own; it names the file of a theme once it has read it. */
+/** A window starts with default colors, and sets the theme's file name after it was loaded. */
 function waitForTheme(page: Page, theme: Theme): Promise<void> {
   const read = `vscode-theme-defaults-themes-${themes[theme].file}-json`;
   return page.locator(`.monaco-workbench.${read}`).waitFor();

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 
 /**
  * The language server of a window.
- * @param mark stands in the environment that the window was opened with, and in no other
+ * @param mark a unique marker in the environment of the window
  */
 export function serverProcess(mark: string): number | undefined {
   return serverProcesses(mark)[0];

@@ -55,11 +55,11 @@ export async function runSuites(
   const results = join(folder, 'outcomes.json');
   const build = 'build' in host ? host.build : undefined;
   const web = 'build' in host && host.web === true;
-  // A window that has a machine behind it prefers `main` to what a browser would run.
+  // A window with an extension host process prefers `main` to `browser`.
   const manifest = web ? { main: undefined, ...options.manifest } : options.manifest;
   const extension =
     manifest === undefined ? root : await copyExtension(join(profile.root, 'extension'), manifest);
-  // A worker loads nothing but what lies in the extension's own folder.
+  // A worker can only load files in the folder of the extension.
   const suites = join(web ? extension : profile.root, 'suites.cjs');
   const usual = web ? 'test/e2e/suites/web.ts' : 'test/e2e/suites/index.ts';
   await bundleSuites(options.entry ?? usual, suites, web);
@@ -85,7 +85,7 @@ export async function runSuites(
   }
 }
 
-/** The extension in a folder of its own, with some members of its manifest replaced. */
+/** Copies the extension to a new folder with some properties of its manifest replaced. */
 async function copyExtension(
   extension: string,
   changes: Readonly<Record<string, unknown>>,

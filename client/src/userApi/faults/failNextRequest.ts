@@ -5,7 +5,7 @@ import { describeTarget, type FaultTarget } from './describeFault.ts';
 import { routes, ruleTarget } from './faultRule.ts';
 
 /**
- * Makes the next request to a route fail in a way that the user chooses.
+ * Makes the next request to a route fail in the selected way.
  * @param node an item of the view with a request; without one the user picks the route
  */
 export async function failNextRequest(api: UserApi, node: unknown): Promise<void> {
@@ -15,7 +15,7 @@ export async function failNextRequest(api: UserApi, node: unknown): Promise<void
   if (effect === undefined) return;
   const rule: FaultRule = { ...target, ...effect, times: 1 };
   await api.request(async () => void (await api.manager.call('fail', { rule })));
-  const message = l10n.t('The next request that matches fails: {0}', describeTarget(target));
+  const message = l10n.t('The next matching request will fail: {0}', describeTarget(target));
   window.setStatusBarMessage(message, 5_000);
 }
 
@@ -38,7 +38,7 @@ async function pickRoute(): Promise<FaultTarget | undefined> {
 }
 
 interface EffectItem extends QuickPickItem {
-  /** Absent for a status that the user enters. */
+  /** `undefined` for a status that the user enters. */
   readonly effect?: FaultRule;
 }
 

@@ -37,7 +37,7 @@ function hasEffect({ status, delayMs = 0, cut, malformed }: FaultRule): boolean 
   return status !== undefined || delayMs > 0 || cut === true || malformed === true;
 }
 
-/** Routes that a rule can be made for, as rules name them. */
+/** The routes that a rule can be created for. */
 export const routes = [
   { method: 'GET', path: '/api/user' },
   { method: 'POST', path: '/api/user' },
@@ -46,7 +46,7 @@ export const routes = [
   { method: 'DELETE', path: '/api/user/{id}' },
 ] as const satisfies readonly FaultRule[];
 
-/** The requests that are like one, for a rule: its method, and its path without the query. */
+/** Returns the method and path of a rule that matches requests like the given one. */
 export function ruleTarget({
   method,
   path,

@@ -9,10 +9,10 @@ export interface Storage {
 
 const storageKey = 'userApi.faultToggles';
 
-/** Which rules of the settings the check boxes of the view enable and disable. */
+/** The state of the check boxes of fault rules in the view. */
 export class FaultToggles {
   private readonly storage: Storage;
-  /** By the rule as JSON, so that a rule that is edited has the state of its settings again. */
+  /** The key is the rule as JSON, so that an edited rule has the state of the settings again. */
   private readonly enabled: Map<string, boolean>;
 
   constructor(storage: Storage) {
@@ -32,7 +32,7 @@ export class FaultToggles {
     void this.storage.update(storageKey, Object.fromEntries(this.enabled));
   }
 
-  /** The settings with the rules as the check boxes have them. */
+  /** Returns the settings with the state of the check boxes applied to the rules. */
   addTo(settings: UserApiSettings): UserApiSettings {
     const { live } = settings;
     const faults = live.faults.map(rule => ({ ...rule, enabled: this.isEnabled(rule) }));

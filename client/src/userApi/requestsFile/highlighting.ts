@@ -11,7 +11,7 @@ import { tokenKinds, tokensOf } from './tokens.ts';
 
 const legend = new SemanticTokensLegend([...tokenKinds]);
 
-/** Highlights `.http` files where no other extension has a grammar for them. */
+/** Highlights `.http` files if no other extension has a grammar for them. */
 export function registerHighlighting(): Disposable {
   return languages.registerDocumentSemanticTokensProvider(
     { pattern: '**/*.http' },

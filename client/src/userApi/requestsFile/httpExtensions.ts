@@ -1,6 +1,9 @@
 import { extensions } from 'vscode';
 
-/** Extensions that highlight and send `.http` files; where one is installed, ours stays out of the way. */
+/**
+ * Other extensions that highlight and send `.http` files. If one is installed, ours provides
+ * neither.
+ */
 const httpExtensions = ['humao.rest-client', 'anweber.vscode-httpyac'];
 
 export function hasHttpExtension(): boolean {

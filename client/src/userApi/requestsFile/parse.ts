@@ -25,7 +25,7 @@ const header = /^\s*([!#$%&'*+.^_`|~\w-]+)\s*:\s*(.*?)\s*$/;
 /** Scripts and redirections of JetBrains and httpYac, which are not supported. */
 const script = /^\s*[<>]{1,2}!?\s|^\s*\?\?/;
 
-/** Parses the dialect that REST Client, JetBrains and httpYac share. Never throws. */
+/** Parses the common dialect of REST Client, JetBrains and httpYac. Never throws. */
 export function parseRequests(text: string): RequestsFile {
   const lines = text.split(/\r\n|\r|\n/);
   const variables = new Map<string, string>();

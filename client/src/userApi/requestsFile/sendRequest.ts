@@ -18,7 +18,7 @@ export async function sendRequestAt(
   await sendAndShow(() => substituteVariables(template, file), documents);
 }
 
-/** Sends a request and shows the response; shows an error message where there is none. */
+/** Sends a request and shows the response, or an error message if there is none. */
 export async function sendAndShow(
   createRequest: () => HttpRequest,
   documents: ExchangeDocuments,

@@ -29,7 +29,7 @@ const lineForms: readonly (readonly [pattern: RegExp, kinds: Kinds])[] = [
   [/^([!#$%&'*+.^_`|~\w-]+)(?=:\s)/d, ['property']],
 ];
 
-/** Tokens anywhere in a line that is not a comment: variables, and those of JSON. */
+/** Tokens anywhere in a line that is not a comment: variables and JSON tokens. */
 const inner =
   /(\{\{.*?\}\})|("(?:[^"\\]|\\.)*"(?=\s*:))|("(?:[^"\\]|\\.)*")|(?<![\w.:/-])(-?\d+(?:\.\d+)?)(?![\w.:/-])|\b(true|false|null)\b/dg;
 const innerKinds: Kinds = ['variable', 'property', 'string', 'number', 'keyword'];
@@ -59,7 +59,7 @@ function tokensOfLine(text: string, line: number): Token[] {
   if (last?.kind === 'comment') return tokens;
   const from = last === undefined ? 0 : last.start + last.length;
   for (const found of text.matchAll(inner)) {
-    // A number in a header is mostly part of a date.
+    // Numbers in headers are mostly parts of dates.
     const isWanted = last?.kind !== 'property' || found[1] !== undefined;
     if (found.index >= from && isWanted) add(found, innerKinds);
   }

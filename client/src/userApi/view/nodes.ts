@@ -20,12 +20,12 @@ export type Node =
   | { readonly kind: 'fault'; readonly rule: FaultRule; readonly index: number }
   | { readonly kind: 'request'; readonly request: LoggedRequest };
 
-/** What the items depend on besides their own data. */
+/** The shared state that the items depend on. */
 export interface ViewData {
   readonly state: State;
   /** The URL of the collection for the user's browser. */
   readonly url: string | undefined;
-  /** Absent until the users are read. */
+  /** `undefined` until the users have been read. */
   readonly userCount: number | undefined;
   readonly faultCount: number;
   readonly requestCount: number;

@@ -13,7 +13,7 @@ import type { UserApi } from '../userApi.ts';
 import { UserList } from '../userList.ts';
 import { type Node, treeItemOf } from './nodes.ts';
 
-// Always the same objects, so that each can be refreshed without the others.
+// The root items are reused, so that each can be refreshed separately.
 const addressNode: Node = { kind: 'address' };
 const usersNode: Node = { kind: 'users' };
 const faultsNode: Node = { kind: 'faults' };

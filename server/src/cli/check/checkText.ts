@@ -14,7 +14,7 @@ import {
 import { diskFiles } from '../../node/diskFiles.ts';
 import { repositoryRoot } from '../../node/repositoryRoot.ts';
 
-/** Which fixes `check` applies: none, safe ones, or for each problem the likeliest, safe or not. */
+/** Which fixes `check` applies: none, safe fixes, or the most likely fix of each problem. */
 export type FixLevel = 'none' | 'safe' | 'unsafe';
 
 const selections: Record<FixLevel, (problem: Problem) => ClassifiedFix | undefined> = {
@@ -46,12 +46,12 @@ export function checkText(original: string, options: CheckOptions): Promise<Chec
   });
 }
 
-/** What the rules know of the project around a document. */
+/** Returns the project context of a document. */
 async function projectContextOf(
   document: ConfigDocument,
   { path, catalog }: CheckOptions,
 ): Promise<ProjectContext> {
-  // Without local plugins and catalogs, which most files do without, nothing has to be loaded.
+  // Most files have no local plugins and catalogs, so nothing has to be loaded.
   if (!document.view.hasLocalSource && catalog.length === 0) return noProjectContext;
   const { gatherProjectContext } = await import('../../core/project/gatherProjectContext.ts');
   const root = repositoryRoot(dirname(path)) ?? dirname(path);

@@ -41,14 +41,14 @@ export class SettingsReader {
   private readonly rules: RuleSettings;
   private readonly folder: string;
 
-  /** @param folder the working folder, to which paths in messages are relative */
+  /** @param folder the working folder; paths in messages are relative to it */
   constructor(rules: RuleSettings, folder: string) {
     this.rules = rules;
     this.folder = folder;
   }
 
   /**
-   * The settings for a file, or everything that is not valid in the settings of its project.
+   * Returns the settings for a file, or everything that is invalid in its project settings.
    * @param path absolute
    */
   async read(path: string): Promise<Result<FileSettings, readonly PathFailure[]>> {
@@ -74,7 +74,7 @@ export class SettingsReader {
 
   private async readCatalogs(settingsUri: string, { configuration }: ProjectSettings) {
     if (configuration.catalogs.length === 0) return [];
-    // The validator of catalogs takes long to load, and few projects have one.
+    // The catalog validator takes long to load, and few projects have a catalog.
     const { CatalogReader } = await import('../../core/project/catalogReader.ts');
     this.catalogReader ??= new CatalogReader(diskFiles);
     const reader = this.catalogReader;

@@ -11,11 +11,11 @@ export interface CheckedFile {
   readonly path: string;
   readonly lines: Lines;
   readonly problems: readonly Problem[];
-  /** How many problems were fixed. */
+  /** The number of fixed problems. */
   readonly fixed: number;
 }
 
-/** A file that could not be checked or written, or settings that are not valid. */
+/** A file that could not be checked or written, or invalid settings. */
 export interface PathFailure extends Failure {
   /** In the form of the paths of checked files. The message contains it. */
   readonly path: string;
@@ -32,9 +32,9 @@ export interface Summary {
 }
 
 export type Counts = Readonly<Record<Severity, number>> & {
-  /** How many problems `--fix` would fix. */
+  /** The number of problems that `--fix` would fix. */
   readonly fixable: number;
-  /** How many more `--fix --unsafe` would fix. */
+  /** The number of further problems that `--fix --unsafe` would fix. */
   readonly unsafeFixable: number;
 };
 

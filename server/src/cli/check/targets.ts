@@ -10,7 +10,7 @@ import type { PathFailure } from './report.ts';
 export interface Target {
   /** Absolute. */
   readonly path: string;
-  /** The folder in which the file has to be when it is written, links followed. */
+  /** The folder that must contain the resolved path of the file when it is written. */
   readonly within: string;
 }
 
@@ -20,7 +20,7 @@ export interface Targets {
 }
 
 /**
- * The files that the arguments of a command name: a path to a file means that file, whatever its
+ * Returns the files that the arguments of a command refer to: a file with any name, all
  * name; a path to a folder every configuration in it and below; anything else may be a glob.
  */
 export async function findTargets(paths: readonly string[], folder: string): Promise<Targets> {
@@ -97,7 +97,7 @@ function noFiles(failure: PathFailure): Targets {
 }
 
 /**
- * A failure as reports show it.
+ * Returns a failure for the report.
  * @param path absolute
  * @param folder the working folder
  */

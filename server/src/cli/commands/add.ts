@@ -24,10 +24,10 @@ export const command: Command = {
       about: `File to add to (default ${configurationFileName})`,
     },
   },
-  details: `TEXT is the address of a repository, also as a browser shows it ("/tree/BRANCH/FOLDER"
-becomes its ref and subdirectory), a local path, a line such as "npx site plugin add X", or an
-entry as JSON, YAML or JavaScript; "-" reads it from standard input. Entries are only read,
-nothing is run. Order and layout come from the catalogs of the project.`,
+  details: `TEXT is the URL of a repository ("/tree/BRANCH/FOLDER" in a URL of a hosting service
+becomes the ref and the subdirectory), a local path, a command such as "npx site plugin add X",
+or an entry as JSON, YAML or JavaScript; "-" reads it from standard input. Entries are parsed
+and never executed. Order and layout are taken from the catalogs of the project.`,
 
   async run(args, io) {
     if (args.operands.length === 0) {

@@ -11,23 +11,23 @@ import type { Arguments, Command } from '../command.ts';
 import { isReporterName, loadReporter, reporterNames } from '../reporters/index.ts';
 
 const details = `PATHS are files, folders or globs. Folders are searched for ${configurationFileName};
-files that .gitignore excludes are skipped. Without PATHS the working folder is
-searched.
+files that are excluded by .gitignore are skipped. Without PATHS, the working folder
+is searched.
 
 The exit code is 1 if there is an error, or if there are more warnings than
 --max-warnings allows. Information and hints do not affect the exit code.
 
 Severities are set in the nearest ${projectSettingsFileName}, or "${settingsSection}" in the
-nearest package.json, up to the root of the repository: { "rules": { … } }.
+the nearest package.json, up to the root of the repository: { "rules": { … } }.
 
-A fix is safe when it keeps every name, string, number and comment and adds none;
---fix applies safe fixes only. --unsafe also applies the likeliest suggestion of
+A fix is safe if it keeps every name, string, number and comment and adds none;
+--fix only applies safe fixes. --unsafe also applies the most likely suggestion for
 each problem, which may remove or replace text. Placeholders are never inserted.
 
 --diff prints what --fix would change as a unified diff and writes nothing. The
 exit code is 1 if there is a change. The report is written to standard error.
 
-With --stdin and --fix the fixed text is written to standard output, and the
+With --stdin and --fix, the fixed text is written to standard output, and the
 report to standard error.`;
 
 export const command: Command = {
@@ -43,8 +43,8 @@ export const command: Command = {
     },
     fix: { type: 'flag', about: 'Apply safe fixes' },
     unsafe: { type: 'flag', about: 'With --fix or --diff, also apply suggestions' },
-    diff: { type: 'flag', about: 'Print the fixes as a unified diff, and write nothing' },
-    'max-warnings': { type: 'number', value: 'N', about: 'Fail if there are more warnings' },
+    diff: { type: 'flag', about: 'Print the fixes as a unified diff, without writing files' },
+    'max-warnings': { type: 'number', value: 'N', about: 'Fail if there are more than N warnings' },
     rule: {
       type: 'list',
       value: 'CODE=SEVERITY',
@@ -72,7 +72,7 @@ export const command: Command = {
       return 2;
     }
     const format = args.text('format') ?? 'pretty';
-    if (!isReporterName(format)) throw new TypeError(`There is no reporter "${format}".`);
+    if (!isReporterName(format)) throw new TypeError(`Unknown report format "${format}".`);
     const level = fixLevel(args);
     const asDiff = args.flag('diff');
     const fixing = {

@@ -12,21 +12,22 @@ import { committedText } from '../diff/committedText.ts';
 import type { Io } from '../io.ts';
 
 export const command: Command = {
-  about: `Tell what a change of a ${configurationFileName} changes for readers of the site`,
+  about: `Summarize what changes for readers of the site between two versions of ${configurationFileName}`,
   operands: '[OLD] [NEW]',
   takesPaths: true,
   options: {
-    git: { type: 'text', value: 'REF', about: 'Compare NEW with what Git has of it at REF' },
+    git: { type: 'text', value: 'REF', about: 'Compare NEW with its version in this Git revision' },
     format: {
       type: 'choice',
       choices: Object.keys(formats),
       default: 'text',
-      about: 'How to write it',
+      about: 'Output format',
     },
   },
-  details: `With --git there is one operand, NEW, by default the ${configurationFileName} of the working folder:
-"site-plugins diff --git HEAD". White space, the order of properties, and whatever else
-changes nothing for readers are "No effect.", and the exit code is 0 in both cases.`,
+  details: `With --git, NEW is the only operand. It defaults to the ${configurationFileName} in the working
+folder: "site-plugins diff --git HEAD". Changes without an effect for readers, such as
+whitespace and the order of properties, are reported as "No effect.". The exit code is 0
+with and without changes.`,
 
   async run(args, io) {
     const versions = await readVersions(args, io);
@@ -46,12 +47,15 @@ changes nothing for readers are "No effect.", and the exit code is 0 in both cas
 };
 
 interface Version {
-  /** How messages name it. */
+  /** The name in messages. */
   readonly shown: string;
   readonly text: string;
 }
 
-/** Both versions, the earlier one first; `undefined` after a message about what is wrong. */
+/**
+ * Returns both versions, the earlier one first; reports an error and returns `undefined` if one
+ * cannot be read.
+ */
 async function readVersions(args: Arguments, io: Io): Promise<readonly Version[] | undefined> {
   const revision = args.text('git');
   const { operands } = args;

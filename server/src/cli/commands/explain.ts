@@ -6,7 +6,7 @@ export const command: Command = {
   about: 'Explain what a rule reports and what to write instead',
   operands: '[CODE]',
   options: {},
-  details: 'Without CODE all rules are listed with their severities.',
+  details: 'Without CODE, all rules are listed with their severities.',
 
   async run(args, io) {
     const [code, ...more] = args.operands;

@@ -18,7 +18,7 @@ export const command: Command = {
   operands: '[PATHS…]',
   takesPaths: true,
   options: {
-    check: { type: 'flag', about: 'Write nothing, and list the files that are not formatted' },
+    check: { type: 'flag', about: 'List the files that are not formatted, without writing them' },
     stdin: { type: 'flag', about: 'Format standard input' },
   },
   details: `PATHS are files, folders or globs, as for "check". The indentation and the line
@@ -40,7 +40,7 @@ endings of a file are kept. A file with syntax errors is not changed.`,
   },
 };
 
-/** Whether a file is changed by formatting it. */
+/** Returns whether formatting changes the file. */
 type Changed = Result<boolean, PathFailure>;
 
 function exitCode(changed: Changed, check: boolean): ExitCode {
@@ -89,7 +89,7 @@ function syntaxFailure(path: string, folder: string): PathFailure {
   return { path: shown, message };
 }
 
-/** The text formatted, with a line ending at its end; `undefined` if it has syntax errors. */
+/** Returns the formatted text with a final line break; `undefined` if it has syntax errors. */
 export function formatted(text: string): string | undefined {
   const document = new ConfigDocument(text);
   if (document.syntaxErrors.length > 0) return undefined;

@@ -1,6 +1,6 @@
 import type { Command } from '../command.ts';
 
-/** All commands. A new one is one file and one line here. A command is loaded when it is run. */
+/** All commands, which are loaded on demand. To add one, create a file and list it here. */
 export const commands = {
   check: () => import('./check.ts'),
   format: () => import('./format.ts'),

@@ -10,7 +10,7 @@ import type { Command } from '../command.ts';
 import type { Io } from '../io.ts';
 
 export const command: Command = {
-  about: `Create a ${configurationFileName} to start from`,
+  about: `Create a ${configurationFileName}`,
   operands: '[FOLDER]',
   takesPaths: true,
   options: {
@@ -18,11 +18,11 @@ export const command: Command = {
       type: 'text',
       value: 'FILE',
       isPath: true,
-      about: 'Start from a configuration in JSON, YAML, JavaScript or TypeScript',
+      about: 'Import a configuration in JSON, YAML, JavaScript or TypeScript',
     },
   },
-  details: `An existing file is never overwritten. What --from reads is read as syntax and never
-run; a report says what was carried over, renamed or left out, and why.`,
+  details: `An existing file is never overwritten. The file of --from is parsed and never executed; a
+report lists what was imported, renamed or omitted, and why.`,
 
   async run(args, io) {
     const [folder = '.', ...more] = args.operands;
@@ -50,9 +50,9 @@ run; a report says what was carried over, renamed or left out, and why.`,
 };
 
 /**
- * The new text that a configuration in another format makes, and the report about it.
- * @param target the absolute path of the new file, whose project's catalogs name the plugins
- * @returns `undefined` after a message about what is wrong
+ * Returns the text and the report of an imported configuration.
+ * @param target the absolute path of the new file, which determines the catalogs for plugin names
+ * @returns `undefined` after reporting an error
  */
 async function readOther(from: string, target: string, io: Io) {
   const path = resolve(io.folder, from);

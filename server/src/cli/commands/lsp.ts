@@ -10,7 +10,7 @@ export const command: Command = {
     pipe: { type: 'text', value: 'NAME', isPath: true, about: 'Connect to a named pipe' },
     clientProcessId: { type: 'number', value: 'PID', about: 'Exit when this process exits' },
   },
-  details: 'docs/editors.md describes how to set up an editor.',
+  details: 'See docs/editors.md for how to set up an editor.',
 
   async run(args, io) {
     const usesStdio = !args.flag('socket') && !args.flag('pipe');

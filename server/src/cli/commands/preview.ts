@@ -23,7 +23,7 @@ export const command: Command = {
       type: 'text',
       value: 'F',
       isPath: true,
-      about: 'File to write; without it the image is printed',
+      about: 'File to write (default standard output)',
     },
     'page-type': { type: 'text', value: 'NAME', about: 'Page type to draw' },
     viewport: {
@@ -40,7 +40,7 @@ export const command: Command = {
     'show-disabled': { type: 'flag', about: 'Also draw disabled plugins, dimmed' },
   },
   details: `FILE is ${configurationFileName} in the working folder by default. If the file has syntax
-errors, the preview shows what can be read, and the exit code is 1.`,
+errors, the preview shows what can be parsed, and the exit code is 1.`,
 
   async run(args, io) {
     const [file = configurationFileName, ...more] = args.operands;
@@ -69,7 +69,7 @@ errors, the preview shows what can be read, and the exit code is 1.`,
       return 2;
     }
     if (!model.broken) return 0;
-    io.reportError(`${shown} has syntax errors. The preview shows what could be read.`);
+    io.reportError(`${shown} has syntax errors. The preview shows what could be parsed.`);
     return 1;
   },
 };

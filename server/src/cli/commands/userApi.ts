@@ -13,7 +13,7 @@ export const command: Command = {
   options: Object.fromEntries(
     options.flatMap(option => ('flag' in option ? [[option.flag, toSpec(option)]] : [])),
   ),
-  details: 'The whole API is described in docs/user-api.md. Ctrl+C ends it.',
+  details: 'See docs/user-api.md for a description of the API. Press Ctrl+C to stop it.',
 
   async run(args, io) {
     const started = runProgram('mock-api.js', args.raw);

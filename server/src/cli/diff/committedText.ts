@@ -11,14 +11,14 @@ const run = promisify(execFile);
 export interface CommittedFile {
   /** Absolute. */
   readonly path: string;
-  /** The path as messages show it. */
+  /** The path in messages. */
   readonly shown: string;
   readonly revision: string;
 }
 
 /**
- * The text of a file at a Git revision. Git is run without a shell, and as plumbing, which runs no
- * filter that a repository may have set up.
+ * Returns the text of a file at a Git revision. Uses a Git plumbing command without a shell, which
+ * does not run filters configured in the repository.
  */
 export async function committedText({
   path,

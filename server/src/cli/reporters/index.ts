@@ -1,6 +1,6 @@
 import type { CreateReporter } from './reporter.ts';
 
-/** All report formats. A new one is one file and one line here. A reporter is loaded when it is used. */
+/** All report formats, which are loaded on demand. To add one, create a file and list it here. */
 export const reporters = {
   pretty: () => import('./pretty.ts'),
   json: () => import('./json.ts'),

@@ -4,7 +4,7 @@ import type { Lines } from '../../core/text/lines.ts';
 import { type CheckedFile, regionOf } from '../check/report.ts';
 import type { CreateReporter } from './reporter.ts';
 
-/** The whole report, for programs; documented in `docs/command-line.md`. */
+/** The complete report as JSON, documented in `docs/command-line.md`. */
 export const createReporter: CreateReporter = () => {
   const files: ReturnType<typeof fileJson>[] = [];
   return {

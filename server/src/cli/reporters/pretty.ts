@@ -15,7 +15,7 @@ const severityColors: Record<Severity, keyof typeof codes> = {
   hint: 'cyan',
 };
 
-/** For people: the problem, the line with a squiggle, and the fix. */
+/** The human-readable format: the problem, the line with a squiggle, and the fix. */
 export const createReporter: CreateReporter = ({ colors }) => {
   const paint = painter(colors);
   return {
@@ -81,7 +81,7 @@ function summaryLine({ files, fixed, counts }: Summary, paint: Paint): string {
   return `${left}${fixableText(counts)}\n`;
 }
 
-/** How many of the remaining problems can be fixed, and with which options. */
+/** Describes how many of the remaining problems can be fixed, and with which options. */
 function fixableText({ fixable, unsafeFixable }: Counts): string {
   const safe = fixable > 0 ? ` ${fixable} can be fixed with --fix.` : '';
   if (unsafeFixable === 0) return safe;

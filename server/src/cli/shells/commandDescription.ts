@@ -1,11 +1,11 @@
 import { codeCatalog } from '../../core/problems/codes.ts';
 import type { Command } from '../command.ts';
 
-/** What completes the value of an option. */
+/** The kind of completion for the value of an option. */
 export type OptionValue = 'nothing' | 'file' | 'anything' | readonly string[];
 
 export interface OptionDescription {
-  /** Without its two dashes. */
+  /** The name without the dashes. */
   readonly name: string;
   readonly about: string;
   readonly value: OptionValue;
@@ -15,11 +15,11 @@ export interface CommandDescription {
   readonly name: string;
   readonly about: string;
   readonly options: readonly OptionDescription[];
-  /** What completes an operand. */
+  /** The kind of completion for operands. */
   readonly operands: 'nothing' | 'files' | readonly string[];
 }
 
-/** The descriptions of commands, from which completion scripts are made. */
+/** The descriptions of commands for completion scripts. */
 export function describeCommands(commands: ReadonlyMap<string, Command>): CommandDescription[] {
   return [...commands].map(([name, command]) => describe(name, command));
 }

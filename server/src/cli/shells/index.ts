@@ -3,7 +3,7 @@ import type { CommandDescription } from './commandDescription.ts';
 import { fish } from './fish.ts';
 import { zsh } from './zsh.ts';
 
-/** The completion scripts by shell. A new one is one file and one line here. */
+/** The completion scripts by shell. To add one, create a file and list it here. */
 export const scripts = { bash, zsh, fish } satisfies Record<
   string,
   (commands: readonly CommandDescription[]) => string

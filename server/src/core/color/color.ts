@@ -20,7 +20,7 @@ import {
 } from 'culori/fn';
 import { memoizeByText } from '../text/memoizeByText.ts';
 
-/** A color in sRGB; every part goes from 0 to 1. */
+/** An sRGB color; all components range from 0 to 1. */
 export interface Color {
   readonly red: number;
   readonly green: number;
@@ -28,12 +28,12 @@ export interface Color {
   readonly alpha: number;
 }
 
-// Only the spaces that CSS can write are brought in, which keeps the bundle small.
+// Only the color spaces of CSS are registered, which keeps the bundle small.
 const spaces = [modeRgb, modeHsl, modeHwb, modeLab, modeLch, modeOklab, modeOklch, modeLrgb];
 const profiles = [modeXyz50, modeXyz65, modeP3, modeA98, modeProphoto, modeRec2020];
 for (const mode of [...spaces, ...profiles]) useMode(mode);
 
-/** The names of colors (CSS Color 4, section 6.1). */
+/** The named colors (CSS Color 4, section 6.1). */
 export const namedColors: readonly string[] = [...Object.keys(colorsNamed), 'transparent'];
 
 const toRgb = converter('rgb');
@@ -53,13 +53,13 @@ export function fromOklch(oklch: Oklch): Color {
 }
 
 /**
- * Reads a color in any notation of CSS Color 4 that stands for itself: hex, names, `rgb()`, `hsl()`,
- * `hwb()`, `lab()`, `lch()`, `oklab()`, `oklch()` and `color()`, with commas or without. What lies
- * outside of sRGB is clipped.
+ * Parses a color in any absolute notation of CSS Color 4: hex, names, `rgb()`, `hsl()`, `hwb()`,
+ * `lab()`, `lch()`, `oklab()`, `oklch()` and `color()`, with or without commas. Colors outside of
+ * the sRGB gamut are clipped.
  */
 export const parseColor = memoizeByText((text): Color | undefined => {
   const css = text.trim().toLowerCase();
-  // Hex digits without `#` are not a color to a browser, whatever the library makes of them.
+  // Browsers do not accept hex digits without `#`, but the library does.
   const color = /^[0-9a-f]+$/.test(css) ? undefined : toRgb(parsed(css));
   if (color === undefined) return undefined;
   return {
@@ -74,7 +74,7 @@ function parsed(css: string): ReturnType<typeof parse> {
   try {
     return parse(css);
   } catch {
-    // The library throws at some texts that are broken inside, such as a number with a wrong unit.
+    // The library throws for some invalid texts, such as a number with a wrong unit.
     return undefined;
   }
 }
@@ -91,7 +91,10 @@ const computed = /^(?:var|env|attr|color-mix|light-dark|contrast-color|device-cm
 const relative = /^(?:rgba?|hsla?|hwb|(?:ok)?l(?:ab|ch)|color)\(.+\)$/s;
 const dynamicPart = /\bfrom\b|\b(?:calc|var|min|max|clamp|env)\(/;
 
-/** Whether a text is a color to CSS, also where only a browser can tell which: `var(--accent)`. */
+/**
+ * Whether a text is a valid CSS color, including those that only a browser can resolve, such as
+ * `var(--accent)`.
+ */
 export const isColor = memoizeByText((text): boolean => {
   const css = text.trim().toLowerCase();
   if (parseColor(css) !== undefined || keywords.has(css)) return true;

@@ -1,6 +1,6 @@
 import { type Color, fromOklch, type Oklch, toOklch } from './color.ts';
 
-/** Lays one color over another, which is taken as opaque: the page below it. */
+/** Blends a color with an opaque background. */
 export function flatten(top: Color, below: Color): Color {
   const mix = (a: number, b: number) => a * top.alpha + b * (1 - top.alpha);
   return {
@@ -11,13 +11,13 @@ export function flatten(top: Color, below: Color): Color {
   };
 }
 
-/** The contrast of two opaque colors, from 1 to 21 (WCAG 2.2, "contrast ratio"). */
+/** Returns the contrast ratio of two opaque colors, from 1 to 21 (WCAG 2.2, "contrast ratio"). */
 export function contrastRatio(a: Color, b: Color): number {
   const [one, other] = [luminance(a), luminance(b)];
   return (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
 }
 
-/** The brightness from 0, black, to 1, white (WCAG 2.2, "relative luminance"). */
+/** Returns the luminance from 0 (black) to 1 (white) (WCAG 2.2, "relative luminance"). */
 export function luminance({ red, green, blue }: Color): number {
   return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
 }
@@ -30,8 +30,8 @@ function linear(channel: number): number {
 const steps = 200;
 
 /**
- * The color of the same hue and transparency that comes nearest and has at least this contrast on an
- * opaque background; `undefined` where transparency or the background allows none.
+ * Returns the nearest color with the same hue and alpha that has at least the given contrast on an
+ * opaque background; `undefined` if there is none.
  */
 export function withContrast(color: Color, background: Color, ratio: number): Color | undefined {
   const { alpha } = color;
@@ -49,7 +49,7 @@ export function withContrast(color: Color, background: Color, ratio: number): Co
   return undefined;
 }
 
-/** A color in the steps of hex digits, so that what is written is what was measured. */
+/** Rounds a color to 8 bits per component, so that the written color is the measured one. */
 function shade(color: Oklch, alpha: number): Color {
   if (color.l <= 0) return { red: 0, green: 0, blue: 0, alpha };
   if (color.l >= 1) return { red: 1, green: 1, blue: 1, alpha };

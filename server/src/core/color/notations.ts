@@ -1,30 +1,32 @@
 import { converter } from 'culori/fn';
 import type { Color } from './color.ts';
 
-/** The ways to write a color that an editor offers, the commonest first. */
+/** The color notations that an editor offers, the most common first. */
 export const notations = ['hex', 'rgb', 'hsl', 'hwb', 'lab', 'lch', 'oklab', 'oklch'] as const;
 export type Notation = (typeof notations)[number];
 
 interface Style {
-  /** Commas between the parts and `rgba` for what is transparent, as was usual before CSS Color 4. */
+  /** The legacy syntax with commas, and `rgba` for translucent colors (before CSS Color 4). */
   readonly commas?: boolean;
   /** Upper-case hex digits. */
   readonly upper?: boolean;
 }
 
-/** The notation of a text that is a color; of names and others, hex. */
+/** Returns the notation of a color; hex for names and all others. */
 export function notationOf(text: string): Notation {
   const name = /^\s*(\w+?)a?\(/.exec(text.toLowerCase())?.[1];
   return notations.find(notation => notation === name) ?? 'hex';
 }
 
-/** A color in each notation, once, with the one that is written now first, and in its style. */
+/**
+ * Returns a color in each notation without duplicates, the current notation first and in its style.
+ */
 export function colorPresentations(color: Color, written = ''): string[] {
   const same = rewriteColor(color, written);
   return [...new Set([same, ...notations.map(notation => writeColor(color, notation))])];
 }
 
-/** A color as another one is written: in its notation, with its commas, in its letter case. */
+/** Formats a color like another one: with its notation, commas and letter case. */
 export function rewriteColor(color: Color, written: string): string {
   return writeColor(color, notationOf(written), {
     commas: written.includes(','),
@@ -32,7 +34,7 @@ export function rewriteColor(color: Color, written: string): string {
   });
 }
 
-/** A color in one notation. Alpha is written where it is not 1; the rest keeps 8 bits for each part. */
+/** Formats a color in a notation, with alpha if it is not 1 and 8 bits per component. */
 export function writeColor(color: Color, notation: Notation, style: Style = {}): string {
   if (notation === 'hex') {
     const hex = hexOf(color);
@@ -60,7 +62,10 @@ const toLch = converter('lch');
 const toOklab = converter('oklab');
 const toOklch = converter('oklch');
 
-/** The three parts of a functional notation, with as many digits as give the same color again. */
+/**
+ * Formats the three components of a functional notation, with as few digits as are needed to
+ * round-trip.
+ */
 function partsOf(color: Color, notation: Exclude<Notation, 'hex'>): readonly (string | number)[] {
   const rgb = { mode: 'rgb', r: color.red, g: color.green, b: color.blue } as const;
   switch (notation) {
@@ -93,12 +98,14 @@ function partsOf(color: Color, notation: Exclude<Notation, 'hex'>): readonly (st
   }
 }
 
-/** The hue in degrees; a gray has none, though arithmetic leaves a trace of one. */
+/** Returns the hue in degrees; 0 for grays, whose hue is only a rounding error. */
 function hue(chroma: number, degrees: number): number {
   return chroma < 0.01 ? 0 : round(degrees, 2);
 }
 
-/** Two digits where they give the same byte, as browsers write it, else three. */
+/**
+ * Formats alpha with two digits if they give the same byte, as browsers do, otherwise with three.
+ */
 function shortAlpha(alpha: number): number {
   const short = round(alpha, 2);
   return byte(short) === byte(alpha) ? short : round(alpha, 3);
@@ -113,6 +120,6 @@ function byte(part: number): number {
 }
 
 function round(value: number, digits: number): number {
-  // Adding 0 turns -0, which CSS would show, into 0.
+  // Adding 0 converts -0 to 0.
   return Number(value.toFixed(digits)) + 0;
 }

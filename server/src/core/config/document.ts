@@ -8,18 +8,18 @@ import type { Span } from '../text/span.ts';
 import { siteGrammar } from './grammar.ts';
 import { View } from './view.ts';
 
-/** One version of a configuration's text and everything that is known about it. It never changes. */
+/** An immutable version of a configuration: its text, syntax tree, view and derived data. */
 export class ConfigDocument {
   readonly text: string;
   readonly tree: SyntaxTree;
   readonly syntaxErrors: readonly SyntaxProblem[];
-  /** How many syntax errors there are beside those that are listed. */
+  /** The number of syntax errors that are not listed. */
   readonly syntaxErrorsOmitted: number;
-  /** Every place that is not JSON, including those that one error covers. */
+  /** All locations with invalid JSON, including those that are grouped into one error. */
   readonly damagedPlaces: readonly Span[];
   readonly view: View;
 
-  /** @param before an earlier version, from which is taken over what the change leaves as it is */
+  /** @param before an earlier version, for incremental parsing */
   constructor(text: string, before?: ConfigDocument) {
     const change = before && changeBetween(before.text, text);
     const isWhole = before?.syntaxErrors.length === 0;
@@ -34,8 +34,8 @@ export class ConfigDocument {
   }
 
   /**
-   * The plain value; of a broken text, of what could be read. `undefined` for an empty text.
-   * It is read anew each time: kept, it would take ten times the memory of the text.
+   * The plain value; for a text with syntax errors, the recovered value; `undefined` for an empty
+   * text. It is not memoized because it needs ten times the memory of the text.
    */
   get value(): unknown {
     return plainValue(this.tree, this.tree.root);

@@ -3,15 +3,16 @@ import { type Node, NodeKind, noNode } from '../json/tape.ts';
 import { emptySlots } from './memoizeByEntry.ts';
 import { parseSource, type Source } from './source.ts';
 
-/** A text in an entry. Its node is counted from the entry's own. */
+/** A string in an entry. Its node is relative to that of the entry. */
 export interface Stated {
   readonly value: string;
   readonly at: Node;
 }
 
 /**
- * What the text of an entry says by itself, whatever stands around it, so that it is read once and
- * outlives edits elsewhere. Nodes are counted from the entry's own; `noNode` is where there is none.
+ * The facts that are derived from the text of an entry alone, so that they are computed once and
+ * remain valid after edits elsewhere. Nodes are relative to that of the entry; `noNode` if there is
+ * none.
  */
 export interface EntryFacts {
   /** The length of the entry's text. */
@@ -37,7 +38,7 @@ const entryNames = ['source', 'enabled', 'order', 'options', 'layout'] as const;
 const layoutNames = ['group', 'groupOptions'] as const;
 const sourceNames = ['repo', 'name', 'ref', 'subdir'] as const;
 
-/** Reads an entry of `plugins`, which is an object. */
+/** Computes the facts of an entry of `plugins` that is an object. */
 export function readEntry(tree: SyntaxTree, entry: Node): EntryFacts {
   const {
     source,
@@ -80,8 +81,8 @@ function stated(tree: SyntaxTree, entry: Node, node: Node): Stated | undefined {
 }
 
 /**
- * A copy that does not keep alive the text it was cut from: engines make a slice point into the whole,
- * and facts outlive many versions of that.
+ * Returns a copy of a slice that does not retain the whole text: engines implement slices as
+ * references, and facts outlive many versions of the text.
  */
 function detached(slice: string): string {
   return ` ${slice}`.slice(1);

@@ -3,7 +3,7 @@ import { homesOf, memberSchema, type Schema, schema, typesOf } from './schema.ts
 
 const places = new WeakMap<Schema, Place>();
 
-/** The format of a site's configuration, as hints for the parser. */
+/** The grammar of a configuration, for the error recovery of the parser. */
 export const siteGrammar: Grammar = {
   root: placeOf(schema),
   isName: name => homesOf(name).length > 0,

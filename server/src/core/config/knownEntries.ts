@@ -2,7 +2,7 @@ import type { Change } from '../text/change.ts';
 import type { EntryFacts } from './entryFacts.ts';
 import type { PluginEntry } from './pluginEntry.ts';
 
-/** What is known of entries by the offsets at which they begin, in the order of the text. */
+/** The facts of entries by their start offsets, in text order. */
 export class KnownEntries {
   private readonly starts: readonly number[];
   private readonly facts: readonly EntryFacts[];
@@ -21,14 +21,17 @@ export class KnownEntries {
     );
   }
 
-  /** What is known of an entry of that length at that offset. */
+  /** Returns the facts of the entry with a length at an offset. */
   at(start: number, length: number): EntryFacts | undefined {
     const index = this.firstFrom(start);
     const found = this.facts[index];
     return this.starts[index] === start && found?.length === length ? found : undefined;
   }
 
-  /** The same after a change: what it touches is not known any more, and what follows has moved. */
+  /**
+   * Returns the facts after a change: those of changed entries are removed, and later offsets are
+   * shifted.
+   */
   after({ start, oldEnd, newEnd }: Change): KnownEntries {
     let first = this.firstFrom(start);
     const before = this.facts[first - 1];
@@ -41,7 +44,7 @@ export class KnownEntries {
     );
   }
 
-  /** The index of the first entry that begins at the offset or after it. */
+  /** Returns the index of the first entry that begins at or after the offset. */
   private firstFrom(offset: number): number {
     let low = 0;
     let high = this.starts.length;

@@ -2,7 +2,7 @@ import { t } from '@vscode/l10n';
 import type { Node } from '../json/tape.ts';
 import type { ConfigDocument } from './document.ts';
 
-/** What an object is, as a label inside a sentence: `plugin entry "graph"`. */
+/** Returns the label of an object in messages, such as `plugin entry "graph"`. */
 export function objectLabel(document: ConfigDocument, node: Node): string {
   const path = document.tree.path(node);
   const [first, second, third, fourth] = path;
@@ -24,7 +24,7 @@ export function objectLabel(document: ConfigDocument, node: Node): string {
   return quoted(String(path.at(-1)));
 }
 
-/** What the objects at a path of the schema are, in words: `["plugins", "*"]` → `a plugin entry`. */
+/** Returns the label of the objects at a schema path: `a plugin entry` for `["plugins", "*"]`. */
 export function homeLabel(path: readonly string[]): string {
   switch (path.join('/')) {
     case '':
@@ -46,7 +46,7 @@ export function homeLabel(path: readonly string[]): string {
   }
 }
 
-/** The JSON type of a value, in words. */
+/** Returns the label of a JSON type. */
 export function typeLabel(type: string): string {
   switch (type) {
     case 'string':
@@ -64,12 +64,12 @@ export function typeLabel(type: string): string {
   }
 }
 
-/** A name or value of the file in quotes, as the language of the text has them. */
+/** Returns a name or value in the quotation marks of the language. */
 export function quoted(name: string): string {
   return t('"{0}"', name);
 }
 
-/** Names in quotes, joined as a sentence joins them. */
+/** Returns names in quotation marks, joined for a message. */
 export function quotedList(names: readonly string[], word: 'and' | 'or'): string {
   const all = names.map(quoted);
   const last = all.pop() ?? '';

@@ -2,7 +2,7 @@ import type { EntryText } from './entryText.ts';
 
 let slots = 0;
 
-/** An entry whose facts have room for what is memoized of it. */
+/** An entry with slots for memoized results. */
 interface Memoizing {
   readonly text: EntryText;
   readonly facts: { readonly memoized: unknown[] };

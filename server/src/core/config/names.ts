@@ -8,23 +8,26 @@ import type { Located } from './reader.ts';
 
 export type NameKind = 'plugin' | 'group';
 
-/** One place at which a plugin or a group is named. */
+/** An occurrence of a plugin or group name. */
 export interface Name {
   readonly kind: NameKind;
   readonly name: string;
-  /** Without the quotes; of a derived plugin name, the part of the source that it is. */
+  /** The span without quotes; for a derived plugin name, the part of the source. */
   readonly span: Span;
   readonly role: 'definition' | 'reference';
-  /** What is defined as a whole: the plugin entry or the group's property; of a reference, its string. */
+  /**
+   * The span of the whole definition, the plugin entry or the property of the group; for a
+   * reference, the string.
+   */
   readonly node: Node;
-  /** The plugin entry that a plugin's name is defined by. */
+  /** The plugin entry that defines the name of a plugin. */
   readonly plugin?: PluginEntry;
 }
 
 /**
- * Every name of a plugin or group in the order of the text. Groups are defined by the keys of
- * `layout.groups` and referred to by `layout.group` of plugins; plugins are defined by their entries
- * and referred to by `exclude` of page types. Empty names name nothing.
+ * Yields all occurrences of plugin and group names in text order. Groups are defined by the keys of
+ * `layout.groups` and referred to by `layout.group` of plugins; plugins are defined by their
+ * entries and referred to by `exclude` of page types. Empty names are ignored.
  */
 export function namesOf(document: ConfigDocument): Name[] {
   const { tree, view } = document;
@@ -44,7 +47,7 @@ export function namesOf(document: ConfigDocument): Name[] {
     .sort((a, b) => a.span.start - b.span.start || a.span.end - b.span.end);
 }
 
-/** The keys of `layout.groups`, those written twice included. */
+/** Yields the keys of `layout.groups`, including duplicates. */
 function groupDefinitions({ tree, view }: ConfigDocument): Name[] {
   const groups = tree.member(view.layout, 'groups');
   if (groups === noNode || tree.kind(groups) !== NodeKind.Object) return [];
@@ -68,7 +71,7 @@ function pluginName(tree: SyntaxTree, plugin: PluginEntry): Name | undefined {
   return repo && { ...definition, span: derivedSpan(tree, repo, name) };
 }
 
-/** The part of a source that gives the plugin its name; the whole string where escapes hide it. */
+/** Returns the span of the plugin name in a source; the whole string if it has escapes. */
 function derivedSpan(tree: SyntaxTree, repo: Located<string>, name: string): Span {
   const inside = insideQuotes(tree, repo.node);
   if (tree.text.slice(inside.start, inside.end) !== repo.value) return inside;
@@ -81,7 +84,7 @@ function derivedSpan(tree: SyntaxTree, repo: Located<string>, name: string): Spa
   return { start, end: start + name.length };
 }
 
-/** The content of a string without its quotes, where it has any. */
+/** Returns the span of a string without quotes. */
 export function insideQuotes(tree: SyntaxTree, node: Node): Span {
   const { start, end } = tree.span(node);
   const isQuoteAt = (offset: number) => isQuote(tree.text[offset]);

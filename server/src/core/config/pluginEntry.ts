@@ -48,7 +48,7 @@ export class PluginEntry {
     return this.facts.source;
   }
 
-  /** The source object's own name. */
+  /** The explicit name in the source object. */
   get ownName(): Located<string> | undefined {
     return this.located(this.facts.ownName);
   }
@@ -61,7 +61,7 @@ export class PluginEntry {
     return this.located(this.facts.subdir);
   }
 
-  /** The name by which the plugin goes: its own, else derived from its source. */
+  /** The name of the plugin: the explicit name, or the name derived from its source. */
   get name(): string | undefined {
     const { ownName, source } = this.facts;
     return ownName?.value ?? (source?.name || undefined);
@@ -71,7 +71,7 @@ export class PluginEntry {
     return this.reader.asBoolean(this.at(this.facts.enabledAt));
   }
 
-  /** Whether `enabled` is false; a plugin of which nothing is said is enabled. */
+  /** Whether `enabled` is false. By default, plugins are enabled. */
   get isDisabled(): boolean {
     return this.facts.isDisabled;
   }
@@ -85,7 +85,7 @@ export class PluginEntry {
     return this.at(this.facts.optionsAt);
   }
 
-  /** The group that the layout names. */
+  /** The group in the layout. */
   get group(): Located<string> | undefined {
     return this.located(this.facts.group);
   }

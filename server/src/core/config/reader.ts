@@ -2,20 +2,23 @@ import type { SyntaxTree } from '../json/syntaxTree.ts';
 import { type Node, NodeKind, noNode } from '../json/tape.ts';
 import type { Span } from '../text/span.ts';
 
-/** A value together with the place where it is written. */
+/** A value with its location. */
 export interface Located<T> {
   readonly value: T;
   readonly node: Node;
   readonly span: Span;
 }
 
-/** A property of an object that is used as a map, such as a group. */
+/** A property of a map-like object, such as a group. */
 export interface Entry {
   readonly name: Located<string>;
   readonly node: Node;
 }
 
-/** Reads located values from a tree. What is missing or of another type is absent. */
+/**
+ * Reads values with their locations from a syntax tree. Missing values and values of another type
+ * are `undefined`.
+ */
 export class Reader {
   readonly tree: SyntaxTree;
 
@@ -67,7 +70,7 @@ export class Reader {
     return this.tree.children(array).flatMap(item => this.asString(item) ?? []);
   }
 
-  /** The members of an object that is used as a map; of a name written twice, the later. */
+  /** Returns the properties of a map-like object; later duplicates win. */
   entries(object: Node): Entry[] {
     if (object === noNode) return [];
     const entries = new Map<string, Entry>();

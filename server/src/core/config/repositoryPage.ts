@@ -1,12 +1,12 @@
 import { type RepositorySource, repositoryUrl } from './source.ts';
 
-/** A repository's state: a branch, tag or commit, and a folder therein. */
+/** A ref and a folder of a repository. */
 export interface RepositoryPlace {
   readonly ref: string | undefined;
   readonly subdir: string | undefined;
 }
 
-/** How a forge's pages are addressed: the path after that of the repository. */
+/** Returns the URL path of a hosting service's page after the path of the repository. */
 const forges: readonly (readonly [host: RegExp, path: (ref: string) => string])[] = [
   [/^github\.com$/, ref => `tree/${ref}`],
   [/^gitlab\.com$|^gitlab\./, ref => `-/tree/${ref}`],
@@ -15,8 +15,8 @@ const forges: readonly (readonly [host: RegExp, path: (ref: string) => string])[
 ];
 
 /**
- * The page of a repository in a browser, at its ref and folder where the forge is known.
- * @returns an `https:` URL, or `undefined` where the host is not known or the source makes no URL
+ * Returns the web page of a repository, at its ref and folder if the hosting service is known.
+ * @returns an `https:` URL, or `undefined` if the host is unknown or the source is not a valid URL
  */
 export function repositoryPage(
   source: RepositorySource,
@@ -28,13 +28,13 @@ export function repositoryPage(
   const path = forges.find(([host]) => host.test(url.host))?.[1];
   const folder = folderPath(subdir);
   if (path === undefined || (!ref && folder === '')) return url.href;
-  // Forgejo alone has no address for "the default branch, whichever it is".
+  // Forgejo has no URL for the default branch.
   if (!ref && url.host === 'codeberg.org') return url.href;
   const encoded = (ref || 'HEAD').split('/').map(encodeURIComponent).join('/');
   return `${url.href.replace(/\/$/, '')}/${path(encoded)}${folder}`;
 }
 
-/** Forgejo wants to know what a ref is; the text can only tell what it looks like. */
+/** Returns the kind of a ref, which Forgejo requires, based on its format. */
 function kindOfRef(ref: string): string {
   if (/^[0-9a-f]{40}$/i.test(ref)) return 'commit';
   return /^v?\d+\.\d+/.test(ref) ? 'tag' : 'branch';

@@ -21,12 +21,12 @@ export interface Schema {
   readonly examples?: readonly unknown[];
 }
 
-/** The bundled schema, the one source of the shape and of its words. */
+/** The bundled schema, the single source of the structure and its descriptions. */
 export const schema: Schema = bundledSchema;
 
 const resolved = new WeakMap<Schema, Schema>();
 
-/** Follows `$ref`; keywords next to the reference override what it refers to. */
+/** Resolves `$ref`; keywords next to the reference override those of its target. */
 export function resolve(part: Schema): Schema {
   if (part.$ref === undefined) return part;
   const known = resolved.get(part);
@@ -38,7 +38,7 @@ export function resolve(part: Schema): Schema {
   return whole;
 }
 
-/** The schema of a member of an object or array, or `undefined` where any value is allowed. */
+/** Returns the schema of a property or item, or `undefined` if any value is allowed. */
 export function memberSchema(part: Schema, step: string | number): Schema | undefined {
   if (typeof step === 'number') return part.items && resolve(part.items);
   if (part.properties !== undefined && Object.hasOwn(part.properties, step)) {
@@ -48,25 +48,25 @@ export function memberSchema(part: Schema, step: string | number): Schema | unde
   return typeof additionalProperties === 'object' ? resolve(additionalProperties) : undefined;
 }
 
-/** The schema at the end of a path of property names and indices. */
+/** Returns the schema at a path of property names and indices. */
 export function schemaAt(path: readonly (string | number)[]): Schema | undefined {
   let part: Schema | undefined = schema;
   for (const step of path) part = part && memberSchema(part, step);
   return part;
 }
 
-/** The schema that a node has to fulfil, or `undefined` where any value is allowed. */
+/** Returns the schema of a node, or `undefined` if any value is allowed. */
 export function schemaOf(tree: SyntaxTree, node: Node): Schema | undefined {
   return schemaAt(tree.path(node));
 }
 
-/** The types that a schema allows. */
+/** Returns the types that a schema allows. */
 export function typesOf(part: Schema): readonly string[] {
   if (part.enum !== undefined) return ['string'];
   return part.type === undefined ? [] : typeof part.type === 'string' ? [part.type] : part.type;
 }
 
-/** A value to start from: the first example, or the smallest that the schema allows. */
+/** Returns a placeholder value: the first example, or the smallest value that the schema allows. */
 export function startingValue(part: Schema): unknown {
   const [type] = typesOf(part);
   if (type === 'object') {
@@ -81,7 +81,10 @@ export function startingValue(part: Schema): unknown {
   return type === 'number' || type === 'integer' ? (part.minimum ?? 0) : '';
 }
 
-/** Every place of the schema that has a property of this name: the paths of the objects, with `*` for any key. */
+/**
+ * Returns the paths of all objects in the schema that have a property with this name, with `*` for
+ * any key.
+ */
 export function homesOf(name: string): readonly (readonly string[])[] {
   homes ??= collectHomes();
   return homes.get(name) ?? [];

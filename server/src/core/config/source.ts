@@ -1,11 +1,11 @@
-/** What the text of a plugin source says, or why it says nothing. */
+/** A parsed plugin source, or the reason why it is invalid. */
 export type Source = RepositorySource | LocalSource | UnknownSource;
 
 export interface RepositorySource {
   readonly form: 'shorthand' | 'git+https' | 'https';
-  /** As written before the colon for a shorthand (`github`), else the host of the URL. */
+  /** The host shorthand before the colon (`github`), or the host of the URL. */
   readonly host: string;
-  /** What leads to the repository on its host, for example `owner/name`, without `.git`. */
+  /** The path of the repository on its host, for example `owner/name`, without `.git`. */
   readonly path: string;
   /** The last part of the path. */
   readonly name: string;
@@ -24,11 +24,11 @@ export interface UnknownSource {
   readonly form: 'unknown';
   readonly name: string;
   readonly ref: string | undefined;
-  /** The accepted form that comes nearest, if one does. */
+  /** The most similar valid form, if any. */
   readonly suggestion: string | undefined;
 }
 
-/** Hosts that a shorthand names, and where their repositories are read. */
+/** Host shorthands and their URLs. */
 export const knownHosts: Readonly<Record<string, string>> = {
   github: 'https://github.com',
   gitlab: 'https://gitlab.com',
@@ -37,19 +37,22 @@ export const knownHosts: Readonly<Record<string, string>> = {
 };
 
 const shorthandPattern = /^([a-z][\w.-]*):([^\s/:@.][^\s:@]*\/[^\s/:@]+)$/i;
-/** A shorthand with a space, a slash too many, or another mark instead of the colon. */
+/** Matches a shorthand with a space, an extra slash, or another character instead of the colon. */
 const shorthandSlip =
   /^(github|gitlab|codeberg|bitbucket)(?:\s*[:;=]\s*|\s+)\/*([^\s/:@]+)\/+([^\s/:@]+?)\/*$/i;
 const urlPattern = /^(git\+https|https):\/\/([^\s/@]+(?:@[^\s/@]+)?)\/([^\s]*[^\s/])\/?$/i;
 const localPattern = /^(?:\.{1,2}(?:[\\/]|$)|\/|[a-z]:[\\/])/i;
 
-/** Reads a source string: `<host>:<user>/<repo>`, `git+https://…`, `https://…`, or a local path; `#<ref>` may follow. */
+/**
+ * Parses a source string: `<host>:<user>/<repo>`, `git+https://…`, `https://…`, or a local path,
+ * optionally followed by `#<ref>`.
+ */
 export function parseSource(text: string): Source {
   const parts = split(text);
   const accepted = parseAccepted(parts);
   if (accepted !== undefined) return accepted;
   const suggested = suggestion(parts.address, parts.ref);
-  // A suggestion must not need another one.
+  // A suggestion must be valid itself.
   const isAccepted = suggested !== undefined && parseAccepted(split(suggested)) !== undefined;
   const name = sourceName(parts.address);
   return { form: 'unknown', name, ref: parts.ref, suggestion: isAccepted ? suggested : undefined };
@@ -66,7 +69,7 @@ function split(text: string): Parts {
   return { address: text.slice(0, hash), ref: text.slice(hash + 1) };
 }
 
-/** A source in one of the accepted forms. */
+/** Parses a source in a valid form. */
 function parseAccepted({ address, ref }: Parts): RepositorySource | LocalSource | undefined {
   const name = sourceName(address);
   if (localPattern.test(address)) return { form: 'local', path: address, name, ref };
@@ -82,13 +85,13 @@ function parseAccepted({ address, ref }: Parts): RepositorySource | LocalSource 
   return { form: 'shorthand', host, path: withoutGit(path), name, ref };
 }
 
-/** The page of a repository in a browser, if the host is known. */
+/** Returns the web page of a repository, if the host is known. */
 export function repositoryUrl({ form, host, path }: RepositorySource): string | undefined {
   if (form !== 'shorthand') return `https://${host.replace(/^.*@/, '')}/${path}`;
   return Object.hasOwn(knownHosts, host) ? `${knownHosts[host]}/${path}` : undefined;
 }
 
-/** The last part of the path, which names the plugin and its folder. */
+/** Returns the last part of the path, which is the name of the plugin and its folder. */
 function sourceName(address: string): string {
   const slash = Math.max(address.lastIndexOf('/'), address.lastIndexOf('\\'));
   const last = address.slice(Math.max(slash, address.lastIndexOf(':')) + 1);
@@ -104,9 +107,9 @@ function withoutGit(path: string): string {
   return path.endsWith('.git') ? path.slice(0, -'.git'.length) : path;
 }
 
-/** The accepted form that an address resembles. */
+/** Returns the most similar valid form of a source. */
 function suggestion(address: string, ref: string | undefined): string | undefined {
-  // Most of what is no source is the name of a package, `@scope/name`, and like nothing else.
+  // Most invalid sources are package names, `@scope/name`, which are not similar to a valid form.
   if (address.startsWith('@')) return undefined;
   const tail = ref === undefined ? '' : `#${ref}`;
   const slip = shorthandSlip.exec(address.trim());

@@ -1,4 +1,4 @@
-/** A whole valid configuration to start from: what the quick fix of an empty file writes. */
+/** A complete, valid configuration, which the quick fix for an empty file inserts. */
 export const startingConfiguration = {
   configuration: {
     pageTitle: 'My Garden',

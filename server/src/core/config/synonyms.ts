@@ -1,7 +1,7 @@
 /**
- * The words of other site generators, languages and styles for the properties and values of this format.
- * Keys are in lower case and without separators. Where a word may mean several properties, the one that
- * fits its place is meant.
+ * Synonyms for the properties and values of this format from other site generators, languages and
+ * styles. Keys are in lower case without separators. If a synonym is ambiguous, the property that
+ * is defined at the location is used.
  */
 
 const properties: Readonly<Record<string, readonly string[]>> = {
@@ -106,7 +106,7 @@ const properties: Readonly<Record<string, readonly string[]>> = {
   without: ['exclude'],
 };
 
-/** Names whose value says the opposite of what ours says. */
+/** Boolean synonyms with the opposite meaning. */
 const inverted: Readonly<Record<string, string>> = { disabled: 'enabled', disable: 'enabled' };
 
 const values: Readonly<Record<string, readonly string[]>> = {
@@ -144,17 +144,17 @@ const values: Readonly<Record<string, readonly string[]>> = {
   system: ['local'],
 };
 
-/** The properties that a name of another language may mean. */
+/** Returns the properties that a synonym may refer to. */
 export function propertySynonyms(name: string): readonly string[] {
   return lookUp(properties, name) ?? [];
 }
 
-/** The property whose value has to be inverted to say what a boolean of this name says. */
+/** Returns the property with the opposite meaning of a boolean synonym. */
 export function invertedProperty(name: string): string | undefined {
   return lookUp(inverted, name);
 }
 
-/** The value of an enum that a word of another language means. */
+/** Returns the enum value that a synonym refers to. */
 export function valueSynonym(word: string, allowed: readonly string[]): string | undefined {
   return lookUp(values, word)?.find(value => allowed.includes(value));
 }

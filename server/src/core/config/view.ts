@@ -18,13 +18,13 @@ export interface PageType extends Entry {
   readonly positions: readonly Entry[];
 }
 
-/** The typed, located reading of a configuration. Each part is read when it is first asked for. */
+/** The typed values of a configuration with their locations. Each part is computed lazily. */
 export class View {
   private readonly reader: Reader;
   private readonly known: KnownEntries;
   private readonly cache = new Map<string, unknown>();
 
-  /** @param known entries of an earlier version that also exist in this version */
+  /** @param known the facts of unchanged entries of an earlier version */
   constructor(tree: SyntaxTree, known = KnownEntries.none) {
     this.reader = new Reader(tree);
     this.known = known;
@@ -108,17 +108,17 @@ export class View {
     });
   }
 
-  /** Whether some plugin comes from a folder on this machine. */
+  /** Whether any plugin has a local source. */
   get hasLocalSource(): boolean {
     return this.plugins.some(({ source }) => source?.form === 'local');
   }
 
-  /** The first plugin of each name. */
+  /** The first plugin with each name. */
   get pluginsByName(): ReadonlyMap<string | undefined, PluginEntry> {
     return this.names.first;
   }
 
-  /** Plugins that go by one name, in the order of the file, for each name that is not alone. */
+  /** The plugins with the same name, in file order, for each name that is not unique. */
   get namesakes(): Iterable<readonly PluginEntry[]> {
     return this.names.namesakes.values();
   }
@@ -147,7 +147,7 @@ export class View {
     return new PluginEntry(this.reader, node, index, facts);
   }
 
-  /** What is known of the entries: all of them, or those of the earlier version until they are read. */
+  /** The facts of all entries, or those of the earlier version until they are computed. */
   get knownEntries(): KnownEntries {
     return this.cache.has('plugins')
       ? KnownEntries.of(this.plugins.filter(({ tree, node }) => isSound(tree, node)))
@@ -157,8 +157,8 @@ export class View {
   /** The plugin entry at an index of the list, if it is an object. */
   plugin(index: number): PluginEntry | undefined {
     const { plugins } = this;
-    // Where every item is an object, as it should be, the entry is at its own index; every other
-    // item before it moves it forward by one.
+    // If all items are objects, the entry is at its index; each item before it that is not an
+    // object decreases its position by one.
     let low = 0;
     let high = Math.min(index, plugins.length - 1);
     while (low < high) {

@@ -3,7 +3,7 @@ import type { KnownPlugin } from '../project/projectContext.ts';
 import { appendEntries, type Insertion } from './paste/insertEntries.ts';
 import type { PastedEntry } from './paste/readPastedText.ts';
 
-/** A new entry for a plugin, enabled, with what is known of its place. */
+/** Returns a new, enabled entry for a plugin with the order and layout of its catalog. */
 export function newEntry({
   source,
   order,
@@ -17,7 +17,7 @@ export function newEntry({
   };
 }
 
-/** The edit that appends an entry to `plugins`, or why there is none. */
+/** Returns the edit that appends an entry to `plugins`, or why there is none. */
 export function addPlugin(document: ConfigDocument, plugin: KnownPlugin): Insertion {
   return appendEntries(document, [newEntry(plugin) as PastedEntry]);
 }

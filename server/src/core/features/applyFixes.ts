@@ -1,10 +1,10 @@
 import type { ClassifiedFix, Problem } from '../problems/problem.ts';
 import { applyEdits, composeEdits, type Edit, isSameEdit } from '../text/edit.ts';
 
-/** Fixing one problem may reveal another; a run that takes more rounds than this is not converging. */
+/** The maximum number of rounds, because fixing a problem may reveal others. */
 const maximumRounds = 100;
 
-/** How many characters a run may check again to find the fixes that do harm. */
+/** The maximum number of characters that are checked again to find harmful fixes. */
 const maximumRechecked = 4_000_000;
 
 export interface FixOptions {
@@ -16,11 +16,11 @@ export interface FixOptions {
 
 export interface FixResult {
   readonly text: string;
-  /** The edits of the original text that lead to `text`. */
+  /** The edits of the original text that result in `text`. */
   readonly edits: readonly Edit[];
-  /** The problems that are left. */
+  /** The remaining problems. */
   readonly problems: readonly Problem[];
-  /** How many problems were fixed. */
+  /** The number of fixed problems. */
   readonly fixed: number;
 }
 
@@ -30,16 +30,16 @@ interface Version {
   readonly problems: readonly Problem[];
 }
 
-/** A fix and the problem that it is for. */
+/** A fix and its problem. */
 interface Candidate {
   readonly problem: Problem;
   readonly fix: ClassifiedFix;
 }
 
 /**
- * Applies fixes until none is left that does good. Each round applies all fixes that can be applied
- * together, and only if the text then has fewer problems; else those among them that do harm are left
- * out. So a run ends, brings no new problem, and a second run changes nothing.
+ * Applies fixes until none of them improves the text. Each round applies all fixes that can be
+ * applied together. If the text then does not have fewer problems, the harmful fixes are skipped.
+ * So it terminates, introduces no new problems and is idempotent.
  */
 export async function applyFixes(original: string, options: FixOptions): Promise<FixResult> {
   const recheck = limitedCheck(options.check, original.length);
@@ -57,7 +57,7 @@ export async function applyFixes(original: string, options: FixOptions): Promise
   return { ...version, edits: composeEdits(original.length, steps), fixed };
 }
 
-/** The check, which answers `undefined` once it has read enough. */
+/** Checks a text; returns `undefined` if the budget is used up. */
 function limitedCheck(check: FixOptions['check'], length: number) {
   let left = Math.max(2 * maximumRounds, maximumRechecked / Math.max(length, 1));
   return async (text: string): Promise<Version | undefined> =>
@@ -68,7 +68,9 @@ interface Trial extends FixOptions {
   readonly recheck: ReturnType<typeof limitedCheck>;
 }
 
-/** One fix for each problem that has one. Of two that touch the same text the earlier problem's is taken. */
+/**
+ * Returns a fix for each fixable problem. If two fixes conflict, that of the first problem is used.
+ */
 function candidatesOf(problems: readonly Problem[], select: FixOptions['select']): Candidate[] {
   const taken: Candidate[] = [];
   for (const problem of problems) {
@@ -80,7 +82,7 @@ function candidatesOf(problems: readonly Problem[], select: FixOptions['select']
   return taken;
 }
 
-/** Whether two problems have one and the same fix, such as a move of several properties. */
+/** Whether two problems have the same fix, such as moving several properties. */
 function isSame(a: ClassifiedFix, b: ClassifiedFix): boolean {
   return (
     a.edits.length === b.edits.length &&
@@ -103,7 +105,9 @@ interface Step {
   readonly applied: number;
 }
 
-/** The version after all fixes, or after the first half, quarter, … of them that makes it better. */
+/**
+ * Returns the text after all fixes, or after the first half, quarter, … of them that improves it.
+ */
 async function firstBetter(
   version: Version,
   candidates: readonly Candidate[],
@@ -120,7 +124,9 @@ async function firstBetter(
   );
 }
 
-/** The version after a fix and the fixes of what it reveals, if that makes it better. */
+/**
+ * Returns the text after a fix and the fixes of the problems that it reveals, if that improves it.
+ */
 async function followUp(version: Version, first: Step, trial: Trial): Promise<Step | undefined> {
   const revealed = newProblems(
     first.version.problems,
@@ -156,8 +162,8 @@ function editsOf(candidates: readonly Candidate[]): Edit[] {
 }
 
 /**
- * Whether a text has fewer problems than before and no new one. Where a syntax error is gone, problems
- * that it has hidden may come to light, but not more of them than are gone.
+ * Whether a text has fewer problems than before and no new ones. Fixing syntax errors may reveal
+ * hidden problems, but not more than were fixed.
  */
 function isBetter(after: readonly Problem[], before: readonly Problem[]): boolean {
   const syntax = countSyntax(after) - countSyntax(before);
@@ -180,7 +186,7 @@ function countSyntax(problems: readonly Problem[]): number {
   return problems.filter(({ code }) => code.startsWith('syntax-')).length;
 }
 
-/** The problems that are more frequent than before, counted by what a key says of them. */
+/** Returns the problems that are more frequent than before, counted by key. */
 function newProblems(
   after: readonly Problem[],
   before: readonly Problem[],

@@ -6,13 +6,13 @@ import { noNode } from '../json/tape.ts';
 import type { Span } from '../text/span.ts';
 import type { Toggle } from './toggleEnabled.ts';
 
-/** Which kinds of lenses are shown. */
+/** The kinds of code lenses to show. */
 export interface CodeLensSettings {
-  /** Above each plugin, one that enables or disables it. */
+  /** A code lens above each plugin that enables or disables it. */
   readonly plugins: boolean;
 }
 
-/** A line above the text with information and, when clicked, an action. */
+/** A code lens. */
 export type CodeLens =
   | { readonly kind: 'preview'; readonly span: Span; readonly title: string }
   | {
@@ -25,11 +25,11 @@ export type CodeLens =
       readonly kind: 'places';
       readonly span: Span;
       readonly title: string;
-      /** The places that are counted. */
+      /** The counted locations. */
       readonly places: readonly Span[];
     };
 
-/** The lenses of a document, in the order of the text. */
+/** Returns the code lenses of a document in text order. */
 export function codeLenses(document: ConfigDocument, { plugins }: CodeLensSettings): CodeLens[] {
   const { tree, view } = document;
   if (tree.root === noNode) return [];
@@ -63,7 +63,7 @@ function pluginCount({ tree, view }: ConfigDocument): CodeLens[] {
   ];
 }
 
-/** Only where `enabled` is present; adding it is for a quick fix. */
+/** Only if `enabled` is present; a quick fix adds it otherwise. */
 function toggleLens({ tree }: ConfigDocument, plugin: PluginEntry): CodeLens[] {
   const { node, index, repo, enabled } = plugin;
   if (enabled === undefined) return [];

@@ -15,14 +15,14 @@ export function documentColors({ text, view }: ConfigDocument): ColorInformation
     [...colors.values()].flatMap(({ value, span }) => {
       const color = parseColor(value);
       const inner = { start: span.start + 1, end: span.end - 1 };
-      // A color written with escapes could not be replaced by plain text.
+      // A color with escapes cannot be replaced with plain text.
       const isPlain = text.slice(inner.start, inner.end) === value;
       return color === undefined || !isPlain ? [] : [{ span: inner, color }];
     }),
   );
 }
 
-/** Returns the notations for a color that replaces another, that of the replaced color first. */
+/** Returns the notations of a new color, that of the replaced color first. */
 export function presentations({ text }: ConfigDocument, span: Span, color: Color): string[] {
   return colorPresentations(color, text.slice(span.start, span.end));
 }

@@ -8,8 +8,8 @@ import { type Edit, replacement } from '../text/edit.ts';
 
 /**
  * The edit that writes YAML, TOML or JavaScript in a file as JSON: the whole file, entries of a list, or
- * properties of an object. The text is read as syntax; nothing is run.
- * @returns `undefined` where the text is not read, or where something in it has no JSON value
+ * or properties of an object. The text is parsed and never executed.
+ * @returns `undefined` if the text cannot be parsed or has a value that cannot be converted to JSON
  */
 export function convertToJson(
   document: ConfigDocument,
@@ -42,18 +42,18 @@ function jsonOf(
     const read = literal && toJson(literal);
     return read !== undefined && 'json' in read ? read.json : undefined;
   } catch {
-    // The text is broken in its own syntax as well; its author has to finish it first.
+    // The text has syntax errors in its own language as well.
     return undefined;
   }
 }
 
-/** The lines without the indentation of the first. */
+/** Returns the lines without the indentation of the first line. */
 function dedented(text: string): string {
   const indent = /^[ \t]*/.exec(text)?.[0] ?? '';
   return text.replaceAll(new RegExp(`^${indent}`, 'gm'), '');
 }
 
-/** The items or properties that a value stands for in the container at an offset, as JSON. */
+/** Returns the items or properties of a value as JSON, for the container at an offset. */
 function membersOf(
   { tree, text }: ConfigDocument,
   offset: number,
@@ -77,7 +77,7 @@ function itemsOf(value: Json): readonly Json[] {
   return isTables && others.length === 0 ? only : [value];
 }
 
-/** Members with the commas between them, and those to the members before and after. */
+/** Joins members with commas, including those to the adjacent members. */
 function withCommas(
   text: string,
   { start, end }: { readonly start: number; readonly end: number },

@@ -5,17 +5,17 @@ import { type Span, touches } from '../text/span.ts';
 export interface Definition {
   /** The name at the requested offset. */
   readonly origin: Span;
-  /** What defines it as a whole, and the name therein. */
+  /** The span of the whole definition and of its name. */
   readonly target: Span;
   readonly selection: Span;
 }
 
-/** The plugin's or group's name at an offset. */
+/** Returns the plugin or group name at an offset. */
 export function nameAt(document: ConfigDocument, offset: number): Name | undefined {
   return namesOf(document).find(({ span }) => touches(span, offset));
 }
 
-/** Every place that names what is named at an offset, in the order of the text; none where nothing is. */
+/** Returns all references to the plugin or group at an offset in text order. */
 export function namesLike(document: ConfigDocument, offset: number): Name[] {
   const names = namesOf(document);
   const requested = names.find(({ span }) => touches(span, offset));
@@ -23,7 +23,9 @@ export function namesLike(document: ConfigDocument, offset: number): Name[] {
   return names.filter(({ kind, name }) => kind === requested.kind && name === requested.name);
 }
 
-/** Where the plugin or group at an offset is defined; more than once if its name is taken twice. */
+/**
+ * Returns the definitions of the plugin or group at an offset; several if the name is not unique.
+ */
 export function definitions(document: ConfigDocument, offset: number): Definition[] {
   const names = namesLike(document, offset);
   const requested = names.find(({ span }) => touches(span, offset));

@@ -5,12 +5,12 @@ import { repositoryPage } from '../config/repositoryPage.ts';
 import { NodeKind, noNode } from '../json/tape.ts';
 import type { Span } from '../text/span.ts';
 
-/** A part of the text that leads elsewhere: to a page, or to a path relative to the document. */
+/** A link to a page or to a path relative to the document. */
 export type DocumentLink =
   | { readonly span: Span; readonly kind: 'page'; readonly url: string }
   | { readonly span: Span; readonly kind: 'file' | 'folder'; readonly path: string };
 
-/** The links from `$schema` and from the sources of plugins. */
+/** Returns the links of `$schema` and the sources of plugins. */
 export function documentLinks(document: ConfigDocument): DocumentLink[] {
   const schema = schemaLink(document);
   const sources = document.view.plugins.flatMap(plugin => sourceLink(document, plugin) ?? []);
@@ -23,7 +23,7 @@ function schemaLink({ tree }: ConfigDocument): DocumentLink | undefined {
   const span = insideQuotes(tree, node);
   const value = tree.stringValue(node);
   if (/^https?:\/\/\S+$/i.test(value)) return { span, kind: 'page', url: value };
-  // Any other scheme, such as `command:`, is nothing that a file should have opened.
+  // Other schemes, such as `command:`, are not safe.
   if (value.trim() === '' || /^[a-z][a-z\d+.-]*:|^[#?]|^\/\//i.test(value)) return undefined;
   return { span, kind: 'file', path: value.replace(/[#?].*$/, '') };
 }

@@ -6,16 +6,16 @@ import type { Span } from '../text/span.ts';
 
 export type SymbolKind = 'object' | 'array' | 'plugin';
 
-/** One line of the outline. */
+/** An item of the outline. */
 export interface DocumentSymbol {
   readonly name: string;
   /** What is shown beside the name: a plugin's place. */
   readonly detail: string;
   readonly kind: SymbolKind;
   readonly span: Span;
-  /** What is selected when the line is clicked. */
+  /** The span that is selected when the item is clicked. */
   readonly selection: Span;
-  /** The plugin is not enabled. */
+  /** Whether the plugin is disabled. */
   readonly disabled: boolean;
   readonly children: readonly DocumentSymbol[];
 }
@@ -112,7 +112,7 @@ class Outline {
   }
 }
 
-/** Position and priority, as in `right 10`. */
+/** Returns position and priority, such as `right 10`. */
 function placeOf({ layout }: PluginEntry): string {
   return [layout?.position?.value, layout?.priority?.value]
     .filter(part => part !== undefined)

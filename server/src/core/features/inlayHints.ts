@@ -5,21 +5,21 @@ import { runOrder } from '../config/sequence.ts';
 import { byGroupOrder, readChips } from '../preview/chips.ts';
 import { type Span, touches } from '../text/span.ts';
 
-/** Which kinds of hints are shown. */
+/** The kinds of inlay hints to show. */
 export interface InlayHintSettings {
   readonly pluginNames: boolean;
   readonly runOrder: boolean;
   readonly effectiveGroup: boolean;
 }
 
-/** A label that the editor shows in the text without being part of it. */
+/** An inlay hint. */
 export interface InlayHint {
   readonly offset: number;
   readonly label: string;
   readonly tooltip: string;
 }
 
-/** The hints inside a span, in the order of the text. */
+/** Returns the inlay hints in a span in text order. */
 export function inlayHints(
   document: ConfigDocument,
   within: Span,
@@ -38,7 +38,7 @@ export function inlayHints(
   return hints.filter(({ offset }) => touches(within, offset)).sort((a, b) => a.offset - b.offset);
 }
 
-/** The name of a plugin after its source, where the source does not end in that name. */
+/** Yields the name of a plugin after its source, if the source does not end with the name. */
 function pluginNames(plugins: readonly PluginEntry[]): InlayHint[] {
   return plugins.flatMap(({ repo, ownName, name }) => {
     if (repo === undefined || ownName !== undefined || name === undefined) return [];
@@ -49,7 +49,7 @@ function pluginNames(plugins: readonly PluginEntry[]): InlayHint[] {
   });
 }
 
-/** Which in the run order an enabled plugin is, beside its `order`. */
+/** Yields the index of an enabled plugin in the run order, next to its `order`. */
 function places({ view }: ConfigDocument, plugins: readonly PluginEntry[]): InlayHint[] {
   const running = runOrder(view.plugins);
   const ranks = new Map(running.map((plugin, rank) => [plugin, rank + 1]));
@@ -61,7 +61,7 @@ function places({ view }: ConfigDocument, plugins: readonly PluginEntry[]): Inla
   });
 }
 
-/** Which in its group an enabled plugin is, beside the group's name. */
+/** Yields the index of an enabled plugin in its group, next to the group name. */
 function effectiveGroup(document: ConfigDocument, plugins: readonly PluginEntry[]): InlayHint[] {
   if (plugins.every(({ groupName }) => groupName === undefined)) return [];
   const boxes = new Map<string, number[]>();
@@ -87,7 +87,10 @@ function effectiveGroup(document: ConfigDocument, plugins: readonly PluginEntry[
   });
 }
 
-/** A place in a sequence, as in `3rd of 12`. The four forms are those of English; others have fewer. */
+/**
+ * Returns an index in a sequence, such as `3rd of 12`. English needs four plural forms; other
+ * languages may need fewer.
+ */
 function placeOf(rank: number, count: number): string {
   switch (new Intl.PluralRules('en', { type: 'ordinal' }).select(rank)) {
     case 'one':

@@ -2,8 +2,8 @@ import { t } from '@vscode/l10n';
 import { textLanguage } from '../text/language.ts';
 
 /**
- * What a locale is called: in the language of the texts, and in its own.
- * @returns `undefined` for what is not a well-formed tag (BCP 47) or has no name
+ * Returns the name of a locale in the language of the texts and in its own language.
+ * @returns `undefined` if the tag is not well-formed (BCP 47) or has no name
  */
 export function localeName(tag: string): string | undefined {
   try {

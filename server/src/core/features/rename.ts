@@ -14,7 +14,7 @@ import { NodeKind, noNode } from '../json/tape.ts';
 import { type Edit, replacement } from '../text/edit.ts';
 import { namesLike } from './definition.ts';
 
-/** The edits that rename, or a sentence that says why there can be none. */
+/** The edits, or a message why the rename is not possible. */
 export type RenameAnswer =
   | {
       readonly edits: readonly Edit[];
@@ -24,8 +24,8 @@ export type RenameAnswer =
   | { readonly refused: string };
 
 /**
- * Renames the plugin or group at an offset wherever the document names it. A plugin that has its name
- * from its source gets one of its own. `undefined` where nothing has a name.
+ * Renames the plugin or group at an offset. A plugin whose name is derived from its source gets an
+ * explicit name. Returns `undefined` if there is no name at the offset.
  */
 export function rename(
   document: ConfigDocument,
@@ -55,7 +55,7 @@ function faultOfGroupName(name: string): string | undefined {
     : undefined;
 }
 
-/** A plugin's name is also that of the folder it is installed in. */
+/** A plugin name is also the name of its installation folder. */
 function faultOfPluginName(name: string): string | undefined {
   if (name.trim() === '') return t('A plugin needs a name.');
   if (name !== name.trim()) return t('A plugin name cannot begin or end with a space.');
@@ -73,7 +73,7 @@ function hasControlCharacter(name: string): boolean {
   return /\p{Cc}|\u2028|\u2029/u.test(name);
 }
 
-/** What already goes by the new name would become one with what is renamed. */
+/** Checks for conflicts with the new name. */
 function conflict(document: ConfigDocument, kind: NameKind, newName: string): string | undefined {
   const taken = namesOf(document).filter(name => name.kind === kind && name.name === newName);
   if (taken.length === 0) return undefined;
@@ -94,7 +94,7 @@ function conflict(document: ConfigDocument, kind: NameKind, newName: string): st
       );
 }
 
-/** A name can be added only to an object that is JSON. */
+/** A name can only be added to an object without syntax errors. */
 function damage(tree: SyntaxTree, names: readonly Name[]): string | undefined {
   const isDamaged = names.some(({ plugin }) => {
     if (plugin === undefined || plugin.ownName !== undefined) return false;
@@ -119,7 +119,7 @@ function edit(tree: SyntaxTree, { span, plugin }: Name, newName: string): Edit {
   return sourceObject(tree, plugin, json);
 }
 
-/** Makes an object with a name of its own of a source that is a string; its ref stays in `repo`. */
+/** Converts a string source to an object with a name; its ref stays in `repo`. */
 function sourceObject(tree: SyntaxTree, plugin: PluginEntry, name: string): Edit {
   const span = tree.span(plugin.sourceNode);
   const repo = tree.text.slice(span.start, span.end);

@@ -2,7 +2,7 @@ import type { ConfigDocument } from '../config/document.ts';
 import { memberSchema, type Schema, schemaAt } from '../config/schema.ts';
 import { knownPlugin, type ProjectContext } from '../project/projectContext.ts';
 
-/** The schema at the end of a path: the bundled one, and within options that of the plugin. */
+/** Returns the schema at a path: the bundled schema, or the options schema of the plugin. */
 export function schemaAround(
   document: ConfigDocument,
   projectContext: ProjectContext,

@@ -2,7 +2,10 @@ import type { ConfigDocument } from '../config/document.ts';
 import { NodeKind, noNode } from '../json/tape.ts';
 import type { Span } from '../text/span.ts';
 
-/** The spans that hold an offset, innermost first: the inside of a string or container, then itself, and so on outwards. */
+/**
+ * Returns the spans that contain an offset, innermost first: the content of a string or container,
+ * then the whole of it, and so on.
+ */
 export function selectionSpans({ tree, text }: ConfigDocument, offset: number): Span[] {
   const spans: Span[] = [];
   for (let node = tree.nodeAt(offset); node !== noNode; node = tree.parent(node)) {

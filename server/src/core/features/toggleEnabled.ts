@@ -3,16 +3,21 @@ import type { ConfigDocument } from '../config/document.ts';
 import type { PluginEntry } from '../config/pluginEntry.ts';
 import { type Edit, replacement } from '../text/edit.ts';
 
-/** Which plugin entry is to be enabled or disabled, as it was seen in some version of the text. */
+/** The plugin entry to enable or disable, in a possibly outdated version of the text. */
 export interface Toggle {
   /** The index of its entry in `plugins`. */
   readonly plugin: number;
-  /** The text of its source, by which it is known again when the list has changed; `null` for none. */
+  /**
+   * The text of its source, which identifies the entry if the list has changed; `null` for none.
+   */
   readonly source: string | null;
   readonly enabled: boolean;
 }
 
-/** The edit that enables or disables a plugin, none where it is so already, or why it cannot be. */
+/**
+ * Returns the edit that enables or disables a plugin; empty if nothing changes, or why it is not
+ * possible.
+ */
 export function toggleEnabled(
   document: ConfigDocument,
   toggle: Toggle,
@@ -25,7 +30,7 @@ export function toggleEnabled(
   return { edits: edits.map(word => replacement(enabled.span, word)) };
 }
 
-/** The entry at its place, or the only one with its source where that has moved. */
+/** Returns the entry at its index, or the only entry with its source. */
 function findEntry({ view }: ConfigDocument, toggle: Toggle): PluginEntry | undefined {
   const same = view.plugins.filter(({ repo }) => (repo?.value ?? null) === toggle.source);
   return (

@@ -6,14 +6,14 @@ import type { Span } from '../text/span.ts';
 export interface TypeDefinition {
   /** The property or value at the requested offset. */
   readonly origin: Span;
-  /** The property of the schema's text that describes it, and the property's name. */
+  /** The span of the schema property that describes it, and of the property name. */
   readonly target: Span;
   readonly selection: Span;
 }
 
 /**
- * Returns the schema location that describes the node at an offset. Within what the schema leaves open, such as a
- * plugin's options, it is the nearest thing around that the schema knows.
+ * Returns the schema location that describes the node at an offset. Within unconstrained values,
+ * such as plugin options, it is the location of the nearest ancestor in the schema.
  */
 export function typeDefinition(
   document: ConfigDocument,
@@ -33,14 +33,14 @@ export function typeDefinition(
   };
 }
 
-/** A whole object or list would be underlined from end to end; its first character says enough. */
+/** Underline only the first character of an object or array. */
 function originOf(tree: SyntaxTree, node: Node): Span {
   const span = tree.span(node);
   const isScalar = tree.firstChild(node) === noNode;
   return isScalar ? span : { start: span.start, end: Math.min(span.start + 1, span.end) };
 }
 
-/** The schema object at the end of a path of a document, as far as the schema goes. */
+/** Returns the schema object at a document path, as deep as the schema is defined. */
 function placeInSchema(tree: SyntaxTree, path: readonly (string | number)[]): Node {
   let place = tree.root;
   for (const step of path) {
@@ -48,7 +48,7 @@ function placeInSchema(tree: SyntaxTree, path: readonly (string | number)[]): No
     if (next === noNode) break;
     place = next;
   }
-  // A mere reference describes nothing; what it refers to does.
+  // A reference is replaced with its target.
   const isMere = tree.member(place, '$ref') !== noNode && tree.children(place).length === 1;
   return isMere ? dereferenced(tree, place) : place;
 }
@@ -61,7 +61,7 @@ function member(tree: SyntaxTree, part: Node, step: string | number): Node {
   return others !== noNode && tree.kind(others) === NodeKind.Object ? others : noNode;
 }
 
-/** Follows `$ref`s within the schema; each reference once, since they might go in a circle. */
+/** Resolves `$ref`s within the schema, each only once because they may be circular. */
 function dereferenced(tree: SyntaxTree, part: Node): Node {
   const seen = new Set<Node>();
   let place = part;

@@ -8,7 +8,9 @@ export interface WorkspaceSymbol {
   readonly span: Span;
 }
 
-/** The plugins, groups and page types whose names hold the letters of a query, in that order. */
+/**
+ * Returns the plugins, groups and page types whose names contain the letters of a query in order.
+ */
 export function workspaceSymbols({ tree, view }: ConfigDocument, query: string): WorkspaceSymbol[] {
   const plugins = view.plugins.flatMap(({ name, node, repo, sourceNode }): WorkspaceSymbol[] => {
     if (name === undefined) return [];

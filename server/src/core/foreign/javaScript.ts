@@ -8,11 +8,12 @@ import { configurationOf } from './moduleExports.ts';
 const TypeScriptParser = Parser.extend(tsPlugin());
 
 /**
- * Reads one JavaScript or TypeScript expression, such as an object literal.
- * @throws ForeignSyntaxError where the text is not one
+ * Parses a JavaScript or TypeScript expression, such as an object literal.
+ * @throws ForeignSyntaxError if the text is not an expression
  */
 export function readExpression(text: string): Literal {
-  // Parentheses make an object literal of what a statement would take for a block.
+  // Parentheses make it an expression, because a statement would parse an object literal as a
+  // block.
   const program = parse(text, ['(', '\n)']);
   const [statement] = program.body;
   if (program.body.length !== 1 || statement?.type !== 'ExpressionStatement') {
@@ -22,10 +23,10 @@ export function readExpression(text: string): Literal {
 }
 
 /**
- * Reads the configuration that a JavaScript or TypeScript module exports. Nothing is run or imported:
- * a name stands for the literal that a `const` of the same module gives it.
- * @returns the literals by the name they are exported or declared under; `default` for the default export
- * @throws ForeignSyntaxError where the text is not such a module
+ * Parses the configuration that a JavaScript or TypeScript module exports. Nothing is executed or
+ * imported; a name is resolved to a `const` of the same module.
+ * @returns the literals by exported or declared name; `default` for the default export
+ * @throws ForeignSyntaxError if the text is not a valid module
  */
 export function readModule(text: string): ReadonlyMap<string, Literal> {
   const { constants, exported } = configurationOf(parse(text, ['', '']));
@@ -33,7 +34,7 @@ export function readModule(text: string): ReadonlyMap<string, Literal> {
   return new Map([...exported].map(([name, expression]) => [name, reader.read(expression)]));
 }
 
-/** @param around what is put before and after the text to make a program of it */
+/** @param around text to insert before and after the text to make it a program */
 function parse(text: string, [before, after]: readonly [string, string]): Program {
   checkLimits(text);
   try {
@@ -48,7 +49,7 @@ function parse(text: string, [before, after]: readonly [string, string]): Progra
       const offset = Math.min(text.length, Math.max(0, pos - before.length));
       throw new ForeignSyntaxError(error.message.replace(/ \(\d+:\d+\)$/, ''), offset);
     }
-    // The parser is recursive: a text that is nested without end exhausts the stack.
+    // The parser is recursive, so deeply nested texts exhaust the stack.
     if (error instanceof RangeError) throw new ForeignSyntaxError('nested too deeply', 0);
     throw error;
   }

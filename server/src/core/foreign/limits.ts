@@ -1,13 +1,13 @@
-/** Longer texts of other syntaxes are not read (UTF-16 code units). */
+/** The maximum length of a file in another language, in UTF-16 code units. */
 export const largestText = 1_000_000;
 
-/** Longer texts are pasted as they are (UTF-16 code units). */
+/** The maximum length of a pasted text to convert, in UTF-16 code units. */
 export const largestPaste = 100_000;
 
-/** Values nested deeper than this are not read. */
+/** The maximum nesting depth of values. */
 export const largestDepth = 100;
 
-/** The name of a `ForeignSyntaxError`: the bundle of the parsers has a class of its own. */
+/** The name of a `ForeignSyntaxError`. It identifies the class across bundles. */
 export const foreignSyntaxError = 'ForeignSyntaxError';
 
 /** A syntax error in a text of another language. */
@@ -23,8 +23,8 @@ export class ForeignSyntaxError extends Error {
 }
 
 /**
- * Refuses a text before its parser, which may be recursive, sees it.
- * @throws ForeignSyntaxError where the text is too long or has too many brackets in each other
+ * Checks the limits of a text before it is parsed, because the parser may be recursive.
+ * @throws ForeignSyntaxError if the text is too long or nested too deeply
  */
 export function checkLimits(text: string): void {
   if (text.length > largestText) throw new ForeignSyntaxError('too long', 0);
@@ -35,7 +35,7 @@ export function checkLimits(text: string): void {
     if (token.length > 1) throw new ForeignSyntaxError('nested too deeply', index);
     if ('[{('.includes(token)) depth++;
     else depth = Math.max(0, depth - 1);
-    // Brackets in strings count as well: there is room for them.
+    // Brackets in strings are counted too, so the limit is higher.
     if (depth > 10 * largestDepth) throw new ForeignSyntaxError('nested too deeply', index);
   }
 }

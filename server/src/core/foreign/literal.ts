@@ -1,8 +1,8 @@
 import type { Span } from '../text/span.ts';
 
 /**
- * A value that was read from another syntax than ours (JavaScript, TypeScript, YAML) without running
- * anything. Spans are UTF-16 offsets into the text it was read from.
+ * A value parsed from another language (JavaScript, TypeScript, YAML) without executing it. Spans
+ * are UTF-16 offsets into the source text.
  */
 export type Literal = Scalar | List | Fields | Call | Unreadable;
 
@@ -34,13 +34,13 @@ export interface Field {
 /** A call such as `Plugin.Graph({ depth: 2 })`, which is never executed. */
 export interface Call {
   readonly kind: 'call';
-  /** The last part of what is called, for example `Graph`. */
+  /** The last part of the callee, for example `Graph`. */
   readonly name: string;
   readonly arguments: readonly Literal[];
   readonly span: Span;
 }
 
-/** An expression whose value only running it would tell. */
+/** An expression whose value can only be determined by executing it. */
 export interface Unreadable {
   readonly kind: 'unreadable';
   readonly reason: UnreadableReason;
@@ -64,7 +64,7 @@ export type Json =
   | readonly Json[]
   | { readonly [name: string]: Json };
 
-/** The JSON value of a literal, or the first part of it that has none. */
+/** Returns the JSON value of a literal, or the first part that has none. */
 export function toJson(literal: Literal): { readonly json: Json } | { readonly without: Literal } {
   switch (literal.kind) {
     case 'scalar':

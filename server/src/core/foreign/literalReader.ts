@@ -11,26 +11,26 @@ import type { Span } from '../text/span.ts';
 import { largestDepth } from './limits.ts';
 import type { Field, Literal, UnreadableReason } from './literal.ts';
 
-/** TypeScript's wrappers of an expression, which say nothing of its value. */
+/** TypeScript expressions that do not change the value, such as `as` and `satisfies`. */
 const wrappers: ReadonlySet<string> = new Set([
   ...['TSAsExpression', 'TSSatisfiesExpression', 'TSNonNullExpression', 'TSTypeAssertion'],
   ...['ParenthesizedExpression', 'ChainExpression'],
 ]);
 
-/** Reads literals off a syntax tree. Names are followed to constants, and nothing is run. */
+/** Converts a syntax tree to literals. Names are resolved to constants; nothing is executed. */
 export class LiteralReader {
   private readonly constants: ReadonlyMap<string, Expression>;
   private readonly shift: number;
   private steps = 0;
 
-  /** @param shift what to add to the offsets of the tree to get those of the text */
+  /** @param shift the difference between the offsets of the text and those of the tree */
   constructor(constants: ReadonlyMap<string, Expression>, shift: number) {
     this.constants = constants;
     this.shift = shift;
   }
 
   read(node: AnyNode, depth = 0): Literal {
-    // Names that stand for names could otherwise double what is read at each step.
+    // Limits the total size, because names that refer to names can grow exponentially.
     if (depth > largestDepth || ++this.steps > 200_000) return this.unreadable(node, 'depth');
     if (wrappers.has(node.type)) {
       return this.read((node as unknown as { expression: AnyNode }).expression, depth + 1);
@@ -73,7 +73,7 @@ export class LiteralReader {
       typeof value === 'string' ||
       typeof value === 'boolean' ||
       (typeof value === 'number' && Number.isFinite(value));
-    // A pattern whose flags this machine does not know has `null` for its value.
+    // The value of a regular expression with unsupported flags is `null`.
     if (!isJson || 'regex' in node) return this.unreadable(node, 'expression');
     return { kind: 'scalar', value, span: this.span(node) };
   }
@@ -94,7 +94,7 @@ export class LiteralReader {
     return { kind: 'fields', fields, span: this.span(node) };
   }
 
-  /** A property; none for one whose value is `undefined`. */
+  /** Yields a property unless its value is `undefined`. */
   private field(property: Property | SpreadElement, depth: number): Field[] {
     if (property.type === 'SpreadElement') {
       const value = this.unreadable(property, 'spread');
@@ -137,7 +137,7 @@ export class LiteralReader {
   }
 }
 
-/** The last part of `Plugin.Graph`; `undefined` for what is no chain of names. */
+/** Returns the last part of `Plugin.Graph`; `undefined` if it is not a member chain. */
 function calledName(callee: AnyNode): string | undefined {
   if (callee.type === 'Identifier') return callee.name;
   if (callee.type !== 'MemberExpression' || callee.computed) return undefined;

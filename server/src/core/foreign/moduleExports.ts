@@ -1,6 +1,6 @@
 import type { AnyNode, Expression, Program } from 'acorn';
 
-/** What a module declares and exports, as expressions. */
+/** The declared and exported expressions of a module. */
 export interface ModuleExports {
   readonly constants: ReadonlyMap<string, Expression>;
   /** By exported name; `default` for the default export or `module.exports`. */
@@ -36,7 +36,7 @@ export function configurationOf(program: Program): ModuleExports {
   return { constants, exported };
 }
 
-/** The names that a `const` gives values to. */
+/** Yields the names and values of a `const` declaration. */
 function declared(statement: AnyNode | undefined): (readonly [string, Expression])[] {
   if (statement?.type !== 'VariableDeclaration' || statement.kind !== 'const') return [];
   return statement.declarations.flatMap(({ id, init }) =>
@@ -44,7 +44,7 @@ function declared(statement: AnyNode | undefined): (readonly [string, Expression
   );
 }
 
-/** The value in `module.exports = …` or `exports.default = …`. */
+/** Returns the value in `module.exports = …` or `exports.default = …`. */
 function assignedExports(expression: Expression): Expression | undefined {
   if (expression.type !== 'AssignmentExpression' || expression.operator !== '=') return undefined;
   const { left, right } = expression;

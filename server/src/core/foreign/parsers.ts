@@ -1,6 +1,6 @@
 /**
- * The parsers of other syntaxes. They are a bundle of their own, which is loaded only when a text asks
- * for it: import this file through `loadParsers.ts` alone.
+ * The parsers for other languages. They are a separate bundle that is loaded on demand: import this
+ * file only through `loadParsers.ts`.
  */
 export { readExpression, readModule } from './javaScript.ts';
 export { readToml } from './toml.ts';

@@ -3,13 +3,12 @@ import type { Span } from '../text/span.ts';
 import { checkLimits, ForeignSyntaxError, largestDepth } from './limits.ts';
 import type { Field, Literal } from './literal.ts';
 
-/** How often anchors may be repeated, so that a few lines do not become a gigabyte. */
+/** The maximum number of aliases, to prevent exponential expansion ("billion laughs"). */
 const aliasLimit = 100;
 
 /**
- * Reads one YAML 1.2 document (core schema). Tags of its own make nothing: what carries one is
- * unreadable.
- * @throws ForeignSyntaxError where the text is not YAML
+ * Parses a YAML 1.2 document (core schema). Values with custom tags are not supported.
+ * @throws ForeignSyntaxError if the text is not valid YAML
  */
 export function readYaml(text: string): Literal {
   checkLimits(text);

@@ -1,31 +1,31 @@
 import { anywhere, type Grammar, type Place } from './grammar.ts';
 import { TokenKind, type Tokens } from './tokens.ts';
 
-/** An open container of one reading of a text. */
+/** An open container in a reading of a text. */
 export interface Frame {
   readonly kind: TokenKind;
   readonly parent: Frame | undefined;
   /** The opening bracket, or the token before which it is missing. */
   readonly token: number;
   readonly isVirtual: boolean;
-  /** What the format says of the container. */
+  /** The grammar of the container. */
   readonly place: Place;
-  /** The columns before the line of the opening bracket. */
+  /** The indentation of the line of the opening bracket, in columns. */
   readonly lineIndent: number;
-  /** The columns before the first member that starts a line, -1 where none does. */
+  /** The indentation of the first member that starts a line, in columns; -1 if there is none. */
   readonly memberIndent: number;
-  /** The names of its properties so far, each with its token. */
+  /** The names of its properties so far, with their tokens. */
   readonly names: Map<string, number>;
 }
 
-/** A change to the brackets of a text, and those before it. */
+/** A linked list of bracket changes, the last one first. */
 export interface Change {
   readonly kind: 'close' | 'object' | 'array' | 'skip' | 'swap';
   readonly token: number;
   readonly before: Change | undefined;
 }
 
-/** What a change costs, in the measure of what speaks against a reading. */
+/** The cost of each kind of bracket change. */
 export const costs = {
   insertCloser: 10,
   nextAtEnd: 1,
@@ -50,7 +50,7 @@ export function isFitting(opener: TokenKind, closer: TokenKind): boolean {
   return (opener === TokenKind.OpenBrace) === (closer === TokenKind.CloseBrace);
 }
 
-/** What speaks against a container that begins at a token. */
+/** Returns the cost of a container that begins at a token. */
 export function costOfOpen(
   { tokens, grammar }: Source,
   { frame, hasRoot }: Reading,
@@ -68,7 +68,7 @@ export function costOfOpen(
   if (!(isObject ? place.allowsObject : place.allowsArray)) cost += 4;
   if (kind !== tokens.kind(token)) return cost;
   if (!follows && endsValue(tokens, token - 1)) cost += 2;
-  // A list begins with no name, an object with one.
+  // An object begins with a property name, an array does not.
   const isName = tokens.isName(token + 1);
   if (!isObject && isName && tokens.indent(token + 1) < 0) cost += 4;
   if (isObject && tokens.startsValue(token + 1) && !isName) cost += 2;
@@ -80,7 +80,7 @@ function endsValue(tokens: Tokens, token: number): boolean {
   return tokens.isCloser(token) || tokens.isText(token);
 }
 
-/** What speaks against a name or a value, at a token that is a text. */
+/** Returns the cost of a name or a value at a text token. */
 export function costOfText({ tokens, grammar }: Source, reading: Reading, token: number): number {
   const { frame } = reading;
   if (frame === undefined) return tokens.isName(token) || reading.hasRoot ? 8 : 2;
@@ -108,12 +108,12 @@ function costOfName({ tokens, grammar }: Source, frame: Frame, token: number): n
   names.set(name, token);
   if (place.knows(name)) return 0;
   if (!place.isOpen) return grammar.isName(name) ? 5 : 1;
-  // An option may have the name of a property of the entry, which is then likelier meant.
+  // An option may have the same name as a property of the entry, which is more likely.
   const around = parent?.place.knows(name) === true || frame.parent?.parent?.place.knows(name);
   return around === true ? 1 : 0;
 }
 
-/** What the indentation of a member says against its container. */
+/** Returns the cost of a member's indentation in its container. */
 export function indentCost(tokens: Tokens, frame: Frame | undefined, token: number): number {
   const indent = tokens.indent(token);
   if (indent < 0 || frame === undefined || tokens.kind(token - 1) === TokenKind.Colon) return 0;
@@ -121,7 +121,9 @@ export function indentCost(tokens: Tokens, frame: Frame | undefined, token: numb
   return frame.memberIndent >= 0 && frame.memberIndent !== indent ? 3 : 0;
 }
 
-/** What the indentation of a closing bracket, or of what follows a missing one, says against it. */
+/**
+ * Returns the cost of the indentation of a closing bracket, or of the token after a missing one.
+ */
 export function closeFrame(tokens: Tokens, frame: Frame, token: number): number {
   const indent = tokens.indent(token);
   if (!tokens.isCloser(token)) return 0;
@@ -155,7 +157,10 @@ function lineIndentOf(tokens: Tokens, token: number, isVirtual: boolean): number
   return tokens.kind(token - 1) === TokenKind.Colon ? tokens.lineIndent(token - 1) : -1;
 }
 
-/** One level deeper than the line of the opening bracket, where the first member has a line of its own. */
+/**
+ * The expected indentation is one level deeper than the line of the opening bracket if the first
+ * member is on a separate line.
+ */
 function memberIndentOf(tokens: Tokens, token: number, isVirtual: boolean): number {
   if (isVirtual) return tokens.indent(token);
   const first = tokens.indent(token + 1);
@@ -163,7 +168,7 @@ function memberIndentOf(tokens: Tokens, token: number, isVirtual: boolean): numb
   return Math.min(first, tokens.lineIndent(token) + tokens.unit);
 }
 
-/** What the format says of a value that begins at a token. */
+/** Returns the grammar of a value that begins at a token. */
 function placeIn({ tokens }: Source, frame: Frame, token: number): Place {
   if (frame.kind === TokenKind.OpenBracket) return frame.place.item;
   const colon = colonBefore(tokens, frame, token);

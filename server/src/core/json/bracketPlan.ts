@@ -12,14 +12,14 @@ import {
 import type { Grammar } from './grammar.ts';
 import { TokenKind, type Tokens } from './tokens.ts';
 
-/** What is to be done with brackets so that a text has a structure, by the token at which it is done. */
+/** The changes of brackets that give a text a valid structure, by token. */
 export interface BracketPlan {
-  /** How many containers end before a token, without a bracket of their own. */
+  /** The number of missing closing brackets before a token. */
   closeBefore(token: number): number;
-  /** The kind of the container that begins before a token, without a bracket of its own. */
+  /** The kind of the container whose opening bracket is missing before a token. */
   openBefore(token: number): TokenKind | undefined;
   isSkipped(token: number): boolean;
-  /** Whether a bracket stands for the one of the other kind. */
+  /** Whether a bracket is replaced with a bracket of the other kind. */
   isSwapped(token: number): boolean;
 }
 
@@ -30,30 +30,32 @@ interface Hypothesis {
   readonly changes: Change | undefined;
 }
 
-/** How many readings of the text are followed at a time, and how many steps all of them may take. */
+/** The beam width and the maximum number of steps of the search. */
 const mostReadings = 10;
 const mostSteps = 200_000;
-/** A text of more tokens is read as it is. */
+/** The maximum number of tokens for the search. */
 const mostTokens = 1_000_000;
-/** A reading that costs more than the best by this is not followed. */
+/** The maximum cost difference from the best reading. */
 const hopeless = 23;
-/** The damage is looked for in this many tokens before the one at which it shows. */
+/** The number of tokens before the first inconsistency that are searched for the error. */
 const lookBehind = 80;
-/** How many tokens have to agree with a reading until the others are given up, and by what lead. */
+/**
+ * The number of consistent tokens and the cost difference after which other readings are discarded.
+ */
 const lookAhead = 120;
 const clearLead = 8;
 
 /**
- * Finds the brackets that are missing, too many or of the wrong kind: the fewest changes that agree with
- * the indentation of the text and with the names that its format has. It is a beam search over the
- * tokens, so that its time is linear in their number.
+ * Finds missing, extra and wrong brackets: the cheapest changes that match the indentation of the
+ * text and the property names of the format. This is a beam search over the tokens, so its time is
+ * linear.
  */
 export function planBrackets(tokens: Tokens, grammar: Grammar): BracketPlan {
   if (tokens.count > mostTokens || isBalanced(tokens)) return asPlan(undefined);
   const width = Math.max(2, Math.min(mostReadings, Math.floor(mostSteps / (tokens.count + 1))));
   const search = new Search(tokens, grammar);
   let one: Hypothesis = { cost: 0, frame: undefined, hasRoot: false, changes: undefined };
-  /** The readings before each token since the last damage, as they are without changes. */
+  /** The readings before each token since the last error, without changes. */
   let plain: Hypothesis[] = [];
   for (let token = 0; token <= tokens.count; ) {
     const next = search.unchanged(one, token);
@@ -73,7 +75,7 @@ export function planBrackets(tokens: Tokens, grammar: Grammar): BracketPlan {
   return asPlan(one.changes);
 }
 
-/** Whether the brackets of a text fit each other and its names, so that nothing speaks against them. */
+/** Whether the brackets of a text are balanced and match its property names. */
 function isBalanced(tokens: Tokens): boolean {
   const open: TokenKind[] = [];
   let roots = 0;
@@ -94,7 +96,7 @@ function isBalanced(tokens: Tokens): boolean {
   return open.length === 0;
 }
 
-/** Whether a token says nothing of the structure. */
+/** Whether a token is irrelevant for the structure. */
 function isPassedOver(kind: TokenKind): boolean {
   return kind === TokenKind.Comma || kind === TokenKind.Colon || kind === TokenKind.Junk;
 }
@@ -108,7 +110,7 @@ class Search {
     this.grammar = grammar;
   }
 
-  /** The reading after a token that is taken as it is, `undefined` where it cannot be. */
+  /** Returns the reading after an unchanged token; `undefined` if the token is not possible. */
   unchanged(one: Hypothesis, token: number): Hypothesis | undefined {
     const { tokens } = this;
     const kind = tokens.kind(token);
@@ -121,7 +123,7 @@ class Search {
     return found.find(({ changes }) => changes === one.changes);
   }
 
-  /** The best reading of a stretch of tokens, and the token up to which it is clear. */
+  /** The best reading of a range of tokens, and the token up to which it is unambiguous. */
   around(
     start: Hypothesis,
     { from, to, width }: { readonly from: number; readonly to: number; readonly width: number },
@@ -152,14 +154,14 @@ class Search {
     return found;
   }
 
-  /** A reading with the brackets that may be missing before a token. */
+  /** Yields a reading with the brackets that may be missing before a token. */
   private insertions(start: Hypothesis, token: number): Hypothesis[] {
     const { tokens } = this;
     const all = [start];
     const isEnd = tokens.kind(token) === TokenKind.End;
     const isNextLine = tokens.isName(token) && tokens.indent(token) >= 0;
     const follows = tokens.kind(token - 1) === TokenKind.Colon && !isNextLine;
-    // No container ends before a value without a name.
+    // A container does not end before a value without a name.
     const isItem = tokens.isText(token) && !tokens.isName(token);
     let one = start;
     for (
@@ -256,7 +258,7 @@ class Search {
   }
 }
 
-/** The best readings, one for each state of open containers. */
+/** Returns the best reading for each stack of open containers. */
 function prune(found: readonly Hypothesis[], width = Number.POSITIVE_INFINITY): Hypothesis[] {
   const best = new Map<Frame | boolean, Hypothesis>();
   for (const one of found) {

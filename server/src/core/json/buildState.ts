@@ -21,7 +21,7 @@ export interface BuildInput {
   readonly errors: SyntaxErrors;
 }
 
-/** How far a tree has been built from the tokens of a damaged text. */
+/** The state of building a syntax tree from the tokens of a text with syntax errors. */
 export class BuildState {
   readonly tree: SyntaxTree;
   readonly tokens: Tokens;
@@ -32,19 +32,19 @@ export class BuildState {
   /** The innermost open object or array. */
   container: Node = noNode;
   expect: Expect = Expect.First;
-  /** Where the last complete member ended. */
+  /** The end of the last complete member. */
   memberEnd = 0;
-  /** The token that is the comma before this place, -1 when there is none. */
+  /** The comma token before the current position, -1 if there is none. */
   comma = -1;
-  /** The edits that replace the opening brackets of containers, where they are of the other kind. */
+  /** The edits that replace wrong opening brackets of containers. */
   readonly swapped = new Map<Node, Edit[]>();
   /** The token of the last member that has no comma before it, -1 before any. */
   afterMissingComma = -1;
   /** The member that begins with that token. */
   doubtful: Node = noNode;
-  /** The token before which a missing bracket has been opened already. */
+  /** The token before which a missing bracket was already inserted. */
   opened = -1;
-  /** Where the last characters ended that are part of nothing, -1 before any. */
+  /** The end of the last unexpected characters, -1 if there are none. */
   private scrapEnd = -1;
 
   constructor(tree: SyntaxTree, { tokens, plan, errors }: BuildInput) {
@@ -66,7 +66,7 @@ export class BuildState {
     return this.container !== noNode && this.tree.kind(this.container) === NodeKind.Object;
   }
 
-  /** Opens a container that begins with the token or, if none is there, before it. */
+  /** Opens a container at the token, or before it if the bracket is missing. */
   open(kind: TokenKind, start: number, parent: Node): void {
     const isObject = kind === TokenKind.OpenBrace;
     this.container = this.tree.open(isObject ? NodeKind.Object : NodeKind.Array, start, parent);
@@ -89,7 +89,7 @@ export class BuildState {
     this.comma = -1;
   }
 
-  /** Adds a value without children, and ends the member that it is or that it ends. */
+  /** Adds a value without children and completes its member. */
   addScalar(kind: NodeKind, { start, end, malformed, plain }: Scalar, parent: Node): void {
     const { tree } = this;
     if (plain) tree.plainLeaf(kind, start, end, parent);
@@ -102,17 +102,17 @@ export class BuildState {
     this.endMember(end);
   }
 
-  /** After all that is read of the container. */
+  /** The end of the container. */
   get readEnd(): number {
     return Math.max(this.memberEnd, this.scrapEnd, this.tree.start(this.container) + 1);
   }
 
-  /** Notes that something directly inside the container is not JSON. */
+  /** Marks the container as containing invalid JSON. */
   damage(): void {
     this.tree.markDamaged(this.container);
   }
 
-  /** Reports what is at the next tokens of a line as part of nothing, and passes over it. */
+  /** Reports the next tokens of a line as unexpected and skips them. */
   skipUnexpected(): void {
     const { tokens, tree } = this;
     const first = this.token++;
@@ -127,7 +127,7 @@ export class BuildState {
     this.scrapEnd = span.end;
   }
 
-  /** Reports a character that looks like the one that JSON has in its place. */
+  /** Reports a character that resembles a JSON character. */
   checkCharacter(token: number): void {
     const { tokens, tree } = this;
     const right = written[tokens.kind(token)] ?? '';
@@ -143,7 +143,7 @@ export class BuildState {
     }
   }
 
-  /** The offset at which a token begins, the end of the text for none. */
+  /** Returns the start offset of a token, or the end of the text if there is none. */
   startOf(token: number): number {
     return token < this.tokens.count ? this.tokens.start(token) : this.tree.text.length;
   }

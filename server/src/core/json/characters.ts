@@ -1,4 +1,4 @@
-/** The characters that JSON is made of (RFC 8259, section 2), and those that are mistaken for them. */
+/** The structural characters of JSON (RFC 8259, section 2) and lookalikes. */
 export const tab = 0x09;
 export const lineFeed = 0x0a;
 export const carriageReturn = 0x0d;
@@ -23,7 +23,7 @@ export function isCloser(code: number): boolean {
   return code === closeBrace || code === closeBracket;
 }
 
-/** Whether a member cannot go on with this character; NaN stands for the end of the text. */
+/** Whether a member cannot continue with this character; NaN is the end of the text. */
 export function endsMember(code: number): boolean {
   return code === comma || isCloser(code) || Number.isNaN(code);
 }

@@ -5,13 +5,13 @@ import { Expect } from './regularJson.ts';
 import { NodeKind, noNode } from './tape.ts';
 import { TokenKind } from './tokens.ts';
 
-/** A text that leaves more open than this is not JSON at all. */
+/** The maximum number of unclosed containers; a text with more is not JSON. */
 const mostClosers = 100;
 
 /** How long a container without its closing bracket is that is part of what is broken next to it. */
 const mostTokensBack = 12;
 
-/** Reads a closing bracket, which may stand for one of the other kind. */
+/** Reads a closing bracket, which may be of the wrong kind. */
 export function closeWith(state: BuildState): void {
   const { tokens, token, errors } = state;
   reportTrailingComma(state);
@@ -37,7 +37,7 @@ export function reportTrailingComma(state: BuildState): void {
   errors.trailingComma({ start: tokens.start(comma), end: tokens.end(comma) }, comma);
 }
 
-/** Ends containers that have no closing bracket of their own before the next token. */
+/** Closes containers whose closing bracket is missing before the next token. */
 export function closeBefore(state: BuildState, count: number): void {
   const { tokens, tree, errors, token } = state;
   const start = tree.start(state.container);
@@ -49,7 +49,7 @@ export function closeBefore(state: BuildState, count: number): void {
     unclosed.push(unclosedContainer(state));
     state.damage();
     markUnfinished(state);
-    // What was never closed may have swallowed members of what is around it.
+    // An unclosed container may contain members of its parent.
     state.close(end);
     state.damage();
   }
@@ -87,7 +87,7 @@ function markUnfinished({ tree, container }: BuildState): void {
   }
 }
 
-/** Begins a container whose opening bracket is missing before the next token. */
+/** Opens a container whose opening bracket is missing before the next token. */
 export function openBefore(state: BuildState): void {
   const { tokens, token, errors, plan, tree } = state;
   const kind = plan.openBefore(token) ?? TokenKind.OpenBrace;
@@ -109,7 +109,7 @@ export function openBefore(state: BuildState): void {
   state.opened = token;
 }
 
-/** A property whose name is missing; it has an empty one. */
+/** Adds a property with an empty name because the name is missing. */
 export function namelessProperty(state: BuildState, start: number): number {
   const { tree } = state;
   const property = tree.open(NodeKind.Property, start, state.container);
@@ -121,7 +121,7 @@ export function namelessProperty(state: BuildState, start: number): number {
   return property;
 }
 
-/** The text ends inside containers: one problem, however many are open. */
+/** Reports unclosed containers at the end of the text as a single problem. */
 export function closeAtEnd(state: BuildState): void {
   const { tree, errors, tokens } = state;
   if (state.container === noNode) return;

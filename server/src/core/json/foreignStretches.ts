@@ -5,11 +5,11 @@ import { mergeConflicts } from './mergeConflicts.ts';
 import type { ForeignText, SyntaxErrors } from './syntaxErrors.ts';
 import { wrapperOf } from './wrapper.ts';
 
-/** A part of a text that is passed over, since it is written in another language than JSON. */
+/** A range of the text that is skipped because it is written in another language. */
 export interface ForeignStretch {
   readonly start: number;
   readonly end: number;
-  /** Whether it has the place of a member, such as a plugin entry that is written in YAML. */
+  /** Whether it replaces a member, such as a plugin entry in YAML. */
   readonly isMember: boolean;
 }
 
@@ -23,7 +23,7 @@ const languageNames: Readonly<Record<Language, string>> = {
 
 const fence = /^[ \t]*(?:```|~~~)[\w]*[ \t]*$/gm;
 
-/** YAML that begins with an item or a name; a line of it never ends as one of JSON does. */
+/** Matches YAML that begins with an item or a name, in lines that do not end like JSON. */
 const yamlLine =
   /^[ \t]*(?:- +)?(?:[\w.$-]+:(?:[ \t]+[^\s{["',][^\r\n]*|[ \t]+["'][^"'\r\n]*["']|[ \t]+\[[^\]\r\n]*\]|[ \t]+\{[^"\r\n]*\})?|["'\w./@:-][^,:{}[\]\r\n]*)[ \t]*(?:#[^\r\n]*)?$|^[ \t]*(?:#[^\r\n]*|-|- +[^\s{["',][^,{}[\]"\r\n]*)$/;
 const yamlStart =
@@ -34,7 +34,7 @@ const tomlAlone = /^[\w."-]+[ \t]*=[ \t]*[^=>\r\n][^\r\n]*[^,;{[\r\n]$|^\[\[?[\w
 const tomlStart = /^[ \t]*(?:\[\[?[\w.-]+\]\]?|[\w-]+[ \t]*=[ \t]*(?!=)[^\r\n]*[^,;{[\r\n])[ \t]*$/;
 const tomlLine = /^[ \t]*(?:\[\[?[\w.-]+\]\]?|[\w-]+[ \t]*=[^\r\n]*|#[^\r\n]*)[ \t]*$/;
 
-/** Finds what is written in another language in a text, and reports each stretch once. */
+/** Finds ranges of other languages and reports each of them once. */
 export function foreignStretches(
   text: string,
   grammar: Grammar,
@@ -68,7 +68,7 @@ function reportFences(
   errors.add({ code: 'syntax-other-language', span, message, fixes });
 }
 
-/** Lines of YAML and TOML, in the whole text or in place of a member. */
+/** Finds lines of YAML and TOML in the whole text or in place of a member. */
 function linesOf(text: string, errors: SyntaxErrors): ForeignStretch[] {
   const stretches: ForeignStretch[] = [];
   const isWhole =

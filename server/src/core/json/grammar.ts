@@ -1,29 +1,29 @@
 /**
- * What a document's format allows at a place, as far as a parser can use it to tell what a damaged text
- * means. It never makes a text valid or invalid.
+ * What the format allows at a location. The parser uses it for error recovery only; it does not
+ * affect validity.
  */
 export interface Place {
   readonly allowsObject: boolean;
   readonly allowsArray: boolean;
-  /** Whether a string, a number or a literal may be here. */
+  /** Whether a string, a number or a literal is allowed. */
   readonly allowsScalar: boolean;
-  /** Whether an object here may have properties of any name. */
+  /** Whether an object may have arbitrary properties. */
   readonly isOpen: boolean;
-  /** Whether an object here has a property of that name in the format. */
+  /** Whether the format defines a property with this name. */
   knows(name: string): boolean;
-  /** Where the value of a property is. */
+  /** Returns the grammar of a property value. */
   member(name: string): Place;
-  /** Where the items of an array are. */
+  /** Returns the grammar of array items. */
   readonly item: Place;
 }
 
-/** The format of a document: where its outermost value is, and all names that it has anywhere. */
+/** The grammar of a document: that of its root value, and all property names. */
 export interface Grammar {
   readonly root: Place;
   isName(name: string): boolean;
 }
 
-/** A place where the format allows anything. */
+/** A location where any value is allowed. */
 export const anywhere: Place = {
   allowsObject: true,
   allowsArray: true,

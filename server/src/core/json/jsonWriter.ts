@@ -3,13 +3,13 @@ import type { Span } from '../text/span.ts';
 import type { SyntaxTree } from './syntaxTree.ts';
 import { type Node, NodeKind, noNode } from './tape.ts';
 
-/** The line end of a text: that of its first line. */
+/** Returns the line ending of a text, which is that of its first line. */
 export function lineEnd(text: string): string {
   const found = text.indexOf('\n');
   return found > 0 && text[found - 1] === '\r' ? '\r\n' : '\n';
 }
 
-/** The whitespace that begins the line of an offset. */
+/** Returns the indentation of the line at an offset. */
 export function indentAt(text: string, offset: number): string {
   const start = lineStart(text, offset);
   return /^[ \t]*/.exec(text.slice(start, offset))?.[0] ?? '';
@@ -21,38 +21,38 @@ function lineStart(text: string, offset: number): number {
   return start;
 }
 
-/** One step of indentation, as the text has it: that of the root's first member, else two spaces. */
+/** Returns the indentation unit of a text: that of the root's first member, or two spaces. */
 export function indentUnit(tree: SyntaxTree): string {
   const first = tree.root === noNode ? noNode : tree.firstChild(tree.root);
   if (first === noNode) return '  ';
   return indentAt(tree.text, tree.start(first)) || '  ';
 }
 
-/** A value as JSON, formatted for a place that is indented by `indent`. */
+/** Returns a value as JSON, formatted for a location with the indentation `indent`. */
 export function stringify(tree: SyntaxTree, value: unknown, indent: string): string {
   const json = JSON.stringify(value, null, indentUnit(tree));
   return json.replaceAll('\n', lineEnd(tree.text) + indent);
 }
 
-/** Whether an object or array is written on one line, so that what is added to it should be as well. */
+/** Whether an object or array is on one line, so that new members should be too. */
 export function isInline(tree: SyntaxTree, container: Node): boolean {
   const first = tree.firstChild(container);
   if (first !== noNode) {
     return !/[\r\n]/.test(tree.text.slice(tree.start(container), tree.start(first)));
   }
-  // One without members is as its container; in the root there is room for lines.
+  // An empty container is formatted like its parent; the root is multi-line.
   const around = containerOf(tree, container);
   return around !== noNode && isInline(tree, around);
 }
 
-/** The object or array that holds a value, an item or a property; `noNode` at the root. */
+/** Returns the object or array that contains a node; `noNode` at the root. */
 export function containerOf(tree: SyntaxTree, node: Node): Node {
   const parent = tree.parent(node);
   const isMember = parent !== noNode && tree.kind(parent) === NodeKind.Property;
   return isMember ? tree.parent(parent) : parent;
 }
 
-/** A value as JSON on one line, with spaces where the text has them. */
+/** Returns a value as JSON on one line, with the spacing of the text. */
 export function stringifyInline(tree: SyntaxTree, value: unknown): string {
   if (isMinified(tree)) return JSON.stringify(value);
   const blanks = (inner: unknown): string => {
@@ -79,17 +79,19 @@ export function fileText(value: unknown, replaced = ''): string {
   return `${JSON.stringify(value, null, 2)}\n`.replaceAll('\n', lineEnd(replaced));
 }
 
-/** The name of a property and its value, which is JSON already, as the text writes them. */
+/** Returns a property with a value that is already JSON, with the spacing of the text. */
 export function propertyText(tree: SyntaxTree, name: string, json: string): string {
   return JSON.stringify(name) + (isMinified(tree) ? ':' : ': ') + json;
 }
 
-/** A property to be written: its name, and its value as JSON for a given indentation. */
+/**
+ * A property to write: its name, and a function that returns its value as JSON for an indentation.
+ */
 export type NewProperty = readonly [name: string, json: (indent: string) => string];
 
 /**
- * An object of some properties, formatted for a place.
- * @param indent that of the line the object begins on; `undefined` for an object on one line
+ * Returns an object with properties, formatted for a location.
+ * @param indent the indentation of the line where the object begins; `undefined` for one line
  */
 export function objectText(
   tree: SyntaxTree,
@@ -105,8 +107,8 @@ export function objectText(
 }
 
 /**
- * The edit that adds properties at the end of an object, matching the formatting of the object.
- * @param members names and values; a value is given as JSON text that is already formatted
+ * Returns the edit that appends properties to an object in its formatting.
+ * @param members names and values; a value is formatted JSON
  */
 export function addProperties(
   tree: SyntaxTree,
@@ -128,7 +130,7 @@ export function addProperties(
   if (last !== noNode) {
     return insertion(tree.end(last), written.map(member => `,${separator}${member}`).join(''));
   }
-  // An object without members: what is between its braces is whitespace that makes room.
+  // The whitespace between the braces of an empty object is replaced.
   const open = tree.start(object) + 1;
   const close = text[tree.end(object) - 1] === '}' ? tree.end(object) - 1 : tree.end(object);
   const body = separator + written.join(`,${separator}`) + (inline ? blank : lineEnd(text) + outer);
@@ -154,21 +156,21 @@ export function addItems(tree: SyntaxTree, list: Node, items: readonly unknown[]
   return replacement(tree.span(list), `[${open}${written.join(separator)}${close}]`);
 }
 
-/** The span of a member together with the comma and whitespace that go with it. */
+/** Returns the span of a member including its comma and whitespace. */
 export function memberSpan(tree: SyntaxTree, member: Node): Span {
   const siblings = tree.children(tree.parent(member));
   const before = siblings[siblings.indexOf(member) - 1] ?? noNode;
   return runSpan(tree, [member], { before, after: tree.nextSibling(member) });
 }
 
-/** The edit that removes a property or an item with its comma. */
+/** Returns the edit that removes a property or an item with its comma. */
 export function removeMember(tree: SyntaxTree, member: Node): Edit {
   return removal(memberSpan(tree, member));
 }
 
 /**
- * The edits that remove several members of one object or array. Neighbors go together: one by one
- * their edits would overlap at the comma between them.
+ * Returns the edits that remove several members of an object or array. Adjacent members are removed
+ * by one edit, because separate edits would overlap at the comma.
  */
 export function removeMembers(tree: SyntaxTree, members: readonly Node[]): Edit[] {
   const [first] = members;
@@ -205,8 +207,8 @@ function runSpan(
 }
 
 /**
- * The edit that adds a property at the end of a path of objects, and what is missing on the way.
- * `undefined` where the path contains a value that is not an object, or the property is there already.
+ * Returns the edit that adds a property at the end of a path of objects, including missing objects.
+ * `undefined` if the path contains a value that is not an object, or the property already exists.
  */
 export function addAtPath(
   tree: SyntaxTree,
@@ -228,7 +230,7 @@ export function addAtPath(
   return undefined;
 }
 
-/** A value as JSON for a member of an object: on one line where the object is on one line. */
+/** Returns a value as JSON for a member of an object, on one line if the object is on one line. */
 export function jsonFor(
   tree: SyntaxTree,
   object: Node,

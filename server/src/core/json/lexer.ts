@@ -33,12 +33,12 @@ const punctuation: Readonly<Record<string, TokenKind>> = {
 
 const wordPattern =
   /[^\s,;:=[\]{}"“”„‟«»「」『』＂，、；：،؛︰∶｛｝［］【】()/\u200b-\u200d\u2060\ufeff]+/y;
-/** What belongs to a word although it looks like punctuation: an address, a call, a path. */
+/** Punctuation that is part of a word, as in a URL, a call or a path. */
 const wordPartPattern = /:(?=[^\s,;:=[\]{}"'])|=(?=\S)|\/(?![/*])|\([^()\r\n{}[\]"]*\)/y;
 const colorPattern = /#[0-9a-fA-F]{3,8}\b/y;
 const invisible = /[\u200b-\u200d\u2060\ufeff]/;
 
-/** Reads a text that is not JSON as tokens, those of JSON (RFC 8259) and what is mistaken for them. */
+/** Tokenizes a text with syntax errors into tokens of JSON (RFC 8259) and lookalikes. */
 export class Lexer {
   readonly text: string;
   readonly tokens: Tokens;
@@ -57,7 +57,7 @@ export class Lexer {
     this.tokens = new Tokens(text);
     this.errors = errors;
     this.stretches = stretches;
-    // A byte-order mark is no part of the text (RFC 8259, section 8.1).
+    // A byte order mark is ignored (RFC 8259, section 8.1).
     this.offset = text.charCodeAt(0) === 0xfeff ? 1 : 0;
     this.lineStart = this.offset;
   }
@@ -68,7 +68,7 @@ export class Lexer {
     return this.tokens;
   }
 
-  /** Goes on to the next token; returns false at the end. */
+  /** Reads the next token; returns false at the end. */
   private skipSpace(): boolean {
     const { text } = this;
     for (;;) {
@@ -113,7 +113,7 @@ export class Lexer {
     return true;
   }
 
-  /** Whether a comment of a language begins here that marks them by `#` or `--`. */
+  /** Whether a comment that begins with `#` or `--` starts here. */
   private isLineComment(): boolean {
     const { text, offset } = this;
     const { before } = this;
@@ -173,7 +173,7 @@ export class Lexer {
     return true;
   }
 
-  /** Where the line of an offset ends, memoized for the offsets of one line. */
+  /** Returns the end of the line of an offset, memoized per line. */
   lineEnd(offset: number): number {
     if (offset < this.knownLineStart || offset > this.knownLineEnd) {
       let end = offset;
@@ -206,7 +206,7 @@ export class Lexer {
     else this.add(TokenKind.Junk, offset + 1);
   }
 
-  /** A round bracket, instead of one that JSON has. */
+  /** Reads a parenthesis that is used instead of a JSON bracket. */
   private round(character: string): void {
     const isObject = /^\s*(?:["']?[\w$-]+["']?\s*:|\)|$)/.test(
       this.text.slice(this.offset + 1, this.offset + 100),
@@ -216,7 +216,7 @@ export class Lexer {
     this.add(kind, this.offset + 1, { malformed: true });
   }
 
-  /** A string as JSON has it, without escapes. What is next to it must not be a text. */
+  /** Reads a valid JSON string without escapes that is not adjacent to a word. */
   private plainString(): boolean {
     const { text, offset } = this;
     for (let at = offset + 1; ; at++) {
@@ -234,7 +234,7 @@ export class Lexer {
     }
   }
 
-  /** Where the word at an offset ends; the offset itself where none begins. */
+  /** Returns the end of the word at an offset; the offset itself if there is none. */
   wordEnd(offset: number): number {
     let end = offset;
     for (;;) {
@@ -252,7 +252,7 @@ export class Lexer {
   private wordPart(start: number, end: number): number {
     const part = wordPartPattern.exec(this.text)?.[0] ?? '';
     if (part === '=') return 0;
-    // A name such as `enabled` in `enabled:true` ends at its colon; one of an address goes on.
+    // A name such as `enabled` in `enabled:true` ends at its colon, unlike the scheme of a URL.
     const isValue = this.before === TokenKind.Colon || this.before === TokenKind.OpenBracket;
     const isAddress = isValue || this.before === TokenKind.Comma;
     if (part === ':' && !(isAddress && /^[a-z][\w+.-]*$/i.test(this.text.slice(start, end))))
@@ -261,12 +261,12 @@ export class Lexer {
     return part.length;
   }
 
-  /** What kind of token was read last. */
+  /** The kind of the last token. */
   get before(): TokenKind {
     return this.tokens.kind(this.tokens.count - 1);
   }
 
-  /** Adds a token from the offset on, and goes on after it. */
+  /** Adds a token at the offset and advances past it. */
   add(kind: TokenKind, end: number, traits: { plain?: boolean; malformed?: boolean } = {}): void {
     const { indent, isFirst } = this;
     this.tokens.add(kind, { start: this.offset, end }, { ...traits, indent, isFirst });
@@ -279,7 +279,7 @@ export function isLineEnd(code: number): boolean {
   return code === lineFeed || code === carriageReturn;
 }
 
-/** The width of the whitespace between two offsets, a tab counted as four. */
+/** Returns the width of the whitespace between two offsets; a tab has four columns. */
 function columns(text: string, start: number, end: number): number {
   let width = 0;
   for (let at = start; at < end; at++) width += text.charCodeAt(at) === tab ? 4 : 1;

@@ -8,15 +8,15 @@ const marker = /^(?:<{7}|\|{7}|={7}|>{7})(?:[ \t][^\r\n]*)?(?:\r\n|\n|\r|$)/gm;
 
 interface Conflict {
   readonly ours: Span;
-  /** What both sides come from, in a three-way conflict. */
+  /** The common ancestor in a three-way conflict. */
   readonly base: Span | undefined;
   readonly middle: Span;
   readonly theirs: Span;
 }
 
 /**
- * Reports the merge conflicts that Git left in a text; returns what is to be passed over, so that the
- * rest is read as if our side was chosen.
+ * Reports Git merge conflicts in a text; returns the spans to skip, so that the text is read as if
+ * our side was chosen.
  */
 export function mergeConflicts(
   text: string,

@@ -72,7 +72,7 @@ export function readEscaped(lexer: QuoteReader): boolean {
   return true;
 }
 
-/** The content of a string in other quotes, as a JSON string that means the same. */
+/** Converts a string in other quotes to a JSON string. */
 export function requote(body: string): string {
   const content = body.replace(
     /\\(['‘’“”`])|"|\t|\r|\n/g,

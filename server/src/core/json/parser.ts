@@ -13,18 +13,19 @@ import { TreeBuilder } from './treeBuilder.ts';
 export interface ParseResult {
   readonly tree: SyntaxTree;
   readonly errors: readonly SyntaxProblem[];
-  /** How many errors there are beside those that are listed. */
+  /** The number of errors that are not listed. */
   readonly omitted: number;
-  /** Every place that is not JSON, including those that one error covers. */
+  /** All locations with invalid JSON, including those that are grouped into one error. */
   readonly places: readonly Span[];
 }
 
 /**
- * Parses any text. What is not JSON is reported and read as what it most likely means, so that the
- * rest can still be checked. Nothing in it recurses: no depth of nesting overflows it.
- * The text is JSON (RFC 8259, a leading byte-order mark allowed) exactly when there are no errors.
+ * Parses any text. Errors are reported, and the parser recovers by assuming the most likely
+ * meaning, so that the rest can still be checked. The parser does not recurse, so deep nesting
+ * cannot overflow the stack. There are no errors if and only if the text is valid JSON (RFC 8259,
+ * with an optional byte order mark).
  *
- * @param grammar what the document's format allows where, which helps to understand a damaged text
+ * @param grammar what the format allows, used for error recovery
  */
 export function parse(text: string, grammar: Grammar = anyGrammar): ParseResult {
   const tree = parseStrict(text);

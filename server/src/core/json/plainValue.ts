@@ -2,20 +2,20 @@ import type { SyntaxTree } from './syntaxTree.ts';
 import { type Node, NodeKind, noNode } from './tape.ts';
 
 /**
- * The plain value of a node, as `JSON.parse` gives it; of a broken text, of what could be read; of
- * `noNode`, `undefined`.
+ * Returns the value of a node as `JSON.parse` would; for a text with syntax errors, the recovered
+ * value; for `noNode`, `undefined`.
  *
- * @param emptied a list inside the node that is read as if it were empty
+ * @param emptied an array inside the node that is treated as empty
  */
 export function plainValue(tree: SyntaxTree, node: Node, emptied: Node = noNode): unknown {
-  // Some versions of V8 give a name with escapes the letters of another that `JSON.parse` has read
+  // In some versions of V8, `JSON.parse` confuses names with escapes with names that were parsed
   // before: `{"a\\":1}`, then `{"a\t":1}`.
   if (node === noNode || !tree.hasPlainNames) return readValue(tree, node, emptied);
   try {
-    // The engine's own parser is several times faster than reading the tree.
+    // `JSON.parse` is several times faster than reading the tree.
     return JSON.parse(textOf(tree, node, emptied));
   } catch {
-    // The text is broken. The tree has what is meant.
+    // The text has syntax errors. The tree has the recovered value.
     return readValue(tree, node, emptied);
   }
 }
@@ -27,12 +27,12 @@ function textOf(tree: SyntaxTree, node: Node, emptied: Node): string {
   return tree.text.slice(start, bracket) + tree.text.slice(tree.end(emptied) - 1, end);
 }
 
-/** Objects and arrays that are being filled, by their nodes. */
+/** The incomplete objects and arrays by node. */
 type Containers = Map<Node, Record<string, unknown> | unknown[]>;
 
 /**
- * The same, read from the tree alone; later members win. It never calls itself, so that no depth of
- * nesting overflows the stack.
+ * Reads the value from the tree; later duplicates win. It does not recurse, so deep nesting cannot
+ * overflow the stack.
  */
 export function readValue(tree: SyntaxTree, node: Node, emptied: Node = noNode): unknown {
   if (node === noNode) return undefined;
@@ -67,7 +67,7 @@ function attach(tree: SyntaxTree, node: Node, value: unknown, containers: Contai
   const name = tree.propertyName(parent);
   const object = containers.get(tree.parent(parent));
   if (object === undefined) return;
-  // A plain assignment to `__proto__` would change the prototype instead of adding a member.
+  // An assignment to `__proto__` would change the prototype instead of adding a property.
   if (name !== '__proto__') (object as Record<string, unknown>)[name] = value;
   else Object.defineProperty(object, name, { value, enumerable: true, configurable: true });
 }

@@ -5,7 +5,7 @@ import { type Node, NodeKind } from './tape.ts';
 import { TokenKind } from './tokens.ts';
 import { readValue } from './values.ts';
 
-/** Reads a property, or what is in place of one. Its value may still be open then. */
+/** Reads a property or a malformed property. Its value may still be open afterwards. */
 export function readProperty(state: BuildState): void {
   const { tokens, token } = state;
   if (!tokens.isText(token)) readNameless(state);
@@ -13,13 +13,13 @@ export function readProperty(state: BuildState): void {
   else readNamed(state);
 }
 
-/** Whether the opening bracket after a name is one too many: the name then is too. */
+/** Whether the opening bracket after a name is superfluous; then the name is too. */
 export function skipsValueOf({ tokens, token, plan }: BuildState): boolean {
   const isSkipped = tokens.isName(token) && plan.isSkipped(token + 2);
   return isSkipped && tokens.isOpener(token + 2) && !tokens.isOpenerBeside(token + 3);
 }
 
-/** Passes over a property where none can be, in a list. */
+/** Skips a property inside an array. */
 export function skipProperty(state: BuildState): void {
   if (skipsValueOf(state)) {
     skipWithName(state);
@@ -80,7 +80,7 @@ function addName(state: BuildState, property: Node): Node {
   const key = tree.open(NodeKind.String, start, property);
   tree.close(key, end);
   const isWord = tokens.kind(token) === TokenKind.Word;
-  // A word alone is half a property, which is reported as such.
+  // A single word is an incomplete property.
   const isAlone = tokens.kind(token + 1) !== TokenKind.Colon && !isValue(state, token + 1);
   const lacksValue = !isValue(state, token + 2);
   const name = tree.text.slice(start, end);
@@ -95,7 +95,7 @@ function isValue(state: BuildState, token: number): boolean {
   return tokens.startsValue(token) && !state.isOnNextLine(token) && !tokens.isName(token);
 }
 
-/** Whether another character is used where the colon after a name belongs. */
+/** Whether another character is used instead of the colon after a name. */
 function isColonElsewise(state: BuildState): boolean {
   const { tokens, token, tree } = state;
   const kind = tokens.kind(token);
@@ -148,11 +148,11 @@ function openValue(state: BuildState, property: Node): void {
   state.damage();
   state.open(kind, start, property);
   state.damage();
-  // It is open now: what is planned before the token has been done.
+  // The container is open now; the planned insertions were applied.
   state.opened = token;
 }
 
-/** Whether what is in place of a value is the name of the next property. */
+/** Whether the token at the position of a value is the name of the next property. */
 function isNextName(state: BuildState): boolean {
   const { tokens, token } = state;
   if (!tokens.isName(token)) return false;
@@ -169,7 +169,7 @@ function missingValue(state: BuildState, key: Node, end: number): void {
   state.endMember(end);
 }
 
-/** Gives a value that is in place of a name an empty one. */
+/** Adds an empty name before a value without a name. */
 function readNameless(state: BuildState): void {
   const { tokens, token, errors, tree } = state;
   const kind = tokens.kind(token);

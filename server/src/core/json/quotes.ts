@@ -4,12 +4,12 @@ import { isNamePlace, type QuoteReader } from './quoteReader.ts';
 import { reportContent } from './stringContent.ts';
 import { TokenKind } from './tokens.ts';
 
-/** A name whose closing quote is missing or another one, up to and with its colon. */
+/** Matches a name with a missing or different closing quote, including its colon. */
 const openName =
   /["'“]([\w$-]+)(['‘’“”„`´«»＂]?)\s*[:=](?=\s*(?:["'[{]|true\b|false\b|null\b|-?\d|$))/my;
 const openNameBeforeWord = /["'“]([\w$-]+)(['‘’“”„`´«»＂]?)\s*[:=]\s*$/;
 
-/** Reads a string in quotes of any kind; returns false where none begins. */
+/** Reads a string in any quotation marks; returns false if there is none. */
 export function readQuoted(lexer: QuoteReader): boolean {
   if (lexer.text[lexer.offset] !== '"') return readEscaped(lexer) || readOther(lexer);
   readDouble(lexer);
@@ -57,14 +57,14 @@ function isBeforeSeparator(text: string, offset: number): boolean {
   return /^[，、；：،؛·|./]\s*"/.test(text.slice(offset, offset + 20));
 }
 
-/** Adds a string from the offset on, and reports what is wrong within it. */
+/** Adds a string at the offset and reports errors inside it. */
 function finish(lexer: QuoteReader, end: number): void {
   const { text, offset, errors } = lexer;
   const malformed = reportContent({ text, errors }, offset + 1, end - 1);
   lexer.add(TokenKind.String, end, { malformed });
 }
 
-/** The first quote from an offset on that is not escaped, or the end of the line. */
+/** Returns the offset of the next unescaped quote, or the end of the line. */
 function closingQuote(text: string, offset: number): number {
   let at = offset;
   for (; at < text.length; at++) {
@@ -75,7 +75,7 @@ function closingQuote(text: string, offset: number): number {
   return Math.min(at, text.length);
 }
 
-/** Whether a string goes on to the opening quote of the next name or item. */
+/** Whether a string extends to the opening quote of the next name or item. */
 function swallowsNext(text: string, start: number, close: number): boolean {
   const isOpen = /[,{[]\s*$/.test(text.slice(Math.max(start, close - 20), close));
   return isOpen && /^[\w$@./-]+["“]?\s*/.test(text.slice(close + 1, close + 100));
@@ -100,7 +100,7 @@ function readOpenName(lexer: QuoteReader): boolean {
   return true;
 }
 
-/** A string whose closing quote is missing before the end given, or is another one. */
+/** Reads a string with a missing or different closing quote. */
 function unterminated(lexer: QuoteReader, before: number): void {
   const { text, offset, errors, tokens } = lexer;
   const body = text.slice(offset, before).replace(/[\s,\]}]+$/, '');

@@ -5,9 +5,9 @@ import { SyntaxTree } from './syntaxTree.ts';
 import { type Node, NodeKind, noNode } from './tape.ts';
 
 /**
- * The tree of a text that differs by one change from a text without syntax errors, made by reading only
- * the innermost object or array that holds the whole change. `undefined` where that does not do:
- * the new text of it has a syntax error, or it is so large that all may be read as well.
+ * Parses a text that differs by one change from a text without syntax errors, by parsing only the
+ * innermost object or array that contains the change. Returns `undefined` if its new text has a
+ * syntax error or is so large that a full parse is as fast.
  */
 export function reparse(before: SyntaxTree, change: Change, text: string): ParseResult | undefined {
   const container = containerAround(before, change);
@@ -16,7 +16,7 @@ export function reparse(before: SyntaxTree, change: Change, text: string): Parse
   if (size > before.size / 2) return undefined;
   const start = before.start(container);
   const end = before.end(container) + change.newEnd - change.oldEnd;
-  // Between its brackets a text without syntax errors is read the same wherever it appears.
+  // The content of a container without syntax errors is parsed independently of its context.
   const part = parseStrict(text.slice(start, end));
   if (part === undefined) return undefined;
   const tree = new SyntaxTree(text, 0);
@@ -25,7 +25,7 @@ export function reparse(before: SyntaxTree, change: Change, text: string): Parse
   return { tree, errors: [], omitted: 0, places: [] };
 }
 
-/** The innermost container between whose brackets the change lies, or `noNode`. */
+/** Returns the innermost container that contains the change between its brackets, or `noNode`. */
 function containerAround(tree: SyntaxTree, { start, oldEnd }: Change): Node {
   let node = tree.nodeAt(start);
   while (node !== noNode) {

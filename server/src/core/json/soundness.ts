@@ -3,8 +3,8 @@ import type { SyntaxTree } from './syntaxTree.ts';
 import type { Node } from './tape.ts';
 
 /**
- * Whether a node's own text is JSON and has been read as such, so that what is known of it by its text
- * is the same wherever the text appears.
+ * Whether a node's text is valid JSON and was parsed without recovery, so that results derived from
+ * its text do not depend on the context.
  */
 export function isSound(tree: SyntaxTree, node: Node): boolean {
   if (tree.isJson) return true;

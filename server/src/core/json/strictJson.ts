@@ -12,13 +12,13 @@ const literals = [
 ] as const;
 
 /**
- * Returns the tree of a text that is JSON (RFC 8259, a leading byte-order mark allowed), else
- * `undefined`. It keeps its own stack: no depth of nesting overflows it.
+ * Returns the tree of a valid JSON text (RFC 8259, with an optional byte order mark); `undefined`
+ * for other texts. It does not recurse, so deep nesting cannot overflow the stack.
  */
 export function parseStrict(text: string): SyntaxTree | undefined {
   const tree = new SyntaxTree(text);
   const progress: Progress = {
-    // A byte-order mark is no part of the text (RFC 8259, section 8.1).
+    // A byte order mark is ignored (RFC 8259, section 8.1).
     offset: skipSpace(text, text.charCodeAt(0) === 0xfeff ? 1 : 0),
     container: noNode,
     expect: Expect.First,
@@ -34,7 +34,10 @@ export function parseStrict(text: string): SyntaxTree | undefined {
   return tree.isJson ? tree : undefined;
 }
 
-/** Reads a comma, or a member with an escape, an exponent or what else is rare; false where none is. */
+/**
+ * Reads a comma, or a member with an escape, an exponent or another rare form; returns false if
+ * there is none.
+ */
 function readIrregular(tree: SyntaxTree, progress: Progress): boolean {
   const { text } = tree;
   const { container } = progress;
@@ -90,14 +93,14 @@ function addString(
   tree.close(tree.open(NodeKind.String, start, parent), end);
 }
 
-/** After a string that is JSON, -1 where none is. */
+/** Returns the offset after a valid string, -1 if there is none. */
 function stringEnd(text: string, start: number): number {
   if (text.charCodeAt(start) !== quote) return -1;
   for (let at = start + 1; ; ) {
     const code = text.charCodeAt(at);
     if (code === quote) return at + 1;
     const length = code === 0x5c ? escapeLength(text, at) : 1;
-    // At the end of the text the code is NaN, which is in no order to anything.
+    // At the end of the text, the code is NaN, and all comparisons are false.
     if (length === 0 || !(code >= space)) return -1;
     at += length;
   }

@@ -3,7 +3,7 @@ import type { SyntaxErrors } from './syntaxErrors.ts';
 
 const escapePattern = /\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})/y;
 
-/** Reports escapes and control characters that JSON does not allow in a string; returns whether there are any. */
+/** Reports invalid escapes and control characters in a string; returns whether there are any. */
 export function reportContent(
   { text, errors }: { readonly text: string; readonly errors: SyntaxErrors },
   start: number,
@@ -28,7 +28,7 @@ export function reportContent(
   return malformed;
 }
 
-/** The length of the escape at an offset, 0 where JSON knows none. */
+/** Returns the length of the escape at an offset, 0 if it is invalid. */
 export function escapeLength(text: string, offset: number): number {
   escapePattern.lastIndex = offset;
   return escapePattern.exec(text)?.[0].length ?? 0;

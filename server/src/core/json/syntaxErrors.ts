@@ -8,11 +8,11 @@ export interface SyntaxProblem {
   readonly message: string;
   readonly span: Span;
   readonly fixes: readonly SyntaxFix[];
-  /** Edits that every fix must include, since they repair the same cause. */
+  /** Edits that every fix must include, because they have the same cause. */
   readonly alongside?: readonly Edit[];
   /** Other locations of the same problem. */
   readonly related?: readonly { readonly span: Span; readonly message: string }[];
-  /** The whole text in another language of which the span is the beginning. */
+  /** The whole range in another language that begins with the span. */
   readonly foreign?: ForeignText;
   /** All locations of a problem that groups several, including the first. */
   readonly places?: readonly Span[];
@@ -23,7 +23,7 @@ export interface SyntaxFix {
   readonly edits: readonly Edit[];
 }
 
-/** A stretch of a text that is written in another language, and in which. */
+/** A range in another language, and the language. */
 export interface ForeignText {
   readonly language: 'yaml' | 'toml' | 'javascript';
   readonly span: Span;
@@ -56,7 +56,7 @@ export type SyntaxCode = (typeof syntaxCodes)[number];
 
 /** One syntax error at one location, before errors with a common cause are grouped. */
 export interface RawProblem extends SyntaxProblem {
-  /** The token at which the structure is broken; problems of tokens side by side have one cause. */
+  /** The token of the error; errors of adjacent tokens have the same cause. */
   readonly token?: number;
   /** The first token that has a part in it, if it is not `token`. */
   readonly fromToken?: number;
@@ -73,7 +73,7 @@ const limit = 20_000;
 export class SyntaxErrors {
   readonly list: RawProblem[] = [];
 
-  /** How many more there are. */
+  /** The number of further errors. */
   omitted = 0;
 
   add(problem: Omit<RawProblem, 'fixes'> & { readonly fixes?: readonly SyntaxFix[] }): void {
@@ -96,15 +96,15 @@ export class SyntaxErrors {
     this.add({ code: 'syntax-comment', span, message, fixes, group: 'comment', ...place });
   }
 
-  /** A `/*` without its end: all that is sure of is where it starts. */
+  /** Reports a `/*` without an end; only its start is known. */
   openComment(span: Span): void {
     const fixes = [fix(t('Remove the comment'), removal(span))];
     this.add({ code: 'syntax-comment', span, message: t('This comment is never closed.'), fixes });
   }
 
   /**
-   * @param end where the value before ends
-   * @param at where the comma belongs, after what is not expected after the value
+   * @param end the end of the value before
+   * @param at the offset for the comma, after unexpected characters
    */
   missingComma(end: number, at: number, token: number): void {
     const fixes = [fix(t('Insert the comma'), insertion(at, ','))];
@@ -138,20 +138,20 @@ export class SyntaxErrors {
       span,
       message: isColon
         ? t('Use a colon after a property name.')
-        : t('Use a comma to separate members.'),
+        : t('Use a comma to separate properties.'),
       fixes: [fix(t('Replace with "{0}"', right), replacement(span, right))],
       token,
       group: `separator ${right}`,
     });
   }
 
-  /** @param span the property as far as it is written */
+  /** @param span the existing part of the property */
   missingValue(span: Span, name: string, token: number): void {
     const message = t('"{0}" has no value.', name);
     this.add({ code: 'syntax-missing-value', span, message, token });
   }
 
-  /** @param isAlone whether there is nothing that a name could belong to */
+  /** @param isAlone whether there is no value that a name could belong to */
   missingName(span: Span, token: number, isAlone: boolean): void {
     const fixes = isAlone ? [fix(t('Remove it'), removal(span))] : [];
     const message = t('A property name in double quotes is expected here.');
@@ -165,14 +165,14 @@ export class SyntaxErrors {
     this.add({ code: 'syntax-unclosed', span: opener, message, fixes, token, fromToken });
   }
 
-  /** @param missing the opening bracket that is missing before the span */
+  /** @param missing the missing opening bracket before the span */
   unopened(span: Span, { edits, brackets, token }: MissingBrackets): void {
     const fixes = edits.length === 0 ? [] : [fix(t('Insert "{0}"', brackets), ...edits)];
     const message = t('"{0}" is missing before this.', brackets);
     this.add({ code: 'syntax-unopened', span, message, fixes, token });
   }
 
-  /** Returns the edits of the fix, to which those of a bracket that belongs to this one may be added. */
+  /** Returns the edits of the fix, to which the edits of the matching bracket can be added. */
   wrongBracket(span: Span, right: string, token: number): Edit[] {
     const edits = [replacement(span, right)];
     const fixes = [{ title: t('Replace with "{0}"', right), edits }];
@@ -187,14 +187,14 @@ export class SyntaxErrors {
     this.add({ code: 'syntax-quotes', span, message, fixes, group: 'quotes', nearToken });
   }
 
-  /** Strings that are put together by an operator. */
+  /** Reports strings that are concatenated by an operator. */
   joinedStrings(span: Span, right: string, token: number): void {
     const fixes = [fix(t('Join the strings'), replacement(span, right))];
     const message = t('Operators are not allowed in JSON. Write a single string.');
     this.add({ code: 'syntax-unexpected', span, message, fixes, token });
   }
 
-  /** Quotes within a string. */
+  /** Reports unescaped quotes in a string. */
   innerQuotes(span: Span, right: string, nearToken: number): void {
     const fixes = [fix(t('Escape the quotes inside'), replacement(span, right))];
     const message = t('Double quotes inside a string must be escaped with a backslash.');
@@ -208,7 +208,7 @@ export class SyntaxErrors {
     this.add({ code: 'syntax-control-character', span, message, fixes, nearToken });
   }
 
-  /** A character of another script in the place of one that JSON is made of. */
+  /** Reports a lookalike of a JSON character. */
   fullWidth(span: Span, right: string, nearToken: number): void {
     const fixes = [fix(t('Replace with "{0}"', right), replacement(span, right))];
     const message = t('This character is not valid in JSON. Use "{0}" instead.', right);
@@ -270,7 +270,7 @@ export class SyntaxErrors {
     this.add({ code: 'syntax-number', span, message, fixes, group: 'number', nearToken: token });
   }
 
-  /** @param at where the closing quote belongs */
+  /** @param at the offset for the closing quote */
   unterminatedString(span: Span, at: number, token: number): void {
     const fixes = [fix(t('Insert the closing quote'), insertion(at, '"'))];
     const message = t('The closing quote is missing.');
@@ -309,7 +309,7 @@ export class SyntaxErrors {
     this.add({ code: 'syntax-unexpected', span, message, fixes, token });
   }
 
-  /** @param end where what follows the outermost value ends */
+  /** @param end the end of the content after the root value */
   trailingContent(span: Span, end: number, token: number): void {
     const message = t('Unexpected content after the end of the JSON value. Remove it.');
     const fixes = [fix(t('Remove what follows'), removal({ start: span.start, end }))];
@@ -333,12 +333,12 @@ interface MisreadNumber {
   readonly token: number;
 }
 
-/** Brackets that are missing, in the order in which they are to be inserted. */
+/** Missing brackets in the order of insertion. */
 export interface MissingBrackets {
   readonly brackets: string;
   /** What inserts them; empty where brackets alone are no fix. */
   readonly edits: readonly Edit[];
-  /** The token before which they are noticed. */
+  /** The token before which they are missing. */
   readonly token: number;
   /** The token of the opening bracket, where it is near. */
   readonly fromToken?: number;

@@ -9,10 +9,10 @@ const maxRelated = 20;
 const limit = 1000;
 /** Maximum distance, in tokens, between errors that have one cause. */
 const nearby = 3;
-/** The same error this many times is a habit, such as omitting commas. */
+/** The number of equal errors that are grouped, such as missing commas. */
 const habit = 3;
 
-/** Of what is broken side by side, the first of these says most about the cause. */
+/** The codes of adjacent errors by how well they describe the cause, best first. */
 const bySignificance: readonly SyntaxCode[] = [
   'syntax-trailing-content',
   'syntax-missing-value',
@@ -35,7 +35,7 @@ interface Summary {
   readonly places: readonly Span[];
 }
 
-/** Groups the errors that have one cause: adjacent errors, and repetitions of the same error. */
+/** Groups errors with the same cause: adjacent errors, and repetitions of the same error. */
 export function summarize({ list, omitted }: SyntaxErrors, length: number): Summary {
   const sorted = [...list].sort((a, b) => a.span.start - b.span.start || a.span.end - b.span.end);
   const errors = group(mergeJavaScript(mergeNeighbors(sorted), length));
@@ -138,13 +138,13 @@ function merge(run: readonly RawProblem[]): readonly RawProblem[] {
   return [{ ...problem, fixes: [{ ...first, edits }, ...alternatives] }];
 }
 
-/** What is inserted at one offset: a closing quote before brackets, those before a comma. */
+/** Orders insertions at one offset: a closing quote, brackets, a comma. */
 function byPlaceInMember(a: Edit, b: Edit): number {
   const place = ({ newText }: Edit) => (newText === '"' ? 0 : newText === ',' ? 2 : 1);
   return place(a) - place(b);
 }
 
-/** Whether an edit changes a text that others remove. */
+/** Whether an edit changes text that other edits remove. */
 function isRemoved({ span }: Edit, edits: readonly Edit[]): boolean {
   return edits.some(
     other => other.newText === '' && other.span.start <= span.start && span.end <= other.span.end,

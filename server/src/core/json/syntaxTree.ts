@@ -11,19 +11,19 @@ const typeNames: Readonly<Record<number, string>> = {
   [NodeKind.Null]: 'null',
 };
 
-/** Of an object with more properties than this it pays to remember them by name. */
+/** The number of properties from which an object is indexed by name. */
 const largeObject = 50;
 
-/** Used for one object at a time, since a list of its own for each would take most of the time. */
+/** Reused for all objects, because allocating a list for each would dominate the time. */
 const fingerprints = new Int32Array(30);
 
-/** The syntax tree of a JSON text: its nodes, how one leads to another, and what their text says. */
+/** The syntax tree of a JSON text: access to its nodes, their relations and their values. */
 export class SyntaxTree extends Tape {
   readonly text: string;
-  /** Whether the whole text is JSON (RFC 8259). */
+  /** Whether the text is valid JSON (RFC 8259). */
   isJson = false;
 
-  /** @param capacity for how many nodes there is room to begin with */
+  /** @param capacity the initial capacity in nodes */
   constructor(text: string, capacity = Math.max(64, text.length >> 3)) {
     super(capacity);
     this.text = text;
@@ -34,7 +34,7 @@ export class SyntaxTree extends Tape {
     return this.size === 0 ? noNode : 0;
   }
 
-  /** The node's type as JSON Schema calls it; a property has none. */
+  /** The JSON Schema type of a node; a property has none. */
   typeName(node: Node): string {
     return typeNames[this.kind(node)] ?? '';
   }
@@ -43,12 +43,12 @@ export class SyntaxTree extends Tape {
     return { start: this.start(node), end: this.end(node) };
   }
 
-  /** The first node inside, or `noNode`. */
+  /** Returns the first child, or `noNode`. */
   firstChild(node: Node): Node {
     return this.lastInside(node) > node ? node + 1 : noNode;
   }
 
-  /** The next node with the same parent, or `noNode`. */
+  /** Returns the next sibling, or `noNode`. */
   nextSibling(node: Node): Node {
     const parent = this.parent(node);
     if (parent === noNode) return noNode;
@@ -64,16 +64,16 @@ export class SyntaxTree extends Tape {
     return children;
   }
 
-  /** The last of the nodes directly inside, or `noNode`. */
+  /** Returns the last child, or `noNode`. */
   lastChild(node: Node): Node {
-    // The last node inside at any depth lies in it, so that few steps lead up to it.
+    // The last child contains the last descendant, so it is found in a few steps upwards.
     let child = this.lastInside(node);
     if (child <= node) return noNode;
     while (this.parent(child) !== node) child = this.parent(child);
     return child;
   }
 
-  /** The value of a property, or `noNode` where none is written. */
+  /** Returns the value of a property, or `noNode` if it is missing. */
   propertyValue(property: Node): Node {
     const key = this.firstChild(property);
     return key === noNode ? noNode : this.nextSibling(key);
@@ -85,7 +85,10 @@ export class SyntaxTree extends Tape {
     return key === noNode ? '' : this.stringValue(key);
   }
 
-  /** The last property of that name, since the later one wins, or `noNode`; `noNode` as well when the node is no object. */
+  /**
+   * Returns the last property with a name, because later duplicates win, or `noNode` if there is
+   * none or the node is not an object.
+   */
   property(object: Node, name: string): Node {
     let found = noNode;
     if (object === noNode || this.kind(object) !== NodeKind.Object) return found;
@@ -97,7 +100,7 @@ export class SyntaxTree extends Tape {
     return found;
   }
 
-  /** The properties of the large object that was asked for last, since it is mostly the same one again. */
+  /** The index of the last queried large object, which is likely to be queried again. */
   private lastProperties: { object: Node; byName: ReadonlyMap<string, Node> } | undefined;
 
   private propertiesOf(object: Node): ReadonlyMap<string, Node> {
@@ -108,13 +111,13 @@ export class SyntaxTree extends Tape {
     return this.lastProperties.byName;
   }
 
-  /** The value of the last property of that name, or `noNode`. */
+  /** Returns the value of the last property with a name, or `noNode`. */
   member(object: Node, name: string): Node {
     const property = this.property(object, name);
     return property === noNode ? noNode : this.propertyValue(property);
   }
 
-  /** Whether the property goes by a name; cheaper than asking for its name. */
+  /** Whether the property has a name, without decoding the name. */
   hasName(property: Node, name: string): boolean {
     const key = this.firstChild(property);
     if (key === noNode) return false;
@@ -123,7 +126,10 @@ export class SyntaxTree extends Tape {
     return this.end(key) - start - 1 === name.length && this.text.startsWith(name, start);
   }
 
-  /** Whether two properties may have the same name. It looks at a few characters and misses none. */
+  /**
+   * Whether two properties may have the same name, based on a few characters. There are no false
+   * negatives.
+   */
   mayRepeatNames(object: Node): boolean {
     let count = 0;
     for (let child = this.firstChild(object); child !== noNode; child = this.nextSibling(child)) {
@@ -137,7 +143,7 @@ export class SyntaxTree extends Tape {
     return false;
   }
 
-  /** Made of the length, the first and the last character of a string. */
+  /** A hash of the length, the first and the last character of a string. */
   private fingerprint(key: Node): number {
     const start = this.start(key);
     const end = this.end(key);
@@ -145,7 +151,9 @@ export class SyntaxTree extends Tape {
     return ((end - start) << 14) ^ (text.charCodeAt(start + 1) << 7) ^ text.charCodeAt(end - 2);
   }
 
-  /** The content of a string node, escapes resolved; what is malformed is read as well as can be. */
+  /**
+   * Returns the decoded content of a string node; malformed parts are decoded as far as possible.
+   */
   stringValue(node: Node): string {
     if (this.isPlain(node)) return this.text.slice(this.start(node) + 1, this.end(node) - 1);
     const raw = this.text.slice(this.start(node), this.end(node));
@@ -160,7 +168,7 @@ export class SyntaxTree extends Tape {
     return body.replace(/\\(["'\\/])/g, '$1');
   }
 
-  /** The value of a node without children. A malformed word is what it most likely means. */
+  /** Returns the value of a scalar. A malformed word has its most likely value. */
   scalarValue(node: Node): string | number | boolean | null {
     switch (this.kind(node)) {
       case NodeKind.String:
@@ -174,7 +182,9 @@ export class SyntaxTree extends Tape {
     }
   }
 
-  /** The innermost node that holds the offset or touches it; `noNode` outside the root. */
+  /**
+   * Returns the innermost node that contains or touches the offset; `noNode` outside of the root.
+   */
   nodeAt(offset: number): Node {
     let found = noNode;
     let node = this.root;
@@ -189,7 +199,7 @@ export class SyntaxTree extends Tape {
     return found;
   }
 
-  /** The way from the root: property names and indices. */
+  /** Returns the path from the root: property names and indices. */
   path(node: Node): (string | number)[] {
     const path: (string | number)[] = [];
     for (let current = node; current > 0; current = this.parent(current)) {
@@ -200,7 +210,7 @@ export class SyntaxTree extends Tape {
     return path;
   }
 
-  /** The position of an array's item. */
+  /** Returns the index of an array item. */
   indexOf(item: Node): number {
     const items = this.itemsOf(this.parent(item));
     let low = 0;
@@ -213,7 +223,7 @@ export class SyntaxTree extends Tape {
     return low;
   }
 
-  /** The items of the array that was asked for last, since it is mostly the same one again. */
+  /** The items of the last queried array, which is likely to be queried again. */
   private lastItems: { array: Node; items: readonly Node[] } = { array: noNode, items: [] };
 
   private itemsOf(array: Node): readonly Node[] {
@@ -221,14 +231,17 @@ export class SyntaxTree extends Tape {
     return this.lastItems.items;
   }
 
-  /** The node that a JSON Pointer (RFC 6901) names, from the root or another node on, or `noNode`. */
+  /**
+   * Returns the node at a JSON Pointer (RFC 6901) relative to the root or another node, or
+   * `noNode`.
+   */
   resolvePointer(pointer: string, from: Node = this.root): Node {
     const tokens = pointer.split('/').slice(1);
     const path = tokens.map(token => token.replaceAll('~1', '/').replaceAll('~0', '~'));
     return this.descendant(from, path);
   }
 
-  /** The node at the end of a path of names and indices, or `noNode`. */
+  /** Returns the node at a path of names and indices, or `noNode`. */
   descendant(from: Node, path: readonly string[]): Node {
     let node = from;
     for (const step of path) {
@@ -239,13 +252,16 @@ export class SyntaxTree extends Tape {
     return node;
   }
 
-  /** The opening bracket of an object or array, which stands for the whole of it in a squiggle. */
+  /**
+   * Returns the span of the opening bracket of an object or array, which is underlined instead of
+   * the whole value.
+   */
   openerSpan(container: Node): Span {
     const start = this.start(container);
     return { start, end: start + 1 };
   }
 
-  /** An array's item by its index, or `noNode`. */
+  /** Returns the item of an array at an index, or `noNode`. */
   item(array: Node, index: number): Node {
     return this.itemsOf(array)[index] ?? noNode;
   }

@@ -1,4 +1,4 @@
-/** What a node is. A property holds its key (a string node) and, unless broken, its value. */
+/** The kind of a node. A property contains its key (a string node) and, if present, its value. */
 export const NodeKind = {
   Object: 1,
   Array: 2,
@@ -10,10 +10,10 @@ export const NodeKind = {
 } as const;
 export type NodeKind = (typeof NodeKind)[keyof typeof NodeKind];
 
-/** A node is its index on the tape; nodes lie in the order of the text, a parent before its children. */
+/** A node is its index on the tape. Nodes are in text order, parents before their children. */
 export type Node = number;
 
-/** The absence of a node. */
+/** The null node. */
 export const noNode: Node = -1;
 
 const width = 5;
@@ -24,16 +24,16 @@ const lastColumn = 3;
 const parentColumn = 4;
 
 const kindMask = 0xf;
-/** The node's own text is not JSON: a word without quotes, a number such as `01`. */
+/** The text of the node is not valid JSON: a word without quotes, or a number such as `01`. */
 const malformedFlag = 0x10;
-/** Something directly inside the container is not JSON, so that members may be missing by mistake. */
+/** The container directly contains invalid JSON, so members may be missing. */
 const damagedFlag = 0x20;
 /** The node is a string that is known to contain no escapes. */
 const plainFlag = 0x40;
 
 /**
- * The nodes of a JSON text as a flat list of integers: five for each node, no objects. A tree of
- * objects costs most of the time of a keystroke and ten times the memory.
+ * The nodes of a JSON text as a flat array of integers, five per node, without objects. A tree of
+ * objects would dominate the time per keystroke and need ten times the memory.
  */
 export class Tape {
   private cells: Int32Array;
@@ -41,17 +41,17 @@ export class Tape {
   private isDamagedSomewhere = false;
   private hasIrregularName = false;
 
-  /** @param capacity for how many nodes there is room to begin with */
+  /** @param capacity the initial capacity in nodes */
   constructor(capacity: number) {
     this.cells = new Int32Array(capacity * width);
   }
 
-  /** How many nodes there are. */
+  /** The number of nodes. */
   get size(): number {
     return this.length;
   }
 
-  // Writing, for the parser only.
+  // Writing (parser only).
 
   open(kind: NodeKind, start: number, parent: Node): Node {
     const node = this.length++;
@@ -76,7 +76,7 @@ export class Tape {
     this.cells[at + lastColumn] = this.length - 1;
   }
 
-  /** Adds a node without children; a string is one without escapes. */
+  /** Adds a node without children. A string must not have escapes. */
   plainLeaf(kind: NodeKind, start: number, end: number, parent: Node): Node {
     const node = this.open(kind, start, parent);
     this.close(node, end);
@@ -84,19 +84,19 @@ export class Tape {
     return node;
   }
 
-  /** Takes back the node that was added last, which has no children. */
+  /** Removes the last node, which must not have children. */
   dropLast(): void {
     this.length--;
   }
 
-  /** Adds a property and its key, which has no escapes, and leaves it open for its value. */
+  /** Opens a property with its key, which must not have escapes. */
   openProperty(start: number, keyEnd: number, parent: Node): Node {
     const property = this.open(NodeKind.Property, start, parent);
     this.plainLeaf(NodeKind.String, start, keyEnd, property);
     return property;
   }
 
-  /** Ends an object or array and the property whose value it is; returns the container around it. */
+  /** Closes an object or array and its property; returns the parent container. */
   closeContainer(container: Node, end: number): Node {
     this.close(container, end);
     const holder = this.parent(container);
@@ -119,17 +119,16 @@ export class Tape {
     this.cells[node * width + kindColumn] = this.cell(node, kindColumn) | flag;
   }
 
-  /** Notes that some property's name holds escapes or mistakes. */
+  /** Records that a property name has escapes or errors. */
   noteIrregularName(): void {
     this.hasIrregularName = true;
   }
 
   /**
-   * Becomes a copy of another tape in which the nodes of `part` replace a container and
-   * all that is in it. Three blocks are copied and moved along, which takes a small part of the time
-   * of reading their text.
+   * Copies another tape with a container replaced by the nodes of `part`. Copying and shifting
+   * three blocks is much faster than parsing.
    *
-   * @param part the nodes of the container's new text, with offsets from its opening bracket on
+   * @param part the nodes of the container's new text, with offsets relative to its opening bracket
    */
   takeOver(before: Tape, container: Node, part: Tape): void {
     const next = before.lastInside(container) + 1;
@@ -155,7 +154,9 @@ export class Tape {
     this.move(next + nodes, this.length, { offsets, nodes, from: next });
   }
 
-  /** Adds to the offsets of a range of nodes, and to the numbers of nodes that they name from one on. */
+  /**
+   * Shifts the offsets of a range of nodes, and their references to nodes from a given index on.
+   */
   private move(
     first: Node,
     end: Node,
@@ -190,12 +191,12 @@ export class Tape {
     return this.cell(node, endColumn);
   }
 
-  /** The last node inside at any depth; the node itself where it holds none. */
+  /** Returns the last descendant, or the node itself if it has none. */
   lastInside(node: Node): Node {
     return this.cell(node, lastColumn);
   }
 
-  /** The node that holds this one, or `noNode` at the root. */
+  /** Returns the parent, or `noNode` at the root. */
   parent(node: Node): Node {
     return this.cell(node, parentColumn);
   }
@@ -208,12 +209,12 @@ export class Tape {
     return (this.cell(node, kindColumn) & damagedFlag) !== 0;
   }
 
-  /** Whether every property's name is known to be JSON without escapes. */
+  /** Whether all property names are valid JSON without escapes. */
   get hasPlainNames(): boolean {
     return !this.hasIrregularName;
   }
 
-  /** Whether any container is damaged. */
+  /** Whether any container contains invalid JSON. */
   get hasDamage(): boolean {
     return this.isDamagedSomewhere;
   }

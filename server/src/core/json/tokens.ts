@@ -1,4 +1,4 @@
-/** What a token is. Brackets of other scripts are what they stand for. */
+/** The kind of a token. Lookalikes of brackets have the kind of the bracket. */
 export const TokenKind = {
   End: 0,
   OpenBrace: 1,
@@ -10,9 +10,9 @@ export const TokenKind = {
   String: 7,
   /** A run of characters without quotes. */
   Word: 8,
-  /** A character that means nothing in JSON. */
+  /** A character without a meaning in JSON. */
   Junk: 9,
-  /** A stretch in another language. */
+  /** A range in another language. */
   Foreign: 10,
 } as const;
 export type TokenKind = (typeof TokenKind)[keyof typeof TokenKind];
@@ -22,7 +22,7 @@ const kindMask = 0xf;
 const malformedFlag = 0x10;
 const plainFlag = 0x20;
 
-/** The tokens of a text that is not JSON, as a flat list of integers, four for each. */
+/** The tokens of a text with syntax errors, as a flat array of integers, four per token. */
 export class Tokens {
   private cells = new Int32Array(1024);
   private length = 0;
@@ -32,12 +32,12 @@ export class Tokens {
     this.text = text;
   }
 
-  /** How many tokens there are, without the end of the text. */
+  /** The number of tokens without the end of the text. */
   get count(): number {
     return this.length;
   }
 
-  /** @param traits what is known of the token beside where it is */
+  /** @param traits flags of the token */
   add(
     kind: TokenKind,
     { start, end }: { readonly start: number; readonly end: number },
@@ -69,12 +69,12 @@ export class Tokens {
     return this.cells[token * width + 2] as number;
   }
 
-  /** The columns before a token that is the first of its line, else -1. */
+  /** Returns the column of the first token of a line, -1 for others. */
   indent(token: number): number {
     return Math.max(this.indentCell(token), -1);
   }
 
-  /** The columns of one level of indentation, 0 where no line is indented. */
+  /** The width of the indentation unit in columns, 0 if no line is indented. */
   get unit(): number {
     if (this.knownUnit < 0) {
       let token = 0;
@@ -84,7 +84,7 @@ export class Tokens {
     return this.knownUnit;
   }
 
-  /** The columns before the first token of a token's line. */
+  /** Returns the indentation of the line of a token, in columns. */
   lineIndent(token: number): number {
     const cell = this.indentCell(token);
     return cell >= 0 ? cell : -1 - cell;
@@ -97,7 +97,7 @@ export class Tokens {
   private knownUnit = -1;
   private lastName = { token: -1, name: '' };
 
-  /** The text of a name, without its quotes. */
+  /** Returns a name without quotes. */
   name(token: number): string {
     if (this.lastName.token !== token) {
       const raw = this.text.slice(this.start(token), this.end(token));
@@ -146,20 +146,20 @@ export class Tokens {
     return this.isText(token) || this.isOpener(token);
   }
 
-  /** Whether a member cannot go on with the token. */
+  /** Whether a member cannot continue with the token. */
   endsMember(token: number): boolean {
     const kind = this.kind(token);
     return kind === TokenKind.Comma || kind === TokenKind.End || this.isCloser(token);
   }
 
-  /** Whether the token is a text that a colon follows. */
+  /** Whether the token is a text followed by a colon. */
   isName(token: number): boolean {
     return this.isText(token) && this.kind(token + 1) === TokenKind.Colon;
   }
 }
 
 export interface TokenTraits {
-  /** The columns before the first token of the line. */
+  /** The indentation of the line, in columns. */
   readonly indent: number;
   /** Whether it is the first of its line. */
   readonly isFirst: boolean;

@@ -7,7 +7,7 @@ import { NodeKind, noNode } from './tape.ts';
 import { TokenKind } from './tokens.ts';
 import { readValue } from './values.ts';
 
-/** Builds the tree of a damaged text from its tokens, and reports what is not JSON. */
+/** Builds the syntax tree of a text with syntax errors from its tokens, and reports the errors. */
 export class TreeBuilder {
   private readonly state: BuildState;
 
@@ -27,7 +27,7 @@ export class TreeBuilder {
     this.trailingContent();
   }
 
-  /** Brackets that are missing before the next token. */
+  /** Handles brackets that are missing before the next token. */
   private prepare(): void {
     const { state } = this;
     const count = state.plan.closeBefore(state.token);
@@ -49,7 +49,7 @@ export class TreeBuilder {
     const { state } = this;
     const { tokens, token, plan } = state;
     const kind = tokens.kind(token);
-    // What is inserted may have ended the outermost container.
+    // The insertion may have closed the root container.
     if (kind === TokenKind.End) return;
     if (plan.isSkipped(token)) state.skipUnexpected();
     else if (kind === TokenKind.Foreign) this.foreign();
@@ -69,7 +69,7 @@ export class TreeBuilder {
     readValue(state, state.container);
   }
 
-  /** A member in another language has been reported; the comma after it may be missing or not. */
+  /** A member in another language was already reported; the comma after it is optional. */
   private foreign(): void {
     const { state } = this;
     state.damage();
@@ -77,7 +77,7 @@ export class TreeBuilder {
     if (state.tokens.kind(state.token) !== TokenKind.Comma) state.expect = Expect.First;
   }
 
-  /** Between two members, where a comma is expected. */
+  /** Reads the comma between two members. */
   private separator(kind: TokenKind): void {
     const { state } = this;
     const { tokens, token } = state;
@@ -99,7 +99,7 @@ export class TreeBuilder {
   private comma(): void {
     const { state } = this;
     const { token } = state;
-    // One before a closing bracket is reported as such.
+    // A trailing comma is reported separately.
     if (!state.tokens.isCloser(token + 1)) state.checkCharacter(token);
     state.comma = state.token++;
     state.expect = Expect.Member;
@@ -144,7 +144,7 @@ export class TreeBuilder {
     state.token++;
   }
 
-  /** Reports where something follows the outermost value; the token alone is underlined. */
+  /** Reports content after the root value; only the token is underlined. */
   private trailingContent(): void {
     const { state } = this;
     const { tree, tokens, errors, token } = state;
@@ -188,7 +188,7 @@ function isWordAfterValue({ tokens, token, isInObject }: BuildState): boolean {
   return isInObject && isWord && !tokens.isName(token);
 }
 
-/** Takes `"a" + "b"` for one string. */
+/** Reads `"a" + "b"` as one string. */
 function joinsStrings(state: BuildState): boolean {
   const { tokens, tree, token, errors } = state;
   const isPlus = tree.text.slice(tokens.start(token), tokens.end(token)) === '+';

@@ -5,7 +5,7 @@ import { TokenKind } from './tokens.ts';
 const unopenedName = /[\w$-]+["'”’](?=\s*[:=])/y;
 const unopenedValue = /[^"\s,{}[\]][^"\r\n]{0,500}"(?=\s*(?:[,}\]]|$))/my;
 
-/** Reads a text whose opening quote alone is missing. */
+/** Reads a string whose opening quote is missing. */
 export function readUnopened(lexer: QuoteReader): boolean {
   const { text, offset, errors, tokens } = lexer;
   const pattern = isNamePlace(lexer) ? unopenedName : unopenedValue;

@@ -7,7 +7,7 @@ import { TokenKind } from './tokens.ts';
 
 const numberPattern = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
 const literals = ['true', 'false', 'null'];
-/** Words of other languages and what they are in JSON. */
+/** Literals of other languages and their JSON equivalents. */
 const foreignWords: Record<string, string> = {
   none: 'null',
   nil: 'null',
@@ -19,7 +19,7 @@ const foreignWords: Record<string, string> = {
   off: 'false',
 };
 
-/** Reads a value, or what is taken for one, that begins with the next token. */
+/** Reads the value, or a malformed value, at the next token. */
 export function readValue(state: BuildState, parent: Node): void {
   const { tokens, token } = state;
   const kind = tokens.kind(token);
@@ -36,7 +36,7 @@ export function readValue(state: BuildState, parent: Node): void {
   }
 }
 
-/** Marks a property whose value is not finished, so that no other problem is reported for it. */
+/** Marks a property with an incomplete value, so that no other problem is reported for it. */
 function markUnfinished({ tree }: BuildState, parent: Node): void {
   if (parent !== noNode && tree.kind(parent) === NodeKind.Property) tree.markMalformed(parent);
 }
@@ -70,14 +70,14 @@ function readWord(state: BuildState, parent: Node): void {
     readPointForComma(state, { start, end: span.end - 1 }, parent);
     return;
   }
-  // A word before the next member is most likely half a value.
+  // A word before the next member is most likely an incomplete value.
   const isUnfinished = tokens.startsValue(state.token) && state.isOnNextLine(state.token);
   const [kind, malformed] = classify(errors, { word, token: last, isUnfinished }, span);
   if (malformed && isUnfinished) markUnfinished(state, parent);
   state.addScalar(kind, { ...span, malformed }, parent);
 }
 
-/** The last word of a text without quotes, or of a number with a comma for its point. */
+/** Returns the last word of an unquoted text, or of a number with a decimal comma. */
 function lastWord(state: BuildState): number {
   const { tokens, tree, token } = state;
   const word = (at: number) => tree.text.slice(tokens.start(at), tokens.end(at));
@@ -104,7 +104,7 @@ function lastWord(state: BuildState): number {
   return last;
 }
 
-/** Whether a point after a word stands for the comma before the next member. */
+/** Whether a period after a word is used instead of the comma before the next member. */
 function endsInPoint({ tokens, token }: BuildState, word: string): boolean {
   const isValue = literals.includes(word.slice(0, -1)) || numberPattern.test(word.slice(0, -1));
   return word.endsWith('.') && isValue && tokens.startsValue(token);
@@ -127,7 +127,7 @@ interface WrittenWord {
   readonly isUnfinished: boolean;
 }
 
-/** What kind of value a word is, and whether it is written wrongly, which is then reported. */
+/** Classifies a word as a value, and reports malformed ones. */
 function classify(
   errors: SyntaxErrors,
   { word, token, isUnfinished }: WrittenWord,
@@ -151,7 +151,7 @@ function classify(
   return [meant === 'null' ? NodeKind.Null : NodeKind.Boolean, true];
 }
 
-/** A number in the notation of JSON. */
+/** Matches a JSON number. */
 function numberOf(word: string): string | undefined {
   const number = Number(word.replaceAll('_', '').replace(',', '.').replace(/^\+/, ''));
   return Number.isFinite(number) && word.length > 1 ? String(number) : undefined;

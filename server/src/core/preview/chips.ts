@@ -11,7 +11,7 @@ export function byPriority(a: Chip, b: Chip): number {
   return compareNumbers(a.priority, b.priority) || a.id - b.id;
 }
 
-/** Inside a group `order` comes first, as in CSS, where its default is 0. */
+/** In a group, `order` takes precedence, as in CSS, with the default 0. */
 export function byGroupOrder(a: Chip, b: Chip): number {
   return a.flex.order - b.flex.order || byPriority(a, b);
 }

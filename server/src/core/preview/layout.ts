@@ -36,8 +36,8 @@ export interface Layout {
 }
 
 /**
- * Places every plugin on the chosen page, or says why it is not on it.
- * @param earlier the last text without syntax errors, for what a broken one has lost
+ * Places all plugins on the selected page, or returns the reason why a plugin is not on it.
+ * @param earlier the last version without syntax errors, for plugins that cannot be parsed
  */
 export function layOut(
   document: ConfigDocument,
@@ -152,7 +152,9 @@ function groupStyles(document: ConfigDocument): Map<string, GroupStyle> {
   );
 }
 
-/** Sorts the chips of one position, with the members of a group at the place of its first member. */
+/**
+ * Sorts the chips of a position, with the members of a group at the position of its first member.
+ */
 function arrange(chips: readonly Chip[], styles: ReadonlyMap<string, GroupStyle>): Item[] {
   const items: Item[] = [];
   const members = new Map<string, Chip[]>();

@@ -17,12 +17,12 @@ export type Selection =
 
 /** The options of the preview. */
 export interface PreviewOptions {
-  /** A key of `layout.byPageType`; without it, the page that no page type changes. */
+  /** A key of `layout.byPageType`; if omitted, the default page. */
   readonly pageType?: string | undefined;
   readonly viewport: Viewport;
   /** The names of the conditions that are not met; all others are. */
   readonly conditionsOff: readonly string[];
-  /** Whether disabled plugins are drawn, dimmed, at their places. */
+  /** Whether disabled plugins are shown, dimmed, at their positions. */
   readonly showDisabled: boolean;
 }
 
@@ -47,14 +47,14 @@ export interface Chip {
   readonly kind: 'plugin';
   /** The index of its entry in `plugins`. */
   readonly id: number;
-  /** The plugin's name, or `#` and its index where it has none. */
+  /** The name of the plugin, or `#` and its index if it has none. */
   readonly label: string;
   /** The range of the entry in the text; `undefined` if the text has lost it. */
   readonly span: Span | undefined;
-  /** Whether it is drawn as it was before, since the broken text has lost it or a part of it. */
+  /** Whether it is stale: shown in its last valid state because of syntax errors. */
   readonly stale: boolean;
   readonly enabled: boolean;
-  /** Its place in the run order. */
+  /** Its index in the run order. */
   readonly order: number | undefined;
   readonly position: string | undefined;
   readonly priority: number | undefined;
@@ -64,16 +64,16 @@ export interface Chip {
   readonly flex: FlexItem;
 }
 
-/** A flex box with the members of one group that are in one position. */
+/** A flex container with the members of a group in one position. */
 export interface GroupBox {
   readonly kind: 'group';
   readonly name: string;
-  /** Whether `layout.groups` has it. One that is only used gets the defaults. */
+  /** Whether it is defined in `layout.groups`. An undefined group has the defaults. */
   readonly defined: boolean;
   readonly direction: string;
   readonly wrap: boolean;
   readonly gap: string;
-  /** The member that determines the place of the group. */
+  /** The member that determines the position of the group. */
   readonly lead: number;
   readonly members: readonly Chip[];
 }
@@ -126,7 +126,7 @@ export interface Swatch {
   readonly alpha: number;
   /** The range of the value; of the palette if the value is missing, `undefined` if it is stale. */
   readonly span: Span | undefined;
-  /** Whether it is drawn as it was before, since the broken text has lost it. */
+  /** Whether it is stale: shown in its last valid state because of syntax errors. */
   readonly stale: boolean;
 }
 
@@ -136,7 +136,7 @@ export interface ContrastPair {
   /** The name of the use for people. */
   readonly label: string;
   readonly foreground: ColorName;
-  /** The layers below it, lowest first; upper ones may be translucent. */
+  /** The layers below it, bottom first; upper layers may be translucent. */
   readonly background: readonly ColorName[];
   /** From 1 to 21; `undefined` if a color is missing or invalid. */
   readonly ratio: number | undefined;
@@ -183,7 +183,7 @@ export interface PreviewModel {
   readonly pageTypes: readonly string[];
   /** The screens that can be chosen. */
   readonly viewports: readonly { readonly name: Viewport; readonly label: string }[];
-  /** Every condition that a layout names, in the order of the file. */
+  /** All conditions in layouts, in file order. */
   readonly conditions: readonly string[];
   /** Every group that is defined or used. */
   readonly groups: readonly string[];

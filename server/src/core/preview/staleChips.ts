@@ -1,6 +1,8 @@
 import type { Chip } from './model.ts';
 
-/** What a chip says of its place; a text that is broken inside an entry may lose some of it. */
+/**
+ * The properties that determine the position of a chip, which syntax errors in an entry can affect.
+ */
 const properties = ['order', 'position', 'priority', 'display', 'condition', 'group'] as const;
 
 /**

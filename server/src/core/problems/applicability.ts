@@ -21,8 +21,8 @@ function once<Value extends object>(compute: () => Value): () => Value {
 }
 
 /**
- * Whether a fix is safe follows from what it does to the words of the text, never from what a rule says
- * of it. One of several that are equally likely chooses for the author, and so is a suggestion.
+ * Whether a fix is safe is derived from the words that its edits change, never declared by a rule.
+ * One of several equally likely fixes is a choice and therefore a suggestion.
  */
 function classified(text: string, fix: Fix): ClassifiedFix {
   const isSafe =
@@ -30,12 +30,12 @@ function classified(text: string, fix: Fix): ClassifiedFix {
   return { ...fix, applicability: isSafe ? 'safe' : 'suggestion' };
 }
 
-/** The fix of a problem that may be applied unattended, if there is one. */
+/** Returns the safe fix of a problem, if any. */
 export function safeFix(problem: Problem): ClassifiedFix | undefined {
   return problem.fixes?.().find(({ applicability }) => applicability === 'safe');
 }
 
-/** The likeliest fix of a problem, safe or not, that needs nothing more from the author. */
+/** Returns the most likely fix of a problem, safe or not, without placeholders. */
 export function likeliestFix(problem: Problem): ClassifiedFix | undefined {
   return problem
     .fixes?.()
@@ -43,8 +43,9 @@ export function likeliestFix(problem: Problem): ClassifiedFix | undefined {
 }
 
 /**
- * Whether an editor may apply the fix as the preferred one of its problem (`CodeAction.isPreferred`,
- * LSP 3.18): the likeliest one, which removes nothing but what the squiggle is under.
+ * Whether an editor may apply the fix as the preferred one of its problem
+ * (`CodeAction.isPreferred`, LSP 3.18): the most likely one, if it removes nothing outside of the
+ * squiggle.
  */
 export function isPreferred(text: string, { span }: Problem, fix: ClassifiedFix): boolean {
   return fix.preferred === true && !losesWordsOutside(text, fix.edits, span);

@@ -20,9 +20,9 @@ export interface ValidateOptions {
 }
 
 /**
- * Everything that is wrong with a document: syntax, then schema, then rules of meaning, in the order
- * of the text. Settings change severities; they never change what is looked at. Of very many problems
- * the first are shown, errors before others, and one more says how many are not.
+ * Returns all problems of a document in text order: syntax errors, schema errors and findings of
+ * rules. Settings change severities, but not what is checked. If there are too many problems, the
+ * first are returned, errors first, with a problem that contains the number of the others.
  */
 export function validate(document: ConfigDocument, options: ValidateOptions = {}): Problem[] {
   return finish(validateInSteps(document, options));
@@ -45,7 +45,7 @@ export function* validateInSteps(
   };
   for (const problem of syntaxProblems(document)) add(problem);
   for (const problem of schema.problems) if (!isNoJson(document, problem)) add(problem);
-  // The rules share what is read here.
+  // Computed once for all rules.
   void document.view.plugins;
   yield;
   const context = { document, projectContext: options.projectContext ?? noProjectContext };
@@ -62,7 +62,7 @@ export function* validateInSteps(
   return settings['too-many-problems'] === 'off' ? problems.slice(0, mostShown) : problems;
 }
 
-/** Whether a finding is about something that is not JSON: that is reported as such, and as nothing else. */
+/** Whether a finding is at a location with a syntax error, which is already reported. */
 function isNoJson(
   { syntaxErrors, tree }: ConfigDocument,
   { span, related = [] }: Finding,

@@ -3,7 +3,7 @@ import type { RuleDocs, Severity } from './problem.ts';
 import { rules } from './rules/index.ts';
 import { schemaProblems } from './schema/index.ts';
 
-/** One code that a problem may have, with its default severity and its documentation. */
+/** A problem code with its default severity and documentation. */
 export interface CodeEntry {
   readonly code: string;
   readonly severity: Severity;
@@ -14,14 +14,14 @@ export interface CodeEntry {
 const syntaxSummaries: Record<SyntaxCode, string> = {
   'syntax-empty': 'The file is empty.',
   'syntax-comment': 'Comments are not allowed in JSON.',
-  'syntax-missing-comma': 'A comma is missing between two members or items.',
-  'syntax-trailing-comma': 'A comma follows the last member or item.',
-  'syntax-extra-comma': 'A comma does not follow a value.',
+  'syntax-missing-comma': 'A comma is missing between two properties or items.',
+  'syntax-trailing-comma': 'There is a trailing comma after the last property or item.',
+  'syntax-extra-comma': 'A comma is not preceded by a value.',
   'syntax-missing-colon': 'A colon is missing between a property name and its value.',
   'syntax-missing-value': 'A property has no value.',
-  'syntax-missing-property-name': 'A member of an object has no name.',
-  'syntax-unclosed': 'An object or a list is not closed.',
-  'syntax-unopened': 'The opening bracket of an object or a list is missing.',
+  'syntax-missing-property-name': 'A property has no name.',
+  'syntax-unclosed': 'An object or array is not closed.',
+  'syntax-unopened': 'The opening bracket of an object or array is missing.',
   'syntax-quotes': 'A string is not in double quotes.',
   'syntax-unquoted': 'A property name or a string is not in quotes.',
   'syntax-unterminated-string': 'A string has no closing quote on its line.',
@@ -53,7 +53,7 @@ export const codeCatalog: readonly CodeEntry[] = [
     docs: {
       summary: 'An entry of `ignore` in the project settings matches no problem.',
       explanation:
-        'The problem was fixed, or its plugin or value is no longer there. Remove the entry, so that it does not hide a new problem later. The problem is reported in each configuration that the settings apply to; sites that need different entries have a settings file each.',
+        'The problem was fixed, or its plugin or value was removed. Remove the entry so that it does not hide new problems. The entry is reported in every configuration that the settings apply to; sites that need different entries require separate settings files.',
     },
   },
   {
@@ -62,7 +62,7 @@ export const codeCatalog: readonly CodeEntry[] = [
     docs: {
       summary: 'The file has more problems than the maximum that is shown.',
       explanation:
-        'The first thousand are shown, errors before all others. A problem that occurs a thousand times is usually caused by the program that wrote the file.',
+        'The first thousand are shown, errors first. A problem that occurs a thousand times is usually caused by the program that generated the file.',
     },
   },
 ];

@@ -5,12 +5,14 @@ import { type Node, NodeKind, noNode } from '../json/tape.ts';
 import { contains, type Span } from '../text/span.ts';
 import type { IgnoreTarget, Problem } from './problem.ts';
 
-/** An entry of the setting `ignore`: the problems of one code at one place are not reported. */
+/** An entry of the setting `ignore`, which ignores the problems with a code at a location. */
 export interface IgnoreEntry extends IgnoreTarget {
   readonly reason: string;
 }
 
-/** Whether an entry can drop a problem: not a syntax error, nor what is about the entries themselves. */
+/**
+ * Whether a problem can be ignored: neither a syntax error nor a problem of the entries themselves.
+ */
 export function isIgnorable({ code }: Problem): boolean {
   return !/^(?:syntax-|too-many-problems$|unused-ignore$)/.test(code);
 }
@@ -30,7 +32,7 @@ export class IgnoreList {
     }
   }
 
-  /** Whether a problem is not to be reported. */
+  /** Whether a problem is ignored. */
   drops({ code, span }: Problem): boolean {
     const matching = (this.byCode.get(code) ?? []).filter(({ spans }) =>
       spans.some(place => contains(place, span)),
@@ -40,8 +42,8 @@ export class IgnoreList {
   }
 
   /**
-   * A problem for each entry that matched nothing. In a text that is not JSON some problems are not
-   * looked for, and neither are those of a code that is off, so nothing is known of their entries.
+   * Returns a problem for each unused entry. Entries are not reported for codes that are off, and
+   * in texts with syntax errors, in which some problems are not detected.
    */
   unused(settings: Readonly<Record<string, string>>): Problem[] {
     if (this.document.syntaxErrors.length > 0) return [];
@@ -76,7 +78,7 @@ function targetOf({ reason: _, ...target }: IgnoreEntry): IgnoreTarget {
   return target;
 }
 
-/** The parts of a document that an entry is about. */
+/** Returns the spans that an entry applies to. */
 function spansOf({ tree, view }: ConfigDocument, { plugin, pointer }: IgnoreEntry): Span[] {
   if (plugin !== undefined) {
     return view.plugins.filter(({ name }) => name === plugin).map(({ node }) => tree.span(node));
@@ -85,7 +87,7 @@ function spansOf({ tree, view }: ConfigDocument, { plugin, pointer }: IgnoreEntr
   return node === noNode ? [] : [tree.span(withKey(tree, node))];
 }
 
-/** A value with its property, since many problems are at the key. */
+/** Returns the span of a value including its property, because many problems are at the key. */
 function withKey(tree: SyntaxTree, node: Node): Node {
   const parent = tree.parent(node);
   return parent !== noNode && tree.kind(parent) === NodeKind.Property ? parent : node;
@@ -96,14 +98,14 @@ function steps(pointer: string): string[] {
   return escaped.map(step => step.replaceAll('~1', '/').replaceAll('~0', '~'));
 }
 
-/** The entries that drop a problem, without duplicates. */
+/** Returns the entries that ignore a problem, without duplicates. */
 export function ignoreTargets(document: ConfigDocument, problem: Problem): IgnoreTarget[] {
   const { code, span, places = [span] } = problem;
   const targets = places.map(({ start }) => ({ code, ...placeAt(document, start) }));
   return [...new Map(targets.map(target => [JSON.stringify(target), target])).values()];
 }
 
-/** The plugin at an offset where its entry has a name, else a JSON pointer. */
+/** Returns the plugin name at an offset if the entry has one, otherwise a JSON pointer. */
 function placeAt(
   { tree, view }: ConfigDocument,
   offset: number,

@@ -10,7 +10,7 @@ export type Severity = (typeof severities)[number];
 export interface Fix {
   readonly title: string;
   readonly edits: readonly Edit[];
-  /** The likeliest of several. */
+  /** Whether it is the most likely of several fixes. */
   readonly preferred?: boolean;
   /**
    * It inserts values for the author to replace, so that it is applied in an editor only, where it
@@ -55,12 +55,12 @@ export interface Problem extends Omit<Finding, 'fixes'> {
   readonly unusedEntry?: IgnoreTarget;
 }
 
-/** The place of a problem as an entry of `ignore` names it. */
+/** The location of a problem for an entry of `ignore`. */
 export interface IgnoreTarget {
   readonly code: string;
   /** The name of a plugin, wherever its entry is. */
   readonly plugin?: string;
-  /** A JSON pointer to a value (RFC 6901); problems in the value are meant as well. */
+  /** A JSON pointer to a value (RFC 6901); problems inside the value are ignored as well. */
   readonly pointer?: string;
 }
 

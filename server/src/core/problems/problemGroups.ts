@@ -3,12 +3,12 @@ import type { Edit } from '../text/edit.ts';
 import { overlaps } from '../text/span.ts';
 import type { ClassifiedFix, Problem } from './problem.ts';
 
-/** How many related places one problem lists. */
+/** The maximum number of related locations of a problem. */
 export const relatedLimit = 20;
-/** Of more places than this only the number is kept. */
+/** The maximum number of locations; further ones are only counted. */
 const placeLimit = 1000;
 
-/** Problems of one code, severity and reason, which are shown as one. */
+/** A group of problems with the same code, severity and reason, which are reported as one. */
 export class ProblemGroup {
   private readonly members: Problem[] = [];
   private count = 0;
@@ -18,7 +18,10 @@ export class ProblemGroup {
     if (this.members.length < placeLimit) this.members.push(problem);
   }
 
-  /** Returns one problem at the first place, with the other places as related and a fix for all of them. */
+  /**
+   * Returns a problem at the first location, with the others as related locations and a fix for all
+   * of them.
+   */
   merged(): Problem | undefined {
     const [first, ...others] = this.members.sort((a, b) => a.span.start - b.span.start);
     if (first === undefined || others.length === 0) return first;
@@ -41,12 +44,15 @@ export class ProblemGroup {
   }
 }
 
-/** The key of the group that a problem belongs to; `undefined` for a problem that is shown by itself. */
+/** Returns the key of the group of a problem; `undefined` if it is not grouped. */
 export function groupKey({ code, severity, reason }: Problem): string | undefined {
   return reason === undefined ? undefined : `${code}\n${severity}\n${reason}`;
 }
 
-/** Each fix of the first problem for all places at once where the others have the same fix, then for the first alone. */
+/**
+ * Yields each fix of the first problem, for all locations if the other problems have the same fix,
+ * then for the first location only.
+ */
 function fixesOfAll(first: Problem, others: readonly Problem[]): ClassifiedFix[] {
   const own = first.fixes?.() ?? [];
   const fixesOfOthers = others.map(({ fixes }) => fixes?.() ?? []);

@@ -2,7 +2,7 @@ import { t } from '@vscode/l10n';
 import type { Problem } from './problem.ts';
 import { groupKey, ProblemGroup, relatedLimit } from './problemGroups.ts';
 
-/** The number of problems reported per file; more would not help to fix it. */
+/** The maximum number of problems reported per file. */
 export const mostShown = 1000;
 
 /** Keeps the problems that are shown, errors before others, and counts the rest. */
@@ -12,7 +12,7 @@ export class Shown {
   private readonly groups = new Map<string, ProblemGroup>();
   private omitted: number;
 
-  /** @param omitted the number of problems that were left out earlier */
+  /** @param omitted the number of problems that were already omitted */
   constructor(omitted: number) {
     this.omitted = omitted;
   }

@@ -7,7 +7,7 @@ import { fail, type Result, succeed } from '../text/result.ts';
 import { readOptionsSchema } from './optionsSchema.ts';
 import type { KnownPlugin } from './projectContext.ts';
 
-/** A catalog as it is written: `schemas/site-plugins.catalog.schema.json`. */
+/** The JSON of a catalog; see `schemas/site-plugins.catalog.schema.json`. */
 interface RawCatalog {
   readonly plugins: readonly {
     readonly source: string;
@@ -20,8 +20,8 @@ interface RawCatalog {
 }
 
 /**
- * Reads the text of a catalog.
- * @param name how messages name the catalog
+ * Parses and validates the text of a catalog.
+ * @param name the name of the catalog in messages
  */
 export function readCatalog(text: string, name: string): Result<readonly KnownPlugin[]> {
   let raw: unknown;

@@ -6,9 +6,9 @@ import type { KnownPlugin } from './projectContext.ts';
 
 export interface CatalogLocation {
   readonly uri: string;
-  /** The URI of the folder that the file has to be in. */
+  /** The URI of the folder that must contain the file. */
   readonly within: string;
-  /** How messages name the catalog. */
+  /** The name of the catalog in messages. */
   readonly name: string;
 }
 

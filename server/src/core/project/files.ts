@@ -1,26 +1,27 @@
-/** One entry of a folder. A link counts as what it is, never as what it leads to. */
+/** An entry of a folder. Symbolic links are not followed. */
 export interface FolderEntry {
   readonly name: string;
   readonly isFolder: boolean;
 }
 
 /**
- * What may be read of the files around a document, whatever holds them: a disk, or the client.
- * Places are URIs. Nothing throws: what is absent, unreadable or too large is `undefined`.
+ * File access for the project context, implemented by the file system or the client. Locations are
+ * URIs. Functions do not throw: the result for missing, unreadable or too large files is
+ * `undefined`.
  */
 export interface Files {
-  /** @param within the URI of the folder that the file has to lie in, links followed */
+  /** @param within the URI of the folder that must contain the resolved path of the file */
   readText(uri: string, within: string): Promise<string | undefined>;
   readFolder(uri: string): Promise<readonly FolderEntry[] | undefined>;
 }
 
-/** For a server that can read nothing but what its client opens. */
+/** For a server without file access. */
 export const noFiles: Files = {
   readText: async () => undefined,
   readFolder: async () => undefined,
 };
 
-/** The URI of a path that is written in a file, relative to it; `undefined` where the URI has no folders. */
+/** Resolves a path relative to the file that contains it; `undefined` if the URI has no folders. */
 export function resolvePath(base: string, path: string): string | undefined {
   const slashed = path.replaceAll('\\', '/');
   const encoded = slashed.split('/').map(encodeURIComponent).join('/');
@@ -31,14 +32,14 @@ export function resolvePath(base: string, path: string): string | undefined {
   }
 }
 
-/** The URI of the folder that holds a file, with a slash at its end. */
+/** Returns the URI of the folder of a file, with a trailing slash. */
 export function folderOf(uri: string): string {
   return uri.slice(0, uri.lastIndexOf('/') + 1);
 }
 
 /**
- * Whether a URI is below that of a folder, which ends in a slash. Clients on Windows write one drive in
- * four ways: `C:`, `c:`, `C%3A` and `c%3A`.
+ * Whether a URI is inside of a folder, whose URI ends with a slash. On Windows, clients encode a
+ * drive in four ways: `C:`, `c:`, `C%3A` and `c%3A`.
  */
 export function isBelow(uri: string, folder: string): boolean {
   return withPlainDrive(uri).startsWith(withPlainDrive(folder));

@@ -4,16 +4,19 @@ import { type Files, folderOf, resolvePath } from './files.ts';
 import { readOptionsSchema } from './optionsSchema.ts';
 import { type KnownPlugin, noProjectContext, type ProjectContext } from './projectContext.ts';
 
-/** Where a document lies and what is known beside what its folder says. */
+/** The location of a document and the known plugins. */
 export interface DocumentLocation {
   readonly uri: string;
-  /** The URI of the workspace folder: nothing outside of it is read, though it may be looked for. */
+  /**
+   * The URI of the workspace folder. Files outside of it are not read, but their existence may be
+   * checked.
+   */
   readonly root: string;
   /** The plugins of the catalogs. */
   readonly catalog: readonly KnownPlugin[];
 }
 
-/** Looks up everything that the rules may ask about the places around a document. */
+/** Collects the project context of a document. */
 export async function gatherProjectContext(
   document: ConfigDocument,
   { uri, root, catalog }: DocumentLocation,
@@ -34,7 +37,7 @@ export async function gatherProjectContext(
       plugins.set(path, await readLocalPlugin(path, folder, root, files));
     }
   };
-  // Whether an absent folder is really absent is known only where this folder itself can be read.
+  // A missing folder can only be detected if its parent folder can be listed.
   if (paths.size > 0 && (await files.readFolder(folderOf(uri))) !== undefined) {
     await Promise.all([...paths].map(look));
   }
@@ -45,7 +48,7 @@ export async function gatherProjectContext(
   };
 }
 
-/** Whether a URI that ends in a slash names a file in the folder above it. */
+/** Whether a URI with a trailing slash is a file in its parent folder. */
 async function isFile(uri: string, files: Files): Promise<boolean> {
   const path = uri.slice(0, -1);
   const folder = folderOf(path);
@@ -54,7 +57,7 @@ async function isFile(uri: string, files: Files): Promise<boolean> {
   return entries?.some(entry => entry.name === name) ?? false;
 }
 
-/** What the folder of a local plugin says: `package.json` and, beside it, `options.schema.json`. */
+/** Reads `package.json` and `options.schema.json` of a local plugin. */
 async function readLocalPlugin(
   source: string,
   folder: string,

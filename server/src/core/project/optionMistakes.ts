@@ -1,20 +1,20 @@
 import type { OutputUnit } from '@cfworker/json-schema';
 
-/** One value that the schema of a plugin's options rejects. */
+/** A value that violates the options schema of a plugin. */
 export interface OptionMistake {
-  /** From the options object to the value. */
+  /** The path from the options object to the value. */
   readonly path: readonly string[];
-  /** The keyword of JSON Schema that fails; `false` where a property is not allowed. */
+  /** The violated JSON Schema keyword; `false` if a property is not allowed. */
   readonly keyword: string;
-  /** The steps from the root of the schema to the keyword, references followed as `$ref`. */
+  /** The path from the root of the schema to the keyword, with `$ref` for references. */
   readonly schemaPath: readonly string[];
-  /** The same keyword in the other branches of a choice that fail at the same value. */
+  /** The same keyword in the other branches of `anyOf` or `oneOf` that fail at the same value. */
   readonly alternatives: readonly (readonly string[])[];
   /** The validator's own message. */
   readonly detail: string;
 }
 
-/** Keywords whose failure only says that something within them failed. */
+/** Keywords that only fail because of nested errors. */
 const applicators = new Set([
   ...['$ref', '$dynamicRef', '$recursiveRef', 'allOf', 'if', 'then', 'else', 'dependentSchemas'],
   ...['properties', 'patternProperties', 'additionalProperties', 'unevaluatedProperties'],
@@ -23,8 +23,8 @@ const applicators = new Set([
 const choices = new Set(['anyOf', 'oneOf']);
 
 /**
- * What is wrong with a value, deepest places only. Of a choice (`anyOf`, `oneOf`) only the branch that
- * the value resembles most is reported.
+ * Returns the errors of a value at the deepest locations only. For `anyOf` and `oneOf`, only the
+ * errors of the most similar branch are returned.
  */
 export function optionMistakes(errors: readonly OutputUnit[]): OptionMistake[] {
   return reduce(located(errors));
@@ -34,7 +34,8 @@ export function optionMistakes(errors: readonly OutputUnit[]): OptionMistake[] {
 function located(errors: readonly OutputUnit[]): OptionMistake[] {
   let before: readonly string[] = [];
   return errors.map(({ keyword, keywordLocation, instanceLocation, error }) => {
-    // The library gives for `false` the location of the value; it follows the keyword that has it.
+    // For the schema `false`, the library returns the location of the value after that of the
+    // keyword.
     const schemaPath = keyword === 'false' ? [...before, keyword] : pointerPath(keywordLocation);
     before = schemaPath;
     const path = pointerPath(instanceLocation);
@@ -63,7 +64,10 @@ function reduce(mistakes: readonly OptionMistake[]): OptionMistake[] {
   return result;
 }
 
-/** The mistakes of the branch that the value resembles most; the choice itself where it resembles none. */
+/**
+ * Returns the errors of the most similar branch, or that of the `anyOf` or `oneOf` if none is
+ * similar.
+ */
 function likeliest(choice: OptionMistake, inBranches: readonly OptionMistake[]): OptionMistake[] {
   const depth = choice.schemaPath.length;
   const byBranch = new Map<string, OptionMistake[]>();
@@ -75,7 +79,7 @@ function likeliest(choice: OptionMistake, inBranches: readonly OptionMistake[]):
   const ranked = branches.toSorted((a, b) => distance(choice, a) - distance(choice, b));
   const [best = []] = ranked;
   const isOtherType = best.some(({ keyword, path }) => keyword === 'type' && isAt(choice, path));
-  // Where several branches of `oneOf` match, none of them fails.
+  // If several branches of `oneOf` match, none of them fails.
   if (best.length === 0 || /[2-9]\d* matches/.test(choice.detail)) return [choice];
   return best.map(mistake => {
     if (!isOtherType && !isValueList(mistake)) return mistake;
@@ -87,7 +91,10 @@ function likeliest(choice: OptionMistake, inBranches: readonly OptionMistake[]):
   });
 }
 
-/** How little a value resembles a branch: another type most, then another constant, then each mistake. */
+/**
+ * Returns the dissimilarity of a value to a branch: the type is most significant, then constants,
+ * then other errors.
+ */
 function distance(choice: OptionMistake, mistakes: readonly OptionMistake[]): number {
   let sum = 0;
   for (const mistake of mistakes) {

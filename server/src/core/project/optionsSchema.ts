@@ -4,23 +4,25 @@ import type { Schema } from '../config/schema.ts';
 import { type OptionMistake, optionMistakes, pointerPath } from './optionMistakes.ts';
 import { withoutRiskyPatterns } from './patterns.ts';
 
-/** The schema of one plugin's options: for people to read, and to check values against. */
+/** The options schema of a plugin, for descriptions and validation. */
 export interface OptionsSchema {
-  /** In the shape of the bundled schema, references inlined. */
+  /** The schema in the format of the bundled schema, with inlined references. */
   readonly described: Schema;
-  /** What is wrong with a value, deepest places only. Bounded in depth by the value itself. */
+  /**
+   * Returns the errors of a value at the deepest locations only. The depth is limited by the value.
+   */
   check(value: unknown): OptionMistake[];
-  /** The part of the schema at a path of steps, references followed; `undefined` where there is none. */
+  /** Returns the subschema at a path, resolving references; `undefined` if there is none. */
   at(path: readonly string[]): Schema | undefined;
 }
 
-/** Schemas with more parts are described no further. */
+/** The maximum number of subschemas that are described. */
 const partLimit = 5_000;
 
 /**
- * Reads a JSON Schema that came with a plugin. It is interpreted, never compiled to code, since it
- * belongs to a workspace that need not be trusted; patterns that could run forever are left out.
- * @returns a sentence where the schema cannot be used
+ * Reads the JSON Schema of a plugin. It is interpreted and never compiled to code, because the
+ * workspace may be untrusted; patterns with exponential matching time are removed.
+ * @returns an error message if the schema cannot be used
  */
 export function readOptionsSchema(raw: unknown): OptionsSchema | string {
   if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) {
@@ -51,14 +53,14 @@ function check(validator: Validator, value: unknown): OptionMistake[] {
   try {
     return optionMistakes(validator.validate(value).errors);
   } catch {
-    // Only a schema that refers to itself without end gets here; it checks nothing.
+    // Only infinitely recursive schemas get here; they have no effect.
     return [];
   }
 }
 
 type Raw = Readonly<Record<string, unknown>>;
 
-/** Turns any JSON Schema into the smaller shape that the bundled one has. */
+/** Converts a JSON Schema to the subset that the bundled schema uses. */
 class Describer {
   private readonly root: unknown;
   private parts = 0;
@@ -67,7 +69,7 @@ class Describer {
     this.root = root;
   }
 
-  /** @param trail the references being followed, so that a cycle ends */
+  /** @param trail the references being resolved, to detect cycles */
   describe(raw: unknown, trail: readonly string[]): Schema {
     if (!isRecord(raw) || ++this.parts > partLimit) return {};
     const { $ref } = raw;
@@ -79,7 +81,7 @@ class Describer {
     return parts.reduce<Schema>((all, part) => merge(part, all), this.own(raw, trail));
   }
 
-  /** The part at a path of steps, `$ref` among them. */
+  /** Returns the subschema at a path that may contain `$ref`. */
   at(path: readonly string[]): Schema | undefined {
     const found = path.reduce<unknown>((part, step) => {
       const next = isRecord(part) || Array.isArray(part) ? Reflect.get(part, step) : undefined;
@@ -126,7 +128,10 @@ class Describer {
   }
 }
 
-/** Both at once; what `over` says wins, except that properties and requirements add up. */
+/**
+ * Merges two schemas; `over` takes precedence, except that properties and required properties are
+ * combined.
+ */
 function merge(under: Schema, over: Schema): Schema {
   const properties = { ...under.properties, ...over.properties };
   const required = [...new Set([...(under.required ?? []), ...(over.required ?? [])])];

@@ -1,12 +1,12 @@
 /**
- * Whether a regular expression runs in time that grows with the text alone: no group that repeats
- * holds a repetition or a choice, and nothing refers back. It errs on the side of refusing.
+ * Whether a regular expression has no exponential matching time: no repeated group contains a
+ * repetition or an alternative, and there are no backreferences. This is a conservative check.
  */
 export function isPlainPattern(pattern: string): boolean {
   if (pattern.length > 1_000 || /\\[1-9]|\\k</.test(pattern)) return false;
   const body = pattern.replace(/\\./gs, 'x').replace(/\[[^\]]*\]/g, 'x');
   if ((body.match(/[*+]|\{\d+,\d*\}/g) ?? []).length > 4) return false;
-  // For each open group, the outermost first: whether it holds a repetition or a choice.
+  // For each open group, outermost first, whether it contains a repetition or an alternative.
   const groups = [false];
   for (const [token] of body.matchAll(/\(|\)[*+{]?|[*+|]|\{\d+,/g)) {
     if (token === '(') groups.push(false);
@@ -20,7 +20,7 @@ export function isPlainPattern(pattern: string): boolean {
   return true;
 }
 
-/** A copy of a schema without the patterns that are not plain. */
+/** Returns a copy of a schema without unsafe patterns. */
 export function withoutRiskyPatterns(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(withoutRiskyPatterns);
   if (typeof schema !== 'object' || schema === null) return schema;

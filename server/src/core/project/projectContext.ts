@@ -1,9 +1,9 @@
 import type { PluginEntry } from '../config/pluginEntry.ts';
 import type { OptionsSchema } from './optionsSchema.ts';
 
-/** What a catalog, or the folder of a local plugin, says of a plugin. */
+/** The information about a plugin from a catalog or the folder of a local plugin. */
 export interface KnownPlugin {
-  /** As it may be written in `source`, without a ref. */
+  /** The value for `source`, without a ref. */
   readonly source: string;
   readonly name?: string;
   readonly description?: string;
@@ -11,15 +11,18 @@ export interface KnownPlugin {
   readonly order?: number;
   readonly layout?: Readonly<Record<string, unknown>>;
   readonly options?: OptionsSchema;
-  /** Why the options cannot be checked although a schema for them is there. */
+  /** Why the options cannot be validated although there is a schema. */
   readonly trouble?: string;
 }
 
-/** The project context of a document as far as rules may know it: a snapshot, never a disk access. */
+/** The project context of a document for rules, an immutable snapshot without file access. */
 export interface ProjectContext {
-  /** Whether a folder or a file exists at this path relative to the document; `undefined` where that is unknown. */
+  /**
+   * Whether a folder or a file exists at this path relative to the document; `undefined` if
+   * unknown.
+   */
   exists(path: string): boolean | undefined;
-  /** What is known of the plugin that a source names, as the source is written in the file. */
+  /** Returns the information about the plugin of a source. */
   plugin(source: string): KnownPlugin | undefined;
 }
 
@@ -29,7 +32,7 @@ export const noProjectContext: ProjectContext = {
   plugin: () => undefined,
 };
 
-/** What is known of the plugin of an entry, if anything. */
+/** Returns the information about the plugin of an entry, if any. */
 export function knownPlugin(
   projectContext: ProjectContext,
   { source, repo }: PluginEntry,

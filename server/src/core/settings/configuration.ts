@@ -17,7 +17,7 @@ export interface Configuration {
   readonly catalogs: readonly string[];
 }
 
-/** The valid part of the settings, and a sentence for everything that is not valid. */
+/** The valid part of the settings, and messages for invalid parts. */
 export interface ReadConfiguration {
   readonly configuration: Configuration;
   readonly faults: readonly string[];
@@ -29,8 +29,8 @@ const keys = ['rules', 'ignore', 'catalogs'] as const;
 const settable: readonly string[] = [...severities, 'off'];
 
 /**
- * Reads the text of `.site-pluginsrc.json`, or of a `package.json`.
- * @returns `undefined` for a `package.json` without settings of this product
+ * Parses the settings in a `.site-pluginsrc.json` or `package.json`.
+ * @returns `undefined` for a `package.json` without settings
  */
 export function readConfigurationFile(
   fileName: string,
@@ -40,7 +40,7 @@ export function readConfigurationFile(
   const document = new ConfigDocument(text);
   const [error] = document.syntaxErrors;
   if (error !== undefined) {
-    // A broken manifest that does not mention this product is reported by other tools.
+    // A malformed manifest without these settings is reported by other tools.
     if (isManifest && !text.includes(`"${settingsSection}"`)) return undefined;
     const { line, column } = new Lines(text).place(error.span.start);
     const fault = t('Line {0}, column {1}: {2}', line, column, error.message);
@@ -95,7 +95,7 @@ function readRules(value: unknown): ReadRules {
   return { settings, faults };
 }
 
-/** Reads the entries of `ignore`; of those that are not valid, why. */
+/** Reads the entries of `ignore`, with messages for invalid ones. */
 export function readIgnore(value: unknown): {
   readonly entries: readonly IgnoreEntry[];
   readonly faults: readonly string[];
@@ -111,7 +111,7 @@ export function readIgnore(value: unknown): {
   return { entries, faults };
 }
 
-/** Why a value is not an entry of `ignore`, in a sentence; `undefined` if it is one. */
+/** Returns why a value is not a valid entry of `ignore`; `undefined` if it is valid. */
 function ignoreFault(entry: unknown): string | undefined {
   if (!isRecord(entry)) return t('An object is required.');
   const { code, plugin, pointer, reason, ...rest } = entry;
@@ -132,7 +132,7 @@ function ignoreFault(entry: unknown): string | undefined {
   return t('"reason" must say why the problem is ignored.');
 }
 
-/** Why the severity of a code is not valid, in a sentence; `undefined` when it is valid. */
+/** Returns why the severity of a code is invalid; `undefined` if it is valid. */
 export function ruleFault(code: string, severity: unknown): string | undefined {
   if (!codeCatalog.some(entry => entry.code === code)) return unknownCode(code);
   if (typeof severity === 'string' && settable.includes(severity)) return undefined;
@@ -143,7 +143,7 @@ export function ruleFault(code: string, severity: unknown): string | undefined {
   return fault + didYouMean(near);
 }
 
-/** A sentence for a code that does not exist, with the code that was likely meant. */
+/** Returns the message for an unknown code with a suggestion. */
 export function unknownCode(code: string): string {
   const codes = codeCatalog.map(entry => entry.code);
   return t('Unknown rule code "{0}".', code) + didYouMean(nearest(code, codes));

@@ -15,12 +15,12 @@ export interface ProjectSettings {
 
 const none: ProjectSettings = { uri: undefined, configuration: noConfiguration, failures: [] };
 
-/** In one folder the first of these that has settings wins. */
+/** The file names in order of precedence within a folder. */
 const fileNames = [projectSettingsFileName, 'package.json'];
 
 /**
- * Finds the project settings that apply to a folder: its own, or those of the nearest folder above
- * it, up to the root of the repository. Every folder is read once.
+ * Finds the project settings of a folder: those of the nearest folder upwards to the root of the
+ * repository. Each folder is read once.
  */
 export class ProjectSettingsFinder {
   private readonly files: Files;
@@ -48,7 +48,7 @@ export class ProjectSettingsFinder {
     return parent === undefined ? none : this.nearest(parent);
   }
 
-  /** @param entries of the folder; `undefined` if it cannot be listed, but maybe its files be read */
+  /** @param entries the entries of the folder; `undefined` if it cannot be listed */
   private async readIn(
     folder: string,
     entries: readonly FolderEntry[] | undefined,
@@ -62,7 +62,7 @@ export class ProjectSettingsFinder {
         const failures = read.faults.map(message => ({ message }));
         return { uri, configuration: read.configuration, failures };
       }
-      // A manifest that cannot be read need not have settings; this file has nothing else.
+      // A manifest that cannot be read may have no settings, but this file must have some.
       if (text === undefined && entries !== undefined && fileName === projectSettingsFileName) {
         const message = t(
           'The file cannot be read, or is larger than {0} MB.',
@@ -75,7 +75,7 @@ export class ProjectSettingsFinder {
   }
 }
 
-/** The URI of the folder above; `undefined` at the top, and where a URI has no folders. */
+/** Returns the URI of the parent folder; `undefined` for a root, or if the URI has no folders. */
 function parentOf(folder: string): string | undefined {
   if (!URL.canParse('..', folder)) return undefined;
   const parent = new URL('..', folder).href;

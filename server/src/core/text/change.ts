@@ -1,14 +1,14 @@
-/** Where two versions of a text differ. What lies before and after it is the same in both. */
+/** The range in which two versions of a text differ. The text before and after it is the same. */
 export interface Change {
-  /** The offset at which the difference begins in both. */
+  /** The start offset of the difference in both texts. */
   readonly start: number;
-  /** Where it ends in the earlier text. */
+  /** The end offset in the earlier text. */
   readonly oldEnd: number;
-  /** Where it ends in the later text. */
+  /** The end offset in the later text. */
   readonly newEnd: number;
 }
 
-/** The smallest change that leads from one text to another, however many edits there were. */
+/** Returns the smallest single change between two texts. */
 export function changeBetween(before: string, after: string): Change {
   const shorter = Math.min(before.length, after.length);
   const start = largest(shorter, (from, to) => before.slice(from, to) === after.slice(from, to));
@@ -22,8 +22,8 @@ export function changeBetween(before: string, after: string): Change {
 }
 
 /**
- * How much is the same, found by halves: the engine compares whole slices many times faster than
- * single characters can be compared here.
+ * Returns the length of the common prefix or suffix by binary search, because comparing slices is
+ * much faster than comparing characters.
  */
 function largest(limit: number, isSame: (from: number, to: number) => boolean): number {
   let known = 0;

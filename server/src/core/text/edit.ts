@@ -1,6 +1,6 @@
 import type { Span } from './span.ts';
 
-/** Replaces `span` with `newText`. An insertion has an empty span, a removal an empty text. */
+/** Replaces `span` with `newText`. An insertion has an empty span, a deletion an empty text. */
 export interface Edit {
   readonly span: Span;
   readonly newText: string;
@@ -18,15 +18,15 @@ export function replacement(span: Span, newText: string): Edit {
   return { span, newText };
 }
 
-/** Whether two edits do the same to one text. */
+/** Whether two edits are equal. */
 export function isSameEdit(a: Edit, b: Edit): boolean {
   return a.newText === b.newText && a.span.start === b.span.start && a.span.end === b.span.end;
 }
 
 /**
- * Applies edits whose spans refer to the same original text.
- * Insertions at one place are applied in the given order, as in LSP's `TextEdit[]`.
- * @throws RangeError when two edits overlap, which is a programming error.
+ * Applies edits whose spans refer to the same original text. Insertions at the same offset are
+ * applied in the given order, as in LSP's `TextEdit[]`.
+ * @throws RangeError if two edits overlap, which is a programming error
  */
 export function applyEdits(text: string, edits: readonly Edit[]): string {
   const sorted = inTextOrder(edits);
@@ -40,12 +40,13 @@ export function applyEdits(text: string, edits: readonly Edit[]): string {
   return result + text.slice(position);
 }
 
-/** A stretch of an original text that is kept, or text that was inserted. */
+/** A range of the original text that is kept, or inserted text. */
 type Piece = Span | string;
 
 /**
- * The edits of a text that come to the same as several lists of edits, each of which refers to the text
- * that the one before it made. Kept stretches stay kept, so that cursors and decorations do, too.
+ * Composes sequential lists of edits, each of which refers to the result of the previous one, into
+ * edits of the original text. Unchanged ranges are preserved, and so are cursors and decorations in
+ * them.
  */
 export function composeEdits(length: number, steps: readonly (readonly Edit[])[]): Edit[] {
   let pieces: readonly Piece[] = [{ start: 0, end: length }];
@@ -79,7 +80,7 @@ function editPieces(pieces: readonly Piece[], edits: readonly Edit[]): Piece[] {
   return [...result, ...slicePieces(pieces, { start: position, end: Number.POSITIVE_INFINITY })];
 }
 
-/** The part of a text that is made of pieces. */
+/** Returns a slice of a text made of pieces. */
 function slicePieces(pieces: readonly Piece[], span: Span): Piece[] {
   const result: Piece[] = [];
   let offset = 0;
@@ -98,12 +99,12 @@ function slicePieces(pieces: readonly Piece[], span: Span): Piece[] {
   return result;
 }
 
-/** Edits in the order of the text, an insertion before a replacement at the same offset. */
+/** Sorts edits by offset, insertions before replacements at the same offset. */
 export function inTextOrder(edits: readonly Edit[]): Edit[] {
   return [...edits].sort((a, b) => a.span.start - b.span.start || a.span.end - b.span.end);
 }
 
-/** Whether edits can be made together: no two of them change the same text. */
+/** Whether edits can be applied together, because no two of them overlap. */
 export function areApart(edits: readonly Edit[]): boolean {
   const sorted = inTextOrder(edits);
   return sorted.every(({ span }, index) => {

@@ -1,6 +1,6 @@
 import { t } from '@vscode/l10n';
 
-/** The language of the texts, as a BCP 47 tag: its own translation names it. */
+/** Returns the language of the texts as a BCP 47 tag, which is a translation itself. */
 export function textLanguage(): string {
   return t('en');
 }

@@ -1,12 +1,12 @@
 import type { Span } from './span.ts';
 
-/** A place as people and reports name it: both count from 1, the column in UTF-16 code units. */
+/** A location in messages and reports: one-based line and column, in UTF-16 code units. */
 export interface Place {
   readonly line: number;
   readonly column: number;
 }
 
-/** Where the lines of a text begin. A line ends in LF, CR LF or CR, as in the Language Server Protocol. */
+/** Maps offsets to lines. A line ends in LF, CR LF or CR, as in the Language Server Protocol. */
 export class Lines {
   readonly text: string;
   private readonly starts: readonly number[];
@@ -22,7 +22,7 @@ export class Lines {
     return this.starts.length;
   }
 
-  /** The place of an offset; beyond the text it is the text's end. */
+  /** Returns the location of an offset, which is clamped to the end of the text. */
   place(offset: number): Place {
     let low = 0;
     let high = this.starts.length - 1;
@@ -35,7 +35,7 @@ export class Lines {
     return { line: low + 1, column: within - (this.starts[low] ?? 0) + 1 };
   }
 
-  /** A line without its end, as a span of the text. */
+  /** Returns the span of a line without its line ending. */
   line(number: number): Span {
     const start = this.starts[number - 1] ?? this.text.length;
     const next = this.starts[number] ?? this.text.length;

@@ -1,4 +1,4 @@
-/** How many texts are memoized before the cache is cleared. */
+/** The maximum number of memoized texts, after which the cache is cleared. */
 const most = 500;
 
 /**

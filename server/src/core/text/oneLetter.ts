@@ -1,8 +1,8 @@
 import { editDistance } from './similarity.ts';
 
 /**
- * The candidates that differ from a word in one letter or only in their style, as `notIndex` and
- * `not_index` do from `not-index`. A number is never taken for a misspelling of another.
+ * Returns the candidates that differ from a word in one letter or in their style, such as
+ * `notIndex` and `not_index` for `not-index`. A number is never a misspelling of another number.
  */
 export function oneLetterAway(word: string, candidates: Iterable<string>): string[] {
   const plain = kebab(word);

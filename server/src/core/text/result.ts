@@ -1,10 +1,10 @@
-/** An operation that did not work. */
+/** A failed operation. */
 export interface Failure {
-  /** A whole sentence: what did not work, and why. */
+  /** A message that says what failed and why. */
   readonly message: string;
 }
 
-/** What an operation returns: its value, or why there is none. */
+/** The result of an operation: a value or a failure. */
 export type Result<Value, Reason = Failure> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly failure: Reason };

@@ -1,6 +1,6 @@
 /**
- * The number of insertions, deletions, replacements and swaps of neighbors that lead from one word
- * to the other (the optimal string alignment distance), compared without regard to case.
+ * Returns the optimal string alignment distance of two words, ignoring case: the number of
+ * insertions, deletions, substitutions and transpositions.
  */
 export function editDistance(a: string, b: string): number {
   const from = a.toLowerCase();
@@ -27,14 +27,16 @@ export function editDistance(a: string, b: string): number {
   return current[to.length] ?? 0;
 }
 
-/** Beginnings that turn a word into its opposite. */
+/** Prefixes that turn a word into its opposite. */
 const oppositeBeginnings: readonly (readonly [string, string])[] = [
   ['in', 'ex'],
   ['en', 'dis'],
   ['min', 'max'],
 ];
 
-/** Whether one word says the opposite of the other, as `include` and `exclude`: never a misspelling. */
+/**
+ * Whether two words are opposites, such as `include` and `exclude`, and therefore not misspellings.
+ */
 export function isOpposite(a: string, b: string): boolean {
   const from = a.toLowerCase();
   const to = b.toLowerCase();
@@ -50,12 +52,15 @@ function turns(from: string, to: string, one: string, other: string): boolean {
   return rest.length > 2 && editDistance(rest, otherRest) <= 1;
 }
 
-/** How far a misspelling may be from what was meant: a third of its length, at least one. */
+/** Returns the maximum distance of a misspelling: a third of the length of the word, at least 1. */
 function tolerance(word: string): number {
   return Math.max(1, Math.floor(word.length / 3));
 }
 
-/** Those of `candidates` that `word` may be a misspelling of, nearest first; ties keep their order. */
+/**
+ * Returns the `candidates` that `word` may be a misspelling of, nearest first; ties keep their
+ * order.
+ */
 export function similar(word: string, candidates: Iterable<string>): string[] {
   const found: { candidate: string; distance: number }[] = [];
   for (const candidate of new Set(candidates)) {
@@ -68,23 +73,25 @@ export function similar(word: string, candidates: Iterable<string>): string[] {
   return found.sort((a, b) => a.distance - b.distance).map(({ candidate }) => candidate);
 }
 
-/** Whether the first of several candidates, nearest first, is nearer to a word than all others. */
+/**
+ * Whether the first of the candidates, sorted by distance, is nearer to the word than all others.
+ */
 export function isClearlyNearest(word: string, [first, second]: readonly string[]): boolean {
   if (first === undefined) return false;
   return second === undefined || editDistance(word, first) < editDistance(word, second);
 }
 
-/** The likeliest of `candidates` that `word` may be a misspelling of, if any. */
+/** Returns the most likely of the `candidates` that `word` may be a misspelling of, if any. */
 export function nearest(word: string, candidates: Iterable<string>): string | undefined {
   return similar(word, candidates)[0];
 }
 
-/** How many comparisons a speller makes: a few tenths of a second. */
+/** The maximum number of comparisons of a speller, which take less than half a second. */
 const mostCompared = 100_000;
 
 /**
- * Looks for what words may be misspellings of, as long as it does not take forever: of thousands of
- * misspelled names among thousands of candidates the later ones are taken for no misspelling.
+ * Finds similar names within a budget: of thousands of misspelled names among thousands of
+ * candidates, only the first are corrected.
  */
 export class Speller {
   private readonly given: Iterable<string | undefined>;
@@ -95,7 +102,7 @@ export class Speller {
     this.given = candidates;
   }
 
-  /** As `similar` among all candidates. */
+  /** Like `similar` for all candidates. */
   similar(word: string): string[] {
     this.candidates ??= [...this.given].filter(candidate => candidate !== undefined);
     this.left -= this.candidates.length;

@@ -1,7 +1,7 @@
-/** Long work with pauses in which others may come in between. */
+/** A cooperative task: a long-running computation that yields to let other work run. */
 export type Steps<Result> = Generator<undefined, Result>;
 
-/** Does all of the work at once. */
+/** Runs a task to completion without yielding. */
 export function finish<Result>(steps: Steps<Result>): Result {
   for (;;) {
     const { done, value } = steps.next();

@@ -4,8 +4,8 @@ import { editDistance, isOpposite } from './similarity.ts';
 import type { Span } from './span.ts';
 
 /**
- * A number with its sign and fraction, or a run of letters, digits and marks. A number is a word of its
- * own, so that `1.5` never counts as the same as `15`.
+ * Matches a number with its sign and fraction, or a run of letters, digits and marks. A number is a
+ * separate word, so that `1.5` and `15` are different.
  */
 const wordPattern = letterPattern(
   letters =>
@@ -23,9 +23,9 @@ const wordCharacter = letterPattern(
 const zeroWidth = /[\u200b-\u200d\u2060\ufeff]/g;
 
 /**
- * Whether edits keep every word of a text and add none. Words are names, the words of strings and of
- * comments, and numbers. They may move, and change in case, in separators (`light-mode`, `lightMode`),
- * in notation (`"10"`, `1_0`), or by the correction of a misspelling (`enbaled`, `enabled`).
+ * Whether edits keep every word of a text and add none. Words are names, numbers, and the words in
+ * strings and comments. They may move, and change in case, separators (`light-mode`, `lightMode`),
+ * notation (`"10"`, `1_0`), or by correcting a misspelling (`enbaled`, `enabled`).
  */
 export function keepsWords(text: string, edits: readonly Edit[]): boolean {
   const { before, after } = touchedText(text, edits);
@@ -33,8 +33,7 @@ export function keepsWords(text: string, edits: readonly Edit[]): boolean {
 }
 
 /**
- * Whether edits take away a word that is outside of `span`. A correction of its spelling, or another
- * place for it, takes nothing away.
+ * Whether edits remove a word outside of `span`. Correcting or moving a word does not remove it.
  */
 export function losesWordsOutside(text: string, edits: readonly Edit[], span: Span): boolean {
   const { before, after } = touchedText(text, edits);
@@ -56,7 +55,7 @@ export function haveSameWords(before: string, after: string): boolean {
   return isExplained(lost, gained);
 }
 
-/** The words that the edits touch, before and after; nothing else of a long text is read. */
+/** Returns the words that the edits touch, before and after. The rest of the text is not read. */
 function touchedText(text: string, edits: readonly Edit[]): { before: string; after: string } {
   const before: string[] = [];
   const after: string[] = [];
@@ -82,7 +81,7 @@ interface Window {
   readonly edits: Edit[];
 }
 
-/** The stretches around edits, extended to whole words; stretches that meet are one. */
+/** Returns the ranges around edits, extended to whole words and merged if they touch. */
 function windows(text: string, edits: readonly Edit[]): Window[] {
   const sorted = [...edits].sort((a, b) => a.span.start - b.span.start);
   const result: Window[] = [];
@@ -116,7 +115,7 @@ function isWordCharacter(character = ''): boolean {
   return wordCharacter(character).test(character);
 }
 
-/** The words of a text, in their order and normalized: numbers by value, others in lower case. */
+/** Returns the normalized words of a text in order: numbers by value, others in lower case. */
 function wordsOf(text: string): string[] {
   const plain = text
     .replace(escapePattern, (_, code: string | undefined) =>
@@ -135,12 +134,12 @@ function normalized(word: string): string {
   return word.replaceAll('_', '').toLowerCase();
 }
 
-/** Digits that are not a decimal number, such as `0x10`: their value reads differently, so they are compared as written. */
+/** Matches digits that are not a decimal number, such as `0x10`, which are compared as written. */
 function isHex(word: string): boolean {
   return /^[-+]?0[xob]/i.test(word) || /^[-+]?0\d/.test(word);
 }
 
-/** What one list of words has more often than the other. */
+/** Returns the multiset difference of two lists of words. */
 function difference(
   before: readonly string[],
   after: readonly string[],
@@ -163,7 +162,7 @@ function difference(
   return { lost, gained };
 }
 
-/** Whether the words lost are the words gained, written otherwise. */
+/** Whether the removed words equal the added words in another spelling. */
 function isExplained(lost: readonly string[], gained: readonly string[]): boolean {
   if (joined(lost) === joined(gained)) return true;
   if (lost.length !== gained.length) return isRespelled(joined(lost), joined(gained));
@@ -176,7 +175,7 @@ function isExplained(lost: readonly string[], gained: readonly string[]): boolea
   });
 }
 
-/** Words without what separates them, but numbers, which are other numbers when they are put together. */
+/** Joins words without separators, except numbers, which would become other numbers. */
 function joined(words: readonly string[]): string {
   return words.map(word => (/^[-.\d]/.test(word) ? ` ${word} ` : word)).join('');
 }

@@ -5,8 +5,9 @@ import { changeSettings } from '../changeSettings.ts';
 import type { ServerCommand } from './command.ts';
 
 /**
- * Adds entries to `ignore` in the settings file of a document's project, which is created where there is
- * none. The arguments are the document's URI, the entries without their reason, and the reason.
+ * Adds entries to `ignore` in the settings file of a document's project, which is created if
+ * necessary. The arguments are the document's URI, the entries without their reason, and the
+ * reason.
  */
 export const addIgnore: ServerCommand = {
   id: 'sitePlugins.addIgnore',

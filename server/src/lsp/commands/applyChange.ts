@@ -4,7 +4,7 @@ import type { Session } from '../session.ts';
 import type { Snapshot } from '../snapshot.ts';
 import { toWorkspaceEdit } from '../workspaceEdit.ts';
 
-/** The edits of a command, or the message that says why there are none. */
+/** The edits of a command, or a message why there are none. */
 export type Change =
   | { readonly label: string; readonly edits: readonly Edit[] }
   | { readonly refused: string };

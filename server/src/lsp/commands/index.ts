@@ -5,7 +5,7 @@ import { removeIgnore } from './removeIgnore.ts';
 import { sortPlugins } from './sortPlugins.ts';
 import { toggleEnabled } from './toggleEnabled.ts';
 
-/** All commands of the server. A new one is one file and one line here. */
+/** All commands of the server. To add one, create a file and list it here. */
 export const serverCommands: readonly ServerCommand[] = [
   toggleEnabled,
   insertPlugin,

@@ -51,7 +51,9 @@ export const codeActions: Capability = {
   },
 };
 
-/** The page about safe fixes (`CodeActionKindDocumentation`, LSP 3.18), where the client can open it. */
+/**
+ * Documentation of safe fixes (`CodeActionKindDocumentation`, LSP 3.18), if the client can open it.
+ */
 function documentation({ textDocument }: ClientCapabilities, { clientCommands }: Session) {
   const command = 'sitePlugins.explainFixes';
   if (textDocument?.codeAction?.documentationSupport !== true) return {};
@@ -116,7 +118,7 @@ function diagnosticOf(session: Session, { text }: Snapshot, problem: Problem): D
   return toDiagnostic(text, problem, { href: ruleLink(session, problem.code) });
 }
 
-/** The action that fixes all problems of a code, where more than one can be fixed. */
+/** Returns the action that fixes all problems of a code, if more than one can be fixed. */
 async function fixAllOfCode(
   session: Session,
   snapshot: Snapshot,

@@ -6,7 +6,7 @@ import { toRange } from '../protocol.ts';
 import type { Session } from '../session.ts';
 import type { Snapshot } from '../snapshot.ts';
 
-/** Commands of the client that lenses run if it has them. */
+/** Client commands of the code lenses. */
 const openPreview = 'sitePlugins.openPreview';
 const showReferences = 'sitePlugins.showReferences';
 
@@ -32,7 +32,9 @@ export const codeLenses: Capability = {
   },
 };
 
-/** The command of a lens; `undefined` for a lens that is useless without its command. */
+/**
+ * Returns the command of a code lens; `undefined` if the code lens is useless without its command.
+ */
 function commandOf(
   { client, clientCommands }: Session,
   { text }: Snapshot,

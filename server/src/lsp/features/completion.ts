@@ -27,7 +27,7 @@ const kinds: Record<CompletionItem['kind'], CompletionItemKind> = {
   folder: CompletionItemKind.Folder,
 };
 
-/** The command of VS Code that opens its list of proposals again. */
+/** The VS Code command that reopens the completion list. */
 const suggestAgain = 'editor.action.triggerSuggest';
 
 export const completion: Capability = {
@@ -52,7 +52,10 @@ export const completion: Capability = {
   },
 };
 
-/** Whether the request was made by hand, or after a character that something is due after. */
+/**
+ * Whether completion was invoked manually or by a trigger character that is usually followed by a
+ * value.
+ */
 function isAsked({ config }: Snapshot, offset: number, context?: CompletionContext): boolean {
   const { triggerKind, triggerCharacter } = context ?? {};
   if (triggerKind !== CompletionTriggerKind.TriggerCharacter) return true;
@@ -81,7 +84,7 @@ function toItem(
     textEdit: { range: toRange(text, item.replace), newText },
     ...(item.detail && { detail: item.detail }),
     ...(item.documentation && {
-      // A client draws the swatch of a color from a plain text alone.
+      // Clients show the color swatch only for plain text.
       documentation:
         withMarkdown && item.kind !== 'color'
           ? { kind: MarkupKind.Markdown, value: item.documentation }

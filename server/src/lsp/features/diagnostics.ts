@@ -49,7 +49,10 @@ export const diagnostics: Capability = {
   },
 };
 
-/** Asks the client to pull all diagnostics again, or pushes them, after settings or files have changed. */
+/**
+ * Requests the client to pull all diagnostics again, or pushes them, after settings or files have
+ * changed.
+ */
 export function refreshDiagnostics(session: Session): void {
   if (!canPull(session)) {
     for (const { uri } of session.documents.all()) void push(session, uri);
@@ -62,7 +65,7 @@ function canPull(session: Session): boolean {
   return session.client.textDocument?.diagnostic !== undefined;
 }
 
-/** The reports of each document; one that has not changed since the last is not sent again. */
+/** The last report of each document, so that unchanged reports are not sent again. */
 class Reports {
   private readonly session: Session;
   private readonly last = new Map<string, { id: string; items: string }>();
@@ -76,7 +79,7 @@ class Reports {
     this.last.delete(uri);
   }
 
-  /** The report of a document; `undefined` if there is no such document. */
+  /** Returns the report of a document; `undefined` if it does not exist. */
   async of(
     uri: string,
     previousId: string | undefined,
@@ -97,7 +100,9 @@ class Reports {
       : { kind: DocumentDiagnosticReportKind.Full, resultId: last.id, items };
   }
 
-  /** The reports of all configurations, open or not; that of a deleted one is empty. */
+  /**
+   * Returns the reports of all configurations, open or not. The report of a deleted file is empty.
+   */
   async ofWorkspace(
     previous: ReadonlyMap<string, string>,
     token: CancellationToken,
@@ -139,7 +144,7 @@ async function push(session: Session, uri: string): Promise<void> {
   const snapshot = session.snapshot(uri);
   if (snapshot === undefined) return;
   const diagnostics = await diagnose(session, snapshot).catch((error: unknown) => {
-    // The edit that superseded this version pushes diagnostics of its own.
+    // The superseding version pushes its own diagnostics.
     if (error instanceof ResponseError) return undefined;
     throw error;
   });

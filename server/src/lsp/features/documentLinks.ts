@@ -34,11 +34,14 @@ function toLink({ text }: Snapshot, link: DocumentLink, withTooltip: boolean): L
   const uri = resolvePath(text.uri, link.path);
   if (uri === undefined) return undefined;
   if (link.kind === 'file') return { range, target: uri };
-  // The folder is read when the link is resolved, only for the link that is followed.
+  // The folder is read only when the link is resolved.
   return { range, data: uri, ...(withTooltip && { tooltip: t("Open the plugin's folder") }) };
 }
 
-/** The manifest in the folder of a plugin, since editors open files; without one, the folder. */
+/**
+ * Returns the manifest of a plugin, because editors open files; or the folder if there is no
+ * manifest.
+ */
 async function folderTarget(files: Files, folder: string): Promise<string> {
   const base = folder.endsWith('/') ? folder : `${folder}/`;
   const entries = (await files.readFolder(folder)) ?? [];

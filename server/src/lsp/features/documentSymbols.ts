@@ -42,7 +42,8 @@ function nested(text: TextDocument, symbol: DocumentSymbol): LspSymbol {
     kind: kinds[symbol.kind],
     range,
     selectionRange: {
-      // Most selections start where the symbol does, and positions are what takes time here.
+      // Most selection ranges start at the start of the symbol, and converting positions is
+      // expensive.
       start:
         symbol.selection.start === symbol.span.start
           ? range.start

@@ -1,7 +1,7 @@
 import { serverCommands } from '../commands/index.ts';
 import type { Capability } from '../feature.ts';
 
-/** Commands that edit a document, for clients that apply edits of a server. */
+/** Commands that edit a document, if the client supports `workspace/applyEdit`. */
 export const executeCommand: Capability = {
   provides: client =>
     client.workspace?.applyEdit === true

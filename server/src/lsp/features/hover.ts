@@ -25,7 +25,7 @@ export const hover: Capability = {
   },
 };
 
-/** The Markdown of a hover as plain text, without images. */
+/** Converts the Markdown of a hover to plain text without images. */
 function withoutMarkup(markdown: string): string {
   return markdown
     .replace(/!\[[^\]]*\]\([^)]*\) ?/g, '')

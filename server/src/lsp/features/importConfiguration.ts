@@ -8,7 +8,7 @@ import type { Capability } from '../feature.ts';
 import type { ImportParams, ImportResult } from '../importProtocol.ts';
 import { knownPlugins } from '../workspace/knownPlugins.ts';
 
-/** Makes a configuration of one in another format: a request of our own. */
+/** Imports a configuration in another format, as a custom request. */
 export const importConfiguration: Capability = {
   provides: () => ({}),
 

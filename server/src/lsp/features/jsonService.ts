@@ -1,4 +1,4 @@
 import * as jsonLanguageService from 'vscode-json-languageservice';
 
-/** VS Code's JSON service, for folding and formatting, which need no schema. */
+/** VS Code's JSON language service, for folding and formatting, which do not depend on a schema. */
 export const jsonService = jsonLanguageService.getLanguageService({});

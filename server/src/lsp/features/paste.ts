@@ -10,7 +10,7 @@ import { toTextEdit } from '../protocol.ts';
 import type { Snapshot } from '../snapshot.ts';
 import { knownPlugins } from '../workspace/knownPlugins.ts';
 
-/** What a pasted or dropped text stands for: a request of our own. */
+/** Converts pasted or dropped text, as a custom request. */
 export const paste: Capability = {
   provides: () => ({}),
 

@@ -11,7 +11,7 @@ import { type Capability, onSnapshot } from '../feature.ts';
 import { toRange } from '../protocol.ts';
 import { toWorkspaceEdit } from '../workspaceEdit.ts';
 
-/** Renames plugins and groups in their document, or responds with the reason why it cannot. */
+/** Renames plugins and groups in their document, or returns an error with the reason. */
 export const rename: Capability = {
   provides: client => ({
     renameProvider:

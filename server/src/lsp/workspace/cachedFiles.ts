@@ -1,12 +1,14 @@
 import type { Files, FolderEntry } from '../../core/project/files.ts';
 
-/** How long a result is reused, in milliseconds. Clients do not watch every file that is read. */
+/**
+ * The lifetime of a cached result in milliseconds. Clients do not watch all files that are read.
+ */
 const maximumAge = 2_000;
 
-/** How many results are kept before all are dropped. */
+/** The maximum number of cached results, after which all are dropped. */
 const maximumSize = 1_000;
 
-/** Files whose results are reused for a short time, since every keystroke reads the same ones. */
+/** Caches file accesses for a short time, because every keystroke reads the same files. */
 export class CachedFiles implements Files {
   private readonly files: Files;
   private readonly results = new Map<string, { since: number; result: Promise<unknown> }>();
@@ -30,7 +32,7 @@ export class CachedFiles implements Files {
   private cached<Value>(key: string, read: () => Promise<Value>): Promise<Value> {
     const now = Date.now();
     const known = this.results.get(key);
-    // After the clock is set back a result looks too new; it is read again.
+    // If the system clock was set back, the result is in the future and is read again.
     if (known !== undefined && Math.abs(now - known.since) < maximumAge) {
       return known.result as Promise<Value>;
     }

@@ -2,7 +2,7 @@ import type { CancellationToken } from 'vscode-languageserver';
 import { isConfigurationPath } from '../../core/product.ts';
 import type { Files } from '../../core/project/files.ts';
 
-/** Folders nested more deeply are not searched, so that the search always ends. */
+/** The maximum depth of the search, so that it always terminates. */
 const maximumDepth = 40;
 
 export interface SearchOptions {
@@ -13,8 +13,8 @@ export interface SearchOptions {
 }
 
 /**
- * The URIs of all configurations in a folder and below, sorted. Symbolic links to folders,
- * `node_modules` and `.git` are not searched. After a cancellation the list is incomplete.
+ * Returns the URIs of all configurations in a folder and its subfolders, sorted. Symbolic links to
+ * folders, `node_modules` and `.git` are not searched. After a cancellation the list is incomplete.
  */
 export async function findConfigurations(
   folder: string,

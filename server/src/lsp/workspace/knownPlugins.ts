@@ -8,7 +8,7 @@ import type { KnownPlugin } from '../../core/project/projectContext.ts';
 import type { Session } from '../session.ts';
 import type { Snapshot } from '../snapshot.ts';
 
-/** The plugins of the catalogs that the settings for a document name. */
+/** Returns the plugins of the catalogs in the settings of a document. */
 export async function knownPlugins(session: Session, uri: string): Promise<readonly KnownPlugin[]> {
   const snapshot = await session.read(uri);
   const { catalogs } = await (snapshot?.settings() ?? session.settings(uri));
@@ -32,7 +32,7 @@ export async function otherSources(
   return [...sources].sort();
 }
 
-/** What completion needs of the workspace. Other documents are read only to complete a source. */
+/** The workspace context of completion. Other documents are only read to complete a source. */
 export async function completionWorkspace(
   session: Session,
   { uri, config }: Snapshot,

@@ -17,7 +17,7 @@ import type { DocumentSettings } from '../documentSettings.ts';
 import { CachedFiles } from './cachedFiles.ts';
 import { findConfigurations } from './findConfigurations.ts';
 
-/** The folders that the client has opened, and the files in them. */
+/** The workspace folders of the client and their files. */
 export class Workspace {
   readonly files: CachedFiles;
   private readonly connection: Connection;
@@ -25,7 +25,7 @@ export class Workspace {
   private readonly catalogReader: CatalogReader;
   private settingsFinder: ProjectSettingsFinder;
   private folders: readonly string[] = [];
-  /** The configurations of each folder that was searched. */
+  /** The configurations of the folders that were searched. */
   private readonly found = new Map<string, Promise<string[]>>();
   private readonly reported = new Set<string>();
 
@@ -42,20 +42,23 @@ export class Workspace {
     this.folders = folders.map(({ uri }) => (uri.endsWith('/') ? uri : `${uri}/`));
   }
 
-  /** Drops everything that was read from files. */
+  /** Clears all caches of file contents. */
   invalidate(): void {
     this.files.clear();
     this.found.clear();
     this.settingsFinder = new ProjectSettingsFinder(this.files);
   }
 
-  /** The URI of the innermost workspace folder of a document; outside of all, of its own folder. */
+  /**
+   * Returns the URI of the innermost workspace folder of a document, or of its own folder if it is
+   * outside of all workspace folders.
+   */
   root(uri: string): string {
     const containing = this.folders.filter(folder => isBelow(uri, folder));
     return containing.sort((a, b) => b.length - a.length)[0] ?? folderOf(uri);
   }
 
-  /** The text of a document's file. */
+  /** Reads the text of a document from its file. */
   readText(uri: string): Promise<string | undefined> {
     return this.files.readText(uri, this.root(uri));
   }
@@ -78,7 +81,7 @@ export class Workspace {
     return search;
   }
 
-  /** Whether `files.exclude` hides a path; never, where the client has no such setting. */
+  /** Whether `files.exclude` hides a path; false if the client has no such setting. */
   private async excludes(folder: string): Promise<(path: string) => boolean> {
     try {
       const setting: unknown = await this.connection.workspace.getConfiguration({
@@ -94,7 +97,7 @@ export class Workspace {
     }
   }
 
-  /** What the rules and features know of the project around a document. */
+  /** Returns the project context of a document. */
   async context(
     uri: string,
     document: ConfigDocument,
@@ -105,7 +108,7 @@ export class Workspace {
     return gatherProjectContext(document, location, this.files);
   }
 
-  /** The names of the folders at a local path that is being typed, up to its last slash. */
+  /** Returns the names of the folders at an incomplete local path, up to its last slash. */
   async foldersAt(uri: string, typed: string): Promise<string[]> {
     const path = /^\.{1,2}\/(?:.*\/)?/.exec(typed)?.[0];
     const folder = path === undefined ? undefined : resolvePath(uri, path);
@@ -115,8 +118,8 @@ export class Workspace {
   }
 
   /**
-   * The plugins of the catalogs that apply to a document. Catalogs outside of its workspace folder
-   * are not read.
+   * Returns the plugins of the catalogs that apply to a document. Catalogs outside of its workspace
+   * folder are not read.
    * @param catalogs the URIs of the catalogs
    */
   async catalog(uri: string, catalogs: readonly string[]): Promise<readonly KnownPlugin[]> {

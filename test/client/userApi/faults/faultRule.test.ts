@@ -32,7 +32,7 @@ test('rules without an effect, with values of the wrong type or beyond their bou
   assert.deepEqual(readFaultRules({ status: 503 }), []);
 });
 
-test('a rule for requests like another one has no query', () => {
+test('a rule for requests like a given one has no query', () => {
   const target = ruleTarget({ method: 'GET', path: '/api/user/1?a=b#c' });
   assert.deepEqual(target, { method: 'GET', path: '/api/user/1' });
 });

@@ -20,7 +20,7 @@ function storage(stored: unknown = undefined) {
 const states = (toggles: FaultToggles) =>
   toggles.addTo(settings).live.faults.map(({ enabled }) => enabled);
 
-test('a rule is enabled unless its settings or its check box say otherwise', () => {
+test('a rule is enabled unless disabled by the settings or its check box', () => {
   const toggles = new FaultToggles(storage());
   assert.deepEqual(states(toggles), [true, false]);
   toggles.set(on, false);

@@ -56,7 +56,7 @@ test('a URL without a method is a GET, and its query may span lines', () => {
   });
 });
 
-test('variables may be nested, defined after their use, and used in bodies', () => {
+test('variables can be nested, defined after their use, and used in bodies', () => {
   const [request] = substituted(
     '@url = http://{{host}}/\nPUT {{url}}\n\n{{ host }}\n###\n@host = h',
   );

@@ -32,11 +32,11 @@ test('a property comes with its colon and its value', () => {
   );
 });
 
-test('a property name alone where a colon stands already', () => {
+test('only the property name if there is already a colon', () => {
   assert.equal(accept(inLayout('"pos$0": "left"'), 'position'), inLayout('"position": "left"'));
 });
 
-test('the comma that is missing before or behind is added', () => {
+test('missing commas before and after are added', () => {
   assert.equal(
     accept('{"plugins":[{"source":"github:o/a" $0}]}', 'enabled'),
     '{"plugins":[{"source":"github:o/a", "enabled": true}]}',
@@ -53,7 +53,7 @@ test('a whole plugin entry, valid once it is accepted', () => {
   assert.deepEqual(problems, [], text);
 });
 
-test('a palette comes with its nine colours', () => {
+test('a palette comes with its nine colors', () => {
   const text = accept('{"configuration":{"theme":{"colors":{$0}}}}', 'darkMode');
   const { palettes } = new ConfigDocument(text).view;
   assert.equal(palettes[0]?.colors.size, 9, text);
@@ -107,7 +107,7 @@ test('page types and positions', () => {
   ]);
 });
 
-test('sources: hosts, those of the workspace, folders behind ./', () => {
+test('sources: hosts, sources of the workspace, folders after ./', () => {
   const text = (source: string) => `{"plugins":[{"source":${source}}]}`;
   const workspace = {
     plugins: [{ source: 'github:o/known', name: 'Known', description: 'What it does.' }],
@@ -130,7 +130,7 @@ test('sources: hosts, those of the workspace, folders behind ./', () => {
   assert.equal(new ConfigDocument(entry).view.plugins[0]?.repo?.value, 'github:o/known');
 });
 
-test('locales come with their names', () => {
+test('locales have their names as details', () => {
   const found = propose('{"configuration":{"locale":"$0"}}');
   assert.equal(
     found.find(({ label }) => label === 'de-AT')?.detail,
@@ -138,7 +138,7 @@ test('locales come with their names', () => {
   );
 });
 
-test('font families and colours: those of the file first', () => {
+test('font families and colors: those of the file first', () => {
   const theme = (typography: string, light: string) =>
     `{"configuration":{"theme":{"typography":{${typography}},"colors":{"lightMode":{"dark":"#123456",${light}}}}}}`;
   assert.equal(labels(theme('"header":"Mine","code":$0', ''))[0], 'Mine');
@@ -157,7 +157,7 @@ test('what flex boxes take', () => {
   assert.ok(labels(inLayout('"groupOptions":{"align":$0}')).includes('center'));
 });
 
-test('order and priority with the neighbours they would fall between', () => {
+test('order and priority with the neighbors they would fall between', () => {
   const text =
     '{"plugins":[{"source":"github:o/a","order":10},{"source":"github:o/b","order":30},{"source":"github:o/c","order":$0}]}';
   assert.deepEqual(
@@ -188,7 +188,7 @@ test('options by the schema of their plugin', () => {
   assert.deepEqual(labels(text('$0')), []);
 });
 
-test('accepting a property goes on where something is proposed for its value', () => {
+test('accepting a property triggers completion of its value', () => {
   const options = readOptionsSchema({
     properties: { inner: { $ref: '#/$defs/node' } },
     $defs: { node: { type: 'object', properties: { inner: { $ref: '#/$defs/node' } } } },
@@ -210,7 +210,7 @@ test('an empty file is given a whole site, which is valid', () => {
   }
 });
 
-test('broken text is no hindrance', () => {
+test('completion works in a text with syntax errors', () => {
   assert.ok(labels('{"plugins":[{"source":"a", "layout":{"$0').includes('position'));
   assert.ok(labels('{"configuration":{"theme":{"fontOrigin":$0').includes('local'));
   assert.ok(labels('{"plugins":[{"enabled":true,, $0').includes('source'));

@@ -36,7 +36,7 @@ const placed = (name: string, position: string, priority: number, more: object =
   plugin(name, { layout: { position, priority, ...more } });
 const site = (...plugins: object[]) => ({ configuration: {}, plugins });
 
-test('plugins that come and go', () => {
+test('added and removed plugins', () => {
   const before = site(plugin('a'), plugin('b'), plugin('off', { enabled: false }));
   const after = site(plugin('a', { enabled: false }), plugin('c'));
   assert.deepEqual(effect(before, after), [
@@ -164,7 +164,7 @@ test('settings; a default that is written out takes no effect', () => {
   ]);
 });
 
-test('a file has no effect beside itself, in whatever form it is written', () => {
+test('formatting has no effect', () => {
   const reversed = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(reversed);
     if (typeof value !== 'object' || value === null) return value;
@@ -205,7 +205,7 @@ const actions: fc.Arbitrary<PreviewAction> = fc.oneof(
   }),
 );
 
-test('what is done in the preview is one sentence, and undoing it leaves none', () => {
+test('an edit in the preview is one change, and undoing it leaves none', () => {
   const plain = site(
     ...Array.from({ length: 12 }, (_, index) =>
       placed(`p${index}`, positions[index % 3] ?? 'left', index, {}),
@@ -229,7 +229,7 @@ test('what is done in the preview is one sentence, and undoing it leaves none', 
   );
 });
 
-test('as few items as possible are said to move', () => {
+test('the minimum number of moved items is reported', () => {
   const names = (before: string, after: string) =>
     moved([...before], [...after]).map(({ item, next }) => `${item} ${next ?? 'last'}`);
   assert.deepEqual(names('abcd', 'abcd'), []);

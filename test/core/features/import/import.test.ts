@@ -83,16 +83,16 @@ test('a TypeScript configuration, with every difference in the report', () => {
   const open = (name: string) =>
     `The source of the plugin "${name}" is not in the file. Write where it is installed from.`;
   assert.deepEqual(notes(typescript, result), [
-    'left-out null: "configuration/analytics" is left out: it has no value.',
+    'left-out null: "configuration/analytics" is omitted: it has no value.',
     'renamed "https://example.org/": "https://example.org/" of "configuration/baseUrl" is renamed to "example.org".',
-    'left-out process.env.MORE: "configuration/ignorePatterns/*" is left out: its value is known only when the file is run.',
-    'left-out defaultDateType: "configuration/defaultDateType" is left out: there is no such property.',
+    'left-out process.env.MORE: "configuration/ignorePatterns/*" is omitted: its value is known only when the file is run.',
+    'left-out defaultDateType: "configuration/defaultDateType" is omitted: there is no such property.',
     'renamed "googleFonts": "googleFonts" of "configuration/theme/fontOrigin" is renamed to "remoteFonts".',
     'renamed light: "configuration/theme/colors/light" is renamed to "lightMode".',
     `open Plugin.TableOfContents({ maxDepth: -1, get x() { return process.exit(1) } }): ${open('table-of-contents')}`,
-    'left-out get x() { return process.exit(1) }: "table-of-contents/options/x" is left out: functions, getters and setters are not values.',
+    'left-out get x() { return process.exit(1) }: "table-of-contents/options/x" is omitted: functions, getters and setters are not values.',
     `open Plugin.Latex(renderEngine): ${open('latex')}`,
-    'left-out Plugin.Latex(renderEngine): The arguments of "latex" are left out: they are not a single options object.',
+    'left-out Plugin.Latex(renderEngine): The arguments of "latex" are omitted: they are not a single options object.',
     `open Plugin.ContentIndex({ enableSiteMap: true }): ${open('content-index')}`,
   ]);
 });
@@ -116,7 +116,7 @@ export const list = { left: [Component.Search()] }`;
     { source: 'graph', enabled: true, layout: { position: 'right', priority: 10 } },
   ]);
   assert.deepEqual(result.problems, []);
-  assert.ok(notes(text, result).some(note => note.includes('"search" is left out: it is in left')));
+  assert.ok(notes(text, result).some(note => note.includes('"search" is omitted: it is in left')));
 });
 
 const yaml = `configuration:
@@ -175,7 +175,7 @@ test('CommonJS, a call around it, and settings alone', () => {
   }
 });
 
-test('what cannot be read is said, with its place', () => {
+test('values that cannot be imported are reported with their location', () => {
   const failures: [string, string, RegExp][] = [
     ['a.ts', 'const x = {', /cannot be read/],
     ['a.yaml', 'a: [', /cannot be read/],

@@ -14,7 +14,7 @@ function drop(marked: string, color: string): string | undefined {
 const palette = (colors: string) =>
   `{"configuration":{"theme":{"colors":{"lightMode":{${colors}}}}}}`;
 
-test('a color sets the one it is dropped on', () => {
+test('a dropped color replaces the color at the position', () => {
   const expected = palette('"light": "#ffffff", "dark": "#000"');
   assert.equal(drop(palette('"li$0ght": "#eee", "dark": "#000"'), '#ffffff\n'), expected);
   assert.equal(drop(palette('"light": "#e$0ee", "dark": "#000"'), '#ffffff'), expected);

@@ -244,7 +244,7 @@ for (const place of [
   });
 }
 
-test('order and layout come from the catalog, unless the entry has its own', () => {
+test('order and layout are taken from the catalog unless the entry has its own', () => {
   const known = [{ source: 'github:ada/graph', order: 50, layout: { position: 'right' } }];
   const at = '{\n  "plugins": [$0]\n}\n';
   const entry = (pasted: string) => JSON.parse(paste(at, pasted, { known }) ?? '').plugins[0];

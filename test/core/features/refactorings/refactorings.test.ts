@@ -74,7 +74,7 @@ test('an object source becomes a string and keeps its ref', () => {
   );
 });
 
-test('an object source that says more than a string can stays', () => {
+test('an object source with a name or subdirectory is not converted', () => {
   const objects = [
     '{ "repo": "github:owner/graph", "name": "g" }',
     '{ "repo": "github:owner/graph", "subdir": "s" }',
@@ -86,7 +86,7 @@ test('an object source that says more than a string can stays', () => {
   }
 });
 
-test('plugins are sorted by order; those without stand last, and ties stay as they are', () => {
+test('plugins are sorted by order; plugins without an order come last, ties keep their order', () => {
   refactored(
     `{
   "plu$0gins": [
@@ -116,7 +116,7 @@ test('plugins are sorted by order; those without stand last, and ties stay as th
   );
 });
 
-test('what is sorted and numbered in tens is left alone', () => {
+test('sorted plugins with orders in tens are not changed', () => {
   const text =
     '{ "plug$0ins": [{ "source": "./a", "order": 10 }, { "source": "./b", "order": 20 }] }';
   assert.deepEqual(titles(text), []);
@@ -188,7 +188,7 @@ test('all missing colors are added', () => {
   );
 });
 
-test('plugins of one position are put into a new group', () => {
+test('plugins in one position are moved into a new group', () => {
   refactored(
     `{
   "plugins": [
@@ -241,7 +241,7 @@ test('no group is made of plugins in two positions, in a group, or in no positio
   }
 });
 
-test('properties that say the default are removed', () => {
+test('properties with default values are removed', () => {
   const text = `{
   "configuration": {
     "pageTitleSuffix": "",
@@ -282,7 +282,7 @@ test('properties that say the default are removed', () => {
   );
 });
 
-test('a property that stands twice is not removed, since the earlier one would come to hold', () => {
+test('a duplicate property is not removed, because the earlier one would take effect', () => {
   const text = '{ "configuration": { "enablePopovers": false, "enablePop$0overs": true } }';
   assert.deepEqual(titles(text), []);
 });

@@ -24,7 +24,7 @@ function draw(text: string, options: Partial<PreviewOptions> = {}): string {
   return renderPreviewSvg(previewModel(source, { ...defaultOptions, ...options }));
 }
 
-/** Reads XML without namespaces, comments or entities of its own; what is not well-formed fails. */
+/** Parses XML without namespaces, comments and custom entities. Fails if it is not well-formed. */
 function readXml(xml: string): { elements: string[]; texts: string[] } {
   const open: string[] = [];
   const elements: string[] = [];

@@ -44,21 +44,21 @@ test('toggling changes one word', () => {
   assert.equal(after(text, { kind: 'toggle', plugin: 0, enabled: true }), text);
 });
 
-test('toggling an entry that does not say whether it is enabled adds the property', () => {
+test('toggling an entry without "enabled" adds the property', () => {
   assert.equal(
     after('{"plugins":[{"source":"./a"}]}', { kind: 'toggle', plugin: 0, enabled: false }),
     '{"plugins":[{"source":"./a","enabled":false}]}',
   );
 });
 
-test('a chip between two others gets a number between theirs, and nobody else changes', () => {
+test('a chip between two others gets a number between theirs, and no other number changes', () => {
   const text = file(at('left', 10), at('left', 20), at('left', 30), at('right', 5));
   assert.deepEqual(changed(text, after(text, move(2, 1))), [at('left', 15)]);
   assert.deepEqual(changed(text, after(text, move(0, null))), [at('left', 40)]);
   assert.deepEqual(changed(text, after(text, move(1, 0))), [at('left', 5)]);
 });
 
-test('moved into another position, a number that fits is kept', () => {
+test('a suitable number is kept in another position', () => {
   const text = file(at('left', 10), at('left', 20), at('left', 30), at('right', 25));
   assert.deepEqual(changed(text, after(text, move(3, 2))), [at('left', 25)]);
 });
@@ -68,7 +68,7 @@ test('where no integer is free, a tie that the order of the file decides', () =>
   assert.deepEqual(changed(text, after(text, move(2, 1))), [at('left', 10)]);
 });
 
-test('where nothing is free, as few as can be are numbered anew', () => {
+test('if no number is free, as few as possible are renumbered', () => {
   const text = file(at('left', 30), at('left', 10), at('left', 10), at('left', 40));
   const now = after(text, move(0, 2));
   assert.equal(changed(text, now).length, 2);
@@ -84,7 +84,7 @@ test('put where it is already, nothing changes', () => {
   assert.equal(after(text, move(1, null)), text);
 });
 
-test('a plugin without layout gets one, laid out like its entry', () => {
+test('a plugin without layout gets one in the formatting of its entry', () => {
   assert.equal(
     after(file('{ "source": "./a", "enabled": true }'), move(0, null)),
     file('{ "source": "./a", "enabled": true, "layout": { "position": "left", "priority": 10 } }'),
@@ -113,7 +113,7 @@ test('group options go with the group', () => {
   assert.deepEqual(changed(text, after(text, move(0, null))), [at('left', 30)]);
 });
 
-test('inside a group that says `order`, the order is set as well', () => {
+test('in a group with `order`, the order is set as well', () => {
   const options = (order: number) => `, "group": "bar", "groupOptions": { "order": ${order} }`;
   const text = file(at('left', 10, options(1)), at('left', 20, options(2)), at('left', 30));
   const now = after(text, move(2, null, { group: 'bar' }));
@@ -130,7 +130,7 @@ const pick = (value: string, more: object = {}): PreviewAction => ({
   ...more,
 });
 
-test('a picked colour keeps notation and transparency', () => {
+test('a picked color keeps notation and transparency', () => {
   const cases = [
     ['#fff', '#112233'],
     ['#FFFFFF', '#AABBCC'],
@@ -148,7 +148,7 @@ test('a picked colour keeps notation and transparency', () => {
   }
 });
 
-test('a missing colour is added, with what is missing around it', () => {
+test('a missing color is added with missing parents', () => {
   assert.equal(
     after(palette('"dark": "#000"'), pick('#ffffff')),
     palette('"dark": "#000", "light": "#ffffff"'),
@@ -159,7 +159,7 @@ test('a missing colour is added, with what is missing around it', () => {
   });
 });
 
-test('what is no colour of a picker is not written', () => {
+test('invalid colors of a color picker are not written', () => {
   const text = palette('"light": "#fff"');
   assert.equal(after(text, pick('"},"x":{"')), text);
 });

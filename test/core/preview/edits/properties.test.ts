@@ -165,7 +165,7 @@ test('toggling changes `enabled` of one entry', () => {
   );
 });
 
-test('picking a colour changes that colour', () => {
+test('picking a color changes that color', () => {
   const anyColor = fc.constantFrom('#fff', 'rgba(1, 2, 3, 0.5)', 'RED', '"', 'oklch(50% 0.1 20)');
   const colors = fc.dictionary(fc.constantFrom(...colorNames), anyColor);
   fc.assert(

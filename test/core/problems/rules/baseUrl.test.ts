@@ -32,16 +32,16 @@ test('a protocol or a slash at either end', () => {
   );
 });
 
-test('white space', () => {
+test('whitespace', () => {
   check(
     baseUrl,
     `{ "configuration": { "baseUrl": " example.org" } }
-                                ^^^^^^^^^^^^^^ warning base-url: White space in "baseUrl" breaks links. Remove it.`,
+                                ^^^^^^^^^^^^^^ warning base-url: Whitespace in "baseUrl" breaks links. Remove it.`,
   );
   check(
     baseUrl,
     `{ "configuration": { "baseUrl": "example.org/my notes" } }
-                                ^^^^^^^^^^^^^^^^^^^^^^ warning base-url: White space in "baseUrl" breaks links. Remove it.`,
+                                ^^^^^^^^^^^^^^^^^^^^^^ warning base-url: Whitespace in "baseUrl" breaks links. Remove it.`,
   );
   fixed(
     baseUrl,
@@ -50,7 +50,7 @@ test('white space', () => {
   );
 });
 
-test('what is no host', () => {
+test('invalid hosts', () => {
   check(
     baseUrl,
     `{ "configuration": { "baseUrl": "" } }
@@ -109,7 +109,7 @@ test('a host that only the machine itself reaches', () => {
   check(
     baseUrl,
     `{ "configuration": { "baseUrl": "http://localhost:8080/notes" } }
-                                ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ warning base-url: "localhost" is reachable from your own machine only. Enter the host at which the site is published.`,
+                                ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ warning base-url: "localhost" is only reachable from your own machine. Enter the public host of the site.`,
   );
   silent(
     baseUrl,
@@ -122,10 +122,7 @@ test('a placeholder', () => {
   for (const url of ['your-domain.com', 'https://<host>/', 'username.github.io', 'example.com']) {
     const text = `{ "configuration": { "baseUrl": "${url}" } }`;
     const [problem] = run(baseUrl, new ConfigDocument(text));
-    assert.equal(
-      problem?.message,
-      `"${url}" is a placeholder. Enter the host at which the site is published.`,
-    );
+    assert.equal(problem?.message, `"${url}" is a placeholder. Enter the public host of the site.`);
   }
   silent(
     baseUrl,

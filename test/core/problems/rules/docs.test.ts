@@ -1,4 +1,4 @@
-/** The examples in the words of each rule are what they are said to be. */
+/** The examples in the docs of each rule are incorrect and correct as documented. */
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';

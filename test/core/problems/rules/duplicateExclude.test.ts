@@ -2,7 +2,7 @@ import { test } from 'node:test';
 import { duplicateExclude } from '../../../../server/src/core/problems/rules/duplicateExclude.ts';
 import { check, fixed, silent } from '../../../support/fixture.ts';
 
-test('a name that stands twice', () => {
+test('a duplicate name', () => {
   check(
     duplicateExclude,
     `{ "layout": { "byPageType": { "folder": { "exclude": ["a", "b", "a"] } } } }

@@ -52,7 +52,7 @@ test('the same source in different places or with different options', () => {
   );
 });
 
-test('the same source with the same options, after one with others', () => {
+test('the same source with the same options, after one with different options', () => {
   check(
     duplicatePlugin,
     `{

@@ -36,7 +36,7 @@ test('a gap without a valid unit', () => {
   }
 });
 
-test('what CSS accepts', () => {
+test('valid CSS values', () => {
   const gaps = ['0', '1rem', '.5em', '1e1px', '10%', '1rem 2rem', 'normal', 'calc(1px + 2em)'];
   for (const gap of [...gaps, 'var(--gap)', 'inherit']) {
     silent(flexValue, withGroup(`{ "gap": "${gap}" }`));

@@ -2,7 +2,7 @@ import { test } from 'node:test';
 import { invalidColor } from '../../../../server/src/core/problems/rules/invalidColor.ts';
 import { check, fixed, silent } from '../../../support/fixture.ts';
 
-test('a colour without #, a misspelt name, and an open bracket', () => {
+test('a color without #, a misspelled name, and an unclosed bracket', () => {
   check(
     invalidColor,
     `{

@@ -20,7 +20,7 @@ test('a tag that is canonically another', () => {
   );
 });
 
-test('what is not well-formed', () => {
+test('malformed language tags', () => {
   check(
     invalidLocale,
     `{ "configuration": { "locale": "en_US" } }

@@ -2,7 +2,7 @@ import { test } from 'node:test';
 import { lowContrast } from '../../../../server/src/core/problems/rules/lowContrast.ts';
 import { check, fixed, silent } from '../../../support/fixture.ts';
 
-test('text, headings and links that hardly stand out', () => {
+test('text, headings and links with low contrast', () => {
   check(
     lowContrast,
     `{
@@ -87,7 +87,7 @@ test('text, headings and links that hardly stand out', () => {
   );
 });
 
-test('enough contrast, no background, and colours that only a browser knows', () => {
+test('enough contrast, no background, and colors that only a browser knows', () => {
   silent(
     lowContrast,
     `{

@@ -66,7 +66,7 @@ test('a missing background suits the text that is there', () => {
   );
 });
 
-test('a whole palette, a misspelt color, and a palette that cannot be read', () => {
+test('a whole palette, a misspelled color, and a palette that cannot be read', () => {
   silent(
     missingColor,
     `{

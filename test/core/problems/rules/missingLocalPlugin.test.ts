@@ -27,7 +27,7 @@ test('a folder that is not there', () => {
   );
 });
 
-test('what cannot be known, and what is not local', () => {
+test('unknown files and sources that are not local', () => {
   silent(
     subject,
     `{ "plugins": [{ "source": "./unknown", "enabled": true }] }`,

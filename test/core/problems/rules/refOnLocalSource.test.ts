@@ -21,7 +21,7 @@ test('a ref and a subdirectory on a path', () => {
   );
 });
 
-test('a ref behind a path', () => {
+test('a ref after a path', () => {
   check(
     refOnLocalSource,
     `{ "plugins": [{ "source": "../graph#main", "enabled": true }] }

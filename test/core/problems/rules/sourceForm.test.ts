@@ -83,7 +83,7 @@ test('names of packages of one scope are one problem', () => {
   ]);
 });
 
-test('what is neither a package nor a repository', () => {
+test('sources that are neither packages nor repositories', () => {
   check(
     sourceForm,
     `{ "plugins": [{ "source": "@owner/graph@1.2", "enabled": true }] }

@@ -2,7 +2,7 @@ import { test } from 'node:test';
 import { undefinedGroup } from '../../../../server/src/core/problems/rules/undefinedGroup.ts';
 import { check, fixed, silent } from '../../../support/fixture.ts';
 
-test('a misspelt group', () => {
+test('a misspelled group', () => {
   check(
     undefinedGroup,
     `{

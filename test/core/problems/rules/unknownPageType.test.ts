@@ -27,7 +27,7 @@ test('a page type that is there is not written a second time', () => {
   );
 });
 
-test('page types that are known, or like none', () => {
+test('page types that are known, or not similar to any', () => {
   silent(
     unknownPageType,
     `{ "layout": { "byPageType": { "content": {}, "folder": {}, "tag": {}, "404": {}, "canvas": {}, "bases": {} } } }`,

@@ -78,7 +78,7 @@ test('eight missing properties of two objects are two problems', () => {
   );
 });
 
-test('one fix adds all that an object lacks, with values to start from', () => {
+test('one fix adds all missing properties with placeholder values', () => {
   fixed(
     validateSchema,
     '{\n  "configuration": {},\n  "plugins": []\n}\n',
@@ -110,7 +110,7 @@ test('a file of one line stays one line', () => {
   fixed(validateSchema, before, before.replace('{}}}', `{}${colors}}}`));
 });
 
-test('white space inside an empty object makes room', () => {
+test('whitespace inside an empty object is replaced', () => {
   fixed(
     validateSchema,
     withPlugins('{ "source": {\n\n  }, "enabled": true }'),

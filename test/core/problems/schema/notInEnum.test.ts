@@ -21,12 +21,12 @@ test('the nearest value is named and the fixes are ranked', () => {
   );
 });
 
-test('words that people use for a place are understood', () => {
+test('synonyms of positions are recognized', () => {
   fixed(validateSchema, at('"footer"'), at('"afterBody"'));
   fixed(validateSchema, at('"header"'), at('"beforeBody"'));
 });
 
-test('what resembles nothing gets the list', () => {
+test('a value without similar values gets the list of allowed values', () => {
   check(
     validateSchema,
     withPlugins(`{ "source": "github:a/b", "enabled": true, "layout": { "position": "qqqqqq" } }
@@ -42,7 +42,7 @@ test('a value of another type is none of them', () => {
   );
 });
 
-test('null means that the property is left out', () => {
+test('null means that the property is omitted', () => {
   fixed(validateSchema, at('null'), at('0').replace(' "position": 0 ', ''));
 });
 

@@ -1,4 +1,4 @@
-/** Whole configurations around the part that a test is about. Each part stands on lines of its own. */
+/** Complete configurations around the part under test, which is on separate lines. */
 
 const colors = '"colors": { "lightMode": {}, "darkMode": {} }';
 const theme = `"theme": { "fontOrigin": "local", "cdnCaching": true, "typography": {}, ${colors} }`;
@@ -27,7 +27,7 @@ ${settings}
 `;
 }
 
-/** A valid file but for properties of `theme`, which lacks its colours. */
+/** A valid file but for properties of `theme`, which lacks its colors. */
 export function withTheme(properties: string): string {
   return `{
 "configuration": {

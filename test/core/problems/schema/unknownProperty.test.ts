@@ -4,7 +4,7 @@ import { validateSchema } from '../../../../server/src/core/problems/schema/expl
 import { check, fixed, fixTitles, silent } from '../../../support/fixture.ts';
 import { withConfiguration, withLayout, withPlugins, withTheme } from './site.ts';
 
-test('a misspelt "repo" is not missing as well', () => {
+test('a misspelled "repo" is not missing as well', () => {
   const marked = withPlugins(`{ "source": { "reop": "github:owner/graph" }, "enabled": true }
               ^^^^^^ error unknown-property: Unknown property "reop" in a source object. Did you mean "repo"?`);
   check(validateSchema, marked);
@@ -15,7 +15,7 @@ test('a misspelt "repo" is not missing as well', () => {
   );
 });
 
-test('a misspelt "enabled" is not missing as well', () => {
+test('a misspelled "enabled" is not missing as well', () => {
   const marked = withPlugins(`{ "source": "github:owner/graph", "enbaled": true }
                                   ^^^^^^^^^ error unknown-property: Unknown property "enbaled" in plugin entry "graph". Did you mean "enabled"?`);
   check(validateSchema, marked);
@@ -23,7 +23,7 @@ test('a misspelt "enabled" is not missing as well', () => {
   assert.deepEqual(fixTitles(validateSchema, marked), ['Rename to "enabled"', 'Remove "enbaled"']);
 });
 
-test('a misspelt "configuration" is one mistake', () => {
+test('a misspelled "configuration" is one mistake', () => {
   const marked = `{ "configuraton": {}, "plugins": [] }
   ^^^^^^^^^^^^^^ error unknown-property: Unknown property "configuraton" in the file. Did you mean "configuration"?`;
   check(validateSchema, marked);
@@ -111,7 +111,7 @@ test('"colors" under "configuration" move into "theme", which does not lack them
   );
 });
 
-test('a colour beside the palettes is at home in both, and only shown', () => {
+test('a color beside the palettes is at home in both, and only shown', () => {
   const marked = withTheme(`"colors": { "lightMode": {}, "darkMode": {}, "secondary": "#284b63" }
                                              ^^^^^^^^^^^ error unknown-property: "secondary" belongs to "lightMode", not to "colors".`);
   check(validateSchema, marked);
@@ -131,7 +131,7 @@ test('an option beside "options" moves into them', () => {
   );
 });
 
-test('an option without "options" gets them around it, where it stands', () => {
+test('an option without "options" is wrapped in "options"', () => {
   fixed(
     validateSchema,
     withPlugins(`  {
@@ -168,7 +168,7 @@ test('a name that resembles nothing can only be removed', () => {
   fixed(validateSchema, withLayout('{ "zzz": 1 }'), withLayout('{}'));
 });
 
-test('every unknown property of an object is a mistake of its own', () => {
+test('each unknown property of an object is reported separately', () => {
   check(
     validateSchema,
     withLayout(`{ "groups": { "bar": { "directon": "row", "grap": "1rem", "priority": 1 } } }

@@ -39,7 +39,7 @@ function assertSameVerdict(text: string): void {
   assert.equal(found.length === 0, isValid(text), draw(text, found));
 }
 
-/** Pairs of pointer and keyword. What is not allowed is an error of the object that holds it. */
+/** Pairs of pointer and keyword. A property that is not allowed is an error of its object. */
 function independentErrors(text: string): string[] {
   const parsed = parse(text);
   const result =
@@ -105,7 +105,7 @@ const fixtures = [
   `{ "__proto__": { "configuration": {}, "plugins": [] } }`,
 ];
 
-test('fixtures fail where the independent validator says, by the same keywords', () => {
+test('fixtures violate the same keywords as in the independent validator', () => {
   for (const text of fixtures) {
     assert.deepEqual(ownErrors(text), independentErrors(text), text);
     assertSameVerdict(text);
@@ -113,7 +113,7 @@ test('fixtures fail where the independent validator says, by the same keywords',
   }
 });
 
-test('what is made from the schema is valid', () => {
+test('values generated from the schema are valid', () => {
   fc.assert(
     fc.property(validConfiguration, layout, (value, space) => {
       const text = JSON.stringify(value, null, space);
@@ -180,7 +180,7 @@ function containersOf(value: unknown): object[] {
   return [value, ...Object.values(value).flatMap(containersOf)];
 }
 
-test('valid documents with values broken at random get the same verdict', () => {
+test('valid documents with random invalid values have the same validity', () => {
   const steps = fc.array(fc.tuple(fc.nat(), change), { minLength: 1, maxLength: 3 });
   let invalid = 0;
   fc.assert(
@@ -197,7 +197,7 @@ test('valid documents with values broken at random get the same verdict', () => 
   assert.ok(invalid > 300, `Only ${invalid} documents were broken.`);
 });
 
-test('valid documents with texts broken at random get the same verdict', () => {
+test('valid documents with random syntax errors have the same validity', () => {
   fc.assert(
     fc.property(validConfiguration, layout, mutations(3), (value, space, changes) => {
       assertSameVerdict(mutate(JSON.stringify(value, null, space), changes));

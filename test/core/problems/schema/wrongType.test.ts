@@ -6,7 +6,7 @@ import { withConfiguration, withPlugins } from './site.ts';
 
 const source = '"source" must be a string such as "github:owner/repo", or an object with "repo".';
 
-test('"source" may be a string or an object, and both are named', () => {
+test('"source" can be a string or an object, and both are listed', () => {
   const marked = withPlugins(`{ "source": 5, "enabled": true }
             ^ error wrong-type: ${source}`);
   check(validateSchema, marked);
@@ -31,7 +31,7 @@ test('of a value on several lines only the bracket is marked', () => {
   );
 });
 
-test('a source that is null gets one to start from', () => {
+test('a source that is null is replaced with a placeholder', () => {
   fixed(
     validateSchema,
     withPlugins('{ "source": null, "enabled": true }'),
@@ -96,7 +96,7 @@ test('text in the place of a number has no fix', () => {
   assert.deepEqual(fixTitles(validateSchema, marked), []);
 });
 
-test('null in the place of an optional object means that it is left out', () => {
+test('null for an optional object means that it is omitted', () => {
   const marked = withConfiguration(`"analytics": null,
              ^^^^ error wrong-type: "analytics" must be an object, not null.`);
   check(validateSchema, marked);
@@ -130,7 +130,7 @@ test('the file itself must be an object', () => {
   check(validateSchema, '5\n^ error wrong-type: The file must be an object, not 5.');
 });
 
-test('a "$schema" that leads nowhere changes nothing of what is checked', () => {
+test('an invalid "$schema" does not affect validation', () => {
   check(
     validateSchema,
     `{ "$schema": "https://nowhere.example/none.json", "plugins": 5 }

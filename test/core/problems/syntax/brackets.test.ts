@@ -39,7 +39,7 @@ test('a brace that was forgotten between two entries is noticed there', () => {
   check(syntaxProblems, marked);
 });
 
-test('what follows the file’s value', () => {
+test('content after the root value', () => {
   fixed(all, `${withPlugins('').trimEnd()} more {} `, withPlugins('').trimEnd());
 });
 
@@ -59,7 +59,7 @@ test('a list that is not closed ends where properties follow', () => {
   );
 });
 
-test('the comma behind a list that is not closed stays where it is', () => {
+test('the comma after an unclosed array is not moved', () => {
   const marked = withConfiguration(`"ignorePatterns": ["private", "templates"
                   ^ error syntax-unclosed: This "[" is never closed.
  , "baseUrl": "example.org",`);
@@ -113,7 +113,7 @@ for (const [kind, name] of [
   ['no quotes', 'baseUrl'],
 ] as const) {
   for (const comma of [',', '']) {
-    test(`a name with ${kind} ends a list that is not closed${comma && ', behind a comma'}`, () => {
+    test(`a name with ${kind} ends an unclosed array${comma && ', after a comma'}`, () => {
       const marked = withConfiguration(`"ignorePatterns": ["private"${comma}
 ${name}: "example.org",`);
       const codes = codesOf(marked).filter(code => code.startsWith('syntax-'));
@@ -137,7 +137,7 @@ test('each list that is not closed is one mistake', () => {
   ]);
 });
 
-test('an address without quotes in a list that is not closed is no property', () => {
+test('an unquoted URL in an unclosed array is not a property', () => {
   fixed(
     all,
     withConfiguration('"ignorePatterns": [a, github:a/b, "c" },'),

@@ -50,9 +50,9 @@ test('comments are removed', () => {
   );
 });
 
-test('a colon between the items of a list that is closed stands for a comma', () => {
+test('a colon between the items of a closed array is a wrong comma', () => {
   const marked = withConfiguration(`"ignorePatterns": ["private": "templates", "old"],
-                            ^ error syntax-missing-comma: Use a comma to separate members.`);
+                            ^ error syntax-missing-comma: Use a comma to separate properties.`);
   check(all, marked);
   fixed(all, marked, withConfiguration('"ignorePatterns": ["private", "templates", "old"],'));
 });
@@ -64,7 +64,7 @@ test('a colon at the end of a list is not expected', () => {
   fixed(all, marked, withConfiguration('"ignorePatterns": ["private"],'));
 });
 
-test('another character stands for the comma', () => {
+test('another character is used instead of the comma', () => {
   fixed(
     all,
     withPlugins('{ "source": "github:a/b" / "enabled": true }'),
@@ -72,7 +72,7 @@ test('another character stands for the comma', () => {
   );
 });
 
-test('a comment right behind a word is no part of it', () => {
+test('a comment directly after a word is not part of it', () => {
   const marked = withPlugins(`{ "source": "github:a/b", "enabled": true/* yes */ }
                                          ^^^^^^^^^ error syntax-comment: Comments are not allowed in JSON.`);
   check(all, marked);

@@ -32,7 +32,7 @@ test('typographic quotes become plain ones', () => {
   );
 });
 
-test('a byte-order mark within the text is no white space', () => {
+test('a byte order mark inside the text is not whitespace', () => {
   assert.deepEqual(
     all(new ConfigDocument(withPlugins('\uFEFF'))).map(({ code }) => code),
     ['syntax-unexpected'],
@@ -69,7 +69,7 @@ test('a tab in a string', () => {
   fixed(all, marked, withConfiguration('"pageTitleSuffix": "a\\tb",'));
 });
 
-test('spans count UTF-16 code units behind astral characters, tabs and CR LF', () => {
+test('spans count UTF-16 code units after astral characters, tabs and CRLF', () => {
   const text = withConfiguration(
     '\t"pageTitleSuffix": "😀\u{1F468}\u200D\u{1F469}", "analytics": null,',
   ).replaceAll('\n', '\r\n');
@@ -94,7 +94,7 @@ test('a name that lacks its closing quote gets it together with a value', () => 
   fixed(all, marked, withPlugins('{ "source": "github:owner/plugin",\n"enabled": true }'));
 });
 
-test('an address without quotes holds no comment', () => {
+test('an unquoted URL does not contain a comment', () => {
   fixed(
     all,
     withPlugins('{ "source": https://example.org/a.git, "enabled": true }'),

@@ -6,7 +6,7 @@ import { applyFix, check, fixed, silent } from '../../../support/fixture.ts';
 import { withPlugins } from '../schema/site.ts';
 import { all } from './broken.ts';
 
-test('a byte-order mark is accepted, and all else is checked', () => {
+test('a byte order mark is accepted, and everything else is checked', () => {
   silent(all, `\uFEFF${withPlugins('')}`);
   check(
     all,

@@ -46,7 +46,7 @@ test('the name on the next line is not the value that is missing', () => {
   );
 });
 
-test('a value of several lines is laid out', () => {
+test('a multi-line value is formatted', () => {
   assert.deepEqual(fixTitles(all, '{ "plugins": [], "configuration": }'), [
     'Insert a placeholder value',
   ]);

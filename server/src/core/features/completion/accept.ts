@@ -5,8 +5,8 @@ import type { Place } from './place.ts';
 import type { CompletionItem, Proposal } from './proposal.ts';
 
 /**
- * The item of a proposal: with the commas that the neighbors need, and with lines of its own between
- * brackets that were just opened.
+ * Returns the completion item of a proposal, with the required commas, and on separate lines
+ * between brackets that were just opened.
  */
 export function accept(document: ConfigDocument, proposal: Proposal, place: Place): CompletionItem {
   const { replace, commaBefore } = place;
@@ -22,16 +22,16 @@ export function accept(document: ConfigDocument, proposal: Proposal, place: Plac
     ...proposal,
     ...snippets(proposal, snippet => withLines(comma ? `${snippet},` : snippet, place)),
     replace,
-    // The editor compares with what is replaced, which may begin with a quote.
+    // The editor filters by the replaced text, which may begin with a quote.
     filterText: isQuoted ? JSON.stringify(proposal.label) : proposal.label,
     additionalEdits: before,
   };
 }
 
 /**
- * The item of a proposal inside the quotes of a string. It replaces only what is between them, so that
- * it stays inside the tab stop that may be there, and because an editor ranks items by what their
- * ranges begin with, so that all of them have to begin at one place.
+ * Returns the completion item of a proposal inside the quotes of a string. It only replaces the
+ * content, so that it stays inside an existing tab stop, and because editors require the ranges of
+ * all items to begin at the same position.
  */
 function betweenQuotes(proposal: Proposal, { start, end }: Span) {
   const isString = /^".*"$/.test(proposal.snippet);

@@ -27,8 +27,8 @@ import { sequence } from './sources/sequence.ts';
 import { wholeFile } from './sources/wholeFile.ts';
 
 /**
- * Every source of proposals. A new one is one file and one line here. Of two proposals with one
- * label the earlier source wins.
+ * All completion sources. To add one, create a file and list it here. If two proposals have the
+ * same label, the first source wins.
  */
 const sources: readonly CompletionSource[] = [
   wholeFile,
@@ -68,7 +68,7 @@ export function completions(
     proposes,
   });
   const context = contextAt(place, (kind, path) => {
-    // One step ahead is enough, and schemas of options may refer to themselves.
+    // Looking one step ahead is sufficient; option schemas may be recursive.
     const ahead = contextAt(emptyPlace(kind, path), () => false);
     const schema = ahead.schema && { ...ahead.schema, examples: [] };
     return sources.some(source => !isEmpty(source.propose({ ...ahead, schema })));

@@ -4,28 +4,33 @@ import type { SyntaxTree } from '../../json/syntaxTree.ts';
 import { type Node, NodeKind, noNode } from '../../json/tape.ts';
 import type { Span } from '../../text/span.ts';
 
-/** Where in the structure of a document the cursor is, and what an accepted proposal replaces. */
+/**
+ * The location of the cursor in the structure of a document, and the text that a proposal replaces.
+ */
 export interface Place {
   readonly kind: 'property' | 'value';
-  /** The way to the object whose property, or to the value that, is to be written. */
+  /** The path of the object, for a property, or of the value. */
   readonly path: readonly (string | number)[];
-  /** The object or array that contains the place, or `noNode` at the root. */
+  /** The object or array that contains the location, or `noNode` at the root. */
   readonly container: Node;
-  /** The text that gives way: the token at the cursor, or nothing. */
+  /** The replaced text: the token at the cursor, or an empty span. */
   readonly replace: Span;
-  /** The part of the token before the cursor, without its quote. */
+  /** The part of the token before the cursor, without the quote. */
   readonly typed: string;
-  /** Where a comma is missing before the place, or `undefined`. */
+  /** The offset of a missing comma before the location, or `undefined`. */
   readonly commaBefore: number | undefined;
-  /** Whether a comma is missing after the place. */
+  /** Whether a comma is missing after the location. */
   readonly commaAfter: boolean;
-  /** For a property: a colon follows already, so only its name is to be written. */
+  /** For a property: whether a colon follows, so that only the name is inserted. */
   readonly hasColon: boolean;
-  /** The brackets around the cursor were just opened, in a container whose members have lines of their own. */
+  /**
+   * Whether the brackets around the cursor were just opened in a container whose members are on
+   * separate lines.
+   */
   readonly isFresh: boolean;
 }
 
-/** The place at an offset, in any text however broken; `undefined` where nothing can be proposed. */
+/** Returns the location at an offset in any text; `undefined` if nothing can be proposed. */
 export function placeAt(document: ConfigDocument, offset: number): Place | undefined {
   const { tree } = document;
   if (tree.root === noNode)
@@ -47,7 +52,7 @@ export function placeAt(document: ConfigDocument, offset: number): Place | undef
   return propertyPlace(document, container, span, offset);
 }
 
-/** A place at a path where nothing is written yet. */
+/** Returns a location at a path without existing text. */
 export function emptyPlace(kind: Place['kind'], path: Place['path']): Place {
   return {
     kind,
@@ -62,11 +67,14 @@ export function emptyPlace(kind: Place['kind'], path: Place['path']): Place {
   };
 }
 
-/** The scalar or name that contains the cursor; after the closing quote of a string, the cursor is outside. */
+/**
+ * Returns the scalar or name that contains the cursor, which is outside after the closing quote of
+ * a string.
+ */
 function scalarAt(tree: SyntaxTree, offset: number): Node {
   const node = tree.nodeAt(offset);
   if (node === noNode) return noNode;
-  // Where two tokens touch the cursor, the one that begins there is not yet entered.
+  // If two tokens touch the cursor, the first one is used.
   const kind = tree.kind(node);
   if (kind === NodeKind.Object || kind === NodeKind.Array || kind === NodeKind.Property)
     return noNode;
@@ -94,7 +102,10 @@ function placeOfToken(document: ConfigDocument, token: Node, offset: number): Pl
   return valuePlace(document, container, tree.path(isProperty ? parent : token), span, offset);
 }
 
-/** The innermost object or array around the cursor; one that is never closed reaches to the end. */
+/**
+ * Returns the innermost object or array around the cursor. An unclosed container extends to the end
+ * of the text.
+ */
 function containerAt(tree: SyntaxTree, offset: number): Node {
   let node = tree.nodeAt(offset);
   // After the end of the parsed text, an unclosed container still contains the cursor.
@@ -117,7 +128,7 @@ function isUnclosed(tree: SyntaxTree, container: Node): boolean {
   return tree.isDamaged(container) && tree.text[tree.end(container) - 1] !== closer;
 }
 
-/** The property right before the cursor whose colon is written and whose value is not. */
+/** Returns the property before the cursor that has a colon but no value. */
 function unfinishedProperty(document: ConfigDocument, object: Node, offset: number): Node {
   const { tree, text } = document;
   if (!text.slice(0, offset).trimEnd().endsWith(':')) return noNode;
@@ -165,7 +176,7 @@ function valuePlace(
   };
 }
 
-/** Whether nothing but the cursor is between the brackets, and what is written there deserves lines. */
+/** Whether the brackets are empty and their content should be on separate lines. */
 function isFresh({ tree, text }: ConfigDocument, container: Node, { start, end }: Span): boolean {
   if (container === noNode || start !== end || start !== tree.start(container) + 1) return false;
   const follows = text[end];
@@ -176,7 +187,7 @@ function typedText(text: string, replace: Span, offset: number): string {
   return text.slice(replace.start, offset).replace(/^["'“‘]/, '');
 }
 
-/** Whether the neighbors of the place need a comma, according to the adjacent characters. */
+/** Whether commas are missing next to the location, based on the adjacent characters. */
 function commas({ text }: ConfigDocument, replace: Span) {
   const before = text.slice(0, replace.start).trimEnd();
   const endsValue = /["\]}\w]$/.test(before);

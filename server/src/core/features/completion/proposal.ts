@@ -5,9 +5,9 @@ import type { Edit } from '../../text/edit.ts';
 import type { Span } from '../../text/span.ts';
 import type { Place } from './place.ts';
 
-/** What proposals may know of the places around a document. */
+/** The workspace context of proposals. */
 export interface CompletionWorkspace {
-  /** The plugins of the catalogs, and the local ones whose folders are known. */
+  /** The plugins of the catalogs and known local plugins. */
   readonly plugins: readonly KnownPlugin[];
   /** Sources that other configurations of the workspace use. */
   readonly sources: readonly string[];
@@ -17,18 +17,20 @@ export interface CompletionWorkspace {
 
 export const emptyWorkspace: CompletionWorkspace = { plugins: [], sources: [], folders: [] };
 
-/** What a source of proposals knows. */
+/** The context of a completion source. */
 export interface CompletionContext {
   readonly document: ConfigDocument;
   readonly place: Place;
-  /** The schema of the object (at a property) or of the value; `undefined` where any value is allowed. */
+  /**
+   * The schema of the object (at a property) or of the value; `undefined` if any value is allowed.
+   */
   readonly schema: Schema | undefined;
   readonly workspace: CompletionWorkspace;
   /** Whether anything but examples would be proposed for the property or value at another path. */
   proposes(kind: Place['kind'], path: Place['path']): boolean;
 }
 
-/** A completion item as its source proposes it. */
+/** A proposal of a completion source. */
 export interface Proposal {
   readonly label: string;
   readonly kind: 'property' | 'value' | 'enum' | 'reference' | 'snippet' | 'color' | 'folder';
@@ -38,20 +40,20 @@ export interface Proposal {
   /** In the syntax of LSP snippets; the plain text is derived from it. */
   readonly snippet: string;
   /**
-   * The snippet for a client that can open its list again: the list then proposes what belongs at the
-   * first tab stop. `undefined` where nothing would be proposed there.
+   * The snippet for a client that can reopen the completion list at the first tab stop; `undefined`
+   * if nothing would be proposed there.
    */
   readonly continuing?: string;
-  /** Proposals with a lower rank are listed first. 0 is for what is required. */
+  /** Proposals with a lower rank are listed first; 0 is for required properties. */
   readonly rank: number;
 }
 
-/** A source of proposals: one file, one line in the registry. */
+/** A completion source. */
 export interface CompletionSource {
   propose(context: CompletionContext): Iterable<Proposal>;
 }
 
-/** A proposal together with the edits that accepting it makes. */
+/** A proposal with the edits for accepting it. */
 export interface CompletionItem extends Proposal {
   readonly replace: Span;
   readonly filterText: string;
@@ -59,8 +61,8 @@ export interface CompletionItem extends Proposal {
 }
 
 /**
- * Whether a place is a value or property at a path, in which `*` matches any step.
- * @param pattern for a property the way to its object, as steps joined by `/`
+ * Whether a location is a value or property at a path, in which `*` matches any step.
+ * @param pattern the path of the value, or for a property of its object, as steps joined by `/`
  */
 export function isAt(place: Place, kind: Place['kind'], pattern: string): boolean {
   if (place.kind !== kind) return false;

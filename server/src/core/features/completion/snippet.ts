@@ -18,17 +18,17 @@ export function escapeSnippet(text: string): string {
   return text.replace(/[\\$}]/g, '\\$&');
 }
 
-/** A string as JSON, as a snippet without tab stops. */
+/** Returns a string as JSON, as a snippet without tab stops. */
 export function jsonSnippet(text: string): string {
   return escapeSnippet(JSON.stringify(text));
 }
 
-/** A value as JSON indented with tabs, which the editor turns into its own indentation. */
+/** Returns a value as JSON indented with tabs, which the editor converts to its own indentation. */
 export function jsonSnippetOf(value: unknown): string {
   return escapeSnippet(JSON.stringify(value, null, '\t'));
 }
 
-/** A value as JSON in which the first occurrence of each of some strings is a placeholder. */
+/** Returns a value as JSON in which the first occurrence of each given string is a placeholder. */
 export function tabbedSnippet(value: unknown, placeholders: readonly string[]): string {
   return placeholders.reduce((snippet, text, index) => {
     const written = jsonSnippet(text);
@@ -37,12 +37,12 @@ export function tabbedSnippet(value: unknown, placeholders: readonly string[]): 
   }, jsonSnippetOf(value));
 }
 
-/** A scalar of a JSON text; a string followed by a colon is a name. */
+/** Matches a scalar of a JSON text; a string followed by a colon is a name. */
 const scalarPattern = /"((?:[^"\\]|\\.)*)"(\s*:)?|\b(?:true|false)\b|-?\d+(?:\.\d+)?/g;
 
 /**
- * JSON text as a snippet in which every value is a placeholder.
- * @param indent the indentation of the line it is inserted into, which an editor adds to every line
+ * Returns JSON text as a snippet in which every value is a placeholder.
+ * @param indent the indentation of the target line, which editors add to each line
  */
 export function placeholderSnippet(json: string, indent: string): string {
   const stops = new TabStops(1);
@@ -65,7 +65,10 @@ function placeholder(token: string, body: string | undefined, stops: TabStops): 
   return `\${${stops.next()}:${token}}`;
 }
 
-/** The text of a snippet for a client without snippets: placeholders stay, choices give their first. */
+/**
+ * Returns the plain text of a snippet: placeholders are kept, and choices are replaced with their
+ * first option.
+ */
 export function plainText(snippet: string): string {
   return snippet
     .replace(/\$\{\d+\|((?:\\.|[^,|\\])*)(?:,(?:\\.|[^|\\])*)?\|\}/g, '$1')
@@ -74,17 +77,21 @@ export function plainText(snippet: string): string {
     .replace(/\\([\\$}])/g, '$1');
 }
 
-/** A value that the schema allows, as a snippet: required members whole, the rest as tab stops. */
+/**
+ * Returns a value that the schema allows as a snippet: required properties are complete, the rest
+ * are tab stops.
+ */
 export function valueSnippet(part: Schema, firstStop = 1): string {
   return snippetOf(part, new TabStops(firstStop), '');
 }
 
 /**
- * A value as a snippet whose first tab stop is empty, for a list of proposals to fill.
- * @returns `undefined` where the snippet of the value already offers everything there is
+ * Returns a value as a snippet whose first tab stop is empty, to be filled by completion.
+ * @returns `undefined` if the snippet of the value already offers all proposals
  */
 export function valueSnippetToContinue(part: Schema): string | undefined {
-  // Proposals bring their own quotes. Where something else may be typed too, the quotes are there first.
+  // Proposals include their quotes. If arbitrary text is allowed, the quotes are inserted in
+  // advance.
   if (part.enum !== undefined) return '$1';
   switch (typesOf(part)[0]) {
     case 'string':
@@ -124,7 +131,7 @@ function stringSnippet(part: Schema, stops: TabStops): string {
 
 function objectSnippet(part: Schema, stops: TabStops, indent: string): string {
   const inner = `${indent}\t`;
-  // A palette has no required color, but in practice it has most of them.
+  // A palette has no required colors, but usually defines most of them.
   const names =
     part.required ?? (part.title?.endsWith(' mode') ? Object.keys(part.properties ?? {}) : []);
   if (names.length === 0) return `{\n${inner}$${stops.next()}\n${indent}}`;

@@ -1,13 +1,13 @@
 import type { ConfigDocument } from '../../config/document.ts';
 import { placeAt } from './place.ts';
 
-/** After which characters an editor asks for proposals by itself. */
+/** The trigger characters of completion. */
 export const triggerCharacters: readonly string[] = [...'"{[: /#\n'];
 
 /**
- * Whether a character that was typed right before an offset asks for proposals: a bracket not inside
- * a string, white space only where a property or a value is due. Enter after a finished line is only
- * Enter.
+ * Whether a character typed before an offset triggers completion: a bracket outside of strings, or
+ * whitespace where a property or a value is expected. Enter after a complete line does not trigger
+ * it.
  */
 export function isDueAfter(document: ConfigDocument, offset: number, character: string): boolean {
   if (!/[{[ \n]/.test(character)) return true;

@@ -5,7 +5,7 @@ import type { PaletteModel, PreviewModel, Swatch } from '../../preview/model.ts'
 import type { Change, ContrastChange } from './change.ts';
 import { isEqual } from './values.ts';
 
-/** Colors that look different, each with the contrasts that change with it. */
+/** Yields visible color changes with the affected contrast ratios. */
 export function* colorChanges(before: PreviewModel, after: PreviewModel): Iterable<Change> {
   for (const palette of after.palettes) {
     const old = before.palettes.find(({ mode }) => mode === palette.mode);
@@ -18,7 +18,7 @@ function* paletteChanges(before: PaletteModel, after: PaletteModel): Iterable<Ch
     const old = before.swatches[index];
     return old === undefined || looksEqual(old, swatch) ? [] : [{ old, swatch }];
   });
-  // A contrast belongs to the first of its colors that changes, so that it is reported once.
+  // A contrast ratio is reported with the first of its colors that changes.
   const contrasts = after.contrasts.flatMap((pair, index) => {
     const ratio = before.contrasts[index]?.ratio;
     const colors = [pair.foreground, ...pair.background];

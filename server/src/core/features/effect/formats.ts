@@ -8,7 +8,7 @@ import {
   type Where,
 } from './change.ts';
 
-/** How the effect of a change is written. */
+/** An output format of `diff`. */
 export type Format = (changes: readonly Change[]) => string;
 
 const noEffect = () => t('No effect.');
@@ -36,7 +36,7 @@ const viewports: Record<NonNullable<Where['viewport']>, () => string> = {
   mobile: () => t('mobile screens'),
 };
 
-/** Sentences under headings, for a terminal. */
+/** Plain text with headings, for a terminal. */
 const text: Format = changes => {
   if (changes.length === 0) return `${noEffect()}\n`;
   const sections = sectionsOf(changes).map(({ title, changes: own }) => {
@@ -49,7 +49,7 @@ const text: Format = changes => {
   return `${sections.join('\n\n')}\n`;
 };
 
-/** The same for a job summary or a comment. */
+/** Markdown, for a job summary or a comment. */
 const markdown: Format = changes => {
   if (changes.length === 0) return `${noEffect()}\n`;
   const sections = sectionsOf(changes).map(({ title, changes: own }) => {
@@ -64,7 +64,7 @@ const markdown: Format = changes => {
 
 const json: Format = changes => `${JSON.stringify({ version: 1, changes }, null, 2)}\n`;
 
-/** Every format, by the name it has on the command line. */
+/** All formats by their name on the command line. */
 export const formats = { text, markdown, json } satisfies Record<string, Format>;
 
 /** The changes of one group and one part of the site, under a heading. */
@@ -96,7 +96,7 @@ function contrastsOf({ contrasts = [] }: Change): string[] {
   return contrasts.map(({ use, before, after }) => uses[use](ratio(before), ratio(after)));
 }
 
-/** What a file says is shown as it is: it makes no links, no HTML and no mentions. */
+/** Escapes text from a file, so that it does not create links, HTML or mentions. */
 function escapeMarkdown(sentence: string): string {
   return sentence
     .replace(/[\\`*_{}[\]<>#|~@!&]/g, character => `\\${character}`)

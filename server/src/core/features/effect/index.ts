@@ -10,9 +10,9 @@ import { settingChanges } from './settingChanges.ts';
 import { styleChanges } from './styleChanges.ts';
 
 /**
- * What is different for a reader of the site between two versions of a file, by group. Nothing for
- * what takes no effect: white space, the order of properties, defaults written out, and numbers that
- * leave every order as it is.
+ * Returns the changes between two versions of a file that affect readers of the site, by group.
+ * Changes without an effect are ignored: whitespace, the order of properties, explicit defaults,
+ * and numbers that do not change an order.
  */
 export function effectOf(before: ConfigDocument, after: ConfigDocument): readonly Change[] {
   const pairs = pairPlugins(before, after);

@@ -6,13 +6,13 @@ import type { Change, Where } from './change.ts';
 import { moved } from './moved.ts';
 import { labelOf, type Pairs } from './pairPlugins.ts';
 
-/** Where the page puts something: a position, or a group in one. */
+/** A slot of a page: a position, or a group in a position. */
 interface Slot {
   readonly position: string;
   readonly group: string | undefined;
 }
 
-/** The slots of one page, each with what is in it: plugins by their id, groups by their name. */
+/** The slots of a page with their content: plugins by id, groups by name. */
 type Page = ReadonlyMap<string, { readonly slot: Slot; readonly items: readonly Member[] }>;
 
 type Member = number | string;
@@ -23,7 +23,7 @@ interface Context {
   readonly after: Page;
 }
 
-/** Components that appear elsewhere, in another order, or on other pages and screens. */
+/** Yields changes in the position, order, page types and screens of components. */
 export function* layoutChanges(
   before: ConfigDocument,
   after: ConfigDocument,
@@ -56,7 +56,7 @@ function contextsOf(
   );
 }
 
-/** @param ids the plugins that count, and by which number they are known in the later version */
+/** @param ids the plugins in both versions, with their ids in the later version */
 function pageOf({ positions }: PreviewModel, ids: ReadonlyMap<number, number>): Page {
   const page = new Map<string, { slot: Slot; items: Member[] }>();
   const put = (slot: Slot, member: Member) => {
@@ -118,7 +118,9 @@ function slotName(slot: Slot | undefined): string {
   return group === undefined ? position : t('the group "{0}" in {1}', group, position);
 }
 
-/** Members that come before others they came after; what the plain page shows is not repeated for others. */
+/**
+ * Yields members whose order changed. Changes of the default page are not repeated for page types.
+ */
 function* orderChanges(
   names: ReadonlyMap<number, string>,
   contexts: readonly Context[],
@@ -153,7 +155,7 @@ function orderMessage(item: string, next: string | undefined, slot: Slot): strin
     : t('In {0}, {1} now comes before {2}.', slotName(slot), item, next);
 }
 
-/** Contexts in as few parts as possible; `undefined` for all of them. */
+/** Merges contexts; `undefined` means all of them. */
 function summarize(
   found: readonly Required<Where>[],
   all: readonly Required<Where>[],

@@ -1,7 +1,7 @@
 /**
- * The items that have to move to get from one order to another, as few as possible (those outside of
- * a longest increasing subsequence), each with the item that then follows it.
- * @param before and `after`: the same items, each once
+ * Returns the minimum set of items that must move to get from one order to another (those outside
+ * of a longest increasing subsequence), each with the item that follows it afterwards.
+ * @param before and `after`: the same unique items
  */
 export function moved<T>(
   before: readonly T[],
@@ -16,9 +16,9 @@ export function moved<T>(
   );
 }
 
-/** The indices of a longest increasing subsequence. */
+/** Returns the indices of a longest increasing subsequence. */
 function longestIncreasing(numbers: readonly number[]): Set<number> {
-  // For each length the index of the smallest number that ends a subsequence of it.
+  // For each length, the index of the smallest number that ends a subsequence of this length.
   const ends: number[] = [];
   const previous: number[] = [];
   for (const [index, number] of numbers.entries()) {

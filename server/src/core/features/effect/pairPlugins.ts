@@ -13,7 +13,7 @@ export interface Pairs {
   readonly removed: readonly PluginEntry[];
 }
 
-/** Finds each plugin of one version in the other: by its text, else its source, else its name. */
+/** Matches the plugins of two versions: by text, then by source, then by name. */
 export function pairPlugins(before: ConfigDocument, after: ConfigDocument): Pairs {
   const both: PluginPair[] = [];
   let removed = [...before.view.plugins];
@@ -45,7 +45,7 @@ function textOf({ tree, node }: PluginEntry): string {
   return tree.text.slice(tree.start(node), tree.end(node)).replace(/\s+/g, '');
 }
 
-/** The source without its ref, together with the entry's own name. */
+/** Returns the source without its ref, combined with the explicit name. */
 function sourceOf({ repo, ownName }: PluginEntry): string | undefined {
   const source = repo?.value
     .replace(/#[^#]*$/, '')
@@ -58,7 +58,7 @@ function nameOf({ name }: PluginEntry): string | undefined {
   return name;
 }
 
-/** How a plugin is called in sentences. */
+/** Returns the name of a plugin in messages. */
 export function labelOf({ name, index }: PluginEntry): string {
   return name ?? `#${index + 1}`;
 }

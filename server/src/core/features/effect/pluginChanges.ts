@@ -9,7 +9,7 @@ import { moved } from './moved.ts';
 import { labelOf, type Pairs, type PluginPair } from './pairPlugins.ts';
 import { differences, shown } from './values.ts';
 
-/** Plugins that come, go, or run otherwise than before. */
+/** Yields added, removed and changed plugins. */
 export function* pluginChanges(
   before: ConfigDocument,
   after: ConfigDocument,
@@ -74,7 +74,7 @@ function optionMessage(plugin: string, option: string, before: unknown, after: u
   return t('Option "{0}" of "{1}" changes from {2} to {3}.', option, plugin, from, to);
 }
 
-/** Where a plugin is installed from, with its ref and folder. */
+/** Returns the source of a plugin with its ref and subdirectory. */
 function sourceText({ repo, ref, subdir }: PluginEntry): string {
   const pinned = ref === undefined ? '' : ` (${ref.value})`;
   return `${repo?.value ?? ''}${subdir === undefined ? '' : `/${subdir.value}`}${pinned}`;
@@ -84,7 +84,7 @@ function optionsOf({ tree, options }: PluginEntry): unknown {
   return options === noNode ? {} : plainValue(tree, options);
 }
 
-/** Plugins that run before others they ran after. */
+/** Yields changes in the run order. */
 function* orderChanges(
   before: ConfigDocument,
   after: ConfigDocument,

@@ -4,7 +4,7 @@ import { schemaAt } from '../../config/schema.ts';
 import type { Change } from './change.ts';
 import { type Difference, differences, isEqual, member, shown } from './values.ts';
 
-/** Settings of the site that take another effect; a default that is written out takes none. */
+/** Yields changes of site settings, ignoring explicit defaults. */
 export function* settingChanges(before: ConfigDocument, after: ConfigDocument): Iterable<Change> {
   const settingsOf = ({ value }: ConfigDocument) => member(value, 'configuration') ?? {};
   for (const difference of differences(settingsOf(before), settingsOf(after), ['configuration'])) {

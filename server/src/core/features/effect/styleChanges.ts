@@ -7,7 +7,7 @@ import { shown } from './values.ts';
 const groupStyles = ['direction', 'wrap', 'gap'] as const;
 const memberStyles = ['grow', 'shrink', 'basis', 'align', 'justify'] as const;
 
-/** Groups and their members that are arranged otherwise, and plugins with another condition. */
+/** Yields changes of group layouts and of plugin conditions. */
 export function* styleChanges(
   before: PreviewModel,
   after: PreviewModel,
@@ -40,7 +40,7 @@ export function* styleChanges(
   }
 }
 
-/** The groups and plugins that a page shows, by name and by index. */
+/** The groups (by name) and plugins (by index) on a page. */
 function contentOf({ positions }: PreviewModel) {
   const groups = new Map<string, GroupBox>();
   const chips = new Map<number, Chip>();

@@ -5,7 +5,10 @@ export interface Difference {
   readonly after: unknown;
 }
 
-/** The differences between two values, as deep as both are objects. The order of properties does not count. */
+/**
+ * Yields the differences between two values, recursing into objects. The order of properties is
+ * ignored.
+ */
 export function differences(
   before: unknown,
   after: unknown,
@@ -20,7 +23,7 @@ export function differences(
   return isEqual(before, after) ? [] : [{ path, before, after }];
 }
 
-/** Whether two values of JSON are the same, whatever the order of their properties. */
+/** Whether two JSON values are equal, ignoring the order of properties. */
 export function isEqual(a: unknown, b: unknown): boolean {
   if (Array.isArray(a) && Array.isArray(b)) {
     return a.length === b.length && a.every((item, index) => isEqual(item, b[index]));
@@ -28,7 +31,7 @@ export function isEqual(a: unknown, b: unknown): boolean {
   return isRecord(a) && isRecord(b) ? differences(a, b).length === 0 : Object.is(a, b);
 }
 
-/** A member that an object has itself, unlike those that every object has. */
+/** Returns an own property of an object, ignoring its prototype. */
 export function member(value: unknown, name: string): unknown {
   return isRecord(value) && Object.hasOwn(value, name) ? value[name] : undefined;
 }
@@ -37,7 +40,7 @@ export function isRecord(value: unknown): value is Readonly<Record<string, unkno
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** A value as JSON, short enough for a sentence. */
+/** Returns a value as JSON, truncated for a message. */
 export function shown(value: unknown): string {
   const json = JSON.stringify(value) ?? '';
   return json.length > 80 ? `${json.slice(0, 79)}…` : json;

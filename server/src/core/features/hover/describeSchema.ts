@@ -4,8 +4,8 @@ import { type Schema, typesOf } from '../../config/schema.ts';
 import { code } from './hoverSubject.ts';
 
 /**
- * Describes a schema: title, description, what was found out about this very value, then type, allowed
- * values, default and examples.
+ * Describes a schema: title, description, details about the value, type, allowed values, default
+ * and examples.
  */
 export function describeSchema(schema: Schema, details: readonly string[]): string[] {
   const title = schema.title === undefined ? [] : [`**${t(schema.title)}**`];

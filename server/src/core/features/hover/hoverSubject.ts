@@ -6,15 +6,18 @@ import type { ProjectContext } from '../../project/projectContext.ts';
 export interface HoverContext {
   readonly document: ConfigDocument;
   readonly node: Node;
-  /** From the root; of a property's name, the path of its value. */
+  /** The path from the root; for a property name, the path of its value. */
   readonly path: readonly (string | number)[];
   readonly projectContext: ProjectContext;
 }
 
-/** Paragraphs of Markdown on the value at hand; none where it is another subject's. */
+/** Returns Markdown paragraphs about the value; empty if the subject does not apply. */
 export type HoverSubject = (context: HoverContext) => readonly string[];
 
-/** The plugin entry that contains a value, if the path of the value is exactly `plugins/*` and these steps. */
+/**
+ * Returns the plugin entry that contains a value, if the path of the value is exactly `plugins/*`
+ * and these steps.
+ */
 export function pluginAt(
   { document, path }: HoverContext,
   ...steps: readonly string[]
@@ -24,7 +27,9 @@ export function pluginAt(
   return document.view.plugins.find(plugin => plugin.index === index);
 }
 
-/** Text from the file as code in Markdown, in which nothing is markup. */
+/**
+ * Returns text from the file as inline code in Markdown, so that it is not interpreted as markup.
+ */
 export function code(text: string): string {
   const longest = Math.max(0, ...[...text.matchAll(/`+/g)].map(([run]) => run.length));
   const fence = '`'.repeat(longest + 1);

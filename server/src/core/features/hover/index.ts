@@ -14,14 +14,17 @@ import { sourceHover } from './subjects/source.ts';
 
 export interface Hover {
   readonly span: Span;
-  /** Markdown, one paragraph an item. */
+  /** Markdown paragraphs. */
   readonly paragraphs: readonly string[];
 }
 
 /** Subjects whose facts are worth more than the description of the property, which comes after them. */
 const leading: readonly HoverSubject[] = [pluginHover, sourceHover];
 
-/** What can be said of a value beyond its schema. A new subject is one file and one line here. */
+/**
+ * All hover subjects, which describe values beyond their schema. To add one, create a file and list
+ * it here.
+ */
 const subjects: readonly HoverSubject[] = [sequenceHover, groupHover, colorHover, localeHover];
 
 /** Returns the hover of the property or value at an offset: its meaning, then its allowed values. */

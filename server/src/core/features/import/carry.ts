@@ -4,25 +4,25 @@ import type { Field, Fields, Json, Literal, UnreadableReason } from '../../forei
 import * as renames from './renames.ts';
 import type { Report } from './report.ts';
 
-/** Where a value goes: its schema, and its path with `*` for indices. */
+/** The target of a value: its schema, and its path with `*` for indices. */
 export interface Target {
   readonly schema: Schema;
   readonly path: string;
 }
 
 /**
- * The JSON value that a literal has in this format, as far as the schema has room for it. What is
- * renamed or left out goes to the report.
- * @returns `undefined` where nothing of it can be carried over
+ * Converts a literal to a JSON value of this format, as far as the schema allows. Renamed and
+ * omitted values are reported.
+ * @returns `undefined` if nothing of it can be imported
  */
 export function carry(literal: Literal, target: Target, report: Report): Json | undefined {
   const { schema, path } = target;
   switch (literal.kind) {
     case 'unreadable':
-      report.add('left-out', t('"{0}" is left out: {1}', path, why(literal.reason)), literal.span);
+      report.add('left-out', t('"{0}" is omitted: {1}', path, why(literal.reason)), literal.span);
       return undefined;
     case 'call':
-      report.add('left-out', t('"{0}" is left out: {1}', path, why('expression')), literal.span);
+      report.add('left-out', t('"{0}" is omitted: {1}', path, why('expression')), literal.span);
       return undefined;
     case 'fields':
       return acceptsOpenly(schema) || typesOf(schema).includes('object')
@@ -40,7 +40,7 @@ export function carry(literal: Literal, target: Target, report: Report): Json | 
   }
 }
 
-/** Anything may be where the schema says nothing, as within options. */
+/** Anything is allowed where the schema has no constraints, as in options. */
 function acceptsOpenly(schema: Schema): boolean {
   return typesOf(schema).length === 0;
 }
@@ -55,7 +55,7 @@ function carryFields(literal: Fields, { schema, path }: Target, report: Report):
     if (member === undefined && !isOpen) {
       report.add(
         'left-out',
-        t('"{0}" is left out: there is no such property.', join(path, name)),
+        t('"{0}" is omitted: there is no such property.', join(path, name)),
         field.nameSpan,
       );
       continue;
@@ -74,7 +74,7 @@ function carryFields(literal: Fields, { schema, path }: Target, report: Report):
   return Object.fromEntries(entries);
 }
 
-/** The name of a field in this format: its own, or the one that means the same and is still free. */
+/** Returns the name of a field in this format: the same name, or an unused synonym. */
 function nameIn(
   { name }: Field,
   { schema, path }: Target,
@@ -95,7 +95,7 @@ function carryScalar(
   const { value, span } = literal;
   const isOpen = acceptsOpenly(schema);
   if (value === null && !isOpen) {
-    report.add('left-out', t('"{0}" is left out: it has no value.', path), span);
+    report.add('left-out', t('"{0}" is omitted: it has no value.', path), span);
     return undefined;
   }
   const table = renames.values[path] ?? {};
@@ -111,7 +111,7 @@ function carryScalar(
     return renamed;
   }
   if (schema.enum !== undefined && !schema.enum.includes(key)) {
-    const message = t('"{0}" is left out: {1} is not one of its values.', path, quoted(value));
+    const message = t('"{0}" is omitted: {1} is not one of its values.', path, quoted(value));
     report.add('left-out', message, span);
     return undefined;
   }
@@ -129,7 +129,7 @@ function carryScalar(
 }
 
 function wrongType({ span }: Literal, { path }: Target, report: Report): undefined {
-  report.add('left-out', t('"{0}" is left out: it has another type here.', path), span);
+  report.add('left-out', t('"{0}" is omitted: it has another type here.', path), span);
   return undefined;
 }
 

@@ -13,7 +13,7 @@ type Entry = Readonly<Record<string, Json>>;
 
 const entryTarget = { schema: schemaAt(['plugins', 0]) ?? {}, path: 'plugins/*' };
 
-/** Carries the plugins of a file over, whether they are entries, sources or calls. */
+/** Imports the plugins of a file, which can be entries, sources or calls. */
 export class PluginImporter {
   readonly entries: Entry[] = [];
   private readonly known: ReadonlyMap<string, KnownPlugin>;
@@ -24,7 +24,7 @@ export class PluginImporter {
     this.report = report;
   }
 
-  /** The plugins of `plugins`: one list, or one for each kind. */
+  /** Imports `plugins`: one list, or a list for each kind. */
   add(literal: Literal): void {
     if (literal.kind === 'list') {
       for (const item of literal.items) this.addItem(item);
@@ -38,13 +38,13 @@ export class PluginImporter {
     for (const { name, nameSpan } of fields.filter(field => !lists.includes(field))) {
       this.report.add(
         'left-out',
-        t('"{0}" is left out: there is no such property.', `plugins/${name}`),
+        t('"{0}" is omitted: there is no such property.', `plugins/${name}`),
         nameSpan,
       );
     }
   }
 
-  /** Components that an object lists by position, such as `{ left: [Component.Search()] }`. */
+  /** Imports components listed by position, such as `{ left: [Component.Search()] }`. */
   addLayout({ fields }: Fields): void {
     for (const { name, value } of fields) {
       if (!(positions as readonly string[]).includes(name) || value.kind !== 'list') continue;
@@ -72,7 +72,7 @@ export class PluginImporter {
     return { source, enabled: true, ...(layout && { layout }) };
   }
 
-  /** An entry whose `disabled`, if it has one, says the same as `enabled`. */
+  /** Returns an entry with `disabled` converted to `enabled`. */
   private withEnabled(entry: Fields): Fields {
     const fields = entry.fields.map(field => {
       const { name, nameSpan, value } = field;
@@ -86,7 +86,7 @@ export class PluginImporter {
     return { ...entry, fields };
   }
 
-  /** A call such as `Plugin.Graph({ depth: 2 })`: its name is the plugin's, its argument the options. */
+  /** Imports a call such as `Plugin.Graph({ depth: 2 })` as the plugin's name and options. */
   private entryOfCall(call: Call, layout?: Entry): Entry | undefined {
     const display = Object.hasOwn(displayCalls, call.name) ? displayCalls[call.name] : undefined;
     const [argument] = call.arguments;
@@ -119,7 +119,7 @@ export class PluginImporter {
     if (argument === undefined) return undefined;
     if (argument.kind !== 'fields' || more.length > 0) {
       const message = t(
-        'The arguments of "{0}" are left out: they are not a single options object.',
+        'The arguments of "{0}" are omitted: they are not a single options object.',
         name,
       );
       this.report.add('left-out', message, span);
@@ -143,7 +143,7 @@ export class PluginImporter {
       const position = positionOf(entry);
       if (this.entries.some(other => sameSource(other) && positionOf(other) === position)) {
         const message = t(
-          '"{0}" is left out: it is in {1} already.',
+          '"{0}" is omitted: it is in {1} already.',
           String(entry.source),
           position,
         );
@@ -155,7 +155,7 @@ export class PluginImporter {
   }
 
   private leaveOut({ span }: Literal): void {
-    this.report.add('left-out', t('This is left out: it is not a valid plugin.'), span);
+    this.report.add('left-out', t('This is omitted: it is not a valid plugin.'), span);
   }
 }
 

@@ -3,15 +3,15 @@ import { Lines } from '../../text/lines.ts';
 import type { Imported } from './index.ts';
 import type { Note } from './report.ts';
 
-/** No more notes of one kind than this are listed. */
+/** The maximum number of listed notes of a kind. */
 const limit = 100;
 
 const kinds: readonly Note['kind'][] = ['renamed', 'left-out', 'added', 'open'];
 
 /**
- * What became of an imported file, as text: what was carried over, renamed, left out and why. Lines
- * and columns count from 1.
- * @param source the imported file: how it is shown, and its text
+ * Returns the import report as text: what was imported, renamed and omitted, and why. Lines and
+ * columns are one-based.
+ * @param source the display name and the text of the imported file
  */
 export function describeImport(
   { carried, plugins, notes, problems }: Imported,
@@ -43,10 +43,10 @@ function titleOf(kind: Note['kind']): string {
     case 'renamed':
       return t('Renamed:');
     case 'left-out':
-      return t('Left out:');
+      return t('Omitted:');
     case 'added':
       return t('Added:');
     case 'open':
-      return t('To be filled in:');
+      return t('Values to fill in:');
   }
 }

@@ -20,20 +20,20 @@ export interface Imported {
   readonly carried: number;
   readonly plugins: number;
   readonly notes: readonly Note[];
-  /** The messages of what is still invalid; empty for a valid file. */
+  /** The messages of remaining errors; empty for a valid file. */
   readonly problems: readonly string[];
 }
 
 export interface ImportOptions {
   readonly parsers: Parsers;
-  /** Plugins that a catalog knows, which gives calls their sources. */
+  /** The plugins of catalogs, for the sources of calls. */
   readonly known?: readonly KnownPlugin[];
 }
 
 /**
- * Makes a `site.plugins.json` of a configuration in another format. The file is read as syntax and
- * never run.
- * @param file its name, whose extension says the format, and its text
+ * Converts a configuration in another format to a `site.plugins.json`. The file is parsed and never
+ * executed.
+ * @param file the name, whose extension determines the format, and the text of the file
  */
 export function importConfiguration(
   file: { readonly name: string; readonly text: string },
@@ -73,7 +73,7 @@ interface Parts {
   readonly report: Report;
 }
 
-/** Reads one object of the file: a whole configuration, its settings alone, or a layout. */
+/** Imports an object of the file: a whole configuration, its settings, or a layout. */
 function readPart(part: Fields, { members, plugins, report }: Parts): void {
   const rest: Fields['fields'][number][] = [];
   for (const field of part.fields) {
@@ -89,11 +89,11 @@ function readPart(part: Fields, { members, plugins, report }: Parts): void {
   for (const { name, nameSpan, value } of rest) {
     if (value.kind === 'list' && (positions as readonly string[]).includes(name)) continue;
     if (name === '$schema') continue;
-    report.add('left-out', t('"{0}" is left out: there is no such property.', name), nameSpan);
+    report.add('left-out', t('"{0}" is omitted: there is no such property.', name), nameSpan);
   }
 }
 
-/** A value with the required properties that it lacks, taken from the configuration to start from. */
+/** Adds missing required properties to a value, with the values of the starter file. */
 function completed(
   value: Json | undefined,
   start: unknown,
@@ -101,10 +101,7 @@ function completed(
 ): Json {
   const required = schemaAt(path)?.required ?? [];
   if (value === undefined) {
-    const message = t(
-      '"{0}" is not in the file. It is filled in with placeholder values.',
-      path.join('/'),
-    );
+    const message = t('"{0}" is not in the file. Placeholder values are used.', path.join('/'));
     report.add('added', message);
     return start as Json;
   }

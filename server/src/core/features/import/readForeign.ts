@@ -3,18 +3,18 @@ import { foreignSyntaxError, largestText } from '../../foreign/limits.ts';
 import type { Fields, Literal } from '../../foreign/literal.ts';
 import type { Parsers } from '../../foreign/loadParsers.ts';
 
-/** The parts of a configuration: the objects that a file exports, by name; one alone is `default`. */
+/** The exported objects of a configuration by name; a single object is `default`. */
 export type ForeignFile = ReadonlyMap<string, Fields>;
 
-/** Why a file cannot be read, in a sentence, and where. */
+/** The reason why a file cannot be parsed, and the location. */
 export interface ForeignFailure {
   readonly failure: string;
   readonly offset: number;
 }
 
 /**
- * Reads a configuration of another format, by the extension of its name: JSON, YAML, JavaScript or
- * TypeScript. Nothing is run.
+ * Parses a configuration in another format, determined by its file extension: JSON, YAML,
+ * JavaScript or TypeScript. Nothing is executed.
  */
 export function readForeign(
   { name, text }: { readonly name: string; readonly text: string },
@@ -53,7 +53,7 @@ function read(name: string, text: string, parsers: Parsers): ReadonlyMap<string,
   return new Map([['default', isYaml ? parsers.readYaml(text) : parsers.readExpression(text)]]);
 }
 
-/** An object, also as the argument of a call such as `defineConfig({ … })`. */
+/** Returns an object, also if it is the argument of a call such as `defineConfig({ … })`. */
 function objectOf(literal: Literal): Fields | undefined {
   if (literal.kind === 'fields') return literal;
   if (literal.kind !== 'call' || literal.arguments.length !== 1) return undefined;

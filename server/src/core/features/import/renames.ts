@@ -1,6 +1,6 @@
 /**
- * Names that other configurations use for properties of this format, by the schema path of the object
- * that has them (`*` for any index or key).
+ * Property names of other generators and their names in this format, by the schema path of the
+ * object (`*` for any index or key).
  */
 export const propertyNames: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   '': { config: 'configuration', settings: 'configuration', site: 'configuration' },
@@ -31,22 +31,22 @@ export const propertyNames: Readonly<Record<string, Readonly<Record<string, stri
   'plugins/*/source': { url: 'repo', branch: 'ref', tag: 'ref', path: 'subdir', dir: 'subdir' },
 };
 
-/** Values that other configurations use, by the schema path of the property. */
+/** Values of other generators, by the schema path of the property. */
 export const values: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'configuration/theme/fontOrigin': { googleFonts: 'remoteFonts', google: 'remoteFonts' },
   'plugins/*/layout/display': { mobile: 'mobile-only', desktop: 'desktop-only' },
 };
 
-/** The lists of plugins that some generators have instead of one, in the order in which they run. */
+/** The separate plugin lists of some generators in run order. */
 export const pluginLists = ['transformers', 'filters', 'emitters', 'pageTypes'] as const;
 
-/** Calls around a component that limit the screens on which it is shown. */
+/** Wrapper calls that limit the screens on which a component is shown. */
 export const displayCalls: Readonly<Record<string, string>> = {
   DesktopOnly: 'desktop-only',
   MobileOnly: 'mobile-only',
 };
 
-/** The name of a plugin whose factory is called `TableOfContents`: `table-of-contents`. */
+/** Returns the plugin name of a factory, such as `table-of-contents` for `TableOfContents`. */
 export function pluginName(called: string): string {
   return called
     .replace(/([a-z\d])([A-Z])/g, '$1-$2')

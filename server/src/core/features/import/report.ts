@@ -1,22 +1,22 @@
 import type { Span } from '../../text/span.ts';
 
-/** What became of one part of an imported file. */
+/** A note in an import report. */
 export interface Note {
   /**
-   * `renamed`: carried over under another name or value. `left-out`: not carried over. `added`: written
-   * because the format requires it. `open`: carried over, and something has to be filled in.
+   * `renamed`: imported with another name or value. `left-out`: not imported. `added`: required by
+   * the format. `open`: imported with placeholders to fill in.
    */
   readonly kind: 'renamed' | 'left-out' | 'added' | 'open';
-  /** What and why, in one sentence. */
+  /** A message that says what happened and why. */
   readonly message: string;
-  /** UTF-16 offsets into the imported text; `undefined` for what is not in it. */
+  /** UTF-16 offsets into the imported text; `undefined` for added values. */
   readonly span: Span | undefined;
 }
 
-/** Collects what happens during an import. */
+/** Collects the notes of an import. */
 export class Report {
   readonly notes: Note[] = [];
-  /** How many values were carried over, renamed ones included. */
+  /** The number of imported values, including renamed ones. */
   carried = 0;
 
   add(kind: Note['kind'], message: string, span?: Span): void {

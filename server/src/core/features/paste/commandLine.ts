@@ -3,9 +3,9 @@ const runner =
   /^(?:\$\s+|>\s+)?(?:sudo\s+)?(?:npx|npm|pnpm|pnpx|yarn|bun|bunx|deno|node|git|site-plugins|[\w.-]+)\s/;
 
 /**
- * The arguments that a shell command adds as plugins: those after `plugin add`, `add` or `install`, or
- * the repository of `git clone`. Options are left out.
- * @returns `undefined` where the line is not such a command
+ * Returns the plugins that a shell command adds: the arguments after `plugin add`, `add` or
+ * `install`, or the repository of `git clone`. Options are ignored.
+ * @returns `undefined` if the line is not such a command
  */
 export function addedBy(line: string): readonly string[] | undefined {
   const command = line.trim();
@@ -17,6 +17,6 @@ export function addedBy(line: string): readonly string[] | undefined {
   );
   if (verb < 0) return undefined;
   const added = words.slice(verb + 1).filter(word => !word.startsWith('-'));
-  // `git clone URL FOLDER` names a folder last.
+  // The last argument of `git clone URL FOLDER` is a folder.
   return words[verb] === 'clone' ? added.slice(0, 1) : added;
 }

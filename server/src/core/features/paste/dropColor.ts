@@ -4,9 +4,9 @@ import { type Edit, replacement } from '../../text/edit.ts';
 import { touches } from '../../text/span.ts';
 
 /**
- * The edit that a color dropped on a color of a palette makes: its value becomes the text.
- * @param offset where it is dropped, on the name or the value, in UTF-16 code units
- * @returns `undefined` where the text is not a color, or there is none at the offset
+ * Returns the edit that replaces a color of a palette with a dropped color.
+ * @param offset the drop offset, on the name or the value, in UTF-16 code units
+ * @returns `undefined` if the text is not a color, or there is no color at the offset
  */
 export function dropColor(
   { tree, view }: ConfigDocument,

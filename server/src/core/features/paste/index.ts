@@ -8,16 +8,16 @@ import { appendEntries, type Insertion, insertEntries } from './insertEntries.ts
 import { type PastedEntry, readPastedText } from './readPastedText.ts';
 
 export interface PasteOptions {
-  /** The plugins that a catalog knows: their order and layout fill what an entry does not say. */
+  /** The plugins of catalogs, whose order and layout are used as defaults. */
   readonly known?: readonly KnownPlugin[];
-  /** For YAML and JavaScript; without them such texts are not read. */
+  /** The parsers for YAML and JavaScript; if omitted, such texts are not converted. */
   readonly parsers?: Parsers | undefined;
 }
 
 /**
  * Returns the edits for a text that is pasted between two items of `plugins`.
- * @param offset where it is pasted, in UTF-16 code units
- * @returns `undefined` where the text should be pasted as it is
+ * @param offset the paste offset in UTF-16 code units
+ * @returns `undefined` to paste the text unchanged
  */
 export function pastePlugins(
   document: ConfigDocument,
@@ -29,8 +29,8 @@ export function pastePlugins(
 }
 
 /**
- * The edits that append what a text means to `plugins`, and the entries as they are written.
- * @returns `undefined` where the text does not name a plugin
+ * Returns the edits that append the entries of a text to `plugins`, and the entries.
+ * @returns `undefined` if the text is not a plugin
  */
 export function addPlugins(
   document: ConfigDocument,
@@ -48,21 +48,23 @@ function completeEntries(
   return readPastedText(text, parsers)?.map(entry => complete(entry, known));
 }
 
-/** An entry with `enabled`, and with the order and layout of its plugin where it says neither. */
+/**
+ * Returns an entry with `enabled`, and with the order and layout of its catalog if it has neither.
+ */
 function complete(entry: PastedEntry, known: readonly KnownPlugin[]): PastedEntry {
   const plugin = known.find(({ source }) => addressOf(source) === addressOf(repoOf(entry)));
   const defaults = newEntry(plugin ?? { source: '' }) as PastedEntry;
   return { ...defaults, ...entry };
 }
 
-/** The text of a source, whether it is a string or an object. */
+/** Returns the text of a source, which is a string or an object. */
 export function repoOf({ source }: PastedEntry): string {
   if (typeof source === 'string') return source;
   const repo = (source as { readonly repo?: unknown } | undefined)?.repo;
   return typeof repo === 'string' ? repo : '';
 }
 
-/** What tells one plugin from another: the source without its ref. */
+/** Returns the identity of a plugin: the source without its ref. */
 function addressOf(source: string): string {
   const parsed = parseSource(source);
   return parsed.form === 'unknown' || parsed.form === 'local'

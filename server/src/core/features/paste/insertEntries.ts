@@ -14,10 +14,10 @@ import { type Node, noNode } from '../../json/tape.ts';
 import { type Edit, insertion, replacement } from '../../text/edit.ts';
 import type { PastedEntry } from './readPastedText.ts';
 
-/** Edits, or in a sentence why there are none. */
+/** Edits, or a message why there are none. */
 export type Insertion = { readonly edits: readonly Edit[] } | { readonly refused: string };
 
-/** The edits that append entries to `plugins`, which is added where it is missing. */
+/** Returns the edits that append entries to `plugins`, which is added if it is missing. */
 export function appendEntries(
   document: ConfigDocument,
   entries: readonly PastedEntry[],
@@ -40,9 +40,10 @@ export function appendEntries(
 }
 
 /**
- * The edits that put entries between two items of `plugins`, with the commas and lines that this takes.
- * @param offset between two items, or between one and a bracket
- * @returns `undefined` where the offset is not directly inside the list
+ * Returns the edits that insert entries between two items of `plugins`, with the required commas
+ * and line breaks.
+ * @param offset an offset between two items, or between an item and a bracket
+ * @returns `undefined` if the offset is not directly inside the array
  */
 export function insertEntries(
   document: ConfigDocument,
@@ -63,9 +64,11 @@ export function insertEntries(
 
 interface Gap {
   readonly offset: number;
-  /** The text from the item before, or the opening bracket, to the offset: space and commas. */
+  /**
+   * Returns the whitespace and commas from the item before, or the opening bracket, to the offset.
+   */
   readonly before: string;
-  /** The text from the offset to the item after, or the closing bracket. */
+  /** Returns the text from the offset to the next item, or the closing bracket. */
   readonly after: string;
   readonly previous: Node;
   readonly next: Node;
@@ -82,7 +85,7 @@ function gapAt({ tree, text, view }: ConfigDocument, offset: number): Gap | unde
   const next = items.find(item => tree.start(item) >= offset) ?? noNode;
   const from = previous === noNode ? tree.start(list) + 1 : tree.end(previous);
   const before = text.slice(from, offset);
-  // Behind the beginning of a comment nothing may be inserted.
+  // Nothing can be inserted inside a comment.
   if (!/^[\s,]*$/.test(before)) return undefined;
   const after = text.slice(offset, next === noNode ? end : tree.start(next));
   return { offset, before, after, previous, next };
@@ -110,7 +113,7 @@ function onLines(
   const inner = first === noNode ? outer + indentUnit(tree) : indentAt(text, tree.start(first));
   const line = lineEnd(text);
   const json = entries.map(entry => stringify(tree, entry, inner)).join(`,${line}${inner}`);
-  // The white space of the line around the offset gives way to the indentation.
+  // The whitespace around the offset is replaced with the indentation.
   const start = offset - (/[ \t]*$/.exec(before)?.[0].length ?? 0);
   const end = offset + (/^[ \t]*/.exec(after)?.[0].length ?? 0);
   const lead = /[\r\n]/.test(text[start - 1] ?? '') ? inner : line + inner;

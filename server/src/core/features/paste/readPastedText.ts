@@ -5,19 +5,19 @@ import type { Parsers } from '../../foreign/loadParsers.ts';
 import { addedBy } from './commandLine.ts';
 import { sourceOf } from './sourceOf.ts';
 
-/** An entry of `plugins` that has a source; everything else it says is kept as it is. */
+/** An entry of `plugins` with a source; all other properties are kept unchanged. */
 export type PastedEntry = Readonly<Record<string, Json>>;
 
-/** Whether only a parser of another syntax can tell what a text says. */
+/** Whether a text requires a parser for another language. */
 export function needsParsers(text: string): boolean {
   return readShortText(text) === undefined && text.length <= largestPaste && /[:{[]/.test(text);
 }
 
 /**
- * The plugin entries that a pasted text means: addresses of repositories, a shell command, or entries
- * as JSON, YAML or JavaScript. Nothing is run.
- * @param parsers for YAML and JavaScript; without them such texts are not read
- * @returns `undefined` where the text is anything else, or where something in it would be lost
+ * Returns the plugin entries of a pasted text: repository URLs, a shell command, or entries as
+ * JSON, YAML or JavaScript. Nothing is executed.
+ * @param parsers the parsers for YAML and JavaScript; if omitted, such texts are not converted
+ * @returns `undefined` for any other text, or if something in it would be lost
  */
 export function readPastedText(
   text: string,
@@ -34,12 +34,12 @@ export function readPastedText(
   return read !== undefined && 'json' in read ? asEntries(read.json) : undefined;
 }
 
-/** What can be read without another parser. */
+/** Reads entries that do not require another parser. */
 function readShortText(text: string): readonly PastedEntry[] | undefined {
   return readAddresses(text) ?? readCommand(text) ?? readJson(text);
 }
 
-/** One address a line, perhaps in quotes, as an item of a list, or with a comma. */
+/** Reads one URL per line, optionally in quotes, as a list item, or with a comma. */
 function readAddresses(text: string): readonly PastedEntry[] | undefined {
   const lines = text.split(/\r?\n/).filter(line => line.trim() !== '');
   return allOf(lines, line => {
@@ -66,7 +66,7 @@ function allOf(
     : sources.map(source => ({ source }));
 }
 
-/** Entries as JSON: in a list, in a row, without a comma, or without the braces around one. */
+/** Reads entries as JSON: in an array, in sequence, without commas, or without braces. */
 function readJson(text: string): readonly PastedEntry[] | undefined {
   const bare = withoutComma(text).replace(/^,/, '');
   const wrapped = bare.startsWith('{')
@@ -75,7 +75,7 @@ function readJson(text: string): readonly PastedEntry[] | undefined {
       ? `[{${bare}}]`
       : bare;
   if (!wrapped.startsWith('[')) return undefined;
-  // A comma that is put between two braces inside a string changes the string; then it is not JSON.
+  // Inserting a comma between braces inside of a string would change the string.
   for (const candidate of [`[${bare}]`, wrapped]) {
     const document = new ConfigDocument(candidate);
     if (document.syntaxErrors.length > 0) continue;
@@ -85,7 +85,7 @@ function readJson(text: string): readonly PastedEntry[] | undefined {
   return undefined;
 }
 
-/** What a parser reads; `undefined` where the text is not of its syntax. */
+/** Returns the result of a parser; `undefined` if it fails. */
 function attempt(read: () => Literal): Literal | undefined {
   try {
     return read();
@@ -95,7 +95,7 @@ function attempt(read: () => Literal): Literal | undefined {
   }
 }
 
-/** Values that are entries, or sources alone; a list of one list is that list. */
+/** Converts values that are entries or sources; a nested array is flattened. */
 function asEntries(value: Json): readonly PastedEntry[] | undefined {
   const items = isList(value) ? value.flatMap(item => (isList(item) ? item : [item])) : [value];
   const entries = items.map(asEntry).filter(entry => entry !== undefined);

@@ -9,8 +9,9 @@ interface Location {
 }
 
 /**
- * How each forge writes the page of a folder or file at a ref, as the path after that of the
- * repository. A branch whose name has a slash cannot be distinguished from a folder: its first part is taken.
+ * The URL paths of hosting services for a folder or file at a ref, after the path of the
+ * repository. A branch with a slash cannot be distinguished from a folder, so only its first part
+ * is used.
  */
 const pages: Readonly<Record<string, RegExp>> = {
   github: /^(?:(tree|blob|commits?)\/([^/]+)(?:\/(.*))?|releases\/tag\/(.+))$/,
@@ -19,13 +20,13 @@ const pages: Readonly<Record<string, RegExp>> = {
   bitbucket: /^(?:(src)\/([^/]+)(?:\/(.*))?)$/,
 };
 
-/** A file at the end of a path, of which only the folder can be meant. */
+/** Matches a file at the end of a path, whose folder is used. */
 const filePattern = /\.(?:[cm]?[jt]sx?|json|md|ya?ml|css|scss|txt)$/i;
 
 /**
- * The value for `source` that an address means: a page of a repository in a browser, an SSH or Git
- * URL, a shorthand, or a local path.
- * @returns `undefined` where the text is not an address of a plugin
+ * Returns the `source` of a URL or path: the web page of a repository, an SSH or Git URL, a
+ * shorthand, or a local path.
+ * @returns `undefined` if the text is not a source
  */
 export function sourceOf(written: string): Json | undefined {
   const text = written.trim().replace(/^<(.*)>$/, '$1');
@@ -34,11 +35,11 @@ export function sourceOf(written: string): Json | undefined {
   if (page !== undefined) return toSource(page);
   const source = parseSource(text);
   if (source.form !== 'unknown') return isWholeAddress(text) ? text : undefined;
-  // `owner/repo` alone is also how a folder or a date may be written.
+  // `owner/repo` could also be a folder or a date.
   return /^[a-z\d][\w-]*\/[\w.-]*[a-z][\w.-]*$/i.test(text) ? source.suggestion : undefined;
 }
 
-/** Whether an accepted form is one that has no other meaning, such as `/` or `a:b/c`. */
+/** Whether a text is unambiguously a source. */
 function isWholeAddress(text: string): boolean {
   const [, host] = /^([a-z][\w.-]*):(?!\/\/)/i.exec(text) ?? [];
   if (host !== undefined) return Object.hasOwn(knownHosts, host);
@@ -64,7 +65,7 @@ function locationOfPage(text: string): Location | undefined {
   const [owner, name, ...rest] = decodedPath(url.pathname);
   if (owner === undefined || name === undefined) return undefined;
   const repo = `${host}:${owner}/${name.replace(/\.git$/, '')}`;
-  // GitLab's projects may lie in groups of groups; a dash ends their path.
+  // GitLab projects can be in nested groups; `/-/` ends their path.
   if (host === 'gitlab' && rest.length > 0 && rest[0] !== '-') return locationOfSubgroup(url);
   const page = pages[host]?.exec(rest.join('/'));
   if (!page) return { repo, ref: rest.length === 0 ? refAfterHash(url) : undefined };
@@ -79,12 +80,12 @@ function locationOfSubgroup(url: URL): Location {
   return { repo, ref: defaultRef(ref ?? tag), subdir: folderOf(folder) };
 }
 
-/** `#ref` of a repository's address; what a browser adds names a heading or a line. */
+/** Returns the `#ref` of a repository URL; fragments of web pages are headings or lines. */
 function refAfterHash({ hash, pathname }: URL): string | undefined {
   return pathname.endsWith('.git') && hash.length > 1 ? hash.slice(1) : undefined;
 }
 
-/** `HEAD` is what is installed anyway. */
+/** `HEAD` is the default. */
 function defaultRef(ref: string | undefined): string | undefined {
   return ref === 'HEAD' ? undefined : ref;
 }
@@ -95,7 +96,7 @@ function folderOf(path: string | undefined): string | undefined {
   return parts.length === 0 ? undefined : parts.join('/');
 }
 
-/** An SSH address such as `git@github.com:owner/repo.git`. */
+/** Converts an SSH URL such as `git@github.com:owner/repo.git`. */
 function locationOfSsh(text: string): Location | undefined {
   const found =
     /^(?:(?:git\+)?(?:ssh|git):\/\/(?:git@)?|git@)([^:/\s]+)(?::\d+\/|[:/])([^#\s]+?)(?:\.git)?\/?(?:#(.+))?$/.exec(

@@ -2,7 +2,7 @@ import { t } from '@vscode/l10n';
 import { replacement } from '../../text/edit.ts';
 import { type Refactoring, selectedPlugins } from './refactoring.ts';
 
-/** Enables what is disabled, or disables what is enabled. */
+/** Enables or disables the selected plugins. */
 export const enablePlugins: Refactoring = function* (document, selection) {
   const plugins = selectedPlugins(document, selection);
   const isOne = plugins.length === 1;

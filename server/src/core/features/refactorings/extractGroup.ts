@@ -6,7 +6,9 @@ import { noNode } from '../../json/tape.ts';
 import { startingGroup } from '../../problems/rules/groups.ts';
 import { type Refactoring, selectedPlugins } from './refactoring.ts';
 
-/** Puts the selected plugins, which are in one position and in no group, into a new group. */
+/**
+ * Moves the selected plugins, which are in the same position and not in a group, into a new group.
+ */
 export const extractGroup: Refactoring = function* (document, selection) {
   const { tree, view } = document;
   const plugins = selectedPlugins(document, selection);
@@ -30,7 +32,7 @@ export const extractGroup: Refactoring = function* (document, selection) {
   };
 };
 
-/** A name after the only member, or a general one, that no group has or is used as. */
+/** Returns an unused group name. */
 function freeName(view: View, plugins: readonly PluginEntry[]): string {
   const taken = new Set([
     ...view.groups.map(group => group.name.value),

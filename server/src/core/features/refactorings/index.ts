@@ -9,7 +9,7 @@ import { renumber } from './renumber.ts';
 import { rewriteSource } from './rewriteSource.ts';
 import { sortPlugins } from './sortPlugins.ts';
 
-/** Every refactoring, in the order of the menu. A new one is one file and one line here. */
+/** All refactorings in menu order. To add one, create a file and list it here. */
 const registry: readonly Refactoring[] = [
   enablePlugins,
   rewriteSource,
@@ -20,7 +20,7 @@ const registry: readonly Refactoring[] = [
   removeDefaults,
 ];
 
-/** What is offered for a selection. In a text with syntax errors nothing is, as it may be misread. */
+/** Returns the refactorings for a selection; none in a text with syntax errors. */
 export function refactorings(document: ConfigDocument, selection: Span): Offer[] {
   if (document.syntaxErrors.length > 0) return [];
   return registry.flatMap(refactoring => [...refactoring(document, selection)]);

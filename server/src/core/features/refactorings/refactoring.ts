@@ -3,25 +3,28 @@ import type { PluginEntry } from '../../config/pluginEntry.ts';
 import type { Edit } from '../../text/edit.ts';
 import { overlaps, type Span } from '../../text/span.ts';
 
-/** The kinds of code actions that these are, as LSP names them. */
+/** The LSP code action kinds of refactorings. */
 export const refactoringKinds = ['refactor.extract', 'refactor.rewrite'] as const;
 export type RefactoringKind = (typeof refactoringKinds)[number];
 
-/** A change of form that keeps what the file means, or makes it mean what the title says. */
+/** A refactoring. */
 export interface Offer {
   readonly title: string;
   readonly kind: RefactoringKind;
   readonly edits: readonly Edit[];
 }
 
-/** What may be offered for a selection, which for a mere cursor is empty. The text has no syntax errors. */
+/**
+ * Yields the refactorings for a selection, which is empty for a cursor. The text has no syntax
+ * errors.
+ */
 export type Refactoring = (document: ConfigDocument, selection: Span) => Iterable<Offer>;
 
-/** The plugin entries that a selection or cursor is in. */
+/** Returns the plugin entries at a selection or cursor. */
 export function selectedPlugins({ tree, view }: ConfigDocument, selection: Span): PluginEntry[] {
   return view.plugins.filter(({ node }) => {
     const { start, end } = tree.span(node);
-    // A selection of whole lines ends where the next one begins, which it does not mean.
+    // A selection of whole lines ends at the start of the next line, which is not included.
     const isCursor = selection.start === selection.end;
     return isCursor
       ? start <= selection.start && selection.start <= end
@@ -29,7 +32,10 @@ export function selectedPlugins({ tree, view }: ConfigDocument, selection: Span)
   });
 }
 
-/** Whether a selection is about the whole list: on its name or bracket, on such a property, or on several entries. */
+/**
+ * Whether a selection applies to the whole array: on its name or bracket, on such a property, or on
+ * several entries.
+ */
 export function isAboutList(
   document: ConfigDocument,
   selection: Span,

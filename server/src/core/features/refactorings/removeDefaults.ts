@@ -7,7 +7,7 @@ import { type Node, NodeKind, noNode } from '../../json/tape.ts';
 import { overlaps } from '../../text/span.ts';
 import type { Refactoring } from './refactoring.ts';
 
-/** Removes properties that say what would hold without them: the one under the cursor, or all. */
+/** Removes properties that are set to their defaults: the one at the cursor, or all. */
 export const removeDefaults: Refactoring = function* ({ tree }, selection) {
   const isSelected = (node: Node) => overlaps(tree.span(node), selection);
   const near = [...defaultsBelow(tree, tree.root, { part: schema, isWanted: isSelected })];
@@ -32,13 +32,13 @@ export const removeDefaults: Refactoring = function* ({ tree }, selection) {
   };
 };
 
-/** What describes a node, and which nodes below are to be looked into. */
+/** The schema of a node and the descendants to visit. */
 interface Walk {
   readonly part: Schema;
   readonly isWanted: (node: Node) => boolean;
 }
 
-/** For each object below a node, its properties that say the default. */
+/** Yields the properties with default values of each object below a node. */
 function* defaultsBelow(tree: SyntaxTree, node: Node, walk: Walk): Iterable<Node[]> {
   const { part, isWanted } = walk;
   if (node === noNode || !isWanted(node)) return;
@@ -53,7 +53,7 @@ function* defaultsBelow(tree: SyntaxTree, node: Node, walk: Walk): Iterable<Node
   const names = properties.map(property => tree.propertyName(property));
   const found = properties.filter((property, index) => {
     const name = names[index] ?? '';
-    // Without the later one of two, the earlier would come to hold.
+    // If a duplicate property was removed, the earlier one would take effect.
     const isOnly = names.indexOf(name) === names.lastIndexOf(name);
     return isOnly && !part.required?.includes(name) && saysDefault(tree, property, part);
   });

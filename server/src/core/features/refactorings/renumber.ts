@@ -4,8 +4,8 @@ import { type Edit, replacement } from '../../text/edit.ts';
 import { isAboutList, type Refactoring } from './refactoring.ts';
 
 /**
- * Numbers orders, or the priorities of each position, 10, 20, 30 …, so that there is room between
- * them. Equal numbers stay equal, since the order of the list breaks ties.
+ * Renumbers orders, or the priorities of each position, to 10, 20, 30 …, to leave gaps. Equal
+ * numbers stay equal because the list order breaks ties.
  */
 export const renumber: Refactoring = function* (document, selection) {
   const { tree, view } = document;
@@ -31,7 +31,7 @@ export const renumber: Refactoring = function* (document, selection) {
   }
 };
 
-/** The edits that give each distinct number its rank times ten; what has it already is left alone. */
+/** Returns the edits that set each distinct number to its rank times ten. */
 function inTens(numbers: readonly Located<number>[]): Edit[] {
   const distinct = [...new Set(numbers.map(({ value }) => value))].sort((a, b) => a - b);
   const renumbered = new Map(distinct.map((value, index) => [value, (index + 1) * 10]));

@@ -6,7 +6,7 @@ import { replacement } from '../../text/edit.ts';
 import { overlaps } from '../../text/span.ts';
 import { type Offer, type Refactoring, selectedPlugins } from './refactoring.ts';
 
-/** A source that is a string becomes an object and the other way round; a pinned ref is kept. */
+/** Converts a source between a string and an object, keeping a pinned ref. */
 export const rewriteSource: Refactoring = function* (document, selection) {
   const { tree } = document;
   for (const plugin of selectedPlugins(document, selection)) {
@@ -19,13 +19,13 @@ export const rewriteSource: Refactoring = function* (document, selection) {
 function* toObject(tree: SyntaxTree, { node, sourceNode, repo, source }: PluginEntry) {
   const text = repo?.value ?? '';
   const ref = source?.ref;
-  // An empty ref pins nothing, and stays where it is for its own problem to be seen.
+  // An empty ref is kept because it is reported as a problem.
   const value = ref ? { repo: text.slice(0, text.lastIndexOf('#')), ref } : { repo: text };
   const json = jsonFor(tree, node, value)(indentAt(tree.text, tree.start(sourceNode)));
   yield rewrite(t('Convert the source to an object'), tree, sourceNode, json);
 }
 
-/** Only what a string can say as well: a name of its own and a subdirectory would be lost. */
+/** Only if nothing is lost: a string has no name and no subdirectory. */
 function* toText(tree: SyntaxTree, { sourceNode, repo, source, ref }: PluginEntry) {
   const names = tree.children(sourceNode).map(property => tree.propertyName(property));
   const isPlain = names.every(

@@ -2,7 +2,7 @@ import { t } from '@vscode/l10n';
 import { replacement } from '../../text/edit.ts';
 import { isAboutList, type Refactoring } from './refactoring.ts';
 
-/** Puts the plugins in the order in which they run: those without an order last, ties as they are. */
+/** Sorts plugins by run order: plugins without an order come last, ties keep their order. */
 export const sortPlugins: Refactoring = function* (document, selection) {
   const { tree, view } = document;
   const { plugins } = view;

@@ -5,12 +5,12 @@ export const chipHeight = 28;
 export const chipFont = 12;
 const padding = 8;
 
-/** How wide a chip would like to be. */
+/** Returns the preferred width of a chip. */
 export function chipWidth(chip: Chip): number {
   return textWidth(chip.label, chipFont) + 2 * padding;
 }
 
-/** A CSS length in pixels, within what a small drawing bears; 16 for what is not understood. */
+/** Returns a CSS length in pixels, clamped for the drawing; 16 for unsupported lengths. */
 export function pixels(length: string): number {
   const found = /^\s*([\d.]+)\s*(px|rem|em)?\s*$/.exec(length);
   const value = Number(found?.[1]) * (found?.[2]?.endsWith('em') ? 16 : 1);
@@ -22,7 +22,10 @@ export interface Placed {
   readonly box: Box;
 }
 
-/** Lays a group's members out as a flex box of that width does. Boxes are relative to the group's own. */
+/**
+ * Returns the boxes of a group's members in a flex container of this width, relative to the box of
+ * the group.
+ */
 export function flex(group: GroupBox, width: number): { placed: Placed[]; height: number } {
   const gap = pixels(group.gap);
   const isReverse = group.direction.endsWith('-reverse');
@@ -67,7 +70,9 @@ function wrap(members: readonly Chip[], width: number, gap: number): Chip[][] {
   return lines;
 }
 
-/** One line: those that may grow share what is left, those that may shrink what is lacking. */
+/**
+ * Arranges one line: distributes free space to growing items, and missing space to shrinking ones.
+ */
 function row(members: readonly Chip[], width: number, gap: number): Placed[] {
   const wishes = members.map(chipWidth);
   const spare = width - wishes.reduce((sum, wish) => sum + wish, 0) - gap * (members.length - 1);

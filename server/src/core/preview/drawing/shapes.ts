@@ -1,4 +1,7 @@
-/** Pieces of SVG. Every text and every attribute is escaped here, so that none is ever markup. */
+/**
+ * SVG elements. All texts and attributes are escaped here, so that they are never interpreted as
+ * markup.
+ */
 
 export interface Box {
   readonly x: number;
@@ -17,7 +20,7 @@ const escapes: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** Text for content or attributes; what XML 1.0 does not allow at all becomes U+FFFD. */
+/** Escapes text for content or attributes; characters that XML 1.0 does not allow become U+FFFD. */
 export function escapeXml(text: string): string {
   return text
     .replace(/[\p{Cc}\p{Cs}\ufffe\uffff]/gu, '\ufffd')
@@ -49,7 +52,7 @@ export interface TextStyle {
   readonly weight?: number;
   readonly family?: string;
   readonly anchor?: 'start' | 'middle' | 'end';
-  /** Stretches the text to exactly this width, where something is drawn around it. */
+  /** Stretches the text to exactly this width, to fit shapes around it. */
   readonly fit?: number;
   readonly decoration?: string;
 }
@@ -87,7 +90,7 @@ export function textWidth(content: string, size: number): number {
   return em * size;
 }
 
-/** The text, cut to a width with an ellipsis where it is longer. */
+/** Returns the text truncated to a width with an ellipsis. */
 export function clip(content: string, size: number, width: number): string {
   if (textWidth(content, size) <= width) return content;
   let kept = '';
@@ -98,7 +101,7 @@ export function clip(content: string, size: number, width: number): string {
   return kept === '' ? '' : `${kept}…`;
 }
 
-/** A list of families for `font-family`: the configured one, then one that every machine has. */
+/** Returns the `font-family`: the configured family and a generic fallback. */
 export function fontFamily(name: string | undefined, generic: string): string {
   return name === undefined ? generic : `'${name.replace(/['"\\]/g, '')}', ${generic}`;
 }

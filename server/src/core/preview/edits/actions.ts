@@ -1,7 +1,7 @@
 import type { ColorName, PaletteMode, Position } from '../../config/vocabulary.ts';
 import type { PropertyPath } from '../model.ts';
 
-/** Moves a plugin to a position, and there into a group or none, before another plugin or last. */
+/** Moves a plugin to a position, optionally into a group, before another plugin or to the end. */
 export interface MoveAction {
   readonly kind: 'move';
   /** The index of its entry in `plugins`. */

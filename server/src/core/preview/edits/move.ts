@@ -8,7 +8,7 @@ import type { MoveAction } from './actions.ts';
 import { changeMembers, type MemberChanges } from './members.ts';
 import { rank } from './ranks.ts';
 
-/** Where a chip goes in the list of its position, and its `order` in its group. */
+/** The target of a chip in the list of its position, and its `order` in its group. */
 interface Target {
   /** The index in the list that it moves before. */
   readonly slot: number;

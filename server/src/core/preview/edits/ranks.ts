@@ -7,11 +7,11 @@ export interface Ranked {
 }
 
 /**
- * The numbers that have to change so that `moved` comes before `others[slot]`, or last: as few as can
- * be. A free integer is preferred to a tie, a round one to others; when neither is free, the
+ * The numbers that have to change so that `moved` comes before `others[slot]`, or last: as few as
+ * can be. A free integer is preferred to a tie, a round one to others; when neither is free, the
  * smallest range of neighbors is renumbered.
  * @param others in their order
- * @param keep whether `moved` may keep having no number, where it has none
+ * @param keep whether `moved` may remain without a number
  */
 export function rank(
   others: readonly Ranked[],
@@ -23,7 +23,7 @@ export function rank(
   if (alone !== undefined) return alone === moved ? new Map() : new Map([[moved.id, alone.rank]]);
   for (let size = 2; size <= all.length; size++) {
     const first = Math.max(0, slot - size + 1);
-    // Those that come after give way first, as in a list that something is put into.
+    // Following numbers are changed first, as when inserting into a list.
     for (let start = Math.min(slot, all.length - size); start >= first; start--) {
       const numbers = spread(all[start - 1]?.rank, all[start + size]?.rank, size);
       const isFree = start === 0 || all[start - 1]?.rank !== undefined;

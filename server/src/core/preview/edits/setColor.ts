@@ -39,6 +39,6 @@ function inNotationOf(old: string, hex: string): string {
   const picked = parseColor(hex);
   if (picked === undefined) return hex;
   const alpha = parseColor(old)?.alpha ?? 1;
-  // A fully transparent color becomes opaque once a color is picked.
+  // A fully transparent color becomes opaque when a color is picked.
   return rewriteColor({ ...picked, alpha: alpha === 0 ? 1 : alpha }, old);
 }

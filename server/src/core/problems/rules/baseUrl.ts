@@ -14,7 +14,7 @@ const numbered = new RegExp(`^\\[[\\da-fA-F:.]+\\]${rest}`, 'u');
 /** Hosts that only the machine itself reaches (RFC 6761, section 6.3; RFC 6890). */
 const loopback = /^(?:(?:[^/:]+\.)?localhost|127(?:\.\d+){3}|0\.0\.0\.0|\[::1?\])(?:[:/]|$)/i;
 
-/** Hosts to be replaced, such as `your-domain.com`, `username.github.io` and `example.com`. */
+/** Matches placeholder hosts, such as `your-domain.com`, `username.github.io` and `example.com`. */
 const placeholders = [
   /^(?:www\.)?example\.(?:com|net)$/i,
   /^(?:www\.)?your[-_]?(?:domain|site|website|host|username|name|user|garden|blog)s?(?:[-_.].*)?$/i,
@@ -27,9 +27,9 @@ export const baseUrl = defineRule({
   code: 'base-url',
   severity: 'warning',
   docs: {
-    summary: 'The base URL is not the public host of the site with an optional path.',
+    summary: 'The base URL is not a public host with an optional path.',
     explanation:
-      'The site generator adds the protocol, and a slash between the base URL and what follows. A protocol or a slash at either end is reported as information, with a quick fix that removes it. White space, `_` in the host name, a host that only your own machine reaches (`localhost`), and a placeholder such as `your-domain.com` break the links in feeds and in the site map.',
+      'The site generator adds the protocol and the slash after the base URL. A protocol, or a leading or trailing slash, is reported as information, with a quick fix that removes it. Whitespace, `_` in the host name, a local host (`localhost`) and a placeholder such as `your-domain.com` break the links in feeds and in the site map.',
     bad: '{ "baseUrl": "https://example.org/notes/" }',
     good: '{ "baseUrl": "example.org/notes" }',
   },
@@ -50,11 +50,11 @@ function explain(written: Located<string>): Finding | undefined {
   if (template.test(value) || placeholders.some(pattern => pattern.test(host))) {
     return {
       span,
-      message: t('"{0}" is a placeholder. Enter the host at which the site is published.', value),
+      message: t('"{0}" is a placeholder. Enter the public host of the site.', value),
     };
   }
   if (/\s/.test(value)) {
-    return { span, message: t('White space in "baseUrl" breaks links. Remove it.'), fixes };
+    return { span, message: t('Whitespace in "baseUrl" breaks links. Remove it.'), fixes };
   }
   if (!isHost) {
     return {
@@ -75,7 +75,7 @@ function unreachable(written: Located<string>, bare: string, host: string): Find
     return {
       span,
       message: t(
-        '"{0}" is reachable from your own machine only. Enter the host at which the site is published.',
+        '"{0}" is only reachable from your own machine. Enter the public host of the site.',
         host,
       ),
     };

@@ -14,7 +14,7 @@ export const duplicatePlugin = defineRule({
   docs: {
     summary: 'A plugin is listed twice.',
     explanation:
-      'Of two entries with one source that show in the same place, the component appears twice. Entries that differ in position, display, condition or options are taken to be intended, for example one for mobile and one for desktop.',
+      'If two entries have the same source and appear in the same position, the component is shown twice. Entries that differ in position, display, condition or options are considered intentional, for example one for mobile and one for desktop.',
     bad: '[{ "source": "github:owner/graph", "enabled": true }, { "source": "github:owner/graph", "enabled": true }]',
     good: '[{ "source": "github:owner/graph", "enabled": true }]',
   },
@@ -53,7 +53,7 @@ function explain({ tree }: ConfigDocument, plugin: PluginEntry, other: PluginEnt
   };
 }
 
-/** Whether both entries have options of their own, so that both are likely intended. */
+/** Whether the entries have different options, so that both are likely intended. */
 function differInOptions(tree: SyntaxTree, a: PluginEntry, b: PluginEntry): boolean {
   if (a.options === noNode || b.options === noNode) return false;
   return jsonOf(tree, a.options) !== jsonOf(tree, b.options);

@@ -10,9 +10,9 @@ export const duplicateProperty = defineRule({
   code: 'duplicate-property',
   severity: 'warning',
   docs: {
-    summary: 'An object has a property twice.',
+    summary: 'An object has a duplicate property.',
     explanation:
-      'JSON parsers use the last one and silently ignore the others (RFC 8259, section 4).',
+      'Most JSON parsers use the last one and silently ignore the others (RFC 8259, section 4).',
     bad: '{ "enabled": true, "enabled": false }',
     good: '{ "enabled": false }',
   },

@@ -9,7 +9,7 @@ export const encodedFont = defineRule({
   docs: {
     summary: 'The name of a font is URL-encoded.',
     explanation:
-      'A font is named as people read its name, with spaces. A name copied from the address of a font service, with `+` or `%20`, is not found.',
+      'Font names contain spaces. A name copied from the URL of a font service, with `+` or `%20`, is not found.',
     bad: '{ "body": "Source+Sans+3" }',
     good: '{ "body": "Source Sans 3" }',
   },

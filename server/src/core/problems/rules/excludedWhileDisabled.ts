@@ -10,7 +10,7 @@ export const excludedWhileDisabled = defineRule({
   docs: {
     summary: 'A page type excludes a plugin that is disabled.',
     explanation:
-      'A disabled plugin shows nothing, so excluding it has no effect until it is enabled.',
+      'A disabled plugin is not shown, so excluding it has no effect until it is enabled.',
     bad: '{ "plugins": [{ "source": "github:owner/graph", "enabled": false }], "layout": { "byPageType": { "folder": { "exclude": ["graph"] } } } }',
     good: '{ "plugins": [{ "source": "github:owner/graph", "enabled": true }], "layout": { "byPageType": { "folder": { "exclude": ["graph"] } } } }',
   },

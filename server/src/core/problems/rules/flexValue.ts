@@ -26,9 +26,9 @@ export const flexValue = defineRule({
   code: 'flex-value',
   severity: 'warning',
   docs: {
-    summary: 'A group has a `direction` or a `gap` that CSS does not accept.',
+    summary: 'A group has a `direction` or a `gap` that is not valid in CSS.',
     explanation:
-      'A browser ignores what it cannot read. `direction` is one of `row`, `column`, `row-reverse` and `column-reverse`. `gap` is a CSS length with its unit, such as `0.5rem` or `8px`; only `0` has none.',
+      'Browsers ignore invalid values. `direction` is one of `row`, `column`, `row-reverse` and `column-reverse`. `gap` is a CSS length with a unit, such as `0.5rem` or `8px`; only `0` can omit the unit.',
     bad: '{ "layout": { "groups": { "toolbar": { "direction": "horizontal", "gap": "8" } } } }',
     good: '{ "layout": { "groups": { "toolbar": { "direction": "row", "gap": "8px" } } } }',
   },
@@ -89,7 +89,7 @@ function* explainGap(written: Located<string>): Iterable<Finding> {
   };
 }
 
-/** Whether only a browser can tell what the value is. */
+/** Whether only a browser can evaluate the value. */
 function isComputed(value: string): boolean {
   return globalKeywords.includes(value) || /^[a-z-]+\(.*\)/s.test(value);
 }
@@ -103,7 +103,10 @@ function isLength(part: string): boolean {
   return unit === '' ? Number(number) === 0 : units.includes(unit);
 }
 
-/** The value with the unit that is likely meant first: pixels are counted whole, `rem` in fractions. */
+/**
+ * Returns the value with possible units, the most likely first: `px` for integers, `rem` for
+ * fractions.
+ */
 function corrections(parts: readonly string[]): string[] {
   // A number and its unit with a space between them, or with a decimal comma.
   const joined = parts.join('').replace(',', '.');

@@ -3,7 +3,10 @@ import { NodeKind } from '../../json/tape.ts';
 import { defineRule } from '../problem.ts';
 import { replaceWith } from './fixes.ts';
 
-/** Families that come with a system or a browser, so that no font service is asked for them (CSS Fonts 4, section 2.1). */
+/**
+ * System and generic font families, which are not requested from a font service (CSS Fonts 4,
+ * section 2.1).
+ */
 const installed =
   /^(?:-apple-system|blinkmacsystemfont|system-ui|ui-[a-z-]+|serif|sans-serif|monospace|cursive|fantasy|math|emoji|fangsong|inherit|initial|unset|segoe ui.*|arial.*|helvetica.*|verdana|tahoma|trebuchet ms|georgia|times.*|courier.*|menlo|monaco|consolas|sfmono-regular|sf mono|sf pro.*|cambria|calibri|candara|garamond|palatino.*|book antiqua|liberation .*|dejavu .*|hiragino .*|yu gothic.*|yu mincho.*|meiryo.*|ms (?:p?gothic|p?mincho)|microsoft .*|pingfang .*|heiti .*|songti .*|malgun gothic|apple .*|simsun|simhei|lucida .*|cantarell)$/i;
 
@@ -11,9 +14,9 @@ export const fontList = defineRule({
   code: 'font-list',
   severity: 'information',
   docs: {
-    summary: 'Several font families where the font service takes one.',
+    summary: 'A font has several families, but the font service supports only one.',
     explanation:
-      'With `"fontOrigin": "remoteFonts"` each entry of `typography` is the name of one family, which is requested from the font service as it is written; the site adds fallbacks itself. A stack of fonts that systems have, such as `system-ui, sans-serif`, is not requested, and neither is anything with `"fontOrigin": "local"`.',
+      'With `"fontOrigin": "remoteFonts"`, each value in `typography` is the name of one family, which is requested from the font service; the site adds fallbacks itself. Stacks of system fonts, such as `system-ui, sans-serif`, are not requested and not reported. With `"fontOrigin": "local"`, nothing is requested.',
     bad: '{ "body": "Inter, sans-serif" }',
     good: '{ "body": "Inter" }',
   },

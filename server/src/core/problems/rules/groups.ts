@@ -32,7 +32,7 @@ export function areGroupsReadable(tree: SyntaxTree, view: View): boolean {
   return [...parts, ...layouts].every(node => node === noNode || !tree.isDamaged(node));
 }
 
-/** Whether something in `plugins` that is not an object may be meant as an entry. */
+/** Whether an item of `plugins` that is not an object may be intended as an entry. */
 function hasUnreadableItem(tree: SyntaxTree, { pluginList, plugins }: View): boolean {
   if (pluginList === noNode) return false;
   const items = tree.children(pluginList);
@@ -52,7 +52,7 @@ export function startingGroup(): unknown {
   return Object.values((groups.examples?.[0] ?? {}) as Record<string, unknown>)[0] ?? {};
 }
 
-/** The fix that adds a group to `layout.groups`, which is created where it is missing. */
+/** Returns the fix that adds a group to `layout.groups`, which is created if necessary. */
 export function defineGroup(tree: SyntaxTree, name: string, preferred: boolean): Fix[] {
   const edit = addAtPath(tree, ['layout', 'groups', name], startingGroup());
   if (edit === undefined) return [];

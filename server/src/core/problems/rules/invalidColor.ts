@@ -10,7 +10,7 @@ export const invalidColor = defineRule({
   docs: {
     summary: 'A color of a palette is not a valid CSS color.',
     explanation:
-      'A browser ignores a color that it cannot parse, and that part of the page falls back to an inherited color or none. Any CSS notation is accepted: hex, names, `rgb()`, `hsl()`, `oklch()` and the others.',
+      'A browser ignores a color that it cannot parse, and that part of the page has an inherited color or none. Any CSS notation is accepted: hex, names, `rgb()`, `hsl()`, `oklch()` and the others.',
     bad: '{ "light": "faf8f8" }',
     good: '{ "light": "#faf8f8" }',
   },
@@ -34,7 +34,10 @@ export const invalidColor = defineRule({
   },
 });
 
-/** Valid colors that may be meant, the likeliest first: with `#`, without quotes around it, or a similar name. */
+/**
+ * Returns valid colors that may be intended, most likely first: with `#`, without inner quotes, or
+ * with a similar name.
+ */
 function corrections(written: string): string[] {
   const bare = written.trim().replace(/^(?:0x|[#'"\s])+|[;'"\s]+$/gi, '');
   const isOpen = bare.split('(').length > bare.split(')').length;

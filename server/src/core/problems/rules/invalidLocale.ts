@@ -11,7 +11,7 @@ export const invalidLocale = defineRule({
   code: 'invalid-locale',
   severity: 'warning',
   docs: {
-    summary: 'The locale is not a valid language tag, or is outdated or misspelt.',
+    summary: 'The locale is not a valid language tag, or is deprecated or misspelled.',
     explanation:
       'A locale is a BCP 47 language tag: a language and, after a hyphen, a region, such as `en-GB`. The United Kingdom is `GB`, not `UK`; Japanese is `ja`, not `jp`; English is `en`, not `english`.',
     bad: '{ "locale": "en-UK" }',
@@ -38,7 +38,7 @@ export const invalidLocale = defineRule({
 
 interface ReadLocale {
   readonly kind: 'valid' | 'outdated' | 'invalid';
-  /** The tag that is likely meant. */
+  /** Returns the tag that is likely intended. */
   readonly meant: string | undefined;
 }
 
@@ -51,12 +51,12 @@ const readLocale = memoizeByText((value): ReadLocale => {
   }
   if (isUnknownSubtag(canonical)) return { kind: 'invalid', meant: meantTag(canonical) };
   if (canonical.toLowerCase() === value.toLowerCase()) return { kind: 'valid', meant: canonical };
-  // A language in the place of its region: `cs-CS` would be read as Serbia.
+  // The language is used as the region: `CS` in `cs-CS` is Serbia and Montenegro.
   const repeated = /^([a-z]{2})-\1$/i.exec(value)?.[1];
   return { kind: 'outdated', meant: repeated === undefined ? canonical : meantTag(repeated) };
 });
 
-/** A POSIX locale, `en_US.UTF-8`, as a tag, and without white space. */
+/** Converts a POSIX locale, such as `en_US.UTF-8`, to a tag without whitespace. */
 function tidied(value: string): string {
   return value
     .trim()

@@ -1,4 +1,4 @@
-/** A tag in canonical form (BCP 47, section 4.5); `undefined` where it is not well-formed. */
+/** Returns a tag in canonical form (BCP 47, section 4.5); `undefined` if it is not well-formed. */
 export function canonicalTag(tag: string): string | undefined {
   try {
     return Intl.getCanonicalLocales(tag)[0];
@@ -17,13 +17,13 @@ export function isUnknownSubtag(tag: string): boolean {
   return region !== undefined && /^[A-Z]{2}$/.test(region) && !hasName('region', region);
 }
 
-/** The tag that is likely meant by one whose language or region does not exist. */
+/** Returns the tag that is likely intended by one with an unknown language or region. */
 export function meantTag(tag: string): string | undefined {
   const { language, region } = subtags(tag);
   const known = knownLanguage(language);
   if (known === undefined) return undefined;
   if (region !== undefined && hasName('region', region)) return canonicalTag(`${known}-${region}`);
-  // `jp` and `cz` are regions, and say which one is meant.
+  // `jp` and `cz` are regions, which determine the intended language.
   const place =
     hasName('region', language.toUpperCase()) && known !== language ? language : undefined;
   return canonicalTag(`${known}-${place ?? maximized(known)?.region ?? ''}`) ?? known;
@@ -35,7 +35,10 @@ function subtags(tag: string): { readonly language: string; readonly region: str
   return { language: language.toLowerCase(), region };
 }
 
-/** A language that exists: the one given, the one spoken where it is taken for a region, or the one of that name. */
+/**
+ * Returns a valid language: the given one, the language of a region, or the language with this
+ * name.
+ */
 function knownLanguage(language: string): string | undefined {
   if (language.length <= 3 && hasName('language', language)) return language;
   if (/^[a-z]{2}$/.test(language) && hasName('region', language.toUpperCase())) {

@@ -18,9 +18,9 @@ export const lowContrast = defineRule({
   code: 'low-contrast',
   severity: 'information',
   docs: {
-    summary: 'Text, headings or links have too little contrast with the page.',
+    summary: 'Text, headings or links have insufficient contrast with the background.',
     explanation:
-      'WCAG 2.2 asks for a contrast of 4.5 to 1. `darkgray` paints text, `dark` headings and `secondary` links, all on `light`; a transparent color is blended with the page first. The quick fix changes only the lightness, and no more than needed.',
+      'WCAG 2.2 requires a contrast ratio of 4.5:1. `darkgray` is the color of text, `dark` of headings and `secondary` of links, all on the background `light`; translucent colors are blended with the background first. The quick fix changes the lightness only, by the smallest amount necessary.',
     bad: '{ "light": "#ffffff", "secondary": "#84a59d" }',
     good: '{ "light": "#ffffff", "secondary": "#284b63" }',
   },

@@ -16,7 +16,7 @@ export const missingColor = defineRule({
   docs: {
     summary: 'A palette lacks some of its colors.',
     explanation:
-      'What is painted in a missing color may be invisible. The quick fix adds the default colors of the same mode; text, headings and links get a shade that is readable on the background of the palette.',
+      'Elements that use a missing color may be invisible. The quick fix adds the default colors of the same mode; the colors of text, headings and links are adjusted to be readable on the background of the palette.',
     bad: '{ "light": "#faf8f8", "dark": "#2b2b2b" }',
     good: '{ "light": "#faf8f8", "lightgray": "#e5e5e5", "gray": "#b8b8b8", "darkgray": "#4e4e4e", "dark": "#2b2b2b", "secondary": "#284b63", "tertiary": "#5d7f77", "highlight": "rgba(143, 159, 169, 0.15)", "textHighlight": "#fff23688" }',
   },
@@ -45,7 +45,7 @@ export function missingColors(tree: SyntaxTree, { node }: Palette): ColorName[] 
   return colorNames.filter(name => tree.property(node, name) === noNode);
 }
 
-/** The missing colors without those that a misspelt name is meant for, which is reported by itself. */
+/** Returns the missing colors except those with a misspelled name, which is reported separately. */
 function withoutMisspelt(tree: SyntaxTree, palette: Palette, missing: readonly ColorName[]) {
   const names = tree.children(palette.node).map(property => tree.propertyName(property));
   const unknown = names.filter(name => !colorNames.some(known => known === name));

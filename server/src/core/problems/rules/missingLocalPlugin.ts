@@ -7,7 +7,7 @@ export const missingLocalPlugin = defineRule({
   docs: {
     summary: 'A local plugin does not exist.',
     explanation:
-      'A local path is relative to the folder of the configuration file and names a folder or a file. Nothing is reported where files cannot be read, as in a virtual workspace.',
+      'A local path is relative to the folder of the configuration file and names a folder or a file. Nothing is reported in environments without a file system, such as virtual workspaces.',
     bad: '{ "source": "./plugin/graph", "enabled": true }',
     good: '{ "source": "./plugins/graph", "enabled": true }',
   },

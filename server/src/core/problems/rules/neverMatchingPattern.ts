@@ -9,9 +9,9 @@ export const neverMatchingPattern = defineRule({
   code: 'never-matching-pattern',
   severity: 'warning',
   docs: {
-    summary: 'An ignore pattern ignores nothing.',
+    summary: 'An ignore pattern does not match any file.',
     explanation:
-      '`ignorePatterns` are globs relative to the content folder, with `/` between folders on every system. A pattern that begins with `/`, contains a backslash instead of a slash, or has an unclosed bracket matches no file, and what it should keep private is published. A pattern that begins with `!` is an exception: it publishes what other patterns ignore.',
+      '`ignorePatterns` are globs relative to the content folder, with `/` as the separator on all platforms. A pattern that begins with `/`, contains a backslash instead of a slash, or has an unclosed bracket matches no file, so the files that it should exclude are published. A pattern that begins with `!` is an exception: it publishes what other patterns ignore.',
     bad: '{ "ignorePatterns": ["/private", "drafts\\\\old"] }',
     good: '{ "ignorePatterns": ["private", "drafts/old"] }',
   },
@@ -22,7 +22,7 @@ export const neverMatchingPattern = defineRule({
       if (reason === undefined) continue;
       const corrected = correctedPattern(value);
       const isBetter = corrected !== '' && reasonOf(corrected) === undefined;
-      // Only the author knows whether an exception is meant.
+      // Only the author knows whether an exception is intended.
       const isClear = !negation.test(value);
       yield {
         span,
@@ -36,10 +36,15 @@ export const neverMatchingPattern = defineRule({
   },
 });
 
-/** A `!` at the beginning, alone or in brackets. `!(…)` is a glob of its own, and `[!a]` a set of characters. */
+/**
+ * Matches a leading `!`, also in brackets, but not the glob `!(…)` and the character set `[!a]`.
+ */
 const negation = /^\s*(?:!(?!\()|\[!\](?![^[]*\]))/;
 
-/** The pattern without white space at its ends, a negation or a first slash, and with `/` between folders. */
+/**
+ * Returns the pattern without surrounding whitespace, negation and leading slash, and with `/`
+ * between folders.
+ */
 function correctedPattern(value: string): string {
   const positive = value.replace(new RegExp(`(?:${negation.source})+`), '').trim();
   return positive.replace(new RegExp(separator, 'g'), '/').replace(/^\/+/, '');
@@ -72,7 +77,7 @@ function reasonOf(pattern: string): string | undefined {
 
 const longestPattern = 1000;
 
-/** The first bracket that has no other half; `undefined` if all have one. */
+/** Returns the first unbalanced bracket; `undefined` if there is none. */
 function openBracket(pattern: string): string | undefined {
   // Longer patterns are not written by hand, and would take unbounded time.
   if (pattern.length > longestPattern) return undefined;

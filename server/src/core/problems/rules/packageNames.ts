@@ -13,7 +13,7 @@ interface PackageName {
   readonly path: string;
 }
 
-/** The findings for sources that begin with `@`: one for each scope, since they have one cause. */
+/** Yields the findings for sources that begin with `@`, grouped by scope. */
 export function* packageNames(
   { view }: ConfigDocument,
   plugins: readonly PluginEntry[],

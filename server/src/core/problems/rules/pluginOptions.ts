@@ -26,9 +26,9 @@ export const pluginOptions = defineRule({
   code: 'plugin-options',
   severity: 'warning',
   docs: {
-    summary: 'An option that the plugin does not accept.',
+    summary: 'A plugin does not accept an option.',
     explanation:
-      'The options of a plugin are checked where a schema for them is known: from `options.schema.json` in the folder of a local plugin, or from a catalog listed in the setting `sitePlugins.catalogs`. Of a choice (`anyOf`, `oneOf`) the branch that the value resembles most is reported. The schema is interpreted, never run as code; references stay within it, and patterns that could run without end are skipped.',
+      'The options of a plugin are validated if their schema is available: from `options.schema.json` in the folder of a local plugin, or from a catalog listed in the setting `sitePlugins.catalogs`. For `anyOf` and `oneOf`, the errors of the most similar branch are reported. The schema is interpreted, never compiled to code; external references are not resolved, and patterns with exponential matching time are skipped.',
     bad: '{ "source": "./plugins/reading-time", "enabled": true, "options": { "wordPerMinute": 200 } }',
     good: '{ "source": "./plugins/reading-time", "enabled": true, "options": { "wordsPerMinute": 200 } }',
   },

@@ -3,9 +3,8 @@ import type { ObjectShape } from '../../json/objectShape.ts';
 import { similar } from '../../text/similarity.ts';
 
 /**
- * Whether a property is there with a value of its type, or is really absent. Where it may be meant by a
- * misspelt name, or its value is of another type, that is reported by itself, and nothing can be said of
- * what it should contain.
+ * Whether a property has a value of its type or is really missing. If it may be misspelled or its
+ * value has another type, that is reported separately, and its content cannot be checked.
  * @param shape of the object; what is not an object is always readable
  * @param part the schema of the object
  */

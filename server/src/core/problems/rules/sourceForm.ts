@@ -12,7 +12,7 @@ export const sourceForm = defineRule({
   docs: {
     summary: 'A source is not in a form that plugins can be installed from.',
     explanation:
-      'A source is a shorthand such as `github:owner/repo`, a `git+https://` or `https://` URL, or a local path that begins with `./`, `../` or `/`. A path without `./` reads as an owner and a repository. Names of packages cannot be installed; those of one scope are reported once, and the quick fix replaces all of them. Also reported: a host that is misspelt (`githb:`), characters that no owner or repository has, the address of a page inside a repository, and `_` in a host name.',
+      'A source is a shorthand such as `github:owner/repo`, a `git+https://` or `https://` URL, or a local path that begins with `./`, `../` or `/`. A path without `./` is interpreted as an owner and a repository. npm packages cannot be installed; packages of the same scope are reported once, and the quick fix replaces all of them. The rule also reports misspelled hosts (`githb:`), invalid characters in an owner or repository, the URL of a page inside a repository, and `_` in a host name.',
     bad: '{ "source": "plugins/graph", "enabled": true }',
     good: '{ "source": "./plugins/graph", "enabled": true }',
   },
@@ -27,7 +27,7 @@ export const sourceForm = defineRule({
   },
 });
 
-/** What the source of an entry is at first sight, worked out once for each text. */
+/** The kind of an entry's source, memoized by text. */
 const kindOf = memoizeByEntry(({ source, repo }): 'valid' | 'package' | 'faulty' => {
   if (source === undefined || repo === undefined || source.form === 'local') return 'valid';
   if (repo.startsWith('@')) return 'package';

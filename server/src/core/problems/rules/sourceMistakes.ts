@@ -50,15 +50,21 @@ function misspeltHost(repo: string, { form, host }: RepositorySource): SourceMis
   };
 }
 
-/** Accepts hosts that differ in one letter, or in two of a long name: a host may well have a name of its own. */
+/**
+ * Compares with known hosts that differ in one letter, or two for long names, because other hosts
+ * are valid too.
+ */
 function isNear(host: string) {
   return (known: string) => editDistance(host, known) <= (known.length < 8 ? 1 : 2);
 }
 
-/** A shorthand of a known host, whatever its path consists of. */
+/** Matches a shorthand of a known host with any path. */
 const knownShorthand = new RegExp(`^(${Object.keys(knownHosts).join('|')}):([^#]*)(#.*)?$`);
 
-/** A comma, white space or other character that neither owners nor repositories have at any of the known hosts. */
+/**
+ * Matches a comma, whitespace or another character that is invalid in owners and repositories on
+ * all known hosts.
+ */
 function strangeCharacter(repo: string): SourceMistake | undefined {
   const [, host = '', path = '', ref = ''] = knownShorthand.exec(repo.trim()) ?? [];
   const character = /[^\w./~-]/.exec(path)?.[0];
@@ -106,7 +112,7 @@ function underscoreInHost(repo: string, source: RepositorySource): SourceMistake
   };
 }
 
-/** What follows the repository in the address of one of its pages, at the forges that are known. */
+/** Matches the part after the repository in URLs of pages on known hosting services. */
 const pagePath =
   /^([^/]+(?:\/[^/]+)+?)(?:\/-)?\/(?:(?:tree|blob|raw|commits?)\/|src\/(?:branch\/|tag\/|commit\/)|releases\/tag\/)([^/]+)(?:\/(.+))?$/;
 
@@ -127,13 +133,13 @@ function page(repo: string, source: RepositorySource): SourceMistake | undefined
   };
 }
 
-/** The repository with its branch behind `#`, or as an object where a folder belongs to it. */
+/** Returns the repository with its branch after `#`, or as an object if it has a folder. */
 function toRepository(
   { tree, repo, sourceNode, source }: PluginEntry,
   bare: string,
   parts: { readonly ref: string; readonly subdir?: string },
 ): Fix[] {
-  // Only a source that is a string can become an object; a ref of its own says what is meant already.
+  // Only a string source can be converted to an object; an explicit ref takes precedence.
   if (repo === undefined || repo.node !== sourceNode || source?.ref !== undefined) return [];
   if (parts.subdir === undefined) return [replaceWith(repo, `${bare}#${parts.ref}`, true)];
   const written = stringifyInline(tree, { repo: bare, ...parts });

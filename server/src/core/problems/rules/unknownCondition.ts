@@ -15,7 +15,7 @@ export const unknownCondition = defineRule({
   code: 'unknown-condition',
   severity: 'warning',
   docs: {
-    summary: 'The name of a condition is one letter away from a known one.',
+    summary: 'The name of a condition differs from a known one by one letter.',
     explanation:
       'A component whose condition does not exist is not shown as intended. Conditions may come from plugins, so only names that resemble a built-in condition, or one that the file uses several times, are reported.',
     bad: '{ "position": "left", "condition": "not-indx" }',

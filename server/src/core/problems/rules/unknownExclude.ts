@@ -11,7 +11,7 @@ export const unknownExclude = defineRule({
   docs: {
     summary: 'A page type excludes a plugin that is not listed in `plugins`.',
     explanation:
-      "Names in `exclude` must be exactly those of plugins: the entry's own `name`, or the last part of its source.",
+      'Names in `exclude` must match the name of a plugin exactly: the `name` of its entry, or the last part of its source.',
     bad: '{ "plugins": [{ "source": "github:owner/graph", "enabled": true }], "layout": { "byPageType": { "folder": { "exclude": ["grpah"] } } } }',
     good: '{ "plugins": [{ "source": "github:owner/graph", "enabled": true }], "layout": { "byPageType": { "folder": { "exclude": ["graph"] } } } }',
   },

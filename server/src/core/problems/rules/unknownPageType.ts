@@ -17,7 +17,7 @@ export const unknownPageType = defineRule({
   code: 'unknown-page-type',
   severity: 'warning',
   docs: {
-    summary: 'The name of a page type is one letter away from a known one.',
+    summary: 'The name of a page type differs from a known one by one letter.',
     explanation:
       'The layout of a page type that does not exist has no effect. Page types may come from plugins, so only names that resemble a built-in one are reported: `content`, `folder`, `tag`, `404`, `canvas` and `bases`.',
     bad: '{ "layout": { "byPageType": { "foldr": { "exclude": [] } } } }',

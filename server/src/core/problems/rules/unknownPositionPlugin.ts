@@ -11,7 +11,7 @@ export const unknownPositionPlugin = defineRule({
   docs: {
     summary: 'A list in `positions` names a plugin that is not listed in `plugins`.',
     explanation:
-      "Names in the lists of `positions` must be exactly those of plugins: the entry's own `name`, or the last part of its source.",
+      'Names in the lists of `positions` must match the name of a plugin exactly: the `name` of its entry, or the last part of its source.',
     bad: '{ "plugins": [{ "source": "github:owner/graph", "enabled": true }], "layout": { "byPageType": { "folder": { "positions": { "right": ["grpah"] } } } } }',
     good: '{ "plugins": [{ "source": "github:owner/graph", "enabled": true }], "layout": { "byPageType": { "folder": { "positions": { "right": ["graph"] } } } } }',
   },

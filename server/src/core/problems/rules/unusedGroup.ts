@@ -20,7 +20,7 @@ export const unusedGroup = defineRule({
     const used = new Set(groupMembers(view).map(({ groupName }) => groupName));
     const unused = view.groups.filter(({ name }) => !used.has(name.value));
     if (unused.length === 0 || !areGroupsReadable(tree, view)) return;
-    // A misspelt name is the cause, and is reported at its use.
+    // A misspelled name is the cause, and is reported at its use.
     const meant = new Set(
       [...used].flatMap(name =>
         name === undefined || defined.has(name) ? [] : speller.similar(name),

@@ -8,7 +8,7 @@ export const belowMinimum = defineSchemaProblem({
   docs: {
     summary: 'A number is less than the minimum.',
     explanation:
-      '`order` counts from 0. To run a plugin earlier, give the others a higher `order`.',
+      'The minimum of `order` is 0. To run a plugin earlier, increase the `order` of the others.',
     bad: '{ "source": "github:owner/graph", "enabled": true, "order": -1 }',
     good: '{ "source": "github:owner/graph", "enabled": true, "order": 0 }',
   },

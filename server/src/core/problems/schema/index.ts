@@ -7,8 +7,8 @@ import { unknownProperty } from './unknownProperty.ts';
 import { wrongType } from './wrongType.ts';
 
 /**
- * Every kind of problem that the schema finds. Unknown properties come first: what they correct is
- * not reported as missing.
+ * All kinds of schema problems. Unknown properties come first: what they correct is not reported as
+ * missing.
  */
 export const schemaProblems = [
   unknownProperty,

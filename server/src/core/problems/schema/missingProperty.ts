@@ -9,7 +9,7 @@ import { defineSchemaProblem } from './schemaProblem.ts';
 export const missingProperty = defineSchemaProblem({
   code: 'missing-property',
   docs: {
-    summary: 'An object lacks required properties.',
+    summary: 'An object does not have all required properties.',
     explanation:
       'One problem lists all missing properties of an object, and one quick fix adds them with placeholder values. A misspelled property is not also reported as missing.',
     bad: '{ "source": "github:owner/graph" }',

@@ -22,14 +22,14 @@ import type { Fix } from '../problem.ts';
 /** A property at the wrong level of the document. */
 export interface Misplaced {
   readonly property: Node;
-  /** The name it has at its own place. */
+  /** The name at its correct location. */
   readonly name: string;
-  /** The object from which `steps` lead to its own place. */
+  /** The object that the path `steps` to its correct location is relative to. */
   readonly from: Node;
   readonly steps: readonly string[];
 }
 
-/** How far the way to a place is written: the last object there is, and the names still missing. */
+/** The existing part of a path: the last object, and the missing names. */
 interface Place {
   readonly target: Node;
   readonly missing: readonly string[];
@@ -68,7 +68,9 @@ function isSamePlace(a: Misplaced, b: Misplaced): boolean {
   return a.from === b.from && a.steps.join('/') === b.steps.join('/');
 }
 
-/** Whether a property has a value to move, a free place, and no namesake that goes there as well. */
+/**
+ * Whether a property has a value, its target is free, and no other property has the same target.
+ */
 function isMovable(tree: SyntaxTree, one: Misplaced, others: readonly Misplaced[]): boolean {
   const { target, missing } = follow(tree, one);
   const namesakes = others.filter(other => isSamePlace(one, other) && other.name === one.name);
@@ -209,7 +211,7 @@ function depth(tree: SyntaxTree, node: Node): number {
   return tree.path(node).length;
 }
 
-/** Moves the members of an object into another that has none of their names. */
+/** Moves the properties of an object into another one that has none of them. */
 function merge(tree: SyntaxTree, property: Node, into: Node): Fix[] {
   const value = tree.propertyValue(property);
   if (!isObject(tree, value) || !isObject(tree, into)) return [];

@@ -3,16 +3,16 @@ import { objectLabel, quoted } from '../../config/labels.ts';
 import { NodeKind } from '../../json/tape.ts';
 import { defineSchemaProblem } from './schemaProblem.ts';
 
-/** The keywords that other kinds of problems explain. */
+/** The keywords with a dedicated problem. */
 const explained: ReadonlySet<string> = new Set(['type', 'enum', 'minimum']);
 
-/** Reports every other schema violation by its keyword, so that none is lost. */
+/** Reports all other schema violations by keyword. */
 export const otherViolation = defineSchemaProblem({
   code: 'schema-violation',
   docs: {
     summary: 'A value violates a schema keyword that has no dedicated message.',
     explanation:
-      'Validity is decided by the schema alone. If the schema has a keyword without a dedicated message, this problem names the keyword.',
+      'Validity is decided by the schema alone. This problem is reported for schema keywords that have no dedicated message, and names the keyword.',
   },
   *explain({ node, keywords }, { document }) {
     const { tree } = document;

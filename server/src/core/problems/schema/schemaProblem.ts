@@ -2,14 +2,14 @@ import type { ConfigDocument } from '../../config/document.ts';
 import type { Node } from '../../json/tape.ts';
 import type { Finding, RuleDocs } from '../problem.ts';
 
-/** All schema errors of one value, grouped so that one cause is reported as one problem. */
+/** The schema errors of a value, so that one cause is reported as one problem. */
 export interface FaultyValue {
   readonly node: Node;
   /** Names of properties that the schema does not list. */
   readonly unknown: string[];
   /** Names of missing required properties. A suggested correction removes its name from the set. */
   readonly missing: Set<string>;
-  /** The other keywords of the schema that fail. */
+  /** The other violated keywords of the schema. */
   readonly keywords: Set<string>;
 }
 

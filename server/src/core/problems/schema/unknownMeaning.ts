@@ -7,7 +7,7 @@ import { isClearlyNearest, similar } from '../../text/similarity.ts';
 import type { Misplaced } from './moveProperties.ts';
 import type { FaultyValue } from './schemaProblem.ts';
 
-/** What the author of an unknown property most likely meant. */
+/** Determines the most likely intention of an unknown property. */
 export type Meaning =
   | { readonly kind: 'misspelt'; readonly near: readonly string[]; readonly isClear: boolean }
   | { readonly kind: 'inverted'; readonly meant: string }
@@ -15,7 +15,7 @@ export type Meaning =
   | { readonly kind: 'option'; readonly move: Misplaced }
   | { readonly kind: 'unknown' };
 
-/** What an unknown property was most likely meant to be. */
+/** The most likely intention of an unknown property. */
 export function meaningOf(property: Node, value: FaultyValue, tree: SyntaxTree): Meaning {
   const name = tree.propertyName(property);
   const inverse = invertedProperty(name);
@@ -66,7 +66,7 @@ function fitsAt(tree: SyntaxTree, property: Node, place: readonly string[]): boo
   return node === noNode || types.length === 0 || types.includes(tree.typeName(node));
 }
 
-/** A property that is known at another level, or that is a plugin's own option. */
+/** A property that is defined at another level, or a plugin option. */
 function misplaced(property: Node, name: string, object: Node, tree: SyntaxTree): Meaning {
   const path = tree.path(object);
   const home = nearestHome(name, path);
@@ -82,7 +82,7 @@ function misplaced(property: Node, name: string, object: Node, tree: SyntaxTree)
   return foreignName(property, name, object, tree) ?? { kind: 'unknown' };
 }
 
-/** A property that is known at another level under another name. */
+/** A property that is defined at another level with another name. */
 function foreignName(
   property: Node,
   name: string,
@@ -99,7 +99,7 @@ function foreignName(
   return undefined;
 }
 
-/** Of the places that know the name, the one that shares most of the way with this place. */
+/** Returns the location that defines the name and has the longest common path. */
 function nearestHome(
   name: string,
   path: readonly (string | number)[],
@@ -109,7 +109,7 @@ function nearestHome(
   for (const home of homesOf(name)) {
     let shared = 0;
     while (shared < home.length && matches(home[shared], path[shared])) shared++;
-    // An object around this one is likelier meant than one beside it.
+    // Ancestors are more likely than siblings.
     const isAround = shared === home.length ? 1000 : 0;
     const score = isAround + shared * 100 - Math.abs(home.length - path.length);
     if (score > bestScore) {

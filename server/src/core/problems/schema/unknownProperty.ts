@@ -14,7 +14,7 @@ export const unknownProperty = defineSchemaProblem({
   docs: {
     summary: 'A property is not defined at this location.',
     explanation:
-      "The site generator rejects files with properties it does not know. Most are misspelled or at the wrong level: a plugin's own settings belong in `options`, colors in `configuration.theme.colors`. A group has no `priority`: it appears where its first member would.",
+      'The site generator rejects files with properties it does not know. Most of them are misspelled or at the wrong level: settings of a plugin belong in `options`, colors in `configuration.theme.colors`. A group has no `priority`; it appears at the position of its first member.',
     bad: '{ "source": "github:owner/graph", "enbaled": true }',
     good: '{ "source": "github:owner/graph", "enabled": true }',
   },

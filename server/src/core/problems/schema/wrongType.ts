@@ -21,7 +21,7 @@ export const wrongType = defineSchemaProblem({
   docs: {
     summary: 'A value has the wrong type.',
     explanation:
-      'Often a boolean or a number is in quotes, or `null` is used for an optional property, where omitting the property has the same effect.',
+      'Common causes are a boolean or a number in quotes, and `null` for an optional property, which can be omitted instead.',
     bad: '{ "source": "github:owner/graph", "enabled": "true" }',
     good: '{ "source": "github:owner/graph", "enabled": true }',
   },
@@ -43,7 +43,7 @@ function isBroken(tree: SyntaxTree, node: Node): boolean {
   return tree.isMalformed(node) || tree.isDamaged(node);
 }
 
-/** The value, or of one that goes over several lines its opening bracket. */
+/** Returns the span of the value, or of its opening bracket if it spans several lines. */
 function tokenSpan(tree: SyntaxTree, node: Node): Span {
   const span = tree.span(node);
   const isLong = /[\r\n]/.test(tree.text.slice(span.start, span.end));
@@ -58,7 +58,7 @@ function subject(tree: SyntaxTree, node: Node): string | undefined {
   const list = tree.parent(parent);
   if (list === noNode || tree.kind(list) !== NodeKind.Property) return undefined;
   const name = tree.propertyName(list);
-  // An entry of `plugins` has a label of its own.
+  // An entry of `plugins` has a special label.
   if (name === 'plugins' && tree.parent(list) === tree.root) return undefined;
   return t('Item {0} of "{1}"', tree.indexOf(node) + 1, name);
 }

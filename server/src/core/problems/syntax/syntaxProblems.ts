@@ -96,7 +96,7 @@ function withPreferred(document: ConfigDocument, fixes: readonly Fix[]): Fix[] {
 
 /**
  * Whether a fix increases the number of syntax errors. One error may hide others, such as a missing
- * quote earlier on the line. The check is skipped where parsing again for each fix takes too long.
+ * quote earlier on the line. The check is skipped if parsing again for each fix takes too long.
  */
 function addsErrors(document: ConfigDocument, { edits }: Fix): boolean {
   const { text, damagedPlaces, syntaxErrorsOmitted } = document;

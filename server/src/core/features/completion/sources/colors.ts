@@ -15,7 +15,7 @@ const notations: Readonly<Record<string, string>> = {
   'oklch()': 'oklch(<40%> <0.06> <240>)',
 };
 
-/** A few names of CSS that suit a page; any other may be typed. */
+/** A selection of named CSS colors. */
 const names =
   'white ivory snow ghostwhite whitesmoke linen gainsboro silver gray dimgray black slategray ' +
   'steelblue teal seagreen olivedrab goldenrod chocolate sienna firebrick crimson indigo';
@@ -44,7 +44,7 @@ export const colors: CompletionSource = {
 };
 
 function color(value: string, detail: string, rank: number): Proposal {
-  // Editors read the swatch of a proposal from its documentation.
+  // Editors show the swatch of a proposal based on its documentation.
   return {
     label: value,
     kind: 'color',

@@ -2,7 +2,7 @@ import { t } from '@vscode/l10n';
 import { type CompletionSource, isAt } from '../proposal.ts';
 import { jsonSnippet } from '../snippet.ts';
 
-/** The conditions that this file uses already. */
+/** Proposes the conditions that are used in this file. */
 export const conditions: CompletionSource = {
   *propose({ document, place }) {
     if (!isAt(place, 'value', 'plugins/*/layout/condition')) return;

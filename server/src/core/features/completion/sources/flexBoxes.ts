@@ -2,7 +2,7 @@ import { t } from '@vscode/l10n';
 import type { CompletionSource } from '../proposal.ts';
 import { jsonSnippet } from '../snippet.ts';
 
-/** Values that CSS gives to flex boxes (CSS Flexible Box Layout 1), by the property that takes them. */
+/** The CSS values of flexbox properties (CSS Flexible Box Layout 1), by property. */
 const ofMembers: Readonly<Record<string, string>> = {
   align: 'start end center stretch baseline flex-start flex-end',
   justify: 'start end center stretch space-between space-around space-evenly',
@@ -13,7 +13,7 @@ const ofGroups: Readonly<Record<string, string>> = {
   gap: '1rem 0.5rem 0.25rem 2rem 0',
 };
 
-/** How members of a group are arranged. The first value is the default. */
+/** Proposes flexbox values for groups. The first value is the default. */
 export const flexBoxes: CompletionSource = {
   *propose({ place }) {
     if (place.kind !== 'value') return;

@@ -3,7 +3,7 @@ import { plainValue } from '../../../json/plainValue.ts';
 import { type CompletionSource, isAt } from '../proposal.ts';
 import { jsonSnippet } from '../snippet.ts';
 
-/** Families that sites of this kind often use, by the part of the text they suit. */
+/** Popular font families by kind of text. */
 const text = [
   ...['Source Sans Pro', 'Inter', 'IBM Plex Sans', 'Atkinson Hyperlegible', 'Noto Sans', 'DM Sans'],
   ...['Lora', 'Source Serif 4', 'Merriweather', 'EB Garamond', 'Noto Serif', 'Literata'],

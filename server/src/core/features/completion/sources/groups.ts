@@ -4,7 +4,7 @@ import { memberSchema } from '../../../config/schema.ts';
 import { type CompletionSource, isAt } from '../proposal.ts';
 import { jsonSnippet, valueSnippet } from '../snippet.ts';
 
-/** The groups of this document: by name where one is joined, and where one is still to be defined. */
+/** The groups of this document: for `group`, and undefined groups in `layout.groups`. */
 export const groups: CompletionSource = {
   *propose({ document, place, schema }) {
     const isJoined = isAt(place, 'value', 'plugins/*/layout/group');
@@ -29,7 +29,7 @@ export const groups: CompletionSource = {
   },
 };
 
-/** How many plugins name each group. */
+/** Returns the number of plugins in each group. */
 function countMembers({ view }: ConfigDocument): Map<string, number> {
   const members = new Map<string, number>();
   for (const { groupName } of view.plugins) {

@@ -2,7 +2,7 @@ import { localeName } from '../../localeName.ts';
 import { type CompletionSource, isAt } from '../proposal.ts';
 import { jsonSnippet } from '../snippet.ts';
 
-/** Locales in which notes are often written, the most frequent first. */
+/** Common locales, the most frequent first. */
 const common =
   'en-US en-GB zh-CN es-ES fr-FR de-DE pt-BR ja-JP ko-KR ru-RU it-IT nl-NL pl-PL tr-TR uk-UA vi-VN ' +
   'id-ID fa-IR ar-SA he-IL hi-IN th-TH cs-CZ da-DK fi-FI nb-NO sv-SE hu-HU ro-RO el-GR ca-ES pt-PT ' +

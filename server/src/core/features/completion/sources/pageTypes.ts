@@ -3,7 +3,7 @@ import { positions } from '../../../config/vocabulary.ts';
 import { type CompletionSource, isAt } from '../proposal.ts';
 import { jsonSnippet } from '../snippet.ts';
 
-/** The kinds of pages that site generators of this family build. */
+/** The built-in page types of site generators. */
 const wellKnown = ['content', 'folder', 'tag', '404', 'canvas', 'bases'];
 
 /** Page types as keys of `byPageType`, and positions as keys of their `positions`. */

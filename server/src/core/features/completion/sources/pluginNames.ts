@@ -2,13 +2,13 @@ import { t } from '@vscode/l10n';
 import { type CompletionSource, isAt } from '../proposal.ts';
 import { jsonSnippet } from '../snippet.ts';
 
-/** The names of the plugins of this document, where a page type excludes some. */
+/** The plugin names of this document, for `exclude`. */
 export const pluginNames: CompletionSource = {
   *propose({ document, place }) {
     if (!isAt(place, 'value', 'layout/byPageType/*/exclude/*')) return;
     const [, , type, , index] = place.path;
     const excluded = document.view.pageTypes.find(({ name }) => name.value === type)?.exclude ?? [];
-    // The name that is being replaced may be proposed again; the others are there already.
+    // Excluded names are not proposed again, except the name that is being replaced.
     const others = new Set(excluded.filter((_, at) => at !== index).map(({ value }) => value));
     for (const { name, enabled } of document.view.plugins) {
       if (name === undefined || others.has(name)) continue;

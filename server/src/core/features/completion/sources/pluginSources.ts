@@ -3,7 +3,7 @@ import { knownHosts } from '../../../config/source.ts';
 import { type CompletionSource, isAt, type Proposal } from '../proposal.ts';
 import { escapeSnippet, jsonSnippet } from '../snippet.ts';
 
-/** Sources: known plugins, those used elsewhere, folders after `./`, and the forms to begin with. */
+/** Sources: known plugins, sources used elsewhere, folders after `./`, and templates. */
 export const pluginSources: CompletionSource = {
   *propose({ document, place, workspace }) {
     const isRepo = isAt(place, 'value', 'plugins/*/source/repo');
@@ -42,7 +42,7 @@ function local(path: string): Proposal {
   };
 }
 
-/** The forms of a source, each with room for the rest. */
+/** Templates of sources with placeholders. */
 function* beginnings(): Iterable<Proposal> {
   for (const [host, url] of Object.entries(knownHosts)) {
     yield {

@@ -4,7 +4,9 @@ import { noNode } from '../../../json/tape.ts';
 import type { CompletionContext, CompletionSource } from '../proposal.ts';
 import { escapeSnippet, valueSnippet, valueSnippetToContinue } from '../snippet.ts';
 
-/** The properties of the schema that an object does not have yet, each with room for its value. */
+/**
+ * The properties of the schema that an object does not have yet, with a placeholder for the value.
+ */
 export const propertyNames: CompletionSource = {
   *propose(context) {
     const { document, place, schema } = context;
@@ -54,8 +56,8 @@ function hasProposals({ place, proposes }: CompletionContext, part: Schema, name
 }
 
 /**
- * What else a new object needs once its first property is accepted, as `enabled` beside `source`: the
- * other required properties, where all of them are booleans.
+ * Returns the other required properties to insert with the first property of a new object, such as
+ * `enabled` with `source`, if all of them are booleans.
  */
 function requiredBeside(context: CompletionContext, schema: Schema, name: string): string {
   const { required = [] } = schema;

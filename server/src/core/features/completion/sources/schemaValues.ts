@@ -3,7 +3,7 @@ import { typesOf } from '../../../config/schema.ts';
 import type { CompletionSource, Proposal } from '../proposal.ts';
 import { escapeSnippet, valueSnippet } from '../snippet.ts';
 
-/** The values that the schema itself names: those of an enum, booleans, examples, a whole object. */
+/** The values in the schema: enum values, booleans, examples, whole objects. */
 export const schemaValues: CompletionSource = {
   *propose({ place, schema }) {
     if (place.kind !== 'value' || schema === undefined) return;

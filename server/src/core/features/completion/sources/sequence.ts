@@ -7,10 +7,10 @@ interface Neighbor {
   readonly name: string;
 }
 
-/** At most so many places between neighbors are proposed. */
+/** The maximum number of proposed positions between neighbors. */
 const limit = 40;
 
-/** Numbers for `order` and `priority`, each with the neighbors it would fall between. */
+/** Numbers for `order` and `priority` with their neighbors in the sequence. */
 export const sequence: CompletionSource = {
   *propose({ document, place }) {
     const isOrder = isAt(place, 'value', 'plugins/*/order');
@@ -39,7 +39,9 @@ function neighbors(plugins: readonly PluginEntry[], isOrder: boolean): Neighbor[
   return found.sort((a, b) => a.number - b.number);
 }
 
-/** One number for each place: before the first, between two that leave room, and after the last. */
+/**
+ * Yields a number for each position: before the first, between two with a gap, and after the last.
+ */
 function placesBetween(sorted: readonly Neighbor[], isOrder: boolean) {
   const first = sorted[0];
   const last = sorted.at(-1);
@@ -72,7 +74,7 @@ function nextTen(number: number): number {
   return Math.floor(number / 10) * 10 + 10;
 }
 
-/** A whole number between two, a round one where there is one. */
+/** Returns an integer between two numbers, preferably a round one. */
 function middle(low: number, high: number): number {
   const half = Math.floor((low + high) / 2);
   const round = Math.round(half / 5) * 5;

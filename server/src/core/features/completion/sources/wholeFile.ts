@@ -7,7 +7,7 @@ import type { Place } from '../place.ts';
 import type { CompletionSource } from '../proposal.ts';
 import { tabbedSnippet } from '../snippet.ts';
 
-/** In a file that is empty or has only its outermost brace, a whole site to start from. */
+/** A complete configuration for a file that is empty or only has the outer braces. */
 export const wholeFile: CompletionSource = {
   *propose({ document, place }) {
     if (place.path.length > 0 || (place.kind === 'value' && hasStructure(document))) return;
@@ -25,13 +25,19 @@ export const wholeFile: CompletionSource = {
   },
 };
 
-/** Whether the file is a pair of braces, or an opening one, and at most the property that is being typed. */
+/**
+ * Whether the file only has the outer braces, or an opening one, and at most an incomplete
+ * property.
+ */
 function isAlone({ tree }: ConfigDocument, { container, replace }: Place): boolean {
   const first = tree.firstChild(container);
   return first === noNode || (tree.start(first) === replace.start && tree.size <= 3);
 }
 
-/** What is between the outermost braces of the snippet, and the closing one where the file has none. */
+/**
+ * Returns the content between the outer braces of the snippet, and the closing brace if the file
+ * has none.
+ */
 function members(whole: string, { text }: ConfigDocument): string {
   const [closing] = /\s*\\\}$/.exec(whole) ?? [''];
   const body = whole.slice(1, whole.length - closing.length);

@@ -2,7 +2,7 @@ import { t } from '@vscode/l10n';
 import { byPriority } from '../../../config/sequence.ts';
 import { code, type HoverContext, type HoverSubject, pluginAt } from '../hoverSubject.ts';
 
-/** A group, where it is defined and where it is joined: its members in order. */
+/** Describes a group at its definition and its uses: the members in order. */
 export const groupHover: HoverSubject = context => {
   const name = groupName(context);
   if (name === undefined) return [];

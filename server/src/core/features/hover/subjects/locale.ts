@@ -1,7 +1,7 @@
 import { localeName } from '../../localeName.ts';
 import type { HoverSubject } from '../hoverSubject.ts';
 
-/** A locale: what it is called. */
+/** Describes a locale: its name. */
 export const localeHover: HoverSubject = ({ document, path }) => {
   if (path.join('/') !== 'configuration/locale') return [];
   const name = localeName(document.view.locale?.value ?? '');

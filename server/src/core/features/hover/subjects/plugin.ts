@@ -3,7 +3,7 @@ import { runOrder } from '../../../config/sequence.ts';
 import { knownPlugin } from '../../../project/projectContext.ts';
 import { code, type HoverSubject, pluginAt } from '../hoverSubject.ts';
 
-/** A plugin entry as a whole: what it is, whether it runs and when, and where it is placed. */
+/** Describes a plugin entry: its description, its run order and its position. */
 export const pluginHover: HoverSubject = context => {
   const plugin = pluginAt(context);
   if (plugin === undefined) return [];

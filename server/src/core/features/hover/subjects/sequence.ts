@@ -3,7 +3,7 @@ import type { PluginEntry } from '../../../config/pluginEntry.ts';
 import { byPriority, runOrder } from '../../../config/sequence.ts';
 import { code, type HoverSubject, pluginAt } from '../hoverSubject.ts';
 
-/** `order` and `priority`: the place in the sequence, and the entries before and after. */
+/** Describes `order` and `priority`: the index in the sequence and the adjacent entries. */
 export const sequenceHover: HoverSubject = context => {
   const { plugins } = context.document.view;
   const ordered = pluginAt(context, 'order');

@@ -3,7 +3,7 @@ import { repositoryUrl, type Source } from '../../../config/source.ts';
 import { knownPlugin } from '../../../project/projectContext.ts';
 import { code, type HoverSubject, pluginAt } from '../hoverSubject.ts';
 
-/** A source: its form, where it leads, its ref, and the name that is derived from it. */
+/** Describes a source: its kind, location, ref and derived name. */
 export const sourceHover: HoverSubject = context => {
   const plugin = pluginAt(context, 'source') ?? pluginAt(context, 'source', 'repo');
   if (plugin?.source === undefined) return [];
