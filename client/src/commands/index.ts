@@ -11,7 +11,7 @@ import { restartServer } from './restartServer.ts';
 import { showOutput } from './showOutput.ts';
 import { showReferences } from './showReferences.ts';
 
-/** Commands about configurations. A new one is one file, one line here and one in the manifest. */
+/** Commands about configurations. A new one is one file, one line here, and its title. */
 export const languageCommands: readonly Command<LanguageParts>[] = [
   newConfiguration,
   importConfiguration,
