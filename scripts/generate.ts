@@ -1,4 +1,5 @@
 /** Writes the files that are derived from others: the compiled schema validators, the type of the schema. */
+import { readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { Ajv2020 } from 'ajv/dist/2020.js';
@@ -90,6 +91,24 @@ function literalType(value: unknown): string {
   return `{ ${members.join(' ')} }`;
 }
 
+/** Lists the translations of the server, so that a language is known by its file. */
+function listTranslations(): void {
+  const folder = `${root}server/l10n/`;
+  const languages = readdirSync(folder).flatMap(
+    name => /^bundle\.l10n\.([a-z-]+)\.json$/i.exec(name)?.[1] ?? [],
+  );
+  const imports = languages.map(
+    (language, index) =>
+      `import bundle${index} from './bundle.l10n.${language}.json' with { type: 'json' };\n`,
+  );
+  const entries = languages.map((language, index) => `'${language}': bundle${index}`);
+  const code = `${imports.join('')}export const bundles = { ${entries.join(', ')} };\n`;
+  writeChanged(`${folder}bundles.generated.js`, code);
+  const type = 'Readonly<Record<string, Readonly<Record<string, string>>>>';
+  writeChanged(`${folder}bundles.generated.d.ts`, `export declare const bundles: ${type};\n`);
+}
+
 await generateValidator();
 await declareSchema();
+listTranslations();
 generateUserValidators(writeChanged);

@@ -13,7 +13,7 @@ import { restartServer } from './restartServer.ts';
 import { showOutput } from './showOutput.ts';
 import { showReferences } from './showReferences.ts';
 
-/** Commands for configurations. To add one, create a file and list it here and in the manifest. */
+/** Commands for configurations. To add one, create a file, list it here, and add its title. */
 export const languageCommands: readonly Command<LanguageParts>[] = [
   newConfiguration,
   importConfiguration,

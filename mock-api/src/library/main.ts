@@ -37,10 +37,11 @@ export const startUserApi: typeof declared = async (options = {}) => {
 
 /** Returns the command line arguments for the options; the child process validates them. */
 function argumentsOf(options: UserApiOptions): string[] {
+  // The table may have options that the library does not offer.
+  const given: Readonly<Record<string, unknown>> = { ...options, seedFile: undefined };
   return table.flatMap(option => {
     if (!('flag' in option) || !('setting' in option)) return [];
     const name = 'live' in option ? option.live : option.setting;
-    const value = name === 'seedFile' ? undefined : options[name];
-    return [value ?? []].flat().flatMap(one => [`--${option.flag}`, `${one}`]);
+    return [given[name] ?? []].flat().flatMap(one => [`--${option.flag}`, `${one}`]);
   });
 }

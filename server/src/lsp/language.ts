@@ -1,8 +1,5 @@
 import { config } from '@vscode/l10n';
-import german from '../../l10n/bundle.l10n.de.json' with { type: 'json' };
-
-/** The translations of the server's texts by language. The source language is English. */
-const bundles: Readonly<Record<string, Readonly<Record<string, string>>>> = { de: german };
+import { bundles } from '../../l10n/bundles.generated.js';
 
 /**
  * Sets the language of all texts.

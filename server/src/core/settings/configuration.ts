@@ -25,7 +25,7 @@ export interface ReadConfiguration {
 
 export const noConfiguration: Configuration = { rules: {}, ignore: [], catalogs: [] };
 
-const keys = ['rules', 'ignore', 'catalogs'] as const;
+const keys = Object.keys(noConfiguration);
 const settable: readonly string[] = [...severities, 'off'];
 
 /**
@@ -62,7 +62,7 @@ export function readConfiguration(value: unknown): ReadConfiguration {
     };
   }
   const faults = Object.keys(value)
-    .filter(key => key !== '$schema' && !(keys as readonly string[]).includes(key))
+    .filter(key => key !== '$schema' && !keys.includes(key))
     .map(key => t('Unknown key "{0}".', key) + didYouMean(nearest(key, keys)));
   const rules = readRules(value.rules ?? {});
   const ignore = readIgnore(value.ignore ?? []);
