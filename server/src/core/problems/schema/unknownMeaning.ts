@@ -58,12 +58,13 @@ function fits(tree: SyntaxTree, property: Node, name: string, object: Node): boo
   return node === noNode || types.length === 0 || types.includes(tree.typeName(node));
 }
 
-/** Whether the value's type is one that the schema allows at a place. */
+/** Whether the value may be at a place: a scalar, or an object or a list where the schema allows one. */
 function fitsAt(tree: SyntaxTree, property: Node, place: readonly string[]): boolean {
   const node = tree.propertyValue(property);
+  if (node === noNode || tree.firstChild(node) === noNode) return true;
   const part = schemaAt(place.map((step, index) => (step === '*' && index === 1 ? 0 : step)));
   const types = part === undefined ? [] : typesOf(part);
-  return node === noNode || types.length === 0 || types.includes(tree.typeName(node));
+  return types.length === 0 || types.includes(tree.typeName(node));
 }
 
 /** A property that is defined at another level, or a plugin option. */
