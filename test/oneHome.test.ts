@@ -16,7 +16,7 @@ const homes: readonly (readonly [fact: string, pattern: RegExp, files: readonly 
   ['the language id', /(?:languageId|language:|TextVersion).*'site-plugins'/, [product]],
   ['the size limit of files', /16 \* 1024 \* 1024/, [product]],
   ['the port of the User API', /\b4010\b/, ['mock-api/src/options.ts']],
-  ['the contrast that text needs', /\b4\.5\b(?! to 1|')/, ['server/src/core/color/usage.ts']],
+  ['the contrast that text needs', /\b4\.5\b(?! to 1|:1|')/, ['server/src/core/color/usage.ts']],
   ['rounding of ratios', /\bratio\w*\.toFixed/, []],
   ['the widths of screens', /\b1080\b/, ['server/src/core/preview/viewports.ts']],
   ['the list of positions', /'left', 'right'|'beforeBody', 'body'/, []],

@@ -16,7 +16,7 @@ export async function newConfiguration(extensionUri: Uri): Promise<void> {
   const uri = Uri.joinPath(folder.uri, configurationFileName);
   if (await hasText(uri)) {
     await window.showTextDocument(uri, { preview: false });
-    const text = l10n.t('{0} is there already and was left as it is.', configurationFileName);
+    const text = l10n.t('{0} already exists and was not changed.', configurationFileName);
     await window.showInformationMessage(text);
     return;
   }

@@ -20,7 +20,7 @@ export const addPlugin: Command<LanguageParts> = {
     const uri = typeof given === 'string' ? given : activeConfiguration();
     if (uri === undefined) {
       const text = l10n.t(
-        'Open the {0} that the plugin is to be added to first.',
+        'Open the {0} that you want to add the plugin to.',
         configurationFileName,
       );
       await window.showInformationMessage(text);

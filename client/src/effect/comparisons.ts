@@ -10,7 +10,7 @@ import {
   workspace,
 } from 'vscode';
 import type { BaseLanguageClient } from 'vscode-languageclient';
-import { requests } from '../../../server/src/core/product.ts';
+import { configurationFileName, requests } from '../../../server/src/core/product.ts';
 import type { EffectParams, EffectResult } from '../../../server/src/lsp/effectProtocol.ts';
 import { baseName } from '../baseName.ts';
 import { Coalescer } from '../preview/coalescer.ts';
@@ -53,7 +53,7 @@ export class Comparisons implements TextDocumentContentProvider, Disposable {
   /** Shows the comparison beside the file, or why there is none. */
   async show(file: Uri | undefined, baseline: BaselineName): Promise<void> {
     if (file === undefined) {
-      const text = l10n.t('Open the site.plugins.json that is to be compared first.');
+      const text = l10n.t('Open the {0} that you want to compare.', configurationFileName);
       void window.showInformationMessage(text);
       return;
     }
