@@ -3,7 +3,7 @@
  * shows the number of passed and failed tests; the build, the type check and the lint each count as
  * one.
  *
- *   --quick        only the stages that do not need VS Code: `npm run check`
+ *   --quick        without VS Code and without the thorough tests: `npm run check`
  *   --only STAGE   one stage: build, types, style, units, package or e2e
  */
 import { globSync } from 'node:fs';
@@ -18,10 +18,21 @@ import { root, runNpmScript, runTests, type Tally } from './stages.ts';
 
 const minute = 60_000;
 
+/** Tests with thousands of generated cases, in a browser, or of whole processes: two thirds of the time. */
+const thorough = [
+  'test/fuzz/**',
+  'test/client/preview/{pictures,properties,webview}.test.ts',
+  'test/client/userApi/{faults,replay}.test.ts',
+  'test/cli/package.test.ts',
+  'test/core/problems/{fixes,safeFixes}.test.ts',
+  'test/core/problems/schema/validity.test.ts',
+  'test/mock-api/{answers,control,examples,lifecycle,process}.test.ts',
+];
+
 interface Stage {
   readonly name: string;
   readonly title: string;
-  readonly run: () => Promise<Tally>;
+  readonly run: (isQuick: boolean) => Promise<Tally>;
   /** The downloads that the stage depends on, which run in the background during earlier stages. */
   readonly needs?: readonly (() => Promise<unknown>)[];
   readonly isSlow?: boolean;
@@ -46,9 +57,9 @@ const stages: readonly Stage[] = [
     name: 'units',
     title: 'Units, protocol and User API',
     needs: [chromium, testPackages, recipes],
-    run: () =>
+    run: isQuick =>
       runTests({
-        files: testFiles('test.ts'),
+        files: testFiles('test.ts', isQuick ? thorough : []),
         // Some tests are not CPU-bound: they wait for processes and timers.
         concurrency: availableParallelism() + 1,
         timeout: 2 * minute,
@@ -76,9 +87,12 @@ const stages: readonly Stage[] = [
   },
 ];
 
-/** Returns the test files with the given ending, relative to the root. */
-function testFiles(ending: string): string[] {
-  const exclude = (path: string) => path.split(/[\\/]/).includes('node_modules');
+/**
+ * Returns the test files with the given ending, relative to the root.
+ * @param without globs of files that are left out
+ */
+function testFiles(ending: string, without: readonly string[] = []): string[] {
+  const exclude = ['test/**/node_modules/**', ...without];
   return globSync(`test/**/*.${ending}`, { cwd: root, exclude });
 }
 
@@ -92,14 +106,15 @@ function once<T>(work: () => Promise<T>): () => Promise<T> {
   };
 }
 
+const { values: options } = parseArgs({
+  options: { quick: { type: 'boolean', default: false }, only: { type: 'string' } },
+});
+
 function chooseStages(): readonly Stage[] {
-  const { values } = parseArgs({
-    options: { quick: { type: 'boolean', default: false }, only: { type: 'string' } },
-  });
-  if (values.quick) return stages.filter(({ isSlow }) => isSlow !== true);
-  if (values.only === undefined) return stages;
-  const chosen = stages.filter(({ name }) => name === values.only);
-  if (chosen.length === 0) throw new Error(`Unknown stage "${values.only}".`);
+  if (options.quick) return stages.filter(({ isSlow }) => isSlow !== true);
+  if (options.only === undefined) return stages;
+  const chosen = stages.filter(({ name }) => name === options.only);
+  if (chosen.length === 0) throw new Error(`Unknown stage "${options.only}".`);
   return chosen;
 }
 
@@ -111,7 +126,7 @@ async function main(): Promise<number> {
     const started = Date.now();
     console.log(`\n── ${title}`);
     const tally = await Promise.all(needs.map(need => need()))
-      .then(run)
+      .then(() => run(options.quick))
       .catch(reportFailure);
     total.passed += tally.passed;
     total.failed += tally.failed;
