@@ -35,6 +35,8 @@ test('a folder that is dropped from the Explorer becomes a local plugin', {
   await squiggle(page, 'error').waitFor({ timeout: 60_000 });
   const row = page.locator('.explorer-folders-view .monaco-list-row').filter({ hasText: 'graph' });
   const line = page.locator('.editor-instance .view-line').filter({ hasText: 'ada/search' });
+  await row.first().waitFor();
+  await line.first().waitFor();
   const from = await row.first().boundingBox();
   const to = await line.first().boundingBox();
   assert.ok(from !== null && to !== null);

@@ -96,6 +96,8 @@ async function accept(editor: vscode.TextEditor, word: string, expected: string)
       await vscode.commands.executeCommand('acceptSelectedSuggestion');
     }
     return document.getText() !== typed;
+  }).catch(error => {
+    throw new Error(`${error.message}\n${document.getText()}`);
   });
   await new Promise(resolve => setTimeout(resolve, 50));
   assert.ok(document.getText().includes(expected), `After "${word}":\n${document.getText()}`);

@@ -88,7 +88,7 @@ export const characters: readonly Row[] = [
   [
     'a word after a value',
     written('"enabled": false', '"enabled": false always'),
-    '36: syntax-unexpected always',
+    '36: syntax-missing-value always',
     site,
   ],
   [

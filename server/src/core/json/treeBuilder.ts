@@ -89,7 +89,8 @@ export class TreeBuilder {
       this.wrongSeparator();
     } else if (tokens.startsValue(token)) {
       if (joinsStrings(state)) return;
-      if (isWordAfterValue(state)) this.words();
+      // A single word may be a property that is being typed.
+      if (isStrayWord(state, token) && isStrayWord(state, token + 1)) this.words();
       else this.missingComma();
     } else {
       state.skipUnexpected();
@@ -129,7 +130,7 @@ export class TreeBuilder {
   private words(): void {
     const { state } = this;
     const { tokens, tree, token: first } = state;
-    while (isWordAfterValue(state)) state.token++;
+    while (isStrayWord(state, state.token)) state.token++;
     const last = state.token - 1;
     const span = { start: tokens.start(first), end: tokens.end(last) };
     state.damage();
@@ -182,8 +183,8 @@ function isSeparator(state: BuildState): boolean {
   return isPoint && startsMember(state, token + 1);
 }
 
-/** Whether a word follows the value of a property on its line, where no property begins. */
-function isWordAfterValue({ tokens, token, isInObject }: BuildState): boolean {
+/** Whether a token is a word that follows the value of a property on its line and does not name a property. */
+function isStrayWord({ tokens, isInObject }: BuildState, token: number): boolean {
   const isWord = tokens.kind(token) === TokenKind.Word && tokens.indent(token) < 0;
   return isInObject && isWord && !tokens.isName(token);
 }

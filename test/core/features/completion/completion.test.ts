@@ -216,3 +216,16 @@ test('completion works in a text with syntax errors', () => {
   assert.ok(labels('{"plugins":[{"enabled":true,, $0').includes('source'));
   assert.deepEqual(labels('{"configuration":{"pageTitle":"a$0 text"}}').slice(1), []);
 });
+
+test('a property that is typed right after a value is completed, with its comma', () => {
+  const entry = (members: string) => `{"plugins": [{ "source": "github:a/b", ${members} }]}`;
+  for (const [members, label] of [
+    ['"enabled": true ord$0', 'order'],
+    ['"order": 10 enab$0', 'enabled'],
+    ['"options": {}lay$0', 'layout'],
+  ] as const) {
+    const written = accept(entry(members), label);
+    assert.equal(new ConfigDocument(written).syntaxErrors.length, 0, written);
+  }
+  assert.match(accept('{\n  "plugins": []layout$0\n}', 'layout'), /\[\],\s*"layout": \{/);
+});

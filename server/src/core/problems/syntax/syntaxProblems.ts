@@ -51,7 +51,8 @@ function newConfiguration(text: string): Fix {
 /** Returns fixes that insert a value the schema allows; for an unknown property, one that removes it. */
 function missingValues({ tree, text }: ConfigDocument, error: SyntaxProblem): Fix[] {
   const { span, alongside = [] } = error;
-  const part = schemaAt(tree.path(tree.nodeAt(span.start)));
+  // At its start, the name may touch the value before it.
+  const part = schemaAt(tree.path(tree.nodeAt(Math.min(span.start + 1, span.end))));
   const isAfter = (edit: Edit) =>
     edit.span.end === edit.span.start && /^\s*[,}\]]/.test(edit.newText);
   const after = alongside.filter(isAfter);
