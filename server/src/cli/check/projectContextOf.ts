@@ -10,7 +10,7 @@ import { diskFiles } from '../../node/diskFiles.ts';
 import { repositoryRoot } from '../../node/repositoryRoot.ts';
 
 /** The location of a file, and what the catalogs of its project list. */
-interface Located {
+interface FileInProject {
   /** Absolute; the file does not have to exist. */
   readonly path: string;
   readonly catalog: readonly KnownPlugin[];
@@ -19,7 +19,7 @@ interface Located {
 /** Returns the project context of a document. */
 export async function projectContextOf(
   document: ConfigDocument,
-  { path, catalog }: Located,
+  { path, catalog }: FileInProject,
 ): Promise<ProjectContext> {
   // Most files have no local plugins and catalogs, so nothing has to be loaded.
   if (!document.view.hasLocalSource && catalog.length === 0) return noProjectContext;
