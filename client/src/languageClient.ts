@@ -78,6 +78,7 @@ export class SitePluginsClient implements Disposable {
       initializationOptions: {
         files: true,
         rulePages: true,
+        previews: true,
         schemaUri: schema.toString(),
         commands: [
           'editor.action.triggerSuggest',

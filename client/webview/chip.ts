@@ -58,6 +58,7 @@ function drawChip(chip: Chip, place: ChipPlace, state: ChipState): VNode {
         'drop-before': state.isBefore,
         selected: state.isSelected,
         stale: chip.stale,
+        'by-default': chip.hasDefaultLayout,
         compact: isInRow || place === 'unplaced',
       }),
       key: `chip ${id}`,
@@ -73,13 +74,21 @@ function drawChip(chip: Chip, place: ChipPlace, state: ChipState): VNode {
           'data-chip': id,
           tabindex: state.isActive ? 0 : -1,
           'aria-current': state.isHighlighted ? 'true' : undefined,
-          title: chip.label,
+          title: tooltip(chip),
         },
         [h('span', { class: 'label' }, chip.label), ...notes(chip), ...staleMark(chip)],
       ),
       chipSwitch(chip, state),
     ],
   );
+}
+
+function tooltip({ label, hasDefaultLayout }: Chip): string {
+  return hasDefaultLayout ? `${label}\n${defaultPosition()}` : label;
+}
+
+function defaultPosition(): string {
+  return t('Default position of the plugin');
 }
 
 function chipSwitch(chip: Chip, { isActive }: ChipState): VNode {
@@ -124,6 +133,7 @@ function notes(chip: Chip): VNode[] {
     nodes.push(spoken(`, ${t('priority')} `), number);
   }
   if (chip.group !== undefined) nodes.push(spoken(`, ${t('group {0}', chip.group)}`));
+  if (chip.hasDefaultLayout) nodes.push(spoken(`, ${defaultPosition()}`));
   if (!chip.enabled) nodes.push(spoken(`, ${t('disabled')}`));
   return nodes;
 }
@@ -133,7 +143,7 @@ function note(title: string, content: readonly VNode[]): VNode {
 }
 
 /** Text for screen readers only. */
-function spoken(text: string): VNode {
+export function spoken(text: string): VNode {
   return h('span', { class: 'hidden' }, text);
 }
 

@@ -1,6 +1,6 @@
 import { t } from '@vscode/l10n';
 import type { Chip, RunStep, Unplaced } from '../../server/src/core/preview/model.ts';
-import { chipBox, staleMark } from './chip.ts';
+import { chipBox, spoken, staleMark } from './chip.ts';
 import { classes, h, type VNode } from './vdom.ts';
 import type { View } from './view.ts';
 
@@ -56,15 +56,19 @@ export function runOrder({ model, highlight }: View): VNode {
   ]);
 }
 
-function runRow({ id, label, order, span, stale }: RunStep, highlighted: boolean): VNode {
-  return h('li', { key: `run ${id}`, class: classes('run-step', { highlighted, stale }) }, [
+function runRow(step: RunStep, highlighted: boolean): VNode {
+  const { id, label, order, hasDefaultOrder, span, stale } = step;
+  const state = { highlighted, stale, 'by-default': hasDefaultOrder };
+  const title = hasDefaultOrder ? t('Default order of the plugin') : undefined;
+  return h('li', { key: `run ${id}`, class: classes('run-step', state) }, [
     h(
       'button',
       { type: 'button', class: 'step', 'data-reveal': span && `${span.start} ${span.end}` },
       [
         h('span', { class: 'label' }, label),
         ...staleMark({ stale }),
-        h('span', { class: 'note number' }, order === undefined ? '' : String(order)),
+        h('span', { class: 'note number', title }, order === undefined ? '' : String(order)),
+        ...(title === undefined ? [] : [spoken(`, ${title}`)]),
       ],
     ),
   ]);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readdirSync } from 'node:fs';
+import { readdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { test } from 'node:test';
 import type { TextEdit } from 'vscode-languageserver';
@@ -111,6 +111,22 @@ test('preview draws an image, also of a file with syntax errors', async () => {
   const broken = await sitePlugins(['preview', 'broken.json'], { folder });
   assert.equal(broken.code, 1);
   assert.match(broken.output, /^<svg /);
+});
+
+test('preview has the default positions of the catalogs of the project', async () => {
+  const plugins = [{ source: 'github:o/clock', order: 1, layout: { position: 'left' } }];
+  const folder = folderWith({
+    'site.plugins.json': '{ "plugins": [{ "source": "github:o/clock", "enabled": true }] }',
+    '.site-pluginsrc.json': '{ "catalogs": ["c.json"] }',
+    'c.json': JSON.stringify({ plugins }),
+  });
+  const drawn = await sitePlugins(['preview'], { folder });
+  assert.equal(drawn.code, 0);
+  assert.match(drawn.output, /stroke-dasharray="4 3"[^>]*\/><text[^>]*>clock</);
+  writeFileSync(join(folder, 'c.json'), '{');
+  const failed = await sitePlugins(['preview'], { folder });
+  assert.equal(failed.code, 2);
+  assert.match(failed.complaints, /The catalog c\.json is not valid JSON/);
 });
 
 test('lsp starts the language server', async () => {

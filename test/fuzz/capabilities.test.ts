@@ -75,7 +75,7 @@ const capabilities: Record<string, (question: Question) => unknown> = {
   'import/index.ts': ({ document: { text } }) =>
     importConfiguration({ name: 'site.json', text }, { parsers }),
   'inlayHints.ts': ({ document, from, to }) =>
-    inlayHints(document, { start: from, end: to }, everyHint),
+    inlayHints(document, { start: from, end: to }, { wanted: everyHint }),
   'localeName.ts': ({ document }) => localeName(document.view.locale?.value ?? ''),
   'moveFolders.ts': ({ document }) => ({
     edits: moveFolders(document, 'file:///a/site.plugins.json', [

@@ -102,7 +102,8 @@ export class PreviewPanel implements Disposable {
     return this.rasterizer.rasterize(svg);
   }
 
-  private refreshAll(): void {
+  /** Requests the preview and the properties again. */
+  refreshAll(): void {
     this.refresh.request();
     this.properties.refresh();
   }

@@ -1,7 +1,7 @@
 import {
   type CustomTextEditorProvider,
   commands,
-  type Disposable,
+  Disposable,
   type ExtensionContext,
   l10n,
   type TextDocument,
@@ -12,6 +12,7 @@ import {
   workspace,
 } from 'vscode';
 import type { BaseLanguageClient } from 'vscode-languageclient';
+import { requests } from '../../../server/src/core/product.ts';
 import { baseName } from '../baseName.ts';
 import { isConfiguration } from '../configurations.ts';
 import { PreviewPanel } from './previewPanel.ts';
@@ -31,7 +32,12 @@ export class Previews implements Disposable, CustomTextEditorProvider {
   constructor(context: ExtensionContext, client: BaseLanguageClient) {
     this.context = context;
     this.client = client;
-    this.registration = window.registerCustomEditorProvider(viewType, this);
+    this.registration = Disposable.from(
+      window.registerCustomEditorProvider(viewType, this),
+      client.onNotification(requests.previewChanged, () => {
+        for (const preview of this.panels) preview.refreshAll();
+      }),
+    );
   }
 
   dispose(): void {

@@ -22,11 +22,15 @@ export const projectSettingsFileName = '.site-pluginsrc.json';
 /** The schema for the options of a local plugin, a file in the plugin's folder. */
 export const optionsSchemaFileName = 'options.schema.json';
 
+/** The property of a local plugin's `package.json` with the default order and layout of its entries. */
+export const pluginManifestKey = 'sitePlugin';
+
 /** A glob for the files that determine which problems a document has. */
 export const watchedGlob = anywhere([
   ...configurationFileNames,
   optionsSchemaFileName,
   'package.json',
+  '*.catalog.json',
   projectSettingsFileName,
 ]);
 
@@ -52,6 +56,8 @@ export const requests = {
   knownPlugins: 'sitePlugins/knownPlugins',
   paste: 'sitePlugins/paste',
   preview: 'sitePlugins/preview',
+  /** To a client that shows previews: settings or files have changed, so that they may look different. */
+  previewChanged: 'sitePlugins/previewChanged',
   previewEdit: 'sitePlugins/previewEdit',
   previewProperties: 'sitePlugins/previewProperties',
   previewSvg: 'sitePlugins/previewSvg',

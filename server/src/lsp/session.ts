@@ -28,6 +28,8 @@ export class Session {
   clientCommands: ReadonlySet<string> = new Set();
   /** Whether the client opens the server's own pages about problem codes, which need no network. */
   opensRulePages = false;
+  /** Whether the client shows previews and updates them on request. */
+  refreshesPreviews = false;
   /** The URI of the bundled schema; `undefined` if the client cannot open it. */
   schemaUri: string | undefined;
   /** Counts the changes of settings, files and folders. A snapshot of an earlier epoch is outdated. */

@@ -83,6 +83,15 @@ export class Snapshot {
   }
 
   /**
+   * The project context of the newest version without syntax errors, which has the local plugins that
+   * a broken text has lost; of the document if there is none.
+   */
+  soundContext(): Promise<ProjectContext> {
+    const { config, lastSound = config } = this;
+    return lastSound === config ? this.context() : this.contextOf(lastSound);
+  }
+
+  /**
    * The problems of the document.
    * @throws ResponseError if the snapshot is superseded
    */

@@ -32,6 +32,7 @@ export function startServer(connection: Connection, disk?: Files, schemaUri?: st
     session.client = params.capabilities;
     session.clientCommands = new Set(params.initializationOptions?.commands ?? []);
     session.opensRulePages = params.initializationOptions?.rulePages === true;
+    session.refreshesPreviews = params.initializationOptions?.previews === true;
     session.schemaUri = params.initializationOptions?.schemaUri ?? schemaUri;
     session.settingsChanged(params.initializationOptions);
     session.foldersChanged(foldersOf(params));
@@ -95,6 +96,6 @@ function listen(session: Session): void {
 
   connection.onDidChangeWatchedFiles(() => {
     session.filesChanged();
-    refreshDiagnostics(session);
+    refreshAll(session);
   });
 }

@@ -6,6 +6,7 @@ import { after, before, test } from 'node:test';
 import type { AxeResults } from 'axe-core';
 import type { Browser, Locator } from 'playwright-core';
 import { openBrowser } from '../../../scripts/vscode/browser.ts';
+import type { ProjectContext } from '../../../server/src/core/project/projectContext.ts';
 import type { ThemeName } from './themes.ts';
 import { gardenText, WebviewPage } from './webviewPage.ts';
 
@@ -300,6 +301,32 @@ test('what a broken text has lost is shown as before and marked, and edits are r
     await webview.type(gardenText);
     assert.equal(await webview.page.getByRole('alert').count(), 0);
   }));
+
+test('a default position is dashed and announced, until the chip is moved', () => {
+  const text = '{ "plugins": [ { "source": "github:o/clock", "enabled": true } ] }';
+  const projectContext: ProjectContext = {
+    exists: () => undefined,
+    plugin: source => ({ source, order: 7, layout: { position: 'left' } }),
+  };
+  return on({ text, projectContext }, async webview => {
+    const clock = webview.page.locator('.chip', { hasText: 'clock' });
+    const name = clock.locator('.chip-name');
+    assert.equal(await styleOf(clock, 'borderTopStyle'), 'dashed');
+    assert.equal(await name.getAttribute('title'), 'clock\nDefault position of the plugin');
+    assert.equal(await name.textContent(), 'clock, Default position of the plugin');
+    const step = webview.page.locator('.run-step');
+    assert.equal(await step.textContent(), 'clock7, Default order of the plugin');
+    assert.equal(
+      await step.locator('.number').getAttribute('title'),
+      'Default order of the plugin',
+    );
+    await name.focus();
+    for (const key of ['Space', 'ArrowRight', 'Space']) await webview.page.keyboard.press(key);
+    await webview.settle();
+    assert.notEqual(JSON.parse(webview.text).plugins[0].layout.position, 'left');
+    assert.equal(await styleOf(clock, 'borderTopStyle'), 'solid');
+  });
+});
 
 test('a file that cannot be read shows a message, and its preview once it can be read', () =>
   on({ failure: 'The file cannot be read at the moment.' }, async webview => {

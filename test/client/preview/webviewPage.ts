@@ -181,7 +181,7 @@ export class WebviewPage {
     const problems = action.kind === 'fix' ? validate(document, { projectContext }) : [];
     const answer =
       version === this.version
-        ? previewEdits(document, action, problems)
+        ? previewEdits(document, action, { problems, projectContext })
         : { refused: 'The file has changed in the meantime.' };
     if ('refused' in answer) await this.send({ type: 'warning', text: answer.refused });
     else if (answer.edits.length > 0) await this.type(applyEdits(this.text, answer.edits));
@@ -199,7 +199,8 @@ export class WebviewPage {
   private async show(): Promise<void> {
     const document = new ConfigDocument(this.text);
     if (document.syntaxErrors.length === 0) this.lastGood = document;
-    const model = previewModel({ document, lastGood: this.lastGood }, this.options);
+    const { lastGood, projectContext } = this;
+    const model = previewModel({ document, lastGood, projectContext }, this.options);
     await this.send({ type: 'model', version: this.version, model });
     await this.showProperties();
   }

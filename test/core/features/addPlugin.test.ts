@@ -2,9 +2,10 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { ConfigDocument } from '../../../server/src/core/config/document.ts';
 import { addPlugin } from '../../../server/src/core/features/addPlugin.ts';
+import type { KnownPlugin } from '../../../server/src/core/project/projectContext.ts';
 import { applyEdits } from '../../../server/src/core/text/edit.ts';
 
-const plugin = { source: 'github:o/new', order: 5, layout: { position: 'left' } };
+const plugin: KnownPlugin = { source: 'github:o/new', order: 5, layout: { position: 'left' } };
 
 function added(text: string): string {
   const answer = addPlugin(new ConfigDocument(text), plugin);

@@ -11,7 +11,7 @@ const none: InlayHintSettings = { pluginNames: false, runOrder: false, effective
 
 /** The text with its hints written into it as `‹…›`. */
 function shown(text: string, wanted = all, within = { start: 0, end: text.length }): string {
-  const hints = inlayHints(new ConfigDocument(text), within, wanted);
+  const hints = inlayHints(new ConfigDocument(text), within, { wanted });
   return hints.reduceRight(
     (result, { offset, label }) => `${result.slice(0, offset)}‹${label}›${result.slice(offset)}`,
     text,

@@ -1,18 +1,11 @@
-import { dirname } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { ConfigDocument } from '../../core/config/document.ts';
 import { applyFixes, type FixResult } from '../../core/features/applyFixes.ts';
 import { likeliestFix, safeFix } from '../../core/problems/applicability.ts';
 import { type RuleSettings, validate } from '../../core/problems/check.ts';
 import type { IgnoreEntry } from '../../core/problems/ignore.ts';
 import type { ClassifiedFix, Problem } from '../../core/problems/problem.ts';
-import {
-  type KnownPlugin,
-  noProjectContext,
-  type ProjectContext,
-} from '../../core/project/projectContext.ts';
-import { diskFiles } from '../../node/diskFiles.ts';
-import { repositoryRoot } from '../../node/repositoryRoot.ts';
+import type { KnownPlugin } from '../../core/project/projectContext.ts';
+import { projectContextOf } from './projectContextOf.ts';
 
 /** Which fixes `check` applies: none, safe fixes, or the most likely fix of each problem. */
 export type FixLevel = 'none' | 'safe' | 'unsafe';
@@ -44,21 +37,4 @@ export function checkText(original: string, options: CheckOptions): Promise<Chec
       return validate(document, { ...options, projectContext });
     },
   });
-}
-
-/** Returns the project context of a document. */
-async function projectContextOf(
-  document: ConfigDocument,
-  { path, catalog }: CheckOptions,
-): Promise<ProjectContext> {
-  // Most files have no local plugins and catalogs, so nothing has to be loaded.
-  if (!document.view.hasLocalSource && catalog.length === 0) return noProjectContext;
-  const { gatherProjectContext } = await import('../../core/project/gatherProjectContext.ts');
-  const root = repositoryRoot(dirname(path)) ?? dirname(path);
-  const location = {
-    uri: pathToFileURL(path).href,
-    root: `${pathToFileURL(root).href}/`,
-    catalog,
-  };
-  return gatherProjectContext(document, location, diskFiles);
 }

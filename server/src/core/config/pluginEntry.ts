@@ -80,6 +80,11 @@ export class PluginEntry {
     return this.reader.asNumber(this.at(this.facts.orderAt));
   }
 
+  /** Whether there is an `order`, valid or not. */
+  get hasOrder(): boolean {
+    return this.facts.orderAt !== noNode;
+  }
+
   /** The object `options`, or `noNode`. */
   get options(): Node {
     return this.at(this.facts.optionsAt);
@@ -108,6 +113,11 @@ export class PluginEntry {
   /** What the entry says, without its place: what may be memoized follows from it alone. */
   get text(): EntryText {
     return new TextOfEntry(this);
+  }
+
+  /** Whether there is a `layout`, valid or not. */
+  get hasLayout(): boolean {
+    return this.facts.layoutAt !== noNode || this.tree.member(this.node, 'layout') !== noNode;
   }
 
   private at(distance: Node): Node {

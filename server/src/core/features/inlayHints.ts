@@ -1,8 +1,9 @@
 import { t } from '@vscode/l10n';
 import type { ConfigDocument } from '../config/document.ts';
 import type { PluginEntry } from '../config/pluginEntry.ts';
-import { runOrder } from '../config/sequence.ts';
 import { byGroupOrder, readChips } from '../preview/chips.ts';
+import { runOrder } from '../project/effectiveEntry.ts';
+import { noProjectContext, type ProjectContext } from '../project/projectContext.ts';
 import { type Span, touches } from '../text/span.ts';
 
 /** The kinds of inlay hints to show. */
@@ -19,11 +20,16 @@ export interface InlayHint {
   readonly tooltip: string;
 }
 
+export interface InlayHintOptions {
+  readonly wanted: InlayHintSettings;
+  readonly projectContext?: ProjectContext;
+}
+
 /** Returns the inlay hints in a span in text order. */
 export function inlayHints(
   document: ConfigDocument,
   within: Span,
-  wanted: InlayHintSettings,
+  { wanted, projectContext = noProjectContext }: InlayHintOptions,
 ): InlayHint[] {
   const seen = document.view.plugins.filter(
     ({ node }) =>
@@ -32,8 +38,8 @@ export function inlayHints(
   if (seen.length === 0) return [];
   const hints = [
     ...(wanted.pluginNames ? pluginNames(seen) : []),
-    ...(wanted.runOrder ? places(document, seen) : []),
-    ...(wanted.effectiveGroup ? effectiveGroup(document, seen) : []),
+    ...(wanted.runOrder ? places(document, projectContext, seen) : []),
+    ...(wanted.effectiveGroup ? effectiveGroup(document, projectContext, seen) : []),
   ];
   return hints.filter(({ offset }) => touches(within, offset)).sort((a, b) => a.offset - b.offset);
 }
@@ -50,8 +56,12 @@ function pluginNames(plugins: readonly PluginEntry[]): InlayHint[] {
 }
 
 /** Yields the index of an enabled plugin in the run order, next to its `order`. */
-function places({ view }: ConfigDocument, plugins: readonly PluginEntry[]): InlayHint[] {
-  const running = runOrder(view.plugins);
+function places(
+  { view }: ConfigDocument,
+  context: ProjectContext,
+  plugins: readonly PluginEntry[],
+): InlayHint[] {
+  const running = runOrder(view.plugins, context);
   const ranks = new Map(running.map((plugin, rank) => [plugin, rank + 1]));
   const tooltip = t('The place in the run order of the enabled plugins.');
   return plugins.flatMap(plugin => {
@@ -62,11 +72,16 @@ function places({ view }: ConfigDocument, plugins: readonly PluginEntry[]): Inla
 }
 
 /** Yields the index of an enabled plugin in its group, next to the group name. */
-function effectiveGroup(document: ConfigDocument, plugins: readonly PluginEntry[]): InlayHint[] {
+function effectiveGroup(
+  document: ConfigDocument,
+  context: ProjectContext,
+  plugins: readonly PluginEntry[],
+): InlayHint[] {
   if (plugins.every(({ groupName }) => groupName === undefined)) return [];
   const boxes = new Map<string, number[]>();
   const key = (group: string, position: string) => JSON.stringify([group, position]);
-  for (const { enabled, group, position, id } of readChips(document).sort(byGroupOrder)) {
+  const chips = readChips(document, context).sort(byGroupOrder);
+  for (const { enabled, group, position, id } of chips) {
     if (!enabled || group === undefined || position === undefined) continue;
     const members = boxes.get(key(group, position));
     if (members === undefined) boxes.set(key(group, position), [id]);

@@ -1,10 +1,11 @@
 import type { ConfigDocument } from '../config/document.ts';
 import type { PluginEntry } from '../config/pluginEntry.ts';
-import { Reader } from '../config/reader.ts';
 import { compareNumbers } from '../config/sequence.ts';
 import { type Position, positions } from '../config/vocabulary.ts';
 import type { SyntaxTree } from '../json/syntaxTree.ts';
-import type { Node } from '../json/tape.ts';
+import { type Node, noNode } from '../json/tape.ts';
+import { effectiveEntry } from '../project/effectiveEntry.ts';
+import type { ProjectContext } from '../project/projectContext.ts';
 import type { Chip, FlexItem } from './model.ts';
 
 export function byPriority(a: Chip, b: Chip): number {
@@ -21,13 +22,13 @@ export function isPosition(name: string | undefined): name is Position {
 }
 
 /** Returns the plugin entries of a document, in the order of the file. */
-export function readChips(document: ConfigDocument): Chip[] {
-  const reader = new Reader(document.tree);
-  return document.view.plugins.map(plugin => readChip(document.tree, reader, plugin));
+export function readChips(document: ConfigDocument, context: ProjectContext): Chip[] {
+  return document.view.plugins.map(plugin => readChip(document.tree, plugin, context));
 }
 
-function readChip(tree: SyntaxTree, reader: Reader, plugin: PluginEntry): Chip {
-  const { layout } = plugin;
+function readChip(tree: SyntaxTree, plugin: PluginEntry, context: ProjectContext): Chip {
+  const { defaultLayout, ...placement } = effectiveEntry(plugin, context);
+  const options = defaultLayout?.groupOptions;
   return {
     kind: 'plugin',
     id: plugin.index,
@@ -35,29 +36,37 @@ function readChip(tree: SyntaxTree, reader: Reader, plugin: PluginEntry): Chip {
     span: tree.span(plugin.node),
     stale: false,
     enabled: !plugin.isDisabled,
-    order: finite(plugin.order?.value),
-    position: layout?.position?.value,
-    priority: finite(layout?.priority?.value),
-    display: layout?.display?.value,
-    condition: layout?.condition?.value || undefined,
-    group: plugin.groupName || undefined,
-    flex: readFlexItem(reader, plugin.groupOptions),
+    ...placement,
+    hasDefaultLayout: defaultLayout !== undefined,
+    flex: flexItem(
+      defaultLayout === undefined
+        ? name => scalarOf(tree, tree.member(plugin.groupOptions, name))
+        : name => options?.[name],
+    ),
   };
 }
 
-function readFlexItem(reader: Reader, options: Node): FlexItem {
-  const flag = (name: string) => reader.asBoolean(reader.tree.member(options, name))?.value;
+function scalarOf(tree: SyntaxTree, node: Node): unknown {
+  return node === noNode ? undefined : tree.scalarValue(node);
+}
+
+/** @param optionOf returns the value of a property of `groupOptions` */
+function flexItem(optionOf: (name: string) => unknown): FlexItem {
+  const flag = (name: string, fallback: boolean) => {
+    const value = optionOf(name);
+    return typeof value === 'boolean' ? value : fallback;
+  };
+  const text = (name: string) => {
+    const value = optionOf(name);
+    return typeof value === 'string' ? value : 'auto';
+  };
+  const order = optionOf('order');
   return {
-    grow: flag('grow') ?? false,
-    shrink: flag('shrink') ?? true,
-    basis: reader.string(options, 'basis')?.value ?? 'auto',
-    order: finite(reader.number(options, 'order')?.value) ?? 0,
-    align: reader.string(options, 'align')?.value ?? 'auto',
-    justify: reader.string(options, 'justify')?.value ?? 'auto',
+    grow: flag('grow', false),
+    shrink: flag('shrink', true),
+    basis: text('basis'),
+    order: typeof order === 'number' && Number.isFinite(order) ? order : 0,
+    align: text('align'),
+    justify: text('justify'),
   };
-}
-
-/** `1e999` is valid JSON, but cannot be sorted by. */
-function finite(value: number | undefined): number | undefined {
-  return Number.isFinite(value) ? value : undefined;
 }

@@ -4,6 +4,7 @@ import { Reader } from '../config/reader.ts';
 import type { PageType } from '../config/view.ts';
 import type { Position } from '../config/vocabulary.ts';
 import { NodeKind, noNode } from '../json/tape.ts';
+import type { ProjectContext } from '../project/projectContext.ts';
 import { byGroupOrder, byPriority, isPosition, readChips } from './chips.ts';
 import type {
   Chip,
@@ -35,17 +36,19 @@ export interface Layout {
   readonly unplaced: readonly Unplaced[];
 }
 
-/**
- * Places all plugins on the selected page, or returns the reason why a plugin is not on it.
- * @param earlier the last version without syntax errors, for plugins that cannot be parsed
- */
-export function layOut(
-  document: ConfigDocument,
-  options: PreviewOptions,
-  earlier?: ConfigDocument,
-): Layout {
-  const present = readChips(document);
-  const chips = earlier === undefined ? present : withStaleChips(present, readChips(earlier));
+export interface LayoutSource {
+  readonly document: ConfigDocument;
+  /** The last version without syntax errors, for plugins that cannot be parsed. */
+  readonly earlier: ConfigDocument | undefined;
+  readonly projectContext: ProjectContext;
+}
+
+/** Places all plugins on the selected page, or returns the reason why a plugin is not on it. */
+export function layOut(source: LayoutSource, options: PreviewOptions): Layout {
+  const { document, earlier, projectContext } = source;
+  const present = readChips(document, projectContext);
+  const chips =
+    earlier === undefined ? present : withStaleChips(present, readChips(earlier, projectContext));
   const page = readPage(document, options) ?? (earlier && readPage(earlier, options)) ?? fullPage;
   const placed = new Map<Position, Chip[]>(readingOrder.map(name => [name, []]));
   const unplaced: Unplaced[] = [];

@@ -61,6 +61,10 @@ export interface Chip {
   readonly display: string | undefined;
   readonly condition: string | undefined;
   readonly group: string | undefined;
+  /** Whether the order is the default of the plugin, since the entry states none. */
+  readonly hasDefaultOrder: boolean;
+  /** Whether position and the other layout properties are the default of the plugin. */
+  readonly hasDefaultLayout: boolean;
   readonly flex: FlexItem;
 }
 
@@ -109,6 +113,7 @@ export interface RunStep {
   readonly id: number;
   readonly label: string;
   readonly order: number | undefined;
+  readonly hasDefaultOrder: boolean;
   readonly span: Span | undefined;
   readonly stale: boolean;
 }

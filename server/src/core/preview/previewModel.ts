@@ -3,6 +3,7 @@ import { Reader } from '../config/reader.ts';
 import { compareNumbers } from '../config/sequence.ts';
 import { fontKinds } from '../config/vocabulary.ts';
 import { noNode } from '../json/tape.ts';
+import { noProjectContext, type ProjectContext } from '../project/projectContext.ts';
 import { layOut } from './layout.ts';
 import type { Chip, Fonts, PreviewModel, PreviewOptions, RunStep } from './model.ts';
 import { readPalettes, sampleTexts } from './palettes.ts';
@@ -12,6 +13,8 @@ import { columnsOf, viewportLabel, viewportNames } from './viewports.ts';
 export interface PreviewSource {
   readonly document: ConfigDocument;
   readonly lastGood?: ConfigDocument | undefined;
+  /** Of both documents. */
+  readonly projectContext?: ProjectContext;
 }
 
 /**
@@ -19,12 +22,15 @@ export interface PreviewSource {
  * the last one without, and marked as stale.
  */
 export function previewModel(source: PreviewSource, wanted: PreviewOptions): PreviewModel {
-  const { document } = source;
+  const { document, projectContext = noProjectContext } = source;
   const broken = document.syntaxErrors.length > 0;
   const earlier = broken ? source.lastGood : undefined;
   const pageTypes = distinct([...pageTypeNames(document), ...pageTypeNames(earlier)]);
   const options = applicable(wanted, pageTypes);
-  const { chips, groups, positions, unplaced } = layOut(document, options, earlier);
+  const { chips, groups, positions, unplaced } = layOut(
+    { document, earlier, projectContext },
+    options,
+  );
   return {
     broken,
     title: readTitle(document) ?? (earlier && readTitle(earlier)),
@@ -59,7 +65,9 @@ function applicable(options: PreviewOptions, pageTypes: readonly string[]): Prev
 function runOrder(chips: readonly Chip[]): RunStep[] {
   return chips
     .filter(({ enabled }) => enabled)
-    .map(({ id, label, order, span, stale }) => ({ id, label, order, span, stale }))
+    .map(({ id, label, order, hasDefaultOrder, span, stale }) => {
+      return { id, label, order, hasDefaultOrder, span, stale };
+    })
     .sort((a, b) => compareNumbers(a.order, b.order) || a.id - b.id);
 }
 

@@ -22,9 +22,15 @@ function complete(present: Chip | undefined, earlier: Chip): Chip {
   if (present === undefined) return { ...earlier, span: undefined, stale: true };
   const { id } = earlier;
   const isLost = properties.some(
-    name => present[name] === undefined && earlier[name] !== undefined,
+    name => stated(present, name) === undefined && stated(earlier, name) !== undefined,
   );
   return isLost ? { ...earlier, span: present.span, stale: true } : { ...present, id };
+}
+
+/** The value of a property in the text, which is not that of a default. */
+function stated(chip: Chip, name: (typeof properties)[number]) {
+  const isDefault = name === 'order' ? chip.hasDefaultOrder : chip.hasDefaultLayout;
+  return isDefault ? undefined : chip[name];
 }
 
 /**

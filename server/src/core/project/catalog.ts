@@ -5,6 +5,7 @@ import catalogSchema from '../../../../schemas/site-plugins.catalog.schema.json'
 };
 import { fail, type Result, succeed } from '../text/result.ts';
 import { readOptionsSchema } from './optionsSchema.ts';
+import { readDefaults } from './pluginDefaults.ts';
 import type { KnownPlugin } from './projectContext.ts';
 
 /** The JSON of a catalog; see `schemas/site-plugins.catalog.schema.json`. */
@@ -13,8 +14,8 @@ interface RawCatalog {
     readonly source: string;
     readonly name?: string;
     readonly description?: string;
-    readonly order?: number;
-    readonly layout?: Readonly<Record<string, unknown>>;
+    readonly order?: unknown;
+    readonly layout?: unknown;
     readonly optionsSchema?: unknown;
   }[];
 }
@@ -41,7 +42,9 @@ export function readCatalog(text: string, name: string): Result<readonly KnownPl
   return succeed((raw as RawCatalog).plugins.map(toKnownPlugin));
 }
 
-function toKnownPlugin({ optionsSchema, ...plugin }: RawCatalog['plugins'][number]): KnownPlugin {
+function toKnownPlugin(raw: RawCatalog['plugins'][number]): KnownPlugin {
+  const { optionsSchema, order, layout, ...rest } = raw;
+  const plugin = { ...rest, ...readDefaults({ order, layout }) };
   if (optionsSchema === undefined) return plugin;
   const options = readOptionsSchema(optionsSchema);
   return typeof options === 'string' ? { ...plugin, trouble: options } : { ...plugin, options };

@@ -1,7 +1,8 @@
 import type { ConfigDocument } from '../config/document.ts';
-import { optionsSchemaFileName } from '../product.ts';
+import { optionsSchemaFileName, pluginManifestKey } from '../product.ts';
 import { type Files, folderOf, resolvePath } from './files.ts';
 import { readOptionsSchema } from './optionsSchema.ts';
+import { readDefaults } from './pluginDefaults.ts';
 import { type KnownPlugin, noProjectContext, type ProjectContext } from './projectContext.ts';
 
 /** The location of a document and the known plugins. */
@@ -34,7 +35,9 @@ export async function gatherProjectContext(
     const entries = await files.readFolder(folder);
     found.set(path, entries !== undefined || (await isFile(folder, files)));
     if (entries?.some(({ name }) => name === optionsSchemaFileName || name === 'package.json')) {
-      plugins.set(path, await readLocalPlugin(path, folder, root, files));
+      const { order, layout } = plugins.get(path) ?? {};
+      const own = await readLocalPlugin(path, folder, root, files);
+      plugins.set(path, { ...readDefaults({ order, layout }), ...own });
     }
   };
   // A missing folder can only be detected if its parent folder can be listed.
@@ -70,7 +73,11 @@ async function readLocalPlugin(
   ]);
   const manifest = parseRecord(manifestText);
   const description = manifest?.description;
-  const known = { source, ...(typeof description === 'string' && { description }) };
+  const known = {
+    source,
+    ...(typeof description === 'string' && { description }),
+    ...readDefaults(manifest?.[pluginManifestKey]),
+  };
   if (schemaText === undefined) return known;
   const options = readOptionsSchema(parseRecord(schemaText));
   return typeof options === 'string' ? { ...known, trouble: options } : { ...known, options };

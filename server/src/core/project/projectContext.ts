@@ -1,15 +1,13 @@
 import type { PluginEntry } from '../config/pluginEntry.ts';
 import type { OptionsSchema } from './optionsSchema.ts';
+import type { PluginDefaults } from './pluginDefaults.ts';
 
 /** The information about a plugin from a catalog or the folder of a local plugin. */
-export interface KnownPlugin {
+export interface KnownPlugin extends PluginDefaults {
   /** The value for `source`, without a ref. */
   readonly source: string;
   readonly name?: string;
   readonly description?: string;
-  /** Defaults for a new entry. */
-  readonly order?: number;
-  readonly layout?: Readonly<Record<string, unknown>>;
   readonly options?: OptionsSchema;
   /** Why the options cannot be validated although there is a schema. */
   readonly trouble?: string;

@@ -11,8 +11,9 @@ export const inlayHints: Capability = {
     session.connection.languages.inlayHint.on(
       onSnapshot(session, async (snapshot, { range }) => {
         const { text, config } = snapshot;
-        const settings = await snapshot.settings();
-        return hintsOf(config, toSpan(text, range), settings.inlayHints).map(
+        const { inlayHints: wanted } = await snapshot.settings();
+        const projectContext = await snapshot.context();
+        return hintsOf(config, toSpan(text, range), { wanted, projectContext }).map(
           ({ offset, label, tooltip }) => ({
             position: text.positionAt(offset),
             label,

@@ -24,19 +24,17 @@ export const preview: Capability = {
 
   listen(session) {
     const { connection } = session;
-    const model = ({ config, lastSound }: Snapshot, options: PreviewOptions): PreviewModel =>
-      previewModel({ document: config, lastGood: lastSound }, options);
     connection.onRequest(
       requests.preview,
-      onSnapshot<PreviewParams, PreviewAnswer>(session, (snapshot, { options }) => ({
+      onSnapshot<PreviewParams, PreviewAnswer>(session, async (snapshot, { options }) => ({
         version: snapshot.text.version,
-        model: model(snapshot, options),
+        model: await modelOf(snapshot, options),
       })),
     );
     connection.onRequest(
       requests.previewSvg,
-      onSnapshot<PreviewParams, PreviewSvgAnswer>(session, (snapshot, { options }) => ({
-        svg: renderPreviewSvg(model(snapshot, options)),
+      onSnapshot<PreviewParams, PreviewSvgAnswer>(session, async (snapshot, { options }) => ({
+        svg: renderPreviewSvg(await modelOf(snapshot, options)),
       })),
     );
     connection.onRequest(
@@ -47,6 +45,12 @@ export const preview: Capability = {
     connection.onRequest<PreviewEditAnswer | null, void>(requests.previewEdit, edit);
   },
 };
+
+async function modelOf(snapshot: Snapshot, options: PreviewOptions): Promise<PreviewModel> {
+  const { config: document, lastSound: lastGood } = snapshot;
+  const projectContext = await snapshot.soundContext();
+  return previewModel({ document, lastGood, projectContext }, options);
+}
 
 async function answerProperties(
   snapshot: Snapshot,
@@ -68,7 +72,8 @@ async function answerEdit(
     return { refused: t('The file has changed in the meantime. Please try again.') };
   }
   const problems = action.kind === 'fix' ? await snapshot.problems() : [];
-  const answer = previewEdits(config, action, problems);
+  const projectContext = await snapshot.context();
+  const answer = previewEdits(config, action, { problems, projectContext });
   if ('refused' in answer) return answer;
   return { edits: answer.edits.map(edit => toTextEdit(text, edit)) };
 }

@@ -8,6 +8,7 @@ import {
 import { readPastedText } from '../../../../server/src/core/features/paste/readPastedText.ts';
 import { sourceOf } from '../../../../server/src/core/features/paste/sourceOf.ts';
 import * as parsers from '../../../../server/src/core/foreign/parsers.ts';
+import type { KnownPlugin } from '../../../../server/src/core/project/projectContext.ts';
 import { applyEdits } from '../../../../server/src/core/text/edit.ts';
 import { withCursor } from '../../../support/completion.ts';
 
@@ -245,7 +246,9 @@ for (const place of [
 }
 
 test('order and layout are taken from the catalog unless the entry has its own', () => {
-  const known = [{ source: 'github:ada/graph', order: 50, layout: { position: 'right' } }];
+  const known: KnownPlugin[] = [
+    { source: 'github:ada/graph', order: 50, layout: { position: 'right' } },
+  ];
   const at = '{\n  "plugins": [$0]\n}\n';
   const entry = (pasted: string) => JSON.parse(paste(at, pasted, { known }) ?? '').plugins[0];
   const placed = { enabled: true, order: 50, layout: { position: 'right' } };

@@ -13,7 +13,7 @@ import '../../../support/seeded.ts';
 function editsOf(text: string, action: PreviewAction): readonly Edit[] {
   const document = new ConfigDocument(text);
   const problems = action.kind === 'fix' ? validate(document) : [];
-  const answer = previewEdits(document, action, problems);
+  const answer = previewEdits(document, action, { problems });
   assert.ok('edits' in answer, 'The edit was refused.');
   return answer.edits;
 }

@@ -1,9 +1,10 @@
 import { t } from '@vscode/l10n';
 import type { ConfigDocument } from '../../config/document.ts';
 import type { PluginEntry } from '../../config/pluginEntry.ts';
-import { runOrder } from '../../config/sequence.ts';
 import { plainValue } from '../../json/plainValue.ts';
 import { noNode } from '../../json/tape.ts';
+import { runOrder } from '../../project/effectiveEntry.ts';
+import { noProjectContext } from '../../project/projectContext.ts';
 import type { Change } from './change.ts';
 import { moved } from './moved.ts';
 import { labelOf, type Pairs, type PluginPair } from './pairPlugins.ts';
@@ -96,8 +97,12 @@ function* orderChanges(
       .map(pair => [pair.before, pair.after]),
   );
   const remaining = new Set(partner.values());
-  const old = runOrder(before.view.plugins).flatMap(plugin => partner.get(plugin) ?? []);
-  const now = runOrder(after.view.plugins).filter(plugin => remaining.has(plugin));
+  const old = runOrder(before.view.plugins, noProjectContext).flatMap(
+    plugin => partner.get(plugin) ?? [],
+  );
+  const now = runOrder(after.view.plugins, noProjectContext).filter(plugin =>
+    remaining.has(plugin),
+  );
   for (const { item, next } of moved(old, now)) {
     const subject = labelOf(item);
     const message =

@@ -3,6 +3,7 @@ import type { ConfigDocument } from '../../config/document.ts';
 import { type Schema, startingValue } from '../../config/schema.ts';
 import { type Node, NodeKind, noNode } from '../../json/tape.ts';
 import type { PropertyPath } from '../../preview/model.ts';
+import { pluginDefaultAt } from '../../project/effectiveEntry.ts';
 import type { ProjectContext } from '../../project/projectContext.ts';
 import type { Span } from '../../text/span.ts';
 import { schemaAround } from '../schemaAround.ts';
@@ -68,7 +69,7 @@ export class FieldReader {
     const { path, node, part, span } = location;
     const problems: FieldProblem[] = [];
     this.problems.set(JSON.stringify(path), problems);
-    const fallback = defaultJson(part);
+    const fallback = defaultJson(this.pluginDefault(path) ?? part.default);
     return this.withValue(location, member, {
       path,
       name: member.name,
@@ -80,6 +81,13 @@ export class FieldReader {
       span,
       problems,
     });
+  }
+
+  /** The default of a property that a catalog or the folder of the plugin states. */
+  private pluginDefault([list, index, ...rest]: PropertyPath): unknown {
+    if (list !== 'plugins' || typeof index !== 'number') return undefined;
+    const plugin = this.document.view.plugin(index);
+    return plugin && pluginDefaultAt(plugin, this.projectContext, rest);
   }
 
   private withValue(location: Location, { depth }: Member, base: Base): Field {

@@ -13,7 +13,7 @@ export function titleOf(part: Schema): string | undefined {
 }
 
 /** Returns the default of a value as JSON; `undefined` if there is none, or it is nested. */
-export function defaultJson({ default: value }: Schema): string | undefined {
+export function defaultJson(value: unknown): string | undefined {
   if (value === undefined) return undefined;
   const parts = typeof value === 'object' && value !== null ? Object.values(value) : [];
   const isNested = parts.some(part => typeof part === 'object' && part !== null);

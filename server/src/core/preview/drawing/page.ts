@@ -91,6 +91,7 @@ function drawChipIn(chip: Chip, at: Omit<Box, 'height'>): Drawn {
 function drawChip(chip: Chip, box: Box): string {
   const notes = [
     chip.stale ? t('out of date') : '',
+    chip.hasDefaultLayout ? t('default') : '',
     chip.display === 'mobile-only' ? t('mobile') : '',
     chip.display === 'desktop-only' ? t('desktop') : '',
     chip.condition ?? '',
@@ -107,7 +108,7 @@ function drawChip(chip: Chip, box: Box): string {
       rx: 6,
       fill: ink.chip,
       stroke: ink.chipLine,
-      'stroke-dasharray': chip.stale ? '1 3' : undefined,
+      'stroke-dasharray': dashes(chip),
     }),
     text(label, { x: box.x + pad, y: baseline }, { size: chipFont, fill: ink.text, weight: 500 }),
   ];
@@ -116,6 +117,12 @@ function drawChip(chip: Chip, box: Box): string {
     parts.push(text(note, at, { size: 10, fill: ink.quiet, anchor: 'end' }));
   }
   return element('g', { opacity: chip.enabled ? undefined : 0.45 }, parts.join(''));
+}
+
+/** A dotted outline is out of date, a dashed one is at the default position of the plugin. */
+function dashes({ stale, hasDefaultLayout }: Chip): string | undefined {
+  if (stale) return '1 3';
+  return hasDefaultLayout ? '4 3' : undefined;
 }
 
 function drawGroup(group: GroupBox, { x, y, width }: Omit<Box, 'height'>): Drawn {

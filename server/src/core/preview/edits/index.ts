@@ -1,8 +1,10 @@
 import { t } from '@vscode/l10n';
 import type { ConfigDocument } from '../../config/document.ts';
 import type { Problem } from '../../problems/problem.ts';
+import { noProjectContext, type ProjectContext } from '../../project/projectContext.ts';
 import type { Edit } from '../../text/edit.ts';
 import type { PreviewAction } from './actions.ts';
+import { withDefaultLayout } from './defaultLayout.ts';
 import { fixEdits } from './fix.ts';
 import { insertPalettes } from './insertPalettes.ts';
 import { move } from './move.ts';
@@ -13,35 +15,38 @@ import { toggle } from './toggle.ts';
 /** The edits of the text, or the reason why there are none. */
 export type EditAnswer = { readonly edits: readonly Edit[] } | { readonly refused: string };
 
-/**
- * Returns the smallest edits of the text for an action; no edits if the text is already like that.
- * @param problems of the document, which the action `fix` needs
- */
+export interface EditOptions {
+  /** Of the document; the action `fix` needs them. */
+  readonly problems?: readonly Problem[];
+  readonly projectContext?: ProjectContext;
+}
+
+/** Returns the smallest edits of the text for an action; no edits if the text is already like that. */
 export function previewEdits(
   document: ConfigDocument,
   action: PreviewAction,
-  problems: readonly Problem[] = [],
+  { problems = [], projectContext = noProjectContext }: EditOptions = {},
 ): EditAnswer {
   if (document.syntaxErrors.length > 0) {
     return { refused: t('The file has syntax errors. Fix them first, then edit in the preview.') };
   }
-  return { edits: edit(document, action, problems) };
+  return { edits: edit(document, action, { problems, projectContext }) };
 }
 
 function edit(
   document: ConfigDocument,
   action: PreviewAction,
-  problems: readonly Problem[],
+  { problems, projectContext }: Required<EditOptions>,
 ): readonly Edit[] {
   switch (action.kind) {
     case 'move':
-      return move(document, action);
+      return move(document, action, projectContext);
     case 'toggle':
       return toggle(document, action);
     case 'color':
       return setColor(document, action);
     case 'property':
-      return setProperty(document, action);
+      return setProperty(document, withDefaultLayout(document, action, projectContext));
     case 'fix':
       return fixEdits(problems, action);
     case 'palettes':

@@ -1,6 +1,8 @@
 import type { ConfigDocument } from '../../config/document.ts';
 import { isObject } from '../../json/jsonWriter.ts';
 import { type Node, noNode } from '../../json/tape.ts';
+import { defaultLayout } from '../../project/effectiveEntry.ts';
+import type { ProjectContext } from '../../project/projectContext.ts';
 import type { Edit } from '../../text/edit.ts';
 import { byGroupOrder, byPriority, readChips } from '../chips.ts';
 import type { Chip } from '../model.ts';
@@ -16,8 +18,13 @@ interface Target {
 }
 
 /** Moves a plugin: its position, group and priority, and the priorities of as few others as can be. */
-export function move(document: ConfigDocument, action: MoveAction): Edit[] {
-  const chips = readChips(document);
+export function move(
+  document: ConfigDocument,
+  action: MoveAction,
+  context: ProjectContext,
+): Edit[] {
+  const chips = readChips(document, context);
+  const layouts = { document, context };
   const moved = chips.find(({ id }) => id === action.plugin);
   if (moved === undefined) return [];
   const others = chips
@@ -29,10 +36,10 @@ export function move(document: ConfigDocument, action: MoveAction): Edit[] {
     { id: moved.id, rank: moved.priority },
     { slot: target.slot, keep: moved.position === action.position },
   );
-  const edits = moveEntry(document, moved, { action, order: target.order, ranks });
+  const edits = moveEntry(layouts, moved, { action, order: target.order, ranks });
   for (const [id, priority] of ranks) {
     if (id === moved.id) continue;
-    edits.push(...changeLayout(document, id, { set: new Map([['priority', priority]]) }));
+    edits.push(...changeLayout(layouts, id, { set: new Map([['priority', priority]]) }));
   }
   return edits;
 }
@@ -71,7 +78,14 @@ interface Placement {
   readonly ranks: ReadonlyMap<number, number | undefined>;
 }
 
-function moveEntry(document: ConfigDocument, moved: Chip, placement: Placement): Edit[] {
+/** The layouts of a document, and the defaults of those that it does not state. */
+interface Layouts {
+  readonly document: ConfigDocument;
+  readonly context: ProjectContext;
+}
+
+function moveEntry(layouts: Layouts, moved: Chip, placement: Placement): Edit[] {
+  const { document, context } = layouts;
   const { action, order, ranks } = placement;
   const set = new Map<string, unknown>();
   const remove: string[] = [];
@@ -84,25 +98,34 @@ function moveEntry(document: ConfigDocument, moved: Chip, placement: Placement):
   if (action.group === null) {
     // Group options mean nothing without a group.
     if (moved.group !== undefined) remove.push('group', 'groupOptions');
-    return changeLayout(document, moved.id, { set, remove });
+    return changeLayout(layouts, moved.id, { set, remove });
   }
   if (moved.group !== action.group) set.set('group', action.group);
   const edits: Edit[] = [];
   if (order !== moved.flex.order) {
-    const options = document.view.plugin(moved.id)?.groupOptions ?? noNode;
+    const plugin = document.view.plugin(moved.id);
+    const options = plugin?.groupOptions ?? noNode;
     if (isObject(document.tree, options)) {
       edits.push(...changeMembers(document.tree, options, { set: new Map([['order', order]]) }));
-    } else set.set('groupOptions', { order });
+    } else {
+      const own = plugin && defaultLayout(plugin, context)?.groupOptions;
+      set.set('groupOptions', { ...own, order });
+    }
   }
-  return [...edits, ...changeLayout(document, moved.id, { set, remove })];
+  return [...edits, ...changeLayout(layouts, moved.id, { set, remove })];
 }
 
-function changeLayout({ tree, view }: ConfigDocument, id: number, changes: MemberChanges): Edit[] {
+/** Changes the layout of an entry. What it has by default is written with the changes. */
+function changeLayout({ document, context }: Layouts, id: number, changes: MemberChanges): Edit[] {
+  const { tree, view } = document;
   const plugin = view.plugins.find(({ index }) => index === id);
   if (plugin === undefined) return [];
   const layout: Node = plugin.layout?.node ?? noNode;
   if (layout !== noNode) return changeMembers(tree, layout, changes);
-  if (changes.set.size === 0) return [];
-  const value = Object.fromEntries(changes.set);
+  const { set, remove = [] } = changes;
+  const own = Object.entries(defaultLayout(plugin, context) ?? {});
+  const kept = own.filter(([name]) => !remove.includes(name));
+  if (set.size === 0 && kept.length === own.length) return [];
+  const value = Object.fromEntries([...kept, ...set]);
   return changeMembers(tree, plugin.node, { set: new Map([['layout', value]]) });
 }

@@ -1,19 +1,20 @@
 import { t } from '@vscode/l10n';
 import type { PluginEntry } from '../../../config/pluginEntry.ts';
-import { byPriority, runOrder } from '../../../config/sequence.ts';
+import { pageOrder, runOrder } from '../../../project/effectiveEntry.ts';
 import { code, type HoverSubject, pluginAt } from '../hoverSubject.ts';
 
 /** Describes `order` and `priority`: the index in the sequence and the adjacent entries. */
 export const sequenceHover: HoverSubject = context => {
-  const { plugins } = context.document.view;
+  const { document, projectContext } = context;
+  const { plugins } = document.view;
   const ordered = pluginAt(context, 'order');
   if (ordered !== undefined) {
-    return place(ordered, runOrder(plugins), t('in the run order'));
+    return place(ordered, runOrder(plugins, projectContext), t('in the run order'));
   }
   const placed = pluginAt(context, 'layout', 'priority');
   const position = placed?.layout?.position?.value;
   if (placed === undefined || position === undefined) return [];
-  const column = byPriority(plugins, ({ layout }) => layout?.position?.value === position);
+  const column = pageOrder(plugins, projectContext, entry => entry.position === position);
   return place(placed, column, t('at {0}', code(position)));
 };
 

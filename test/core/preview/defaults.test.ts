@@ -1,0 +1,176 @@
+/** Entries that state no order or layout have the defaults of their plugin. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { ConfigDocument } from '../../../server/src/core/config/document.ts';
+import { hover } from '../../../server/src/core/features/hover/index.ts';
+import { inlayHints } from '../../../server/src/core/features/inlayHints.ts';
+import { propertyForm } from '../../../server/src/core/features/properties/index.ts';
+import { renderPreviewSvg } from '../../../server/src/core/preview/drawing/previewSvg.ts';
+import type { PreviewAction } from '../../../server/src/core/preview/edits/actions.ts';
+import { previewEdits } from '../../../server/src/core/preview/edits/index.ts';
+import { defaultOptions, type PreviewModel } from '../../../server/src/core/preview/model.ts';
+import { previewModel } from '../../../server/src/core/preview/previewModel.ts';
+import type { PluginDefaults } from '../../../server/src/core/project/pluginDefaults.ts';
+import type { ProjectContext } from '../../../server/src/core/project/projectContext.ts';
+import { applyEdits } from '../../../server/src/core/text/edit.ts';
+
+const defaults: PluginDefaults = {
+  order: 5,
+  layout: { position: 'right', priority: 10, group: 'bar', groupOptions: { grow: true } },
+};
+
+/** Only `github:o/known` has defaults. */
+const projectContext: ProjectContext = {
+  exists: () => undefined,
+  plugin: source => (source === 'github:o/known' ? { source, ...defaults } : undefined),
+};
+
+const known = { source: 'github:o/known', enabled: true };
+const file = (...plugins: readonly object[]) => JSON.stringify({ plugins }, null, 2);
+
+function modelOf(text: string, before?: string): PreviewModel {
+  const lastGood = before === undefined ? undefined : new ConfigDocument(before);
+  const document = new ConfigDocument(text);
+  return previewModel({ document, lastGood, projectContext }, defaultOptions);
+}
+
+function chipOf(model: PreviewModel) {
+  const items = model.positions.flatMap(position => position.items);
+  const chips = items.flatMap(item => (item.kind === 'plugin' ? [item] : item.members));
+  const chip = [...chips, ...model.unplaced.map(entry => entry.chip)].find(
+    ({ label }) => label === 'known',
+  );
+  return chip ?? assert.fail('There is no chip.');
+}
+
+function after(text: string, action: PreviewAction): { order?: number; layout?: object }[] {
+  const answer = previewEdits(new ConfigDocument(text), action, { projectContext });
+  assert.ok('edits' in answer);
+  return JSON.parse(applyEdits(text, answer.edits)).plugins;
+}
+
+test('an entry without a layout is where its plugin is by default', () => {
+  const { position, priority, group, flex, hasDefaultLayout } = chipOf(modelOf(file(known)));
+  assert.deepEqual([position, priority, group, flex.grow], ['right', 10, 'bar', true]);
+  assert.equal(hasDefaultLayout, true);
+});
+
+for (const layout of [{}, { priority: 1 }, 'left', null]) {
+  test(`the layout of the file takes precedence as a whole: ${JSON.stringify(layout)}`, () => {
+    const chip = chipOf(modelOf(file({ ...known, layout })));
+    assert.deepEqual(
+      [chip.position, chip.group, chip.hasDefaultLayout],
+      [undefined, undefined, false],
+    );
+  });
+}
+
+test('the run order has default orders, and the file takes precedence', () => {
+  const others = [{ source: 'github:o/a', enabled: true, order: 9 }, known];
+  const steps = (text: string) =>
+    modelOf(text).runOrder.map(({ label, order, hasDefaultOrder }) => [
+      label,
+      order,
+      hasDefaultOrder,
+    ]);
+  assert.deepEqual(steps(file(...others)), [
+    ['known', 5, true],
+    ['a', 9, false],
+  ]);
+  assert.deepEqual(steps(file(others[0] ?? {}, { ...known, order: 20 })), [
+    ['a', 9, false],
+    ['known', 20, false],
+  ]);
+  assert.deepEqual(steps(file(others[0] ?? {}, { ...known, order: 'first' })), [
+    ['a', 9, false],
+    ['known', undefined, false],
+  ]);
+});
+
+test('inlay hints and hovers count with default orders', () => {
+  const text = file({ source: 'github:o/a', enabled: true, order: 9 }, known);
+  const document = new ConfigDocument(text);
+  const wanted = { pluginNames: false, runOrder: true, effectiveGroup: false };
+  const within = { start: 0, end: text.length };
+  const labels = inlayHints(document, within, { wanted, projectContext }).map(({ label }) => label);
+  assert.deepEqual(labels, ['2nd of 2']);
+  const said = hover(document, text.lastIndexOf('{'), projectContext)?.paragraphs.join() ?? '';
+  assert.match(said, /runs as 1 of 2/);
+  assert.match(said, /position `right`/);
+  assert.match(said, /Default position of the plugin/);
+});
+
+test('a chip at its default position is drawn dashed', () => {
+  assert.match(
+    renderPreviewSvg(modelOf(file(known))),
+    /stroke-dasharray="4 3"[^>]*\/><text[^>]*>known/,
+  );
+  const stated = file({ ...known, layout: { position: 'right' } });
+  assert.doesNotMatch(renderPreviewSvg(modelOf(stated), { palettes: false }), /stroke-dasharray/);
+});
+
+test('moving a chip writes its whole layout', () => {
+  const action = { kind: 'move', plugin: 0, group: 'bar', before: null } as const;
+  const [moved] = after(file(known), { ...action, position: 'left' });
+  assert.deepEqual(moved?.layout, { ...defaults.layout, position: 'left' });
+  const [loose] = after(file(known), { ...action, position: 'right', group: null });
+  assert.deepEqual(loose?.layout, { position: 'right', priority: 10 });
+  const text = file(known);
+  assert.deepEqual(after(text, { ...action, position: 'right' }), JSON.parse(text).plugins);
+});
+
+test('a chip that makes room for another one keeps the rest of its default layout', () => {
+  const at = (name: string, priority: number) => ({
+    source: `github:o/${name}`,
+    enabled: true,
+    layout: { position: 'right', priority },
+  });
+  const text = file(at('moved', 50), at('a', 10), known);
+  const action = { kind: 'move', plugin: 0, position: 'right', group: null, before: 2 } as const;
+  const [moved, , roomy] = after(text, action);
+  const priorityOf = (entry?: { layout?: object }) => Reflect.get(entry?.layout ?? {}, 'priority');
+  assert.ok(priorityOf(moved) > 10);
+  assert.ok(priorityOf(roomy) > priorityOf(moved));
+  assert.deepEqual({ ...roomy?.layout, priority: 10 }, defaults.layout);
+});
+
+test('changing one property of a default layout writes the whole layout', () => {
+  const path = ['plugins', 0, 'layout', 'priority'];
+  const [changed] = after(file(known), { kind: 'property', path, value: 3 });
+  assert.deepEqual(changed?.layout, { ...defaults.layout, priority: 3 });
+  const grow = ['plugins', 0, 'layout', 'groupOptions', 'basis'];
+  const [nested] = after(file(known), { kind: 'property', path: grow, value: '0' });
+  assert.deepEqual(nested?.layout, {
+    ...defaults.layout,
+    groupOptions: { grow: true, basis: '0' },
+  });
+  const [other] = after(file(known), { kind: 'property', path: ['plugins', 0, 'order'], value: 1 });
+  assert.deepEqual([other?.order, other?.layout], [1, undefined]);
+});
+
+test('the properties show the defaults of the plugin', () => {
+  const document = new ConfigDocument(file(known));
+  const form = propertyForm({ document, projectContext }, { kind: 'plugin', id: 0 });
+  const order = form?.fields.find(({ name }) => name === 'order');
+  const layout = form?.fields.find(({ name }) => name === 'layout');
+  assert.ok(layout?.kind === 'object');
+  const position = layout.fields.find(({ name }) => name === 'position');
+  assert.deepEqual(
+    [order?.isSet, order?.defaultJson, position?.defaultJson],
+    [false, '5', '"right"'],
+  );
+});
+
+test('a layout that a broken text has lost is not replaced by the default', () => {
+  const text = file({ ...known, layout: { position: 'left', priority: 1 } });
+  const chip = chipOf(
+    modelOf('{ "plugins": [ { "source": "github:o/known", "enabled": true, ', text),
+  );
+  assert.deepEqual([chip.position, chip.stale], ['left', true]);
+});
+
+test('a layout that is being written replaces the default', () => {
+  const text = '{ "plugins": [ { "source": "github:o/known", "layout": { "position": "left" ';
+  const chip = chipOf(modelOf(text, file(known)));
+  assert.deepEqual([chip.position, chip.stale], ['left', false]);
+});

@@ -1,0 +1,87 @@
+/** The preview of a plugin whose default order and layout come from files. */
+import assert from 'node:assert/strict';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { pathToFileURL } from 'node:url';
+import { defaultOptions } from '../../server/src/core/preview/model.ts';
+import type { PreviewAnswer, PreviewEditAnswer } from '../../server/src/lsp/previewProtocol.ts';
+import { fullClient, LspClient } from '../support/lspClient.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'site-plugins-'));
+const uriOf = (path: string) => pathToFileURL(join(folder, path)).href;
+const uri = uriOf('site.plugins.json');
+const text = `{
+  "plugins": [
+    { "source": "github:o/graph", "enabled": true },
+    { "source": "./plugins/x", "enabled": true }
+  ]
+}
+`;
+let client: LspClient;
+
+function write(path: string, value: unknown) {
+  mkdirSync(dirname(join(folder, path)), { recursive: true });
+  writeFileSync(join(folder, path), JSON.stringify(value));
+}
+
+const catalogWith = (position: string, order: number) => ({
+  plugins: [{ source: 'github:o/graph', order, layout: { position, priority: 1 } }],
+});
+
+before(async () => {
+  write('site.plugins.json', {});
+  write('plugins.catalog.json', catalogWith('left', 2));
+  write('plugins/x/package.json', { sitePlugin: { order: 1, layout: { position: 'left' } } });
+  client = await LspClient.start(fullClient, { previews: true }, [
+    { uri: pathToFileURL(folder).href, name: 'x' },
+  ]);
+  client.configure('sitePlugins', { catalogs: ['plugins.catalog.json'] });
+  await client.open(uri, text);
+});
+
+after(async () => {
+  assert.equal(await client.stop(), 0);
+  rmSync(folder, { recursive: true });
+});
+
+/** The plugins of each position that has any, and the run order. */
+async function shown() {
+  const { model } = await client.request<PreviewAnswer>('sitePlugins/preview', uri, {
+    options: defaultOptions,
+  });
+  const placed = model.positions.flatMap(({ name, items }) =>
+    items.map(item => (item.kind === 'plugin' ? `${name} ${item.label}` : item.name)),
+  );
+  return [...placed, ...model.runOrder.map(({ label, order }) => `${order} ${label}`)];
+}
+
+test('a plugin is where a catalog or its package.json says, until the catalog changes', async () => {
+  assert.deepEqual(await shown(), ['left graph', 'left x', '1 x', '2 graph']);
+  write('plugins.catalog.json', catalogWith('right', 0));
+  const changed = new Promise<void>(resolve => {
+    client.connection.onNotification('sitePlugins/previewChanged', () => resolve());
+  });
+  await client.connection.sendNotification('workspace/didChangeWatchedFiles', {
+    changes: [{ uri: uriOf('plugins.catalog.json'), type: 2 }],
+  });
+  await changed;
+  assert.deepEqual(await shown(), ['left x', 'right graph', '0 graph', '1 x']);
+});
+
+test('moving a chip from its default position writes the layout', async () => {
+  const action = { kind: 'move', plugin: 1, position: 'right', group: null, before: 0 } as const;
+  const answer = await client.request<PreviewEditAnswer>('sitePlugins/previewEdit', uri, {
+    version: 1,
+    action,
+  });
+  assert.ok('edits' in answer);
+  assert.match(answer.edits.map(({ newText }) => newText).join(), /"position": "right"/);
+});
+
+test('a broken text that has lost a local plugin shows it where it was', async () => {
+  const start = { line: 3, character: 0 };
+  await client.change(uri, [{ range: { start, end: { line: 6, character: 0 } }, text: '' }]);
+  assert.deepEqual((await shown()).slice(0, 2), ['left x', 'right graph']);
+});
