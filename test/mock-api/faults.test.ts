@@ -6,7 +6,7 @@ import type { ApiSettings } from '../../mock-api/src/control.ts';
 import { faults } from '../../mock-api/src/faults/faults.ts';
 import { parsePrefer } from '../../mock-api/src/faults/prefer.ts';
 import { FaultRules } from '../../mock-api/src/faults/rules.ts';
-import { defaultSettings, LiveSettings } from '../../mock-api/src/settings.ts';
+import { defaultSettings, LiveSettings } from '../../mock-api/src/liveSettings.ts';
 import { startApi } from './harness.ts';
 
 const fields: [field: string, expected: object][] = [

@@ -10,12 +10,12 @@ import { createApp } from '../../mock-api/src/http/app.ts';
 import { defaultLimits, type Limits } from '../../mock-api/src/http/limits.ts';
 import type { Refusal } from '../../mock-api/src/http/refusals.ts';
 import { createServer } from '../../mock-api/src/http/server.ts';
-import { LiveSettings } from '../../mock-api/src/settings.ts';
+import { LiveSettings } from '../../mock-api/src/liveSettings.ts';
 import type { Users } from '../../mock-api/src/users/representation.ts';
 import { builtInSeed } from '../../mock-api/src/users/seed.ts';
 import { type User, UserStore } from '../../mock-api/src/users/userStore.ts';
 
-export interface ApiOptions {
+interface ApiOptions {
   readonly seed?: readonly User[];
   readonly settings?: ApiSettings;
   readonly limits?: Partial<Limits>;

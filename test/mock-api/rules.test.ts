@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import type { FaultRule } from '../../mock-api/src/control.ts';
 import { RandomSource } from '../../mock-api/src/faults/random.ts';
 import { FaultRules, invalidRule } from '../../mock-api/src/faults/rules.ts';
-import { LiveSettings } from '../../mock-api/src/settings.ts';
+import { LiveSettings } from '../../mock-api/src/liveSettings.ts';
 import { startApi } from './harness.ts';
 
 const matching: [rule: Partial<FaultRule>, request: string, applies: boolean][] = [
