@@ -5,7 +5,7 @@ import { parse as parseJsonc } from 'jsonc-parser';
 import { ConfigDocument } from '../../../server/src/core/config/document.ts';
 import { parse } from '../../../server/src/core/json/parser.ts';
 import { plainValue, readValue } from '../../../server/src/core/json/plainValue.ts';
-import '../../support/seeded.ts';
+import '../../support/fuzzSeed.ts';
 
 function accepts(text: string): boolean {
   try {

@@ -12,7 +12,7 @@ import {
   type PreviewOptions,
 } from '../../../../server/src/core/preview/model.ts';
 import { previewModel } from '../../../../server/src/core/preview/previewModel.ts';
-import '../../../support/seeded.ts';
+import '../../../support/fuzzSeed.ts';
 
 const garden = readFileSync(
   new URL('../../../../examples/garden/site.plugins.json', import.meta.url),

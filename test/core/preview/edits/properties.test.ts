@@ -12,7 +12,7 @@ import {
 } from '../../../../server/src/core/preview/model.ts';
 import { previewModel } from '../../../../server/src/core/preview/previewModel.ts';
 import { applyEdits } from '../../../../server/src/core/text/edit.ts';
-import '../../../support/seeded.ts';
+import '../../../support/fuzzSeed.ts';
 
 interface Entry {
   enabled?: boolean;

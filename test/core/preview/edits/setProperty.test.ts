@@ -8,7 +8,7 @@ import { previewEdits } from '../../../../server/src/core/preview/edits/index.ts
 import type { PropertyPath } from '../../../../server/src/core/preview/model.ts';
 import { validate } from '../../../../server/src/core/problems/check.ts';
 import { applyEdits, type Edit } from '../../../../server/src/core/text/edit.ts';
-import '../../../support/seeded.ts';
+import '../../../support/fuzzSeed.ts';
 
 function editsOf(text: string, action: PreviewAction): readonly Edit[] {
   const document = new ConfigDocument(text);
