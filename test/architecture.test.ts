@@ -78,6 +78,9 @@ const typeOnly: Record<string, readonly string[]> = {
   ],
 };
 
+/** The files that are bundled, which nothing imports. */
+const entryPoint = /\/(?:extension|webExtension|main|browserMain|entry)\.ts /;
+
 interface Import {
   readonly from: string;
   readonly specifier: string;
@@ -146,6 +149,32 @@ test('modules import only from the modules below them', () => {
   });
   assert.deepEqual(
     wrong.map(({ from, target }) => `${from} → ${target}`),
+    [],
+  );
+});
+
+test('every export is used in another file', () => {
+  const folders = ['bench', 'scripts', 'test'];
+  const users = globSync(
+    folders.map(folder => `${folder}/**/*.ts`),
+    { cwd: root, exclude: ['**/node_modules/**'] },
+  );
+  const importers = new Map<string, string[]>();
+  for (const { from, target } of [...imports, ...users.flatMap(importsOf)]) {
+    if (target !== undefined) importers.set(target, [...(importers.get(target) ?? []), from]);
+  }
+  const read = (path: string) => readFileSync(join(root, path), 'utf8');
+  const unused = sources.flatMap(path => {
+    const exported = read(path).matchAll(
+      /^export (?:async )?(?:const|function|class|interface|type)\*? (\w+)/gm,
+    );
+    const texts = (importers.get(path) ?? []).map(read);
+    return [...exported]
+      .filter(([, name]) => !texts.some(text => new RegExp(`\\b${name}\\b`).test(text)))
+      .map(([, name]) => `${path} ${name}`);
+  });
+  assert.deepEqual(
+    unused.filter(line => !entryPoint.test(line)),
     [],
   );
 });

@@ -49,9 +49,9 @@ test('init --from what cannot be read writes nothing', async () => {
     'd.yaml': 'x'.repeat(17 * 1024 * 1024),
   });
   for (const name of ['a.ts', 'b.js', 'c.json', 'd.yaml', 'absent.ts']) {
-    const { code, complaints } = await sitePlugins(['init', '--from', name], { folder });
+    const { code, errorOutput } = await sitePlugins(['init', '--from', name], { folder });
     assert.equal(code, 2, name);
-    assert.match(complaints, new RegExp(`^site-plugins: ${name.replace('.', '\\.')}[: ]`));
+    assert.match(errorOutput, new RegExp(`^site-plugins: ${name.replace('.', '\\.')}[: ]`));
     assert.ok(!existsSync(join(folder, 'site.plugins.json')));
   }
 });

@@ -7,7 +7,7 @@ import { copyFileSync, mkdirSync } from 'node:fs';
 import { registerHooks } from 'node:module';
 import { dirname, join } from 'node:path';
 import { test } from 'node:test';
-import { cliPath, folderWith, misspelt, run } from '../support/cli.ts';
+import { cliPath, folderWith, misspelled, run } from '../support/cli.ts';
 
 registerHooks({
   resolve(specifier, context, next) {
@@ -75,7 +75,7 @@ test('compiled code is cached in the local application data', () => {
 });
 
 test('programs in folders with spaces and brackets run, and find each other', async () => {
-  const folder = folderWith({ 'my garden (2)/site.plugins.json': misspelt });
+  const folder = folderWith({ 'my garden (2)/site.plugins.json': misspelled });
   const programs = join(folder, 'Program Files (x86)', 'site plugins');
   mkdirSync(programs, { recursive: true });
   for (const name of ['cli.js', 'cli-main.js', 'mock-api.js', 'package.json']) {
@@ -85,5 +85,5 @@ test('programs in folders with spaces and brackets run, and find each other', as
     run(process.execPath, [join(programs, 'cli.js'), ...args], { folder });
   assert.equal((await start('check', 'my garden (2)')).code, 1);
   const help = await start('user-api', '--help');
-  assert.equal(help.code, 0, help.complaints);
+  assert.equal(help.code, 0, help.errorOutput);
 });

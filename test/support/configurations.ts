@@ -63,7 +63,7 @@ export const validConfiguration = valid(schema);
 export const layout = fc.constantFrom(undefined, 1, 2, 4, '\t');
 
 /** A change at one place of a text. */
-export interface Mutation {
+interface Mutation {
   readonly at: number;
   readonly remove: number;
   readonly insert: string;

@@ -93,7 +93,7 @@ function squiggle(span: Span, lineStart: number, lineEnd: number): string {
 }
 
 /** Which fix: by its title, or by its place in the menu. */
-export type Choice = string | number;
+type Choice = string | number;
 
 /**
  * Asserts what a fix makes of a text, and that the problem is gone afterwards. Where several

@@ -15,7 +15,7 @@ const count = 2000;
 /** Measures the time and the peak memory of `check` for a folder of 2,000 real files. */
 export const manyFiles: Measurement = {
   name: 'many',
-  async *rows({ files, mostRounds }) {
+  async *rows({ files, maximumRounds }) {
     const folder = mkdtempSync(join(tmpdir(), 'bench-'));
     const texts = realTexts(files);
     for (let index = 0; index < count; index++) {
@@ -26,7 +26,7 @@ export const manyFiles: Measurement = {
     writeFileSync(join(folder, 'biome.json'), '{ "files": { "maxSize": 16777216 } }');
     const own: Run[] = [];
     const peer: Run[] = [];
-    for (let round = 0; round < Math.min(3, mostRounds); round++) {
+    for (let round = 0; round < Math.min(3, maximumRounds); round++) {
       own.push(await run(process.execPath, [cli, 'check', folder]));
       peer.push(await run(biomeBinary(), ['lint', folder]));
     }

@@ -31,7 +31,7 @@ test('a name that the source does not end in follows it', () => {
   assert.equal(shown(plugins(''), { ...all, pluginNames: false }), plugins(''));
 });
 
-test('the place in the run order counts enabled plugins; ties keep the order of the file', () => {
+test('the position in the run order counts enabled plugins; ties keep the order of the file', () => {
   const plugins = (first: string, second: string, third: string) => `{ "plugins": [
     { "enabled": true, "order": 50${third} },
     { "enabled": false, "order": 1 },

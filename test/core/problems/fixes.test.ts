@@ -115,10 +115,10 @@ function tryFixes(text: string): number {
   // Of several syntax errors one may be there because of another: then each fix is only applied.
   if (wasBroken > 1) return [...everyFix(text)].length;
   for (const { before, problem, fix, result } of everyFix(text)) {
-    const complaint = harm(text, result, { before, problem, fix });
-    if (complaint !== undefined) {
+    const violation = harm(text, result, { before, problem, fix });
+    if (violation !== undefined) {
       const title = `"${fix.title}" for ${problem.code}: ${problem.message}`;
-      assert.fail(`${title}\n${complaint}\n${text}\n→\n${result}`);
+      assert.fail(`${title}\n${violation}\n${text}\n→\n${result}`);
     }
     count++;
   }

@@ -39,7 +39,7 @@ export async function scrollDown(page: Page, lines: number): Promise<void> {
   for (let line = 0; line < lines; line += 1) await page.keyboard.press('Control+ArrowDown');
 }
 
-export type Squiggle = 'error' | 'warning' | 'info';
+type Squiggle = 'error' | 'warning' | 'info';
 
 /** The lines under faults. */
 export function squiggle(page: Page, severity: Squiggle): Locator {

@@ -32,7 +32,7 @@ const root = fileURLToPath(new URL('../../..', import.meta.url));
 
 export type Theme = 'light' | 'dark' | 'high-contrast';
 
-export interface WorkbenchOptions {
+interface WorkbenchOptions {
   /** The folder that is opened. */
   readonly folder: string;
   /** A file to open, absolute or relative to the folder. */

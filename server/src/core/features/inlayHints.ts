@@ -2,7 +2,7 @@ import { t } from '@vscode/l10n';
 import type { ConfigDocument } from '../config/document.ts';
 import type { PluginEntry } from '../config/pluginEntry.ts';
 import { runOrder } from '../config/sequence.ts';
-import { byGroupOrder, readChips } from '../preview/chips.ts';
+import { compareGroupOrders, readChips } from '../preview/chips.ts';
 import { type Span, touches } from '../text/span.ts';
 
 /** The kinds of inlay hints to show. */
@@ -13,7 +13,7 @@ export interface InlayHintSettings {
 }
 
 /** An inlay hint. */
-export interface InlayHint {
+interface InlayHint {
   readonly offset: number;
   readonly label: string;
   readonly tooltip: string;
@@ -53,7 +53,7 @@ function pluginNames(plugins: readonly PluginEntry[]): InlayHint[] {
 function places({ view }: ConfigDocument, plugins: readonly PluginEntry[]): InlayHint[] {
   const running = runOrder(view.plugins);
   const ranks = new Map(running.map((plugin, rank) => [plugin, rank + 1]));
-  const tooltip = t('The place in the run order of the enabled plugins.');
+  const tooltip = t('The position in the run order of the enabled plugins.');
   return plugins.flatMap(plugin => {
     const rank = ranks.get(plugin);
     if (rank === undefined || plugin.order === undefined) return [];
@@ -66,7 +66,7 @@ function effectiveGroup(document: ConfigDocument, plugins: readonly PluginEntry[
   if (plugins.every(({ groupName }) => groupName === undefined)) return [];
   const boxes = new Map<string, number[]>();
   const key = (group: string, position: string) => JSON.stringify([group, position]);
-  for (const { enabled, group, position, id } of readChips(document).sort(byGroupOrder)) {
+  for (const { enabled, group, position, id } of readChips(document).sort(compareGroupOrders)) {
     if (!enabled || group === undefined || position === undefined) continue;
     const members = boxes.get(key(group, position));
     if (members === undefined) boxes.set(key(group, position), [id]);

@@ -2,7 +2,7 @@ import type { ConfigDocument } from '../../config/document.ts';
 import { isObject } from '../../json/jsonWriter.ts';
 import { type Node, noNode } from '../../json/tape.ts';
 import type { Edit } from '../../text/edit.ts';
-import { byGroupOrder, byPriority, readChips } from '../chips.ts';
+import { compareGroupOrders, comparePriorities, readChips } from '../chips.ts';
 import type { Chip } from '../model.ts';
 import type { MoveAction } from './actions.ts';
 import { changeMembers, type MemberChanges } from './members.ts';
@@ -15,14 +15,17 @@ interface Target {
   readonly order: number;
 }
 
-/** Moves a plugin: its position, group and priority, and the priorities of as few others as can be. */
+/**
+ * Returns the edits that move a plugin: its position, group and priority, and as few other priorities
+ * as possible.
+ */
 export function move(document: ConfigDocument, action: MoveAction): Edit[] {
   const chips = readChips(document);
   const moved = chips.find(({ id }) => id === action.plugin);
   if (moved === undefined) return [];
   const others = chips
     .filter(chip => chip !== moved && chip.position === action.position)
-    .sort(byPriority);
+    .sort(comparePriorities);
   const target = findTarget(moved, others, action);
   const ranks = rank(
     others.map(({ id, priority }) => ({ id, rank: priority })),
@@ -42,17 +45,17 @@ function findTarget(moved: Chip, others: readonly Chip[], action: MoveAction): T
   const { order } = moved.flex;
   const at = others.findIndex(({ id }) => id === before);
   if (group === null) return { slot: at < 0 ? others.length : at, order };
-  const members = others.filter(chip => chip.group === group).sort(byGroupOrder);
+  const members = others.filter(chip => chip.group === group).sort(compareGroupOrders);
   const next = members.findIndex(({ id }) => id === before);
   const right = next < 0 ? undefined : members[next];
   const left = next < 0 ? members.at(-1) : members[next - 1];
-  // Inside a group `order` decides first, so the priority counts only beside an equal `order`.
+  // In a group, the priority only has an effect if the `order` is equal.
   const own = clamp(order, left?.flex.order, right?.flex.order);
   if (right !== undefined && right.flex.order === own)
     return { slot: others.indexOf(right), order: own };
   if (left !== undefined && left.flex.order === own)
     return { slot: others.indexOf(left) + 1, order: own };
-  const here = others.findIndex(chip => byPriority(moved, chip) < 0);
+  const here = others.findIndex(chip => comparePriorities(moved, chip) < 0);
   const stays = moved.position === position && here >= 0;
   return { slot: stays ? here : others.length, order: own };
 }
@@ -82,7 +85,7 @@ function moveEntry(document: ConfigDocument, moved: Chip, placement: Placement):
     else set.set('priority', priority);
   }
   if (action.group === null) {
-    // Group options mean nothing without a group.
+    // Group options have no effect without a group.
     if (moved.group !== undefined) remove.push('group', 'groupOptions');
     return changeLayout(document, moved.id, { set, remove });
   }
