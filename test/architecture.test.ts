@@ -115,7 +115,7 @@ function moduleOf(path: string): string | undefined {
     .sort((a, b) => b.length - a.length)[0];
 }
 
-test('there are sources to look at, and every one belongs to a module', () => {
+test('every source belongs to a module', () => {
   assert.ok(sources.length > 30, `${sources.length} sources`);
   assert.ok(imports.length > 60, `${imports.length} imports`);
   assert.deepEqual(
@@ -195,7 +195,7 @@ test('no cyclic imports by value, by type or by import()', () => {
   for (const path of edges.keys()) visit(path, []);
 });
 
-test('the core knows no platform', () => {
+test('the core does not depend on a platform', () => {
   const builtin = (specifier: string) =>
     specifier.startsWith('node:') || builtinModules.includes(specifier.split('/')[0] ?? '');
   const wrong = imports.filter(

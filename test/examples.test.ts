@@ -22,7 +22,7 @@ async function check(text: string) {
   return validate(document, { projectContext });
 }
 
-test('the garden has no problem', async () => {
+test('the garden has no problems', async () => {
   const problems = await check(read('site.plugins.json'));
   assert.deepEqual(
     problems.map(({ code, message }) => `${code}: ${message}`),
@@ -30,7 +30,7 @@ test('the garden has no problem', async () => {
   );
 });
 
-test('its local plugin and its codeCatalog check their options', async () => {
+test('options are validated with the local plugin and the catalog', async () => {
   const text = read('site.plugins.json')
     .replace('"wordsPerMinute": 220', '"wordsPerMinutes": 220')
     .replace('"depth"', '"dept"');

@@ -39,7 +39,7 @@ test('add takes order and layout from the catalogs of the project', async () => 
   ]);
 });
 
-test('add writes nothing when one of its texts is not a plugin or the file is broken', async () => {
+test('add writes nothing if a text is not a plugin or the file has syntax errors', async () => {
   const folder = folderWith({ 'site.plugins.json': empty, 'broken.json': '{"plugins": [' });
   const texts = ['add', 'github:ada/graph', 'process.exit(0)'];
   const { code, errorOutput } = await sitePlugins(texts, { folder });

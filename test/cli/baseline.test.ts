@@ -30,7 +30,7 @@ test('an accepted problem that is gone is reported as information', async () => 
   assert.match(output, /information unused-ignore/);
 });
 
-test('entries are added to the settings that are there; a broken text is never accepted', async () => {
+test('entries are added to existing settings; syntax errors are never accepted', async () => {
   const folder = folderWith({
     'site.plugins.json': misspelled.replace('{', '{ ;'),
     'package.json': '{\n  "name": "x",\n  "sitePlugins": { "rules": {} }\n}\n',

@@ -121,7 +121,7 @@ test('--stdin --fix prints the fixed text and nothing else', async () => {
   assert.equal(errorOutput, '1 problem fixed. No problems in 1 file.\n');
 });
 
-test('--fix leaves a problem whose fix would bring another one', async () => {
+test('--fix does not apply a fix that introduces another problem', async () => {
   const source = JSON.parse(clean).plugins[0].source;
   const text = misspelled.replace(JSON.stringify(source), '"plugins/none"');
   assert.notEqual(text, misspelled);
@@ -132,7 +132,7 @@ test('--fix leaves a problem whose fix would bring another one', async () => {
   assert.deepEqual([file.fixed, codes], [1, ['source-form']]);
 });
 
-test('--fix applies safe fixes, and keeps the rest of the text and the rights of the file', async () => {
+test('--fix applies safe fixes, and keeps the rest of the text and the mode of the file', async () => {
   const folder = folderWith({ 'site.plugins.json': misspelled });
   chmodSync(join(folder, 'site.plugins.json'), 0o640);
   const { code, output } = await sitePlugins(['check', '--fix'], { folder });

@@ -234,7 +234,7 @@ test('the workflow for GitHub calls the action with inputs that it has', () => {
   assert.equal(step.with?.['sarif-file'], steps.at(-1)?.with?.sarif_file);
 });
 
-test('the library of another project does not get in the way', async () => {
+test('the library of another project does not interfere', async () => {
   // A link to the program, as npm makes it in every project.
   const folder = folderWith({ 'site.plugins.json': misspelled, 'bin/': '' });
   const program = join(folder, 'bin', 'site-plugins');

@@ -42,7 +42,7 @@ test('the cursor highlights chips', async () => {
   await window.preview.locator('.chip.highlighted', { hasText: 'backlinks' }).waitFor();
 });
 
-test('a chip that is dragged is one smallest edit, and one undo takes it back', async () => {
+test('dragging a chip is one minimal edit and one undo step', async () => {
   await window.drag('backlinks', 'page-title');
   await waitForPlace('left', 0, 'backlinks');
   const expected = original.replace(
@@ -56,7 +56,7 @@ test('a chip that is dragged is one smallest edit, and one undo takes it back', 
   assert.equal(await window.saved(), original);
 });
 
-test('a text that is broken while it is typed keeps the picture', async () => {
+test('the preview is kept while the text has syntax errors', async () => {
   await window.page.keyboard.press('Control+End');
   await window.page.keyboard.press('Backspace');
   await window.page.keyboard.press('Backspace');

@@ -92,7 +92,7 @@ for (const [name, act] of Object.entries(actions)) {
   });
 }
 
-/** The saved text as soon as it is not this one any more. */
+/** Returns the saved text once it has changed. */
 async function savedOnceItDiffers(before: string): Promise<string> {
   for (let attempt = 0; attempt < 50; attempt += 1) {
     const text = await window.saved();

@@ -142,7 +142,7 @@ test('accepting in a new object on one line stays on one line', async () => {
   assert.equal(typist.text, '{ "plugins": [{"source": "", "enabled": true}] }');
 });
 
-test('a whole site from a lone brace is valid JSON', async () => {
+test('a whole configuration completed after a single brace is valid JSON', async () => {
   const typist = await open('$0');
   await typist.type('{');
   await typist.enter();

@@ -137,7 +137,7 @@ test('settings of the editor change the problems of the same version', async () 
   }
 });
 
-test('an edit supersedes the requests before it, and each is answered', async () => {
+test('an edit supersedes earlier requests, and each gets a response', async () => {
   const whole = { start: { line: 0, character: 0 }, end: { line: 0, character: 1 } };
   const request = client.request<CodeAction[]>('textDocument/codeAction', uri, {
     range: whole,
@@ -175,7 +175,7 @@ function versions() {
   return { first, edit, inNewEpoch, loaded };
 }
 
-test('an edit leaves the text and the parsed document of a snapshot as they are', () => {
+test('an edit does not change the text and the parsed document of a snapshot', () => {
   const { first, edit } = versions();
   const second = edit();
   assert.deepEqual([first.text.version, first.text.getText()], [1, text]);

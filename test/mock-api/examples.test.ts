@@ -81,7 +81,7 @@ for (const [recipe, { args, passed }] of Object.entries(recipes)) {
   });
 }
 
-test('the types are found, and fit', async () => {
+test('the types are found and correct', async () => {
   const compiler = join(root, 'node_modules/typescript/bin/tsc');
   const flags =
     '--ignoreConfig --noEmit --strict --allowJs --target es2023 --lib es2023,esnext.disposable';

@@ -38,7 +38,7 @@ const table: [method: string, path: string, body: unknown, status: number, answe
   ['POST', '/api/user', kay, 201, { id: 1, ...kay }],
 ];
 
-test('create, read, replace and remove, as a table', async t => {
+test('users are created, read, replaced and deleted', async t => {
   const { ask } = await startApi(t);
   for (const [method, path, body, status, expected] of table) {
     await t.test(

@@ -106,7 +106,7 @@ test('a failed request is not carried out, and an allowed page can read the resp
   assert.deepEqual(api.failures, []);
 });
 
-test('random numbers repeat with their seed, and start over when it changes', () => {
+test('random numbers are reproducible with their seed, and restart when it changes', () => {
   let seed = 5;
   const random = new RandomSource(() => seed);
   const draw = () => Array.from({ length: 5 }, () => random.next());

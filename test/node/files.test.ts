@@ -19,7 +19,7 @@ import { decode } from '../../server/src/node/readText.ts';
 import { createFile, replaceFile, writeOutput } from '../../server/src/node/writeFile.ts';
 import { folderWith, read, run } from '../support/cli.ts';
 
-test('a search finds the files that Git does not ignore', async () => {
+test('a search skips files that Git ignores', async () => {
   const folder = folderWith({
     '.gitignore': '*.log\n!keep.log\n/root-only\nfoo/**/bar\n# no\n\\#x\na b\n[ab].txt\ndeep/\n',
     'x.log': '',

@@ -42,7 +42,7 @@ test('a file is inside of its folder, not of one on another drive or with a long
 const drives = ['C:', 'c:', 'C%3A', 'c%3A', 'c%3a'];
 
 for (const drive of drives) {
-  test(`a document on ${drive} is in its workspace folder, however a client writes that drive`, () => {
+  test(`a document on ${drive} is in its workspace folder, however a client encodes the drive`, () => {
     const uri = `file:///${drive}/Sites/my%20garden/site.plugins.json`;
     for (const other of drives) {
       assert.ok(isBelow(uri, `file:///${other}/Sites/my%20garden/`), other);
@@ -56,13 +56,13 @@ for (const drive of drives) {
   });
 }
 
-test('a local path from a drive leads there', () => {
+test('a local path with a drive is resolved', () => {
   const uri = 'file:///c%3A/Sites/site.plugins.json';
   const found = resolvePath(uri, 'D:\\plugins\\graph') ?? '';
   assert.ok(isBelow(found, 'file:///d:/plugins/'), found);
 });
 
-test('formatting keeps the line ends of Windows', () => {
+test('formatting keeps CR LF', () => {
   const text = formatted('{"configuration": {},\r\n"plugins": []}\r\n') ?? '';
   assert.match(text, /\r\n/);
   assert.doesNotMatch(text, /[^\r]\n/);

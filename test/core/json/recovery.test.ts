@@ -44,7 +44,7 @@ for (const [name, text, expected, fixed] of kinds) {
     assert.equal(fix && applyFix(text, fix), fixed);
   });
 
-  test(`no fix leaves more that is not JSON: ${name}`, () => {
+  test(`no fix increases the number of syntax errors: ${name}`, () => {
     const before = new ConfigDocument(text).damagedPlaces.length;
     for (const fix of seriousProblemsOf(text)[0]?.fixes?.() ?? []) {
       const { damagedPlaces } = new ConfigDocument(applyFix(text, fix));
@@ -53,7 +53,7 @@ for (const [name, text, expected, fixed] of kinds) {
   });
 }
 
-test('the table has at least 300 kinds, each with a name of its own', () => {
+test('the table has at least 300 kinds with unique names', () => {
   assert.ok(kinds.length >= 300);
   assert.equal(new Set(kinds.map(([name]) => name)).size, kinds.length);
 });
@@ -86,7 +86,7 @@ function newProblems(before: readonly Problem[], after: readonly Problem[]): Pro
   });
 }
 
-test('of texts damaged at random in one place, at least 95 of 100 have exactly one new problem', () => {
+test('at least 95 % of texts with one random mistake have exactly one new problem', () => {
   const shares = new Map<string, { one: number; all: number }>();
   for (const entries of [5, 12, 25, 50]) {
     const text = gardenSite(entries, seededRandom(entries));

@@ -8,7 +8,7 @@ import {
   readSettingsFile,
 } from '../../../server/src/core/settings/projectSettings.ts';
 
-test('every code takes every severity', () => {
+test('every code can have every severity', () => {
   for (const severity of ['error', 'warning', 'information', 'hint', 'off']) {
     const rules = Object.fromEntries(codeCatalog.map(({ code }) => [code, severity]));
     const { settings, faults } = readProjectSettings({ rules });
@@ -57,7 +57,7 @@ test('settings that are not an object are ignored with a message', () => {
   assert.equal(readProjectSettings({ rules: [] }).faults[0], '"rules" must be an object.');
 });
 
-test('a manifest counts only where it speaks of this product', () => {
+test('a manifest is used only if it contains settings of this product', () => {
   assert.equal(readSettingsFile('package.json', '{"name": "x"}'), undefined);
   assert.equal(readSettingsFile('package.json', '{"name": '), undefined);
   assert.equal(readSettingsFile('package.json', '[]'), undefined);

@@ -22,7 +22,7 @@ test('locations match those of editors for all line endings', () => {
   );
 });
 
-test('lines put together again are the text', () => {
+test('the concatenated lines are the text', () => {
   fc.assert(
     fc.property(text, content => {
       const lines = new Lines(content);

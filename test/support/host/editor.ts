@@ -1,4 +1,4 @@
-/** What a user does and sees in the workbench of openWorkbench.ts. */
+/** User actions and visible state in the workbench of openWorkbench.ts. */
 import type { Locator, Page } from 'playwright-core';
 
 /**

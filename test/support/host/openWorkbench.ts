@@ -9,7 +9,7 @@
  *       await workbench.close();
  *     }
  *
- * What to do with the page is in editor.ts. Every window has a profile of its own, which goes with
+ * Actions on the page are in editor.ts. Every window has a separate profile, which is removed with
  * it; nothing is left running when it is closed or when this process ends.
  */
 import { join, resolve } from 'node:path';

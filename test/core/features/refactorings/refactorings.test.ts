@@ -225,7 +225,7 @@ test('plugins in one position are moved into a new group', () => {
   );
 });
 
-test('no group is made of plugins in two positions, in a group, or in no position', () => {
+test('plugins in two positions, in a group or without a position are not grouped', () => {
   const layouts = [
     '{ "position": "left" } }, { "layout": { "position": "right" }',
     '{ "position": "left", "group": "g" }',
@@ -287,7 +287,7 @@ test('a duplicate property is not removed, because the earlier one would take ef
   assert.deepEqual(titles(text), []);
 });
 
-test('nothing is offered in a text with syntax errors, or where nothing is to do', () => {
+test('no refactoring is offered in a text with syntax errors, or without an effect', () => {
   assert.deepEqual(titles('{ "plugins": [{ "source": "./graph"$0 "enabled": true }] }'), []);
   for (const text of ['$0', '$0[]', '{$0}', '{ "plugins": $05 }', '{ "plugins": [$05] }']) {
     assert.deepEqual(titles(text), [], text);
