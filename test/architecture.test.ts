@@ -23,7 +23,7 @@ const layers = [
   'features',
 ].map(name => `server/src/core/${name}`);
 
-/** What each module may import besides itself; a module is the longest of these prefixes. */
+/** The allowed imports of each module besides itself; a module is the longest matching prefix. */
 const modules: Record<string, readonly string[]> = {
   ...Object.fromEntries(layers.map((layer, index) => [layer, layers.slice(0, index)])),
   'server/src/lsp': ['server/src/core', 'server/src/node', 'server/l10n', 'package.json'],
@@ -60,7 +60,7 @@ const owners: Record<string, RegExp> = {
   yaml: /^server\/src\/core\/foreign\//,
 };
 
-/** What the client may import from elsewhere: types only, which vanish when it is bundled. */
+/** Modules from which only types may be imported, because types are not bundled. */
 const typeOnly: Record<string, readonly string[]> = {
   client: [
     'server/src/core/config/vocabulary.ts',

@@ -1,4 +1,4 @@
-/** The example garden is what it should be: a site without a problem, and a codeCatalog that is one. */
+/** The example garden has no problems, and its catalog is valid. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';

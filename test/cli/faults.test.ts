@@ -127,7 +127,7 @@ const ownDisk = ['-rm', 'sh', '-c'];
 const hasOwnDisk =
   spawnSync('unshare', [...ownDisk, 'mount -t tmpfs none /mnt'], { stdio: 'ignore' }).status === 0;
 
-/** Runs a shell script with a disk of 16 KiB at `disk`, and returns what is on it afterwards. */
+/** Runs a shell script with a disk of 16 KiB at `disk`, and returns the files on it afterwards. */
 async function onOwnDisk(script: string): Promise<Outcome & { readonly left: string }> {
   const folder = folderWith({ 'disk/': '', 'before.json': before });
   const mount = `mount -t tmpfs -o size=16k none disk && cp before.json disk/${file} && cd disk`;

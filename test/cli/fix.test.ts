@@ -1,4 +1,4 @@
-/** What `check --fix`, `--unsafe` and `--diff` change, print and count. */
+/** The options `--fix`, `--unsafe` and `--diff` of `check`. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-/** The npm package as its users get it, and what CI services run of it. */
+/** The packed npm package, the GitHub Action, and the pre-commit hooks. */
 import assert from 'node:assert/strict';
 import { existsSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
@@ -151,7 +151,7 @@ test('the GitHub Action writes the effect of a change into the job summary', asy
     summary,
     /^## `a b\/site\.plugins\.json`\n\n### Plugins\n\n- Plugin ".+" is disabled\.\n\n## `site\.plugins\.json`\n\nNo effect\.\n\n$/,
   );
-  // What cannot be compared changes nothing about the outcome.
+  // A comparison that fails does not affect the outcome.
   const evil = { 'compare-with': '$(touch evil)' };
   assert.deepEqual((await runAction(folder, evil)).code, 0);
   assert.ok(!existsSync(join(folder, 'evil')));

@@ -1,4 +1,4 @@
-/** What the manifest contributes for JSON files beside the configuration and for the output of the command line. */
+/** The contributions for other JSON files and for the output of the command line. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';

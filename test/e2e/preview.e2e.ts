@@ -1,4 +1,4 @@
-/** The preview in a real VS Code: both ways between the text and the picture. */
+/** The preview in a real VS Code: synchronization between text and preview. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, test } from 'node:test';
@@ -67,7 +67,7 @@ test('the preview is kept while the text has syntax errors', async () => {
 });
 
 test('the selected options are kept when the window is reloaded', async () => {
-  // A window whose address names a file opens that file and forgets what was open.
+  // A window whose URL contains a file opens that file and does not restore its editors.
   const fresh = await PreviewWindow.openWithoutFile();
   try {
     await fresh.openPreview();

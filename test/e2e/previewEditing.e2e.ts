@@ -1,4 +1,4 @@
-/** Keys in the preview in a real VS Code: what they do to the text, and that they never go into it. */
+/** Keys in the preview in a real VS Code: they edit the text but are never typed into it. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, test } from 'node:test';

@@ -1,4 +1,4 @@
-/** The properties panel in a real VS Code: what is entered changes the text, one step of undo at a time. */
+/** The properties panel in a real VS Code: input changes the text in single undo steps. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, test } from 'node:test';

@@ -86,7 +86,7 @@ test('Neovim shows the problem, completes and fixes', { skip: isLeftOut }, async
     'site.plugins.json': misspelled,
     'bin/': '',
   });
-  // What `npm install --global` makes.
+  // The link that `npm install --global` creates.
   symlinkSync(cliPath, join(folder, 'bin', 'site-plugins'));
   const path = [join(folder, 'bin'), dirname(process.execPath), process.env.PATH].join(delimiter);
   const home = { HOME: folder, XDG_STATE_HOME: folder, XDG_CACHE_HOME: folder, PATH: path };

@@ -1,4 +1,4 @@
-/** Clients that can do little: the server asks nothing of them that they cannot do. */
+/** Clients with few capabilities: the server uses only those that they support. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type {

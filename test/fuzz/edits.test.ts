@@ -63,7 +63,7 @@ test('an edited document equals one that was opened with the same text', () => {
   );
 });
 
-/** What one types into a configuration: another value, another entry, a slip and its correction. */
+/** Typical edits of a configuration: another value, another entry, a mistake and its correction. */
 interface Stroke {
   readonly kind: 'value' | 'entry' | 'slip' | 'move';
   readonly at: number;

@@ -1,4 +1,4 @@
-/** Completion keeps pace with typing: what opens by itself, and how many keys an entry takes. */
+/** Completion while typing: which characters trigger it, and how many keys an entry takes. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { fullClient, LspClient } from '../support/lspClient.ts';

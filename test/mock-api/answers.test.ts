@@ -1,4 +1,4 @@
-/** Responses that name the right side, and connections that are treated well. */
+/** Status codes of invalid requests, and the handling of connections. */
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -22,7 +22,7 @@ async function exchange(port: number, text: string, isHalfClosed = false): Promi
   });
   if (isHalfClosed) socket.end(text);
   else socket.write(text);
-  // It may reset the connection when it is done.
+  // The server may reset the connection after the response.
   await new Promise(resolve => socket.once('end', resolve).once('close', resolve));
   socket.destroy();
   return answer;

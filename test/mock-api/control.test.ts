@@ -1,4 +1,4 @@
-/** The control channel: what is sent of requests, and what can be called. */
+/** The control channel: reported requests, and calls. */
 import assert from 'node:assert/strict';
 import { after, before, describe, type TestContext, test } from 'node:test';
 import { Recorder } from '../../mock-api/src/control/recorder.ts';

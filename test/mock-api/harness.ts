@@ -35,7 +35,7 @@ export interface Ask {
   readonly method?: string;
   readonly path?: string;
   readonly headers?: Readonly<Record<string, string | string[]>>;
-  /** A string or bytes as they are, anything else as JSON of type application/json. */
+  /** Strings and bytes are sent unchanged, other values as application/json. */
   readonly body?: unknown;
 }
 
@@ -44,7 +44,7 @@ export interface Api {
   readonly store: Users;
   readonly settings: LiveSettings;
   readonly faultRules: FaultRules;
-  /** What was logged as failures of the API itself. */
+  /** The logged failures of the API itself. */
   readonly failures: unknown[];
   readonly refusals: Refusal[];
   readonly ask: (ask?: Ask) => Promise<Answer>;

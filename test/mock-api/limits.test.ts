@@ -1,4 +1,4 @@
-/** What a client may not do, on bare sockets, since no HTTP client would do it. */
+/** Limits for clients, tested with sockets because HTTP clients do not exceed them. */
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { connect } from 'node:net';

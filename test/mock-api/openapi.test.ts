@@ -1,4 +1,4 @@
-/** The published description: sound by a linter, and true of what is served. */
+/** The OpenAPI description: checked by a linter and compared with the API. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createConfig, lintFromString } from '@redocly/openapi-core';
@@ -17,7 +17,7 @@ test('an OpenAPI linter reports no problems', async () => {
   const config = await createConfig({
     extends: ['recommended-strict'],
     rules: {
-      // The server is this one, wherever it listens; a mock has no other.
+      // The server is the one that serves the description.
       'no-server-example.com': 'off',
       // Access is controlled by Host and Origin, not by credentials.
       'security-defined': 'off',

@@ -1,4 +1,4 @@
-/** Fault rules: what they match, in which order, how often, and which are invalid. */
+/** Fault rules: matching, precedence, counts and validation. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { FaultRule } from '../../mock-api/src/control.ts';

@@ -1,4 +1,4 @@
-/** What keeps a release from being made by mistake. */
+/** The checks that prevent accidental releases. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';

@@ -20,7 +20,7 @@ import {
 import { applyEdits } from '../../server/src/core/text/edit.ts';
 import { type Span, touches } from '../../server/src/core/text/span.ts';
 
-/** What looks for problems: one rule, or anything that takes a document. */
+/** A source of problems: a rule, or a function of a document. */
 export type Subject = Rule | ((document: ConfigDocument) => readonly Problem[]);
 
 const cursor = '$0';

@@ -1,4 +1,4 @@
-/** The properties panel in a browser: what it shows, what is entered, and what a screen reader hears. */
+/** The properties panel in a browser: display, input and accessibility. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -43,7 +43,7 @@ const heard = (webview: WebviewPage, words: string) =>
 const focusedName = (webview: WebviewPage) =>
   webview.page.evaluate('document.activeElement.dataset.field ?? document.activeElement.title');
 
-/** Makes the pauses of the page longer, so that none ends by itself on a busy machine. */
+/** Extends the debounce delays of the page, so that none ends early on a busy machine. */
 const lengthenPauses = (webview: WebviewPage, factor: number) =>
   webview.page.evaluate(`{
     const wait = window.setTimeout;

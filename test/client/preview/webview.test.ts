@@ -1,4 +1,4 @@
-/** The bundled page in a browser: what it shows, what its keys and the pointer do. */
+/** The bundled preview page in a browser: display, keyboard and pointer. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -363,7 +363,7 @@ for (const theme of ['light', 'dark', 'high-contrast'] satisfies ThemeName[]) {
       // Bypass the content security policy for scripts of the test.
       await page.evaluate(axe);
       const { violations } = (await page.evaluate(
-        // What the sample is painted with is the author's, and its contrast is what is to be seen.
+        // The sample has the colors of the author, whose contrast is what it shows.
         "axe.run({ exclude: ['.note-paper'] })",
       )) as AxeResults;
       assert.deepEqual(

@@ -9,7 +9,7 @@ import {
 } from '../../../server/src/core/project/projectContext.ts';
 import { withCursor } from '../../support/completion.ts';
 
-/** What is shown at the `$0` of a text, as one Markdown text. */
+/** Returns the hover at the `$0` of a text, as Markdown. */
 function shown(marked: string, projectContext?: ProjectContext): string {
   const { text, offset } = withCursor(marked);
   return hover(new ConfigDocument(text), offset, projectContext)?.paragraphs.join('\n\n') ?? '';

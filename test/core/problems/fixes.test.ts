@@ -125,7 +125,7 @@ function tryFixes(text: string): number {
   return count;
 }
 
-/** What is wrong with a fix, if anything. */
+/** Returns the violated requirement of a fix, if any. */
 function harm(
   text: string,
   result: string,
@@ -176,7 +176,7 @@ function newErrors(
   });
 }
 
-/** The errors of the schema by their place, whose indices a fix may shift. */
+/** Returns the schema errors by location without indices, which a fix can shift. */
 function errorsOf(text: string): string[] {
   return schemaErrors(new ConfigDocument(text)).map(
     ({ pointer, keyword, property = '' }) =>

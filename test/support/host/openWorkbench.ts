@@ -41,7 +41,7 @@ interface WorkbenchOptions {
   readonly extensionDevelopmentPath?: string;
   /** A packaged extension to install before the window opens. */
   readonly vsix?: string;
-  /** User settings beside those of a clean, trusted window (scripts/vscode/profile.ts). */
+  /** User settings in addition to those of a clean, trusted window (scripts/vscode/profile.ts). */
   readonly settings?: Record<string, unknown>;
   /** Variables of the server's environment besides the inherited ones. */
   readonly environment?: Readonly<Record<string, string>> | undefined;

@@ -18,7 +18,7 @@ import {
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const testHost = join(root, 'scripts', 'vscode', 'testHost.ts');
 
-/** What came of one case, as `test/e2e/suites/runner.ts` writes it. */
+/** The result of one case, as written by `test/e2e/suites/runner.ts`. */
 interface Outcome {
   readonly name: string;
   readonly ms: number;

@@ -1,4 +1,4 @@
-/** The form of the properties panel: what it has follows from the schema, the file and its problems. */
+/** The form of the properties panel, which depends on the schema, the file and its problems. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { ConfigDocument } from '../../../../server/src/core/config/document.ts';

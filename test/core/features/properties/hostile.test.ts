@@ -1,4 +1,4 @@
-/** Schemas and files that are made to hurt: the form stays small, and is there in time. */
+/** Hostile schemas and files: the size of the form and the time are limited. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Field, PropertyForm } from '../../../../server/src/core/features/properties/form.ts';

@@ -5,7 +5,7 @@ import { refactorings } from '../../../../server/src/core/features/refactorings/
 import type { Span } from '../../../../server/src/core/text/span.ts';
 import { applyFix } from '../../../support/fixture.ts';
 
-/** The text and what is selected in it: from the first `$0` to the second, or a cursor at the only one. */
+/** Returns the text and its selection, from the first `$0` to the second, or at the only one. */
 function take(marked: string): { document: ConfigDocument; selection: Span } {
   const [before = '', inside = '', after] = marked.split('$0');
   const start = before.length;
@@ -18,7 +18,7 @@ function titles(marked: string): string[] {
   return refactorings(document, selection).map(({ title }) => title);
 }
 
-/** Asserts what a refactoring makes of a text, also where its lines end in CR LF. */
+/** Asserts the result of a refactoring, also with CR LF. */
 function refactored(marked: string, title: string, expected: string): void {
   for (const lineEnd of ['\n', '\r\n']) {
     const { document, selection } = take(marked.replaceAll('\n', lineEnd));

@@ -69,7 +69,7 @@ function model(text: string): PreviewModel {
   return previewModel({ document }, { ...defaultOptions, showDisabled: true });
 }
 
-/** An entry without what a move may change. */
+/** Returns an entry without the properties that a move can change. */
 function fixedPart(value: Entry, isMoved: boolean): unknown {
   const { layout: own = {}, ...rest } = value;
   const { priority: _priority, ...others } = own;

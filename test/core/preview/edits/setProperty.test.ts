@@ -18,7 +18,7 @@ function editsOf(text: string, action: PreviewAction): readonly Edit[] {
   return answer.edits;
 }
 
-/** The text with a value set, or removed if there is none; the edits are one at most. */
+/** Returns the text with a value set, or removed if it is omitted; there is at most one edit. */
 function withValue(text: string, path: PropertyPath, value?: unknown): string {
   const edits = editsOf(text, { kind: 'property', path, value });
   assert.ok(edits.length <= 1);
@@ -145,7 +145,7 @@ const json = fc
     JSON.stringify(value, null, indent).replaceAll('\n', lineEnd),
   );
 
-/** Undoes an edit as an editor does: what was replaced comes back. */
+/** Returns the text after undoing the edits, as an editor does. */
 function undo(before: string, edits: readonly Edit[], after: string): string {
   const inverse = edits.map(({ span, newText }) => ({
     span: { start: span.start, end: span.start + newText.length },

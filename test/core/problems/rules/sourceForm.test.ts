@@ -48,7 +48,7 @@ test('the name of a package', () => {
     `{ "plugins": [{ "source": "@owner/graph", "enabled": true }] }
                           ^^^^^^^^^^^^^^ warning source-form: "@owner/graph" is the name of a package. Packages cannot be installed. Use the repository instead, such as "github:owner/graph".`,
   );
-  // Which host is meant is not known, so nothing is preferred.
+  // The intended host is unknown, so no fix is preferred.
   const fixes = run(
     sourceForm,
     new ConfigDocument(`{ "plugins": [{ "source": "@owner/graph", "enabled": true }] }`),
