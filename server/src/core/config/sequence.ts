@@ -17,7 +17,7 @@ export function runOrder(plugins: readonly PluginEntry[]): PluginEntry[] {
 }
 
 /** Returns the enabled plugins that match a predicate, in page order. */
-export function pageOrder(
+export function byPriority(
   plugins: readonly PluginEntry[],
   picks: (plugin: PluginEntry) => boolean,
 ): PluginEntry[] {

@@ -2,7 +2,7 @@ import { t } from '@vscode/l10n';
 import type { ConfigDocument } from '../config/document.ts';
 import type { PluginEntry } from '../config/pluginEntry.ts';
 import { runOrder } from '../config/sequence.ts';
-import { compareGroupOrders, readChips } from '../preview/chips.ts';
+import { byGroupOrder, readChips } from '../preview/chips.ts';
 import { type Span, touches } from '../text/span.ts';
 
 /** The kinds of inlay hints to show. */
@@ -66,7 +66,7 @@ function effectiveGroup(document: ConfigDocument, plugins: readonly PluginEntry[
   if (plugins.every(({ groupName }) => groupName === undefined)) return [];
   const boxes = new Map<string, number[]>();
   const key = (group: string, position: string) => JSON.stringify([group, position]);
-  for (const { enabled, group, position, id } of readChips(document).sort(compareGroupOrders)) {
+  for (const { enabled, group, position, id } of readChips(document).sort(byGroupOrder)) {
     if (!enabled || group === undefined || position === undefined) continue;
     const members = boxes.get(key(group, position));
     if (members === undefined) boxes.set(key(group, position), [id]);

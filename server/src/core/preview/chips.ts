@@ -7,13 +7,13 @@ import type { SyntaxTree } from '../json/syntaxTree.ts';
 import type { Node } from '../json/tape.ts';
 import type { Chip, FlexItem } from './model.ts';
 
-export function comparePriorities(a: Chip, b: Chip): number {
+export function byPriority(a: Chip, b: Chip): number {
   return compareNumbers(a.priority, b.priority) || a.id - b.id;
 }
 
 /** In a group, `order` takes precedence, as in CSS, with the default 0. */
-export function compareGroupOrders(a: Chip, b: Chip): number {
-  return a.flex.order - b.flex.order || comparePriorities(a, b);
+export function byGroupOrder(a: Chip, b: Chip): number {
+  return a.flex.order - b.flex.order || byPriority(a, b);
 }
 
 export function isPosition(name: string | undefined): name is Position {

@@ -4,7 +4,7 @@ import { Reader } from '../config/reader.ts';
 import type { PageType } from '../config/view.ts';
 import type { Position } from '../config/vocabulary.ts';
 import { NodeKind, noNode } from '../json/tape.ts';
-import { compareGroupOrders, comparePriorities, isPosition, readChips } from './chips.ts';
+import { byGroupOrder, byPriority, isPosition, readChips } from './chips.ts';
 import type {
   Chip,
   GroupBox,
@@ -68,7 +68,7 @@ export function layOut(
   };
 }
 
-/** The plugins and positions that a page type removes from the page. */
+/** What a page type takes from the page. */
 interface Page {
   readonly emptied: ReadonlySet<string>;
   readonly excluded: ReadonlySet<string>;
@@ -84,7 +84,7 @@ function readPage(document: ConfigDocument, options: PreviewOptions): Page | und
   return { emptied, excluded: new Set(pageType.exclude.map(({ value }) => value)) };
 }
 
-/** Returns the positions that a page type maps to an empty list. Lists with items have no effect. */
+/** The positions that a page type maps to an empty list. A list with items in it changes nothing. */
 function emptiedPositions({ tree }: ConfigDocument, pageType: PageType): Set<string> {
   const empty = pageType.positions.filter(
     ({ node }) => tree.kind(node) === NodeKind.Array && tree.firstChild(node) === noNode,
@@ -158,7 +158,7 @@ function groupStyles(document: ConfigDocument): Map<string, GroupStyle> {
 function arrange(chips: readonly Chip[], styles: ReadonlyMap<string, GroupStyle>): Item[] {
   const items: Item[] = [];
   const members = new Map<string, Chip[]>();
-  for (const chip of [...chips].sort(comparePriorities)) {
+  for (const chip of [...chips].sort(byPriority)) {
     if (chip.group === undefined) {
       items.push(chip);
       continue;
@@ -173,6 +173,6 @@ function arrange(chips: readonly Chip[], styles: ReadonlyMap<string, GroupStyle>
     const style = styles.get(chip.group) ?? undefinedGroup;
     items.push({ kind: 'group', name: chip.group, ...style, lead: chip.id, members: own });
   }
-  for (const own of members.values()) own.sort(compareGroupOrders);
+  for (const own of members.values()) own.sort(byGroupOrder);
   return items;
 }

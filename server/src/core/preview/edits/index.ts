@@ -10,12 +10,12 @@ import { setColor } from './setColor.ts';
 import { setProperty } from './setProperty.ts';
 import { toggle } from './toggle.ts';
 
-/** The edits of the text, or the reason for their absence. */
+/** The edits of the text, or the reason why there are none. */
 type EditAnswer = { readonly edits: readonly Edit[] } | { readonly refused: string };
 
 /**
- * Returns the smallest edits of the text for an action; none if the text does not change.
- * @param problems of the document, for the action `fix`
+ * Returns the smallest edits of the text for an action; no edits if the text is already like that.
+ * @param problems of the document, which the action `fix` needs
  */
 export function previewEdits(
   document: ConfigDocument,

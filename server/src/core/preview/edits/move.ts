@@ -2,7 +2,7 @@ import type { ConfigDocument } from '../../config/document.ts';
 import { isObject } from '../../json/jsonWriter.ts';
 import { type Node, noNode } from '../../json/tape.ts';
 import type { Edit } from '../../text/edit.ts';
-import { compareGroupOrders, comparePriorities, readChips } from '../chips.ts';
+import { byGroupOrder, byPriority, readChips } from '../chips.ts';
 import type { Chip } from '../model.ts';
 import type { MoveAction } from './actions.ts';
 import { changeMembers, type MemberChanges } from './members.ts';
@@ -15,17 +15,14 @@ interface Target {
   readonly order: number;
 }
 
-/**
- * Returns the edits that move a plugin: its position, group and priority, and as few other priorities
- * as possible.
- */
+/** Moves a plugin: its position, group and priority, and the priorities of as few others as can be. */
 export function move(document: ConfigDocument, action: MoveAction): Edit[] {
   const chips = readChips(document);
   const moved = chips.find(({ id }) => id === action.plugin);
   if (moved === undefined) return [];
   const others = chips
     .filter(chip => chip !== moved && chip.position === action.position)
-    .sort(comparePriorities);
+    .sort(byPriority);
   const target = findTarget(moved, others, action);
   const ranks = rank(
     others.map(({ id, priority }) => ({ id, rank: priority })),
@@ -45,7 +42,7 @@ function findTarget(moved: Chip, others: readonly Chip[], action: MoveAction): T
   const { order } = moved.flex;
   const at = others.findIndex(({ id }) => id === before);
   if (group === null) return { slot: at < 0 ? others.length : at, order };
-  const members = others.filter(chip => chip.group === group).sort(compareGroupOrders);
+  const members = others.filter(chip => chip.group === group).sort(byGroupOrder);
   const next = members.findIndex(({ id }) => id === before);
   const right = next < 0 ? undefined : members[next];
   const left = next < 0 ? members.at(-1) : members[next - 1];
@@ -55,7 +52,7 @@ function findTarget(moved: Chip, others: readonly Chip[], action: MoveAction): T
     return { slot: others.indexOf(right), order: own };
   if (left !== undefined && left.flex.order === own)
     return { slot: others.indexOf(left) + 1, order: own };
-  const here = others.findIndex(chip => comparePriorities(moved, chip) < 0);
+  const here = others.findIndex(chip => byPriority(moved, chip) < 0);
   const stays = moved.position === position && here >= 0;
   return { slot: stays ? here : others.length, order: own };
 }

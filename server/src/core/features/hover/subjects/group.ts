@@ -1,5 +1,5 @@
 import { t } from '@vscode/l10n';
-import { pageOrder } from '../../../config/sequence.ts';
+import { byPriority } from '../../../config/sequence.ts';
 import { code, type HoverContext, type HoverSubject, pluginAt } from '../hoverSubject.ts';
 
 /** Describes a group at its definition and its uses: the members in order. */
@@ -7,7 +7,7 @@ export const groupHover: HoverSubject = context => {
   const name = groupName(context);
   if (name === undefined) return [];
   const { plugins } = context.document.view;
-  const members = pageOrder(plugins, plugin => plugin.groupName === name);
+  const members = byPriority(plugins, plugin => plugin.groupName === name);
   if (members.length === 0) return [t('The group has no enabled members.')];
   const names = members.map(member => code(member.name ?? '?')).join(' → ');
   return [t('Members in order: {0}', names)];

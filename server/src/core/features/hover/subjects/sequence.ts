@@ -1,6 +1,6 @@
 import { t } from '@vscode/l10n';
 import type { PluginEntry } from '../../../config/pluginEntry.ts';
-import { pageOrder, runOrder } from '../../../config/sequence.ts';
+import { byPriority, runOrder } from '../../../config/sequence.ts';
 import { code, type HoverSubject, pluginAt } from '../hoverSubject.ts';
 
 /** Describes `order` and `priority`: the index in the sequence and the adjacent entries. */
@@ -17,7 +17,7 @@ export const sequenceHover: HoverSubject = context => {
   const position = placed?.layout?.position?.value;
   if (placed === undefined || position === undefined) return [];
   if (placed.isDisabled) return [t('The plugin is disabled, so it is not displayed.')];
-  const column = pageOrder(plugins, ({ layout }) => layout?.position?.value === position);
+  const column = byPriority(plugins, ({ layout }) => layout?.position?.value === position);
   const number = column.indexOf(placed) + 1;
   const summary = t(
     'Displayed as plugin {0} of {1} at {2}.',
