@@ -34,7 +34,7 @@ const { values } = parseArgs({
 const options: BenchOptions = {
   sizes: values.sizes.split(',').map(Number),
   files: values.files,
-  mostRounds: Number(values.rounds),
+  maximumRounds: Number(values.rounds),
   renew: values.renew,
 };
 

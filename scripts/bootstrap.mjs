@@ -9,7 +9,7 @@ import { constants } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-export const root = fileURLToPath(new URL('..', import.meta.url));
+const root = fileURLToPath(new URL('..', import.meta.url));
 const windows = process.platform === 'win32';
 const projectNode = join(root, 'node_modules', 'node', 'bin', windows ? 'node.exe' : 'node');
 
@@ -19,7 +19,7 @@ const projectNode = join(root, 'node_modules', 'node', 'bin', windows ? 'node.ex
  * @param {string} [folder] the folder of `package-lock.json`
  * @returns {boolean}
  */
-export function isInstalled(folder = root) {
+function isInstalled(folder = root) {
   const installed = readPackages(join(folder, 'node_modules', '.package-lock.json'));
   const wanted = readPackages(join(folder, 'package-lock.json'));
   if (installed === undefined || wanted === undefined) return false;

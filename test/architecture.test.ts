@@ -23,7 +23,7 @@ const layers = [
   'features',
 ].map(name => `server/src/core/${name}`);
 
-/** What each module may import besides itself; a module is the longest of these prefixes. */
+/** The allowed imports of each module besides itself; a module is the longest matching prefix. */
 const modules: Record<string, readonly string[]> = {
   ...Object.fromEntries(layers.map((layer, index) => [layer, layers.slice(0, index)])),
   'server/src/lsp': ['server/src/core', 'server/src/node', 'server/l10n', 'package.json'],
@@ -60,7 +60,7 @@ const owners: Record<string, RegExp> = {
   yaml: /^server\/src\/core\/foreign\//,
 };
 
-/** What the client may import from elsewhere: types only, which vanish when it is bundled. */
+/** Modules from which only types may be imported, because types are not bundled. */
 const typeOnly: Record<string, readonly string[]> = {
   client: [
     'server/src/core/config/vocabulary.ts',
@@ -77,6 +77,9 @@ const typeOnly: Record<string, readonly string[]> = {
     'server/src/lsp/previewProtocol.ts',
   ],
 };
+
+/** The files that are bundled, which nothing imports. */
+const entryPoint = /\/(?:extension|webExtension|main|browserMain|entry)\.ts /;
 
 interface Import {
   readonly from: string;
@@ -112,7 +115,7 @@ function moduleOf(path: string): string | undefined {
     .sort((a, b) => b.length - a.length)[0];
 }
 
-test('there are sources to look at, and every one belongs to a module', () => {
+test('every source belongs to a module', () => {
   assert.ok(sources.length > 30, `${sources.length} sources`);
   assert.ok(imports.length > 60, `${imports.length} imports`);
   assert.deepEqual(
@@ -150,6 +153,30 @@ test('modules import only from the modules below them', () => {
   );
 });
 
+test('every exported value is used in another file', () => {
+  const folders = ['bench', 'scripts', 'test'];
+  const users = globSync(
+    folders.map(folder => `${folder}/**/*.ts`),
+    { cwd: root, exclude: ['**/node_modules/**'] },
+  );
+  const importers = new Map<string, string[]>();
+  for (const { from, target } of [...imports, ...users.flatMap(importsOf)]) {
+    if (target !== undefined) importers.set(target, [...(importers.get(target) ?? []), from]);
+  }
+  const read = (path: string) => readFileSync(join(root, path), 'utf8');
+  const unused = sources.flatMap(path => {
+    const exported = read(path).matchAll(/^export (?:async )?(?:const|function|class)\*? (\w+)/gm);
+    const texts = (importers.get(path) ?? []).map(read);
+    return [...exported]
+      .filter(([, name]) => !texts.some(text => new RegExp(`\\b${name}\\b`).test(text)))
+      .map(([, name]) => `${path} ${name}`);
+  });
+  assert.deepEqual(
+    unused.filter(line => !entryPoint.test(line)),
+    [],
+  );
+});
+
 test('no cyclic imports by value, by type or by import()', () => {
   const edges = new Map<string, string[]>();
   for (const { from, target } of imports) {
@@ -166,7 +193,7 @@ test('no cyclic imports by value, by type or by import()', () => {
   for (const path of edges.keys()) visit(path, []);
 });
 
-test('the core knows no platform', () => {
+test('the core does not depend on a platform', () => {
   const builtin = (specifier: string) =>
     specifier.startsWith('node:') || builtinModules.includes(specifier.split('/')[0] ?? '');
   const wrong = imports.filter(

@@ -9,7 +9,7 @@ for (const [path, text] of await derivedPages()) {
   test(`${path} is up to date (npm run docs)`, () => assert.equal(read(path), text));
 }
 
-test('every code has its section, and every example is JSON', () => {
+test('every code has a section, and every example is JSON', () => {
   const page = read('docs/rules.md');
   for (const { code, docs } of codeCatalog) {
     assert.ok(page.includes(`\n### ${code}\n`), code);

@@ -1,4 +1,4 @@
-/** The example garden is what it should be: a site without a problem, and a codeCatalog that is one. */
+/** The example garden has no problems, and its catalog is valid. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
@@ -22,7 +22,7 @@ async function check(text: string) {
   return validate(document, { projectContext });
 }
 
-test('the garden has no problem', async () => {
+test('the garden has no problems', async () => {
   const problems = await check(read('site.plugins.json'));
   assert.deepEqual(
     problems.map(({ code, message }) => `${code}: ${message}`),
@@ -30,7 +30,7 @@ test('the garden has no problem', async () => {
   );
 });
 
-test('its local plugin and its codeCatalog check their options', async () => {
+test('options are validated with the local plugin and the catalog', async () => {
   const text = read('site.plugins.json')
     .replace('"wordsPerMinute": 220', '"wordsPerMinutes": 220')
     .replace('"depth"', '"dept"');

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const product = 'server/src/core/product.ts';
 
-/** What a fact looks like in code, and the files that may contain it. */
+/** The pattern of a fact in code, and the files that may contain it. */
 const homes: readonly (readonly [fact: string, pattern: RegExp, files: readonly string[]])[] = [
   ['the name of a configuration', /site\.plugins\.json/, [product]],
   ['the name of the project settings', /\.site-pluginsrc\.json/, [product]],

@@ -53,7 +53,7 @@ const pages = globSync(
 test('there are pages to check', () => assert.ok(pages.length > 10, `${pages.length}`));
 
 for (const { parentPath, name } of pages) {
-  test(`${name} names nothing that is not published`, () => {
+  test(`${name} refers to published names only`, () => {
     assert.deepEqual(tooEarly(readFileSync(`${parentPath}/${name}`, 'utf8'), published), []);
   });
 }

@@ -9,7 +9,7 @@ import { promisify } from 'node:util';
 import type { Load, LoadResult } from './load.ts';
 import { refreshData, type Subject } from './subjects.ts';
 
-export interface Work {
+interface Work {
   readonly key: 'list' | 'one' | 'PUT' | 'POST';
   readonly method: string;
   /** The path below that of the collection. */
@@ -81,7 +81,7 @@ export async function measure(subject: Subject, run: Run): Promise<Sample> {
   }
 }
 
-export interface Running {
+interface Running {
   readonly child: ChildProcess;
   readonly port: number;
   readonly startMs: number;

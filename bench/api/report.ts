@@ -3,7 +3,7 @@ import type { Growth } from './growth.ts';
 import { type Sample, works } from './measure.ts';
 import type { Subject } from './subjects.ts';
 
-export function median(values: readonly number[]): number {
+function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
   const middle = sorted.length >> 1;
   const upper = sorted[middle] ?? Number.NaN;
@@ -17,7 +17,7 @@ function cell(samples: readonly Sample[], where: Partial<Sample>): Sample[] {
 }
 
 /** Returns the median over all rounds of the ratio of two subjects' throughput. */
-export function ratio(samples: readonly Sample[], where: Partial<Sample>, other: string): number {
+function ratio(samples: readonly Sample[], where: Partial<Sample>, other: string): number {
   const shares = cell(samples, where).map(sample => {
     const [beside] = cell(samples, { ...where, subject: other, round: sample.round });
     return sample.perSecond / (beside?.perSecond ?? Number.NaN);

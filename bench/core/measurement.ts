@@ -7,7 +7,7 @@ export interface BenchOptions {
   /** Files, folders and globs of configurations; if empty, the examples of the project are used. */
   readonly files: readonly string[];
   /** The maximum number of rounds, for a test run of the benchmark. */
-  readonly mostRounds: number;
+  readonly maximumRounds: number;
   /** Whether to update the figures of the last release. */
   readonly renew: boolean;
 }
@@ -26,12 +26,12 @@ export interface Rounds {
 }
 
 /** Returns the number of rounds. Small files need more rounds until the code is optimized. */
-export function roundsFor(entries: number, { mostRounds }: BenchOptions): Rounds {
-  if (entries >= 10_000) return atMost({ rounds: 11, warmup: 5 }, mostRounds);
-  if (entries >= 1000) return atMost({ rounds: 41, warmup: 30 }, mostRounds);
-  return atMost({ rounds: 151, warmup: 150 }, mostRounds);
+export function roundsFor(entries: number, { maximumRounds }: BenchOptions): Rounds {
+  if (entries >= 10_000) return limitRounds({ rounds: 11, warmup: 5 }, maximumRounds);
+  if (entries >= 1000) return limitRounds({ rounds: 41, warmup: 30 }, maximumRounds);
+  return limitRounds({ rounds: 151, warmup: 150 }, maximumRounds);
 }
 
-export function atMost({ rounds, warmup }: Rounds, most: number): Rounds {
-  return { rounds: Math.min(rounds, most), warmup: Math.min(warmup, most) };
+export function limitRounds({ rounds, warmup }: Rounds, maximum: number): Rounds {
+  return { rounds: Math.min(rounds, maximum), warmup: Math.min(warmup, maximum) };
 }

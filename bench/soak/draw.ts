@@ -3,11 +3,11 @@ import type { Sample, Soak } from './soak.ts';
 /** Draws a line chart of the memory as SVG. */
 export function draw({ name, unit }: Soak, total: number, samples: readonly Sample[]): string {
   const [width, height, left, bottom] = [640, 240, 48, 32];
-  const most = Math.max(...samples.map(({ memory }) => memory)) * 1.2;
+  const maximum = Math.max(...samples.map(({ memory }) => memory)) * 1.2;
   const x = (done: number) => left + ((width - left - 16) * done) / total;
-  const y = (memory: number) => (height - bottom) * (1 - memory / most);
+  const y = (memory: number) => (height - bottom) * (1 - memory / maximum);
   const points = samples.map(one => `${x(one.done).toFixed(1)},${y(one.memory).toFixed(1)}`);
-  const marks = [0, most / 2, most].map(
+  const marks = [0, maximum / 2, maximum].map(
     value =>
       `<text x="${left - 6}" y="${y(value) + 10}" text-anchor="end">${value.toFixed(0)}</text>`,
   );

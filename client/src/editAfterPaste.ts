@@ -6,7 +6,7 @@ export interface OffsetEdit {
 }
 
 /** A text that was inserted as it is: where, and how many UTF-16 code units. */
-export interface Insertion {
+interface Insertion {
   readonly at: number;
   readonly length: number;
 }

@@ -1,5 +1,5 @@
 /** What a window knows of the scheme of a document's URI. */
-export interface SchemeFacts {
+interface SchemeFacts {
   /** The schemes of the window's folders. */
   readonly folders: readonly string[];
   /** `workspace.fs.isWritableFileSystem`: `undefined` where no file system has the scheme. */

@@ -20,7 +20,7 @@ import { answerFileRequests } from './files.ts';
 import { nextRestarts } from './restarts.ts';
 
 /** A language client whose server runs in a process or a web worker. */
-export interface ConnectedClient {
+interface ConnectedClient {
   readonly client: BaseLanguageClient;
   /** Kills the server process, if there is one. The client handles this as a crash. */
   kill(): boolean;

@@ -1,6 +1,6 @@
 import { l10n, Range, SnippetString, type TextDocument, Uri, window, workspace } from 'vscode';
 import { configurationFileName, languageId } from '../../server/src/core/product.ts';
-import { plainText } from './startingText.ts';
+import { plainText } from './plainText.ts';
 
 /**
  * Creates a complete, valid configuration with tab stops in the first workspace folder, or in an

@@ -9,7 +9,7 @@ import type { View } from './view.ts';
  * Where a chip is rendered: in a position, in a group, or in the list of plugins that are not on
  * the page.
  */
-export type ChipPlace = 'position' | 'unplaced' | GroupBox;
+type ChipPlace = 'position' | 'unplaced' | GroupBox;
 
 /** A chip: a button and the switch that enables or disables the plugin. */
 export function chipBox(view: View, chip: Chip, place: ChipPlace): VNode {

@@ -19,7 +19,7 @@ const paths = {
   warning: 'M8 2.5l6 11H2zM8 6.5v3.2M8 11.4v.6',
 } as const;
 
-export type IconName = keyof typeof paths;
+type IconName = keyof typeof paths;
 
 export function icon(name: IconName): VNode {
   return h('svg', { class: 'icon', viewBox: '0 0 16 16', 'aria-hidden': 'true' }, [

@@ -40,7 +40,7 @@ function reasonRow(view: View, why: string, chips: readonly Chip[]): VNode {
 }
 
 /** The enabled plugins in the order in which they run. */
-export function runOrder({ model, highlight }: View): VNode {
+export function runOrderList({ model, highlight }: View): VNode {
   return h('section', { class: 'part', key: 'run', 'aria-labelledby': 'run-title' }, [
     h('h2', { id: 'run-title' }, [
       h('span', {}, t('Run order')),

@@ -8,7 +8,7 @@ export function offer(text: string, { command, label }: Offered): VNode {
   ]);
 }
 
-export interface Offered {
+interface Offered {
   /** The command of the button, `data-do`. */
   readonly command: string;
   readonly label: string;

@@ -2,7 +2,7 @@ import { t } from '@vscode/l10n';
 import type { ComponentChildren } from 'preact';
 import type { PreviewModel } from '../../server/src/core/preview/model.ts';
 import { icon } from './icons.ts';
-import { runOrder, unplaced } from './lists.ts';
+import { runOrderList, unplaced } from './lists.ts';
 import { page } from './page.ts';
 import { palettes } from './palettes.ts';
 import { propertiesPanel } from './properties/panel.ts';
@@ -33,7 +33,7 @@ function mainPart(view: View): VNode {
   const selected = JSON.stringify(properties?.selection);
   const state = [view.options, active, picked, draft, highlight, selected, t('Layout')];
   return redrawIfChanged(model, state, () =>
-    h('main', { key: 'main' }, [page(view), unplaced(view), palettes(view), runOrder(view)]),
+    h('main', { key: 'main' }, [page(view), unplaced(view), palettes(view), runOrderList(view)]),
   );
 }
 

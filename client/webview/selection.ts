@@ -5,7 +5,7 @@ import { classes, h, type VNode } from './vdom.ts';
 import type { View } from './view.ts';
 
 /** Returns whether the properties panel shows this. */
-export function isSelected({ properties }: View, selection: Selection): boolean {
+function isSelected({ properties }: View, selection: Selection): boolean {
   return sameSelection(properties?.selection, selection);
 }
 

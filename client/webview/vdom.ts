@@ -1,7 +1,7 @@
 import { type Attributes, type ComponentChildren, createElement, type VNode as Node } from 'preact';
 
 /** HTML attributes by name, and `key`, which identifies an element among its siblings. */
-export type Props = Attributes & Readonly<Record<string, unknown>>;
+type Props = Attributes & Readonly<Record<string, unknown>>;
 
 export type VNode = Node<Props>;
 

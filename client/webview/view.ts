@@ -5,14 +5,14 @@ import type { Properties } from './properties/state.ts';
 import type { Slot } from './slots.ts';
 
 /** A chip that is being moved, by pointer or by keys. */
-export interface Picked {
+interface Picked {
   readonly id: number;
   readonly by: 'pointer' | 'keys';
   readonly slot: Slot | undefined;
 }
 
 /** A color that is being picked and not written yet. */
-export interface Draft {
+interface Draft {
   readonly mode: PaletteMode;
   readonly name: string;
   readonly hex: string;

@@ -50,7 +50,7 @@ export interface ListeningMessage {
 }
 
 /** The API could not listen, and its process exits. */
-export interface FailedMessage {
+interface FailedMessage {
   readonly type: 'failed';
   /** Node's error code, such as `EADDRINUSE` or `EACCES`; `EUSAGE` for invalid arguments. */
   readonly code: string;
@@ -59,14 +59,14 @@ export interface FailedMessage {
 }
 
 /** A warning, such as another server on the same port of `[::1]`. */
-export interface WarningMessage {
+interface WarningMessage {
   readonly type: 'warning';
   /** A message for the user, which is also printed on standard error. */
   readonly message: string;
 }
 
 /** A Host or Origin was rejected. Sent once for each value, for at most 100 values. */
-export interface RefusedMessage {
+interface RefusedMessage {
   readonly type: 'refused';
   readonly header: 'host' | 'origin';
   /** The rejected value: a host without its port, or an origin. */
@@ -88,7 +88,7 @@ export type RequestSummary = Pick<
 >;
 
 /** A request, for a parent that has not sent `watch`. At most 100 are sent every 100 ms. */
-export interface RequestMessage extends RequestDetails {
+interface RequestMessage extends RequestDetails {
   readonly type: 'request';
 }
 
@@ -102,14 +102,14 @@ export interface RequestsMessage {
 }
 
 /** The users changed: a user was added, replaced or deleted, or all users were reset. */
-export interface ChangedMessage {
+interface ChangedMessage {
   readonly type: 'changed';
 }
 
 /**
  * The settings of the last `configure` have been applied, except a seed reported by `seedRejected`.
  */
-export interface ConfiguredMessage {
+interface ConfiguredMessage {
   readonly type: 'configured';
 }
 
@@ -122,7 +122,7 @@ export interface SeedRejectedMessage {
 }
 
 /** The users were reset to the seed. */
-export interface ResetDoneMessage {
+interface ResetDoneMessage {
   readonly type: 'reset';
 }
 
@@ -151,7 +151,7 @@ export type ApiMessage =
 /**
  * Changes settings. The reply is `configured`, preceded by `seedRejected` if the seed was rejected.
  */
-export interface ConfigureCommand {
+interface ConfigureCommand {
   readonly type: 'configure';
   readonly settings: ApiSettings;
 }
@@ -160,12 +160,12 @@ export interface ConfigureCommand {
  * Reloads the seed and resets the users. The reply is `reset`, or `seedRejected` if the seed file
  * is invalid.
  */
-export interface ResetCommand {
+interface ResetCommand {
   readonly type: 'reset';
 }
 
 /** Shuts the process down; it exits with code 0. */
-export interface StopCommand {
+interface StopCommand {
   readonly type: 'stop';
 }
 

@@ -5,7 +5,7 @@ import { type AddressInfo, connect } from 'node:net';
 import { isEveryAddress, isExposed, networkAddresses, toUrlHost } from './http/hosts.ts';
 import { backlog } from './http/limits.ts';
 
-export interface Listening {
+interface Listening {
   readonly url: string;
   readonly origin: string;
   readonly port: number;

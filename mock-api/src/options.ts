@@ -27,7 +27,7 @@ export interface NumberOption extends OptionBase {
   readonly maximum: number;
 }
 
-export interface TextOption extends OptionBase {
+interface TextOption extends OptionBase {
   /** A path is relative to the working directory, or to the workspace folder in an editor. */
   readonly type: 'text' | 'path';
   readonly value: string;
@@ -46,13 +46,13 @@ export interface ListOption extends OptionBase {
 }
 
 /** A flag without a value on the command line, a boolean as a setting. */
-export interface FlagOption extends OptionBase {
+interface FlagOption extends OptionBase {
   readonly type: 'flag';
   readonly default: false;
 }
 
 /** A list of fault rules (`FaultRule` in control.ts), which only a setting can contain. */
-export interface FaultsOption extends OptionBase {
+interface FaultsOption extends OptionBase {
   readonly type: 'faults';
   readonly default: readonly never[];
 }
@@ -204,9 +204,6 @@ export type SettingOption = Extract<(typeof options)[number], { readonly setting
 export type LiveOption = Extract<(typeof options)[number], { readonly live: string }>;
 
 export const liveOptions = options.filter((option): option is LiveOption => 'live' in option);
-
-/** The options that are command line flags. */
-export type FlagName = Extract<(typeof options)[number], { readonly flag: string }>['flag'];
 
 /** Returns the option of a setting. @throws RangeError for an unknown key */
 export function optionOfSetting<Key extends SettingOption['setting']>(

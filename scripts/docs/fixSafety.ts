@@ -13,7 +13,7 @@ export function fixSafety(): ReadonlyMap<string, string> {
   const seen = new Map<string, Set<string>>();
   for (const text of texts()) {
     for (const { code, fixes } of validate(new ConfigDocument(text))) {
-      const [fix] = (fixes?.() ?? []).toSorted(likeliestFirst);
+      const [fix] = (fixes?.() ?? []).toSorted(preferredFirst);
       if (fix === undefined) continue;
       seen.set(code, (seen.get(code) ?? new Set()).add(fix.applicability));
     }
@@ -21,7 +21,7 @@ export function fixSafety(): ReadonlyMap<string, string> {
   return new Map([...seen].map(([code, kinds]) => [code, [...kinds].sort().join(' or ')]));
 }
 
-function likeliestFirst(a: { preferred?: boolean }, b: { preferred?: boolean }): number {
+function preferredFirst(a: { preferred?: boolean }, b: { preferred?: boolean }): number {
   return Number(b.preferred ?? false) - Number(a.preferred ?? false);
 }
 

@@ -1,5 +1,5 @@
 import { codeCatalog } from '../../server/src/core/problems/codes.ts';
-import type { Configuration } from '../../server/src/core/settings/configuration.ts';
+import type { ProjectSettings } from '../../server/src/core/settings/projectSettings.ts';
 import { ruleSettings } from './ruleSettings.ts';
 
 /** The JSON Schema of one entry of `ignore`. */
@@ -51,6 +51,6 @@ export function settingsSchema() {
         type: 'array',
         items: { type: 'string' },
       },
-    } satisfies Record<keyof Configuration | '$schema', object>,
+    } satisfies Record<keyof ProjectSettings | '$schema', object>,
   };
 }

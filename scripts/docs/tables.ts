@@ -6,7 +6,7 @@ interface Setting {
   readonly markdownDescription?: string;
 }
 
-export interface Manifest {
+interface Manifest {
   readonly contributes: {
     readonly commands: readonly {
       readonly command: string;

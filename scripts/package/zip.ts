@@ -1,5 +1,5 @@
 /** A file in a zip archive. Sizes are in bytes. */
-export interface ZipEntry {
+interface ZipEntry {
   readonly path: string;
   readonly size: number;
   readonly compressed: number;

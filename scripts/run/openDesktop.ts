@@ -3,7 +3,7 @@ import type { Desktop } from '../vscode/desktop.ts';
 import { serverEnvironment } from '../vscode/server.ts';
 import { root } from './stages.ts';
 
-export interface OpenedOnDesktop {
+interface OpenedOnDesktop {
   readonly folder: string;
   readonly file: string | undefined;
 }

@@ -12,7 +12,7 @@ import { cleanWindow, createProfileIn, type Profile, trusted } from '../vscode/p
 import { serverEnvironment } from '../vscode/server.ts';
 import { workbenchAddress } from '../vscode/workbenchAddress.ts';
 
-export interface Served {
+interface Served {
   readonly folder: string;
   readonly file: string | undefined;
   readonly port: number | undefined;

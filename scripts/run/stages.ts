@@ -28,7 +28,7 @@ export async function runNpmScript(name: string): Promise<Tally> {
   return { passed: 0, failed: 1 };
 }
 
-export interface TestRun {
+interface TestRun {
   readonly files: readonly string[];
   /** The number of files that run in parallel. */
   readonly concurrency: number;

@@ -2,13 +2,13 @@
 import { editor } from './editor.ts';
 import type { Picture } from './picture.ts';
 import { preview } from './preview.ts';
-import { misspelt, wrongPlace, wrongValue } from './quickFixes.ts';
+import { misspelled, wrongPlace, wrongValue } from './quickFixes.ts';
 import { walkthrough } from './walkthrough.ts';
 
 export const pictures: readonly Picture[] = [
   editor,
   preview,
-  misspelt,
+  misspelled,
   wrongValue,
   wrongPlace,
   ...walkthrough,

@@ -15,7 +15,7 @@ function quickFixes(name: string, before: string, after: string): Picture {
   };
 }
 
-export const misspelt = quickFixes('misspelt', '"cdnCaching": true,', '"$0cdnCashing": true,');
+export const misspelled = quickFixes('misspelled', '"cdnCaching": true,', '"$0cdnCashing": true,');
 
 export const wrongValue = quickFixes(
   'wrong-value',

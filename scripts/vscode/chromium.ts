@@ -20,7 +20,7 @@ const places = [
 ];
 
 /** Returns the path of an installed Chromium-based browser. `CHROME_PATH` takes precedence. */
-export function findChromium(): string | undefined {
+function findChromium(): string | undefined {
   const named = process.env.CHROME_PATH;
   if (named !== undefined && named !== '') return named;
   const folders = (process.env.PATH ?? '').split(delimiter);

@@ -6,7 +6,7 @@ const guard = fileURLToPath(new URL('./guard.mjs', import.meta.url));
 const running = new Set<ChildProcess>();
 
 /** A process that is terminated with this process, including all of its child processes. */
-export interface OwnedProcess {
+interface OwnedProcess {
   /** The leader of its process group. */
   readonly pid: number;
   readonly exited: Promise<number | null>;
@@ -14,7 +14,7 @@ export interface OwnedProcess {
   stop(): Promise<void>;
 }
 
-export interface OwnedProcessOptions {
+interface OwnedProcessOptions {
   readonly env?: NodeJS.ProcessEnv;
   readonly onLine: (line: string) => void;
 }

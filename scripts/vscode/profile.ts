@@ -28,12 +28,6 @@ export const cleanWindow = {
 
 export const trusted = { 'security.workspace.trust.enabled': false } as const;
 
-/** Settings for Restricted Mode without the trust prompt. */
-export const restricted = {
-  'security.workspace.trust.enabled': true,
-  'security.workspace.trust.startupPrompt': 'never',
-} as const;
-
 export async function createProfile(settings: Record<string, unknown>): Promise<Profile> {
   return createProfileIn(await mkdtemp(join(tmpdir(), 'site-plugins-vscode-')), settings);
 }

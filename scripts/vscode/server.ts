@@ -11,7 +11,7 @@ export interface Server {
   stop(): Promise<void>;
 }
 
-export interface ServerOptions {
+interface ServerOptions {
   readonly profile: Profile;
   /** Environment variables in addition to the inherited ones. */
   readonly environment?: Readonly<Record<string, string>> | undefined;

@@ -1,5 +1,5 @@
 /** What the web workbench opens, encoded in its URL. All paths are absolute. */
-export interface Opened {
+interface Opened {
   readonly folder: string;
   readonly file?: string;
   /**

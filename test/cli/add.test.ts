@@ -39,12 +39,12 @@ test('add takes order and layout from the catalogs of the project', async () => 
   ]);
 });
 
-test('add writes nothing when one of its texts is not a plugin or the file is broken', async () => {
+test('add writes nothing if a text is not a plugin or the file has syntax errors', async () => {
   const folder = folderWith({ 'site.plugins.json': empty, 'broken.json': '{"plugins": [' });
   const texts = ['add', 'github:ada/graph', 'process.exit(0)'];
-  const { code, complaints } = await sitePlugins(texts, { folder });
+  const { code, errorOutput } = await sitePlugins(texts, { folder });
   assert.equal(code, 2);
-  assert.match(complaints, /"process\.exit\(0\)" is not the address or the entry of a plugin\./);
+  assert.match(errorOutput, /"process\.exit\(0\)" is not the address or the entry of a plugin\./);
   assert.equal(read(folder, 'site.plugins.json'), empty);
   for (const args of [
     ['add'],

@@ -4,7 +4,7 @@ import { closeSync, ftruncateSync, openSync, readdirSync, symlinkSync } from 'no
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { readText } from '../../server/src/node/readText.ts';
-import { clean, cliPath, folderWith, misspelt, read, run, sitePlugins } from '../support/cli.ts';
+import { clean, cliPath, folderWith, misspelled, read, run, sitePlugins } from '../support/cli.ts';
 
 interface Case {
   readonly name: string;
@@ -185,11 +185,11 @@ for (const { name, files = {}, args = ['check'], input = '', says } of cases) {
   test(`${name}: one sentence and exit code 2`, async () => {
     const folder = folderWith(files);
     const before = readdirSync(folder);
-    const { code, output, complaints } = await sitePlugins(args, { folder, input });
-    assert.equal(code, 2, complaints);
+    const { code, output, errorOutput } = await sitePlugins(args, { folder, input });
+    assert.equal(code, 2, errorOutput);
     assert.equal(output, '');
-    const [sentence = '', ...more] = complaints.split('\n');
-    assert.deepEqual(more, [''], complaints);
+    const [sentence = '', ...more] = errorOutput.split('\n');
+    assert.deepEqual(more, [''], errorOutput);
     const said = sentence.replace('site-plugins: ', '');
     if (typeof says === 'string') assert.equal(said, says);
     else assert.match(said, says);
@@ -202,27 +202,27 @@ test('100 MB are rejected without being read', async () => {
   const file = openSync(join(folder, 'site.plugins.json'), 'w');
   ftruncateSync(file, 100 * 1024 * 1024);
   closeSync(file);
-  const { code, complaints } = await sitePlugins(['check', '--fix'], { folder });
+  const { code, errorOutput } = await sitePlugins(['check', '--fix'], { folder });
   assert.equal(code, 2);
   const says = 'site.plugins.json is too large. The maximum is 16 MB.';
-  assert.equal(complaints, `site-plugins: ${says}\n`);
+  assert.equal(errorOutput, `site-plugins: ${says}\n`);
 });
 
 test('an endless input is rejected', async () => {
   const script = `"${process.execPath}" "${cliPath}" check --stdin < /dev/zero`;
-  const { code, complaints } = await run('sh', ['-c', script]);
+  const { code, errorOutput } = await run('sh', ['-c', script]);
   assert.equal(code, 2);
   const says = 'site.plugins.json is too large. The maximum is 16 MB.';
-  assert.ok(complaints.endsWith(`${says}\n`), complaints);
+  assert.ok(errorOutput.endsWith(`${says}\n`), errorOutput);
 });
 
 test('broken and circular links, and devices, are reported', async () => {
   const folder = folderWith({ 'a/': '', 'b/': '' });
   symlinkSync('nothing', join(folder, 'a', 'site.plugins.json'));
   symlinkSync('site.plugins.json', join(folder, 'b', 'site.plugins.json'));
-  const { code, complaints } = await sitePlugins(['check', '.', '/dev/null'], { folder });
+  const { code, errorOutput } = await sitePlugins(['check', '.', '/dev/null'], { folder });
   assert.equal(code, 2);
-  assert.deepEqual(complaints.trimEnd().split('\n').sort(), [
+  assert.deepEqual(errorOutput.trimEnd().split('\n').sort(), [
     'site-plugins: /dev/null is not a regular file.',
     'site-plugins: a/site.plugins.json does not exist.',
     'site-plugins: b/site.plugins.json is a symbolic link that leads back to itself.',
@@ -244,31 +244,31 @@ test('a file without read permission is reported', () => {
 });
 
 test('the other files are checked if one cannot be read', async () => {
-  const folder = folderWith({ 'a.json': misspelt, 'b.json': Uint8Array.of(0) });
+  const folder = folderWith({ 'a.json': misspelled, 'b.json': Uint8Array.of(0) });
   const { code, output } = await sitePlugins(['check', 'b.json', 'c.json', 'a.json'], { folder });
   assert.equal(code, 2);
   assert.match(output, /^a\.json:\d+:7 error unknown-property/);
 });
 
 test('a reader that closes the pipe is reported, and files are fixed completely', async () => {
-  const folder = folderWith({ 'site.plugins.json': misspelt });
+  const folder = folderWith({ 'site.plugins.json': misspelled });
   const child = spawn(process.execPath, [cliPath, 'check', '--fix', '--format', 'sarif'], {
     cwd: folder,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   child.stdout.destroy();
-  let complaints = '';
+  let errorOutput = '';
   child.stderr.on('data', chunk => {
-    complaints += chunk;
+    errorOutput += chunk;
   });
   const code = await new Promise(resolve => child.on('close', resolve));
   assert.equal(code, 2);
-  assert.equal(complaints, 'site-plugins: The output was not read to its end.\n');
+  assert.equal(errorOutput, 'site-plugins: The output was not read to its end.\n');
   assert.equal(read(folder, 'site.plugins.json'), clean);
 });
 
 test('without standard output and standard error the exit code is still set', async () => {
-  const folder = folderWith({ 'site.plugins.json': misspelt });
+  const folder = folderWith({ 'site.plugins.json': misspelled });
   const script = `"${process.execPath}" "${cliPath}" check >&- 2>&-; echo $?`;
   const { output } = await run('sh', ['-c', script], { folder });
   assert.match(output, /^[12]\n$/);

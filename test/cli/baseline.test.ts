@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { clean, folderWith, misspelt, read, sitePlugins } from '../support/cli.ts';
+import { clean, folderWith, misspelled, read, sitePlugins } from '../support/cli.ts';
 
 test('a baseline accepts existing problems but no new ones', async () => {
-  const folder = folderWith({ 'site.plugins.json': misspelt });
+  const folder = folderWith({ 'site.plugins.json': misspelled });
   assert.equal((await sitePlugins(['check'], { folder })).code, 1);
-  const { code, complaints } = await sitePlugins(['check', '--write-baseline'], { folder });
+  const { code, errorOutput } = await sitePlugins(['check', '--write-baseline'], { folder });
   assert.equal(code, 0);
-  assert.match(complaints, /^site-plugins: \.site-pluginsrc\.json: 1 problem accepted\.$/m);
+  assert.match(errorOutput, /^site-plugins: \.site-pluginsrc\.json: 1 problem accepted\.$/m);
   const { ignore } = JSON.parse(read(folder, '.site-pluginsrc.json'));
   assert.deepEqual(ignore, [
     {
@@ -30,9 +30,9 @@ test('an accepted problem that is gone is reported as information', async () => 
   assert.match(output, /information unused-ignore/);
 });
 
-test('entries are added to the settings that are there; a broken text is never accepted', async () => {
+test('entries are added to existing settings; syntax errors are never accepted', async () => {
   const folder = folderWith({
-    'site.plugins.json': misspelt.replace('{', '{ ;'),
+    'site.plugins.json': misspelled.replace('{', '{ ;'),
     'package.json': '{\n  "name": "x",\n  "sitePlugins": { "rules": {} }\n}\n',
   });
   const { code } = await sitePlugins(['check', '--write-baseline'], { folder });

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { chmodSync, mkdirSync, readdirSync, readlinkSync, statSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { clean, folderWith, misspelt, mistake, read, sitePlugins } from '../support/cli.ts';
+import { clean, folderWith, misspelled, mistake, read, sitePlugins } from '../support/cli.ts';
 
 /** The paths of the checked files in a JSON report. */
 function pathsOf(output: string): string[] {
@@ -11,12 +11,12 @@ function pathsOf(output: string): string[] {
 
 test('a file without problems: exit code 0 and a summary', async () => {
   const folder = folderWith({ 'site.plugins.json': clean });
-  const { code, output, complaints } = await sitePlugins(['check'], { folder });
-  assert.deepEqual([code, output, complaints], [0, 'No problems in 1 file.\n', '']);
+  const { code, output, errorOutput } = await sitePlugins(['check'], { folder });
+  assert.deepEqual([code, output, errorOutput], [0, 'No problems in 1 file.\n', '']);
 });
 
 test('an error: exit code 1, position, code, line, squiggle and fix', async () => {
-  const folder = folderWith({ 'site.plugins.json': misspelt });
+  const folder = folderWith({ 'site.plugins.json': misspelled });
   const { code, output } = await sitePlugins(['check', 'site.plugins.json'], { folder });
   assert.equal(code, 1);
   const { line, column } = mistake;
@@ -34,17 +34,17 @@ Unknown property "enbaled" in plugin entry "created-modified-date". Did you mean
 });
 
 test('warnings affect the exit code only above --max-warnings', async () => {
-  const folder = folderWith({ 'site.plugins.json': misspelt });
+  const folder = folderWith({ 'site.plugins.json': misspelled });
   const warn = ['check', '--rule', 'unknown-property=warning', '--rule', 'missing-property=off'];
   assert.equal((await sitePlugins(warn, { folder })).code, 0);
   assert.equal((await sitePlugins([...warn, '--max-warnings', '1'], { folder })).code, 0);
   const over = await sitePlugins([...warn, '--max-warnings=0'], { folder });
   assert.equal(over.code, 1);
-  assert.match(over.complaints, /^site-plugins: Found 1 warning\. The maximum is 0\.$/m);
+  assert.match(over.errorOutput, /^site-plugins: Found 1 warning\. The maximum is 0\.$/m);
 });
 
 test('a rule that is off reports nothing', async () => {
-  const folder = folderWith({ 'site.plugins.json': misspelt });
+  const folder = folderWith({ 'site.plugins.json': misspelled });
   const { code, output } = await sitePlugins(['check', '--rule=unknown-property=off'], { folder });
   assert.deepEqual([code, output], [0, 'No problems in 1 file.\n']);
 });
@@ -103,28 +103,28 @@ test('standard input is checked as the file of --stdin-filename', async () => {
     'sub/.site-pluginsrc.json': '{"rules":{"unknown-property":"hint"}}',
   });
   const input = ['check', '--stdin', '--format', 'github'];
-  const plain = await sitePlugins(input, { folder, input: misspelt });
+  const plain = await sitePlugins(input, { folder, input: misspelled });
   assert.equal(plain.code, 1);
   assert.match(plain.output, /^::error file=site\.plugins\.json,/);
   const named = [...input, '--stdin-filename', 'sub/mine.json'];
-  const { code, output } = await sitePlugins(named, { folder, input: misspelt });
+  const { code, output } = await sitePlugins(named, { folder, input: misspelled });
   assert.equal(code, 0);
   assert.match(output, /^::notice file=sub\/mine\.json,/);
 });
 
 test('--stdin --fix prints the fixed text and nothing else', async () => {
-  const { code, output, complaints } = await sitePlugins(['check', '--stdin', '--fix'], {
+  const { code, output, errorOutput } = await sitePlugins(['check', '--stdin', '--fix'], {
     folder: folderWith({}),
-    input: misspelt,
+    input: misspelled,
   });
   assert.deepEqual([code, output], [0, clean]);
-  assert.equal(complaints, '1 problem fixed. No problems in 1 file.\n');
+  assert.equal(errorOutput, '1 problem fixed. No problems in 1 file.\n');
 });
 
-test('--fix leaves a problem whose fix would bring another one', async () => {
+test('--fix does not apply a fix that introduces another problem', async () => {
   const source = JSON.parse(clean).plugins[0].source;
-  const text = misspelt.replace(JSON.stringify(source), '"plugins/none"');
-  assert.notEqual(text, misspelt);
+  const text = misspelled.replace(JSON.stringify(source), '"plugins/none"');
+  assert.notEqual(text, misspelled);
   const folder = folderWith({ 'site.plugins.json': text });
   const { output } = await sitePlugins(['check', '--fix', '--format', 'json'], { folder });
   const [file] = JSON.parse(output).files;
@@ -132,8 +132,8 @@ test('--fix leaves a problem whose fix would bring another one', async () => {
   assert.deepEqual([file.fixed, codes], [1, ['source-form']]);
 });
 
-test('--fix applies safe fixes, and keeps the rest of the text and the rights of the file', async () => {
-  const folder = folderWith({ 'site.plugins.json': misspelt });
+test('--fix applies safe fixes, and keeps the rest of the text and the mode of the file', async () => {
+  const folder = folderWith({ 'site.plugins.json': misspelled });
   chmodSync(join(folder, 'site.plugins.json'), 0o640);
   const { code, output } = await sitePlugins(['check', '--fix'], { folder });
   assert.deepEqual([code, output], [0, '1 problem fixed. No problems in 1 file.\n']);
@@ -143,23 +143,23 @@ test('--fix applies safe fixes, and keeps the rest of the text and the rights of
 });
 
 test('--fix follows a link within the folder, but not out of it', async () => {
-  const outside = folderWith({ 'site.plugins.json': misspelt });
-  const folder = folderWith({ 'real.json': misspelt, 'out/': '', 'in/': '' });
+  const outside = folderWith({ 'site.plugins.json': misspelled });
+  const folder = folderWith({ 'real.json': misspelled, 'out/': '', 'in/': '' });
   symlinkSync('../real.json', join(folder, 'in', 'site.plugins.json'));
   symlinkSync(join(outside, 'site.plugins.json'), join(folder, 'out', 'site.plugins.json'));
   symlinkSync(outside, join(folder, 'way'));
-  const { code, complaints } = await sitePlugins(['check', '--fix'], { folder });
+  const { code, errorOutput } = await sitePlugins(['check', '--fix'], { folder });
   assert.equal(code, 2);
   assert.match(
-    complaints,
+    errorOutput,
     /^site-plugins: out\/site\.plugins\.json was not written: it links to .*, outside its folder\.$/m,
   );
-  assert.equal(read(outside, 'site.plugins.json'), misspelt);
+  assert.equal(read(outside, 'site.plugins.json'), misspelled);
   assert.equal(read(folder, 'real.json'), clean);
   assert.equal(readlinkSync(join(folder, 'in', 'site.plugins.json')), '../real.json');
   const way = await sitePlugins(['check', '--fix', 'way/site.plugins.json'], { folder });
   assert.equal(way.code, 2);
-  assert.equal(read(outside, 'site.plugins.json'), misspelt);
+  assert.equal(read(outside, 'site.plugins.json'), misspelled);
 });
 
 test('a local plugin is resolved relative to the file', async () => {
@@ -174,7 +174,7 @@ test('a local plugin is resolved relative to the file', async () => {
 });
 
 test('NO_COLOR and FORCE_COLOR override the default of the terminal', async () => {
-  const folder = folderWith({ 'site.plugins.json': misspelt });
+  const folder = folderWith({ 'site.plugins.json': misspelled });
   const colored = async (env: Record<string, string>) =>
     (await sitePlugins(['check'], { folder, env })).output.includes('\u001b[');
   assert.equal(await colored({}), false);

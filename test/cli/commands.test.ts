@@ -9,7 +9,7 @@ import { TextDocument } from 'vscode-languageserver-textdocument';
 import manifest from '../../package.json' with { type: 'json' };
 import { commands } from '../../server/src/cli/commands/index.ts';
 import { codeCatalog } from '../../server/src/core/problems/codes.ts';
-import { clean, cliPath, folderWith, misspelt, read, run, sitePlugins } from '../support/cli.ts';
+import { clean, cliPath, folderWith, misspelled, read, run, sitePlugins } from '../support/cli.ts';
 import { LspClient } from '../support/lspClient.ts';
 
 const messy = '{"configuration":{"pageTitle":"x"  },\n "plugins":[ ]}';
@@ -77,14 +77,14 @@ test('format and the editor produce the same text', async () => {
 test('init creates a configuration without errors, once', async () => {
   const folder = folderWith({ 'sub/': '' });
   const first = await sitePlugins(['init', 'sub'], { folder });
-  assert.equal(first.code, 0, first.complaints);
+  assert.equal(first.code, 0, first.errorOutput);
   assert.deepEqual(readdirSync(join(folder, 'sub')), ['site.plugins.json']);
   assert.equal((await sitePlugins(['check'], { folder })).code, 0);
   assert.equal((await sitePlugins(['format', '--check'], { folder })).code, 0);
   const text = read(folder, 'sub/site.plugins.json');
   const second = await sitePlugins(['init', 'sub'], { folder });
   assert.equal(second.code, 2);
-  assert.match(second.complaints, /sub\/site\.plugins\.json already exists/);
+  assert.match(second.errorOutput, /sub\/site\.plugins\.json already exists/);
   assert.equal(read(folder, 'sub/site.plugins.json'), text);
   const nowhere = await sitePlugins(['init', 'nowhere'], { folder });
   assert.equal(nowhere.code, 2);
@@ -126,7 +126,7 @@ test('preview has the default positions of the catalogs of the project', async (
   writeFileSync(join(folder, 'c.json'), '{');
   const failed = await sitePlugins(['preview'], { folder });
   assert.equal(failed.code, 2);
-  assert.match(failed.complaints, /The catalog c\.json is not valid JSON/);
+  assert.match(failed.errorOutput, /The catalog c\.json is not valid JSON/);
 });
 
 test('lsp starts the language server', async () => {
@@ -135,7 +135,7 @@ test('lsp starts the language server', async () => {
   });
   assert.equal(client.initialized.serverInfo?.version, manifest.version);
   const pushed = client.nextPush();
-  await client.open('file:///nowhere/site.plugins.json', misspelt);
+  await client.open('file:///nowhere/site.plugins.json', misspelled);
   await pushed;
   const [diagnostic] = [...client.pushed.values()].flat();
   assert.equal(diagnostic?.code, 'unknown-property');

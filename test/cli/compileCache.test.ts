@@ -26,7 +26,7 @@ test('compiled code is cached in a folder that other users cannot access', async
   assert.equal((await check(cache)).code, 0);
 });
 
-test('a variable switches it off', async () => {
+test('an environment variable disables the cache', async () => {
   const cache = folderWith({});
   assert.equal((await check(cache, { [offVariable]: '1' })).code, 0);
   assert.deepEqual(readdirSync(cache), []);
@@ -44,13 +44,13 @@ onPosix('a folder that others may enter, or a link, is not used', async () => {
   assert.equal(makePrivate(join(other, 'site-plugins')), false);
 });
 
-test('where no folder can be made, the command does its work without one', async () => {
+test('commands work without a cache folder', async () => {
   const cache = folderWith({ file: '' });
   assert.equal((await check(join(cache, 'file'))).code, 0);
   assert.ok(!existsSync(join(cache, 'site-plugins')));
 });
 
-test('each system has its place for caches', () => {
+test('the cache folder is that of the operating system', () => {
   const home = { HOME: '/home/ada' };
   assert.equal(cacheFolder(home, 'linux'), '/home/ada/.cache/site-plugins');
   assert.equal(cacheFolder({ ...home, XDG_CACHE_HOME: '/c' }, 'linux'), '/c/site-plugins');

@@ -65,9 +65,11 @@ test('diff --git compares with a revision', async () => {
   const same = await sitePlugins(['diff', '--git', 'HEAD', file], { folder });
   assert.deepEqual([same.code, same.output], [0, 'No effect.\n']);
   for (const revision of ['--output=x', 'HEAD:other', 'absent', '']) {
-    const { code, complaints } = await sitePlugins(['diff', `--git=${revision}`, file], { folder });
+    const { code, errorOutput } = await sitePlugins(['diff', `--git=${revision}`, file], {
+      folder,
+    });
     assert.equal(code, 2);
-    assert.match(complaints, /sites\/site\.plugins\.json (?:is not in Git|cannot be read) at /);
+    assert.match(errorOutput, /sites\/site\.plugins\.json (?:is not in Git|cannot be read) at /);
   }
 });
 
@@ -80,8 +82,8 @@ test('diff reports files that it cannot compare', async () => {
     [['diff', '--git', 'HEAD', 'a.json', 'b.json'], /at most one file/],
   ] as const;
   for (const [args, message] of outcomes) {
-    const { code, complaints } = await sitePlugins(args, { folder });
+    const { code, errorOutput } = await sitePlugins(args, { folder });
     assert.equal(code, 2);
-    assert.match(complaints, message);
+    assert.match(errorOutput, message);
   }
 });

@@ -12,7 +12,7 @@ import {
   clean,
   cliPath,
   folderWith,
-  misspelt,
+  misspelled,
   type Outcome,
   read,
   run,
@@ -24,15 +24,15 @@ const program = `"${process.execPath}" "${cliPath}"`;
 const anybody = fileURLToPath(new URL('../support/anybody.cjs', import.meta.url));
 
 /** @param reason the rest of the sentence after the path */
-function assertFailed({ code, complaints }: Outcome, reason: string): void {
-  assert.equal(complaints, `site-plugins: ${file} ${reason}.\n`);
+function assertFailed({ code, errorOutput }: Outcome, reason: string): void {
+  assert.equal(errorOutput, `site-plugins: ${file} ${reason}.\n`);
   assert.equal(code, 2);
 }
 
 /** The commands that overwrite a file. */
 const commands = ['check --fix', 'format'];
 /** Neither formatted nor without problems, so that each of them has something to write. */
-const before = misspelt.replace('  "plugins"', '"plugins"');
+const before = misspelled.replace('  "plugins"', '"plugins"');
 
 for (const command of commands) {
   test(`${command}: a size limit within the file leaves the old text complete`, async () => {
@@ -69,30 +69,30 @@ test('the other files are fixed if one cannot be written', async () => {
   const small = '{"plugins": [{"source": "github:owner/a", "enbaled": true}]}\n';
   const folder = folderWith({ [`a/${file}`]: before, [`b/${file}`]: small });
   const script = `ulimit -f 2; ${program} check --fix`;
-  const { code, complaints } = await run('sh', ['-c', script], { folder });
+  const { code, errorOutput } = await run('sh', ['-c', script], { folder });
   assert.equal(code, 2);
   const says = 'cannot be written: it exceeds the file size limit';
-  assert.equal(complaints, `site-plugins: a/${file} ${says}.\n`);
+  assert.equal(errorOutput, `site-plugins: a/${file} ${says}.\n`);
   assert.equal(read(folder, `a/${file}`), before);
   assert.match(read(folder, `b/${file}`), /"enabled": true/);
 });
 
 test('a new file is created completely or not at all', async () => {
   const folder = folderWith({});
-  const { code, complaints } = await run('sh', ['-c', `ulimit -f 1; ${program} init`], { folder });
+  const { code, errorOutput } = await run('sh', ['-c', `ulimit -f 1; ${program} init`], { folder });
   assert.equal(code, 2);
-  assert.match(complaints, /^site-plugins: site\.plugins\.json cannot be written: /);
+  assert.match(errorOutput, /^site-plugins: site\.plugins\.json cannot be written: /);
   assert.deepEqual(readdirSync(folder), []);
 });
 
 test('a report that cannot be written is an error, and files are fixed completely', async () => {
-  const folder = folderWith({ [file]: misspelt, report: '-'.repeat(16 * 512) });
+  const folder = folderWith({ [file]: misspelled, report: '-'.repeat(16 * 512) });
   // The limit allows the fixed file, but not a longer report.
   const script = `ulimit -f 16; ${program} check --fix >> report`;
-  const { code, complaints } = await run('sh', ['-c', script], { folder });
+  const { code, errorOutput } = await run('sh', ['-c', script], { folder });
   assert.equal(code, 2);
   const says = 'The output cannot be written: it exceeds the file size limit.';
-  assert.equal(complaints, `site-plugins: ${says}\n`);
+  assert.equal(errorOutput, `site-plugins: ${says}\n`);
   assert.equal(read(folder, file), clean);
 });
 
@@ -100,10 +100,10 @@ test('an output that is not a regular file is not replaced', async () => {
   const folder = folderWith({ [file]: clean });
   assert.equal(spawnSync('mkfifo', [join(folder, 'pipe')]).status, 0);
   const args = ['preview', '--out', 'pipe'];
-  const { code, complaints } = await sitePlugins(args, { folder });
+  const { code, errorOutput } = await sitePlugins(args, { folder });
   assert.equal(code, 2);
   const says = 'pipe is not a regular file';
-  assert.equal(complaints, `site-plugins: ${says}.\n`);
+  assert.equal(errorOutput, `site-plugins: ${says}.\n`);
   assert.deepEqual(readdirSync(folder).sort(), ['pipe', file]);
 });
 
@@ -127,7 +127,7 @@ const ownDisk = ['-rm', 'sh', '-c'];
 const hasOwnDisk =
   spawnSync('unshare', [...ownDisk, 'mount -t tmpfs none /mnt'], { stdio: 'ignore' }).status === 0;
 
-/** Runs a shell script with a disk of 16 KiB at `disk`, and returns what is on it afterwards. */
+/** Runs a shell script with a disk of 16 KiB at `disk`, and returns the files on it afterwards. */
 async function onOwnDisk(script: string): Promise<Outcome & { readonly left: string }> {
   const folder = folderWith({ 'disk/': '', 'before.json': before });
   const mount = `mount -t tmpfs -o size=16k none disk && cp before.json disk/${file} && cd disk`;

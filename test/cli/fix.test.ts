@@ -1,4 +1,4 @@
-/** What `check --fix`, `--unsafe` and `--diff` change, print and count. */
+/** The options `--fix`, `--unsafe` and `--diff` of `check`. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -36,11 +36,11 @@ test('--fix --unsafe also applies the most likely suggestion for each problem', 
 test('--diff prints a unified diff, writes nothing, and ends in 1', async () => {
   const folder = folderWith({ 'site.plugins.json': broken });
   for (const options of [['--diff'], ['--fix', '--diff']]) {
-    const { code, output, complaints } = await sitePlugins(['check', ...options], { folder });
+    const { code, output, errorOutput } = await sitePlugins(['check', ...options], { folder });
     assert.equal(code, 1);
     assert.match(output, /^--- site\.plugins\.json\n\+\+\+ site\.plugins\.json\n@@ /);
     assert.match(output, /\n-\s+"enbaled": true,\n\+\s+"enabled": true,\n/);
-    assert.match(complaints, /1 problem fixed/);
+    assert.match(errorOutput, /1 problem fixed/);
     assert.equal(read(folder), broken);
   }
 });
@@ -58,9 +58,11 @@ test('--diff --stdin names the file that the text belongs to', async () => {
 });
 
 test('--unsafe alone is refused', async () => {
-  const { code, complaints } = await sitePlugins(['check', '--unsafe'], { folder: folderWith({}) });
+  const { code, errorOutput } = await sitePlugins(['check', '--unsafe'], {
+    folder: folderWith({}),
+  });
   assert.equal(code, 2);
-  assert.match(complaints, /"--unsafe" needs "--fix" or "--diff"/);
+  assert.match(errorOutput, /"--unsafe" needs "--fix" or "--diff"/);
 });
 
 test('the JSON and SARIF reports contain the applicability of each fix', async () => {

@@ -10,7 +10,7 @@ const config = `export default {
 }
 `;
 
-test('init --from writes the file and a report with places', async () => {
+test('init --from writes the file and a report with locations', async () => {
   const folder = folderWith({ 'site.config.ts': config });
   const { code, output } = await sitePlugins(['init', '--from', 'site.config.ts'], { folder });
   assert.equal(code, 0);
@@ -41,7 +41,7 @@ test('init --from another folder of the same format keeps everything', async () 
   assert.equal(again.code, 2);
 });
 
-test('init --from what cannot be read writes nothing', async () => {
+test('init --from writes nothing if the source cannot be read', async () => {
   const folder = folderWith({
     'a.ts': 'const = 1',
     'b.js': 'process.exit(0)',
@@ -49,9 +49,9 @@ test('init --from what cannot be read writes nothing', async () => {
     'd.yaml': 'x'.repeat(17 * 1024 * 1024),
   });
   for (const name of ['a.ts', 'b.js', 'c.json', 'd.yaml', 'absent.ts']) {
-    const { code, complaints } = await sitePlugins(['init', '--from', name], { folder });
+    const { code, errorOutput } = await sitePlugins(['init', '--from', name], { folder });
     assert.equal(code, 2, name);
-    assert.match(complaints, new RegExp(`^site-plugins: ${name.replace('.', '\\.')}[: ]`));
+    assert.match(errorOutput, new RegExp(`^site-plugins: ${name.replace('.', '\\.')}[: ]`));
     assert.ok(!existsSync(join(folder, 'site.plugins.json')));
   }
 });

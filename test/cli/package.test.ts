@@ -1,11 +1,11 @@
-/** The npm package as its users get it, and what CI services run of it. */
+/** The packed npm package, the GitHub Action, and the pre-commit hooks. */
 import assert from 'node:assert/strict';
 import { existsSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { before, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { parse } from 'yaml';
-import { clean, folderWith, misspelt, mistake, read, run } from '../support/cli.ts';
+import { clean, folderWith, misspelled, mistake, read, run } from '../support/cli.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -25,15 +25,15 @@ before(async () => {
   const folder = folderWith({});
   const args = ['pack', '--ignore-scripts', '--json', '--pack-destination', folder];
   const packed = await run('npm', args, { folder: root, env });
-  assert.equal(packed.code, 0, packed.complaints);
+  assert.equal(packed.code, 0, packed.errorOutput);
   tarball = resolve(folder, readdirSync(folder)[0] ?? '');
   project = folderWith({
     'package.json': '{"private": true}',
-    'site.plugins.json': misspelt,
+    'site.plugins.json': misspelled,
     'sub/site.plugins.json': clean,
   });
   const installed = await run('npm', ['install', tarball], { folder: project, env });
-  assert.equal(installed.code, 0, installed.complaints);
+  assert.equal(installed.code, 0, installed.errorOutput);
 });
 
 function yaml(path: string) {
@@ -71,7 +71,7 @@ test('the package contains the programs and translations, and has no dependencie
 });
 
 test('npx runs it from the tarball', async () => {
-  const folder = folderWith({ 'site.plugins.json': misspelt });
+  const folder = folderWith({ 'site.plugins.json': misspelled });
   const args = ['--yes', '--package', tarball, '--', 'site-plugins', 'check', '--format', 'github'];
   const { code, output } = await run('npx', args, { folder, env });
   assert.equal(code, 1, output);
@@ -113,10 +113,10 @@ async function runAction(
 }
 
 test('the GitHub Action annotates, writes SARIF and fails', async () => {
-  const folder = folderWith({ 'a b/site.plugins.json': misspelt, 'c.json': clean });
+  const folder = folderWith({ 'a b/site.plugins.json': misspelled, 'c.json': clean });
   const inputs = { paths: 'a b\nc.json\n', 'sarif-file': 'out.sarif' };
-  const { code, output, outputs, complaints } = await runAction(folder, inputs);
-  assert.equal(code, 1, complaints);
+  const { code, output, outputs, errorOutput } = await runAction(folder, inputs);
+  assert.equal(code, 1, errorOutput);
   assert.equal(outputs, 'exit-code=1\n');
   assert.match(output, /^::error file=a b\/site\.plugins\.json,line=\d+,.*unknown-property/);
   const [result] = JSON.parse(read(folder, 'out.sarif')).runs[0].results;
@@ -124,7 +124,7 @@ test('the GitHub Action annotates, writes SARIF and fails', async () => {
 });
 
 test('the GitHub Action uses its inputs and does not execute them', async () => {
-  const folder = folderWith({ '.git/HEAD': '', 'sub/site.plugins.json': misspelt });
+  const folder = folderWith({ '.git/HEAD': '', 'sub/site.plugins.json': misspelled });
   const off = { rules: 'unknown-property=warning', 'working-directory': 'sub' };
   const passed = await runAction(folder, off);
   assert.equal(passed.code, 0);
@@ -151,7 +151,7 @@ test('the GitHub Action writes the effect of a change into the job summary', asy
     summary,
     /^## `a b\/site\.plugins\.json`\n\n### Plugins\n\n- Plugin ".+" is disabled\.\n\n## `site\.plugins\.json`\n\nNo effect\.\n\n$/,
   );
-  // What cannot be compared changes nothing about the outcome.
+  // A comparison that fails does not affect the outcome.
   const evil = { 'compare-with': '$(touch evil)' };
   assert.deepEqual((await runAction(folder, evil)).code, 0);
   assert.ok(!existsSync(join(folder, 'evil')));
@@ -169,13 +169,13 @@ test('the GitHub Action builds its own revision if there is no bundle', async ()
     'package.json': JSON.stringify(manifest),
     'package-lock.json': JSON.stringify(lock),
   });
-  const { code, output, complaints } = await runAction(folderWith({}), {}, revision);
-  assert.equal(code, 0, complaints);
+  const { code, output, errorOutput } = await runAction(folderWith({}), {}, revision);
+  assert.equal(code, 0, errorOutput);
   assert.equal(output, '["check","--format=github","--","."]\n');
 });
 
 test('the GitHub Action reports that it could not run, and writes no empty report', async () => {
-  const folder = folderWith({ 'site.plugins.json': misspelt });
+  const folder = folderWith({ 'site.plugins.json': misspelled });
   const sarif = { 'sarif-file': 'out.sarif' };
   const broken = folderWith({ 'package.json': '{"scripts": {"build": "exit 1"}}' });
   const unbuilt = await runAction(folder, sarif, broken);
@@ -192,9 +192,9 @@ test('every hook of pre-commit runs on the file alone', async () => {
     yaml('.pre-commit-hooks.yaml');
   const bin = join(project, 'node_modules', '.bin');
   const expected: Record<string, readonly [code: number, text: string]> = {
-    'site-plugins-check': [1, misspelt],
+    'site-plugins-check': [1, misspelled],
     'site-plugins-fix': [0, clean],
-    'site-plugins-format': [0, misspelt],
+    'site-plugins-format': [0, misspelled],
   };
   assert.deepEqual(hooks.map(({ id }) => id).sort(), Object.keys(expected).sort());
   for (const { id, entry, language, files } of hooks) {
@@ -202,7 +202,7 @@ test('every hook of pre-commit runs on the file alone', async () => {
     const pattern = new RegExp(files);
     assert.ok(pattern.test('site.plugins.json') && pattern.test('a/site.plugins.json'));
     assert.ok(!pattern.test('package.json') && !pattern.test('xsite.plugins.json'));
-    const folder = folderWith({ 'a/site.plugins.json': misspelt });
+    const folder = folderWith({ 'a/site.plugins.json': misspelled });
     const [program = '', ...args] = entry.split(' ');
     const { code } = await run(join(bin, program), [...args, 'a/site.plugins.json'], { folder });
     assert.deepEqual([code, read(folder, 'a/site.plugins.json')], expected[id], id);
@@ -234,13 +234,13 @@ test('the workflow for GitHub calls the action with inputs that it has', () => {
   assert.equal(step.with?.['sarif-file'], steps.at(-1)?.with?.sarif_file);
 });
 
-test('the library of another project does not get in the way', async () => {
+test('the library of another project does not interfere', async () => {
   // A link to the program, as npm makes it in every project.
-  const folder = folderWith({ 'site.plugins.json': misspelt, 'bin/': '' });
+  const folder = folderWith({ 'site.plugins.json': misspelled, 'bin/': '' });
   const program = join(folder, 'bin', 'site-plugins');
   symlinkSync(join(project, 'node_modules', 'site-plugins', 'dist', 'cli.js'), program);
   assert.equal((await run(program, ['check'], { folder })).code, 1);
   const neighbor = await run(program, ['user-api', '--port', 'x'], { folder: dirname(program) });
   assert.equal(neighbor.code, 2);
-  assert.match(neighbor.complaints, /--port/);
+  assert.match(neighbor.errorOutput, /--port/);
 });

@@ -10,7 +10,7 @@ import { width } from '../../server/src/cli/reporters/printable.ts';
 import { codeCatalog, rulePage } from '../../server/src/core/problems/codes.ts';
 import { applyEdits } from '../../server/src/core/text/edit.ts';
 import { Lines } from '../../server/src/core/text/lines.ts';
-import { clean, folderWith, misspelt, mistake, sitePlugins } from '../support/cli.ts';
+import { clean, folderWith, misspelled, mistake, sitePlugins } from '../support/cli.ts';
 
 /** Characters that the formats escape in different ways. */
 const nasty = 'a&<b>"\'%,:\u001b[31m\u0007é🌱';
@@ -28,7 +28,7 @@ const message =
 const expected: Place = { code: 'unknown-property', ...mistake, message };
 
 async function reportIn(format: string): Promise<string> {
-  const folder = folderWith({ 'site.plugins.json': misspelt });
+  const folder = folderWith({ 'site.plugins.json': misspelled });
   const { code, output } = await sitePlugins(['check', '--format', format], { folder });
   assert.equal(code, 1);
   return output;
@@ -100,7 +100,7 @@ test('SARIF validates against the schema of 2.1.0, with fixes and help', async (
   );
   const id = 'https://schemas.example/sarif-2.1.0';
   registerSchema({ ...schema, id }, id);
-  const folder = folderWith({ 'site.plugins.json': misspelt, [name]: '{"plugins":5, }' });
+  const folder = folderWith({ 'site.plugins.json': misspelled, [name]: '{"plugins":5, }' });
   const { code, output } = await sitePlugins(['check', '--format=sarif', '.', name, 'none'], {
     folder,
   });
@@ -126,13 +126,13 @@ test('SARIF validates against the schema of 2.1.0, with fixes and help', async (
 test('the edits of a SARIF fix produce the fixed text', async () => {
   const [result] = JSON.parse(await reportIn('sarif')).runs[0].results;
   const [{ deletedRegion, insertedContent }] = result.fixes[0].artifactChanges[0].replacements;
-  const lines = new Lines(misspelt);
+  const lines = new Lines(misspelled);
   const offset = (line: number, column: number) => lines.line(line).start + column - 1;
   const span = {
     start: offset(deletedRegion.startLine, deletedRegion.startColumn),
     end: offset(deletedRegion.endLine, deletedRegion.endColumn),
   };
-  assert.equal(applyEdits(misspelt, [{ span, newText: insertedContent.text }]), clean);
+  assert.equal(applyEdits(misspelled, [{ span, newText: insertedContent.text }]), clean);
 });
 
 test('names and texts of files are escaped in every format', async () => {
@@ -168,11 +168,11 @@ test('GitLab fingerprints are unique, and the same when a problem moves', async 
   };
   const twice = await fingerprints('{"x": 1, "x": 2}');
   assert.equal(new Set(twice).size, twice.length);
-  assert.deepEqual(await fingerprints(misspelt), await fingerprints(`\n\n${misspelt}`));
+  assert.deepEqual(await fingerprints(misspelled), await fingerprints(`\n\n${misspelled}`));
 });
 
 test('paths are relative to the root of the repository for services, else to the working folder', async () => {
-  const folder = folderWith({ '.git/HEAD': '', 'a/b/site.plugins.json': misspelt });
+  const folder = folderWith({ '.git/HEAD': '', 'a/b/site.plugins.json': misspelled });
   const check = async (format: string) =>
     (await sitePlugins(['check', '--format', format], { folder: join(folder, 'a') })).output;
   assert.match(await check('pretty'), /^b\/site\.plugins\.json:/);

@@ -3,19 +3,19 @@ import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
-import { clean, folderWith, misspelt, sitePlugins } from '../support/cli.ts';
+import { clean, folderWith, misspelled, sitePlugins } from '../support/cli.ts';
 import { fullClient, LspClient } from '../support/lspClient.ts';
 
 const severities = ['', 'error', 'warning', 'information', 'hint'];
 
 const texts: Readonly<Record<string, string>> = {
   clean,
-  misspelt,
-  'with Windows line endings': misspelt.replaceAll('\n', '\r\n'),
-  'with a byte-order mark': `\ufeff${misspelt}`,
+  misspelled,
+  'with Windows line endings': misspelled.replaceAll('\n', '\r\n'),
+  'with a byte-order mark': `\ufeff${misspelled}`,
   empty: '',
   'not JSON': '{ "plugins": [ { source: \'x\', } }',
-  'on one line': JSON.stringify(JSON.parse(misspelt)),
+  'on one line': JSON.stringify(JSON.parse(misspelled)),
   'with emoji': '{ "🌱": "é", "plugins": [{ "source": "./🌱", "enabled": "yes" }] }',
   'with a missing local plugin and an undefined group': clean
     .replace('"github:garden-plugins/latex"', '"./plugins/none"')

@@ -50,12 +50,12 @@ test('zsh and fish can parse their scripts', async () => {
   ] as const) {
     const outcome = await run(shell, args).catch(() => undefined);
     // A shell that is not installed cannot parse its script.
-    if (outcome !== undefined) assert.deepEqual([outcome.code, outcome.complaints], [0, '']);
+    if (outcome !== undefined) assert.deepEqual([outcome.code, outcome.errorOutput], [0, '']);
   }
 });
 
 test('an unknown shell is an error', async () => {
-  const { code, complaints } = await sitePlugins(['completion', 'tcsh']);
+  const { code, errorOutput } = await sitePlugins(['completion', 'tcsh']);
   assert.equal(code, 2);
-  assert.match(complaints, /^site-plugins: A shell is required: bash, zsh, fish\./);
+  assert.match(errorOutput, /^site-plugins: A shell is required: bash, zsh, fish\./);
 });

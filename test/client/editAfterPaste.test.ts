@@ -15,7 +15,7 @@ function afterPaste(edits: readonly OffsetEdit[], at: number, pasted: string): s
   return apply(plain, [editAfterPaste(text, edits, { at, length: pasted.length })]);
 }
 
-test('a plain paste becomes what the edits make of the text before it', () => {
+test('a plain paste becomes the result of the edits to the text before it', () => {
   const cases: readonly (readonly OffsetEdit[])[] = [
     [{ start: 18, end: 18, newText: ', 2' }],
     [{ start: 14, end: 18, newText: '[2]' }],

@@ -15,7 +15,7 @@ test('the folders of the window are edited, even where they cannot be written', 
   assert.ok(isEditableScheme('vscode-vfs', { folders, isWritable: false }));
 });
 
-test('what is shown beside a file is not edited', () => {
+test('read-only views of a file are not edited', () => {
   assert.ok(!isEditableScheme('git', { folders, isWritable: false }));
   assert.ok(!isEditableScheme('showModifications', { folders, isWritable: undefined }));
 });

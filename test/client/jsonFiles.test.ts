@@ -1,11 +1,11 @@
-/** What the manifest contributes for JSON files beside the configuration and for the output of the command line. */
+/** The contributions for other JSON files and for the output of the command line. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import manifest from '../../package.json' with { type: 'json' };
-import { folderWith, misspelt, sitePlugins } from '../support/cli.ts';
+import { folderWith, misspelled, sitePlugins } from '../support/cli.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const { jsonValidation, problemMatchers } = manifest.contributes;
@@ -32,7 +32,7 @@ test('settings of a project, catalogs and seeds have schemas', () => {
 });
 
 test('the problem matcher reads what the command line reports', async () => {
-  const folder = folderWith({ 'a b/site.plugins.json': misspelt });
+  const folder = folderWith({ 'a b/site.plugins.json': misspelled });
   const { output } = await sitePlugins(['check', 'a b'], { folder });
   const lines = output.split('\n');
   const [{ pattern } = assert.fail()] = problemMatchers;

@@ -30,7 +30,7 @@ test('all texts are string literals, so that they can be extracted', () => {
   );
 });
 
-test('the German bundle has every text, and none that is gone', () => {
+test('the German bundle has all texts and no others', () => {
   assert.deepEqual(Object.keys(bundle).sort(), [...texts].sort());
 });
 
@@ -54,7 +54,7 @@ test('package.nls.de.json has the texts of package.nls.json, with the same comma
   }
 });
 
-test('the pages of the walkthrough are there in both languages', () => {
+test('the pages of the walkthrough exist in both languages', () => {
   const pages = manifest.contributes.walkthroughs.flatMap(({ steps }) =>
     steps.flatMap(({ media }) => media.markdown ?? []),
   );

@@ -1,4 +1,4 @@
-/** What the manifest promises is there. */
+/** Consistency of the manifest with the files and commands it refers to. */
 import assert from 'node:assert/strict';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
@@ -16,7 +16,7 @@ const registered = globSync(folders, { cwd: root }).flatMap(path => {
   return [...code.matchAll(/\bid: '(sitePlugins\.[^']+)'/g)].map(([, id = '']) => id);
 });
 
-test('every command that is offered is there', () => {
+test('every contributed command is registered', () => {
   assert.ok(offered.length > 0);
   assert.deepEqual(
     offered.filter(command => !registered.includes(command)),
@@ -24,12 +24,12 @@ test('every command that is offered is there', () => {
   );
 });
 
-test('no command is offered or registered twice', () => {
+test('no command is contributed or registered twice', () => {
   assert.equal(new Set(offered).size, offered.length);
   assert.equal(new Set(registered).size, registered.length);
 });
 
-test('menus name commands that are offered', () => {
+test('menus refer to contributed commands', () => {
   const named = Object.values(contributes.menus)
     .flat()
     .map(({ command }) => command);
@@ -49,7 +49,7 @@ test('titles of User API commands contain its name, so that the command palette 
   }
 });
 
-test('every file that the manifest names is there', () => {
+test('every file in the manifest exists', () => {
   const named = [...JSON.stringify(contributes).matchAll(/"((?:\.\/)?client\/[^"]+)"/g)].map(
     ([, path = '']) => path,
   );
@@ -60,7 +60,7 @@ test('every file that the manifest names is there', () => {
   );
 });
 
-test('the walkthrough has a picture of every theme, each with its words, and no other', () => {
+test('the walkthrough has an image with alternative text for every theme', () => {
   const media = contributes.walkthroughs.flatMap(({ steps }) =>
     steps.flatMap(step => (step.media.image === undefined ? [] : step.media)),
   );
@@ -76,7 +76,7 @@ test('the walkthrough has a picture of every theme, each with its words, and no 
   assert.deepEqual(there.map(path => path.replaceAll('\\', '/')).sort(), named);
 });
 
-test('what can be dangerous in the settings of a workspace counts only where it is trusted', () => {
+test('potentially dangerous settings have no effect in untrusted workspaces', () => {
   const { restrictedConfigurations } = manifest.capabilities.untrustedWorkspaces;
   for (const name of ['host', 'autoStart', 'seed', 'allowedHosts', 'allowedOrigins']) {
     assert.ok(restrictedConfigurations.includes(`userApi.${name}`), name);

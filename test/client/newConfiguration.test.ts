@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import snippets from '../../client/snippets/site-plugins.json' with { type: 'json' };
-import { plainText } from '../../client/src/startingText.ts';
+import { plainText } from '../../client/src/plainText.ts';
 import { ConfigDocument } from '../../server/src/core/config/document.ts';
 import { startingConfiguration } from '../../server/src/core/config/starterFile.ts';
 import { validate } from '../../server/src/core/problems/check.ts';
@@ -12,17 +12,17 @@ test('the new configuration equals the starter file of the language server', () 
   assert.deepEqual(JSON.parse(plainText(body)), startingConfiguration);
 });
 
-test('nothing is wrong with the new configuration', () => {
+test('the new configuration has no problems', () => {
   assert.deepEqual(validate(new ConfigDocument(plainText(body))), []);
 });
 
-test('it has tab stops, and ends where the plugins go', () => {
+test('it has tab stops, the last one in the list of plugins', () => {
   const stops = [...body.matchAll(/\$(?:\{(\d+):|(\d+))/g)].map(([, a, b]) => a ?? b);
   assert.deepEqual(stops, ['1', '2', '3', '0']);
   assert.ok(body.includes('"plugins": [$0]'));
 });
 
-test('it has no prefix, since the language server offers the same', () => {
+test('it has no prefix, because the language server proposes the same text', () => {
   assert.equal('prefix' in snippets['New site configuration'], false);
 });
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { nextRestarts, restartLimit, restartWindowMs } from '../../client/src/restarts.ts';
 
-/** Crashes at these times, as long as it is started again. @returns whether it was, each time */
+/** Simulates crashes at these times until there is no restart. @returns whether each was followed by one */
 function crashAt(...times: readonly number[]): boolean[] {
   let restarts: readonly number[] = [];
   return times.map(time => {
@@ -12,13 +12,13 @@ function crashAt(...times: readonly number[]): boolean[] {
   });
 }
 
-test('it is started again four times in three minutes, and then left alone', () => {
+test('the process is restarted at most four times in three minutes', () => {
   assert.equal(restartLimit, 4);
   assert.equal(restartWindowMs, 180_000);
   assert.deepEqual(crashAt(0, 1, 2, 3, 4), [true, true, true, true, false]);
 });
 
-test('crashes of long ago do not count', () => {
+test('earlier crashes are ignored', () => {
   assert.deepEqual(crashAt(0, 1, 2, 3, restartWindowMs), [true, true, true, true, true]);
 });
 

@@ -75,7 +75,7 @@ test('a restart kills a server that hangs and starts a new one', async () => {
   await restartInstead(halted);
 });
 
-test('a server that hangs in its very start is ended by a restart as well', async () => {
+test('a restart kills a server that hangs during its start', async () => {
   const killed = await answeringServer();
   process.kill(killed, 'SIGKILL');
   let started = serverProcess(mark);

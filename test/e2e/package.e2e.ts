@@ -1,4 +1,4 @@
-/** What is shipped is what is tested: the packaged extension, as `npm run package` wrote it. */
+/** Tests of the packaged extension, as `npm run package` creates it. */
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
@@ -32,7 +32,7 @@ const budgets: Record<string, number> = {
 };
 
 describe('the package', () => {
-  test('contains programs, texts and pictures, and nothing else', async () => {
+  test('contains programs, texts and images only', async () => {
     const paths = listZip(await readFile(vsix)).map(({ path }) => path);
     assert.ok(paths.includes('extension/dist/THIRD-PARTY-NOTICES.txt'));
     const allowed =
@@ -46,7 +46,7 @@ describe('the package', () => {
     );
   });
 
-  test('is smaller than 1.6 MB, and so is each bundle than its budget', async () => {
+  test('is smaller than 1.6 MB, and each bundle is within its budget', async () => {
     const zip = await readFile(vsix);
     assert.ok(zip.length < 1_600_000, `${zip.length} bytes`);
     const sizes = new Map(listZip(zip).map(({ path, size }) => [path, size]));
@@ -56,7 +56,7 @@ describe('the package', () => {
     }
   });
 
-  test('is byte for byte the same when it is packed again, and so is the npm package', async () => {
+  test('is reproducible byte for byte, as is the npm package', async () => {
     const packages = [vsix, vsix.replace(/\.vsix$/, '.tgz')];
     const read = () => Promise.all(packages.map(path => readFile(path)));
     const first = await read();
@@ -68,7 +68,7 @@ describe('the package', () => {
     }
   });
 
-  test('names every package inside, in the notices and in the bill of materials', async () => {
+  test('lists every bundled package in the notices and in the bill of materials', async () => {
     const notices = await readFile(join(root, 'dist', 'THIRD-PARTY-NOTICES.txt'), 'utf8');
     const bill = JSON.parse(await readFile(vsix.replace(/\.vsix$/, '.cdx.json'), 'utf8'));
     assert.equal(bill.bomFormat, 'CycloneDX');

@@ -1,4 +1,4 @@
-/** The preview in a real VS Code: both ways between the text and the picture. */
+/** The preview in a real VS Code: synchronization between text and preview. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, test } from 'node:test';
@@ -42,7 +42,7 @@ test('the cursor highlights chips', async () => {
   await window.preview.locator('.chip.highlighted', { hasText: 'backlinks' }).waitFor();
 });
 
-test('a chip that is dragged is one smallest edit, and one undo takes it back', async () => {
+test('dragging a chip is one minimal edit and one undo step', async () => {
   await window.drag('backlinks', 'page-title');
   await waitForPlace('left', 0, 'backlinks');
   const expected = original.replace(
@@ -56,7 +56,7 @@ test('a chip that is dragged is one smallest edit, and one undo takes it back', 
   assert.equal(await window.saved(), original);
 });
 
-test('a text that is broken while it is typed keeps the picture', async () => {
+test('the preview is kept while the text has syntax errors', async () => {
   await window.page.keyboard.press('Control+End');
   await window.page.keyboard.press('Backspace');
   await window.page.keyboard.press('Backspace');
@@ -67,7 +67,7 @@ test('a text that is broken while it is typed keeps the picture', async () => {
 });
 
 test('the selected options are kept when the window is reloaded', async () => {
-  // A window whose address names a file opens that file and forgets what was open.
+  // A window whose URL contains a file opens that file and does not restore its editors.
   const fresh = await PreviewWindow.openWithoutFile();
   try {
     await fresh.openPreview();

@@ -1,4 +1,4 @@
-/** Keys in the preview in a real VS Code: what they do to the text, and that they never go into it. */
+/** Keys in the preview in a real VS Code: they edit the text but are never typed into it. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, test } from 'node:test';
@@ -92,7 +92,7 @@ for (const [name, act] of Object.entries(actions)) {
   });
 }
 
-/** The saved text as soon as it is not this one any more. */
+/** Returns the saved text once it has changed. */
 async function savedOnceItDiffers(before: string): Promise<string> {
   for (let attempt = 0; attempt < 50; attempt += 1) {
     const text = await window.saved();

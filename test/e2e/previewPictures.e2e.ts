@@ -42,7 +42,7 @@ for (const theme of ['light', 'dark'] satisfies Theme[]) {
       for (const screen of ['desktop', 'tablet', 'mobile']) {
         await t.test(screen, async () => {
           await frame.locator(`input[name="viewport"][value="${screen}"]`).check({ force: true });
-          // The pointer lights what it rests on.
+          // The pointer highlights the element below it.
           await page.mouse.move(2, 2);
           const picture = await settled(() => drawn.screenshot({ animations: 'disabled' }));
           assert.equal(await comparePicture(`${theme}-${screen}`, picture, kept), undefined);
@@ -55,7 +55,7 @@ for (const theme of ['light', 'dark'] satisfies Theme[]) {
   });
 }
 
-/** A picture that is twice the same: nothing moves any more. */
+/** Returns a screenshot once two in succession are equal. */
 async function settled(take: () => Promise<Buffer>): Promise<Buffer> {
   let before = await take();
   for (let attempt = 0; attempt < 40; attempt += 1) {

@@ -1,4 +1,4 @@
-/** The properties panel in a real VS Code: what is entered changes the text, one step of undo at a time. */
+/** The properties panel in a real VS Code: input changes the text in single undo steps. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, test } from 'node:test';
@@ -58,7 +58,7 @@ test('a changed priority is one change of the text, and one step of undo and red
   await saved(original);
 });
 
-test('what is typed into the text is in the field, and a broken text makes it read-only', async () => {
+test('typed text is shown in the field, which is read-only while there are syntax errors', async () => {
   await window.focusText();
   const { keyboard } = window.page;
   await keyboard.press('Control+End');

@@ -41,7 +41,7 @@ async function killApi(from: number): Promise<void> {
   await window.idleStatusBarItem.waitFor();
 }
 
-test('a port in use is reported, and another one is a click away', async () => {
+test('a port in use is reported, and another one is offered', async () => {
   await runCommand(window.page, 'Start User API');
   await window.answerMessage(`port ${port} is in use`, 'Use Another Port');
   const url = await window.address();
@@ -73,7 +73,7 @@ test('the address that is shown and copied is that of the forwarded port', async
   assert.equal(await page.evaluate('navigator.clipboard.readText()'), external);
 });
 
-test('killed, it is reported as a crash, and a restart has the same address', async () => {
+test('a killed process is reported as a crash, and has the same address after a restart', async () => {
   const url = await window.address();
   await killApi(Number(new URL(url).port));
   await window.answerMessage('The User API crashed: SIGKILL', 'Restart');
@@ -81,7 +81,7 @@ test('killed, it is reported as a crash, and a restart has the same address', as
   assert.equal((await fetch(url)).status, 200);
 });
 
-test('another port is offered where its own was taken meanwhile', async () => {
+test('another port is offered if the port is in use after a crash', async () => {
   const { port: own } = new URL(await window.address());
   await killApi(Number(own));
   const other = createServer().listen(Number(own), '127.0.0.1');

@@ -1,4 +1,4 @@
-/** The User API behind a forwarded port, as in Codespaces: whose requests it accepts. */
+/** The User API behind a forwarded port, as in Codespaces: accepted hosts and origins. */
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';

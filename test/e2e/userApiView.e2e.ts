@@ -28,7 +28,7 @@ async function statusOf(path: string): Promise<number> {
   return (await fetch(url + path)).status;
 }
 
-/** Waits until a condition is met; playwright waits for what is on the page only. */
+/** Waits until a condition is met; playwright waits for elements of the page only. */
 async function eventually(condition: () => Promise<boolean>): Promise<void> {
   for (let attempt = 0; attempt < 100; attempt += 1) {
     if (await condition()) return;

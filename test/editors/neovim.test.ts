@@ -7,7 +7,7 @@ import assert from 'node:assert/strict';
 import { readFileSync, symlinkSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { before, test } from 'node:test';
-import { clean, cliPath, folderWith, misspelt, mistake, read, run } from '../support/cli.ts';
+import { clean, cliPath, folderWith, misspelled, mistake, read, run } from '../support/cli.ts';
 
 const isLeftOut = process.env.SITE_PLUGINS_WITHOUT_NEOVIM === '1';
 const guide = readFileSync(new URL('../../docs/editors.md', import.meta.url), 'utf8');
@@ -83,17 +83,17 @@ test('Neovim shows the problem, completes and fixes', { skip: isLeftOut }, async
   const folder = folderWith({
     'init.lua': await setUp(),
     'drive.lua': drive,
-    'site.plugins.json': misspelt,
+    'site.plugins.json': misspelled,
     'bin/': '',
   });
-  // What `npm install --global` makes.
+  // The link that `npm install --global` creates.
   symlinkSync(cliPath, join(folder, 'bin', 'site-plugins'));
   const path = [join(folder, 'bin'), dirname(process.execPath), process.env.PATH].join(delimiter);
   const home = { HOME: folder, XDG_STATE_HOME: folder, XDG_CACHE_HOME: folder, PATH: path };
   const args = ['--headless', '-u', 'init.lua', '-n', 'site.plugins.json', '-S', 'drive.lua'];
-  const { complaints } = await run('nvim', args, { folder, env: home });
+  const { errorOutput } = await run('nvim', args, { folder, env: home });
   const seen = JSON.parse(read(folder, 'seen.json'));
-  assert.equal(seen.failure, undefined, complaints);
+  assert.equal(seen.failure, undefined, errorOutput);
   assert.equal(seen.diagnostics.length, 1);
   const [diagnostic] = seen.diagnostics;
   assert.deepEqual(

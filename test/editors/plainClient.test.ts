@@ -1,4 +1,4 @@
-/** Clients that can do little: the server asks nothing of them that they cannot do. */
+/** Clients with few capabilities: the server uses only those that they support. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type {
@@ -9,7 +9,7 @@ import type {
   TextEdit,
 } from 'vscode-languageserver';
 import { TextDocument } from 'vscode-languageserver-textdocument';
-import { clean, misspelt, mistake } from '../support/cli.ts';
+import { clean, misspelled, mistake } from '../support/cli.ts';
 import { LspClient } from '../support/lspClient.ts';
 
 const uri = 'file:///nowhere/site.plugins.json';
@@ -25,7 +25,7 @@ before(async () => {
     return null;
   });
   const pushed = client.nextPush();
-  await client.open(uri, misspelt);
+  await client.open(uri, misspelled);
   await pushed;
 });
 
@@ -42,7 +42,7 @@ test('diagnostics are pushed, and cleared when the file is closed', async () => 
   assert.equal(client.initialized.capabilities.diagnosticProvider, undefined);
   const other = 'file:///nowhere/else/site.plugins.json';
   let pushed = client.nextPush();
-  await client.open(other, misspelt);
+  await client.open(other, misspelled);
   await pushed;
   assert.equal(client.pushed.get(other)?.length, 1);
   pushed = client.nextPush();
@@ -73,7 +73,7 @@ test('a fix is a plain change of the file', async () => {
     context: { diagnostics: [] },
   });
   const edits = actions.find(({ isPreferred }) => isPreferred)?.edit?.changes?.[uri] ?? [];
-  assert.equal(TextDocument.applyEdits(TextDocument.create(uri, '', 0, misspelt), edits), clean);
+  assert.equal(TextDocument.applyEdits(TextDocument.create(uri, '', 0, misspelled), edits), clean);
 });
 
 test('hovers are plain text and symbols are flat', async () => {
@@ -94,7 +94,7 @@ test('settings are accepted in initializationOptions and as a notification', asy
   const initial = { rules: { 'unknown-property': 'information' } };
   const other = await LspClient.start({}, initial);
   const first = other.nextPush();
-  await other.open(uri, misspelt);
+  await other.open(uri, misspelled);
   await first;
   assert.equal(other.pushed.get(uri)?.[0]?.severity, 3);
   assert.equal(await other.stop(), 0);

@@ -8,7 +8,7 @@ import { completions } from '../../server/src/core/features/completion/index.ts'
 import { documentSymbols } from '../../server/src/core/features/documentSymbols.ts';
 import { hover } from '../../server/src/core/features/hover/index.ts';
 import { validate } from '../../server/src/core/problems/check.ts';
-import { mostShown } from '../../server/src/core/problems/problemLimit.ts';
+import { maximumProblems } from '../../server/src/core/problems/problemLimit.ts';
 import { withConfiguration, withLayout, withPlugins } from '../core/problems/schema/site.ts';
 import type { Huge } from './hugeDocument.ts';
 
@@ -47,26 +47,26 @@ function checkHuge(kind: string): Huge {
 }
 
 /** MiB of a process, of which Node itself takes some fifty. */
-const mostMemory = 1536;
+const maximumMemory = 1536;
 
 test('a million plugins of a few characters each', () => {
   const { problems, codes, memory } = checkHuge('million');
   assert.deepEqual(codes, ['duplicate-plugin', 'too-many-problems', 'wrong-type']);
-  assert.equal(problems, mostShown + 1);
-  assert.ok(memory < mostMemory, `${memory} MiB`);
+  assert.equal(problems, maximumProblems + 1);
+  assert.ok(memory < maximumMemory, `${memory} MiB`);
 });
 
 test('a file of 100 MB with realistic entries', () => {
   const { problems, codes, memory } = checkHuge('long');
   assert.deepEqual(codes, ['duplicate-plugin', 'too-many-problems', 'wrong-type']);
-  assert.equal(problems, mostShown + 1);
-  assert.ok(memory < mostMemory, `${memory} MiB`);
+  assert.equal(problems, maximumProblems + 1);
+  assert.ok(memory < maximumMemory, `${memory} MiB`);
 });
 
 test('100,000 schema errors: the first thousand and the number of others', () => {
   const entries = Array.from({ length: 100_000 }, (_, n) => `{"source":"./${n}","enabled":1}`);
   const { problems, codes } = check(withPlugins(entries.join(',')));
-  assert.deepEqual(codes, { 'wrong-type': mostShown, 'too-many-problems': 1 });
+  assert.deepEqual(codes, { 'wrong-type': maximumProblems, 'too-many-problems': 1 });
   assert.match(problems.at(-1)?.message ?? '', /^There are 99\d{3} more/);
 });
 
@@ -104,10 +104,10 @@ test('20,000 misspelled names among 20,000 plugins: the first are corrected, the
     `"plugins": ${JSON.stringify(plugins)}`,
   );
   const { problems, codes } = check(text);
-  assert.deepEqual(codes, { 'unknown-exclude': mostShown, 'too-many-problems': 1 });
+  assert.deepEqual(codes, { 'unknown-exclude': maximumProblems, 'too-many-problems': 1 });
   assert.match(problems[0]?.message ?? '', /Did you mean "plugin-10000"/);
   assert.match(
-    problems[mostShown - 1]?.message ?? '',
+    problems[maximumProblems - 1]?.message ?? '',
     /^"plugni-10999" is not the name of a plugin/,
   );
 });

@@ -40,7 +40,7 @@ import { applyEdits, type Edit } from '../../server/src/core/text/edit.ts';
 import { layout, mutate, mutations, validConfiguration } from '../support/configurations.ts';
 import { fc, limits } from './fuzz.ts';
 
-/** What a capability is asked: a document and two places in it. */
+/** The input of a capability: a document and two locations in it. */
 interface Question {
   readonly document: ConfigDocument;
   readonly from: number;
@@ -119,7 +119,7 @@ const previews = [
   { kind: 'property', path: ['configuration', 'ignorePatterns', 0] },
 ] as const;
 
-test('every capability has its question here', () => {
+test('every capability is tested here', () => {
   const folder = new URL('../../server/src/core/features/', import.meta.url);
   const files = globSync(['*.ts', '*/index.ts'], { cwd: folder });
   assert.deepEqual(

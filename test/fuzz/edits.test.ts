@@ -32,7 +32,7 @@ function assertAsOpened(edited: ConfigDocument, isAsked: boolean): void {
   if (isAsked) assert.equal(problems(edited), problems(opened), edited.text);
 }
 
-test('a document that was edited is as one that was opened with the same text', () => {
+test('an edited document equals one that was opened with the same text', () => {
   const start = fc.constantFrom('', '\uFEFF');
   const ends = fc.constantFrom('\n', '\r\n', '\r');
   fc.assert(
@@ -63,7 +63,7 @@ test('a document that was edited is as one that was opened with the same text', 
   );
 });
 
-/** What one types into a configuration: another value, another entry, a slip and its correction. */
+/** Typical edits of a configuration: another value, another entry, a mistake and its correction. */
 interface Stroke {
   readonly kind: 'value' | 'entry' | 'slip' | 'move';
   readonly at: number;
@@ -110,7 +110,7 @@ function shareEntry(before: ConfigDocument, after: ConfigDocument): boolean {
   return after.view.plugins.some(({ facts }) => known.has(facts));
 }
 
-test('what an edit leaves as it is, is taken over, and is as one that was opened', () => {
+test('unchanged entries are reused, and equal those of an opened document', () => {
   const lists = fc.array(valid(schema.$defs?.plugin ?? {}), { minLength: 3, maxLength: 6 });
   let versions = 0;
   let asked = 0;

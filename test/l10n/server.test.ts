@@ -32,7 +32,7 @@ function wordsOf(schema: unknown): string[] {
 const words = wordsOf(JSON.parse(read('schemas/site.plugins.schema.json')));
 const texts = new Set([...calls.flatMap(({ text }) => text ?? []), ...words]);
 
-test('texts are found however they are written', () => {
+test('texts are found in any notation', () => {
   const code = `
     // t('in a comment') and it's one
     const a = t(\n'on a line of its own',\n one(1, 2)), b = x.t('of another'), isIt = /t\\('no'/.test(c);
@@ -58,14 +58,14 @@ test('all texts are string literals, so that they can be extracted', () => {
   assert.deepEqual(hidden, []);
 });
 
-test('the German bundle has every text, and none that is gone', () => {
+test('the German bundle has all texts and no others', () => {
   const keys = Object.keys(bundle);
   assert.deepEqual({ missing: [...texts].filter(text => !keys.includes(text)) }, { missing: [] });
   assert.deepEqual({ unused: keys.filter(key => !texts.has(key)) }, { unused: [] });
   assert.deepEqual(keys, keys.toSorted());
 });
 
-test('a translation has the placeholders of its text, and its blanks', () => {
+test('a translation has the same placeholders and surrounding spaces as its text', () => {
   const placeholders = (text: string) => [...new Set(text.match(/\{\d+\}/g) ?? [])].sort();
   const blanks = (text: string) => [text.startsWith(' '), text.endsWith(' ')];
   for (const [text, translation] of Object.entries(bundle)) {
@@ -88,7 +88,7 @@ test('no text is looked up before the language of the client is known', async ()
   );
   config({ contents });
   try {
-    // Neither what is typed alone, nor the programs, which begin to work when they are imported.
+    // Skip files with types only, and programs, which would run when they are imported.
     const modules = sources.filter(path => !/\/cli\/|[mM]ain\.ts$|\.d\.ts$/.test(path));
     for (const path of modules) await import(pathToFileURL(root + path).href);
     assert.ok(modules.length > 100, `${modules.length} modules`);
@@ -102,7 +102,7 @@ test('no text is looked up before the language of the client is known', async ()
   }
 });
 
-test('a client that speaks German is answered in German', async () => {
+test('a German client gets German messages', async () => {
   const uri = 'file:///garten/site.plugins.json';
   const text = '{\n  "configuration": { "locale": "de-CH" },\n  "plugns": []\n}\n';
   const client = await LspClient.start(fullClient, {}, null, { locale: 'de-AT' });

@@ -3,7 +3,7 @@ import { tsPlugin } from '@sveltejs/acorn-typescript';
 import { type Expression, type Node, Parser } from 'acorn';
 
 /** One call: its text, or `undefined` where that is not written out, and the code of the argument. */
-export interface TextCall {
+interface TextCall {
   readonly text: string | undefined;
   readonly argument: string;
 }

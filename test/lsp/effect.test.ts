@@ -16,7 +16,7 @@ function effect(params: EffectParams): Promise<EffectResult> {
   return client.connection.sendRequest('sitePlugins/effect', params);
 }
 
-test('what a change means is told in the language of the editor', async () => {
+test('the effect of a change is described in the language of the editor', async () => {
   const changed = clean.replace('"enabled": true', '"enabled": false');
   const { markdown } = await effect({ before: clean, after: changed });
   assert.match(markdown ?? '', /^### Plugins\n\n- Das Plugin „.+“ wird deaktiviert\.\n$/);
@@ -26,6 +26,6 @@ test('what a change means is told in the language of the editor', async () => {
   });
 });
 
-test('a text with syntax errors has no effect to tell', async () => {
+test('the effect of a text with syntax errors is not described', async () => {
   assert.deepEqual(await effect({ before: clean, after: '{ "plugins": [' }), {});
 });

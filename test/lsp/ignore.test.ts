@@ -102,7 +102,7 @@ test('an entry is added to the settings file, and the problem is gone when it is
   }
 });
 
-test('a settings file that is not there is created', async () => {
+test('a missing settings file is created', async () => {
   const opened = await open();
   const { client, applied } = opened;
   try {
@@ -122,7 +122,7 @@ test('a settings file that is not there is created', async () => {
   }
 });
 
-test('a settings file that cannot be read is left alone', async () => {
+test('an unreadable settings file is not changed', async () => {
   const opened = await open('{ "rules": ');
   const { client, folder, applied } = opened;
   try {

@@ -1,4 +1,4 @@
-/** Completion keeps pace with typing: what opens by itself, and how many keys an entry takes. */
+/** Completion while typing: which characters trigger it, and how many keys an entry takes. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { fullClient, LspClient } from '../support/lspClient.ts';
@@ -142,7 +142,7 @@ test('accepting in a new object on one line stays on one line', async () => {
   assert.equal(typist.text, '{ "plugins": [{"source": "", "enabled": true}] }');
 });
 
-test('a whole site from a lone brace is valid JSON', async () => {
+test('a whole configuration completed after a single brace is valid JSON', async () => {
   const typist = await open('$0');
   await typist.type('{');
   await typist.enter();

@@ -211,7 +211,7 @@ test('inlay hints and code lenses are refreshed when settings change', async () 
   );
 });
 
-test('"Enable" edits one word of the current version', async () => {
+test('"Enable" edits one value of the current version', async () => {
   const lens = (await lenses()).find(({ command }) => command?.title === 'Enable');
   assert.equal(lens?.command?.command, 'sitePlugins.toggleEnabled');
   const provider = client.initialized.capabilities.executeCommandProvider;

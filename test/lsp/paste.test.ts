@@ -41,7 +41,7 @@ test('pasted and dropped sources become entries', async () => {
   ]);
 });
 
-test('anything else is pasted as it is', async () => {
+test('any other text is pasted unchanged', async () => {
   assert.equal(await paste('two words'), null);
   assert.equal(await paste(undefined), null);
 });

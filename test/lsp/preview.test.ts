@@ -38,12 +38,12 @@ const edit = (version: number, action: PreviewAction) =>
 const left = (answer: PreviewAnswer | null) =>
   answer?.model.positions[0]?.items.map(item => (item.kind === 'plugin' ? item.label : item.name));
 
-test('the model comes with the version it is of', async () => {
+test('the model has the version of its document', async () => {
   const answer = await ask();
   assert.deepEqual([answer?.version, left(answer)], [1, ['a', 'b']]);
 });
 
-test('an action is answered with edits, if it is about this version', async () => {
+test('the response to an action for the current version contains edits', async () => {
   const action = { kind: 'move', plugin: 1, position: 'left', group: null, before: 0 } as const;
   const answer = await edit(1, action);
   assert.ok('edits' in answer);
@@ -79,7 +79,7 @@ test('the properties of a plugin come with their problems, and a fix is applied 
   assert.equal(none.form, null);
 });
 
-test('the picture is an image', async () => {
+test('the image is an SVG', async () => {
   const { svg } = await client.request<{ svg: string }>('sitePlugins/previewSvg', uri, {
     options: defaultOptions,
   });

@@ -1,11 +1,11 @@
 /** A snapshot is of one version of a document in one epoch of its settings and files. */
 
 import assert from 'node:assert/strict';
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
-import type { CodeAction } from 'vscode-languageserver';
+import { type CodeAction, FileChangeType } from 'vscode-languageserver';
 import { ConfigDocument } from '../../server/src/core/config/document.ts';
 import { noProjectContext } from '../../server/src/core/project/projectContext.ts';
 import { defaultSettings } from '../../server/src/lsp/documentSettings.ts';
@@ -38,9 +38,24 @@ after(async () => {
 
 /** Writes a file beside the documents, as another program does, and reports it as an editor does. */
 async function write(path: string, content: string): Promise<void> {
+  mkdirSync(dirname(join(folder, path)), { recursive: true });
   writeFileSync(join(folder, path), content);
-  const changes = [{ uri: uriOf(path), type: 2 }];
+  await reportChange(path, FileChangeType.Changed);
+}
+
+async function remove(path: string): Promise<void> {
+  rmSync(join(folder, path), { recursive: true });
+  await reportChange(path, FileChangeType.Deleted);
+}
+
+async function reportChange(path: string, type: FileChangeType): Promise<void> {
+  const changes = [{ uri: uriOf(path), type }];
   await client.connection.sendNotification('workspace/didChangeWatchedFiles', { changes });
+}
+
+async function changeSettings(settings: object): Promise<void> {
+  client.configure('sitePlugins', settings);
+  await client.connection.sendNotification('workspace/didChangeConfiguration', { settings: null });
 }
 
 async function codes(of: string): Promise<unknown[]> {
@@ -61,22 +76,68 @@ for (const path of ['', 'closed/']) {
   });
 }
 
+test('a catalog changes the problems of an open document', async () => {
+  const document = uriOf('catalog/site.plugins.json');
+  const source = 'github:site-plugins/sized';
+  const catalogOf = (type: string) =>
+    JSON.stringify({ plugins: [{ source, optionsSchema: JSON.parse(schemaOf(type)) }] });
+  await write('catalog/catalog.json', catalogOf('number'));
+  await write('catalog/.site-pluginsrc.json', '{ "rules": { "missing-property": "off" } }');
+  await client.open(document, text.replace('./x', source));
+  assert.deepEqual(await codes(document), []);
+  await write(
+    'catalog/.site-pluginsrc.json',
+    '{ "rules": { "missing-property": "off" }, "catalogs": ["catalog.json"] }',
+  );
+  assert.deepEqual(await codes(document), ['plugin-options']);
+  await write('catalog/catalog.json', catalogOf('string'));
+  assert.deepEqual(await codes(document), []);
+});
+
+test('the folder of a local plugin changes the problems of an open document', async () => {
+  const document = uriOf('local/site.plugins.json');
+  await write('local/x/options.schema.json', schemaOf('string'));
+  await client.open(document, text);
+  assert.deepEqual(await codes(document), []);
+  await remove('local/x');
+  assert.deepEqual(await codes(document), ['missing-local-plugin']);
+  await write('local/x/options.schema.json', schemaOf('number'));
+  assert.deepEqual(await codes(document), ['plugin-options']);
+});
+
+test('equal settings in new objects change no problems; changed settings in the same object do', async () => {
+  const rules: Record<string, string> = { 'plugin-options': 'warning' };
+  const settings = { rules, ignore: [], catalogs: [] };
+  const document = uriOf('equal/site.plugins.json');
+  await write('equal/x/options.schema.json', schemaOf('number'));
+  await client.open(document, text);
+  await changeSettings(settings);
+  const before = await client.pull(document);
+  assert.deepEqual(
+    before.map(({ code, severity }) => [code, severity]),
+    [['plugin-options', 2]],
+  );
+  await changeSettings(structuredClone(settings));
+  assert.deepEqual(await client.pull(document), before);
+  rules['plugin-options'] = 'off';
+  await changeSettings(settings);
+  assert.deepEqual(await client.pull(document), []);
+  await changeSettings({});
+});
+
 test('settings of the editor change the problems of the same version', async () => {
   for (const [severity, expected] of [
     ['error', ['missing-local-plugin']],
     ['off', []],
   ] as const) {
-    client.configure('sitePlugins', { rules: { 'missing-local-plugin': severity } });
-    await client.connection.sendNotification('workspace/didChangeConfiguration', {
-      settings: null,
-    });
+    await changeSettings({ rules: { 'missing-local-plugin': severity } });
     const other = uriOf('x/site.plugins.json');
     await client.open(other, text.replace(/, "options": \{.*?\}/, ''));
     assert.deepEqual(await codes(other), expected);
   }
 });
 
-test('an edit supersedes the requests before it, and each is answered', async () => {
+test('an edit supersedes earlier requests, and each gets a response', async () => {
   const whole = { start: { line: 0, character: 0 }, end: { line: 0, character: 1 } };
   const request = client.request<CodeAction[]>('textDocument/codeAction', uri, {
     range: whole,
@@ -114,7 +175,7 @@ function versions() {
   return { first, edit, inNewEpoch, loaded };
 }
 
-test('an edit leaves the text and the parsed document of a snapshot as they are', () => {
+test('an edit does not change the text and the parsed document of a snapshot', () => {
   const { first, edit } = versions();
   const second = edit();
   assert.deepEqual([first.text.version, first.text.getText()], [1, text]);

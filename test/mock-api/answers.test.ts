@@ -1,11 +1,11 @@
-/** Responses that name the right side, and connections that are treated well. */
+/** Status codes of invalid requests, and the handling of connections. */
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { request } from 'node:http';
 import { connect } from 'node:net';
 import { test } from 'node:test';
-import { maximumDelayMs } from '../../mock-api/src/settings.ts';
+import { maximumDelayMs } from '../../mock-api/src/liveSettings.ts';
 import { buildBundle } from './bundled.ts';
 import { type Answer, type Api, send, startApi } from './harness.ts';
 
@@ -22,7 +22,7 @@ async function exchange(port: number, text: string, isHalfClosed = false): Promi
   });
   if (isHalfClosed) socket.end(text);
   else socket.write(text);
-  // It may reset the connection when it is done.
+  // The server may reset the connection after the response.
   await new Promise(resolve => socket.once('end', resolve).once('close', resolve));
   socket.destroy();
   return answer;
@@ -148,13 +148,13 @@ for (const [about, headers, status] of uploads) {
   });
 }
 
-test('an upload that never ends is cut after the time for a request', async t => {
+test('an endless upload is closed after the request timeout', async t => {
   const api = await startApi(t, { limits: { headersTimeoutMs: 100, requestTimeoutMs: 200 } });
   const answer = await exchange(api.port, `${head}Content-Length: 99999999\r\n\r\n{`);
   assert.match(answer, /^HTTP\/1.1 413 /);
 });
 
-test('2,000 simultaneous callers are all answered', async t => {
+test('2,000 simultaneous clients all get responses', async t => {
   const api = await startApi(t);
   const statuses = await Promise.all(
     Array.from({ length: 2000 }, () => send(api.port).then(({ status }) => status)),
@@ -185,7 +185,7 @@ const large = Array.from({ length: 300 }, (_, index) => ({
   email: '',
 }));
 
-test('a list of any size is sent in pieces, with its length', async t => {
+test('a list of any size is sent in chunks, with its length', async t => {
   const api = await startApi(t, { seed: large });
   const { headers, json, text } = await api.ask();
   assert.deepEqual(json, large);

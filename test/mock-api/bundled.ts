@@ -19,7 +19,7 @@ export async function buildBundle(t: { after: (clean: () => Promise<void>) => vo
 }
 
 /** A child process with an IPC channel, and all of its messages. */
-export interface Talk {
+interface Talk {
   readonly child: ChildProcess;
   readonly stdout: () => string;
   readonly stderr: () => string;

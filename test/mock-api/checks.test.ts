@@ -28,7 +28,7 @@ for (const [heading, group] of Object.entries(checks)) {
   });
 }
 
-test('there are fifty checks and more, and the page shows them all', () => {
+test('the page shows at least fifty checks', () => {
   assert.ok(Object.values(checks).flat().length >= 50);
   const page = readFileSync(pagePath, 'utf8');
   assert.equal(page, pageWithTables(page), 'run node test/mock-api/checksPage.ts');

@@ -18,7 +18,7 @@ test('ids, tags, delays and durations are the same under a clock that jumps', as
     assert.equal((json as User).id, id);
     assert.equal(headers.location, `/api/user/${id}`);
     const { durationMs } = await api.hear('request');
-    // Not a day, and not less than nothing; what was asked for is waited for.
+    // The delay is neither a day nor negative, but the requested one.
     assert.ok(durationMs >= 19 && durationMs < 60_000, `${durationMs} ms`);
   }
   const { headers } = await send(api.port, { path: '/api/user/4' });

@@ -1,4 +1,4 @@
-/** Many clients at once see what they could have seen had they come one after another. */
+/** Concurrent requests are linearizable. */
 import assert from 'node:assert/strict';
 import { Agent, request } from 'node:http';
 import { test } from 'node:test';
@@ -12,7 +12,7 @@ const total = 10_000;
 interface Event {
   readonly kind: 'create' | 'replace' | 'remove' | 'read';
   readonly id: number;
-  /** What was written or read; undefined for a user that is not there. */
+  /** The written or read user; `undefined` for a missing one. */
   readonly name: string | undefined;
   readonly start: number;
   readonly end: number;

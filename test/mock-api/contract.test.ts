@@ -1,4 +1,4 @@
-/** A contract tester drives the running API by its own description and compares what it sees. */
+/** A contract tester compares the running API with its description. */
 import assert from 'node:assert/strict';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

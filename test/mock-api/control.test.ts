@@ -1,4 +1,4 @@
-/** The control channel: what is sent of requests, and what can be called. */
+/** The control channel: reported requests, and calls. */
 import assert from 'node:assert/strict';
 import { after, before, describe, type TestContext, test } from 'node:test';
 import { Recorder } from '../../mock-api/src/control/recorder.ts';
@@ -59,7 +59,7 @@ describe('the control channel', () => {
     );
   });
 
-  test('of very many requests the last ones are sent, and how many were omitted', async t => {
+  test('if there are many requests, the last ones are sent with the number of omitted ones', async t => {
     const api = await start(t);
     api.tell({ type: 'watch', requests: 'summaries' });
     await Promise.all(Array.from({ length: 1000 }, () => send(api.port)));
@@ -73,7 +73,7 @@ describe('the control channel', () => {
     assert.equal(ids.at(-1), 1000);
   });
 
-  test('who begins to look gets the last requests with details', async t => {
+  test('a parent that starts watching gets the last requests with details', async t => {
     const api = await start(t);
     api.tell({ type: 'watch', requests: 'summaries' });
     await send(api.port, { method: 'POST', body: { name: 'a', email: 'b' } });
@@ -89,7 +89,7 @@ describe('the control channel', () => {
     assert.equal(next?.responseHeaders['content-type'], 'application/json');
   });
 
-  test('who watches nothing can read the requests', async t => {
+  test('a parent that does not watch can read the requests', async t => {
     const api = await start(t);
     api.tell({ type: 'watch', requests: 'none' });
     await api.call('users', {});
@@ -112,7 +112,7 @@ describe('the control channel', () => {
     );
   });
 
-  test('what cannot be called is an error', async t => {
+  test('an unknown call is an error', async t => {
     const api = await start(t);
     for (const name of ['nonsense', 'constructor', '__proto__']) {
       const { error } = await api.call(name as 'users', {});

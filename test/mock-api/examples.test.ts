@@ -19,7 +19,7 @@ let project = '';
 before(async () => {
   await installPackages('test/recipes');
   const bundle = await buildBundle({ after: clean => cleaning.push(clean) });
-  // Below the runners, so that Node finds them; what else the project has installed is its own.
+  // Below the runners, so that Node finds them, and not the packages of the project.
   project = await mkdtemp(join(runners, 'project-'));
   cleaning.push(() => rm(project, { recursive: true, force: true }));
   await cp(join(root, 'examples/user-api'), project, { recursive: true });
@@ -59,7 +59,7 @@ async function runNode(args: readonly string[]): Promise<string> {
 
 const bin = (path: string) => join(runners, 'node_modules', path);
 
-/** How each recipe is run, and what the runner prints when all of its tests pass. */
+/** The command of each recipe, and the output of the runner if all tests pass. */
 const recipes: Readonly<
   Record<string, { readonly args: readonly string[]; readonly passed: RegExp }>
 > = {
@@ -81,7 +81,7 @@ for (const [recipe, { args, passed }] of Object.entries(recipes)) {
   });
 }
 
-test('the types are found, and fit', async () => {
+test('the types are found and correct', async () => {
   const compiler = join(root, 'node_modules/typescript/bin/tsc');
   const flags =
     '--ignoreConfig --noEmit --strict --allowJs --target es2023 --lib es2023,esnext.disposable';

@@ -6,7 +6,7 @@ import type { ApiSettings } from '../../mock-api/src/control.ts';
 import { faults } from '../../mock-api/src/faults/faults.ts';
 import { parsePrefer } from '../../mock-api/src/faults/prefer.ts';
 import { FaultRules } from '../../mock-api/src/faults/rules.ts';
-import { defaultSettings, LiveSettings } from '../../mock-api/src/settings.ts';
+import { defaultSettings, LiveSettings } from '../../mock-api/src/liveSettings.ts';
 import { startApi } from './harness.ts';
 
 const fields: [field: string, expected: object][] = [
@@ -79,7 +79,7 @@ test('clients that disconnect during a delay get no response', t => {
   assert.equal(next.mock.callCount(), 0);
 });
 
-test('a failure rate fails the share that is drawn, on no other path', async t => {
+test('a failure rate applies to a random share of the requests to its path', async t => {
   const api = await startApi(t, { settings: { failureRate: 0.51 } });
   const failed = await api.ask({ method: 'DELETE', path: '/api/user/1' });
   assert.equal(failed.status, 500);

@@ -135,7 +135,7 @@ const ask: fc.Arbitrary<Ask> = fc
     ...(body !== undefined && { body }),
   }));
 
-test('requests that are well-formed HTTP and anything else besides', async t => {
+test('well-formed requests with arbitrary content', async t => {
   const api = await startApi(t);
   const property = fc.asyncProperty(ask, async given => {
     const answer = await within(api.ask(given));
@@ -150,7 +150,7 @@ test('requests that are well-formed HTTP and anything else besides', async t => 
   assert.equal((await api.ask({ path: '/health' })).status, 200);
 });
 
-test('bytes that are hardly HTTP', async t => {
+test('malformed HTTP', async t => {
   const api = await startApi(t);
   const line = fc.oneof(
     fc.constantFrom(

@@ -10,12 +10,12 @@ import { createApp } from '../../mock-api/src/http/app.ts';
 import { defaultLimits, type Limits } from '../../mock-api/src/http/limits.ts';
 import type { Refusal } from '../../mock-api/src/http/refusals.ts';
 import { createServer } from '../../mock-api/src/http/server.ts';
-import { LiveSettings } from '../../mock-api/src/settings.ts';
+import { LiveSettings } from '../../mock-api/src/liveSettings.ts';
 import type { Users } from '../../mock-api/src/users/representation.ts';
 import { builtInSeed } from '../../mock-api/src/users/seed.ts';
 import { type User, UserStore } from '../../mock-api/src/users/userStore.ts';
 
-export interface ApiOptions {
+interface ApiOptions {
   readonly seed?: readonly User[];
   readonly settings?: ApiSettings;
   readonly limits?: Partial<Limits>;
@@ -35,7 +35,7 @@ export interface Ask {
   readonly method?: string;
   readonly path?: string;
   readonly headers?: Readonly<Record<string, string | string[]>>;
-  /** A string or bytes as they are, anything else as JSON of type application/json. */
+  /** Strings and bytes are sent unchanged, other values as application/json. */
   readonly body?: unknown;
 }
 
@@ -44,7 +44,7 @@ export interface Api {
   readonly store: Users;
   readonly settings: LiveSettings;
   readonly faultRules: FaultRules;
-  /** What was logged as failures of the API itself. */
+  /** The logged failures of the API itself. */
   readonly failures: unknown[];
   readonly refusals: Refusal[];
   readonly ask: (ask?: Ask) => Promise<Answer>;

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { HostRules } from '../../mock-api/src/http/hosts.ts';
-import { LiveSettings } from '../../mock-api/src/settings.ts';
+import { LiveSettings } from '../../mock-api/src/liveSettings.ts';
 
 const ownAddresses = () => ['192.0.2.7', '[2001:db8::7]'];
 const allowedHosts = ['api', 'Desk.LAN', '*.local', '10.0.2.2', '[2001:db8::1]'];

@@ -56,7 +56,7 @@ describe('startUserApi', () => {
     await assert.rejects(api.users(), /^Error: The User API has exited\.$/);
   });
 
-  test('reads users and requests, and starts over', async () => {
+  test('reads users and requests, and resets', async () => {
     await using api = await startUserApi({ seed: [kay] });
     assert.deepEqual(await api.users(), [{ id: 1, ...kay }]);
     assert.equal((await fetch(api.url, post(kay))).status, 201);
@@ -108,7 +108,7 @@ describe('startUserApi', () => {
     assert.equal((await fetch(`${api.url}/1`)).status, 200);
   });
 
-  test('random failures repeat with a seed', async () => {
+  test('random failures are reproducible with a seed', async () => {
     await using api = await startUserApi({ failureRate: 0.5, randomSeed: 7 });
     const run = async () => {
       const statuses = [];
@@ -148,7 +148,7 @@ describe('startUserApi', () => {
     await assert.rejects(api.reset([{ name: 'x' } as never]), /The seed \/0\/email is required\./);
   });
 
-  test('one that was forgotten ends with its process, and does not keep it alive', async () => {
+  test('a server that is not stopped ends with its process and does not keep it alive', async () => {
     const code = `require(process.argv[1]).startUserApi().then(api => console.log(api.port));`;
     const child = spawn(process.execPath, ['--eval', code, library], {
       stdio: ['ignore', 'pipe', 'inherit'],

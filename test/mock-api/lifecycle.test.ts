@@ -1,4 +1,4 @@
-/** How the process ends, and what does not end it. */
+/** The exit of the process. */
 import assert from 'node:assert/strict';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -13,7 +13,7 @@ import { send } from './harness.ts';
 
 const posix = process.platform === 'win32' ? 'only where signals exist' : false;
 
-/** A process without a channel to its parent, and what it has printed so far. */
+/** A process without a channel to its parent, and its output. */
 interface Plain {
   readonly child: ChildProcess;
   readonly port: number;

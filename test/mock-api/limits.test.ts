@@ -1,4 +1,4 @@
-/** What a client may not do, on bare sockets, since no HTTP client would do it. */
+/** Limits for clients, tested with sockets because HTTP clients do not exceed them. */
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { connect } from 'node:net';
@@ -108,7 +108,7 @@ test('connections over the limit get 503 with Retry-After, until another one clo
   for (const socket of held) socket.destroy();
 });
 
-test('a body is only sent for after all else was found right', async t => {
+test('100 Continue is sent only after the other checks', async t => {
   const api = await startApi(t);
   const head = `POST /api/user HTTP/1.1\r\n${host}${close}Expect: 100-continue\r\nContent-Length: 27\r\n`;
   const refused = await exchange(api.port, `${head}Content-Type: text/plain\r\n\r\n`);
@@ -118,7 +118,7 @@ test('a body is only sent for after all else was found right', async t => {
   assert.match(taken, /^HTTP\/1.1 100 Continue\r\n\r\nHTTP\/1.1 201 /);
 });
 
-test('requests in one piece are answered in their order', async t => {
+test('pipelined requests get responses in order', async t => {
   const api = await startApi(t);
   const paths = ['/api/user/1', '/api/user/99', '/health'];
   const texts = paths.map(path => `GET ${path} HTTP/1.1\r\n${host}\r\n`);

@@ -1,4 +1,4 @@
-/** The published description: sound by a linter, and true of what is served. */
+/** The OpenAPI description: checked by a linter and compared with the API. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createConfig, lintFromString } from '@redocly/openapi-core';
@@ -12,14 +12,14 @@ type Document = {
   components: { schemas: Record<string, unknown> };
 };
 
-test('an OpenAPI linter finds nothing in it', async () => {
+test('an OpenAPI linter reports no problems', async () => {
   const document = JSON.stringify(createOpenApiDocument('1.2.3', routes));
   const config = await createConfig({
     extends: ['recommended-strict'],
     rules: {
-      // The server is this one, wherever it listens; a mock has no other.
+      // The server is the one that serves the description.
       'no-server-example.com': 'off',
-      // What security there is, is decided by Host and Origin, not by credentials.
+      // Access is controlled by Host and Origin, not by credentials.
       'security-defined': 'off',
     },
   });
@@ -38,7 +38,7 @@ test('bodies are validated with the published schema', async t => {
   assert.deepEqual(document.components.schemas.UserInput, userInputSchema);
 });
 
-test('every operation of the API is described, and none besides', async t => {
+test('exactly the operations of the API are described', async t => {
   const api = await startApi(t);
   const { paths } = (await api.ask({ path: '/openapi.json' })).json as Document;
   const described = Object.entries(paths).flatMap(([path, item]) =>
@@ -66,7 +66,7 @@ test('every operation of the API is described, and none besides', async t => {
   }
 });
 
-test('the type of a problem leads to its description', async t => {
+test('the type of a problem is the URL of its description', async t => {
   const api = await startApi(t);
   const { type } = (await api.ask({ path: '/nowhere' })).json as { type: string };
   const { json } = await api.ask({ path: type });

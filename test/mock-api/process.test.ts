@@ -43,7 +43,7 @@ describe('the bundled process', () => {
     assert.equal(await api.ended, 0);
   });
 
-  test('runs alone, without a channel to a parent', async t => {
+  test('runs without a channel to a parent', async t => {
     const child = spawn(process.execPath, [bundle, '--port=0'], {
       stdio: ['ignore', 'pipe', 'pipe'],
     });
@@ -75,7 +75,7 @@ describe('the bundled process', () => {
     ['--allow-host', 'https://a'],
     ['--allow-origin', 'a'],
   ]) {
-    test(`wrong arguments end it with 2: ${args.join(' ')}`, async t => {
+    test(`invalid arguments cause exit code 2: ${args.join(' ')}`, async t => {
       const api = startBundle(t, bundle, args);
       assert.equal(await api.ended, 2);
       assert.match(api.stderr(), /^[^\n]*--?\w[^\n]*\n$/);
@@ -88,7 +88,7 @@ describe('the bundled process', () => {
     assert.match(api.stdout(), /--failure-rate/);
   });
 
-  test('an address that exposes it is warned of, and every own address is printed', async t => {
+  test('a host that exposes the API causes a warning, and all addresses are printed', async t => {
     const api = await startListening(t, bundle, ['--host', '0.0.0.0']);
     assert.equal(api.url, `http://127.0.0.1:${api.port}/api/user`);
     const own = networkAddresses().map(name => `http://${name}:${api.port}/api/user`);
@@ -145,7 +145,7 @@ describe('the bundled process', () => {
     assert.equal((await api.hear('request')).status, 403);
   });
 
-  test('a seed replaces the users, a wrong one does not, and reset returns to the last good one', async t => {
+  test('a seed replaces the users, an invalid one does not, and a reset restores the last valid one', async t => {
     const api = await startListening(t, bundle);
     const file = join(dirname(bundle), 'seed-under-test.json');
     await writeFile(
@@ -177,7 +177,7 @@ describe('the bundled process', () => {
     assert.deepEqual((await send(api.port)).json, seeded);
   });
 
-  test('a wrong seed on the command line is refused with pointer and reason', async t => {
+  test('an invalid seed on the command line is rejected with a pointer and a reason', async t => {
     const file = join(dirname(bundle), 'wrong.json');
     await writeFile(
       file,
@@ -193,14 +193,14 @@ describe('the bundled process', () => {
     assert.deepEqual(await once(child, 'close'), [2, null]);
   });
 
-  test('a seed that is not there is refused in a plain sentence', () => {
+  test('a missing seed is rejected with a message', () => {
     const args = ['--port=0', '--seed', 'not-there.json'];
     const { status, stderr } = spawnSync(process.execPath, [bundle, ...args], { encoding: 'utf8' });
     assert.equal(status, 2);
     assert.match(stderr, /^The seed cannot be read: ENOENT\b.*'not-there\.json'\.\n$/);
   });
 
-  test('nonsense from the parent changes nothing', async t => {
+  test('invalid messages from the parent have no effect', async t => {
     const api = await startListening(t, bundle);
     for (const message of [
       'x',
@@ -220,7 +220,7 @@ describe('the bundled process', () => {
     assert.equal((await send(api.port)).status, 200);
   });
 
-  test('leaves when its parent is killed with SIGKILL', async t => {
+  test('exits when its parent is killed with SIGKILL', async t => {
     const code = `
       const child = require('node:child_process').fork(process.argv[1], ['--port', '0']);
       child.on('message', message => {

@@ -1,4 +1,4 @@
-/** The API's routes as a table: method, URL, body, and what comes back. */
+/** The routes as a table: method, URL, body and response. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { startApi } from './harness.ts';
@@ -6,7 +6,7 @@ import { startApi } from './harness.ts';
 const ada = { id: 1, name: 'Ada Lovelace', email: 'ada@example.com' };
 const kay = { name: 'Kay', email: 'kay@example.com' };
 
-/** In order, on one server: later lines see what earlier ones did. */
+/** Runs in order on one server, so that later lines depend on earlier ones. */
 const table: [method: string, path: string, body: unknown, status: number, answer?: unknown][] = [
   ['GET', '/api/user/1', undefined, 200, ada],
   ['GET', '/api/user/4', undefined, 404],
@@ -38,7 +38,7 @@ const table: [method: string, path: string, body: unknown, status: number, answe
   ['POST', '/api/user', kay, 201, { id: 1, ...kay }],
 ];
 
-test('create, read, replace and remove, as a table', async t => {
+test('users are created, read, replaced and deleted', async t => {
   const { ask } = await startApi(t);
   for (const [method, path, body, status, expected] of table) {
     await t.test(

@@ -1,10 +1,10 @@
-/** Fault rules: what they match, in which order, how often, and which are invalid. */
+/** Fault rules: matching, precedence, counts and validation. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { FaultRule } from '../../mock-api/src/control.ts';
 import { RandomSource } from '../../mock-api/src/faults/random.ts';
 import { FaultRules, invalidRule } from '../../mock-api/src/faults/rules.ts';
-import { LiveSettings } from '../../mock-api/src/settings.ts';
+import { LiveSettings } from '../../mock-api/src/liveSettings.ts';
 import { startApi } from './harness.ts';
 
 const matching: [rule: Partial<FaultRule>, request: string, applies: boolean][] = [
@@ -106,7 +106,7 @@ test('a failed request is not carried out, and an allowed page can read the resp
   assert.deepEqual(api.failures, []);
 });
 
-test('random numbers repeat with their seed, and start over when it changes', () => {
+test('random numbers are reproducible with their seed, and restart when it changes', () => {
   let seed = 5;
   const random = new RandomSource(() => seed);
   const draw = () => Array.from({ length: 5 }, () => random.next());

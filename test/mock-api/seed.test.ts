@@ -32,7 +32,7 @@ const good: [about: string, given: unknown, users: unknown][] = [
 ];
 
 for (const [about, given, users] of good) {
-  test(`a seed: ${about}`, () => {
+  test(`a valid seed: ${about}`, () => {
     assert.deepEqual(parseSeed(JSON.stringify(given)), { users });
     assert.deepEqual(parseSeed(`\uFEFF${JSON.stringify(given)}`), { users });
   });
@@ -58,7 +58,7 @@ const bad: [about: string, given: unknown, pointer: string, detail: RegExp][] = 
 ];
 
 for (const [about, given, pointer, detail] of bad) {
-  test(`no seed: ${about}`, () => {
+  test(`an invalid seed: ${about}`, () => {
     const result = parseSeed(JSON.stringify(given));
     assert.ok('violation' in result);
     assert.equal(result.violation.pointer, pointer);
@@ -66,7 +66,7 @@ for (const [about, given, pointer, detail] of bad) {
   });
 }
 
-test('no seed: broken JSON, a missing file', async () => {
+test('an invalid seed: malformed JSON, a missing file', async () => {
   const broken = parseSeed('[');
   assert.ok('violation' in broken && /^is not JSON: /.test(broken.violation.detail));
   const missing = await readSeed('/nowhere/users.json');

@@ -65,7 +65,7 @@ for (const setUp of setUps) {
   });
 }
 
-test('every refused value is reported once, up to a limit', async t => {
+test('every rejected value is reported once, up to a limit', async t => {
   const api = await startApi(t);
   for (const host of ['evil.example:80', 'evil.example', 'EVIL.example']) {
     await api.ask({ headers: { host } });
@@ -84,7 +84,7 @@ test('every refused value is reported once, up to a limit', async t => {
   assert.equal(api.refusals.length, 100);
 });
 
-test('what no option allows is refused without advice, shortened and escaped', async t => {
+test('values that no option can allow are rejected without advice, truncated and escaped', async t => {
   const api = await startApi(t);
   const long = await api.ask({ headers: { origin: `https://${'a/'.repeat(500)}` } });
   assert.equal(long.status, 403);
@@ -93,7 +93,7 @@ test('what no option allows is refused without advice, shortened and escaped', a
   assert.deepEqual(api.refusals, []);
 });
 
-test('a wildcard host does not let its neighbors call', async t => {
+test('a wildcard host does not allow similar hosts', async t => {
   const api = await startApi(t, { settings: { allowedHosts: ['*.tunnel.example'] } });
   const own = { host: 'mine.tunnel.example', origin: 'https://mine.tunnel.example' };
   assert.equal((await api.ask({ headers: own })).status, 200);
@@ -101,7 +101,7 @@ test('a wildcard host does not let its neighbors call', async t => {
   assert.equal((await api.ask({ headers: foreign })).status, 403);
 });
 
-test('a page that may call can read why its host was refused', async t => {
+test('an allowed page can read why its host was rejected', async t => {
   const api = await startApi(t);
   const headers = { host: 'desk.example', origin: 'http://localhost:5173' };
   const { status, headers: received } = await api.ask({ headers });

@@ -47,7 +47,7 @@ interface Document {
   readonly components: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 }
 
-/** A generated request: which operation, and what is given to it. */
+/** A generated request: its operation and arguments. */
 interface Call {
   readonly method: string;
   readonly template: string;

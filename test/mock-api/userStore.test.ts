@@ -52,7 +52,7 @@ test('the store behaves like a list of users whose next id is the highest plus 1
   fc.assert(property, { seed: 11, numRuns: 500 });
 });
 
-test('a hundred thousand users: the list is serialized once, and again after a change', () => {
+test('the list of 100,000 users is serialized once per change', () => {
   const store: Users = new UserStore([]);
   for (let id = 1; id <= 100_000; id++) store.add({ name: `User ${id}`, email: '' });
   const representations = new Representations(store);

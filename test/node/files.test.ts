@@ -12,14 +12,14 @@ import {
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { pathToFileURL } from 'node:url';
-import { ProjectSettingsFinder } from '../../server/src/core/settings/projectSettings.ts';
+import { ProjectSettingsFinder } from '../../server/src/core/settings/projectSettingsFinder.ts';
 import { diskFiles } from '../../server/src/node/diskFiles.ts';
 import { findFiles } from '../../server/src/node/findFiles.ts';
 import { decode } from '../../server/src/node/readText.ts';
 import { createFile, replaceFile, writeOutput } from '../../server/src/node/writeFile.ts';
 import { folderWith, read, run } from '../support/cli.ts';
 
-test('a search finds the files that Git does not ignore', async () => {
+test('a search skips files that Git ignores', async () => {
   const folder = folderWith({
     '.gitignore': '*.log\n!keep.log\n/root-only\nfoo/**/bar\n# no\n\\#x\na b\n[ab].txt\ndeep/\n',
     'x.log': '',
@@ -101,8 +101,8 @@ test('the nearest project settings apply, up to the root of the repository', asy
   });
   const finder = new ProjectSettingsFinder(diskFiles);
   const rulesIn = async (path: string) => {
-    const { configuration } = await finder.nearest(pathToFileURL(`${join(folder, path)}/`).href);
-    return Object.keys(configuration.rules);
+    const { settings } = await finder.nearest(pathToFileURL(`${join(folder, path)}/`).href);
+    return Object.keys(settings.rules);
   };
   assert.deepEqual(await rulesIn('repo/a/b'), ['not-in-enum']);
   assert.deepEqual(await rulesIn('repo/c'), ['below-minimum']);

@@ -7,7 +7,7 @@ import { copyFileSync, mkdirSync } from 'node:fs';
 import { registerHooks } from 'node:module';
 import { dirname, join } from 'node:path';
 import { test } from 'node:test';
-import { cliPath, folderWith, misspelt, run } from '../support/cli.ts';
+import { cliPath, folderWith, misspelled, run } from '../support/cli.ts';
 
 registerHooks({
   resolve(specifier, context, next) {
@@ -42,7 +42,7 @@ test('a file is inside of its folder, not of one on another drive or with a long
 const drives = ['C:', 'c:', 'C%3A', 'c%3A', 'c%3a'];
 
 for (const drive of drives) {
-  test(`a document on ${drive} is in its workspace folder, however a client writes that drive`, () => {
+  test(`a document on ${drive} is in its workspace folder, however a client encodes the drive`, () => {
     const uri = `file:///${drive}/Sites/my%20garden/site.plugins.json`;
     for (const other of drives) {
       assert.ok(isBelow(uri, `file:///${other}/Sites/my%20garden/`), other);
@@ -56,13 +56,13 @@ for (const drive of drives) {
   });
 }
 
-test('a local path from a drive leads there', () => {
+test('a local path with a drive is resolved', () => {
   const uri = 'file:///c%3A/Sites/site.plugins.json';
   const found = resolvePath(uri, 'D:\\plugins\\graph') ?? '';
   assert.ok(isBelow(found, 'file:///d:/plugins/'), found);
 });
 
-test('formatting keeps the line ends of Windows', () => {
+test('formatting keeps CR LF', () => {
   const text = formatted('{"configuration": {},\r\n"plugins": []}\r\n') ?? '';
   assert.match(text, /\r\n/);
   assert.doesNotMatch(text, /[^\r]\n/);
@@ -75,7 +75,7 @@ test('compiled code is cached in the local application data', () => {
 });
 
 test('programs in folders with spaces and brackets run, and find each other', async () => {
-  const folder = folderWith({ 'my garden (2)/site.plugins.json': misspelt });
+  const folder = folderWith({ 'my garden (2)/site.plugins.json': misspelled });
   const programs = join(folder, 'Program Files (x86)', 'site plugins');
   mkdirSync(programs, { recursive: true });
   for (const name of ['cli.js', 'cli-main.js', 'mock-api.js', 'package.json']) {
@@ -85,5 +85,5 @@ test('programs in folders with spaces and brackets run, and find each other', as
     run(process.execPath, [join(programs, 'cli.js'), ...args], { folder });
   assert.equal((await start('check', 'my garden (2)')).code, 1);
   const help = await start('user-api', '--help');
-  assert.equal(help.code, 0, help.complaints);
+  assert.equal(help.code, 0, help.errorOutput);
 });

@@ -1,4 +1,4 @@
-/** What keeps a release from being made by mistake. */
+/** The checks that prevent accidental releases. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
@@ -40,7 +40,7 @@ for (const [change, expected] of unready) {
   });
 }
 
-test('the notes are those of the version alone', () => {
+test('the release notes are those of the version', () => {
   assert.equal(releaseNotes(ready.changelog, '1.2.3'), '- News.');
 });
 
@@ -55,7 +55,7 @@ const workflows = ['ci', 'release'].map(name =>
   readFileSync(new URL(`../../.github/workflows/${name}.yml`, import.meta.url), 'utf8'),
 );
 
-test('workflows name every action by the hash of a commit, and its version beside it', () => {
+test('workflows pin every action by commit hash, with its version in a comment', () => {
   for (const text of workflows) {
     const used = text.split('\n').filter(line => line.includes('uses:'));
     assert.ok(used.length > 0);
@@ -63,7 +63,7 @@ test('workflows name every action by the hash of a commit, and its version besid
   }
 });
 
-test('a job publishes where the product counts as published, and nowhere else', () => {
+test('jobs publish exactly where the product is declared as published', () => {
   const { jobs } = parse(workflows[1] ?? '');
   for (const channel of Object.keys(published).filter(name => name !== 'repository')) {
     assert.equal(jobs[channel].if, `needs.build.outputs.${channel} == 'true'`);

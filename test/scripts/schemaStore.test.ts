@@ -29,7 +29,7 @@ test('the entry has the shape of one in the catalog', () => {
   assert.ok(ajv.validate(entrySchema, entry), ajv.errorsText());
 });
 
-test('its name and description are written as the catalog has them', () => {
+test('its name and description have the style of the catalog', () => {
   for (const text of [entry.name, entry.description]) {
     assert.doesNotMatch(text, /[,. \t-]$/);
     assert.doesNotMatch(text, /schema/i);
@@ -40,7 +40,7 @@ test('it matches the file by its whole name, which is unique', () => {
   assert.deepEqual(entry.fileMatch, configurationFileNames);
 });
 
-test('it leads to the schema by the address that the schema calls its own', () => {
+test('its URL is the id of the schema', () => {
   assert.equal(entry.url, schema.$id);
 });
 

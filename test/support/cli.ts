@@ -9,7 +9,7 @@ import { offVariable } from '../../server/src/cli/compileCache.ts';
 
 export const cliPath = fileURLToPath(new URL('../../dist/cli.js', import.meta.url));
 
-export interface RunOptions {
+interface RunOptions {
   readonly folder?: string;
   readonly input?: string | Uint8Array;
   readonly env?: Readonly<Record<string, string>>;
@@ -18,7 +18,7 @@ export interface RunOptions {
 export interface Outcome {
   readonly code: number | null;
   readonly output: string;
-  readonly complaints: string;
+  readonly errorOutput: string;
 }
 
 /**
@@ -35,9 +35,9 @@ export function run(
     const own = { ...inherited, [offVariable]: '1', ...env };
     const child = spawn(command, args, { cwd: folder, env: own });
     const output: Buffer[] = [];
-    const complaints: Buffer[] = [];
+    const errorOutput: Buffer[] = [];
     child.stdout.on('data', chunk => output.push(chunk));
-    child.stderr.on('data', chunk => complaints.push(chunk));
+    child.stderr.on('data', chunk => errorOutput.push(chunk));
     // A program that does not read its input may end before all of it is written.
     child.stdin.on('error', () => {});
     child.stdin.end(input);
@@ -46,7 +46,7 @@ export function run(
       resolve({
         code,
         output: Buffer.concat(output).toString(),
-        complaints: Buffer.concat(complaints).toString(),
+        errorOutput: Buffer.concat(errorOutput).toString(),
       }),
     );
   });
@@ -93,10 +93,10 @@ export const clean = `${JSON.stringify(
 )}\n`;
 
 /** The same with one property misspelled: `enbaled` in the first plugin entry. */
-export const misspelt = clean.replace('"enabled": true', '"enbaled": true');
+export const misspelled = clean.replace('"enabled": true', '"enbaled": true');
 
 /** The one-based line and column of the misspelled property. */
 export const mistake = {
-  line: misspelt.slice(0, misspelt.indexOf('"enbaled"')).split('\n').length,
+  line: misspelled.slice(0, misspelled.indexOf('"enbaled"')).split('\n').length,
   column: 7,
 };

@@ -15,7 +15,7 @@ export function withCursor(marked: string): { text: string; offset: number } {
   return { text: marked.slice(0, offset) + marked.slice(offset + 2), offset };
 }
 
-/** What is proposed at the `$0` of a text. */
+/** Returns the completion items at the `$0` of a text. */
 export function propose(marked: string, options?: CompletionOptions): CompletionItem[] {
   const { text, offset } = withCursor(marked);
   return completions(new ConfigDocument(text), offset, options);

@@ -1,4 +1,4 @@
-/** Configurations at random: valid ones made from the schema itself, and what breaks them. */
+/** Random configurations: valid ones generated from the schema, and mutations. */
 import fc from 'fast-check';
 import { memberSchema, type Schema, schema, typesOf } from '../../server/src/core/config/schema.ts';
 
@@ -63,7 +63,7 @@ export const validConfiguration = valid(schema);
 export const layout = fc.constantFrom(undefined, 1, 2, 4, '\t');
 
 /** A change at one place of a text. */
-export interface Mutation {
+interface Mutation {
   readonly at: number;
   readonly remove: number;
   readonly insert: string;
@@ -78,7 +78,7 @@ const pieces = fc.constantFrom(
 export const mutations = (maxLength: number) =>
   fc.array(fc.record({ at: fc.nat(), remove: fc.nat(3), insert: pieces }), { maxLength });
 
-/** The text after changes, each to what the one before has left. */
+/** Returns the text after successive changes. */
 export function mutate(text: string, changes: readonly Mutation[]): string {
   let result = text;
   for (const { at, remove, insert } of changes) {

@@ -1,17 +1,6 @@
 /** Seeded, typical damage to a text at one location. */
 
-/** A source of random numbers that gives the same sequence for the same seed (mulberry32). */
-export function seeded(seed: number): (below: number) => number {
-  let state = seed >>> 0;
-  return below => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32) * below);
-  };
-}
-
-export type Random = (below: number) => number;
+import type { Random } from './random.ts';
 
 const tokenSets = { bracket: '{}[]', quote: '"', comma: ',', colon: ':' } as const;
 type TokenName = keyof typeof tokenSets;

@@ -20,7 +20,7 @@ import {
 import { applyEdits } from '../../server/src/core/text/edit.ts';
 import { type Span, touches } from '../../server/src/core/text/span.ts';
 
-/** What looks for problems: one rule, or anything that takes a document. */
+/** A source of problems: a rule, or a function of a document. */
 export type Subject = Rule | ((document: ConfigDocument) => readonly Problem[]);
 
 const cursor = '$0';
@@ -93,7 +93,7 @@ function squiggle(span: Span, lineStart: number, lineEnd: number): string {
 }
 
 /** Which fix: by its title, or by its place in the menu. */
-export type Choice = string | number;
+type Choice = string | number;
 
 /**
  * Asserts what a fix makes of a text, and that the problem is gone afterwards. Where several

@@ -1,5 +1,5 @@
 /** Realistic files with a theme, plugins with options and layouts, groups and page types. */
-import type { Random } from './damage.ts';
+import type { Random } from './random.ts';
 
 const names = [
   'graph',

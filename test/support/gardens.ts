@@ -1,4 +1,4 @@
-/** Configurations as sites have them: a template, what its author changed, and what few get right. */
+/** Realistic configurations: a template, typical changes of an author, and common mistakes. */
 
 interface Entry {
   readonly name: string;
@@ -93,7 +93,7 @@ const darkMode = {
   textHighlight: '#b3aa0288',
 };
 
-/** A garden of so many plugins; `blemished` has the mistakes that most sites of the family have. */
+/** Returns a garden with a number of plugins; `blemished` has common mistakes. */
 export function garden(count: number, blemished = false): string {
   const plugins = Array.from({ length: count }, (_, index) => {
     const { name, more } = entries[index % entries.length] as Entry;

@@ -27,7 +27,7 @@ export const fullClient: ClientCapabilities = {
   },
 };
 
-export interface StartOptions {
+interface StartOptions {
   /** The script and arguments for Node (default: the bundled server). */
   readonly program?: readonly string[];
   /** The language of the client, as a BCP 47 tag. */

@@ -61,7 +61,7 @@ const mutations: readonly Mutation[] = [
     const at = start + 1 + random(Math.max(1, end - start - 2));
     return random(2) === 0 ? removal({ start: at, end: at + 1 }) : insertion(at, 'e');
   },
-  // A property too many, at times one that is there already
+  // An additional property, possibly a duplicate
   (tree, random) => {
     const object = pick(tree, random, kind => kind === NodeKind.Object);
     const own = tree.children(object).map(child => tree.propertyName(child));

@@ -1,11 +1,13 @@
-/** Whole numbers from 0 up to, and without, a bound. */
+/** Returns a whole number from 0 up to, and without, a bound. */
 export type Random = (below: number) => number;
 
-/** The same numbers for the same seed (Lehmer's generator). */
+/** Returns a generator with the same sequence for the same seed (mulberry32). */
 export function seededRandom(seed: number): Random {
-  let state = (seed * 48_271) % 2_147_483_647;
+  let state = seed >>> 0;
   return below => {
-    state = (state * 48_271) % 2_147_483_647;
-    return state % below;
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32) * below);
   };
 }

@@ -44,7 +44,7 @@ export function expandSnippet(snippet: string, indent: string): { text: string; 
   return { text, stops };
 }
 
-/** Where Tab goes. A snippet that is accepted in a stop of another one goes through its own stops first. */
+/** Simulates the tab stops of snippets. Those of a nested snippet come before those of the outer one. */
 export class SnippetSession {
   private stops: Stop[] = [];
   private at = 0;
@@ -58,7 +58,7 @@ export class SnippetSession {
     return this.active?.isSelected === true ? this.active.choices : undefined;
   }
 
-  /** Takes over the stops of a snippet that was inserted at an offset, and goes to the first. */
+  /** Adds the stops of a snippet inserted at an offset, and selects the first. */
   begin(offset: number, stops: readonly Stop[]): Stop | undefined {
     const moved = stops.map(stop => ({
       ...stop,
@@ -75,7 +75,7 @@ export class SnippetSession {
     return this.arrive();
   }
 
-  /** Goes to the next stop. */
+  /** Selects the next stop. */
   next(): Stop | undefined {
     this.at++;
     return this.arrive();
@@ -89,7 +89,7 @@ export class SnippetSession {
     return { start: active.start, end: active.end };
   }
 
-  /** Moves the stops with an edit; the active one grows with what is typed in it. */
+  /** Moves the stops with an edit; the active one includes text typed in it. */
   shift(start: number, end: number, length: number): void {
     const by = length - (end - start);
     for (const stop of this.stops) {

@@ -9,12 +9,12 @@ import { TextDocument } from 'vscode-languageserver-textdocument';
 import type { LspClient } from './lspClient.ts';
 import { expandSnippet, SnippetSession, type Stop } from './snippetSession.ts';
 
-/** The capabilities of a client that opens its list again when an item asks for that. */
+/** The capabilities of a client that executes the command of an item to reopen the list. */
 export const suggestingClient = { commands: ['editor.action.triggerSuggest'] };
 
 const pairs: Readonly<Record<string, string>> = { '{': '}', '[': ']', '"': '"' };
 
-/** An open list: what was proposed, and where the cursor was. */
+/** An open list: the items and the position of the cursor. */
 interface List {
   readonly items: readonly CompletionItem[];
   readonly askedAt: number;
@@ -46,7 +46,7 @@ export class Typist {
     return typist;
   }
 
-  /** The labels of the open list as narrowed by what was typed, the best first; empty if none is open. */
+  /** Returns the labels of the open list, filtered by the typed text, best first; empty if none is open. */
   get proposals(): string[] {
     return this.narrowed().map(({ label }) => label);
   }
@@ -104,7 +104,7 @@ export class Typist {
     return line.replace(/\\./g, '').split('"').length % 2 === 0;
   }
 
-  /** Asks for proposals, because of a character or by hand. */
+  /** Requests completion, because of a trigger character or manually. */
   private async ask(triggerCharacter?: string): Promise<void> {
     const isTriggered = triggerCharacter !== undefined && this.triggers.has(triggerCharacter);
     if (triggerCharacter === '\n' && !isTriggered) return;
@@ -122,7 +122,7 @@ export class Typist {
     if (this.narrowed().length === 0) this.list = undefined;
   }
 
-  /** The items that match what is between their start and the cursor: beginnings before the others. */
+  /** Returns the items that match the text between their start and the cursor, prefixes first. */
   private narrowed(): CompletionItem[] {
     const choices = this.snippets.choices;
     if (choices !== undefined) return choices.map(label => ({ label }));
@@ -130,7 +130,7 @@ export class Typist {
       const typed = this.text.slice(this.rangeOf(item).start, this.cursor).toLowerCase();
       const candidate = (item.filterText ?? item.label).toLowerCase();
       if (!isSubsequence(typed, candidate)) return [];
-      // What nothing was typed of comes after what matches something.
+      // Items without typed text come after those that match.
       return [{ item, rank: typed === '' ? 2 : candidate.startsWith(typed) ? 0 : 1 }];
     });
     matching.sort(
@@ -157,7 +157,7 @@ export class Typist {
     }
     let { start, end } = this.rangeOf(item);
     const document = this.document();
-    // As in VS Code, the other edits come first and move what is inserted.
+    // As in VS Code, additional edits are applied first and move the inserted text.
     const others = (item.additionalTextEdits ?? []).map(({ range, newText }) => ({
       from: document.offsetAt(range.start),
       to: document.offsetAt(range.end),

@@ -61,7 +61,7 @@ function wordsOf(text: string, letter: string): string[] {
   );
 }
 
-/** Words without digits that two or fewer slips of the keys turn into each other. */
+/** Whether two words are equal numbers, or differ by at most two typing mistakes. */
 function isSpellingOf(a: string, b: string): boolean {
   if (/\d/.test(a + b)) return Number(a) === Number(b);
   const opposites = /^(?:in|ex|dis|en)/;

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { configuration } from '../../generate.ts';
 import { interleaved } from '../measure.ts';
-import { atMost, type Measurement } from '../measurement.ts';
+import { limitRounds, type Measurement } from '../measurement.ts';
 import { biomeBinary, biomeCommand, peerProgram } from '../peers.ts';
 
 const cli = fileURLToPath(new URL('../../../dist/cli.js', import.meta.url));
@@ -25,7 +25,7 @@ const peersOfOne = [
 /** Measures `check` of one small file, including the start of the process. */
 export const commandLine: Measurement = {
   name: 'cli',
-  async *rows({ mostRounds }) {
+  async *rows({ maximumRounds }) {
     const folder = mkdtempSync(join(tmpdir(), 'bench-'));
     const file = join(folder, 'site.plugins.json');
     writeFileSync(file, configuration(entries));
@@ -53,7 +53,7 @@ export const commandLine: Measurement = {
       native: run(biomeBinary(), 'check', file),
       sourcemeta: run(process.execPath, peerProgram('jsonschema'), 'validate', schema, file),
     };
-    const times = await interleaved(commands, atMost({ rounds: 9, warmup: 1 }, mostRounds));
+    const times = await interleaved(commands, limitRounds({ rounds: 9, warmup: 1 }, maximumRounds));
     rmSync(folder, { recursive: true });
     const { own = 0 } = times;
     for (const { name, title, goal } of peersOfOne) {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { configuration } from '../../generate.ts';
 import { interleaved } from '../measure.ts';
-import { atMost, type Measurement } from '../measurement.ts';
+import { limitRounds, type Measurement } from '../measurement.ts';
 import { biomeCommand, peerProgram } from '../peers.ts';
 
 const cli = fileURLToPath(new URL('../../../dist/cli.js', import.meta.url));
@@ -13,7 +13,7 @@ const cli = fileURLToPath(new URL('../../../dist/cli.js', import.meta.url));
 /** Measures formatting of one file on the command line, including the start of the process. */
 export const formatting: Measurement = {
   name: 'format',
-  async *rows({ sizes, mostRounds }) {
+  async *rows({ sizes, maximumRounds }) {
     const folder = mkdtempSync(join(tmpdir(), 'bench-'));
     const file = join(folder, 'site.plugins.json');
     const run =
@@ -28,7 +28,7 @@ export const formatting: Measurement = {
           Prettier: run(peerProgram('prettier'), '--check', file),
           Biome: run(biomeCommand, 'format', file),
         },
-        atMost({ rounds: 7, warmup: 1 }, mostRounds),
+        limitRounds({ rounds: 7, warmup: 1 }, maximumRounds),
       );
       const { own = 0, ...peers } = times;
       for (const [name, peer] of Object.entries(peers)) {

@@ -12,11 +12,11 @@ const limit = 50;
  */
 export const hoverDuringWork: Measurement = {
   name: 'hover',
-  async *rows({ sizes, mostRounds }) {
+  async *rows({ sizes, maximumRounds }) {
     const entries = Math.max(...sizes);
     const server = await BenchServer.start('site-plugins', configuration(entries));
     const waits: number[] = [];
-    for (let round = 0; round < Math.min(15, mostRounds); round++) {
+    for (let round = 0; round < Math.min(15, maximumRounds); round++) {
       await server.edit();
       const pulled = server.pull();
       const start = performance.now();

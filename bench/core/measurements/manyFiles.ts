@@ -15,7 +15,7 @@ const count = 2000;
 /** Measures the time and the peak memory of `check` for a folder of 2,000 real files. */
 export const manyFiles: Measurement = {
   name: 'many',
-  async *rows({ files, mostRounds }) {
+  async *rows({ files, maximumRounds }) {
     const folder = mkdtempSync(join(tmpdir(), 'bench-'));
     const texts = realTexts(files);
     for (let index = 0; index < count; index++) {
@@ -26,9 +26,9 @@ export const manyFiles: Measurement = {
     writeFileSync(join(folder, 'biome.json'), '{ "files": { "maxSize": 16777216 } }');
     const own: Run[] = [];
     const peer: Run[] = [];
-    for (let round = 0; round < Math.min(3, mostRounds); round++) {
-      own.push(await run(process.execPath, [cli, 'check', folder]));
-      peer.push(await run(biomeBinary(), ['lint', folder]));
+    for (let round = 0; round < Math.min(3, maximumRounds); round++) {
+      own.push(await run(folder, process.execPath, [cli, 'check', '.']));
+      peer.push(await run(folder, biomeBinary(), ['lint', '.']));
     }
     rmSync(folder, { recursive: true });
     const of = (runs: readonly Run[], what: keyof Run) => median(runs.map(one => one[what]));
@@ -46,15 +46,23 @@ interface Run {
   readonly mebibytes: number;
 }
 
-async function run(program: string, args: readonly string[]): Promise<Run> {
+/** @throws if the program does not report all files, as after a crash */
+async function run(folder: string, program: string, args: readonly string[]): Promise<Run> {
   const start = performance.now();
-  const child = spawn(program, args, { stdio: 'ignore' });
+  const child = spawn(program, args, { cwd: folder, stdio: ['ignore', 'pipe', 'pipe'] });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', text => {
+      output = output.slice(-1000) + text;
+    });
+  }
   let mebibytes = 0;
   const watch = setInterval(() => {
     mebibytes = Math.max(mebibytes, peakMemory(child.pid));
   }, 20);
-  await once(child, 'exit');
+  await once(child, 'close');
   clearInterval(watch);
+  if (!/\b20\d\d files/.test(output)) throw new Error(`${program} failed: ${output}`);
   return { ms: performance.now() - start, mebibytes };
 }
 

@@ -9,12 +9,12 @@ import { windowTimes } from '../window/windowTimes.ts';
 /** Compares the activation time and the package size with the last release. */
 export const release: Measurement = {
   name: 'release',
-  async *rows({ mostRounds, renew }) {
+  async *rows({ maximumRounds, renew }) {
     const last = readLastRelease();
     const kilobytes = await packageSize();
     const times: number[] = [];
     // Each round starts VS Code, because it loads an extension only once.
-    for (let round = 0; round < Math.min(5, mostRounds); round++)
+    for (let round = 0; round < Math.min(5, maximumRounds); round++)
       times.push((await windowTimes()).activation);
     const milliseconds = median(times);
     if (renew) {

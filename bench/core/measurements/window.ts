@@ -10,10 +10,11 @@ const limit = 5;
 /** Measures the activation time in a window, and the time to the first diagnostic. */
 export const window: Measurement = {
   name: 'window',
-  async *rows({ mostRounds }) {
+  async *rows({ maximumRounds }) {
     const times: WindowTimes[] = [];
     // Each round starts VS Code, because it loads an extension only once.
-    for (let round = 0; round < Math.min(5, mostRounds); round++) times.push(await windowTimes());
+    for (let round = 0; round < Math.min(5, maximumRounds); round++)
+      times.push(await windowTimes());
     const of = (name: keyof WindowTimes) => median(times.map(one => one[name]));
     yield {
       work: `activation in a window without a configuration (limit ${limit} ms)`,

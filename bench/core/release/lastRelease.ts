@@ -5,7 +5,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
  * Update it for each release with `npm run bench -- --only release --renew`, on the machine used
  * for docs/performance.md, because times are only comparable on the same machine.
  */
-export interface LastRelease {
+interface LastRelease {
   readonly version: string;
   /** The date and the machine of the measurement. */
   readonly machine: string;

@@ -11,7 +11,7 @@ import type { UserApi } from '../userApi/userApi.ts';
 import type { UserDialogs } from '../userApi/userDialogs.ts';
 import type { Command } from './command.ts';
 
-export interface UserApiParts {
+interface UserApiParts {
   readonly api: UserApi;
   readonly documents: ExchangeDocuments;
   readonly requests: RequestsDocument;

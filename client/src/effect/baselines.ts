@@ -4,7 +4,7 @@ import type { Earlier } from './earlier.ts';
 import { headText } from './gitHead.ts';
 
 /** What a file is compared with. */
-export interface Baseline {
+interface Baseline {
   /** The title of the comparison. */
   title(): string;
   read(file: Uri): Promise<Earlier>;

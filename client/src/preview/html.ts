@@ -1,5 +1,5 @@
 /** The values of the webview's HTML document. */
-export interface WebviewParts {
+interface WebviewParts {
   readonly nonce: string;
   /** The origin of the extension's files, `webview.cspSource`. */
   readonly source: string;

@@ -31,7 +31,7 @@ import { TextReveal } from './textReveal.ts';
 /** The delay for coalescing changes in milliseconds, about one frame. */
 const frame = 16;
 
-export interface PanelParts {
+interface PanelParts {
   readonly client: BaseLanguageClient;
   readonly extensionUri: Uri;
   /** Runs when the user clicks Export. */

@@ -7,7 +7,7 @@ import type { ToWebview } from './messages.ts';
 /** How long changes are coalesced: one frame, in milliseconds. */
 const frame = 16;
 
-export interface FeedParts {
+interface FeedParts {
   request(selection: Selection): Promise<PropertiesAnswer | null>;
   post(message: ToWebview): void;
 }

@@ -21,7 +21,7 @@ export interface UserForm {
 }
 
 /** Shows a field and stores its input in the draft. */
-export type AskField = (field: UserField, form: UserForm) => Promise<StepResult>;
+type AskField = (field: UserField, form: UserForm) => Promise<StepResult>;
 
 /**
  * Shows the fields one after the other, with back navigation. The input of a canceled or rejected

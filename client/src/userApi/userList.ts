@@ -5,7 +5,7 @@ const pauseMs = 250;
 
 type Users = Calls['users']['value'];
 
-export interface UserListOptions {
+interface UserListOptions {
   /** Reads the users; `undefined` while the API is not running or the list is not visible. */
   readonly read: () => Promise<Users> | undefined;
   /** Called when the users were read. */

@@ -15,10 +15,10 @@ import { icon } from '../icons.ts';
 import { h, type VNode } from '../vdom.ts';
 import { keyOf } from './state.ts';
 
-/** What a control is drawn from beside its field. */
+/** The state of a control besides its field. */
 export interface ControlParts {
   readonly id: string;
-  /** The text that is entered and not in the file yet; `undefined` without one. */
+  /** The entered text that is not in the file yet, if any. */
   readonly entered: string | undefined;
   readonly isDisabled: boolean;
   readonly isInvalid: boolean;
@@ -33,7 +33,7 @@ type Control<Kind extends FieldKind> = (
   parts: ControlParts,
 ) => ComponentChildren;
 
-/** The control of each kind of field. A new kind is one function and one line here. */
+/** The control of each kind of field. To add a kind, write a function and list it here. */
 const controls: { readonly [Kind in FieldKind]: Control<Kind> } = {
   string: stringControl,
   number: numberControl,
@@ -52,12 +52,12 @@ export function control<Kind extends FieldKind>(
   return (controls[field.kind] as Control<Kind>)(field, parts);
 }
 
-/** Attributes that every control with a value has. */
+/** Returns the attributes of every control with a value. */
 function common(field: Field, parts: ControlParts): Record<string, unknown> {
   return {
     id: parts.id,
     'data-field': keyOf(field.path),
-    // A text that can be read only keeps the focus; other controls know nothing of the kind.
+    // A read-only text keeps the focus; other controls do not support `readonly`.
     ...(isTyped(field) ? { readonly: parts.isDisabled } : { disabled: parts.isDisabled }),
     'aria-invalid': parts.isInvalid ? 'true' : undefined,
     'aria-describedby': parts.describedBy || undefined,
@@ -69,7 +69,7 @@ function isTyped({ kind }: Field): boolean {
   return kind === 'string' || kind === 'number';
 }
 
-/** The default as it would be typed: a text without its quotes. */
+/** Returns the default as a user would type it: a string without quotes. */
 export function defaultText({ defaultJson }: Field): string | undefined {
   return defaultJson?.replace(/^"(.*)"$/, '$1');
 }

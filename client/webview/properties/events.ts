@@ -24,7 +24,7 @@ export function enableProperties(app: App, root: HTMLElement): void {
   root.addEventListener('click', ({ target }) => click(app, target as Element));
 }
 
-/** The control with a value that an event is about. */
+/** Returns the control with a value that is the target of an event. */
 function entryOf(target: EventTarget | null): Entry | undefined {
   const isEntry =
     target instanceof HTMLInputElement ||
@@ -33,7 +33,7 @@ function entryOf(target: EventTarget | null): Entry | undefined {
   return isEntry && target.dataset.field !== undefined ? target : undefined;
 }
 
-/** Whether a control is changed key by key. */
+/** Whether the value of a control is typed. */
 function isTyped(entry: Entry): boolean {
   return !(entry instanceof HTMLSelectElement) && entry.type !== 'checkbox';
 }
@@ -49,7 +49,7 @@ function handleKey(app: App, event: KeyboardEvent): void {
   const key = entry?.dataset.field ?? '';
   const isUndo = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'z';
   if (event.key === 'Enter' && entry instanceof HTMLInputElement) app.properties.flush();
-  // What is typed and not written is undone in the field, everything else in the document.
+  // Typed text that is not written yet is undone in the field, everything else in the document.
   if (isUndo && !event.shiftKey && app.properties.cancel(key)) {
     event.preventDefault();
     event.stopPropagation();

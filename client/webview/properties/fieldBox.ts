@@ -6,7 +6,7 @@ import { type ControlParts, control, defaultText } from './controls.ts';
 import { prose } from './prose.ts';
 import { type FieldDraft, keyOf, type Properties } from './state.ts';
 
-/** A field: its label, description, control and problems. */
+/** Draws a field: its label, description, control and problems. */
 export function fieldBox(properties: Properties, field: Field, isItem = false): VNode {
   const key = keyOf(field.path);
   const id = elementId(key);
@@ -41,7 +41,7 @@ interface RowParts {
   /** The description and the problems. */
   readonly described: readonly unknown[];
   readonly isItem: boolean;
-  /** Whether no problem of the field is an error. */
+  /** Whether the field has no errors, only other problems. */
   readonly isWarned: boolean;
 }
 
@@ -90,7 +90,7 @@ function isLabelable({ kind }: Field): boolean {
   return kind !== 'list' && kind !== 'json';
 }
 
-/** Removes an optional value, which restores its default. */
+/** Draws the button that removes an optional value, which restores its default. */
 function resetButton(field: Field, { isDisabled }: ControlParts): VNode | undefined {
   if (!field.isSet || !field.isOptional) return undefined;
   const hasDefault = field.defaultJson !== undefined;
@@ -112,7 +112,7 @@ function resetButton(field: Field, { isDisabled }: ControlParts): VNode | undefi
   );
 }
 
-/** The description, then what else the schema says of the value. */
+/** Returns the description, followed by the default and bounds from the schema. */
 function aboutOf(field: Field): (VNode | string)[] {
   const facts: string[] = [];
   const hasDefault = field.kind !== 'object' && !['""', '[]'].includes(field.defaultJson ?? '""');
@@ -134,7 +134,7 @@ function hintOf(draft: FieldDraft | undefined): string | undefined {
   return change?.kind === 'reject' && draft?.phase === 'rejected' ? change.message : undefined;
 }
 
-/** The problems of a field or of the whole form, with their fixes. */
+/** Draws the problems of a field or of the whole form, with their fixes. */
 export function problemList(
   problems: readonly FieldProblem[],
   {
@@ -172,6 +172,6 @@ export function problemList(
 }
 
 /** Returns a key as an HTML id, which must not contain whitespace. */
-export function elementId(key: string): string {
+function elementId(key: string): string {
   return `field-${key.replace(/[^\w]/g, character => `-${character.charCodeAt(0).toString(36)}-`)}`;
 }

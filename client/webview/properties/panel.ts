@@ -8,7 +8,7 @@ import { fieldBox, problemList } from './fieldBox.ts';
 import { prose } from './prose.ts';
 import { keyOf, type Properties } from './state.ts';
 
-/** The properties of what is selected, beside the page; nothing while the panel is closed. */
+/** Draws the properties of the selection beside the page; `undefined` if the panel is closed. */
 export function propertiesPanel({ properties }: View): VNode | undefined {
   if (properties === undefined) return undefined;
   const { form, selection } = properties;

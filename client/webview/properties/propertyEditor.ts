@@ -13,34 +13,34 @@ import {
   writtenText,
 } from './state.ts';
 
-/** Typing is one edit for each pause of this length, in milliseconds. */
+/** The debounce delay of typing, in milliseconds. */
 const pause = 400;
 
-export interface EditorParts {
+interface EditorParts {
   post(message: FromWebview): void;
   edit(action: PreviewAction, version: number): void;
   announce(text: string): void;
-  /** Something that is drawn has changed. */
+  /** Called when the page must be redrawn. */
   changed(): void;
-  /** Something else is selected. */
+  /** Called when the selection has changed. */
   selected(): void;
 }
 
 /**
- * Keeps the state of the properties panel, and turns what is entered into edits. One edit is on its way
- * at a time; what is entered meanwhile waits for the form that shows what the file says afterwards.
+ * Keeps the state of the properties panel, and converts input to edits. Only one edit is pending at a
+ * time; further input waits for the form of the resulting document.
  */
 export class PropertyEditor {
   private readonly parts: EditorParts;
   private current: Properties | undefined;
   private readonly drafts = new Map<string, FieldDraft>();
   private timer: ReturnType<typeof setTimeout> | undefined;
-  /** How many edits the webview has sent, and how many of them the form includes. */
+  /** The number of edits that were sent, and the number of those that the form includes. */
   private sent = 0;
   private settled = 0;
-  /** What to select as soon as all that was entered is sent. */
+  /** The selection after all pending input is sent. */
   private next: { readonly selection: Selection | undefined } | undefined;
-  /** The version of the model: indices of plugins mean the same only in one version. */
+  /** The version of the model, because indices of plugins are valid in one version only. */
   private modelVersion = 0;
 
   constructor(parts: EditorParts) {
@@ -56,7 +56,7 @@ export class PropertyEditor {
     return this.current?.selection;
   }
 
-  /** Shows what is selected; `undefined` closes the panel. */
+  /** Shows a selection; `undefined` closes the panel. */
   select(selection: Selection | undefined): void {
     this.next = undefined;
     if (sameSelection(this.current?.selection, selection)) return;
@@ -73,7 +73,7 @@ export class PropertyEditor {
     return [...this.drafts.values()].some(({ phase }) => phase === 'due');
   }
 
-  /** Shows the same plugin, which has another index now. */
+  /** Shows the same plugin at its new index. */
   follow(selection: Selection & { readonly kind: 'plugin' }): void {
     const moved = [...this.drafts.values()].map(draft => ({
       ...draft,
@@ -126,14 +126,14 @@ export class PropertyEditor {
     return findField(this.current?.form?.fields ?? [], key);
   }
 
-  /** Something is being typed: it is written after a pause. */
+  /** Handles typing, which is written after a pause. */
   type(key: string, input: string): void {
     this.enter(key, input, 'typing');
     clearTimeout(this.timer);
     this.timer = setTimeout(() => this.flush(), pause);
   }
 
-  /** Something is chosen: it is written at once. */
+  /** Handles a choice, which is written immediately. */
   choose(key: string, input: string): void {
     this.enter(key, input, 'due');
     this.flush();
@@ -147,7 +147,7 @@ export class PropertyEditor {
     this.parts.changed();
   }
 
-  /** Sets the value at a path, or removes it if there is none. */
+  /** Sets the value at a path, or removes it if the value is omitted. */
   set(path: PropertyPath, value?: unknown): void {
     this.flush();
     const key = keyOf(path);
@@ -166,7 +166,7 @@ export class PropertyEditor {
     if (this.current !== undefined) this.parts.edit({ kind: 'fix', fix: id }, this.current.version);
   }
 
-  /** Takes back what is typed and not sent. @returns whether there was anything */
+  /** Discards typed text that is not sent. @returns whether there was any */
   cancel(key: string): boolean {
     const draft = this.drafts.get(key);
     if (draft?.phase !== 'typing' && draft?.phase !== 'rejected') return false;
@@ -175,7 +175,7 @@ export class PropertyEditor {
     return true;
   }
 
-  /** Writes what is typed without waiting for the pause to end. */
+  /** Writes typed text immediately. */
   flush(): void {
     clearTimeout(this.timer);
     for (const [key, draft] of this.drafts) {
@@ -210,13 +210,13 @@ export class PropertyEditor {
     }
     if (change.kind === 'reject' || (change.kind === 'remove' && field?.isSet !== true)) return;
     const value = change.kind === 'set' ? change.value : undefined;
-    // What is typed from now on begins with the value that is sent.
+    // Further typing starts from the value that is sent.
     const sentText = value === undefined ? '' : `=${value}`;
     this.drafts.set(key, { ...draft, base: sentText, phase: 'sent' });
     this.parts.edit({ kind: 'property', path, value }, version);
   }
 
-  /** Announces what the file says of what was just entered. */
+  /** Announces the problems of the value that was just entered. */
   private announceProblems(before: Properties): void {
     const now = this.current?.form?.fields ?? [];
     const key = document.activeElement?.closest<HTMLElement>('[data-field]')?.dataset.field;

@@ -1,6 +1,6 @@
 import { h, type VNode } from '../vdom.ts';
 
-/** Returns a text whose stretches between backticks are drawn as code. */
+/** Returns a text with the parts in backticks drawn as code. */
 export function prose(text: string): (VNode | string)[] {
   return text
     .split(/`([^`]*)`/)

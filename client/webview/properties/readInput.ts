@@ -2,7 +2,7 @@ import { t } from '@vscode/l10n';
 import type { Field, NumberField } from '../../../server/src/core/features/properties/form.ts';
 import type { Change } from './state.ts';
 
-/** Returns what the text or the choice in a control makes of the value of its field. */
+/** Returns the change of a value for the text or choice in its control. */
 export function readInput(field: Field, input: string): Change {
   switch (field.kind) {
     case 'boolean':
@@ -12,7 +12,7 @@ export function readInput(field: Field, input: string): Change {
     case 'enum':
       return input === '' ? { kind: 'remove' } : { kind: 'set', value: input };
     default:
-      // What was never set stays unset until something is typed.
+      // A value that is not set remains so until something is typed.
       return input === '' && !field.isSet ? { kind: 'remove' } : { kind: 'set', value: input };
   }
 }
@@ -27,7 +27,7 @@ function readNumber(field: NumberField, input: string): Change {
   return hint === undefined ? { kind: 'set', value } : { kind: 'set', value, hint };
 }
 
-/** The file takes a number out of bounds, and reports it; the field says so while it is typed. */
+/** A number out of bounds is written and reported; the hint is shown while it is typed. */
 function boundsHint(
   { minimum, maximum, isInteger }: NumberField,
   value: number,

@@ -3,26 +3,26 @@ import type { Focus } from '../focusKeeper.ts';
 import { allChips, samePlugin } from '../slots.ts';
 import type { PropertyEditor } from './propertyEditor.ts';
 
-/** How long a click waits for a second one before the panel moves what is under the pointer, in milliseconds. */
+/** The delay of opening the panel, which may move the chip under a double click, in milliseconds. */
 const doubleClick = 250;
 
-/** Chooses what the properties panel shows. */
+/** Controls the selection of the properties panel. */
 export class Selector {
   private readonly properties: PropertyEditor;
-  /** The timer of a click that is about to open the panel. */
+  /** The timer of a delayed click. */
   private opening: ReturnType<typeof setTimeout> | undefined;
 
   constructor(properties: PropertyEditor) {
     this.properties = properties;
   }
 
-  /** Shows the properties of what is selected; `undefined` closes the panel. */
+  /** Shows the properties of a selection; `undefined` closes the panel. */
   select(selection: Selection | undefined): void {
     this.keepClosed();
     this.properties.select(selection);
   }
 
-  /** Shows the properties of a chip that was clicked, unless it is clicked again. */
+  /** Shows the properties of a clicked chip, unless it is double-clicked. */
   selectChip(id: number): void {
     this.keepClosed();
     const select = () => this.select({ kind: 'plugin', id });
@@ -30,18 +30,18 @@ export class Selector {
     else this.opening = setTimeout(select, doubleClick);
   }
 
-  /** Leaves the panel closed, if a click was about to open it. */
+  /** Cancels opening the panel. */
   keepClosed(): void {
     clearTimeout(this.opening);
   }
 
-  /** While the panel is open, it shows the chip that has the focus. */
+  /** Shows the focused chip while the panel is open. */
   noteFocus({ part, id }: Focus): void {
     const isOpen = this.properties.selection !== undefined;
     if (isOpen && part === 'chip') this.select({ kind: 'plugin', id: Number(id) });
   }
 
-  /** What has the focus when the panel gives it back. */
+  /** The target of the focus after the panel is closed. */
   get origin(): Focus {
     const { selection } = this.properties;
     if (selection?.kind === 'plugin') return { id: String(selection.id), part: 'chip' };

@@ -1,23 +1,23 @@
 import type { Field, PropertyForm } from '../../../server/src/core/features/properties/form.ts';
 import type { PropertyPath, Selection } from '../../../server/src/core/preview/model.ts';
 
-/** What was entered into a field and is not confirmed by the file. */
+/** Input in a field that is not confirmed by the file. */
 export interface FieldDraft {
   readonly path: PropertyPath;
-  /** As it is shown in the control. */
+  /** The text in the control. */
   readonly shown: string;
   readonly change: Change;
   /** The text of the value in the file when the draft began. */
   readonly base: string;
-  /** Being typed; to be sent as soon as possible; sent to the extension; or not a value at all. */
+  /** Whether it is being typed, about to be sent, sent to the extension, or not a valid value. */
   readonly phase: 'typing' | 'due' | 'sent' | 'rejected';
 }
 
-/** What a draft makes of the value. */
+/** The change of the value by a draft. */
 export type Change =
   | { readonly kind: 'set'; readonly value: unknown; readonly hint?: string }
   | { readonly kind: 'remove' }
-  /** Nothing can be written; the message says why. */
+  /** Nothing can be written, for the reason in the message. */
   | { readonly kind: 'reject'; readonly message: string };
 
 /** The state of the properties panel while it is open. */
@@ -25,13 +25,13 @@ export interface Properties {
   readonly selection: Selection;
   /** The version of the document that the form shows. */
   readonly version: number;
-  /** `undefined` until it arrives; `null` if the document does not have what is selected. */
+  /** `undefined` until it is received; `null` if the selection is not in the document. */
   readonly form: PropertyForm | null | undefined;
-  /** By the keys of their fields. */
+  /** The drafts by field key. */
   readonly drafts: ReadonlyMap<string, FieldDraft>;
 }
 
-/** The key of a field: its path as JSON. */
+/** Returns the key of a field: its path as JSON. */
 export function keyOf(path: PropertyPath): string {
   return JSON.stringify(path);
 }
@@ -47,7 +47,7 @@ export function findField(fields: readonly Field[], key: string): Field | undefi
   return undefined;
 }
 
-/** Returns what the file has, as one text: it differs if the value was set, changed or removed. */
+/** Returns a text of the value in the file, which differs if the value is set, changed or removed. */
 export function writtenText(field: Field | undefined): string {
   if (field === undefined || !field.isSet) return '';
   switch (field.kind) {

@@ -1,12 +1,12 @@
 /** Executes the commands of the parent process; see control.ts. */
 import type { ApiCommand } from '../control.ts';
 import { invalidRule } from '../faults/rules.ts';
-import type { LiveSettings } from '../settings.ts';
+import type { LiveSettings } from '../liveSettings.ts';
 import type { Violation } from '../users/validation.ts';
 import { type CallContext, carryOut } from './calls.ts';
 import type { ParentChannel } from './parentChannel.ts';
 
-export interface CommandContext extends CallContext {
+interface CommandContext extends CallContext {
   readonly parent: ParentChannel;
   readonly settings: LiveSettings;
   /** Shuts the process down. */

@@ -10,7 +10,7 @@ import {
 import type { Body } from '../http/body.ts';
 
 /** The recording of a request and its response. */
-export class Recording {
+class Recording {
   /** The one-based index in the order in which the responses were sent; 0 until then. */
   id = 0;
   status = 0;

@@ -3,11 +3,11 @@ import type { Request, RequestHandler, Response } from 'express';
 import type { FaultRule } from '../control.ts';
 import { Problem, problemNameOf } from '../http/problems.ts';
 import { jsonHeaders, respond } from '../http/respond.ts';
-import { type LiveSettings, maximumDelayMs, type Settings } from '../settings.ts';
+import { type LiveSettings, maximumDelayMs, type Settings } from '../liveSettings.ts';
 import { parsePrefer } from './prefer.ts';
 import type { FaultRules } from './rules.ts';
 
-export interface FaultOptions {
+interface FaultOptions {
   readonly settings: LiveSettings;
   readonly rules: FaultRules;
   /** Returns a number from 0 to 1. */

@@ -1,8 +1,8 @@
 /** Faults requested with the `Prefer` header (RFC 7240). */
-import { maximumDelayMs } from '../settings.ts';
+import { maximumDelayMs } from '../liveSettings.ts';
 
 /** The supported preferences of a `Prefer` header. */
-export interface Preferences {
+interface Preferences {
   /** A status from 400 to 599. */
   readonly code?: number;
   /** Whole seconds, at most 30. */

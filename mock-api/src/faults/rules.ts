@@ -1,6 +1,6 @@
 /** Fault rules: which requests they match, and how many times they still apply. */
 import type { FaultRule } from '../control.ts';
-import { type LiveSettings, maximumDelayMs } from '../settings.ts';
+import { type LiveSettings, maximumDelayMs } from '../liveSettings.ts';
 
 /** A rule with its compiled path. */
 interface ActiveRule {

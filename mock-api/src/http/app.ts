@@ -8,9 +8,9 @@ import express, {
 import type { Recorder } from '../control/recorder.ts';
 import { faults } from '../faults/faults.ts';
 import type { FaultRules } from '../faults/rules.ts';
+import type { LiveSettings } from '../liveSettings.ts';
 import { routes } from '../routes/index.ts';
 import type { RouteContext } from '../routes/route.ts';
-import type { LiveSettings } from '../settings.ts';
 import { Representations, type Users } from '../users/representation.ts';
 import { allowAnywhere, allowAt, allowOf } from './allow.ts';
 import { guard } from './guard.ts';
@@ -21,7 +21,7 @@ import { type Refusal, Refusals } from './refusals.ts';
 import { respond } from './respond.ts';
 import { sendProblem } from './sendProblem.ts';
 
-export interface AppOptions {
+interface AppOptions {
   readonly store: Users;
   readonly settings: LiveSettings;
   readonly faultRules: FaultRules;

@@ -1,14 +1,14 @@
 /** Rejects hosts and origins that are not allowed, handles preflights, and sets CORS headers. */
 import type { IncomingMessage } from 'node:http';
 import type { RequestHandler, Response } from 'express';
-import type { LiveSettings } from '../settings.ts';
+import type { LiveSettings } from '../liveSettings.ts';
 import { requireWithinLimit } from './connections.ts';
 import { type HostRules, hostOf } from './hosts.ts';
 import { Problem } from './problems.ts';
 import type { Refusals } from './refusals.ts';
 import { respond } from './respond.ts';
 
-export interface GuardOptions {
+interface GuardOptions {
   readonly hosts: HostRules;
   readonly settings: LiveSettings;
   readonly refusals: Refusals;

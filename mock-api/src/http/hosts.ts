@@ -1,12 +1,12 @@
 /** Determines which host names are local or allowed. */
 import { networkInterfaces } from 'node:os';
-import type { LiveSettings, Settings } from '../settings.ts';
+import type { LiveSettings, Settings } from '../liveSettings.ts';
 
 const loopback = /^(?:(?:[a-z0-9-]+\.)*localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
 const addressLiteral = /^(?:\d{1,3}(?:\.\d{1,3}){3}|\[[0-9a-f:.]+\])$/;
 
 /** Whether a host, as in a URL, is a loopback host. */
-export function isLoopback(host: string): boolean {
+function isLoopback(host: string): boolean {
   return loopback.test(host);
 }
 

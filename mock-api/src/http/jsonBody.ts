@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { brotliDecompress, gunzip, inflate } from 'node:zlib';
 import type { Request, RequestHandler } from 'express';
 import { recordingOf } from '../control/recorder.ts';
-import type { LiveSettings } from '../settings.ts';
+import type { LiveSettings } from '../liveSettings.ts';
 import { isUserInput, violationsOfUserInput } from '../users/validation.ts';
 import { Problem } from './problems.ts';
 import { sendContinue } from './sendProblem.ts';

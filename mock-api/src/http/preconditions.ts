@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { Problem } from './problems.ts';
 
 /** The result: execute the request, or respond with 304 Not Modified. */
-export type Outcome = 'proceed' | 'notModified';
+type Outcome = 'proceed' | 'notModified';
 
 /**
  * Evaluates the preconditions of a request whose target exists.

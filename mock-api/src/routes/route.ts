@@ -1,6 +1,6 @@
 /** A route: a path with a handler and a description for each method. */
 import type { RequestHandler } from 'express';
-import type { LiveSettings } from '../settings.ts';
+import type { LiveSettings } from '../liveSettings.ts';
 import type { Representations, Users } from '../users/representation.ts';
 
 /** The dependencies of the routes. */
@@ -25,7 +25,7 @@ export interface Operation {
 }
 
 /** `get` also handles HEAD; the router handles OPTIONS and unsupported methods. */
-export type Method = 'get' | 'post' | 'put' | 'delete';
+type Method = 'get' | 'post' | 'put' | 'delete';
 
 export interface Route {
   /** The OpenAPI path template, such as `/api/user/{id}`. */

@@ -7,7 +7,7 @@ import { type UserInput, type Violation, violationsOfSeed } from './validation.t
 export const builtInSeed: readonly User[] = builtIn;
 
 /** The users sorted by id, or the first violation. */
-export type SeedResult = { readonly users: readonly User[] } | { readonly violation: Violation };
+type SeedResult = { readonly users: readonly User[] } | { readonly violation: Violation };
 
 /** Parses a seed. Never throws. */
 export function parseSeed(text: string): SeedResult {

@@ -45,7 +45,7 @@ function writeError(text: string): void {
 /**
  * Whether to use colors, as in Node: depends on `FORCE_COLOR`, then `NO_COLOR`, then the terminal.
  */
-export function supportsColors(
+function supportsColors(
   env: Readonly<Record<string, string | undefined>>,
   isTerminal: boolean,
 ): boolean {

@@ -3,8 +3,8 @@ import type { RuleSettings } from '../core/problems/check.ts';
 import type { IgnoreEntry } from '../core/problems/ignore.ts';
 import { severities } from '../core/problems/problem.ts';
 import { folderOf, resolvePath } from '../core/project/files.ts';
-import { readIgnore } from '../core/settings/configuration.ts';
-import type { ProjectSettings } from '../core/settings/projectSettings.ts';
+import { readIgnore } from '../core/settings/projectSettings.ts';
+import type { FoundSettings } from '../core/settings/projectSettingsFinder.ts';
 
 /** The settings of the section `sitePlugins` that the server uses. */
 export interface DocumentSettings {
@@ -47,16 +47,16 @@ export function parseSettings(raw: unknown): DocumentSettings {
  */
 export function mergeSettings(
   editor: DocumentSettings,
-  { uri, configuration }: ProjectSettings,
+  { uri, settings }: FoundSettings,
   root: string,
 ): DocumentSettings {
   const folder = folderOf(uri ?? '');
   const catalogs = [
     ...editor.catalogs.flatMap(path => resolvePath(root, path) ?? []),
-    ...configuration.catalogs.flatMap(path => resolvePath(folder, path) ?? []),
+    ...settings.catalogs.flatMap(path => resolvePath(folder, path) ?? []),
   ];
-  const rules = { ...editor.rules, ...configuration.rules };
-  return { ...editor, rules, ignore: [...editor.ignore, ...configuration.ignore], catalogs };
+  const rules = { ...editor.rules, ...settings.rules };
+  return { ...editor, rules, ignore: [...editor.ignore, ...settings.ignore], catalogs };
 }
 
 function parseRules(rules: unknown): RuleSettings {

@@ -35,7 +35,7 @@ export function toTextEdit(text: TextDocument, edit: Edit): TextEdit {
   return { range: toRange(text, edit.span), newText: edit.newText };
 }
 
-export interface DiagnosticOptions {
+interface DiagnosticOptions {
   /** The address of the page about the code. */
   readonly href: string;
   /** Whether the client shows related information. */

@@ -20,7 +20,7 @@ export interface SnapshotInputs {
   isSuperseded(text: TextVersion): boolean;
 }
 
-export interface SnapshotVersion {
+interface SnapshotVersion {
   readonly text: TextVersion;
   readonly epoch: number;
   /** An earlier snapshot of the same document, for incremental computation. */

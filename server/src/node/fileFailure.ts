@@ -27,7 +27,7 @@ const sentences = {
   other: (path, message) => `${path} cannot be used: ${message}`,
 } as const satisfies Record<string, (path: string, detail: string) => string>;
 
-export type FileFailureKind = keyof typeof sentences;
+type FileFailureKind = keyof typeof sentences;
 
 /** A file or folder that cannot be read or written. */
 export interface FileFailure {

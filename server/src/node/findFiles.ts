@@ -4,7 +4,7 @@ import { type FileFailure, toFileFailure } from './fileFailure.ts';
 import { IgnoreLists } from './ignoreLists.ts';
 
 /** A path below a folder that cannot be searched or is not a file. */
-export interface SearchFailure {
+interface SearchFailure {
   /** Absolute. */
   readonly path: string;
   readonly failure: FileFailure;

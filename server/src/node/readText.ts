@@ -3,7 +3,7 @@ import { maximumFileSize } from '../core/product.ts';
 import { fail, type Result, succeed } from '../core/text/result.ts';
 import { type FileFailure, toFileFailure } from './fileFailure.ts';
 
-export type ReadText = Result<string, FileFailure>;
+type ReadText = Result<string, FileFailure>;
 
 /**
  * Reads the text of a UTF-8 file, including its byte order mark, so that offsets match the file.

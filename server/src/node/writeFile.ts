@@ -19,7 +19,7 @@ import { fail, type Result, succeed } from '../core/text/result.ts';
 import { errorCode, type FileFailure, toFileFailure } from './fileFailure.ts';
 import { readText } from './readText.ts';
 
-export interface Replacement {
+interface Replacement {
   /** Absolute. */
   readonly path: string;
   /** The folder that must contain the resolved path of the file. */

@@ -24,7 +24,7 @@ test('simultaneous requests are coalesced', t => {
   assert.equal(state.begun, 1);
 });
 
-test('requests during a run are one run after it', async t => {
+test('requests during a run are coalesced into one subsequent run', async t => {
   t.mock.timers.enable({ apis: ['setTimeout'] });
   const { state, run } = task();
   const coalescer = new Coalescer(run, 16);

@@ -15,13 +15,13 @@ const text = `{
 const model = previewModel({ document: new ConfigDocument(text) }, defaultOptions);
 const at = (piece: string) => highlightAt(model, text.indexOf(piece) + 1);
 
-test('the cursor highlights the plugin that it is in, placed or not', () => {
+test('the plugin at the cursor is highlighted, on the page or not', () => {
   assert.deepEqual(at('./placed'), { kind: 'plugin', id: 0 });
   assert.deepEqual(at('"bar"'), { kind: 'plugin', id: 0 });
   assert.deepEqual(at('./processor'), { kind: 'plugin', id: 1 });
 });
 
-test('the cursor highlights the color that it is in, of the right palette', () => {
+test('the color at the cursor is highlighted, in its palette', () => {
   assert.deepEqual(at('#fff'), { kind: 'color', mode: 'darkMode', name: 'dark' });
 });
 

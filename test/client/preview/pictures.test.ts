@@ -32,7 +32,7 @@ for (const theme of ['light', 'dark', 'high-contrast'] satisfies ThemeName[]) {
 }
 
 for (const theme of ['light', 'dark', 'high-contrast'] satisfies ThemeName[]) {
-  test(`${theme}, what a broken text has lost`, async () => {
+  test(`${theme}, a text with syntax errors`, async () => {
     const webview = await WebviewPage.open(browser, { theme, width: 720, height: 1800 });
     await webview.useOneFont();
     const text = gardenText.replace(/("tertiary": "#7a5c2e",).*(?="darkMode")/s, '$1');

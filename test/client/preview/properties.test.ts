@@ -1,4 +1,4 @@
-/** The properties panel in a browser: what it shows, what is entered, and what a screen reader hears. */
+/** The properties panel in a browser: display, input and accessibility. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -43,7 +43,7 @@ const heard = (webview: WebviewPage, words: string) =>
 const focusedName = (webview: WebviewPage) =>
   webview.page.evaluate('document.activeElement.dataset.field ?? document.activeElement.title');
 
-/** Makes the pauses of the page longer, so that none ends by itself on a busy machine. */
+/** Extends the debounce delays of the page, so that none ends early on a busy machine. */
 const lengthenPauses = (webview: WebviewPage, factor: number) =>
   webview.page.evaluate(`{
     const wait = window.setTimeout;
@@ -69,7 +69,7 @@ test('a click on a chip, a group or a palette opens its properties beside the pa
     await panel(webview).waitFor({ state: 'detached' });
   }));
 
-test('a double-click goes to the text and opens no panel', () =>
+test('a double-click reveals the text and does not open the panel', () =>
   on({}, async webview => {
     await webview.page.locator('[data-chip][title="graph"]').dblclick();
     await webview.page.waitForTimeout(400);
@@ -96,7 +96,7 @@ test('the locale can be searched by the name of its language', () =>
     assert.match((await option.textContent()) ?? '', /Portuguese/);
   }));
 
-test('typing is one edit for each pause; Enter and leaving the field end the pause', () =>
+test('typing is debounced; Enter and leaving the field write immediately', () =>
   on({ selection: graph }, async webview => {
     const priority = box(webview, 'Priority');
     await lengthenPauses(webview, 8);
@@ -119,7 +119,7 @@ test('typing is one edit for each pause; Enter and leaving the field end the pau
     assert.equal(edits(webview).length, 3);
   }));
 
-test('what is entered while an edit is on its way is written after it', () =>
+test('input during a pending edit is written after it', () =>
   on({ selection: graph }, async webview => {
     await box(webview, 'Priority').fill('77');
     await box(webview, 'Order').fill('5');
@@ -131,7 +131,7 @@ test('what is entered while an edit is on its way is written after it', () =>
     assert.deepEqual([entry.order, entry.layout.priority, entry.layout.position], [5, 77, 'left']);
   }));
 
-test('a choice is written at once, and a default is restored by removing the property', () =>
+test('a choice is written immediately, and a default is restored by removing the property', () =>
   on({ selection: graph }, async webview => {
     await webview.page.getByRole('checkbox', { name: 'Enabled', exact: true }).uncheck();
     await webview.settle();
@@ -146,7 +146,7 @@ test('a choice is written at once, and a default is restored by removing the pro
     assert.equal(await focusedName(webview), '["plugins",17,"layout","display"]');
   }));
 
-test('what is not a number is not written, and the field says so', () =>
+test('an invalid number is not written and is reported in its field', () =>
   on({ selection: graph }, async webview => {
     const order = box(webview, 'Order');
     await order.fill('1,5');
@@ -161,7 +161,7 @@ test('what is not a number is not written, and the field says so', () =>
     assert.equal(await order.getAttribute('aria-invalid'), null);
   }));
 
-test('a number out of bounds is written, and the file says what is wrong with it', () =>
+test('a number out of bounds is written and reported as a problem', () =>
   on({ selection: graph }, async webview => {
     const order = box(webview, 'Order');
     await order.fill('-1');
@@ -189,7 +189,7 @@ test('the fixes of a problem are beside its field; the server applies them', () 
   });
 });
 
-test('what the file says wins: at once, and in a field that is typed in after the pause', () =>
+test('the file takes precedence: immediately, and after the delay in a field with typed text', () =>
   on({ selection: graph }, async webview => {
     const priority = box(webview, 'Priority');
     await lengthenPauses(webview, 100);
@@ -212,7 +212,7 @@ test('what the file says wins: at once, and in a field that is typed in after th
     assert.equal(webview.text, withPriority(13));
   }));
 
-test('Ctrl+Z takes back what is typed and not written', () =>
+test('Ctrl+Z undoes typed text that is not written', () =>
   on({ selection: graph }, async webview => {
     const priority = box(webview, 'Priority');
     await lengthenPauses(webview, 5);
@@ -264,7 +264,7 @@ test('the options of a plugin have a form from its schema; an unknown shape is e
   });
 });
 
-test('a broken text makes the form read-only, and says so', () =>
+test('syntax errors make the form read-only, with a message', () =>
   on({ selection: graph }, async webview => {
     await box(webview, 'Priority').focus();
     await webview.type(gardenText.slice(0, -40));
@@ -346,7 +346,7 @@ test('a long name in a narrow group ends in an ellipsis and has a tooltip', () =
 
 for (const theme of ['light', 'dark', 'high-contrast'] satisfies ThemeName[]) {
   for (const selection of [graph, site]) {
-    test(`nothing hinders assistive technology, ${theme}, ${selection.kind}`, () => {
+    test(`no accessibility violations, ${theme}, ${selection.kind}`, () => {
       const text = gardenText
         .replace('"en-GB"', '"en-UK"')
         .replace('"right",\n        "priority": 10', '"rihgt",\n        "priority": "x"');

@@ -69,7 +69,7 @@ test('the current slot of a chip', () => {
   assert.equal(short(slotOf(page, 6)), 'left 0');
 });
 
-test('arrows lead a picked chip through its position and to the neighbouring ones', () => {
+test('arrow keys move a picked chip through its position and to the adjacent ones', () => {
   let slot = slotOf(page, 0);
   const walk = (key: string) => {
     slot = nextSlot(page, 0, slot, key);
@@ -87,7 +87,7 @@ test('arrows lead a picked chip through its position and to the neighbouring one
   assert.equal(walk('End'), 'left end');
 });
 
-test('every place that the arrows lead to is one that the pointer can drop on', () => {
+test('every slot of the arrow keys is a drop target of the pointer', () => {
   const keys = ['ArrowDown', 'ArrowRight', 'ArrowDown', 'ArrowRight', 'ArrowUp', 'ArrowRight'];
   let slot = slotOf(page, 4);
   for (const key of keys) {

@@ -1,7 +1,7 @@
 /** The CSS variables of VS Code's default themes that the preview uses. */
 export type ThemeName = 'light' | 'dark' | 'high-contrast';
 
-export interface Theme {
+interface Theme {
   /** The class that VS Code gives the body. */
   readonly kind: string;
   readonly variables: Readonly<Record<string, string>>;

@@ -1,4 +1,4 @@
-/** The bundled page in a browser: what it shows, what its keys and the pointer do. */
+/** The bundled preview page in a browser: display, keyboard and pointer. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -48,7 +48,7 @@ const plugin = (text: string, name: string) =>
 const heard = (webview: WebviewPage, words: string) =>
   webview.page.locator('[role="status"]').filter({ hasText: words }).waitFor({ state: 'attached' });
 
-test('five positions, with chips by priority and groups in their places', () =>
+test('five positions, with chips by priority and groups at the position of their members', () =>
   on({}, async webview => {
     assert.deepEqual(await names(webview, 'left'), [
       'page-title',
@@ -120,7 +120,7 @@ test('Enter and a double-click reveal a text and focus it, Space does not', () =
     assert.deepEqual(revealFocus(webview).slice(3), [true, false, true]);
   }));
 
-test('a plugin that is picked up is let go when another edit takes its index', () =>
+test('a picked plugin is dropped when another edit changes its index', () =>
   on({}, async webview => {
     await chip(webview, 'graph').focus();
     await webview.page.keyboard.press(' ');
@@ -270,7 +270,7 @@ test('a color is painted while it is picked, and written once it is chosen', () 
     assert.equal(webview.text, gardenText.replace('#faf8f4', '#123456'));
   }));
 
-test('what a broken text has lost is shown as before and marked, and edits are refused', () =>
+test('stale parts of a text with syntax errors are marked, and edits are refused', () =>
   on({}, async webview => {
     await webview.type(gardenText.slice(0, gardenText.indexOf('github:garden-plugins/explorer')));
     assert.match(
@@ -352,7 +352,7 @@ test('text of the file is never markup', () => {
   });
 });
 
-test('an empty preview offers what is missing', () =>
+test('an empty preview offers to add the missing parts', () =>
   on({ text: '{\n  "configuration": {},\n  "plugins": []\n}\n' }, async webview => {
     const { page } = webview;
     await page.getByRole('button', { name: 'Add Plugin' }).click();
@@ -372,7 +372,7 @@ test('an empty preview offers what is missing', () =>
     );
   }));
 
-test('a picture becomes a PNG', () =>
+test('an SVG image is converted to PNG', () =>
   on({}, async webview => {
     const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="20" height="10"/>';
     await webview.send({ type: 'rasterize', id: 7, svg });
@@ -382,7 +382,7 @@ test('a picture becomes a PNG', () =>
   }));
 
 for (const theme of ['light', 'dark', 'high-contrast'] satisfies ThemeName[]) {
-  test(`nothing hinders assistive technology, ${theme}`, () =>
+  test(`no accessibility violations, ${theme}`, () =>
     on({ theme, options: { showDisabled: true } }, async webview => {
       await webview.type(gardenText.replace('#b5afa4', 'b5afa4').replace(/"dark": .*\n/, ''));
       const { page } = webview;
@@ -390,7 +390,7 @@ for (const theme of ['light', 'dark', 'high-contrast'] satisfies ThemeName[]) {
       // Bypass the content security policy for scripts of the test.
       await page.evaluate(axe);
       const { violations } = (await page.evaluate(
-        // What the sample is painted with is the author's, and its contrast is what is to be seen.
+        // The sample has the colors of the author, whose contrast is what it shows.
         "axe.run({ exclude: ['.note-paper'] })",
       )) as AxeResults;
       assert.deepEqual(

@@ -40,7 +40,7 @@ interface Opened {
   readonly options?: Partial<PreviewOptions>;
   /** The message that VS Code sends if the file cannot be read. */
   readonly failure?: string;
-  /** What the panel shows from the beginning, as after the window was reloaded. */
+  /** The initial selection of the panel, as after a reload of the window. */
   readonly selection?: Selection;
   readonly projectContext?: ProjectContext;
 }
@@ -50,7 +50,7 @@ export class WebviewPage {
   readonly page: Page;
   /** All messages of the webview, in order. */
   readonly messages: FromWebview[] = [];
-  /** What went wrong in the page: exceptions, and what its policy forbade. */
+  /** The exceptions and policy violations in the page. */
   readonly errors: string[] = [];
   text: string;
   private version = 1;

@@ -64,7 +64,7 @@ async function occupy(port: number): Promise<Server> {
 
 const isGone = (url: string) => assert.rejects(fetch(url), { name: 'TypeError' });
 
-test('killed, it is reported as a crash, and has the same address after a restart', async () => {
+test('a killed process is reported as a crash, and has the same address after a restart', async () => {
   const port = await freePort();
   const { manager, signal } = create(port);
   const { url } = addressOf(await manager.start());
@@ -76,7 +76,7 @@ test('killed, it is reported as a crash, and has the same address after a restar
   assert.equal((await fetch(url)).status, 200);
 });
 
-test('a port that another program took meanwhile is reported, and is used again once it is free', async () => {
+test('a port that is in use after a crash is reported, and is used again once it is free', async () => {
   const port = await freePort();
   const { manager, signal } = create(port);
   addressOf(await manager.start());
@@ -93,7 +93,7 @@ test('a port that another program took meanwhile is reported, and is used again 
   assert.equal(addressOf(await manager.start()).port, port);
 });
 
-test('suspended, a request times out, and later requests succeed once it is resumed', async () => {
+test('requests to a suspended process time out, and succeed once it is resumed', async () => {
   const { manager, signal } = create();
   const { url } = addressOf(await manager.start());
   signal('SIGSTOP');
@@ -104,7 +104,7 @@ test('suspended, a request times out, and later requests succeed once it is resu
   assert.equal((await send(request)).status, 200);
 });
 
-test('suspended, it can be stopped and restarted', async () => {
+test('a suspended process can be stopped and restarted', async () => {
   const port = await freePort();
   const { manager, signal } = create(port);
   const { url } = addressOf(await manager.start());
@@ -116,7 +116,7 @@ test('suspended, it can be stopped and restarted', async () => {
   await isGone(url);
 });
 
-test('suspended, it does not outlive the window', async () => {
+test('a suspended process does not outlive the window', async () => {
   const { manager, signal } = create();
   const { url, port } = addressOf(await manager.start());
   signal('SIGSTOP');

@@ -8,7 +8,7 @@ const settings = (allowedHosts: readonly string[] = []) =>
 const host = 'name-4010.app.github.dev';
 const forwarded = { host, origin: `https://${host}` };
 
-/** Creates forwarded hosts with a user who gives this answer; records the questions. */
+/** Creates forwarded hosts with a user who always chooses this; records the messages. */
 function create(answer: boolean) {
   const asked: string[] = [];
   const hosts = new ForwardedHosts(async name => {

@@ -10,7 +10,7 @@ test('a crash is reported by the error that was thrown, wherever it was printed'
   assert.equal(reason(lines), 'TypeError: out of users (exit code 1)');
 });
 
-test('or else by the last line, or else by the exit code or signal', () => {
+test('without an error, it is reported by the last line, or by the exit code or signal', () => {
   assert.equal(reason(['one', 'two ', ' ']), 'two (exit code 1)');
   assert.equal(reason([]), 'exit code 1');
   assert.equal(reason([], 'SIGKILL'), 'SIGKILL');

@@ -53,7 +53,7 @@ function nextRequest(manager: UserApiManager): Promise<RequestSummary> {
 
 const isGone = (url: string) => assert.rejects(fetch(url), { name: 'TypeError' });
 
-test('it starts, responds, reports the request, stops and is gone', async () => {
+test('the process starts, responds, reports the request and stops', async () => {
   const manager = create();
   const url = await runningUrl(manager);
   const reported = nextRequest(manager);
@@ -149,7 +149,7 @@ test('a port in use is reported, and the next free one works', async () => {
   assert.equal(state.kind === 'running' && state.port, free);
 });
 
-test('two of them run on two ports', async () => {
+test('two processes run on two ports', async () => {
   const urls = await Promise.all([runningUrl(create()), runningUrl(create())]);
   assert.notEqual(urls[0], urls[1]);
 });

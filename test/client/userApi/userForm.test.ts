@@ -7,10 +7,10 @@ import {
   UserForms,
 } from '../../../client/src/userApi/userForm.ts';
 
-/** Each step: the field that is expected, what is typed, and how the step ends. */
+/** A step: the expected field, the typed text, and how the step ends. */
 type Step = readonly [field: UserField, text: string | undefined, result: StepResult];
 
-/** Forms in which these steps happen; `shown` has what each field showed at first. */
+/** Simulates forms with these steps; `shown` contains the initial value of each field. */
 function script(...steps: readonly Step[]) {
   const shown: string[] = [];
   const forms = new UserForms(async (field, { draft }) => {

@@ -9,7 +9,7 @@ import {
   rewriteColor,
   writeColor,
 } from '../../../server/src/core/color/notations.ts';
-import '../../support/seeded.ts';
+import '../../support/fuzzSeed.ts';
 
 const byte = fc.integer({ min: 0, max: 255 }).map(value => value / 255);
 const anyColor = fc.record({ red: byte, green: byte, blue: byte, alpha: byte });

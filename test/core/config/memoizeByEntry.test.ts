@@ -19,7 +19,7 @@ function askedAgain(before: ConfigDocument, text: string): readonly (string | un
   return [...found];
 }
 
-test('an entry is asked again when its own text changes, and never because it moves', () => {
+test('results are recomputed if the text of an entry changes, but not if it moves', () => {
   const text = `{ "plugins": [
     { "source": "github:o/a", "enabled": true },
     { "source": "github:o/b", "enabled": true },
@@ -32,7 +32,7 @@ test('an entry is asked again when its own text changes, and never because it mo
   assert.deepEqual(askedAgain(document, added), ['x']);
 });
 
-test('the text of an entry leads to no place: the compiler refuses what depends on one', () => {
+test('the text of an entry has no offsets: the compiler rejects functions that depend on them', () => {
   const [plugin] = new ConfigDocument('{ "plugins": [{ "source": "./x" }] }').view.plugins;
   assert.ok(plugin !== undefined);
   const text: EntryText = plugin.text;

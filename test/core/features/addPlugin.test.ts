@@ -33,7 +33,7 @@ test('into an empty list, a list on one line, a file without a list', () => {
   assert.deepEqual(JSON.parse(added('{"plugins":[{"source":"./a"}]}')).plugins[1], entry);
 });
 
-test('a broken file is left alone, in words', () => {
+test('a file with syntax errors is not changed, with a message', () => {
   for (const text of ['', '{"plugins":[,]}', '{"plugins":5}']) {
     const answer = addPlugin(new ConfigDocument(text), plugin);
     assert.ok('refused' in answer, text);

@@ -36,7 +36,7 @@ test('counts and toggles are above their targets', () => {
   ]);
 });
 
-test('one is one, and nothing is nothing', () => {
+test('counts have singular and plural forms, and there is no lens for zero', () => {
   assert.deepEqual(
     lenses(
       '{ "plugins": [{ "enabled": "flase", "layout": { "group": "bar" } }], "layout": { "groups": { "bar": {} } } }',
@@ -53,14 +53,14 @@ function toggled(text: string, toggle: Toggle): string {
   return 'refused' in answer ? answer.refused : applyEdits(text, answer.edits);
 }
 
-test('a click changes one word', () => {
+test('a click changes one value', () => {
   const [, , first, second] = codeLenses(new ConfigDocument(site), { plugins: true });
   assert.ok(first?.kind === 'toggle' && second?.kind === 'toggle');
   assert.equal(toggled(site, first.toggle), site.replace('true', 'false'));
   assert.equal(toggled(site, second.toggle), site.replace('false', 'true'));
 });
 
-test('an entry is known again where the list has changed, and a click that comes late does nothing', () => {
+test('an entry is found again in a changed list, and an outdated click has no effect', () => {
   const toggle: Toggle = { plugin: 3, source: 'a:b/y', enabled: true };
   assert.equal(toggled(site, toggle), site.replace('false', 'true'));
   assert.equal(toggled(site, { ...toggle, enabled: false }), site);

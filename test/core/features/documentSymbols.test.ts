@@ -16,7 +16,7 @@ function outline(value: unknown): unknown[] {
   return names(documentSymbols(new ConfigDocument(JSON.stringify(value))));
 }
 
-test('plugins, groups and page types are in the outline, and no scalar is', () => {
+test('the outline contains plugins, groups and page types, but no scalars', () => {
   const value = {
     configuration: { pageTitle: 'A', theme: { colors: { lightMode: { light: '#fff' } } } },
     plugins: [
@@ -35,7 +35,7 @@ test('plugins, groups and page types are in the outline, and no scalar is', () =
   ]);
 });
 
-test('of a plugin, the parts that have members are in the outline, without these', () => {
+test('the outline contains the objects of a plugin without their members', () => {
   const entry = {
     source: 'github:owner/graph',
     options: { depth: 1, fields: ['a', { b: 1 }, 'c'], local: {} },
@@ -43,7 +43,7 @@ test('of a plugin, the parts that have members are in the outline, without these
   assert.deepEqual(outline({ plugins: [entry] }), [['plugins', ['graph', 'options']]]);
 });
 
-test('a file that is broken has an outline of what is there', () => {
+test('a file with syntax errors has an outline of its readable parts', () => {
   const symbols = documentSymbols(new ConfigDocument('{"plugins":[{"source":"./a", "layout": {'));
   assert.deepEqual(names(symbols), [['plugins', 'a']]);
 });

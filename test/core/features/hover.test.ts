@@ -9,7 +9,7 @@ import {
 } from '../../../server/src/core/project/projectContext.ts';
 import { withCursor } from '../../support/completion.ts';
 
-/** What is shown at the `$0` of a text, as one Markdown text. */
+/** Returns the hover at the `$0` of a text, as Markdown. */
 function shown(marked: string, projectContext?: ProjectContext): string {
   const { text, offset } = withCursor(marked);
   return hover(new ConfigDocument(text), offset, projectContext)?.paragraphs.join('\n\n') ?? '';
@@ -51,18 +51,18 @@ test('the source of a plugin: form, repository, ref, derived name', () => {
   );
 });
 
-test('order and priority: the place and the neighbors', () => {
+test('order and priority show the position among the enabled plugins and the adjacent ones', () => {
   assert.match(
     shown(three('"order":$010,"layout":{"position":"left","priority":3}')),
-    /Place 2 of 2 in the run order\.\s+Before it: `b`/,
+    /Runs as plugin 2 of 2\.\s+Before it: `b`/,
   );
   assert.match(
     shown(three('"layout":{"position":"left","priority":$03}')),
-    /Place 2 of 2 at `left`/,
+    /Displayed as plugin 2 of 2 at `left`/,
   );
   assert.match(
     shown('{"plugins":[{"enabled":false,"order":$01}]}'),
-    /Disabled, so it has no place/,
+    /The plugin is disabled, so it does not run/,
   );
 });
 

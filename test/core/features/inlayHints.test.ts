@@ -18,7 +18,7 @@ function shown(text: string, wanted = all, within = { start: 0, end: text.length
   );
 }
 
-test('a name that the source does not end in follows it', () => {
+test('a name that differs from the end of the source is shown after it', () => {
   const plugins = (hint: string) => `{ "plugins": [
     { "source": "github:a/graph.git#v1"${hint && '‹graph›'} },
     { "source": { "repo": "./x/mine/"${hint && '‹mine›'} } },
@@ -31,7 +31,7 @@ test('a name that the source does not end in follows it', () => {
   assert.equal(shown(plugins(''), { ...all, pluginNames: false }), plugins(''));
 });
 
-test('the place in the run order counts enabled plugins; ties keep the order of the file', () => {
+test('the position in the run order counts enabled plugins; ties keep the order of the file', () => {
   const plugins = (first: string, second: string, third: string) => `{ "plugins": [
     { "enabled": true, "order": 50${third} },
     { "enabled": false, "order": 1 },
@@ -44,7 +44,7 @@ test('the place in the run order counts enabled plugins; ties keep the order of 
   assert.equal(shown(plugins('', '', ''), { ...all, runOrder: false }), plugins('', '', ''));
 });
 
-test('ordinals are those of English', () => {
+test('ordinals have English suffixes', () => {
   const entries = Array.from({ length: 23 }, (_, order) => `{ "order": ${order} }`);
   const found = shown(`{ "plugins": [${entries.join(', ')}] }`).match(/\d+[a-z]+(?= of 23)/g);
   assert.deepEqual(found?.slice(9), [

@@ -27,19 +27,19 @@ test('a renamed folder is renamed in sources of both forms, which keep their ref
   assert.equal(sourceAfter('github:plugins/old', ...move), 'github:plugins/old');
 });
 
-test('a folder above the plugin, or above the configuration, moves', () => {
+test('a parent folder of the plugin or of the configuration is moved', () => {
   assert.equal(sourceAfter('./plugins/a', `${site}/plugins`, 'file:///work/shared'), '../shared/a');
   assert.equal(sourceAfter('../shared/a', site, 'file:///work/sites/one'), '../../shared/a');
   assert.equal(sourceAfter('./plugins/a', site, 'file:///work/other'), './plugins/a');
 });
 
-test('clients write one place in several ways', () => {
+test('clients encode the same URI in several ways', () => {
   const uri = 'file:///c%3A/my%20site/site.plugins.json';
   const from = 'file:///C:/my%20site/plugins%20%28old%29';
   assert.equal(sourceAfter('./plugins (old)/a', from, 'file:///c:/my%20site/p', uri), './p/a');
 });
 
-test('what refers to the plugin by the name of its folder follows', () => {
+test('references to the plugin by the name of its folder are updated', () => {
   const value = {
     plugins: [{ source: './old' }],
     layout: { byPageType: { '404': { exclude: ['old', 'other'] } } },

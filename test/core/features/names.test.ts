@@ -64,7 +64,7 @@ test('groups and plugins, defined and referred to, in the order of the text', ()
   ]);
 });
 
-test('a broken text has the names that can be read', () => {
+test('a text with syntax errors has its readable names', () => {
   const broken = `{ "plugins": [{ "source": "github:a/graph", "layout": { "group": 'bar' `;
   assert.deepEqual(names(broken), ['plugin definition graph', 'group reference bar']);
   assert.deepEqual(names(''), []);
@@ -85,7 +85,7 @@ function drawn(marked: string): string[] {
   );
 }
 
-test('a group leads to its key, a plugin in "exclude" to its entry', () => {
+test('the definition of a group is its key, that of a plugin in "exclude" its entry', () => {
   const groups = '"layout": { "groups": { "bar": { "gap": "0" } } }';
   assert.deepEqual(drawn(`{ "plugins": [{ "layout": { "group": "b$0ar" } }], ${groups} }`), [
     '"|bar|": { "gap": "0" }',
@@ -97,7 +97,7 @@ test('a group leads to its key, a plugin in "exclude" to its entry', () => {
   assert.deepEqual(drawn(excludes('$0other')), []);
 });
 
-test('a name that is taken twice leads to both', () => {
+test('a duplicate name has two definitions', () => {
   const text =
     '{ "plugins": [{ "source": "a:b/$0x" }, { "source": { "repo": "c:d/e", "name": "x" } }] }';
   assert.deepEqual(drawn(text), [
@@ -106,7 +106,7 @@ test('a name that is taken twice leads to both', () => {
   ]);
 });
 
-test('elsewhere nothing is named', () => {
+test('other locations have no name', () => {
   for (const marked of [
     '$0',
     '{ "plugins": [{ "source": "git$0hub:a/b" }] }',
@@ -117,7 +117,7 @@ test('elsewhere nothing is named', () => {
   }
 });
 
-test('a group and a plugin of one name are two things', () => {
+test('a group and a plugin with the same name are distinct', () => {
   const marked =
     '{ "plugins": [{ "source": "a:b/bar", "layout": { "group": "bar" } }], "layout": { "groups": { "$0bar": {} } } }';
   const { text, offset = -1 } = takeCursor(marked);

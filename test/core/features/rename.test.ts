@@ -47,7 +47,7 @@ test('an explicit name is changed in all "exclude" lists', () => {
   );
 });
 
-test('a source on one line becomes an object on one line, its ref untouched', () => {
+test('a source on one line becomes an object on one line, with the same ref', () => {
   assert.equal(
     renamed('{ "plugins": [{ "source": "github:a/$0graph#v1", "enabled": true }] }', 'map'),
     '{ "plugins": [{ "source": { "repo": "github:a/graph#v1", "name": "map" }, "enabled": true }] }',
@@ -122,7 +122,7 @@ for (const [name, sentence] of refused) {
   });
 }
 
-test('a group cannot take the name of another, nor an empty one', () => {
+test('a group cannot be renamed to an existing or empty name', () => {
   const group = site.replace('$0', '').replace('"bar": {}', '"$0bar": {}');
   assert.match(renamed(group, 'row') ?? '', /A group named "row" already exists/);
   assert.match(renamed(group, 'undefined') ?? '', /already refer to the group "undefined"/);
@@ -137,6 +137,6 @@ test('the same name changes nothing, and there is no result without a name', () 
   assert.equal(renamed('{ "plugins": $0[] }', 'x'), undefined);
 });
 
-test('a source that is not JSON is left alone', () => {
+test('a malformed source is not renamed', () => {
   assert.match(renamed('{ "plugins": [{ "source": \'a:b/$0c\' }] }', 'x') ?? '', /syntax errors/);
 });

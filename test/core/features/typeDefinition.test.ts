@@ -38,10 +38,10 @@ const places: readonly (readonly [marked: string, path: string])[] = [
 ];
 
 for (const [marked, path] of places) {
-  test(`${marked} is described at ${path}`, () => assert.equal(described(marked), path));
+  test(`${marked} has its type definition at ${path}`, () => assert.equal(described(marked), path));
 }
 
-test('what the schema leaves open leads to what it knows around it', () => {
+test('the type definition of an undefined property is that of the innermost defined value', () => {
   const marked = '{ "plugins": [{ "options": { "deep": [{ "er": $01 }] } }] }';
   assert.equal(described(marked), '$defs/plugin/properties/options');
   assert.equal(described('{ "plugins": [{ "unknown": $01 }] }'), '$defs/plugin');

@@ -5,7 +5,7 @@ import { parse as parseJsonc } from 'jsonc-parser';
 import { ConfigDocument } from '../../../server/src/core/config/document.ts';
 import { parse } from '../../../server/src/core/json/parser.ts';
 import { plainValue, readValue } from '../../../server/src/core/json/plainValue.ts';
-import '../../support/seeded.ts';
+import '../../support/fuzzSeed.ts';
 
 function accepts(text: string): boolean {
   try {
@@ -30,14 +30,14 @@ function assertRead(text: string): void {
   assert.deepEqual(plainValue(tree, tree.root), expected);
 }
 
-test('a name with an escape is never mistaken for another that was read before', () => {
+test('a name with an escape is not confused with an earlier name', () => {
   for (const name of ['\\\\', '\\t', '\\"', '\\u0041']) {
     const { value } = new ConfigDocument(`{"a${name}":1,"b":2}`);
     assert.deepEqual(Object.keys(value as object), [JSON.parse(`"a${name}"`), 'b']);
   }
 });
 
-test('reads what JSON.parse reads, as JSON.parse reads it', () => {
+test('reads valid JSON like JSON.parse', () => {
   fc.assert(
     fc.property(fc.json(), text => {
       assert.deepEqual(parse(text).errors, []);
@@ -47,7 +47,7 @@ test('reads what JSON.parse reads, as JSON.parse reads it', () => {
   );
 });
 
-test('finds an error exactly where JSON.parse does, in texts broken at random', () => {
+test('reports an error for the same random texts as JSON.parse', () => {
   const piece = fc.constantFrom(
     ...'{}[]:,"\'\\ \n\t\r;=/*-+.01eEtfn\u00a0\u201c',
     'true',
@@ -86,14 +86,14 @@ test('finds an error exactly where JSON.parse does, in texts broken at random', 
   );
 });
 
-test('never overflows, however deep the nesting', () => {
+test('deep nesting does not overflow the stack', () => {
   assert.equal(parse('['.repeat(50_000)).errors.length, 1);
   const nested = parse('['.repeat(50_000) + ']'.repeat(50_000));
   assert.deepEqual(nested.errors, []);
   readValue(nested.tree, nested.tree.root);
 });
 
-test('comes to an end with many brackets and quotes of the wrong kind', () => {
+test('terminates with many wrong brackets and quotes', () => {
   const count = 100_000;
   for (const [open, wrong] of [
     ['[', '}'],
@@ -112,7 +112,7 @@ test('long strings at the position of a name do not overflow the stack', () => {
   }
 });
 
-test('a property that has neither a name nor a value ends all the same', () => {
+test('terminates for a property without a name and value', () => {
   const { tree } = parse('{"a":1,:=b 2}');
   for (let node = 0; node < tree.size; node++) {
     assert.ok(tree.lastInside(node) >= node && tree.end(node) >= tree.start(node));

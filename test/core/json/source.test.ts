@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { parseSource } from '../../../server/src/core/config/source.ts';
 
-test('every accepted form is read, with its name and ref', () => {
+test('every valid form is parsed with its name and ref', () => {
   const forms: readonly (readonly [text: string, form: string, name: string, ref?: string])[] = [
     ['github:owner/graph', 'shorthand', 'graph'],
     ['gitlab:group/sub/graph#v1', 'shorthand', 'graph', 'v1'],

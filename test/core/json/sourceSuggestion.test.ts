@@ -8,7 +8,7 @@ const piece = fc.constantFrom(
   ...['http://', 'https://', 'git+https://', 'git@', 'ssh://', 'www.', '.com', 'C:', '\n'],
 );
 
-test('any text is read, and a suggestion is itself an accepted form', () => {
+test('any text can be parsed, and every suggestion is a valid form', () => {
   fc.assert(
     fc.property(fc.array(piece, { maxLength: 8 }), pieces => {
       const source = parseSource(pieces.join(''));

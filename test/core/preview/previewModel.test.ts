@@ -70,7 +70,7 @@ test('the example garden', () => {
   ]);
 });
 
-test('lower priority first, ties in the order of the file, those without one last', () => {
+test('chips are sorted by priority, ties in file order, those without a priority last', () => {
   const text = plugins(['a left 20', 'b left', 'c left 10', 'd left 20', 'e left 15.5']);
   assert.equal(page(model(text))[0], 'left: c e a d b');
 });
@@ -146,7 +146,7 @@ test('screens: desktop-only includes tablets, mobile-only does not', () => {
   assert.equal(left('mobile'), 'left: b c');
 });
 
-test('page types exclude plugins and empty positions; a list with something in it does nothing', () => {
+test('page types exclude plugins and empty positions; lists with items have no effect', () => {
   const text = plugins(['a left 1', 'b left 2', 'c right 1'], {
     byPageType: { folder: { exclude: ['a'], positions: { right: [], left: ['x'] } }, tag: {} },
   });
@@ -174,7 +174,7 @@ test('the run order is that of the enabled plugins: by `order`, ties in the orde
   );
 });
 
-test('palettes: every color is there, read, missing or invalid, with its place', () => {
+test('palettes contain every color with its span, valid, missing or invalid', () => {
   const text = garden
     .replace('"#2f5d50"', '"2f5d50"')
     .replace(/"tertiary": "#7a5c2e",\s*/, '')
@@ -255,7 +255,7 @@ function broken(text: string, options: Partial<PreviewOptions> = {}) {
   return { shown, chips, stale: chips.filter(chip => chip.stale).map(({ label }) => label) };
 }
 
-test('plugins that a broken text has lost are drawn as before, each marked as stale', () => {
+test('plugins that cannot be parsed are shown in their earlier state and marked as stale', () => {
   const torn = garden.slice(0, garden.search(/\{\s+"source": "github:garden-plugins\/footer/));
   const { shown, chips, stale } = broken(torn);
   assert.deepEqual(page(shown), page(model(garden)));
@@ -268,7 +268,7 @@ test('plugins that a broken text has lost are drawn as before, each marked as st
   assert.deepEqual([shown.groups, shown.pageTypes], [['toolbar'], ['folder', 'tag', '404']]);
 });
 
-test('a plugin that has lost a property keeps its place, and its text can be revealed', () => {
+test('a plugin with an unreadable property keeps its location, and its text can be revealed', () => {
   const torn = garden.replace(
     /(graph",\s+"enabled": true,\s+"layout": \{\s+)"position": "right",/,
     '$1',
@@ -300,7 +300,7 @@ test('a plugin that is added in a text with syntax errors has a unique id', () =
   assert.equal(new Set(chips.map(({ id }) => id)).size, chips.length);
 });
 
-test('colors that a broken text has lost are drawn as before, each marked as stale', () => {
+test('colors that cannot be parsed are shown in their earlier state and marked as stale', () => {
   const torn = garden.slice(0, garden.indexOf('"secondary": "#8fc0ae"'));
   const { shown } = broken(torn);
   const [light, dark] = shown.palettes;
@@ -316,14 +316,14 @@ test('colors that a broken text has lost are drawn as before, each marked as sta
   );
 });
 
-test('the page type of a broken text is that of the last one without syntax errors', () => {
+test('the page type of a text with syntax errors is that of the last valid version', () => {
   const torn = garden.slice(0, garden.indexOf('"byPageType"'));
   const { shown } = broken(torn, { pageType: 'folder' });
   assert.equal(shown.options.pageType, 'folder');
   assert.equal(shown.positions.at(-1)?.emptied, true);
 });
 
-test('any text at all gives a picture', () => {
+test('any text can be drawn', () => {
   for (const text of [
     '',
     '{',

@@ -33,22 +33,22 @@ const fixtures = globSync('test/core/problems/{rules,schema,syntax,.}/*.test.ts'
 
 const garden = readFileSync(`${root}examples/garden/site.plugins.json`, 'utf8');
 
-test('there are fixtures to look at', () => {
+test('there are fixtures', () => {
   assert.ok(fixtures.length > 100, `${fixtures.length} fixtures`);
 });
 
-test('every fix of every fixture removes its problem and brings no error', () => {
+test('every fix of every fixture removes its problem and introduces no error', () => {
   const count = fixtures.reduce((sum, text) => sum + tryFixes(text), 0);
   assert.ok(count > 200, `${count} fixes`);
 });
 
-test('every fix of documents that are broken at random does so, too', () => {
+test('every fix of documents with random mistakes removes its problem and introduces no error', () => {
   let count = 0;
   for (let seed = 1; seed <= 300; seed++) count += tryFixes(mutated(garden, seed));
   assert.ok(count > 600, `${count} fixes`);
 });
 
-test('every fix of any configuration, valid or broken at random, does so', () => {
+test('every fix of random configurations removes its problem and introduces no error', () => {
   fc.assert(
     fc.property(validConfiguration, layout, mutations(2), (value, space, changes) => {
       tryFixes(mutate(JSON.stringify(value, null, space), changes));
@@ -57,7 +57,7 @@ test('every fix of any configuration, valid or broken at random, does so', () =>
   );
 });
 
-test('no preferred fix of a badly broken text leaves more syntax errors than there were', () => {
+test('no preferred fix increases the number of syntax errors', () => {
   const errors = damagedPlaces;
   let count = 0;
   fc.assert(
@@ -78,7 +78,7 @@ test('no preferred fix of a badly broken text leaves more syntax errors than the
   assert.ok(count > 1000, `${count} fixes`);
 });
 
-test('every fix keeps the line ends of a text', () => {
+test('every fix keeps the line endings of a text', () => {
   for (const text of fixtures.filter(one => one.includes('\n'))) {
     const crlf = text.replaceAll('\n', '\r\n');
     for (const { problem, result } of everyFix(crlf)) {
@@ -87,7 +87,7 @@ test('every fix keeps the line ends of a text', () => {
   }
 });
 
-test('every rule of meaning is among the problems of the fixtures', () => {
+test('the fixtures have problems of every rule', () => {
   const found = new Set(
     fixtures.flatMap(text => validate(new ConfigDocument(text))).map(p => p.code),
   );
@@ -115,17 +115,17 @@ function tryFixes(text: string): number {
   // Of several syntax errors one may be there because of another: then each fix is only applied.
   if (wasBroken > 1) return [...everyFix(text)].length;
   for (const { before, problem, fix, result } of everyFix(text)) {
-    const complaint = harm(text, result, { before, problem, fix });
-    if (complaint !== undefined) {
+    const violation = harm(text, result, { before, problem, fix });
+    if (violation !== undefined) {
       const title = `"${fix.title}" for ${problem.code}: ${problem.message}`;
-      assert.fail(`${title}\n${complaint}\n${text}\n→\n${result}`);
+      assert.fail(`${title}\n${violation}\n${text}\n→\n${result}`);
     }
     count++;
   }
   return count;
 }
 
-/** What is wrong with a fix, if anything. */
+/** Returns the violated requirement of a fix, if any. */
 function harm(
   text: string,
   result: string,
@@ -155,8 +155,8 @@ function countLike(problems: readonly Problem[], { code, message }: Problem): nu
 }
 
 /**
- * The errors of the schema that a fix brings about. What a renamed or moved property holds was not
- * checked before, so what is wrong in there is no work of the fix.
+ * Returns the schema errors that a fix introduces. The content of a renamed or moved property was not
+ * validated before, so its errors are not caused by the fix.
  */
 function newErrors(
   before: string,
@@ -176,7 +176,7 @@ function newErrors(
   });
 }
 
-/** The errors of the schema by their place, whose indices a fix may shift. */
+/** Returns the schema errors by location without indices, which a fix can shift. */
 function errorsOf(text: string): string[] {
   return schemaErrors(new ConfigDocument(text)).map(
     ({ pointer, keyword, property = '' }) =>

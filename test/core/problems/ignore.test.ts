@@ -25,7 +25,7 @@ function codes(ignore: readonly IgnoreEntry[], rules: RuleSettings = {}, source 
   return problems.map(({ code }) => code);
 }
 
-test('an entry drops the problems of its code at its place', () => {
+test('an entry ignores the problems with its code at its location', () => {
   const all = ['invalid-locale', 'source-form', 'source-form', 'unknown-property'];
   assert.deepEqual(codes([]), all);
   assert.deepEqual(codes([{ code: 'source-form', plugin: 'toc', reason }]), [
@@ -45,7 +45,7 @@ test('an entry drops the problems of its code at its place', () => {
   ]);
 });
 
-test('an entry that matches nothing is a problem', () => {
+test('an unused entry is a problem', () => {
   const unused = { code: 'source-form', plugin: 'search', reason } as const;
   const [problem, ...rest] = validate(new ConfigDocument(text), { ignore: [unused] });
   assert.equal(problem?.code, 'unused-ignore');
@@ -61,7 +61,7 @@ test('an entry that matches nothing is a problem', () => {
   assert.ok(!codes([unused], {}, `${text}}`).includes('unused-ignore'));
 });
 
-test('the place of every problem is one that drops it', () => {
+test('the location of every problem can be ignored', () => {
   const document = new ConfigDocument(text);
   const ignore = validate(document).flatMap(problem =>
     ignoreTargets(document, problem).map(target => ({ ...target, reason })),
@@ -92,13 +92,13 @@ test('entries are added to the settings of a project', () => {
   });
   const second = addIgnoreEntries(manifest ?? '', 'package.json', [entry]);
   assert.equal(JSON.parse(second ?? '').sitePlugins.ignore.length, 3);
-  // Every word that is there stays, so what cannot be read is left alone.
+  // Existing content is kept, so unreadable files are not changed.
   assert.equal(addIgnoreEntries('{ "rules": ', name, [entry]), undefined);
   assert.equal(addIgnoreEntries('{ "ignore": 5 }', name, [entry]), undefined);
   assert.equal(addIgnoreEntries('[]', name, [entry]), undefined);
 });
 
-test('a problem with several places is dropped at all of them', () => {
+test('a grouped problem is ignored at all of its locations', () => {
   const color = '{ "light": "fff", "dark": "fff" }';
   const twice = `{ "configuration": { "theme": { "colors": { "lightMode": ${color} } } } }`;
   const document = new ConfigDocument(twice);

@@ -33,7 +33,7 @@ function shown(...problems: readonly Problem[]): Problem[] {
   return all.inOrder();
 }
 
-test('findings of one code and reason are one problem with the other places as related', () => {
+test('findings with the same code and reason are one problem with related locations', () => {
   const [merged, ...rest] = shown(problem(9), problem(0), problem(13));
   assert.deepEqual(rest, []);
   assert.equal(merged?.message, 'It is bad. The same problem occurs in 2 more places.');
@@ -48,7 +48,7 @@ test('findings of one code and reason are one problem with the other places as r
   );
 });
 
-test('one fix for all places is preferred, and one for the first alone is offered', () => {
+test('a fix for all locations is preferred, and one for the first only is offered', () => {
   const [merged] = shown(problem(0), problem(9), problem(13));
   const fixes = merged?.fixes?.() ?? [];
   assert.deepEqual(
@@ -62,7 +62,7 @@ test('one fix for all places is preferred, and one for the first alone is offere
   assert.equal(applyEdits(text, fixes[0]?.edits ?? []), 'good good good good');
 });
 
-test('edits that touch are not combined', () => {
+test('overlapping edits are not combined', () => {
   const span = { start: 0, end: 9 };
   const wide = problem(9, {
     fixes: () => [
@@ -90,7 +90,7 @@ test('findings with another code, severity or reason, or without a reason, are n
   assert.equal(shown(problem(0))[0]?.message, 'It is bad.');
 });
 
-test('of very many places twenty are listed, and the number is given', () => {
+test('at most twenty locations are listed, with their total number', () => {
   const [merged] = shown(...Array.from({ length: 3000 }, (_, n) => problem(n * 4)));
   assert.equal(merged?.message, 'It is bad. The same problem occurs in 2999 more places.');
   assert.equal(merged.related?.length, 20);

@@ -7,17 +7,18 @@ import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { ConfigDocument } from '../../../server/src/core/config/document.ts';
 import { applyFixes, type FixResult } from '../../../server/src/core/features/applyFixes.ts';
-import { likeliestFix, safeFix } from '../../../server/src/core/problems/applicability.ts';
+import { preferredFix, safeFix } from '../../../server/src/core/problems/applicability.ts';
 import { validate } from '../../../server/src/core/problems/check.ts';
 import type { Problem } from '../../../server/src/core/problems/problem.ts';
 import { applyEdits } from '../../../server/src/core/text/edit.ts';
 import { fc, limits } from '../../fuzz/fuzz.ts';
 import { brokenTexts } from '../../support/brokenTexts.ts';
 import { layout, mutate, mutations, validConfiguration } from '../../support/configurations.ts';
-import { damages, seeded } from '../../support/damage.ts';
+import { damages } from '../../support/damage.ts';
 import { kinds } from '../../support/damagedKinds/index.ts';
 import { garden } from '../../support/gardens.ts';
 import { mutated } from '../../support/mutate.ts';
+import { seededRandom } from '../../support/random.ts';
 import { wordDifference } from '../../support/wordDifference.ts';
 
 const example = readFileSync(
@@ -39,7 +40,8 @@ test('safe fixes remove and add no words in broken texts', async () => {
 for (const [kind, damage] of Object.entries(damages)) {
   test(`safe fixes keep the contract: ${kind}`, async () => {
     for (const text of gardens) {
-      for (let seed = 1; seed <= seeds; seed++) await holdsContract(damage(text, seeded(seed)));
+      for (let seed = 1; seed <= seeds; seed++)
+        await holdsContract(damage(text, seededRandom(seed)));
     }
   });
 }
@@ -60,21 +62,21 @@ test('safe fixes keep the contract: any configuration, valid or broken at random
 test('applying suggestions terminates and introduces no syntax errors', async () => {
   for (const text of [...brokenTexts, ...samples()]) {
     const before = await check(text);
-    const result = await applyFixes(text, { check, select: likeliestFix });
+    const result = await applyFixes(text, { check, select: preferredFix });
     keepsReadable(text, before, result);
-    await changesNothingAgain(result, likeliestFix);
+    await changesNothingAgain(result, preferredFix);
   }
 });
 
 test('a fix with values to fill in is never applied unattended', async () => {
   const text = '{ "plugins": [{ "source": "github:owner/graph" }] }';
-  const result = await applyFixes(text, { check, select: likeliestFix });
+  const result = await applyFixes(text, { check, select: preferredFix });
   assert.equal(result.text, text);
 });
 
 function* samples(): Iterable<string> {
   for (const damage of Object.values(damages)) {
-    for (let seed = 1; seed <= 10; seed++) yield damage(garden(12, true), seeded(seed));
+    for (let seed = 1; seed <= 10; seed++) yield damage(garden(12, true), seededRandom(seed));
   }
 }
 

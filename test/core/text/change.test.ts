@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { changeBetween } from '../../../server/src/core/text/change.ts';
-import '../../support/seeded.ts';
+import '../../support/fuzzSeed.ts';
 
 /** Renders a change: removed text in brackets, added text in braces. */
 function drawn(before: string, after: string): string {

@@ -8,7 +8,7 @@ const changes = fc.array(
   { maxLength: 5 },
 );
 
-test('composed edits lead to the same text as one list after the other', () => {
+test('composed edits have the same result as successive edits', () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 30 }), changes, (original, lists) => {
       let text = original;
@@ -23,7 +23,7 @@ test('composed edits lead to the same text as one list after the other', () => {
   );
 });
 
-test('composed edits leave alone what no edit touches', () => {
+test('composed edits do not touch the rest of the text', () => {
   const steps = [
     [{ span: { start: 1, end: 2 }, newText: 'xyz' }],
     [

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { Lines } from '../../../server/src/core/text/lines.ts';
-import '../../support/seeded.ts';
+import '../../support/fuzzSeed.ts';
 
 const text = fc
   .array(fc.constantFrom('a', '\n', '\r', '\r\n', '🌱', '\u2028', '\ufeff', ' '))
@@ -16,13 +16,13 @@ test('locations match those of editors for all line endings', () => {
       const isWithin = content[offset - 1] === '\r' && content[offset] === '\n';
       if (isWithin) return;
       const { line, character } = TextDocument.create('', '', 0, content).positionAt(offset);
-      const place = new Lines(content).place(offset);
+      const place = new Lines(content).lineColumn(offset);
       assert.deepEqual(place, { line: line + 1, column: character + 1 });
     }),
   );
 });
 
-test('lines put together again are the text', () => {
+test('the concatenated lines are the text', () => {
   fc.assert(
     fc.property(text, content => {
       const lines = new Lines(content);
@@ -30,7 +30,7 @@ test('lines put together again are the text', () => {
       const kept = spans.map(({ start, end }) => content.slice(start, end)).join('');
       assert.equal(kept, content.replace(/[\r\n]/g, ''));
       for (const { start, end } of spans) {
-        assert.equal(lines.place(end).line, lines.place(start).line);
+        assert.equal(lines.lineColumn(end).line, lines.lineColumn(start).line);
       }
     }),
   );

@@ -1,4 +1,4 @@
-/** A window of a real VS Code with the example garden and its preview beside it. */
+/** A window of a real VS Code with the example garden and its preview. */
 import assert from 'node:assert/strict';
 import { cp, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';

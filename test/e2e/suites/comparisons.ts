@@ -1,4 +1,4 @@
-/** What a change means, in a document beside the file. */
+/** The description of the effect of changes. */
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import * as vscode from 'vscode';

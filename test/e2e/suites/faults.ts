@@ -11,7 +11,7 @@ export const faults: readonly Case[] =
     ? []
     : [
         {
-          name: 'a server that is killed while one types comes back, and no character is lost',
+          name: 'a server that is killed during typing is restarted, and no character is lost',
           async run() {
             const editor = await openConfiguration(valid.replace('"A Walled Garden"', '"$0"'));
             const { document } = editor;

@@ -1,4 +1,4 @@
-/** What runs inside VS Code. A new suite is one file and one line here. */
+/** The suites that run inside VS Code. To add one, create a file and list it here. */
 import { comparisons } from './comparisons.ts';
 import { faults } from './faults.ts';
 import { language } from './language.ts';

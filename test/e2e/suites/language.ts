@@ -4,7 +4,7 @@ import { codeOf, diagnostic, openConfiguration, valid } from './configuration.ts
 import { eventually } from './eventually.ts';
 import type { Case } from './runner.ts';
 
-const misspelt = valid.replace('"enabled"', '"enbaled"');
+const misspelled = valid.replace('"enabled"', '"enbaled"');
 
 export const language: readonly Case[] = [
   {
@@ -19,7 +19,7 @@ export const language: readonly Case[] = [
   {
     name: 'a fault is underlined where it is, once, and no longer when it is gone',
     async run() {
-      const { document } = await openConfiguration(misspelt);
+      const { document } = await openConfiguration(misspelled);
       const found = await diagnostic(document.uri, 'unknown-property');
       assert.match(found.message, /"enbaled".*"enabled"/);
       assert.equal(document.getText(found.range), '"enbaled"');
@@ -37,7 +37,7 @@ export const language: readonly Case[] = [
   {
     name: 'the code of a problem opens its page without the network',
     async run() {
-      const { document } = await openConfiguration(misspelt);
+      const { document } = await openConfiguration(misspelled);
       const { code } = await diagnostic(document.uri, 'unknown-property');
       assert.ok(typeof code === 'object');
       const page = await vscode.workspace.openTextDocument(code.target);
@@ -116,14 +116,14 @@ export const language: readonly Case[] = [
   {
     name: 'a quick fix is applied and undone',
     async run() {
-      const { document } = await openConfiguration(misspelt);
+      const { document } = await openConfiguration(misspelled);
       const found = await diagnostic(document.uri, 'unknown-property');
       const fix = await preferredFix(document, found);
       assert.ok(fix.edit !== undefined);
       assert.ok(await vscode.workspace.applyEdit(fix.edit));
       assert.equal(document.getText(), valid);
       await vscode.commands.executeCommand('undo');
-      await eventually('the text before', () => document.getText() === misspelt);
+      await eventually('the text before', () => document.getText() === misspelled);
     },
   },
 ];

@@ -34,7 +34,7 @@ export const navigation: readonly Case[] = [
         return found !== undefined && found.size > 0 && found;
       });
       const applied = vscode.workspace.applyEdit(edit);
-      // The plugin gets a name of its own, which is shown before it is done.
+      // The plugin gets an explicit name, which is shown for confirmation.
       await eventually('the confirmation', async () => {
         await vscode.commands.executeCommand('refactorPreview.apply');
         return document.getText() !== before;

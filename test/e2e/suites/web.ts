@@ -1,4 +1,4 @@
-/** What runs inside VS Code on the web, where the extension is in a worker and no process can run. */
+/** The suites that run in VS Code for the Web, where the extension is in a worker without processes. */
 import { language } from './language.ts';
 import { navigation } from './navigation.ts';
 import { runCases } from './runner.ts';

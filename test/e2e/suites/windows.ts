@@ -5,7 +5,7 @@ import { codeOf, diagnostic, openConfiguration, valid } from './configuration.ts
 import { eventually } from './eventually.ts';
 import type { Case } from './runner.ts';
 
-const misspelt = valid.replace('"enabled"', '"enbaled"');
+const misspelled = valid.replace('"enabled"', '"enbaled"');
 
 export const windows: readonly Case[] = [
   {
@@ -13,7 +13,7 @@ export const windows: readonly Case[] = [
     async run() {
       await associate({ '*.json': 'jsonc' });
       try {
-        const { document } = await openConfiguration(misspelt);
+        const { document } = await openConfiguration(misspelled);
         await eventually('the language', () => document.languageId === 'site-plugins');
         await diagnostic(document.uri, 'unknown-property');
         await vscode.languages.setTextDocumentLanguage(document, 'json');
@@ -40,18 +40,18 @@ export const windows: readonly Case[] = [
   {
     name: 'the other side of a comparison has hovers and colors, and no problems',
     async run() {
-      const { document } = await openConfiguration(misspelt);
+      const { document } = await openConfiguration(misspelled);
       await diagnostic(document.uri, 'unknown-property');
       const other = vscode.Uri.from({ scheme: 'older', path: document.uri.path });
       const provider = vscode.workspace.registerTextDocumentContentProvider('older', {
-        provideTextDocumentContent: () => misspelt,
+        provideTextDocumentContent: () => misspelled,
       });
       try {
         await vscode.commands.executeCommand('vscode.diff', other, document.uri);
         const older = await vscode.workspace.openTextDocument(other);
         assert.equal(older.languageId, 'site-plugins');
         await eventually('colors', async () => (await colorsOf(other)).length > 0);
-        const position = older.positionAt(misspelt.indexOf('enableSPA'));
+        const position = older.positionAt(misspelled.indexOf('enableSPA'));
         const hovers: vscode.Hover[] = await vscode.commands.executeCommand(
           'vscode.executeHoverProvider',
           other,
@@ -73,7 +73,7 @@ export const windows: readonly Case[] = [
   {
     name: 'a new document that is not saved has problems',
     async run() {
-      const options = { language: 'site-plugins', content: misspelt };
+      const options = { language: 'site-plugins', content: misspelled };
       const document = await vscode.workspace.openTextDocument(options);
       await vscode.window.showTextDocument(document);
       await diagnostic(document.uri, 'unknown-property');

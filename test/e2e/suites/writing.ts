@@ -72,7 +72,7 @@ export const writing: readonly Case[] = [
   },
 ];
 
-/** Writes the codeCatalog beside the file and names it in the settings of the folder. */
+/** Writes a catalog next to the file and adds it to the settings of the folder. */
 async function useCatalog({ uri }: vscode.TextDocument): Promise<void> {
   const [workspace] = vscode.workspace.workspaceFolders ?? [];
   assert.ok(workspace !== undefined);
@@ -84,7 +84,7 @@ async function useCatalog({ uri }: vscode.TextDocument): Promise<void> {
     .update('catalogs', [path], vscode.ConfigurationTarget.Workspace);
 }
 
-/** Types the beginning of a word where the cursor is, and takes what is proposed first. */
+/** Types the beginning of a word at the cursor, and accepts the first proposal. */
 async function accept(editor: vscode.TextEditor, word: string, expected: string): Promise<void> {
   const { document } = editor;
   await vscode.commands.executeCommand('type', { text: word });

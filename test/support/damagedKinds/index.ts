@@ -1,4 +1,4 @@
-/** What people do to a file, one row a kind. */
+/** Typical mistakes in a file, one row for each kind. */
 
 import { brackets } from './brackets.ts';
 import { characters } from './characters.ts';

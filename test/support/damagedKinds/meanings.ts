@@ -17,7 +17,7 @@ export const meanings: readonly Row[] = [
     written('{ "position": "left"', '{ "position": "beforeBody"'),
   ],
   [
-    'a misspelt position',
+    'a misspelled position',
     written('{ "position": "left" }', '{ "position": "lefft" }'),
     '33: not-in-enum "lefft"',
     site,
@@ -108,7 +108,7 @@ export const meanings: readonly Row[] = [
     '34: wrong-type "github:owner/footer"',
   ],
   [
-    'a source with a misspelt host',
+    'a source with a misspelled host',
     written('"github:owner/footer"', '"githb:owner/footer"'),
     '35: source-form "githb:owner/footer"',
     site,
@@ -142,7 +142,7 @@ export const meanings: readonly Row[] = [
   ],
   ['an empty source', written('"github:owner/footer"', '""'), '35: source-form ""'],
   [
-    'a source object with a misspelt repo',
+    'a source object with a misspelled repo',
     written('"github:owner/footer"', '{ "reop": "github:owner/footer" }'),
     '35: unknown-property "reop"',
     written('"github:owner/footer",', '{ "repo": "github:owner/footer" },'),
@@ -168,7 +168,7 @@ export const meanings: readonly Row[] = [
     '13: invalid-color "#faf8f"',
   ],
   [
-    'a misspelt color name',
+    'a misspelled color name',
     written('"lightMode": {}', '"lightMode": { "light": "whit" }'),
     '13: invalid-color "whit"',
     written('{},', '{ "light": "white" },'),
@@ -186,13 +186,13 @@ export const meanings: readonly Row[] = [
     site,
   ],
   [
-    'a misspelt group',
+    'a misspelled group',
     written('"group": "toolbar"', '"group": "toolbra"'),
     '30: undefined-group "toolbra"',
     site,
   ],
   [
-    'a misspelt name in exclude',
+    'a misspelled name in exclude',
     written('["graph"]', '["grpah"]'),
     '44: unknown-exclude "grpah"',
     site,
@@ -203,9 +203,9 @@ export const meanings: readonly Row[] = [
     '44: unknown-exclude "github:owner/graph"',
     site,
   ],
-  ['a misspelt page type', written('"folder"', '"foldr"'), '44: unknown-page-type "foldr"', site],
+  ['a misspelled page type', written('"folder"', '"foldr"'), '44: unknown-page-type "foldr"', site],
   [
-    'a misspelt condition',
+    'a misspelled condition',
     written('{ "position": "left" }', '{ "position": "left", "condition": "not-indx" }'),
     '33: unknown-condition "not-indx"',
     written('{ "position": "left"', '{ "position": "left", "condition": "not-index"'),

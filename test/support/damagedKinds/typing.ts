@@ -3,7 +3,7 @@
 import type { Row } from './row.ts';
 import { written } from './site.ts';
 
-/** What is typed, its problem, and the line after the fix: `''` where the line is gone. */
+/** The typed text, its problem, and the line after the fix: `''` if the line is removed. */
 type Typed = readonly [half: string, problem: string, fixed?: string];
 
 /** @param before the text before which a line is typed */

@@ -1,4 +1,4 @@
-/** What is around the JSON: modules, calls and other text. */
+/** Text around the JSON: modules, calls and other text. */
 
 import type { Row } from './row.ts';
 import { site } from './site.ts';

@@ -1,4 +1,4 @@
-/** What a user does and sees in the workbench of openWorkbench.ts. */
+/** User actions and visible state in the workbench of openWorkbench.ts. */
 import type { Locator, Page } from 'playwright-core';
 
 /**
@@ -39,7 +39,7 @@ export async function scrollDown(page: Page, lines: number): Promise<void> {
   for (let line = 0; line < lines; line += 1) await page.keyboard.press('Control+ArrowDown');
 }
 
-export type Squiggle = 'error' | 'warning' | 'info';
+type Squiggle = 'error' | 'warning' | 'info';
 
 /** The lines under faults. */
 export function squiggle(page: Page, severity: Squiggle): Locator {
@@ -56,7 +56,7 @@ export function openCompletions(page: Page): Promise<Locator> {
   return openList(page, 'Control+Space', page.locator('.suggest-widget.visible'));
 }
 
-/** Presses the keys until there is a list: an editor asks once, and may have asked too early. */
+/** Presses the keys until there is a list, because an editor requests it once, possibly too early. */
 async function openList(page: Page, keys: string, list: Locator): Promise<Locator> {
   const row = list.locator('.monaco-list-row').first();
   for (let attempt = 0; attempt < 10; attempt += 1) {
@@ -67,7 +67,7 @@ async function openList(page: Page, keys: string, list: Locator): Promise<Locato
   throw new Error(`${keys} opened no list.`);
 }
 
-/** Whether it is there within three seconds. */
+/** Whether it appears within three seconds. */
 function appears(locator: Locator): Promise<boolean> {
   return locator.waitFor({ timeout: 3000 }).then(
     () => true,
@@ -101,7 +101,7 @@ export async function problems(page: Page): Promise<string[]> {
     .allInnerTexts();
 }
 
-/** Puts the notifications away that are in the picture. */
+/** Closes the notifications that cover the window. */
 export async function clearNotifications(page: Page): Promise<void> {
   await runCommand(page, 'Notifications: Clear All Notifications');
 }

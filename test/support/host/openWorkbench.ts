@@ -9,7 +9,7 @@
  *       await workbench.close();
  *     }
  *
- * What to do with the page is in editor.ts. Every window has a profile of its own, which goes with
+ * Actions on the page are in editor.ts. Every window has a separate profile, which is removed with
  * it; nothing is left running when it is closed or when this process ends.
  */
 import { join, resolve } from 'node:path';
@@ -32,7 +32,7 @@ const root = fileURLToPath(new URL('../../..', import.meta.url));
 
 export type Theme = 'light' | 'dark' | 'high-contrast';
 
-export interface WorkbenchOptions {
+interface WorkbenchOptions {
   /** The folder that is opened. */
   readonly folder: string;
   /** A file to open, absolute or relative to the folder. */
@@ -41,7 +41,7 @@ export interface WorkbenchOptions {
   readonly extensionDevelopmentPath?: string;
   /** A packaged extension to install before the window opens. */
   readonly vsix?: string;
-  /** User settings beside those of a clean, trusted window (scripts/vscode/profile.ts). */
+  /** User settings in addition to those of a clean, trusted window (scripts/vscode/profile.ts). */
   readonly settings?: Record<string, unknown>;
   /** Variables of the server's environment besides the inherited ones. */
   readonly environment?: Readonly<Record<string, string>> | undefined;

@@ -8,7 +8,7 @@ export function serverProcess(mark: string): number | undefined {
   return serverProcesses(mark)[0];
 }
 
-/** The same, and all that should not be there beside it. */
+/** Returns the ids of all processes of the window that run the server, expected or not. */
 export function serverProcesses(mark: string): number[] {
   const pids = readdirSync('/proc').filter(name => {
     try {

@@ -15,11 +15,11 @@ import {
   trusted,
 } from '../../../scripts/vscode/profile.ts';
 
-export const root = fileURLToPath(new URL('../../..', import.meta.url));
+const root = fileURLToPath(new URL('../../..', import.meta.url));
 const testHost = join(root, 'scripts', 'vscode', 'testHost.ts');
 
-/** What came of one case, as `test/e2e/suites/runner.ts` writes it. */
-export interface Outcome {
+/** The result of one case, as written by `test/e2e/suites/runner.ts`. */
+interface Outcome {
   readonly name: string;
   readonly ms: number;
   /** Absent when the case passed. */
@@ -34,7 +34,7 @@ export type Host =
   | { readonly build: string; readonly web?: boolean }
   | { readonly executable: string };
 
-export interface SuitesOptions {
+interface SuitesOptions {
   /** The module that VS Code runs, relative to the project; all suites of test/e2e by default. */
   readonly entry?: string;
   /** Members of the manifest that are others than in the project; the extension is then a copy. */

@@ -2,7 +2,7 @@ import type { FaultRule } from '../../../../mock-api/src/control.ts';
 import type { UserApiSettings } from '../settings.ts';
 
 /** Where the state of the check boxes persists, such as VS Code's `Memento`. */
-export interface Storage {
+interface Storage {
   get(key: string): unknown;
   update(key: string, value: unknown): PromiseLike<void>;
 }

@@ -8,10 +8,10 @@ export const tokenKinds = [
   'number',
 ] as const;
 
-export type TokenKind = (typeof tokenKinds)[number];
+type TokenKind = (typeof tokenKinds)[number];
 
 /** A token within one line; lines and UTF-16 columns are zero-based. */
-export interface Token {
+interface Token {
   readonly line: number;
   readonly start: number;
   readonly length: number;

@@ -21,7 +21,7 @@ export type Node =
   | { readonly kind: 'request'; readonly request: LoggedRequest };
 
 /** The shared state that the items depend on. */
-export interface ViewData {
+interface ViewData {
   readonly state: State;
   /** The URL of the collection for the user's browser. */
   readonly url: string | undefined;

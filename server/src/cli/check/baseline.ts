@@ -16,7 +16,7 @@ import { pathFailure } from './targets.ts';
 const reason = 'Present when the baseline was written.';
 
 /** A settings file that a baseline was written to. */
-export interface WrittenBaseline {
+interface WrittenBaseline {
   /** Absolute. */
   readonly path: string;
   /** The number of new entries. */

@@ -15,7 +15,7 @@ import { SettingsReader } from './fileSettings.ts';
 import { addCounts, noCounts, type PathFailure } from './report.ts';
 import { findTargets, pathFailure, type Target } from './targets.ts';
 
-export interface Fixing {
+interface Fixing {
   readonly level: FixLevel;
   /** Whether changes are printed instead of written. */
   readonly asDiff: boolean;
@@ -25,7 +25,7 @@ export interface Fixing {
   readonly baseline: Baseline | undefined;
 }
 
-export interface CheckRunOptions {
+interface CheckRunOptions {
   readonly io: Io;
   readonly rules: RuleSettings;
   readonly fixing: Fixing;

@@ -1,6 +1,6 @@
 import { ConfigDocument } from '../../core/config/document.ts';
 import { applyFixes, type FixResult } from '../../core/features/applyFixes.ts';
-import { likeliestFix, safeFix } from '../../core/problems/applicability.ts';
+import { preferredFix, safeFix } from '../../core/problems/applicability.ts';
 import { type RuleSettings, validate } from '../../core/problems/check.ts';
 import type { IgnoreEntry } from '../../core/problems/ignore.ts';
 import type { ClassifiedFix, Problem } from '../../core/problems/problem.ts';
@@ -13,10 +13,10 @@ export type FixLevel = 'none' | 'safe' | 'unsafe';
 const selections: Record<FixLevel, (problem: Problem) => ClassifiedFix | undefined> = {
   none: () => undefined,
   safe: safeFix,
-  unsafe: likeliestFix,
+  unsafe: preferredFix,
 };
 
-export interface CheckOptions {
+interface CheckOptions {
   /** Absolute; the file does not have to exist. */
   readonly path: string;
   readonly rules: RuleSettings;

@@ -3,11 +3,11 @@ import type { RuleSettings } from '../../core/problems/check.ts';
 import type { CatalogReader } from '../../core/project/catalogReader.ts';
 import { folderOf, resolvePath } from '../../core/project/files.ts';
 import type { KnownPlugin } from '../../core/project/projectContext.ts';
-import { type Configuration, ruleFault } from '../../core/settings/configuration.ts';
+import { type ProjectSettings, ruleFault } from '../../core/settings/projectSettings.ts';
 import {
-  type ProjectSettings,
+  type FoundSettings,
   ProjectSettingsFinder,
-} from '../../core/settings/projectSettings.ts';
+} from '../../core/settings/projectSettingsFinder.ts';
 import { fail, type Result, succeed } from '../../core/text/result.ts';
 import { diskFiles } from '../../node/diskFiles.ts';
 import { displayPath } from './displayPath.ts';
@@ -27,7 +27,7 @@ export function parseRuleOptions(options: readonly string[]): Result<RuleSetting
 }
 
 /** The settings with which a file is checked. */
-export interface FileSettings extends Omit<Configuration, 'catalogs'> {
+interface FileSettings extends Omit<ProjectSettings, 'catalogs'> {
   /** The plugins of the catalogs. */
   readonly catalog: readonly KnownPlugin[];
   /** The file of the project that contains them, absolute; `undefined` if there is none. */
@@ -53,8 +53,8 @@ export class SettingsReader {
    */
   async read(path: string): Promise<Result<FileSettings, readonly PathFailure[]>> {
     const project = await this.finder.nearest(folderOf(pathToFileURL(path).href));
-    const { catalogs: _, ...configuration } = project.configuration;
-    const settings = { ...configuration, rules: { ...configuration.rules, ...this.rules } };
+    const { catalogs: _, ...own } = project.settings;
+    const settings = { ...own, rules: { ...own.rules, ...this.rules } };
     if (project.uri === undefined) {
       return succeed({ ...settings, catalog: [], settingsPath: undefined });
     }
@@ -72,14 +72,14 @@ export class SettingsReader {
     return fail(failures.map(({ message }) => ({ path: shown, message: `${shown}: ${message}` })));
   }
 
-  private async readCatalogs(settingsUri: string, { configuration }: ProjectSettings) {
-    if (configuration.catalogs.length === 0) return [];
+  private async readCatalogs(settingsUri: string, { settings }: FoundSettings) {
+    if (settings.catalogs.length === 0) return [];
     // The catalog validator takes long to load, and few projects have a catalog.
     const { CatalogReader } = await import('../../core/project/catalogReader.ts');
     this.catalogReader ??= new CatalogReader(diskFiles);
     const reader = this.catalogReader;
     return Promise.all(
-      configuration.catalogs.map(name => {
+      settings.catalogs.map(name => {
         const uri = resolvePath(folderOf(settingsUri), name) ?? '';
         return reader.read({ uri, within: folderOf(uri), name });
       }),

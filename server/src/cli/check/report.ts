@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { likeliestFix, safeFix } from '../../core/problems/applicability.ts';
+import { preferredFix, safeFix } from '../../core/problems/applicability.ts';
 import type { Problem, Severity } from '../../core/problems/problem.ts';
 import type { Lines } from '../../core/text/lines.ts';
 import type { Failure } from '../../core/text/result.ts';
@@ -44,7 +44,7 @@ export function addCounts(before: Counts, problems: readonly Problem[]): Counts 
   for (const problem of problems) {
     counts[problem.severity]++;
     if (safeFix(problem) !== undefined) counts.fixable++;
-    else if (likeliestFix(problem) !== undefined) counts.unsafeFixable++;
+    else if (preferredFix(problem) !== undefined) counts.unsafeFixable++;
   }
   return counts;
 }
@@ -67,7 +67,7 @@ export function pathFromRoot(
 }
 
 /** The range of a problem. Lines and columns count from 1, columns in UTF-16 code units. */
-export interface Region {
+interface Region {
   readonly line: number;
   readonly column: number;
   readonly endLine: number;
@@ -75,7 +75,7 @@ export interface Region {
 }
 
 export function regionOf(lines: Lines, span: { start: number; end: number }): Region {
-  const start = lines.place(span.start);
-  const end = lines.place(span.end);
+  const start = lines.lineColumn(span.start);
+  const end = lines.lineColumn(span.end);
   return { line: start.line, column: start.column, endLine: end.line, endColumn: end.column };
 }

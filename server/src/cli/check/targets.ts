@@ -14,7 +14,7 @@ export interface Target {
   readonly within: string;
 }
 
-export interface Targets {
+interface Targets {
   readonly files: readonly Target[];
   readonly failures: readonly PathFailure[];
 }

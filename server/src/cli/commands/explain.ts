@@ -1,5 +1,5 @@
 import { type CodeEntry, codeCatalog, rulePage } from '../../core/problems/codes.ts';
-import { unknownCode } from '../../core/settings/configuration.ts';
+import { unknownCode } from '../../core/settings/projectSettings.ts';
 import type { Command } from '../command.ts';
 
 export const command: Command = {

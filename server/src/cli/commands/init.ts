@@ -80,7 +80,7 @@ async function readOther(from: string, target: string, io: Io) {
   const result = importConfiguration(file, { parsers, known });
   if ('failure' in result) {
     const { Lines } = await import('../../core/text/lines.ts');
-    const { line, column } = new Lines(read.value).place(result.offset);
+    const { line, column } = new Lines(read.value).lineColumn(result.offset);
     io.reportError(`${shown}:${line}:${column}: ${result.failure}`);
     return undefined;
   }

@@ -8,7 +8,7 @@ import { decode } from '../../node/readText.ts';
 
 const run = promisify(execFile);
 
-export interface CommittedFile {
+interface CommittedFile {
   /** Absolute. */
   readonly path: string;
   /** The path in messages. */

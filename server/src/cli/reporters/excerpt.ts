@@ -9,7 +9,7 @@ const lead = 30;
 
 /** The line in which a span starts, truncated, and a squiggle for the next line. */
 export function excerpt(lines: Lines, span: Span): { source: string; squiggle: string } {
-  const { line, column } = lines.place(span.start);
+  const { line, column } = lines.lineColumn(span.start);
   const whole = lines.line(line);
   const text = lines.text.slice(whole.start, whole.end).replace(/^\ufeff/, '');
   const shift = whole.end - whole.start - text.length;

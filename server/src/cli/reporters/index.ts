@@ -1,7 +1,7 @@
 import type { CreateReporter } from './reporter.ts';
 
 /** All report formats, which are loaded on demand. To add one, create a file and list it here. */
-export const reporters = {
+const reporters = {
   pretty: () => import('./pretty.ts'),
   json: () => import('./json.ts'),
   sarif: () => import('./sarif.ts'),
@@ -11,7 +11,7 @@ export const reporters = {
   checkstyle: () => import('./checkstyle.ts'),
 } satisfies Record<string, () => Promise<{ readonly createReporter: CreateReporter }>>;
 
-export type ReporterName = keyof typeof reporters;
+type ReporterName = keyof typeof reporters;
 
 export const reporterNames: readonly string[] = Object.keys(reporters);
 

@@ -1,4 +1,4 @@
-import { likeliestFix, safeFix } from '../../core/problems/applicability.ts';
+import { preferredFix, safeFix } from '../../core/problems/applicability.ts';
 import type { ClassifiedFix, Problem, Severity } from '../../core/problems/problem.ts';
 import { type CheckedFile, type Counts, regionOf, type Summary } from '../check/report.ts';
 import { excerpt } from './excerpt.ts';
@@ -58,11 +58,11 @@ function relatedLines(file: CheckedFile, problem: Problem): string[] {
 function fixLines(problem: Problem, indent: string, paint: Paint): string[] {
   const fixes = problem.fixes?.() ?? [];
   if (fixes.length === 0) return [];
-  const likeliest = safeFix(problem) ?? likeliestFix(problem);
-  const shown = likeliest === undefined ? fixes.slice(0, 4) : [likeliest];
+  const fix = safeFix(problem) ?? preferredFix(problem);
+  const shown = fix === undefined ? fixes.slice(0, 4) : [fix];
   const label = paint('green', 'fix:');
   const titles = shown.map(({ title }) => title).join(', or: ');
-  return [`${indent}${label} ${printable(titles)}${paint('dim', optionFor(likeliest))}\n`];
+  return [`${indent}${label} ${printable(titles)}${paint('dim', optionFor(fix))}\n`];
 }
 
 /** The option that applies a fix. */

@@ -2,7 +2,7 @@ import { codeCatalog } from '../../core/problems/codes.ts';
 import type { Command } from '../command.ts';
 
 /** The kind of completion for the value of an option. */
-export type OptionValue = 'nothing' | 'file' | 'anything' | readonly string[];
+type OptionValue = 'nothing' | 'file' | 'anything' | readonly string[];
 
 export interface OptionDescription {
   /** The name without the dashes. */

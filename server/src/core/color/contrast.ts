@@ -18,7 +18,7 @@ export function contrastRatio(a: Color, b: Color): number {
 }
 
 /** Returns the luminance from 0 (black) to 1 (white) (WCAG 2.2, "relative luminance"). */
-export function luminance({ red, green, blue }: Color): number {
+function luminance({ red, green, blue }: Color): number {
   return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
 }
 

@@ -3,7 +3,7 @@ import type { Color } from './color.ts';
 
 /** The color notations that an editor offers, the most common first. */
 export const notations = ['hex', 'rgb', 'hsl', 'hwb', 'lab', 'lch', 'oklab', 'oklch'] as const;
-export type Notation = (typeof notations)[number];
+type Notation = (typeof notations)[number];
 
 interface Style {
   /** The legacy syntax with commas, and `rgba` for translucent colors (before CSS Color 4). */
@@ -13,7 +13,7 @@ interface Style {
 }
 
 /** Returns the notation of a color; hex for names and all others. */
-export function notationOf(text: string): Notation {
+function notationOf(text: string): Notation {
   const name = /^\s*(\w+?)a?\(/.exec(text.toLowerCase())?.[1];
   return notations.find(notation => notation === name) ?? 'hex';
 }

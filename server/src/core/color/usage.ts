@@ -48,7 +48,7 @@ export function levelOf(ratio: number): ContrastLevel {
 const white: Color = { red: 1, green: 1, blue: 1, alpha: 1 };
 
 /** The opaque color of layers, lowest first, as a browser paints them. */
-export function flattenLayers(layers: readonly Color[]): Color {
+function flattenLayers(layers: readonly Color[]): Color {
   return layers.reduce((below, layer) => flatten(layer, below), white);
 }
 

@@ -1,31 +1,31 @@
-import { anywhere, type Grammar, type Place } from '../json/grammar.ts';
+import { anyValue, type Grammar, type ValueGrammar } from '../json/grammar.ts';
 import { homesOf, memberSchema, type Schema, schema, typesOf } from './schema.ts';
 
-const places = new WeakMap<Schema, Place>();
+const memoized = new WeakMap<Schema, ValueGrammar>();
 
 /** The grammar of a configuration, for the error recovery of the parser. */
 export const siteGrammar: Grammar = {
-  root: placeOf(schema),
+  root: grammarOf(schema),
   isName: name => homesOf(name).length > 0,
 };
 
-function placeOf(part: Schema | undefined): Place {
-  if (part === undefined) return anywhere;
-  const known = places.get(part);
-  if (known !== undefined) return known;
+function grammarOf(part: Schema | undefined): ValueGrammar {
+  if (part === undefined) return anyValue;
+  const earlier = memoized.get(part);
+  if (earlier !== undefined) return earlier;
   const types = typesOf(part);
   const { properties = {} } = part;
-  const place: Place = {
+  const allowed: ValueGrammar = {
     allowsObject: types.length === 0 || types.includes('object'),
     allowsArray: types.length === 0 || types.includes('array'),
     allowsScalar: types.length === 0 || types.some(type => type !== 'object' && type !== 'array'),
     isOpen: part.additionalProperties !== false,
     knows: name => Object.hasOwn(properties, name),
-    member: name => placeOf(memberSchema(part, name)),
+    member: name => grammarOf(memberSchema(part, name)),
     get item() {
-      return placeOf(memberSchema(part, 0));
+      return grammarOf(memberSchema(part, 0));
     },
   };
-  places.set(part, place);
-  return place;
+  memoized.set(part, allowed);
+  return allowed;
 }

@@ -7,7 +7,7 @@ import type { EntryText } from './entryText.ts';
 import type { Located, Reader } from './reader.ts';
 import type { Source } from './source.ts';
 
-export interface PluginLayout {
+interface PluginLayout {
   readonly node: Node;
   readonly position: Located<string> | undefined;
   readonly priority: Located<number> | undefined;

@@ -54,14 +54,14 @@ export class Reader {
   }
 
   object(object: Node, name: string): Node {
-    return this.ofKind(this.tree.member(object, name), NodeKind.Object);
+    return this.ifKind(this.tree.member(object, name), NodeKind.Object);
   }
 
   array(object: Node, name: string): Node {
-    return this.ofKind(this.tree.member(object, name), NodeKind.Array);
+    return this.ifKind(this.tree.member(object, name), NodeKind.Array);
   }
 
-  private ofKind(node: Node, kind: NodeKind): Node {
+  private ifKind(node: Node, kind: NodeKind): Node {
     return node !== noNode && this.tree.kind(node) === kind ? node : noNode;
   }
 

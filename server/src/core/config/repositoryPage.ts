@@ -1,7 +1,7 @@
 import { type RepositorySource, repositoryUrl } from './source.ts';
 
 /** A ref and a folder of a repository. */
-export interface RepositoryPlace {
+interface RepositoryPlace {
   readonly ref: string | undefined;
   readonly subdir: string | undefined;
 }

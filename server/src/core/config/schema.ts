@@ -29,8 +29,8 @@ const resolved = new WeakMap<Schema, Schema>();
 /** Resolves `$ref`; keywords next to the reference override those of its target. */
 export function resolve(part: Schema): Schema {
   if (part.$ref === undefined) return part;
-  const known = resolved.get(part);
-  if (known !== undefined) return known;
+  const memoized = resolved.get(part);
+  if (memoized !== undefined) return memoized;
   const name = part.$ref.replace('#/$defs/', '');
   const { $ref: _, ...own } = part;
   const whole = { ...resolve(schema.$defs?.[name] ?? {}), ...own };

@@ -13,14 +13,14 @@ export interface RepositorySource {
   readonly ref: string | undefined;
 }
 
-export interface LocalSource {
+interface LocalSource {
   readonly form: 'local';
   readonly path: string;
   readonly name: string;
   readonly ref: string | undefined;
 }
 
-export interface UnknownSource {
+interface UnknownSource {
   readonly form: 'unknown';
   readonly name: string;
   readonly ref: string | undefined;

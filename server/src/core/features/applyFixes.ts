@@ -7,7 +7,7 @@ const maximumRounds = 100;
 /** The maximum number of characters that are checked again to find harmful fixes. */
 const maximumRechecked = 4_000_000;
 
-export interface FixOptions {
+interface FixOptions {
   /** The problems of a text. */
   readonly check: (text: string) => Promise<readonly Problem[]>;
   /** The fix to apply for a problem, if any. */

@@ -7,7 +7,7 @@ import type { Span } from '../text/span.ts';
 import type { Toggle } from './toggleEnabled.ts';
 
 /** The kinds of code lenses to show. */
-export interface CodeLensSettings {
+interface CodeLensSettings {
   /** A code lens above each plugin that enables or disables it. */
   readonly plugins: boolean;
 }
@@ -81,9 +81,9 @@ function memberCounts(names: readonly Name[]): CodeLens[] {
   const members = new Map<string, Span[]>();
   for (const { kind, role, name, span } of names) {
     if (kind !== 'group' || role !== 'reference') continue;
-    const known = members.get(name);
-    if (known === undefined) members.set(name, [span]);
-    else known.push(span);
+    const existing = members.get(name);
+    if (existing === undefined) members.set(name, [span]);
+    else existing.push(span);
   }
   return names
     .filter(({ kind, role }) => kind === 'group' && role === 'definition')

@@ -3,7 +3,7 @@ import { colorPresentations } from '../color/notations.ts';
 import type { ConfigDocument } from '../config/document.ts';
 import type { Span } from '../text/span.ts';
 
-export interface ColorInformation {
+interface ColorInformation {
   /** The text between the quotes. */
   readonly span: Span;
   readonly color: Color;

@@ -2,7 +2,7 @@ import type { ConfigDocument } from '../config/document.ts';
 import { type Name, namesOf } from '../config/names.ts';
 import { type Span, touches } from '../text/span.ts';
 
-export interface Definition {
+interface Definition {
   /** The name at the requested offset. */
   readonly origin: Span;
   /** The span of the whole definition and of its name. */

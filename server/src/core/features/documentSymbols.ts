@@ -4,7 +4,7 @@ import type { SyntaxTree } from '../json/syntaxTree.ts';
 import { type Node, NodeKind, noNode } from '../json/tape.ts';
 import type { Span } from '../text/span.ts';
 
-export type SymbolKind = 'object' | 'array' | 'plugin';
+type SymbolKind = 'object' | 'array' | 'plugin';
 
 /** An item of the outline. */
 export interface DocumentSymbol {

@@ -14,7 +14,7 @@ export interface InlayHintSettings {
 }
 
 /** An inlay hint. */
-export interface InlayHint {
+interface InlayHint {
   readonly offset: number;
   readonly label: string;
   readonly tooltip: string;
@@ -63,7 +63,7 @@ function places(
 ): InlayHint[] {
   const running = runOrder(view.plugins, context);
   const ranks = new Map(running.map((plugin, rank) => [plugin, rank + 1]));
-  const tooltip = t('The place in the run order of the enabled plugins.');
+  const tooltip = t('The position in the run order of the enabled plugins.');
   return plugins.flatMap(plugin => {
     const rank = ranks.get(plugin);
     if (rank === undefined || plugin.order === undefined) return [];

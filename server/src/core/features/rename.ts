@@ -15,7 +15,7 @@ import { type Edit, replacement } from '../text/edit.ts';
 import { namesLike } from './definition.ts';
 
 /** The edits, or a message why the rename is not possible. */
-export type RenameAnswer =
+type RenameAnswer =
   | {
       readonly edits: readonly Edit[];
       /** Whether a plugin that had its name from its source gets one of its own. */

@@ -3,7 +3,7 @@ import type { SyntaxTree } from '../json/syntaxTree.ts';
 import { type Node, NodeKind, noNode } from '../json/tape.ts';
 import type { Span } from '../text/span.ts';
 
-export interface TypeDefinition {
+interface TypeDefinition {
   /** The property or value at the requested offset. */
   readonly origin: Span;
   /** The span of the schema property that describes it, and of the property name. */

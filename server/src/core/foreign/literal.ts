@@ -6,13 +6,13 @@ import type { Span } from '../text/span.ts';
  */
 export type Literal = Scalar | List | Fields | Call | Unreadable;
 
-export interface Scalar {
+interface Scalar {
   readonly kind: 'scalar';
   readonly value: string | number | boolean | null;
   readonly span: Span;
 }
 
-export interface List {
+interface List {
   readonly kind: 'list';
   readonly items: readonly Literal[];
   readonly span: Span;
@@ -41,7 +41,7 @@ export interface Call {
 }
 
 /** An expression whose value can only be determined by executing it. */
-export interface Unreadable {
+interface Unreadable {
   readonly kind: 'unreadable';
   readonly reason: UnreadableReason;
   readonly span: Span;

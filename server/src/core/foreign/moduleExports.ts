@@ -1,7 +1,7 @@
 import type { AnyNode, Expression, Program } from 'acorn';
 
 /** The declared and exported expressions of a module. */
-export interface ModuleExports {
+interface ModuleExports {
   readonly constants: ReadonlyMap<string, Expression>;
   /** By exported name; `default` for the default export or `module.exports`. */
   readonly exported: ReadonlyMap<string, Expression>;

@@ -1,4 +1,4 @@
-import { anywhere, type Grammar, type Place } from './grammar.ts';
+import { anyValue, type Grammar, type ValueGrammar } from './grammar.ts';
 import { TokenKind, type Tokens } from './tokens.ts';
 
 /** An open container in a reading of a text. */
@@ -9,7 +9,7 @@ export interface Frame {
   readonly token: number;
   readonly isVirtual: boolean;
   /** The grammar of the container. */
-  readonly place: Place;
+  readonly allowed: ValueGrammar;
   /** The indentation of the line of the opening bracket, in columns. */
   readonly lineIndent: number;
   /** The indentation of the first member that starts a line, in columns; -1 if there is none. */
@@ -64,8 +64,8 @@ export function costOfOpen(
   const isDeeper = kind !== tokens.kind(token) && tokens.indent(token) > frame.memberIndent;
   if (frame.kind === TokenKind.OpenBrace && !follows && !isDeeper) cost += 8;
   if (frame.kind === TokenKind.OpenBracket && follows) cost += 4;
-  const place = placeIn({ tokens, grammar }, frame, token);
-  if (!(isObject ? place.allowsObject : place.allowsArray)) cost += 4;
+  const allowed = grammarAt({ tokens, grammar }, frame, token);
+  if (!(isObject ? allowed.allowsObject : allowed.allowsArray)) cost += 4;
   if (kind !== tokens.kind(token)) return cost;
   if (!follows && endsValue(tokens, token - 1)) cost += 2;
   // An object begins with a property name, an array does not.
@@ -88,13 +88,13 @@ export function costOfText({ tokens, grammar }: Source, reading: Reading, token:
   const follows = !isFirstInside && tokens.kind(token - 1) === TokenKind.Colon;
   const isName = tokens.isName(token);
   if (frame.kind === TokenKind.OpenBracket) {
-    return isName ? 8 : frame.place.item.allowsScalar ? 0 : 2;
+    return isName ? 8 : frame.allowed.item.allowsScalar ? 0 : 2;
   }
   if (!isName && !follows) return 2;
   if (!isName) {
     const isElsewhere = tokens.indent(token) >= 0;
     return (
-      (placeIn({ tokens, grammar }, frame, token).allowsScalar ? 0 : 4) + (isElsewhere ? 2 : 0)
+      (grammarAt({ tokens, grammar }, frame, token).allowsScalar ? 0 : 4) + (isElsewhere ? 2 : 0)
     );
   }
   return costOfName({ tokens, grammar }, frame, token) + (follows ? 5 : 0);
@@ -102,14 +102,14 @@ export function costOfText({ tokens, grammar }: Source, reading: Reading, token:
 
 function costOfName({ tokens, grammar }: Source, frame: Frame, token: number): number {
   const name = tokens.name(token);
-  const { place, parent, names } = frame;
-  const known = names.get(name);
-  if (known !== undefined && known < token) return 6;
+  const { allowed, parent, names } = frame;
+  const earlier = names.get(name);
+  if (earlier !== undefined && earlier < token) return 6;
   names.set(name, token);
-  if (place.knows(name)) return 0;
-  if (!place.isOpen) return grammar.isName(name) ? 5 : 1;
+  if (allowed.knows(name)) return 0;
+  if (!allowed.isOpen) return grammar.isName(name) ? 5 : 1;
   // An option may have the same name as a property of the entry, which is more likely.
-  const around = parent?.place.knows(name) === true || frame.parent?.parent?.place.knows(name);
+  const around = parent?.allowed.knows(name) === true || frame.parent?.parent?.allowed.knows(name);
   return around === true ? 1 : 0;
 }
 
@@ -139,13 +139,13 @@ export function openFrame(
   { token, kind, isVirtual }: { token: number; kind: TokenKind; isVirtual: boolean },
 ): Frame {
   const { tokens, grammar } = source;
-  const place = parent === undefined ? grammar.root : placeIn(source, parent, token);
+  const allowed = parent === undefined ? grammar.root : grammarAt(source, parent, token);
   return {
     kind,
     parent,
     token,
     isVirtual,
-    place,
+    allowed,
     lineIndent: lineIndentOf(tokens, token, isVirtual),
     memberIndent: memberIndentOf(tokens, token, isVirtual),
     names: new Map(),
@@ -169,10 +169,10 @@ function memberIndentOf(tokens: Tokens, token: number, isVirtual: boolean): numb
 }
 
 /** Returns the grammar of a value that begins at a token. */
-function placeIn({ tokens }: Source, frame: Frame, token: number): Place {
-  if (frame.kind === TokenKind.OpenBracket) return frame.place.item;
+function grammarAt({ tokens }: Source, frame: Frame, token: number): ValueGrammar {
+  if (frame.kind === TokenKind.OpenBracket) return frame.allowed.item;
   const colon = colonBefore(tokens, frame, token);
-  return colon < 0 ? anywhere : frame.place.member(tokens.name(colon - 1));
+  return colon < 0 ? anyValue : frame.allowed.member(tokens.name(colon - 1));
 }
 
 /** The colon before a token, -1 for none. A bracket between them that opens nothing is passed over. */

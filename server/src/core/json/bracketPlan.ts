@@ -31,10 +31,10 @@ interface Hypothesis {
 }
 
 /** The beam width and the maximum number of steps of the search. */
-const mostReadings = 10;
-const mostSteps = 200_000;
+const maximumReadings = 10;
+const maximumSteps = 200_000;
 /** The maximum number of tokens for the search. */
-const mostTokens = 1_000_000;
+const maximumTokens = 1_000_000;
 /** The maximum cost difference from the best reading. */
 const hopeless = 23;
 /** The number of tokens before the first inconsistency that are searched for the error. */
@@ -51,8 +51,11 @@ const clearLead = 8;
  * linear.
  */
 export function planBrackets(tokens: Tokens, grammar: Grammar): BracketPlan {
-  if (tokens.count > mostTokens || isBalanced(tokens)) return asPlan(undefined);
-  const width = Math.max(2, Math.min(mostReadings, Math.floor(mostSteps / (tokens.count + 1))));
+  if (tokens.count > maximumTokens || isBalanced(tokens)) return asPlan(undefined);
+  const width = Math.max(
+    2,
+    Math.min(maximumReadings, Math.floor(maximumSteps / (tokens.count + 1))),
+  );
   const search = new Search(tokens, grammar);
   let one: Hypothesis = { cost: 0, frame: undefined, hasRoot: false, changes: undefined };
   /** The readings before each token since the last error, without changes. */
@@ -263,8 +266,8 @@ function prune(found: readonly Hypothesis[], width = Number.POSITIVE_INFINITY): 
   const best = new Map<Frame | boolean, Hypothesis>();
   for (const one of found) {
     const state = one.frame ?? one.hasRoot;
-    const known = best.get(state);
-    if (known === undefined || one.cost < known.cost) best.set(state, one);
+    const existing = best.get(state);
+    if (existing === undefined || one.cost < existing.cost) best.set(state, one);
   }
   const sorted = [...best.values()].sort((a, b) => a.cost - b.cost);
   const limit = (sorted[0]?.cost ?? 0) + hopeless;

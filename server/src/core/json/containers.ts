@@ -6,10 +6,10 @@ import { NodeKind, noNode } from './tape.ts';
 import { TokenKind } from './tokens.ts';
 
 /** The maximum number of unclosed containers; a text with more is not JSON. */
-const mostClosers = 100;
+const maximumClosers = 100;
 
 /** How long a container without its closing bracket is that is part of what is broken next to it. */
-const mostTokensBack = 12;
+const maximumTokensBack = 12;
 
 /** Reads a closing bracket, which may be of the wrong kind. */
 export function closeWith(state: BuildState): void {
@@ -30,7 +30,7 @@ export function closeWith(state: BuildState): void {
   state.close(span.end);
 }
 
-export function reportTrailingComma(state: BuildState): void {
+function reportTrailingComma(state: BuildState): void {
   const { errors, tokens, expect, comma, tree, container } = state;
   if (expect !== Expect.Member || comma < 0) return;
   tree.markDamaged(container);
@@ -67,7 +67,7 @@ export function closeBefore(state: BuildState, count: number): void {
 
 /** The token that begins at an offset, if it is one of the last ones, else the next token. */
 function tokenAt({ tokens, token }: BuildState, start: number): number {
-  for (let at = token; at > token - mostTokensBack && at >= 0; at--) {
+  for (let at = token; at > token - maximumTokensBack && at >= 0; at--) {
     if (at < tokens.count && tokens.start(at) === start) return at;
   }
   return token;
@@ -135,7 +135,7 @@ export function closeAtEnd(state: BuildState): void {
     state.close(end);
   }
   const brackets = unclosed.map(({ bracket }) => bracket).join('');
-  const isTooMany = unclosed.length > mostClosers;
+  const isTooMany = unclosed.length > maximumClosers;
   const edits = isTooMany ? [] : closingBrackets(tree.text, unclosed, { end });
   const opener = { start, end: start + 1 };
   errors.unclosed(opener, tree.text[start] ?? '', { edits, brackets, token: tokens.count });

@@ -1,8 +1,8 @@
 /**
- * What the format allows at a location. The parser uses it for error recovery only; it does not
+ * The values that the format allows at a location. The parser uses it for error recovery only; it does not
  * affect validity.
  */
-export interface Place {
+export interface ValueGrammar {
   readonly allowsObject: boolean;
   readonly allowsArray: boolean;
   /** Whether a string, a number or a literal is allowed. */
@@ -12,29 +12,29 @@ export interface Place {
   /** Whether the format defines a property with this name. */
   knows(name: string): boolean;
   /** Returns the grammar of a property value. */
-  member(name: string): Place;
+  member(name: string): ValueGrammar;
   /** Returns the grammar of array items. */
-  readonly item: Place;
+  readonly item: ValueGrammar;
 }
 
 /** The grammar of a document: that of its root value, and all property names. */
 export interface Grammar {
-  readonly root: Place;
+  readonly root: ValueGrammar;
   isName(name: string): boolean;
 }
 
-/** A location where any value is allowed. */
-export const anywhere: Place = {
+/** The grammar of a location where any value is allowed. */
+export const anyValue: ValueGrammar = {
   allowsObject: true,
   allowsArray: true,
   allowsScalar: true,
   isOpen: true,
   knows: () => false,
-  member: () => anywhere,
+  member: () => anyValue,
   get item() {
-    return anywhere;
+    return anyValue;
   },
 };
 
 /** The grammar of any JSON text. */
-export const anyGrammar: Grammar = { root: anywhere, isName: () => false };
+export const anyGrammar: Grammar = { root: anyValue, isName: () => false };

@@ -157,7 +157,7 @@ export function addItems(tree: SyntaxTree, list: Node, items: readonly unknown[]
 }
 
 /** Returns the span of a member including its comma and whitespace. */
-export function memberSpan(tree: SyntaxTree, member: Node): Span {
+function memberSpan(tree: SyntaxTree, member: Node): Span {
   const siblings = tree.children(tree.parent(member));
   const before = siblings[siblings.indexOf(member) - 1] ?? noNode;
   return runSpan(tree, [member], { before, after: tree.nextSibling(member) });

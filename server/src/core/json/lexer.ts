@@ -275,7 +275,7 @@ export class Lexer {
   }
 }
 
-export function isLineEnd(code: number): boolean {
+function isLineEnd(code: number): boolean {
   return code === lineFeed || code === carriageReturn;
 }
 

@@ -18,7 +18,7 @@ export interface SyntaxProblem {
   readonly places?: readonly Span[];
 }
 
-export interface SyntaxFix {
+interface SyntaxFix {
   readonly title: string;
   readonly edits: readonly Edit[];
 }
@@ -334,7 +334,7 @@ interface MisreadNumber {
 }
 
 /** Missing brackets in the order of insertion. */
-export interface MissingBrackets {
+interface MissingBrackets {
   readonly brackets: string;
   /** What inserts them; empty where brackets alone are no fix. */
   readonly edits: readonly Edit[];

@@ -158,7 +158,7 @@ export class Tokens {
   }
 }
 
-export interface TokenTraits {
+interface TokenTraits {
   /** The indentation of the line, in columns. */
   readonly indent: number;
   /** Whether it is the first of its line. */

@@ -28,7 +28,7 @@ const undefinedGroup: GroupStyle = {
   gap: '1rem',
 };
 
-export interface Layout {
+interface Layout {
   readonly chips: readonly Chip[];
   /** The names of all groups that are defined or used. */
   readonly groups: readonly string[];

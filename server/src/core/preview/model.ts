@@ -6,13 +6,13 @@ import type { PageColumn, Viewport } from './viewports.ts';
 /** From the root of the file to a value: property names and indices. */
 export type PropertyPath = readonly (string | number)[];
 
-/** What the properties panel shows. */
+/** The subject of the properties panel. */
 export type Selection =
   /** The index of an entry in `plugins`. */
   | { readonly kind: 'plugin'; readonly id: number }
   | { readonly kind: 'group'; readonly name: string }
   | { readonly kind: 'palette'; readonly mode: PaletteMode }
-  /** The settings of the site: what is shown if nothing is selected. */
+  /** The settings of the site, if nothing else is selected. */
   | { readonly kind: 'site' };
 
 /** The options of the preview. */
@@ -20,7 +20,7 @@ export interface PreviewOptions {
   /** A key of `layout.byPageType`; if omitted, the default page. */
   readonly pageType?: string | undefined;
   readonly viewport: Viewport;
-  /** The names of the conditions that are not met; all others are. */
+  /** The names of the conditions that are not met; all others are met. */
   readonly conditionsOff: readonly string[];
   /** Whether disabled plugins are shown, dimmed, at their positions. */
   readonly showDisabled: boolean;
@@ -49,7 +49,7 @@ export interface Chip {
   readonly id: number;
   /** The name of the plugin, or `#` and its index if it has none. */
   readonly label: string;
-  /** The range of the entry in the text; `undefined` if the text has lost it. */
+  /** The span of the entry; `undefined` if it cannot be parsed. */
   readonly span: Span | undefined;
   /** Whether it is stale: shown in its last valid state because of syntax errors. */
   readonly stale: boolean;
@@ -91,7 +91,7 @@ export interface PositionModel {
   readonly items: readonly Item[];
 }
 
-/** Why a plugin is not on the page. */
+/** The reason why a plugin is not on the page. */
 export type UnplacedReason =
   | 'disabled'
   | 'no-layout'
@@ -123,7 +123,7 @@ export interface Swatch {
   /** As written. */
   readonly value: string | undefined;
   readonly status: 'ok' | 'missing' | 'invalid';
-  /** The color as it is painted, without its alpha: `#rrggbb`; a neutral gray if there is no color. */
+  /** The painted color without its alpha: `#rrggbb`; a neutral gray if there is no color. */
   readonly paint: string;
   /** The color in sRGB as `#rrggbb`, without its alpha; `undefined` if only a browser can resolve it. */
   readonly hex: string | undefined;
@@ -136,23 +136,23 @@ export interface Swatch {
 }
 
 export interface ContrastPair {
-  /** What is painted with the two colors. */
+  /** The use of the two colors. */
   readonly use: ContrastUse;
-  /** The name of the use for people. */
+  /** The label of the use. */
   readonly label: string;
   readonly foreground: ColorName;
   /** The layers below it, bottom first; upper layers may be translucent. */
   readonly background: readonly ColorName[];
   /** From 1 to 21; `undefined` if a color is missing or invalid. */
   readonly ratio: number | undefined;
-  /** The ratio as it is shown; `undefined` if a color is missing or invalid. */
+  /** The formatted ratio; `undefined` if a color is missing or invalid. */
   readonly ratioText: string | undefined;
   readonly level: ContrastLevel | undefined;
-  /** The level as it is shown. */
+  /** The formatted level. */
   readonly levelText: string;
 }
 
-/** The texts of the sample note, which has every use of a color. */
+/** The texts of the sample note, which uses every color. */
 export interface SampleTexts {
   readonly heading: string;
   readonly tags: readonly string[];
@@ -169,13 +169,13 @@ export interface SampleTexts {
 
 export interface PaletteModel {
   readonly mode: PaletteMode;
-  /** The name of the mode for people. */
+  /** The label of the mode. */
   readonly title: string;
   readonly swatches: readonly Swatch[];
   readonly contrasts: readonly ContrastPair[];
 }
 
-/** The names of the fonts; those that the text does not name are not there. */
+/** The names of the fonts in the document. */
 export type Fonts = { readonly [Kind in FontKind]?: string };
 
 /** Everything the preview draws, as plain data. */
@@ -183,18 +183,18 @@ export interface PreviewModel {
   /** Whether the text has syntax errors. */
   readonly broken: boolean;
   readonly title: string | undefined;
-  /** The options as they apply: a page type that does not exist is dropped. */
+  /** The options in effect, without a page type that does not exist. */
   readonly options: PreviewOptions;
   readonly pageTypes: readonly string[];
-  /** The screens that can be chosen. */
+  /** The available screens. */
   readonly viewports: readonly { readonly name: Viewport; readonly label: string }[];
   /** All conditions in layouts, in file order. */
   readonly conditions: readonly string[];
-  /** Every group that is defined or used. */
+  /** All groups that are defined or used. */
   readonly groups: readonly string[];
-  /** In the order in which the page is read. */
+  /** In reading order. */
   readonly positions: readonly PositionModel[];
-  /** Where the positions are on the chosen screen. */
+  /** The columns of the positions on the selected screen. */
   readonly columns: readonly PageColumn[];
   readonly unplaced: readonly Unplaced[];
   readonly runOrder: readonly RunStep[];

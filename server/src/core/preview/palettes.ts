@@ -25,8 +25,8 @@ import type { ContrastPair, PaletteModel, SampleTexts, Swatch } from './model.ts
 const uses = Object.keys(contrastUses) as ContrastUse[];
 
 /**
- * Returns both palettes, light first, with every color whether it is written or not.
- * @param earlier the last text without syntax errors, for the colors that a broken one has lost
+ * Returns both palettes, light first, with all colors, including missing ones.
+ * @param earlier the last version without syntax errors, for colors that cannot be parsed
  */
 export function readPalettes(document: ConfigDocument, earlier?: ConfigDocument): PaletteModel[] {
   return paletteModes.map(mode => {
@@ -44,7 +44,7 @@ function findPalette({ view }: ConfigDocument, mode: PaletteMode): Palette | und
 interface PaletteSource {
   readonly palette: Palette | undefined;
   readonly span: Span | undefined;
-  /** The palette of the last text without syntax errors. */
+  /** The palette of the last version without syntax errors. */
   readonly lost: Palette | undefined;
 }
 
@@ -95,7 +95,7 @@ function readContrast(use: ContrastUse, paints: ReadonlyMap<ColorName, Color>): 
   };
 }
 
-/** Returns the texts of the note that shows the colors in use. */
+/** Returns the texts of the sample note. */
 export function sampleTexts(): SampleTexts {
   return {
     heading: t('A note'),

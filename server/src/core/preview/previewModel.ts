@@ -9,8 +9,8 @@ import type { Chip, Fonts, PreviewModel, PreviewOptions, RunStep } from './model
 import { readPalettes, sampleTexts } from './palettes.ts';
 import { columnsOf, viewportLabel, viewportNames } from './viewports.ts';
 
-/** A document, and the last one before it that has no syntax errors. */
-export interface PreviewSource {
+/** A document, and its last version without syntax errors. */
+interface PreviewSource {
   readonly document: ConfigDocument;
   readonly lastGood?: ConfigDocument | undefined;
   /** Of both documents. */
@@ -18,8 +18,8 @@ export interface PreviewSource {
 }
 
 /**
- * Returns what the preview shows of a document. What a text with syntax errors has lost is taken from
- * the last one without, and marked as stale.
+ * Returns the preview model of a document. Parts that cannot be parsed are taken from the last version
+ * without syntax errors, and marked as stale.
  */
 export function previewModel(source: PreviewSource, wanted: PreviewOptions): PreviewModel {
   const { document, projectContext = noProjectContext } = source;
@@ -42,7 +42,7 @@ export function previewModel(source: PreviewSource, wanted: PreviewOptions): Pre
     positions,
     columns: columnsOf(options.viewport),
     unplaced,
-    runOrder: runOrder(chips),
+    runOrder: runSteps(chips),
     palettes: readPalettes(document, earlier),
     sample: sampleTexts(),
     fonts: { ...(earlier && readFonts(earlier)), ...readFonts(document) },
@@ -62,7 +62,7 @@ function applicable(options: PreviewOptions, pageTypes: readonly string[]): Prev
   return exists ? options : { ...options, pageType: undefined };
 }
 
-function runOrder(chips: readonly Chip[]): RunStep[] {
+function runSteps(chips: readonly Chip[]): RunStep[] {
   return chips
     .filter(({ enabled }) => enabled)
     .map(({ id, label, order, hasDefaultOrder, span, stale }) => {
@@ -71,7 +71,7 @@ function runOrder(chips: readonly Chip[]): RunStep[] {
     .sort((a, b) => compareNumbers(a.order, b.order) || a.id - b.id);
 }
 
-/** The fonts that a document names, without those that it does not. */
+/** Returns the fonts in a document. */
 function readFonts({ tree, view }: ConfigDocument): Fonts {
   const reader = new Reader(tree);
   const { theme } = view;

@@ -6,9 +6,9 @@ import type { Chip } from './model.ts';
 const properties = ['order', 'position', 'priority', 'display', 'condition', 'group'] as const;
 
 /**
- * Returns the chips of a broken text, completed from the last text without syntax errors: a plugin that
- * the broken text lost, whole or in part, is drawn as it was there and marked as stale. Chips have the
- * ids of the earlier text, so that they keep their identity; new ones get ids after those.
+ * Returns the chips of a text with syntax errors, completed from the last version without: plugins that
+ * cannot be parsed completely are shown in their earlier state and marked as stale. Chips keep the ids
+ * of the earlier version, and new chips get ids after those.
  */
 export function withStaleChips(present: readonly Chip[], earlier: readonly Chip[]): Chip[] {
   const matches = matchChips(present, earlier);
@@ -34,8 +34,8 @@ function stated(chip: Chip, name: (typeof properties)[number]) {
 }
 
 /**
- * Finds the earlier chip of each present one: that of the same name, or, for a name that is just being
- * typed, the one that followed the same entry.
+ * Finds the earlier chip of each present one: the one with the same name, or, while a name is being
+ * typed, the one after the same entry.
  */
 function matchChips(present: readonly Chip[], earlier: readonly Chip[]): (Chip | undefined)[] {
   const byLabel = new Map<string, Chip[]>();

@@ -2,15 +2,15 @@ import { t } from '@vscode/l10n';
 import type { Display, Position } from '../config/vocabulary.ts';
 
 interface ViewportTraits {
-  /** The width of a drawn page with its margins, in pixels. */
+  /** The width of the page with its margins, in pixels. */
   readonly width: number;
-  /** The columns of the page from left to right, by their shares of its width. */
+  /** The columns of the page from left to right, with their shares of its width. */
   readonly columns: readonly number[];
-  /** The components that the screen does not show, by their `display`. */
+  /** The values of `display` that hide a component on the screen. */
   readonly hides: Display;
 }
 
-/** The screens that a page is previewed on. */
+/** The screens of the preview. */
 export const viewports = {
   desktop: { width: 1080, columns: [1, 1.7, 1], hides: 'mobile-only' },
   tablet: { width: 780, columns: [1, 1.7], hides: 'mobile-only' },
@@ -19,7 +19,7 @@ export const viewports = {
 export type Viewport = keyof typeof viewports;
 export const viewportNames = Object.keys(viewports) as Viewport[];
 
-/** The column of each position; those in one column are stacked in the order of this table. */
+/** The column of each position. Positions in one column are stacked in this order. */
 const columnOf = {
   left: { desktop: 0, tablet: 0, mobile: 0 },
   beforeBody: { desktop: 1, tablet: 1, mobile: 0 },
@@ -28,7 +28,7 @@ const columnOf = {
   right: { desktop: 2, tablet: 1, mobile: 0 },
 } as const satisfies Record<Position, Record<Viewport, number>>;
 
-/** The positions in the order in which a page is read. */
+/** The positions in reading order. */
 export const readingOrder = Object.keys(columnOf) as Position[];
 
 export interface PageColumn {
@@ -46,7 +46,7 @@ export function columnsOf(viewport: Viewport): PageColumn[] {
   }));
 }
 
-/** Returns the name of a screen for people. */
+/** Returns the label of a screen. */
 export function viewportLabel(viewport: Viewport): string {
   const labels: Record<Viewport, string> = {
     desktop: t('Desktop'),

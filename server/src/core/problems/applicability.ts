@@ -1,7 +1,7 @@
 import { keepsWords, losesWordsOutside } from '../text/words.ts';
 import type { ClassifiedFix, Finding, Fix, Problem, Severity } from './problem.ts';
 
-/** A finding of a text as a problem. Its fixes are computed and classified lazily. */
+/** Returns a finding as a problem. Its fixes are computed and classified lazily. */
 export function toProblem(
   text: string,
   { fixes, ...finding }: Finding,
@@ -36,7 +36,7 @@ export function safeFix(problem: Problem): ClassifiedFix | undefined {
 }
 
 /** Returns the most likely fix of a problem, safe or not, without placeholders. */
-export function likeliestFix(problem: Problem): ClassifiedFix | undefined {
+export function preferredFix(problem: Problem): ClassifiedFix | undefined {
   return problem
     .fixes?.()
     .find(({ preferred, hasPlaceholders }) => preferred === true && hasPlaceholders !== true);

@@ -5,7 +5,7 @@ import { finish, type Steps } from '../text/task.ts';
 import { toProblem } from './applicability.ts';
 import { type IgnoreEntry, IgnoreList } from './ignore.ts';
 import type { Finding, Problem, Severity } from './problem.ts';
-import { mostShown, Shown } from './problemLimit.ts';
+import { maximumProblems, Shown } from './problemLimit.ts';
 import { rules } from './rules/index.ts';
 import { explainSchema } from './schema/explainSchema.ts';
 import { syntaxProblems } from './syntax/syntaxProblems.ts';
@@ -13,7 +13,7 @@ import { syntaxProblems } from './syntax/syntaxProblems.ts';
 /** The severity of each code, or `off`. Codes that are not listed keep their default. */
 export type RuleSettings = Readonly<Record<string, Severity | 'off'>>;
 
-export interface ValidateOptions {
+interface ValidateOptions {
   readonly rules?: RuleSettings;
   readonly ignore?: readonly IgnoreEntry[];
   readonly projectContext?: ProjectContext;
@@ -59,7 +59,7 @@ export function* validateInSteps(
   }
   for (const problem of ignored?.unused(settings) ?? []) add(problem);
   const problems = shown.inOrder();
-  return settings['too-many-problems'] === 'off' ? problems.slice(0, mostShown) : problems;
+  return settings['too-many-problems'] === 'off' ? problems.slice(0, maximumProblems) : problems;
 }
 
 /** Whether a finding is at a location with a syntax error, which is already reported. */

@@ -26,9 +26,9 @@ export class IgnoreList {
     this.document = document;
     for (const entry of entries) {
       const ignored = { entry, spans: spansOf(document, entry), isUsed: false };
-      const known = this.byCode.get(entry.code);
-      if (known === undefined) this.byCode.set(entry.code, [ignored]);
-      else known.push(ignored);
+      const existing = this.byCode.get(entry.code);
+      if (existing === undefined) this.byCode.set(entry.code, [ignored]);
+      else existing.push(ignored);
     }
   }
 

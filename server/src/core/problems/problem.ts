@@ -6,15 +6,15 @@ import type { Span } from '../text/span.ts';
 export const severities = ['error', 'warning', 'information', 'hint'] as const;
 export type Severity = (typeof severities)[number];
 
-/** A fix as a rule proposes it: the smallest edits that remove the problem. */
+/** The smallest edits that remove a problem, as proposed by a rule. */
 export interface Fix {
   readonly title: string;
   readonly edits: readonly Edit[];
   /** Whether it is the most likely of several fixes. */
   readonly preferred?: boolean;
   /**
-   * It inserts values for the author to replace, so that it is applied in an editor only, where it
-   * becomes a snippet.
+   * Whether it inserts placeholders for the author to replace. It is applied in editors only, as a
+   * snippet.
    */
   readonly hasPlaceholders?: boolean;
 }
@@ -23,48 +23,48 @@ export interface Fix {
  * A safe fix keeps every word that the author wrote and adds none; it may be applied unattended.
  * Everything else is a suggestion, which is for the author to accept.
  */
-export type Applicability = 'safe' | 'suggestion';
+type Applicability = 'safe' | 'suggestion';
 
-/** A fix as it leaves the core. */
+/** A fix with its applicability. */
 export interface ClassifiedFix extends Fix {
   readonly applicability: Applicability;
 }
 
-/** What a rule reports: where, the message, and the fixes. */
+/** A violation of a rule: its location, message and fixes. */
 export interface Finding {
   readonly span: Span;
   readonly message: string;
-  /** Findings of one code and one reason are shown as one problem, with the other places as related. */
+  /** Findings with the same code and reason are reported as one problem with related locations. */
   readonly reason?: string;
-  /** Defaults to the rule's own. A rule may report a likely problem at a lower severity than a clear one. */
+  /** Overrides the severity of the rule, for a problem that is less certain. */
   readonly severity?: Severity;
   readonly tags?: readonly ('unnecessary' | 'deprecated')[];
   readonly related?: readonly { readonly span: Span; readonly message: string }[];
-  /** Computed on request only, since most problems are read and never fixed from the editor. */
+  /** Computed on demand, because most problems are never fixed from the editor. */
   readonly fixes?: () => readonly Fix[];
 }
 
-/** A finding as it leaves the core: with its code, its final severity, and its fixes classified. */
+/** A finding with its code, its severity after settings, and its classified fixes. */
 export interface Problem extends Omit<Finding, 'fixes'> {
   readonly code: string;
   readonly severity: Severity;
   readonly fixes?: () => readonly ClassifiedFix[];
   /** All locations of a problem that groups several findings, including the first. */
   readonly places?: readonly Span[];
-  /** The entry of the setting `ignore` that the problem is about, where it is about one. */
+  /** The entry of the setting `ignore` that the problem is about, if any. */
   readonly unusedEntry?: IgnoreTarget;
 }
 
 /** The location of a problem for an entry of `ignore`. */
 export interface IgnoreTarget {
   readonly code: string;
-  /** The name of a plugin, wherever its entry is. */
+  /** The name of a plugin, independent of the position of its entry. */
   readonly plugin?: string;
   /** A JSON pointer to a value (RFC 6901); problems inside the value are ignored as well. */
   readonly pointer?: string;
 }
 
-export interface RuleContext {
+interface RuleContext {
   readonly document: ConfigDocument;
   readonly projectContext: ProjectContext;
 }

@@ -3,9 +3,9 @@ import type { Problem } from './problem.ts';
 import { groupKey, ProblemGroup, relatedLimit } from './problemGroups.ts';
 
 /** The maximum number of problems reported per file. */
-export const mostShown = 1000;
+export const maximumProblems = 1000;
 
-/** Keeps the problems that are shown, errors before others, and counts the rest. */
+/** Collects the reported problems, errors first, and counts the omitted ones. */
 export class Shown {
   private readonly errors: Slot[] = [];
   private readonly others: Slot[] = [];
@@ -17,7 +17,7 @@ export class Shown {
     this.omitted = omitted;
   }
 
-  /** Adds a problem. One with a reason joins the others that have it. */
+  /** Adds a problem, to the group of its reason if there is one. */
   add(problem: Problem): void {
     const key = groupKey(problem);
     const group = key === undefined ? undefined : this.groups.get(key);
@@ -25,10 +25,10 @@ export class Shown {
     else this.addFirst(problem, key);
   }
 
-  /** @param key the group that the problem opens; `undefined` where it is shown by itself */
+  /** @param key of the group that the problem starts; `undefined` if it is not grouped */
   private addFirst(problem: Problem, key: string | undefined): void {
     const list = problem.severity === 'error' ? this.errors : this.others;
-    if (list.length >= mostShown) {
+    if (list.length >= maximumProblems) {
       this.omitted++;
       return;
     }
@@ -42,10 +42,10 @@ export class Shown {
     list.push(group);
   }
 
-  /** Returns the problems in the order of the text, followed by one that gives the number of the rest. */
+  /** Returns the problems in text order, followed by one with the number of omitted problems. */
   inOrder(): Problem[] {
     const all = [...this.errors, ...this.others];
-    const kept = all.slice(0, mostShown).flatMap(one => withFewRelated(one) ?? []);
+    const kept = all.slice(0, maximumProblems).flatMap(one => withFewRelated(one) ?? []);
     kept.sort((a, b) => a.span.start - b.span.start || a.span.end - b.span.end);
     const more = this.omitted + all.length - kept.length;
     const last = kept.at(-1);

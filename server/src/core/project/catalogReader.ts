@@ -4,7 +4,7 @@ import { readCatalog } from './catalog.ts';
 import type { Files } from './files.ts';
 import type { KnownPlugin } from './projectContext.ts';
 
-export interface CatalogLocation {
+interface CatalogLocation {
   readonly uri: string;
   /** The URI of the folder that must contain the file. */
   readonly within: string;
@@ -29,8 +29,8 @@ export class CatalogReader {
       const message = t('The catalog {0} does not exist or cannot be read.', name);
       return fail({ message });
     }
-    const known = this.parsed.get(uri);
-    if (known?.text === text) return known.plugins;
+    const cached = this.parsed.get(uri);
+    if (cached?.text === text) return cached.plugins;
     const plugins = readCatalog(text, name);
     this.parsed.set(uri, { text, plugins });
     return plugins;

@@ -15,12 +15,6 @@ export interface Files {
   readFolder(uri: string): Promise<readonly FolderEntry[] | undefined>;
 }
 
-/** For a server without file access. */
-export const noFiles: Files = {
-  readText: async () => undefined,
-  readFolder: async () => undefined,
-};
-
 /** Resolves a path relative to the file that contains it; `undefined` if the URI has no folders. */
 export function resolvePath(base: string, path: string): string | undefined {
   const slashed = path.replaceAll('\\', '/');

@@ -6,7 +6,7 @@ import { readDefaults } from './pluginDefaults.ts';
 import { type KnownPlugin, noProjectContext, type ProjectContext } from './projectContext.ts';
 
 /** The location of a document and the known plugins. */
-export interface DocumentLocation {
+interface DocumentLocation {
   readonly uri: string;
   /**
    * The URI of the workspace folder. Files outside of it are not read, but their existence may be

@@ -58,7 +58,7 @@ function reduce(mistakes: readonly OptionMistake[]): OptionMistake[] {
       other => !startsWith(other.schemaPath, schemaPath) || !startsWith(other.path, path),
     );
     const ofBranches = end < 0 ? within : within.slice(0, end);
-    result.push(...likeliest(mistake, ofBranches));
+    result.push(...mostSpecific(mistake, ofBranches));
     index += ofBranches.length;
   }
   return result;
@@ -68,7 +68,10 @@ function reduce(mistakes: readonly OptionMistake[]): OptionMistake[] {
  * Returns the errors of the most similar branch, or that of the `anyOf` or `oneOf` if none is
  * similar.
  */
-function likeliest(choice: OptionMistake, inBranches: readonly OptionMistake[]): OptionMistake[] {
+function mostSpecific(
+  choice: OptionMistake,
+  inBranches: readonly OptionMistake[],
+): OptionMistake[] {
   const depth = choice.schemaPath.length;
   const byBranch = new Map<string, OptionMistake[]>();
   for (const mistake of inBranches) {

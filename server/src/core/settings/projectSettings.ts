@@ -1,83 +1,159 @@
 import { t } from '@vscode/l10n';
-import { maximumFileMegabytes, projectSettingsFileName } from '../product.ts';
-import type { Files, FolderEntry } from '../project/files.ts';
-import type { Failure } from '../text/result.ts';
-import { type Configuration, noConfiguration, readConfigurationFile } from './configuration.ts';
+import { ConfigDocument } from '../config/document.ts';
+import type { RuleSettings } from '../problems/check.ts';
+import { codeCatalog } from '../problems/codes.ts';
+import type { IgnoreEntry } from '../problems/ignore.ts';
+import { type Severity, severities } from '../problems/problem.ts';
+import { projectSettingsFileName, settingsSection } from '../product.ts';
+import { Lines } from '../text/lines.ts';
+import { nearest } from '../text/similarity.ts';
 
-/** The settings of the project that a folder belongs to. */
+/** The settings of a project, which apply in every editor and on the command line. */
 export interface ProjectSettings {
-  /** The URI of the file that contains them; `undefined` if the project has none. */
-  readonly uri: string | undefined;
-  readonly configuration: Configuration;
-  /** Why the file, or a part of it, cannot be used. */
-  readonly failures: readonly Failure[];
+  readonly rules: RuleSettings;
+  /** Problems that are not reported. */
+  readonly ignore: readonly IgnoreEntry[];
+  /** Paths of catalogs of plugins, relative to the folder of the settings file. */
+  readonly catalogs: readonly string[];
 }
 
-const none: ProjectSettings = { uri: undefined, configuration: noConfiguration, failures: [] };
+/** The valid part of the settings, and messages for invalid parts. */
+interface ReadSettings {
+  readonly settings: ProjectSettings;
+  readonly faults: readonly string[];
+}
 
-/** The file names in order of precedence within a folder. */
-const fileNames = [projectSettingsFileName, 'package.json'];
+export const noProjectSettings: ProjectSettings = { rules: {}, ignore: [], catalogs: [] };
+
+const keys = Object.keys(noProjectSettings);
+const settable: readonly string[] = [...severities, 'off'];
 
 /**
- * Finds the project settings of a folder: those of the nearest folder upwards to the root of the
- * repository. Each folder is read once.
+ * Parses the settings in a `.site-pluginsrc.json` or `package.json`.
+ * @returns `undefined` for a `package.json` without settings
  */
-export class ProjectSettingsFinder {
-  private readonly files: Files;
-  private readonly byFolder = new Map<string, Promise<ProjectSettings>>();
-
-  constructor(files: Files) {
-    this.files = files;
+export function readSettingsFile(fileName: string, text: string): ReadSettings | undefined {
+  const isManifest = fileName !== projectSettingsFileName;
+  const document = new ConfigDocument(text);
+  const [error] = document.syntaxErrors;
+  if (error !== undefined) {
+    // A malformed manifest without these settings is reported by other tools.
+    if (isManifest && !text.includes(`"${settingsSection}"`)) return undefined;
+    const { line, column } = new Lines(text).lineColumn(error.span.start);
+    const fault = t('Line {0}, column {1}: {2}', line, column, error.message);
+    return { settings: noProjectSettings, faults: [fault] };
   }
-
-  /** @param folder a URI that ends in a slash; the folder does not have to exist */
-  nearest(folder: string): Promise<ProjectSettings> {
-    let settings = this.byFolder.get(folder);
-    if (settings === undefined) {
-      settings = this.find(folder);
-      this.byFolder.set(folder, settings);
-    }
-    return settings;
-  }
-
-  private async find(folder: string): Promise<ProjectSettings> {
-    const entries = await this.files.readFolder(folder);
-    const own = await this.readIn(folder, entries);
-    if (own !== undefined) return own;
-    const parent = entries?.some(({ name }) => name === '.git') ? undefined : parentOf(folder);
-    return parent === undefined ? none : this.nearest(parent);
-  }
-
-  /** @param entries the entries of the folder; `undefined` if it cannot be listed */
-  private async readIn(
-    folder: string,
-    entries: readonly FolderEntry[] | undefined,
-  ): Promise<ProjectSettings | undefined> {
-    for (const fileName of fileNames) {
-      if (entries?.some(({ name }) => name === fileName) === false) continue;
-      const uri = folder + fileName;
-      const text = await this.files.readText(uri, folder);
-      const read = text === undefined ? undefined : readConfigurationFile(fileName, text);
-      if (read !== undefined) {
-        const failures = read.faults.map(message => ({ message }));
-        return { uri, configuration: read.configuration, failures };
-      }
-      // A manifest that cannot be read may have no settings, but this file must have some.
-      if (text === undefined && entries !== undefined && fileName === projectSettingsFileName) {
-        const message = t(
-          'The file cannot be read, or is larger than {0} MB.',
-          maximumFileMegabytes,
-        );
-        return { uri, configuration: noConfiguration, failures: [{ message }] };
-      }
-    }
-    return undefined;
-  }
+  if (!isManifest) return readProjectSettings(document.value);
+  const { value } = document;
+  return isRecord(value) && Object.hasOwn(value, settingsSection)
+    ? readProjectSettings(value[settingsSection])
+    : undefined;
 }
 
-/** Returns the URI of the parent folder; `undefined` for a root, or if the URI has no folders. */
-function parentOf(folder: string): string | undefined {
-  if (!URL.canParse('..', folder)) return undefined;
-  const parent = new URL('..', folder).href;
-  return parent === folder ? undefined : parent;
+/** Reads settings: the keys are those of the editor's settings without `sitePlugins.`. */
+export function readProjectSettings(value: unknown): ReadSettings {
+  if (!isRecord(value)) {
+    return {
+      settings: noProjectSettings,
+      faults: [t('The project settings must be an object such as {0}.', '{ "rules": {} }')],
+    };
+  }
+  const faults = Object.keys(value)
+    .filter(key => key !== '$schema' && !keys.includes(key))
+    .map(key => t('Unknown key "{0}".', key) + didYouMean(nearest(key, keys)));
+  const rules = readRules(value.rules ?? {});
+  const ignore = readIgnore(value.ignore ?? []);
+  const { catalogs = [] } = value;
+  if (!isListOfStrings(catalogs)) faults.push(t('"catalogs" must be a list of paths.'));
+  return {
+    settings: {
+      rules: rules.settings,
+      ignore: ignore.entries,
+      catalogs: isListOfStrings(catalogs) ? catalogs : [],
+    },
+    faults: [...faults, ...rules.faults, ...ignore.faults],
+  };
+}
+
+interface ReadRules {
+  readonly settings: RuleSettings;
+  readonly faults: readonly string[];
+}
+
+function readRules(value: unknown): ReadRules {
+  if (!isRecord(value)) return { settings: {}, faults: [t('"rules" must be an object.')] };
+  const settings: Record<string, Severity | 'off'> = {};
+  const faults: string[] = [];
+  for (const [code, severity] of Object.entries(value)) {
+    const fault = ruleFault(code, severity);
+    if (fault === undefined) settings[code] = severity as Severity | 'off';
+    else faults.push(fault);
+  }
+  return { settings, faults };
+}
+
+/** Reads the entries of `ignore`, with messages for invalid ones. */
+export function readIgnore(value: unknown): {
+  readonly entries: readonly IgnoreEntry[];
+  readonly faults: readonly string[];
+} {
+  if (!Array.isArray(value)) return { entries: [], faults: [t('"ignore" must be a list.')] };
+  const entries: IgnoreEntry[] = [];
+  const faults: string[] = [];
+  for (const [index, entry] of value.entries()) {
+    const fault = ignoreFault(entry);
+    if (fault === undefined) entries.push(entry);
+    else faults.push(t('Entry {0} of "ignore": {1}', index + 1, fault));
+  }
+  return { entries, faults };
+}
+
+/** Returns why a value is not a valid entry of `ignore`; `undefined` if it is valid. */
+function ignoreFault(entry: unknown): string | undefined {
+  if (!isRecord(entry)) return t('An object is required.');
+  const { code, plugin, pointer, reason, ...rest } = entry;
+  const [unknown] = Object.keys(rest);
+  if (unknown !== undefined) return t('Unknown key "{0}".', unknown);
+  if (typeof code !== 'string') return t('"code" must be the code of a rule.');
+  if (!codeCatalog.some(one => one.code === code)) return unknownCode(code);
+  const isPlace = (value: unknown) => value === undefined || typeof value === 'string';
+  if ((plugin === undefined) === (pointer === undefined) || !isPlace(plugin) || !isPlace(pointer)) {
+    return t(
+      'Either "plugin" or "pointer" is required. To turn a code off everywhere, use "rules".',
+    );
+  }
+  if (typeof pointer === 'string' && !/^(?:\/(?:[^~/]|~[01])*)*$/.test(pointer)) {
+    return t('"{0}" is not a JSON pointer. Write one such as "/configuration/locale".', pointer);
+  }
+  if (typeof reason === 'string' && reason.trim() !== '') return undefined;
+  return t('"reason" must say why the problem is ignored.');
+}
+
+/** Returns why the severity of a code is invalid; `undefined` if it is valid. */
+export function ruleFault(code: string, severity: unknown): string | undefined {
+  if (!codeCatalog.some(entry => entry.code === code)) return unknownCode(code);
+  if (typeof severity === 'string' && settable.includes(severity)) return undefined;
+  const given = JSON.stringify(severity);
+  const near = typeof severity === 'string' ? nearest(severity, settable) : undefined;
+  const allowed = t('{0} or {1}', settable.slice(0, -1).join(', '), settable.at(-1) ?? '');
+  const fault = t('The severity of "{0}" must be {1}, not {2}.', code, allowed, given);
+  return fault + didYouMean(near);
+}
+
+/** Returns the message for an unknown code with a suggestion. */
+export function unknownCode(code: string): string {
+  const codes = codeCatalog.map(entry => entry.code);
+  return t('Unknown rule code "{0}".', code) + didYouMean(nearest(code, codes));
+}
+
+function didYouMean(near: string | undefined): string {
+  return near === undefined ? '' : ` ${t('Did you mean "{0}"?', near)}`;
+}
+
+function isListOfStrings(value: unknown): value is readonly string[] {
+  return Array.isArray(value) && value.every(item => typeof item === 'string');
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

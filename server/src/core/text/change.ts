@@ -26,12 +26,12 @@ export function changeBetween(before: string, after: string): Change {
  * much faster than comparing characters.
  */
 function largest(limit: number, isSame: (from: number, to: number) => boolean): number {
-  let known = 0;
+  let same = 0;
   let beyond = limit + 1;
-  while (known + 1 < beyond) {
-    const tried = (known + beyond) >> 1;
-    if (isSame(known, tried)) known = tried;
+  while (same + 1 < beyond) {
+    const tried = (same + beyond) >> 1;
+    if (isSame(same, tried)) same = tried;
     else beyond = tried;
   }
-  return known;
+  return same;
 }

@@ -1,7 +1,7 @@
 import type { Span } from './span.ts';
 
-/** A location in messages and reports: one-based line and column, in UTF-16 code units. */
-export interface Place {
+/** A location in messages and reports: the one-based line and column, in UTF-16 code units. */
+interface LineColumn {
   readonly line: number;
   readonly column: number;
 }
@@ -23,7 +23,7 @@ export class Lines {
   }
 
   /** Returns the location of an offset, which is clamped to the end of the text. */
-  place(offset: number): Place {
+  lineColumn(offset: number): LineColumn {
     let low = 0;
     let high = this.starts.length - 1;
     while (low < high) {

@@ -87,7 +87,7 @@ export function nearest(word: string, candidates: Iterable<string>): string | un
 }
 
 /** The maximum number of comparisons of a speller, which take less than half a second. */
-const mostCompared = 100_000;
+const maximumCompared = 100_000;
 
 /**
  * Finds similar names within a budget: of thousands of misspelled names among thousands of
@@ -96,7 +96,7 @@ const mostCompared = 100_000;
 export class Speller {
   private readonly given: Iterable<string | undefined>;
   private candidates: string[] | undefined;
-  private left = mostCompared;
+  private left = maximumCompared;
 
   constructor(candidates: Iterable<string | undefined>) {
     this.given = candidates;

@@ -1,6 +1,6 @@
 import { t } from '@vscode/l10n';
-import { readIgnore } from '../../core/settings/configuration.ts';
 import { addIgnoreEntries } from '../../core/settings/ignoreEntries.ts';
+import { readIgnore } from '../../core/settings/projectSettings.ts';
 import { changeSettings } from '../changeSettings.ts';
 import type { ServerCommand } from './command.ts';
 

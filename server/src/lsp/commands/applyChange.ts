@@ -5,7 +5,7 @@ import type { Snapshot } from '../snapshot.ts';
 import { toWorkspaceEdit } from '../workspaceEdit.ts';
 
 /** The edits of a command, or a message why there are none. */
-export type Change =
+type Change =
   | { readonly label: string; readonly edits: readonly Edit[] }
   | { readonly refused: string };
 

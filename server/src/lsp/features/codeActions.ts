@@ -10,7 +10,7 @@ import {
 import { applyFixes } from '../../core/features/applyFixes.ts';
 import { refactorings } from '../../core/features/refactorings/index.ts';
 import { refactoringKinds } from '../../core/features/refactorings/refactoring.ts';
-import { isPreferred, likeliestFix, safeFix } from '../../core/problems/applicability.ts';
+import { isPreferred, preferredFix, safeFix } from '../../core/problems/applicability.ts';
 import type { ClassifiedFix, Problem } from '../../core/problems/problem.ts';
 import type { Edit } from '../../core/text/edit.ts';
 import { overlaps } from '../../core/text/span.ts';
@@ -125,7 +125,7 @@ async function fixAllOfCode(
   { code, problems }: { readonly code: string; readonly problems: readonly Problem[] },
 ): Promise<CodeAction[]> {
   const fixable = problems.filter(
-    problem => problem.code === code && likeliestFix(problem) !== undefined,
+    problem => problem.code === code && preferredFix(problem) !== undefined,
   );
   if (fixable.length < 2) return [];
   const { text } = snapshot;
@@ -145,7 +145,7 @@ async function resolve(session: Session, action: CodeAction): Promise<CodeAction
   const snapshot = data && session.snapshot(data.uri);
   if (data === undefined || snapshot?.text.version !== data.version) return action;
   const edits = await editsOf(snapshot, problem =>
-    problem.code === data.code ? likeliestFix(problem) : undefined,
+    problem.code === data.code ? preferredFix(problem) : undefined,
   );
   return { ...action, edit: workspaceEdit(snapshot, edits) };
 }

@@ -24,7 +24,7 @@ export const importConfiguration: Capability = {
       if ('text' in result) {
         return { text: result.text, report: describeImport(result, { shown: name, text }) };
       }
-      const { line, column } = new Lines(text).place(result.offset);
+      const { line, column } = new Lines(text).lineColumn(result.offset);
       return { failure: t('Line {0}, column {1}: {2}', line, column, result.failure) };
     };
     session.connection.onRequest<ImportResult, void>(requests.import, answer);

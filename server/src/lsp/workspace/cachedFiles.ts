@@ -31,10 +31,10 @@ export class CachedFiles implements Files {
 
   private cached<Value>(key: string, read: () => Promise<Value>): Promise<Value> {
     const now = Date.now();
-    const known = this.results.get(key);
+    const cached = this.results.get(key);
     // If the system clock was set back, the result is in the future and is read again.
-    if (known !== undefined && Math.abs(now - known.since) < maximumAge) {
-      return known.result as Promise<Value>;
+    if (cached !== undefined && Math.abs(now - cached.since) < maximumAge) {
+      return cached.result as Promise<Value>;
     }
     const result = read();
     if (this.results.size > maximumSize) this.results.clear();

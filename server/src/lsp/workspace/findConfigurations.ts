@@ -5,7 +5,7 @@ import type { Files } from '../../core/project/files.ts';
 /** The maximum depth of the search, so that it always terminates. */
 const maximumDepth = 40;
 
-export interface SearchOptions {
+interface SearchOptions {
   readonly files: Files;
   /** Whether a path, relative to the folder that is searched, is excluded. */
   readonly excludes: (path: string) => boolean;

@@ -1,5 +1,5 @@
 import type { CancellationToken } from 'vscode-languageserver';
-import { placeAt } from '../../core/features/completion/place.ts';
+import { locationAt } from '../../core/features/completion/location.ts';
 import {
   type CompletionWorkspace,
   emptyWorkspace,
@@ -39,13 +39,13 @@ export async function completionWorkspace(
   offset: number,
   token: CancellationToken,
 ): Promise<CompletionWorkspace> {
-  const place = placeAt(config, offset);
-  if (place?.kind !== 'value' || place.path[0] !== 'plugins') return emptyWorkspace;
+  const location = locationAt(config, offset);
+  if (location?.kind !== 'value' || location.path[0] !== 'plugins') return emptyWorkspace;
   const plugins = await knownPlugins(session, uri);
-  if (place.path[2] !== 'source') return { ...emptyWorkspace, plugins };
+  if (location.path[2] !== 'source') return { ...emptyWorkspace, plugins };
   const [sources, folders] = await Promise.all([
     otherSources(session, uri, token),
-    session.workspace.foldersAt(uri, place.typed),
+    session.workspace.foldersAt(uri, location.typed),
   ]);
   return { plugins, sources, folders };
 }

@@ -10,9 +10,9 @@ import {
   type ProjectContext,
 } from '../../core/project/projectContext.ts';
 import {
-  type ProjectSettings,
+  type FoundSettings,
   ProjectSettingsFinder,
-} from '../../core/settings/projectSettings.ts';
+} from '../../core/settings/projectSettingsFinder.ts';
 import type { DocumentSettings } from '../documentSettings.ts';
 import { CachedFiles } from './cachedFiles.ts';
 import { findConfigurations } from './findConfigurations.ts';
@@ -70,8 +70,8 @@ export class Workspace {
   }
 
   private search(folder: string, token: CancellationToken): Promise<string[]> {
-    const known = this.found.get(folder);
-    if (known !== undefined) return known;
+    const cached = this.found.get(folder);
+    if (cached !== undefined) return cached;
     const search = this.excludes(folder).then(excludes =>
       findConfigurations(folder, { files: this.files, excludes, token }),
     );
@@ -135,7 +135,7 @@ export class Workspace {
   }
 
   /** The settings of the project that a document belongs to. */
-  async projectSettings(uri: string): Promise<ProjectSettings> {
+  async projectSettings(uri: string): Promise<FoundSettings> {
     const settings = await this.settingsFinder.nearest(folderOf(uri));
     for (const { message } of settings.failures) this.reportOnce(`${settings.uri}: ${message}`);
     return settings;

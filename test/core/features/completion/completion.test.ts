@@ -10,7 +10,7 @@ import { accept, labels, propose } from '../../../support/completion.ts';
 const inLayout = (typed: string, more = '') =>
   `{"plugins":[{"source":"github:o/a","layout":{${typed}}}${more}]}`;
 
-test('property names: required ones first, none that is written', () => {
+test('property names: required ones first, existing ones omitted', () => {
   const found = propose('{"plugins":[{ "enabled": true, $0 }]}');
   assert.equal(found[0]?.label, 'source');
   assert.deepEqual(
@@ -79,7 +79,7 @@ test('a value that is not a string replaces the quotes around the cursor', () =>
   assert.equal(new Set(found.map(({ replace }) => replace.start)).size, 1);
 });
 
-test('groups: those of the file, and those that are used and not defined', () => {
+test('groups: defined ones, and used ones without a definition', () => {
   const text = (place: string, groups: string) =>
     `{"plugins":[{"layout":{"group":${place}}},{"layout":{"group":"later"}}],"layout":{"groups":{${groups}}}}`;
   assert.deepEqual(labels(text('$0', '"toolbar":{}')).slice(0, 2), ['toolbar', 'later']);
@@ -149,7 +149,7 @@ test('font families and colors: those of the file first', () => {
   );
 });
 
-test('what flex boxes take', () => {
+test('values of flex box properties', () => {
   assert.deepEqual(labels('{"layout":{"groups":{"a":{"direction":"$0"}}}}').slice(0, 2), [
     'row',
     'column',
@@ -157,7 +157,7 @@ test('what flex boxes take', () => {
   assert.ok(labels(inLayout('"groupOptions":{"align":$0}')).includes('center'));
 });
 
-test('order and priority with the neighbors they would fall between', () => {
+test('order and priority with the adjacent plugins', () => {
   const text =
     '{"plugins":[{"source":"github:o/a","order":10},{"source":"github:o/b","order":30},{"source":"github:o/c","order":$0}]}';
   assert.deepEqual(
@@ -203,7 +203,7 @@ test('accepting a property triggers completion of its value', () => {
   assert.deepEqual(continuing('{"configuration":{"pageTitle":"a", $0}}'), ['locale']);
 });
 
-test('an empty file is given a whole site, which is valid', () => {
+test('in an empty file, a whole valid configuration is proposed', () => {
   for (const text of ['$0', '\n\n$0\n', 'New$0', '{$0}', '{$0', '{\n$0\n}', '{"$0"}']) {
     const written = accept(text, 'New site configuration');
     assert.deepEqual(validate(new ConfigDocument(written)), []);

@@ -124,7 +124,7 @@ test('groups, their members and conditions', () => {
   ]);
 });
 
-test('colors with their contrasts; another notation of one color takes no effect', () => {
+test('colors with their contrasts; another notation of the same color has no effect', () => {
   const before = new ConfigDocument(garden);
   const [palette] = before.view.palettes;
   const old = palette?.colors.get('secondary');
@@ -143,7 +143,7 @@ test('colors with their contrasts; another notation of one color takes no effect
   assert.deepEqual(change(old.value.toUpperCase()), []);
 });
 
-test('settings; a default that is written out takes no effect', () => {
+test('settings; an explicit default has no effect', () => {
   const before = {
     configuration: { pageTitle: 'A', baseUrl: 'a.org', ignorePatterns: ['x', 'y'] },
   };

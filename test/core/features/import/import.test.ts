@@ -152,7 +152,7 @@ test('YAML of the same shape', () => {
   );
 });
 
-test('JSON of the same shape is carried over as it is', () => {
+test('JSON of the same shape is imported unchanged', () => {
   const result = imported('old.json', garden);
   assert.deepEqual(
     JSON.parse(result.text),
@@ -195,7 +195,7 @@ test('values that cannot be imported are reported with their location', () => {
   }
 });
 
-test('hostile files do nothing', () => {
+test('hostile files are not executed', () => {
   const text = `process.exit(3)
 const a = { get configuration() { process.exit(4) }, ["plugins"]: process.exit(5) }
 const b0 = ['x']

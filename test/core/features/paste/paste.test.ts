@@ -153,12 +153,12 @@ for (const [text, expected] of Object.entries(texts)) {
   });
 }
 
-test('without the other parsers, YAML and JavaScript are pasted as they are', () => {
+test('without the other parsers, YAML and JavaScript are pasted unchanged', () => {
   assert.equal(readPastedText('source: github:ada/graph'), undefined);
   assert.equal(readPastedText("{ source: 'github:ada/graph' }"), undefined);
 });
 
-test('hostile texts are pasted as they are', () => {
+test('hostile texts are pasted unchanged', () => {
   const hostile = [
     '['.repeat(100_000),
     '{"a":'.repeat(100_000),
@@ -225,7 +225,7 @@ for (const [place, [before, after]] of Object.entries(places)) {
   });
 }
 
-test('line ends and tabs stay those of the file', () => {
+test('pasted text has the line endings and tabs of the file', () => {
   const text = lines(`${a},`, '    $0').replaceAll('  ', '\t').replaceAll('\n', '\r\n');
   const expected = lines(`${a},`, added).replaceAll('  ', '\t').replaceAll('\n', '\r\n');
   assert.equal(paste(text, url), expected);
@@ -240,7 +240,7 @@ for (const place of [
   '{ "plugins": [\n // $0\n] }',
   '{ "layout": { "x": [$0] }, "plugins": [] }',
 ]) {
-  test(`a paste into ${place} stays what it is`, () => {
+  test(`a paste into ${place} is not changed`, () => {
     assert.equal(paste(place, url), undefined);
   });
 }

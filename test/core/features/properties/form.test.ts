@@ -1,4 +1,4 @@
-/** The form of the properties panel: what it has follows from the schema, the file and its problems. */
+/** The form of the properties panel, which depends on the schema, the file and its problems. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { ConfigDocument } from '../../../../server/src/core/config/document.ts';
@@ -32,7 +32,7 @@ for (const [selection, path] of [
   });
 }
 
-test('the settings of the site are all but the palettes, which are selected by themselves', () => {
+test('the settings of the site include everything but the palettes, which are selected separately', () => {
   const { fields } = formOf(file({}), { kind: 'site' });
   const expected = Object.keys(schemaAt(['configuration'])?.properties ?? {});
   assert.deepEqual(
@@ -47,7 +47,7 @@ test('the settings of the site are all but the palettes, which are selected by t
   );
 });
 
-test('a field has the value of the file, else the default of the schema', () => {
+test('a field has the value of the file, or the default of the schema', () => {
   const form = formOf(file({ order: 1.5, layout: { display: 'all', condition: 'x' } }), plugin);
   assertField(form, 'order', { kind: 'number', value: '1.5', isSet: true, minimum: 0 });
   assertField(form, 'enabled', { kind: 'boolean', value: true, isOptional: false });
@@ -65,7 +65,7 @@ test('a field has the value of the file, else the default of the schema', () => 
   });
 });
 
-test('a number is shown as it is written', () => {
+test('a number is shown as written in the file', () => {
   const text = '{"plugins":[{"source":"./a","enabled":true,"order":1.50e1}]}';
   assertField(formOf(text, plugin), 'order', { value: '1.50e1' });
 });
@@ -135,7 +135,7 @@ test("each shape of a plugin's option schema has its control", () => {
   });
 });
 
-test('where a schema leaves the type open or there is none, the value of the file decides', () => {
+test('if the schema does not define the type, the value in the file determines the control', () => {
   const options = { either: 'x', count: null, steps: 1, more: { list: [1, {}] }, on: false };
   const form = formOf(file({ options }), plugin, contextWith(optionsSchema));
   assert.deepEqual(outline(form, 'options').slice(-8), [
@@ -160,7 +160,7 @@ test('a value of a wrong type shows its JSON, its problem and the fixes', () => 
   assert.match(position.problems[0]?.message ?? '', /Did you mean "left"/);
 });
 
-test('every problem of the selection is shown once: in its field, else for the whole', () => {
+test('every problem of the selection is shown once: in its field, or for the whole form', () => {
   const text = JSON.stringify({
     plugins: [
       {
@@ -184,7 +184,7 @@ test('every problem of the selection is shown once: in its field, else for the w
   assert.deepEqual(all.toSorted(), problems.map(({ message }) => message).toSorted());
 });
 
-test('a broken text shows the last text without syntax errors, read-only and without problems', () => {
+test('for a text with syntax errors, the last valid version is shown, read-only and without problems', () => {
   const lastGood = new ConfigDocument(file({ order: -1 }));
   const document = new ConfigDocument(file({ order: -1 }).slice(0, 40));
   const problems = validate(document);
@@ -194,14 +194,14 @@ test('a broken text shows the last text without syntax errors, read-only and wit
   assert.equal(propertyForm({ document, problems }, plugin), undefined);
 });
 
-test('what the document does not have has no form; a group that is only named has one', () => {
+test('there is no form for a missing selection, but for an undefined group', () => {
   const document = new ConfigDocument(file({ layout: { group: 'bar' } }));
   assert.equal(propertyForm({ document }, { kind: 'plugin', id: 7 }), undefined);
   const form = propertyForm({ document }, { kind: 'group', name: 'bar' });
   assert.deepEqual([form?.title, form?.fields.some(({ isSet }) => isSet)], ['bar', false]);
 });
 
-test('what a catalog says of a plugin describes its form', () => {
+test('the description in a catalog is that of the form', () => {
   const projectContext: ProjectContext = {
     exists: () => true,
     plugin: () => ({ source: './a', description: 'Draws a graph.' }),

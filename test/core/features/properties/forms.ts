@@ -38,7 +38,7 @@ export function allFields(fields: readonly Field[]): Field[] {
   ]);
 }
 
-/** Asserts that the form has a field, by the names on the way to it, and what the field has. */
+/** Asserts that the form has a field at a path of names, and the properties of the field. */
 export function assertField(form: PropertyForm, way: string, expected: object): Field {
   let fields = form.fields;
   let found: Field | undefined;

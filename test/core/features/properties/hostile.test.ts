@@ -1,4 +1,4 @@
-/** Schemas and files that are made to hurt: the form stays small, and is there in time. */
+/** Hostile schemas and files: the size of the form and the time are limited. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Field, PropertyForm } from '../../../../server/src/core/features/properties/form.ts';
@@ -67,18 +67,18 @@ test('a schema that grows exponentially', () => {
   assertSmall(text(), { $ref: '#/$defs/d0', $defs });
 });
 
-test('a schema that is nested deep', () => {
+test('a deeply nested schema', () => {
   const schema = nested(400, { type: 'string' }, inner => ({
     type: 'object',
     properties: { in: inner },
   }));
   assert.ok(depthOf(assertSmall(text(), schema).fields) < 12);
-  // What cannot be read at all is a sentence, and the options then have no schema.
+  // An unreadable schema is a message, and the options then have no schema.
   const endless = nested(50_000, {}, inner => ({ properties: { in: inner } }));
   assert.equal(typeof readOptionsSchema(endless), 'string');
 });
 
-test('options that are nested deep, long or many', () => {
+test('deeply nested, long and numerous options', () => {
   const deep = `${'{"a":'.repeat(5_000)}1${'}'.repeat(5_000)}`;
   assert.ok(depthOf(assertSmall(text().replace('{}', deep)).fields) < 12);
   const lists = `{"a":${'['.repeat(5_000)}${']'.repeat(5_000)}}`;
@@ -88,7 +88,7 @@ test('options that are nested deep, long or many', () => {
   assertSmall(text(Object.fromEntries(Array.from({ length: 5_000 }, (_, i) => [`n${i}`, i]))));
 });
 
-test('names of the prototype are names', () => {
+test('names of prototype properties are ordinary names', () => {
   const schema = JSON.parse('{"type":"object","properties":{"__proto__":{"type":"number"}}}');
   const form = assertSmall(text().replace('{}', '{"__proto__":1,"constructor":"x"}'), schema);
   const names = allFields(form.fields).map(({ name, kind }) => `${name} ${kind}`);

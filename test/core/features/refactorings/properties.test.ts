@@ -11,7 +11,7 @@ import { schemaErrors } from '../../../support/schemaErrors.ts';
 const url = new URL('../../../../examples/garden/site.plugins.json', import.meta.url);
 const garden = readFileSync(url, 'utf8');
 
-test('every refactoring of any text and selection can be read and brings no error', () => {
+test('every refactoring of any text and selection is valid JSON and introduces no error', () => {
   let count = 0;
   const seeds = fc.integer({ min: 1, max: 100_000 });
   fc.assert(

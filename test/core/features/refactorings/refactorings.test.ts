@@ -5,7 +5,7 @@ import { refactorings } from '../../../../server/src/core/features/refactorings/
 import type { Span } from '../../../../server/src/core/text/span.ts';
 import { applyFix } from '../../../support/fixture.ts';
 
-/** The text and what is selected in it: from the first `$0` to the second, or a cursor at the only one. */
+/** Returns the text and its selection, from the first `$0` to the second, or at the only one. */
 function take(marked: string): { document: ConfigDocument; selection: Span } {
   const [before = '', inside = '', after] = marked.split('$0');
   const start = before.length;
@@ -18,7 +18,7 @@ function titles(marked: string): string[] {
   return refactorings(document, selection).map(({ title }) => title);
 }
 
-/** Asserts what a refactoring makes of a text, also where its lines end in CR LF. */
+/** Asserts the result of a refactoring, also with CR LF. */
 function refactored(marked: string, title: string, expected: string): void {
   for (const lineEnd of ['\n', '\r\n']) {
     const { document, selection } = take(marked.replaceAll('\n', lineEnd));
@@ -225,7 +225,7 @@ test('plugins in one position are moved into a new group', () => {
   );
 });
 
-test('no group is made of plugins in two positions, in a group, or in no position', () => {
+test('plugins in two positions, in a group or without a position are not grouped', () => {
   const layouts = [
     '{ "position": "left" } }, { "layout": { "position": "right" }',
     '{ "position": "left", "group": "g" }',
@@ -287,7 +287,7 @@ test('a duplicate property is not removed, because the earlier one would take ef
   assert.deepEqual(titles(text), []);
 });
 
-test('nothing is offered in a text with syntax errors, or where nothing is to do', () => {
+test('no refactoring is offered in a text with syntax errors, or without an effect', () => {
   assert.deepEqual(titles('{ "plugins": [{ "source": "./graph"$0 "enabled": true }] }'), []);
   for (const text of ['$0', '$0[]', '{$0}', '{ "plugins": $05 }', '{ "plugins": [$05] }']) {
     assert.deepEqual(titles(text), [], text);

@@ -12,7 +12,7 @@ import {
   type PreviewOptions,
 } from '../../../../server/src/core/preview/model.ts';
 import { previewModel } from '../../../../server/src/core/preview/previewModel.ts';
-import '../../../support/seeded.ts';
+import '../../../support/fuzzSeed.ts';
 
 const garden = readFileSync(
   new URL('../../../../examples/garden/site.plugins.json', import.meta.url),
@@ -46,7 +46,7 @@ function readXml(xml: string): { elements: string[]; texts: string[] } {
   return { elements, texts };
 }
 
-test('the picture is well-formed and shows every placed plugin', () => {
+test('the image is well-formed and shows every plugin of the page', () => {
   const { texts } = readXml(draw(garden, { viewport: 'mobile' }));
   for (const name of ['page-title', 'toolbar', 'article-title', 'backlinks', 'footer']) {
     assert.ok(texts.includes(name), name);
@@ -66,7 +66,7 @@ test('every viewport has its width', () => {
   }
 });
 
-test('a picture without palettes', () => {
+test('an image without palettes', () => {
   const model = previewModel({ document: new ConfigDocument(garden) }, defaultOptions);
   const { texts } = readXml(renderPreviewSvg(model, { palettes: false }));
   assert.ok(!texts.includes('Light mode'));
@@ -103,11 +103,11 @@ test('text of the file is never markup, and nothing is loaded', () => {
   );
 });
 
-test('what XML forbids is replaced', () => {
+test('characters that are invalid in XML are replaced', () => {
   assert.equal(escapeXml('a\u0000b\ud800<&"\''), 'a\ufffdb\ufffd&lt;&amp;&quot;&#39;');
 });
 
-test('a text is cut to its room', () => {
+test('a text is truncated to its width', () => {
   assert.equal(clip('graph', 12, 100), 'graph');
   const cut = clip('table-of-contents', 12, 60);
   assert.match(cut, /^table.*…$/);

@@ -36,7 +36,7 @@ const move = (plugin: number, before: number | null, more: object = {}): Preview
   ...more,
 });
 
-test('toggling changes one word', () => {
+test('toggling changes one value', () => {
   const text = file(at('left', 10));
   assert.deepEqual(changed(text, after(text, { kind: 'toggle', plugin: 0, enabled: false })), [
     at('left', 10).replace('true', 'false'),
@@ -63,12 +63,12 @@ test('a suitable number is kept in another position', () => {
   assert.deepEqual(changed(text, after(text, move(3, 2))), [at('left', 25)]);
 });
 
-test('where no integer is free, a tie that the order of the file decides', () => {
+test('without an unused integer, a tie is resolved by the order of the file', () => {
   const text = file(at('left', 10), at('left', 11), at('left', 30));
   assert.deepEqual(changed(text, after(text, move(2, 1))), [at('left', 10)]);
 });
 
-test('if no number is free, as few as possible are renumbered', () => {
+test('without an unused number, as few plugins as possible are renumbered', () => {
   const text = file(at('left', 30), at('left', 10), at('left', 10), at('left', 40));
   const now = after(text, move(0, 2));
   assert.equal(changed(text, now).length, 2);
@@ -78,7 +78,7 @@ test('if no number is free, as few as possible are renumbered', () => {
   );
 });
 
-test('put where it is already, nothing changes', () => {
+test('a move to the same location changes nothing', () => {
   const text = file(at('left', 10), at('left', 20));
   assert.equal(after(text, move(0, 1)), text);
   assert.equal(after(text, move(1, null)), text);
@@ -96,7 +96,7 @@ test('a plugin without layout gets one in the formatting of its entry', () => {
   );
 });
 
-test('into a group and out of it', () => {
+test('a plugin is moved into a group and out of it', () => {
   const text = file(at('left', 10), at('left', 20, ', "group": "bar"'), at('left', 50));
   const into = after(text, move(2, null, { group: 'bar' }));
   assert.deepEqual(changed(text, into), [at('left', 50, ', "group": "bar"')]);
@@ -105,7 +105,7 @@ test('into a group and out of it', () => {
   assert.equal(after(into, move(2, null)), text);
 });
 
-test('group options go with the group', () => {
+test('group options are removed with the group', () => {
   const text = file(
     at('left', 10, ', "group": "bar", "groupOptions": { "grow": true }'),
     at('left', 20),
@@ -164,12 +164,12 @@ test('invalid colors of a color picker are not written', () => {
   assert.equal(after(text, pick('"},"x":{"')), text);
 });
 
-test('a broken text is not edited', () => {
+test('a text with syntax errors is not edited', () => {
   const answer = previewEdits(new ConfigDocument('{ "plugins": [ { } '), move(0, null));
   assert.ok('refused' in answer);
 });
 
-test('palettes are inserted where there is no color, and replace nothing', () => {
+test('palettes are inserted if there are no colors, and replace nothing', () => {
   const insert: PreviewAction = { kind: 'palettes' };
   for (const theme of ['{}', '{ "colors": {} }', '{ "colors": { "lightMode": {} } }']) {
     const now = JSON.parse(after(`{ "configuration": { "theme": ${theme} } }`, insert));

@@ -12,7 +12,7 @@ import {
 } from '../../../../server/src/core/preview/model.ts';
 import { previewModel } from '../../../../server/src/core/preview/previewModel.ts';
 import { applyEdits } from '../../../../server/src/core/text/edit.ts';
-import '../../../support/seeded.ts';
+import '../../../support/fuzzSeed.ts';
 
 interface Entry {
   enabled?: boolean;
@@ -69,7 +69,7 @@ function model(text: string): PreviewModel {
   return previewModel({ document }, { ...defaultOptions, showDisabled: true });
 }
 
-/** An entry without what a move may change. */
+/** Returns an entry without the properties that a move can change. */
 function fixedPart(value: Entry, isMoved: boolean): unknown {
   const { layout: own = {}, ...rest } = value;
   const { priority: _priority, ...others } = own;
@@ -81,7 +81,7 @@ function fixedPart(value: Entry, isMoved: boolean): unknown {
 const leadOf = (item: Item | undefined) =>
   item === undefined ? null : item.kind === 'plugin' ? item.id : item.lead;
 
-test('a move puts the plugin where it was dropped, and changes nothing but its place', () => {
+test('a move changes only the location of the plugin', () => {
   fc.assert(
     fc.property(
       file,
@@ -121,7 +121,7 @@ test('a move puts the plugin where it was dropped, and changes nothing but its p
   );
 });
 
-test('a move into a group puts the plugin before the member that was meant', () => {
+test('a move into a group puts the plugin before the target member', () => {
   fc.assert(
     fc.property(file, fc.nat(), fc.nat(), (text, who, where) => {
       const plugin = who % entries(text).length;

@@ -8,7 +8,7 @@ import { previewEdits } from '../../../../server/src/core/preview/edits/index.ts
 import type { PropertyPath } from '../../../../server/src/core/preview/model.ts';
 import { validate } from '../../../../server/src/core/problems/check.ts';
 import { applyEdits, type Edit } from '../../../../server/src/core/text/edit.ts';
-import '../../../support/seeded.ts';
+import '../../../support/fuzzSeed.ts';
 
 function editsOf(text: string, action: PreviewAction): readonly Edit[] {
   const document = new ConfigDocument(text);
@@ -18,7 +18,7 @@ function editsOf(text: string, action: PreviewAction): readonly Edit[] {
   return answer.edits;
 }
 
-/** The text with a value set, or removed if there is none; the edits are one at most. */
+/** Returns the text with a value set, or removed if it is omitted; there is at most one edit. */
 function withValue(text: string, path: PropertyPath, value?: unknown): string {
   const edits = editsOf(text, { kind: 'property', path, value });
   assert.ok(edits.length <= 1);
@@ -39,13 +39,13 @@ const text = lines(
 );
 const entry: PropertyPath = ['plugins', 0];
 
-test('a value that is there is replaced, and nothing else', () => {
+test('an existing value is replaced, and nothing else changes', () => {
   assert.equal(withValue(text, [...entry, 'enabled'], false), text.replace('true', 'false'));
   const tag = [...entry, 'options', 'tags', 1];
   assert.equal(withValue(text, tag, 'z'), text.replace('"y"', '"z"'));
 });
 
-test('a property that is not there is added at the end of its object, in the style of the file', () => {
+test('a missing property is added at the end of its object, in the style of the file', () => {
   assert.equal(
     withValue(text, [...entry, 'order'], 5),
     text.replace('"on": true }', '"on": true },\n      "order": 5'),
@@ -56,7 +56,7 @@ test('a property that is not there is added at the end of its object, in the sty
   );
 });
 
-test('objects that are missing on the way are created', () => {
+test('missing objects are created', () => {
   const now = withValue(text, [...entry, 'layout', 'groupOptions', 'order'], 1);
   assert.deepEqual(JSON.parse(now).plugins[0].layout, { groupOptions: { order: 1 } });
   const group = withValue(text, ['layout', 'groups', 'bar', 'gap'], '1rem');
@@ -64,7 +64,7 @@ test('objects that are missing on the way are created', () => {
   assert.ok(now.startsWith(text.slice(0, text.indexOf('"on": true }'))));
 });
 
-test('removing takes the comma along', () => {
+test('a property is removed with its comma', () => {
   assert.equal(
     withValue(text, [...entry, 'enabled']),
     text.replace('      "enabled": true,\n', ''),
@@ -84,7 +84,7 @@ test('items are added at the end of their list, in the style of the list', () =>
   assert.equal(withValue(tight, ['d', 0], 'z'), tight.replace(/\}$/, ',"d":["z"]}'));
 });
 
-test('what cannot be written is not', () => {
+test('invalid values and paths are not written', () => {
   for (const [path, value] of [
     [[...entry, 'order'], Number.NaN],
     [[...entry, 'enabled', 'x'], 1],
@@ -99,7 +99,7 @@ test('what cannot be written is not', () => {
   }
 });
 
-test('of a property that is written twice the one that counts is set', () => {
+test('of a duplicate property, the effective one is set', () => {
   assert.equal(withValue('{"a":1,"a":2}', ['a'], 3), '{"a":1,"a":3}');
 });
 
@@ -145,7 +145,7 @@ const json = fc
     JSON.stringify(value, null, indent).replaceAll('\n', lineEnd),
   );
 
-/** Undoes an edit as an editor does: what was replaced comes back. */
+/** Returns the text after undoing the edits, as an editor does. */
 function undo(before: string, edits: readonly Edit[], after: string): string {
   const inverse = edits.map(({ span, newText }) => ({
     span: { start: span.start, end: span.start + newText.length },
@@ -154,7 +154,7 @@ function undo(before: string, edits: readonly Edit[], after: string): string {
   return applyEdits(after, inverse);
 }
 
-test('setting a value to what it is makes no edit; to another, only that value, in one step of undo', () => {
+test('setting the same value makes no edit; another one changes only that value', () => {
   fc.assert(
     fc.property(json, fc.nat(), fc.jsonValue({ maxDepth: 2 }), (before, index, value) => {
       const whole = JSON.parse(before);

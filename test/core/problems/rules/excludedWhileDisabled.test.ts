@@ -37,7 +37,7 @@ test('a plugin that is disabled', () => {
   );
 });
 
-test('a plugin that is enabled somewhere, and one that is not there', () => {
+test('a plugin that is enabled in another entry, and a missing one', () => {
   silent(
     excludedWhileDisabled,
     `{

@@ -4,7 +4,7 @@ import { check, fixed, silent } from '../../../support/fixture.ts';
 
 const withGroup = (group: string) => `{ "layout": { "groups": { "toolbar": ${group} } } }`;
 
-test('a direction that CSS does not know', () => {
+test('an invalid direction', () => {
   check(
     flexValue,
     `{ "layout": { "groups": { "a": { "direction": "horizontal" }, "b": { "direction": "colum" }, "c": { "direction": "up" } } } }

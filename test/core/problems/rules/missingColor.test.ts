@@ -5,7 +5,7 @@ import { lowContrast } from '../../../../server/src/core/problems/rules/lowContr
 import { missingColor } from '../../../../server/src/core/problems/rules/missingColor.ts';
 import { applyFix, check, fixed, run, silent } from '../../../support/fixture.ts';
 
-test('a palette that lacks colors gets the defaults of its mode', () => {
+test('an incomplete palette gets the default colors of its mode', () => {
   check(
     missingColor,
     `{
@@ -33,7 +33,7 @@ test('a palette that lacks colors gets the defaults of its mode', () => {
   );
 });
 
-test('a missing background suits the text that is there', () => {
+test('a missing background has contrast with the existing text colors', () => {
   fixed(
     missingColor,
     `{
@@ -91,7 +91,7 @@ test('a whole palette, a misspelled color, and a palette that cannot be read', (
   );
 });
 
-test('text in default colors is readable on the background that is there', () => {
+test('default text colors have contrast with the existing background', () => {
   const text = `{ "configuration": { "theme": { "colors": { "darkMode": { "light": "#8a8a8a" } } } } }`;
   const [problem] = run(missingColor, new ConfigDocument(text));
   const [fix] = problem?.fixes?.() ?? [];

@@ -12,7 +12,7 @@ const subject = within(missingLocalPlugin, {
   plugin: () => undefined,
 });
 
-test('a folder that is not there', () => {
+test('a missing folder', () => {
   check(
     subject,
     `{

@@ -1,4 +1,4 @@
-/** One cause is one problem: what cannot be read is never reported as missing. */
+/** One cause is one problem: unreadable values are not reported as missing. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { ConfigDocument } from '../../../../server/src/core/config/document.ts';

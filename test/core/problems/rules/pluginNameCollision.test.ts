@@ -66,7 +66,7 @@ test('two sources with one derived name', () => {
   );
 });
 
-test('different names, or a source of no form', () => {
+test('different names, and an invalid source', () => {
   silent(
     pluginNameCollision,
     `{

@@ -38,7 +38,7 @@ const service = withSchema({
   },
 });
 
-test('of a choice the branch with the same constant is reported', () => {
+test('the branch of a choice with the same constant is reported', () => {
   check(
     service,
     `{ "plugins": [{ "source": "./a", "enabled": true, "options": { "service": { "kind": "hosted", "key": 5 } } }] }
@@ -51,7 +51,7 @@ test('of a choice the branch with the same constant is reported', () => {
   );
 });
 
-test('a constant of no branch: those of all are named', () => {
+test('a constant of no branch: the constants of all branches are listed', () => {
   const text = withOptions('{ "service": { "kind": "hostd", "key": "a" } }');
   check(
     service,
@@ -61,7 +61,7 @@ test('a constant of no branch: those of all are named', () => {
   assert.deepEqual(fixTitles(service, text), ['Replace with "hosted"', 'Replace with "own"']);
 });
 
-test('a value of no type of a choice: the types of all are named', () => {
+test('a value of no type of a choice: the types of all branches are listed', () => {
   check(
     service,
     `{ "plugins": [{ "source": "./a", "enabled": true, "options": { "service": 5 } }] }

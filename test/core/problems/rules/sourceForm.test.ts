@@ -4,7 +4,7 @@ import { ConfigDocument } from '../../../../server/src/core/config/document.ts';
 import { sourceForm } from '../../../../server/src/core/problems/rules/sourceForm.ts';
 import { check, fixed, fixTitles, run, silent } from '../../../support/fixture.ts';
 
-test('a source that resembles an accepted form', () => {
+test('a source that resembles a valid form', () => {
   check(
     sourceForm,
     `{
@@ -48,7 +48,7 @@ test('the name of a package', () => {
     `{ "plugins": [{ "source": "@owner/graph", "enabled": true }] }
                           ^^^^^^^^^^^^^^ warning source-form: "@owner/graph" is the name of a package. Packages cannot be installed. Use the repository instead, such as "github:owner/graph".`,
   );
-  // Which host is meant is not known, so nothing is preferred.
+  // The intended host is unknown, so no fix is preferred.
   const fixes = run(
     sourceForm,
     new ConfigDocument(`{ "plugins": [{ "source": "@owner/graph", "enabled": true }] }`),
@@ -113,7 +113,7 @@ for (const [written, corrected] of corrections) {
   });
 }
 
-test('the address of a folder becomes a source object', () => {
+test('the URL of a folder becomes a source object', () => {
   fixed(
     sourceForm,
     `{ "plugins": [{ "source": "https://gitlab.com/group/sub/graph/-/tree/main/packages/a", "enabled": true }] }`,
@@ -121,7 +121,7 @@ test('the address of a folder becomes a source object', () => {
   );
 });
 
-test('an empty source, and one that resembles nothing', () => {
+test('an empty source, and one without a similar form', () => {
   check(
     sourceForm,
     `{
@@ -135,7 +135,7 @@ test('an empty source, and one that resembles nothing', () => {
   );
 });
 
-test('accepted forms', () => {
+test('valid forms', () => {
   silent(
     sourceForm,
     `{ "plugins": [{ "source": "github:owner/graph", "enabled": true }] }`,

@@ -68,7 +68,7 @@ test('a misspelled group', () => {
   );
 });
 
-test('a group where none is defined', () => {
+test('a group in a file without groups', () => {
   check(
     undefinedGroup,
     `{

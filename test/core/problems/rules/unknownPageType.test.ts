@@ -18,7 +18,7 @@ test('a name one letter away from a page type', () => {
   );
 });
 
-test('a page type that is there is not written a second time', () => {
+test('an existing page type is not added again', () => {
   check(
     unknownPageType,
     `{ "layout": { "byPageType": { "tags": {}, "tag": {} } } }

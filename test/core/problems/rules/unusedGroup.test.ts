@@ -36,7 +36,7 @@ test('a group without members', () => {
   );
 });
 
-test('a group of a disabled plugin, one whose name is misspelt, and members that cannot be read', () => {
+test('a group of a disabled plugin, one whose name is misspelled, and members that cannot be read', () => {
   silent(
     unusedGroup,
     `{

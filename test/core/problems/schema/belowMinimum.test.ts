@@ -7,7 +7,7 @@ import { withPlugins } from './site.ts';
 const at = (order: string) =>
   withPlugins(`{ "source": "github:a/b", "enabled": true, "order": ${order} }`);
 
-test('"order" is named with the least that is allowed and what it is', () => {
+test('the message contains the property, the minimum and the value', () => {
   check(
     validateSchema,
     withPlugins(`{ "source": "github:a/b", "enabled": true, "order": -1 }
@@ -17,10 +17,10 @@ test('"order" is named with the least that is allowed and what it is', () => {
   assert.deepEqual(fixTitles(validateSchema, at('-1')), ['Replace with 0', 'Replace with 1']);
 });
 
-test('numbers from 0 on are accepted, however they are written', () => {
+test('numbers from 0 are valid in any notation', () => {
   silent(validateSchema, at('0'), at('-0'), at('0.5'), at('1e3'), at('1E400'));
 });
 
-test('a negative number of any size is below', () => {
+test('a negative number of any size is below the minimum', () => {
   fixed(validateSchema, at('-1E400'), at('0'));
 });

@@ -25,7 +25,7 @@ test('an entry without a source is marked at its opening brace', () => {
   );
 });
 
-test('an entry on several lines gets a line more', () => {
+test('a property is added on a separate line in a multi-line entry', () => {
   const marked = withPlugins(`  {
   ^ error missing-property: Plugin entry 1 needs "source".
     "enabled": true
@@ -41,14 +41,14 @@ test('an entry on several lines gets a line more', () => {
   );
 });
 
-test('an entry is called by its name', () => {
+test('an entry is labeled with its name', () => {
   const marked = withPlugins(`{ "source": "github:owner/graph" }
 ^ error missing-property: Plugin entry "graph" needs "enabled".`);
   check(validateSchema, marked);
   fixed(validateSchema, marked, withPlugins('{ "source": "github:owner/graph", "enabled": true }'));
 });
 
-test('an entry is called by the name it gives itself', () => {
+test('an entry is labeled with its explicit name', () => {
   check(
     validateSchema,
     withPlugins(`{ "source": { "repo": "github:owner/graph", "name": "map" } }
@@ -103,7 +103,7 @@ test('one fix adds all missing properties with placeholder values', () => {
   );
 });
 
-test('a file of one line stays one line', () => {
+test('a file on one line stays on one line', () => {
   const theme = '"theme":{"fontOrigin":"local","cdnCaching":true,"typography":{}';
   const before = `{"configuration":{"pageTitle":"a","enableSPA":true,"locale":"de",${theme}}},"plugins":[]}`;
   const colors = ',"colors":{"lightMode":{},"darkMode":{}}';
@@ -127,7 +127,7 @@ test('the fix keeps CR LF and tabs', () => {
   );
 });
 
-test('an outermost object without anything needs both of its parts', () => {
+test('an empty root object lacks both required properties', () => {
   check(
     validateSchema,
     `{}
@@ -135,6 +135,6 @@ test('an outermost object without anything needs both of its parts', () => {
   );
 });
 
-test('a whole file lacks nothing', () => {
+test('a complete file has no problem', () => {
   silent(validateSchema, withPlugins(''), `\uFEFF${withPlugins('')}`);
 });

@@ -8,7 +8,7 @@ const allowed = '"position" must be "left", "right", "beforeBody", "afterBody" o
 const at = (value: string) =>
   withPlugins(`{ "source": "github:a/b", "enabled": true, "layout": { "position": ${value} } }`);
 
-test('the nearest value is named and the fixes are ranked', () => {
+test('the nearest value is suggested and the fixes are ranked', () => {
   check(
     validateSchema,
     withPlugins(`{ "source": "github:a/b", "enabled": true, "layout": { "position": "beforebody" } }
@@ -34,7 +34,7 @@ test('a value without similar values gets the list of allowed values', () => {
   );
 });
 
-test('a value of another type is none of them', () => {
+test('a value of another type is reported', () => {
   check(
     validateSchema,
     withPlugins(`{ "source": "github:a/b", "enabled": true, "layout": { "position": 5 } }

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { ConfigDocument } from '../../../../server/src/core/config/document.ts';
 import { schemaProblems } from '../../../../server/src/core/problems/schema/index.ts';
 
-test('a keyword that no kind explains is reported in general terms', () => {
+test('a keyword without a dedicated problem has a generic message', () => {
   const document = new ConfigDocument('{ "configuration": { "locale": "en" } }');
   const { tree } = document;
   const node = tree.resolvePointer('/configuration/locale');

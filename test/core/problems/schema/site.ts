@@ -27,7 +27,7 @@ ${settings}
 `;
 }
 
-/** A valid file but for properties of `theme`, which lacks its colors. */
+/** Returns a file that is valid except for the properties of `theme`, which lacks its colors. */
 export function withTheme(properties: string): string {
   return `{
 "configuration": {

@@ -23,14 +23,14 @@ test('a misspelled "enabled" is not missing as well', () => {
   assert.deepEqual(fixTitles(validateSchema, marked), ['Rename to "enabled"', 'Remove "enbaled"']);
 });
 
-test('a misspelled "configuration" is one mistake', () => {
+test('a misspelled "configuration" is one problem', () => {
   const marked = `{ "configuraton": {}, "plugins": [] }
   ^^^^^^^^^^^^^^ error unknown-property: Unknown property "configuraton" in the file. Did you mean "configuration"?`;
   check(validateSchema, marked);
   fixed(validateSchema, marked, '{ "configuration": {}, "plugins": [] }');
 });
 
-test('"order" inside "layout" moves out', () => {
+test('"order" is moved out of a "layout" with other properties', () => {
   const marked =
     withPlugins(`{ "source": "github:owner/graph", "enabled": true, "layout": { "position": "left", "order": 5 } }
                                                                                    ^^^^^^^ error unknown-property: "order" belongs to the plugin entry, not to the layout of a plugin.`);
@@ -44,7 +44,7 @@ test('"order" inside "layout" moves out', () => {
   );
 });
 
-test('"order" alone inside "layout" moves out', () => {
+test('"order" is moved out of "layout"', () => {
   fixed(
     validateSchema,
     withPlugins('{ "source": "github:a/b", "enabled": true, "layout": { "order": 5 } }'),
@@ -52,7 +52,7 @@ test('"order" alone inside "layout" moves out', () => {
   );
 });
 
-test('"order" that is there already is not moved over it', () => {
+test('an existing "order" is not overwritten', () => {
   const marked = withPlugins(
     '{ "source": "github:a/b", "enabled": true, "order": 1, "layout": { "order": 5 } }',
   );
@@ -68,7 +68,7 @@ test('"order" that is there already is not moved over it', () => {
   );
 });
 
-test('"colors" under "configuration" move into "theme", which does not lack them as well', () => {
+test('"colors" in "configuration" are moved into "theme", where they are not reported as missing', () => {
   const marked = `{
   "configuration": {
     "pageTitle": "Garden",
@@ -111,13 +111,13 @@ test('"colors" under "configuration" move into "theme", which does not lack them
   );
 });
 
-test('a color beside the palettes is at home in both, and only shown', () => {
+test('a color outside of the palettes is reported for the first palette', () => {
   const marked = withTheme(`"colors": { "lightMode": {}, "darkMode": {}, "secondary": "#284b63" }
                                              ^^^^^^^^^^^ error unknown-property: "secondary" belongs to "lightMode", not to "colors".`);
   check(validateSchema, marked);
 });
 
-test('an option beside "options" moves into them', () => {
+test('an option outside of "options" is moved into it', () => {
   const marked =
     withPlugins(`{ "source": "github:owner/graph", "enabled": true, "options": { "depth": 1 }, "scale": 2 }
                                                                               ^^^^^^^ error unknown-property: Unknown property "scale" in plugin entry "graph". A plugin's own settings belong in "options".`);
@@ -153,7 +153,7 @@ test('an option without "options" is wrapped in "options"', () => {
   );
 });
 
-test('the only property of an entry moves as well', () => {
+test('the only property of an entry is moved', () => {
   fixed(
     validateSchema,
     withPlugins('{ "scale$0": 5 }'),
@@ -161,7 +161,7 @@ test('the only property of an entry moves as well', () => {
   );
 });
 
-test('a name that resembles nothing can only be removed', () => {
+test('a property without a similar name can only be removed', () => {
   const marked = withConfiguration(`"zzz": 1,
 ^^^^^ error unknown-property: Unknown property "zzz" in "configuration".`);
   check(validateSchema, marked);
@@ -187,7 +187,7 @@ test('names with astral characters, escapes and slashes are found', () => {
   );
 });
 
-test('names that JavaScript knows of every object are unknown to the format', () => {
+test('names of prototype properties are unknown', () => {
   check(
     validateSchema,
     withLayout(`{ "constructor": 1, "__proto__": 2 }

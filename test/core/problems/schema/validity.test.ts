@@ -1,4 +1,4 @@
-/** Whether a document is valid, and what fails where, as an independent validator sees it. */
+/** Compares validity and schema errors with an independent validator. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { registerSchema, validate as validator } from '@hyperjump/json-schema/draft-2020-12';
@@ -124,7 +124,7 @@ test('values generated from the schema are valid', () => {
   );
 });
 
-/** What may be done to a value somewhere in a configuration. */
+/** Mutations of a value in a configuration. */
 type Change = readonly [
   kind: 'remove' | 'rename' | 'replace' | 'add',
   name: string,

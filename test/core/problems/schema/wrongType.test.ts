@@ -13,14 +13,14 @@ test('"source" can be a string or an object, and both are listed', () => {
   fixed(validateSchema, marked, withPlugins('{ "source": "5", "enabled": true }'));
 });
 
-test('a source in a list is taken out of it', () => {
+test('a source in a list is unwrapped', () => {
   const marked = withPlugins(`{ "source": ["github:a/b"], "enabled": true }
             ^^^^^^^^^^^^^^ error wrong-type: ${source}`);
   check(validateSchema, marked);
   fixed(validateSchema, marked, withPlugins('{ "source": "github:a/b", "enabled": true }'));
 });
 
-test('of a value on several lines only the bracket is marked', () => {
+test('only the opening bracket of a multi-line value is marked', () => {
   check(
     validateSchema,
     withPlugins(`{ "source": [
@@ -41,7 +41,7 @@ test('a source that is null is replaced with a placeholder', () => {
 
 const enabled = '"enabled" must be true or false, not';
 
-test('"true" loses its quotes', () => {
+test('the quotes of "true" are removed', () => {
   const marked = withPlugins(`{ "source": "github:a/b", "enabled": "true" }
                                      ^^^^^^ error wrong-type: ${enabled} a string.`);
   check(validateSchema, marked);
@@ -64,7 +64,7 @@ test('null for a required boolean may become either', () => {
   assert.deepEqual(fixTitles(validateSchema, marked), ['Replace with true', 'Replace with false']);
 });
 
-test('0 for a boolean is likelier false', () => {
+test('0 for a boolean is more likely false', () => {
   fixed(
     validateSchema,
     withPlugins('{ "source": "github:a/b", "enabled": 0 }'),
@@ -72,7 +72,7 @@ test('0 for a boolean is likelier false', () => {
   );
 });
 
-test('a number in quotes loses them', () => {
+test('the quotes of a number are removed', () => {
   const marked = withPlugins(`{ "source": "github:a/b", "enabled": true, "order": "10" }
                                                     ^^^^ error wrong-type: "order" must be a number, not a string.`);
   check(validateSchema, marked);
@@ -83,7 +83,7 @@ test('a number in quotes loses them', () => {
   );
 });
 
-test('a number in quotes that is too small becomes the least that is allowed', () => {
+test('a number in quotes below the minimum becomes the minimum', () => {
   fixed(
     validateSchema,
     withPlugins('{ "source": "github:a/b", "enabled": true, "order": "-3" }'),
@@ -91,7 +91,7 @@ test('a number in quotes that is too small becomes the least that is allowed', (
   );
 });
 
-test('text in the place of a number has no fix', () => {
+test('text instead of a number has no fix', () => {
   const marked = withPlugins('{ "source": "github:a/b", "enabled": true, "order": "first" }');
   assert.deepEqual(fixTitles(validateSchema, marked), []);
 });
@@ -103,14 +103,14 @@ test('null for an optional object means that it is omitted', () => {
   fixed(validateSchema, marked, withConfiguration('').replace('\n\n', '\n'));
 });
 
-test('one text in the place of a list becomes a list', () => {
+test('a string instead of a list becomes a list', () => {
   const marked = withConfiguration(`"ignorePatterns": "private",
                   ^^^^^^^^^ error wrong-type: "ignorePatterns" must be a list, not a string.`);
   check(validateSchema, marked);
   fixed(validateSchema, marked, withConfiguration('"ignorePatterns": ["private"],'));
 });
 
-test('a number in the place of text is put in quotes', () => {
+test('a number instead of a string is put in quotes', () => {
   fixed(
     validateSchema,
     withConfiguration('"pageTitleSuffix": 404,'),
@@ -118,7 +118,7 @@ test('a number in the place of text is put in quotes', () => {
   );
 });
 
-test('an item is called after its list, an entry by its number', () => {
+test('an item is labeled with its list, an entry with its number', () => {
   check(
     validateSchema,
     withPlugins(`"github:a/b", { "source": "github:a/b", "enabled": true }
@@ -139,11 +139,11 @@ test('an invalid "$schema" does not affect validation', () => {
   );
 });
 
-test('a list of text takes text', () => {
+test('a list of strings is valid', () => {
   silent(validateSchema, withConfiguration('"ignorePatterns": ["private", ""],'));
 });
 
-test('an item of a list is named as one', () => {
+test('an item of a list is labeled as such', () => {
   check(
     validateSchema,
     withConfiguration(`"ignorePatterns": ["private", 0],

@@ -6,7 +6,7 @@ import { check, fixed, fixTitles } from '../../../support/fixture.ts';
 import { withConfiguration, withPlugins } from '../schema/site.ts';
 import { all, codesOf } from './broken.ts';
 
-test('thousands of open brackets are one mistake', () => {
+test('thousands of open brackets are one problem', () => {
   for (const count of [5000, 50_000]) {
     const problems = all(new ConfigDocument('['.repeat(count)));
     assert.deepEqual(
@@ -32,7 +32,7 @@ test('an unclosed object is marked at its brace', () => {
   fixed(all, marked, '{ "plugins": [] }');
 });
 
-test('a brace that was forgotten between two entries is noticed there', () => {
+test('a missing brace between two entries is reported there', () => {
   const marked = withPlugins(`{ "source": "github:a/b", "enabled": true,
 ^ error syntax-unclosed: This "{" is never closed.
 { "source": "github:a/c", "enabled": true }`);
@@ -72,7 +72,7 @@ test('the comma after an unclosed array is not moved', () => {
   );
 });
 
-test('a list whose end is forgotten together with its comma gets both at once', () => {
+test('a missing closing bracket and comma are inserted by one fix', () => {
   const marked = withConfiguration(`"ignorePatterns": ["private", "templates"
                   ^ error syntax-unclosed: This "[" is never closed.
 "baseUrl": "example.org",`);
@@ -86,7 +86,7 @@ test('a list whose end is forgotten together with its comma gets both at once', 
   );
 });
 
-test('a list of which only the opening bracket is written is empty', () => {
+test('a list with only the opening bracket is empty', () => {
   const marked = withConfiguration(`"ignorePatterns": [
                   ^ error syntax-unclosed: This "[" is never closed.
 "baseUrl": "example.org",`);
@@ -126,7 +126,7 @@ ${name}: "example.org",`);
   }
 }
 
-test('each list that is not closed is one mistake', () => {
+test('each unclosed list is one problem', () => {
   const text = withPlugins(`{ "source": "github:a/b", "enabled": true,
 "options": { "one": ["x", "two": [1, { "y": ["z", "w": [[], "v": 1] }, "three": 3 } }`);
   assert.deepEqual(codesOf(text), [
@@ -145,7 +145,7 @@ test('an unquoted URL in an unclosed array is not a property', () => {
   );
 });
 
-test('a brace and its comma that were forgotten between two entries are one mistake', () => {
+test('a missing brace and comma between two entries are one problem', () => {
   const marked = withPlugins(`{ "source": "github:a/b", "enabled": true
 ^ error syntax-unclosed: This "{" is never closed.
 { "source": "github:a/c", "enabled": true }`);
@@ -158,7 +158,7 @@ test('a brace and its comma that were forgotten between two entries are one mist
   );
 });
 
-test('what an unclosed list swallowed is not missing around it as well', () => {
+test('properties in an unclosed list are not reported as missing outside of it', () => {
   const entry = '{ "source": "github:a/b", "enabled": true }';
   const lists = withPlugins(`{ "options": { "list": [1, "a" }, "source": "github:a/b" }`);
   assert.deepEqual(codesOf(lists), ['missing-property', 'syntax-unclosed']);

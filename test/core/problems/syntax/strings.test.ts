@@ -5,7 +5,7 @@ import { check, draw, fixed } from '../../../support/fixture.ts';
 import { withConfiguration, withPlugins } from '../schema/site.ts';
 import { all } from './broken.ts';
 
-test('single quotes are one mistake for each string', () => {
+test('single quotes are one problem for each string', () => {
   const marked = withPlugins(`{ "source": 'github:a/b', "enabled": true }
             ^^^^^^^^^^^^ error syntax-quotes: JSON strings must be in double quotes.`);
   check(all, marked);
@@ -47,7 +47,7 @@ test('a name without quotes', () => {
   );
 });
 
-test('a closing quote that is missing', () => {
+test('a missing closing quote', () => {
   const marked = withPlugins(`{ "source": "github:a/b,
             ^^^^^^^^^^^ error syntax-unterminated-string: The closing quote is missing.
   "enabled": true }`);
@@ -55,7 +55,7 @@ test('a closing quote that is missing', () => {
   fixed(all, marked, withPlugins('{ "source": "github:a/b",\n  "enabled": true }'));
 });
 
-test('an escape that JSON does not know', () => {
+test('an invalid escape sequence', () => {
   const marked = withPlugins(`{ "source": ".\\plugins", "enabled": true }
               ^^ error syntax-escape: \\p is not a valid JSON escape sequence.`);
   check(all, marked);
@@ -86,7 +86,7 @@ test('a carriage return alone ends a line as well', () => {
   assert.equal(problem?.code, 'syntax-missing-comma', draw(text, problem ? [problem] : []));
 });
 
-test('a name that lacks its closing quote gets it together with a value', () => {
+test('a missing closing quote and value are inserted by one fix', () => {
   const marked = withPlugins(`{ "source
   ^^^^^^^ error syntax-missing-value: "source" has no value.
 "enabled": true }`);

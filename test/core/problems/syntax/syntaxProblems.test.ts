@@ -15,7 +15,7 @@ test('a byte order mark is accepted, and everything else is checked', () => {
   );
 });
 
-test('an empty file gets a whole valid one', () => {
+test('the fix of an empty file inserts a valid configuration', () => {
   const whole = `${JSON.stringify(startingConfiguration, null, 2)}\n`;
   check(all, '\n| error syntax-empty: The file is empty.');
   for (const [text, start, end] of [
@@ -29,7 +29,7 @@ test('an empty file gets a whole valid one', () => {
   silent(all, whole);
 });
 
-test('the rest of a broken document is still checked', () => {
+test('the rest of a document with syntax errors is still checked', () => {
   check(
     all,
     withPlugins(`{ "source": "github:a/b" "enabled": true },

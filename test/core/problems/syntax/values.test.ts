@@ -5,7 +5,7 @@ import { check, fixed, fixTitles } from '../../../support/fixture.ts';
 import { withConfiguration, withPlugins } from '../schema/site.ts';
 import { all } from './broken.ts';
 
-test('words of other languages are read as what they mean', () => {
+test('literals of other languages are recognized', () => {
   const marked = withPlugins(`{ "source": "github:a/b", "enabled": True }
                                      ^^^^ error syntax-word: True is not a valid JSON value. Did you mean true?`);
   check(all, marked);
@@ -21,7 +21,7 @@ for (const word of ['None', 'undefined', 'nil', 'NaN']) {
   });
 }
 
-test('a property without a value is offered those that the schema knows', () => {
+test('the fixes of a property without a value insert values that the schema allows', () => {
   const marked = withPlugins(`{ "source": "github:a/b", "enabled": }
                           ^^^^^^^^^^ error syntax-missing-value: "enabled" has no value.`);
   check(all, marked);
@@ -34,7 +34,7 @@ test('a property without a value is offered those that the schema knows', () => 
   );
 });
 
-test('the name on the next line is not the value that is missing', () => {
+test('a name on the next line is not the missing value', () => {
   const marked = withPlugins(`{ "source":
   ^^^^^^^^^ error syntax-missing-value: "source" has no value.
 "enabled": true }`);
@@ -52,7 +52,7 @@ test('a multi-line value is formatted', () => {
   ]);
 });
 
-test('numbers as JSON does not write them', () => {
+test('numbers in notations that JSON does not allow', () => {
   for (const [written, right] of [
     ['+1', '1'],
     ['.5', '0.5'],

@@ -1,26 +1,30 @@
 import type { ConfigDocument } from '../../config/document.ts';
 import { insertion, removal } from '../../text/edit.ts';
 import type { Span } from '../../text/span.ts';
-import type { Place } from './place.ts';
+import type { CompletionLocation } from './location.ts';
 import type { CompletionItem, Proposal } from './proposal.ts';
 
 /**
  * Returns the completion item of a proposal, with the required commas, and on separate lines
  * between brackets that were just opened.
  */
-export function accept(document: ConfigDocument, proposal: Proposal, place: Place): CompletionItem {
-  const { replace, commaBefore } = place;
+export function accept(
+  document: ConfigDocument,
+  proposal: Proposal,
+  location: CompletionLocation,
+): CompletionItem {
+  const { replace, commaBefore } = location;
   const before = commaBefore === undefined ? [] : [insertion(commaBefore, ',')];
-  const comma = place.commaAfter && !place.hasColon;
+  const comma = location.commaAfter && !location.hasColon;
   const after = comma ? [insertion(replace.end, ',')] : [];
-  if (isClosedString(document.text, place)) {
+  if (isClosedString(document.text, location)) {
     const { edits, ...item } = betweenQuotes(proposal, replace);
     return { ...item, additionalEdits: [...before, ...edits, ...after] };
   }
   const isQuoted = /["'“‘]/.test(document.text[replace.start] ?? '');
   return {
     ...proposal,
-    ...snippets(proposal, snippet => withLines(comma ? `${snippet},` : snippet, place)),
+    ...snippets(proposal, snippet => withLines(comma ? `${snippet},` : snippet, location)),
     replace,
     // The editor filters by the replaced text, which may begin with a quote.
     filterText: isQuoted ? JSON.stringify(proposal.label) : proposal.label,
@@ -52,11 +56,14 @@ function snippets({ snippet, continuing }: Proposal, change: (snippet: string) =
   };
 }
 
-function isClosedString(text: string, { kind, replace: { start, end } }: Place): boolean {
+function isClosedString(
+  text: string,
+  { kind, replace: { start, end } }: CompletionLocation,
+): boolean {
   return kind === 'value' && end - start > 1 && text[start] === '"' && text[end - 1] === '"';
 }
 
-function withLines(snippet: string, { kind, isFresh }: Place): string {
+function withLines(snippet: string, { kind, isFresh }: CompletionLocation): string {
   const deservesLines = isFresh && (kind === 'property' || snippet.includes('\n'));
   return deservesLines ? `\n\t${snippet.replaceAll('\n', '\n\t')}$0\n` : snippet;
 }

@@ -2,7 +2,7 @@ import type { ConfigDocument } from '../../config/document.ts';
 import { noProjectContext, type ProjectContext } from '../../project/projectContext.ts';
 import { schemaAround } from '../schemaAround.ts';
 import { accept } from './accept.ts';
-import { emptyPlace, type Place, placeAt } from './place.ts';
+import { type CompletionLocation, emptyLocation, locationAt } from './location.ts';
 import {
   type CompletionContext,
   type CompletionItem,
@@ -58,18 +58,18 @@ export function completions(
   offset: number,
   { projectContext = noProjectContext, workspace = emptyWorkspace }: CompletionOptions = {},
 ): CompletionItem[] {
-  const place = placeAt(document, offset);
-  if (place === undefined) return [];
-  const contextAt = (there: Place, proposes: CompletionContext['proposes']) => ({
+  const location = locationAt(document, offset);
+  if (location === undefined) return [];
+  const contextAt = (there: CompletionLocation, proposes: CompletionContext['proposes']) => ({
     document,
-    place: there,
+    location: there,
     schema: schemaAround(document, projectContext, there.path),
     workspace,
     proposes,
   });
-  const context = contextAt(place, (kind, path) => {
+  const context = contextAt(location, (kind, path) => {
     // Looking one step ahead is sufficient; option schemas may be recursive.
-    const ahead = contextAt(emptyPlace(kind, path), () => false);
+    const ahead = contextAt(emptyLocation(kind, path), () => false);
     const schema = ahead.schema && { ...ahead.schema, examples: [] };
     return sources.some(source => !isEmpty(source.propose({ ...ahead, schema })));
   });
@@ -77,7 +77,7 @@ export function completions(
   for (const source of sources) {
     for (const proposal of source.propose(context)) {
       if (!items.has(proposal.label)) {
-        items.set(proposal.label, accept(document, proposal, place));
+        items.set(proposal.label, accept(document, proposal, location));
       }
     }
   }
@@ -87,12 +87,12 @@ export function completions(
 /** Returns what would be proposed for the value at a path, whether it is written or not. */
 export function proposedValues(
   document: ConfigDocument,
-  path: Place['path'],
+  path: CompletionLocation['path'],
   projectContext = noProjectContext,
 ): Proposal[] {
   const context: CompletionContext = {
     document,
-    place: emptyPlace('value', path),
+    location: emptyLocation('value', path),
     schema: schemaAround(document, projectContext, path),
     workspace: emptyWorkspace,
     proposes: () => false,

@@ -3,7 +3,7 @@ import type { Schema } from '../../config/schema.ts';
 import type { KnownPlugin } from '../../project/projectContext.ts';
 import type { Edit } from '../../text/edit.ts';
 import type { Span } from '../../text/span.ts';
-import type { Place } from './place.ts';
+import type { CompletionLocation } from './location.ts';
 
 /** The workspace context of proposals. */
 export interface CompletionWorkspace {
@@ -20,14 +20,14 @@ export const emptyWorkspace: CompletionWorkspace = { plugins: [], sources: [], f
 /** The context of a completion source. */
 export interface CompletionContext {
   readonly document: ConfigDocument;
-  readonly place: Place;
+  readonly location: CompletionLocation;
   /**
    * The schema of the object (at a property) or of the value; `undefined` if any value is allowed.
    */
   readonly schema: Schema | undefined;
   readonly workspace: CompletionWorkspace;
   /** Whether anything but examples would be proposed for the property or value at another path. */
-  proposes(kind: Place['kind'], path: Place['path']): boolean;
+  proposes(kind: CompletionLocation['kind'], path: CompletionLocation['path']): boolean;
 }
 
 /** A proposal of a completion source. */
@@ -64,11 +64,15 @@ export interface CompletionItem extends Proposal {
  * Whether a location is a value or property at a path, in which `*` matches any step.
  * @param pattern the path of the value, or for a property of its object, as steps joined by `/`
  */
-export function isAt(place: Place, kind: Place['kind'], pattern: string): boolean {
-  if (place.kind !== kind) return false;
+export function isAt(
+  location: CompletionLocation,
+  kind: CompletionLocation['kind'],
+  pattern: string,
+): boolean {
+  if (location.kind !== kind) return false;
   const steps = pattern === '' ? [] : pattern.split('/');
   return (
-    steps.length === place.path.length &&
-    steps.every((step, index) => step === '*' || step === place.path[index])
+    steps.length === location.path.length &&
+    steps.every((step, index) => step === '*' || step === location.path[index])
   );
 }

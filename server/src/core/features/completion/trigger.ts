@@ -1,5 +1,5 @@
 import type { ConfigDocument } from '../../config/document.ts';
-import { placeAt } from './place.ts';
+import { locationAt } from './location.ts';
 
 /** The trigger characters of completion. */
 export const triggerCharacters: readonly string[] = [...'"{[: /#\n'];
@@ -11,9 +11,9 @@ export const triggerCharacters: readonly string[] = [...'"{[: /#\n'];
  */
 export function isDueAfter(document: ConfigDocument, offset: number, character: string): boolean {
   if (!/[{[ \n]/.test(character)) return true;
-  const place = placeAt(document, offset);
-  if (place === undefined) return false;
-  const isInToken = place.replace.start < offset;
+  const location = locationAt(document, offset);
+  if (location === undefined) return false;
+  const isInToken = location.replace.start < offset;
   if (isInToken) return character === ' ';
   if (character.trim() !== '') return true;
   const before = document.text.slice(0, offset).trimEnd();

@@ -9,7 +9,7 @@ import {
 } from './change.ts';
 
 /** An output format of `diff`. */
-export type Format = (changes: readonly Change[]) => string;
+type Format = (changes: readonly Change[]) => string;
 
 const noEffect = () => t('No effect.');
 

@@ -61,9 +61,9 @@ function pageOf({ positions }: PreviewModel, ids: ReadonlyMap<number, number>): 
   const page = new Map<string, { slot: Slot; items: Member[] }>();
   const put = (slot: Slot, member: Member) => {
     const key = slotKey(slot);
-    const known = page.get(key);
-    if (known === undefined) page.set(key, { slot, items: [member] });
-    else known.items.push(member);
+    const existing = page.get(key);
+    if (existing === undefined) page.set(key, { slot, items: [member] });
+    else existing.items.push(member);
   };
   const putItem = (item: Item, slot: Slot) => {
     if (item.kind === 'plugin') {

@@ -12,7 +12,7 @@ import { pluginHover } from './subjects/plugin.ts';
 import { sequenceHover } from './subjects/sequence.ts';
 import { sourceHover } from './subjects/source.ts';
 
-export interface Hover {
+interface Hover {
   readonly span: Span;
   /** Markdown paragraphs. */
   readonly paragraphs: readonly string[];

@@ -5,7 +5,7 @@ import * as renames from './renames.ts';
 import type { Report } from './report.ts';
 
 /** The target of a value: its schema, and its path with `*` for indices. */
-export interface Target {
+interface Target {
   readonly schema: Schema;
   readonly path: string;
 }
@@ -19,10 +19,10 @@ export function carry(literal: Literal, target: Target, report: Report): Json | 
   const { schema, path } = target;
   switch (literal.kind) {
     case 'unreadable':
-      report.add('left-out', t('"{0}" is omitted: {1}', path, why(literal.reason)), literal.span);
+      report.add('left-out', unreadable(path, literal.reason), literal.span);
       return undefined;
     case 'call':
-      report.add('left-out', t('"{0}" is omitted: {1}', path, why('expression')), literal.span);
+      report.add('left-out', unreadable(path, 'expression'), literal.span);
       return undefined;
     case 'fields':
       return acceptsOpenly(schema) || typesOf(schema).includes('object')
@@ -133,20 +133,24 @@ function wrongType({ span }: Literal, { path }: Target, report: Report): undefin
   return undefined;
 }
 
-function why(reason: UnreadableReason): string {
+/** Returns the message for a value that cannot be read without running its file. */
+function unreadable(path: string, reason: UnreadableReason): string {
   switch (reason) {
     case 'spread':
-      return t('what "..." adds is known only when the file is run.');
+      return t('"{0}" is omitted: what "..." adds is known only when the file is run.', path);
     case 'accessor':
-      return t('functions, getters and setters are not values.');
+      return t('"{0}" is omitted: functions, getters and setters are not values.', path);
     case 'depth':
-      return t('it is nested too deeply.');
+      return t('"{0}" is omitted: it is nested too deeply.', path);
     case 'unknown-name':
-      return t('it refers to something that is not a constant of the file.');
+      return t(
+        '"{0}" is omitted: it refers to something that is not a constant of the file.',
+        path,
+      );
     case 'tag':
-      return t('its YAML tag is not supported.');
+      return t('"{0}" is omitted: its YAML tag is not supported.', path);
     default:
-      return t('its value is known only when the file is run.');
+      return t('"{0}" is omitted: its value is known only when the file is run.', path);
   }
 }
 

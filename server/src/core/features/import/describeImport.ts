@@ -20,7 +20,7 @@ export function describeImport(
   const lines = new Lines(source.text);
   const place = ({ span }: Note) => {
     if (span === undefined) return '';
-    const { line, column } = lines.place(span.start);
+    const { line, column } = lines.lineColumn(span.start);
     return `${source.shown}:${line}:${column}  `;
   };
   const sections = kinds.flatMap(kind => {

@@ -24,7 +24,7 @@ export interface Imported {
   readonly problems: readonly string[];
 }
 
-export interface ImportOptions {
+interface ImportOptions {
   readonly parsers: Parsers;
   /** The plugins of catalogs, for the sources of calls. */
   readonly known?: readonly KnownPlugin[];

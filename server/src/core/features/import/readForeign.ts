@@ -4,7 +4,7 @@ import type { Fields, Literal } from '../../foreign/literal.ts';
 import type { Parsers } from '../../foreign/loadParsers.ts';
 
 /** The exported objects of a configuration by name; a single object is `default`. */
-export type ForeignFile = ReadonlyMap<string, Fields>;
+type ForeignFile = ReadonlyMap<string, Fields>;
 
 /** The reason why a file cannot be parsed, and the location. */
 export interface ForeignFailure {

@@ -3,7 +3,7 @@ import type { Severity } from '../../problems/problem.ts';
 import type { Span } from '../../text/span.ts';
 
 /** A quick fix that a field offers. */
-export interface FieldFix {
+interface FieldFix {
   readonly title: string;
   /** For the action `fix`; valid for one version of the document. */
   readonly id: string;
@@ -16,19 +16,19 @@ export interface FieldProblem {
 }
 
 interface FieldBase {
-  /** From the root of the file to the value. */
+  /** The path from the root of the file to the value. */
   readonly path: PropertyPath;
-  /** The name of the property; of an item, its number from 1 on. */
+  /** The name of the property, or the one-based number of the item. */
   readonly name: string;
   readonly label: string;
   readonly description?: string;
-  /** Whether the file has the value. */
+  /** Whether the value is in the file. */
   readonly isSet: boolean;
   /** Whether it can be removed. */
   readonly isOptional: boolean;
-  /** The default as JSON, where the schema has one that fits on a line. */
+  /** The default as JSON, if the schema has one that fits on a line. */
   readonly defaultJson?: string;
-  /** The range of the value in the text; if it is not set, of the nearest value around it. */
+  /** The span of the value, or of the innermost existing value around it. */
   readonly span: Span;
   readonly problems: readonly FieldProblem[];
 }
@@ -47,7 +47,7 @@ export interface StringField extends FieldBase {
 
 export interface NumberField extends FieldBase {
   readonly kind: 'number';
-  /** As it is written. */
+  /** As written in the file. */
   readonly value?: string;
   readonly minimum?: number;
   readonly maximum?: number;
@@ -77,10 +77,10 @@ export interface ObjectField extends FieldBase {
   readonly fields: readonly Field[];
 }
 
-/** A value of a shape that has no control: its text is shown, and edited in the file. */
+/** A value without a control: its text is shown, and can be edited in the file. */
 export interface JsonField extends FieldBase {
   readonly kind: 'json';
-  /** The text of the value; of a long one, its beginning. Empty if it is not set. */
+  /** The text of the value, truncated if it is long; empty if it is not set. */
   readonly json: string;
 }
 
@@ -95,14 +95,14 @@ export type Field =
 
 export type FieldKind = Field['kind'];
 
-/** The properties of what is selected, as the file has them. */
+/** The properties of the selection, as in the file. */
 export interface PropertyForm {
   readonly selection: Selection;
   readonly title: string;
-  /** What the selection is, such as "Plugin entry". */
+  /** The kind of the selection, such as "Plugin entry". */
   readonly subtitle: string;
   readonly description: string;
-  /** Whether the text has syntax errors; the form then shows the last text without. */
+  /** Whether the text has syntax errors; the form then shows the last version without. */
   readonly isReadOnly: boolean;
   /** Whether the selection has more properties than a form shows. */
   readonly isTruncated: boolean;

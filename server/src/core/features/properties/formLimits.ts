@@ -1,10 +1,10 @@
-/** A form has at most so many fields, so that a hostile schema or file does not stop the preview. */
+/** The maximum number of fields, so that a hostile schema or file does not block the preview. */
 export const fieldLimit = 500;
-/** Values that are nested deeper show their JSON. */
+/** The maximum depth of fields; deeper values are shown as JSON. */
 export const depthLimit = 8;
-/** So many suggestions, values of an enum and items of a list. */
+/** The maximum number of suggestions, enum values and list items. */
 export const choiceLimit = 200;
-/** So many UTF-16 code units of a description or a value's JSON. */
+/** The maximum length of a description or of the JSON of a value, in UTF-16 code units. */
 export const textLimit = 2_000;
 
 /** Returns the beginning of a text. */

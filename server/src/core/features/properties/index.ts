@@ -16,15 +16,15 @@ import { clip } from './formLimits.ts';
 import { titleOf } from './schemaHints.ts';
 import { pathOf } from './selections.ts';
 
-export interface FormSource {
+interface FormSource {
   readonly document: ConfigDocument;
-  /** The newest document without syntax errors, which a broken one is shown as. */
+  /** The last version without syntax errors, which is shown instead. */
   readonly lastGood?: ConfigDocument | undefined;
   readonly projectContext?: ProjectContext;
   readonly problems?: readonly Problem[];
 }
 
-/** Returns the properties of what is selected; `undefined` if the document does not have it. */
+/** Returns the properties of the selection; `undefined` if it is not in the document. */
 export function propertyForm(source: FormSource, selection: Selection): PropertyForm | undefined {
   const isReadOnly = source.document.syntaxErrors.length > 0;
   const document = isReadOnly ? source.lastGood : source.document;
@@ -32,7 +32,7 @@ export function propertyForm(source: FormSource, selection: Selection): Property
   const { projectContext = noProjectContext } = source;
   const path = pathOf(selection);
   const node = nodeAt(document, path);
-  // A group that plugins only name, and a palette that is missing, are created by their first property.
+  // An undefined group and a missing palette are created with their first property.
   if (selection.kind === 'plugin' && document.view.plugin(selection.id) === undefined) {
     return undefined;
   }
@@ -41,7 +41,7 @@ export function propertyForm(source: FormSource, selection: Selection): Property
   const location = { path, node, part, span };
   const reader = new FieldReader(document, projectContext);
   const fields = reader.fieldsOf(location);
-  // The problems of a broken text have other places than the text that is shown.
+  // The locations of problems in a text with syntax errors do not match the text that is shown.
   const problems = isReadOnly ? [] : (source.problems ?? []);
   const subtitle = titleOf(part) ?? '';
   const description = describe(document, selection, projectContext) ?? t(part.description ?? '');
@@ -61,14 +61,14 @@ function nodeAt({ tree }: ConfigDocument, path: PropertyPath): Node {
   return tree.descendant(tree.root, path.map(String));
 }
 
-/** The name that the file gives to what is selected. */
+/** Returns the name of the selection in the file. */
 function nameOf({ view }: ConfigDocument, selection: Selection): string | undefined {
   if (selection.kind === 'group') return selection.name;
   if (selection.kind !== 'plugin') return undefined;
   return view.plugin(selection.id)?.name ?? `#${selection.id + 1}`;
 }
 
-/** What a catalog or the folder of a plugin says of it. */
+/** Returns the description of a plugin from its catalog or folder. */
 function describe(
   { view }: ConfigDocument,
   selection: Selection,

@@ -5,7 +5,7 @@ import { overlaps, type Span } from '../../text/span.ts';
 
 /** The LSP code action kinds of refactorings. */
 export const refactoringKinds = ['refactor.extract', 'refactor.rewrite'] as const;
-export type RefactoringKind = (typeof refactoringKinds)[number];
+type RefactoringKind = (typeof refactoringKinds)[number];
 
 /** A refactoring. */
 export interface Offer {

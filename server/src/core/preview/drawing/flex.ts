@@ -6,18 +6,18 @@ export const chipFont = 12;
 const padding = 8;
 
 /** Returns the preferred width of a chip. */
-export function chipWidth(chip: Chip): number {
+function chipWidth(chip: Chip): number {
   return textWidth(chip.label, chipFont) + 2 * padding;
 }
 
 /** Returns a CSS length in pixels, clamped for the drawing; 16 for unsupported lengths. */
-export function pixels(length: string): number {
+function pixels(length: string): number {
   const found = /^\s*([\d.]+)\s*(px|rem|em)?\s*$/.exec(length);
   const value = Number(found?.[1]) * (found?.[2]?.endsWith('em') ? 16 : 1);
   return Number.isFinite(value) ? Math.min(24, value) : 16;
 }
 
-export interface Placed {
+interface Placed {
   readonly chip: Chip;
   readonly box: Box;
 }

@@ -4,7 +4,7 @@ import { chipFont, chipHeight, flex } from './flex.ts';
 import { type Box, clip, element, rect, text, textWidth } from './shapes.ts';
 import { ink } from './theme.ts';
 
-/** A drawn piece and how high it is. */
+/** A drawing and its height. */
 export interface Drawn {
   readonly svg: string;
   readonly height: number;
@@ -14,7 +14,7 @@ const gap = 8;
 const inset = 12;
 const headline = 22;
 
-/** The page with its positions, in the given width. */
+/** Draws the page with its positions, in the given width. */
 export function drawPage(model: PreviewModel, { x, y, width }: Omit<Box, 'height'>): Drawn {
   const { columns } = model;
   const room = width - inset * (columns.length - 1);
@@ -87,7 +87,7 @@ function drawChipIn(chip: Chip, at: Omit<Box, 'height'>): Drawn {
   return { svg: drawChip(chip, { ...at, height: chipHeight }), height: chipHeight };
 }
 
-/** A chip: its name, its priority, and when it is shown. */
+/** Draws a chip with its name, priority and condition. */
 function drawChip(chip: Chip, box: Box): string {
   const notes = [
     chip.stale ? t('out of date') : '',
@@ -149,7 +149,7 @@ function drawGroup(group: GroupBox, { x, y, width }: Omit<Box, 'height'>): Drawn
   return { svg: svg.join(''), height: outer.height };
 }
 
-/** The note itself, which is always in the body: some lines. */
+/** Draws the content of the note as lines. */
 function drawNote({ x, y, width }: Omit<Box, 'height'>): Drawn {
   const lines = [1, 0.94, 0.97, 0.6];
   const svg = lines.map((share, i) =>

@@ -7,7 +7,7 @@ import { drawPalette } from './sampleNote.ts';
 import { type Box, clip, element, escapeXml, rect, text } from './shapes.ts';
 import { ink, sans } from './theme.ts';
 
-export interface DrawingOptions {
+interface DrawingOptions {
   /** Whether both palettes are drawn below the page; default is true. */
   readonly palettes?: boolean;
 }
@@ -15,8 +15,8 @@ export interface DrawingOptions {
 const margin = 24;
 
 /**
- * The preview as one SVG image that needs nothing else: no script, no style sheet, no font, no link.
- * Every text of the configuration is escaped. The same model gives the same image.
+ * Returns the preview as a self-contained SVG image without scripts, style sheets, fonts and links.
+ * All texts of the configuration are escaped. The result depends on the model only.
  */
 export function renderPreviewSvg(model: PreviewModel, options: DrawingOptions = {}): string {
   const { viewport, pageType } = model.options;

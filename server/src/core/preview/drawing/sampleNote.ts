@@ -8,7 +8,7 @@ import { ink, sans } from './theme.ts';
 const noteHeight = 214;
 const swatchHeight = 34;
 
-/** A note painted with one palette, its colors below, and their contrasts. */
+/** Draws a note with the colors of one palette, the colors below it, and their contrast ratios. */
 export function drawPalette(
   palette: PaletteModel,
   note: Pick<PreviewModel, 'fonts' | 'sample'>,
@@ -39,7 +39,7 @@ function filler(palette: PaletteModel): Fill {
   };
 }
 
-/** A text of the sample note: its color, and its background if it has one. */
+/** A text of the sample note with its color and optional background. */
 type Words = readonly [content: string, color: ColorName, background?: ColorName];
 
 function drawNote(
@@ -82,7 +82,7 @@ function drawNote(
   ].join('');
 }
 
-/** Texts from left to right on one line; each is as wide as it is measured, so that none overlap. */
+/** Draws texts from left to right on one line, stretched to their measured widths so that none overlap. */
 function drawLine(
   line: readonly Words[],
   start: { readonly x: number; readonly y: number },
@@ -101,7 +101,7 @@ function drawLine(
   return parts.join('');
 }
 
-/** A current note, a visited one and two others. */
+/** Draws a current note, a visited one and two others. */
 function drawGraph(fill: Fill, { x, y, width, height }: Box): string {
   const nodes: readonly (readonly [number, number, number, ColorName])[] = [
     [0.5, 0.5, 6, 'secondary'],

@@ -10,7 +10,7 @@ export interface Box {
   readonly height: number;
 }
 
-export type Attributes = Readonly<Record<string, string | number | undefined>>;
+type Attributes = Readonly<Record<string, string | number | undefined>>;
 
 const escapes: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -46,7 +46,7 @@ export function rect({ x, y, width, height }: Box, attributes: Attributes): stri
   return element('rect', { x, y, width: Math.max(0, width), height, ...attributes });
 }
 
-export interface TextStyle {
+interface TextStyle {
   readonly size: number;
   readonly fill: string;
   readonly weight?: number;
@@ -57,7 +57,7 @@ export interface TextStyle {
   readonly decoration?: string;
 }
 
-/** One line of text on its baseline. */
+/** Draws one line of text on its baseline. */
 export function text(content: string, at: { x: number; y: number }, style: TextStyle): string {
   return element(
     'text',
@@ -79,7 +79,7 @@ export function text(content: string, at: { x: number; y: number }, style: TextS
 const narrow = /[ijlt1fr.,:;'|!()[\]-]/;
 const wide = /[mwMW@%\u1100-\uffff]/;
 
-/** About how wide a text is drawn; nothing here can measure a font. */
+/** Returns the estimated width of a text, because fonts cannot be measured here. */
 export function textWidth(content: string, size: number): number {
   let em = 0;
   for (const character of content) {

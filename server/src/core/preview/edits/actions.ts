@@ -45,7 +45,7 @@ export interface FixAction {
 }
 
 /** Inserts the palettes of a new configuration into a text without colors. */
-export interface PalettesAction {
+interface PalettesAction {
   readonly kind: 'palettes';
 }
 

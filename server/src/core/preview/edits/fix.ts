@@ -2,7 +2,7 @@ import type { Problem } from '../../problems/problem.ts';
 import type { Edit } from '../../text/edit.ts';
 import type { FixAction } from './actions.ts';
 
-/** Returns an id for a fix of a problem: it says where the problem is, and which of its fixes is meant. */
+/** Returns an id for a fix, from the location of the problem and the index of the fix. */
 export function fixId({ code, span }: Problem, index: number): string {
   return `${code} ${span.start} ${span.end} ${index}`;
 }

@@ -13,7 +13,7 @@ import { setProperty } from './setProperty.ts';
 import { toggle } from './toggle.ts';
 
 /** The edits of the text, or the reason why there are none. */
-export type EditAnswer = { readonly edits: readonly Edit[] } | { readonly refused: string };
+type EditAnswer = { readonly edits: readonly Edit[] } | { readonly refused: string };
 
 export interface EditOptions {
   /** Of the document; the action `fix` needs them. */

@@ -6,7 +6,7 @@ import { type Node, noNode } from '../../json/tape.ts';
 import type { Edit } from '../../text/edit.ts';
 import { setProperty } from './setProperty.ts';
 
-/** Inserts the palettes of a new configuration. No edit if there is anything that they would replace. */
+/** Returns the edit that inserts the palettes of a new configuration, unless it would replace a value. */
 export function insertPalettes(document: ConfigDocument): Edit[] {
   const { tree, view } = document;
   const { colors } = startingConfiguration.configuration.theme;

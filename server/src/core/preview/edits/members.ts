@@ -17,8 +17,8 @@ export interface MemberChanges {
 }
 
 /**
- * The smallest edits that set and remove properties of an object. A property that is there keeps its
- * place, a new one takes the place of a removed one or the end. Only for a text without syntax errors.
+ * Returns the smallest edits that set and remove properties of an object. Existing properties keep
+ * their position; new ones replace removed ones or are appended. The text must have no syntax errors.
  */
 export function changeMembers(tree: SyntaxTree, object: Node, changes: MemberChanges): Edit[] {
   const { set, remove = [] } = changes;

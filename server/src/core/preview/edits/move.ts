@@ -53,7 +53,7 @@ function findTarget(moved: Chip, others: readonly Chip[], action: MoveAction): T
   const next = members.findIndex(({ id }) => id === before);
   const right = next < 0 ? undefined : members[next];
   const left = next < 0 ? members.at(-1) : members[next - 1];
-  // Inside a group `order` decides first, so the priority counts only beside an equal `order`.
+  // In a group, the priority only has an effect if the `order` is equal.
   const own = clamp(order, left?.flex.order, right?.flex.order);
   if (right !== undefined && right.flex.order === own)
     return { slot: others.indexOf(right), order: own };
@@ -96,7 +96,7 @@ function moveEntry(layouts: Layouts, moved: Chip, placement: Placement): Edit[] 
     else set.set('priority', priority);
   }
   if (action.group === null) {
-    // Group options mean nothing without a group.
+    // Group options have no effect without a group.
     if (moved.group !== undefined) remove.push('group', 'groupOptions');
     return changeLayout(layouts, moved.id, { set, remove });
   }

@@ -1,15 +1,15 @@
 import { compareNumbers } from '../../config/sequence.ts';
 
 /** An entry and the number that it is sorted by; ties keep the order of the ids. */
-export interface Ranked {
+interface Ranked {
   readonly id: number;
   readonly rank: number | undefined;
 }
 
 /**
- * The numbers that have to change so that `moved` comes before `others[slot]`, or last: as few as
- * can be. A free integer is preferred to a tie, a round one to others; when neither is free, the
- * smallest range of neighbors is renumbered.
+ * Returns as few changed numbers as possible so that `moved` comes before `others[slot]`, or last. An
+ * unused integer is preferred to a tie, and a round one to others; otherwise the smallest range of
+ * neighbors is renumbered.
  * @param others in their order
  * @param keep whether `moved` may remain without a number
  */
@@ -23,7 +23,7 @@ export function rank(
   if (alone !== undefined) return alone === moved ? new Map() : new Map([[moved.id, alone.rank]]);
   for (let size = 2; size <= all.length; size++) {
     const first = Math.max(0, slot - size + 1);
-    // Following numbers are changed first, as when inserting into a list.
+    // The following numbers are changed first, as by an insertion into a list.
     for (let start = Math.min(slot, all.length - size); start >= first; start--) {
       const numbers = spread(all[start - 1]?.rank, all[start + size]?.rank, size);
       const isFree = start === 0 || all[start - 1]?.rank !== undefined;
@@ -43,7 +43,7 @@ interface Neighbors {
   readonly keep: boolean;
 }
 
-/** What `moved` alone may be numbered to come between its neighbors; unchanged if it already does. */
+/** Returns a number for `moved` between its neighbors; its own if it is already between them. */
 function rankOne(moved: Ranked, { low, high, keep }: Neighbors): Ranked | undefined {
   const fits = (candidate: Ranked) =>
     (low === undefined || compare(low, candidate) < 0) &&
@@ -61,9 +61,9 @@ function compare(a: Ranked, b: Ranked): number {
 }
 
 /**
- * So many integers between two numbers, ascending, as round as can be.
- * @param low without it, from 0 on if there is room
- * @param high without it, there is no end
+ * Returns ascending integers between two numbers, as round as possible.
+ * @param low `undefined` for no bound; non-negative integers are preferred
+ * @param high `undefined` for no bound
  */
 function spread(
   low: number | undefined,

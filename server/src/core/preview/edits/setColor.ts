@@ -8,7 +8,7 @@ import type { Edit } from '../../text/edit.ts';
 import type { ColorAction } from './actions.ts';
 import { changeMembers } from './members.ts';
 
-/** Sets a color, and creates the missing objects on its path. */
+/** Returns the edits that set a color, creating missing objects on its path. */
 export function setColor({ tree }: ConfigDocument, action: ColorAction): Edit[] {
   if (!/^#[0-9a-f]{6}$/i.test(action.value)) return [];
   const path = ['configuration', 'theme', 'colors', action.mode, action.name];

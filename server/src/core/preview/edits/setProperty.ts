@@ -17,8 +17,8 @@ import type { PropertyPath } from '../model.ts';
 import type { PropertyAction } from './actions.ts';
 
 /**
- * Returns the smallest edit that sets or removes the value at a path, with the objects that are missing
- * on the way. No edit where the path leads through a value that is not an object or list.
+ * Returns the smallest edit that sets or removes the value at a path, creating missing objects. No
+ * edits if the path leads through a value that is not an object or list.
  */
 export function setProperty({ tree }: ConfigDocument, { path, value }: PropertyAction): Edit[] {
   if (!isJson(value)) return [];
@@ -33,14 +33,14 @@ export function setProperty({ tree }: ConfigDocument, { path, value }: PropertyA
   return replace(tree, node, value);
 }
 
-/** The value of a property or the item at an index; `noNode` if there is none. */
+/** Returns the value of a property, or the item at an index; `noNode` if there is none. */
 function childAt(tree: SyntaxTree, node: Node, step: string | number): Node {
   if (node === noNode) return noNode;
   if (typeof step === 'string') return tree.member(node, step);
   return tree.kind(node) === NodeKind.Array ? tree.item(node, step) : noNode;
 }
 
-/** The property that has a value, or the item itself. */
+/** Returns the property of a value, or the item itself. */
 function memberOf(tree: SyntaxTree, node: Node): Node {
   const parent = tree.parent(node);
   return tree.kind(parent) === NodeKind.Property ? parent : node;
@@ -52,14 +52,14 @@ function replace(tree: SyntaxTree, node: Node, value: unknown): Edit[] {
   return [replacement(tree.span(node), jsonFor(tree, parentOf(tree, node), value)(indent))];
 }
 
-/** The object or list that holds a value. */
+/** Returns the object or list that contains a value. */
 function parentOf(tree: SyntaxTree, node: Node): Node {
   return tree.parent(memberOf(tree, node));
 }
 
 interface Addition {
   readonly path: PropertyPath;
-  /** How many steps of the path exist. */
+  /** The number of existing steps of the path. */
   readonly depth: number;
   readonly value: unknown;
 }
@@ -76,7 +76,7 @@ function add(tree: SyntaxTree, holder: Node, { path, depth, value }: Addition): 
   return isNext ? [addItem(tree, holder, value)] : [];
 }
 
-/** The value inside of new objects and lists; `undefined` if an item would not be the first of its list. */
+/** Returns the value inside of new objects and lists; `undefined` if an item would not be the first of its list. */
 function nest(path: PropertyPath, value: unknown): unknown {
   return path.reduceRight<unknown>((inner, step) => {
     if (inner === undefined) return undefined;
@@ -85,7 +85,7 @@ function nest(path: PropertyPath, value: unknown): unknown {
   }, value);
 }
 
-/** The edit that adds an item at the end of a list, matching the formatting of the list. */
+/** Returns the edit that adds an item at the end of a list, matching the formatting of the list. */
 function addItem(tree: SyntaxTree, list: Node, value: unknown): Edit {
   const { text } = tree;
   const json = jsonFor(tree, list, value);
@@ -99,14 +99,14 @@ function addItem(tree: SyntaxTree, list: Node, value: unknown): Edit {
     return insertion(tree.end(last), `,${separator}${json(inner)}`);
   }
   const span = { start: tree.start(list) + 1, end: tree.end(list) - 1 };
-  // A scalar goes on the line of its brackets.
+  // A scalar is on the line of its brackets.
   if (isOneLine || typeof value !== 'object') return replacement(span, json(outer));
   const inner = outer + indentUnit(tree);
   const line = lineEnd(text);
   return replacement(span, line + inner + json(inner) + line + outer);
 }
 
-/** Whether a value can be written: a number that is not finite has no JSON. */
+/** Whether a value has a JSON representation, unlike a number that is not finite. */
 function isJson(value: unknown): boolean {
   return typeof value !== 'number' || Number.isFinite(value);
 }

@@ -3,7 +3,7 @@ import type { Edit } from '../../text/edit.ts';
 import type { ToggleAction } from './actions.ts';
 import { changeMembers } from './members.ts';
 
-/** Enables or disables a plugin. */
+/** Returns the edits that enable or disable a plugin. */
 export function toggle({ tree, view }: ConfigDocument, action: ToggleAction): Edit[] {
   const plugin = view.plugins.find(({ index }) => index === action.plugin);
   if (plugin === undefined) return [];

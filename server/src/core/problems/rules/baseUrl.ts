@@ -11,7 +11,7 @@ const named = letterPattern(letters => {
 }, 'u');
 const numbered = new RegExp(`^\\[[\\da-fA-F:.]+\\]${rest}`, 'u');
 
-/** Hosts that only the machine itself reaches (RFC 6761, section 6.3; RFC 6890). */
+/** Hosts that are only reachable from the same machine (RFC 6761, section 6.3; RFC 6890). */
 const loopback = /^(?:(?:[^/:]+\.)?localhost|127(?:\.\d+){3}|0\.0\.0\.0|\[::1?\])(?:[:/]|$)/i;
 
 /** Matches placeholder hosts, such as `your-domain.com`, `username.github.io` and `example.com`. */
@@ -68,7 +68,7 @@ function explain(written: Located<string>): Finding | undefined {
   return unreachable(written, bare, host) ?? tooMuch(written, bare);
 }
 
-/** A host name that no reader of the site can open. */
+/** Returns the finding for a host that no visitor of the site can open. */
 function unreachable(written: Located<string>, bare: string, host: string): Finding | undefined {
   const { span } = written;
   if (loopback.test(bare)) {
@@ -90,7 +90,7 @@ function unreachable(written: Located<string>, bare: string, host: string): Find
   };
 }
 
-/** A protocol, or a slash at either end. */
+/** Returns the finding for a protocol, or a slash at either end. */
 function tooMuch(written: Located<string>, bare: string): Finding | undefined {
   if (bare === written.value) return undefined;
   return {
@@ -101,7 +101,7 @@ function tooMuch(written: Located<string>, bare: string): Finding | undefined {
   };
 }
 
-/** The URL without its protocol and without slashes at either end. */
+/** Returns the URL without its protocol and without slashes at either end. */
 function stripped(url: string): string {
   return url.replace(/^(?:[a-z][a-z\d+.-]*:\/\/|https?:\/)/i, '').replace(/^\/+|\/+$/g, '');
 }

@@ -18,8 +18,8 @@ const starting: Readonly<Record<PaletteMode, Readonly<Record<ColorName, string>>
 const textColors = checkedUses.map(use => contrastUses[use].foreground);
 
 /**
- * The colors to complete a palette with: those of its mode, or of the other where the palette has
- * the background of that one. Text is shaded as far as its contrast on the background demands.
+ * Returns the colors that complete a palette: those of its mode, or of the other mode if the palette
+ * has its background. Text colors are shaded until their contrast with the background is sufficient.
  */
 export function defaultColors(palette: Palette): Readonly<Record<ColorName, string>> {
   const { mode, colors } = palette;
@@ -32,7 +32,7 @@ export function defaultColors(palette: Palette): Readonly<Record<ColorName, stri
   return defaults;
 }
 
-/** The number of text colors that cannot be read when a palette is completed with these colors. */
+/** Returns the number of text colors with insufficient contrast in a palette with these colors. */
 function misfits({ colors }: Palette, defaults: Readonly<Record<ColorName, string>>): number {
   const colorOf = (name: ColorName) => colors.get(name)?.value ?? defaults[name];
   const page = pageColor(colorOf('light'));

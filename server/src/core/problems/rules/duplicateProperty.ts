@@ -29,7 +29,7 @@ export const duplicateProperty = defineRule({
 
 const mayRepeatNames = memoizeByEntry(text => text.mayRepeatNames());
 
-/** The first node after another and its descendants. */
+/** Returns the first node after another and its descendants. */
 function next(tree: SyntaxTree, node: Node): Node {
   return tree.lastInside(node) + 1;
 }

@@ -29,7 +29,7 @@ export const encodedFont = defineRule({
   },
 });
 
-/** The name without URL encoding. A `+` after a single letter belongs to the name, as in `M+ 1p`. */
+/** Returns the name without URL encoding. A `+` after a single letter belongs to the name, as in `M+ 1p`. */
 function decodedName(name: string): string {
   if (/\s/.test(name)) return name;
   const spaced = name.replace(/(?<=[\p{L}\p{N}]{2}|\+\p{N})\+(?=[\p{L}\p{N}])/gu, ' ');

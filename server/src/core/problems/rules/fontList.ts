@@ -29,7 +29,7 @@ export const fontList = defineRule({
       if (tree.kind(node) !== NodeKind.String) continue;
       const value = tree.stringValue(node);
       const families = value.split(',').map(family => family.trim());
-      // A font service's own syntax, `Inter:wght@400,700`, has commas in it as well.
+      // The syntax of font services also contains commas: `Inter:wght@400,700`.
       const isList =
         families.length > 1 && families.every(one => /^(?:["'\p{L}-][^@:]*)?$/u.test(one));
       if (!isList) continue;
@@ -39,7 +39,7 @@ export const fontList = defineRule({
       yield {
         span: written.span,
         message: t('"{0}" takes one font family, not a list.', name.value),
-        // Which family to keep is for the author to say; only a stray comma leaves nothing to choose.
+        // Only the author knows which family to keep, unless there is only a stray comma.
         fixes: () =>
           names
             .filter(family => !isGeneric(family))

@@ -15,7 +15,7 @@ export function groupMembers({ plugins }: View): PluginEntry[] {
   return plugins.filter(({ groupName }) => groupName !== undefined);
 }
 
-/** Whether all groups and all their uses could be read, so that a missing one is really missing. */
+/** Whether all groups and their uses are readable, so that a missing group is reliably missing. */
 export function areGroupsReadable(tree: SyntaxTree, view: View): boolean {
   const isReadable = (object: Node, name: string, part = schema) =>
     isMemberReadable(shapeOf(tree, object), { part, name });
@@ -39,7 +39,7 @@ function hasUnreadableItem(tree: SyntaxTree, { pluginList, plugins }: View): boo
   return items.length !== plugins.length && items.some(item => tree.isMalformed(item));
 }
 
-/** Whether the group of an entry could be read, or is really absent. */
+/** Whether the group of an entry is readable or absent. */
 export const isUseReadable = memoizeByEntry(({ shape, layoutShape }) => {
   const { plugin, pluginLayout } = schema.$defs ?? {};
   if (!isMemberReadable(shape, { part: plugin, name: 'layout' })) return false;

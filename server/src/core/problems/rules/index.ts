@@ -26,7 +26,7 @@ import { unknownPageType } from './unknownPageType.ts';
 import { unknownPositionPlugin } from './unknownPositionPlugin.ts';
 import { unusedGroup } from './unusedGroup.ts';
 
-/** Every rule beyond the schema, in the order of `docs/rules.md`. A new rule is one file and one line here. */
+/** All rules, in the order of `docs/rules.md`. To add one, create a file and list it here. */
 export const rules = [
   duplicateProperty,
   sourceForm,
@@ -55,5 +55,3 @@ export const rules = [
   encodedFont,
   neverMatchingPattern,
 ] as const satisfies readonly Rule[];
-
-export type RuleCode = (typeof rules)[number]['code'];

@@ -8,8 +8,8 @@ export function canonicalTag(tag: string): string | undefined {
 }
 
 /**
- * Whether the language or the region of a well-formed tag does not exist. Languages of three letters are
- * taken to exist: there are thousands, of which CLDR names a few hundred.
+ * Whether the language or the region of a well-formed tag does not exist. Languages with three
+ * letters are assumed to exist: CLDR names only a few hundred of the thousands.
  */
 export function isUnknownSubtag(tag: string): boolean {
   const { language, region } = subtags(tag);
@@ -63,7 +63,7 @@ function hasName(type: 'language' | 'region', code: string): boolean {
   }
 }
 
-/** The language of two letters that has this name in English or in itself. */
+/** Returns the two-letter code of a language by its name in English or in the language itself. */
 function languageNamed(name: string): string | undefined {
   for (const code of twoLetters()) {
     if (!hasName('language', code)) continue;

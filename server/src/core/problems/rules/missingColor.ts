@@ -23,7 +23,7 @@ export const missingColor = defineRule({
   *check({ document: { tree, view } }) {
     for (const palette of view.palettes) {
       if (tree.isDamaged(palette.node)) continue;
-      const missing = withoutMisspelt(tree, palette, missingColors(tree, palette));
+      const missing = withoutMisspelled(tree, palette, missingColors(tree, palette));
       if (missing.length === 0) continue;
       yield {
         span: tree.span(tree.firstChild(tree.parent(palette.node))),
@@ -40,13 +40,13 @@ export const missingColor = defineRule({
   },
 });
 
-/** The colors that a palette has no property for. */
+/** Returns the colors that a palette does not define. */
 export function missingColors(tree: SyntaxTree, { node }: Palette): ColorName[] {
   return colorNames.filter(name => tree.property(node, name) === noNode);
 }
 
 /** Returns the missing colors except those with a misspelled name, which is reported separately. */
-function withoutMisspelt(tree: SyntaxTree, palette: Palette, missing: readonly ColorName[]) {
+function withoutMisspelled(tree: SyntaxTree, palette: Palette, missing: readonly ColorName[]) {
   const names = tree.children(palette.node).map(property => tree.propertyName(property));
   const unknown = names.filter(name => !colorNames.some(known => known === name));
   const meant = new Set(unknown.flatMap(name => similar(name, missing).slice(0, 1)));

@@ -79,7 +79,7 @@ const longestPattern = 1000;
 
 /** Returns the first unbalanced bracket; `undefined` if there is none. */
 function openBracket(pattern: string): string | undefined {
-  // Longer patterns are not written by hand, and would take unbounded time.
+  // Limits the time; longer patterns are not written by hand.
   if (pattern.length > longestPattern) return undefined;
   const rest = pattern.replace(/\\./gs, '').replace(/\[[!^]?\]?[^\]]*\]/g, '');
   const open: string[] = [];

@@ -27,9 +27,9 @@ export function* packageNames(
       continue;
     }
     const name = { repo, scope, path };
-    const known = scopes.get(scope);
-    if (known === undefined) scopes.set(scope, [name]);
-    else known.push(name);
+    const existing = scopes.get(scope);
+    if (existing === undefined) scopes.set(scope, [name]);
+    else existing.push(name);
   }
   if (scopes.size === 0) return;
   const others = new Sources(view.plugins);
@@ -80,8 +80,8 @@ function message({ repo, scope, path }: PackageName, count: number, hosts: reado
 }
 
 /**
- * One fix where the file has repositories of that owner on one host, else one for each well-known host
- * to choose from. A name whose repository is another entry's source is left alone.
+ * Returns one fix if the file has repositories of that owner on one host, otherwise one for each
+ * well-known host. A name whose repository is the source of another entry is not replaced.
  */
 function toRepositories(
   names: readonly PackageName[],
@@ -105,7 +105,7 @@ function toRepositories(
   });
 }
 
-/** The repositories that the file already uses. */
+/** The repositories in the file. */
 class Sources {
   private readonly hosts = new Map<string, Set<string>>();
   private readonly written = new Set<string>();
@@ -121,7 +121,7 @@ class Sources {
     }
   }
 
-  /** The hosts at which the file uses repositories of an owner. */
+  /** Returns the hosts of the repositories of an owner in the file. */
   hostsOf(owner: string): readonly string[] {
     return [...(this.hosts.get(owner.toLowerCase()) ?? [])];
   }

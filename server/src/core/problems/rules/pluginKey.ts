@@ -2,8 +2,8 @@ import { memoizeByEntry } from '../../config/memoizeByEntry.ts';
 import { repositoryUrl, type Source } from '../../config/source.ts';
 
 /**
- * A key that is equal for entries of the same plugin: its repository or path, however it is written
- * and without its ref, the folder in the repository, and the name of the plugin.
+ * Returns a key that is equal for entries of the same plugin: the normalized repository or path
+ * without its ref, the folder in the repository, and the name of the plugin.
  */
 export const pluginKey = memoizeByEntry(({ repo, source, subdir, name }) => {
   if (repo === undefined || source === undefined || repo.trim() === '') return undefined;

@@ -44,7 +44,7 @@ function placeOfName(tree: SyntaxTree, { node, ownName, repo }: PluginEntry): Sp
   return ownName?.span ?? repo?.span ?? tree.openerSpan(node);
 }
 
-/** A free name: the plugin's name prefixed with its owner, numbered if that is taken as well. */
+/** Returns an unused name: the name of the plugin prefixed with its owner, and numbered if necessary. */
 function freeName({ name = '', source }: PluginEntry, taken: View['pluginsByName']): string {
   const owner = source !== undefined && 'host' in source ? source.path.split('/').at(-2) : 'local';
   const base = owner ? `${owner}-${name}` : name;

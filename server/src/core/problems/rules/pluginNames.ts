@@ -5,22 +5,22 @@ import { parseSource } from '../../config/source.ts';
 import { noNode } from '../../json/tape.ts';
 import { Speller, similar } from '../../text/similarity.ts';
 
-/** A name that no plugin has, and the names of plugins that it may be a misspelling of, nearest first. */
-export interface UnknownName {
+/** A name that no plugin has, with similar plugin names, nearest first. */
+interface UnknownName {
   readonly name: Located<string>;
   readonly near: readonly string[];
 }
 
 /**
- * The names that no plugin has. Where the list of plugins or the source of one cannot be read, that is
- * the cause, and names that may come from there are left out.
+ * Yields the names that no plugin has. Names that may belong to an unreadable entry or source are
+ * omitted, because that is reported as the cause.
  */
 export function* unknownNames(
   { tree, view }: Pick<ConfigDocument, 'tree' | 'view'>,
   names: readonly Located<string>[],
 ): Iterable<UnknownName> {
   if (names.length === 0 || view.pluginList === noNode || tree.isDamaged(view.pluginList)) return;
-  // An item that is not an object is an entry whose name cannot be known.
+  // The name of an item that is not an object is unknown.
   if (tree.children(view.pluginList).length > view.plugins.length) return;
   const known = view.pluginsByName;
   const unknown = names.filter(({ value }) => !known.has(value));
@@ -35,12 +35,12 @@ export function* unknownNames(
   }
 }
 
-/** Whether the source of a plugin is not finished, so that nothing is known of its name. */
+/** Whether the source of a plugin is incomplete, so that its name is unknown. */
 function isDamaged({ tree, node, sourceNode }: PluginEntry): boolean {
   return tree.isDamaged(node) && sourceNode !== noNode && tree.isMalformed(sourceNode);
 }
 
-/** Whether the source of a plugin is missing or misspelt, so that its name is not known for certain. */
+/** Whether the source of a plugin is missing or misspelled, so that its name is uncertain. */
 function hasUnreadableName({ repo, source, ownName }: PluginEntry): boolean {
   if (ownName !== undefined) return false;
   if (repo === undefined || source === undefined) return true;

@@ -14,7 +14,7 @@ import { similar } from '../../text/similarity.ts';
 import type { Span } from '../../text/span.ts';
 import { defineRule, type Finding } from '../problem.ts';
 
-/** One entry whose options are checked, and the schema they are checked against. */
+/** An entry and the schema of its options. */
 interface Checked {
   readonly document: ConfigDocument;
   readonly plugin: PluginEntry;
@@ -43,29 +43,29 @@ export const pluginOptions = defineRule({
       const { options: schema } = known;
       const name = known.name ?? plugin.name ?? known.source;
       const mistakes = schema.check(plainValue(document.tree, plugin.options));
-      for (const mistake of withoutMisspelt(schema, mistakes)) {
+      for (const mistake of withoutMisspelled(schema, mistakes)) {
         yield* explain(mistake, { document, plugin, name, schema });
       }
     }
   },
 });
 
-/** The mistakes without those that say an option is missing that another one is a misspelling of. */
-function withoutMisspelt(
+/** Returns the mistakes without missing options that are only misspelled. */
+function withoutMisspelled(
   schema: OptionsSchema,
   mistakes: readonly OptionMistake[],
 ): readonly OptionMistake[] {
-  const misspelt = mistakes.flatMap(mistake => {
+  const misspelled = mistakes.flatMap(mistake => {
     const { path, keyword } = mistake;
     const names = Object.keys(partOf(schema, mistake)?.properties ?? {});
     const [meant] = keyword === 'false' ? similar(path.at(-1) ?? '', names) : [];
     return meant === undefined ? [] : [{ object: path.slice(0, -1).join('/'), meant }];
   });
-  if (misspelt.length === 0) return mistakes;
+  if (misspelled.length === 0) return mistakes;
   return mistakes.filter(
     ({ keyword, path, detail }) =>
       keyword !== 'required' ||
-      !misspelt.some(
+      !misspelled.some(
         ({ object, meant }) => object === path.join('/') && detail.includes(`"${meant}"`),
       ),
   );
@@ -123,7 +123,7 @@ function allowedTypes(schema: OptionsSchema, mistake: OptionMistake): readonly s
 function allowedValues(schema: OptionsSchema, mistake: OptionMistake): readonly string[] {
   if (mistake.keyword !== 'enum' && mistake.keyword !== 'const') return [];
   const all = parts(schema, mistake);
-  // A list with a value that is not a string is left to the validator's message.
+  // A list with other values than strings gets the message of the validator.
   if (all.some(part => part.enum === undefined)) return [];
   return [...new Set(all.flatMap(part => part.enum ?? []))];
 }

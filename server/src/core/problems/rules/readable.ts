@@ -5,7 +5,7 @@ import { similar } from '../../text/similarity.ts';
 /**
  * Whether a property has a value of its type or is really missing. If it may be misspelled or its
  * value has another type, that is reported separately, and its content cannot be checked.
- * @param shape of the object; what is not an object is always readable
+ * @param shape of the object; other values are always readable
  * @param part the schema of the object
  */
 export function isMemberReadable(

@@ -13,15 +13,15 @@ import { editDistance, similar } from '../../text/similarity.ts';
 import type { Fix } from '../problem.ts';
 import { replaceWith } from './fixes.ts';
 
-/** A mistake in a source, wherever its entry is. */
-export interface SourceMistake {
+/** A mistake in a source, independent of the position of its entry. */
+interface SourceMistake {
   readonly message: string;
   /** @param repo the source's text in the entry */
   readonly fixes: (repo: Located<string>, plugin: PluginEntry) => Fix[];
 }
 
 /**
- * What is likely wrong with a source although it may be in an accepted form; `undefined` if nothing is.
+ * Returns the likely mistake in a source, even in a valid form; `undefined` if there is none.
  * @param repo the text of the source
  */
 export function sourceMistake(repo: string, source: Source): SourceMistake | undefined {
@@ -30,7 +30,7 @@ export function sourceMistake(repo: string, source: Source): SourceMistake | und
     return source.suggestion === undefined ? strangeCharacter(repo) : undefined;
   }
   return (
-    misspeltHost(repo, source) ??
+    misspelledHost(repo, source) ??
     strangeCharacter(repo) ??
     underscoreInHost(repo, source) ??
     page(repo, source)
@@ -38,7 +38,7 @@ export function sourceMistake(repo: string, source: Source): SourceMistake | und
 }
 
 /** `githb:owner/repo` */
-function misspeltHost(repo: string, { form, host }: RepositorySource): SourceMistake | undefined {
+function misspelledHost(repo: string, { form, host }: RepositorySource): SourceMistake | undefined {
   if (form !== 'shorthand' || Object.hasOwn(knownHosts, host)) return undefined;
   const near = similar(host, Object.keys(knownHosts)).filter(isNear(host));
   const [meant] = near;
@@ -86,7 +86,10 @@ function strangeCharacter(repo: string): SourceMistake | undefined {
   };
 }
 
-/** A path without stray characters: `@` begins a ref as in names of packages, those around its parts go, those inside become what hosts make of them. */
+/**
+ * Returns a path without stray characters: `@` begins a ref as in package names, characters around the
+ * parts are removed, and those inside are replaced as hosts do.
+ */
 function tidied(path: string): string {
   const pinned = /^([\w.~-]+\/[\w.~-]+)@([\w./~-]+)$/.exec(path);
   if (pinned !== null) return `${pinned[1]}#${pinned[2]}`;
@@ -95,7 +98,7 @@ function tidied(path: string): string {
     .split('/')
     .map(part => part.replace(new RegExp(`^${stray}|${stray}$`, 'g'), ''));
   const named = parts.filter(part => part !== '');
-  // With one part alone, what separates the two names is the slash that is missing.
+  // If there is only one part, the separator stands for the missing slash.
   if (named.length === 1) return (named[0] ?? '').replace(new RegExp(stray), '/');
   return named.map(part => part.replace(new RegExp(stray, 'g'), '-')).join('/');
 }
@@ -116,7 +119,7 @@ function underscoreInHost(repo: string, source: RepositorySource): SourceMistake
 const pagePath =
   /^([^/]+(?:\/[^/]+)+?)(?:\/-)?\/(?:(?:tree|blob|raw|commits?)\/|src\/(?:branch\/|tag\/|commit\/)|releases\/tag\/)([^/]+)(?:\/(.+))?$/;
 
-/** The address of a page: of a branch, a folder, a file or a release. */
+/** Returns the mistake in the URL of a page: of a branch, a folder, a file or a release. */
 function page(repo: string, source: RepositorySource): SourceMistake | undefined {
   const found = pagePath.exec(source.path);
   if (found === null) return undefined;

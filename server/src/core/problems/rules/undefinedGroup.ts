@@ -23,9 +23,9 @@ export const undefinedGroup = defineRule({
       if (plugin.isDisabled || defined.has(plugin.groupName ?? '')) continue;
       const { group } = plugin;
       if (group === undefined) continue;
-      const known = uses.get(group.value);
-      if (known === undefined) uses.set(group.value, [group]);
-      else known.push(group);
+      const existing = uses.get(group.value);
+      if (existing === undefined) uses.set(group.value, [group]);
+      else existing.push(group);
     }
     if (uses.size === 0 || !areGroupsReadable(tree, view)) return;
     for (const [name, [first, ...others]] of uses) {

@@ -5,10 +5,10 @@ import { oneLetterAway } from '../../text/oneLetter.ts';
 import { defineRule } from '../problem.ts';
 import { replaceWith } from './fixes.ts';
 
-/** Conditions that site generators of this family come with; plugins may add others. */
+/** The built-in conditions of site generators of this family; plugins can add others. */
 const builtIn = ['not-index', 'index', 'has-tags', 'has-backlinks', 'has-toc'];
 
-/** A file uses few conditions; comparing more than this would take long. */
+/** The maximum number of compared conditions, to limit the time. */
 const nameLimit = 200;
 
 export const unknownCondition = defineRule({
@@ -48,7 +48,7 @@ export const unknownCondition = defineRule({
   },
 });
 
-/** The condition of an entry; empty where it has none, so that this is memoized as well. */
+/** Returns the condition of an entry; empty if there is none, because `undefined` is not memoized. */
 const conditionOf = memoizeByEntry(({ condition }) => condition ?? '');
 
 function usesByName(plugins: readonly PluginEntry[]): Map<string, PluginEntry[]> {
@@ -56,9 +56,9 @@ function usesByName(plugins: readonly PluginEntry[]): Map<string, PluginEntry[]>
   for (const plugin of plugins) {
     const name = conditionOf(plugin);
     if (name === '') continue;
-    const known = uses.get(name);
-    if (known === undefined) uses.set(name, [plugin]);
-    else known.push(plugin);
+    const existing = uses.get(name);
+    if (existing === undefined) uses.set(name, [plugin]);
+    else existing.push(plugin);
   }
   return uses;
 }

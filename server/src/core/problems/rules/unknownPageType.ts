@@ -3,15 +3,8 @@ import { replacement } from '../../text/edit.ts';
 import { oneLetterAway } from '../../text/oneLetter.ts';
 import { defineRule } from '../problem.ts';
 
-/** The types of pages that site generators of this family build; plugins may add others. */
-export const builtInPageTypes: readonly string[] = [
-  'content',
-  'folder',
-  'tag',
-  '404',
-  'canvas',
-  'bases',
-];
+/** The built-in page types of site generators of this family; plugins can add others. */
+const builtInPageTypes: readonly string[] = ['content', 'folder', 'tag', '404', 'canvas', 'bases'];
 
 export const unknownPageType = defineRule({
   code: 'unknown-page-type',
@@ -33,7 +26,7 @@ export const unknownPageType = defineRule({
       yield {
         span: name.span,
         message: t('"{0}" is not a known page type. Did you mean "{1}"?', name.value, meant),
-        // Of two properties with one name only the later would count.
+        // Only the last of two properties with the same name has an effect.
         fixes: () =>
           near
             .filter(to => !written.has(to))

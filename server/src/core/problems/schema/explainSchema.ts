@@ -8,7 +8,7 @@ import { type SchemaError, schemaErrors } from './schemaErrors.ts';
 import type { FaultyValue } from './schemaProblem.ts';
 
 /** Maximum number of invalid values that are reported; the others are counted only. */
-const mostExplained = 1000;
+const maximumExplained = 1000;
 
 /** Returns the schema violations of a document as problems with fixes, one for each cause. */
 export function validateSchema(document: ConfigDocument): Problem[] {
@@ -41,7 +41,7 @@ function collect(errors: readonly SchemaError[]) {
   for (const { node, keyword, property } of errors) {
     if (node === noNode) continue;
     let value = faulty.get(node);
-    if (value === undefined && faulty.size >= mostExplained) {
+    if (value === undefined && faulty.size >= maximumExplained) {
       omitted.add(node);
       continue;
     }

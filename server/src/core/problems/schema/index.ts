@@ -7,8 +7,8 @@ import { unknownProperty } from './unknownProperty.ts';
 import { wrongType } from './wrongType.ts';
 
 /**
- * All kinds of schema problems. Unknown properties come first: what they correct is not reported as
- * missing.
+ * All kinds of schema problems. Unknown properties come first, because a property that
+ * is only misspelled is not missing.
  */
 export const schemaProblems = [
   unknownProperty,
@@ -18,5 +18,3 @@ export const schemaProblems = [
   belowMinimum,
   otherViolation,
 ] as const satisfies readonly SchemaProblem[];
-
-export type SchemaProblemCode = (typeof schemaProblems)[number]['code'];

@@ -30,31 +30,32 @@ export interface Misplaced {
 }
 
 /** The existing part of a path: the last object, and the missing names. */
-interface Place {
+interface Destination {
   readonly target: Node;
   readonly missing: readonly string[];
 }
 
 /**
- * The fixes that move a property to its own place: together with the others that belong there, into
- * the object that is there or into a new one. Where the place is taken, nothing is moved over it.
+ * Returns the fixes that move a property to its correct location, together with the others that
+ * belong there. Missing objects are created, and an existing property is not overwritten.
  *
- * @param others all misplaced properties of the same object, this one included
+ * @param others all misplaced properties of the same object, including this one
  */
 export function moveFixes(tree: SyntaxTree, one: Misplaced, others: readonly Misplaced[]): Fix[] {
-  const place = follow(tree, one);
-  if (!isObject(tree, place.target) || tree.propertyValue(one.property) === noNode) return [];
-  const taken = place.missing.length === 0 ? tree.property(place.target, one.name) : noNode;
+  const destination = follow(tree, one);
+  if (!isObject(tree, destination.target) || tree.propertyValue(one.property) === noNode) return [];
+  const taken =
+    destination.missing.length === 0 ? tree.property(destination.target, one.name) : noNode;
   if (taken !== noNode) return choices(tree, one, taken);
   const together = others.filter(
-    other => isSamePlace(one, other) && isMovable(tree, other, others),
+    other => haveSameDestination(one, other) && isMovable(tree, other, others),
   );
   if (!together.includes(one)) return [];
-  const alone = together.length > 1 ? [move(tree, [one], place)] : [];
-  return [{ ...move(tree, together, place), preferred: true }, ...alone];
+  const alone = together.length > 1 ? [move(tree, [one], destination)] : [];
+  return [{ ...move(tree, together, destination), preferred: true }, ...alone];
 }
 
-function follow(tree: SyntaxTree, { from, steps }: Misplaced): Place {
+function follow(tree: SyntaxTree, { from, steps }: Misplaced): Destination {
   let target = from;
   for (const [index, step] of steps.entries()) {
     const next = tree.property(target, step);
@@ -64,7 +65,7 @@ function follow(tree: SyntaxTree, { from, steps }: Misplaced): Place {
   return { target, missing: [] };
 }
 
-function isSamePlace(a: Misplaced, b: Misplaced): boolean {
+function haveSameDestination(a: Misplaced, b: Misplaced): boolean {
   return a.from === b.from && a.steps.join('/') === b.steps.join('/');
 }
 
@@ -73,7 +74,9 @@ function isSamePlace(a: Misplaced, b: Misplaced): boolean {
  */
 function isMovable(tree: SyntaxTree, one: Misplaced, others: readonly Misplaced[]): boolean {
   const { target, missing } = follow(tree, one);
-  const namesakes = others.filter(other => isSamePlace(one, other) && other.name === one.name);
+  const namesakes = others.filter(
+    other => haveSameDestination(one, other) && other.name === one.name,
+  );
   return (
     tree.propertyValue(one.property) !== noNode &&
     namesakes.length === 1 &&
@@ -81,7 +84,11 @@ function isMovable(tree: SyntaxTree, one: Misplaced, others: readonly Misplaced[
   );
 }
 
-function move(tree: SyntaxTree, moved: readonly Misplaced[], { target, missing }: Place): Fix {
+function move(
+  tree: SyntaxTree,
+  moved: readonly Misplaced[],
+  { target, missing }: Destination,
+): Fix {
   const [first] = moved;
   const inline = isInline(tree, target);
   const properties = moved.map(
@@ -147,12 +154,12 @@ function nested(
   return objectText(tree, inner, place.inline ? undefined : place.indent);
 }
 
-/** The text of a property's value, moved to another indentation. */
+/** Returns the text of a property's value, moved to another indentation. */
 function valueText(tree: SyntaxTree, property: Node, indent: string): string {
   return reindented(tree, tree.propertyValue(property), indent);
 }
 
-/** The text of a node, moved to another indentation. */
+/** Returns the text of a node, moved to another indentation. */
 function reindented(tree: SyntaxTree, node: Node, indent: string): string {
   const raw = tree.text.slice(tree.start(node), tree.end(node));
   const old = indentAt(tree.text, tree.start(node));

@@ -9,7 +9,7 @@ import type { FaultyValue } from './schemaProblem.ts';
 
 /** Determines the most likely intention of an unknown property. */
 export type Meaning =
-  | { readonly kind: 'misspelt'; readonly near: readonly string[]; readonly isClear: boolean }
+  | { readonly kind: 'misspelled'; readonly near: readonly string[]; readonly isClear: boolean }
   | { readonly kind: 'inverted'; readonly meant: string }
   | { readonly kind: 'misplaced'; readonly home: readonly string[]; readonly move?: Misplaced }
   | { readonly kind: 'option'; readonly move: Misplaced }
@@ -24,11 +24,11 @@ export function meaningOf(property: Node, value: FaultyValue, tree: SyntaxTree):
   }
   const free = propertySynonyms(name).filter(candidate => isFree(tree, value.node, candidate));
   const synonyms = free.filter(candidate => fits(tree, property, candidate, value.node));
-  if (synonyms.length > 0) return { kind: 'misspelt', near: synonyms, isClear: true };
-  if (free.length > 0) return { kind: 'misspelt', near: free, isClear: false };
-  const near = misspelt(property, name, value, tree);
+  if (synonyms.length > 0) return { kind: 'misspelled', near: synonyms, isClear: true };
+  if (free.length > 0) return { kind: 'misspelled', near: free, isClear: false };
+  const near = misspelled(property, name, value, tree);
   if (near.length > 0) {
-    return { kind: 'misspelt', near, isClear: isClearlyNearest(name, near) };
+    return { kind: 'misspelled', near, isClear: isClearlyNearest(name, near) };
   }
   return misplaced(property, name, value.node, tree);
 }
@@ -39,9 +39,9 @@ function isFree(tree: SyntaxTree, object: Node, name: string): boolean {
   return Object.hasOwn(here, name) && tree.property(object, name) === noNode;
 }
 
-/** Properties that are listed here and not yet written, whose names come near, nearest first. */
-function misspelt(property: Node, name: string, value: FaultyValue, tree: SyntaxTree): string[] {
-  // A name that is at home elsewhere is misplaced rather than misspelt, if the value may be there.
+/** Returns the missing properties of the object with similar names, nearest first. */
+function misspelled(property: Node, name: string, value: FaultyValue, tree: SyntaxTree): string[] {
+  // A name that is defined elsewhere is misplaced, not misspelled, if its value is allowed there.
   if (homesOf(name).some(home => fitsAt(tree, property, [...home, name]))) return [];
   const here = schemaOf(tree, value.node)?.properties ?? {};
   const free = Object.keys(here).filter(candidate => isFree(tree, value.node, candidate));
@@ -50,7 +50,7 @@ function misspelt(property: Node, name: string, value: FaultyValue, tree: Syntax
   return fitting.length > 0 ? fitting : found;
 }
 
-/** Whether the value's type is one that the schema allows for a property of another name. */
+/** Whether the schema allows the type of the value for a property with another name. */
 function fits(tree: SyntaxTree, property: Node, name: string, object: Node): boolean {
   const node = tree.propertyValue(property);
   const part = memberSchema(schemaOf(tree, object) ?? {}, name);
@@ -58,7 +58,7 @@ function fits(tree: SyntaxTree, property: Node, name: string, object: Node): boo
   return node === noNode || types.length === 0 || types.includes(tree.typeName(node));
 }
 
-/** Whether the value may be at a place: a scalar, or an object or a list where the schema allows one. */
+/** Whether the schema allows the value: a scalar, or an object or list of the expected type. */
 function fitsAt(tree: SyntaxTree, property: Node, place: readonly string[]): boolean {
   const node = tree.propertyValue(property);
   if (node === noNode || tree.firstChild(node) === noNode) return true;
@@ -67,7 +67,7 @@ function fitsAt(tree: SyntaxTree, property: Node, place: readonly string[]): boo
   return types.length === 0 || types.includes(tree.typeName(node));
 }
 
-/** A property that is defined at another level, or a plugin option. */
+/** Returns the meaning of a name that is defined at another level, or is a plugin option. */
 function misplaced(property: Node, name: string, object: Node, tree: SyntaxTree): Meaning {
   const path = tree.path(object);
   const home = nearestHome(name, path);
@@ -83,7 +83,7 @@ function misplaced(property: Node, name: string, object: Node, tree: SyntaxTree)
   return foreignName(property, name, object, tree) ?? { kind: 'unknown' };
 }
 
-/** A property that is defined at another level with another name. */
+/** Returns the meaning of a name that has a synonym at another level. */
 function foreignName(
   property: Node,
   name: string,
@@ -125,7 +125,10 @@ function matches(step: string | undefined, actual: string | number | undefined):
   return actual !== undefined && (step === '*' || step === actual);
 }
 
-/** From which ancestor, and by which property names, the home is reached; none where a `*` would have to be guessed. */
+/**
+ * Returns the ancestor and the property names that lead to a location; `undefined` if an index would
+ * be guessed.
+ */
 function commonTarget(
   tree: SyntaxTree,
   object: Node,

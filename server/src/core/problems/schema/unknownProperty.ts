@@ -56,7 +56,7 @@ function explainOne(property: Node, meaning: Meaning, explained: Explained): Fin
     fixes: () => {
       const kept = fixes();
       const removal = removeMember(tree, property);
-      // To keep the other of two values is to remove this one.
+      // Keeping the other value means removing this one.
       const isThere = kept.some(
         ({ edits: [edit, ...more] }) => edit && more.length === 0 && isSameEdit(edit, removal),
       );
@@ -65,14 +65,14 @@ function explainOne(property: Node, meaning: Meaning, explained: Explained): Fin
   };
 }
 
-/** Why a name is wrong: the same one in objects of the same kind is one problem. */
+/** Returns the reason of the finding: the same name in objects of the same kind is one problem. */
 function reasonOf(tree: SyntaxTree, object: Node, name: string): string {
   const path = tree.path(object).map(step => (typeof step === 'number' ? '*' : step));
   const kind = path[0] === 'layout' && path.length > 2 ? path.with(2, '*') : path;
   return [...kind, name].join('/');
 }
 
-/** The message about an unknown property, and the fixes that keep it. */
+/** Returns the message for an unknown property, and the fixes that keep it. */
 function describe(
   property: Node,
   meaning: Meaning,
@@ -91,7 +91,7 @@ function describe(
         ),
         fixes: () => invert(tree, property, meaning.meant),
       };
-    case 'misspelt': {
+    case 'misspelled': {
       const [meant = ''] = meaning.near;
       value.missing.delete(meant);
       return {
@@ -142,7 +142,7 @@ function rename(tree: SyntaxTree, property: Node, to: string, preferred: boolean
   };
 }
 
-/** Writes the opposite of a boolean under the name that the format has for it. */
+/** Returns the edit that renames a property to its opposite and negates its value. */
 function invert(tree: SyntaxTree, property: Node, to: string): Fix[] {
   const value = tree.propertyValue(property);
   if (value === noNode || tree.kind(value) !== NodeKind.Boolean) return [];

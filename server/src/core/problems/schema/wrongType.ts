@@ -50,7 +50,7 @@ function tokenSpan(tree: SyntaxTree, node: Node): Span {
   return isLong ? { start: span.start, end: span.start + 1 } : span;
 }
 
-/** The property whose value it is, in quotes, or the number of an item; `undefined` for other values. */
+/** Returns the property name in quotes, or the number of an item; `undefined` for other values. */
 function subject(tree: SyntaxTree, node: Node): string | undefined {
   const parent = tree.parent(node);
   if (parent === noNode) return undefined;

@@ -1,9 +1,9 @@
 import { areApart, type Edit } from '../../text/edit.ts';
 
 /**
- * Returns edits that leave no stray whitespace: a removal takes the line of what had a line of its own
- * and the space before what ended a line; a colon or comma follows its word directly. Where that would
- * make two edits overlap, they are returned as they are.
+ * Returns edits that leave no stray whitespace: a removal includes the whole line if nothing else is
+ * on it, and the space before it at the end of a line; a colon or comma directly follows its word. If
+ * two edits would overlap, the edits are returned unchanged.
  */
 export function tidyEdits(text: string, edits: readonly Edit[]): readonly Edit[] {
   const tidied = edits.map(edit => tidyEdit(text, edit));
@@ -21,7 +21,7 @@ function tidyEdit(text: string, edit: Edit): Edit {
   return { newText, span: emptied(text, { ...span, before }) };
 }
 
-/** The span of a removal with the whitespace that would be left of it. */
+/** Returns the span of a removal with the adjacent whitespace. */
 function emptied(
   text: string,
   { start, end, before }: { readonly start: number; readonly end: number; readonly before: number },
@@ -39,7 +39,7 @@ function emptied(
   return before < start ? { start, end: after } : { start, end };
 }
 
-/** The end of the value before, where nothing but whitespace is between. */
+/** Returns the end of the preceding value if only whitespace is in between. */
 function valueEnd(text: string, lineStart: number): number {
   let end = lineStart;
   while (end > 0 && /\s/.test(text[end - 1] ?? '')) end--;

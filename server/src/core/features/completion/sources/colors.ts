@@ -22,11 +22,11 @@ const names =
 
 /** Colors: those of this file first, then notations and names. */
 export const colors: CompletionSource = {
-  *propose({ document, place }) {
-    if (!isAt(place, 'value', 'configuration/theme/colors/*/*')) return;
+  *propose({ document, location }) {
+    if (!isAt(location, 'value', 'configuration/theme/colors/*/*')) return;
     for (const { mode, colors } of document.view.palettes) {
       for (const [name, { value }] of colors) {
-        if (value === '' || value === place.typed) continue;
+        if (value === '' || value === location.typed) continue;
         yield color(value, t('{0} of {1}', name, mode), 0);
       }
     }

@@ -15,12 +15,12 @@ const ofGroups: Readonly<Record<string, string>> = {
 
 /** Proposes flexbox values for groups. The first value is the default. */
 export const flexBoxes: CompletionSource = {
-  *propose({ place }) {
-    if (place.kind !== 'value') return;
-    const name = String(place.path.at(-1));
-    const parent = place.path.at(-2);
+  *propose({ location }) {
+    if (location.kind !== 'value') return;
+    const name = String(location.path.at(-1));
+    const parent = location.path.at(-2);
     const table =
-      parent === 'groupOptions' ? ofMembers : place.path[1] === 'groups' ? ofGroups : {};
+      parent === 'groupOptions' ? ofMembers : location.path[1] === 'groups' ? ofGroups : {};
     const values = Object.hasOwn(table, name) ? (table[name] ?? '').split(' ') : [];
     for (const [index, value] of values.entries()) {
       const isDefault = index === 0 && (table === ofGroups || name === 'basis');

@@ -16,16 +16,16 @@ const families: Readonly<Record<string, readonly string[]>> = {
 
 /** Font families: those of this file first. */
 export const fonts: CompletionSource = {
-  *propose({ document, place }) {
-    if (!isAt(place, 'value', 'configuration/theme/typography/*')) return;
+  *propose({ document, location }) {
+    if (!isAt(location, 'value', 'configuration/theme/typography/*')) return;
     const { tree } = document;
     for (const { node } of document.view.fonts) {
       const value = plainValue(tree, node);
-      if (typeof value !== 'string' || value === '' || value === place.typed) continue;
+      if (typeof value !== 'string' || value === '' || value === location.typed) continue;
       const detail = t('used in this file');
       yield { label: value, kind: 'value', detail, snippet: jsonSnippet(value), rank: 0 };
     }
-    for (const family of families[String(place.path[3])] ?? []) {
+    for (const family of families[String(location.path[3])] ?? []) {
       yield { label: family, kind: 'value', snippet: jsonSnippet(family), rank: 1 };
     }
   },

@@ -6,9 +6,9 @@ import { jsonSnippet, valueSnippet } from '../snippet.ts';
 
 /** The groups of this document: for `group`, and undefined groups in `layout.groups`. */
 export const groups: CompletionSource = {
-  *propose({ document, place, schema }) {
-    const isJoined = isAt(place, 'value', 'plugins/*/layout/group');
-    const isDefined = isAt(place, 'property', 'layout/groups');
+  *propose({ document, location, schema }) {
+    const isJoined = isAt(location, 'value', 'plugins/*/layout/group');
+    const isDefined = isAt(location, 'property', 'layout/groups');
     if (!isJoined && !isDefined) return;
     const members = countMembers(document);
     const defined = new Set(document.view.groups.map(group => group.name.value));
@@ -22,7 +22,7 @@ export const groups: CompletionSource = {
     for (const [name, count] of members) {
       if (defined.has(name)) continue;
       const part = memberSchema(schema ?? {}, name) ?? {};
-      const snippet = jsonSnippet(name) + (place.hasColon ? '' : `: ${valueSnippet(part)}`);
+      const snippet = jsonSnippet(name) + (location.hasColon ? '' : `: ${valueSnippet(part)}`);
       const detail = t('used by {0}, not defined yet', count);
       yield { label: name, kind: 'reference', detail, snippet, rank: 0 };
     }

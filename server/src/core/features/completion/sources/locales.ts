@@ -10,8 +10,8 @@ const common =
   'is-IS ga-IE eu-ES gl-ES kk-KZ ka-GE hy-AM bn-BD ta-IN te-IN ur-PK ms-MY fil-PH sw-KE af-ZA';
 
 export const locales: CompletionSource = {
-  *propose({ place }) {
-    if (!isAt(place, 'value', 'configuration/locale')) return;
+  *propose({ location }) {
+    if (!isAt(location, 'value', 'configuration/locale')) return;
     for (const tag of common.split(' ')) {
       const snippet = jsonSnippet(tag);
       yield { label: tag, kind: 'value', detail: localeName(tag) ?? '', snippet, rank: 1 };

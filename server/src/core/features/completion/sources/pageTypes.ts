@@ -8,14 +8,14 @@ const wellKnown = ['content', 'folder', 'tag', '404', 'canvas', 'bases'];
 
 /** Page types as keys of `byPageType`, and positions as keys of their `positions`. */
 export const pageTypes: CompletionSource = {
-  *propose({ document, place, proposes }) {
-    if (isAt(place, 'property', 'layout/byPageType')) {
+  *propose({ document, location, proposes }) {
+    if (isAt(location, 'property', 'layout/byPageType')) {
       const written = new Set(document.view.pageTypes.map(({ name }) => name.value));
       for (const name of wellKnown) {
         if (written.has(name)) continue;
-        const value = place.hasColon ? '' : ': {\n\t"exclude": [$1]\n}';
+        const value = location.hasColon ? '' : ': {\n\t"exclude": [$1]\n}';
         const snippet = jsonSnippet(name) + value;
-        const continues = value !== '' && proposes('value', [...place.path, name, 'exclude', 0]);
+        const continues = value !== '' && proposes('value', [...location.path, name, 'exclude', 0]);
         yield {
           label: name,
           kind: 'reference',
@@ -26,12 +26,12 @@ export const pageTypes: CompletionSource = {
         };
       }
     }
-    if (isAt(place, 'property', 'layout/byPageType/*/positions')) {
-      const type = document.view.pageTypes.find(({ name }) => name.value === place.path[2]);
+    if (isAt(location, 'property', 'layout/byPageType/*/positions')) {
+      const type = document.view.pageTypes.find(({ name }) => name.value === location.path[2]);
       const written = new Set(type?.positions.map(({ name }) => name.value));
       for (const name of positions) {
-        if (written.has(name) && place.typed !== name) continue;
-        const snippet = jsonSnippet(name) + (place.hasColon ? '' : ': [$1]');
+        if (written.has(name) && location.typed !== name) continue;
+        const snippet = jsonSnippet(name) + (location.hasColon ? '' : ': [$1]');
         yield { label: name, kind: 'reference', detail: t('position'), snippet, rank: 0 };
       }
     }

@@ -4,8 +4,8 @@ import { jsonSnippetOf } from '../snippet.ts';
 
 /** Complete entries of the plugins in the catalogs, as the items of `plugins`. */
 export const pluginEntries: CompletionSource = {
-  *propose({ document, place, workspace }) {
-    if (!isAt(place, 'value', 'plugins/*')) return;
+  *propose({ document, location, workspace }) {
+    if (!isAt(location, 'value', 'plugins/*')) return;
     const here = new Set(document.view.plugins.map(({ repo }) => repo?.value));
     for (const plugin of workspace.plugins) {
       const { source, name, description } = plugin;

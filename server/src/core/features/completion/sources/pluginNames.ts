@@ -4,9 +4,9 @@ import { jsonSnippet } from '../snippet.ts';
 
 /** The plugin names of this document, for `exclude`. */
 export const pluginNames: CompletionSource = {
-  *propose({ document, place }) {
-    if (!isAt(place, 'value', 'layout/byPageType/*/exclude/*')) return;
-    const [, , type, , index] = place.path;
+  *propose({ document, location }) {
+    if (!isAt(location, 'value', 'layout/byPageType/*/exclude/*')) return;
+    const [, , type, , index] = location.path;
     const excluded = document.view.pageTypes.find(({ name }) => name.value === type)?.exclude ?? [];
     // Excluded names are not proposed again, except the name that is being replaced.
     const others = new Set(excluded.filter((_, at) => at !== index).map(({ value }) => value));

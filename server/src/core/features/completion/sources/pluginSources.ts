@@ -5,10 +5,10 @@ import { escapeSnippet, jsonSnippet } from '../snippet.ts';
 
 /** Sources: known plugins, sources used elsewhere, folders after `./`, and templates. */
 export const pluginSources: CompletionSource = {
-  *propose({ document, place, workspace }) {
-    const isRepo = isAt(place, 'value', 'plugins/*/source/repo');
-    if (!isRepo && !isAt(place, 'value', 'plugins/*/source')) return;
-    const folder = /^\.{1,2}\/(?:.*\/)?/.exec(place.typed)?.[0];
+  *propose({ document, location, workspace }) {
+    const isRepo = isAt(location, 'value', 'plugins/*/source/repo');
+    if (!isRepo && !isAt(location, 'value', 'plugins/*/source')) return;
+    const folder = /^\.{1,2}\/(?:.*\/)?/.exec(location.typed)?.[0];
     if (folder !== undefined) {
       for (const name of workspace.folders) yield local(`${folder}${name}`);
     }

@@ -9,13 +9,13 @@ import { escapeSnippet, valueSnippet, valueSnippetToContinue } from '../snippet.
  */
 export const propertyNames: CompletionSource = {
   *propose(context) {
-    const { document, place, schema } = context;
-    if (place.kind !== 'property' || schema?.properties === undefined) return;
+    const { document, location, schema } = context;
+    if (location.kind !== 'property' || schema?.properties === undefined) return;
     const { tree } = document;
     const required = new Set(schema.required ?? []);
     for (const name of Object.keys(schema.properties)) {
-      const written = tree.property(place.container, name);
-      const isThisOne = written !== noNode && tree.start(written) === place.replace.start;
+      const written = tree.property(location.container, name);
+      const isThisOne = written !== noNode && tree.start(written) === location.replace.start;
       if (written !== noNode && !isThisOne) continue;
       const part = memberSchema(schema, name) ?? {};
       const types = part.enum === undefined ? typesOf(part).join(t(' or ')) : part.enum.join(' | ');
@@ -33,7 +33,7 @@ export const propertyNames: CompletionSource = {
 
 function snippetsOf(context: CompletionContext, schema: Schema, name: string) {
   const key = escapeSnippet(JSON.stringify(name));
-  if (context.place.hasColon) return { snippet: key };
+  if (context.location.hasColon) return { snippet: key };
   const part = memberSchema(schema, name) ?? {};
   const value = valueSnippetToContinue(part);
   const others = requiredBeside(context, schema, name);
@@ -43,8 +43,12 @@ function snippetsOf(context: CompletionContext, schema: Schema, name: string) {
 }
 
 /** Whether something would be proposed at the first tab stop of a property's value. */
-function hasProposals({ place, proposes }: CompletionContext, part: Schema, name: string): boolean {
-  const path = [...place.path, name];
+function hasProposals(
+  { location, proposes }: CompletionContext,
+  part: Schema,
+  name: string,
+): boolean {
+  const path = [...location.path, name];
   switch (typesOf(part)[0]) {
     case 'object':
       return proposes('property', path);
@@ -74,14 +78,14 @@ function requiredBeside(context: CompletionContext, schema: Schema, name: string
 }
 
 /** Whether the object has no property yet, or only the one that is being typed. */
-function isNewObject({ place, document: { tree } }: CompletionContext): boolean {
-  if (place.container === noNode) return false;
-  const first = tree.firstChild(place.container);
+function isNewObject({ location, document: { tree } }: CompletionContext): boolean {
+  if (location.container === noNode) return false;
+  const first = tree.firstChild(location.container);
   if (first === noNode) return true;
-  return tree.start(first) === place.replace.start && tree.nextSibling(first) === noNode;
+  return tree.start(first) === location.replace.start && tree.nextSibling(first) === noNode;
 }
 
-function hasLines({ place, document: { tree, text } }: CompletionContext): boolean {
-  const before = text.slice(tree.start(place.container), place.replace.start);
-  return place.isFresh || before.includes('\n');
+function hasLines({ location, document: { tree, text } }: CompletionContext): boolean {
+  const before = text.slice(tree.start(location.container), location.replace.start);
+  return location.isFresh || before.includes('\n');
 }

@@ -5,8 +5,8 @@ import { escapeSnippet, valueSnippet } from '../snippet.ts';
 
 /** The values in the schema: enum values, booleans, examples, whole objects. */
 export const schemaValues: CompletionSource = {
-  *propose({ place, schema }) {
-    if (place.kind !== 'value' || schema === undefined) return;
+  *propose({ location, schema }) {
+    if (location.kind !== 'value' || schema === undefined) return;
     const literal = (value: unknown, rank: number, detail: string): Proposal => ({
       label: typeof value === 'string' ? value : JSON.stringify(value),
       kind: schema.enum === undefined ? 'value' : 'enum',

@@ -12,10 +12,10 @@ const limit = 40;
 
 /** Numbers for `order` and `priority` with their neighbors in the sequence. */
 export const sequence: CompletionSource = {
-  *propose({ document, place }) {
-    const isOrder = isAt(place, 'value', 'plugins/*/order');
-    if (!isOrder && !isAt(place, 'value', 'plugins/*/layout/priority')) return;
-    const [, index] = place.path;
+  *propose({ document, location }) {
+    const isOrder = isAt(location, 'value', 'plugins/*/order');
+    if (!isOrder && !isAt(location, 'value', 'plugins/*/layout/priority')) return;
+    const [, index] = location.path;
     const own = document.view.plugins.find(plugin => plugin.index === index);
     const others = document.view.plugins.filter(
       plugin =>

@@ -3,15 +3,15 @@ import type { ConfigDocument } from '../../../config/document.ts';
 import { startingConfiguration } from '../../../config/starterFile.ts';
 import { NodeKind, noNode } from '../../../json/tape.ts';
 import { configurationFileName } from '../../../product.ts';
-import type { Place } from '../place.ts';
+import type { CompletionLocation } from '../location.ts';
 import type { CompletionSource } from '../proposal.ts';
 import { tabbedSnippet } from '../snippet.ts';
 
 /** A complete configuration for a file that is empty or only has the outer braces. */
 export const wholeFile: CompletionSource = {
-  *propose({ document, place }) {
-    if (place.path.length > 0 || (place.kind === 'value' && hasStructure(document))) return;
-    if (place.kind === 'property' && !isAlone(document, place)) return;
+  *propose({ document, location }) {
+    if (location.path.length > 0 || (location.kind === 'value' && hasStructure(document))) return;
+    if (location.kind === 'property' && !isAlone(document, location)) return;
     const { pageTitle, locale, baseUrl } = startingConfiguration.configuration;
     const whole = tabbedSnippet(startingConfiguration, [pageTitle, locale, baseUrl]);
     yield {
@@ -19,7 +19,7 @@ export const wholeFile: CompletionSource = {
       kind: 'snippet',
       detail: configurationFileName,
       documentation: t('A complete, valid configuration: title, locale, fonts and both palettes.'),
-      snippet: place.kind === 'value' ? whole : members(whole, document),
+      snippet: location.kind === 'value' ? whole : members(whole, document),
       rank: 0,
     };
   },
@@ -29,7 +29,7 @@ export const wholeFile: CompletionSource = {
  * Whether the file only has the outer braces, or an opening one, and at most an incomplete
  * property.
  */
-function isAlone({ tree }: ConfigDocument, { container, replace }: Place): boolean {
+function isAlone({ tree }: ConfigDocument, { container, replace }: CompletionLocation): boolean {
   const first = tree.firstChild(container);
   return first === noNode || (tree.start(first) === replace.start && tree.size <= 3);
 }

@@ -9,22 +9,36 @@ export const sequenceHover: HoverSubject = context => {
   const { plugins } = document.view;
   const ordered = pluginAt(context, 'order');
   if (ordered !== undefined) {
-    return place(ordered, runOrder(plugins, projectContext), t('in the run order'));
+    if (ordered.isDisabled) return [t('The plugin is disabled, so it does not run.')];
+    const running = runOrder(plugins, projectContext);
+    const summary = t('Runs as plugin {0} of {1}.', running.indexOf(ordered) + 1, running.length);
+    return [lines(summary, ordered, running)];
   }
   const placed = pluginAt(context, 'layout', 'priority');
   const position = placed?.layout?.position?.value;
   if (placed === undefined || position === undefined) return [];
+  if (placed.isDisabled) return [t('The plugin is disabled, so it is not displayed.')];
   const column = pageOrder(plugins, projectContext, entry => entry.position === position);
-  return place(placed, column, t('at {0}', code(position)));
+  const number = column.indexOf(placed) + 1;
+  const summary = t(
+    'Displayed as plugin {0} of {1} at {2}.',
+    number,
+    column.length,
+    code(position),
+  );
+  return [lines(summary, placed, column)];
 };
 
-function place(plugin: PluginEntry, sequence: readonly PluginEntry[], where: string): string[] {
+/** Returns the summary, followed by the adjacent plugins. */
+function lines(summary: string, plugin: PluginEntry, sequence: readonly PluginEntry[]): string {
   const index = sequence.indexOf(plugin);
-  if (index < 0) return [t('Disabled, so it has no place {0}.', where)];
-  const lines = [t('Place {0} of {1} {2}.', index + 1, sequence.length, where)];
   const before = sequence[index - 1];
   const after = sequence[index + 1];
-  if (before !== undefined) lines.push(t('Before it: {0}', code(before.name ?? '?')));
-  if (after !== undefined) lines.push(t('After it: {0}', code(after.name ?? '?')));
-  return [lines.join('  \n')];
+  return [
+    summary,
+    before && t('Before it: {0}', code(before.name ?? '?')),
+    after && t('After it: {0}', code(after.name ?? '?')),
+  ]
+    .filter(line => line !== undefined)
+    .join('  \n');
 }

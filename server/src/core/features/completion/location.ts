@@ -7,7 +7,7 @@ import type { Span } from '../../text/span.ts';
 /**
  * The location of the cursor in the structure of a document, and the text that a proposal replaces.
  */
-export interface Place {
+export interface CompletionLocation {
   readonly kind: 'property' | 'value';
   /** The path of the object, for a property, or of the value. */
   readonly path: readonly (string | number)[];
@@ -31,29 +31,35 @@ export interface Place {
 }
 
 /** Returns the location at an offset in any text; `undefined` if nothing can be proposed. */
-export function placeAt(document: ConfigDocument, offset: number): Place | undefined {
+export function locationAt(
+  document: ConfigDocument,
+  offset: number,
+): CompletionLocation | undefined {
   const { tree } = document;
   if (tree.root === noNode)
-    return valuePlace(document, noNode, [], { start: offset, end: offset }, offset);
+    return valueLocation(document, noNode, [], { start: offset, end: offset }, offset);
   const token = scalarAt(tree, offset);
-  if (token !== noNode) return placeOfToken(document, token, offset);
+  if (token !== noNode) return locationOfToken(document, token, offset);
   const container = containerAt(tree, offset);
   if (container === noNode) return undefined;
   const span = { start: offset, end: offset };
   if (tree.kind(container) === NodeKind.Array) {
     const index = tree.children(container).filter(item => tree.end(item) <= offset).length;
-    return valuePlace(document, container, [...tree.path(container), index], span, offset);
+    return valueLocation(document, container, [...tree.path(container), index], span, offset);
   }
   const property = unfinishedProperty(document, container, offset);
   if (property !== noNode) {
     const name = tree.propertyName(property);
-    return valuePlace(document, container, [...tree.path(container), name], span, offset);
+    return valueLocation(document, container, [...tree.path(container), name], span, offset);
   }
-  return propertyPlace(document, container, span, offset);
+  return propertyLocation(document, container, span, offset);
 }
 
 /** Returns a location at a path without existing text. */
-export function emptyPlace(kind: Place['kind'], path: Place['path']): Place {
+export function emptyLocation(
+  kind: CompletionLocation['kind'],
+  path: CompletionLocation['path'],
+): CompletionLocation {
   return {
     kind,
     path,
@@ -90,16 +96,20 @@ function isUnterminated(tree: SyntaxTree, node: Node): boolean {
   return tree.isMalformed(node) && (end - start < 2 || tree.text[end - 1] !== '"');
 }
 
-function placeOfToken(document: ConfigDocument, token: Node, offset: number): Place {
+function locationOfToken(
+  document: ConfigDocument,
+  token: Node,
+  offset: number,
+): CompletionLocation {
   const { tree } = document;
   const parent = tree.parent(token);
   const span = tree.span(token);
   const isProperty = parent !== noNode && tree.kind(parent) === NodeKind.Property;
   if (isProperty && tree.firstChild(parent) === token) {
-    return propertyPlace(document, tree.parent(parent), span, offset);
+    return propertyLocation(document, tree.parent(parent), span, offset);
   }
   const container = isProperty ? tree.parent(parent) : parent;
-  return valuePlace(document, container, tree.path(isProperty ? parent : token), span, offset);
+  return valueLocation(document, container, tree.path(isProperty ? parent : token), span, offset);
 }
 
 /**
@@ -136,12 +146,12 @@ function unfinishedProperty(document: ConfigDocument, object: Node, offset: numb
   return before.at(-1) ?? noNode;
 }
 
-function propertyPlace(
+function propertyLocation(
   document: ConfigDocument,
   object: Node,
   replace: Span,
   offset: number,
-): Place {
+): CompletionLocation {
   const { tree, text } = document;
   const rest = text.slice(replace.end);
   return {
@@ -156,13 +166,13 @@ function propertyPlace(
   };
 }
 
-function valuePlace(
+function valueLocation(
   document: ConfigDocument,
   container: Node,
   path: readonly (string | number)[],
   replace: Span,
   offset: number,
-): Place {
+): CompletionLocation {
   const typed = typedText(document.text, replace, offset);
   return {
     kind: 'value',

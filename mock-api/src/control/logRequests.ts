@@ -8,6 +8,6 @@ export function logRequests(recorder: Recorder): void {
 }
 
 /** Returns the log line of a request, such as `GET /api/user 200 0.4 ms`. */
-export function logLine({ method, path, status, durationMs }: RequestSummary): string {
+function logLine({ method, path, status, durationMs }: RequestSummary): string {
   return `${method} ${path} ${status} ${durationMs.toFixed(1)} ms`;
 }

@@ -23,7 +23,7 @@ function filesOf(texts: Record<string, string>): Files {
 }
 
 /** The problems with the options of one plugin, as text and message. */
-async function check(entry: object, schema: unknown, codeCatalog?: unknown) {
+async function check(entry: object, schema: unknown, catalog?: unknown) {
   const text = JSON.stringify({ plugins: [entry] }, null, 2);
   const document = new ConfigDocument(text);
   const files = filesOf({
@@ -33,7 +33,7 @@ async function check(entry: object, schema: unknown, codeCatalog?: unknown) {
         typeof schema === 'string' ? schema : JSON.stringify(schema),
     }),
   });
-  const read = readCatalog(JSON.stringify(codeCatalog ?? { plugins: [] }), 'catalog.json');
+  const read = readCatalog(JSON.stringify(catalog ?? { plugins: [] }), 'catalog.json');
   assert.ok(read.ok, JSON.stringify(read));
   const location = { uri, root: 'file:///garden/', catalog: read.value };
   const projectContext = await gatherProjectContext(document, location, files);
@@ -58,7 +58,7 @@ const schema = {
   $defs: { more: { type: 'object', properties: { deep: { type: 'boolean' } } } },
 };
 
-test('a folder is looked for relative to the file', async () => {
+test('a folder is resolved relative to the file', async () => {
   const document = new ConfigDocument(
     '{"plugins":[{"source":"./plugins/x"},{"source":"./plugins/y"},{"source":"../z"}]}',
   );
@@ -125,7 +125,7 @@ test('the options of a local plugin are checked against its own schema', async (
   ]);
 });
 
-test('good options are left alone, and so are those of a plugin without a schema', async () => {
+test('valid options, and options of a plugin without a schema, have no problem', async () => {
   assert.deepEqual(
     await check({ source: './plugins/x', options: { unit: 'minutes' } }, schema),
     [],
@@ -134,9 +134,9 @@ test('good options are left alone, and so are those of a plugin without a schema
 });
 
 test('a catalog applies to a repository with any ref', async () => {
-  const codeCatalog = { plugins: [{ source: 'github:o/graph', optionsSchema: schema }] };
+  const catalog = { plugins: [{ source: 'github:o/graph', optionsSchema: schema }] };
   const entry = { source: 'github:o/graph#v2', options: { unit: 5 } };
-  const [problem] = await check(entry, undefined, codeCatalog);
+  const [problem] = await check(entry, undefined, catalog);
   assert.match(problem?.message ?? '', /"unit" must be "minutes" or "seconds"/);
 });
 

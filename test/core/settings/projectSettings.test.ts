@@ -3,17 +3,17 @@ import { test } from 'node:test';
 import { codeCatalog } from '../../../server/src/core/problems/codes.ts';
 import { projectSettingsFileName } from '../../../server/src/core/product.ts';
 import {
-  noConfiguration,
-  readConfiguration,
-  readConfigurationFile,
-} from '../../../server/src/core/settings/configuration.ts';
+  noProjectSettings,
+  readProjectSettings,
+  readSettingsFile,
+} from '../../../server/src/core/settings/projectSettings.ts';
 
-test('every code takes every severity', () => {
+test('every code can have every severity', () => {
   for (const severity of ['error', 'warning', 'information', 'hint', 'off']) {
     const rules = Object.fromEntries(codeCatalog.map(({ code }) => [code, severity]));
-    const { configuration, faults } = readConfiguration({ rules });
+    const { settings, faults } = readProjectSettings({ rules });
     assert.deepEqual(faults, []);
-    assert.deepEqual(configuration.rules, rules);
+    assert.deepEqual(settings.rules, rules);
   }
 });
 
@@ -27,13 +27,13 @@ test('codes are unique and documented', () => {
 });
 
 test('valid settings are kept, and all others have a message', () => {
-  const { configuration, faults } = readConfiguration({
+  const { settings, faults } = readProjectSettings({
     $schema: 'x',
     rules: { 'not-in-enum': 'hint', 'wrong-type': 'of', nope: 'off', 'wrong-typ': 'off' },
     catalogs: 'x',
     rulse: {},
   });
-  assert.deepEqual(configuration, { rules: { 'not-in-enum': 'hint' }, ignore: [], catalogs: [] });
+  assert.deepEqual(settings, { rules: { 'not-in-enum': 'hint' }, ignore: [], catalogs: [] });
   assert.deepEqual(faults, [
     'Unknown key "rulse". Did you mean "rules"?',
     '"catalogs" must be a list of paths.',
@@ -45,36 +45,36 @@ test('valid settings are kept, and all others have a message', () => {
 
 test('settings that are not an object are ignored with a message', () => {
   for (const value of [null, 1, 'rules', [], undefined]) {
-    const { configuration, faults } = readConfiguration(value);
-    assert.deepEqual(configuration, noConfiguration);
+    const { settings, faults } = readProjectSettings(value);
+    assert.deepEqual(settings, noProjectSettings);
     assert.equal(faults.length, 1);
   }
-  const { configuration, faults } = readConfiguration(
+  const { settings, faults } = readProjectSettings(
     JSON.parse('{"rules": {"__proto__": "off", "toString": "off"}}'),
   );
-  assert.deepEqual(Object.keys(configuration.rules), []);
+  assert.deepEqual(Object.keys(settings.rules), []);
   assert.equal(faults.length, 2);
-  assert.equal(readConfiguration({ rules: [] }).faults[0], '"rules" must be an object.');
+  assert.equal(readProjectSettings({ rules: [] }).faults[0], '"rules" must be an object.');
 });
 
-test('a manifest counts only where it speaks of this product', () => {
-  assert.equal(readConfigurationFile('package.json', '{"name": "x"}'), undefined);
-  assert.equal(readConfigurationFile('package.json', '{"name": '), undefined);
-  assert.equal(readConfigurationFile('package.json', '[]'), undefined);
-  const found = readConfigurationFile(
+test('a manifest is used only if it contains settings of this product', () => {
+  assert.equal(readSettingsFile('package.json', '{"name": "x"}'), undefined);
+  assert.equal(readSettingsFile('package.json', '{"name": '), undefined);
+  assert.equal(readSettingsFile('package.json', '[]'), undefined);
+  const found = readSettingsFile(
     'package.json',
     '{"sitePlugins": {"rules": {"not-in-enum": "off"}, "catalogs": ["c.json"]}}',
   );
-  assert.deepEqual(found?.configuration, {
+  assert.deepEqual(found?.settings, {
     rules: { 'not-in-enum': 'off' },
     ignore: [],
     catalogs: ['c.json'],
   });
-  assert.deepEqual(readConfigurationFile('package.json', '{"sitePlugins": {},}')?.faults, [
+  assert.deepEqual(readSettingsFile('package.json', '{"sitePlugins": {},}')?.faults, [
     'Line 1, column 19: Trailing commas are not allowed in JSON.',
   ]);
-  assert.deepEqual(readConfigurationFile(projectSettingsFileName, '')?.faults.length, 1);
-  assert.deepEqual(readConfigurationFile(projectSettingsFileName, '\ufeff{}')?.faults, []);
+  assert.deepEqual(readSettingsFile(projectSettingsFileName, '')?.faults.length, 1);
+  assert.deepEqual(readSettingsFile(projectSettingsFileName, '\ufeff{}')?.faults, []);
 });
 
 test('invalid entries of "ignore" are ignored, each with a message', () => {
@@ -82,7 +82,7 @@ test('invalid entries of "ignore" are ignored, each with a message', () => {
     { code: 'low-contrast', pointer: '/configuration/theme', reason: 'Brand colors.' },
     { code: 'source-form', plugin: 'graph', reason: 'Installed by hand.' },
   ];
-  const { configuration, faults } = readConfiguration({
+  const { settings, faults } = readProjectSettings({
     ignore: [
       ...valid,
       5,
@@ -94,7 +94,7 @@ test('invalid entries of "ignore" are ignored, each with a message', () => {
       { code: 'low-contrast', pointer: '', reson: 'x' },
     ],
   });
-  assert.deepEqual(configuration.ignore, valid);
+  assert.deepEqual(settings.ignore, valid);
   const place =
     'Either "plugin" or "pointer" is required. To turn a code off everywhere, use "rules".';
   assert.deepEqual(faults, [
@@ -106,5 +106,5 @@ test('invalid entries of "ignore" are ignored, each with a message', () => {
     'Entry 8 of "ignore": "reason" must say why the problem is ignored.',
     'Entry 9 of "ignore": Unknown key "reson".',
   ]);
-  assert.deepEqual(readConfiguration({ ignore: {} }).faults, ['"ignore" must be a list.']);
+  assert.deepEqual(readProjectSettings({ ignore: {} }).faults, ['"ignore" must be a list.']);
 });
