@@ -91,15 +91,15 @@ function literalType(value: unknown): string {
   return `{ ${members.join(' ')} }`;
 }
 
-/** Lists the translations of the server, so that a language is known by its file. */
+/** Lists the translations, which the client and the server share, so that a language is known by its file. */
 function listTranslations(): void {
-  const folder = `${root}server/l10n/`;
-  const languages = readdirSync(folder).flatMap(
+  const folder = `${root}server/src/lsp/`;
+  const languages = readdirSync(`${root}client/l10n/`).flatMap(
     name => /^bundle\.l10n\.([a-z-]+)\.json$/i.exec(name)?.[1] ?? [],
   );
   const imports = languages.map(
     (language, index) =>
-      `import bundle${index} from './bundle.l10n.${language}.json' with { type: 'json' };\n`,
+      `import bundle${index} from '../../../client/l10n/bundle.l10n.${language}.json' with { type: 'json' };\n`,
   );
   const entries = languages.map((language, index) => `'${language}': bundle${index}`);
   const code = `${imports.join('')}export const bundles = { ${entries.join(', ')} };\n`;

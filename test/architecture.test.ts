@@ -26,7 +26,7 @@ const layers = [
 /** The allowed imports of each module besides itself; a module is the longest matching prefix. */
 const modules: Record<string, readonly string[]> = {
   ...Object.fromEntries(layers.map((layer, index) => [layer, layers.slice(0, index)])),
-  'server/src/lsp': ['server/src/core', 'server/src/node', 'server/l10n', 'package.json'],
+  'server/src/lsp': ['server/src/core', 'server/src/node', 'package.json'],
   'server/src/cli': [
     'server/src/core',
     'server/src/node',

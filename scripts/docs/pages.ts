@@ -18,6 +18,7 @@ import { seedFileSchema } from './seedSchema.ts';
 import { settingsSchema } from './settingsSchema.ts';
 import { snippets } from './snippets.ts';
 import { commandsTable, settingsTable } from './tables.ts';
+import { walkthroughPages } from './walkthroughPages.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -36,6 +37,7 @@ export async function derivedPages(): Promise<ReadonlyMap<string, string>> {
     ['package.json', json(manifest)],
     ['schemas/site-pluginsrc.schema.json', json(settingsSchema())],
     ['schemas/user-api.seed.schema.json', json(seedFileSchema())],
+    ...walkthroughPages(manifest, root),
     ['examples/ci/github-workflow.yml', workflow],
     ['examples/ci/.pre-commit-config.yaml', preCommit],
     page('README.md', {

@@ -1,11 +1,11 @@
-/** All texts of the server have a German translation, which a German client receives. */
+/** All texts of the server and the client have a German translation, which a German client receives. */
 import assert from 'node:assert/strict';
 import { globSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { config } from '@vscode/l10n';
 import type { CompletionList, Hover } from 'vscode-languageserver';
-import bundle from '../../server/l10n/bundle.l10n.de.json' with { type: 'json' };
+import bundle from '../../client/l10n/bundle.l10n.de.json' with { type: 'json' };
 import { fullClient, LspClient } from '../support/lspClient.ts';
 import { textCalls } from './texts.ts';
 
@@ -15,7 +15,12 @@ const read = (path: string) => readFileSync(root + path, 'utf8');
 const sources = globSync('server/src/**/*.ts', { cwd: root }).map(path =>
   path.replaceAll('\\', '/'),
 );
-const calls = sources.flatMap(path => textCalls(read(path)).map(call => ({ ...call, path })));
+const callsIn = (paths: readonly string[]) =>
+  paths.flatMap(path => textCalls(read(path)).map(call => ({ ...call, path })));
+const calls = callsIn(sources);
+const clientCalls = callsIn(
+  globSync(['client/src/**/*.ts', 'client/webview/**/*.ts'], { cwd: root }),
+);
 
 /** Texts of a schema are their own keys. */
 const ofSchema = /^(?:part|schema)\.(?:title|description)(?: \?\? '(?:\{\})?')?$/;
@@ -30,7 +35,8 @@ function wordsOf(schema: unknown): string[] {
 }
 
 const words = wordsOf(JSON.parse(read('schemas/site.plugins.schema.json')));
-const texts = new Set([...calls.flatMap(({ text }) => text ?? []), ...words]);
+const ofServer = new Set([...calls.flatMap(({ text }) => text ?? []), ...words]);
+const texts = new Set([...ofServer, ...clientCalls.flatMap(({ text }) => text ?? [])]);
 
 test('texts are found in any notation', () => {
   const code = `
@@ -56,6 +62,11 @@ test('all texts are string literals, so that they can be extracted', () => {
     ({ text, argument }) => text === undefined && !ofSchema.test(argument),
   );
   assert.deepEqual(hidden, []);
+  assert.ok(clientCalls.length > 50, `${clientCalls.length} calls of the client`);
+  assert.deepEqual(
+    clientCalls.filter(({ text }) => text === undefined),
+    [],
+  );
 });
 
 test('the German bundle has all texts and no others', () => {
@@ -94,7 +105,7 @@ test('no text is looked up before the language of the client is known', async ()
     assert.ok(modules.length > 100, `${modules.length} modules`);
     // Ignore the texts of a library that uses the same package.
     assert.deepEqual(
-      [...early].filter(text => texts.has(String(text))),
+      [...early].filter(text => ofServer.has(String(text))),
       [],
     );
   } finally {

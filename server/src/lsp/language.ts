@@ -1,5 +1,5 @@
 import { config } from '@vscode/l10n';
-import { bundles } from '../../l10n/bundles.generated.js';
+import { bundles } from './bundles.generated.js';
 
 /**
  * Sets the language of all texts.
