@@ -1,34 +1,10 @@
 /** The properties panel in a browser: display, input and accessibility. */
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { after, before, test } from 'node:test';
-import type { AxeResults } from 'axe-core';
-import type { Browser } from 'playwright-core';
-import { openBrowser } from '../../../scripts/vscode/browser.ts';
+import { test } from 'node:test';
 import { contextWith } from '../../core/features/properties/forms.ts';
+import { assertAccessible, on } from './onWebview.ts';
 import type { ThemeName } from './themes.ts';
-import { gardenText, WebviewPage } from './webviewPage.ts';
-
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-let browser: Browser;
-
-before(async () => {
-  browser = await openBrowser();
-});
-
-after(() => browser.close());
-
-async function on(
-  opened: Parameters<typeof WebviewPage.open>[1],
-  run: (webview: WebviewPage) => Promise<void>,
-): Promise<void> {
-  const webview = await WebviewPage.open(browser, opened);
-  await run(webview);
-  await webview.settle();
-  assert.deepEqual(webview.errors, []);
-  await webview.page.close();
-}
+import { gardenText, type WebviewPage } from './webviewPage.ts';
 
 const graph = { kind: 'plugin', id: 17 } as const;
 const site = { kind: 'site' } as const;
@@ -351,14 +327,7 @@ for (const theme of ['light', 'dark', 'high-contrast'] satisfies ThemeName[]) {
         .replace('"en-GB"', '"en-UK"')
         .replace('"right",\n        "priority": 10', '"rihgt",\n        "priority": "x"');
       return on({ theme, selection, text, height: 2400 }, async webview => {
-        await webview.page.evaluate(axe);
-        const { violations } = (await webview.page.evaluate(
-          "axe.run({ exclude: ['.note-paper'] })",
-        )) as AxeResults;
-        assert.deepEqual(
-          violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]),
-          [],
-        );
+        await assertAccessible(webview);
       });
     });
   }

@@ -1,34 +1,11 @@
 /** The bundled preview page in a browser: display, keyboard and pointer. */
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { after, before, test } from 'node:test';
-import type { AxeResults } from 'axe-core';
-import type { Browser, Locator } from 'playwright-core';
-import { openBrowser } from '../../../scripts/vscode/browser.ts';
+import { test } from 'node:test';
+import type { Locator } from 'playwright-core';
 import type { ProjectContext } from '../../../server/src/core/project/projectContext.ts';
+import { assertAccessible, on } from './onWebview.ts';
 import type { ThemeName } from './themes.ts';
-import { gardenText, WebviewPage } from './webviewPage.ts';
-
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-let browser: Browser;
-
-before(async () => {
-  browser = await openBrowser();
-});
-
-after(() => browser.close());
-
-/** Runs a test on a fresh page, and asserts that nothing went wrong in it. */
-async function on(
-  opened: Parameters<typeof WebviewPage.open>[1],
-  run: (webview: WebviewPage) => Promise<void>,
-): Promise<void> {
-  const webview = await WebviewPage.open(browser, opened);
-  await run(webview);
-  assert.deepEqual(webview.errors, []);
-  await webview.page.close();
-}
+import { gardenText, type WebviewPage } from './webviewPage.ts';
 
 /** The names in a position, from top to bottom. */
 function names(webview: WebviewPage, position: string): Promise<string[]> {
@@ -362,14 +339,7 @@ test('an empty preview offers to add the missing parts', () =>
     const { colors } = JSON.parse(webview.text).configuration.theme;
     assert.deepEqual(Object.keys(colors), ['lightMode', 'darkMode']);
     assert.equal(await page.getByRole('button', { name: 'Insert Palettes' }).count(), 0);
-    await page.evaluate(axe);
-    const { violations } = (await page.evaluate(
-      "axe.run({ exclude: ['.note-paper'] })",
-    )) as AxeResults;
-    assert.deepEqual(
-      violations.map(({ id }) => id),
-      [],
-    );
+    await assertAccessible(webview);
   }));
 
 test('an SVG image is converted to PNG', () =>
@@ -385,17 +355,7 @@ for (const theme of ['light', 'dark', 'high-contrast'] satisfies ThemeName[]) {
   test(`no accessibility violations, ${theme}`, () =>
     on({ theme, options: { showDisabled: true } }, async webview => {
       await webview.type(gardenText.replace('#b5afa4', 'b5afa4').replace(/"dark": .*\n/, ''));
-      const { page } = webview;
       await webview.send({ type: 'highlight', highlight: { kind: 'plugin', id: 17 } });
-      // Bypass the content security policy for scripts of the test.
-      await page.evaluate(axe);
-      const { violations } = (await page.evaluate(
-        // The sample has the colors of the author, whose contrast is what it shows.
-        "axe.run({ exclude: ['.note-paper'] })",
-      )) as AxeResults;
-      assert.deepEqual(
-        violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]),
-        [],
-      );
+      await assertAccessible(webview);
     }));
 }
