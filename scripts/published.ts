@@ -4,7 +4,7 @@
  * Set a flag to `true` with the first release to the channel.
  */
 export interface Published {
-  /** The repository at `repositoryUrl`: sources, issues, releases, the GitHub Action. */
+  /** The repository at `projectUrl`: sources, issues, releases, the GitHub Action. */
   readonly repository: boolean;
   /** The extension in the Visual Studio Marketplace. */
   readonly marketplace: boolean;
@@ -20,8 +20,6 @@ export const published: Published = {
   openVsx: false,
   npm: false,
 };
-
-export const repositoryUrl = 'https://github.com/site-plugins/site-plugins';
 
 /** The identifier of the extension in both extension registries: the publisher and the name. */
 export const extensionId = 'site-plugins.site-plugins';

@@ -1,9 +1,10 @@
-import { type Published, repositoryUrl } from '../published.ts';
+import { projectUrl } from '../../server/src/core/product.ts';
+import type { Published } from '../published.ts';
 
 /** Returns the example workflow for GitHub Actions. */
 export function githubWorkflow(channels: Published, version: string): string {
   const uses = channels.repository
-    ? [`      - uses: ${repositoryUrl.replace(/^https:\/\/[^/]+\//, '')}@v${version}`]
+    ? [`      - uses: ${projectUrl.replace(/^https:\/\/[^/]+\//, '')}@v${version}`]
     : [
         '      # A folder of your repository with the sources of Site Plugins, such as a Git submodule.',
         '      - uses: ./site-plugins',
@@ -36,7 +37,7 @@ export function githubWorkflow(channels: Published, version: string): string {
 /** Returns the example `.pre-commit-config.yaml`. */
 export function preCommitConfiguration(channels: Published, version: string): string {
   const source = channels.repository
-    ? [`  - repo: ${repositoryUrl}`, `    rev: v${version}`]
+    ? [`  - repo: ${projectUrl}`, `    rev: v${version}`]
     : [
         '  # A local clone of Site Plugins, and a commit of it.',
         '  - repo: ../site-plugins',

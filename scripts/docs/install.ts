@@ -1,4 +1,5 @@
-import { extensionId, type Published, repositoryUrl } from '../published.ts';
+import { projectUrl } from '../../server/src/core/product.ts';
+import { extensionId, type Published } from '../published.ts';
 
 /** Returns the section of the README about installing the extension. */
 export function installExtension(channels: Published, version: string): string {
@@ -16,7 +17,7 @@ export function installExtension(channels: Published, version: string): string {
     );
   }
   if (channels.repository) {
-    parts.push(`You can also download it from the [releases](${repositoryUrl}/releases).`);
+    parts.push(`You can also download it from the [releases](${projectUrl}/releases).`);
   }
   return parts.join('\n\n');
 }

@@ -1,4 +1,5 @@
-import { extensionId, type Published, repositoryUrl } from '../published.ts';
+import { projectUrl } from '../../server/src/core/product.ts';
+import { extensionId, type Published } from '../published.ts';
 
 /**
  * Returns the properties of the manifest that depend on where the extension is published. Links to
@@ -7,9 +8,7 @@ import { extensionId, type Published, repositoryUrl } from '../published.ts';
 export function manifestLinks(channels: Published) {
   const { repository, marketplace, npm } = channels;
   const badges = [
-    ...(repository
-      ? [badge('Tests', `${repositoryUrl}/actions/workflows/ci.yml`, '/badge.svg')]
-      : []),
+    ...(repository ? [badge('Tests', `${projectUrl}/actions/workflows/ci.yml`, '/badge.svg')] : []),
     ...(marketplace
       ? [
           {
@@ -23,10 +22,10 @@ export function manifestLinks(channels: Published) {
   return {
     // Prevents npm from publishing the package by accident.
     private: npm ? undefined : true,
-    homepage: repository ? `${repositoryUrl}#readme` : undefined,
-    repository: repository ? { type: 'git', url: `${repositoryUrl}.git` } : undefined,
-    bugs: repository ? { url: `${repositoryUrl}/issues` } : undefined,
-    qna: repository ? `${repositoryUrl}/discussions` : false,
+    homepage: repository ? `${projectUrl}#readme` : undefined,
+    repository: repository ? { type: 'git', url: `${projectUrl}.git` } : undefined,
+    bugs: repository ? { url: `${projectUrl}/issues` } : undefined,
+    qna: repository ? `${projectUrl}/discussions` : false,
     badges: badges.length > 0 ? badges : undefined,
   };
 }

@@ -1,4 +1,5 @@
 import { type CodeEntry, codeCatalog } from '../../server/src/core/problems/codes.ts';
+import { examples } from '../../server/src/core/problems/documentation.ts';
 import { rules } from '../../server/src/core/problems/rules/index.ts';
 import { schemaProblems } from '../../server/src/core/problems/schema/index.ts';
 import { projectSettingsFileName, settingsSection } from '../../server/src/core/product.ts';
@@ -81,16 +82,10 @@ function table(): string {
 
 function section({ code, severity, docs }: CodeEntry): string {
   const isSyntax = code.startsWith('syntax-');
-  const parts = [
+  return [
     `### ${code}`,
     `${docs.summary} *(${severity})*`,
     ...(isSyntax ? [] : [docs.explanation]),
-  ];
-  if (docs.bad !== undefined) parts.push('Incorrect:', fenced(docs.bad));
-  if (docs.good !== undefined) parts.push('Correct:', fenced(docs.good));
-  return parts.join('\n\n');
-}
-
-function fenced(example: string): string {
-  return `\`\`\`json\n${example}\n\`\`\``;
+    ...examples(docs),
+  ].join('\n\n');
 }

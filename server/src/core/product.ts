@@ -34,6 +34,9 @@ export const watchedGlob = anywhere([
   projectSettingsFileName,
 ]);
 
+/** The repository of the project. Whether it is public yet is decided in `scripts/published.ts`. */
+export const projectUrl = 'https://github.com/site-plugins/site-plugins';
+
 /** The language id of a configuration. Diagnostics and reports name it as their source. */
 export const languageId = 'site-plugins';
 

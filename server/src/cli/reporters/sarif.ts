@@ -2,6 +2,7 @@ import { pathToFileURL } from 'node:url';
 import { codeCatalog, rulePage } from '../../core/problems/codes.ts';
 import { documentation } from '../../core/problems/documentation.ts';
 import type { ClassifiedFix, Problem, Severity } from '../../core/problems/problem.ts';
+import { projectUrl } from '../../core/product.ts';
 import type { Span } from '../../core/text/span.ts';
 import { type CheckedFile, type PathFailure, pathFromRoot, regionOf } from '../check/report.ts';
 import { version } from '../version.ts';
@@ -73,12 +74,12 @@ function driver() {
   return {
     name: 'site-plugins',
     version,
-    informationUri: 'https://github.com/site-plugins/site-plugins',
+    informationUri: projectUrl,
     rules: codeCatalog.map(({ code, severity, docs }) => ({
       id: code,
       shortDescription: { text: docs.summary },
       fullDescription: { text: docs.explanation },
-      help: { text: `${docs.summary}\n\n${docs.explanation}`, markdown: documentation({ docs }) },
+      help: { text: `${docs.summary}\n\n${docs.explanation}`, markdown: documentation(docs) },
       helpUri: rulePage(code),
       defaultConfiguration: { level: levels[severity] },
     })),

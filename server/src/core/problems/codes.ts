@@ -1,4 +1,5 @@
 import { type SyntaxCode, syntaxCodes } from '../json/syntaxErrors.ts';
+import { projectUrl } from '../product.ts';
 import type { RuleDocs, Severity } from './problem.ts';
 import { rules } from './rules/index.ts';
 import { schemaProblems } from './schema/index.ts';
@@ -69,5 +70,5 @@ export const codeCatalog: readonly CodeEntry[] = [
 
 /** Returns the URL of the documentation of a code. */
 export function rulePage(code: string): string {
-  return `https://github.com/site-plugins/site-plugins/blob/main/docs/rules.md#${code}`;
+  return `${projectUrl}/blob/main/docs/rules.md#${code}`;
 }

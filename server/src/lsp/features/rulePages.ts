@@ -15,5 +15,5 @@ export const rulePages: Capability = {
 
 function page(code: string): string {
   const entry = codeCatalog.find(candidate => candidate.code === code);
-  return entry === undefined ? '' : `# ${code}\n\n${documentation(entry)}\n`;
+  return entry === undefined ? '' : `# ${code}\n\n${documentation(entry.docs)}\n`;
 }
