@@ -40,26 +40,20 @@ const sourceNames = ['repo', 'name', 'ref', 'subdir'] as const;
 
 /** Computes the facts of an entry of `plugins` that is an object. */
 export function readEntry(tree: SyntaxTree, entry: Node): EntryFacts {
-  const {
-    source,
-    enabled,
-    order,
-    options,
-    layout: layoutValue,
-  } = membersOf(tree, entry, entryNames);
+  const [source, enabled, order, options, layoutValue] = membersOf(tree, entry, entryNames);
   const layout = objectOrNone(tree, layoutValue);
-  const { group, groupOptions } = membersOf(tree, layout, layoutNames);
+  const [group, groupOptions] = membersOf(tree, layout, layoutNames);
   const sourceObject = objectOrNone(tree, source);
-  const own = membersOf(tree, sourceObject, sourceNames);
-  const repo = stated(tree, entry, sourceObject === noNode ? source : own.repo);
+  const [ownRepo, name, ref, subdir] = membersOf(tree, sourceObject, sourceNames);
+  const repo = stated(tree, entry, sourceObject === noNode ? source : ownRepo);
   return {
     length: tree.end(entry) - tree.start(entry),
     sourceAt: distance(entry, source),
     repo,
     source: repo && parseSource(repo.value),
-    ownName: stated(tree, entry, own.name),
-    ref: stated(tree, entry, own.ref),
-    subdir: stated(tree, entry, own.subdir),
+    ownName: stated(tree, entry, name),
+    ref: stated(tree, entry, ref),
+    subdir: stated(tree, entry, subdir),
     enabledAt: distance(entry, enabled),
     isDisabled: enabled !== noNode && tree.scalarValue(enabled) === false,
     orderAt: distance(entry, order),
@@ -92,23 +86,22 @@ function objectOrNone(tree: SyntaxTree, node: Node): Node {
   return node !== noNode && tree.kind(node) === NodeKind.Object ? node : noNode;
 }
 
-/** The values of an object's properties by their names, in one pass; later ones win, `noNode` is absent. */
-export function membersOf<Name extends string>(
+/**
+ * Returns the values of an object's properties in the order of `names`, in one pass: the last of
+ * several, `noNode` if there is none.
+ */
+export function membersOf<const Names extends readonly string[]>(
   tree: SyntaxTree,
   object: Node,
-  names: readonly Name[],
-): Readonly<Record<Name, Node>> {
-  const members = {} as Record<Name, Node>;
-  for (const name of names) members[name] = noNode;
+  names: Names,
+): { readonly [Index in keyof Names]: Node } {
+  const members: Node[] = names.map(() => noNode);
   let property = object === noNode ? noNode : tree.firstChild(object);
   while (property !== noNode) {
-    for (const name of names) {
-      if (!tree.hasName(property, name)) continue;
-      const value = tree.propertyValue(property);
-      if (value !== noNode) members[name] = value;
-      break;
-    }
+    const index = names.findIndex(name => tree.hasName(property, name));
+    const value = index < 0 ? noNode : tree.propertyValue(property);
+    if (value !== noNode) members[index] = value;
     property = tree.nextSibling(property);
   }
-  return members;
+  return members as { readonly [Index in keyof Names]: Node };
 }

@@ -132,7 +132,7 @@ export class PluginEntry {
 const layoutNames = ['position', 'priority', 'display', 'condition'] as const;
 
 function readLayout(reader: Reader, node: Node): PluginLayout {
-  const { position, priority, display, condition } = membersOf(reader.tree, node, layoutNames);
+  const [position, priority, display, condition] = membersOf(reader.tree, node, layoutNames);
   return {
     node,
     position: reader.asString(position),
