@@ -51,6 +51,7 @@ test('the package contains the programs and translations, and has no dependencie
     'openapi-explorer.js',
     'package.json',
     'parsers.js',
+    'server-main.js',
     'server.js',
     'user-api.d.ts',
     'user-api.js',

@@ -17,7 +17,7 @@ registerHooks({
 });
 const { displayPath } = await import('../../server/src/cli/check/displayPath.ts');
 const { formatted } = await import('../../server/src/cli/commands/format.ts');
-const { cacheFolder } = await import('../../server/src/cli/compileCache.ts');
+const { cacheFolder } = await import('../../server/src/node/cacheFolder.ts');
 const { isBelow, resolvePath } = await import('../../server/src/core/project/files.ts');
 const { isInside } = await import('../../server/src/node/writeFile.ts');
 

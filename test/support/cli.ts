@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { after } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { offVariable } from '../../server/src/cli/compileCache.ts';
+import { offVariable } from '../../server/src/node/cacheFolder.ts';
 
 export const cliPath = fileURLToPath(new URL('../../dist/cli.js', import.meta.url));
 
@@ -21,10 +21,18 @@ export interface Outcome {
   readonly errorOutput: string;
 }
 
+const cache = fileURLToPath(new URL('../../.cache', import.meta.url));
+
 /**
- * Runs a program to its end. Colors are those of the program's own choice for a pipe; the cache of the
- * user who runs the tests is left alone.
+ * The environment of a program whose compiled code is cached in the project, not in the folder of the
+ * user who runs the tests. On macOS, this cannot be set.
  */
+export const cacheEnvironment: Readonly<Record<string, string>> =
+  process.platform === 'darwin'
+    ? { [offVariable]: '1' }
+    : { XDG_CACHE_HOME: cache, LOCALAPPDATA: cache };
+
+/** Runs a program to its end. Colors are those of the program's own choice for a pipe. */
 export function run(
   command: string,
   args: readonly string[],
@@ -32,7 +40,7 @@ export function run(
 ): Promise<Outcome> {
   return new Promise((resolve, reject) => {
     const { NO_COLOR: _, FORCE_COLOR: __, ...inherited } = process.env;
-    const own = { ...inherited, [offVariable]: '1', ...env };
+    const own = { ...inherited, ...cacheEnvironment, ...env };
     const child = spawn(command, args, { cwd: folder, env: own });
     const output: Buffer[] = [];
     const errorOutput: Buffer[] = [];

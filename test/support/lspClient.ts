@@ -14,6 +14,8 @@ import type {
   WorkspaceFolder,
 } from 'vscode-languageserver';
 
+import { cacheEnvironment } from './cli.ts';
+
 const serverPath = fileURLToPath(new URL('../../dist/server.js', import.meta.url));
 
 /** The capabilities of a full client such as VS Code that the server uses. */
@@ -32,6 +34,8 @@ interface StartOptions {
   readonly program?: readonly string[];
   /** The language of the client, as a BCP 47 tag. */
   readonly locale?: string;
+  /** Environment variables in addition to those of this process. */
+  readonly env?: Readonly<Record<string, string>>;
 }
 
 export class LspClient {
@@ -66,10 +70,11 @@ export class LspClient {
     capabilities: ClientCapabilities,
     initializationOptions?: unknown,
     workspaceFolders: WorkspaceFolder[] | null = null,
-    { program = [serverPath, '--stdio'], locale }: StartOptions = {},
+    { program = [serverPath, '--stdio'], locale, env }: StartOptions = {},
   ): Promise<LspClient> {
     const server = spawn(process.execPath, program, {
       stdio: ['pipe', 'pipe', 'inherit'],
+      env: { ...process.env, ...cacheEnvironment, ...env },
     });
     const connection = createMessageConnection(
       new StreamMessageReader(server.stdout),

@@ -1,8 +1,6 @@
-/**
- * The entry point of the command line. The program is a separate bundle, so that it is loaded from
- * the compile cache.
- */
-import { enableCompileCache } from './compileCache.ts';
+/** The entry point of the command line. */
+import { join } from 'node:path';
+import { runWithCodeCache } from '../node/codeCache.ts';
 
-enableCompileCache();
-void import('./main.ts');
+const [, , task = ''] = process.argv;
+runWithCodeCache({ path: join(import.meta.dirname, 'cli-main.js'), hash: programHash, task });

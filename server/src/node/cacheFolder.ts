@@ -1,5 +1,4 @@
 import { lstatSync, mkdirSync, statSync } from 'node:fs';
-import module from 'node:module';
 import { dirname, posix, win32 } from 'node:path';
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -8,14 +7,14 @@ type Environment = Readonly<Record<string, string | undefined>>;
 export const offVariable = 'SITE_PLUGINS_NO_CACHE';
 
 /**
- * Enables Node's compile cache, which saves a third of the time of a short command. Write access to
- * the cache allows running arbitrary code, so it is only used in a folder that no other user can
- * access. Node 20 has no compile cache.
+ * Returns the folder in which compiled code is cached, or `undefined` if there must be no cache. Write
+ * access to the cache allows running arbitrary code, so it is only used if no other user can access
+ * it.
  */
-export function enableCompileCache(env: Environment = process.env): void {
-  if (module.enableCompileCache === undefined || (env[offVariable] ?? '') !== '') return;
+export function privateCacheFolder(env: Environment = process.env): string | undefined {
+  if ((env[offVariable] ?? '') !== '') return undefined;
   const folder = cacheFolder(env, process.platform);
-  if (folder !== undefined && makePrivate(folder)) module.enableCompileCache(folder);
+  return folder !== undefined && makePrivate(folder) ? folder : undefined;
 }
 
 /** Returns the cache folder of the user; `undefined` if it is unknown. */

@@ -1,0 +1,6 @@
+/** The entry point of the language server. */
+import { join } from 'node:path';
+import { runWithCodeCache } from '../node/codeCache.ts';
+
+const path = join(import.meta.dirname, 'server-main.js');
+runWithCodeCache({ path, hash: programHash, task: 'server' });

@@ -1,0 +1,132 @@
+/** Compiled code is cached where only the user has access, or not at all. */
+import assert from 'node:assert/strict';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { cacheFolder, makePrivate, offVariable } from '../../server/src/node/cacheFolder.ts';
+import { clean, folderWith, misspelled, sitePlugins } from '../support/cli.ts';
+import { fullClient, LspClient } from '../support/lspClient.ts';
+
+const uri = 'file:///garden/site.plugins.json';
+
+const isPosix = process.platform !== 'win32';
+
+/** The environment of a process with its cache in a folder. */
+function environment(cache: string) {
+  const base = isPosix ? { HOME: cache, XDG_CACHE_HOME: cache } : { LOCALAPPDATA: cache };
+  return { [offVariable]: '', ...base };
+}
+
+/** Runs a command next to a clean file. */
+function run(cache: string, args: readonly string[], env: Readonly<Record<string, string>> = {}) {
+  const folder = folderWith({ 'site.plugins.json': clean });
+  return sitePlugins(args, { folder, env: { ...environment(cache), ...env } });
+}
+
+function check(cache: string, env?: Readonly<Record<string, string>>) {
+  return run(cache, ['check'], env);
+}
+
+test('compiled code is cached in a folder that other users cannot access', async () => {
+  const cache = folderWith({});
+  assert.equal((await check(cache)).code, 0);
+  const own = join(cache, 'site-plugins');
+  const [file = '', ...others] = readdirSync(own);
+  assert.match(file, /-check$/);
+  assert.deepEqual(others, []);
+  const { mode, mtimeMs } = statSync(join(own, file));
+  if (isPosix) assert.deepEqual([statSync(own).mode & 0o777, mode & 0o777], [0o700, 0o600]);
+  assert.equal((await check(cache)).code, 0);
+  assert.equal(statSync(join(own, file)).mtimeMs, mtimeMs, 'the cache is not written again');
+});
+
+test('a cache that V8 rejects is replaced', async () => {
+  const cache = folderWith({});
+  await check(cache);
+  const own = join(cache, 'site-plugins');
+  const file = join(own, readdirSync(own)[0] ?? '');
+  const { size } = statSync(file);
+  for (const content of ['', 'not compiled code', readFileSync(file).subarray(0, 1000)]) {
+    writeFileSync(file, content);
+    assert.equal((await check(cache)).code, 0);
+    assert.ok(statSync(file).size > size / 2);
+  }
+});
+
+test('a run with invalid arguments is not cached', async () => {
+  const cache = folderWith({});
+  assert.equal((await run(cache, ['chekc'])).code, 2);
+  assert.deepEqual(readdirSync(join(cache, 'site-plugins')), []);
+});
+
+test('caches of earlier versions are removed after a month', async () => {
+  const cache = folderWith({
+    'site-plugins/': '',
+    'site-plugins/earlier': '',
+    'site-plugins/other': '',
+  });
+  const own = join(cache, 'site-plugins');
+  chmodSync(own, 0o700);
+  const time = Date.now() / 1000 - 31 * 24 * 60 * 60;
+  utimesSync(join(own, 'earlier'), time, time);
+  assert.equal((await check(cache)).code, 0);
+  const names = readdirSync(own);
+  assert.ok(names.includes('other') && !names.includes('earlier'));
+});
+
+test('the language server is cached, and starts from its cache', async () => {
+  const cache = folderWith({});
+  for (let start = 0; start < 2; start++) {
+    const options = { env: environment(cache) };
+    const server = await LspClient.start(fullClient, undefined, null, options);
+    await server.open(uri, misspelled);
+    assert.ok((await server.pull(uri)).length > 0);
+    assert.equal(await server.stop(), 0);
+    const names = readdirSync(join(cache, 'site-plugins'));
+    assert.deepEqual([names.length, /-server$/.test(names[0] ?? '')], [1, true]);
+  }
+});
+
+test('an environment variable disables the cache', async () => {
+  const cache = folderWith({});
+  assert.equal((await check(cache, { [offVariable]: '1' })).code, 0);
+  assert.deepEqual(readdirSync(cache), []);
+});
+
+const onPosix = isPosix ? test : () => {};
+
+onPosix('a folder that others may enter, or a link, is not used', async () => {
+  const [cache, other] = [folderWith({}), folderWith({})];
+  mkdirSync(join(cache, 'site-plugins'));
+  chmodSync(join(cache, 'site-plugins'), 0o777);
+  assert.equal((await check(cache)).code, 0);
+  assert.deepEqual(readdirSync(join(cache, 'site-plugins')), []);
+  symlinkSync(cache, join(other, 'site-plugins'));
+  assert.equal(makePrivate(join(other, 'site-plugins')), false);
+});
+
+test('commands work without a cache folder', async () => {
+  const cache = folderWith({ file: '' });
+  assert.equal((await check(join(cache, 'file'))).code, 0);
+  assert.ok(!existsSync(join(cache, 'site-plugins')));
+});
+
+test('the cache folder is that of the operating system', () => {
+  const home = { HOME: '/home/ada' };
+  assert.equal(cacheFolder(home, 'linux'), '/home/ada/.cache/site-plugins');
+  assert.equal(cacheFolder({ ...home, XDG_CACHE_HOME: '/c' }, 'linux'), '/c/site-plugins');
+  assert.equal(cacheFolder({ ...home, XDG_CACHE_HOME: 'c' }, 'linux'), undefined);
+  assert.equal(cacheFolder(home, 'darwin'), '/home/ada/Library/Caches/site-plugins');
+  assert.equal(cacheFolder({}, 'linux'), undefined);
+  assert.equal(cacheFolder({}, 'win32'), undefined);
+});
