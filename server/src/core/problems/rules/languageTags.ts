@@ -13,8 +13,8 @@ export function canonicalTag(tag: string): string | undefined {
  */
 export function isUnknownSubtag(tag: string): boolean {
   const { language, region } = subtags(tag);
-  if (language.length !== 3 && !isLanguage(language)) return true;
-  return region !== undefined && /^[A-Z]{2}$/.test(region) && !isRegion(region);
+  if (language.length !== 3 && !hasName('language', language)) return true;
+  return region !== undefined && /^[A-Z]{2}$/.test(region) && !hasName('region', region);
 }
 
 /** Returns the tag that is likely intended by one with an unknown language or region. */
@@ -22,9 +22,10 @@ export function meantTag(tag: string): string | undefined {
   const { language, region } = subtags(tag);
   const known = knownLanguage(language);
   if (known === undefined) return undefined;
-  if (region !== undefined && isRegion(region)) return canonicalTag(`${known}-${region}`);
+  if (region !== undefined && hasName('region', region)) return canonicalTag(`${known}-${region}`);
   // `jp` and `cz` are regions, which determine the intended language.
-  const place = isRegion(language.toUpperCase()) && known !== language ? language : undefined;
+  const place =
+    hasName('region', language.toUpperCase()) && known !== language ? language : undefined;
   return canonicalTag(`${known}-${place ?? maximized(known)?.region ?? ''}`) ?? known;
 }
 
@@ -39,8 +40,8 @@ function subtags(tag: string): { readonly language: string; readonly region: str
  * name.
  */
 function knownLanguage(language: string): string | undefined {
-  if (language.length <= 3 && isLanguage(language)) return language;
-  if (/^[a-z]{2}$/.test(language) && isRegion(language.toUpperCase())) {
+  if (language.length <= 3 && hasName('language', language)) return language;
+  if (/^[a-z]{2}$/.test(language) && hasName('region', language.toUpperCase())) {
     return maximized(`und-${language}`)?.language;
   }
   return /^\p{L}{4,}$/u.test(language) ? languageNamed(language) : undefined;
@@ -51,35 +52,6 @@ function maximized(tag: string): Intl.Locale | undefined {
     return new Intl.Locale(tag).maximize();
   } catch {
     return undefined;
-  }
-}
-
-/**
- * Whether a language exists. ICU has a likely script for exactly those languages with two letters
- * that exist; loading it takes 2 ms, whereas the names of languages take 10 ms.
- */
-export function isLanguage(code: string): boolean {
-  if (/^[a-z]{2}$/.test(code)) return maximized(code)?.script !== undefined;
-  return hasName('language', code);
-}
-
-/** Whether a region exists. Nearly all regions have a time zone, which is faster than their name. */
-export function isRegion(code: string): boolean {
-  return hasTimeZone(code) || hasName('region', code);
-}
-
-/** Node has this since version 22; the library of TypeScript does not declare it. */
-interface LocaleWithTimeZones extends Intl.Locale {
-  getTimeZones?(): readonly string[] | undefined;
-}
-
-function hasTimeZone(region: string): boolean {
-  try {
-    const locale: LocaleWithTimeZones = new Intl.Locale(`und-${region}`);
-    // A region that no longer exists is replaced with its successor.
-    return locale.region === region && (locale.getTimeZones?.()?.length ?? 0) > 0;
-  } catch {
-    return false;
   }
 }
 
@@ -94,7 +66,7 @@ function hasName(type: 'language' | 'region', code: string): boolean {
 /** Returns the two-letter code of a language by its name in English or in the language itself. */
 function languageNamed(name: string): string | undefined {
   for (const code of twoLetters()) {
-    if (!isLanguage(code)) continue;
+    if (!hasName('language', code)) continue;
     const names = ['en', code].map(inLanguage => {
       const display = new Intl.DisplayNames(inLanguage, { type: 'language' });
       return display.of(code)?.toLowerCase();
