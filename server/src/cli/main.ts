@@ -1,4 +1,5 @@
 /** The command line `site-plugins`. A command is loaded when it is run. */
+import { isMainThread } from 'node:worker_threads';
 import { nearest } from '../core/text/similarity.ts';
 import { failureMessage, toFileFailure } from '../node/fileFailure.ts';
 import { Arguments, type ExitCode } from './command.ts';
@@ -63,18 +64,23 @@ function onOutputError(error: NodeJS.ErrnoException): void {
   process.exit(2);
 }
 
-process.stdout.on('error', onOutputError);
-main(process.argv.slice(2), processIo).then(
-  code => {
-    // Unlike `process.exit()`, this lets pending output be written.
-    process.exitCode = code;
-  },
-  (error: unknown) => {
-    processIo.reportError(`This is a bug in site-plugins. Please report it.\n${stack(error)}`);
-    process.exitCode = 2;
-  },
-);
+function start(): void {
+  process.stdout.on('error', onOutputError);
+  main(process.argv.slice(2), processIo).then(
+    code => {
+      // Unlike `process.exit()`, this lets pending output be written.
+      process.exitCode = code;
+    },
+    (error: unknown) => {
+      processIo.reportError(`This is a bug in site-plugins. Please report it.\n${stack(error)}`);
+      process.exitCode = 2;
+    },
+  );
+}
 
 function stack(error: unknown): string {
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
+
+if (isMainThread) start();
+else void import('./check/checkThread.ts').then(({ runCheckThread }) => runCheckThread());

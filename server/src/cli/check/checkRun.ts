@@ -1,17 +1,17 @@
 import { resolve } from 'node:path';
 import type { RuleSettings } from '../../core/problems/check.ts';
 import { Lines } from '../../core/text/lines.ts';
-import { fail, type Result, succeed } from '../../core/text/result.ts';
-import { decode, readText } from '../../node/readText.ts';
+import { decode } from '../../node/readText.ts';
 import { repositoryRoot } from '../../node/repositoryRoot.ts';
 import { replaceFile } from '../../node/writeFile.ts';
 import type { ExitCode } from '../command.ts';
 import type { Io } from '../io.ts';
 import type { CreateReporter, Reporter } from '../reporters/reporter.ts';
 import type { Baseline } from './baseline.ts';
-import { type CheckedText, checkText, type FixLevel } from './checkText.ts';
+import { checkInOrder } from './checkInOrder.ts';
+import type { FixLevel } from './checkText.ts';
 import { displayPath } from './displayPath.ts';
-import { SettingsReader } from './fileSettings.ts';
+import { type Check, type CheckOptions, type CompleteCheck, FileChecker } from './fileChecker.ts';
 import { addCounts, noCounts, type PathFailure } from './report.ts';
 import { findTargets, pathFailure, type Target } from './targets.ts';
 
@@ -32,21 +32,10 @@ interface CheckRunOptions {
   readonly createReporter: CreateReporter;
 }
 
-/** A checked text with the text before fixes and the path of the settings that apply to it. */
-interface CompleteCheck extends CheckedText {
-  readonly before: string;
-  readonly settingsPath: string | undefined;
-}
-
-type Check = Result<CompleteCheck, readonly PathFailure[]>;
-
-/** How many files are checked at once. */
-const atOnce = 16;
-
 /** One run of `check`, which reports each file as soon as it is checked. */
 export class CheckRun {
   private readonly io: Io;
-  private readonly settings: SettingsReader;
+  private readonly options: CheckOptions;
   private readonly fixing: Fixing;
   private readonly reporter: Reporter;
   private files = 0;
@@ -59,7 +48,7 @@ export class CheckRun {
   constructor({ io, rules, fixing, createReporter }: CheckRunOptions) {
     const { folder, colors } = io;
     this.io = io;
-    this.settings = new SettingsReader(rules, folder);
+    this.options = { folder, rules, fix: fixing.level };
     this.fixing = fixing;
     this.reporter = createReporter({ colors, folder, root: repositoryRoot(folder) ?? folder });
     this.writeReport(this.reporter.start ?? '');
@@ -68,22 +57,12 @@ export class CheckRun {
   async checkPaths(paths: readonly string[]): Promise<void> {
     const { files, failures } = await findTargets(paths, this.io.folder);
     this.addFailures(failures);
-    // What is around one file is read while others are checked.
-    for (let start = 0; start < files.length; start += atOnce) {
-      const targets = files.slice(start, start + atOnce);
-      const checks = await Promise.all(targets.map(target => this.checkFile(target.path)));
-      for (const [index, target] of targets.entries()) await this.complete(target, checks[index]);
+    for await (const [target, check] of checkInOrder(files, this.options)) {
+      await this.complete(target, check);
     }
   }
 
-  private async checkFile(path: string): Promise<Check> {
-    const read = readText(path);
-    if (!read.ok) return fail([pathFailure(path, read.failure, this.io.folder)]);
-    return this.check(read.value, path);
-  }
-
-  private async complete(target: Target, check: Check | undefined): Promise<void> {
-    if (check === undefined) return;
+  private async complete(target: Target, check: Check): Promise<void> {
     if (!check.ok) return this.addFailures(check.failure);
     const { path } = target;
     const { before, text } = check.value;
@@ -109,20 +88,12 @@ export class CheckRun {
     const path = resolve(this.io.folder, name);
     const read = decode(await this.io.readInput());
     if (!read.ok) return this.addFailures([pathFailure(path, read.failure, this.io.folder)]);
-    const check = await this.check(read.value, path);
+    const check = await new FileChecker(this.options).checkText(read.value, path);
     if (!check.ok) return this.addFailures(check.failure);
     const { before, text } = check.value;
     if (this.fixing.asDiff) await this.writeDiff(path, before, text);
     else if (this.fixing.level !== 'none') this.io.write(text);
     this.add(path, check.value);
-  }
-
-  private async check(before: string, path: string): Promise<Check> {
-    const settings = await this.settings.read(path);
-    if (!settings.ok) return settings;
-    const { settingsPath } = settings.value;
-    const checked = await checkText(before, { path, ...settings.value, fix: this.fixing.level });
-    return succeed({ ...checked, before, settingsPath });
   }
 
   private add(path: string, checked: CompleteCheck): void {

@@ -20,8 +20,8 @@ interface Targets {
 }
 
 /**
- * Returns the files that the arguments of a command refer to: a file with any name, all
- * name; a path to a folder every configuration in it and below; anything else may be a glob.
+ * Returns the files that the arguments of a command refer to. The path of a file refers to the file,
+ * whatever its name; that of a folder to all configurations in it and below; others may be globs.
  */
 export async function findTargets(paths: readonly string[], folder: string): Promise<Targets> {
   const files = new Map<string, Target>();

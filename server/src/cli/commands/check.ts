@@ -18,7 +18,7 @@ The exit code is 1 if there is an error, or if there are more warnings than
 --max-warnings allows. Information and hints do not affect the exit code.
 
 Severities are set in the nearest ${projectSettingsFileName}, or "${settingsSection}" in the
-the nearest package.json, up to the root of the repository: { "rules": { … } }.
+nearest package.json, up to the root of the repository: { "rules": { … } }.
 
 A fix is safe if it keeps every name, string, number and comment and adds none;
 --fix only applies safe fixes. --unsafe also applies the most likely suggestion for
