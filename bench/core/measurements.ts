@@ -1,5 +1,6 @@
 /** All measurements in the order of the table. To add one, create a file and list it here. */
 import type { Measurement } from './measurement.ts';
+import { biomeOverStdio } from './measurements/biomeOverStdio.ts';
 import { commandLine } from './measurements/commandLine.ts';
 import { everythingChecked } from './measurements/everythingChecked.ts';
 import { formatting } from './measurements/formatting.ts';
@@ -16,6 +17,7 @@ export const measurements: readonly Measurement[] = [
   realFiles,
   overStdio,
   fromStart,
+  biomeOverStdio,
   hoverDuringWork,
   commandLine,
   formatting,

@@ -2,6 +2,7 @@
  * The peers of the benchmark. They are pinned in `bench/package.json` and its lockfile and
  * installed by `npm run bench`, except Biome, which also lints this project.
  */
+import { writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import project from '../../package.json' with { type: 'json' };
@@ -33,4 +34,9 @@ export function biomeBinary(): string {
   const name = `cli-${process.platform}-${process.arch}`;
   const file = process.platform === 'win32' ? 'biome.exe' : 'biome';
   return `${folder}../node_modules/@biomejs/${name}/${file}`;
+}
+
+/** Lets Biome read files of more than 1 MB in a folder. */
+export function allowLargeFiles(folder: string): void {
+  writeFileSync(`${folder}/biome.json`, '{ "files": { "maxSize": 16777216 } }');
 }

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { after } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { offVariable } from '../../server/src/node/cacheFolder.ts';
+import { cacheEnvironment } from './cacheEnvironment.ts';
 
 export const cliPath = fileURLToPath(new URL('../../dist/cli.js', import.meta.url));
 
@@ -20,17 +20,6 @@ export interface Outcome {
   readonly output: string;
   readonly errorOutput: string;
 }
-
-const cache = fileURLToPath(new URL('../../.cache', import.meta.url));
-
-/**
- * The environment of a program whose compiled code is cached in the project, not in the folder of the
- * user who runs the tests. On macOS, this cannot be set.
- */
-export const cacheEnvironment: Readonly<Record<string, string>> =
-  process.platform === 'darwin'
-    ? { [offVariable]: '1' }
-    : { XDG_CACHE_HOME: cache, LOCALAPPDATA: cache };
 
 /** Runs a program to its end. Colors are those of the program's own choice for a pipe. */
 export function run(

@@ -14,7 +14,7 @@ import type {
   WorkspaceFolder,
 } from 'vscode-languageserver';
 
-import { cacheEnvironment } from './cli.ts';
+import { cacheEnvironment } from './cacheEnvironment.ts';
 
 const serverPath = fileURLToPath(new URL('../../dist/server.js', import.meta.url));
 

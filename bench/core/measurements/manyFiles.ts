@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { median } from '../measure.ts';
 import type { Measurement } from '../measurement.ts';
-import { biomeBinary } from '../peers.ts';
+import { allowLargeFiles, biomeBinary } from '../peers.ts';
 import { realTexts } from '../realTexts.ts';
 
 const cli = fileURLToPath(new URL('../../../dist/cli.js', import.meta.url));
@@ -23,7 +23,7 @@ export const manyFiles: Measurement = {
       mkdirSync(site);
       writeFileSync(join(site, 'site.plugins.json'), texts[index % texts.length] ?? '');
     }
-    writeFileSync(join(folder, 'biome.json'), '{ "files": { "maxSize": 16777216 } }');
+    allowLargeFiles(folder);
     const own: Run[] = [];
     const peer: Run[] = [];
     for (let round = 0; round < Math.min(3, maximumRounds); round++) {
