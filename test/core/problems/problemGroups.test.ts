@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Problem } from '../../../server/src/core/problems/problem.ts';
-import { Shown } from '../../../server/src/core/problems/problemLimit.ts';
+import { ProblemCollector } from '../../../server/src/core/problems/problemLimit.ts';
 import { applyEdits, replacement } from '../../../server/src/core/text/edit.ts';
 
 const text = 'bad good bad bad';
@@ -28,7 +28,7 @@ function problem(start: number, extra: Partial<Problem> = {}): Problem {
 }
 
 function shown(...problems: readonly Problem[]): Problem[] {
-  const all = new Shown(0);
+  const all = new ProblemCollector(0);
   for (const one of problems) all.add(one);
   return all.inOrder();
 }

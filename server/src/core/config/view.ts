@@ -2,7 +2,7 @@ import { isSound } from '../json/soundness.ts';
 import type { SyntaxTree } from '../json/syntaxTree.ts';
 import { type Node, NodeKind, noNode } from '../json/tape.ts';
 import { readEntry } from './entryFacts.ts';
-import { KnownEntries } from './knownEntries.ts';
+import { FactsByOffset } from './factsByOffset.ts';
 import { PluginEntry } from './pluginEntry.ts';
 import { type Entry, type Located, Reader } from './reader.ts';
 import { type ColorName, colorNames, type PaletteMode, paletteModes } from './vocabulary.ts';
@@ -21,11 +21,11 @@ export interface PageType extends Entry {
 /** The typed values of a configuration with their locations. Each part is computed lazily. */
 export class View {
   private readonly reader: Reader;
-  private readonly known: KnownEntries;
+  private readonly known: FactsByOffset;
   private readonly cache = new Map<string, unknown>();
 
   /** @param known the facts of unchanged entries of an earlier version */
-  constructor(tree: SyntaxTree, known = KnownEntries.none) {
+  constructor(tree: SyntaxTree, known = FactsByOffset.none) {
     this.reader = new Reader(tree);
     this.known = known;
   }
@@ -148,9 +148,9 @@ export class View {
   }
 
   /** The facts of all entries, or those of the earlier version until they are computed. */
-  get knownEntries(): KnownEntries {
+  get factsByOffset(): FactsByOffset {
     return this.cache.has('plugins')
-      ? KnownEntries.of(this.plugins.filter(({ tree, node }) => isSound(tree, node)))
+      ? FactsByOffset.of(this.plugins.filter(({ tree, node }) => isSound(tree, node)))
       : this.known;
   }
 

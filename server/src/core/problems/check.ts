@@ -5,7 +5,7 @@ import { finish, type Steps } from '../text/task.ts';
 import { toProblem } from './applicability.ts';
 import { type IgnoreEntry, IgnoreList } from './ignore.ts';
 import type { Finding, Problem, Severity } from './problem.ts';
-import { maximumProblems, Shown } from './problemLimit.ts';
+import { maximumProblems, ProblemCollector } from './problemLimit.ts';
 import { rules } from './rules/index.ts';
 import { explainSchema } from './schema/explainSchema.ts';
 import { syntaxProblems } from './syntax/syntaxProblems.ts';
@@ -36,12 +36,12 @@ export function* validateInSteps(
   const settings = options.rules ?? {};
   const schema = yield* explainSchema(document);
   yield;
-  const shown = new Shown(document.syntaxErrorsOmitted + schema.omitted);
+  const collector = new ProblemCollector(document.syntaxErrorsOmitted + schema.omitted);
   const ignored = options.ignore?.length ? new IgnoreList(document, options.ignore) : undefined;
   const add = (problem: Problem) => {
     if (ignored?.drops(problem)) return;
     const set = withSeverity(problem, settings);
-    if (set !== undefined) shown.add(set);
+    if (set !== undefined) collector.add(set);
   };
   for (const problem of syntaxProblems(document)) add(problem);
   for (const problem of schema.problems) if (!isNoJson(document, problem)) add(problem);
@@ -58,7 +58,7 @@ export function* validateInSteps(
     yield;
   }
   for (const problem of ignored?.unused(settings) ?? []) add(problem);
-  const problems = shown.inOrder();
+  const problems = collector.inOrder();
   return settings['too-many-problems'] === 'off' ? problems.slice(0, maximumProblems) : problems;
 }
 

@@ -6,7 +6,7 @@ import { groupKey, ProblemGroup, relatedLimit } from './problemGroups.ts';
 export const maximumProblems = 1000;
 
 /** Collects the reported problems, errors first, and counts the omitted ones. */
-export class Shown {
+export class ProblemCollector {
   private readonly errors: Slot[] = [];
   private readonly others: Slot[] = [];
   private readonly groups = new Map<string, ProblemGroup>();

@@ -3,7 +3,7 @@ import type { EntryFacts } from './entryFacts.ts';
 import type { PluginEntry } from './pluginEntry.ts';
 
 /** The facts of entries by their start offsets, in text order. */
-export class KnownEntries {
+export class FactsByOffset {
   private readonly starts: readonly number[];
   private readonly facts: readonly EntryFacts[];
 
@@ -12,10 +12,10 @@ export class KnownEntries {
     this.facts = facts;
   }
 
-  static readonly none = new KnownEntries([], []);
+  static readonly none = new FactsByOffset([], []);
 
-  static of(plugins: readonly PluginEntry[]): KnownEntries {
-    return new KnownEntries(
+  static of(plugins: readonly PluginEntry[]): FactsByOffset {
+    return new FactsByOffset(
       plugins.map(({ tree, node }) => tree.start(node)),
       plugins.map(({ facts }) => facts),
     );
@@ -32,13 +32,13 @@ export class KnownEntries {
    * Returns the facts after a change: those of changed entries are removed, and later offsets are
    * shifted.
    */
-  after({ start, oldEnd, newEnd }: Change): KnownEntries {
+  after({ start, oldEnd, newEnd }: Change): FactsByOffset {
     let first = this.firstFrom(start);
     const before = this.facts[first - 1];
     if (before !== undefined && (this.starts[first - 1] ?? 0) + before.length > start) first--;
     const next = this.firstFrom(oldEnd);
     const moved = this.starts.slice(next).map(offset => offset + newEnd - oldEnd);
-    return new KnownEntries(
+    return new FactsByOffset(
       [...this.starts.slice(0, first), ...moved],
       [...this.facts.slice(0, first), ...this.facts.slice(next)],
     );
