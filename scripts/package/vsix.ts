@@ -1,4 +1,7 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { createVSIX } from '@vscode/vsce';
 import { root } from './ingredients.ts';
@@ -17,17 +20,35 @@ export async function packVsix(packagePath: string): Promise<string> {
   // Zip files store local times.
   process.env.TZ = 'UTC';
   const hasRepository = 'repository' in JSON.parse(readFileSync(`${root}package.json`, 'utf8'));
-  const said = await listen(() =>
-    createVSIX({
-      cwd: root,
-      packagePath,
-      dependencies: false,
-      allowMissingRepository: !hasRepository,
-      rewriteRelativeLinks: hasRepository,
-    }),
-  );
-  if (/\bWARN|\bERROR\b/.test(said)) throw new Error(said);
-  return said;
+  const cwd = await mkdtemp(join(tmpdir(), 'site-plugins-package-'));
+  try {
+    await copyIncluded(cwd);
+    const said = await listen(() =>
+      createVSIX({
+        cwd,
+        packagePath,
+        dependencies: false,
+        allowMissingRepository: !hasRepository,
+        rewriteRelativeLinks: hasRepository,
+      }),
+    );
+    if (/\bWARN|\bERROR\b/.test(said)) throw new Error(said);
+    return said;
+  } finally {
+    await rm(cwd, { recursive: true, force: true });
+  }
+}
+
+/**
+ * Copies the files and folders that `.vscodeignore` includes, at least in part. The packaging tool
+ * matches every file of its folder with every pattern, which takes half a minute for the project
+ * with its packages and VS Code builds.
+ */
+async function copyIncluded(folder: string): Promise<void> {
+  const patterns = readFileSync(`${root}.vscodeignore`, 'utf8').split(/\r?\n/);
+  const included = patterns.flatMap(pattern => /^!([^/]+)/.exec(pattern)?.[1] ?? []);
+  const names = globSync(['.vscodeignore', ...new Set(included)], { cwd: root });
+  await Promise.all(names.map(name => cp(root + name, join(folder, name), { recursive: true })));
 }
 
 /** Captures the console output of a function. */

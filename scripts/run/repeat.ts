@@ -1,5 +1,5 @@
 import { relative } from 'node:path';
-import type { Failure } from './resultsReporter.ts';
+import type { Failure } from './results.ts';
 
 /**
  * Returns the command that reruns a failed test, with the outermost test that contains it: Node does not

@@ -1,12 +1,13 @@
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { run } from 'node:test';
+import { spec } from 'node:test/reporters';
 import { fileURLToPath } from 'node:url';
 import { writeChanged } from '../writeChanged.ts';
+import type { Output } from './output.ts';
 import { repeatCommand } from './repeat.ts';
-import type { Results } from './resultsReporter.ts';
+import { Results } from './results.ts';
 
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 const cache = join(root, '.cache');
@@ -20,15 +21,19 @@ export interface Tally {
 }
 
 /** Runs an npm script of the project, which counts as one test. */
-export async function runNpmScript(name: string): Promise<Tally> {
-  const windows = process.platform === 'win32';
-  const code = await run('npm', ['run', '--silent', name], { shell: windows });
+export async function runNpmScript(
+  output: Output,
+  name: string,
+  args: readonly string[] = [],
+): Promise<Tally> {
+  const code = await runNpm(['run', '--silent', name, '--', ...args], output);
   if (code === 0) return { passed: 1, failed: 0 };
-  console.log(`\nTo rerun: npm run ${name}`);
+  output.write(`\nTo rerun: npm run ${name}\n`);
   return { passed: 0, failed: 1 };
 }
 
 interface TestRun {
+  /** Files in the order in which they start if the durations of earlier runs are unknown. */
   readonly files: readonly string[];
   /** The number of files that run in parallel. */
   readonly concurrency: number;
@@ -37,41 +42,47 @@ interface TestRun {
 }
 
 /**
- * Runs tests with the Node test runner and counts the results. A run without results counts as
+ * Runs tests with the Node test runner and counts the results. A run without tests counts as
  * failed.
  */
-export async function runTests({ files, concurrency, timeout }: TestRun): Promise<Tally> {
-  const folder = await mkdtemp(join(tmpdir(), 'site-plugins-results-'));
-  const destination = join(folder, 'results.json');
+export async function runTests(output: Output, options: TestRun): Promise<Tally> {
   mkdirSync(compileCache, { recursive: true });
-  try {
-    const args = [
-      '--test',
-      `--test-timeout=${timeout}`,
-      `--test-concurrency=${concurrency}`,
-      ...['--test-reporter=spec', '--test-reporter-destination=stdout'],
-      '--test-reporter=./scripts/run/resultsReporter.ts',
-      `--test-reporter-destination=${destination}`,
-      ...longestFirst(files),
-    ];
-    const env = { ...process.env, NODE_COMPILE_CACHE: compileCache };
-    const code = await run(process.execPath, args, { env });
-    const text = existsSync(destination) ? await readFile(destination, 'utf8') : '';
-    if (text === '') return { passed: 0, failed: 1 };
-    const results: Results = JSON.parse(text);
-    reportFailures(results);
-    saveDurations(results);
-    const { passed, failed } = results;
-    return { passed, failed: code !== 0 || passed === 0 ? Math.max(failed, 1) : failed };
-  } finally {
-    await rm(folder, { recursive: true, force: true });
+  const { signal, release } = endOfProcess();
+  // `node --test` sorts the files by name.
+  const events = run({
+    ...options,
+    files: longestFirst(options.files).map(file => resolve(root, file)),
+    cwd: root,
+    env: { ...process.env, NODE_COMPILE_CACHE: compileCache },
+    signal,
+  });
+  const results = new Results();
+  const reporter = new spec();
+  reporter.on('data', text => output.write(String(text)));
+  for await (const event of events) {
+    results.add(event);
+    reporter.write(event);
   }
+  await new Promise<void>(done => reporter.end(done));
+  release();
+  reportFailures(results, output);
+  saveDurations(results);
+  const { passed, failed } = results;
+  return { passed, failed: passed === 0 ? Math.max(failed, 1) : failed };
 }
 
-function reportFailures({ failures }: Results): void {
+/** A signal that is aborted when this process exits, which terminates the running tests. */
+function endOfProcess(): { signal: AbortSignal; release: () => void } {
+  const controller = new AbortController();
+  const abort = (): void => controller.abort();
+  process.on('exit', abort);
+  return { signal: controller.signal, release: () => process.off('exit', abort) };
+}
+
+function reportFailures({ failures }: Results, output: Output): void {
   if (failures.length === 0) return;
   const commands = new Set(failures.map(failure => repeatCommand(failure, root)));
-  console.log(`\nTo rerun the failed tests, after npm run build:\n${[...commands].join('\n')}`);
+  output.write(`\nTo rerun the failed tests, after npm run build:\n${[...commands].join('\n')}\n`);
 }
 
 const durationsFile = join(cache, 'durations.json');
@@ -97,14 +108,22 @@ function compare(a: number, b: number): number {
   return a === b ? 0 : a - b;
 }
 
-function run(command: string, args: readonly string[], options = {}): Promise<number | null> {
+function runNpm(args: readonly string[], output: Output): Promise<number | null> {
   return new Promise((resolve, reject) => {
-    const child = spawn(command, args, { cwd: root, stdio: 'inherit', ...options });
+    const child = spawn('npm', args, {
+      cwd: root,
+      env: process.stdout.isTTY ? { ...process.env, FORCE_COLOR: '1' } : process.env,
+      shell: process.platform === 'win32',
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding('utf8').on('data', text => output.write(text));
+    }
     // Terminate the child process with this process.
     const end = (): boolean => child.kill();
     process.on('exit', end);
     child.on('error', reject);
-    child.on('exit', code => {
+    child.on('close', code => {
       process.off('exit', end);
       resolve(code);
     });

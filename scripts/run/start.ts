@@ -48,7 +48,7 @@ function readOptions(): Options {
 async function main(): Promise<void> {
   const options = readOptions();
   console.log('Building …');
-  const { failed } = await runNpmScript('build');
+  const { failed } = await runNpmScript(process.stdout, 'build');
   if (failed > 0) throw new Error('The build failed.');
   if (options.desktop === undefined) await serveBrowser(options);
   else await openDesktop(options.desktop, options);

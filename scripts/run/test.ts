@@ -1,5 +1,6 @@
 /**
- * `npm test`: installs the test dependencies and runs all tests, quick ones first. The last line
+ * `npm test`: installs the test dependencies and runs all tests. The stages run in parallel as far
+ * as they do not depend on each other; their outputs are shown one after the other. The last line
  * shows the number of passed and failed tests; the build, the type check and the lint each count as
  * one.
  *
@@ -8,12 +9,14 @@
  */
 import { globSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
+import { matchesGlob } from 'node:path';
 import { parseArgs } from 'node:util';
 import { installPackages } from '../bootstrap.mjs';
 import { builds } from '../vscode/builds.ts';
 import { ensureChromium } from '../vscode/chromium.ts';
 import { installBuild } from '../vscode/installBuild.ts';
 import { leaveWithParent } from '../vscode/ownedProcess.ts';
+import { type Output, StageOutput } from './output.ts';
 import { root, runNpmScript, runTests, type Tally } from './stages.ts';
 
 const minute = 60_000;
@@ -29,10 +32,15 @@ const thorough = [
   'test/mock-api/{answers,control,examples,lifecycle,process}.test.ts',
 ];
 
+/** The end-to-end tests that take longest. */
+const longest = ['test/e2e/suites*', 'test/e2e/preview*', 'test/e2e/package*'];
+
 interface Stage {
   readonly name: string;
   readonly title: string;
-  readonly run: (isQuick: boolean) => Promise<Tally>;
+  readonly run: (output: Output, isQuick: boolean) => Promise<Tally>;
+  /** The name of the stage that must pass before this one starts. */
+  readonly after?: string;
   /** The downloads that the stage depends on, which run in the background during earlier stages. */
   readonly needs?: readonly (() => Promise<unknown>)[];
   readonly isSlow?: boolean;
@@ -45,41 +53,45 @@ const packaging = once(() => installPackages('scripts/package'));
 const editors = once(() => Promise.all(builds.map(build => installBuild(build, console.log))));
 
 const stages: readonly Stage[] = [
-  { name: 'build', title: 'Build', run: () => runNpmScript('build') },
-  { name: 'style', title: 'Style', run: () => runNpmScript('lint') },
+  { name: 'build', title: 'Build', run: output => runNpmScript(output, 'build') },
+  { name: 'style', title: 'Style', after: 'build', run: output => runNpmScript(output, 'lint') },
   {
     name: 'types',
     title: 'Types',
+    after: 'build',
     needs: [testPackages, packaging],
-    run: () => runNpmScript('typecheck'),
+    run: output => runNpmScript(output, 'typecheck'),
+  },
+  {
+    name: 'package',
+    title: 'Package',
+    after: 'build',
+    isSlow: true,
+    needs: [packaging],
+    run: output => runNpmScript(output, 'package', ['--no-build']),
   },
   {
     name: 'units',
     title: 'Units, protocol and User API',
+    after: 'build',
     needs: [chromium, testPackages, recipes],
-    run: isQuick =>
-      runTests({
-        files: testFiles('test.ts', isQuick ? thorough : []),
+    run: (output, isQuick) =>
+      runTests(output, {
+        files: testFiles('test.ts', thorough, isQuick),
         // Some tests are not CPU-bound: they wait for processes and timers.
         concurrency: availableParallelism() + 1,
         timeout: 2 * minute,
       }),
   },
   {
-    name: 'package',
-    title: 'Package',
-    isSlow: true,
-    needs: [packaging],
-    run: () => runNpmScript('package'),
-  },
-  {
     name: 'e2e',
     title: 'End to end, in VS Code',
+    after: 'package',
     isSlow: true,
     needs: [chromium, editors, testPackages],
-    run: () =>
-      runTests({
-        files: testFiles('e2e.ts'),
+    run: output =>
+      runTests(output, {
+        files: testFiles('e2e.ts', longest),
         // A window that shares its processor with others responds late.
         concurrency: availableParallelism(),
         timeout: 5 * minute,
@@ -89,11 +101,15 @@ const stages: readonly Stage[] = [
 
 /**
  * Returns the test files with the given ending, relative to the root.
- * @param without globs of files that are left out
+ * @param slow globs of files that come first
+ * @param isQuick whether the slow files are left out
  */
-function testFiles(ending: string, without: readonly string[] = []): string[] {
-  const exclude = ['test/**/node_modules/**', ...without];
-  return globSync(`test/**/*.${ending}`, { cwd: root, exclude });
+function testFiles(ending: string, slow: readonly string[], isQuick = false): string[] {
+  const exclude = ['test/**/node_modules/**'];
+  const all = globSync(`test/**/*.${ending}`, { cwd: root, exclude });
+  const isSlow = (file: string) => slow.some(glob => matchesGlob(file, glob));
+  const others = all.filter(file => !isSlow(file));
+  return isQuick ? others : [...all.filter(isSlow), ...others];
 }
 
 function once<T>(work: () => Promise<T>): () => Promise<T> {
@@ -121,26 +137,45 @@ function chooseStages(): readonly Stage[] {
 async function main(): Promise<number> {
   const chosen = chooseStages();
   for (const need of chosen.flatMap(({ needs = [] }) => needs)) void need();
-  const total = { passed: 0, failed: 0 };
-  for (const { name, title, run, needs = [] } of chosen) {
-    const started = Date.now();
-    console.log(`\n── ${title}`);
-    const tally = await Promise.all(needs.map(need => need()))
-      .then(() => run(options.quick))
-      .catch(reportFailure);
-    total.passed += tally.passed;
-    total.failed += tally.failed;
-    const seconds = Math.round((Date.now() - started) / 1000);
-    console.log(`── ${title}: ${tally.passed} passed, ${tally.failed} failed (${seconds} s)`);
-    // All other stages depend on the build.
-    if (name === 'build' && tally.failed > 0) break;
+  const tallies = new Map<string, Promise<Tally>>();
+  const outputs: StageOutput[] = [];
+  for (const stage of chosen) {
+    const output = new StageOutput();
+    outputs.push(output);
+    tallies.set(stage.name, runStage(stage, output, tallies.get(stage.after ?? '')));
   }
-  console.log(`\n${total.passed} passed, ${total.failed} failed`);
-  return total.failed === 0 ? 0 : 1;
+  for (const output of outputs) await output.show();
+  const all = await Promise.all(tallies.values());
+  const passed = all.reduce((sum, tally) => sum + tally.passed, 0);
+  const failed = all.reduce((sum, tally) => sum + tally.failed, 0);
+  console.log(`\n${passed} passed, ${failed} failed`);
+  return failed === 0 ? 0 : 1;
 }
 
-function reportFailure(error: unknown): Tally {
-  console.error(error instanceof Error ? error.message : error);
+/** @param before the stage that this one depends on */
+async function runStage(
+  { title, run, needs = [] }: Stage,
+  output: StageOutput,
+  before: Promise<Tally> | undefined,
+): Promise<Tally> {
+  output.write(`\n── ${title}\n`);
+  if (before !== undefined && (await before).failed > 0) {
+    output.write('Not run, because a stage that it depends on failed.\n');
+    output.end();
+    return { passed: 0, failed: 1 };
+  }
+  const started = Date.now();
+  const tally = await Promise.all(needs.map(need => need()))
+    .then(() => run(output, options.quick))
+    .catch(error => reportFailure(error, output));
+  const seconds = Math.round((Date.now() - started) / 1000);
+  output.write(`── ${title}: ${tally.passed} passed, ${tally.failed} failed (${seconds} s)\n`);
+  output.end();
+  return tally;
+}
+
+function reportFailure(error: unknown, output: Output): Tally {
+  output.write(`${error instanceof Error ? error.message : error}\n`);
   return { passed: 0, failed: 1 };
 }
 

@@ -105,8 +105,8 @@ function isPassedOver(kind: TokenKind): boolean {
 }
 
 class Search {
-  private readonly tokens: Tokens;
-  private readonly grammar: Grammar;
+  readonly tokens: Tokens;
+  readonly grammar: Grammar;
 
   constructor(tokens: Tokens, grammar: Grammar) {
     this.tokens = tokens;
@@ -146,9 +146,11 @@ class Search {
 
   step(beam: readonly Hypothesis[], token: number): Hypothesis[] {
     const { tokens } = this;
+    const before: Hypothesis[] = [];
+    for (const one of beam) this.insertions(one, token, before);
     const found: Hypothesis[] = [];
     const isEnd = tokens.kind(token) === TokenKind.End;
-    for (const one of prune(beam.flatMap(before => this.insertions(before, token)))) {
+    for (const one of prune(before)) {
       if (isEnd) found.push(one);
       else if (tokens.isOpener(token)) this.opener(one, token, found);
       else if (tokens.isCloser(token)) this.closer(one, token, found);
@@ -157,69 +159,66 @@ class Search {
     return found;
   }
 
-  /** Yields a reading with the brackets that may be missing before a token. */
-  private insertions(start: Hypothesis, token: number): Hypothesis[] {
+  /** Adds a reading and those with the brackets that may be missing before a token. */
+  private insertions(start: Hypothesis, token: number, found: Hypothesis[]): void {
     const { tokens } = this;
-    const all = [start];
     const isEnd = tokens.kind(token) === TokenKind.End;
     const isNextLine = tokens.isName(token) && tokens.indent(token) >= 0;
     const follows = tokens.kind(token - 1) === TokenKind.Colon && !isNextLine;
     // A container does not end before a value without a name.
     const isItem = tokens.isText(token) && !tokens.isName(token);
-    let one = start;
-    for (
-      let count = 0;
-      one.frame !== undefined && !follows && !isItem && (isEnd || count < 2);
-      count++
-    ) {
-      const cost = isEnd && count > 0 ? costs.nextAtEnd : costs.insertCloser;
-      one = {
-        ...one,
-        cost: one.cost + cost,
-        frame: one.frame.parent,
-        changes: { kind: 'close', token, before: one.changes },
-      };
-      if (isEnd) all[0] = one;
-      else all.push(one);
+    const mayEnd = !follows && !isItem;
+    if (isEnd) {
+      found.push(mayEnd ? closeAll(start, token) : start);
+      return;
     }
-    if (isEnd) return all.slice(0, 1);
-    if (tokens.isCloser(token)) return all;
-    return [...all, ...all.slice(0, 2).flatMap(before => this.opened(before, token))];
+    const first = mayEnd ? closed(start, token) : undefined;
+    const second = first && closed(first, token);
+    found.push(start);
+    if (first !== undefined) found.push(first);
+    if (second !== undefined) found.push(second);
+    if (tokens.isCloser(token)) return;
+    this.opened(start, token, found);
+    if (first !== undefined) this.opened(first, token, found);
   }
 
-  private opened(one: Hypothesis, token: number): Hypothesis[] {
-    const { tokens, grammar } = this;
-    const kinds: TokenKind[] = [];
+  private opened(one: Hypothesis, token: number, found: Hypothesis[]): void {
+    const { tokens } = this;
     const follows = tokens.kind(token - 1) === TokenKind.Colon;
     const { frame } = one;
-    const isName = tokens.isName(token);
-    const isDeeper = tokens.indent(token) > (frame?.memberIndent ?? -1);
-    const lacksBrace = follows || frame?.kind !== TokenKind.OpenBrace || isDeeper;
-    if (isName && lacksBrace) kinds.push(TokenKind.OpenBrace);
-    if (!isName && follows && frame !== undefined) kinds.push(TokenKind.OpenBracket);
-    return kinds.map(kind => ({
-      cost: one.cost + costs.insertOpener + costOfOpen({ tokens, grammar }, one, { token, kind }),
-      frame: openFrame({ tokens, grammar }, one.frame, { token, kind, isVirtual: true }),
+    if (tokens.isName(token)) {
+      const isDeeper = tokens.indent(token) > (frame?.memberIndent ?? -1);
+      const lacksBrace = follows || frame?.kind !== TokenKind.OpenBrace || isDeeper;
+      if (lacksBrace) found.push(this.openedAs(TokenKind.OpenBrace, one, token));
+    } else if (follows && frame !== undefined) {
+      found.push(this.openedAs(TokenKind.OpenBracket, one, token));
+    }
+  }
+
+  private openedAs(kind: TokenKind, one: Hypothesis, token: number): Hypothesis {
+    return {
+      cost: one.cost + costs.insertOpener + costOfOpen(this, one, { token, kind }),
+      frame: openFrame(this, one.frame, { token, kind, isVirtual: true }),
       hasRoot: true,
       changes: {
         kind: kind === TokenKind.OpenBrace ? 'object' : 'array',
         token,
         before: one.changes,
       },
-    }));
+    };
   }
 
   private opener(one: Hypothesis, token: number, found: Hypothesis[]): void {
-    const { tokens, grammar } = this;
+    const { tokens } = this;
     const written = tokens.kind(token);
     const other = written === TokenKind.OpenBrace ? TokenKind.OpenBracket : TokenKind.OpenBrace;
     for (const kind of [written, other]) {
       const isSwapped = kind === other;
-      const cost = costOfOpen({ tokens, grammar }, one, { token, kind });
+      const cost = costOfOpen(this, one, { token, kind });
       const change: Change = { kind: 'swap', token, before: one.changes };
       found.push({
         cost: one.cost + cost + (isSwapped ? costs.swap : 0),
-        frame: openFrame({ tokens, grammar }, one.frame, { token, kind, isVirtual: false }),
+        frame: openFrame(this, one.frame, { token, kind, isVirtual: false }),
         hasRoot: true,
         changes: isSwapped ? change : one.changes,
       });
@@ -254,26 +253,67 @@ class Search {
   }
 
   private text(one: Hypothesis, token: number): Hypothesis {
-    const { tokens, grammar } = this;
-    const cost = costOfText({ tokens, grammar }, one, token) + indentCost(tokens, one.frame, token);
+    const { tokens } = this;
+    const cost = costOfText(this, one, token) + indentCost(tokens, one.frame, token);
     const hasRoot = one.hasRoot || !tokens.isName(token);
     return cost === 0 && hasRoot === one.hasRoot ? one : { ...one, cost: one.cost + cost, hasRoot };
   }
 }
 
+/** Returns a reading in which the innermost container ends before a token; `undefined` if none is open. */
+function closed(
+  one: Hypothesis,
+  token: number,
+  cost: number = costs.insertCloser,
+): Hypothesis | undefined {
+  if (one.frame === undefined) return undefined;
+  return {
+    cost: one.cost + cost,
+    frame: one.frame.parent,
+    hasRoot: one.hasRoot,
+    changes: { kind: 'close', token, before: one.changes },
+  };
+}
+
+/** Returns a reading in which all containers end before a token. */
+function closeAll(start: Hypothesis, token: number): Hypothesis {
+  let one = start;
+  for (
+    let next = closed(one, token);
+    next !== undefined;
+    next = closed(next, token, costs.nextAtEnd)
+  ) {
+    one = next;
+  }
+  return one;
+}
+
 /** Returns the best reading for each stack of open containers. */
 function prune(found: readonly Hypothesis[], width = Number.POSITIVE_INFINITY): Hypothesis[] {
-  const best = new Map<Frame | boolean, Hypothesis>();
+  const best: Hypothesis[] = [];
+  let limit = Number.POSITIVE_INFINITY;
   for (const one of found) {
-    const state = one.frame ?? one.hasRoot;
-    const existing = best.get(state);
-    if (existing === undefined || one.cost < existing.cost) best.set(state, one);
+    limit = Math.min(limit, one.cost + hopeless);
+    const index = indexOfState(best, one);
+    const existing = best[index];
+    if (existing === undefined) best.push(one);
+    else if (one.cost < existing.cost) best[index] = one;
   }
-  const sorted = [...best.values()].sort((a, b) => a.cost - b.cost);
-  const limit = (sorted[0]?.cost ?? 0) + hopeless;
-  let count = Math.min(sorted.length, width);
-  while (count > 1 && (sorted[count - 1]?.cost ?? 0) > limit) count--;
-  return sorted.slice(0, count);
+  const hopeful = best.filter(({ cost }) => cost <= limit);
+  return hopeful.sort((a, b) => a.cost - b.cost).slice(0, width);
+}
+
+/**
+ * Returns the index of the reading with the same stack of open containers, -1 for none. There are
+ * few readings, so comparing them is faster than a map.
+ */
+function indexOfState(readings: readonly Hypothesis[], { frame, hasRoot }: Hypothesis): number {
+  for (let index = 0; index < readings.length; index++) {
+    const other = readings[index];
+    if (other?.frame !== frame) continue;
+    if (frame !== undefined || other?.hasRoot === hasRoot) return index;
+  }
+  return -1;
 }
 
 function asPlan(last: Change | undefined): BracketPlan {
