@@ -79,3 +79,9 @@ test('checks are computed only a few parts ahead of what is used', async t => {
   assert.ok(checkFiles.mock.callCount() <= 2);
   await checks.return(undefined);
 });
+
+test('the argument of a thread is refused outside of one', async () => {
+  const { code, errorOutput } = await sitePlugins(['check', '--thread']);
+  assert.equal(code, 2);
+  assert.match(errorOutput, /--thread/);
+});

@@ -1,7 +1,7 @@
 /** The command line `site-plugins`. A command is loaded when it is run. */
-import { isMainThread } from 'node:worker_threads';
 import { nearest } from '../core/text/similarity.ts';
 import { failureMessage, toFileFailure } from '../node/fileFailure.ts';
+import { threadArgument } from './check/threadArgument.ts';
 import { Arguments, type ExitCode } from './command.ts';
 import { commands, isCommandName, loadCommand, loadCommands } from './commands/index.ts';
 import { type Io, processIo } from './io.ts';
@@ -11,6 +11,10 @@ const helpFlags = ['--help', '-h'];
 const versionFlags = ['--version', '-v'];
 
 async function main([name, ...rest]: readonly string[], io: Io): Promise<ExitCode> {
+  if (rest[0] === threadArgument) {
+    const { serveChecks } = await import('./check/checkThread.ts');
+    if (serveChecks()) return 0;
+  }
   if (name === undefined) {
     io.reportError(
       'A command is required, such as "site-plugins check". See "site-plugins --help".',
@@ -64,23 +68,18 @@ function onOutputError(error: NodeJS.ErrnoException): void {
   process.exit(2);
 }
 
-function start(): void {
-  process.stdout.on('error', onOutputError);
-  main(process.argv.slice(2), processIo).then(
-    code => {
-      // Unlike `process.exit()`, this lets pending output be written.
-      process.exitCode = code;
-    },
-    (error: unknown) => {
-      processIo.reportError(`This is a bug in site-plugins. Please report it.\n${stack(error)}`);
-      process.exitCode = 2;
-    },
-  );
-}
+process.stdout.on('error', onOutputError);
+main(process.argv.slice(2), processIo).then(
+  code => {
+    // Unlike `process.exit()`, this lets pending output be written.
+    process.exitCode = code;
+  },
+  (error: unknown) => {
+    processIo.reportError(`This is a bug in site-plugins. Please report it.\n${stack(error)}`);
+    process.exitCode = 2;
+  },
+);
 
 function stack(error: unknown): string {
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
-
-if (isMainThread) start();
-else void import('./check/checkThread.ts').then(({ runCheckThread }) => runCheckThread());

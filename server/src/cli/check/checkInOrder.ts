@@ -1,5 +1,6 @@
+import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { CheckThread, canStartThreads } from './checkThread.ts';
+import { join } from 'node:path';
 import { type Check, type CheckOptions, FileChecker } from './fileChecker.ts';
 import type { Target } from './targets.ts';
 
@@ -27,7 +28,7 @@ export async function* checkInOrder(
   targets: readonly Target[],
   options: CheckOptions,
 ): AsyncGenerator<readonly [Target, Check]> {
-  const checkers = startCheckers(targets.length, options);
+  const checkers = await startCheckers(targets.length, options);
   const pending: Promise<readonly (readonly [Target, Check])[]>[] = [];
   let turn = 0;
   try {
@@ -45,10 +46,13 @@ export async function* checkInOrder(
   }
 }
 
-function startCheckers(files: number, options: CheckOptions): readonly Checker[] {
+async function startCheckers(files: number, options: CheckOptions): Promise<readonly Checker[]> {
   const threads = Math.min(availableParallelism(), maximumThreads);
-  if (files < manyFiles || threads < 2 || !canStartThreads()) return [new FileChecker(options)];
-  return Array.from({ length: threads }, () => new CheckThread(options));
+  // The bundled command line does not exist next to its sources.
+  const program = join(import.meta.dirname, 'cli.js');
+  if (files < manyFiles || threads < 2 || !existsSync(program)) return [new FileChecker(options)];
+  const { CheckThread } = await import('./checkThread.ts');
+  return Array.from({ length: threads }, () => new CheckThread(program, options));
 }
 
 async function checkPart(checker: Checker, targets: readonly Target[]) {

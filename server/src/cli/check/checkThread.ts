@@ -1,18 +1,10 @@
 /** Both ends of a thread that checks files. */
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { parentPort, Worker, workerData } from 'node:worker_threads';
 import type { ClassifiedFix, Problem } from '../../core/problems/problem.ts';
 import { type Result, succeed } from '../../core/text/result.ts';
 import { type Check, type CheckOptions, type CompleteCheck, FileChecker } from './fileChecker.ts';
 import type { PathFailure } from './report.ts';
-
-/** The entry point of the bundled command line, which does not exist next to its sources. */
-const program = join(import.meta.dirname, 'cli.js');
-
-export function canStartThreads(): boolean {
-  return existsSync(program);
-}
+import { threadArgument } from './threadArgument.ts';
 
 interface Waiting {
   resolve(checks: readonly Check[]): void;
@@ -25,9 +17,10 @@ export class CheckThread {
   /** Those who wait for the checks of a message, in the order of the messages. */
   private readonly waiting: Waiting[] = [];
 
-  constructor(options: CheckOptions) {
+  /** @param program the entry point of the bundled command line */
+  constructor(program: string, options: CheckOptions) {
     // The task of the code cache is the same as in the main thread.
-    this.worker = new Worker(program, { workerData: options, argv: ['check'] });
+    this.worker = new Worker(program, { workerData: options, argv: ['check', threadArgument] });
     this.worker.on('message', (checks: readonly SentCheck[]) =>
       this.waiting.shift()?.resolve(checks.map(received)),
     );
@@ -51,16 +44,22 @@ export class CheckThread {
   }
 }
 
-/** Answers the messages of the main thread, in their order. */
-export function runCheckThread(): void {
+/**
+ * Answers the messages of the main thread, in their order.
+ * @returns false if this is the main thread
+ */
+export function serveChecks(): boolean {
+  const port = parentPort;
+  if (port === null) return false;
   const checker = new FileChecker(workerData as CheckOptions);
   let last = Promise.resolve();
-  parentPort?.on('message', (paths: readonly string[]) => {
+  port.on('message', (paths: readonly string[]) => {
     last = last.then(async () => {
       const checks = await checker.checkFiles(paths);
-      parentPort?.postMessage(checks.map(sent));
+      port.postMessage(checks.map(sent));
     });
   });
+  return true;
 }
 
 /** A problem whose fixes have been computed, because functions cannot be sent to another thread. */
