@@ -18,7 +18,7 @@ export interface Build {
 export const newest: Build = { name: 'newest', vscode: '1.139.1', codeServer: '4.139.1' };
 
 /** The minimum version of `engines.vscode`. It hangs on Node 24. */
-const oldest: Build = {
+export const oldest: Build = {
   name: 'oldest',
   vscode: '1.104.0',
   codeServer: '4.104.0',
