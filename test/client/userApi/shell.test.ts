@@ -121,13 +121,13 @@ const parsers: Readonly<Record<Shell, (command: string) => string[]>> = {
     return execFileSync('sh', ['-c', script], { encoding: 'utf8' }).split('\0').slice(0, -1);
   },
   fish: command => {
-    const words = command.replaceAll(' \\\n  ', ' ').match(/'(?:\\[^]|[^'\\])*'|[^ ']+/g) ?? [];
+    const words = command.replaceAll(' \\\n  ', ' ').match(/'(?:\\.|[^'\\])*'|[^ ']+/gs) ?? [];
     return words.slice(1).map(word => word.replace(/^'|'$/g, '').replace(/\\(['\\])/g, '$1'));
   },
   pwsh: powerShellArguments,
   powershell: command => {
     const line = powerShellArguments(command).map(argument => {
-      const unquoted = argument.replace(/(?<!\\)(?:\\\\)*"[^]*?(?<!\\)(?:\\\\)*"/g, '');
+      const unquoted = argument.replace(/(?<!\\)(?:\\\\)*".*?(?<!\\)(?:\\\\)*"/gs, '');
       return /\s/.test(unquoted) ? `"${argument}"` : argument;
     });
     return programArguments(line.join(' '));
