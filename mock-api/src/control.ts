@@ -101,6 +101,20 @@ export interface RequestsMessage {
   readonly omitted: number;
 }
 
+/** A fault rule that was added by the call `fail`. */
+export interface AddedFault {
+  readonly id: number;
+  /** `times` is the number of requests that it still applies to. */
+  readonly rule: FaultRule;
+}
+
+/** The rules added by `fail` changed, or one was applied. Sent at most ten times a second. */
+interface FaultsMessage {
+  readonly type: 'faults';
+  /** All added rules in order of precedence; used ones are removed. */
+  readonly added: readonly AddedFault[];
+}
+
 /** The users changed: a user was added, replaced or deleted, or all users were reset. */
 interface ChangedMessage {
   readonly type: 'changed';
@@ -143,6 +157,7 @@ export type ApiMessage =
   | RequestMessage
   | RequestsMessage
   | ChangedMessage
+  | FaultsMessage
   | ConfiguredMessage
   | SeedRejectedMessage
   | ResetDoneMessage
@@ -194,6 +209,13 @@ export interface Calls {
   };
   /** Adds a fault rule, which takes precedence over the configured ones. */
   readonly fail: { readonly params: { readonly rule: FaultRule }; readonly value: null };
+  /** Enables or disables a rule added by `fail`; has no effect if it was used or removed. */
+  readonly enableFault: {
+    readonly params: { readonly id: number; readonly isEnabled: boolean };
+    readonly value: null;
+  };
+  /** Removes a rule added by `fail`; has no effect if it was used or removed. */
+  readonly removeFault: { readonly params: { readonly id: number }; readonly value: null };
   /**
    * Resets the users to the seed or to the given users (ids are optional), removes the recorded
    * requests and the rules added by `fail`, and restarts the random number generator.

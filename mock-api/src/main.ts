@@ -34,9 +34,11 @@ async function main(): Promise<void> {
 }
 
 async function serve({ host, port, settings: given, ...flags }: Arguments): Promise<void> {
-  const users: Users = new UserStore(builtInSeed, () => parent.usersChanged());
+  const users: Users = new UserStore(builtInSeed, () => parent.sendLatest({ type: 'changed' }));
   const settings = new LiveSettings(given);
-  const faultRules = new FaultRules(settings);
+  const faultRules = new FaultRules(settings, () =>
+    parent.sendLatest({ type: 'faults', added: faultRules.added }),
+  );
   const random = new RandomSource(() => settings.current.randomSeed);
   const seeds = new SeedLoader(users);
   await loadSeed(seeds, given.seedFile ?? '');

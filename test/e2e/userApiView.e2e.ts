@@ -106,6 +106,29 @@ test('a request is shown, copied and sent again, and its next one fails', async 
   assert.equal(await statusOf('/999'), 404);
 });
 
+test('an added fault rule is listed until it is used, and can be disabled and removed', async () => {
+  const rule = window.row('next 1');
+  const checkBox = rule.locator('.custom-view-tree-node-item-checkbox');
+  const add = async () => {
+    await window.pressInRow('Fault Rules', 'flame');
+    await window.choose('GET /api/user');
+    await window.choose('503');
+    await rule.waitFor();
+  };
+  await add();
+  assert.match(await visibleText(rule), /GET \/api\/user.*503/);
+  await checkBox.click();
+  await eventually(async () => (await statusOf('')) === 200);
+  assert.match(await visibleText(rule), /503/, 'a disabled rule is not used');
+  await checkBox.click();
+  await eventually(async () => (await statusOf('')) === 503);
+  await rule.waitFor({ state: 'detached' });
+  await add();
+  await window.pressInRow('next 1', 'close');
+  await rule.waitFor({ state: 'detached' });
+  assert.equal(await statusOf(''), 200);
+});
+
 test('the users are saved as a seed file, which becomes the seed', async () => {
   const path = join(window.folder, 'saved.json');
   await window.pressInRow('Users', 'save');

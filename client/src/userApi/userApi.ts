@@ -7,7 +7,12 @@ import {
   window,
   workspace,
 } from 'vscode';
-import type { ApiMessage, FaultRule, RequestSummary } from '../../../mock-api/src/control.ts';
+import type {
+  AddedFault,
+  ApiMessage,
+  FaultRule,
+  RequestSummary,
+} from '../../../mock-api/src/control.ts';
 import { type ExternalAddress, externalAddressOf } from './externalAddress.ts';
 import { FaultToggles } from './faults/faultToggles.ts';
 import { ForwardedHosts } from './forwardedHosts.ts';
@@ -37,6 +42,7 @@ export class UserApi implements Disposable {
   private readonly disposables: Disposable[];
   private readonly forwardedHosts = new ForwardedHosts(messages.confirmForwardedHost);
   private external: ExternalAddress | undefined;
+  private added: readonly AddedFault[] = [];
 
   constructor(context: ExtensionContext) {
     this.faultToggles = new FaultToggles(context.workspaceState);
@@ -86,6 +92,11 @@ export class UserApi implements Disposable {
   /** The fault rules of the settings. */
   get faults(): readonly FaultRule[] {
     return currentSettings().live.faults;
+  }
+
+  /** The fault rules that were added to the running process, in order of precedence. */
+  get addedFaults(): readonly AddedFault[] {
+    return this.added;
   }
 
   /** The origin of the running process or of its next start. */
@@ -152,6 +163,18 @@ export class UserApi implements Disposable {
     this.faultsChanged.fire();
   }
 
+  setAddedFaultEnabled(id: number, isEnabled: boolean): Promise<void> {
+    return this.request(async () => {
+      await this.manager.call('enableFault', { id, isEnabled });
+    });
+  }
+
+  removeAddedFault(id: number): Promise<void> {
+    return this.request(async () => {
+      await this.manager.call('removeFault', { id });
+    });
+  }
+
   /** A logged request with its headers and bodies; `undefined` if they are not available. */
   async detailsOf(key: number): Promise<DetailedRequest | undefined> {
     const request = this.requests.find(key);
@@ -182,6 +205,7 @@ export class UserApi implements Disposable {
 
   private handleState(state: State, before: State): void {
     if (state.kind === 'starting') this.requests.beginProcess();
+    if (state.kind !== 'running') this.added = [];
     if (state.kind === 'running') {
       this.log.info(`Listening on ${state.url}`);
       void this.allowForwardedHost(state);
@@ -230,12 +254,20 @@ export class UserApi implements Disposable {
       case 'reset':
         this.usersChanged.fire();
         break;
+      case 'faults':
+        this.setAddedFaults(message.added);
+        break;
       case 'warning':
         void window.showWarningMessage(message.message);
         break;
       case 'seedRejected':
         void messages.reportRejectedSeed(message);
     }
+  }
+
+  private setAddedFaults(added: readonly AddedFault[]): void {
+    this.added = added;
+    this.faultsChanged.fire();
   }
 
   private addRequests(requests: readonly RequestSummary[]): void {

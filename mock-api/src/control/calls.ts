@@ -41,6 +41,14 @@ const handlers: Handlers = {
     faultRules.add(rule);
     return null;
   },
+  enableFault: ({ id, isEnabled }, { faultRules }) => {
+    faultRules.enable(id, isEnabled);
+    return null;
+  },
+  removeFault: ({ id }, { faultRules }) => {
+    faultRules.remove(id);
+    return null;
+  },
   startOver: async ({ seed }, { users, seeds, recorder, faultRules, random }) => {
     if (seed === undefined) {
       const violation = await seeds.reset();

@@ -1,11 +1,13 @@
 /** Fault rules: which requests they match, and how many times they still apply. */
-import type { FaultRule } from '../control.ts';
+import type { AddedFault, FaultRule } from '../control.ts';
 import { type LiveSettings, maximumDelayMs } from '../liveSettings.ts';
 
 /** A rule with its compiled path. */
 interface ActiveRule {
   readonly rule: FaultRule;
   readonly path: RegExp | undefined;
+  isEnabled: boolean;
+  /** The number of requests that the rule still applies to. */
   left: number;
 }
 
@@ -60,39 +62,75 @@ const members: Required<{
  */
 export class FaultRules {
   readonly #settings: LiveSettings;
-  #added: readonly ActiveRule[] = [];
+  readonly #addedChanged: () => void;
+  /** The added rules by id, in the order in which they were added. */
+  readonly #added = new Map<number, ActiveRule>();
+  #lastId = 0;
   #configured: readonly ActiveRule[] = [];
   #configuredFrom: readonly FaultRule[] = [];
 
-  constructor(settings: LiveSettings) {
+  /** @param addedChanged called when an added rule is added, applied, changed or removed */
+  constructor(settings: LiveSettings, addedChanged: () => void = () => {}) {
     this.#settings = settings;
+    this.#addedChanged = addedChanged;
   }
 
   /** Whether there are no rules in effect. */
   get isEmpty(): boolean {
-    return this.#added.length + this.#settings.current.faults.length === 0;
+    return this.#added.size + this.#settings.current.faults.length === 0;
+  }
+
+  /** The added rules in order of precedence. */
+  get added(): AddedFault[] {
+    const added = Array.from(this.#added, ([id, { rule, isEnabled, left }]) => ({
+      id,
+      rule: { ...rule, enabled: isEnabled, ...(Number.isFinite(left) && { times: left }) },
+    }));
+    return added.reverse();
   }
 
   /** Adds a valid rule, which takes precedence over all others. */
   add(rule: FaultRule): void {
-    this.#added = [activate(rule), ...this.#added];
+    this.#lastId += 1;
+    this.#added.set(this.#lastId, activate(rule));
+    this.#addedChanged();
+  }
+
+  /** Enables or disables an added rule; does nothing if it does not exist anymore. */
+  enable(id: number, isEnabled: boolean): void {
+    const active = this.#added.get(id);
+    if (active === undefined) return;
+    active.isEnabled = isEnabled;
+    this.#addedChanged();
+  }
+
+  /** Removes an added rule; does nothing if it does not exist anymore. */
+  remove(id: number): void {
+    if (this.#added.delete(id)) this.#addedChanged();
   }
 
   /** Removes the added rules. */
   clear(): void {
-    this.#added = [];
+    if (this.#added.size === 0) return;
+    this.#added.clear();
+    this.#addedChanged();
   }
 
   /**
-   * Returns the rule that applies to a request and decrements its `times`. @param path without the
-   * query
+   * Returns the rule that applies to a request and decrements its `times`; removes an added rule
+   * after its last request. @param path without the query
    */
   take(method: string, path: string): FaultRule | undefined {
-    this.#configure();
     const applies = (active: ActiveRule) => matches(active, method, path);
-    const found = this.#added.find(applies) ?? this.#configured.find(applies);
+    const added = [...this.#added].findLast(([, active]) => applies(active));
+    this.#configure();
+    const found = added?.[1] ?? this.#configured.find(applies);
     if (found === undefined) return undefined;
     found.left -= 1;
+    if (added !== undefined) {
+      if (found.left === 0) this.#added.delete(added[0]);
+      this.#addedChanged();
+    }
     return found.rule;
   }
 
@@ -106,11 +144,13 @@ export class FaultRules {
 
 function activate(rule: FaultRule): ActiveRule {
   const path = rule.path === undefined ? undefined : toPattern(rule.path);
-  return { rule, path, left: rule.times ?? Number.POSITIVE_INFINITY };
+  const { enabled: isEnabled = true, times: left = Number.POSITIVE_INFINITY } = rule;
+  return { rule, path, isEnabled, left };
 }
 
-function matches({ rule, path, left }: ActiveRule, method: string, requested: string): boolean {
-  if (rule.enabled === false || left <= 0) return false;
+function matches(active: ActiveRule, method: string, requested: string): boolean {
+  const { rule, path, isEnabled, left } = active;
+  if (!isEnabled || left <= 0) return false;
   if (rule.method !== undefined && rule.method.toUpperCase() !== method) return false;
   return path === undefined || path.test(requested);
 }

@@ -59,12 +59,12 @@ export class UserApiView implements TreeDataProvider<Node>, Disposable {
   }
 
   getTreeItem(node: Node): TreeItem {
-    const { state, externalAddress, faults, requests } = this.api;
+    const { state, externalAddress, faults, addedFaults, requests } = this.api;
     return treeItemOf(node, {
       state,
       url: externalAddress?.url,
       userCount: this.users.users?.count,
-      faultCount: faults.length,
+      faultCount: addedFaults.length + faults.length,
       requestCount: requests.all.length,
       isEnabled: rule => this.api.faultToggles.isEnabled(rule),
     });
@@ -77,7 +77,7 @@ export class UserApiView implements TreeDataProvider<Node>, Disposable {
       case 'users':
         return this.userNodes();
       case 'faults':
-        return this.api.faults.map((rule, index) => ({ kind: 'fault', rule, index }));
+        return this.faultNodes();
       case 'requests':
         return this.api.requests.all.map(request => ({ kind: 'request', request }));
       default:
@@ -110,9 +110,18 @@ export class UserApiView implements TreeDataProvider<Node>, Disposable {
     return rest > 0 ? [...nodes, { kind: 'more', count: rest }] : nodes;
   }
 
+  private faultNodes(): Node[] {
+    const { addedFaults, faults } = this.api;
+    return [
+      ...addedFaults.map((fault): Node => ({ kind: 'addedFault', ...fault })),
+      ...faults.map((rule, index): Node => ({ kind: 'fault', rule, index })),
+    ];
+  }
+
   private toggle(node: Node, state: TreeItemCheckboxState): void {
-    if (node.kind !== 'fault') return;
-    this.api.setFaultEnabled(node.rule, state === TreeItemCheckboxState.Checked);
+    const isEnabled = state === TreeItemCheckboxState.Checked;
+    if (node.kind === 'fault') this.api.setFaultEnabled(node.rule, isEnabled);
+    if (node.kind === 'addedFault') void this.api.setAddedFaultEnabled(node.id, isEnabled);
   }
 
   private handleVisibility(): void {
