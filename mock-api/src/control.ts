@@ -11,6 +11,7 @@
  */
 import type { FaultRule, RecordedRequest, SeedUser, User } from './library/api.ts';
 import type { LiveOption } from './options.ts';
+import type { Text } from './text.ts';
 
 /** The types of values by the type of their option. */
 export interface OptionValues {
@@ -54,15 +55,14 @@ interface FailedMessage {
   readonly type: 'failed';
   /** Node's error code, such as `EADDRINUSE` or `EACCES`; `EUSAGE` for invalid arguments. */
   readonly code: string;
-  /** A message for the user. */
-  readonly message: string;
+  readonly message: Text;
 }
 
 /** A warning, such as another server on the same port of `[::1]`. */
 interface WarningMessage {
   readonly type: 'warning';
-  /** A message for the user, which is also printed on standard error. */
-  readonly message: string;
+  /** It is also printed on standard error. */
+  readonly message: Text;
 }
 
 /** A Host or Origin was rejected. Sent once for each value, for at most 100 values. */
@@ -132,7 +132,7 @@ export interface SeedRejectedMessage {
   readonly type: 'seedRejected';
   /** A JSON pointer to the invalid value; the empty string is the whole file. */
   readonly pointer: string;
-  readonly reason: string;
+  readonly reason: Text;
 }
 
 /** The users were reset to the seed. */

@@ -9,6 +9,7 @@ import type {
   RequestSummary,
   RequestsMessage,
 } from '../../mock-api/src/control.ts';
+import { format } from '../../mock-api/src/text.ts';
 import { buildBundle, startListening } from './bundled.ts';
 import { send, startApi } from './harness.ts';
 
@@ -148,7 +149,7 @@ describe('the control channel', () => {
     const faults = [{ status: 200 }, { status: 503 }];
     api.tell({ type: 'configure', settings: { faults } });
     const { message } = await api.hear('warning');
-    assert.match(message, /^The fault rule 1 is ignored\. "status" must be/);
+    assert.match(format(message), /^The fault rule 1 is ignored\. "status" must be/);
     await api.hear('configured');
     assert.equal((await send(api.port)).status, 503);
   });

@@ -8,6 +8,7 @@ import { type AddressInfo, connect } from 'node:net';
 import { dirname, join } from 'node:path';
 import { after, before, describe, type TestContext, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { format } from '../../mock-api/src/text.ts';
 import { buildBundle, startListening } from './bundled.ts';
 import { send } from './harness.ts';
 
@@ -197,11 +198,11 @@ describe('the process', () => {
     const { port } = other.address() as AddressInfo;
     const api = await startListening(t, bundle, ['--port', String(port)]);
     const { message } = await api.hear('warning');
-    assert.match(message, new RegExp(`another server responds on \\[::1\\]:${port}, `));
+    assert.match(format(message), new RegExp(`^Another server responds on \\[::1\\]:${port}, `));
     assert.equal(api.stdout(), `User API listening on http://127.0.0.1:${port}/api/user\n`);
     // The channel and the standard error of a process may arrive in either order.
     for (let tries = 0; api.stderr() === '' && tries < 100; tries += 1) await sleep(50);
-    assert.equal(api.stderr(), `${message}\n`);
+    assert.equal(api.stderr(), `Warning: ${format(message)}\n`);
   });
 
   test('a refused value is printed once and sent to the parent', async t => {

@@ -5,6 +5,7 @@ import type { FaultRule } from '../../mock-api/src/control.ts';
 import { RandomSource } from '../../mock-api/src/faults/random.ts';
 import { FaultRules, invalidRule } from '../../mock-api/src/faults/rules.ts';
 import { LiveSettings } from '../../mock-api/src/liveSettings.ts';
+import { format } from '../../mock-api/src/text.ts';
 import { startApi } from './harness.ts';
 
 const matching: [rule: Partial<FaultRule>, request: string, applies: boolean][] = [
@@ -105,7 +106,8 @@ const invalid: [rule: unknown, reason: RegExp][] = [
 
 for (const [rule, reason] of invalid) {
   test(`invalid: ${JSON.stringify(rule)}`, () => {
-    assert.match(invalidRule(rule) ?? '', reason);
+    const message = invalidRule(rule);
+    assert.match(message === undefined ? '' : format(message), reason);
     const settings = new LiveSettings({ faults: [rule as FaultRule] });
     assert.equal(new FaultRules(settings).take('GET', '/'), undefined);
   });

@@ -17,6 +17,7 @@ import { type ExternalAddress, externalAddressOf } from './externalAddress.ts';
 import { FaultToggles } from './faults/faultToggles.ts';
 import { ForwardedHosts } from './forwardedHosts.ts';
 import { nextFreePort } from './freePort.ts';
+import { localize } from './localize.ts';
 import { logMessage } from './logMessage.ts';
 import * as messages from './messages.ts';
 import { type DetailedRequest, describeRequest, isDetailed, RequestLog } from './requestLog.ts';
@@ -49,6 +50,7 @@ export class UserApi implements Disposable {
     this.log = window.createOutputChannel('User API', { log: true });
     this.manager = new UserApiManager({
       module: context.asAbsolutePath('dist/mock-api.js'),
+      localize,
       settings: () => this.faultToggles.addTo(this.forwardedHosts.addTo(currentSettings())),
       print: (line, isError) => (isError ? this.log.warn(line) : this.log.debug(line)),
     });
@@ -258,7 +260,7 @@ export class UserApi implements Disposable {
         this.setAddedFaults(message.added);
         break;
       case 'warning':
-        void window.showWarningMessage(message.message);
+        void window.showWarningMessage(localize(message.message));
         break;
       case 'seedRejected':
         void messages.reportRejectedSeed(message);

@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { EventEmitter } from 'node:events';
 import type { ApiCommand, ApiMessage, Calls, WatchCommand } from '../../../mock-api/src/control.ts';
+import { format, type Text } from '../../../mock-api/src/text.ts';
 import { ProcessCalls } from './processCalls.ts';
 import { failureOf, type Print, readOutput } from './processOutput.ts';
 import {
@@ -24,6 +25,8 @@ export interface ManagerOptions {
   readonly settings: () => UserApiSettings;
   /** Receives each line that the process prints. */
   readonly print: Print;
+  /** Translates the messages of the process; English by default. */
+  readonly localize?: (text: Text) => string;
   /** Milliseconds until a start without a message from the process fails; 30,000 by default. */
   readonly startTimeoutMs?: number;
 }
@@ -216,7 +219,8 @@ export class UserApiManager {
       const { url, origin, port } = message;
       apply({ kind: 'listening', url, origin, port });
     } else if (message.type === 'failed') {
-      apply({ kind: 'refused', failure: { code: message.code, message: message.message } });
+      const text = (this.options.localize ?? format)(message.message);
+      apply({ kind: 'refused', failure: { code: message.code, message: text } });
     } else if (message.type === 'seedRejected' && this.live !== undefined) {
       this.rejectedSeed = this.live.seedFile;
     } else if (message.type === 'result') {

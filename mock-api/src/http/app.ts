@@ -91,11 +91,10 @@ const respondToRest: RequestHandler = (req, res) => {
 };
 
 function respondToProblems(log: (error: unknown) => void): ErrorRequestHandler {
-  // Express recognizes error handlers by their four parameters.
-  return (error, req, res, _next) => {
+  return (error, req, res, next) => {
     const problem = toProblem(error);
     if (problem.kind === 'internal-error') log(error);
-    if (res.headersSent) res.destroy();
+    if (res.headersSent) next(error);
     else if (!res.destroyed) sendProblem(req, res, problem);
   };
 }

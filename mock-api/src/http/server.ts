@@ -13,8 +13,6 @@ import { defaultLimits, type Limits } from './limits.ts';
 import { Problem } from './problems.ts';
 import { sendProblem } from './sendProblem.ts';
 
-/** Never called, because the application handles all requests and errors. */
-const unhandled = () => {};
 const notAPath = 'The request target is not a path.';
 
 /** Creates a server that passes requests to `app`. It does not listen yet. */
@@ -35,7 +33,7 @@ export function createServer(app: Express, limits: Limits = defaultLimits): Serv
     },
     (req, res) => {
       responses.set(req.socket, res);
-      if (toOriginForm(req)) app(req as never, res as never, unhandled);
+      if (toOriginForm(req)) app(req, res);
       else sendProblem(req, res, new Problem('malformed-request', notAPath));
     },
   );
