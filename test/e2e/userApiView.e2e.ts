@@ -107,26 +107,26 @@ test('a request is shown, copied and sent again, and its next one fails', async 
 });
 
 test('an added fault rule is listed until it is used, and can be disabled and removed', async () => {
-  const rule = window.row('next 1');
-  const checkBox = rule.locator('.custom-view-tree-node-item-checkbox');
-  const add = async () => {
+  const add = async (route: string, status: string) => {
     await window.pressInRow('Fault Rules', 'flame');
-    await window.choose('GET /api/user');
-    await window.choose('503');
-    await rule.waitFor();
+    await window.choose(route);
+    await window.choose(status);
+    await window.row(`${status} · next 1`).waitFor();
   };
-  await add();
-  assert.match(await visibleText(rule), /GET \/api\/user.*503/);
+  const rule = window.row('503 · next 1');
+  const checkBox = rule.locator('.custom-view-tree-node-item-checkbox');
+  await add('GET /api/user', '503');
+  assert.match(await visibleText(rule), /GET \/api\/user/);
   await checkBox.click();
-  await eventually(async () => (await statusOf('')) === 200);
-  assert.match(await visibleText(rule), /503/, 'a disabled rule is not used');
+  // When the second rule is listed, the process has disabled the first one.
+  await add('DELETE /api/user/{id}', '429');
+  assert.equal(await statusOf(''), 200);
   await checkBox.click();
   await eventually(async () => (await statusOf('')) === 503);
   await rule.waitFor({ state: 'detached' });
-  await add();
-  await window.pressInRow('next 1', 'close');
-  await rule.waitFor({ state: 'detached' });
   assert.equal(await statusOf(''), 200);
+  await window.pressInRow('429 · next 1', 'close');
+  await window.row('429 · next 1').waitFor({ state: 'detached' });
 });
 
 test('the users are saved as a seed file, which becomes the seed', async () => {

@@ -7,13 +7,9 @@ import {
   window,
   workspace,
 } from 'vscode';
-import type {
-  AddedFault,
-  ApiMessage,
-  FaultRule,
-  RequestSummary,
-} from '../../../mock-api/src/control.ts';
+import type { ApiMessage, RequestSummary } from '../../../mock-api/src/control.ts';
 import { type ExternalAddress, externalAddressOf } from './externalAddress.ts';
+import { Faults } from './faults/faults.ts';
 import { FaultToggles } from './faults/faultToggles.ts';
 import { ForwardedHosts } from './forwardedHosts.ts';
 import { nextFreePort } from './freePort.ts';
@@ -31,35 +27,33 @@ export class UserApi implements Disposable {
   readonly manager: UserApiManager;
   readonly log: LogOutputChannel;
   readonly requests = new RequestLog();
-  readonly faultToggles: FaultToggles;
+  readonly faults: Faults;
   private readonly stateChanged = new EventEmitter<State>();
   private readonly usersChanged = new EventEmitter<void>();
-  private readonly faultsChanged = new EventEmitter<void>();
   private readonly requestsChanged = new EventEmitter<void>();
   readonly onDidChangeState = this.stateChanged.event;
   readonly onDidChangeUsers = this.usersChanged.event;
-  readonly onDidChangeFaults = this.faultsChanged.event;
   readonly onDidChangeRequests = this.requestsChanged.event;
   private readonly disposables: Disposable[];
   private readonly forwardedHosts = new ForwardedHosts(messages.confirmForwardedHost);
   private external: ExternalAddress | undefined;
-  private added: readonly AddedFault[] = [];
 
   constructor(context: ExtensionContext) {
-    this.faultToggles = new FaultToggles(context.workspaceState);
+    const toggles = new FaultToggles(context.workspaceState);
     this.log = window.createOutputChannel('User API', { log: true });
     this.manager = new UserApiManager({
       module: context.asAbsolutePath('dist/mock-api.js'),
       localize,
-      settings: () => this.faultToggles.addTo(this.forwardedHosts.addTo(currentSettings())),
+      settings: () => toggles.addTo(this.forwardedHosts.addTo(currentSettings())),
       print: (line, isError) => (isError ? this.log.warn(line) : this.log.debug(line)),
     });
+    this.faults = new Faults(this.manager, toggles);
     this.manager.events.on('state', (state, before) => this.handleState(state, before));
     this.manager.events.on('message', message => this.handleMessage(message));
     const settings = workspace.onDidChangeConfiguration(async change => {
       if (!change.affectsConfiguration('userApi')) return;
       this.manager.configure();
-      this.faultsChanged.fire();
+      this.faults.handleSettings();
       const hasMoved = ['userApi.port', 'userApi.host'].some(name =>
         change.affectsConfiguration(name),
       );
@@ -71,7 +65,7 @@ export class UserApi implements Disposable {
       settings,
       this.stateChanged,
       this.usersChanged,
-      this.faultsChanged,
+      this.faults,
       this.requestsChanged,
     ];
     this.publishState();
@@ -89,16 +83,6 @@ export class UserApi implements Disposable {
   /** The address for the user's browser; `undefined` until it is resolved. */
   get externalAddress(): ExternalAddress | undefined {
     return this.address === undefined ? undefined : this.external;
-  }
-
-  /** The fault rules of the settings. */
-  get faults(): readonly FaultRule[] {
-    return currentSettings().live.faults;
-  }
-
-  /** The fault rules that were added to the running process, in order of precedence. */
-  get addedFaults(): readonly AddedFault[] {
-    return this.added;
   }
 
   /** The origin of the running process or of its next start. */
@@ -159,24 +143,6 @@ export class UserApi implements Disposable {
     return external;
   }
 
-  setFaultEnabled(rule: FaultRule, isEnabled: boolean): void {
-    this.faultToggles.set(rule, isEnabled);
-    this.manager.configure();
-    this.faultsChanged.fire();
-  }
-
-  setAddedFaultEnabled(id: number, isEnabled: boolean): Promise<void> {
-    return this.request(async () => {
-      await this.manager.call('enableFault', { id, isEnabled });
-    });
-  }
-
-  removeAddedFault(id: number): Promise<void> {
-    return this.request(async () => {
-      await this.manager.call('removeFault', { id });
-    });
-  }
-
   /** A logged request with its headers and bodies; `undefined` if they are not available. */
   async detailsOf(key: number): Promise<DetailedRequest | undefined> {
     const request = this.requests.find(key);
@@ -207,7 +173,6 @@ export class UserApi implements Disposable {
 
   private handleState(state: State, before: State): void {
     if (state.kind === 'starting') this.requests.beginProcess();
-    if (state.kind !== 'running') this.added = [];
     if (state.kind === 'running') {
       this.log.info(`Listening on ${state.url}`);
       void this.allowForwardedHost(state);
@@ -256,20 +221,12 @@ export class UserApi implements Disposable {
       case 'reset':
         this.usersChanged.fire();
         break;
-      case 'faults':
-        this.setAddedFaults(message.added);
-        break;
       case 'warning':
         void window.showWarningMessage(localize(message.message));
         break;
       case 'seedRejected':
         void messages.reportRejectedSeed(message);
     }
-  }
-
-  private setAddedFaults(added: readonly AddedFault[]): void {
-    this.added = added;
-    this.faultsChanged.fire();
   }
 
   private addRequests(requests: readonly RequestSummary[]): void {

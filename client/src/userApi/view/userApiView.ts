@@ -50,7 +50,7 @@ export class UserApiView implements TreeDataProvider<Node>, Disposable {
       }),
       api.onDidChangeState(state => this.handleState(state)),
       api.onDidChangeUsers(() => void this.users.read()),
-      api.onDidChangeFaults(() => this.changed.fire(faultsNode)),
+      api.faults.onDidChange(() => this.changed.fire(faultsNode)),
       // While the API is not running, requests decide whether the tree is empty.
       api.onDidChangeRequests(() =>
         this.changed.fire(api.address === undefined ? undefined : requestsNode),
@@ -59,14 +59,14 @@ export class UserApiView implements TreeDataProvider<Node>, Disposable {
   }
 
   getTreeItem(node: Node): TreeItem {
-    const { state, externalAddress, faults, addedFaults, requests } = this.api;
+    const { state, externalAddress, faults, requests } = this.api;
     return treeItemOf(node, {
       state,
       url: externalAddress?.url,
       userCount: this.users.users?.count,
-      faultCount: addedFaults.length + faults.length,
+      faultCount: faults.added.length + faults.configured.length,
       requestCount: requests.all.length,
-      isEnabled: rule => this.api.faultToggles.isEnabled(rule),
+      isEnabled: rule => faults.isEnabled(rule),
     });
   }
 
@@ -111,17 +111,20 @@ export class UserApiView implements TreeDataProvider<Node>, Disposable {
   }
 
   private faultNodes(): Node[] {
-    const { addedFaults, faults } = this.api;
+    const { added, configured } = this.api.faults;
     return [
-      ...addedFaults.map((fault): Node => ({ kind: 'addedFault', ...fault })),
-      ...faults.map((rule, index): Node => ({ kind: 'fault', rule, index })),
+      ...added.map((fault): Node => ({ kind: 'addedFault', ...fault })),
+      ...configured.map((rule, index): Node => ({ kind: 'fault', rule, index })),
     ];
   }
 
   private toggle(node: Node, state: TreeItemCheckboxState): void {
     const isEnabled = state === TreeItemCheckboxState.Checked;
-    if (node.kind === 'fault') this.api.setFaultEnabled(node.rule, isEnabled);
-    if (node.kind === 'addedFault') void this.api.setAddedFaultEnabled(node.id, isEnabled);
+    const { api } = this;
+    if (node.kind === 'fault') api.faults.enable(node.rule, isEnabled);
+    if (node.kind === 'addedFault') {
+      void api.request(() => api.faults.enableAdded(node.id, isEnabled));
+    }
   }
 
   private handleVisibility(): void {
