@@ -40,6 +40,7 @@ const modules: Record<string, readonly string[]> = {
     'server/src/core/product.ts',
     'mock-api/src/control.ts',
     'mock-api/src/options.ts',
+    'mock-api/src/text.ts',
     'package.json',
   ],
   'mock-api': ['package.json'],

@@ -11,6 +11,7 @@
  */
 import type { FaultRule, RecordedRequest, SeedUser, User } from './library/api.ts';
 import type { LiveOption } from './options.ts';
+import type { Text } from './text.ts';
 
 /** The types of values by the type of their option. */
 export interface OptionValues {
@@ -54,15 +55,14 @@ interface FailedMessage {
   readonly type: 'failed';
   /** Node's error code, such as `EADDRINUSE` or `EACCES`; `EUSAGE` for invalid arguments. */
   readonly code: string;
-  /** A message for the user. */
-  readonly message: string;
+  readonly message: Text;
 }
 
 /** A warning, such as another server on the same port of `[::1]`. */
 interface WarningMessage {
   readonly type: 'warning';
-  /** A message for the user, which is also printed on standard error. */
-  readonly message: string;
+  /** It is also printed on standard error. */
+  readonly message: Text;
 }
 
 /** A Host or Origin was rejected. Sent once for each value, for at most 100 values. */
@@ -101,6 +101,20 @@ export interface RequestsMessage {
   readonly omitted: number;
 }
 
+/** A fault rule that was added by the call `fail`. */
+export interface AddedFault {
+  readonly id: number;
+  /** `times` is the number of requests that it still applies to. */
+  readonly rule: FaultRule;
+}
+
+/** The rules added by `fail` changed, or one was applied. Sent at most ten times a second. */
+interface FaultsMessage {
+  readonly type: 'faults';
+  /** All added rules in order of precedence; used ones are removed. */
+  readonly added: readonly AddedFault[];
+}
+
 /** The users changed: a user was added, replaced or deleted, or all users were reset. */
 interface ChangedMessage {
   readonly type: 'changed';
@@ -118,7 +132,7 @@ export interface SeedRejectedMessage {
   readonly type: 'seedRejected';
   /** A JSON pointer to the invalid value; the empty string is the whole file. */
   readonly pointer: string;
-  readonly reason: string;
+  readonly reason: Text;
 }
 
 /** The users were reset to the seed. */
@@ -143,6 +157,7 @@ export type ApiMessage =
   | RequestMessage
   | RequestsMessage
   | ChangedMessage
+  | FaultsMessage
   | ConfiguredMessage
   | SeedRejectedMessage
   | ResetDoneMessage
@@ -194,6 +209,13 @@ export interface Calls {
   };
   /** Adds a fault rule, which takes precedence over the configured ones. */
   readonly fail: { readonly params: { readonly rule: FaultRule }; readonly value: null };
+  /** Enables or disables a rule added by `fail`; has no effect if it was used or removed. */
+  readonly enableFault: {
+    readonly params: { readonly id: number; readonly isEnabled: boolean };
+    readonly value: null;
+  };
+  /** Removes a rule added by `fail`; has no effect if it was used or removed. */
+  readonly removeFault: { readonly params: { readonly id: number }; readonly value: null };
   /**
    * Resets the users to the seed or to the given users (ids are optional), removes the recorded
    * requests and the rules added by `fail`, and restarts the random number generator.

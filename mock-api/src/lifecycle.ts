@@ -1,6 +1,7 @@
 /** Handles the shutdown of the process. */
 import { fstatSync } from 'node:fs';
 import type { Server } from 'node:http';
+import { isatty } from 'node:tty';
 
 /** The grace period for running requests in milliseconds. */
 const graceMs = 2000;
@@ -15,15 +16,19 @@ export function endGracefully(server: Server): void {
   setTimeout(() => process.exit(0), graceMs);
 }
 
-/** Shuts down on SIGINT, SIGTERM and SIGHUP. */
+/** Shuts down on SIGINT, SIGTERM and, unless it was started with nohup, SIGHUP. */
 export function endOnSignals(server: Server): void {
   const end = once(() => endGracefully(server));
   process.on('SIGTERM', end).on('SIGINT', end);
-  // Node resets the signal disposition that nohup sets. If no stream is a terminal, the hangup does
-  // not affect this process.
-  process.on('SIGHUP', () => {
-    if ([process.stdin, process.stdout, process.stderr].some(stream => stream.isTTY)) end();
-  });
+  process.on('SIGHUP', isDetached() ? () => {} : end);
+}
+
+/**
+ * Whether all standard streams are files or null devices, as with nohup. Node itself cannot tell
+ * that SIGHUP was ignored when it was started, because it resets the signals.
+ */
+function isDetached(): boolean {
+  return ![0, 1, 2].some(descriptor => isatty(descriptor) || isPipe(descriptor));
 }
 
 /**

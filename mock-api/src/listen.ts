@@ -4,6 +4,7 @@ import type { Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { isEveryAddress, isExposed, networkAddresses, toUrlHost } from './http/hosts.ts';
 import { backlog } from './http/limits.ts';
+import { format, type Text, t } from './text.ts';
 
 interface Listening {
   readonly url: string;
@@ -17,10 +18,12 @@ interface Listening {
 export class ListenError extends Error {
   /** Node's error code. */
   readonly code: string;
+  readonly text: Text;
 
-  constructor(code: string, message: string) {
-    super(message);
+  constructor(code: string, text: Text) {
+    super(format(text));
     this.code = code;
+    this.text = text;
   }
 }
 
@@ -33,7 +36,7 @@ export async function listen(server: Server, host: string, port: number): Promis
     const { code = 'UNKNOWN', message } = error as NodeJS.ErrnoException;
     throw new ListenError(
       code,
-      reasons[code]?.(port, host) ?? `The User API cannot listen: ${message}.`,
+      reasons[code]?.(port, host) ?? t('The User API cannot listen: {0}.', message),
     );
   }
   const { port: actual } = server.address() as AddressInfo;
@@ -59,17 +62,22 @@ export function announce({ url, networkUrls }: Listening): string {
  * Returns warnings about the address: that it is exposed to the network, and that another server
  * uses the same port on the other loopback address, to which `localhost` may resolve.
  */
-export async function warnings(host: string, port: number): Promise<string[]> {
-  const found: string[] = [];
+export async function warnings(host: string, port: number): Promise<Text[]> {
+  const found: Text[] = [];
   if (isExposed(host)) {
-    found.push(`Warning: ${host} exposes the User API to the network: other machines can use it.`);
+    found.push(t('{0} exposes the User API to the network: other machines can use it.', host));
   }
   const other = otherLoopback(host);
   if (other !== undefined && (await responds(other, port))) {
     const own = reachable(host);
     const name = `${toUrlHost(other)}:${port}`;
     found.push(
-      `Warning: another server responds on ${name}, where clients may reach it as localhost:${port}. Use ${own}:${port}, or choose another port with --port.`,
+      t(
+        'Another server responds on {0}, where clients may reach it as localhost:{1}. Use {2}:{1}, or choose another port.',
+        name,
+        port,
+        own,
+      ),
     );
   }
   return found;
@@ -103,10 +111,11 @@ function reachable(host: string): string {
   return isEveryAddress(host) ? '[::1]' : toUrlHost(host);
 }
 
-const reasons: Record<string, (port: number, host: string) => string> = {
-  EADDRINUSE: port => `Port ${port} is in use; choose another one for the User API.`,
-  EACCES: port => `Port ${port} needs special rights; choose one above 1023 for the User API.`,
+const reasons: Record<string, (port: number, host: string) => Text> = {
+  EADDRINUSE: port => t('Port {0} is in use; choose another one for the User API.', port),
+  EACCES: port => t('Port {0} needs special rights; choose one above 1023 for the User API.', port),
   EADDRNOTAVAIL: (_port, host) =>
-    `${host} is not an address of this machine; choose another host for the User API.`,
-  ENOTFOUND: (_port, host) => `The name ${host} is unknown; choose another host for the User API.`,
+    t('{0} is not an address of this machine; choose another host for the User API.', host),
+  ENOTFOUND: (_port, host) =>
+    t('The name {0} is unknown; choose another host for the User API.', host),
 };

@@ -18,6 +18,7 @@ import { createServer } from './http/server.ts';
 import { endGracefully, endOnSignals, endWithParent, ignoreClosedOutput } from './lifecycle.ts';
 import { announce, ListenError, listen, warnings } from './listen.ts';
 import { LiveSettings } from './liveSettings.ts';
+import { format, type Text, verbatim } from './text.ts';
 import type { Users } from './users/representation.ts';
 import { builtInSeed, describeViolation } from './users/seed.ts';
 import { SeedLoader } from './users/seedLoader.ts';
@@ -34,9 +35,11 @@ async function main(): Promise<void> {
 }
 
 async function serve({ host, port, settings: given, ...flags }: Arguments): Promise<void> {
-  const users: Users = new UserStore(builtInSeed, () => parent.usersChanged());
+  const users: Users = new UserStore(builtInSeed, () => parent.sendLatest({ type: 'changed' }));
   const settings = new LiveSettings(given);
-  const faultRules = new FaultRules(settings);
+  const faultRules = new FaultRules(settings, () =>
+    parent.sendLatest({ type: 'faults', added: faultRules.added }),
+  );
   const random = new RandomSource(() => settings.current.randomSeed);
   const seeds = new SeedLoader(users);
   await loadSeed(seeds, given.seedFile ?? '');
@@ -98,8 +101,8 @@ function refused({ header, value, setting, message }: Refusal): void {
   void parent.send({ type: 'refused', header, value, setting });
 }
 
-function warn(message: string): void {
-  console.error(message);
+function warn(message: Text): void {
+  console.error(`Warning: ${format(message)}`);
   void parent.send({ type: 'warning', message });
 }
 
@@ -112,8 +115,12 @@ async function readAsset(name: string): Promise<Buffer | undefined> {
 main().catch(async (error: unknown) => {
   const isKnown = error instanceof UsageError || error instanceof ListenError;
   const message = isKnown ? error.message : String(error);
-  const code = error instanceof ListenError ? error.code : 'EUSAGE';
   console.error(message);
-  await parent.send({ type: 'failed', code, message });
+  const isListenError = error instanceof ListenError;
+  await parent.send({
+    type: 'failed',
+    code: isListenError ? error.code : 'EUSAGE',
+    message: isListenError ? error.text : verbatim(message),
+  });
   process.exit(2);
 });

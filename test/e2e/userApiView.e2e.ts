@@ -106,6 +106,29 @@ test('a request is shown, copied and sent again, and its next one fails', async 
   assert.equal(await statusOf('/999'), 404);
 });
 
+test('an added fault rule is listed until it is used, and can be disabled and removed', async () => {
+  const add = async (route: string, status: string) => {
+    await window.pressInRow('Fault Rules', 'flame');
+    await window.choose(route);
+    await window.choose(status);
+    await window.row(`${status} · next 1`).waitFor();
+  };
+  const rule = window.row('503 · next 1');
+  const checkBox = rule.locator('.custom-view-tree-node-item-checkbox');
+  await add('GET /api/user', '503');
+  assert.match(await visibleText(rule), /GET \/api\/user/);
+  await checkBox.click();
+  // When the second rule is listed, the process has disabled the first one.
+  await add('DELETE /api/user/{id}', '429');
+  assert.equal(await statusOf(''), 200);
+  await checkBox.click();
+  await eventually(async () => (await statusOf('')) === 503);
+  await rule.waitFor({ state: 'detached' });
+  assert.equal(await statusOf(''), 200);
+  await window.pressInRow('429 · next 1', 'close');
+  await window.row('429 · next 1').waitFor({ state: 'detached' });
+});
+
 test('the users are saved as a seed file, which becomes the seed', async () => {
   const path = join(window.folder, 'saved.json');
   await window.pressInRow('Users', 'save');

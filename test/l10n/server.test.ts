@@ -1,4 +1,4 @@
-/** All texts of the server and the client have a German translation, which a German client receives. */
+/** All texts of the server, the client and the User API have a German translation, which a German client receives. */
 import assert from 'node:assert/strict';
 import { globSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
@@ -19,7 +19,7 @@ const callsIn = (paths: readonly string[]) =>
   paths.flatMap(path => textCalls(read(path)).map(call => ({ ...call, path })));
 const calls = callsIn(sources);
 const clientCalls = callsIn(
-  globSync(['client/src/**/*.ts', 'client/webview/**/*.ts'], { cwd: root }),
+  globSync(['client/src/**/*.ts', 'client/webview/**/*.ts', 'mock-api/src/**/*.ts'], { cwd: root }),
 );
 
 /** Texts of a schema are their own keys. */

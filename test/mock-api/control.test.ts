@@ -9,6 +9,7 @@ import type {
   RequestSummary,
   RequestsMessage,
 } from '../../mock-api/src/control.ts';
+import { format } from '../../mock-api/src/text.ts';
 import { buildBundle, startListening } from './bundled.ts';
 import { send, startApi } from './harness.ts';
 
@@ -122,12 +123,33 @@ describe('the control channel', () => {
     assert.match(error ?? '', /"status" must be/);
   });
 
+  test('an added fault rule is reported until it is used, and can be disabled and removed', async t => {
+    const api = await start(t);
+    const added = async () => (await api.hear('faults')).added;
+    await api.call('fail', { rule: { status: 503, times: 2 } });
+    assert.deepEqual(await added(), [{ id: 1, rule: { status: 503, times: 2, enabled: true } }]);
+    assert.equal((await send(api.port)).status, 503);
+    assert.equal((await added())[0]?.rule.times, 1);
+    await api.call('enableFault', { id: 1, isEnabled: false });
+    assert.equal((await added())[0]?.rule.enabled, false);
+    assert.equal((await send(api.port)).status, 200);
+    await api.call('enableFault', { id: 1, isEnabled: true });
+    assert.equal((await added())[0]?.rule.enabled, true);
+    assert.equal((await send(api.port)).status, 503);
+    assert.deepEqual(await added(), []);
+    await api.call('fail', { rule: { cut: true } });
+    assert.equal((await added())[0]?.id, 2);
+    await api.call('removeFault', { id: 2 });
+    assert.deepEqual(await added(), []);
+    assert.equal((await send(api.port)).status, 200);
+  });
+
   test('an invalid fault rule in the settings is reported, and the others apply', async t => {
     const api = await start(t);
     const faults = [{ status: 200 }, { status: 503 }];
     api.tell({ type: 'configure', settings: { faults } });
     const { message } = await api.hear('warning');
-    assert.match(message, /^The fault rule 1 is ignored\. "status" must be/);
+    assert.match(format(message), /^The fault rule 1 is ignored\. "status" must be/);
     await api.hear('configured');
     assert.equal((await send(api.port)).status, 503);
   });

@@ -2,16 +2,19 @@
 import assert from 'node:assert/strict';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { rename, writeFile } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
+import { open, rename, writeFile } from 'node:fs/promises';
 import { createServer as createHttpServer } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { dirname, join } from 'node:path';
 import { after, before, describe, type TestContext, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { format } from '../../mock-api/src/text.ts';
 import { buildBundle, startListening } from './bundled.ts';
 import { send } from './harness.ts';
 
 const posix = process.platform === 'win32' ? 'only where signals exist' : false;
+const terminals = process.platform === 'linux' ? false : 'only with the script of util-linux';
 
 /** A process without a channel to its parent, and its output. */
 interface Plain {
@@ -86,11 +89,46 @@ describe('the process', () => {
     assert.equal(await pending, 'ECONNRESET');
   });
 
-  test('SIGHUP without a terminal, as under nohup, changes nothing', { skip: posix }, async t => {
+  test('SIGHUP ends it and frees the port', { skip: posix }, async t => {
     const api = await startPlain(t, []);
     api.child.kill('SIGHUP');
-    await sleep(100);
-    assert.equal((await send(api.port)).status, 200);
+    assert.equal(await api.ended, 0);
+    await assert.rejects(send(api.port), { code: 'ECONNREFUSED' });
+  });
+
+  test('a closed terminal ends it and frees the port', { skip: terminals }, async t => {
+    // The program `script` runs a command in a terminal of its own.
+    const command = `"${process.execPath}" "${bundle}" --port=0`;
+    const terminal = spawn('script', ['-qec', command, '/dev/null'], {
+      stdio: ['pipe', 'pipe', 'inherit'],
+    });
+    t.after(() => terminal.kill('SIGKILL'));
+    let text = '';
+    terminal.stdout.on('data', chunk => {
+      text += chunk;
+    });
+    const [, port] = await untilPrinted(() => text, /:(\d+)\/api\/user\r?\n/);
+    assert.equal((await send(Number(port))).status, 200);
+    terminal.kill('SIGKILL');
+    const responds = () => send(Number(port)).then(Boolean, () => false);
+    while (await responds()) await sleep(20);
+  });
+
+  test('nohup keeps it running after SIGHUP', { skip: posix }, async t => {
+    const output = join(dirname(bundle), 'nohup.out');
+    const file = await open(output, 'w');
+    const child = spawn('nohup', [process.execPath, bundle, '--port=0'], {
+      stdio: ['ignore', file.fd, file.fd],
+    });
+    await file.close();
+    t.after(() => child.kill('SIGKILL'));
+    const printed = () => readFileSync(output, 'utf8');
+    const [, port] = await untilPrinted(printed, /:(\d+)\/api\/user\n/);
+    child.kill('SIGHUP');
+    await sleep(200);
+    assert.equal((await send(Number(port))).status, 200);
+    child.kill('SIGTERM');
+    assert.deepEqual(await once(child, 'close'), [0, null]);
   });
 
   test('continues if its output is closed', async t => {
@@ -197,11 +235,11 @@ describe('the process', () => {
     const { port } = other.address() as AddressInfo;
     const api = await startListening(t, bundle, ['--port', String(port)]);
     const { message } = await api.hear('warning');
-    assert.match(message, new RegExp(`another server responds on \\[::1\\]:${port}, `));
+    assert.match(format(message), new RegExp(`^Another server responds on \\[::1\\]:${port}, `));
     assert.equal(api.stdout(), `User API listening on http://127.0.0.1:${port}/api/user\n`);
     // The channel and the standard error of a process may arrive in either order.
     for (let tries = 0; api.stderr() === '' && tries < 100; tries += 1) await sleep(50);
-    assert.equal(api.stderr(), `${message}\n`);
+    assert.equal(api.stderr(), `Warning: ${format(message)}\n`);
   });
 
   test('a refused value is printed once and sent to the parent', async t => {

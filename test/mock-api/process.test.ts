@@ -9,6 +9,7 @@ import { createInterface } from 'node:readline';
 import { after, before, describe, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { networkAddresses } from '../../mock-api/src/http/hosts.ts';
+import { format } from '../../mock-api/src/text.ts';
 import { buildBundle, startBundle, startListening } from './bundled.ts';
 import { send } from './harness.ts';
 
@@ -60,9 +61,9 @@ describe('the bundled process', () => {
     const second = startBundle(t, bundle, ['--port', String(first.port)]);
     const failed = await second.hear('failed');
     assert.equal(failed.code, 'EADDRINUSE');
-    assert.match(failed.message, new RegExp(`^Port ${first.port} is in use`));
+    assert.match(format(failed.message), new RegExp(`^Port ${first.port} is in use`));
     assert.equal(await second.ended, 2);
-    assert.equal(second.stderr(), `${failed.message}\n`);
+    assert.equal(second.stderr(), `${format(failed.message)}\n`);
     assert.equal(second.stdout(), '');
   });
 
@@ -169,7 +170,7 @@ describe('the bundled process', () => {
     await writeFile(file, JSON.stringify([{ id: 7, name: 'A' }]));
     api.tell({ type: 'reset' });
     const { pointer, reason } = await api.hear('seedRejected');
-    assert.deepEqual({ pointer, reason }, { pointer: '/0/email', reason: 'is required' });
+    assert.deepEqual([pointer, format(reason)], ['/0/email', 'is required']);
     assert.deepEqual((await send(api.port)).json, seeded.slice(1));
     await writeFile(file, JSON.stringify(seeded));
     api.tell({ type: 'reset' });

@@ -5,6 +5,7 @@ import type { FaultRule } from '../../mock-api/src/control.ts';
 import { RandomSource } from '../../mock-api/src/faults/random.ts';
 import { FaultRules, invalidRule } from '../../mock-api/src/faults/rules.ts';
 import { LiveSettings } from '../../mock-api/src/liveSettings.ts';
+import { format } from '../../mock-api/src/text.ts';
 import { startApi } from './harness.ts';
 
 const matching: [rule: Partial<FaultRule>, request: string, applies: boolean][] = [
@@ -57,6 +58,37 @@ test('added rules take precedence, the last one first; each has its own count', 
   assert.equal(take(), 501);
 });
 
+test('the added rules are listed with what is left of them, and used ones disappear', () => {
+  let changes = 0;
+  const rules = new FaultRules(new LiveSettings({ faults: [{ status: 500 }] }), () => {
+    changes += 1;
+  });
+  const take = () => rules.take('GET', '/')?.status;
+  rules.add({ status: 501 });
+  rules.add({ status: 502, times: 2, enabled: false });
+  assert.deepEqual(rules.added, [
+    { id: 2, rule: { status: 502, times: 2, enabled: false } },
+    { id: 1, rule: { status: 501, enabled: true } },
+  ]);
+  assert.equal(take(), 501);
+  rules.enable(2, true);
+  assert.equal(take(), 502);
+  assert.deepEqual(rules.added[0], { id: 2, rule: { status: 502, times: 1, enabled: true } });
+  assert.equal(take(), 502);
+  assert.deepEqual(
+    rules.added.map(({ id }) => id),
+    [1],
+  );
+  assert.equal(changes, 6);
+  rules.remove(1);
+  rules.remove(1);
+  rules.enable(1, true);
+  rules.clear();
+  assert.equal(changes, 7, 'rules that are gone do not change');
+  assert.equal(take(), 500);
+  assert.equal(changes, 7, 'the rules of the settings are not reported');
+});
+
 const invalid: [rule: unknown, reason: RegExp][] = [
   [null, /must be an object/],
   ['x', /must be an object/],
@@ -74,7 +106,8 @@ const invalid: [rule: unknown, reason: RegExp][] = [
 
 for (const [rule, reason] of invalid) {
   test(`invalid: ${JSON.stringify(rule)}`, () => {
-    assert.match(invalidRule(rule) ?? '', reason);
+    const message = invalidRule(rule);
+    assert.match(message === undefined ? '' : format(message), reason);
     const settings = new LiveSettings({ faults: [rule as FaultRule] });
     assert.equal(new FaultRules(settings).take('GET', '/'), undefined);
   });

@@ -1,6 +1,7 @@
 import { env, l10n, Uri, window, workspace } from 'vscode';
 import type { ExchangeDocuments } from '../userApi/documents.ts';
 import { failNextRequest } from '../userApi/faults/failNextRequest.ts';
+import { removeFault } from '../userApi/faults/removeFault.ts';
 import { copyAsCurl, copyAsFetch, sendAgain } from '../userApi/loggedRequests.ts';
 import { showMenu } from '../userApi/menu.ts';
 import { openSettings } from '../userApi/messages.ts';
@@ -41,6 +42,7 @@ export const userApiCommands: readonly Command<UserApiParts>[] = [
     run: ({ api }, node) => failNextRequest(api, node),
   },
   { id: 'sitePlugins.userApi.editFaults', run: () => openSettings('userApi.faults') },
+  { id: 'sitePlugins.userApi.removeFault', run: ({ api }, node) => removeFault(api, node) },
   {
     id: 'sitePlugins.userApi.showRequest',
     run: ({ documents }, key) => typeof key === 'number' && documents.showRequest(key),

@@ -1,5 +1,6 @@
 import type { LogOutputChannel } from 'vscode';
 import type { ApiMessage } from '../../../mock-api/src/control.ts';
+import { format } from '../../../mock-api/src/text.ts';
 
 type Log = Pick<LogOutputChannel, 'info' | 'warn' | 'error'>;
 
@@ -23,7 +24,7 @@ export function logMessage(log: Log, message: ApiMessage): void {
       log.info('The users were reset to the seed.');
       break;
     case 'seedRejected':
-      log.error(`The seed file is invalid: ${message.pointer} ${message.reason}`);
+      log.error(`The seed file is invalid: ${message.pointer} ${format(message.reason)}`);
       break;
     case 'configured':
       log.info('The changed settings have taken effect.');

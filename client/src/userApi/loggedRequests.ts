@@ -4,11 +4,16 @@ import type { HttpRequest } from './http.ts';
 import { isTruncated, replayOf, toCurl, toFetch } from './replay.ts';
 import type { DetailedRequest } from './requestLog.ts';
 import { sendAndShow } from './requestsFile/sendRequest.ts';
+import { shellOf } from './shell.ts';
 import type { UserApi } from './userApi.ts';
 
-/** Copies a request as a command for a terminal of this window. @param node an item of the view */
+/**
+ * Copies a request as a command for a terminal of this window with the user's default shell.
+ * @param node an item of the view
+ */
 export function copyAsCurl(api: UserApi, node: unknown): Promise<void> {
-  return copy(api, node, request => toCurl(replayOf(request, api.origin)));
+  const shell = shellOf(env.shell);
+  return copy(api, node, request => toCurl(replayOf(request, api.origin), shell));
 }
 
 /** Copies a request as JavaScript for the console of the user's browser. @param node as above */

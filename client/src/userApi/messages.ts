@@ -2,6 +2,7 @@ import { commands, l10n, window } from 'vscode';
 import type { SeedRejectedMessage } from '../../../mock-api/src/control.ts';
 import { isLoopback } from './forwardedHosts.ts';
 import { nextFreePort } from './freePort.ts';
+import { localize } from './localize.ts';
 import type { Failure } from './state.ts';
 
 /**
@@ -40,7 +41,9 @@ export async function reportFailure(
   return chosen === showLog ? 'showLog' : undefined;
 }
 
-export async function reportRejectedSeed({ pointer, reason }: SeedRejectedMessage): Promise<void> {
+export async function reportRejectedSeed(message: SeedRejectedMessage): Promise<void> {
+  const { pointer } = message;
+  const reason = localize(message.reason);
   const settings = l10n.t('Open Settings');
   const text =
     pointer === ''

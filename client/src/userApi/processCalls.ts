@@ -36,8 +36,8 @@ export class ProcessCalls {
   }
 
   /** Rejects all pending calls after the process has exited. */
-  cancel(): void {
-    for (const { reject } of this.pending.values()) reject(new Error('The User API has stopped.'));
+  cancel(message: string): void {
+    for (const { reject } of this.pending.values()) reject(new Error(message));
     this.pending.clear();
   }
 }

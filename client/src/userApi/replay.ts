@@ -1,6 +1,7 @@
 import { bodyExcerptLimit } from '../../../mock-api/src/control.ts';
 import type { HttpRequest } from './http.ts';
 import type { DetailedRequest } from './requestLog.ts';
+import { curlCommand, type Shell } from './shell.ts';
 
 /** Headers that a client derives from the connection and the body (RFC 9110 and 9112). */
 const derived = new Set([
@@ -46,31 +47,28 @@ function urlOf(target: string, origin: string): string {
   return path.startsWith('/') ? origin + path : `${origin}/${path.replace(/^\*$/, '')}`;
 }
 
-/** Returns the request as a `curl` command for a POSIX shell. */
-export function toCurl({ method, url, headers = {}, body }: HttpRequest): string {
-  const fields = Object.entries(headers).map(([name, value]) =>
-    value === '' ? `-H ${quote(`${name};`)}` : `-H ${quote(`${name}: ${value}`)}`,
-  );
+/** Returns the request as a `curl` command for a shell. */
+export function toCurl({ method, url, headers = {}, body }: HttpRequest, shell: Shell): string {
+  const fields = Object.entries(headers).map(([name, value]) => [
+    '-H',
+    value === '' ? `${name};` : `${name}: ${value}`,
+  ]);
   // Otherwise, curl adds the media type of forms.
   if (body !== undefined && headers['content-type'] === undefined)
-    fields.push("-H 'content-type:'");
-  const options = [
+    fields.push(['-H', 'content-type:']);
+  return curlCommand(shell, [
+    [url],
     ...methodOption(method, body !== undefined),
-    ...(/[[\]{}]/.test(url) ? ['--globoff'] : []),
-    ...(/\/\.{1,2}(?:\/|$)/.test(url) ? ['--path-as-is'] : []),
+    ...(/[[\]{}]/.test(url) ? [['--globoff']] : []),
+    ...(/\/\.{1,2}(?:\/|$)/.test(url) ? [['--path-as-is']] : []),
     ...fields,
-    ...(body === undefined ? [] : [`--data-raw ${quote(body)}`]),
-  ];
-  return [`curl ${quote(url)}`, ...options].join(' \\\n  ');
+    ...(body === undefined ? [] : [['--data-raw', body]]),
+  ]);
 }
 
-function methodOption(method: string, hasBody: boolean): string[] {
-  if (method === 'HEAD') return ['--head'];
-  return method === (hasBody ? 'POST' : 'GET') ? [] : [`-X ${quote(method)}`];
-}
-
-function quote(text: string): string {
-  return /^[\w./:@%+=-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;
+function methodOption(method: string, hasBody: boolean): string[][] {
+  if (method === 'HEAD') return [['--head']];
+  return method === (hasBody ? 'POST' : 'GET') ? [] : [['-X', method]];
 }
 
 /** Returns the request as a `fetch` call, without headers that a page must not set. */

@@ -7,11 +7,13 @@ import {
   window,
   workspace,
 } from 'vscode';
-import type { ApiMessage, FaultRule, RequestSummary } from '../../../mock-api/src/control.ts';
+import type { ApiMessage, RequestSummary } from '../../../mock-api/src/control.ts';
 import { type ExternalAddress, externalAddressOf } from './externalAddress.ts';
+import { Faults } from './faults/faults.ts';
 import { FaultToggles } from './faults/faultToggles.ts';
 import { ForwardedHosts } from './forwardedHosts.ts';
 import { nextFreePort } from './freePort.ts';
+import { localize } from './localize.ts';
 import { logMessage } from './logMessage.ts';
 import * as messages from './messages.ts';
 import { type DetailedRequest, describeRequest, isDetailed, RequestLog } from './requestLog.ts';
@@ -25,33 +27,33 @@ export class UserApi implements Disposable {
   readonly manager: UserApiManager;
   readonly log: LogOutputChannel;
   readonly requests = new RequestLog();
-  readonly faultToggles: FaultToggles;
+  readonly faults: Faults;
   private readonly stateChanged = new EventEmitter<State>();
   private readonly usersChanged = new EventEmitter<void>();
-  private readonly faultsChanged = new EventEmitter<void>();
   private readonly requestsChanged = new EventEmitter<void>();
   readonly onDidChangeState = this.stateChanged.event;
   readonly onDidChangeUsers = this.usersChanged.event;
-  readonly onDidChangeFaults = this.faultsChanged.event;
   readonly onDidChangeRequests = this.requestsChanged.event;
   private readonly disposables: Disposable[];
   private readonly forwardedHosts = new ForwardedHosts(messages.confirmForwardedHost);
   private external: ExternalAddress | undefined;
 
   constructor(context: ExtensionContext) {
-    this.faultToggles = new FaultToggles(context.workspaceState);
+    const toggles = new FaultToggles(context.workspaceState);
     this.log = window.createOutputChannel('User API', { log: true });
     this.manager = new UserApiManager({
       module: context.asAbsolutePath('dist/mock-api.js'),
-      settings: () => this.faultToggles.addTo(this.forwardedHosts.addTo(currentSettings())),
+      localize,
+      settings: () => toggles.addTo(this.forwardedHosts.addTo(currentSettings())),
       print: (line, isError) => (isError ? this.log.warn(line) : this.log.debug(line)),
     });
+    this.faults = new Faults(this.manager, toggles);
     this.manager.events.on('state', (state, before) => this.handleState(state, before));
     this.manager.events.on('message', message => this.handleMessage(message));
     const settings = workspace.onDidChangeConfiguration(async change => {
       if (!change.affectsConfiguration('userApi')) return;
       this.manager.configure();
-      this.faultsChanged.fire();
+      this.faults.handleSettings();
       const hasMoved = ['userApi.port', 'userApi.host'].some(name =>
         change.affectsConfiguration(name),
       );
@@ -63,7 +65,7 @@ export class UserApi implements Disposable {
       settings,
       this.stateChanged,
       this.usersChanged,
-      this.faultsChanged,
+      this.faults,
       this.requestsChanged,
     ];
     this.publishState();
@@ -81,11 +83,6 @@ export class UserApi implements Disposable {
   /** The address for the user's browser; `undefined` until it is resolved. */
   get externalAddress(): ExternalAddress | undefined {
     return this.address === undefined ? undefined : this.external;
-  }
-
-  /** The fault rules of the settings. */
-  get faults(): readonly FaultRule[] {
-    return currentSettings().live.faults;
   }
 
   /** The origin of the running process or of its next start. */
@@ -144,12 +141,6 @@ export class UserApi implements Disposable {
     this.external = external;
     this.publishState();
     return external;
-  }
-
-  setFaultEnabled(rule: FaultRule, isEnabled: boolean): void {
-    this.faultToggles.set(rule, isEnabled);
-    this.manager.configure();
-    this.faultsChanged.fire();
   }
 
   /** A logged request with its headers and bodies; `undefined` if they are not available. */
@@ -231,7 +222,7 @@ export class UserApi implements Disposable {
         this.usersChanged.fire();
         break;
       case 'warning':
-        void window.showWarningMessage(message.message);
+        void window.showWarningMessage(localize(message.message));
         break;
       case 'seedRejected':
         void messages.reportRejectedSeed(message);

@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { EventEmitter } from 'node:events';
 import type { ApiCommand, ApiMessage, Calls, WatchCommand } from '../../../mock-api/src/control.ts';
+import { format, type Text, t } from '../../../mock-api/src/text.ts';
 import { ProcessCalls } from './processCalls.ts';
 import { failureOf, type Print, readOutput } from './processOutput.ts';
 import {
@@ -24,6 +25,8 @@ export interface ManagerOptions {
   readonly settings: () => UserApiSettings;
   /** Receives each line that the process prints. */
   readonly print: Print;
+  /** Translates messages; English by default. */
+  readonly localize?: (text: Text) => string;
   /** Milliseconds until a start without a message from the process fails; 30,000 by default. */
   readonly startTimeoutMs?: number;
 }
@@ -106,7 +109,7 @@ export class UserApiManager {
     params: Calls[Name]['params'],
   ): Promise<Calls[Name]['value']> {
     if (this.current.kind !== 'running') {
-      return Promise.reject(new Error('The User API is not running.'));
+      return Promise.reject(new Error(this.localize(t('The User API is not running.'))));
     }
     return this.calls.call(name, params);
   }
@@ -173,7 +176,7 @@ export class UserApiManager {
     if (after.kind === 'running') {
       this.configure();
       this.watchRequests(this.watched);
-    } else this.calls.cancel();
+    } else this.calls.cancel(this.localize(t('The User API has stopped.')));
   }
 
   private launch(): void {
@@ -207,7 +210,10 @@ export class UserApiManager {
     const limit = this.options.startTimeoutMs ?? defaultStartTimeoutMs;
     this.startTimer = setTimeout(() => {
       child.kill('SIGKILL');
-      this.apply({ kind: 'exited', failure: { message: `No response in ${limit / 1000} s.` } });
+      this.apply({
+        kind: 'exited',
+        failure: { message: this.localize(t('No response in {0} s.', limit / 1000)) },
+      });
     }, limit);
   }
 
@@ -216,13 +222,18 @@ export class UserApiManager {
       const { url, origin, port } = message;
       apply({ kind: 'listening', url, origin, port });
     } else if (message.type === 'failed') {
-      apply({ kind: 'refused', failure: { code: message.code, message: message.message } });
+      const text = this.localize(message.message);
+      apply({ kind: 'refused', failure: { code: message.code, message: text } });
     } else if (message.type === 'seedRejected' && this.live !== undefined) {
       this.rejectedSeed = this.live.seedFile;
     } else if (message.type === 'result') {
       this.calls.settle(message);
     }
     this.events.emit('message', message);
+  }
+
+  private localize(text: Text): string {
+    return (this.options.localize ?? format)(text);
   }
 
   private endProcess(): void {

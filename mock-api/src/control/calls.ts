@@ -2,6 +2,7 @@
 import type { CallCommand, Calls, ResultMessage } from '../control.ts';
 import type { RandomSource } from '../faults/random.ts';
 import { type FaultRules, invalidRule } from '../faults/rules.ts';
+import { format } from '../text.ts';
 import type { Users } from '../users/representation.ts';
 import { describeViolation, toSeed } from '../users/seed.ts';
 import type { SeedLoader } from '../users/seedLoader.ts';
@@ -37,8 +38,16 @@ const handlers: Handlers = {
   requests: (_params, { recorder }) => recorder.after(0).map(recording => recording.details()),
   fail: ({ rule }, { faultRules }) => {
     const reason = invalidRule(rule);
-    if (reason !== undefined) throw new CallError(reason);
+    if (reason !== undefined) throw new CallError(format(reason));
     faultRules.add(rule);
+    return null;
+  },
+  enableFault: ({ id, isEnabled }, { faultRules }) => {
+    faultRules.enable(id, isEnabled);
+    return null;
+  },
+  removeFault: ({ id }, { faultRules }) => {
+    faultRules.remove(id);
     return null;
   },
   startOver: async ({ seed }, { users, seeds, recorder, faultRules, random }) => {

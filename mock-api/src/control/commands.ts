@@ -2,6 +2,7 @@
 import type { ApiCommand } from '../control.ts';
 import { invalidRule } from '../faults/rules.ts';
 import type { LiveSettings } from '../liveSettings.ts';
+import { type Text, t } from '../text.ts';
 import type { Violation } from '../users/validation.ts';
 import { type CallContext, carryOut } from './calls.ts';
 import type { ParentChannel } from './parentChannel.ts';
@@ -11,8 +12,8 @@ interface CommandContext extends CallContext {
   readonly settings: LiveSettings;
   /** Shuts the process down. */
   readonly stop: () => void;
-  /** Prints a message. */
-  readonly warn: (message: string) => void;
+  /** Prints a warning and sends it to the parent. */
+  readonly warn: (message: Text) => void;
 }
 
 /** Executes a command and sends the reply. */
@@ -52,7 +53,7 @@ async function configure(
   settings.apply(given);
   for (const [index, rule] of (Array.isArray(given.faults) ? given.faults : []).entries()) {
     const reason = invalidRule(rule);
-    if (reason !== undefined) warn(`The fault rule ${index + 1} is ignored. ${reason}`);
+    if (reason !== undefined) warn(t('The fault rule {0} is ignored. {1}', index + 1, reason));
   }
   const { seedFile } = given;
   const violation = typeof seedFile === 'string' ? await seeds.use(seedFile) : undefined;

@@ -19,7 +19,8 @@ export class ParentChannel {
   #watched: WatchCommand['requests'] | 'individually' = 'individually';
   #unsent = 0;
   #lastSentId = 0;
-  #hasChanged = false;
+  /** The latest message of each type that is waiting to be sent. */
+  readonly #latest = new Map<ApiMessage['type'], ApiMessage>();
   #timer: NodeJS.Timeout | undefined;
   readonly #recorder: Recorder;
 
@@ -46,10 +47,13 @@ export class ParentChannel {
     });
   }
 
-  /** Notifies the parent that the users changed, immediately and then at most every 100 ms. */
-  usersChanged(): void {
+  /**
+   * Sends a message immediately if none was sent in the last 100 ms, otherwise after them; until
+   * then, a later message of the same type replaces it.
+   */
+  sendLatest(message: ApiMessage): void {
     if (!this.isConnected) return;
-    this.#hasChanged = true;
+    this.#latest.set(message.type, message);
     if (this.#timer === undefined) this.#flush();
   }
 
@@ -80,9 +84,9 @@ export class ParentChannel {
   }
 
   #flush(): void {
-    if (this.#hasChanged) {
-      this.#hasChanged = false;
-      void this.send({ type: 'changed' });
+    if (this.#latest.size > 0) {
+      for (const message of this.#latest.values()) void this.send(message);
+      this.#latest.clear();
       this.#schedule();
     }
     const { lastId } = this.#recorder;

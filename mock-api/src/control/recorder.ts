@@ -1,6 +1,6 @@
 /** Records requests and responses with minimal overhead; details are computed on demand. */
 import type { IncomingHttpHeaders, OutgoingHttpHeaders, ServerResponse } from 'node:http';
-import type { Request, RequestHandler } from 'express';
+import type { Request } from 'express';
 import {
   batchLimit,
   bodyExcerptLimit,
@@ -8,6 +8,11 @@ import {
   type RequestSummary,
 } from '../control.ts';
 import type { Body } from '../http/body.ts';
+
+/** A response with its recording, if requests are recorded. */
+interface RecordedResponse extends ServerResponse {
+  recording?: Recording;
+}
 
 /** The recording of a request and its response. */
 class Recording {
@@ -130,13 +135,12 @@ export class Recorder {
     this.#ring = [];
   }
 
-  /** The recording middleware, which comes first so that it also records rejected requests. */
-  readonly middleware: RequestHandler = (req, res, next) => {
+  /** Starts recording a request. This is the first step, so that rejected requests are recorded. */
+  start(req: Request, res: RecordedResponse): void {
     const recording = new Recording(req, this.#add);
-    res.locals.recording = recording;
-    res.on('close', () => recording.closed());
-    next();
-  };
+    res.recording = recording;
+    res.on('close', closed);
+  }
 
   readonly #add = (recording: Recording): void => {
     this.#ring[this.#count % this.#limit] = recording;
@@ -146,9 +150,13 @@ export class Recorder {
   };
 }
 
+function closed(this: RecordedResponse): void {
+  this.recording?.closed();
+}
+
 /** Returns the recording that a response belongs to; `undefined` if nothing is recorded. */
-export function recordingOf(res: ServerResponse): Recording | undefined {
-  return (res as { locals?: { recording?: Recording } }).locals?.recording;
+export function recordingOf(res: RecordedResponse): Recording | undefined {
+  return res.recording;
 }
 
 /** Copies the beginning of a body, so that the whole body is not retained in memory. */

@@ -24,7 +24,7 @@ interface Fault {
   readonly malformed?: boolean | undefined;
 }
 
-/** Returns the fault of the first source that applies: a fault rule, `Prefer`, the failure rate. */
+/** Injects the fault of the first source that applies: a rule, `Prefer`, or the random faults. */
 export function faults(options: FaultOptions): RequestHandler {
   return (req, res, next) => {
     const fault = faultOf(req, res, options);

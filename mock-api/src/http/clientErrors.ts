@@ -5,12 +5,6 @@ import { Problem, type ProblemName, problemBody, problemHeaders } from './proble
 import { jsonHeaders } from './respond.ts';
 import { sendProblem } from './sendProblem.ts';
 
-/** The last request of a connection and its response. */
-export interface Exchange {
-  readonly req: IncomingMessage;
-  readonly res: ServerResponse;
-}
-
 const malformed: [ProblemName, string] = [
   'malformed-request',
   'The request line or a header violates HTTP, or the method is unknown.',
@@ -30,26 +24,26 @@ const details: Record<string, [ProblemName, string]> = {
  * Responds to a request that Node cannot parse and closes the connection. If the error occurred
  * while a body was being read, the response has CORS headers, and the request is not executed.
  *
- * @param last the last request of the connection; `undefined` if there was none
+ * @param last the last response of the connection; `undefined` if there was no request
  */
 export function respondToClientError(
   error: NodeJS.ErrnoException,
   socket: Duplex,
-  last: Exchange | undefined,
+  last: ServerResponse | undefined,
 ): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
-  } else if (last === undefined || last.res.writableFinished) {
+  } else if (last === undefined || last.writableFinished) {
     endSocket(socket, new Problem(...(details[error.code ?? ''] ?? malformed)));
   } else if (!hasUnreadBody(last.req)) {
-    last.res.once('finish', () => socket.destroy());
+    last.once('finish', () => socket.destroy());
   } else {
-    if (!last.res.headersSent) {
+    if (!last.headersSent) {
       const [kind, detail] = details[error.code ?? ''] ?? mismatch;
-      sendProblem(last.req, last.res, new Problem(kind, detail), ['Connection', 'close']);
+      sendProblem(last.req, last, new Problem(kind, detail), ['Connection', 'close']);
     }
     // The rest of the upload will not arrive.
-    last.res.end(() => socket.destroy());
+    last.end(() => socket.destroy());
   }
 }
 

@@ -1,12 +1,10 @@
-/** Rejects hosts and origins that are not allowed, handles preflights, and sets CORS headers. */
-import type { IncomingMessage } from 'node:http';
-import type { RequestHandler, Response } from 'express';
+/** Rejects hosts and origins that are not allowed, and sets CORS headers. */
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { LiveSettings } from '../liveSettings.ts';
 import { requireWithinLimit } from './connections.ts';
 import { type HostRules, hostOf } from './hosts.ts';
 import { Problem } from './problems.ts';
 import type { Refusals } from './refusals.ts';
-import { respond } from './respond.ts';
 
 interface GuardOptions {
   readonly hosts: HostRules;
@@ -14,17 +12,16 @@ interface GuardOptions {
   readonly refusals: Refusals;
 }
 
-const methods = 'GET, HEAD, POST, PUT, DELETE, OPTIONS';
 const exposed = 'Location, ETag, Preference-Applied, Allow, Retry-After';
 
 /**
- * Rejects foreign hosts and origins and unsupported requests, sets the CORS headers (Fetch
- * standard, section 3.2) and responds to preflights. This is a single middleware because calling
- * middleware costs more than running this one. CORS headers are set first, so that an allowed page
- * can read all responses, including those for rejected hosts and malformed paths.
+ * Returns a function that rejects foreign hosts and origins and unsupported requests by throwing a
+ * {@link Problem}, and that sets the CORS headers (Fetch standard, section 3.2). They are set first,
+ * so that an allowed page can read all responses, including those for rejected hosts and malformed
+ * paths.
  */
-export function guard(options: GuardOptions): RequestHandler {
-  return (req, res, next) => {
+export function guard(options: GuardOptions): (req: IncomingMessage, res: ServerResponse) => void {
+  return (req, res) => {
     const { host, origin } = req.headers;
     const isAccepted = host !== undefined && options.hosts.accepts(host);
     if (origin === undefined) refuseEmbedding(req);
@@ -33,9 +30,7 @@ export function guard(options: GuardOptions): RequestHandler {
     if (!isAccepted) throw refusalOfHost(host, options.refusals);
     requireWithinLimit(req);
     requireKnownCoding(req);
-    if (req.url.includes('%')) requireDecodable(req.url);
-    if (isPreflight(req)) respond(res, 204, preflightHeaders(req));
-    else next();
+    if (req.url?.includes('%')) requireDecodable(req.url);
   };
 }
 
@@ -68,30 +63,11 @@ function refusalOfHost(host: string | undefined, refusals: Refusals): Problem {
   return refusals.refuse('host', hostOf(host) ?? host);
 }
 
-function allowOrigin(res: Response, origin: string): void {
+function allowOrigin(res: ServerResponse, origin: string): void {
   res.setHeader('Access-Control-Allow-Origin', origin);
   res.setHeader('Access-Control-Allow-Credentials', 'true');
   res.setHeader('Access-Control-Expose-Headers', exposed);
   res.setHeader('Vary', 'Origin');
-}
-
-function isPreflight({ method, headers }: IncomingMessage): boolean {
-  return (
-    method === 'OPTIONS' &&
-    headers.origin !== undefined &&
-    headers['access-control-request-method'] !== undefined
-  );
-}
-
-function preflightHeaders({ headers }: IncomingMessage): string[] {
-  const requested = headers['access-control-request-headers'];
-  const list = ['Access-Control-Allow-Methods', methods, 'Access-Control-Max-Age', '600'];
-  if (typeof requested === 'string') list.push('Access-Control-Allow-Headers', requested);
-  if (headers['access-control-request-private-network'] === 'true') {
-    list.push('Access-Control-Allow-Private-Network', 'true');
-  }
-  list.push('Vary', 'Origin, Access-Control-Request-Method, Access-Control-Request-Headers');
-  return list;
 }
 
 /** Browsers send requests without an Origin for images and scripts of a page. */

@@ -5,6 +5,7 @@ import { brotliDecompress, gunzip, inflate } from 'node:zlib';
 import type { Request, RequestHandler } from 'express';
 import { recordingOf } from '../control/recorder.ts';
 import type { LiveSettings } from '../liveSettings.ts';
+import { format } from '../text.ts';
 import { isUserInput, violationsOfUserInput } from '../users/validation.ts';
 import { Problem } from './problems.ts';
 import { sendContinue } from './sendProblem.ts';
@@ -50,11 +51,12 @@ function accept(req: Request, next: (problem?: Problem) => void, bytes: Buffer):
     req.body = value;
     next();
   } else {
-    const errors = violationsOfUserInput(value);
-    const detail = errors
-      .map(violation => `${violation.pointer || 'The body'} ${violation.detail}`)
-      .join('; ');
-    next(new Problem('invalid-user', `${detail}.`, { errors }));
+    const errors = violationsOfUserInput(value).map(({ pointer, detail }) => ({
+      pointer,
+      detail: format(detail),
+    }));
+    const list = errors.map(({ pointer, detail }) => `${pointer || 'The body'} ${detail}`);
+    next(new Problem('invalid-user', `${list.join('; ')}.`, { errors }));
   }
 }
 

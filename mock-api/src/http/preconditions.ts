@@ -8,16 +8,17 @@ type Outcome = 'proceed' | 'notModified';
 /**
  * Evaluates the preconditions of a request whose target exists.
  *
- * @param etag the current strong entity tag of the target
+ * @param tag returns the current strong entity tag of the target
  * @throws Problem `precondition-failed`
  */
-export function evaluatePreconditions(req: IncomingMessage, etag: string): Outcome {
-  const ifMatch = req.headers['if-match'];
+export function evaluatePreconditions(req: IncomingMessage, tag: () => string): Outcome {
+  const { 'if-match': ifMatch, 'if-none-match': ifNoneMatch } = req.headers;
+  if (ifMatch === undefined && ifNoneMatch === undefined) return 'proceed';
+  const etag = tag();
   if (ifMatch !== undefined && !contains(ifMatch, etag, 'strong')) {
     const detail = `The current tag is ${etag}, which If-Match does not contain. Read the user again.`;
     throw new Problem('precondition-failed', detail);
   }
-  const ifNoneMatch = req.headers['if-none-match'];
   if (ifNoneMatch !== undefined && contains(ifNoneMatch, etag, 'weak')) {
     if (req.method === 'GET' || req.method === 'HEAD') return 'notModified';
     throw new Problem('precondition-failed', `If-None-Match matches the current tag ${etag}.`);

@@ -1,6 +1,4 @@
 /** All error responses as a table of problem types (RFC 9457). */
-import type { Violation } from '../users/validation.ts';
-
 interface ProblemType {
   readonly status: number;
   readonly title: string;
@@ -122,7 +120,8 @@ export type ProblemName = keyof typeof problems;
 interface ProblemExtras {
   /** Overrides the status of the table. */
   readonly status?: number;
-  readonly errors?: readonly Violation[];
+  /** The violations of the body: JSON pointers and what is wrong there. */
+  readonly errors?: readonly { readonly pointer: string; readonly detail: string }[];
   /** Alternating names and values. */
   readonly headers?: readonly string[];
 }

@@ -7,7 +7,7 @@ import {
 } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { Express } from 'express';
-import { type Exchange, endSocket, respondToClientError } from './clientErrors.ts';
+import { endSocket, respondToClientError } from './clientErrors.ts';
 import { limitConnections } from './connections.ts';
 import { defaultLimits, type Limits } from './limits.ts';
 import { Problem } from './problems.ts';
@@ -17,7 +17,8 @@ const notAPath = 'The request target is not a path.';
 
 /** Creates a server that passes requests to `app`. It does not listen yet. */
 export function createServer(app: Express, limits: Limits = defaultLimits): Server {
-  const exchanges = new WeakMap<Duplex, Exchange>();
+  /** The last response of each connection. */
+  const responses = new WeakMap<Duplex, ServerResponse>();
   const server = createHttpServer(
     {
       ...madeForExpress(app),
@@ -31,12 +32,14 @@ export function createServer(app: Express, limits: Limits = defaultLimits): Serv
       joinDuplicateHeaders: true,
     },
     (req, res) => {
-      exchanges.set(req.socket, { req, res });
+      responses.set(req.socket, res);
       if (toOriginForm(req)) app(req, res);
       else sendProblem(req, res, new Problem('malformed-request', notAPath));
     },
   );
   server.timeout = limits.idleTimeoutMs;
+  // Then the idle timeout also applies between requests, and Node needs no second timer.
+  server.keepAliveTimeout = 0;
   server.maxHeadersCount = 0;
   // The body parser sends 100 Continue after all other checks.
   server.on('checkContinue', (req, res) => server.emit('request', req, res));
@@ -52,7 +55,7 @@ export function createServer(app: Express, limits: Limits = defaultLimits): Serv
     );
   });
   server.on('clientError', (error, socket) =>
-    respondToClientError(error, socket, exchanges.get(socket)),
+    respondToClientError(error, socket, responses.get(socket)),
   );
   limitConnections(server, limits.connections);
   return server;

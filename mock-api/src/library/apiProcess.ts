@@ -1,6 +1,7 @@
 /** The child process of the User API. */
 import { type ChildProcess, fork } from 'node:child_process';
 import type { ApiCommand, ApiMessage, Calls, ListeningMessage, ResultMessage } from '../control.ts';
+import { format } from '../text.ts';
 
 /** The time limit for a graceful shutdown in milliseconds. */
 const stopTimeoutMs = 3000;
@@ -96,7 +97,7 @@ export class ApiProcess {
   }
 
   #receive(message: ApiMessage): void {
-    if (message.type === 'failed') this.#rejectAll(message.message);
+    if (message.type === 'failed') this.#rejectAll(format(message.message));
     const reply = message.type === 'result' ? `result ${message.key}` : message.type;
     this.#pending.get(reply)?.resolve(message);
   }

@@ -18,7 +18,7 @@ const read: Operation = {
       const representation = representations.ofUser(find(users, req));
       requireJsonAcceptable(req);
       const { etag, headers, body } = representation;
-      if (evaluatePreconditions(req, etag) === 'notModified') {
+      if (evaluatePreconditions(req, () => etag) === 'notModified') {
         respond(res, 304, ['ETag', etag, 'Vary', 'Origin']);
       } else {
         respond(res, 200, headers, body);
@@ -41,7 +41,7 @@ const replace: Operation = {
     userBody(settings),
     (req, res) => {
       const entry = find(users, req);
-      evaluatePreconditions(req, representations.tagOf(entry));
+      evaluatePreconditions(req, () => representations.tagOf(entry));
       users.replace(entry, req.body as UserInput);
       // No ETag, because the stored representation may differ from the body (RFC 9110, section
       // 9.3.4).
@@ -62,7 +62,7 @@ const remove: Operation = {
   handlers: ({ users, representations }) => [
     (req, res) => {
       const entry = find(users, req);
-      evaluatePreconditions(req, representations.tagOf(entry));
+      evaluatePreconditions(req, () => representations.tagOf(entry));
       users.remove(entry);
       respond(res, 204);
     },

@@ -14,7 +14,7 @@ const list: Operation = {
       requireJsonAcceptable(req);
       const representation = representations.ofList();
       const { etag, headers, body } = representation;
-      if (evaluatePreconditions(req, etag) === 'notModified') {
+      if (evaluatePreconditions(req, () => etag) === 'notModified') {
         respond(res, 304, ['ETag', etag, 'Vary', 'Origin']);
       } else {
         respond(res, 200, headers, body);

@@ -1,5 +1,6 @@
 /** The seed: the initial users. */
 import { readFile } from 'node:fs/promises';
+import { format, t } from '../text.ts';
 import builtIn from './seed.json' with { type: 'json' };
 import type { User } from './userStore.ts';
 import { type UserInput, type Violation, violationsOfSeed } from './validation.ts';
@@ -15,7 +16,7 @@ export function parseSeed(text: string): SeedResult {
   try {
     value = JSON.parse(text.replace(/^\uFEFF/, ''));
   } catch (error) {
-    return { violation: { pointer: '', detail: `is not JSON: ${(error as Error).message}` } };
+    return { violation: { pointer: '', detail: t('is not JSON: {0}', (error as Error).message) } };
   }
   return toSeed(value);
 }
@@ -32,14 +33,16 @@ export async function readSeed(file: string): Promise<SeedResult> {
   try {
     return parseSeed(await readFile(file, 'utf8'));
   } catch (error) {
-    return { violation: { pointer: '', detail: `cannot be read: ${(error as Error).message}` } };
+    return {
+      violation: { pointer: '', detail: t('cannot be read: {0}', (error as Error).message) },
+    };
   }
 }
 
 /** Returns the message of a violation. */
 export function describeViolation({ pointer, detail }: Violation): string {
   // The pointer of a violation of the whole file is empty.
-  return `The seed${pointer === '' ? '' : ` ${pointer}`} ${detail}.`;
+  return `The seed${pointer === '' ? '' : ` ${pointer}`} ${format(detail)}.`;
 }
 
 function withIds(given: readonly (UserInput & { readonly id?: number })[]): SeedResult {
@@ -47,7 +50,7 @@ function withIds(given: readonly (UserInput & { readonly id?: number })[]): Seed
   let highest = 0;
   for (const [index, { id = highest + 1, name, email }] of given.entries()) {
     if (users.has(id)) {
-      return { violation: { pointer: `/${index}/id`, detail: `repeats the id ${id}` } };
+      return { violation: { pointer: `/${index}/id`, detail: t('repeats the id {0}', id) } };
     }
     users.set(id, { id, name, email });
     highest = Math.max(highest, id);

@@ -1,11 +1,12 @@
 /** Describes violations of the compiled schemas with JSON pointers. */
 import type { ErrorObject, ValidateFunction } from 'ajv';
+import { type Text, t, verbatim } from '../text.ts';
 import { validateSeed, validateUserInput } from './validators.generated.js';
 
-/** A schema violation: its location as a JSON pointer (RFC 6901) and a message. */
+/** A schema violation: its location as a JSON pointer (RFC 6901), and what is wrong there. */
 export interface Violation {
   readonly pointer: string;
-  readonly detail: string;
+  readonly detail: Text;
 }
 
 /** A user without an id, as sent by a client. */
@@ -30,21 +31,25 @@ function violations(validate: ValidateFunction, value: unknown): Violation[] {
   return validate(value) ? [] : (validate.errors ?? []).map(describe);
 }
 
-const articles: Record<string, string> = {
-  string: 'a string',
-  integer: 'an integer',
-  object: 'an object',
-  array: 'an array',
+const types: Record<string, Text> = {
+  string: t('must be a string'),
+  integer: t('must be an integer'),
+  object: t('must be an object'),
+  array: t('must be an array'),
 };
 
 function describe(error: ErrorObject): Violation {
-  const { instancePath, keyword, params } = error;
+  const { instancePath: pointer, keyword, params, message = 'is not allowed' } = error;
   switch (keyword) {
     case 'required':
-      return { pointer: `${instancePath}/${params.missingProperty}`, detail: 'is required' };
+      return { pointer: `${pointer}/${params.missingProperty}`, detail: t('is required') };
     case 'type':
-      return { pointer: instancePath, detail: `must be ${articles[params.type] ?? params.type}` };
+      return { pointer, detail: types[params.type] ?? verbatim(message) };
+    case 'minimum':
+      return { pointer, detail: t('must be at least {0}', params.limit) };
+    case 'maximum':
+      return { pointer, detail: t('must be at most {0}', params.limit) };
     default:
-      return { pointer: instancePath, detail: error.message ?? 'is not allowed' };
+      return { pointer, detail: verbatim(message) };
   }
 }

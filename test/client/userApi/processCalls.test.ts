@@ -28,7 +28,7 @@ test('a call fails with the error of the process, or when the process has stoppe
   calls.settle({ type: 'result', key: 1, error: 'The rule has no effect.' });
   await assert.rejects(rejected, { message: 'The rule has no effect.' });
   const canceled = calls.call('requests', {});
-  calls.cancel();
+  calls.cancel('The User API has stopped.');
   await assert.rejects(canceled, { message: 'The User API has stopped.' });
   calls.settle({ type: 'result', key: 2, value: [] });
 });

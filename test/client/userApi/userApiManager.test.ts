@@ -6,22 +6,29 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, afterEach, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
+import bundle from '../../../client/l10n/bundle.l10n.de.json' with { type: 'json' };
 import { nextFreePort } from '../../../client/src/userApi/freePort.ts';
 import { readSettings, type UserApiSettings } from '../../../client/src/userApi/settings.ts';
-import { UserApiManager } from '../../../client/src/userApi/userApiManager.ts';
+import { type ManagerOptions, UserApiManager } from '../../../client/src/userApi/userApiManager.ts';
 import type { RequestSummary } from '../../../mock-api/src/control.ts';
+import { format, type Text } from '../../../mock-api/src/text.ts';
 
 const host = '127.0.0.1';
 const module = fileURLToPath(new URL('../../../mock-api/src/main.ts', import.meta.url));
 const managers: UserApiManager[] = [];
+const german: Readonly<Record<string, string>> = bundle;
 
-function create(set: Record<string, unknown> = {}, path = module): UserApiManager {
+function create(
+  set: Record<string, unknown> = {},
+  path = module,
+  options: Partial<ManagerOptions> = {},
+): UserApiManager {
   const settings = (): UserApiSettings =>
     readSettings(
       name => ({ port: 0, ...set })[name],
       file => file,
     );
-  const manager = new UserApiManager({ module: path, settings, print: () => {} });
+  const manager = new UserApiManager({ module: path, settings, print: () => {}, ...options });
   managers.push(manager);
   return manager;
 }
@@ -141,9 +148,12 @@ test('a port in use is reported, and the next free one works', async () => {
   await once(blocker, 'listening');
   const address = blocker.address();
   const port = typeof address === 'object' && address !== null ? address.port : 0;
-  const manager = create({ port });
+  const localize = (text: Text) => format(text, template => german[template] ?? template);
+  const manager = create({ port }, module, { localize });
   const failed = await manager.start();
-  assert.equal(failed.kind === 'failed' && failed.failure.code, 'EADDRINUSE');
+  assert.ok(failed.kind === 'failed');
+  assert.equal(failed.failure.code, 'EADDRINUSE');
+  assert.match(failed.failure.message, new RegExp(`^Port ${port} ist belegt; wählen Sie `));
   const free = await nextFreePort(port + 1, host);
   const state = await manager.start(free);
   assert.equal(state.kind === 'running' && state.port, free);

@@ -7,7 +7,7 @@ import {
   TreeItemCheckboxState,
   TreeItemCollapsibleState,
 } from 'vscode';
-import type { ApiUser, FaultRule } from '../../../../mock-api/src/control.ts';
+import type { AddedFault, ApiUser, FaultRule } from '../../../../mock-api/src/control.ts';
 import { describeEffect, describeTarget } from '../faults/describeFault.ts';
 import { formatDuration, type LoggedRequest } from '../requestLog.ts';
 import type { State } from '../state.ts';
@@ -18,6 +18,7 @@ export type Node =
   | { readonly kind: 'user'; readonly user: ApiUser }
   | { readonly kind: 'more'; readonly count: number }
   | { readonly kind: 'fault'; readonly rule: FaultRule; readonly index: number }
+  | ({ readonly kind: 'addedFault' } & AddedFault)
   | { readonly kind: 'request'; readonly request: LoggedRequest };
 
 /** The shared state that the items depend on. */
@@ -53,7 +54,9 @@ function itemOf(node: Node, data: ViewData): TreeItem {
     case 'more':
       return new TreeItem(l10n.t('{0} more', node.count));
     case 'fault':
-      return faultItem(node.rule, node.index, data.isEnabled(node.rule));
+      return faultItem(`fault ${node.index}`, node.rule, data.isEnabled(node.rule));
+    case 'addedFault':
+      return faultItem(`added fault ${node.id}`, node.rule, node.rule.enabled !== false);
     case 'request':
       return requestItem(node.request);
   }
@@ -102,9 +105,9 @@ function userItem({ id, name, email }: ApiUser): TreeItem {
   return item;
 }
 
-function faultItem(rule: FaultRule, index: number, isEnabled: boolean): TreeItem {
+function faultItem(id: string, rule: FaultRule, isEnabled: boolean): TreeItem {
   const item = new TreeItem(describeTarget(rule));
-  item.id = `fault ${index}`;
+  item.id = id;
   item.description = describeEffect(rule);
   item.tooltip = `${item.label}: ${item.description}`;
   item.checkboxState = isEnabled ? TreeItemCheckboxState.Checked : TreeItemCheckboxState.Unchecked;

@@ -50,7 +50,7 @@ export class UserApiView implements TreeDataProvider<Node>, Disposable {
       }),
       api.onDidChangeState(state => this.handleState(state)),
       api.onDidChangeUsers(() => void this.users.read()),
-      api.onDidChangeFaults(() => this.changed.fire(faultsNode)),
+      api.faults.onDidChange(() => this.changed.fire(faultsNode)),
       // While the API is not running, requests decide whether the tree is empty.
       api.onDidChangeRequests(() =>
         this.changed.fire(api.address === undefined ? undefined : requestsNode),
@@ -64,9 +64,9 @@ export class UserApiView implements TreeDataProvider<Node>, Disposable {
       state,
       url: externalAddress?.url,
       userCount: this.users.users?.count,
-      faultCount: faults.length,
+      faultCount: faults.added.length + faults.configured.length,
       requestCount: requests.all.length,
-      isEnabled: rule => this.api.faultToggles.isEnabled(rule),
+      isEnabled: rule => faults.isEnabled(rule),
     });
   }
 
@@ -77,7 +77,7 @@ export class UserApiView implements TreeDataProvider<Node>, Disposable {
       case 'users':
         return this.userNodes();
       case 'faults':
-        return this.api.faults.map((rule, index) => ({ kind: 'fault', rule, index }));
+        return this.faultNodes();
       case 'requests':
         return this.api.requests.all.map(request => ({ kind: 'request', request }));
       default:
@@ -110,9 +110,21 @@ export class UserApiView implements TreeDataProvider<Node>, Disposable {
     return rest > 0 ? [...nodes, { kind: 'more', count: rest }] : nodes;
   }
 
+  private faultNodes(): Node[] {
+    const { added, configured } = this.api.faults;
+    return [
+      ...added.map((fault): Node => ({ kind: 'addedFault', ...fault })),
+      ...configured.map((rule, index): Node => ({ kind: 'fault', rule, index })),
+    ];
+  }
+
   private toggle(node: Node, state: TreeItemCheckboxState): void {
-    if (node.kind !== 'fault') return;
-    this.api.setFaultEnabled(node.rule, state === TreeItemCheckboxState.Checked);
+    const isEnabled = state === TreeItemCheckboxState.Checked;
+    const { api } = this;
+    if (node.kind === 'fault') api.faults.enable(node.rule, isEnabled);
+    if (node.kind === 'addedFault') {
+      void api.request(() => api.faults.enableAdded(node.id, isEnabled));
+    }
   }
 
   private handleVisibility(): void {
