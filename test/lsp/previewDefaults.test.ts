@@ -6,6 +6,7 @@ import { dirname, join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import { defaultOptions } from '../../server/src/core/preview/model.ts';
+import type { EffectParams } from '../../server/src/lsp/effectProtocol.ts';
 import type { PreviewAnswer, PreviewEditAnswer } from '../../server/src/lsp/previewProtocol.ts';
 import { fullClient, LspClient } from '../support/lspClient.ts';
 
@@ -68,6 +69,43 @@ test('a plugin is where a catalog or its package.json says, until the catalog ch
   });
   await changed;
   assert.deepEqual(await shown(), ['left x', 'right graph', '0 graph', '1 x']);
+});
+
+test('stating the defaults of plugins has no effect', async () => {
+  const value = JSON.parse(text);
+  Object.assign(value.plugins[0], { order: 0, layout: { position: 'right', priority: 1 } });
+  const after = JSON.stringify(value);
+  const params: EffectParams = { uri, before: text, after };
+  assert.deepEqual(await client.connection.sendRequest('sitePlugins/effect', params), {
+    markdown: 'No effect.\n',
+  });
+  const moved = { ...params, after: after.replace('right', 'body') };
+  assert.deepEqual(await client.connection.sendRequest('sitePlugins/effect', moved), {
+    markdown: '### Layout\n\n- "graph" moves from right to body.\n',
+  });
+});
+
+test('plugins are sorted by their default orders', async () => {
+  const titles: string[] = [];
+  client.connection.onRequest('workspace/applyEdit', ({ label }) => {
+    titles.push(label);
+    return { applied: true };
+  });
+  const sort = () =>
+    client.connection.sendRequest('workspace/executeCommand', {
+      command: 'sitePlugins.sortPlugins',
+      arguments: [uri],
+    });
+  const shown = new Promise<void>(resolve => {
+    client.connection.onNotification('window/showMessage', () => resolve());
+  });
+  await sort();
+  await shown;
+  assert.deepEqual(titles, []);
+  write('plugins.catalog.json', catalogWith('right', 3));
+  await client.connection.sendNotification('workspace/didChangeWatchedFiles', { changes: [] });
+  await sort();
+  assert.deepEqual(titles, ['Sort plugins by order']);
 });
 
 test('moving a chip from its default position writes the layout', async () => {

@@ -11,7 +11,6 @@ import {
 import manifest from '../../../package.json' with { type: 'json' };
 import { settingsSection, watchedGlob } from '../core/product.ts';
 import type { Files } from '../core/project/files.ts';
-import { refreshDiagnostics } from './features/diagnostics.ts';
 import { capabilities } from './features.ts';
 import { setLanguage } from './language.ts';
 import { refreshAll } from './refresh.ts';
@@ -84,7 +83,7 @@ function listen(session: Session): void {
     if (client.workspace?.workspaceFolders === true) {
       connection.workspace.onDidChangeWorkspaceFolders(async () => {
         session.foldersChanged((await connection.workspace.getWorkspaceFolders()) ?? []);
-        refreshDiagnostics(session);
+        refreshAll(session);
       });
     }
   });
