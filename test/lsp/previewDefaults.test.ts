@@ -21,6 +21,8 @@ const text = `{
 }
 `;
 let client: LspClient;
+/** The globs that the server has asked to watch. */
+const watched: string[] = [];
 
 function write(path: string, value: unknown) {
   mkdirSync(dirname(join(folder, path)), { recursive: true });
@@ -35,9 +37,17 @@ before(async () => {
   write('site.plugins.json', {});
   write('plugins.catalog.json', catalogWith('left', 2));
   write('plugins/x/package.json', { sitePlugin: { order: 1, layout: { position: 'left' } } });
-  client = await LspClient.start(fullClient, { previews: true }, [
+  const didChangeWatchedFiles = { dynamicRegistration: true };
+  const workspace = { ...fullClient.workspace, didChangeWatchedFiles };
+  client = await LspClient.start({ ...fullClient, workspace }, { previews: true }, [
     { uri: pathToFileURL(folder).href, name: 'x' },
   ]);
+  client.connection.onRequest('client/registerCapability', ({ registrations }) => {
+    for (const { registerOptions } of registrations) {
+      for (const { globPattern } of registerOptions.watchers) watched.push(globPattern);
+    }
+    return null;
+  });
   client.configure('sitePlugins', { catalogs: ['plugins.catalog.json'] });
   await client.open(uri, text);
 });
@@ -122,4 +132,15 @@ test('a broken text that has lost a local plugin shows it where it was', async (
   const start = { line: 3, character: 0 };
   await client.change(uri, [{ range: { start, end: { line: 6, character: 0 } }, text: '' }]);
   assert.deepEqual((await shown()).slice(0, 2), ['left x', 'right graph']);
+});
+
+test('catalogs and the folders of local plugins are watched by their names', async () => {
+  write('known [1].json', catalogWith('body', 1));
+  client.configure('sitePlugins', { catalogs: ['plugins.catalog.json', 'known [1].json'] });
+  await client.connection.sendNotification('workspace/didChangeConfiguration', { settings: null });
+  await client.change(uri, [{ text: text.replace('graph', 'x') }]);
+  await shown();
+  await shown();
+  const named = watched.filter(glob => !glob.includes('{'));
+  assert.deepEqual(named, ['**/x', '**/known ?1?.json']);
 });

@@ -1,7 +1,6 @@
 import {
   type Connection,
   DidChangeConfigurationNotification,
-  DidChangeWatchedFilesNotification,
   type InitializeParams,
   type InitializeResult,
   PositionEncodingKind,
@@ -9,7 +8,7 @@ import {
   TextDocumentSyncKind,
 } from 'vscode-languageserver';
 import manifest from '../../../package.json' with { type: 'json' };
-import { settingsSection, watchedGlob } from '../core/product.ts';
+import { settingsSection } from '../core/product.ts';
 import type { Files } from '../core/project/files.ts';
 import { capabilities } from './features.ts';
 import { setLanguage } from './language.ts';
@@ -74,12 +73,7 @@ function listen(session: Session): void {
         connection.client.register(DidChangeConfigurationNotification.type, section),
       );
     }
-    if (client.workspace?.didChangeWatchedFiles?.dynamicRegistration === true) {
-      const watchers = { watchers: [{ globPattern: watchedGlob }] };
-      void session.clientResponse(
-        connection.client.register(DidChangeWatchedFilesNotification.type, watchers),
-      );
-    }
+    session.watchedFiles.start(client);
     if (client.workspace?.workspaceFolders === true) {
       connection.workspace.onDidChangeWorkspaceFolders(async () => {
         session.foldersChanged((await connection.workspace.getWorkspaceFolders()) ?? []);
