@@ -84,7 +84,7 @@ function renumbered(
   const distinct = [...new Set(sequence.map(({ number }) => number))].sort((a, b) => a - b);
   const ranks = new Map(distinct.map((number, index) => [number, (index + 1) * 10]));
   return sequence.flatMap(({ path, number }) => {
-    const action = { kind: 'property', path, value: ranks.get(number) } as const;
-    return setProperty(document, withDefaultLayout(document, action, context));
+    const change = { path, value: ranks.get(number) };
+    return setProperty(document, withDefaultLayout(document, change, context));
   });
 }
