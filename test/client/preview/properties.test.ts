@@ -349,6 +349,16 @@ test('by keyboard: P opens the properties, Escape goes back to the chip, arrows 
     await title(webview).filter({ hasText: 'table-of-contents' }).waitFor();
   }));
 
+test('by keyboard: P goes to the properties that are open', () =>
+  on({ selection: site }, async webview => {
+    await webview.page.locator('[data-chip][title="graph"]').focus();
+    await webview.page.keyboard.press('p');
+    await title(webview).filter({ hasText: 'graph' }).waitFor();
+    await webview.page.keyboard.press('Tab');
+    await webview.page.keyboard.press('Tab');
+    assert.equal(await focusedName(webview), '["plugins",17,"source"]');
+  }));
+
 test('every control has a name', () =>
   on({ selection: graph }, async webview => {
     const snapshot = await panel(webview).ariaSnapshot();
