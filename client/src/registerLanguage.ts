@@ -1,4 +1,5 @@
 import type { ExtensionContext } from 'vscode';
+import { requests } from '../../server/src/core/product.ts';
 import { registerCheckTask } from './checkTask.ts';
 import { provideReports } from './commands/importConfiguration.ts';
 import {
@@ -26,6 +27,10 @@ export function registerLanguage(context: ExtensionContext, connect: Connect): S
     language,
     previews,
     comparisons,
+    language.client.onNotification(requests.previewChanged, () => {
+      previews.refresh();
+      comparisons.refresh();
+    }),
     createLanguageStatus(language),
     suggestInEmptyFile(language),
     registerPaste(language.client),

@@ -1,6 +1,7 @@
 /** The preview in a real VS Code: synchronization between text and preview. */
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { runCommand } from '../support/host/editor.ts';
 import { PreviewWindow } from './preview/previewWindow.ts';
@@ -64,6 +65,28 @@ test('the preview is kept while the text has syntax errors', async () => {
   await waitForPlace('right', 0, 'graph');
   await window.page.keyboard.press('Control+Z');
   await window.preview.getByRole('alert').waitFor({ state: 'detached' });
+});
+
+test('the preview follows catalogs, settings and folders of plugins that change on the disk', async () => {
+  const folder = dirname(window.file);
+  const write = (path: string, value: unknown) =>
+    writeFileSync(join(folder, path), JSON.stringify(value));
+  const catalog = (position: string) => ({
+    plugins: [{ source: 'github:garden-plugins/syntax-highlighting', layout: { position } }],
+  });
+  const chipIn = (position: string, name: string) =>
+    window.preview.locator(`[data-position="${position}"] .chip.by-default`, { hasText: name });
+  write('known.json', catalog('left'));
+  write('.site-pluginsrc.json', { catalogs: ['known.json'] });
+  await chipIn('left', 'syntax-highlighting').waitFor();
+  write('known.json', catalog('right'));
+  await chipIn('right', 'syntax-highlighting').waitFor();
+  const manifest = 'plugins/reading-time/package.json';
+  write(manifest, { sitePlugin: { layout: { position: 'beforeBody' } } });
+  const local = chipIn('beforeBody', 'reading-time');
+  await local.waitFor();
+  rmSync(join(folder, dirname(manifest)), { recursive: true });
+  await local.waitFor({ state: 'detached' });
 });
 
 test('the selected options are kept when the window is reloaded', async () => {

@@ -12,8 +12,9 @@ before(async () => {
 
 after(() => client.stop());
 
-function effect(params: EffectParams): Promise<EffectResult> {
-  return client.connection.sendRequest('sitePlugins/effect', params);
+function effect(versions: Omit<EffectParams, 'uri'>): Promise<EffectResult> {
+  const uri = 'file:///site.plugins.json';
+  return client.connection.sendRequest('sitePlugins/effect', { uri, ...versions });
 }
 
 test('the effect of a change is described in the language of the editor', async () => {

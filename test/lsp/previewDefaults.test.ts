@@ -6,6 +6,7 @@ import { dirname, join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import { defaultOptions } from '../../server/src/core/preview/model.ts';
+import type { EffectParams } from '../../server/src/lsp/effectProtocol.ts';
 import type { PreviewAnswer, PreviewEditAnswer } from '../../server/src/lsp/previewProtocol.ts';
 import { fullClient, LspClient } from '../support/lspClient.ts';
 
@@ -20,6 +21,8 @@ const text = `{
 }
 `;
 let client: LspClient;
+/** The globs that the server has asked to watch. */
+const watched: string[] = [];
 
 function write(path: string, value: unknown) {
   mkdirSync(dirname(join(folder, path)), { recursive: true });
@@ -34,9 +37,17 @@ before(async () => {
   write('site.plugins.json', {});
   write('plugins.catalog.json', catalogWith('left', 2));
   write('plugins/x/package.json', { sitePlugin: { order: 1, layout: { position: 'left' } } });
-  client = await LspClient.start(fullClient, { previews: true }, [
+  const didChangeWatchedFiles = { dynamicRegistration: true };
+  const workspace = { ...fullClient.workspace, didChangeWatchedFiles };
+  client = await LspClient.start({ ...fullClient, workspace }, { previews: true }, [
     { uri: pathToFileURL(folder).href, name: 'x' },
   ]);
+  client.connection.onRequest('client/registerCapability', ({ registrations }) => {
+    for (const { registerOptions } of registrations) {
+      for (const { globPattern } of registerOptions.watchers) watched.push(globPattern);
+    }
+    return null;
+  });
   client.configure('sitePlugins', { catalogs: ['plugins.catalog.json'] });
   await client.open(uri, text);
 });
@@ -70,6 +81,43 @@ test('a plugin is where a catalog or its package.json says, until the catalog ch
   assert.deepEqual(await shown(), ['left x', 'right graph', '0 graph', '1 x']);
 });
 
+test('stating the defaults of plugins has no effect', async () => {
+  const value = JSON.parse(text);
+  Object.assign(value.plugins[0], { order: 0, layout: { position: 'right', priority: 1 } });
+  const after = JSON.stringify(value);
+  const params: EffectParams = { uri, before: text, after };
+  assert.deepEqual(await client.connection.sendRequest('sitePlugins/effect', params), {
+    markdown: 'No effect.\n',
+  });
+  const moved = { ...params, after: after.replace('right', 'body') };
+  assert.deepEqual(await client.connection.sendRequest('sitePlugins/effect', moved), {
+    markdown: '### Layout\n\n- "graph" moves from right to body.\n',
+  });
+});
+
+test('plugins are sorted by their default orders', async () => {
+  const titles: string[] = [];
+  client.connection.onRequest('workspace/applyEdit', ({ label }) => {
+    titles.push(label);
+    return { applied: true };
+  });
+  const sort = () =>
+    client.connection.sendRequest('workspace/executeCommand', {
+      command: 'sitePlugins.sortPlugins',
+      arguments: [uri],
+    });
+  const shown = new Promise<void>(resolve => {
+    client.connection.onNotification('window/showMessage', () => resolve());
+  });
+  await sort();
+  await shown;
+  assert.deepEqual(titles, []);
+  write('plugins.catalog.json', catalogWith('right', 3));
+  await client.connection.sendNotification('workspace/didChangeWatchedFiles', { changes: [] });
+  await sort();
+  assert.deepEqual(titles, ['Sort plugins by order']);
+});
+
 test('moving a chip from its default position writes the layout', async () => {
   const action = { kind: 'move', plugin: 1, position: 'right', group: null, before: 0 } as const;
   const answer = await client.request<PreviewEditAnswer>('sitePlugins/previewEdit', uri, {
@@ -84,4 +132,15 @@ test('a broken text that has lost a local plugin shows it where it was', async (
   const start = { line: 3, character: 0 };
   await client.change(uri, [{ range: { start, end: { line: 6, character: 0 } }, text: '' }]);
   assert.deepEqual((await shown()).slice(0, 2), ['left x', 'right graph']);
+});
+
+test('catalogs and the folders of local plugins are watched by their names', async () => {
+  write('known [1].json', catalogWith('body', 1));
+  client.configure('sitePlugins', { catalogs: ['plugins.catalog.json', 'known [1].json'] });
+  await client.connection.sendNotification('workspace/didChangeConfiguration', { settings: null });
+  await client.change(uri, [{ text: text.replace('graph', 'x') }]);
+  await shown();
+  await shown();
+  const named = watched.filter(glob => !glob.includes('{'));
+  assert.deepEqual(named, ['**/x', '**/known ?1?.json']);
 });

@@ -43,7 +43,7 @@ export function run(
   );
 }
 
-function problemsOf(subject: Subject, text: string): readonly Problem[] {
+export function problemsOf(subject: Subject, text: string): readonly Problem[] {
   const document = new ConfigDocument(text);
   return typeof subject === 'function' ? subject(document) : run(subject, document);
 }

@@ -54,7 +54,8 @@ export function provideReports(): Disposable {
 }
 
 async function showReport(file: Uri, report: string): Promise<void> {
-  const path = `/${l10n.t('Import of {0}', baseName(file))}`;
+  // The name does not end in the extension of the file, which would give the report its language.
+  const path = `/${l10n.t('Import Report ({0})', baseName(file))}`;
   const uri = Uri.from({ scheme: reportScheme, path, query: report });
   const place = { viewColumn: ViewColumn.Beside, preserveFocus: true };
   await window.showTextDocument(uri, place);

@@ -30,24 +30,29 @@ export class Comparisons implements TextDocumentContentProvider, Disposable {
   private readonly client: BaseLanguageClient;
   private readonly changed = new EventEmitter<Uri>();
   readonly onDidChange = this.changed.event;
-  private readonly refresh = new Coalescer(async () => this.update(), delay);
+  private readonly refreshing = new Coalescer(async () => this.update(), delay);
   private readonly subscriptions: Disposable;
 
   constructor(client: BaseLanguageClient) {
     this.client = client;
     this.subscriptions = Disposable.from(
       this.changed,
-      this.refresh,
+      this.refreshing,
       workspace.registerTextDocumentContentProvider(scheme, this),
       workspace.onDidChangeTextDocument(({ document }) => {
-        if (document.uri.scheme !== scheme) this.refresh.request();
+        if (document.uri.scheme !== scheme) this.refresh();
       }),
-      workspace.onDidSaveTextDocument(() => this.refresh.request()),
+      workspace.onDidSaveTextDocument(() => this.refresh()),
     );
   }
 
   dispose(): void {
     this.subscriptions.dispose();
+  }
+
+  /** Describes the changes again, in a moment. */
+  refresh(): void {
+    this.refreshing.request();
   }
 
   /** Shows the comparison beside the file, or why there is none. */
@@ -85,7 +90,8 @@ export class Comparisons implements TextDocumentContentProvider, Disposable {
     const earlier = await baselines[baseline].read(file);
     if ('failure' in earlier) return earlier;
     const document = await workspace.openTextDocument(file);
-    const params: EffectParams = { before: earlier.text, after: document.getText() };
+    const uri = this.client.code2ProtocolConverter.asUri(file);
+    const params: EffectParams = { uri, before: earlier.text, after: document.getText() };
     await this.client.start();
     const { markdown } = await this.client.sendRequest<EffectResult>(requests.effect, params);
     if (markdown !== undefined) return { text: markdown };

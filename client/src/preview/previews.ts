@@ -1,7 +1,7 @@
 import {
   type CustomTextEditorProvider,
   commands,
-  Disposable,
+  type Disposable,
   type ExtensionContext,
   l10n,
   type TextDocument,
@@ -12,7 +12,6 @@ import {
   workspace,
 } from 'vscode';
 import type { BaseLanguageClient } from 'vscode-languageclient';
-import { requests } from '../../../server/src/core/product.ts';
 import { baseName } from '../baseName.ts';
 import { isConfiguration } from '../configurations.ts';
 import { PreviewPanel } from './previewPanel.ts';
@@ -32,17 +31,17 @@ export class Previews implements Disposable, CustomTextEditorProvider {
   constructor(context: ExtensionContext, client: BaseLanguageClient) {
     this.context = context;
     this.client = client;
-    this.registration = Disposable.from(
-      window.registerCustomEditorProvider(viewType, this),
-      client.onNotification(requests.previewChanged, () => {
-        for (const preview of this.panels) preview.refreshAll();
-      }),
-    );
+    this.registration = window.registerCustomEditorProvider(viewType, this);
   }
 
   dispose(): void {
     this.registration.dispose();
     for (const { panel } of [...this.panels]) panel.dispose();
+  }
+
+  /** Requests all previews again. */
+  refresh(): void {
+    for (const preview of this.panels) preview.refreshAll();
   }
 
   /**

@@ -95,12 +95,15 @@ function stringControl(field: StringField, parts: ControlParts): ComponentChildr
 }
 
 function numberControl(field: NumberField, parts: ControlParts): ComponentChildren {
+  const value = parts.entered ?? field.value ?? '';
   return h('input', {
     ...common(field, parts),
     type: 'text',
     inputmode: 'decimal',
     class: 'number',
-    value: parts.entered ?? field.value ?? '',
+    value,
+    // Wide enough for all digits.
+    style: { width: `${Math.max(12, value.length + 3)}ch` },
     placeholder: defaultText(field),
   });
 }

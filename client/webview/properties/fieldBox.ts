@@ -130,7 +130,7 @@ function aboutOf(field: Field): (VNode | string)[] {
 
 function hintOf(draft: FieldDraft | undefined): string | undefined {
   const change = draft?.change;
-  if (change?.kind === 'set') return change.hint;
+  if (change?.kind === 'number') return change.hint;
   return change?.kind === 'reject' && draft?.phase === 'rejected' ? change.message : undefined;
 }
 

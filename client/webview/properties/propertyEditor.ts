@@ -130,7 +130,7 @@ export class PropertyEditor {
   type(key: string, input: string): void {
     this.enter(key, input, 'typing');
     clearTimeout(this.timer);
-    this.timer = setTimeout(() => this.flush(), pause);
+    this.timer = setTimeout(() => this.write(isNotRemoval), pause);
   }
 
   /** Handles a choice, which is written immediately. */
@@ -177,9 +177,13 @@ export class PropertyEditor {
 
   /** Writes typed text immediately. */
   flush(): void {
+    this.write(() => true);
+  }
+
+  private write(picks: (draft: FieldDraft) => boolean): void {
     clearTimeout(this.timer);
     for (const [key, draft] of this.drafts) {
-      if (draft.phase !== 'typing') continue;
+      if (draft.phase !== 'typing' || !picks(draft)) continue;
       if (draft.change.kind !== 'reject') this.drafts.set(key, { ...draft, phase: 'due' });
       else {
         this.drafts.set(key, { ...draft, phase: 'rejected' });
@@ -209,11 +213,14 @@ export class PropertyEditor {
       return;
     }
     if (change.kind === 'reject' || (change.kind === 'remove' && field?.isSet !== true)) return;
-    const value = change.kind === 'set' ? change.value : undefined;
+    const written =
+      change.kind === 'number'
+        ? { number: change.number }
+        : { value: change.kind === 'set' ? change.value : undefined };
+    const [sent] = Object.values(written);
     // Further typing starts from the value that is sent.
-    const sentText = value === undefined ? '' : `=${value}`;
-    this.drafts.set(key, { ...draft, base: sentText, phase: 'sent' });
-    this.parts.edit({ kind: 'property', path, value }, version);
+    this.drafts.set(key, { ...draft, base: sent === undefined ? '' : `=${sent}`, phase: 'sent' });
+    this.parts.edit({ kind: 'property', path, ...written }, version);
   }
 
   /** Announces the problems of the value that was just entered. */
@@ -226,4 +233,9 @@ export class PropertyEditor {
     const [first] = added ?? [];
     if (first !== undefined) this.parts.announce(first.message);
   }
+}
+
+/** A property is not removed while its text is replaced, since it would be added at another place. */
+function isNotRemoval({ change }: FieldDraft): boolean {
+  return change.kind !== 'remove';
 }

@@ -12,19 +12,34 @@ export function readInput(field: Field, input: string): Change {
     case 'enum':
       return input === '' ? { kind: 'remove' } : { kind: 'set', value: input };
     default:
-      // A value that is not set remains so until something is typed.
-      return input === '' && !field.isSet ? { kind: 'remove' } : { kind: 'set', value: input };
+      return input === '' && isRemovable(field)
+        ? { kind: 'remove' }
+        : { kind: 'set', value: input };
   }
 }
 
 function readNumber(field: NumberField, input: string): Change {
   if (input === '' && field.isOptional) return { kind: 'remove' };
-  const value = Number(input);
-  const isNumber =
-    /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i.test(input) && Number.isFinite(value);
-  if (!isNumber) return { kind: 'reject', message: t('Enter a number, such as 10 or 0.5.') };
-  const hint = boundsHint(field, value);
-  return hint === undefined ? { kind: 'set', value } : { kind: 'set', value, hint };
+  const number = jsonNumber(input);
+  if (number === undefined) {
+    return { kind: 'reject', message: t('Enter a number, such as 10 or 0.5.') };
+  }
+  const hint = boundsHint(field, Number(number));
+  return { kind: 'number', number, ...(hint !== undefined && { hint }) };
+}
+
+/** An empty text restores the default of an optional property. An item, which has none, is empty. */
+function isRemovable({ isSet, isOptional, path }: Field): boolean {
+  return !isSet || (isOptional && typeof path.at(-1) === 'string');
+}
+
+/** Returns a number as JSON: `+5` is `5`, `.5` is `0.5`. A number of JSON is returned as it is. */
+function jsonNumber(input: string): string | undefined {
+  const [, sign = '', whole = '', fraction = '', exponent = ''] =
+    /^([+-]?)(\d*)(?:\.(\d*))?(e[+-]?\d+)?$/i.exec(input) ?? [];
+  if (whole === '' && fraction === '') return undefined;
+  const digits = whole.replace(/^0+(?=\d)/, '') || '0';
+  return (sign === '-' ? sign : '') + digits + (fraction && `.${fraction}`) + exponent;
 }
 
 /** A number out of bounds is written and reported; the hint is shown while it is typed. */

@@ -15,7 +15,9 @@ export interface FieldDraft {
 
 /** The change of the value by a draft. */
 export type Change =
-  | { readonly kind: 'set'; readonly value: unknown; readonly hint?: string }
+  | { readonly kind: 'set'; readonly value: unknown }
+  /** @see PropertyAction */
+  | { readonly kind: 'number'; readonly number: string; readonly hint?: string }
   | { readonly kind: 'remove' }
   /** Nothing can be written, for the reason in the message. */
   | { readonly kind: 'reject'; readonly message: string };

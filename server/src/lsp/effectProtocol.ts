@@ -1,5 +1,7 @@
 /** Parameters of `requests.effect`: two versions of the text of a configuration. */
 export interface EffectParams {
+  /** The configuration, whose project states the default positions and orders of plugins. */
+  readonly uri: string;
   readonly before: string;
   readonly after: string;
 }

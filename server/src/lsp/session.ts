@@ -6,8 +6,10 @@ import {
   TextDocuments,
   type WorkspaceFolder,
 } from 'vscode-languageserver';
+import type { ConfigDocument } from '../core/config/document.ts';
 import { isConfigurationPath, languageId, settingsSection } from '../core/product.ts';
-import type { Files } from '../core/project/files.ts';
+import { type Files, resolvePath } from '../core/project/files.ts';
+import type { ProjectContext } from '../core/project/projectContext.ts';
 import {
   type DocumentSettings,
   defaultSettings,
@@ -16,6 +18,7 @@ import {
 } from './documentSettings.ts';
 import { Snapshot, type SnapshotInputs } from './snapshot.ts';
 import { TextVersion } from './textVersion.ts';
+import { WatchedFiles } from './workspace/watchedFiles.ts';
 import { Workspace } from './workspace/workspace.ts';
 
 /** The state of a client connection: its capabilities, documents and settings. */
@@ -23,6 +26,7 @@ export class Session {
   readonly connection: Connection;
   readonly documents = new TextDocuments(TextVersion);
   readonly workspace: Workspace;
+  readonly watchedFiles: WatchedFiles;
   client: ClientCapabilities = {};
   /** Commands of the client that responses may contain. */
   clientCommands: ReadonlySet<string> = new Set();
@@ -44,10 +48,11 @@ export class Session {
 
   constructor(connection: Connection, files: Files) {
     this.connection = connection;
+    this.watchedFiles = new WatchedFiles(connection);
     this.workspace = new Workspace(connection, files, message => this.notify(message));
     this.inputs = {
       settings: uri => this.settings(uri),
-      projectContext: (uri, config, settings) => this.workspace.context(uri, config, settings),
+      projectContext: (uri, config, settings) => this.projectContext(uri, config, settings),
       isSuperseded: text => (this.documents.get(text.uri) ?? text) !== text,
     };
     this.documents.onDidClose(({ document }) => this.open.delete(document.uri));
@@ -88,6 +93,22 @@ export class Session {
       this.workspace.projectSettings(uri),
     ]);
     return mergeSettings(editor, project, this.workspace.root(uri));
+  }
+
+  /** Returns the project context of a document, and watches the files that it comes from. */
+  private async projectContext(
+    uri: string,
+    config: ConfigDocument,
+    settings: DocumentSettings,
+  ): Promise<ProjectContext> {
+    const context = await this.workspace.context(uri, config, settings);
+    const folders = config.view.plugins.flatMap(({ source }) =>
+      source?.form === 'local' && context.exists(source.path) === true
+        ? (resolvePath(uri, source.path) ?? [])
+        : [],
+    );
+    this.watchedFiles.add([...settings.catalogs, ...folders]);
+    return context;
   }
 
   private async editorSettings(uri: string): Promise<DocumentSettings> {

@@ -1,7 +1,6 @@
 import {
   type Connection,
   DidChangeConfigurationNotification,
-  DidChangeWatchedFilesNotification,
   type InitializeParams,
   type InitializeResult,
   PositionEncodingKind,
@@ -9,9 +8,8 @@ import {
   TextDocumentSyncKind,
 } from 'vscode-languageserver';
 import manifest from '../../../package.json' with { type: 'json' };
-import { settingsSection, watchedGlob } from '../core/product.ts';
+import { settingsSection } from '../core/product.ts';
 import type { Files } from '../core/project/files.ts';
-import { refreshDiagnostics } from './features/diagnostics.ts';
 import { capabilities } from './features.ts';
 import { setLanguage } from './language.ts';
 import { refreshAll } from './refresh.ts';
@@ -75,16 +73,11 @@ function listen(session: Session): void {
         connection.client.register(DidChangeConfigurationNotification.type, section),
       );
     }
-    if (client.workspace?.didChangeWatchedFiles?.dynamicRegistration === true) {
-      const watchers = { watchers: [{ globPattern: watchedGlob }] };
-      void session.clientResponse(
-        connection.client.register(DidChangeWatchedFilesNotification.type, watchers),
-      );
-    }
+    session.watchedFiles.start(client);
     if (client.workspace?.workspaceFolders === true) {
       connection.workspace.onDidChangeWorkspaceFolders(async () => {
         session.foldersChanged((await connection.workspace.getWorkspaceFolders()) ?? []);
-        refreshDiagnostics(session);
+        refreshAll(session);
       });
     }
   });

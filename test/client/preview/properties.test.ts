@@ -11,6 +11,9 @@ const site = { kind: 'site' } as const;
 const panel = (webview: WebviewPage) => webview.page.getByRole('complementary');
 const box = (webview: WebviewPage, name: string) =>
   panel(webview).getByRole('textbox', { name, exact: true });
+/** A text with suggestions. */
+const combobox = (webview: WebviewPage, name: string) =>
+  panel(webview).getByRole('combobox', { name, exact: true });
 const title = (webview: WebviewPage) => panel(webview).getByRole('heading', { level: 2 });
 const edits = ({ messages }: WebviewPage) =>
   messages.flatMap(message => (message.type === 'edit' ? [message.action] : []));
@@ -135,6 +138,65 @@ test('an invalid number is not written and is reported in its field', () =>
     await webview.settle();
     assert.equal(await order.inputValue(), '');
     assert.equal(await order.getAttribute('aria-invalid'), null);
+  }));
+
+test('a number is written as it is typed, and other notations as JSON', () =>
+  on({ selection: graph }, async webview => {
+    const priority = box(webview, 'Priority');
+    for (const [typed, written] of [
+      ['12345678901234567891', '12345678901234567891'],
+      ['12345678901234567892', '12345678901234567892'],
+      ['1e400', '1e400'],
+      ['-0', '-0'],
+      ['1.50', '1.50'],
+      ['+007', '7'],
+      ['.5', '0.5'],
+      ['5.', '5'],
+    ] as const) {
+      await priority.fill(typed);
+      await priority.press('Enter');
+      await webview.settle();
+      assert.equal(await priority.inputValue(), written);
+      assert.equal(
+        webview.text,
+        gardenText.replace(
+          '"position": "right",\n        "priority": 10',
+          `"position": "right",\n        "priority": ${written}`,
+        ),
+      );
+    }
+  }));
+
+test('an optional text that is emptied is removed when the field is left, and others are empty', () =>
+  on({ selection: site }, async webview => {
+    const baseUrl = combobox(webview, 'Base URL');
+    await baseUrl.fill('');
+    await webview.page.waitForTimeout(600);
+    await webview.settle();
+    assert.equal(webview.text, gardenText);
+    await baseUrl.pressSequentially('a.example');
+    await baseUrl.press('Enter');
+    await webview.settle();
+    assert.match(webview.text, /"baseUrl": "a\.example",/);
+    await baseUrl.fill('');
+    await webview.page.keyboard.press('Tab');
+    await webview.settle();
+    assert.equal(webview.text, gardenText.replace(/\n +"baseUrl": .*/, ''));
+    const item = box(webview, 'Ignore patterns, item 1');
+    await item.fill('');
+    await item.press('Enter');
+    await webview.settle();
+    assert.equal(JSON.parse(webview.text).configuration.ignorePatterns[0], '');
+  }));
+
+test('texts of any script are written as typed', () =>
+  on({ selection: site }, async webview => {
+    for (const typed of ['Gärten 🌱👩🏽‍🌾', '"a" \\ b', 'تجربة', '</script>']) {
+      await combobox(webview, 'Page title suffix').fill(typed);
+      await combobox(webview, 'Page title suffix').press('Enter');
+      await webview.settle();
+      assert.equal(JSON.parse(webview.text).configuration.pageTitleSuffix, typed);
+    }
   }));
 
 test('a number out of bounds is written and reported as a problem', () =>
@@ -285,6 +347,16 @@ test('by keyboard: P opens the properties, Escape goes back to the chip, arrows 
     await webview.page.locator('[data-chip][title="graph"]:focus').waitFor();
     await keyboard.press('ArrowDown');
     await title(webview).filter({ hasText: 'table-of-contents' }).waitFor();
+  }));
+
+test('by keyboard: P goes to the properties that are open', () =>
+  on({ selection: site }, async webview => {
+    await webview.page.locator('[data-chip][title="graph"]').focus();
+    await webview.page.keyboard.press('p');
+    await title(webview).filter({ hasText: 'graph' }).waitFor();
+    await webview.page.keyboard.press('Tab');
+    await webview.page.keyboard.press('Tab');
+    assert.equal(await focusedName(webview), '["plugins",17,"source"]');
   }));
 
 test('every control has a name', () =>

@@ -11,19 +11,15 @@ import { previewEdits } from '../../../server/src/core/preview/edits/index.ts';
 import { defaultOptions, type PreviewModel } from '../../../server/src/core/preview/model.ts';
 import { previewModel } from '../../../server/src/core/preview/previewModel.ts';
 import type { PluginDefaults } from '../../../server/src/core/project/pluginDefaults.ts';
-import type { ProjectContext } from '../../../server/src/core/project/projectContext.ts';
 import { applyEdits } from '../../../server/src/core/text/edit.ts';
+import { contextWith } from '../../support/pluginDefaults.ts';
 
 const defaults: PluginDefaults = {
   order: 5,
   layout: { position: 'right', priority: 10, group: 'bar', groupOptions: { grow: true } },
 };
 
-/** Only `github:o/known` has defaults. */
-const projectContext: ProjectContext = {
-  exists: () => undefined,
-  plugin: source => (source === 'github:o/known' ? { source, ...defaults } : undefined),
-};
+const projectContext = contextWith({ 'github:o/known': defaults });
 
 const known = { source: 'github:o/known', enabled: true };
 const file = (...plugins: readonly object[]) => JSON.stringify({ plugins }, null, 2);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
-import { codeOf, diagnostic, openConfiguration, valid } from './configuration.ts';
+import { codeOf, diagnostic, openConfiguration, valid, writeText } from './configuration.ts';
 import { eventually } from './eventually.ts';
 import type { Case } from './runner.ts';
 
@@ -124,6 +124,21 @@ export const language: readonly Case[] = [
       assert.equal(document.getText(), valid);
       await vscode.commands.executeCommand('undo');
       await eventually('the text before', () => document.getText() === misspelled);
+    },
+  },
+  {
+    name: 'problems follow the folder of a local plugin',
+    async run() {
+      const { document } = await openConfiguration(
+        valid.replace('github:garden-plugins/graph', './plugins/near'),
+      );
+      const folder = vscode.Uri.joinPath(document.uri, '..', 'plugins', 'near');
+      await diagnostic(document.uri, 'missing-local-plugin');
+      await writeText(vscode.Uri.joinPath(folder, 'package.json'), '{}');
+      const isClean = () => vscode.languages.getDiagnostics(document.uri).length === 0;
+      await eventually('no problem', isClean);
+      await vscode.workspace.fs.delete(folder, { recursive: true });
+      await diagnostic(document.uri, 'missing-local-plugin');
     },
   },
 ];

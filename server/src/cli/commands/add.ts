@@ -9,7 +9,7 @@ import { failureMessage } from '../../node/fileFailure.ts';
 import { decode, readText } from '../../node/readText.ts';
 import { isInside, replaceFile } from '../../node/writeFile.ts';
 import { displayPath } from '../check/displayPath.ts';
-import { SettingsReader } from '../check/fileSettings.ts';
+import { readCatalog } from '../check/readCatalog.ts';
 import type { Command } from '../command.ts';
 import type { Io } from '../io.ts';
 
@@ -41,12 +41,8 @@ and never executed. Order and layout are taken from the catalogs of the project.
       io.reportError(failureMessage(shown, read.failure));
       return 2;
     }
-    const settings = await new SettingsReader({}, io.folder).read(path);
-    if (!settings.ok) {
-      for (const { message } of settings.failure) io.reportError(message);
-      return 2;
-    }
-    const known = settings.value.catalog;
+    const known = await readCatalog(path, io);
+    if (known === undefined) return 2;
     let after = read.value;
     const added: string[] = [];
     for (const operand of args.operands) {

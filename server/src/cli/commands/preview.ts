@@ -11,8 +11,8 @@ import { failureMessage } from '../../node/fileFailure.ts';
 import { readText } from '../../node/readText.ts';
 import { writeOutput } from '../../node/writeFile.ts';
 import { displayPath } from '../check/displayPath.ts';
-import { SettingsReader } from '../check/fileSettings.ts';
 import { projectContextOf } from '../check/projectContextOf.ts';
+import { readCatalog } from '../check/readCatalog.ts';
 import type { Arguments, Command } from '../command.ts';
 import type { Io } from '../io.ts';
 
@@ -58,12 +58,8 @@ errors, the preview shows what can be parsed, and the exit code is 1.`,
       return 2;
     }
     const document = new ConfigDocument(read.value);
-    const settings = await new SettingsReader({}, io.folder).read(path);
-    if (!settings.ok) {
-      for (const { message } of settings.failure) io.reportError(message);
-      return 2;
-    }
-    const { catalog } = settings.value;
+    const catalog = await readCatalog(path, io);
+    if (catalog === undefined) return 2;
     const projectContext = await projectContextOf(document, { path, catalog });
     const model = previewModel({ document, projectContext }, optionsOf(args));
     const error = pageTypeError(args.text('page-type'), model.pageTypes);

@@ -53,6 +53,8 @@ export function typeLabel(type: string): string {
       return t('a string');
     case 'number':
       return t('a number');
+    case 'integer':
+      return t('a whole number');
     case 'boolean':
       return t('true or false');
     case 'object':

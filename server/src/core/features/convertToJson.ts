@@ -36,9 +36,11 @@ function jsonOf(
 ): Json | undefined {
   try {
     if (language === 'toml') return parsers.readToml(text);
-    const exported = language === 'javascript' ? parsers.readModule(text) : undefined;
+    const module = language === 'javascript' ? parsers.readModule(text) : undefined;
+    // Other statements would be lost.
+    if (module !== undefined && module.ignored.length > 0) return undefined;
     const literal =
-      exported === undefined ? parsers.readYaml(dedented(text)) : exported.get('default');
+      module === undefined ? parsers.readYaml(dedented(text)) : module.parts.get('default');
     const read = literal && toJson(literal);
     return read !== undefined && 'json' in read ? read.json : undefined;
   } catch {

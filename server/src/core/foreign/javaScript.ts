@@ -1,7 +1,7 @@
 import { tsPlugin } from '@sveltejs/acorn-typescript';
 import { Parser, type Program } from 'acorn';
 import { checkLimits, ForeignSyntaxError } from './limits.ts';
-import type { Literal } from './literal.ts';
+import type { ForeignModule, Literal } from './literal.ts';
 import { LiteralReader } from './literalReader.ts';
 import { configurationOf } from './moduleExports.ts';
 
@@ -24,14 +24,23 @@ export function readExpression(text: string): Literal {
 
 /**
  * Parses the configuration that a JavaScript or TypeScript module exports. Nothing is executed or
- * imported; a name is resolved to a `const` of the same module.
- * @returns the literals by exported or declared name; `default` for the default export
+ * imported; a name is resolved to a variable of the same module. Other exports beside a default
+ * export are ignored.
  * @throws ForeignSyntaxError if the text is not a valid module
  */
-export function readModule(text: string): ReadonlyMap<string, Literal> {
-  const { constants, exported } = configurationOf(parse(text, ['', '']));
-  const reader = new LiteralReader(constants, 0);
-  return new Map([...exported].map(([name, expression]) => [name, reader.read(expression)]));
+export function readModule(text: string): ForeignModule {
+  const { variables, main, named, assigned, effects } = configurationOf(parse(text, ['', '']));
+  const reader = new LiteralReader(variables, 0);
+  const parts = new Map<string, Literal>();
+  if (main !== undefined) parts.set('default', reader.read(main));
+  for (const [name, expression] of assigned) parts.set(name, reader.read(expression));
+  const ignored = effects.map(({ start, end }) => ({ start, end }));
+  for (const [name, expression] of named) {
+    if (main === undefined) parts.set(name, reader.read(expression));
+    else if (!reader.usedNames.has(name))
+      ignored.push({ start: expression.start, end: expression.end });
+  }
+  return { parts, ignored };
 }
 
 /** @param around text to insert before and after the text to make it a program */

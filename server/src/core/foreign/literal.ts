@@ -55,6 +55,14 @@ export type UnreadableReason =
   | 'unknown-name'
   | 'tag';
 
+/** What a module exports. */
+export interface ForeignModule {
+  /** By exported name; `default` for the default export. */
+  readonly parts: ReadonlyMap<string, Literal>;
+  /** Statements and exports that are not part of it. */
+  readonly ignored: readonly Span[];
+}
+
 /** A JSON value. */
 export type Json =
   | string

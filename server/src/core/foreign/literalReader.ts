@@ -17,15 +17,17 @@ const wrappers: ReadonlySet<string> = new Set([
   ...['ParenthesizedExpression', 'ChainExpression'],
 ]);
 
-/** Converts a syntax tree to literals. Names are resolved to constants; nothing is executed. */
+/** Converts a syntax tree to literals. Names are resolved to variables; nothing is executed. */
 export class LiteralReader {
-  private readonly constants: ReadonlyMap<string, Expression>;
+  private readonly variables: ReadonlyMap<string, Expression>;
   private readonly shift: number;
+  /** The variables that were resolved. */
+  readonly usedNames = new Set<string>();
   private steps = 0;
 
   /** @param shift the difference between the offsets of the text and those of the tree */
-  constructor(constants: ReadonlyMap<string, Expression>, shift: number) {
-    this.constants = constants;
+  constructor(variables: ReadonlyMap<string, Expression>, shift: number) {
+    this.variables = variables;
     this.shift = shift;
   }
 
@@ -46,7 +48,7 @@ export class LiteralReader {
       case 'ArrayExpression':
         return {
           kind: 'list',
-          items: node.elements.map(item => this.item(item ?? node, item === null, depth)),
+          items: node.elements.flatMap(item => this.items(item ?? node, item === null, depth)),
           span: this.span(node),
         };
       case 'ObjectExpression':
@@ -54,17 +56,18 @@ export class LiteralReader {
       case 'CallExpression':
         return this.call(node, depth);
       case 'Identifier':
-        return this.constant(node, node.name, depth);
+        return this.variable(node, node.name, depth);
       default:
         return this.unreadable(node, 'expression');
     }
   }
 
-  private item(node: AnyNode, isHole: boolean, depth: number): Literal {
-    if (isHole) return this.unreadable(node, 'expression');
-    return node.type === 'SpreadElement'
-      ? this.unreadable(node, 'spread')
-      : this.read(node, depth + 1);
+  /** Returns an item, or those of a list that is spread. */
+  private items(node: AnyNode, isHole: boolean, depth: number): readonly Literal[] {
+    if (isHole) return [this.unreadable(node, 'expression')];
+    if (node.type !== 'SpreadElement') return [this.read(node, depth + 1)];
+    const spread = this.read(node.argument, depth + 1);
+    return spread.kind === 'list' ? spread.items : [this.unreadable(node, 'spread')];
   }
 
   private scalar(node: AnyNode, value: unknown): Literal {
@@ -94,9 +97,11 @@ export class LiteralReader {
     return { kind: 'fields', fields, span: this.span(node) };
   }
 
-  /** Yields a property unless its value is `undefined`. */
-  private field(property: Property | SpreadElement, depth: number): Field[] {
+  /** Returns a property unless its value is `undefined`, or those of an object that is spread. */
+  private field(property: Property | SpreadElement, depth: number): readonly Field[] {
     if (property.type === 'SpreadElement') {
+      const spread = this.read(property.argument, depth + 1);
+      if (spread.kind === 'fields') return spread.fields;
       const value = this.unreadable(property, 'spread');
       return [{ name: '…', nameSpan: value.span, value }];
     }
@@ -117,12 +122,13 @@ export class LiteralReader {
   private call(node: CallExpression, depth: number): Literal {
     const name = calledName(node.callee);
     if (name === undefined) return this.unreadable(node, 'expression');
-    const args = node.arguments.map(argument => this.item(argument, false, depth));
+    const args = node.arguments.flatMap(argument => this.items(argument, false, depth));
     return { kind: 'call', name, arguments: args, span: this.span(node) };
   }
 
-  private constant(node: AnyNode, name: string, depth: number): Literal {
-    const value = this.constants.get(name);
+  private variable(node: AnyNode, name: string, depth: number): Literal {
+    const value = this.variables.get(name);
+    this.usedNames.add(name);
     return value === undefined
       ? this.unreadable(node, 'unknown-name')
       : this.read(value, depth + 1);

@@ -1,4 +1,13 @@
-import { isAlias, isMap, isScalar, isSeq, LineCounter, type Node, parseDocument } from 'yaml';
+import {
+  isAlias,
+  isMap,
+  isNode,
+  isScalar,
+  isSeq,
+  LineCounter,
+  type Node,
+  parseDocument,
+} from 'yaml';
 import type { Span } from '../text/span.ts';
 import { checkLimits, ForeignSyntaxError, largestDepth } from './limits.ts';
 import type { Field, Literal } from './literal.ts';
@@ -14,6 +23,9 @@ export function readYaml(text: string): Literal {
   checkLimits(text);
   const document = parseDocument(text, { lineCounter: new LineCounter(), prettyErrors: false });
   const [error] = document.errors;
+  if (error?.code === 'MULTIPLE_DOCS') {
+    throw new ForeignSyntaxError('it has several documents', error.pos[0]);
+  }
   if (error !== undefined) throw new ForeignSyntaxError(error.message, error.pos[0]);
   let aliases = 0;
   const read = (node: Node | null | undefined, depth: number): Literal => {
@@ -23,25 +35,41 @@ export function readYaml(text: string): Literal {
       if (++aliases > aliasLimit) return { kind: 'unreadable', reason: 'depth', span };
       return read(node.resolve(document), depth + 1);
     }
+    if (hasOwnTag(node)) return { kind: 'unreadable', reason: 'tag', span };
     if (isMap(node)) {
       const fields = node.items.map(({ key, value }): Field => {
-        const name = isScalar(key) ? String(key.value ?? '') : '';
+        const name = isScalar(key) ? String(key.value) : '';
         return { name, nameSpan: spanOf(key as Node), value: read(value as Node, depth + 1) };
       });
-      return { kind: 'fields', fields, span };
+      return { kind: 'fields', fields: merged(fields), span };
     }
     if (isSeq(node)) {
       return { kind: 'list', items: node.items.map(item => read(item as Node, depth + 1)), span };
     }
-    return isScalar(node) ? readScalar(node.value, span, node.tag) : nothing(span);
+    return isScalar(node) ? readScalar(node.value, span) : nothing(span);
   };
   return read(document.contents, 0);
 }
 
-function readScalar(value: unknown, span: Span, tag: string | undefined): Literal {
-  if (tag !== undefined && !tag.startsWith('tag:yaml.org,2002:')) {
-    return { kind: 'unreadable', reason: 'tag', span };
-  }
+/** Whether a value has a tag that is not one of YAML itself. */
+function hasOwnTag(node: Node | null | undefined): boolean {
+  const tag = isNode(node) && 'tag' in node ? node.tag : undefined;
+  return tag !== undefined && !tag.startsWith('tag:yaml.org,2002:');
+}
+
+/** Replaces merge keys, `<<`, by the fields of their mappings, unless a field exists already. */
+function merged(fields: readonly Field[]): readonly Field[] {
+  const names = new Set(fields.map(({ name }) => name));
+  return fields.flatMap(field => {
+    const { value } = field;
+    const parts = field.name !== '<<' ? [] : value.kind === 'list' ? value.items : [value];
+    if (parts.length === 0 || parts.some(({ kind }) => kind !== 'fields')) return [field];
+    const inner = parts.flatMap(part => (part.kind === 'fields' ? part.fields : []));
+    return inner.filter(({ name }) => !names.has(name) && names.add(name));
+  });
+}
+
+function readScalar(value: unknown, span: Span): Literal {
   if (typeof value === 'string' || typeof value === 'boolean' || value === null) {
     return { kind: 'scalar', value, span };
   }

@@ -1,5 +1,6 @@
 import { type Edit, insertion, removal, replacement } from '../text/edit.ts';
 import type { Span } from '../text/span.ts';
+import { jsonText } from './jsonText.ts';
 import type { SyntaxTree } from './syntaxTree.ts';
 import { type Node, NodeKind, noNode } from './tape.ts';
 
@@ -30,8 +31,8 @@ export function indentUnit(tree: SyntaxTree): string {
 
 /** Returns a value as JSON, formatted for a location with the indentation `indent`. */
 export function stringify(tree: SyntaxTree, value: unknown, indent: string): string {
-  const json = JSON.stringify(value, null, indentUnit(tree));
-  return json.replaceAll('\n', lineEnd(tree.text) + indent);
+  const style = { line: lineEnd(tree.text), unit: indentUnit(tree), space: ' ' };
+  return jsonText(value, style, indent);
 }
 
 /** Whether an object or array is on one line, so that new members should be too. */
@@ -54,16 +55,7 @@ export function containerOf(tree: SyntaxTree, node: Node): Node {
 
 /** Returns a value as JSON on one line, with the spacing of the text. */
 export function stringifyInline(tree: SyntaxTree, value: unknown): string {
-  if (isMinified(tree)) return JSON.stringify(value);
-  const blanks = (inner: unknown): string => {
-    if (Array.isArray(inner)) return `[${inner.map(blanks).join(', ')}]`;
-    if (typeof inner !== 'object' || inner === null) return JSON.stringify(inner);
-    const members = Object.entries(inner).map(
-      ([name, member]) => `${JSON.stringify(name)}: ${blanks(member)}`,
-    );
-    return members.length === 0 ? '{}' : `{ ${members.join(', ')} }`;
-  };
-  return blanks(value);
+  return jsonText(value, { line: '', unit: '', space: isMinified(tree) ? '' : ' ' });
 }
 
 /** Whether the first property of the text has no space after its colon. */

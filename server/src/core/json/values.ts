@@ -1,11 +1,11 @@
 import { nearest } from '../text/similarity.ts';
 import type { Span } from '../text/span.ts';
 import type { BuildState } from './buildState.ts';
+import { numberPattern } from './jsonText.ts';
 import type { SyntaxErrors } from './syntaxErrors.ts';
 import { type Node, NodeKind, noNode } from './tape.ts';
 import { TokenKind } from './tokens.ts';
 
-const numberPattern = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
 const literals = ['true', 'false', 'null'];
 /** Literals of other languages and their JSON equivalents. */
 const foreignWords: Record<string, string> = {

@@ -43,7 +43,8 @@ export function defaultLayout(
   return layout === undefined || plugin.hasLayout ? undefined : layout;
 }
 
-function effectiveOrder(plugin: PluginEntry, context: ProjectContext): number | undefined {
+/** Returns the order that is in effect for an entry. The file takes precedence. */
+export function effectiveOrder(plugin: PluginEntry, context: ProjectContext): number | undefined {
   return plugin.hasOrder ? finite(plugin.order?.value) : knownPlugin(context, plugin)?.order;
 }
 

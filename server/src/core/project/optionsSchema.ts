@@ -14,6 +14,8 @@ export interface OptionsSchema {
   check(value: unknown): OptionMistake[];
   /** Returns the subschema at a path, resolving references; `undefined` if there is none. */
   at(path: readonly string[]): Schema | undefined;
+  /** Returns the value of a keyword at a path, resolving references; `undefined` if there is none. */
+  keywordAt(path: readonly string[]): unknown;
 }
 
 /** The maximum number of subschemas that are described. */
@@ -37,6 +39,7 @@ export function readOptionsSchema(raw: unknown): OptionsSchema | string {
       described,
       check: value => check(validator, value),
       at: (path: readonly string[]) => new Describer(safe).at(path),
+      keywordAt: (path: readonly string[]) => new Describer(safe).keywordAt(path),
     };
   } catch (error) {
     return reason(error);
@@ -83,11 +86,16 @@ class Describer {
 
   /** Returns the subschema at a path that may contain `$ref`. */
   at(path: readonly string[]): Schema | undefined {
-    const found = path.reduce<unknown>((part, step) => {
+    const found = this.keywordAt(path);
+    return isRecord(found) ? this.describe(found, []) : undefined;
+  }
+
+  /** Returns the value at a path that may contain `$ref`. */
+  keywordAt(path: readonly string[]): unknown {
+    return path.reduce<unknown>((part, step) => {
       const next = isRecord(part) || Array.isArray(part) ? Reflect.get(part, step) : undefined;
       return step === '$ref' && typeof next === 'string' ? this.lookUp(next) : next;
     }, this.root);
-    return isRecord(found) ? this.describe(found, []) : undefined;
   }
 
   private own(raw: Raw, trail: readonly string[]): Schema {

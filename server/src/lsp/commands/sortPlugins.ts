@@ -4,7 +4,7 @@ import { sortPlugins as sortIn } from '../../core/features/refactorings/sortPlug
 import { applyChange } from './applyChange.ts';
 import type { ServerCommand } from './command.ts';
 
-/** Sorts the plugins of a document by their order. Argument: the URI of the document. */
+/** Sorts the plugins of a document by run order. Argument: the URI of the document. */
 export const sortPlugins: ServerCommand = {
   id: 'sitePlugins.sortPlugins',
 
@@ -16,7 +16,8 @@ export const sortPlugins: ServerCommand = {
       session.notify(t('The file has syntax errors. Fix them first.'));
       return;
     }
-    const [refactoring] = sortIn(config, { start: 0, end: config.text.length });
+    const whole = { start: 0, end: config.text.length };
+    const [refactoring] = sortIn(config, whole, await snapshot.context());
     if (refactoring === undefined) {
       session.notify(t('The plugins are already sorted.'), MessageType.Info);
       return;

@@ -88,7 +88,8 @@ async function provide(
     for (const problem of here) actions.push(...ignoreActions(session, snapshot, problem));
   }
   if (refactoringKinds.some(wants)) {
-    for (const { title, kind, edits } of refactorings(snapshot.config, span)) {
+    const projectContext = await snapshot.context();
+    for (const { title, kind, edits } of refactorings(snapshot.config, span, projectContext)) {
       if (wants(kind)) actions.push({ title, kind, edit: workspaceEdit(snapshot, edits) });
     }
   }

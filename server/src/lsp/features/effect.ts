@@ -9,12 +9,20 @@ import type { Capability } from '../feature.ts';
 export const effect: Capability = {
   provides: () => ({}),
 
-  listen({ connection }) {
-    const answer = ({ before, after }: EffectParams): EffectResult => {
-      const [old, now] = [new ConfigDocument(before), new ConfigDocument(after)];
-      if (old.syntaxErrors.length > 0 || now.syntaxErrors.length > 0) return {};
+  listen(session) {
+    const answer = async ({ uri, before, after }: EffectParams): Promise<EffectResult> => {
+      const documents = [before, after].map(text => new ConfigDocument(text));
+      if (documents.some(({ syntaxErrors }) => syntaxErrors.length > 0)) return {};
+      const settings = await session.settings(uri);
+      const [old, now] = await Promise.all(
+        documents.map(async document => {
+          const projectContext = await session.workspace.context(uri, document, settings);
+          return { document, projectContext };
+        }),
+      );
+      if (old === undefined || now === undefined) return {};
       return { markdown: formats.markdown(effectOf(old, now)) };
     };
-    connection.onRequest<EffectResult, void>(requests.effect, answer);
+    session.connection.onRequest<EffectResult, void>(requests.effect, answer);
   },
 };

@@ -2,7 +2,7 @@ import type { TextEdit, WorkspaceEdit } from 'vscode-languageserver';
 import { moveFolders } from '../../core/features/moveFolders.ts';
 import type { Capability } from '../feature.ts';
 import { toTextEdit } from '../protocol.ts';
-import { refreshDiagnostics } from './diagnostics.ts';
+import { refreshAll } from '../refresh.ts';
 
 const filters = [{ pattern: { glob: '**', matches: 'folder' as const } }];
 
@@ -17,7 +17,7 @@ export const willRenameFiles: Capability = {
     const { connection, workspace } = session;
     connection.workspace.onDidRenameFiles(() => {
       session.filesChanged();
-      refreshDiagnostics(session);
+      refreshAll(session);
     });
     connection.workspace.onWillRenameFiles(
       async ({ files }, token): Promise<WorkspaceEdit | null> => {

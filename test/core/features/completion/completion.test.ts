@@ -5,6 +5,7 @@ import { validate } from '../../../../server/src/core/problems/check.ts';
 import { readOptionsSchema } from '../../../../server/src/core/project/optionsSchema.ts';
 import { noProjectContext } from '../../../../server/src/core/project/projectContext.ts';
 import { accept, labels, propose } from '../../../support/completion.ts';
+import { contextWith } from '../../../support/pluginDefaults.ts';
 
 /** The text with a property of the first plugin's layout being typed. */
 const inLayout = (typed: string, more = '') =>
@@ -166,6 +167,21 @@ test('order and priority with the adjacent plugins', () => {
       .map(({ label, detail }) => `${label} ${detail}`),
     ['40 after b (30)', '5 before a (10)', '20 between a (10) and b (30)'],
   );
+});
+
+test('order and priority with the defaults of adjacent plugins', () => {
+  const projectContext = contextWith({
+    'github:o/a': { order: 10, layout: { position: 'left', priority: 4 } },
+  });
+  const text = (typed: string) =>
+    `{"plugins":[{"source":"github:o/a"},{"source":"github:o/c",${typed}}]}`;
+  const first = (typed: string) => {
+    const [proposal] = propose(text(typed), { projectContext });
+    return `${proposal?.label} ${proposal?.detail}`;
+  };
+  assert.equal(first('"order":$0'), '20 after a (10)');
+  assert.equal(first('"layout":{"position":"left","priority":$0}'), '10 after a (4)');
+  assert.equal(first('"layout":{"position":"right","priority":$0}'), '10 the only one');
 });
 
 test('conditions of the file', () => {

@@ -6,20 +6,31 @@ import { ConfigDocument } from '../../../../server/src/core/config/document.ts';
 import { schema } from '../../../../server/src/core/config/schema.ts';
 import { effectOf } from '../../../../server/src/core/features/effect/index.ts';
 import { moved } from '../../../../server/src/core/features/effect/moved.ts';
+import type { Version } from '../../../../server/src/core/features/effect/version.ts';
 import type { PreviewAction } from '../../../../server/src/core/preview/edits/actions.ts';
 import { previewEdits } from '../../../../server/src/core/preview/edits/index.ts';
+import {
+  noProjectContext,
+  type ProjectContext,
+} from '../../../../server/src/core/project/projectContext.ts';
 import { applyEdits } from '../../../../server/src/core/text/edit.ts';
 import { valid } from '../../../support/configurations.ts';
+import { contextWith } from '../../../support/pluginDefaults.ts';
 
 const garden = readFileSync(
   new URL('../../../../examples/garden/site.plugins.json', import.meta.url),
   'utf8',
 );
 
+const versionOf = (text: string, projectContext = noProjectContext): Version => ({
+  document: new ConfigDocument(text),
+  projectContext,
+});
+
 /** The sentences of the difference between two values or texts, with where they apply. */
-function effect(before: unknown, after: unknown): string[] {
+function effect(before: unknown, after: unknown, projectContext?: ProjectContext): string[] {
   const read = (value: unknown) =>
-    new ConfigDocument(typeof value === 'string' ? value : JSON.stringify(value, null, 2));
+    versionOf(typeof value === 'string' ? value : JSON.stringify(value, null, 2), projectContext);
   return effectOf(read(before), read(after)).map(({ message, where }) =>
     where === undefined
       ? message
@@ -125,13 +136,13 @@ test('groups, their members and conditions', () => {
 });
 
 test('colors with their contrasts; another notation of the same color has no effect', () => {
-  const before = new ConfigDocument(garden);
-  const [palette] = before.view.palettes;
+  const before = versionOf(garden);
+  const [palette] = before.document.view.palettes;
   const old = palette?.colors.get('secondary');
   assert.ok(old !== undefined);
   const change = (value: string) => {
     const text = `${garden.slice(0, old.span.start)}"${value}"${garden.slice(old.span.end)}`;
-    return effectOf(before, new ConfigDocument(text));
+    return effectOf(before, versionOf(text));
   };
   const [color, ...others] = change('#000000');
   assert.deepEqual(others, []);
@@ -141,6 +152,30 @@ test('colors with their contrasts; another notation of the same color has no eff
     ['link', 'internalLink'],
   );
   assert.deepEqual(change(old.value.toUpperCase()), []);
+});
+
+test('a plugin without an order and a layout has those of its catalog', () => {
+  const layout = { position: 'left', priority: 1, group: 'toolbar' } as const;
+  const context = contextWith({
+    'github:ada/a': { order: 1, layout },
+    'github:ada/b': { order: 2 },
+  });
+  const before = site(plugin('a'), plugin('b', { layout: { position: 'right' } }));
+  const [a, b] = before.plugins;
+  assert.deepEqual(
+    effect(before, site({ ...a, order: 1, layout }, { ...b, order: 2 }), context),
+    [],
+  );
+  assert.deepEqual(effect(before, site({ ...a, order: 3 }, { ...b }), context), [
+    '"b" now runs before "a".',
+  ]);
+  assert.deepEqual(
+    effect(before, site({ ...a, layout: { position: 'right' } }, { ...b }), context),
+    ['"a" moves from the group "toolbar" in left to right.'],
+  );
+  assert.deepEqual(effect(site({ ...a, layout: {} }), site({ ...a }), context), [
+    '"a" appears in the group "toolbar" in left.',
+  ]);
 });
 
 test('settings; an explicit default has no effect', () => {
@@ -206,22 +241,32 @@ const actions: fc.Arbitrary<PreviewAction> = fc.oneof(
 );
 
 test('an edit in the preview is one change, and undoing it leaves none', () => {
+  const placeOf = (index: number) => ({
+    position: positions[index % 3] ?? 'left',
+    priority: index,
+  });
+  // Every fourth plugin has its place from a catalog.
+  const projectContext = contextWith(
+    Object.fromEntries(
+      [0, 4, 8].map(index => [`github:ada/p${index}`, { layout: placeOf(index) }]),
+    ),
+  );
   const plain = site(
     ...Array.from({ length: 12 }, (_, index) =>
-      placed(`p${index}`, positions[index % 3] ?? 'left', index, {}),
+      plugin(`p${index}`, index % 4 === 0 ? {} : { layout: placeOf(index) }),
     ),
   );
   const { configuration } = JSON.parse(garden);
   const text = JSON.stringify({ ...plain, configuration }, null, 2);
-  const before = new ConfigDocument(text);
+  const before = versionOf(text, projectContext);
   fc.assert(
     fc.property(actions, action => {
-      const answer = previewEdits(before, action);
+      const answer = previewEdits(before.document, action, { projectContext });
       assert.ok('edits' in answer);
-      const after = new ConfigDocument(applyEdits(text, answer.edits));
+      const after = versionOf(applyEdits(text, answer.edits), projectContext);
       const changes = effectOf(before, after);
       assert.ok(changes.length <= 1, JSON.stringify(changes.map(({ message }) => message)));
-      assert.deepEqual(effectOf(before, new ConfigDocument(text)), []);
+      assert.deepEqual(effectOf(before, versionOf(text, projectContext)), []);
       assert.equal(effectOf(after, before).length, changes.length);
       if (action.kind === 'toggle') assert.equal(changes.length, action.enabled ? 0 : 1);
     }),

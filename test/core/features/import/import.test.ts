@@ -187,6 +187,8 @@ test('values that cannot be imported are reported with their location', () => {
     ['a.js', `export default ${'{a:'.repeat(400)}1${'}'.repeat(400)}`, /./],
     ['a.yaml', '- '.repeat(100_000), /nested too deeply/],
     ['a.json', ' '.repeat(100_000_000), /too long/],
+    ['a.yaml', 'a: 1\n---\nb: 2\n', /several documents/],
+    ['a.toml', '[configuration]\ndate = 2026-01-01', /TOML cannot be imported/],
   ];
   for (const [name, text, message] of failures) {
     const result = importConfiguration({ name, text }, { parsers });
@@ -200,10 +202,11 @@ test('hostile files are not executed', () => {
 const a = { get configuration() { process.exit(4) }, ["plugins"]: process.exit(5) }
 const b0 = ['x']
 ${Array.from({ length: 60 }, (_, n) => `const b${n + 1} = [b${n}, b${n}]`).join('\n')}
+${Array.from({ length: 60 }, (_, n) => `const c${n + 1} = { a: [...b${n}, ...b${n}], ...c${n} }`).join('\n')}
 const loop = { configuration: loop2 }
 const loop2 = loop
 export { a }
-export default { __proto__: { plugins: [] }, configuration: { pageTitle: "A", __proto__: 1, ignorePatterns: b60 }, plugins: loop, constructor: 1 }`;
+export default { __proto__: { plugins: [] }, configuration: { pageTitle: "A", __proto__: 1, ignorePatterns: b60, theme: c60 }, plugins: loop, constructor: 1 }`;
   const start = performance.now();
   const result = importConfiguration({ name: 'a.js', text }, { parsers });
   assert.ok('text' in result);
@@ -216,4 +219,91 @@ test('names of factories become names of plugins', () => {
   assert.deepEqual(names.map(pluginName), [
     ...['graph', 'table-of-contents', 'cname', 'og-image', 'git-hub-flavored-markdown'],
   ]);
+});
+
+const named = '{ configuration: { pageTitle: "A" } }';
+
+for (const text of [
+  `var config = ${named}; module.exports = config`,
+  `let config = ${named}; export default config`,
+  `const config = ${named}; export { config as default }`,
+  `const config = ${named}; export = config`,
+  'exports.configuration = { pageTitle: "A" }',
+  'export const configuration = { pageTitle: "A" }',
+  `export default <Config>${named}`,
+  `export default ${named} as const satisfies Config`,
+  `const all = ${named}; export default { ...all }`,
+  `\uFEFF#!/usr/bin/env node\r\n'use strict';\r\nmodule.exports = ${named};\r\n`,
+]) {
+  test(`a module is imported completely: ${text}`, () => {
+    const result = imported('a.config.ts', text);
+    assert.equal(JSON.parse(result.text).configuration.pageTitle, 'A');
+    assert.ok(result.notes.every(({ kind }) => kind === 'added'));
+    assert.deepEqual(result.problems, []);
+  });
+}
+
+test('plugins that are exported or assigned by themselves are imported once', () => {
+  const list = '["github:o/a", ...["github:o/b"]]';
+  for (const text of [
+    `export const plugins = ${list}`,
+    `const plugins = ${list}; export default { plugins }`,
+    `export const plugins = ${list}; export default { plugins }`,
+    `export const config = { plugins: ${list} }; export default config`,
+    `module.exports = ${named}; module.exports.plugins = ${list}`,
+  ]) {
+    const { plugins } = JSON.parse(imported('a.ts', text).text);
+    assert.deepEqual(
+      plugins.map(({ source }: { source: string }) => source),
+      ['github:o/a', 'github:o/b'],
+      text,
+    );
+  }
+});
+
+test('what takes effect only when the module is run is reported with its place', () => {
+  const text = `const config = ${named};
+config.plugins.push("github:o/a");
+if (process.env.CI) process.exit(1);
+export * from "./more";
+export const other = { x: 1 };
+export default config;`;
+  assert.deepEqual(
+    notes(text, imported('a.ts', text)).filter(note => !note.startsWith('added')),
+    [
+      'config.plugins.push("github:o/a");',
+      'if (process.env.CI) process.exit(1);',
+      'export * from "./more";',
+      '{ x: 1 }',
+    ].map(part => `left-out ${part}: This is omitted: it is not part of the configuration.`),
+  );
+});
+
+test('of two names for a property, the name of this format is imported, and the other one reported', () => {
+  const text =
+    '{ "config": { "pageTitle": "C" }, "configuration": { "title": "A", "pageTitle": "B" } }';
+  const result = imported('a.json', text);
+  assert.equal(JSON.parse(result.text).configuration.pageTitle, 'B');
+  const omitted = notes(text, result).filter(note => note.startsWith('left-out'));
+  assert.equal(omitted.length, 2);
+});
+
+test('YAML merge keys are imported, and values with other tags are reported', () => {
+  const text = `base: &base { pageTitle: A, locale: de-DE }
+configuration:
+  <<: [*base]
+  locale: en-GB
+  baseUrl: !env URL
+  theme: !include theme.yaml
+  ignorePatterns: !set [a]
+`;
+  const result = imported('a.yaml', text);
+  const { configuration } = JSON.parse(result.text);
+  assert.deepEqual([configuration.pageTitle, configuration.locale], ['A', 'en-GB']);
+  assert.deepEqual(
+    result.notes.filter(({ message }) => message.includes('tag')).map(({ message }) => message),
+    ['baseUrl', 'theme', 'ignorePatterns'].map(
+      name => `"configuration/${name}" is omitted: its YAML tag is not supported.`,
+    ),
+  );
 });

@@ -2,8 +2,10 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { ConfigDocument } from '../../../../server/src/core/config/document.ts';
 import { refactorings } from '../../../../server/src/core/features/refactorings/index.ts';
+import type { ProjectContext } from '../../../../server/src/core/project/projectContext.ts';
 import type { Span } from '../../../../server/src/core/text/span.ts';
 import { applyFix } from '../../../support/fixture.ts';
+import { contextWith } from '../../../support/pluginDefaults.ts';
 
 /** Returns the text and its selection, from the first `$0` to the second, or at the only one. */
 function take(marked: string): { document: ConfigDocument; selection: Span } {
@@ -19,10 +21,15 @@ function titles(marked: string): string[] {
 }
 
 /** Asserts the result of a refactoring, also with CR LF. */
-function refactored(marked: string, title: string, expected: string): void {
+function refactored(
+  marked: string,
+  title: string,
+  expected: string,
+  projectContext?: ProjectContext,
+): void {
   for (const lineEnd of ['\n', '\r\n']) {
     const { document, selection } = take(marked.replaceAll('\n', lineEnd));
-    const offers = refactorings(document, selection);
+    const offers = refactorings(document, selection, projectContext);
     const offer = offers.find(one => one.title === title);
     assert.ok(offer, `There is only: ${offers.map(one => one.title).join(' · ')}`);
     const result = applyFix(document.text, offer);
@@ -148,6 +155,48 @@ test('priorities are numbered in tens within each position', () => {
   ]
 }`,
   );
+});
+
+const withDefaults = contextWith({
+  './a': { order: 5, layout: { position: 'left', priority: 2, group: 'bar' } },
+});
+
+test('a plugin without an order is sorted by the default of its catalog', () => {
+  refactored(
+    `{
+  "plu$0gins": [
+    { "source": "./c", "enabled": true },
+    { "source": "./b", "enabled": true, "order": 10 },
+    { "source": "./a", "enabled": true }
+  ]
+}`,
+    'Sort plugins by order',
+    `{
+  "plugins": [
+    { "source": "./a", "enabled": true },
+    { "source": "./b", "enabled": true, "order": 10 },
+    { "source": "./c", "enabled": true }
+  ]
+}`,
+    withDefaults,
+  );
+});
+
+test('numbers in tens keep the place of a default among them', () => {
+  refactored(
+    '{ "plugins": [{ "source": "./b", "ord$0er": 1 }, { "source": "./a" }, { "source": "./c" }, { "order": 9 }] }',
+    'Renumber orders in tens',
+    '{ "plugins": [{ "source": "./b", "order": 10 }, { "source": "./a", "order": 20 }, { "source": "./c" }, { "order": 30 }] }',
+    withDefaults,
+  );
+  refactored(
+    '{ "plugins": [{ "layout": { "position": "left", "prio$0rity": 1 } }, { "source": "./a" }] }',
+    'Renumber priorities in tens',
+    '{ "plugins": [{ "layout": { "position": "left", "priority": 10 } }, { "source": "./a", "layout": { "position": "left", "priority": 20, "group": "bar" } }] }',
+    withDefaults,
+  );
+  const { document, selection } = take('{ "plug$0ins": [{ "source": "./a" }] }');
+  assert.deepEqual(refactorings(document, selection, withDefaults), []);
 });
 
 test('one plugin or several are enabled and disabled', () => {

@@ -56,6 +56,23 @@ test('a missing property is added at the end of its object, in the style of the 
   );
 });
 
+test('a number is written as it is typed', () => {
+  const withNumber = (path: PropertyPath, number: string, before = text) =>
+    applyEdits(before, editsOf(before, { kind: 'property', path, number }));
+  const numbers = ['12345678901234567891', '1e400', '-0', '1.50', '0.1e-7'];
+  for (const number of numbers) {
+    for (const other of [...numbers, '12345678901234567890', '0']) {
+      const order = (value: string) => text.replace('true,', `true,\n      "order": ${value},`);
+      assert.equal(withNumber([...entry, 'order'], number, order(other)), order(number));
+    }
+    const nested = withNumber([...entry, 'layout', 'groupOptions', 'order'], number);
+    assert.ok(nested.includes(`"order": ${number}\n`), nested);
+  }
+  for (const number of ['', '+1', '01', '1.', 'NaN', '1,"x":2', '1 ']) {
+    assert.equal(withNumber([...entry, 'order'], number), text);
+  }
+});
+
 test('missing objects are created', () => {
   const now = withValue(text, [...entry, 'layout', 'groupOptions', 'order'], 1);
   assert.deepEqual(JSON.parse(now).plugins[0].layout, { groupOptions: { order: 1 } });

@@ -2,7 +2,14 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { pluginOptions } from '../../../../server/src/core/problems/rules/pluginOptions.ts';
 import { readOptionsSchema } from '../../../../server/src/core/project/optionsSchema.ts';
-import { check, fixTitles, type Subject, silent, within } from '../../../support/fixture.ts';
+import {
+  check,
+  fixTitles,
+  problemsOf,
+  type Subject,
+  silent,
+  within,
+} from '../../../support/fixture.ts';
 
 function withSchema(raw: unknown): Subject {
   const options = readOptionsSchema(raw);
@@ -12,6 +19,9 @@ function withSchema(raw: unknown): Subject {
     plugin: source => ({ source, options }),
   });
 }
+
+const messagesOf = (subject: Subject, text: string) =>
+  problemsOf(subject, text).map(({ message }) => message);
 
 const withOptions = (options: string) =>
   `{ "plugins": [{ "source": "./a", "enabled": true, "options": ${options} }] }`;
@@ -106,4 +116,29 @@ test('several branches of "oneOf" that match', () => {
     `{ "plugins": [{ "source": "./a", "enabled": true, "options": { "a": 5 } }] }
                                                                     ^ warning plugin-options: "a": Instance does not match exactly one subschema (2 matches).`,
   );
+});
+
+test('limits of the schema are named', () => {
+  const limits: [schema: object, value: string, message: string][] = [
+    [{ minLength: 3 }, '"ab"', 'must have 3 or more characters.'],
+    [{ maxLength: 1 }, '"ab"', 'must have 1 or fewer characters.'],
+    [{ pattern: '^[A-Z]' }, '"ab"', 'must match the pattern ^[A-Z].'],
+    [{ format: 'email' }, '"ab"', 'must have the format "email".'],
+    [{ type: 'integer' }, '1.5', 'must be a whole number.'],
+    [{ minimum: 3 }, '2', 'must be 3 or more.'],
+    [{ maximum: 3 }, '1e400', 'must be 3 or less.'],
+    [{ exclusiveMinimum: 3 }, '3', 'must be more than 3.'],
+    [{ exclusiveMaximum: 3 }, '3', 'must be less than 3.'],
+    [{ multipleOf: 5 }, '3', 'must be a multiple of 5.'],
+    [{ minItems: 1 }, '[]', 'must have 1 or more items.'],
+    [{ maxItems: 0 }, '[1]', 'must have 0 or fewer items.'],
+    [{ uniqueItems: true }, '[1, 1]', 'must not have the same item twice.'],
+    [{ required: ['b'] }, '{}', 'is missing "b".'],
+  ];
+  for (const [schema, value, message] of limits) {
+    for (const part of [schema, { $ref: '#/$defs/part' }, { anyOf: [{ $ref: '#/$defs/part' }] }]) {
+      const subject = withSchema({ properties: { a: part }, $defs: { part: schema } });
+      assert.deepEqual(messagesOf(subject, withOptions(`{ "a": ${value} }`)), [`"a" ${message}`]);
+    }
+  }
 });

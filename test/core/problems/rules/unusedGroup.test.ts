@@ -1,6 +1,7 @@
 import { test } from 'node:test';
 import { unusedGroup } from '../../../../server/src/core/problems/rules/unusedGroup.ts';
-import { check, fixed, silent } from '../../../support/fixture.ts';
+import { check, fixed, silent, within } from '../../../support/fixture.ts';
+import { contextWith } from '../../../support/pluginDefaults.ts';
 
 test('a group without members', () => {
   check(
@@ -63,5 +64,13 @@ test('a group of a disabled plugin, one whose name is misspelled, and members th
     "groups": { "toolbar": {} }
   }
 }`,
+  );
+});
+
+test('a group that a plugin has by default', () => {
+  const context = contextWith({ './a': { layout: { position: 'left', group: 'toolbar' } } });
+  silent(
+    within(unusedGroup, context),
+    '{ "plugins": [{ "source": "./a", "enabled": true }], "layout": { "groups": { "toolbar": {} } } }',
   );
 });

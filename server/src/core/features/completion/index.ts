@@ -64,6 +64,7 @@ export function completions(
     document,
     location: there,
     schema: schemaAround(document, projectContext, there.path),
+    projectContext,
     workspace,
     proposes,
   });
@@ -94,6 +95,7 @@ export function proposedValues(
     document,
     location: emptyLocation('value', path),
     schema: schemaAround(document, projectContext, path),
+    projectContext,
     workspace: emptyWorkspace,
     proposes: () => false,
   };

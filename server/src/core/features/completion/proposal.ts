@@ -1,6 +1,6 @@
 import type { ConfigDocument } from '../../config/document.ts';
 import type { Schema } from '../../config/schema.ts';
-import type { KnownPlugin } from '../../project/projectContext.ts';
+import type { KnownPlugin, ProjectContext } from '../../project/projectContext.ts';
 import type { Edit } from '../../text/edit.ts';
 import type { Span } from '../../text/span.ts';
 import type { CompletionLocation } from './location.ts';
@@ -25,6 +25,8 @@ export interface CompletionContext {
    * The schema of the object (at a property) or of the value; `undefined` if any value is allowed.
    */
   readonly schema: Schema | undefined;
+  /** The source of the default orders and layouts of plugins. */
+  readonly projectContext: ProjectContext;
   readonly workspace: CompletionWorkspace;
   /** Whether anything but examples would be proposed for the property or value at another path. */
   proposes(kind: CompletionLocation['kind'], path: CompletionLocation['path']): boolean;

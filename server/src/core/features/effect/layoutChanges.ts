@@ -1,10 +1,10 @@
 import { t } from '@vscode/l10n';
-import type { ConfigDocument } from '../../config/document.ts';
 import { defaultOptions, type Item, type PreviewModel } from '../../preview/model.ts';
 import { previewModel } from '../../preview/previewModel.ts';
 import type { Change, Where } from './change.ts';
 import { moved } from './moved.ts';
 import { labelOf, type Pairs } from './pairPlugins.ts';
+import type { Version } from './version.ts';
 
 /** A slot of a page: a position, or a group in a position. */
 interface Slot {
@@ -24,11 +24,7 @@ interface Context {
 }
 
 /** Yields changes in the position, order, page types and screens of components. */
-export function* layoutChanges(
-  before: ConfigDocument,
-  after: ConfigDocument,
-  { both }: Pairs,
-): Iterable<Change> {
+export function* layoutChanges(before: Version, after: Version, { both }: Pairs): Iterable<Change> {
   const kept = both.filter(pair => !pair.before.isDisabled && !pair.after.isDisabled);
   const ids = new Map(kept.map(pair => [pair.before.index, pair.after.index]));
   const names = new Map(kept.map(({ after: plugin }) => [plugin.index, labelOf(plugin)]));
@@ -37,20 +33,18 @@ export function* layoutChanges(
   yield* orderChanges(names, contexts);
 }
 
-function contextsOf(
-  before: ConfigDocument,
-  after: ConfigDocument,
-  ids: ReadonlyMap<number, number>,
-): Context[] {
-  const types = [...before.view.pageTypes, ...after.view.pageTypes].map(({ name }) => name.value);
+function contextsOf(before: Version, after: Version, ids: ReadonlyMap<number, number>): Context[] {
+  const types = [before, after].flatMap(({ document }) =>
+    document.view.pageTypes.map(({ name }) => name.value),
+  );
   const same = new Map([...ids.values()].map(id => [id, id]));
   return [null, ...new Set(types)].flatMap(pageType =>
     (['desktop', 'mobile'] as const).map(viewport => {
       const options = { ...defaultOptions, viewport, pageType: pageType ?? undefined };
       return {
         where: { pageType, viewport },
-        before: pageOf(previewModel({ document: before }, options), ids),
-        after: pageOf(previewModel({ document: after }, options), same),
+        before: pageOf(previewModel(before, options), ids),
+        after: pageOf(previewModel(after, options), same),
       };
     }),
   );

@@ -1,19 +1,18 @@
 import { t } from '@vscode/l10n';
-import type { ConfigDocument } from '../../config/document.ts';
 import type { PluginEntry } from '../../config/pluginEntry.ts';
 import { plainValue } from '../../json/plainValue.ts';
 import { noNode } from '../../json/tape.ts';
 import { runOrder } from '../../project/effectiveEntry.ts';
-import { noProjectContext } from '../../project/projectContext.ts';
 import type { Change } from './change.ts';
 import { moved } from './moved.ts';
 import { labelOf, type Pairs, type PluginPair } from './pairPlugins.ts';
 import { differences, shown } from './values.ts';
+import type { Version } from './version.ts';
 
 /** Yields added, removed and changed plugins. */
 export function* pluginChanges(
-  before: ConfigDocument,
-  after: ConfigDocument,
+  before: Version,
+  after: Version,
   { both, added, removed }: Pairs,
 ): Iterable<Change> {
   for (const plugin of added) {
@@ -87,8 +86,8 @@ function optionsOf({ tree, options }: PluginEntry): unknown {
 
 /** Yields changes in the run order. */
 function* orderChanges(
-  before: ConfigDocument,
-  after: ConfigDocument,
+  before: Version,
+  after: Version,
   both: readonly PluginPair[],
 ): Iterable<Change> {
   const partner = new Map(
@@ -97,12 +96,8 @@ function* orderChanges(
       .map(pair => [pair.before, pair.after]),
   );
   const remaining = new Set(partner.values());
-  const old = runOrder(before.view.plugins, noProjectContext).flatMap(
-    plugin => partner.get(plugin) ?? [],
-  );
-  const now = runOrder(after.view.plugins, noProjectContext).filter(plugin =>
-    remaining.has(plugin),
-  );
+  const old = runOrderOf(before).flatMap(plugin => partner.get(plugin) ?? []);
+  const now = runOrderOf(after).filter(plugin => remaining.has(plugin));
   for (const { item, next } of moved(old, now)) {
     const subject = labelOf(item);
     const message =
@@ -111,4 +106,8 @@ function* orderChanges(
         : t('"{0}" now runs before "{1}".', subject, labelOf(next));
     yield { group: 'plugins', kind: 'run-order', subject, message };
   }
+}
+
+function runOrderOf({ document, projectContext }: Version): PluginEntry[] {
+  return runOrder(document.view.plugins, projectContext);
 }

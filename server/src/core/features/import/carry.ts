@@ -1,6 +1,6 @@
 import { t } from '@vscode/l10n';
 import { memberSchema, type Schema, typesOf } from '../../config/schema.ts';
-import type { Field, Fields, Json, Literal, UnreadableReason } from '../../foreign/literal.ts';
+import type { Fields, Json, Literal, UnreadableReason } from '../../foreign/literal.ts';
 import * as renames from './renames.ts';
 import type { Report } from './report.ts';
 
@@ -48,10 +48,15 @@ function acceptsOpenly(schema: Schema): boolean {
 function carryFields(literal: Fields, { schema, path }: Target, report: Report): Json {
   const entries = new Map<string, Json>();
   for (const field of literal.fields) {
-    const name = nameIn(field, { schema, path }, entries);
+    const isKnown = memberSchema(schema, field.name) !== undefined;
+    const name = isKnown ? field.name : renames.nameIn(field, path, literal.fields);
     const member = memberSchema(schema, name);
     const isOpen =
       schema.properties === undefined && typeof schema.additionalProperties !== 'object';
+    if (member === undefined && !isOpen && field.value.kind === 'unreadable') {
+      carry(field.value, { schema: {}, path: join(path, name) }, report);
+      continue;
+    }
     if (member === undefined && !isOpen) {
       report.add(
         'left-out',
@@ -72,18 +77,6 @@ function carryFields(literal: Fields, { schema, path }: Target, report: Report):
     entries.set(name, value);
   }
   return Object.fromEntries(entries);
-}
-
-/** Returns the name of a field in this format: the same name, or an unused synonym. */
-function nameIn(
-  { name }: Field,
-  { schema, path }: Target,
-  taken: ReadonlyMap<string, Json>,
-): string {
-  if (memberSchema(schema, name) !== undefined) return name;
-  const table = renames.propertyNames[path] ?? {};
-  const other = Object.hasOwn(table, name) ? table[name] : undefined;
-  return other === undefined || taken.has(other) ? name : other;
 }
 
 function carryScalar(

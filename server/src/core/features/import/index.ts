@@ -11,7 +11,7 @@ import type { KnownPlugin } from '../../project/projectContext.ts';
 import { carry } from './carry.ts';
 import { PluginImporter } from './carryPlugins.ts';
 import { type ForeignFailure, readForeign } from './readForeign.ts';
-import { propertyNames } from './renames.ts';
+import { nameIn } from './renames.ts';
 import { type Note, Report } from './report.ts';
 
 export interface Imported {
@@ -39,12 +39,15 @@ export function importConfiguration(
   file: { readonly name: string; readonly text: string },
   { parsers, known = [] }: ImportOptions,
 ): Imported | ForeignFailure {
-  const parts = readForeign(file, parsers);
-  if ('failure' in parts) return parts;
+  const foreign = readForeign(file, parsers);
+  if ('failure' in foreign) return foreign;
   const report = new Report();
   const plugins = new PluginImporter(known, report);
   const members = new Map<string, Json>();
-  for (const part of parts.values()) readPart(part, { members, plugins, report });
+  for (const part of foreign.parts) readPart(part, { members, plugins, report });
+  for (const span of foreign.ignored) {
+    report.add('left-out', t('This is omitted: it is not part of the configuration.'), span);
+  }
   const configuration = completed(
     members.get('configuration'),
     startingConfiguration.configuration,
@@ -77,7 +80,7 @@ interface Parts {
 function readPart(part: Fields, { members, plugins, report }: Parts): void {
   const rest: Fields['fields'][number][] = [];
   for (const field of part.fields) {
-    const name = propertyNames['']?.[field.name] ?? field.name;
+    const name = nameIn(field, '', part.fields);
     const schema = schemaAt([name]);
     if (name === 'plugins') plugins.add(field.value);
     else if (schema !== undefined && name !== '$schema') {

@@ -1,10 +1,18 @@
 import { t } from '@vscode/l10n';
+import { schemaAt } from '../../config/schema.ts';
 import { foreignSyntaxError, largestText } from '../../foreign/limits.ts';
-import type { Fields, Literal } from '../../foreign/literal.ts';
+import type { Fields, ForeignModule, Literal } from '../../foreign/literal.ts';
 import type { Parsers } from '../../foreign/loadParsers.ts';
+import type { Span } from '../../text/span.ts';
+import { newName } from './renames.ts';
 
-/** The exported objects of a configuration by name; a single object is `default`. */
-type ForeignFile = ReadonlyMap<string, Fields>;
+/** What a file has of a configuration. */
+interface ForeignFile {
+  /** The objects of the configuration. */
+  readonly parts: readonly Fields[];
+  /** Statements and exports that are not part of it. */
+  readonly ignored: readonly Span[];
+}
 
 /** The reason why a file cannot be parsed, and the location. */
 export interface ForeignFailure {
@@ -26,16 +34,22 @@ export function readForeign(
       offset: 0,
     };
   }
+  if (/\.toml$/i.test(name)) {
+    return { failure: t('TOML cannot be imported. Convert it to YAML or JSON first.'), offset: 0 };
+  }
   try {
-    const parts = read(name, text.replace(/^\uFEFF/, ' '), parsers);
-    const objects = [...parts].flatMap(([key, literal]) => {
-      const fields = objectOf(literal);
-      return fields === undefined ? [] : [[key, fields] as const];
-    });
-    if (objects.length > 0) return new Map(objects);
+    // A byte order mark and the first line of a script, with the same length.
+    const plain = text.replace(/^\uFEFF#!/, ' //').replace(/^\uFEFF/, ' ');
+    const { parts, ignored } = read(name, plain, parsers);
+    const objects = [...parts].map(([key, literal]) => partOf(key, literal));
+    const others = [...parts.values()].filter((_, index) => objects[index] === undefined);
+    const found = objects.filter(object => object !== undefined);
+    if (found.length > 0) {
+      return { parts: found, ignored: [...ignored, ...others.map(({ span }) => span)] };
+    }
     return {
       failure: t('The file does not export a configuration object.'),
-      offset: 0,
+      offset: others[0]?.span.start ?? 0,
     };
   } catch (error) {
     if (!(error instanceof Error) || error.name !== foreignSyntaxError) throw error;
@@ -47,10 +61,24 @@ export function readForeign(
   }
 }
 
-function read(name: string, text: string, parsers: Parsers): ReadonlyMap<string, Literal> {
+function read(name: string, text: string, parsers: Parsers): ForeignModule {
   if (/\.[cm]?[jt]sx?$/i.test(name)) return parsers.readModule(text);
   const isYaml = /\.ya?ml$/i.test(name);
-  return new Map([['default', isYaml ? parsers.readYaml(text) : parsers.readExpression(text)]]);
+  const whole = isYaml ? parsers.readYaml(text) : parsers.readExpression(text);
+  return { parts: new Map([['default', whole]]), ignored: [] };
+}
+
+/** Returns an exported object; an export such as `plugins` is a property of the configuration. */
+function partOf(name: string, literal: Literal): Fields | undefined {
+  const fields = objectOf(literal);
+  const isWhole = fields?.fields.some(field => isRootName(field.name));
+  if (!isRootName(name) || isWhole) return fields;
+  const { span } = literal;
+  return { kind: 'fields', fields: [{ name, nameSpan: span, value: literal }], span };
+}
+
+function isRootName(name: string): boolean {
+  return schemaAt([newName('', name) ?? name]) !== undefined;
 }
 
 /** Returns an object, also if it is the argument of a call such as `defineConfig({ … })`. */

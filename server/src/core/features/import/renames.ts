@@ -1,8 +1,10 @@
+import type { Field } from '../../foreign/literal.ts';
+
 /**
  * Property names of other generators and their names in this format, by the schema path of the
  * object (`*` for any index or key).
  */
-export const propertyNames: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+const propertyNames: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   '': { config: 'configuration', settings: 'configuration', site: 'configuration' },
   configuration: {
     title: 'pageTitle',
@@ -30,6 +32,24 @@ export const propertyNames: Readonly<Record<string, Readonly<Record<string, stri
   'plugins/*': { config: 'options', opts: 'options', settings: 'options', repo: 'source' },
   'plugins/*/source': { url: 'repo', branch: 'ref', tag: 'ref', path: 'subdir', dir: 'subdir' },
 };
+
+/** Returns the name in this format for a name of other generators; `undefined` if there is none. */
+export function newName(path: string, name: string): string | undefined {
+  const names = propertyNames[path] ?? {};
+  return Object.hasOwn(names, name) ? names[name] : undefined;
+}
+
+/**
+ * Returns the name of a field in this format: its synonym, unless another field has this name, or has
+ * the same synonym and comes first.
+ */
+export function nameIn(field: Field, path: string, fields: readonly Field[]): string {
+  const other = newName(path, field.name);
+  const owner =
+    fields.find(({ name }) => name === other) ??
+    fields.find(({ name }) => newName(path, name) === other);
+  return other === undefined || owner !== field ? field.name : other;
+}
 
 /** Values of other generators, by the schema path of the property. */
 export const values: Readonly<Record<string, Readonly<Record<string, string>>>> = {

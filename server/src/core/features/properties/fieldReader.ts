@@ -9,7 +9,7 @@ import type { Span } from '../../text/span.ts';
 import { schemaAround } from '../schemaAround.ts';
 import { fieldKind } from './fieldKind.ts';
 import type { Field, FieldProblem } from './form.ts';
-import { choiceLimit, clip, depthLimit, fieldLimit } from './formLimits.ts';
+import { choiceLimit, clip, depthLimit, fieldLimit, numberLimit } from './formLimits.ts';
 import { defaultJson, suggestionsFor, titleOf } from './schemaHints.ts';
 import { isOfSelections } from './selections.ts';
 
@@ -113,6 +113,7 @@ export class FieldReader {
         };
       }
       case 'number': {
+        if (text.length > numberLimit) return json;
         const { minimum, maximum } = part;
         return {
           ...base,

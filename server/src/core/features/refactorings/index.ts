@@ -1,4 +1,5 @@
 import type { ConfigDocument } from '../../config/document.ts';
+import { noProjectContext } from '../../project/projectContext.ts';
 import type { Span } from '../../text/span.ts';
 import { addMissingColors } from './addMissingColors.ts';
 import { enablePlugins } from './enablePlugins.ts';
@@ -21,7 +22,11 @@ const registry: readonly Refactoring[] = [
 ];
 
 /** Returns the refactorings for a selection; none in a text with syntax errors. */
-export function refactorings(document: ConfigDocument, selection: Span): Offer[] {
+export function refactorings(
+  document: ConfigDocument,
+  selection: Span,
+  projectContext = noProjectContext,
+): Offer[] {
   if (document.syntaxErrors.length > 0) return [];
-  return registry.flatMap(refactoring => [...refactoring(document, selection)]);
+  return registry.flatMap(refactoring => [...refactoring(document, selection, projectContext)]);
 }

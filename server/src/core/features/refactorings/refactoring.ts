@@ -1,5 +1,6 @@
 import type { ConfigDocument } from '../../config/document.ts';
 import type { PluginEntry } from '../../config/pluginEntry.ts';
+import type { ProjectContext } from '../../project/projectContext.ts';
 import type { Edit } from '../../text/edit.ts';
 import { overlaps, type Span } from '../../text/span.ts';
 
@@ -18,7 +19,11 @@ export interface Offer {
  * Yields the refactorings for a selection, which is empty for a cursor. The text has no syntax
  * errors.
  */
-export type Refactoring = (document: ConfigDocument, selection: Span) => Iterable<Offer>;
+export type Refactoring = (
+  document: ConfigDocument,
+  selection: Span,
+  projectContext: ProjectContext,
+) => Iterable<Offer>;
 
 /** Returns the plugin entries at a selection or cursor. */
 export function selectedPlugins({ tree, view }: ConfigDocument, selection: Span): PluginEntry[] {

@@ -35,6 +35,8 @@ export interface PropertyAction {
   readonly path: PropertyPath;
   /** A JSON value; `undefined` removes the property or the item. */
   readonly value?: unknown;
+  /** A number of JSON, which is written as it is, instead of a value. */
+  readonly number?: string;
 }
 
 /** Applies a quick fix of a problem. */

@@ -1,15 +1,16 @@
 import { t } from '@vscode/l10n';
 import type { ConfigDocument } from '../../config/document.ts';
+import { NumberText } from '../../json/jsonText.ts';
 import type { Problem } from '../../problems/problem.ts';
 import { noProjectContext, type ProjectContext } from '../../project/projectContext.ts';
 import type { Edit } from '../../text/edit.ts';
-import type { PreviewAction } from './actions.ts';
+import type { PreviewAction, PropertyAction } from './actions.ts';
 import { withDefaultLayout } from './defaultLayout.ts';
 import { fixEdits } from './fix.ts';
 import { insertPalettes } from './insertPalettes.ts';
 import { move } from './move.ts';
 import { setColor } from './setColor.ts';
-import { setProperty } from './setProperty.ts';
+import { type SetProperty, setProperty } from './setProperty.ts';
 import { toggle } from './toggle.ts';
 
 /** The edits of the text, or the reason why there are none. */
@@ -46,10 +47,14 @@ function edit(
     case 'color':
       return setColor(document, action);
     case 'property':
-      return setProperty(document, withDefaultLayout(document, action, projectContext));
+      return setProperty(document, withDefaultLayout(document, change(action), projectContext));
     case 'fix':
       return fixEdits(problems, action);
     case 'palettes':
       return insertPalettes(document);
   }
+}
+
+function change({ path, value, number }: PropertyAction): SetProperty {
+  return { path, value: number === undefined ? value : new NumberText(number) };
 }

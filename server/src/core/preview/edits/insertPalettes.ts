@@ -13,7 +13,7 @@ export function insertPalettes(document: ConfigDocument): Edit[] {
   const written = tree.member(view.theme, 'colors');
   if (written !== noNode && !hasOnlyEmpty(tree, written, Object.keys(colors))) return [];
   const path = ['configuration', 'theme', 'colors'];
-  return setProperty(document, { kind: 'property', path, value: colors });
+  return setProperty(document, { path, value: colors });
 }
 
 /** Whether an object has no other properties than empty objects of these names. */

@@ -1,4 +1,5 @@
 import type { ConfigDocument } from '../../config/document.ts';
+import { NumberText, numberPattern } from '../../json/jsonText.ts';
 import {
   addProperties,
   indentAt,
@@ -14,13 +15,19 @@ import type { SyntaxTree } from '../../json/syntaxTree.ts';
 import { type Node, NodeKind, noNode } from '../../json/tape.ts';
 import { type Edit, insertion, replacement } from '../../text/edit.ts';
 import type { PropertyPath } from '../model.ts';
-import type { PropertyAction } from './actions.ts';
+
+/** What a value becomes. */
+export interface SetProperty {
+  readonly path: PropertyPath;
+  /** A JSON value, also with a `NumberText`; `undefined` removes the property or the item. */
+  readonly value?: unknown;
+}
 
 /**
  * Returns the smallest edit that sets or removes the value at a path, creating missing objects. No
  * edits if the path leads through a value that is not an object or list.
  */
-export function setProperty({ tree }: ConfigDocument, { path, value }: PropertyAction): Edit[] {
+export function setProperty({ tree }: ConfigDocument, { path, value }: SetProperty): Edit[] {
   if (!isJson(value)) return [];
   let node = tree.root;
   for (const [depth, step] of path.entries()) {
@@ -47,7 +54,11 @@ function memberOf(tree: SyntaxTree, node: Node): Node {
 }
 
 function replace(tree: SyntaxTree, node: Node, value: unknown): Edit[] {
-  if (JSON.stringify(plainValue(tree, node)) === JSON.stringify(value)) return [];
+  const isSame =
+    value instanceof NumberText
+      ? tree.text.slice(tree.start(node), tree.end(node)) === value.text
+      : JSON.stringify(plainValue(tree, node)) === JSON.stringify(value);
+  if (isSame) return [];
   const indent = indentAt(tree.text, tree.start(node));
   return [replacement(tree.span(node), jsonFor(tree, parentOf(tree, node), value)(indent))];
 }
@@ -108,5 +119,6 @@ function addItem(tree: SyntaxTree, list: Node, value: unknown): Edit {
 
 /** Whether a value has a JSON representation, unlike a number that is not finite. */
 function isJson(value: unknown): boolean {
+  if (value instanceof NumberText) return numberPattern.test(value.text);
   return typeof value !== 'number' || Number.isFinite(value);
 }

@@ -13,6 +13,7 @@ import { replacement } from '../../text/edit.ts';
 import { similar } from '../../text/similarity.ts';
 import type { Span } from '../../text/span.ts';
 import { defineRule, type Finding } from '../problem.ts';
+import { limitMessage } from './optionMessages.ts';
 
 /** An entry and the schema of its options. */
 interface Checked {
@@ -94,7 +95,7 @@ function* explain(mistake: OptionMistake, checked: Checked): Iterable<Finding> {
   const values = allowedValues(schema, mistake);
   yield {
     span: tree.kind(node) === tree.kind(plugin.options) ? tree.openerSpan(node) : tree.span(node),
-    message: message(mistake, label, { types: allowedTypes(schema, mistake), values }),
+    message: message(mistake, label, { schema, types: allowedTypes(schema, mistake), values }),
     ...(values.length > 0 && {
       fixes: () =>
         values.map(value => ({
@@ -128,18 +129,24 @@ function allowedValues(schema: OptionsSchema, mistake: OptionMistake): readonly 
   return [...new Set(all.flatMap(part => part.enum ?? []))];
 }
 
-function message(
-  { detail }: OptionMistake,
-  label: string,
-  allowed: { readonly types: readonly string[]; readonly values: readonly string[] },
-): string {
+interface Allowed {
+  readonly schema: OptionsSchema;
+  readonly types: readonly string[];
+  readonly values: readonly string[];
+}
+
+function message(mistake: OptionMistake, label: string, allowed: Allowed): string {
+  const { keyword, detail, schemaPath } = mistake;
   if (allowed.types.length > 0) {
     return t('{0} must be {1}.', label, allowed.types.map(typeLabel).join(t(' or ')));
   }
   if (allowed.values.length > 0) {
     return t('{0} must be {1}.', label, quotedList(allowed.values, 'or'));
   }
-  return t('{0}: {1}', label, detail);
+  const missing = keyword === 'required' ? /"(.*)"/s.exec(detail)?.[1] : undefined;
+  if (missing !== undefined) return t('{0} is missing "{1}".', label, missing);
+  const limit = limitMessage(keyword, label, allowed.schema.keywordAt(schemaPath));
+  return limit ?? t('{0}: {1}', label, detail);
 }
 
 function unknownOption(

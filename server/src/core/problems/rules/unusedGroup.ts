@@ -1,4 +1,5 @@
 import { t } from '@vscode/l10n';
+import { defaultLayout } from '../../project/effectiveEntry.ts';
 import { Speller } from '../../text/similarity.ts';
 import { defineRule } from '../problem.ts';
 import { remove } from './fixes.ts';
@@ -10,14 +11,17 @@ export const unusedGroup = defineRule({
   docs: {
     summary: 'A group has no members.',
     explanation:
-      'No plugin has the group as its `layout.group`, so nothing is shown. A group whose members are all disabled counts as used.',
+      'No plugin has the group as its `layout.group`, in the file or by default, so nothing is shown. A group whose members are all disabled counts as used.',
     bad: '{ "layout": { "groups": { "toolbar": { "gap": "0.5rem" } } }, "plugins": [] }',
     good: '{ "layout": { "groups": {} }, "plugins": [] }',
   },
-  *check({ document: { tree, view } }) {
+  *check({ document: { tree, view }, projectContext }) {
     const defined = new Set(view.groups.map(({ name }) => name.value));
     const speller = new Speller(defined);
-    const used = new Set(groupMembers(view).map(({ groupName }) => groupName));
+    const used = new Set([
+      ...groupMembers(view).map(({ groupName }) => groupName),
+      ...view.plugins.map(plugin => defaultLayout(plugin, projectContext)?.group),
+    ]);
     const unused = view.groups.filter(({ name }) => !used.has(name.value));
     if (unused.length === 0 || !areGroupsReadable(tree, view)) return;
     // A misspelled name is the cause, and is reported at its use.

@@ -1,5 +1,6 @@
 import { t } from '@vscode/l10n';
 import type { PluginEntry } from '../../../config/pluginEntry.ts';
+import { type EffectiveEntry, effectiveEntry } from '../../../project/effectiveEntry.ts';
 import { type CompletionSource, isAt } from '../proposal.ts';
 
 interface Neighbor {
@@ -12,16 +13,17 @@ const limit = 40;
 
 /** Numbers for `order` and `priority` with their neighbors in the sequence. */
 export const sequence: CompletionSource = {
-  *propose({ document, location }) {
+  *propose({ document, location, projectContext }) {
     const isOrder = isAt(location, 'value', 'plugins/*/order');
     if (!isOrder && !isAt(location, 'value', 'plugins/*/layout/priority')) return;
     const [, index] = location.path;
-    const own = document.view.plugins.find(plugin => plugin.index === index);
-    const others = document.view.plugins.filter(
-      plugin =>
-        plugin !== own &&
-        !plugin.isDisabled &&
-        (isOrder || plugin.layout?.position?.value === own?.layout?.position?.value),
+    const entries = document.view.plugins.map(plugin => {
+      return { plugin, ...effectiveEntry(plugin, projectContext) };
+    });
+    const own = entries.find(({ plugin }) => plugin.index === index);
+    const others = entries.filter(
+      ({ plugin, position }) =>
+        plugin !== own?.plugin && !plugin.isDisabled && (isOrder || position === own?.position),
     );
     const steps = neighbors(others, isOrder);
     for (const [rank, { number, between }] of placesBetween(steps, isOrder).entries()) {
@@ -31,10 +33,14 @@ export const sequence: CompletionSource = {
   },
 };
 
-function neighbors(plugins: readonly PluginEntry[], isOrder: boolean): Neighbor[] {
-  const found = plugins.flatMap(({ order, layout, name }) => {
-    const number = isOrder ? order?.value : layout?.priority?.value;
-    return number === undefined ? [] : [{ number, name: name ?? '?' }];
+interface Entry extends EffectiveEntry {
+  readonly plugin: PluginEntry;
+}
+
+function neighbors(entries: readonly Entry[], isOrder: boolean): Neighbor[] {
+  const found = entries.flatMap(({ order, priority, plugin }) => {
+    const number = isOrder ? order : priority;
+    return number === undefined ? [] : [{ number, name: plugin.name ?? '?' }];
   });
   return found.sort((a, b) => a.number - b.number);
 }

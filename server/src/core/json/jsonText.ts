@@ -1,0 +1,48 @@
+/** Matches a number of JSON (RFC 8259, section 6). */
+export const numberPattern = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
+
+/** A number in a value, as the text of JSON. A JavaScript number has 53 bits and no `1e400`. */
+export class NumberText {
+  readonly text: string;
+
+  /** @param text matches `numberPattern` */
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
+/** How a value is written: each member on a line, or everything on one line. */
+interface JsonStyle {
+  /** The line ending; empty for one line. */
+  readonly line: string;
+  /** The additional indentation of the members of an array or object. */
+  readonly unit: string;
+  /** The space after a colon and, on one line, after a comma and inside of braces. */
+  readonly space: string;
+}
+
+/**
+ * Returns a value as JSON, as `JSON.stringify` does, except that a `NumberText` keeps its text.
+ * @param indent the indentation of the line where the value begins
+ */
+export function jsonText(value: unknown, style: JsonStyle, indent = ''): string {
+  if (value instanceof NumberText) return value.text;
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';
+  const { line, unit, space } = style;
+  const inner = indent + unit;
+  const isList = Array.isArray(value);
+  const members = isList
+    ? value.map(item => jsonText(item, style, inner))
+    : Object.entries(value)
+        .filter(([, member]) => member !== undefined)
+        .map(
+          ([name, member]) => `${JSON.stringify(name)}:${space}${jsonText(member, style, inner)}`,
+        );
+  const [open, close] = isList ? '[]' : '{}';
+  if (members.length === 0) return `${open}${close}`;
+  if (line !== '') {
+    return `${open}${line}${inner}${members.join(`,${line}${inner}`)}${line}${indent}${close}`;
+  }
+  const inside = isList ? '' : space;
+  return `${open}${inside}${members.join(`,${space}`)}${inside}${close}`;
+}

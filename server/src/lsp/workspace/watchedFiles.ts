@@ -1,0 +1,58 @@
+import picomatch from 'picomatch';
+import {
+  type ClientCapabilities,
+  type Connection,
+  DidChangeWatchedFilesNotification,
+} from 'vscode-languageserver';
+import { watchedGlob } from '../../core/product.ts';
+import { plainPath } from '../../core/project/files.ts';
+
+const hasFixedName = picomatch(watchedGlob, { dot: true });
+
+/**
+ * The files and folders that the client watches: those with fixed names, and those that documents
+ * and settings refer to.
+ */
+export class WatchedFiles {
+  private readonly connection: Connection;
+  private readonly names = new Set<string>();
+  private isSupported = false;
+
+  constructor(connection: Connection) {
+    this.connection = connection;
+  }
+
+  /** Watches the files with fixed names, if the client supports it. */
+  start({ workspace }: ClientCapabilities): void {
+    this.isSupported = workspace?.didChangeWatchedFiles?.dynamicRegistration === true;
+    this.register([watchedGlob]);
+  }
+
+  /** Also watches files and folders with the names of these; a name is never removed. */
+  add(uris: readonly string[]): void {
+    if (!this.isSupported) return;
+    const added = new Set(uris.map(nameOf).filter(name => name !== '' && !this.names.has(name)));
+    for (const name of added) this.names.add(name);
+    this.register([...added].filter(name => !hasFixedName(name)).map(name => `**/${asGlob(name)}`));
+  }
+
+  private register(globs: readonly string[]): void {
+    if (!this.isSupported || globs.length === 0) return;
+    const watchers = globs.map(globPattern => ({ globPattern }));
+    this.connection.client
+      .register(DidChangeWatchedFilesNotification.type, { watchers })
+      .catch((error: unknown) => {
+        this.connection.console.warn(`The client refused to watch files: ${error}`);
+      });
+  }
+}
+
+/** Returns the name of the file or folder at a URI; empty if it is a root or its encoding is invalid. */
+function nameOf(uri: string): string {
+  return plainPath(uri)?.replace(/\/+$/, '').split('/').at(-1) ?? '';
+}
+
+/** Returns a glob for a name. Globs of LSP have no escape character. */
+function asGlob(name: string): string {
+  return name.replace(/[[\]{}*?!\\]/g, '?');
+}
