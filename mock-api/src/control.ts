@@ -108,14 +108,17 @@ export interface AddedFault {
   readonly rule: FaultRule;
 }
 
-/** The rules added by `fail` changed, or one was applied. Sent at most ten times a second. */
+/** The rules added by `fail`, or the requests they still apply to, changed. Sent like `changed`. */
 interface FaultsMessage {
   readonly type: 'faults';
   /** All added rules in order of precedence; used ones are removed. */
   readonly added: readonly AddedFault[];
 }
 
-/** The users changed: a user was added, replaced or deleted, or all users were reset. */
+/**
+ * The users changed: a user was added, replaced or deleted, or all users were reset. Sent at most ten
+ * times a second.
+ */
 interface ChangedMessage {
   readonly type: 'changed';
 }

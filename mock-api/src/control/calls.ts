@@ -1,7 +1,8 @@
 /** Implements the calls of the parent process. To add a call, add an entry here. */
 import type { CallCommand, Calls, ResultMessage } from '../control.ts';
+import { invalidRule } from '../faults/invalidRule.ts';
 import type { RandomSource } from '../faults/random.ts';
-import { type FaultRules, invalidRule } from '../faults/rules.ts';
+import type { FaultRules } from '../faults/rules.ts';
 import { format } from '../text.ts';
 import type { Users } from '../users/representation.ts';
 import { describeViolation, toSeed } from '../users/seed.ts';

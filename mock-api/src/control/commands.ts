@@ -1,6 +1,6 @@
 /** Executes the commands of the parent process; see control.ts. */
 import type { ApiCommand } from '../control.ts';
-import { invalidRule } from '../faults/rules.ts';
+import { invalidRule } from '../faults/invalidRule.ts';
 import type { LiveSettings } from '../liveSettings.ts';
 import { type Text, t } from '../text.ts';
 import type { Violation } from '../users/validation.ts';

@@ -1,6 +1,8 @@
 /** If-Match and If-None-Match (RFC 9110, sections 13.1.1, 13.1.2 and 13.2.2). */
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Representation } from '../users/representation.ts';
 import { Problem } from './problems.ts';
+import { respond } from './respond.ts';
 
 /** The result: execute the request, or respond with 304 Not Modified. */
 type Outcome = 'proceed' | 'notModified';
@@ -24,6 +26,21 @@ export function evaluatePreconditions(req: IncomingMessage, tag: () => string): 
     throw new Problem('precondition-failed', `If-None-Match matches the current tag ${etag}.`);
   }
   return 'proceed';
+}
+
+/**
+ * Responds to GET and HEAD with a representation, or with 304 if the client already has it.
+ *
+ * @throws Problem `precondition-failed`
+ */
+export function respondConditionally(
+  req: IncomingMessage,
+  res: ServerResponse,
+  { etag, headers, body }: Representation,
+): void {
+  const outcome = evaluatePreconditions(req, () => etag);
+  if (outcome === 'proceed') respond(res, 200, headers, body);
+  else respond(res, 304, ['ETag', etag, 'Vary', 'Origin']);
 }
 
 /** Whether the header field contains the strong tag `etag`; tags in the field may be weak. */

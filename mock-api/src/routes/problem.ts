@@ -1,5 +1,4 @@
 /** The route that the `type` of a problem links to. */
-
 import { requireJsonAcceptable } from '../http/accept.ts';
 import { Problem, problems } from '../http/problems.ts';
 import { respondJson } from '../http/respond.ts';

@@ -2,7 +2,7 @@
 import type { Request } from 'express';
 import { requireJsonAcceptable } from '../http/accept.ts';
 import { userBody } from '../http/jsonBody.ts';
-import { evaluatePreconditions } from '../http/preconditions.ts';
+import { evaluatePreconditions, respondConditionally } from '../http/preconditions.ts';
 import { Problem } from '../http/problems.ts';
 import { respond } from '../http/respond.ts';
 import type { Representation, Users } from '../users/representation.ts';
@@ -17,12 +17,7 @@ const read: Operation = {
     (req, res) => {
       const representation = representations.ofUser(find(users, req));
       requireJsonAcceptable(req);
-      const { etag, headers, body } = representation;
-      if (evaluatePreconditions(req, () => etag) === 'notModified') {
-        respond(res, 304, ['ETag', etag, 'Vary', 'Origin']);
-      } else {
-        respond(res, 200, headers, body);
-      }
+      respondConditionally(req, res, representation);
     },
   ],
   describe: {

@@ -1,9 +1,8 @@
 /** The route of the collection: list users, add a user. */
 import { requireJsonAcceptable } from '../http/accept.ts';
 import { userBody } from '../http/jsonBody.ts';
-import { evaluatePreconditions } from '../http/preconditions.ts';
+import { respondConditionally } from '../http/preconditions.ts';
 import { respond } from '../http/respond.ts';
-
 import type { UserInput } from '../users/validation.ts';
 import { etag, ifNoneMatch, jsonBody, jsonOf, notModified, prefer } from './descriptions.ts';
 import type { Operation, Route } from './route.ts';
@@ -12,13 +11,7 @@ const list: Operation = {
   handlers: ({ representations }) => [
     (req, res) => {
       requireJsonAcceptable(req);
-      const representation = representations.ofList();
-      const { etag, headers, body } = representation;
-      if (evaluatePreconditions(req, () => etag) === 'notModified') {
-        respond(res, 304, ['ETag', etag, 'Vary', 'Origin']);
-      } else {
-        respond(res, 200, headers, body);
-      }
+      respondConditionally(req, res, representations.ofList());
     },
   ],
   describe: {
