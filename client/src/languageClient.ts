@@ -17,6 +17,7 @@ import { languageId } from '../../server/src/core/product.ts';
 import { companionMiddleware, isCompanion } from './companions.ts';
 import { isConfiguration } from './configurations.ts';
 import { answerFileRequests } from './files.ts';
+import { applyWritable } from './readOnly.ts';
 import { nextRestarts } from './restarts.ts';
 
 /** A language client whose server runs in a process or a web worker. */
@@ -90,6 +91,7 @@ export class SitePluginsClient implements Disposable {
       },
       middleware: {
         ...companionMiddleware,
+        workspace: { handleApplyEdit: applyWritable },
         // Server commands from the command palette apply to the active document.
         executeCommand: (command, args, next) =>
           next(command, args.length > 0 ? args : activeConfiguration()),

@@ -89,6 +89,36 @@ test('the preview follows catalogs, settings and folders of plugins that change 
   await local.waitFor({ state: 'detached' });
 });
 
+test('a read-only file is not changed, and a message says why', async () => {
+  const { page } = window;
+  const unsorted = original.replace('"order": 10,', '"order": 95,');
+  writeFileSync(window.file, unsorted);
+  await window.preview.getByText('95', { exact: true }).first().waitFor();
+  await window.focusText();
+  await runCommand(page, 'File: Set Active Editor Read-only in Session');
+  await window.chip('graph').click();
+  await window.waitForChipFocus('graph');
+  await page.keyboard.press('e');
+  // Notifications do not pop up while VS Code is tested.
+  const message = page.locator('.notification-list-item', {
+    hasText: 'site.plugins.json is read-only.',
+  });
+  const bell = page.locator('.statusbar-item[id="status.notifications"]');
+  await bell.click();
+  await message.waitFor();
+  await runCommand(page, 'Notifications: Clear All Notifications');
+  await window.chip('graph').and(window.preview.locator('.chip:not(.off) > *')).waitFor();
+  await window.focusText();
+  await runCommand(page, 'Site Plugins: Sort Plugins');
+  await bell.click();
+  await message.waitFor();
+  await window.focusText();
+  await runCommand(page, 'File: Set Active Editor Writeable in Session');
+  await page.keyboard.press('Control+Home');
+  await page.keyboard.type(' ');
+  assert.equal(await window.saved(), ` ${unsorted}`);
+});
+
 test('the selected options are kept when the window is reloaded', async () => {
   // A window whose URL contains a file opens that file and does not restore its editors.
   const fresh = await PreviewWindow.openWithoutFile();

@@ -19,6 +19,7 @@ import type {
   PreviewSvgAnswer,
 } from '../../../server/src/lsp/previewProtocol.ts';
 import { isCompanion } from '../companions.ts';
+import { undoIfReadOnly } from '../readOnly.ts';
 import { answerWhileRunning } from './answerWhileRunning.ts';
 import { Coalescer } from './coalescer.ts';
 import { highlightAt } from './highlightAt.ts';
@@ -191,9 +192,12 @@ export class PreviewPanel implements Disposable {
     const edits = await this.parts.client.protocol2CodeConverter.asTextEdits([...answer.edits]);
     const edit = new WorkspaceEdit();
     edit.set(this.uri, edits);
+    const before = this.document.getText();
     if (this.document.version !== version || !(await workspace.applyEdit(edit))) {
       this.warn(l10n.t('The file has changed in the meantime. Please try again.'));
+      return;
     }
+    await undoIfReadOnly(this.document, before);
   }
 
   private warnUnreadable(): void {

@@ -103,7 +103,7 @@ function numberControl(field: NumberField, parts: ControlParts): ComponentChildr
     class: 'number',
     value,
     // Wide enough for all digits.
-    style: { width: `${Math.max(12, value.length + 3)}ch` },
+    size: value.length || 1,
     placeholder: defaultText(field),
   });
 }

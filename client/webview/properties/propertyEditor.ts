@@ -130,7 +130,7 @@ export class PropertyEditor {
   type(key: string, input: string): void {
     this.enter(key, input, 'typing');
     clearTimeout(this.timer);
-    this.timer = setTimeout(() => this.write(isNotRemoval), pause);
+    this.timer = setTimeout(() => this.flush(true), pause);
   }
 
   /** Handles a choice, which is written immediately. */
@@ -175,15 +175,15 @@ export class PropertyEditor {
     return true;
   }
 
-  /** Writes typed text immediately. */
-  flush(): void {
-    this.write(() => true);
-  }
-
-  private write(picks: (draft: FieldDraft) => boolean): void {
+  /**
+   * Writes typed text immediately.
+   * @param isPause whether typing may go on: an empty property is not removed, since it would be added
+   * again at another place
+   */
+  flush(isPause = false): void {
     clearTimeout(this.timer);
     for (const [key, draft] of this.drafts) {
-      if (draft.phase !== 'typing' || !picks(draft)) continue;
+      if (draft.phase !== 'typing' || (isPause && draft.change.kind === 'remove')) continue;
       if (draft.change.kind !== 'reject') this.drafts.set(key, { ...draft, phase: 'due' });
       else {
         this.drafts.set(key, { ...draft, phase: 'rejected' });
@@ -213,14 +213,12 @@ export class PropertyEditor {
       return;
     }
     if (change.kind === 'reject' || (change.kind === 'remove' && field?.isSet !== true)) return;
-    const written =
-      change.kind === 'number'
-        ? { number: change.number }
-        : { value: change.kind === 'set' ? change.value : undefined };
-    const [sent] = Object.values(written);
+    const value = 'value' in change ? change.value : undefined;
     // Further typing starts from the value that is sent.
-    this.drafts.set(key, { ...draft, base: sent === undefined ? '' : `=${sent}`, phase: 'sent' });
-    this.parts.edit({ kind: 'property', path, ...written }, version);
+    const sentText = value === undefined ? '' : `=${value}`;
+    this.drafts.set(key, { ...draft, base: sentText, phase: 'sent' });
+    const name = change.kind === 'number' ? 'number' : 'value';
+    this.parts.edit({ kind: 'property', path, [name]: value }, version);
   }
 
   /** Announces the problems of the value that was just entered. */
@@ -233,9 +231,4 @@ export class PropertyEditor {
     const [first] = added ?? [];
     if (first !== undefined) this.parts.announce(first.message);
   }
-}
-
-/** A property is not removed while its text is replaced, since it would be added at another place. */
-function isNotRemoval({ change }: FieldDraft): boolean {
-  return change.kind !== 'remove';
 }

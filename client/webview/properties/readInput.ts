@@ -20,12 +20,10 @@ export function readInput(field: Field, input: string): Change {
 
 function readNumber(field: NumberField, input: string): Change {
   if (input === '' && field.isOptional) return { kind: 'remove' };
-  const number = jsonNumber(input);
-  if (number === undefined) {
-    return { kind: 'reject', message: t('Enter a number, such as 10 or 0.5.') };
-  }
-  const hint = boundsHint(field, Number(number));
-  return { kind: 'number', number, ...(hint !== undefined && { hint }) };
+  const value = jsonNumber(input);
+  return value === undefined
+    ? { kind: 'reject', message: t('Enter a number, such as 10 or 0.5.') }
+    : { kind: 'number', value, hint: boundsHint(field, Number(value)) };
 }
 
 /** An empty text restores the default of an optional property. An item, which has none, is empty. */

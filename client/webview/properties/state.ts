@@ -16,8 +16,8 @@ export interface FieldDraft {
 /** The change of the value by a draft. */
 export type Change =
   | { readonly kind: 'set'; readonly value: unknown }
-  /** @see PropertyAction */
-  | { readonly kind: 'number'; readonly number: string; readonly hint?: string }
+  /** The value is the JSON of a number. */
+  | { readonly kind: 'number'; readonly value: string; readonly hint: string | undefined }
   | { readonly kind: 'remove' }
   /** Nothing can be written, for the reason in the message. */
   | { readonly kind: 'reject'; readonly message: string };

@@ -192,8 +192,11 @@ function paste(marked: string, pasted: string, options: PasteOptions = {}): stri
 }
 
 const lines = (...items: string[]) => `{\n  "plugins": [\n${items.join('\n')}\n  ]\n}\n`;
-const a = '    { "source": "github:o/a", "enabled": true }';
-const added = '    {\n      "source": "github:ada/graph",\n      "enabled": true\n    }';
+const onLines = (source: string) =>
+  `    {\n      "source": "${source}",\n      "enabled": true\n    }`;
+const a = onLines('github:o/a');
+const added = onLines('github:ada/graph');
+const short = '    { "source": "github:o/a", "enabled": true }';
 const url = 'https://github.com/ada/graph';
 
 const places: Readonly<Record<string, readonly [before: string, after: string]>> = {
@@ -208,6 +211,14 @@ const places: Readonly<Record<string, readonly [before: string, after: string]>>
   'right before an item': [lines(`    $0${a.trim()}`), lines(`${added},`, a)],
   'in an empty list': ['{\n  "plugins": [$0]\n}\n', lines(added)],
   'in an empty list with lines': ['{\n  "plugins": [\n    $0\n  ]\n}\n', lines(added)],
+  'beside entries on one line each': [
+    lines(`${short}$0`),
+    lines(`${short},`, short.replace('o/a', 'ada/graph')),
+  ],
+  'beside entries of both kinds': [
+    lines(`${short},`, `${a}$0`),
+    lines(`${short},`, `${a},`, added),
+  ],
   'in a list on one line': [
     '{ "plugins": [{ "source": "./a" }$0] }',
     '{ "plugins": [{ "source": "./a" }, { "source": "github:ada/graph", "enabled": true }] }',
@@ -229,6 +240,12 @@ test('pasted text has the line endings and tabs of the file', () => {
   const text = lines(`${a},`, '    $0').replaceAll('  ', '\t').replaceAll('\n', '\r\n');
   const expected = lines(`${a},`, added).replaceAll('  ', '\t').replaceAll('\n', '\r\n');
   assert.equal(paste(text, url), expected);
+});
+
+test('an entry that is too long for a line is written on several', () => {
+  const entry = { source: `github:ada/${'x'.repeat(80)}`, enabled: true };
+  const result = paste(lines(`${short}$0`), JSON.stringify(entry));
+  assert.ok(result?.includes(`    {\n      "source": "${entry.source}",\n`), result);
 });
 
 for (const place of [

@@ -10,6 +10,7 @@ import {
   stringify,
   stringifyInline,
 } from '../../json/jsonWriter.ts';
+import type { SyntaxTree } from '../../json/syntaxTree.ts';
 import { type Node, noNode } from '../../json/tape.ts';
 import { type Edit, insertion, replacement } from '../../text/edit.ts';
 import type { PastedEntry } from './readPastedText.ts';
@@ -112,7 +113,14 @@ function onLines(
   const first = tree.firstChild(view.pluginList);
   const inner = first === noNode ? outer + indentUnit(tree) : indentAt(text, tree.start(first));
   const line = lineEnd(text);
-  const json = entries.map(entry => stringify(tree, entry, inner)).join(`,${line}${inner}`);
+  const isShort = areOneLiners(tree, tree.children(view.pluginList));
+  const json = entries
+    .map(entry => {
+      const short = stringifyInline(tree, entry);
+      const fits = inner.length + short.length <= lineWidth;
+      return isShort && fits ? short : stringify(tree, entry, inner);
+    })
+    .join(`,${line}${inner}`);
   // The whitespace around the offset is replaced with the indentation.
   const start = offset - (/[ \t]*$/.exec(before)?.[0].length ?? 0);
   const end = offset + (/^[ \t]*/.exec(after)?.[0].length ?? 0);
@@ -120,6 +128,18 @@ function onLines(
   const isAtLineEnd = /[\r\n,]/.test(text[end] ?? '');
   const tail = isAtLineEnd ? '' : line + (next === noNode ? outer : inner);
   return replacement({ start, end }, lead + json + commaAfter(after, next) + tail);
+}
+
+/** The maximum length of a line with a whole entry, in UTF-16 code units. */
+const lineWidth = 100;
+
+/** Whether there are entries, each of them on one line. */
+function areOneLiners(tree: SyntaxTree, items: readonly Node[]): boolean {
+  const { text } = tree;
+  return (
+    items.length > 0 &&
+    items.every(item => !/[\r\n]/.test(text.slice(tree.start(item), tree.end(item))))
+  );
 }
 
 function commaAfter(after: string, next: Node): string {

@@ -1,0 +1,51 @@
+import {
+  CancellationTokenSource,
+  l10n,
+  Range,
+  type TextDocument,
+  WorkspaceEdit,
+  window,
+  workspace,
+} from 'vscode';
+import type { WorkspaceMiddleware } from 'vscode-languageclient';
+import { baseName } from './baseName.ts';
+import { isConfiguration } from './configurations.ts';
+
+/** Applies an edit of the server, such as that of a command, unless the document is read-only. */
+export const applyWritable: NonNullable<WorkspaceMiddleware['handleApplyEdit']> = async (
+  params,
+  next,
+) => {
+  const documents = workspace.textDocuments.filter(isConfiguration);
+  const texts = documents.map(document => document.getText());
+  const result = await next(params, new CancellationTokenSource().token);
+  for (const [index, document] of documents.entries()) {
+    await undoIfReadOnly(document, texts[index] ?? document.getText());
+  }
+  return result;
+};
+
+/**
+ * Takes back an edit of a read-only document, and shows a message. VS Code applies the edits of extensions
+ * to such documents, too, but cannot save them.
+ * @param before the text before the edit
+ */
+export async function undoIfReadOnly(document: TextDocument, before: string): Promise<void> {
+  const text = document.getText();
+  if (text === before || document.isDirty || (await isSaved(document))) return;
+  const undo = new WorkspaceEdit();
+  const all = new Range(document.positionAt(0), document.positionAt(text.length));
+  undo.replace(document.uri, all, before);
+  await workspace.applyEdit(undo);
+  void window.showWarningMessage(l10n.t('{0} is read-only.', baseName(document.uri)));
+}
+
+/** Whether the text of a document is in its file, as after a save that was automatic. */
+async function isSaved(document: TextDocument): Promise<boolean> {
+  try {
+    const bytes = await workspace.fs.readFile(document.uri);
+    return new TextDecoder().decode(bytes) === document.getText();
+  } catch {
+    return false;
+  }
+}
