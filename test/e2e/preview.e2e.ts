@@ -1,88 +1,9 @@
-/** The preview in a real VS Code: synchronization between text and preview. */
-import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
-import { after, before, test } from 'node:test';
-import { runCommand } from '../support/host/editor.ts';
-import { PreviewWindow } from './preview/previewWindow.ts';
-
-const original = readFileSync(
-  new URL('../../examples/garden/site.plugins.json', import.meta.url),
-  'utf8',
-);
-let window: PreviewWindow;
-
-before(async () => {
-  window = await PreviewWindow.open();
-});
-
-after(() => window.close());
-
-/** Waits until a chip has this place among the chips of a position. */
-async function waitForPlace(position: string, index: number, name: string): Promise<void> {
-  const labels = window.preview.locator(`[data-position="${position}"] .chip .label`);
-  await labels
-    .nth(index)
-    .and(window.preview.getByText(name, { exact: true }))
-    .waitFor();
-}
-
-test('the button in the title bar opens the preview beside the file, once', async () => {
-  await window.openPreview();
-  await waitForPlace('right', 0, 'graph');
-  await window.focusText();
-  await window.openPreview();
-  assert.equal(await window.page.locator('.tab', { hasText: 'Preview' }).count(), 1);
-});
-
-test('the cursor highlights chips', async () => {
-  await window.chip('graph').dblclick();
-  await window.preview.locator('.chip.highlighted', { hasText: 'graph' }).waitFor();
-  await window.page.locator('.monaco-editor.focused').waitFor();
-  for (let i = 0; i < 9; i++) await window.page.keyboard.press('ArrowDown');
-  await window.preview.locator('.chip.highlighted', { hasText: 'backlinks' }).waitFor();
-});
-
-test('dragging a chip is one minimal edit and one undo step', async () => {
-  await window.drag('backlinks', 'page-title');
-  await waitForPlace('left', 0, 'backlinks');
-  const expected = original.replace(
-    /(backlinks",\s+"enabled": true,\s+"layout": \{\s+"position": ")right(",\s+"priority": )30/,
-    '$1left$25',
-  );
-  await window.focusText();
-  assert.equal(await window.saved(), expected);
-  await window.page.keyboard.press('Control+Z');
-  await waitForPlace('right', 2, 'backlinks');
-  assert.equal(await window.saved(), original);
-});
-
-test('the preview is kept while the text has syntax errors', async () => {
-  await window.page.keyboard.press('Control+End');
-  await window.page.keyboard.press('Backspace');
-  await window.page.keyboard.press('Backspace');
-  await window.preview.getByRole('alert').waitFor();
-  await waitForPlace('right', 0, 'graph');
-  await window.page.keyboard.press('Control+Z');
-  await window.preview.getByRole('alert').waitFor({ state: 'detached' });
-});
-
-test('the selected options are kept when the window is reloaded', async () => {
-  // A window whose URL contains a file opens that file and does not restore its editors.
-  const fresh = await PreviewWindow.openWithoutFile();
-  try {
-    await fresh.openPreview();
-    await fresh.preview.getByRole('radio', { name: 'Mobile' }).check();
-    await fresh.preview.locator('.page.mobile').waitFor();
-    await fresh.focusText();
-    const loaded = fresh.page.waitForEvent('load');
-    // VS Code writes down what is open before it goes, unlike a page that the browser loads again:
-    // that one may come back without the last choices.
-    await runCommand(fresh.page, 'Developer: Reload Window');
-    await loaded;
-    // The first time, five seconds go by until the browser has registered VS Code's worker for webviews
-    // again, whatever panel it is for.
-    await fresh.preview.locator('.page.mobile').waitFor({ timeout: 180_000 });
-  } finally {
-    await fresh.close();
-  }
-});
+/**
+ * The preview in a real VS Code. The tests share one window, because it takes longer to start VS Code
+ * than to run them. The last one opens another window, whose processes remain for a while.
+ */
+import './preview/synchronization.ts';
+import './preview/editing.ts';
+import './preview/properties.ts';
+import './preview/restart.ts';
+import './preview/reload.ts';
