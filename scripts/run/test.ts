@@ -81,7 +81,7 @@ const stages: readonly Stage[] = [
         // Some tests are not CPU-bound: they wait for processes and timers. So do the end-to-end
         // tests, which otherwise run at the same time.
         concurrency: availableParallelism() + (isQuick ? 1 : 0),
-        timeout: 2 * minute,
+        timeout: 5 * minute,
       }),
   },
   {
