@@ -78,9 +78,10 @@ const stages: readonly Stage[] = [
     run: (output, isQuick) =>
       runTests(output, {
         files: testFiles('test.ts', thorough, isQuick),
-        // Some tests are not CPU-bound: they wait for processes and timers.
-        concurrency: availableParallelism() + 1,
-        timeout: 2 * minute,
+        // Some tests are not CPU-bound: they wait for processes and timers. So do the end-to-end
+        // tests, which otherwise run at the same time.
+        concurrency: availableParallelism() + (isQuick ? 1 : 0),
+        timeout: 5 * minute,
       }),
   },
   {

@@ -19,7 +19,7 @@ import { workbenchAddress } from './workbenchAddress.ts';
 
 /** The page calls these functions with the output and the exit code of the extension host. */
 const automation = { log: 'codeAutomationLog', exit: 'codeAutomationExit' };
-const limitMs = 180_000;
+const limitMs = 280_000;
 
 const { values, positionals } = parseArgs({
   strict: false,

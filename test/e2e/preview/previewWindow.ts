@@ -1,7 +1,8 @@
 /** A window of a real VS Code with the example garden and its preview. */
 import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
 import { cp, readFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Browser, FrameLocator, Page } from 'playwright-core';
 import { openBrowser } from '../../../scripts/vscode/browser.ts';
@@ -15,8 +16,10 @@ import {
   trusted,
 } from '../../../scripts/vscode/profile.ts';
 import { type Server, startServer } from '../../../scripts/vscode/server.ts';
+import { runCommand } from '../../support/host/editor.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
+const garden = join(root, 'examples', 'garden');
 const settings = {
   ...cleanWindow,
   ...trusted,
@@ -25,73 +28,80 @@ const settings = {
   'files.autoSave': 'off',
 };
 
+/** What the windows of a VS Code share. */
+interface Host {
+  readonly profile: Profile;
+  readonly server: Server;
+  readonly browser: Browser;
+  /** A unique marker in the environment of its processes. */
+  readonly mark: string;
+}
+
 export class PreviewWindow {
   readonly page: Page;
   /** The configuration on the disk. */
-  readonly file: string;
-  private readonly profile: Profile;
-  private readonly server: Server;
-  private readonly browser: Browser;
+  file: string;
+  private readonly host: Host;
+  private copies = 0;
 
-  private constructor(parts: {
-    readonly page: Page;
-    readonly file: string;
-    readonly profile: Profile;
-    readonly server: Server;
-    readonly browser: Browser;
-  }) {
-    this.page = parts.page;
-    this.file = parts.file;
-    this.profile = parts.profile;
-    this.server = parts.server;
-    this.browser = parts.browser;
+  private constructor(host: Host, page: Page) {
+    this.host = host;
+    this.page = page;
+    this.file = join(host.profile.root, 'garden', 'site.plugins.json');
   }
 
   /** Starts a VS Code with the garden's configuration in its editor. */
   static async open(): Promise<PreviewWindow> {
-    const window = await PreviewWindow.start();
+    const host = await startHost();
+    const window = new PreviewWindow(host, await newPage(host.browser));
     await window.page.goto(window.address([window.file]));
     await window.page.locator('.monaco-editor .view-line').first().waitFor();
     return window;
   }
 
-  /** The same by an address that does not name the file, which is opened by its name. */
-  static async openWithoutFile(): Promise<PreviewWindow> {
-    const window = await PreviewWindow.start();
-    const { page } = window;
-    await page.goto(window.address([]));
-    await page.locator('.monaco-workbench .part.editor').waitFor();
-    await page.keyboard.press('Control+p');
-    await page.locator('.quick-input-widget input.input').fill('site.plugins.json');
-    await page.locator('.quick-input-list .monaco-list-row', { hasText: 'site.plugins' }).waitFor();
-    await page.keyboard.press('Enter');
-    await page.locator('.monaco-editor .view-line').first().waitFor();
+  /**
+   * Opens another window, without state of this one, by an address that does not name the file,
+   * which is opened by its name.
+   */
+  async openBeside(): Promise<PreviewWindow> {
+    const window = new PreviewWindow(this.host, await newPage(this.host.browser));
+    await window.page.goto(window.address([]));
+    await window.page.locator('.monaco-workbench .part.editor').waitFor();
+    await window.openByName('site.plugins.json');
     return window;
   }
 
-  private static async start(): Promise<PreviewWindow> {
-    const profile = await createProfile(settings);
-    const folder = join(profile.root, 'garden');
-    await cp(join(root, 'examples', 'garden'), folder, { recursive: true });
-    const server = await startServer(await installBuild(newest, console.log), { profile });
-    const browser = await openBrowser();
-    const page = await browser.newPage({
-      viewport: { width: 1400, height: 1000 },
-      reducedMotion: 'reduce',
-    });
-    page.setDefaultTimeout(60_000);
-    const file = join(folder, 'site.plugins.json');
-    return new PreviewWindow({ page, file, profile, server, browser });
+  /** Closes all editors and opens a copy of the garden, which has no history. */
+  async startOver(): Promise<void> {
+    await this.saved();
+    await runCommand(this.page, 'View: Close All Editors');
+    await this.page.locator('.tab').first().waitFor({ state: 'detached' });
+    this.copies += 1;
+    const name = `copy-${this.copies}`;
+    const folder = join(this.host.profile.root, 'garden', name);
+    await cp(garden, folder, { recursive: true });
+    this.file = join(folder, 'site.plugins.json');
+    await this.openByName(`${name}/site.plugins.json`);
+  }
+
+  private async openByName(path: string): Promise<void> {
+    const { page } = this;
+    await page.keyboard.press('Control+p');
+    await page.locator('.quick-input-widget input.input').fill(path);
+    const [name = ''] = path.split('/');
+    await page.locator('.quick-input-list .monaco-list-row', { hasText: name }).first().waitFor();
+    await page.keyboard.press('Enter');
+    await page.locator('.monaco-editor .view-line').first().waitFor();
   }
 
   private address(files: readonly string[]): string {
-    const origin = `127.0.0.1:${this.server.port}`;
+    const origin = `127.0.0.1:${this.host.server.port}`;
     const payload = JSON.stringify([
       ['extensionDevelopmentPath', `vscode-remote://${origin}${root.replace(/\/$/, '')}`],
       ...files.map(file => ['openFile', `vscode-remote://${origin}${file}`]),
       ['skipWelcome', 'true'],
     ]);
-    const query = `folder=${encodeURI(dirname(this.file))}&payload=${encodeURIComponent(payload)}`;
+    const query = `folder=${encodeURI(join(this.host.profile.root, 'garden'))}&payload=${encodeURIComponent(payload)}`;
     return `http://${origin}/?${query}`;
   }
 
@@ -150,9 +160,41 @@ export class PreviewWindow {
     }
   }
 
-  async close(): Promise<void> {
-    await this.browser.close();
-    await this.server.stop();
-    await removeProfile(this.profile);
+  /** The marker in the environment of the language server. */
+  get mark(): string {
+    return this.host.mark;
   }
+
+  /** Closes this window alone. */
+  async leave(): Promise<void> {
+    await this.page.close();
+  }
+
+  /** Ends VS Code with all of its windows. */
+  async close(): Promise<void> {
+    await this.host.browser.close();
+    await this.host.server.stop();
+    await removeProfile(this.host.profile);
+  }
+}
+
+async function startHost(): Promise<Host> {
+  const profile = await createProfile(settings);
+  await cp(garden, join(profile.root, 'garden'), { recursive: true });
+  const mark = randomUUID();
+  const environment = { SITE_PLUGINS_MARK: mark };
+  const server = await startServer(await installBuild(newest, console.log), {
+    profile,
+    environment,
+  });
+  return { profile, server, browser: await openBrowser(), mark };
+}
+
+async function newPage(browser: Browser): Promise<Page> {
+  const page = await browser.newPage({
+    viewport: { width: 1400, height: 1000 },
+    reducedMotion: 'reduce',
+  });
+  page.setDefaultTimeout(60_000);
+  return page;
 }

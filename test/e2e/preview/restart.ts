@@ -1,0 +1,18 @@
+/** The preview in a real VS Code whose language server hangs and is restarted. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { runCommand } from '../../support/host/editor.ts';
+import { serverProcess } from '../../support/host/serverProcess.ts';
+import { openGarden } from './sharedWindow.ts';
+
+test('a preview request without a response is repeated after a restart of the server', async () => {
+  const window = await openGarden();
+  await window.openPreview();
+  const halted = serverProcess(window.mark);
+  assert.ok(halted !== undefined);
+  process.kill(halted, 'SIGSTOP');
+  await window.preview.locator('input[name="showDisabled"]').check({ force: true });
+  await window.focusText();
+  await runCommand(window.page, 'Site Plugins: Restart Language Server');
+  await window.preview.locator('.page [data-chip][title="comments"]').waitFor();
+});
