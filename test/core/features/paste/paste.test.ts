@@ -172,12 +172,8 @@ test('hostile texts are pasted unchanged', () => {
     'x'.repeat(2_000_000),
     `{ source: ${'('.repeat(50_000)} }`,
   ];
-  for (const text of hostile) {
-    const start = performance.now();
-    assert.equal(readPastedText(text, parsers), undefined);
-    const took = performance.now() - start;
-    assert.ok(took < 3000, `${text.slice(0, 20)}: ${took} ms`);
-  }
+  // Exponential time would exceed the time limit of the tests.
+  for (const text of hostile) assert.equal(readPastedText(text, parsers), undefined);
 });
 
 /** The text after a paste at `$0`. */
