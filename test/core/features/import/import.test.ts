@@ -207,10 +207,9 @@ const loop = { configuration: loop2 }
 const loop2 = loop
 export { a }
 export default { __proto__: { plugins: [] }, configuration: { pageTitle: "A", __proto__: 1, ignorePatterns: b60, theme: c60 }, plugins: loop, constructor: 1 }`;
-  const start = performance.now();
+  // Exponential time would exceed the time limit of the tests.
   const result = importConfiguration({ name: 'a.js', text }, { parsers });
   assert.ok('text' in result);
-  assert.ok(performance.now() - start < 3000);
   assert.equal(({} as { plugins?: unknown }).plugins, undefined);
 });
 

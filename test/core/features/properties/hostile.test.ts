@@ -14,12 +14,10 @@ const text = (options: unknown = {}) =>
 const nested = (depth: number, leaf: unknown, wrap: (inner: unknown) => unknown) =>
   Array.from({ length: depth }).reduce(wrap, leaf);
 
-/** The form of options, and that it is small. */
+/** The form of options, and that it is small; exponential time would exceed the limit of the tests. */
 function assertSmall(json: string, schema?: unknown): PropertyForm {
   const context = schema === undefined ? undefined : contextWith(schema);
-  const start = performance.now();
   const form = formOf(json, { kind: 'plugin', id: 0 }, context);
-  assert.ok(performance.now() - start < 2_000);
   assert.ok(allFields(form.fields).length <= fieldLimit);
   assert.ok(JSON.stringify(form).length < fieldLimit * textLimit);
   return form;
