@@ -1,5 +1,6 @@
 import { tsPlugin } from '@sveltejs/acorn-typescript';
-import { Parser, type Program } from 'acorn';
+import { type Comment, Parser, type Program } from 'acorn';
+import type { Span } from '../text/span.ts';
 import { checkLimits, ForeignSyntaxError } from './limits.ts';
 import type { ForeignModule, Literal } from './literal.ts';
 import { LiteralReader } from './literalReader.ts';
@@ -12,9 +13,7 @@ const TypeScriptParser = Parser.extend(tsPlugin());
  * @throws ForeignSyntaxError if the text is not an expression
  */
 export function readExpression(text: string): Literal {
-  // Parentheses make it an expression, because a statement would parse an object literal as a
-  // block.
-  const program = parse(text, ['(', '\n)']);
+  const program = parse(text, asExpression);
   const [statement] = program.body;
   if (program.body.length !== 1 || statement?.type !== 'ExpressionStatement') {
     throw new ForeignSyntaxError('not one expression', 0);
@@ -29,7 +28,7 @@ export function readExpression(text: string): Literal {
  * @throws ForeignSyntaxError if the text is not a valid module
  */
 export function readModule(text: string): ForeignModule {
-  const { variables, main, named, assigned, effects } = configurationOf(parse(text, ['', '']));
+  const { variables, main, named, assigned, effects } = configurationOf(parse(text, asModule));
   const reader = new LiteralReader(variables, 0);
   const parts = new Map<string, Literal>();
   if (main !== undefined) parts.set('default', reader.read(main));
@@ -43,14 +42,38 @@ export function readModule(text: string): ForeignModule {
   return { parts, ignored };
 }
 
-/** @param around text to insert before and after the text to make it a program */
-function parse(text: string, [before, after]: readonly [string, string]): Program {
+/**
+ * Returns the comments of a module or an expression, including their delimiters.
+ * @throws ForeignSyntaxError if the text cannot be parsed
+ */
+export function findComments(text: string, kind: 'module' | 'expression'): readonly Span[] {
+  const around = kind === 'module' ? asModule : asExpression;
+  const comments: Comment[] = [];
+  parse(text, around, comments);
+  const [before] = around;
+  return comments.map(({ start, end }) => ({
+    start: start - before.length,
+    end: end - before.length,
+  }));
+}
+
+/** Text to insert before and after a text to make it a program. */
+type Around = readonly [string, string];
+
+const asModule: Around = ['', ''];
+
+/** Without parentheses, an object literal would be parsed as a block. */
+const asExpression: Around = ['(', '\n)'];
+
+/** @param onComment receives the comments */
+function parse(text: string, [before, after]: Around, onComment: Comment[] = []): Program {
   checkLimits(text);
   try {
     return TypeScriptParser.parse(before + text + after, {
       ecmaVersion: 'latest',
       sourceType: 'module',
       locations: true,
+      onComment,
     });
   } catch (error) {
     if (error instanceof SyntaxError) {

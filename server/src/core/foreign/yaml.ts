@@ -4,6 +4,7 @@ import {
   isNode,
   isScalar,
   isSeq,
+  Lexer,
   LineCounter,
   type Node,
   parseDocument,
@@ -50,6 +51,26 @@ export function readYaml(text: string): Literal {
   };
   return read(document.contents, 0);
 }
+
+/** Returns the comments of a YAML text, without their line breaks. */
+export function findYamlComments(text: string): readonly Span[] {
+  const comments: Span[] = [];
+  let start = 0;
+  let previous: string | undefined;
+  for (const token of new Lexer().lex(text)) {
+    // Control characters describe the next token; they are not part of the text.
+    if (!controls.has(token)) {
+      const end = start + token.length;
+      if (token.startsWith('#') && previous !== scalarFollows) comments.push({ start, end });
+      start = end;
+    }
+    previous = token;
+  }
+  return comments;
+}
+
+const scalarFollows = '\x1f';
+const controls: ReadonlySet<string> = new Set(['\x02', '\x18', scalarFollows]);
 
 /** Whether a value has a tag that is not one of YAML itself. */
 function hasOwnTag(node: Node | null | undefined): boolean {

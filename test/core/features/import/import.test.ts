@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { test } from 'node:test';
+import { describe, test } from 'node:test';
 import {
   type Imported,
   importConfiguration,
@@ -305,4 +305,44 @@ configuration:
       name => `"configuration/${name}" is omitted: its YAML tag is not supported.`,
     ),
   );
+});
+
+describe('comments are reported with the place of the first one', () => {
+  const texts: readonly (readonly [name: string, text: string, comment: string])[] = [
+    ['a.js', 'export default {\n  /* here */ plugins: [] // there\n}', '/* here */'],
+    [
+      'a.ts',
+      'const a = "// no comment" as const // here\nexport default { plugins: [] }',
+      '// here',
+    ],
+    ['a.json', '{\n  // here\n  "plugins": [] }', '// here'],
+    ['a.yaml', 'plugins: [] # here\n# there\n', '# here'],
+    ['a.yaml', 'configuration:\n  pageTitle: "# no comment"\n  # here\n', '# here'],
+    [
+      'a.yaml',
+      'configuration:\n  pageTitle: |\n    # no comment\n  locale: a#b # here\n',
+      '# here',
+    ],
+  ];
+  for (const [name, text, comment] of texts) {
+    test(JSON.stringify(text), () => {
+      const result = importConfiguration({ name, text }, { parsers });
+      assert.ok('notes' in result);
+      const found = result.notes.filter(({ message }) => message.startsWith('Comments'));
+      assert.deepEqual(
+        found.map(({ kind, span }) => [kind, text.slice(span?.start, span?.end)]),
+        [['left-out', comment]],
+      );
+    });
+  }
+});
+
+test('without comments, none are reported', () => {
+  for (const [name, text] of [
+    ['a.js', 'export default { plugins: [], url: "https://a#b" }'],
+    ['a.yaml', 'a: "#b"\nc: d#e\nf: >\n  # g\n'],
+  ] as const) {
+    const result = importConfiguration({ name, text }, { parsers });
+    assert.doesNotMatch(JSON.stringify(result), /Comments/);
+  }
 });

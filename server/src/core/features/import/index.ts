@@ -48,6 +48,10 @@ export function importConfiguration(
   for (const span of foreign.ignored) {
     report.add('left-out', t('This is omitted: it is not part of the configuration.'), span);
   }
+  const [comment] = foreign.comments;
+  if (comment !== undefined) {
+    report.add('left-out', t('Comments are omitted, because JSON does not allow them.'), comment);
+  }
   const configuration = completed(
     members.get('configuration'),
     startingConfiguration.configuration,

@@ -12,6 +12,8 @@ interface ForeignFile {
   readonly parts: readonly Fields[];
   /** Statements and exports that are not part of it. */
   readonly ignored: readonly Span[];
+  /** All comments, without the first line of a script. */
+  readonly comments: readonly Span[];
 }
 
 /** The reason why a file cannot be parsed, and the location. */
@@ -40,12 +42,16 @@ export function readForeign(
   try {
     // A byte order mark and the first line of a script, with the same length.
     const plain = text.replace(/^\uFEFF#!/, ' //').replace(/^\uFEFF/, ' ');
-    const { parts, ignored } = read(name, plain, parsers);
+    const { parts, ignored, comments } = read(name, plain, parsers);
     const objects = [...parts].map(([key, literal]) => partOf(key, literal));
     const others = [...parts.values()].filter((_, index) => objects[index] === undefined);
     const found = objects.filter(object => object !== undefined);
     if (found.length > 0) {
-      return { parts: found, ignored: [...ignored, ...others.map(({ span }) => span)] };
+      return {
+        parts: found,
+        ignored: [...ignored, ...others.map(({ span }) => span)],
+        comments: comments.filter(({ start }) => start > 1 || !text.startsWith('#!', start)),
+      };
     }
     return {
       failure: t('The file does not export a configuration object.'),
@@ -61,11 +67,20 @@ export function readForeign(
   }
 }
 
-function read(name: string, text: string, parsers: Parsers): ForeignModule {
-  if (/\.[cm]?[jt]sx?$/i.test(name)) return parsers.readModule(text);
+function read(
+  name: string,
+  text: string,
+  parsers: Parsers,
+): ForeignModule & Pick<ForeignFile, 'comments'> {
+  if (/\.[cm]?[jt]sx?$/i.test(name)) {
+    return { ...parsers.readModule(text), comments: parsers.findComments(text, 'module') };
+  }
   const isYaml = /\.ya?ml$/i.test(name);
   const whole = isYaml ? parsers.readYaml(text) : parsers.readExpression(text);
-  return { parts: new Map([['default', whole]]), ignored: [] };
+  const comments = isYaml
+    ? parsers.findYamlComments(text)
+    : parsers.findComments(text, 'expression');
+  return { parts: new Map([['default', whole]]), ignored: [], comments };
 }
 
 /** Returns an exported object; an export such as `plugins` is a property of the configuration. */
