@@ -1,8 +1,8 @@
 /**
- * `npm test`: installs the test dependencies and runs all tests. The stages run in parallel as far
- * as they do not depend on each other; their outputs are shown one after the other. The last line
- * shows the number of passed and failed tests; the build, the type check and the lint each count as
- * one.
+ * `npm test`: installs the test dependencies and runs all tests. Stages that do not depend on each
+ * other run in parallel, except those that use all processors; their outputs are shown one after the
+ * other. The last line shows the number of passed and failed tests; the build, the type check and the
+ * lint each count as one.
  *
  *   --quick        without VS Code and without the thorough tests: `npm run check`
  *   --only STAGE   one stage: build, types, style, units, package or e2e
@@ -44,6 +44,8 @@ interface Stage {
   /** The downloads that the stage depends on, which run in the background during earlier stages. */
   readonly needs?: readonly (() => Promise<unknown>)[];
   readonly isSlow?: boolean;
+  /** Whether it does not run beside others of this kind, which would make both slower. */
+  readonly usesAllProcessors?: boolean;
 }
 
 const chromium = once(() => ensureChromium(console.log));
@@ -74,6 +76,7 @@ const stages: readonly Stage[] = [
     name: 'units',
     title: 'Units, protocol and User API',
     after: 'build',
+    usesAllProcessors: true,
     needs: [chromium, testPackages, recipes],
     run: (output, isQuick) =>
       runTests(output, {
@@ -88,6 +91,7 @@ const stages: readonly Stage[] = [
     name: 'e2e',
     title: 'End to end, in VS Code',
     after: 'package',
+    usesAllProcessors: true,
     isSlow: true,
     needs: [chromium, editors, testPackages],
     run: output =>
@@ -140,10 +144,15 @@ async function main(): Promise<number> {
   for (const need of chosen.flatMap(({ needs = [] }) => needs)) void need();
   const tallies = new Map<string, Promise<Tally>>();
   const outputs: StageOutput[] = [];
+  let busy: Promise<unknown> | undefined;
   for (const stage of chosen) {
     const output = new StageOutput();
     outputs.push(output);
-    tallies.set(stage.name, runStage(stage, output, tallies.get(stage.after ?? '')));
+    const before = tallies.get(stage.after ?? '');
+    const isBusy = stage.usesAllProcessors === true;
+    const tally = runStage(stage, output, { before, busy: isBusy ? busy : undefined });
+    tallies.set(stage.name, tally);
+    if (isBusy) busy = tally;
   }
   for (const output of outputs) await output.show();
   const all = await Promise.all(tallies.values());
@@ -153,11 +162,17 @@ async function main(): Promise<number> {
   return failed === 0 ? 0 : 1;
 }
 
-/** @param before the stage that this one depends on */
+interface Others {
+  /** The stage that must pass before. */
+  readonly before: Promise<Tally> | undefined;
+  /** The stage that must end before. */
+  readonly busy: Promise<unknown> | undefined;
+}
+
 async function runStage(
   { title, run, needs = [] }: Stage,
   output: StageOutput,
-  before: Promise<Tally> | undefined,
+  { before, busy }: Others,
 ): Promise<Tally> {
   output.write(`\n── ${title}\n`);
   if (before !== undefined && (await before).failed > 0) {
@@ -165,6 +180,7 @@ async function runStage(
     output.end();
     return { passed: 0, failed: 1 };
   }
+  await busy;
   const started = Date.now();
   const tally = await Promise.all(needs.map(need => need()))
     .then(() => run(output, options.quick))
