@@ -33,6 +33,8 @@ export const applyWritable: NonNullable<WorkspaceMiddleware['handleApplyEdit']> 
 export async function undoIfReadOnly(document: TextDocument, before: string): Promise<void> {
   const text = document.getText();
   if (text === before || document.isDirty || (await isSaved(document))) return;
+  // What the user has typed in the meantime shows that the document is not read-only.
+  if (document.isDirty || document.getText() !== text) return;
   const undo = new WorkspaceEdit();
   const all = new Range(document.positionAt(0), document.positionAt(text.length));
   undo.replace(document.uri, all, before);
@@ -40,12 +42,14 @@ export async function undoIfReadOnly(document: TextDocument, before: string): Pr
   void window.showWarningMessage(l10n.t('{0} is read-only.', baseName(document.uri)));
 }
 
-/** Whether the text of a document is in its file, as after a save that was automatic. */
+/** Whether the text of a document is in its file, as after an automatic save. */
 async function isSaved(document: TextDocument): Promise<boolean> {
   try {
-    const bytes = await workspace.fs.readFile(document.uri);
-    return new TextDecoder().decode(bytes) === document.getText();
+    const { uri, encoding } = document;
+    const saved = await workspace.decode(await workspace.fs.readFile(uri), { encoding });
+    return saved === document.getText();
   } catch {
-    return false;
+    // Nothing is taken back unless it is certain.
+    return true;
   }
 }
