@@ -1,7 +1,6 @@
 /** The command line `site-plugins`. A command is loaded when it is run. */
 import { nearest } from '../core/text/similarity.ts';
 import { failureMessage, toFileFailure } from '../node/fileFailure.ts';
-import { threadArgument } from './check/threadArgument.ts';
 import { Arguments, type ExitCode } from './command.ts';
 import { commands, isCommandName, loadCommand, loadCommands } from './commands/index.ts';
 import { type Io, processIo } from './io.ts';
@@ -11,10 +10,6 @@ const helpFlags = ['--help', '-h'];
 const versionFlags = ['--version', '-v'];
 
 async function main([name, ...rest]: readonly string[], io: Io): Promise<ExitCode> {
-  if (rest[0] === threadArgument) {
-    const { serveChecks } = await import('./check/checkThread.ts');
-    if (serveChecks()) return 0;
-  }
   if (name === undefined) {
     io.reportError(
       'A command is required, such as "site-plugins check". See "site-plugins --help".',

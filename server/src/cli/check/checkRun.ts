@@ -8,10 +8,9 @@ import type { ExitCode } from '../command.ts';
 import type { Io } from '../io.ts';
 import type { CreateReporter, Reporter } from '../reporters/reporter.ts';
 import type { Baseline } from './baseline.ts';
-import { checkInOrder } from './checkInOrder.ts';
 import type { FixLevel } from './checkText.ts';
 import { displayPath } from './displayPath.ts';
-import { type Check, type CheckOptions, type CompleteCheck, FileChecker } from './fileChecker.ts';
+import { type Check, type CompleteCheck, FileChecker } from './fileChecker.ts';
 import { addCounts, noCounts, type PathFailure } from './report.ts';
 import { findTargets, pathFailure, type Target } from './targets.ts';
 
@@ -35,7 +34,7 @@ interface CheckRunOptions {
 /** One run of `check`, which reports each file as soon as it is checked. */
 export class CheckRun {
   private readonly io: Io;
-  private readonly options: CheckOptions;
+  private readonly checker: FileChecker;
   private readonly fixing: Fixing;
   private readonly reporter: Reporter;
   private files = 0;
@@ -48,7 +47,7 @@ export class CheckRun {
   constructor({ io, rules, fixing, createReporter }: CheckRunOptions) {
     const { folder, colors } = io;
     this.io = io;
-    this.options = { folder, rules, fix: fixing.level };
+    this.checker = new FileChecker({ folder, rules, fix: fixing.level });
     this.fixing = fixing;
     this.reporter = createReporter({ colors, folder, root: repositoryRoot(folder) ?? folder });
     this.writeReport(this.reporter.start ?? '');
@@ -57,7 +56,7 @@ export class CheckRun {
   async checkPaths(paths: readonly string[]): Promise<void> {
     const { files, failures } = await findTargets(paths, this.io.folder);
     this.addFailures(failures);
-    for await (const [target, check] of checkInOrder(files, this.options)) {
+    for await (const [target, check] of this.checker.checkFiles(files)) {
       await this.complete(target, check);
     }
   }
@@ -88,7 +87,7 @@ export class CheckRun {
     const path = resolve(this.io.folder, name);
     const read = decode(await this.io.readInput());
     if (!read.ok) return this.addFailures([pathFailure(path, read.failure, this.io.folder)]);
-    const check = await new FileChecker(this.options).checkText(read.value, path);
+    const check = await this.checker.checkText(read.value, path);
     if (!check.ok) return this.addFailures(check.failure);
     const { before, text } = check.value;
     if (this.fixing.asDiff) await this.writeDiff(path, before, text);

@@ -4,9 +4,9 @@ import { readText } from '../../node/readText.ts';
 import { type CheckedText, checkText, type FixLevel } from './checkText.ts';
 import { SettingsReader } from './fileSettings.ts';
 import type { PathFailure } from './report.ts';
-import { pathFailure } from './targets.ts';
+import { pathFailure, type Target } from './targets.ts';
 
-/** What is the same for all files of a run. Can be sent to a thread. */
+/** What is the same for all files of a run. */
 export interface CheckOptions {
   /** The working folder; paths in messages are relative to it. */
   readonly folder: string;
@@ -24,6 +24,9 @@ export interface CompleteCheck extends CheckedText {
 /** A checked file, or everything that prevents checking it. */
 export type Check = Result<CompleteCheck, readonly PathFailure[]>;
 
+/** How many files are checked at once. */
+const atOnce = 16;
+
 /** Checks files with the settings of their projects, and fixes their texts; it writes nothing. */
 export class FileChecker {
   private readonly options: CheckOptions;
@@ -34,9 +37,14 @@ export class FileChecker {
     this.settings = new SettingsReader(options.rules, options.folder);
   }
 
-  /** Checks files; what is around one is read while others are checked. */
-  checkFiles(paths: readonly string[]): Promise<Check[]> {
-    return Promise.all(paths.map(path => this.checkFile(path)));
+  /** Checks files in their order. What is around one is read while others are checked. */
+  async *checkFiles(targets: readonly Target[]): AsyncGenerator<readonly [Target, Check]> {
+    for (let start = 0; start < targets.length; start += atOnce) {
+      const part = targets.slice(start, start + atOnce);
+      yield* await Promise.all(
+        part.map(async target => [target, await this.checkFile(target.path)] as const),
+      );
+    }
   }
 
   private async checkFile(path: string): Promise<Check> {

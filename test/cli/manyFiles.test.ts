@@ -1,15 +1,13 @@
-/** Many files are checked in threads, with the same results as in one. */
+/** Many files are checked with the same results as few. */
 import assert from 'node:assert/strict';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
-import { checkInOrder } from '../../server/src/cli/check/checkInOrder.ts';
 import { FileChecker } from '../../server/src/cli/check/fileChecker.ts';
 import { clean, folderWith, misspelled, sitePlugins } from '../support/cli.ts';
 
 const file = 'site.plugins.json';
 
-/** Texts of different length, so that some threads are ahead of others. */
 const texts = [clean, misspelled, '{ "plugins": [', `{ "plugins": [${'{},'.repeat(9)}] }`, '"a"'];
 
 /** Creates a folder with sites in the order of their names. */
@@ -66,22 +64,17 @@ describe('many files', () => {
   });
 });
 
-test('checks are computed only a few parts ahead of what is used', async t => {
-  const folder = sites(200);
-  const targets = Array.from({ length: 200 }, (_, index) => ({
+test('files are checked only a few ahead of the report', async t => {
+  const folder = sites(100);
+  const targets = Array.from({ length: 100 }, (_, index) => ({
     path: join(folder, `site-${String(index).padStart(4, '0')}`, file),
     within: folder,
   }));
-  const checkFiles = t.mock.method(FileChecker.prototype, 'checkFiles');
-  const checks = checkInOrder(targets, { folder, rules: {}, fix: 'none' });
+  const checker = new FileChecker({ folder, rules: {}, fix: 'none' });
+  const checkText = t.mock.method(checker, 'checkText');
+  const checks = checker.checkFiles(targets);
   const first = await checks.next();
   assert.equal(first.value?.[0], targets[0]);
-  assert.ok(checkFiles.mock.callCount() <= 2);
+  assert.ok(checkText.mock.callCount() < 50);
   await checks.return(undefined);
-});
-
-test('the argument of a thread is refused outside of one', async () => {
-  const { code, errorOutput } = await sitePlugins(['check', '--thread']);
-  assert.equal(code, 2);
-  assert.match(errorOutput, /--thread/);
 });
