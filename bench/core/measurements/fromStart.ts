@@ -18,7 +18,7 @@ export const fromStart: Measurement = {
         limitRounds({ rounds: 7, warmup: 1 }, maximumRounds),
       );
       await Promise.all(stopping);
-      yield { work: 'start → first diagnostics', entries, unit: 'ms', own, peer, goal: 0.7 };
+      yield { work: 'start → first diagnostics', entries, unit: 'ms', own, peer, goal: 0.6 };
     }
   },
 };
