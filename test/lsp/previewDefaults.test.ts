@@ -134,7 +134,7 @@ test('a broken text that has lost a local plugin shows it where it was', async (
   assert.deepEqual((await shown()).slice(0, 2), ['left x', 'right graph']);
 });
 
-test('catalogs and the folders of local plugins are watched by their names', async () => {
+test('catalogs, and the folders of local plugins with those around them, are watched by name', async () => {
   write('known [1].json', catalogWith('body', 1));
   client.configure('sitePlugins', { catalogs: ['plugins.catalog.json', 'known [1].json'] });
   await client.connection.sendNotification('workspace/didChangeConfiguration', { settings: null });
@@ -142,5 +142,5 @@ test('catalogs and the folders of local plugins are watched by their names', asy
   await shown();
   await shown();
   const named = watched.filter(glob => !glob.includes('{'));
-  assert.deepEqual(named, ['**/x', '**/known ?1?.json']);
+  assert.deepEqual(named, ['**/plugins', '**/x', '**/known ?1?.json']);
 });

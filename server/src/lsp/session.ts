@@ -103,9 +103,7 @@ export class Session {
   ): Promise<ProjectContext> {
     const context = await this.workspace.context(uri, config, settings);
     const folders = config.view.plugins.flatMap(({ source }) =>
-      source?.form === 'local' && context.exists(source.path) === true
-        ? (resolvePath(uri, source.path) ?? [])
-        : [],
+      source?.form === 'local' ? foldersTo(uri, source.path) : [],
     );
     this.watchedFiles.add([...settings.catalogs, ...folders]);
     return context;
@@ -161,4 +159,17 @@ export class Session {
 /** Some clients send all JSON files; this server only handles its own files. */
 function isConfiguration(text: TextVersion): boolean {
   return text.languageId === languageId || isConfigurationPath(text.uri);
+}
+
+/**
+ * Returns the URIs of a folder and of those between it and the document. Of folders that are created or
+ * deleted together, a client may only report the outermost one.
+ */
+function foldersTo(document: string, path: string): string[] {
+  const names = path.split(/[\\/]/);
+  return names.flatMap((name, index) =>
+    /^\.{0,2}$/.test(name)
+      ? []
+      : (resolvePath(document, names.slice(0, index + 1).join('/')) ?? []),
+  );
 }

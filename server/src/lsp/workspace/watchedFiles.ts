@@ -7,6 +7,9 @@ import {
 import { watchedGlob } from '../../core/product.ts';
 import { plainPath } from '../../core/project/files.ts';
 
+/** A file with more names would slow the client down. */
+const maximumNames = 1000;
+
 const hasFixedName = picomatch(watchedGlob, { dot: true });
 
 /**
@@ -31,9 +34,10 @@ export class WatchedFiles {
   /** Also watches files and folders with the names of these; a name is never removed. */
   add(uris: readonly string[]): void {
     if (!this.isSupported) return;
-    const added = new Set(uris.map(nameOf).filter(name => name !== '' && !this.names.has(name)));
+    const names = uris.map(nameOf).filter(name => name !== '' && !this.names.has(name));
+    const added = [...new Set(names)].slice(0, maximumNames - this.names.size);
     for (const name of added) this.names.add(name);
-    this.register([...added].filter(name => !hasFixedName(name)).map(name => `**/${asGlob(name)}`));
+    this.register(added.filter(name => !hasFixedName(name)).map(name => `**/${asGlob(name)}`));
   }
 
   private register(globs: readonly string[]): void {
