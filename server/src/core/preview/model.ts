@@ -1,5 +1,6 @@
 import type { ContrastLevel, ContrastUse } from '../color/usage.ts';
 import type { ColorName, FontKind, PaletteMode, Position } from '../config/vocabulary.ts';
+import type { EffectiveEntry } from '../project/effectiveEntry.ts';
 import type { Span } from '../text/span.ts';
 import type { PageColumn, Viewport } from './viewports.ts';
 
@@ -42,8 +43,14 @@ export interface FlexItem {
   readonly justify: string;
 }
 
+/** What is in effect for an entry: stated in the file, or the default of the plugin. */
+type PlaceInEffect = Pick<
+  EffectiveEntry,
+  'position' | 'priority' | 'display' | 'condition' | 'group' | 'hasDefaultOrder'
+>;
+
 /** One plugin as the preview shows it. */
-export interface Chip {
+export interface Chip extends PlaceInEffect {
   readonly kind: 'plugin';
   /** The index of its entry in `plugins`. */
   readonly id: number;
@@ -56,13 +63,6 @@ export interface Chip {
   readonly enabled: boolean;
   /** Its index in the run order. */
   readonly order: number | undefined;
-  readonly position: string | undefined;
-  readonly priority: number | undefined;
-  readonly display: string | undefined;
-  readonly condition: string | undefined;
-  readonly group: string | undefined;
-  /** Whether the order is the default of the plugin, since the entry states none. */
-  readonly hasDefaultOrder: boolean;
   /** Whether position and the other layout properties are the default of the plugin. */
   readonly hasDefaultLayout: boolean;
   readonly flex: FlexItem;

@@ -13,6 +13,7 @@ export interface EffectiveEntry {
   readonly group: string | undefined;
   /** The layout that the entry does not state; `undefined` if it does, or if there is no default. */
   readonly defaultLayout: DefaultLayout | undefined;
+  /** Whether the order is the default of the plugin, since the entry states none. */
   readonly hasDefaultOrder: boolean;
 }
 
