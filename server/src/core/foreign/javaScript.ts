@@ -28,7 +28,9 @@ export function readExpression(text: string): Literal {
  * @throws ForeignSyntaxError if the text is not a valid module
  */
 export function readModule(text: string): ForeignModule {
-  const { variables, main, named, assigned, effects } = configurationOf(parse(text, asModule));
+  const comments: Comment[] = [];
+  const program = parse(text, asModule, comments);
+  const { variables, main, named, assigned, effects } = configurationOf(program);
   const reader = new LiteralReader(variables, 0);
   const parts = new Map<string, Literal>();
   if (main !== undefined) parts.set('default', reader.read(main));
@@ -39,18 +41,17 @@ export function readModule(text: string): ForeignModule {
     else if (!reader.usedNames.has(name))
       ignored.push({ start: expression.start, end: expression.end });
   }
-  return { parts, ignored };
+  return { parts, ignored, comments: comments.map(({ start, end }) => ({ start, end })) };
 }
 
 /**
- * Returns the comments of a module or an expression, including their delimiters.
+ * Returns the comments of an expression, including their delimiters.
  * @throws ForeignSyntaxError if the text cannot be parsed
  */
-export function findComments(text: string, kind: 'module' | 'expression'): readonly Span[] {
-  const around = kind === 'module' ? asModule : asExpression;
+export function findComments(text: string): readonly Span[] {
   const comments: Comment[] = [];
-  parse(text, around, comments);
-  const [before] = around;
+  parse(text, asExpression, comments);
+  const [before] = asExpression;
   return comments.map(({ start, end }) => ({
     start: start - before.length,
     end: end - before.length,

@@ -61,6 +61,7 @@ export interface ForeignModule {
   readonly parts: ReadonlyMap<string, Literal>;
   /** Statements and exports that are not part of it. */
   readonly ignored: readonly Span[];
+  readonly comments: readonly Span[];
 }
 
 /** A JSON value. */

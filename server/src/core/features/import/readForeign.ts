@@ -67,19 +67,11 @@ export function readForeign(
   }
 }
 
-function read(
-  name: string,
-  text: string,
-  parsers: Parsers,
-): ForeignModule & Pick<ForeignFile, 'comments'> {
-  if (/\.[cm]?[jt]sx?$/i.test(name)) {
-    return { ...parsers.readModule(text), comments: parsers.findComments(text, 'module') };
-  }
+function read(name: string, text: string, parsers: Parsers): ForeignModule {
+  if (/\.[cm]?[jt]sx?$/i.test(name)) return parsers.readModule(text);
   const isYaml = /\.ya?ml$/i.test(name);
   const whole = isYaml ? parsers.readYaml(text) : parsers.readExpression(text);
-  const comments = isYaml
-    ? parsers.findYamlComments(text)
-    : parsers.findComments(text, 'expression');
+  const comments = isYaml ? parsers.findYamlComments(text) : parsers.findComments(text);
   return { parts: new Map([['default', whole]]), ignored: [], comments };
 }
 
