@@ -33,7 +33,7 @@ const thorough = [
 ];
 
 /** The end-to-end tests that take longest. */
-const longest = ['test/e2e/suites*', 'test/e2e/preview*', 'test/e2e/package*'];
+const longest = ['test/e2e/{suites,preview,editing,package}*'];
 
 interface Stage {
   readonly name: string;

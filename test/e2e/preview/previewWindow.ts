@@ -16,7 +16,7 @@ import {
   trusted,
 } from '../../../scripts/vscode/profile.ts';
 import { type Server, startServer } from '../../../scripts/vscode/server.ts';
-import { runCommand } from '../../support/host/editor.ts';
+import { openByName, runCommand, succeeds } from '../../support/host/editor.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const garden = join(root, 'examples', 'garden');
@@ -67,7 +67,7 @@ export class PreviewWindow {
     const window = new PreviewWindow(this.host, await newPage(this.host.browser));
     await window.page.goto(window.address([]));
     await window.page.locator('.monaco-workbench .part.editor').waitFor();
-    await window.openByName('site.plugins.json');
+    await openByName(window.page, 'site.plugins.json');
     return window;
   }
 
@@ -81,17 +81,7 @@ export class PreviewWindow {
     const folder = join(this.host.profile.root, 'garden', name);
     await cp(garden, folder, { recursive: true });
     this.file = join(folder, 'site.plugins.json');
-    await this.openByName(`${name}/site.plugins.json`);
-  }
-
-  private async openByName(path: string): Promise<void> {
-    const { page } = this;
-    await page.keyboard.press('Control+p');
-    await page.locator('.quick-input-widget input.input').fill(path);
-    const [name = ''] = path.split('/');
-    await page.locator('.quick-input-list .monaco-list-row', { hasText: name }).first().waitFor();
-    await page.keyboard.press('Enter');
-    await page.locator('.monaco-editor .view-line').first().waitFor();
+    await openByName(this.page, `${name}/site.plugins.json`);
   }
 
   private address(files: readonly string[]): string {
@@ -120,10 +110,17 @@ export class PreviewWindow {
     return this.preview.locator(`[data-chip][title="${name}"]`);
   }
 
-  /** Gives the focus to the text. */
+  /**
+   * Gives the focus to the text, repeatedly if necessary: a command palette or a list that closes
+   * returns the focus a moment later.
+   */
   async focusText(): Promise<void> {
-    await this.page.keyboard.press('Control+1');
-    await this.page.locator('.monaco-editor.focused').waitFor();
+    const focused = this.page.locator('.monaco-editor.focused');
+    for (let attempt = 0; attempt < 20; attempt += 1) {
+      await this.page.keyboard.press('Control+1');
+      if (await succeeds(focused.waitFor({ timeout: 2000 }))) return;
+    }
+    throw new Error('The text does not get the focus.');
   }
 
   /** Waits until a chip has the focus in the preview, and asserts that no text editor has it. */
@@ -151,11 +148,7 @@ export class PreviewWindow {
     // An edit of the preview may arrive right after the document was saved.
     for (let attempt = 1; ; attempt += 1) {
       await this.page.keyboard.press('Control+S');
-      const isClean = await clean.waitFor({ timeout: 3000 }).then(
-        () => true,
-        () => false,
-      );
-      if (isClean) return readFile(this.file, 'utf8');
+      if (await succeeds(clean.waitFor({ timeout: 3000 }))) return readFile(this.file, 'utf8');
       assert.ok(attempt < 10, 'The document stays unsaved.');
     }
   }

@@ -3,6 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
+import { succeeds } from '../../support/host/editor.ts';
 import { openWorkbench, type Workbench } from '../../support/host/openWorkbench.ts';
 
 export class UserApiWindow {
@@ -27,6 +28,11 @@ export class UserApiWindow {
     // The palette lists the commands that are available when it opens.
     await window.statusBarItem.waitFor({ timeout: 60_000 });
     return window;
+  }
+
+  /** Changes settings of the folder, and waits until the window has applied them. */
+  changeSettings(changes: Record<string, unknown>): Promise<void> {
+    return this.workbench.changeSettings(changes);
   }
 
   async close(): Promise<void> {
@@ -160,11 +166,4 @@ export class UserApiWindow {
 /** The text of an element with spaces as a user sees them. */
 export async function visibleText(locator: Locator): Promise<string> {
   return ((await locator.textContent()) ?? '').replaceAll('\u00a0', ' ').trim();
-}
-
-function succeeds(step: Promise<unknown>): Promise<boolean> {
-  return step.then(
-    () => true,
-    () => false,
-  );
 }

@@ -23,6 +23,19 @@ export async function runCommand(page: Page, title: string): Promise<void> {
   throw new Error(`The command palette does not list "${title}".`);
 }
 
+/**
+ * Opens a file of the folder by its name.
+ * @param path the end of its path, in which the first part is listed by VS Code as it is written
+ */
+export async function openByName(page: Page, path: string): Promise<void> {
+  await page.keyboard.press('Control+p');
+  await page.locator('.quick-input-widget input.input').fill(path);
+  const [name = ''] = path.split('/');
+  await page.locator('.quick-input-list .monaco-list-row', { hasText: name }).first().waitFor();
+  await page.keyboard.press('Enter');
+  await page.locator('.monaco-editor .view-line').first().waitFor();
+}
+
 /** Puts the cursor at a line and a column, both counted from 1, and the focus into the editor. */
 export async function goTo(page: Page, line: number, column = 1): Promise<void> {
   await page.keyboard.press('Control+1');
@@ -69,7 +82,12 @@ async function openList(page: Page, keys: string, list: Locator): Promise<Locato
 
 /** Whether it appears within three seconds. */
 function appears(locator: Locator): Promise<boolean> {
-  return locator.waitFor({ timeout: 3000 }).then(
+  return succeeds(locator.waitFor({ timeout: 3000 }));
+}
+
+/** Whether a step succeeds, for steps that are repeated until they do. */
+export function succeeds(step: Promise<unknown>): Promise<boolean> {
+  return step.then(
     () => true,
     () => false,
   );

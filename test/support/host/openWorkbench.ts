@@ -12,7 +12,9 @@
  * Actions on the page are in editor.ts. Every window has a separate profile, which is removed with
  * it; nothing is left running when it is closed or when this process ends.
  */
-import { join, resolve } from 'node:path';
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
 import { openBrowser } from '../../../scripts/vscode/browser.ts';
@@ -61,6 +63,10 @@ export interface Workbench {
   readonly origin: string;
   /** The output of the server and of the page's console, for failure messages. */
   readonly said: readonly string[];
+  /** Changes settings of the folder, and waits until the window has applied them. */
+  changeSettings(changes: Record<string, unknown>): Promise<void>;
+  /** Changes the color theme, and waits until the window has applied it. */
+  changeTheme(theme: Theme): Promise<void>;
   /** Ends the browser and the server, and removes the profile. */
   close(): Promise<void>;
 }
@@ -107,7 +113,12 @@ export async function openWorkbench(options: WorkbenchOptions): Promise<Workbenc
     if (options.file !== undefined) {
       await page.locator('.editor-instance .view-line').first().waitFor();
     }
-    return { page, profile, origin, said, close };
+    const changeSettings = settingsOf(page, resolve(options.folder));
+    const changeTheme = async (theme: Theme): Promise<void> => {
+      await changeSettings({ 'workbench.colorTheme': themes[theme].id });
+      await waitForTheme(page, theme);
+    };
+    return { page, profile, origin, said, changeSettings, changeTheme, close };
   } catch (error) {
     await close();
     throw error;
@@ -118,6 +129,22 @@ export async function openWorkbench(options: WorkbenchOptions): Promise<Workbenc
 function waitForTheme(page: Page, theme: Theme): Promise<void> {
   const read = `vscode-theme-defaults-themes-${themes[theme].file}-json`;
   return page.locator(`.monaco-workbench.${read}`).waitFor();
+}
+
+/** Changes the settings of a folder: VS Code does not notice every change of the user settings. */
+function settingsOf(page: Page, folder: string): Workbench['changeSettings'] {
+  const path = join(folder, '.vscode', 'settings.json');
+  let changed = 0;
+  return async changes => {
+    changed += 1;
+    const title = `Settings ${changed}`;
+    const before = existsSync(path) ? JSON.parse(await readFile(path, 'utf8')) : {};
+    await mkdir(dirname(path), { recursive: true });
+    const settings = { ...before, ...changes, 'window.title': title };
+    await writeFile(path, `${JSON.stringify(settings, undefined, 2)}\n`);
+    // VS Code applies all of them at once, of which the page shows the title.
+    await page.waitForFunction(`document.title.endsWith(${JSON.stringify(title)})`);
+  };
 }
 
 function settingsFor({ theme = 'light', settings }: WorkbenchOptions): Record<string, unknown> {

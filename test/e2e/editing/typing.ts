@@ -1,0 +1,122 @@
+/** Types an entry in VS Code, like test/lsp/keystrokes.test.ts with a mock editor. */
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { before, describe, test } from 'node:test';
+import type { Page } from 'playwright-core';
+import { goTo, openCompletions } from '../../support/host/editor.ts';
+import { type EditingWindow, openText } from './sharedWindow.ts';
+
+const text = `{
+  "configuration": {},
+  "plugins": [
+    {
+      "source": "github:ada/search",
+      "enabled": true,
+      "layout": {
+        "position": "left",
+        "priority": 10
+      }
+    }
+  ]
+}
+`;
+/** Waits until the list of proposals has a row with this text, so that the next key is about it. */
+async function list(page: Page, label: string): Promise<void> {
+  const rows = page.locator('.suggest-widget.visible .monaco-list-row');
+  await rows
+    .filter({ hasText: label })
+    .first()
+    .waitFor({ timeout: 30_000 })
+    .catch(async () => {
+      const lines = await page.locator('.editor-instance .view-line').allTextContents();
+      throw new Error(`The list has no "${label}" in:\n${lines.join('\n')}`);
+    });
+  // An editor takes no key for the list in its first moments.
+  await page.waitForTimeout(300);
+}
+
+/** The plugins of the file once they are saved with as many entries as expected. */
+async function saved({ page, path }: EditingWindow, entries: number): Promise<unknown[]> {
+  await page.keyboard.press('Control+s');
+  for (let attempt = 0; attempt < 50; attempt += 1) {
+    // A file that is being written is empty for a moment.
+    const { plugins } = JSON.parse(readFileSync(path, 'utf8') || '{ "plugins": [] }');
+    if (plugins.length === entries) return plugins;
+    await page.waitForTimeout(200);
+  }
+  throw new Error(readFileSync(path, 'utf8'));
+}
+
+describe('typing', () => {
+  let window: EditingWindow;
+
+  before(async () => {
+    window = await openText(text);
+  });
+
+  test('suggestions open automatically while an entry is typed', { timeout: 300_000 }, async () => {
+    const { page } = window;
+    await goTo(page, 11, 6);
+    // Before the language server has started, VS Code only suggests words of the text.
+    await page.locator('.squiggly-error').first().waitFor({ timeout: 60_000 });
+    await openCompletions(page);
+    await page.keyboard.press('Escape');
+    const { keyboard } = page;
+    await keyboard.type(',');
+    await keyboard.press('Enter');
+    await list(page, 'Plugin entry');
+    await keyboard.type('{');
+    await list(page, 'source');
+    await keyboard.press('Enter');
+    await list(page, 'github:');
+    await keyboard.press('Enter');
+    await keyboard.type('ada');
+    await keyboard.press('Tab');
+    await keyboard.type('graph');
+    await keyboard.press('Tab');
+    await keyboard.press('Tab');
+    await list(page, 'false');
+    await keyboard.press('Tab');
+    await keyboard.type(',');
+    await keyboard.press('Enter');
+    await list(page, 'layout');
+    await keyboard.type('l');
+    await list(page, 'layout');
+    await keyboard.press('Enter');
+    await list(page, 'position');
+    await keyboard.press('Enter');
+    await list(page, 'beforeBody');
+    await keyboard.press('Enter');
+    await keyboard.type(',');
+    await keyboard.press('Enter');
+    await list(page, 'priority');
+    await keyboard.press('Enter');
+    await list(page, '20');
+    await keyboard.press('Enter');
+    assert.deepEqual((await saved(window, 2))[1], {
+      source: 'github:ada/graph',
+      enabled: true,
+      layout: { position: 'left', priority: 20 },
+    });
+  });
+
+  test('the page of a repository is pasted as an entry, and undone in two steps', {
+    timeout: 120_000,
+  }, async () => {
+    const { page } = window;
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.evaluate("navigator.clipboard.writeText('https://github.com/ada/tags/tree/v1')");
+    await goTo(page, 11, 7);
+    await page.keyboard.press('Control+v');
+    await page.waitForTimeout(3000);
+    assert.deepEqual((await saved(window, 3))[1], { source: 'github:ada/tags#v1', enabled: true });
+    await page.keyboard.press('Control+z');
+    const plain = page
+      .locator('.view-line')
+      .filter({ hasText: 'https://github.com/ada/tags/tree/v1' });
+    await plain.first().waitFor({ timeout: 10_000 });
+    await page.keyboard.press('Control+z');
+    await plain.first().waitFor({ state: 'detached', timeout: 10_000 });
+    assert.equal((await saved(window, 2)).length, 2);
+  });
+});

@@ -1,0 +1,142 @@
+/** The view "User API" in VS Code: users and their dialogs, fault rules and requests. */
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { before, describe, test } from 'node:test';
+import { runCommand } from '../../support/host/editor.ts';
+import { eventually } from '../suites/eventually.ts';
+import { openWith } from './sharedWindow.ts';
+import { type UserApiWindow, visibleText } from './userApiWindow.ts';
+
+describe('the view of the User API', () => {
+  let window: UserApiWindow;
+  let url: string;
+
+  before(async () => {
+    window = await openWith({
+      'userApi.port': 0,
+      'userApi.faults': [
+        { method: 'GET', path: '/api/user/{id}', status: 503 },
+        { method: 'DELETE', cut: true, enabled: false },
+      ],
+    });
+    await runCommand(window.page, 'Start User API');
+    url = await window.address();
+    await window.openView();
+  });
+
+  async function statusOf(path: string): Promise<number> {
+    return (await fetch(url + path)).status;
+  }
+
+  test('the view shows the users, and a fault rule applies while its box is checked', async () => {
+    await window.row('Ada Lovelace').waitFor();
+    assert.equal(await statusOf('/1'), 503);
+    await window.row('GET /api/user/{id}').locator('.custom-view-tree-node-item-checkbox').click();
+    await eventually('the rule to be disabled', async () => (await statusOf('/1')) === 200);
+    assert.match(await visibleText(window.row('DELETE')), /connection cut/);
+  });
+
+  test('a user is added in a form that validates and keeps its input', async () => {
+    const { page } = window;
+    await window.pressInRow('Users', 'add');
+    await window.answerInputBox('Name', '  ');
+    await window.quickPick.filter({ hasText: 'Enter a name.' }).waitFor();
+    await window.answerInputBox('Name', 'Katherine Johnson');
+    await window.answerInputBox('Email', 'katherine');
+    await window.quickPick.filter({ hasText: 'Enter an email address' }).waitFor();
+    await page.keyboard.press('Escape');
+    await window.pressInRow('Users', 'add');
+    assert.equal(await (await window.inputBox('Name')).inputValue(), 'Katherine Johnson');
+    await page.keyboard.press('Enter');
+    assert.equal(await (await window.inputBox('Email')).inputValue(), 'katherine');
+    await window.answerInputBox('Email', 'katherine@example.com');
+    await window.row('katherine@example.com').waitFor();
+  });
+
+  test('a user is edited, and deleted once this is confirmed', async () => {
+    await window.pressInRow('katherine@example.com', 'edit');
+    await window.answerInputBox('Name', 'Katherine Goble');
+    await window.answerInputBox('Email', 'katherine@example.com');
+    await window.row('Katherine Goble').waitFor();
+    const users = (await (await fetch(url)).json()) as { name: string }[];
+    assert.equal(users.at(-1)?.name, 'Katherine Goble');
+    await window.pressInRow('Katherine Goble', 'trash');
+    await window.answerDialog('Delete the user Katherine Goble', 'Cancel');
+    await window.pressInRow('Katherine Goble', 'trash');
+    await window.answerDialog('Delete the user Katherine Goble', 'Delete');
+    await window.row('Katherine Goble').waitFor({ state: 'detached' });
+  });
+
+  test('a request is shown, copied and sent again, and its next one fails', async () => {
+    const { page } = window;
+    assert.equal(await statusOf('/999'), 404);
+    const request = window.row('GET /api/user/999');
+    await request.waitFor();
+    assert.match(await visibleText(request), /404/);
+    await request.click();
+    const text = page.locator('.editor-instance .view-lines');
+    await text.filter({ hasText: 'application/problem+json' }).waitFor();
+
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await window.chooseInContextMenu('GET /api/user/999', 'Copy as cURL');
+    const external = await window.externalAddress();
+    const clipboard = () => page.evaluate('navigator.clipboard.readText()');
+    await eventually('the command for cURL', async () =>
+      String(await clipboard()).startsWith(`curl ${url}/999`),
+    );
+    await window.chooseInContextMenu('GET /api/user/999', 'Copy as fetch');
+    await eventually('the call of fetch', async () =>
+      String(await clipboard()).startsWith(`await fetch("${external}/999"`),
+    );
+
+    await window.chooseInContextMenu('GET /api/user/999', 'Send Again');
+    await page.locator('.tab', { hasText: 'response.http' }).waitFor();
+    await text.filter({ hasText: 'HTTP/1.1 404' }).first().waitFor();
+
+    await window.chooseInContextMenu('GET /api/user/999', 'Fail the Next Request');
+    await window.choose('429');
+    await eventually('the next request to fail', async () => (await statusOf('/999')) === 429);
+    assert.equal(await statusOf('/999'), 404);
+  });
+
+  test('an added fault rule is listed until it is used, and can be disabled and removed', async () => {
+    const add = async (route: string, status: string) => {
+      await window.pressInRow('Fault Rules', 'flame');
+      await window.choose(route);
+      await window.choose(status);
+      await window.row(`${status} · next 1`).waitFor();
+    };
+    const rule = window.row('503 · next 1');
+    const checkBox = rule.locator('.custom-view-tree-node-item-checkbox');
+    await add('GET /api/user', '503');
+    assert.match(await visibleText(rule), /GET \/api\/user/);
+    await checkBox.click();
+    // When the second rule is listed, the process has disabled the first one.
+    await add('DELETE /api/user/{id}', '429');
+    assert.equal(await statusOf(''), 200);
+    await checkBox.click();
+    await eventually('the rule to be enabled', async () => (await statusOf('')) === 503);
+    await rule.waitFor({ state: 'detached' });
+    assert.equal(await statusOf(''), 200);
+    await window.pressInRow('429 · next 1', 'close');
+    await window.row('429 · next 1').waitFor({ state: 'detached' });
+  });
+
+  test('the users are saved as a seed file, which becomes the seed', async () => {
+    const path = join(window.folder, 'saved.json');
+    await window.pressInRow('Users', 'save');
+    const input = window.quickPick.locator('input.input');
+    await eventually('the proposed name of the file', async () =>
+      (await input.inputValue()).endsWith('users.seed.json'),
+    );
+    await input.fill(path);
+    await input.press('Enter');
+    await window.answerMessage('The users were saved to saved.json', 'Use as Seed');
+    assert.equal(JSON.parse(await readFile(path, 'utf8'))[0].name, 'Ada Lovelace');
+    const settings = join(window.folder, '.vscode', 'settings.json');
+    await eventually('the setting', async () =>
+      (await readFile(settings, 'utf8')).includes('"userApi.seed": "saved.json"'),
+    );
+  });
+});
