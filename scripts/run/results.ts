@@ -7,18 +7,22 @@ export class Results {
   /** The duration of each file in milliseconds, by absolute path. */
   readonly durations: Record<string, number> = {};
   readonly failures: Failure[] = [];
-  private readonly titles = new Map<string, string[]>();
+  /** The current test and those that contain it. The files of a run are reported one after the other. */
+  private readonly current: { readonly file: string; readonly name: string }[] = [];
 
   add(event: TestEvent): void {
-    if (event.type === 'test:start' && event.data.file !== undefined) {
-      const { file, nesting, name } = event.data;
-      this.titles.set(file, [...(this.titles.get(file) ?? []).slice(0, nesting), name]);
+    if (event.type === 'test:start') {
+      const { file = '', nesting, name } = event.data;
+      this.current.splice(nesting, Number.POSITIVE_INFINITY, { file, name });
     } else if (event.type === 'test:fail') {
       const { file = '', name, nesting, details } = event.data;
       // A suite fails if one of its tests fails; only the test is reported.
       if ('failureType' in details.error && details.error.failureType === 'subtestsFailed') return;
-      const parents = (this.titles.get(file) ?? []).slice(0, nesting);
-      this.failures.push({ file, titles: file.endsWith(name) ? [] : [...parents, name] });
+      const parents = this.current.slice(0, nesting);
+      this.failures.push({
+        file: parents[0]?.file ?? file,
+        titles: file.endsWith(name) ? [] : [...parents.map(parent => parent.name), name],
+      });
     } else if (event.type === 'test:summary') {
       const { file, counts, duration_ms } = event.data;
       if (file !== undefined) this.durations[file] = Math.round(duration_ms);
@@ -34,7 +38,7 @@ export class Results {
 }
 
 export interface Failure {
-  /** The absolute path. */
+  /** The absolute path of the file that has the outermost test. */
   readonly file: string;
   /** The titles from the outermost test to the failed one; empty if the file itself failed. */
   readonly titles: readonly string[];

@@ -2,11 +2,12 @@
  * The suites inside the newest VS Code, and in a desktop build if there is one: `VSCODE_EXECUTABLE`
  * names it, or `code` is on the PATH.
  */
+import { test } from 'node:test';
 import { newest } from '../../scripts/vscode/builds.ts';
 import { findDesktop } from '../../scripts/vscode/desktop.ts';
-import { testSuites } from './suites/testSuites.ts';
+import { suitesIn } from './suites/testSuites.ts';
 
-testSuites(`VS Code ${newest.vscode}`, { build: newest.name });
+test(`VS Code ${newest.vscode}`, suitesIn({ build: newest.name }));
 
 const executable = process.env.VSCODE_EXECUTABLE ?? findDesktop()?.executable;
-if (executable !== undefined) testSuites('VS Code on the desktop', { executable });
+if (executable !== undefined) test('VS Code on the desktop', suitesIn({ executable }));

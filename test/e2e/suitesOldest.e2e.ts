@@ -1,5 +1,6 @@
 /** The suites inside the oldest VS Code that the manifest supports. */
+import { test } from 'node:test';
 import { oldest } from '../../scripts/vscode/builds.ts';
-import { testSuites } from './suites/testSuites.ts';
+import { suitesIn } from './suites/testSuites.ts';
 
-testSuites(`VS Code ${oldest.vscode}`, { build: oldest.name });
+test(`VS Code ${oldest.vscode}`, suitesIn({ build: oldest.name }));

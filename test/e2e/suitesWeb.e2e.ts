@@ -1,5 +1,6 @@
 /** The suites inside the newest VS Code with its extensions in the browser. */
+import { test } from 'node:test';
 import { newest } from '../../scripts/vscode/builds.ts';
-import { testSuites } from './suites/testSuites.ts';
+import { suitesIn } from './suites/testSuites.ts';
 
-testSuites(`VS Code ${newest.vscode} on the web`, { build: newest.name, web: true });
+test(`VS Code ${newest.vscode} on the web`, suitesIn({ build: newest.name, web: true }));

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import type { TestContext } from 'node:test';
 import { type Host, runSuites } from '../../support/host/suites.ts';
 
-/** Runs the suites inside VS Code; each of their cases is a test. */
-export function testSuites(title: string, host: Host): void {
-  test(title, async t => {
+/** Returns a test that runs the suites inside VS Code, with each of their cases as a subtest. */
+export function suitesIn(host: Host): (t: TestContext) => Promise<void> {
+  return async t => {
     const outcomes = await runSuites(host);
     assert.ok(outcomes.length > 0);
     for (const { name, error } of outcomes) {
@@ -12,5 +12,5 @@ export function testSuites(title: string, host: Host): void {
         if (error !== undefined) assert.fail(error);
       });
     }
-  });
+  };
 }

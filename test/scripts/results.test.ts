@@ -1,0 +1,61 @@
+/** The results of a test run, and the commands that rerun what failed. */
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test } from 'node:test';
+
+const files = {
+  'helper.mjs': `
+export const cases = async t => {
+  await t.test('first', () => {});
+  await t.test('second', () => { throw new Error('wrong'); });
+};
+`,
+  'a.test.mjs': `
+import { describe, test } from 'node:test';
+import { cases } from './helper.mjs';
+test('passes', () => new Promise(done => setTimeout(done, 200)));
+test('has cases (1 + 1)', cases);
+describe('a group', () => { test('fails', () => { throw new Error('wrong'); }); });
+`,
+  'b.test.mjs': `
+import { test } from 'node:test';
+for (const name of ['one', 'two']) test(name, () => { throw new Error('wrong'); });
+`,
+  'c.test.mjs': `throw new Error('wrong');`,
+};
+
+const runner = `
+import { run } from 'node:test';
+import { repeatCommand } from '${new URL('../../scripts/run/repeat.ts', import.meta.url)}';
+import { Results } from '${new URL('../../scripts/run/results.ts', import.meta.url)}';
+const root = import.meta.dirname;
+const results = new Results();
+const files = ['a', 'b', 'c'].map(name => root + '/' + name + '.test.mjs');
+for await (const event of run({ files, concurrency: 3 })) results.add(event);
+const { passed, failed, failures } = results;
+console.log(JSON.stringify({ passed, failed, commands: failures.map(one => repeatCommand(one, root)) }));
+`;
+
+test('a failure names the file and the outermost test, also of cases in another file', t => {
+  const folder = mkdtempSync(join(tmpdir(), 'site-plugins-results-'));
+  t.after(() => rmSync(folder, { recursive: true, force: true }));
+  for (const [name, text] of Object.entries({ ...files, 'runner.mjs': runner })) {
+    writeFileSync(join(folder, name), text);
+  }
+  // A test process does not run other test files.
+  const { NODE_TEST_CONTEXT, ...env } = process.env;
+  const output = execFileSync(process.execPath, [join(folder, 'runner.mjs')], { env });
+  const { passed, failed, commands } = JSON.parse(String(output));
+  assert.equal(passed, 2);
+  assert.ok(failed > 0);
+  assert.deepEqual(commands, [
+    "npx node --test --test-name-pattern='^has cases \\(1 \\+ 1\\)$' a.test.mjs",
+    "npx node --test --test-name-pattern='^a group$' a.test.mjs",
+    "npx node --test --test-name-pattern='^one$' b.test.mjs",
+    "npx node --test --test-name-pattern='^two$' b.test.mjs",
+    'npx node --test c.test.mjs',
+  ]);
+});
