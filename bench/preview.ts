@@ -4,13 +4,12 @@
  * selection to the drawn form. `node bench/preview.ts [plugins]`
  */
 import { performance } from 'node:perf_hooks';
-import { openBrowser } from '../scripts/vscode/browser.ts';
 import { ConfigDocument } from '../server/src/core/config/document.ts';
 import { propertyForm } from '../server/src/core/features/properties/index.ts';
 import { defaultOptions } from '../server/src/core/preview/model.ts';
 import { previewModel } from '../server/src/core/preview/previewModel.ts';
 import { validate } from '../server/src/core/problems/check.ts';
-import { WebviewPage } from '../test/client/preview/webviewPage.ts';
+import { WebviewBrowser } from '../test/client/preview/webviewPage.ts';
 
 const count = Number(process.argv[2] ?? 500);
 const rounds = 30;
@@ -59,8 +58,8 @@ const drawOnce = (cause: string) => `new Promise(done => {
 
 const receive = "window.dispatchEvent(new MessageEvent('message', { data: window.next }))";
 
-const browser = await openBrowser();
-const webview = await WebviewPage.open(browser, { text: configuration(1), height: 1200 });
+const browser = await WebviewBrowser.start();
+const webview = await browser.open({ text: configuration(1), height: 1200 });
 const reading: number[] = [];
 const drawing: number[] = [];
 for (let round = 0; round < rounds; round++) {

@@ -3,25 +3,23 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { after, before } from 'node:test';
 import type { AxeResults } from 'axe-core';
-import type { Browser } from 'playwright-core';
-import { openBrowser } from '../../../scripts/vscode/browser.ts';
-import { WebviewPage } from './webviewPage.ts';
+import { type Opened, WebviewBrowser, type WebviewPage } from './webviewPage.ts';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-let browser: Browser;
+let browser: WebviewBrowser;
 
 before(async () => {
-  browser = await openBrowser();
+  browser = await WebviewBrowser.start();
 });
 
 after(() => browser.close());
 
 /** Runs a test on a fresh page, and asserts that the page had no errors. */
 export async function on(
-  opened: Parameters<typeof WebviewPage.open>[1],
+  opened: Opened,
   run: (webview: WebviewPage) => Promise<void>,
 ): Promise<void> {
-  const webview = await WebviewPage.open(browser, opened);
+  const webview = await browser.open(opened);
   await run(webview);
   await webview.settle();
   assert.deepEqual(webview.errors, []);

@@ -1,16 +1,14 @@
 /** How the page looks: pictures compared with kept ones, in three themes and on three screens. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import type { Browser } from 'playwright-core';
-import { openBrowser } from '../../../scripts/vscode/browser.ts';
 import { comparePicture } from './comparePicture.ts';
 import type { ThemeName } from './themes.ts';
-import { gardenText, WebviewPage } from './webviewPage.ts';
+import { gardenText, WebviewBrowser } from './webviewPage.ts';
 
-let browser: Browser;
+let browser: WebviewBrowser;
 
 before(async () => {
-  browser = await openBrowser();
+  browser = await WebviewBrowser.start();
 });
 
 after(() => browser.close());
@@ -19,7 +17,7 @@ for (const theme of ['light', 'dark', 'high-contrast'] satisfies ThemeName[]) {
   for (const viewport of ['desktop', 'tablet', 'mobile'] as const) {
     test(`${theme}, ${viewport}`, async () => {
       const options = { viewport, showDisabled: viewport === 'tablet' };
-      const webview = await WebviewPage.open(browser, { theme, options, width: 720, height: 1800 });
+      const webview = await browser.open({ theme, options, width: 720, height: 1800 });
       await webview.useOneFont();
       await webview.send({ type: 'highlight', highlight: { kind: 'plugin', id: 17 } });
       // Only the page is another one on other screens.
@@ -33,7 +31,7 @@ for (const theme of ['light', 'dark', 'high-contrast'] satisfies ThemeName[]) {
 
 for (const theme of ['light', 'dark', 'high-contrast'] satisfies ThemeName[]) {
   test(`${theme}, a text with syntax errors`, async () => {
-    const webview = await WebviewPage.open(browser, { theme, width: 720, height: 1800 });
+    const webview = await browser.open({ theme, width: 720, height: 1800 });
     await webview.useOneFont();
     const text = gardenText.replace(/("tertiary": "#7a5c2e",).*(?="darkMode")/s, '$1');
     await webview.type(text.slice(0, text.indexOf('"source": "github:garden-plugins/darkmode')));
@@ -50,7 +48,7 @@ for (const theme of ['light', 'dark', 'high-contrast'] satisfies ThemeName[]) {
       .replace('"wordsPerMinute": 220', '"wordsPerMinute": 220, "show": { "in": ["left"] }');
     const selection = { kind: 'plugin', id: 5 } as const;
     const opened = { theme, text, selection, width: 860, height: 1400 };
-    const webview = await WebviewPage.open(browser, opened);
+    const webview = await browser.open(opened);
     await webview.useOneFont();
     const picture = await webview.page.screenshot({ animations: 'disabled' });
     assert.equal(await comparePicture(`${theme}-properties`, picture), undefined);

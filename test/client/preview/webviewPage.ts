@@ -3,9 +3,10 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { webviewHtml } from '../../../client/src/preview/html.ts';
 import type { FromWebview, SavedState, ToWebview } from '../../../client/src/preview/messages.ts';
+import { openBrowser } from '../../../scripts/vscode/browser.ts';
 import { ConfigDocument } from '../../../server/src/core/config/document.ts';
 import { propertyForm } from '../../../server/src/core/features/properties/index.ts';
 import { previewEdits } from '../../../server/src/core/preview/edits/index.ts';
@@ -22,6 +23,7 @@ import { type ThemeName, themes } from './themes.ts';
 
 const dist = fileURLToPath(new URL('../../../dist/', import.meta.url));
 const origin = 'http://preview.test';
+const empty = '/empty';
 
 const font = createRequire(import.meta.url).resolve(
   '@fontsource/dejavu-sans/files/dejavu-sans-latin-400-normal.woff2',
@@ -32,7 +34,7 @@ export const gardenText = readFileSync(
   'utf8',
 );
 
-interface Opened {
+export interface Opened {
   readonly text?: string;
   readonly theme?: ThemeName;
   readonly width?: number;
@@ -43,6 +45,47 @@ interface Opened {
   /** The initial selection of the panel, as after a reload of the window. */
   readonly selection?: Selection;
   readonly projectContext?: ProjectContext;
+}
+
+/** A browser that opens webviews; the first of its pages is empty. */
+export class WebviewBrowser {
+  private readonly browser: Browser;
+  private readonly pages: BrowserContext;
+
+  private constructor(browser: Browser, pages: BrowserContext) {
+    this.browser = browser;
+    this.pages = pages;
+  }
+
+  static async start(): Promise<WebviewBrowser> {
+    const browser = await openBrowser();
+    const pages = await browser.newContext({ reducedMotion: 'reduce' });
+    await pages.route(`${origin}/**`, route => {
+      const path = new URL(route.request().url()).pathname;
+      if (path === empty) return route.fulfill({ body: '', contentType: 'text/html' });
+      if (path !== '/') return route.fulfill({ path: dist + path.slice(1) });
+      const body = webviewHtml({
+        nonce: 'abc123',
+        source: origin,
+        script: `${origin}/webview.js`,
+        style: `${origin}/webview.css`,
+        language: 'en',
+      });
+      return route.fulfill({ body, contentType: 'text/html' });
+    });
+    // The process of the pages ends with the last one, and starts slowly.
+    const first = await pages.newPage();
+    await first.goto(origin + empty);
+    return new WebviewBrowser(browser, pages);
+  }
+
+  open(opened: Opened = {}): Promise<WebviewPage> {
+    return WebviewPage.open(this.pages, opened);
+  }
+
+  close(): Promise<void> {
+    return this.browser.close();
+  }
 }
 
 /** A webview and the text that it shows; edits are applied as VS Code would. */
@@ -69,9 +112,10 @@ export class WebviewPage {
     this.failure = failure;
   }
 
-  static async open(browser: Browser, opened: Opened = {}): Promise<WebviewPage> {
-    const viewport = { width: opened.width ?? 900, height: opened.height ?? 800 };
-    const page = await browser.newPage({ viewport, reducedMotion: 'reduce' });
+  /** @param pages opens pages of the webview */
+  static async open(pages: BrowserContext, opened: Opened): Promise<WebviewPage> {
+    const page = await pages.newPage();
+    await page.setViewportSize({ width: opened.width ?? 900, height: opened.height ?? 800 });
     const webview = new WebviewPage(page, opened);
     await webview.load(opened);
     return webview;
@@ -82,18 +126,6 @@ export class WebviewPage {
     page.on('pageerror', error => this.errors.push(String(error)));
     page.on('console', message => {
       if (message.type() === 'error') this.errors.push(message.text());
-    });
-    await page.route(`${origin}/**`, route => {
-      const path = new URL(route.request().url()).pathname;
-      if (path !== '/') return route.fulfill({ path: dist + path.slice(1) });
-      const body = webviewHtml({
-        nonce: 'abc123',
-        source: origin,
-        script: `${origin}/webview.js`,
-        style: `${origin}/webview.css`,
-        language: 'en',
-      });
-      return route.fulfill({ body, contentType: 'text/html' });
     });
     await page.exposeFunction('hostMessage', (message: FromWebview) => {
       const answered = this.receive(message)
