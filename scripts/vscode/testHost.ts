@@ -53,7 +53,10 @@ async function main(): Promise<number> {
   const server = await startServer(build, { profile, onLine: quietly });
   const browser = await openBrowser();
   try {
-    const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
+    const page = await browser.newPage({
+      viewport: { width: 1280, height: 900 },
+      reducedMotion: 'reduce',
+    });
     const ended = new Promise<number>(resolve =>
       page.exposeFunction(automation.exit, (code: number) => resolve(code)),
     );

@@ -1,6 +1,6 @@
 /**
  * The preview in a real VS Code. The tests share one window, because it takes longer to start VS Code
- * than to run them. The last one opens another window, whose processes remain for a while.
+ * than to run them. The last one reloads it.
  */
 import './preview/synchronization.ts';
 import './preview/editing.ts';

@@ -1,74 +1,58 @@
 /** A window of a real VS Code with the example garden and its preview. */
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import { cp, readFile } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Browser, FrameLocator, Page } from 'playwright-core';
-import { openBrowser } from '../../../scripts/vscode/browser.ts';
-import { newest } from '../../../scripts/vscode/builds.ts';
-import { installBuild } from '../../../scripts/vscode/installBuild.ts';
-import {
-  cleanWindow,
-  createProfile,
-  type Profile,
-  removeProfile,
-  trusted,
-} from '../../../scripts/vscode/profile.ts';
-import { type Server, startServer } from '../../../scripts/vscode/server.ts';
+import type { FrameLocator, Page } from 'playwright-core';
 import { openByName, runCommand, succeeds } from '../../support/host/editor.ts';
+import { openWorkbench, type Workbench } from '../../support/host/openWorkbench.ts';
 
-const root = fileURLToPath(new URL('../../..', import.meta.url));
-const garden = join(root, 'examples', 'garden');
+const garden = fileURLToPath(new URL('../../../examples/garden', import.meta.url));
 const settings = {
-  ...cleanWindow,
-  ...trusted,
   'workbench.activityBar.location': 'hidden',
   'editor.minimap.enabled': false,
   'files.autoSave': 'off',
 };
 
-/** What the windows of a VS Code share. */
-interface Host {
-  readonly profile: Profile;
-  readonly server: Server;
-  readonly browser: Browser;
-  /** A unique marker in the environment of its processes. */
-  readonly mark: string;
-}
-
 export class PreviewWindow {
-  readonly page: Page;
   /** The configuration on the disk. */
   file: string;
-  private readonly host: Host;
+  /** A unique marker in the environment of the language server. */
+  readonly mark: string;
+  private readonly folder: string;
+  private readonly workbench: Workbench;
   private copies = 0;
 
-  private constructor(host: Host, page: Page) {
-    this.host = host;
-    this.page = page;
-    this.file = join(host.profile.root, 'garden', 'site.plugins.json');
-  }
-
-  /** Starts a VS Code with the garden's configuration in its editor. */
-  static async open(): Promise<PreviewWindow> {
-    const host = await startHost();
-    const window = new PreviewWindow(host, await newPage(host.browser));
-    await window.page.goto(window.address([window.file]));
-    await window.page.locator('.monaco-editor .view-line').first().waitFor();
-    return window;
+  private constructor(workbench: Workbench, folder: string, mark: string) {
+    this.workbench = workbench;
+    this.folder = folder;
+    this.mark = mark;
+    this.file = join(folder, 'site.plugins.json');
   }
 
   /**
-   * Opens another window, without state of this one, by an address that does not name the file,
-   * which is opened by its name.
+   * Starts a VS Code and opens the garden's configuration by its name: a window whose URL contains a
+   * file opens that file again when it is reloaded, and does not restore its editors.
    */
-  async openBeside(): Promise<PreviewWindow> {
-    const window = new PreviewWindow(this.host, await newPage(this.host.browser));
-    await window.page.goto(window.address([]));
-    await window.page.locator('.monaco-workbench .part.editor').waitFor();
-    await openByName(window.page, 'site.plugins.json');
-    return window;
+  static async open(): Promise<PreviewWindow> {
+    const folder = await mkdtemp(join(tmpdir(), 'site-plugins-garden-'));
+    await cp(garden, folder, { recursive: true });
+    const mark = randomUUID();
+    const workbench = await openWorkbench({
+      folder,
+      settings,
+      viewport: { width: 1400, height: 1000 },
+      environment: { SITE_PLUGINS_MARK: mark },
+    });
+    workbench.page.setDefaultTimeout(60_000);
+    await openByName(workbench.page, 'site.plugins.json');
+    return new PreviewWindow(workbench, folder, mark);
+  }
+
+  get page(): Page {
+    return this.workbench.page;
   }
 
   /** Closes all editors and opens a copy of the garden, which has no history. */
@@ -78,21 +62,10 @@ export class PreviewWindow {
     await this.page.locator('.tab').first().waitFor({ state: 'detached' });
     this.copies += 1;
     const name = `copy-${this.copies}`;
-    const folder = join(this.host.profile.root, 'garden', name);
+    const folder = join(this.folder, name);
     await cp(garden, folder, { recursive: true });
     this.file = join(folder, 'site.plugins.json');
     await openByName(this.page, `${name}/site.plugins.json`);
-  }
-
-  private address(files: readonly string[]): string {
-    const origin = `127.0.0.1:${this.host.server.port}`;
-    const payload = JSON.stringify([
-      ['extensionDevelopmentPath', `vscode-remote://${origin}${root.replace(/\/$/, '')}`],
-      ...files.map(file => ['openFile', `vscode-remote://${origin}${file}`]),
-      ['skipWelcome', 'true'],
-    ]);
-    const query = `folder=${encodeURI(join(this.host.profile.root, 'garden'))}&payload=${encodeURIComponent(payload)}`;
-    return `http://${origin}/?${query}`;
   }
 
   /** The document inside the webview's two frames. */
@@ -153,41 +126,9 @@ export class PreviewWindow {
     }
   }
 
-  /** The marker in the environment of the language server. */
-  get mark(): string {
-    return this.host.mark;
-  }
-
-  /** Closes this window alone. */
-  async leave(): Promise<void> {
-    await this.page.close();
-  }
-
-  /** Ends VS Code with all of its windows. */
+  /** Ends VS Code. */
   async close(): Promise<void> {
-    await this.host.browser.close();
-    await this.host.server.stop();
-    await removeProfile(this.host.profile);
+    await this.workbench.close();
+    await rm(this.folder, { recursive: true, force: true });
   }
-}
-
-async function startHost(): Promise<Host> {
-  const profile = await createProfile(settings);
-  await cp(garden, join(profile.root, 'garden'), { recursive: true });
-  const mark = randomUUID();
-  const environment = { SITE_PLUGINS_MARK: mark };
-  const server = await startServer(await installBuild(newest, console.log), {
-    profile,
-    environment,
-  });
-  return { profile, server, browser: await openBrowser(), mark };
-}
-
-async function newPage(browser: Browser): Promise<Page> {
-  const page = await browser.newPage({
-    viewport: { width: 1400, height: 1000 },
-    reducedMotion: 'reduce',
-  });
-  page.setDefaultTimeout(60_000);
-  return page;
 }

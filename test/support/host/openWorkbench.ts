@@ -101,6 +101,7 @@ export async function openWorkbench(options: WorkbenchOptions): Promise<Workbenc
     const page = await browser.newPage({
       viewport: options.viewport ?? { width: 1280, height: 800 },
       deviceScaleFactor: options.deviceScaleFactor ?? 1,
+      reducedMotion: 'reduce',
       colorScheme: (options.theme ?? 'light') === 'light' ? 'light' : 'dark',
     });
     // Enough for a machine that is busy; the limit of a test is its own.
