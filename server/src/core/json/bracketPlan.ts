@@ -30,6 +30,12 @@ interface Hypothesis {
   readonly changes: Change | undefined;
 }
 
+/** The readings with added brackets, which are not added above a cost. */
+interface Insertions {
+  readonly limit: number;
+  readonly found: Hypothesis[];
+}
+
 /** The beam width and the maximum number of steps of the search. */
 const maximumReadings = 10;
 const maximumSteps = 200_000;
@@ -147,10 +153,12 @@ class Search {
   step(beam: readonly Hypothesis[], token: number): Hypothesis[] {
     const { tokens } = this;
     const before: Hypothesis[] = [];
-    for (const one of beam) this.insertions(one, token, before);
+    const limit = (beam[0]?.cost ?? 0) + hopeless;
+    for (const one of beam) this.insertions(one, token, { limit, found: before });
     const found: Hypothesis[] = [];
     const isEnd = tokens.kind(token) === TokenKind.End;
-    for (const one of prune(before)) {
+    // Readings without added brackets are pruned already.
+    for (const one of before.length === beam.length ? before : prune(before)) {
       if (isEnd) found.push(one);
       else if (tokens.isOpener(token)) this.opener(one, token, found);
       else if (tokens.isCloser(token)) this.closer(one, token, found);
@@ -159,8 +167,11 @@ class Search {
     return found;
   }
 
-  /** Adds a reading and those with the brackets that may be missing before a token. */
-  private insertions(start: Hypothesis, token: number, found: Hypothesis[]): void {
+  /**
+   * Adds a reading and those with the brackets that may be missing before a token, up to a cost, which
+   * does not apply at the end of the text.
+   */
+  private insertions(start: Hypothesis, token: number, { limit, found }: Insertions): void {
     const { tokens } = this;
     const isEnd = tokens.kind(token) === TokenKind.End;
     const isNextLine = tokens.isName(token) && tokens.indent(token) >= 0;
@@ -172,18 +183,22 @@ class Search {
       found.push(mayEnd ? closeAll(start, token) : start);
       return;
     }
-    const first = mayEnd ? closed(start, token) : undefined;
-    const second = first && closed(first, token);
     found.push(start);
-    if (first !== undefined) found.push(first);
-    if (second !== undefined) found.push(second);
+    const rest = limit - start.cost;
+    const first = mayEnd && rest >= costs.insertCloser ? closed(start, token) : undefined;
+    if (first !== undefined) {
+      found.push(first);
+      const second = rest >= 2 * costs.insertCloser ? closed(first, token) : undefined;
+      if (second !== undefined) found.push(second);
+    }
     if (tokens.isCloser(token)) return;
-    this.opened(start, token, found);
-    if (first !== undefined) this.opened(first, token, found);
+    this.opened(start, token, { limit, found });
+    if (first !== undefined) this.opened(first, token, { limit, found });
   }
 
-  private opened(one: Hypothesis, token: number, found: Hypothesis[]): void {
+  private opened(one: Hypothesis, token: number, { limit, found }: Insertions): void {
     const { tokens } = this;
+    if (one.cost + costs.insertOpener > limit) return;
     const follows = tokens.kind(token - 1) === TokenKind.Colon;
     const { frame } = one;
     if (tokens.isName(token)) {
@@ -288,19 +303,30 @@ function closeAll(start: Hypothesis, token: number): Hypothesis {
   return one;
 }
 
-/** Returns the best reading for each stack of open containers. */
+/** Returns the best reading for each stack of open containers, by cost. */
 function prune(found: readonly Hypothesis[], width = Number.POSITIVE_INFINITY): Hypothesis[] {
   const best: Hypothesis[] = [];
   let limit = Number.POSITIVE_INFINITY;
   for (const one of found) {
+    if (one.cost > limit) continue;
     limit = Math.min(limit, one.cost + hopeless);
     const index = indexOfState(best, one);
     const existing = best[index];
     if (existing === undefined) best.push(one);
     else if (one.cost < existing.cost) best[index] = one;
   }
-  const hopeful = best.filter(({ cost }) => cost <= limit);
-  return hopeful.sort((a, b) => a.cost - b.cost).slice(0, width);
+  const sorted: Hypothesis[] = [];
+  for (const one of best) if (one.cost <= limit) insertByCost(sorted, one, width);
+  return sorted;
+}
+
+/** Inserts a reading into a short sorted list, after those of equal cost. */
+function insertByCost(sorted: Hypothesis[], one: Hypothesis, width: number): void {
+  let index = sorted.length;
+  while (index > 0 && (sorted[index - 1]?.cost ?? 0) > one.cost) index -= 1;
+  if (index >= width) return;
+  sorted.splice(index, 0, one);
+  if (sorted.length > width) sorted.pop();
 }
 
 /**
