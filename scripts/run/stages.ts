@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { run } from 'node:test';
 import { spec } from 'node:test/reporters';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { writeChanged } from '../writeChanged.ts';
 import type { Output } from './output.ts';
 import { repeatCommand } from './repeat.ts';
@@ -39,6 +39,19 @@ interface TestRun {
   readonly concurrency: number;
   /** The time limit of a test in milliseconds. */
   readonly timeout: number;
+}
+
+/**
+ * Writes a module that runs small test files in one process, which saves the start of a process for each.
+ * @param name the name of the module without its ending
+ * @param files relative to the root
+ * @returns the path of the module
+ */
+export function inOneProcess(name: string, files: readonly string[]): string {
+  const path = join(cache, `${name}.test.ts`);
+  const urls = files.map(file => pathToFileURL(resolve(root, file)).href);
+  writeChanged(path, urls.map(url => `import ${JSON.stringify(url)};\n`).join(''));
+  return path;
 }
 
 /**

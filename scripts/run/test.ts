@@ -17,7 +17,7 @@ import { ensureChromium } from '../vscode/chromium.ts';
 import { installBuild } from '../vscode/installBuild.ts';
 import { leaveWithParent } from '../vscode/ownedProcess.ts';
 import { type Output, StageOutput } from './output.ts';
-import { root, runNpmScript, runTests, type Tally } from './stages.ts';
+import { inOneProcess, root, runNpmScript, runTests, type Tally } from './stages.ts';
 
 const minute = 60_000;
 
@@ -80,10 +80,9 @@ const stages: readonly Stage[] = [
     needs: [chromium, testPackages, recipes],
     run: (output, isQuick) =>
       runTests(output, {
-        files: testFiles('test.ts', thorough, isQuick),
-        // Some tests are not CPU-bound: they wait for processes and timers. So do the end-to-end
-        // tests, which otherwise run at the same time.
-        concurrency: availableParallelism() + (isQuick ? 1 : 0),
+        files: unitFiles(isQuick),
+        // Some tests wait for processes and timers.
+        concurrency: availableParallelism() + 1,
         timeout: 5 * minute,
       }),
   },
@@ -115,6 +114,14 @@ function testFiles(ending: string, slow: readonly string[], isQuick = false): st
   const isSlow = (file: string) => slow.some(glob => matchesGlob(file, glob));
   const others = all.filter(file => !isSlow(file));
   return isQuick ? others : [...all.filter(isSlow), ...others];
+}
+
+/** Returns the unit tests; the fast ones that start no other process run in one. */
+function unitFiles(isQuick: boolean): string[] {
+  const all = testFiles('test.ts', thorough, isQuick);
+  const isFast = (file: string) =>
+    matchesGlob(file, 'test/core/**') && !thorough.some(glob => matchesGlob(file, glob));
+  return [...all.filter(file => !isFast(file)), inOneProcess('core', all.filter(isFast))];
 }
 
 function once<T>(work: () => Promise<T>): () => Promise<T> {
