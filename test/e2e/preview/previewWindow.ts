@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url';
 import type { FrameLocator, Page } from 'playwright-core';
 import { openByName, runCommand, succeeds } from '../../support/host/editor.ts';
 import { openWorkbench, type Workbench } from '../../support/host/openWorkbench.ts';
+import { eventually } from '../suites/eventually.ts';
 
 const garden = fileURLToPath(new URL('../../../examples/garden', import.meta.url));
 const settings = {
@@ -121,9 +122,14 @@ export class PreviewWindow {
     // An edit of the preview may arrive right after the document was saved.
     for (let attempt = 1; ; attempt += 1) {
       await this.page.keyboard.press('Control+S');
-      if (await succeeds(clean.waitFor({ timeout: 3000 }))) return readFile(this.file, 'utf8');
+      if (await succeeds(clean.waitFor({ timeout: 3000 }))) break;
       assert.ok(attempt < 10, 'The document stays unsaved.');
     }
+    // VS Code empties the file before it writes it.
+    return eventually(
+      'the text of the file',
+      async () => (await readFile(this.file, 'utf8')) || false,
+    );
   }
 
   /** Ends VS Code. */
