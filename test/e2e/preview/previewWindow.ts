@@ -8,7 +8,6 @@ import { fileURLToPath } from 'node:url';
 import type { FrameLocator, Page } from 'playwright-core';
 import { openByName, runCommand, succeeds } from '../../support/host/editor.ts';
 import { openWorkbench, type Workbench } from '../../support/host/openWorkbench.ts';
-import { eventually } from '../suites/eventually.ts';
 
 const garden = fileURLToPath(new URL('../../../examples/garden', import.meta.url));
 const settings = {
@@ -116,20 +115,18 @@ export class PreviewWindow {
     await mouse.up();
   }
 
-  /** Saves the document, whichever of its editors is active, and reads the file. */
+  /**
+   * Saves the document, whichever of its editors is active, and reads the file. VS Code writes the file
+   * in parts, and also if nothing has changed, so that it is only saved if it has.
+   */
   async saved(): Promise<string> {
-    const clean = this.page.locator('.tabs-container:not(:has(.tab.dirty))').first();
-    // An edit of the preview may arrive right after the document was saved.
-    for (let attempt = 1; ; attempt += 1) {
+    const changed = this.page.locator('.tab.dirty').first();
+    for (let attempt = 0; attempt < 10; attempt += 1) {
+      if (!(await changed.isVisible())) return readFile(this.file, 'utf8');
       await this.page.keyboard.press('Control+S');
-      if (await succeeds(clean.waitFor({ timeout: 3000 }))) break;
-      assert.ok(attempt < 10, 'The document stays unsaved.');
+      await succeeds(changed.waitFor({ state: 'detached', timeout: 5000 }));
     }
-    // VS Code empties the file before it writes it.
-    return eventually(
-      'the text of the file',
-      async () => (await readFile(this.file, 'utf8')) || false,
-    );
+    throw new Error('The document stays unsaved.');
   }
 
   /** Ends VS Code. */
