@@ -42,24 +42,27 @@ function readPackages(file) {
 export async function installPackages(folder = '.') {
   const path = join(root, folder);
   if (isInstalled(path)) return;
-  console.log(`Installing the packages of ${join(folder, 'package-lock.json')} (npm ci) …`);
+  const lockfile = join(folder, 'package-lock.json');
+  console.log(`Installing the packages of ${lockfile} (npm ci) …`);
   const started = Date.now();
   let code = 1;
   for (let attempt = 0; attempt < 3 && code !== 0 && code < 128; attempt += 1) {
     code = await run('npm', ['ci', '--no-audit', '--no-fund'], { cwd: path, shell: windows });
   }
   if (code !== 0) throw new Error(`npm ci failed in ${path} (exit code ${code}).`);
-  console.log(`Installed in ${Math.round((Date.now() - started) / 1000)} s.`);
+  const seconds = Math.round((Date.now() - started) / 1000);
+  console.log(`Installed the packages of ${lockfile} in ${seconds} s.`);
 }
 
 /**
  * Installs missing packages, runs a TypeScript file with the project's Node and the arguments of
  * this process, and exits with its exit code.
  * @param {string} script relative to the root of the project
+ * @param {readonly string[]} [folders] those whose packages are installed besides the project's
  */
-export async function runOnProjectNode(script) {
+export async function runOnProjectNode(script, folders = []) {
   try {
-    await installPackages();
+    await Promise.all(['.', ...folders].map(folder => installPackages(folder)));
   } catch (error) {
     console.error(`${error instanceof Error ? error.message : error} No script was run.`);
     process.exit(1);

@@ -95,7 +95,7 @@ const stages: readonly Stage[] = [
     needs: [chromium, editors, testPackages],
     run: output =>
       runTests(output, {
-        files: testFiles('e2e.ts', longest),
+        files: windowFiles(),
         // A window that shares its processor with others responds late.
         concurrency: availableParallelism(),
         timeout: 5 * minute,
@@ -103,25 +103,38 @@ const stages: readonly Stage[] = [
   },
 ];
 
+/** Paths relative to the root. */
+interface Files {
+  readonly slow: readonly string[];
+  readonly others: readonly string[];
+}
+
 /**
- * Returns the test files with the given ending, relative to the root.
- * @param slow globs of files that come first
- * @param isQuick whether the slow files are left out
+ * Returns the test files with the given ending.
+ * @param slow globs of the slow ones
  */
-function testFiles(ending: string, slow: readonly string[], isQuick = false): string[] {
+function testFiles(ending: string, slow: readonly string[]): Files {
   const exclude = ['test/**/node_modules/**'];
   const all = globSync(`test/**/*.${ending}`, { cwd: root, exclude });
   const isSlow = (file: string) => slow.some(glob => matchesGlob(file, glob));
-  const others = all.filter(file => !isSlow(file));
-  return isQuick ? others : [...all.filter(isSlow), ...others];
+  return { slow: all.filter(isSlow), others: all.filter(file => !isSlow(file)) };
 }
 
 /** Returns the unit tests; the fast ones that start no other process run in one. */
 function unitFiles(isQuick: boolean): string[] {
-  const all = testFiles('test.ts', thorough, isQuick);
-  const isFast = (file: string) =>
-    matchesGlob(file, 'test/core/**') && !thorough.some(glob => matchesGlob(file, glob));
-  return [...all.filter(file => !isFast(file)), inOneProcess('core', all.filter(isFast))];
+  const { slow, others } = testFiles('test.ts', thorough);
+  const isCore = (file: string) => matchesGlob(file, 'test/core/**');
+  return [
+    ...(isQuick ? [] : slow),
+    ...others.filter(file => !isCore(file)),
+    inOneProcess('core', others.filter(isCore)),
+  ];
+}
+
+/** Returns the end-to-end tests. */
+function windowFiles(): string[] {
+  const { slow, others } = testFiles('e2e.ts', longest);
+  return [...slow, ...others];
 }
 
 function once<T>(work: () => Promise<T>): () => Promise<T> {

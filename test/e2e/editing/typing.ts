@@ -20,6 +20,7 @@ const text = `{
   ]
 }
 `;
+
 /** Waits until the list of proposals has a row with this text, so that the next key is about it. */
 async function list(page: Page, label: string): Promise<void> {
   const rows = page.locator('.suggest-widget.visible .monaco-list-row');
@@ -35,16 +36,18 @@ async function list(page: Page, label: string): Promise<void> {
   await page.waitForTimeout(300);
 }
 
-/** The plugins of the file once they are saved with as many entries as expected. */
-async function saved({ page, path }: EditingWindow, entries: number): Promise<unknown[]> {
+/** Accepts the selected proposal once the list has a row with this text. */
+async function accept(page: Page, label: string, key = 'Enter'): Promise<void> {
+  await list(page, label);
+  await page.keyboard.press(key);
+}
+
+/** Saves the file and returns its plugins. */
+async function saved({ page, path }: EditingWindow): Promise<unknown[]> {
   await page.keyboard.press('Control+s');
-  for (let attempt = 0; attempt < 50; attempt += 1) {
-    // A file that is being written is empty for a moment.
-    const { plugins } = JSON.parse(readFileSync(path, 'utf8') || '{ "plugins": [] }');
-    if (plugins.length === entries) return plugins;
-    await page.waitForTimeout(200);
-  }
-  throw new Error(readFileSync(path, 'utf8'));
+  // A file that is being written is empty for a moment.
+  await page.locator('.tab.dirty').waitFor({ state: 'detached', timeout: 30_000 });
+  return JSON.parse(readFileSync(path, 'utf8')).plugins;
 }
 
 describe('typing', () => {
@@ -66,34 +69,28 @@ describe('typing', () => {
     await keyboard.press('Enter');
     await list(page, 'Plugin entry');
     await keyboard.type('{');
-    await list(page, 'source');
-    await keyboard.press('Enter');
-    await list(page, 'github:');
-    await keyboard.press('Enter');
+    await accept(page, 'source');
+    await accept(page, 'github:');
     await keyboard.type('ada');
     await keyboard.press('Tab');
     await keyboard.type('graph');
     await keyboard.press('Tab');
     await keyboard.press('Tab');
-    await list(page, 'false');
-    await keyboard.press('Tab');
+    await accept(page, 'false', 'Tab');
     await keyboard.type(',');
     await keyboard.press('Enter');
     await list(page, 'layout');
     await keyboard.type('l');
-    await list(page, 'layout');
-    await keyboard.press('Enter');
-    await list(page, 'position');
-    await keyboard.press('Enter');
-    await list(page, 'beforeBody');
-    await keyboard.press('Enter');
+    await accept(page, 'layout');
+    await accept(page, 'position');
+    await accept(page, 'beforeBody');
     await keyboard.type(',');
     await keyboard.press('Enter');
-    await list(page, 'priority');
-    await keyboard.press('Enter');
-    await list(page, '20');
-    await keyboard.press('Enter');
-    assert.deepEqual((await saved(window, 2))[1], {
+    await accept(page, 'priority');
+    await accept(page, '20');
+    const plugins = await saved(window);
+    assert.equal(plugins.length, 2);
+    assert.deepEqual(plugins[1], {
       source: 'github:ada/graph',
       enabled: true,
       layout: { position: 'left', priority: 20 },
@@ -109,7 +106,9 @@ describe('typing', () => {
     await goTo(page, 11, 7);
     await page.keyboard.press('Control+v');
     await page.waitForTimeout(3000);
-    assert.deepEqual((await saved(window, 3))[1], { source: 'github:ada/tags#v1', enabled: true });
+    const plugins = await saved(window);
+    assert.equal(plugins.length, 3);
+    assert.deepEqual(plugins[1], { source: 'github:ada/tags#v1', enabled: true });
     await page.keyboard.press('Control+z');
     const plain = page
       .locator('.view-line')
@@ -117,6 +116,6 @@ describe('typing', () => {
     await plain.first().waitFor({ timeout: 10_000 });
     await page.keyboard.press('Control+z');
     await plain.first().waitFor({ state: 'detached', timeout: 10_000 });
-    assert.equal((await saved(window, 2)).length, 2);
+    assert.equal((await saved(window)).length, 2);
   });
 });

@@ -1,19 +1,8 @@
-import { after } from 'node:test';
+import { openedOnce } from '../openedOnce.ts';
 import { PreviewWindow } from './previewWindow.ts';
 
-let shared: Promise<PreviewWindow> | undefined;
-
-after(async () => {
-  await (await shared)?.close();
-});
-
 /** Opens a new copy of the garden in the window that the tests of this process share. */
-export async function openGarden(): Promise<PreviewWindow> {
-  if (shared !== undefined) {
-    const window = await shared;
-    await window.startOver();
-    return window;
-  }
-  shared = PreviewWindow.open();
-  return shared;
-}
+export const openGarden: () => Promise<PreviewWindow> = openedOnce<PreviewWindow, void>(
+  () => PreviewWindow.open(),
+  window => window.startOver(),
+);

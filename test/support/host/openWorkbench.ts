@@ -29,6 +29,7 @@ import {
 } from '../../../scripts/vscode/profile.ts';
 import { installExtension, startServer } from '../../../scripts/vscode/server.ts';
 import { workbenchAddress } from '../../../scripts/vscode/workbenchAddress.ts';
+import { succeeds } from './editor.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
@@ -110,7 +111,7 @@ export async function openWorkbench(options: WorkbenchOptions): Promise<Workbenc
     const origin = `http://127.0.0.1:${server.port}`;
     await page.goto(workbenchAddress(origin, opened(options)));
     await page.locator('.monaco-workbench .part.editor').waitFor();
-    if (options.theme !== undefined) await waitForTheme(page, options.theme);
+    if (options.theme !== undefined) await ensureTheme(page, options.theme);
     if (options.file !== undefined) {
       await page.locator('.editor-instance .view-line').first().waitFor();
     }
@@ -122,14 +123,21 @@ export async function openWorkbench(options: WorkbenchOptions): Promise<Workbenc
     return { page, profile, origin, said, changeSettings, changeTheme, close };
   } catch (error) {
     await close();
-    throw error;
+    throw new Error(`The window did not open. It said:\n${said.join('\n')}`, { cause: error });
   }
 }
 
+/** VS Code does not always apply the theme of a new profile before its window is reloaded. */
+async function ensureTheme(page: Page, theme: Theme): Promise<void> {
+  if (await succeeds(waitForTheme(page, theme, patienceMs / 3))) return;
+  await page.reload();
+  await waitForTheme(page, theme);
+}
+
 /** A window starts with default colors, and sets the theme's file name after it was loaded. */
-function waitForTheme(page: Page, theme: Theme): Promise<void> {
+function waitForTheme(page: Page, theme: Theme, timeout = patienceMs): Promise<void> {
   const read = `vscode-theme-defaults-themes-${themes[theme].file}-json`;
-  return page.locator(`.monaco-workbench.${read}`).waitFor();
+  return page.locator(`.monaco-workbench.${read}`).waitFor({ timeout });
 }
 
 /** Changes the settings of a folder: VS Code does not notice every change of the user settings. */

@@ -4,6 +4,7 @@ import { preferredFix, safeFix } from '../../core/problems/applicability.ts';
 import { type RuleSettings, validate } from '../../core/problems/check.ts';
 import type { IgnoreEntry } from '../../core/problems/ignore.ts';
 import type { ClassifiedFix, Problem } from '../../core/problems/problem.ts';
+import type { Files } from '../../core/project/files.ts';
 import type { KnownPlugin } from '../../core/project/projectContext.ts';
 import { projectContextOf } from './projectContextOf.ts';
 
@@ -23,6 +24,7 @@ interface CheckOptions {
   readonly ignore: readonly IgnoreEntry[];
   readonly catalog: readonly KnownPlugin[];
   readonly fix: FixLevel;
+  readonly files: Files;
 }
 
 export type CheckedText = Pick<FixResult, 'text' | 'problems' | 'fixed'>;
@@ -33,7 +35,7 @@ export function checkText(original: string, options: CheckOptions): Promise<Chec
     select: selections[options.fix],
     check: async text => {
       const document = new ConfigDocument(text);
-      const projectContext = await projectContextOf(document, options);
+      const projectContext = await projectContextOf(document, options, options.files);
       return validate(document, { ...options, projectContext });
     },
   });

@@ -1,5 +1,7 @@
 import type { RuleSettings } from '../../core/problems/check.ts';
+import { type Files, listingOnce } from '../../core/project/files.ts';
 import { fail, type Result, succeed } from '../../core/text/result.ts';
+import { diskFiles } from '../../node/diskFiles.ts';
 import { readText } from '../../node/readText.ts';
 import { type CheckedText, checkText, type FixLevel } from './checkText.ts';
 import { SettingsReader } from './fileSettings.ts';
@@ -30,11 +32,12 @@ const atOnce = 16;
 /** Checks files with the settings of their projects, and fixes their texts; it writes nothing. */
 export class FileChecker {
   private readonly options: CheckOptions;
+  private readonly files: Files = listingOnce(diskFiles);
   private readonly settings: SettingsReader;
 
   constructor(options: CheckOptions) {
     this.options = options;
-    this.settings = new SettingsReader(options.rules, options.folder);
+    this.settings = new SettingsReader(options.rules, options.folder, this.files);
   }
 
   /** Checks files in their order. What is around one is read while others are checked. */
@@ -58,8 +61,9 @@ export class FileChecker {
     const settings = await this.settings.read(path);
     if (!settings.ok) return settings;
     const { settingsPath } = settings.value;
+    const { files } = this;
     const { fix } = this.options;
-    const checked = await checkText(before, { path, ...settings.value, fix });
+    const checked = await checkText(before, { path, ...settings.value, fix, files });
     return succeed({ ...checked, before, settingsPath });
   }
 }

@@ -1,7 +1,7 @@
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { RuleSettings } from '../../core/problems/check.ts';
 import type { CatalogReader } from '../../core/project/catalogReader.ts';
-import { folderOf, resolvePath } from '../../core/project/files.ts';
+import { type Files, folderOf, resolvePath } from '../../core/project/files.ts';
 import type { KnownPlugin } from '../../core/project/projectContext.ts';
 import { type ProjectSettings, ruleFault } from '../../core/settings/projectSettings.ts';
 import {
@@ -36,13 +36,16 @@ interface FileSettings extends Omit<ProjectSettings, 'catalogs'> {
 
 /** The settings of the files of one run: those of their projects, overridden by the command line. */
 export class SettingsReader {
-  private readonly finder = new ProjectSettingsFinder(diskFiles);
+  private readonly files: Files;
+  private readonly finder: ProjectSettingsFinder;
   private catalogReader: CatalogReader | undefined;
   private readonly rules: RuleSettings;
   private readonly folder: string;
 
   /** @param folder the working folder; paths in messages are relative to it */
-  constructor(rules: RuleSettings, folder: string) {
+  constructor(rules: RuleSettings, folder: string, files: Files = diskFiles) {
+    this.files = files;
+    this.finder = new ProjectSettingsFinder(files);
     this.rules = rules;
     this.folder = folder;
   }
@@ -76,7 +79,7 @@ export class SettingsReader {
     if (settings.catalogs.length === 0) return [];
     // The catalog validator takes long to load, and few projects have a catalog.
     const { CatalogReader } = await import('../../core/project/catalogReader.ts');
-    this.catalogReader ??= new CatalogReader(diskFiles);
+    this.catalogReader ??= new CatalogReader(this.files);
     const reader = this.catalogReader;
     return Promise.all(
       settings.catalogs.map(name => {

@@ -1,6 +1,7 @@
 import { dirname } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { ConfigDocument } from '../../core/config/document.ts';
+import type { Files } from '../../core/project/files.ts';
 import {
   type KnownPlugin,
   noProjectContext,
@@ -20,6 +21,7 @@ interface FileInProject {
 export async function projectContextOf(
   document: ConfigDocument,
   { path, catalog }: FileInProject,
+  files: Files = diskFiles,
 ): Promise<ProjectContext> {
   // Most files have no local plugins and catalogs, so nothing has to be loaded.
   if (!document.view.hasLocalSource && catalog.length === 0) return noProjectContext;
@@ -30,5 +32,5 @@ export async function projectContextOf(
     root: `${pathToFileURL(root).href}/`,
     catalog,
   };
-  return gatherProjectContext(document, location, diskFiles);
+  return gatherProjectContext(document, location, files);
 }

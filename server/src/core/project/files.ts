@@ -15,6 +15,19 @@ export interface Files {
   readFolder(uri: string): Promise<readonly FolderEntry[] | undefined>;
 }
 
+/** Returns file access that lists each folder once, for work during which no folder changes. */
+export function listingOnce(files: Files): Files {
+  const listed = new Map<string, ReturnType<Files['readFolder']>>();
+  return {
+    readText: (uri, within) => files.readText(uri, within),
+    readFolder(uri) {
+      const entries = listed.get(uri) ?? files.readFolder(uri);
+      listed.set(uri, entries);
+      return entries;
+    },
+  };
+}
+
 /** Resolves a path relative to the file that contains it; `undefined` if the URI has no folders. */
 export function resolvePath(base: string, path: string): string | undefined {
   const slashed = path.replaceAll('\\', '/');
