@@ -14,8 +14,8 @@ export interface Frame {
   readonly lineIndent: number;
   /** The indentation of the first member that starts a line, in columns; -1 if there is none. */
   readonly memberIndent: number;
-  /** The names of its properties so far, with their tokens. */
-  readonly names: Map<string, number>;
+  /** The names of its properties so far, with their tokens; most readings are discarded before any. */
+  names: Map<string, number> | undefined;
 }
 
 /** A linked list of bracket changes, the last one first. */
@@ -102,10 +102,11 @@ export function costOfText({ tokens, grammar }: Source, reading: Reading, token:
 
 function costOfName({ tokens, grammar }: Source, frame: Frame, token: number): number {
   const name = tokens.name(token);
-  const { allowed, parent, names } = frame;
-  const earlier = names.get(name);
+  const { allowed, parent } = frame;
+  frame.names ??= new Map();
+  const earlier = frame.names.get(name);
   if (earlier !== undefined && earlier < token) return 6;
-  names.set(name, token);
+  frame.names.set(name, token);
   if (allowed.knows(name)) return 0;
   if (!allowed.isOpen) return grammar.isName(name) ? 5 : 1;
   // An option may have the same name as a property of the entry, which is more likely.
@@ -148,7 +149,7 @@ export function openFrame(
     allowed,
     lineIndent: lineIndentOf(tokens, token, isVirtual),
     memberIndent: memberIndentOf(tokens, token, isVirtual),
-    names: new Map(),
+    names: undefined,
   };
 }
 

@@ -145,26 +145,34 @@ class Search {
       const [best, second] = beam;
       const lead = (second?.cost ?? Number.POSITIVE_INFINITY) - (best?.cost ?? 0);
       if (token > to && lead >= clearLead) break;
-      beam = prune(this.step(beam, token), width);
+      beam = cheapest(this.step(beam, token), width);
     }
     return { reading: beam[0] ?? start, token };
   }
 
-  step(beam: readonly Hypothesis[], token: number): Hypothesis[] {
+  /** The readings after a token, each with a different stack of open containers. */
+  private step(beam: readonly Hypothesis[], token: number): Hypothesis[] {
     const { tokens } = this;
-    const before: Hypothesis[] = [];
-    const limit = (beam[0]?.cost ?? 0) + hopeless;
-    for (const one of beam) this.insertions(one, token, { limit, found: before });
+    const before = this.inserted(beam, token);
+    if (tokens.kind(token) === TokenKind.End) return before;
     const found: Hypothesis[] = [];
-    const isEnd = tokens.kind(token) === TokenKind.End;
-    // Readings without added brackets are pruned already.
-    for (const one of before.length === beam.length ? before : prune(before)) {
-      if (isEnd) found.push(one);
-      else if (tokens.isOpener(token)) this.opener(one, token, found);
-      else if (tokens.isCloser(token)) this.closer(one, token, found);
-      else found.push(this.text(one, token));
+    if (tokens.isOpener(token)) {
+      for (const one of before) this.opener(one, token, found);
+      return found;
     }
-    return found;
+    if (tokens.isCloser(token)) {
+      for (const one of before) this.closer(one, token, found);
+      return distinct(found);
+    }
+    return before.map(one => this.text(one, token));
+  }
+
+  /** The readings before a token, including those with brackets that may be missing there. */
+  private inserted(beam: readonly Hypothesis[], token: number): Hypothesis[] {
+    const found: Hypothesis[] = [];
+    const limit = (beam[0]?.cost ?? 0) + hopeless;
+    for (const one of beam) this.insertions(one, token, { limit, found });
+    return found.length === beam.length ? found : cheapest(distinct(found));
   }
 
   /**
@@ -271,7 +279,8 @@ class Search {
     const { tokens } = this;
     const cost = costOfText(this, one, token) + indentCost(tokens, one.frame, token);
     const hasRoot = one.hasRoot || !tokens.isName(token);
-    return cost === 0 && hasRoot === one.hasRoot ? one : { ...one, cost: one.cost + cost, hasRoot };
+    if (cost === 0 && hasRoot === one.hasRoot) return one;
+    return { cost: one.cost + cost, frame: one.frame, hasRoot, changes: one.changes };
   }
 }
 
@@ -303,30 +312,38 @@ function closeAll(start: Hypothesis, token: number): Hypothesis {
   return one;
 }
 
-/** Returns the best reading for each stack of open containers, by cost. */
-function prune(found: readonly Hypothesis[], width = Number.POSITIVE_INFINITY): Hypothesis[] {
+/** Returns the best reading for each stack of open containers. */
+function distinct(found: readonly Hypothesis[]): Hypothesis[] {
   const best: Hypothesis[] = [];
-  let limit = Number.POSITIVE_INFINITY;
   for (const one of found) {
-    if (one.cost > limit) continue;
-    limit = Math.min(limit, one.cost + hopeless);
     const index = indexOfState(best, one);
     const existing = best[index];
     if (existing === undefined) best.push(one);
     else if (one.cost < existing.cost) best[index] = one;
   }
+  return best;
+}
+
+/** Returns the best readings, by cost. */
+function cheapest(found: readonly Hypothesis[], width = Number.POSITIVE_INFINITY): Hypothesis[] {
+  let limit = Number.POSITIVE_INFINITY;
+  for (const { cost } of found) limit = Math.min(limit, cost + hopeless);
   const sorted: Hypothesis[] = [];
-  for (const one of best) if (one.cost <= limit) insertByCost(sorted, one, width);
+  for (const one of found) if (one.cost <= limit) insertByCost(sorted, one, width);
   return sorted;
 }
 
 /** Inserts a reading into a short sorted list, after those of equal cost. */
 function insertByCost(sorted: Hypothesis[], one: Hypothesis, width: number): void {
   let index = sorted.length;
-  while (index > 0 && (sorted[index - 1]?.cost ?? 0) > one.cost) index -= 1;
-  if (index >= width) return;
-  sorted.splice(index, 0, one);
-  if (sorted.length > width) sorted.pop();
+  if (index === width && one.cost >= (sorted[index - 1] as Hypothesis).cost) return;
+  if (index === width) index -= 1;
+  for (; index > 0; index -= 1) {
+    const before = sorted[index - 1] as Hypothesis;
+    if (before.cost <= one.cost) break;
+    sorted[index] = before;
+  }
+  sorted[index] = one;
 }
 
 /**

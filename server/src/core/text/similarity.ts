@@ -1,8 +1,9 @@
 /**
  * Returns the optimal string alignment distance of two words, ignoring case: the number of
  * insertions, deletions, substitutions and transpositions.
+ * @param limit the result for words with a larger distance may be any number above it
  */
-export function editDistance(a: string, b: string): number {
+export function editDistance(a: string, b: string, limit = Number.POSITIVE_INFINITY): number {
   const from = a.toLowerCase();
   const to = b.toLowerCase();
   let previous: number[] = [];
@@ -11,6 +12,7 @@ export function editDistance(a: string, b: string): number {
     const beforePrevious = previous;
     previous = current;
     current = [i];
+    let least = i;
     for (let j = 1; j <= to.length; j++) {
       const same = from[i - 1] === to[j - 1];
       let cost = Math.min(
@@ -22,7 +24,9 @@ export function editDistance(a: string, b: string): number {
         cost = Math.min(cost, (beforePrevious[j - 2] ?? 0) + 1);
       }
       current.push(cost);
+      least = Math.min(least, cost);
     }
+    if (least > limit) return least;
   }
   return current[to.length] ?? 0;
 }
@@ -66,7 +70,7 @@ export function similar(word: string, candidates: Iterable<string>): string[] {
   for (const candidate of new Set(candidates)) {
     const limit = Math.max(tolerance(word), tolerance(candidate));
     if (Math.abs(candidate.length - word.length) > limit) continue;
-    const distance = editDistance(word, candidate);
+    const distance = editDistance(word, candidate, limit);
     if (distance > limit || candidate === word || isOpposite(word, candidate)) continue;
     found.push({ candidate, distance });
   }
