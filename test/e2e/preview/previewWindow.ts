@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FrameLocator, Page } from 'playwright-core';
 import { openByName, runCommand, succeeds } from '../../support/host/editor.ts';
-import { openWorkbench, type Workbench } from '../../support/host/openWorkbench.ts';
+import { openWorkbench, type Theme, type Workbench } from '../../support/host/openWorkbench.ts';
 
 const garden = fileURLToPath(new URL('../../../examples/garden', import.meta.url));
 const settings = {
@@ -66,6 +66,10 @@ export class PreviewWindow {
     await cp(garden, folder, { recursive: true });
     this.file = join(folder, 'site.plugins.json');
     await openByName(this.page, `${name}/site.plugins.json`);
+  }
+
+  changeTheme(theme: Theme): Promise<void> {
+    return this.workbench.changeTheme(theme);
   }
 
   /** The document inside the webview's two frames. */

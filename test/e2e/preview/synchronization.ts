@@ -38,9 +38,13 @@ describe('the preview and the text', () => {
   test('the cursor highlights chips', async () => {
     await window.chip('graph').dblclick();
     await window.preview.locator('.chip.highlighted', { hasText: 'graph' }).waitFor();
-    await window.page.locator('.monaco-editor.focused').waitFor();
-    for (let i = 0; i < 9; i++) await window.page.keyboard.press('ArrowDown');
-    await window.preview.locator('.chip.highlighted', { hasText: 'backlinks' }).waitFor();
+    const next = window.preview.locator('.chip.highlighted', { hasText: 'backlinks' });
+    // The text gets the focus a moment after the double-click.
+    for (let presses = 0; presses < 100 && !(await next.isVisible()); presses++) {
+      await window.page.keyboard.press('ArrowDown');
+      await window.page.waitForTimeout(100);
+    }
+    await next.waitFor();
   });
 
   test('dragging a chip is one minimal edit and one undo step', async () => {
@@ -87,6 +91,9 @@ describe('the preview and the text', () => {
     await local.waitFor();
     rmSync(join(folder, dirname(manifest)), { recursive: true });
     await local.waitFor({ state: 'detached' });
+    // They would apply to the copies of the garden, too.
+    for (const path of ['.site-pluginsrc.json', 'known.json']) rmSync(join(folder, path));
+    await chipIn('right', 'syntax-highlighting').waitFor({ state: 'detached' });
   });
 
   test('a read-only file is not changed, and a message says why', async () => {

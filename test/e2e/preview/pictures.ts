@@ -1,0 +1,57 @@
+/**
+ * The preview in a real VS Code, compared with kept pictures, in two themes and on three screens. High
+ * contrast is compared by its own page (`test/client/preview/pictures.test.ts`): this build of VS Code
+ * does not put that theme on in every fresh installation.
+ */
+import assert from 'node:assert/strict';
+import { before, describe, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { comparePicture } from '../../client/preview/comparePicture.ts';
+import { oneFont } from '../../client/preview/webviewPage.ts';
+import type { Theme } from '../../support/host/openWorkbench.ts';
+import type { PreviewWindow } from './previewWindow.ts';
+import { openGarden } from './sharedWindow.ts';
+
+const kept = fileURLToPath(new URL('./pictures/', import.meta.url));
+
+describe('pictures of the preview', () => {
+  let window: PreviewWindow;
+
+  before(async () => {
+    window = await openGarden();
+    await window.page.setViewportSize({ width: 1500, height: 1100 });
+    await window.page.keyboard.press('Control+b');
+    await window.openPreview();
+  });
+
+  for (const theme of ['light', 'dark'] satisfies Theme[]) {
+    test(theme, async t => {
+      await window.changeTheme(theme);
+      const { page, preview } = window;
+      const drawn = preview.locator('.page');
+      await drawn.waitFor();
+      await drawn.evaluate((_, script) => Function(`return ${script}`)(), oneFont());
+      for (const screen of ['desktop', 'tablet', 'mobile']) {
+        await t.test(screen, async () => {
+          await preview.locator(`input[name="viewport"][value="${screen}"]`).check({ force: true });
+          // The pointer highlights the element below it.
+          await page.mouse.move(2, 2);
+          const picture = await settled(() => drawn.screenshot({ animations: 'disabled' }));
+          assert.equal(await comparePicture(`${theme}-${screen}`, picture, kept), undefined);
+        });
+      }
+    });
+  }
+});
+
+/** Returns a screenshot once two in succession are equal. */
+async function settled(take: () => Promise<Buffer>): Promise<Buffer> {
+  let before = await take();
+  for (let attempt = 0; attempt < 40; attempt += 1) {
+    await new Promise(resolve => setTimeout(resolve, 250));
+    const now = await take();
+    if (now.equals(before)) return now;
+    before = now;
+  }
+  return before;
+}
