@@ -126,8 +126,8 @@ function unitFiles(isQuick: boolean): string[] {
   const isCore = (file: string) => matchesGlob(file, 'test/core/**');
   return [
     ...(isQuick ? [] : slow),
-    ...others.filter(file => !isCore(file)),
     inOneProcess('core', others.filter(isCore)),
+    ...others.filter(file => !isCore(file)),
   ];
 }
 
