@@ -150,7 +150,7 @@ class Search {
     return { reading: beam[0] ?? start, token };
   }
 
-  /** The readings after a token, each with a different stack of open containers. */
+  /** The readings after a token. Only a closing bracket leads from different to equal stacks. */
   private step(beam: readonly Hypothesis[], token: number): Hypothesis[] {
     const { tokens } = this;
     const before = this.inserted(beam, token);
