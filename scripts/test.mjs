@@ -1,7 +1,8 @@
 /** `npm test`: runs all tests, also in a fresh clone. See scripts/run/test.ts. */
 import { runOnProjectNode } from './bootstrap.mjs';
 
-// A run of one stage installs what that stage needs.
+// What the stages need is installed at once, because one npm does not use all processors. A run of one
+// stage installs what that stage needs.
 const isComplete = process.argv.length === 2;
 const folders = isComplete ? ['test', 'test/recipes', 'scripts/package'] : [];
 await runOnProjectNode('scripts/run/test.ts', folders);

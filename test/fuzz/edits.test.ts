@@ -11,14 +11,10 @@ import { fc, limits } from './fuzz.ts';
 
 /** Every node of a tree and every mistake, as one text, which is quick to compare. */
 function drawn({ tree, syntaxErrors }: ConfigDocument): string {
-  const nodes: number[] = [];
+  const nodes: unknown[] = [];
   for (let node = 0; node < tree.size; node++) {
-    const flags = [tree.isDamaged(node), tree.isMalformed(node), tree.isPlain(node)];
     nodes.push(tree.kind(node), tree.start(node), tree.end(node), tree.lastInside(node));
-    nodes.push(
-      tree.parent(node),
-      flags.reduce((bits, flag) => 2 * bits + Number(flag), 0),
-    );
+    nodes.push(tree.parent(node), tree.isDamaged(node), tree.isMalformed(node), tree.isPlain(node));
   }
   const errors = syntaxErrors.map(({ code, span }) => `${code} ${span.start} ${span.end}`);
   return `${nodes} ${errors}`;

@@ -45,6 +45,7 @@ describe('the preview and the text', () => {
       await window.page.waitForTimeout(100);
     }
     await next.waitFor();
+    await window.page.locator('.monaco-editor.focused').waitFor();
   });
 
   test('dragging a chip is one minimal edit and one undo step', async () => {
