@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { ConfigDocument } from '../../server/src/core/config/document.ts';
 import { schema } from '../../server/src/core/config/schema.ts';
-import { NodeKind } from '../../server/src/core/json/tape.ts';
+import { NodeKind } from '../../server/src/core/json/tree/tape.ts';
 import { validate } from '../../server/src/core/problems/check.ts';
 import { layout, mutations, valid, validConfiguration } from '../support/configurations.ts';
 import { fc, limits } from './fuzz.ts';

@@ -1,7 +1,7 @@
 /** Breaks documents with typical mistakes, deterministically for a seed. */
 import { ConfigDocument } from '../../server/src/core/config/document.ts';
-import type { SyntaxTree } from '../../server/src/core/json/syntaxTree.ts';
-import { type Node, NodeKind, noNode } from '../../server/src/core/json/tape.ts';
+import type { SyntaxTree } from '../../server/src/core/json/tree/syntaxTree.ts';
+import { type Node, NodeKind, noNode } from '../../server/src/core/json/tree/tape.ts';
 import {
   applyEdits,
   type Edit,

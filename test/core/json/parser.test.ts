@@ -3,8 +3,8 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { parse as parseJsonc } from 'jsonc-parser';
 import { ConfigDocument } from '../../../server/src/core/config/document.ts';
-import { parse } from '../../../server/src/core/json/parser.ts';
-import { plainValue, readValue } from '../../../server/src/core/json/plainValue.ts';
+import { parse } from '../../../server/src/core/json/parse/parser.ts';
+import { plainValue, readValue } from '../../../server/src/core/json/tree/plainValue.ts';
 import '../../support/fuzzSeed.ts';
 
 function accepts(text: string): boolean {

@@ -1,8 +1,8 @@
-import { parse } from '../json/parser.ts';
-import { plainValue } from '../json/plainValue.ts';
-import { reparse } from '../json/reparse.ts';
-import type { SyntaxProblem } from '../json/syntaxErrors.ts';
-import type { SyntaxTree } from '../json/syntaxTree.ts';
+import { parse } from '../json/parse/parser.ts';
+import { reparse } from '../json/parse/reparse.ts';
+import type { SyntaxProblem } from '../json/recovery/syntaxErrors.ts';
+import { plainValue } from '../json/tree/plainValue.ts';
+import type { SyntaxTree } from '../json/tree/syntaxTree.ts';
 import { changeBetween } from '../text/change.ts';
 import type { Span } from '../text/span.ts';
 import { siteGrammar } from './grammar.ts';

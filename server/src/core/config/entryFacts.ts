@@ -1,5 +1,5 @@
-import type { SyntaxTree } from '../json/syntaxTree.ts';
-import { type Node, NodeKind, noNode } from '../json/tape.ts';
+import type { SyntaxTree } from '../json/tree/syntaxTree.ts';
+import { type Node, NodeKind, noNode } from '../json/tree/tape.ts';
 import { emptySlots } from './memoizeByEntry.ts';
 import { parseSource, type Source } from './source.ts';
 

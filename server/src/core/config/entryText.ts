@@ -1,4 +1,4 @@
-import type { ObjectShape } from '../json/objectShape.ts';
+import type { ObjectShape } from '../json/tree/objectShape.ts';
 import type { Source } from './source.ts';
 
 /**

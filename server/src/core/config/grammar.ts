@@ -1,4 +1,4 @@
-import { anyValue, type Grammar, type ValueGrammar } from '../json/grammar.ts';
+import { anyValue, type Grammar, type ValueGrammar } from '../json/parse/grammar.ts';
 import { homesOf, memberSchema, type Schema, schema, typesOf } from './schema.ts';
 
 const memoized = new WeakMap<Schema, ValueGrammar>();

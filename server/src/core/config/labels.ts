@@ -1,5 +1,5 @@
 import { t } from '@vscode/l10n';
-import type { Node } from '../json/tape.ts';
+import type { Node } from '../json/tree/tape.ts';
 import type { ConfigDocument } from './document.ts';
 
 /** Returns the label of an object in messages, such as `plugin entry "graph"`. */

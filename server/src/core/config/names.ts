@@ -1,6 +1,6 @@
-import { isQuote } from '../json/quoteCharacters.ts';
-import type { SyntaxTree } from '../json/syntaxTree.ts';
-import { type Node, NodeKind, noNode } from '../json/tape.ts';
+import { isQuote } from '../json/tree/quoteCharacters.ts';
+import type { SyntaxTree } from '../json/tree/syntaxTree.ts';
+import { type Node, NodeKind, noNode } from '../json/tree/tape.ts';
 import type { Span } from '../text/span.ts';
 import type { ConfigDocument } from './document.ts';
 import type { PluginEntry } from './pluginEntry.ts';

@@ -1,7 +1,7 @@
-import { type ObjectShape, shapeOf } from '../json/objectShape.ts';
-import { plainValue } from '../json/plainValue.ts';
-import type { SyntaxTree } from '../json/syntaxTree.ts';
-import { type Node, NodeKind, noNode } from '../json/tape.ts';
+import { type ObjectShape, shapeOf } from '../json/tree/objectShape.ts';
+import { plainValue } from '../json/tree/plainValue.ts';
+import type { SyntaxTree } from '../json/tree/syntaxTree.ts';
+import { type Node, NodeKind, noNode } from '../json/tree/tape.ts';
 import { type EntryFacts, membersOf, type Stated } from './entryFacts.ts';
 import type { EntryText } from './entryText.ts';
 import type { Located, Reader } from './reader.ts';

@@ -1,6 +1,6 @@
 import bundledSchema from '../../../../schemas/site.plugins.schema.json' with { type: 'json' };
-import type { SyntaxTree } from '../json/syntaxTree.ts';
-import type { Node } from '../json/tape.ts';
+import type { SyntaxTree } from '../json/tree/syntaxTree.ts';
+import type { Node } from '../json/tree/tape.ts';
 
 /** The part of JSON Schema that the bundled schema uses. */
 export interface Schema {

@@ -1,6 +1,6 @@
-import { isSound } from '../json/soundness.ts';
-import type { SyntaxTree } from '../json/syntaxTree.ts';
-import { type Node, NodeKind, noNode } from '../json/tape.ts';
+import { isSound } from '../json/parse/soundness.ts';
+import type { SyntaxTree } from '../json/tree/syntaxTree.ts';
+import { type Node, NodeKind, noNode } from '../json/tree/tape.ts';
 import { readEntry } from './entryFacts.ts';
 import { FactsByOffset } from './factsByOffset.ts';
 import { PluginEntry } from './pluginEntry.ts';

@@ -2,7 +2,7 @@ import { t } from '@vscode/l10n';
 import type { ConfigDocument } from '../config/document.ts';
 import { type Name, namesOf } from '../config/names.ts';
 import type { PluginEntry } from '../config/pluginEntry.ts';
-import { noNode } from '../json/tape.ts';
+import { noNode } from '../json/tree/tape.ts';
 import type { Span } from '../text/span.ts';
 import type { Toggle } from './toggleEnabled.ts';
 

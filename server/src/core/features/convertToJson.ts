@@ -1,9 +1,9 @@
 import type { ConfigDocument } from '../config/document.ts';
 import { type Json, toJson } from '../foreign/literal.ts';
 import type { Parsers } from '../foreign/loadParsers.ts';
-import { fileText, indentAt, lineEnd, propertyText, stringify } from '../json/jsonWriter.ts';
-import type { ForeignText } from '../json/syntaxErrors.ts';
-import { NodeKind, noNode } from '../json/tape.ts';
+import type { ForeignText } from '../json/recovery/syntaxErrors.ts';
+import { NodeKind, noNode } from '../json/tree/tape.ts';
+import { fileText, indentAt, lineEnd, propertyText, stringify } from '../json/write/jsonWriter.ts';
 import { type Edit, replacement } from '../text/edit.ts';
 
 /**

@@ -2,7 +2,7 @@ import type { ConfigDocument } from '../config/document.ts';
 import { insideQuotes } from '../config/names.ts';
 import type { PluginEntry } from '../config/pluginEntry.ts';
 import { repositoryPage } from '../config/repositoryPage.ts';
-import { NodeKind, noNode } from '../json/tape.ts';
+import { NodeKind, noNode } from '../json/tree/tape.ts';
 import type { Span } from '../text/span.ts';
 
 /** A link to a page or to a path relative to the document. */

@@ -1,7 +1,7 @@
 import type { ConfigDocument } from '../config/document.ts';
 import type { PluginEntry } from '../config/pluginEntry.ts';
-import type { SyntaxTree } from '../json/syntaxTree.ts';
-import { type Node, NodeKind, noNode } from '../json/tape.ts';
+import type { SyntaxTree } from '../json/tree/syntaxTree.ts';
+import { type Node, NodeKind, noNode } from '../json/tree/tape.ts';
 import type { Span } from '../text/span.ts';
 
 type SymbolKind = 'object' | 'array' | 'plugin';

@@ -2,15 +2,15 @@ import { t } from '@vscode/l10n';
 import type { ConfigDocument } from '../config/document.ts';
 import { type Name, type NameKind, namesOf } from '../config/names.ts';
 import type { PluginEntry } from '../config/pluginEntry.ts';
+import type { SyntaxTree } from '../json/tree/syntaxTree.ts';
+import { NodeKind, noNode } from '../json/tree/tape.ts';
 import {
   addProperties,
   indentAt,
   isInline,
   type NewProperty,
   objectText,
-} from '../json/jsonWriter.ts';
-import type { SyntaxTree } from '../json/syntaxTree.ts';
-import { NodeKind, noNode } from '../json/tape.ts';
+} from '../json/write/jsonWriter.ts';
 import { type Edit, replacement } from '../text/edit.ts';
 import { namesLike } from './definition.ts';
 

@@ -1,6 +1,6 @@
 import type { ConfigDocument } from '../config/document.ts';
-import type { SyntaxTree } from '../json/syntaxTree.ts';
-import { type Node, NodeKind, noNode } from '../json/tape.ts';
+import type { SyntaxTree } from '../json/tree/syntaxTree.ts';
+import { type Node, NodeKind, noNode } from '../json/tree/tape.ts';
 import type { Span } from '../text/span.ts';
 
 interface TypeDefinition {

@@ -1,5 +1,5 @@
 import type { ConfigDocument } from '../config/document.ts';
-import { noNode } from '../json/tape.ts';
+import { noNode } from '../json/tree/tape.ts';
 import type { Span } from '../text/span.ts';
 
 export interface WorkspaceSymbol {

@@ -3,7 +3,7 @@ import type { ConfigDocument } from '../config/document.ts';
 import { Reader } from '../config/reader.ts';
 import type { PageType } from '../config/view.ts';
 import type { Position } from '../config/vocabulary.ts';
-import { NodeKind, noNode } from '../json/tape.ts';
+import { NodeKind, noNode } from '../json/tree/tape.ts';
 import type { ProjectContext } from '../project/projectContext.ts';
 import { byGroupOrder, byPriority, isPosition, readChips } from './chips.ts';
 import type {

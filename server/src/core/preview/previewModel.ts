@@ -2,7 +2,7 @@ import type { ConfigDocument } from '../config/document.ts';
 import { Reader } from '../config/reader.ts';
 import { compareNumbers } from '../config/sequence.ts';
 import { fontKinds } from '../config/vocabulary.ts';
-import { noNode } from '../json/tape.ts';
+import { noNode } from '../json/tree/tape.ts';
 import { noProjectContext, type ProjectContext } from '../project/projectContext.ts';
 import { layOut } from './layout.ts';
 import type { Chip, Fonts, PreviewModel, PreviewOptions, RunStep } from './model.ts';

@@ -1,5 +1,5 @@
 import type { ConfigDocument } from '../config/document.ts';
-import { NodeKind, noNode } from '../json/tape.ts';
+import { NodeKind, noNode } from '../json/tree/tape.ts';
 import { noProjectContext, type ProjectContext } from '../project/projectContext.ts';
 import { finish, type Steps } from '../text/task.ts';
 import { toProblem } from './applicability.ts';

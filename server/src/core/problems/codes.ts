@@ -1,4 +1,4 @@
-import { type SyntaxCode, syntaxCodes } from '../json/syntaxErrors.ts';
+import { type SyntaxCode, syntaxCodes } from '../json/recovery/syntaxErrors.ts';
 import { projectUrl } from '../product.ts';
 import type { RuleDocs, Severity } from './problem.ts';
 import { rules } from './rules/index.ts';

@@ -1,7 +1,7 @@
 import { t } from '@vscode/l10n';
 import type { ConfigDocument } from '../config/document.ts';
-import type { SyntaxTree } from '../json/syntaxTree.ts';
-import { type Node, NodeKind, noNode } from '../json/tape.ts';
+import type { SyntaxTree } from '../json/tree/syntaxTree.ts';
+import { type Node, NodeKind, noNode } from '../json/tree/tape.ts';
 import { contains, type Span } from '../text/span.ts';
 import type { IgnoreTarget, Problem } from './problem.ts';
 

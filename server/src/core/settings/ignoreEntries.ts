@@ -1,8 +1,8 @@
 import { ConfigDocument } from '../config/document.ts';
-import { addAtPath, addItems, fileText, removeMembers } from '../json/jsonWriter.ts';
-import { plainValue } from '../json/plainValue.ts';
-import type { SyntaxTree } from '../json/syntaxTree.ts';
-import { type Node, NodeKind, noNode } from '../json/tape.ts';
+import { plainValue } from '../json/tree/plainValue.ts';
+import type { SyntaxTree } from '../json/tree/syntaxTree.ts';
+import { type Node, NodeKind, noNode } from '../json/tree/tape.ts';
+import { addAtPath, addItems, fileText, removeMembers } from '../json/write/jsonWriter.ts';
 import type { IgnoreEntry } from '../problems/ignore.ts';
 import type { IgnoreTarget } from '../problems/problem.ts';
 import { projectSettingsFileName, settingsSection } from '../product.ts';

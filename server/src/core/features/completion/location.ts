@@ -1,7 +1,7 @@
 import type { ConfigDocument } from '../../config/document.ts';
-import { isInline } from '../../json/jsonWriter.ts';
-import type { SyntaxTree } from '../../json/syntaxTree.ts';
-import { type Node, NodeKind, noNode } from '../../json/tape.ts';
+import type { SyntaxTree } from '../../json/tree/syntaxTree.ts';
+import { type Node, NodeKind, noNode } from '../../json/tree/tape.ts';
+import { isInline } from '../../json/write/jsonWriter.ts';
 import type { Span } from '../../text/span.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { t } from '@vscode/l10n';
 import type { PluginEntry } from '../../config/pluginEntry.ts';
-import { plainValue } from '../../json/plainValue.ts';
-import { noNode } from '../../json/tape.ts';
+import { plainValue } from '../../json/tree/plainValue.ts';
+import { noNode } from '../../json/tree/tape.ts';
 import { runOrder } from '../../project/effectiveEntry.ts';
 import type { Change } from './change.ts';
 import { moved } from './moved.ts';

@@ -1,6 +1,6 @@
 import type { ConfigDocument } from '../../config/document.ts';
 import type { PluginEntry } from '../../config/pluginEntry.ts';
-import type { Node } from '../../json/tape.ts';
+import type { Node } from '../../json/tree/tape.ts';
 import type { ProjectContext } from '../../project/projectContext.ts';
 
 export interface HoverContext {

@@ -1,5 +1,7 @@
 import { t } from '@vscode/l10n';
 import type { ConfigDocument } from '../../config/document.ts';
+import type { SyntaxTree } from '../../json/tree/syntaxTree.ts';
+import { type Node, noNode } from '../../json/tree/tape.ts';
 import {
   addProperties,
   indentAt,
@@ -9,9 +11,7 @@ import {
   lineEnd,
   stringify,
   stringifyInline,
-} from '../../json/jsonWriter.ts';
-import type { SyntaxTree } from '../../json/syntaxTree.ts';
-import { type Node, noNode } from '../../json/tape.ts';
+} from '../../json/write/jsonWriter.ts';
 import { type Edit, insertion, replacement } from '../../text/edit.ts';
 import type { PastedEntry } from './readPastedText.ts';
 

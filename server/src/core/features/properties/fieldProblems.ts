@@ -1,5 +1,5 @@
 import type { ConfigDocument } from '../../config/document.ts';
-import { noNode } from '../../json/tape.ts';
+import { noNode } from '../../json/tree/tape.ts';
 import { fixId } from '../../preview/edits/fix.ts';
 import type { Problem } from '../../problems/problem.ts';
 import { touches } from '../../text/span.ts';

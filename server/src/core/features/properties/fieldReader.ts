@@ -1,7 +1,7 @@
 import { t } from '@vscode/l10n';
 import type { ConfigDocument } from '../../config/document.ts';
 import { type Schema, startingValue } from '../../config/schema.ts';
-import { type Node, NodeKind, noNode } from '../../json/tape.ts';
+import { type Node, NodeKind, noNode } from '../../json/tree/tape.ts';
 import type { PropertyPath } from '../../preview/model.ts';
 import { pluginDefaultAt } from '../../project/effectiveEntry.ts';
 import type { ProjectContext } from '../../project/projectContext.ts';

@@ -1,6 +1,6 @@
 import { t } from '@vscode/l10n';
 import type { ConfigDocument } from '../../config/document.ts';
-import { type Node, noNode } from '../../json/tape.ts';
+import { type Node, noNode } from '../../json/tree/tape.ts';
 import type { PropertyPath, Selection } from '../../preview/model.ts';
 import type { Problem } from '../../problems/problem.ts';
 import {

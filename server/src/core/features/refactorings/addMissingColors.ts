@@ -1,5 +1,5 @@
 import { t } from '@vscode/l10n';
-import { noNode } from '../../json/tape.ts';
+import { noNode } from '../../json/tree/tape.ts';
 import { addColors, missingColors } from '../../problems/rules/missingColor.ts';
 import { overlaps } from '../../text/span.ts';
 import type { Refactoring } from './refactoring.ts';

@@ -1,8 +1,8 @@
 import { t } from '@vscode/l10n';
 import type { PluginEntry } from '../../config/pluginEntry.ts';
 import type { View } from '../../config/view.ts';
-import { addAtPath, addProperties } from '../../json/jsonWriter.ts';
-import { noNode } from '../../json/tape.ts';
+import { noNode } from '../../json/tree/tape.ts';
+import { addAtPath, addProperties } from '../../json/write/jsonWriter.ts';
 import { startingGroup } from '../../problems/rules/groups.ts';
 import { type Refactoring, selectedPlugins } from './refactoring.ts';
 

@@ -1,9 +1,9 @@
 import { t } from '@vscode/l10n';
 import { memberSchema, type Schema, schema } from '../../config/schema.ts';
-import { isObject, removeMembers } from '../../json/jsonWriter.ts';
-import { plainValue } from '../../json/plainValue.ts';
-import type { SyntaxTree } from '../../json/syntaxTree.ts';
-import { type Node, NodeKind, noNode } from '../../json/tape.ts';
+import { plainValue } from '../../json/tree/plainValue.ts';
+import type { SyntaxTree } from '../../json/tree/syntaxTree.ts';
+import { type Node, NodeKind, noNode } from '../../json/tree/tape.ts';
+import { isObject, removeMembers } from '../../json/write/jsonWriter.ts';
 import { overlaps } from '../../text/span.ts';
 import type { Refactoring } from './refactoring.ts';
 

@@ -1,6 +1,6 @@
 import { t } from '@vscode/l10n';
 import type { ConfigDocument } from '../../config/document.ts';
-import { NumberText } from '../../json/jsonText.ts';
+import { NumberText } from '../../json/tree/jsonText.ts';
 import type { Problem } from '../../problems/problem.ts';
 import { noProjectContext, type ProjectContext } from '../../project/projectContext.ts';
 import type { Edit } from '../../text/edit.ts';

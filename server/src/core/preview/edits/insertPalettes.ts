@@ -1,8 +1,8 @@
 import type { ConfigDocument } from '../../config/document.ts';
 import { startingConfiguration } from '../../config/starterFile.ts';
-import { isObject } from '../../json/jsonWriter.ts';
-import type { SyntaxTree } from '../../json/syntaxTree.ts';
-import { type Node, noNode } from '../../json/tape.ts';
+import type { SyntaxTree } from '../../json/tree/syntaxTree.ts';
+import { type Node, noNode } from '../../json/tree/tape.ts';
+import { isObject } from '../../json/write/jsonWriter.ts';
 import type { Edit } from '../../text/edit.ts';
 import { setProperty } from './setProperty.ts';
 

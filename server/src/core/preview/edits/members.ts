@@ -1,3 +1,6 @@
+import { plainValue } from '../../json/tree/plainValue.ts';
+import type { SyntaxTree } from '../../json/tree/syntaxTree.ts';
+import { type Node, noNode } from '../../json/tree/tape.ts';
 import {
   addProperties,
   containerOf,
@@ -5,10 +8,7 @@ import {
   jsonFor,
   propertyText,
   removeMembers,
-} from '../../json/jsonWriter.ts';
-import { plainValue } from '../../json/plainValue.ts';
-import type { SyntaxTree } from '../../json/syntaxTree.ts';
-import { type Node, noNode } from '../../json/tape.ts';
+} from '../../json/write/jsonWriter.ts';
 import { type Edit, replacement } from '../../text/edit.ts';
 
 export interface MemberChanges {

@@ -1,6 +1,6 @@
 import type { ConfigDocument } from '../../config/document.ts';
-import { isObject } from '../../json/jsonWriter.ts';
-import { type Node, noNode } from '../../json/tape.ts';
+import { type Node, noNode } from '../../json/tree/tape.ts';
+import { isObject } from '../../json/write/jsonWriter.ts';
 import { defaultLayout } from '../../project/effectiveEntry.ts';
 import type { ProjectContext } from '../../project/projectContext.ts';
 import type { Edit } from '../../text/edit.ts';

@@ -1,9 +1,9 @@
 import { parseColor } from '../../color/color.ts';
 import { rewriteColor } from '../../color/notations.ts';
 import type { ConfigDocument } from '../../config/document.ts';
-import { isObject } from '../../json/jsonWriter.ts';
-import { plainValue } from '../../json/plainValue.ts';
-import { noNode } from '../../json/tape.ts';
+import { plainValue } from '../../json/tree/plainValue.ts';
+import { noNode } from '../../json/tree/tape.ts';
+import { isObject } from '../../json/write/jsonWriter.ts';
 import type { Edit } from '../../text/edit.ts';
 import type { ColorAction } from './actions.ts';
 import { changeMembers } from './members.ts';

@@ -1,5 +1,8 @@
 import type { ConfigDocument } from '../../config/document.ts';
-import { NumberText, numberPattern } from '../../json/jsonText.ts';
+import { NumberText, numberPattern } from '../../json/tree/jsonText.ts';
+import { plainValue } from '../../json/tree/plainValue.ts';
+import type { SyntaxTree } from '../../json/tree/syntaxTree.ts';
+import { type Node, NodeKind, noNode } from '../../json/tree/tape.ts';
 import {
   addProperties,
   indentAt,
@@ -9,10 +12,7 @@ import {
   jsonFor,
   lineEnd,
   removeMember,
-} from '../../json/jsonWriter.ts';
-import { plainValue } from '../../json/plainValue.ts';
-import type { SyntaxTree } from '../../json/syntaxTree.ts';
-import { type Node, NodeKind, noNode } from '../../json/tape.ts';
+} from '../../json/write/jsonWriter.ts';
 import { type Edit, insertion, replacement } from '../../text/edit.ts';
 import type { PropertyPath } from '../model.ts';
 

@@ -1,9 +1,9 @@
 import { t } from '@vscode/l10n';
 import type { ConfigDocument } from '../../config/document.ts';
 import type { PluginEntry } from '../../config/pluginEntry.ts';
-import { plainValue } from '../../json/plainValue.ts';
-import type { SyntaxTree } from '../../json/syntaxTree.ts';
-import { noNode } from '../../json/tape.ts';
+import { plainValue } from '../../json/tree/plainValue.ts';
+import type { SyntaxTree } from '../../json/tree/syntaxTree.ts';
+import { noNode } from '../../json/tree/tape.ts';
 import { defineRule, type Finding } from '../problem.ts';
 import { remove } from './fixes.ts';
 import { pluginKey } from './pluginKey.ts';

@@ -1,9 +1,9 @@
 import { t } from '@vscode/l10n';
 import { memoizeByEntry } from '../../config/memoizeByEntry.ts';
 import { schemaOf, typesOf } from '../../config/schema.ts';
-import { removeMembers } from '../../json/jsonWriter.ts';
-import type { SyntaxTree } from '../../json/syntaxTree.ts';
-import { type Node, NodeKind, noNode } from '../../json/tape.ts';
+import type { SyntaxTree } from '../../json/tree/syntaxTree.ts';
+import { type Node, NodeKind, noNode } from '../../json/tree/tape.ts';
+import { removeMembers } from '../../json/write/jsonWriter.ts';
 import { defineRule, type Finding } from '../problem.ts';
 
 export const duplicateProperty = defineRule({

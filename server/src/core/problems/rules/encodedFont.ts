@@ -1,5 +1,5 @@
 import { t } from '@vscode/l10n';
-import { NodeKind } from '../../json/tape.ts';
+import { NodeKind } from '../../json/tree/tape.ts';
 import { defineRule } from '../problem.ts';
 import { replaceWith } from './fixes.ts';
 

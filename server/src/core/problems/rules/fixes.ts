@@ -1,8 +1,8 @@
 import { t } from '@vscode/l10n';
 import type { Located } from '../../config/reader.ts';
-import { removeMember } from '../../json/jsonWriter.ts';
-import type { SyntaxTree } from '../../json/syntaxTree.ts';
-import type { Node } from '../../json/tape.ts';
+import type { SyntaxTree } from '../../json/tree/syntaxTree.ts';
+import type { Node } from '../../json/tree/tape.ts';
+import { removeMember } from '../../json/write/jsonWriter.ts';
 import { replacement } from '../../text/edit.ts';
 import type { Fix } from '../problem.ts';
 

@@ -1,7 +1,7 @@
 import { t } from '@vscode/l10n';
 import type { Located } from '../../config/reader.ts';
-import type { SyntaxTree } from '../../json/syntaxTree.ts';
-import { type Node, NodeKind, noNode } from '../../json/tape.ts';
+import type { SyntaxTree } from '../../json/tree/syntaxTree.ts';
+import { type Node, NodeKind, noNode } from '../../json/tree/tape.ts';
 import { similar } from '../../text/similarity.ts';
 import { defineRule, type Finding } from '../problem.ts';
 import { replaceWith } from './fixes.ts';

@@ -1,6 +1,6 @@
 import { t } from '@vscode/l10n';
-import { addProperties } from '../../json/jsonWriter.ts';
-import { noNode } from '../../json/tape.ts';
+import { noNode } from '../../json/tree/tape.ts';
+import { addProperties } from '../../json/write/jsonWriter.ts';
 import { defineRule } from '../problem.ts';
 import { remove } from './fixes.ts';
 import { isUseReadable } from './groups.ts';

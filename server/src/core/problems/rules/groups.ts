@@ -3,10 +3,10 @@ import { memoizeByEntry } from '../../config/memoizeByEntry.ts';
 import type { PluginEntry } from '../../config/pluginEntry.ts';
 import { resolve, schema } from '../../config/schema.ts';
 import type { View } from '../../config/view.ts';
-import { addAtPath } from '../../json/jsonWriter.ts';
-import { shapeOf } from '../../json/objectShape.ts';
-import type { SyntaxTree } from '../../json/syntaxTree.ts';
-import { type Node, noNode } from '../../json/tape.ts';
+import { shapeOf } from '../../json/tree/objectShape.ts';
+import type { SyntaxTree } from '../../json/tree/syntaxTree.ts';
+import { type Node, noNode } from '../../json/tree/tape.ts';
+import { addAtPath } from '../../json/write/jsonWriter.ts';
 import type { Fix } from '../problem.ts';
 import { isMemberReadable } from './readable.ts';
 

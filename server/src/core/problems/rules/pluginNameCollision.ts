@@ -1,8 +1,8 @@
 import { t } from '@vscode/l10n';
 import type { PluginEntry } from '../../config/pluginEntry.ts';
 import type { View } from '../../config/view.ts';
-import { addProperties, stringifyInline } from '../../json/jsonWriter.ts';
-import type { SyntaxTree } from '../../json/syntaxTree.ts';
+import type { SyntaxTree } from '../../json/tree/syntaxTree.ts';
+import { addProperties, stringifyInline } from '../../json/write/jsonWriter.ts';
 import { replacement } from '../../text/edit.ts';
 import type { Span } from '../../text/span.ts';
 import { defineRule, type Fix } from '../problem.ts';

@@ -1,5 +1,5 @@
 import { memberSchema, type Schema, typesOf } from '../../config/schema.ts';
-import type { ObjectShape } from '../../json/objectShape.ts';
+import type { ObjectShape } from '../../json/tree/objectShape.ts';
 import { similar } from '../../text/similarity.ts';
 
 /**

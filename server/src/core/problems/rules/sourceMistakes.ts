@@ -7,7 +7,7 @@ import {
   type RepositorySource,
   type Source,
 } from '../../config/source.ts';
-import { stringifyInline } from '../../json/jsonWriter.ts';
+import { stringifyInline } from '../../json/write/jsonWriter.ts';
 import { replacement } from '../../text/edit.ts';
 import { editDistance, similar } from '../../text/similarity.ts';
 import type { Fix } from '../problem.ts';

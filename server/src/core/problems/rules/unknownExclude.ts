@@ -1,5 +1,5 @@
 import { t } from '@vscode/l10n';
-import { removeMembers } from '../../json/jsonWriter.ts';
+import { removeMembers } from '../../json/write/jsonWriter.ts';
 import { defineRule } from '../problem.ts';
 import { firstOfEach } from './exclude.ts';
 import { replaceEach } from './fixes.ts';

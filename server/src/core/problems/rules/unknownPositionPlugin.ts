@@ -1,6 +1,6 @@
 import { t } from '@vscode/l10n';
 import type { Located } from '../../config/reader.ts';
-import { NodeKind, noNode } from '../../json/tape.ts';
+import { NodeKind, noNode } from '../../json/tree/tape.ts';
 import { defineRule } from '../problem.ts';
 import { remove, replaceWith } from './fixes.ts';
 import { unknownNames } from './pluginNames.ts';

@@ -1,5 +1,5 @@
 import type { ConfigDocument } from '../../config/document.ts';
-import { type Node, noNode } from '../../json/tape.ts';
+import { type Node, noNode } from '../../json/tree/tape.ts';
 import { finish, type Steps } from '../../text/task.ts';
 import { toProblem } from '../applicability.ts';
 import type { Problem } from '../problem.ts';

@@ -1,9 +1,14 @@
 import { t } from '@vscode/l10n';
 import { objectLabel, quotedList } from '../../config/labels.ts';
 import { memberSchema, schemaOf, startingValue } from '../../config/schema.ts';
-import { addProperties, isInline, stringify, stringifyInline } from '../../json/jsonWriter.ts';
-import type { SyntaxTree } from '../../json/syntaxTree.ts';
-import type { Node } from '../../json/tape.ts';
+import type { SyntaxTree } from '../../json/tree/syntaxTree.ts';
+import type { Node } from '../../json/tree/tape.ts';
+import {
+  addProperties,
+  isInline,
+  stringify,
+  stringifyInline,
+} from '../../json/write/jsonWriter.ts';
 import { defineSchemaProblem } from './schemaProblem.ts';
 
 export const missingProperty = defineSchemaProblem({

@@ -1,5 +1,8 @@
 import { t } from '@vscode/l10n';
 import { quotedList } from '../../config/labels.ts';
+import { plainValue } from '../../json/tree/plainValue.ts';
+import type { SyntaxTree } from '../../json/tree/syntaxTree.ts';
+import { type Node, noNode } from '../../json/tree/tape.ts';
 import {
   addProperties,
   containerOf,
@@ -11,10 +14,7 @@ import {
   objectText,
   removeMember,
   removeMembers,
-} from '../../json/jsonWriter.ts';
-import { plainValue } from '../../json/plainValue.ts';
-import type { SyntaxTree } from '../../json/syntaxTree.ts';
-import { type Node, noNode } from '../../json/tape.ts';
+} from '../../json/write/jsonWriter.ts';
 import { type Edit, replacement } from '../../text/edit.ts';
 import { contains } from '../../text/span.ts';
 import type { Fix } from '../problem.ts';

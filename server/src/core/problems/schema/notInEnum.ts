@@ -2,7 +2,7 @@ import { t } from '@vscode/l10n';
 import { quotedList } from '../../config/labels.ts';
 import { schemaOf } from '../../config/schema.ts';
 import { valueSynonym } from '../../config/synonyms.ts';
-import { NodeKind } from '../../json/tape.ts';
+import { NodeKind } from '../../json/tree/tape.ts';
 import { replacement } from '../../text/edit.ts';
 import { editDistance, isClearlyNearest, similar } from '../../text/similarity.ts';
 import { removeNull } from './removeNull.ts';

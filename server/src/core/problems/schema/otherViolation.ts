@@ -1,6 +1,6 @@
 import { t } from '@vscode/l10n';
 import { objectLabel, quoted } from '../../config/labels.ts';
-import { NodeKind } from '../../json/tape.ts';
+import { NodeKind } from '../../json/tree/tape.ts';
 import { defineSchemaProblem } from './schemaProblem.ts';
 
 /** The keywords with a dedicated problem. */

@@ -1,8 +1,8 @@
 import { t } from '@vscode/l10n';
 import { schemaOf } from '../../config/schema.ts';
-import { removeMember } from '../../json/jsonWriter.ts';
-import type { SyntaxTree } from '../../json/syntaxTree.ts';
-import { type Node, NodeKind, noNode } from '../../json/tape.ts';
+import type { SyntaxTree } from '../../json/tree/syntaxTree.ts';
+import { type Node, NodeKind, noNode } from '../../json/tree/tape.ts';
+import { removeMember } from '../../json/write/jsonWriter.ts';
 import type { Fix } from '../problem.ts';
 
 /** Returns the fix that removes an optional property whose value is `null`, which has the same effect. */

@@ -1,9 +1,9 @@
 import type { ErrorObject, ValidateFunction } from 'ajv';
 import type { ConfigDocument } from '../../config/document.ts';
 import { memoizeByEntry } from '../../config/memoizeByEntry.ts';
-import { plainValue } from '../../json/plainValue.ts';
-import type { SyntaxTree } from '../../json/syntaxTree.ts';
-import { type Node, NodeKind, noNode } from '../../json/tape.ts';
+import { plainValue } from '../../json/tree/plainValue.ts';
+import type { SyntaxTree } from '../../json/tree/syntaxTree.ts';
+import { type Node, NodeKind, noNode } from '../../json/tree/tape.ts';
 import type { Steps } from '../../text/task.ts';
 import { validatePlugin, validateSite } from './validate.generated.js';
 

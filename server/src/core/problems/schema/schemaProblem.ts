@@ -1,5 +1,5 @@
 import type { ConfigDocument } from '../../config/document.ts';
-import type { Node } from '../../json/tape.ts';
+import type { Node } from '../../json/tree/tape.ts';
 import type { Finding, RuleDocs } from '../problem.ts';
 
 /** The schema errors of a value, so that one cause is reported as one problem. */

@@ -1,8 +1,8 @@
 import { homesOf, memberSchema, schemaAt, schemaOf, typesOf } from '../../config/schema.ts';
 import { invertedProperty, propertySynonyms } from '../../config/synonyms.ts';
-import { containerOf } from '../../json/jsonWriter.ts';
-import type { SyntaxTree } from '../../json/syntaxTree.ts';
-import { type Node, noNode } from '../../json/tape.ts';
+import type { SyntaxTree } from '../../json/tree/syntaxTree.ts';
+import { type Node, noNode } from '../../json/tree/tape.ts';
+import { containerOf } from '../../json/write/jsonWriter.ts';
 import { isClearlyNearest, similar } from '../../text/similarity.ts';
 import type { Misplaced } from './moveProperties.ts';
 import type { FaultyValue } from './schemaProblem.ts';

@@ -1,8 +1,8 @@
 import { t } from '@vscode/l10n';
 import { homeLabel, objectLabel } from '../../config/labels.ts';
-import { removeMember } from '../../json/jsonWriter.ts';
-import type { SyntaxTree } from '../../json/syntaxTree.ts';
-import { type Node, NodeKind, noNode } from '../../json/tape.ts';
+import type { SyntaxTree } from '../../json/tree/syntaxTree.ts';
+import { type Node, NodeKind, noNode } from '../../json/tree/tape.ts';
+import { removeMember } from '../../json/write/jsonWriter.ts';
 import { isSameEdit, replacement } from '../../text/edit.ts';
 import type { Finding, Fix } from '../problem.ts';
 import { type Misplaced, moveFixes } from './moveProperties.ts';

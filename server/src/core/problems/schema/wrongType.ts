@@ -7,8 +7,8 @@ import {
   startingValue,
   typesOf,
 } from '../../config/schema.ts';
-import type { SyntaxTree } from '../../json/syntaxTree.ts';
-import { type Node, NodeKind, noNode } from '../../json/tape.ts';
+import type { SyntaxTree } from '../../json/tree/syntaxTree.ts';
+import { type Node, NodeKind, noNode } from '../../json/tree/tape.ts';
 import { replacement } from '../../text/edit.ts';
 import { similar } from '../../text/similarity.ts';
 import type { Span } from '../../text/span.ts';

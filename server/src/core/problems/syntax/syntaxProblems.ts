@@ -3,9 +3,9 @@ import type { ConfigDocument } from '../../config/document.ts';
 import { siteGrammar } from '../../config/grammar.ts';
 import { type Schema, schemaAt, startingValue, typesOf } from '../../config/schema.ts';
 import { startingConfiguration } from '../../config/starterFile.ts';
-import { fileText, indentAt, stringify } from '../../json/jsonWriter.ts';
-import { parse } from '../../json/parser.ts';
-import type { SyntaxProblem } from '../../json/syntaxErrors.ts';
+import { parse } from '../../json/parse/parser.ts';
+import type { SyntaxProblem } from '../../json/recovery/syntaxErrors.ts';
+import { fileText, indentAt, stringify } from '../../json/write/jsonWriter.ts';
 import {
   applyEdits,
   areApart,

@@ -1,5 +1,5 @@
 import { t } from '@vscode/l10n';
-import { plainValue } from '../../../json/plainValue.ts';
+import { plainValue } from '../../../json/tree/plainValue.ts';
 import { type CompletionSource, isAt } from '../proposal.ts';
 import { jsonSnippet } from '../snippet.ts';
 

@@ -1,6 +1,6 @@
 import { t } from '@vscode/l10n';
 import { memberSchema, type Schema, typesOf } from '../../../config/schema.ts';
-import { noNode } from '../../../json/tape.ts';
+import { noNode } from '../../../json/tree/tape.ts';
 import type { CompletionContext, CompletionSource } from '../proposal.ts';
 import { escapeSnippet, valueSnippet, valueSnippetToContinue } from '../snippet.ts';
 

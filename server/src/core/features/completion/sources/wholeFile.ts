@@ -1,7 +1,7 @@
 import { t } from '@vscode/l10n';
 import type { ConfigDocument } from '../../../config/document.ts';
 import { startingConfiguration } from '../../../config/starterFile.ts';
-import { NodeKind, noNode } from '../../../json/tape.ts';
+import { NodeKind, noNode } from '../../../json/tree/tape.ts';
 import { configurationFileName } from '../../../product.ts';
 import type { CompletionLocation } from '../location.ts';
 import type { CompletionSource } from '../proposal.ts';

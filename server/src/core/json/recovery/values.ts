@@ -1,9 +1,9 @@
-import { nearest } from '../text/similarity.ts';
-import type { Span } from '../text/span.ts';
+import { nearest } from '../../text/similarity.ts';
+import type { Span } from '../../text/span.ts';
+import { numberPattern } from '../tree/jsonText.ts';
+import { type Node, NodeKind, noNode } from '../tree/tape.ts';
 import type { BuildState } from './buildState.ts';
-import { numberPattern } from './jsonText.ts';
 import type { SyntaxErrors } from './syntaxErrors.ts';
-import { type Node, NodeKind, noNode } from './tape.ts';
 import { TokenKind } from './tokens.ts';
 
 const literals = ['true', 'false', 'null'];

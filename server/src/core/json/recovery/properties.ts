@@ -1,7 +1,7 @@
+import { type Node, NodeKind } from '../tree/tape.ts';
 import { openingBracket } from './bracketEdits.ts';
 import type { BuildState } from './buildState.ts';
 import { namelessProperty } from './containers.ts';
-import { type Node, NodeKind } from './tape.ts';
 import { TokenKind } from './tokens.ts';
 import { readValue } from './values.ts';
 

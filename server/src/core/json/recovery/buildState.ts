@@ -1,9 +1,9 @@
-import type { Edit } from '../text/edit.ts';
+import type { Edit } from '../../text/edit.ts';
+import { Expect } from '../parse/regularJson.ts';
+import type { SyntaxTree } from '../tree/syntaxTree.ts';
+import { type Node, NodeKind, noNode } from '../tree/tape.ts';
 import type { BracketPlan } from './bracketPlan.ts';
-import { Expect } from './regularJson.ts';
 import type { SyntaxErrors } from './syntaxErrors.ts';
-import type { SyntaxTree } from './syntaxTree.ts';
-import { type Node, NodeKind, noNode } from './tape.ts';
 import { TokenKind, type Tokens } from './tokens.ts';
 
 const written: Readonly<Record<number, string>> = {

@@ -1,9 +1,9 @@
+import { Expect } from '../parse/regularJson.ts';
+import type { SyntaxTree } from '../tree/syntaxTree.ts';
+import { NodeKind, noNode } from '../tree/tape.ts';
 import { type BuildInput, BuildState } from './buildState.ts';
 import { closeAtEnd, closeBefore, closeWith, openBefore } from './containers.ts';
 import { readProperty, skipProperty, skipsValueOf } from './properties.ts';
-import { Expect } from './regularJson.ts';
-import type { SyntaxTree } from './syntaxTree.ts';
-import { NodeKind, noNode } from './tape.ts';
 import { TokenKind } from './tokens.ts';
 import { readValue } from './values.ts';
 

@@ -1,5 +1,13 @@
-import type { Span } from '../text/span.ts';
-import { backslash, carriageReturn, lineFeed, quote, slash, space, tab } from './characters.ts';
+import type { Span } from '../../text/span.ts';
+import {
+  backslash,
+  carriageReturn,
+  lineFeed,
+  quote,
+  slash,
+  space,
+  tab,
+} from '../tree/characters.ts';
 import type { ForeignStretch } from './foreignStretches.ts';
 import { goesOn, readQuoted } from './quotes.ts';
 import type { SyntaxErrors } from './syntaxErrors.ts';

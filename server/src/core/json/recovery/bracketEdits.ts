@@ -1,5 +1,5 @@
-import { type Edit, insertion } from '../text/edit.ts';
-import { indentAt, lineEnd } from './jsonWriter.ts';
+import { type Edit, insertion } from '../../text/edit.ts';
+import { indentAt, lineEnd } from '../write/jsonWriter.ts';
 import { TokenKind, type Tokens } from './tokens.ts';
 
 /** A container without its closing bracket. */

@@ -1,5 +1,5 @@
-import type { SyntaxTree } from './syntaxTree.ts';
-import { type Node, NodeKind, noNode } from './tape.ts';
+import type { SyntaxTree } from '../tree/syntaxTree.ts';
+import { type Node, NodeKind, noNode } from '../tree/tape.ts';
 
 /** What is expected next in the innermost open container. */
 export const Expect = { First: 0, Member: 1, Separator: 2 } as const;

@@ -1,14 +1,14 @@
 import { t } from '@vscode/l10n';
-import type { Span } from '../text/span.ts';
-import { planBrackets } from './bracketPlan.ts';
-import { foreignStretches } from './foreignStretches.ts';
+import type { Span } from '../../text/span.ts';
+import { planBrackets } from '../recovery/bracketPlan.ts';
+import { foreignStretches } from '../recovery/foreignStretches.ts';
+import { Lexer } from '../recovery/lexer.ts';
+import { SyntaxErrors, type SyntaxProblem } from '../recovery/syntaxErrors.ts';
+import { summarize } from '../recovery/syntaxSummary.ts';
+import { TreeBuilder } from '../recovery/treeBuilder.ts';
+import { SyntaxTree } from '../tree/syntaxTree.ts';
 import { anyGrammar, type Grammar } from './grammar.ts';
-import { Lexer } from './lexer.ts';
 import { parseStrict } from './strictJson.ts';
-import { SyntaxErrors, type SyntaxProblem } from './syntaxErrors.ts';
-import { summarize } from './syntaxSummary.ts';
-import { SyntaxTree } from './syntaxTree.ts';
-import { TreeBuilder } from './treeBuilder.ts';
 
 export interface ParseResult {
   readonly tree: SyntaxTree;

@@ -1,5 +1,5 @@
-import { backslash, space } from './characters.ts';
-import type { SyntaxErrors } from './syntaxErrors.ts';
+import type { SyntaxErrors } from '../recovery/syntaxErrors.ts';
+import { backslash, space } from '../tree/characters.ts';
 
 const escapePattern = /\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})/y;
 

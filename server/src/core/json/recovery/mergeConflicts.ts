@@ -1,7 +1,7 @@
 import { t } from '@vscode/l10n';
-import type { Edit } from '../text/edit.ts';
-import { removal } from '../text/edit.ts';
-import type { Span } from '../text/span.ts';
+import type { Edit } from '../../text/edit.ts';
+import { removal } from '../../text/edit.ts';
+import type { Span } from '../../text/span.ts';
 import type { SyntaxErrors } from './syntaxErrors.ts';
 
 const marker = /^(?:<{7}|\|{7}|={7}|>{7})(?:[ \t][^\r\n]*)?(?:\r\n|\n|\r|$)/gm;

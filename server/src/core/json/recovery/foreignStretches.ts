@@ -1,6 +1,6 @@
 import { t } from '@vscode/l10n';
-import { removal } from '../text/edit.ts';
-import type { Grammar } from './grammar.ts';
+import { removal } from '../../text/edit.ts';
+import type { Grammar } from '../parse/grammar.ts';
 import { mergeConflicts } from './mergeConflicts.ts';
 import type { ForeignText, SyntaxErrors } from './syntaxErrors.ts';
 import { wrapperOf } from './wrapper.ts';

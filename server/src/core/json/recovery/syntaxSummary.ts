@@ -1,6 +1,6 @@
 import { t } from '@vscode/l10n';
-import { areApart, type Edit, inTextOrder } from '../text/edit.ts';
-import type { Span } from '../text/span.ts';
+import { areApart, type Edit, inTextOrder } from '../../text/edit.ts';
+import type { Span } from '../../text/span.ts';
 import type { RawProblem, SyntaxCode, SyntaxErrors, SyntaxProblem } from './syntaxErrors.ts';
 
 /** Maximum number of related locations of a problem. */

@@ -1,6 +1,6 @@
 import { t } from '@vscode/l10n';
-import { type Edit, insertion, removal, replacement } from '../text/edit.ts';
-import type { Span } from '../text/span.ts';
+import { type Edit, insertion, removal, replacement } from '../../text/edit.ts';
+import type { Span } from '../../text/span.ts';
 
 /** A JSON syntax error (RFC 8259) with its fixes, most likely first. */
 export interface SyntaxProblem {

@@ -1,8 +1,8 @@
 import { t } from '@vscode/l10n';
-import { removal } from '../text/edit.ts';
-import type { Span } from '../text/span.ts';
+import { removal } from '../../text/edit.ts';
+import type { Span } from '../../text/span.ts';
+import type { Grammar } from '../parse/grammar.ts';
 import { matchingBrace } from './braces.ts';
-import type { Grammar } from './grammar.ts';
 import type { SyntaxErrors } from './syntaxErrors.ts';
 
 /** How far into a text its outermost object is looked for, in UTF-16 code units. */

@@ -1,8 +1,8 @@
-import { replacement } from '../text/edit.ts';
+import { replacement } from '../../text/edit.ts';
+import { Expect } from '../parse/regularJson.ts';
+import { NodeKind, noNode } from '../tree/tape.ts';
 import { closingBrackets, openingBracket, type UnclosedContainer } from './bracketEdits.ts';
 import type { BuildState } from './buildState.ts';
-import { Expect } from './regularJson.ts';
-import { NodeKind, noNode } from './tape.ts';
 import { TokenKind } from './tokens.ts';
 
 /** The maximum number of unclosed containers; a text with more is not JSON. */

@@ -1,4 +1,4 @@
-import type { Span } from '../text/span.ts';
+import type { Span } from '../../text/span.ts';
 import { isQuote } from './quoteCharacters.ts';
 import { type Node, NodeKind, noNode, Tape } from './tape.ts';
 

@@ -1,7 +1,7 @@
+import { reportContent } from '../parse/stringContent.ts';
+import { isQuote } from '../tree/quoteCharacters.ts';
 import { readEscaped, readOther } from './otherQuotes.ts';
-import { isQuote } from './quoteCharacters.ts';
 import { isNamePlace, type QuoteReader } from './quoteReader.ts';
-import { reportContent } from './stringContent.ts';
 import { TokenKind } from './tokens.ts';
 
 /** Matches a name with a missing or different closing quote, including its colon. */

@@ -1,8 +1,8 @@
-import { type Edit, insertion, removal, replacement } from '../text/edit.ts';
-import type { Span } from '../text/span.ts';
-import { jsonText } from './jsonText.ts';
-import type { SyntaxTree } from './syntaxTree.ts';
-import { type Node, NodeKind, noNode } from './tape.ts';
+import { type Edit, insertion, removal, replacement } from '../../text/edit.ts';
+import type { Span } from '../../text/span.ts';
+import { jsonText } from '../tree/jsonText.ts';
+import type { SyntaxTree } from '../tree/syntaxTree.ts';
+import { type Node, NodeKind, noNode } from '../tree/tape.ts';
 
 /** Returns the line ending of a text, which is that of its first line. */
 export function lineEnd(text: string): string {

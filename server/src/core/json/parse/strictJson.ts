@@ -1,8 +1,8 @@
-import { colon, comma, isOpener, openBrace, quote, space } from './characters.ts';
+import { colon, comma, isOpener, openBrace, quote, space } from '../tree/characters.ts';
+import { SyntaxTree } from '../tree/syntaxTree.ts';
+import { type Node, NodeKind, noNode } from '../tree/tape.ts';
 import { Expect, type Progress, readRegular, skipSpace } from './regularJson.ts';
 import { escapeLength } from './stringContent.ts';
-import { SyntaxTree } from './syntaxTree.ts';
-import { type Node, NodeKind, noNode } from './tape.ts';
 
 const numberPattern = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
 const literals = [

@@ -1,4 +1,4 @@
-import { anyValue, type Grammar, type ValueGrammar } from './grammar.ts';
+import { anyValue, type Grammar, type ValueGrammar } from '../parse/grammar.ts';
 import { TokenKind, type Tokens } from './tokens.ts';
 
 /** An open container in a reading of a text. */

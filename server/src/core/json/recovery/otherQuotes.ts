@@ -1,4 +1,4 @@
-import { closingQuotes } from './quoteCharacters.ts';
+import { closingQuotes } from '../tree/quoteCharacters.ts';
 import { isNamePlace, type QuoteReader } from './quoteReader.ts';
 import { TokenKind } from './tokens.ts';
 

@@ -1,6 +1,6 @@
+import type { SyntaxTree } from '../tree/syntaxTree.ts';
+import type { Node } from '../tree/tape.ts';
 import { parseStrict } from './strictJson.ts';
-import type { SyntaxTree } from './syntaxTree.ts';
-import type { Node } from './tape.ts';
 
 /**
  * Whether a node's text is valid JSON and was parsed without recovery, so that results derived from

@@ -1,3 +1,4 @@
+import type { Grammar } from '../parse/grammar.ts';
 import {
   type Change,
   closeFrame,
@@ -9,7 +10,6 @@ import {
   isFitting,
   openFrame,
 } from './bracketCosts.ts';
-import type { Grammar } from './grammar.ts';
 import { TokenKind, type Tokens } from './tokens.ts';
 
 /** The changes of brackets that give a text a valid structure, by token. */

@@ -1,8 +1,8 @@
-import type { Change } from '../text/change.ts';
+import type { Change } from '../../text/change.ts';
+import { SyntaxTree } from '../tree/syntaxTree.ts';
+import { type Node, NodeKind, noNode } from '../tree/tape.ts';
 import type { ParseResult } from './parser.ts';
 import { parseStrict } from './strictJson.ts';
-import { SyntaxTree } from './syntaxTree.ts';
-import { type Node, NodeKind, noNode } from './tape.ts';
 
 /**
  * Parses a text that differs by one change from a text without syntax errors, by parsing only the
