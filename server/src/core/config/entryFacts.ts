@@ -1,7 +1,7 @@
 import type { SyntaxTree } from '../json/tree/syntaxTree.ts';
 import { type Node, NodeKind, noNode } from '../json/tree/tape.ts';
 import { emptySlots } from './memoizeByEntry.ts';
-import { parseSource, type Source } from './source.ts';
+import { parseSource, type Source } from './source/source.ts';
 
 /** A string in an entry. Its node is relative to that of the entry. */
 export interface Stated {

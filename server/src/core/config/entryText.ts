@@ -1,5 +1,5 @@
 import type { ObjectShape } from '../json/tree/objectShape.ts';
-import type { Source } from './source.ts';
+import type { Source } from './source/source.ts';
 
 /**
  * What an entry of `plugins` says, without its place: there are no offsets, no nodes, no index, and no way

@@ -5,7 +5,7 @@ import { type Node, NodeKind, noNode } from '../json/tree/tape.ts';
 import { type EntryFacts, membersOf, type Stated } from './entryFacts.ts';
 import type { EntryText } from './entryText.ts';
 import type { Located, Reader } from './reader.ts';
-import type { Source } from './source.ts';
+import type { Source } from './source/source.ts';
 
 interface PluginLayout {
   readonly node: Node;

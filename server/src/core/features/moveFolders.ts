@@ -1,7 +1,7 @@
 import type { ConfigDocument } from '../config/document.ts';
 import { namesOf } from '../config/names.ts';
 import type { PluginEntry } from '../config/pluginEntry.ts';
-import { parseSource } from '../config/source.ts';
+import { parseSource } from '../config/source/source.ts';
 import { folderOf, plainPath, resolvePath } from '../project/files.ts';
 import { type Edit, replacement } from '../text/edit.ts';
 

@@ -1,5 +1,5 @@
 import type { ConfigDocument } from '../../config/document.ts';
-import { parseSource } from '../../config/source.ts';
+import { parseSource } from '../../config/source/source.ts';
 import type { Parsers } from '../../foreign/loadParsers.ts';
 import type { KnownPlugin } from '../../project/projectContext.ts';
 import type { Edit } from '../../text/edit.ts';

@@ -1,4 +1,11 @@
-import { knownHosts, parseSource } from '../../config/source.ts';
+import {
+  type Host,
+  hostAt,
+  hostNamed,
+  readPage,
+  readSshAddress,
+} from '../../config/source/hosts.ts';
+import { parseSource } from '../../config/source/source.ts';
 import type { Json } from '../../foreign/literal.ts';
 
 /** A repository at a ref, and a folder in it. */
@@ -7,21 +14,6 @@ interface Location {
   readonly ref?: string | undefined;
   readonly subdir?: string | undefined;
 }
-
-/**
- * The URL paths of hosting services for a folder or file at a ref, after the path of the
- * repository. A branch with a slash cannot be distinguished from a folder, so only its first part
- * is used.
- */
-const pages: Readonly<Record<string, RegExp>> = {
-  github: /^(?:(tree|blob|commits?)\/([^/]+)(?:\/(.*))?|releases\/tag\/(.+))$/,
-  gitlab: /^-\/(?:(tree|blob|commits?)\/([^/]+)(?:\/(.*))?|(?:tags|releases)\/(.+))$/,
-  codeberg: /^(?:src\/(branch|tag|commit)\/([^/]+)(?:\/(.*))?|releases\/tag\/(.+))$/,
-  bitbucket: /^(?:(src)\/([^/]+)(?:\/(.*))?)$/,
-};
-
-/** Matches a file at the end of a path, whose folder is used. */
-const filePattern = /\.(?:[cm]?[jt]sx?|json|md|ya?ml|css|scss|txt)$/i;
 
 /**
  * Returns the `source` of a URL or path: the web page of a repository, an SSH or Git URL, a
@@ -42,7 +34,7 @@ export function sourceOf(written: string): Json | undefined {
 /** Whether a text is unambiguously a source. */
 function isWholeAddress(text: string): boolean {
   const [, host] = /^([a-z][\w.-]*):(?!\/\/)/i.exec(text) ?? [];
-  if (host !== undefined) return Object.hasOwn(knownHosts, host);
+  if (host !== undefined) return hostNamed(host)?.name === host;
   if (/^(?:git\+https:|\.{1,2}[\\/])/i.test(text)) return true;
   return /^https:\/\/[^/]+\/(?:.+\.git(?:#.*)?|[^/]+\/.+)$/i.test(text);
 }
@@ -54,30 +46,27 @@ function toSource({ repo, ref, subdir }: Location): Json {
 
 /** A page of a repository on a known host. */
 function locationOfPage(text: string): Location | undefined {
-  const url = parseUrl(
-    /^(?:www\.)?(?:github|gitlab|codeberg|bitbucket)\.(?:com|org)\//i.test(text)
-      ? `https://${text}`
-      : text,
-  );
+  const [bareHost = ''] = text.split('/');
+  const url = parseUrl(hostAt(bareHost) === undefined ? text : `https://${text}`);
   if (url === undefined || !/^https?:$/.test(url.protocol)) return undefined;
-  const host = hostName(url.hostname);
+  const host = hostAt(url.hostname);
   if (host === undefined) return undefined;
-  const [owner, name, ...rest] = decodedPath(url.pathname);
+  const path = decodeURI(url.pathname);
+  const page = readPage(path, host);
+  if (page !== undefined) return { ...page, repo: repositoryOn(host, page.path) };
+  const [owner, name, ...rest] = path.split('/').filter(part => part !== '');
   if (owner === undefined || name === undefined) return undefined;
-  const repo = `${host}:${owner}/${name.replace(/\.git$/, '')}`;
-  // GitLab projects can be in nested groups; `/-/` ends their path.
-  if (host === 'gitlab' && rest.length > 0 && rest[0] !== '-') return locationOfSubgroup(url);
-  const page = pages[host]?.exec(rest.join('/'));
-  if (!page) return { repo, ref: rest.length === 0 ? refAfterHash(url) : undefined };
-  const [, , ref, path, tag] = page;
-  return { repo, ref: defaultRef(ref ?? tag), subdir: folderOf(path) };
+  // What follows in a group is part of the path, unless `/-/` ends it; elsewhere it is a page.
+  const end = rest.indexOf('-');
+  const inner = host.nested ? rest.slice(0, end < 0 ? rest.length : end) : [];
+  const repo = repositoryOn(host, [owner, name, ...inner].join('/').replace(/\.git$/, ''));
+  return { repo, ref: rest.length === inner.length ? refAfterHash(url) : undefined };
 }
 
-function locationOfSubgroup(url: URL): Location {
-  const [path = '', page = ''] = decodeURI(url.pathname).split('/-/');
-  const repo = `git+https://${url.host}${path.replace(/\/$/, '').replace(/(?:\.git)?$/, '.git')}`;
-  const [, , ref, folder, tag] = pages.gitlab?.exec(`-/${page}`) ?? [];
-  return { repo, ref: defaultRef(ref ?? tag), subdir: folderOf(folder) };
+/** A repository in a group of a group has no shorthand. */
+function repositoryOn({ name, address }: Host, path: string): string {
+  const isNested = path.split('/').length > 2;
+  return isNested ? `git+https://${address}/${path}.git` : `${name}:${path}`;
 }
 
 /** Returns the `#ref` of a repository URL; fragments of web pages are headings or lines. */
@@ -85,41 +74,18 @@ function refAfterHash({ hash, pathname }: URL): string | undefined {
   return pathname.endsWith('.git') && hash.length > 1 ? hash.slice(1) : undefined;
 }
 
-/** `HEAD` is the default. */
-function defaultRef(ref: string | undefined): string | undefined {
-  return ref === 'HEAD' ? undefined : ref;
-}
-
-function folderOf(path: string | undefined): string | undefined {
-  const parts = (path ?? '').split('/').filter(part => part !== '');
-  if (filePattern.test(parts.at(-1) ?? '')) parts.pop();
-  return parts.length === 0 ? undefined : parts.join('/');
-}
-
-/** Converts an SSH URL such as `git@github.com:owner/repo.git`. */
+/** Converts an SSH address such as `git@github.com:owner/repo.git`. */
 function locationOfSsh(text: string): Location | undefined {
-  const found =
-    /^(?:(?:git\+)?(?:ssh|git):\/\/(?:git@)?|git@)([^:/\s]+)(?::\d+\/|[:/])([^#\s]+?)(?:\.git)?\/?(?:#(.+))?$/.exec(
-      text,
-    );
-  if (found === null) return undefined;
-  const [, address = '', path = '', ref] = found;
-  const host = hostName(address);
+  const found = readSshAddress(text);
+  if (found === undefined) return undefined;
+  const { address, path, ref } = found;
+  const host = hostAt(address);
   const isRepository = /^[^/]+\/[^/]+$/.test(path);
   const repo =
-    host !== undefined && isRepository ? `${host}:${path}` : `git+https://${address}/${path}.git`;
+    host !== undefined && isRepository
+      ? `${host.name}:${path}`
+      : `git+https://${address}/${path}.git`;
   return { repo, ref };
-}
-
-function hostName(address: string): string | undefined {
-  const bare = address.toLowerCase().replace(/^www\./, '');
-  return Object.keys(knownHosts).find(name => new URL(knownHosts[name] ?? '').host === bare);
-}
-
-function decodedPath(pathname: string): string[] {
-  return decodeURI(pathname)
-    .split('/')
-    .filter(part => part !== '');
 }
 
 function parseUrl(text: string): URL | undefined {

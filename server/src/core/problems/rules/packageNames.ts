@@ -2,7 +2,7 @@ import { t } from '@vscode/l10n';
 import type { ConfigDocument } from '../../config/document.ts';
 import type { PluginEntry } from '../../config/pluginEntry.ts';
 import type { Located } from '../../config/reader.ts';
-import { knownHosts } from '../../config/source.ts';
+import { hostNamed, hosts as knownHosts } from '../../config/source/hosts.ts';
 import { replacement } from '../../text/edit.ts';
 import type { Finding, Fix } from '../problem.ts';
 
@@ -89,7 +89,7 @@ function toRepositories(
   others: Sources,
 ): Fix[] {
   const isCertain = hosts.length === 1;
-  const candidates = hosts.length > 0 ? hosts : Object.keys(knownHosts);
+  const candidates = hosts.length > 0 ? hosts : knownHosts.map(({ name }) => name);
   return candidates.flatMap((host): Fix[] => {
     const free = names.filter(({ path }) => !others.has(`${host}:${path}`));
     const [first] = free;
@@ -112,7 +112,7 @@ class Sources {
 
   constructor(plugins: readonly PluginEntry[]) {
     for (const { source, repo } of plugins) {
-      if (source?.form !== 'shorthand' || !Object.hasOwn(knownHosts, source.host)) continue;
+      if (source?.form !== 'shorthand' || hostNamed(source.host) === undefined) continue;
       const owner = source.path.slice(0, source.path.indexOf('/')).toLowerCase();
       const hosts = this.hosts.get(owner) ?? new Set();
       this.hosts.set(owner, hosts.add(source.host));

@@ -1,5 +1,5 @@
 import { memoizeByEntry } from '../../config/memoizeByEntry.ts';
-import { repositoryUrl, type Source } from '../../config/source.ts';
+import { repositoryUrl, type Source } from '../../config/source/source.ts';
 
 /**
  * Returns a key that is equal for entries of the same plugin: the normalized repository or path

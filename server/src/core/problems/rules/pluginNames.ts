@@ -1,7 +1,7 @@
 import type { ConfigDocument } from '../../config/document.ts';
 import type { PluginEntry } from '../../config/pluginEntry.ts';
 import type { Located } from '../../config/reader.ts';
-import { parseSource } from '../../config/source.ts';
+import { parseSource } from '../../config/source/source.ts';
 import { noNode } from '../../json/tree/tape.ts';
 import { Speller, similar } from '../../text/similarity.ts';
 

@@ -1,17 +1,15 @@
 import { t } from '@vscode/l10n';
 import type { PluginEntry } from '../../config/pluginEntry.ts';
 import type { Located } from '../../config/reader.ts';
-import {
-  knownHosts,
-  parseSource,
-  type RepositorySource,
-  type Source,
-} from '../../config/source.ts';
+import { hostAt, hostNamed, hosts, readPage } from '../../config/source/hosts.ts';
+import { parseSource, type RepositorySource, type Source } from '../../config/source/source.ts';
 import { stringifyInline } from '../../json/write/jsonWriter.ts';
 import { replacement } from '../../text/edit.ts';
 import { editDistance, similar } from '../../text/similarity.ts';
 import type { Fix } from '../problem.ts';
 import { replaceWith } from './fixes.ts';
+
+const hostNames = hosts.map(({ name }) => name);
 
 /** A mistake in a source, independent of the position of its entry. */
 interface SourceMistake {
@@ -39,8 +37,8 @@ export function sourceMistake(repo: string, source: Source): SourceMistake | und
 
 /** `githb:owner/repo` */
 function misspelledHost(repo: string, { form, host }: RepositorySource): SourceMistake | undefined {
-  if (form !== 'shorthand' || Object.hasOwn(knownHosts, host)) return undefined;
-  const near = similar(host, Object.keys(knownHosts)).filter(isNear(host));
+  if (form !== 'shorthand' || hostNames.includes(host)) return undefined;
+  const near = similar(host, hostNames).filter(isNear(host));
   const [meant] = near;
   if (meant === undefined) return undefined;
   const corrected = (to: string) => to + repo.slice(host.length);
@@ -59,7 +57,7 @@ function isNear(host: string) {
 }
 
 /** Matches a shorthand of a known host with any path. */
-const knownShorthand = new RegExp(`^(${Object.keys(knownHosts).join('|')}):([^#]*)(#.*)?$`);
+const knownShorthand = new RegExp(`^(${hostNames.join('|')}):([^#]*)(#.*)?$`);
 
 /**
  * Matches a comma, whitespace or another character that is invalid in owners and repositories on
@@ -115,15 +113,12 @@ function underscoreInHost(repo: string, source: RepositorySource): SourceMistake
   };
 }
 
-/** Matches the part after the repository in URLs of pages on known hosting services. */
-const pagePath =
-  /^([^/]+(?:\/[^/]+)+?)(?:\/-)?\/(?:(?:tree|blob|raw|commits?)\/|src\/(?:branch\/|tag\/|commit\/)|releases\/tag\/)([^/]+)(?:\/(.+))?$/;
-
 /** Returns the mistake in the URL of a page: of a branch, a folder, a file or a release. */
 function page(repo: string, source: RepositorySource): SourceMistake | undefined {
-  const found = pagePath.exec(source.path);
-  if (found === null) return undefined;
-  const [, path = '', ref = '', subdir] = found;
+  const host = source.form === 'shorthand' ? hostNamed(source.host) : hostAt(source.host);
+  const found = readPage(source.path, host);
+  if (found === undefined) return undefined;
+  const { path, ref, subdir } = found;
   const bare = repo.slice(0, repo.indexOf(source.path)) + path;
   return {
     message: t(
@@ -132,7 +127,10 @@ function page(repo: string, source: RepositorySource): SourceMistake | undefined
       bare,
     ),
     fixes: (_, plugin) =>
-      toRepository(plugin, bare, { ref, ...(subdir !== undefined && { subdir }) }),
+      toRepository(plugin, bare, {
+        ...(ref !== undefined && { ref }),
+        ...(subdir !== undefined && { subdir }),
+      }),
   };
 }
 
@@ -140,11 +138,13 @@ function page(repo: string, source: RepositorySource): SourceMistake | undefined
 function toRepository(
   { tree, repo, sourceNode, source }: PluginEntry,
   bare: string,
-  parts: { readonly ref: string; readonly subdir?: string },
+  parts: { readonly ref?: string; readonly subdir?: string },
 ): Fix[] {
   // Only a string source can be converted to an object; an explicit ref takes precedence.
   if (repo === undefined || repo.node !== sourceNode || source?.ref !== undefined) return [];
-  if (parts.subdir === undefined) return [replaceWith(repo, `${bare}#${parts.ref}`, true)];
+  if (parts.subdir === undefined) {
+    return [replaceWith(repo, parts.ref === undefined ? bare : `${bare}#${parts.ref}`, true)];
+  }
   const written = stringifyInline(tree, { repo: bare, ...parts });
   return [
     {

@@ -1,5 +1,5 @@
 import { t } from '@vscode/l10n';
-import { knownHosts } from '../../../config/source.ts';
+import { hosts } from '../../../config/source/hosts.ts';
 import { type CompletionSource, isAt, type Proposal } from '../proposal.ts';
 import { escapeSnippet, jsonSnippet } from '../snippet.ts';
 
@@ -44,12 +44,12 @@ function local(path: string): Proposal {
 
 /** Templates of sources with placeholders. */
 function* beginnings(): Iterable<Proposal> {
-  for (const [host, url] of Object.entries(knownHosts)) {
+  for (const { name, address } of hosts) {
     yield {
-      label: `${host}:`,
+      label: `${name}:`,
       kind: 'snippet',
-      detail: t('a repository on {0}', new URL(url).host),
-      snippet: `"${host}:\${1:owner}/\${2:repo}"`,
+      detail: t('a repository on {0}', address),
+      snippet: `"${name}:\${1:owner}/\${2:repo}"`,
       rank: 1,
     };
   }

@@ -1,5 +1,5 @@
 import { t } from '@vscode/l10n';
-import { repositoryUrl, type Source } from '../../../config/source.ts';
+import { repositoryUrl, type Source } from '../../../config/source/source.ts';
 import { knownPlugin } from '../../../project/projectContext.ts';
 import { code, type HoverSubject, pluginAt } from '../hoverSubject.ts';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { parseSource } from '../../../server/src/core/config/source.ts';
+import { parseSource } from '../../../../server/src/core/config/source/source.ts';
 
 const piece = fc.constantFrom(
   ...['a', '.', '..', '/', '\\', ':', '#', '@', ' ', '.git', 'git', 'github', 'plugins', 'src'],

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { parseSource } from '../../../server/src/core/config/source.ts';
+import { parseSource } from '../../../../server/src/core/config/source/source.ts';
 
 test('every valid form is parsed with its name and ref', () => {
   const forms: readonly (readonly [text: string, form: string, name: string, ref?: string])[] = [

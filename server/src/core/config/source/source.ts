@@ -1,3 +1,5 @@
+import { hostAt, hostNamed, hosts, readSshAddress } from './hosts.ts';
+
 /** A parsed plugin source, or the reason why it is invalid. */
 export type Source = RepositorySource | LocalSource | UnknownSource;
 
@@ -28,18 +30,12 @@ interface UnknownSource {
   readonly suggestion: string | undefined;
 }
 
-/** Host shorthands and their URLs. */
-export const knownHosts: Readonly<Record<string, string>> = {
-  github: 'https://github.com',
-  gitlab: 'https://gitlab.com',
-  codeberg: 'https://codeberg.org',
-  bitbucket: 'https://bitbucket.org',
-};
-
 const shorthandPattern = /^([a-z][\w.-]*):([^\s/:@.][^\s:@]*\/[^\s/:@]+)$/i;
 /** Matches a shorthand with a space, an extra slash, or another character instead of the colon. */
-const shorthandSlip =
-  /^(github|gitlab|codeberg|bitbucket)(?:\s*[:;=]\s*|\s+)\/*([^\s/:@]+)\/+([^\s/:@]+?)\/*$/i;
+const shorthandSlip = new RegExp(
+  `^(${hosts.map(({ name }) => name).join('|')})(?:\\s*[:;=]\\s*|\\s+)/*([^\\s/:@]+)/+([^\\s/:@]+?)/*$`,
+  'i',
+);
 const urlPattern = /^(git\+https|https):\/\/([^\s/@]+(?:@[^\s/@]+)?)\/([^\s]*[^\s/])\/?$/i;
 const localPattern = /^(?:\.{1,2}(?:[\\/]|$)|\/|[a-z]:[\\/])/i;
 
@@ -88,7 +84,8 @@ function parseAccepted({ address, ref }: Parts): RepositorySource | LocalSource 
 /** Returns the web page of a repository, if the host is known. */
 export function repositoryUrl({ form, host, path }: RepositorySource): string | undefined {
   if (form !== 'shorthand') return `https://${host.replace(/^.*@/, '')}/${path}`;
-  return Object.hasOwn(knownHosts, host) ? `${knownHosts[host]}/${path}` : undefined;
+  const known = hostNamed(host);
+  return known === undefined ? undefined : `https://${known.address}/${path}`;
 }
 
 /** Returns the last part of the path, which is the name of the plugin and its folder. */
@@ -123,14 +120,12 @@ function suggestion(address: string, ref: string | undefined): string | undefine
   if (/^http:\/\//i.test(address)) return `https://${address.slice('http://'.length)}${tail}`;
   const file = /^file:(?:\/\/)?((?:\.{1,2})?\/.+)$/i.exec(address);
   if (file !== null) return file[1] + tail;
-  const ssh = /^(?:(?:git\+)?(?:ssh|git):\/\/(?:git@)?|git@)([^:/]+)[:/](.+)$/i.exec(address);
-  if (ssh !== null) return `git+https://${ssh[1]}/${ssh[2]}${tail}`;
-  const host =
-    /^(?:www\.)?(github|gitlab|bitbucket)\.(?:com|org)\/([^/]+\/[^/]+?)(?:\.git)?\/?$/.exec(
-      address,
-    );
-  if (host !== null) return `${host[1]}:${host[2]}${tail}`;
-  if (/^codeberg\.org\/[^/]+\/[^/]+$/.test(address)) return `codeberg:${address.slice(13)}${tail}`;
+  const ssh = readSshAddress(address);
+  if (ssh !== undefined)
+    return `git+https://${ssh.address}/${ssh.path}${ssh.hasGit ? '.git' : ''}${tail}`;
+  const [, host = '', path = ''] = /^([\w.-]+)\/([^/]+\/[^/]+?)(?:\.git)?\/?$/.exec(address) ?? [];
+  const known = hostAt(host);
+  if (known !== undefined) return `${known.name}:${path}${tail}`;
   if (/^(?:plugins?|src|packages|local|lib)[\\/]/i.test(address))
     return `./${address.replace(/[\\/]+/g, '/')}${tail}`;
   if (/^@?[\w.-]+\/[\w.-]+$/.test(address) && !address.startsWith('@'))
