@@ -1,7 +1,7 @@
 /**
- * Where Site Plugins is published. The docs, the examples and the links of the manifest are derived
- * from these flags (`npm run docs`), and a test fails if a page refers to an unpublished channel.
- * Set a flag to `true` with the first release to the channel.
+ * Where Site Plugins is published. The docs, the examples, the links of the manifest (`npm run docs`)
+ * and the addresses that the programs print (`npm run build`) are derived from these flags, and a test
+ * fails if a page refers to an unpublished channel. docs/releasing.md says when to set a flag.
  */
 export interface Published {
   /** The repository at `projectUrl`: sources, issues, releases, the GitHub Action. */

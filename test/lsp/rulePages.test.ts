@@ -3,6 +3,7 @@ import { after, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import type { TextDocumentContentResult } from 'vscode-languageserver';
 import { codeCatalog, rulePage } from '../../server/src/core/problems/codes.ts';
+import { published } from '../../scripts/published.ts';
 import { LspClient } from '../support/lspClient.ts';
 
 const clients: LspClient[] = [];
@@ -25,7 +26,7 @@ async function linkFor(options: object) {
     schemes,
     pageOf,
     code: String(diagnostic?.code),
-    href: String(diagnostic?.codeDescription?.href),
+    href: diagnostic?.codeDescription?.href,
   };
 }
 
@@ -33,16 +34,22 @@ test('a code links to a page of the server where the client opens it', async () 
   const { schemes, pageOf, code, href } = await linkFor({ rulePages: true });
   assert.equal(href, `site-plugins-rule:/${code}.md`);
   assert.deepEqual(schemes, ['site-plugins-rule']);
-  const { text } = await pageOf(href);
+  const { text } = await pageOf(href ?? '');
   const entry = codeCatalog.find(candidate => candidate.code === code);
   assert.ok(text.startsWith(`# ${code}\n\n${entry?.docs.summary}`));
   assert.match(text, /Correct:\n\n```json\n/);
 });
 
-test('a code links to the published page in other clients', async () => {
+test('a code links to the published page in other clients, and to nothing before it is published', async () => {
   const { schemes, code, href } = await linkFor({});
   assert.equal(href, rulePage(code));
   assert.equal(schemes, undefined);
+  assert.equal(href === undefined, !published.repository);
+  assert.equal(rulePage('a-rule', undefined), undefined);
+  assert.equal(
+    rulePage('a-rule', 'https://example.org/p'),
+    'https://example.org/p/blob/main/docs/rules.md#a-rule',
+  );
 });
 
 test('a page about a code that does not exist is empty', async () => {

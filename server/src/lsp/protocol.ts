@@ -37,7 +37,7 @@ export function toTextEdit(text: TextDocument, edit: Edit): TextEdit {
 
 interface DiagnosticOptions {
   /** The address of the page about the code. */
-  readonly href: string;
+  readonly href: string | undefined;
   /** Whether the client shows related information. */
   readonly withRelated?: boolean;
 }
@@ -51,10 +51,10 @@ export function toDiagnostic(
     range: toRange(text, problem.span),
     severity: severities[problem.severity],
     code: problem.code,
-    codeDescription: { href },
     source: diagnosticSource,
     message: problem.message,
   };
+  if (href !== undefined) diagnostic.codeDescription = { href };
   if (problem.tags !== undefined) diagnostic.tags = problem.tags.map(tag => tags[tag]);
   if (withRelated && problem.related !== undefined) {
     diagnostic.relatedInformation = problem.related.map(({ span, message }) => ({

@@ -4,8 +4,11 @@ import type { Session } from './session.ts';
 /** The scheme of the pages about problem codes, which are documents of the server. */
 export const ruleScheme = 'site-plugins-rule';
 
-/** Returns the address of the page about a problem code (`CodeDescription.href`, LSP 3.16). */
-export function ruleLink({ opensRulePages }: Session, code: string): string {
+/**
+ * Returns the address of the page about a problem code (`CodeDescription.href`, LSP 3.16), if there
+ * is a page that the client can open.
+ */
+export function ruleLink({ opensRulePages }: Session, code: string): string | undefined {
   return opensRulePages ? `${ruleScheme}:/${code}.md` : rulePage(code);
 }
 

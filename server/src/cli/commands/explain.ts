@@ -43,7 +43,7 @@ function explanation({ code, severity, docs }: CodeEntry): string {
     docs.explanation,
     ...example('Incorrect:', docs.bad),
     ...example('Correct:', docs.good),
-    rulePage(code),
-  ];
+    rulePage(code) ?? [],
+  ].flat();
   return `${paragraphs.join('\n\n')}\n`;
 }

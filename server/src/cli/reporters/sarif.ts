@@ -1,8 +1,7 @@
 import { pathToFileURL } from 'node:url';
-import { codeCatalog, rulePage } from '../../core/problems/codes.ts';
+import { codeCatalog, projectPage, rulePage } from '../../core/problems/codes.ts';
 import { documentation } from '../../core/problems/documentation.ts';
 import type { ClassifiedFix, Problem, Severity } from '../../core/problems/problem.ts';
-import { projectUrl } from '../../core/product.ts';
 import type { Span } from '../../core/text/span.ts';
 import { type CheckedFile, type PathFailure, pathFromRoot, regionOf } from '../check/report.ts';
 import { version } from '../version.ts';
@@ -74,7 +73,7 @@ function driver() {
   return {
     name: 'site-plugins',
     version,
-    informationUri: projectUrl,
+    informationUri: projectPage,
     rules: codeCatalog.map(({ code, severity, docs }) => ({
       id: code,
       shortDescription: { text: docs.summary },

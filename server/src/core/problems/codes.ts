@@ -1,5 +1,6 @@
 import { type SyntaxCode, syntaxCodes } from '../json/recovery/syntaxErrors.ts';
 import { projectUrl } from '../product.ts';
+import { hasRepository } from './published.generated.js';
 import type { RuleDocs, Severity } from './problem.ts';
 import { rules } from './rules/index.ts';
 import { schemaProblems } from './schema/index.ts';
@@ -68,7 +69,10 @@ export const codeCatalog: readonly CodeEntry[] = [
   },
 ];
 
-/** Returns the URL of the documentation of a code. */
-export function rulePage(code: string): string {
-  return `${projectUrl}/blob/main/docs/rules.md#${code}`;
+/** The page of the project; `undefined` until it is published (`scripts/published.ts`). */
+export const projectPage = hasRepository ? projectUrl : undefined;
+
+/** Returns the URL of the documentation of a code; `undefined` until it is published. */
+export function rulePage(code: string, project = projectPage): string | undefined {
+  return project === undefined ? undefined : `${project}/blob/main/docs/rules.md#${code}`;
 }
