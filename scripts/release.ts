@@ -4,9 +4,6 @@
  * compares the results. The extension, the npm package, the SBOM, the release notes and the
  * checksums are written to `dist/`.
  *
- *   --dry-run      do not create the tag
- *   --skip-tests   do not run the tests
- *
  * Without `--dry-run`, creates the tag. Pushing it starts .github/workflows/release.yml.
  */
 import { execFileSync } from 'node:child_process';
@@ -19,12 +16,11 @@ import { published } from './published.ts';
 import { releaseNotes } from './release/changelog.ts';
 import { releaseProblems, tagOf } from './release/checks.ts';
 
-const { values: options } = parseArgs({
-  options: {
-    'dry-run': { type: 'boolean', default: false },
-    'skip-tests': { type: 'boolean', default: false },
-  },
-});
+const usage = `npm run release -- [OPTION…]
+
+  --dry-run      do not create the tag
+  --skip-tests   do not run the tests
+  --help         show this help`;
 
 const { version } = readJson('package.json');
 const tag = tagOf(version);
@@ -32,6 +28,17 @@ const changelog = read('CHANGELOG.md');
 const artifacts = ['vsix', 'tgz', 'cdx.json'].map(ending => `site-plugins-${version}.${ending}`);
 
 function main(): void {
+  const { values: options } = parseArgs({
+    options: {
+      'dry-run': { type: 'boolean', default: false },
+      'skip-tests': { type: 'boolean', default: false },
+      help: { type: 'boolean', default: false },
+    },
+  });
+  if (options.help) {
+    console.log(usage);
+    return;
+  }
   check();
   npm('build');
   if (!options['skip-tests']) npm('test');

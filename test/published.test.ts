@@ -98,5 +98,5 @@ test('after the release, the docs use the package names, with an exact version i
   );
   assert.deepEqual([...found].sort(), ['marketplace', 'npm', 'repository']);
   for (const text of texts(everywhere)) assert.doesNotMatch(text, /npx --yes site-plugins(?!@\d)/);
-  assert.match(githubWorkflow(everywhere, version), /uses: site-plugins\/site-plugins@v1\.2\.3/);
+  assert.match(githubWorkflow(everywhere, version), /uses: site-plugins\/site-plugins@v1$/m);
 });

@@ -4,7 +4,7 @@ import type { Published } from '../published.ts';
 /** Returns the example workflow for GitHub Actions. */
 export function githubWorkflow(channels: Published, version: string): string {
   const uses = channels.repository
-    ? [`      - uses: ${projectUrl.replace(/^https:\/\/[^/]+\//, '')}@v${version}`]
+    ? [`      - uses: ${projectUrl.replace(/^https:\/\/[^/]+\//, '')}@${majorTag(version)}`]
     : [
         '      # A folder of your repository with the sources of Site Plugins, such as a Git submodule.',
         '      - uses: ./site-plugins',
@@ -50,6 +50,11 @@ export function preCommitConfiguration(channels: Published, version: string): st
     '      - id: site-plugins-fix',
     '      - id: site-plugins-format',
   );
+}
+
+/** The tag that includes the bundle, so that the action need not build it. */
+function majorTag(version: string): string {
+  return `v${version.split('.')[0]}`;
 }
 
 function lines(...all: readonly string[]): string {

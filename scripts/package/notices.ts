@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Ingredient } from './ingredients.ts';
 import { standardTexts } from './standardTexts.ts';
 
-const opening = `Site Plugins contains the packages below. Each is followed by its licence, word for word.
+const opening = `Site Plugins contains the packages below. Each is followed by its license file, or by the standard text of its license if it has no such file.
 `;
 
 const rule = '-'.repeat(80);

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { createVSIX } from '@vscode/vsce';
+import { isPreRelease } from '../release/checks.ts';
 import { root } from './ingredients.ts';
 
 /** The modification time of all files in the package, so that builds are reproducible. */
@@ -19,7 +20,8 @@ export async function packVsix(packagePath: string): Promise<string> {
   process.env.SOURCE_DATE_EPOCH = String(seconds);
   // Zip files store local times.
   process.env.TZ = 'UTC';
-  const hasRepository = 'repository' in JSON.parse(readFileSync(`${root}package.json`, 'utf8'));
+  const manifest = JSON.parse(readFileSync(`${root}package.json`, 'utf8'));
+  const hasRepository = 'repository' in manifest;
   const cwd = await mkdtemp(join(tmpdir(), 'site-plugins-package-'));
   try {
     await copyIncluded(cwd);
@@ -28,6 +30,7 @@ export async function packVsix(packagePath: string): Promise<string> {
         cwd,
         packagePath,
         dependencies: false,
+        preRelease: isPreRelease(manifest.version),
         allowMissingRepository: !hasRepository,
         rewriteRelativeLinks: hasRepository,
       }),

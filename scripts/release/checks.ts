@@ -19,11 +19,8 @@ export function releaseProblems(state: ReleaseState): string[] {
   const { version, lockfileVersion, changes, head, tagged, trigger } = state;
   const tag = tagOf(version);
   const problems: string[] = [];
-  const minor = /^\d+\.(\d+)\.\d+$/.exec(version)?.[1];
-  if (minor === undefined) {
+  if (minorOf(version) === undefined) {
     problems.push(`The version "${version}" is not MAJOR.MINOR.PATCH, which VS Code requires.`);
-  } else if (Number(minor) % 2 === 1) {
-    problems.push(`The minor version of ${version} is odd, which VS Code keeps for pre-releases.`);
   }
   if (lockfileVersion !== version) {
     problems.push(`package-lock.json says ${lockfileVersion}. Run npm install.`);
@@ -41,6 +38,16 @@ export function releaseProblems(state: ReleaseState): string[] {
     problems.push(error instanceof Error ? error.message : String(error));
   }
   return problems;
+}
+
+/** Whether a version is a pre-release: its minor version is odd, as VS Code recommends. */
+export function isPreRelease(version: string): boolean {
+  return (minorOf(version) ?? 0) % 2 === 1;
+}
+
+function minorOf(version: string): number | undefined {
+  const minor = /^\d+\.(\d+)\.\d+$/.exec(version)?.[1];
+  return minor === undefined ? undefined : Number(minor);
 }
 
 export function tagOf(version: string): string {

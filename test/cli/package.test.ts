@@ -1,10 +1,12 @@
 /** The packed npm package, the GitHub Action, and the pre-commit hooks. */
 import assert from 'node:assert/strict';
 import { existsSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { dirname, join, resolve, sep } from 'node:path';
 import { before, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { parse } from 'yaml';
+import extension from '../../package.json' with { type: 'json' };
+import { packTarball } from '../../scripts/package/tarball.ts';
 import { clean, folderWith, misspelled, mistake, read, run } from '../support/cli.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -23,10 +25,8 @@ let project = '';
 
 before(async () => {
   const folder = folderWith({});
-  const args = ['pack', '--ignore-scripts', '--json', '--pack-destination', folder];
-  const packed = await run('npm', args, { folder: root, env });
-  assert.equal(packed.code, 0, packed.errorOutput);
-  tarball = resolve(folder, readdirSync(folder)[0] ?? '');
+  tarball = join(folder, `site-plugins-${extension.version}.tgz`);
+  packTarball(tarball);
   project = folderWith({
     'package.json': '{"private": true}',
     'site.plugins.json': misspelled,
@@ -60,16 +60,65 @@ test('the package contains the programs and translations, and has no dependencie
     files.filter(file => file.startsWith('dist')),
     ['dist', ...programs.map(name => join('dist', name))],
   );
-  const others = files.filter(file => !file.startsWith('dist') && file !== 'README.md');
-  assert.deepEqual(others, ['LICENSE', 'package.json']);
-  const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
-  assert.equal(manifest.dependencies, undefined);
+  const others = new Set(files.map(file => file.split(sep)[0]).filter(name => name !== 'dist'));
+  assert.deepEqual([...others].sort(), [
+    'CHANGELOG.md',
+    'LICENSE',
+    'README.md',
+    'docs',
+    'examples',
+    'package.json',
+    'schemas',
+  ]);
   assert.deepEqual(readdirSync(join(project, 'node_modules')).sort(), [
     '.bin',
     '.package-lock.json',
     'site-plugins',
   ]);
 });
+
+test('the manifest promises only what the package contains', () => {
+  const folder = join(project, 'node_modules', 'site-plugins');
+  const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+  for (const name of [
+    'main',
+    'browser',
+    'contributes',
+    'scripts',
+    'dependencies',
+    'devDependencies',
+  ]) {
+    assert.ok(!(name in manifest), name);
+  }
+  const paths = JSON.stringify([manifest.bin, manifest.exports]).match(/(?:\.\/)?dist\/[\w.-]+/g);
+  assert.ok(paths !== null && paths.length >= 3);
+  for (const path of paths) assert.ok(existsSync(join(folder, path)), path);
+});
+
+test('the links of the README and the pages that the help names are in the package', async () => {
+  const folder = join(project, 'node_modules', 'site-plugins');
+  const help = await Promise.all(
+    ['lsp', 'user-api'].map(name =>
+      run('npx', ['--no', 'site-plugins', name, '--help'], { folder: project, env }),
+    ),
+  );
+  const pages = ['README.md', ...readdirSync(join(folder, 'docs')).map(name => join('docs', name))];
+  const links = pages.filter(path => path.endsWith('.md')).flatMap(page => linksOf(folder, page));
+  const named = help.flatMap(({ output }) => output.match(/docs\/[\w-]+\.md/g) ?? []);
+  assert.ok(links.length >= 20 && named.length >= 2);
+  assert.deepEqual(
+    [...links, ...named].filter(path => !existsSync(join(folder, path))),
+    [],
+  );
+});
+
+/** Returns the paths that a page links to, relative to the folder. */
+function linksOf(folder: string, page: string): string[] {
+  const text = readFileSync(join(folder, page), 'utf8');
+  return [...text.matchAll(/\]\(([^):#]+)(?:#[^)]*)?\)/g)].map(([, link = '']) =>
+    join(dirname(page), link),
+  );
+}
 
 test('npx runs it from the tarball', async () => {
   const folder = folderWith({ 'site.plugins.json': misspelled });

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import type { TextDocumentContentResult } from 'vscode-languageserver';
-import { codeCatalog, rulePage } from '../../server/src/core/problems/codes.ts';
 import { published } from '../../scripts/published.ts';
+import { codeCatalog, rulePage } from '../../server/src/core/problems/codes.ts';
 import { LspClient } from '../support/lspClient.ts';
 
 const clients: LspClient[] = [];

@@ -1,13 +1,16 @@
 /** The checks that prevent accidental releases. */
 import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
+import { fileURLToPath } from 'node:url';
 import { parse } from 'yaml';
 import manifest from '../../package.json' with { type: 'json' };
 import lockfile from '../../package-lock.json' with { type: 'json' };
 import { published } from '../../scripts/published.ts';
 import { releaseNotes } from '../../scripts/release/changelog.ts';
-import { type ReleaseState, releaseProblems } from '../../scripts/release/checks.ts';
+import { channels, isChannel } from '../../scripts/release/channels.ts';
+import { isPreRelease, type ReleaseState, releaseProblems } from '../../scripts/release/checks.ts';
 
 const ready: ReleaseState = {
   version: '1.2.3',
@@ -26,7 +29,6 @@ test('a valid state can be released', () => {
 
 const unready: readonly [Partial<ReleaseState>, RegExp][] = [
   [{ version: '1.2', lockfileVersion: '1.2' }, /not MAJOR\.MINOR\.PATCH/],
-  [{ version: '1.3.3', lockfileVersion: '1.3.3' }, /pre-releases/],
   [{ lockfileVersion: '1.2.2' }, /npm install/],
   [{ changes: ' M README.md' }, /Commit them:\n M README\.md/],
   [{ tagged: 'b2' }, /another commit/],
@@ -63,12 +65,103 @@ test('workflows pin every action by commit hash, with its version in a comment',
   }
 });
 
-test('jobs publish exactly where the product is declared as published', () => {
-  const { jobs } = parse(workflows[1] ?? '');
-  for (const channel of Object.keys(published).filter(name => name !== 'repository')) {
-    assert.equal(jobs[channel].if, `needs.build.outputs.${channel} == 'true'`);
-    assert.deepEqual(jobs[channel].needs, ['build']);
-    assert.ok(jobs.repository.needs.includes(channel));
+const { jobs } = parse(workflows[1] ?? '');
+const commandsOf = (job: string): string[] =>
+  jobs[job].steps.flatMap(({ run = '' }: { run?: string }) => run.split('\n'));
+
+for (const channel of Object.keys(published)) {
+  test(`${channel} is published if it is declared as published, and all channels could publish`, () => {
+    const { needs, if: condition } = jobs[channel];
+    assert.ok(condition.includes(`needs.build.outputs.${channel} == 'true'`));
+    assert.ok(needs.includes('build') && needs.includes('verify'));
     assert.equal(jobs.build.outputs[channel], `\${{ steps.release.outputs.${channel} }}`);
+    const verified: { channel: string; environment: string }[] =
+      jobs.verify.strategy.matrix.include;
+    const found = verified.find(one => one.channel === channel);
+    assert.equal(found?.environment, jobs[channel].environment ?? '');
+    assert.ok(jobs.repository.needs.includes(channel) || channel === 'repository');
+  });
+
+  test(`${channel} has the tools and variables of its commands`, () => {
+    assert.ok(isChannel(channel));
+    const { variables, verify, publish } = channels[channel];
+    const release = { version: '1.2.3', files: '/files' };
+    for (const [job, steps] of [
+      ['verify', verify(release)],
+      [channel, publish(release)],
+    ] as const) {
+      const commands = commandsOf(job);
+      assert.ok(commands.some(line => line.startsWith('node scripts/release/publish.ts')));
+      const env = Object.assign(
+        {},
+        ...jobs[job].steps.map((step: { env?: object }) => step.env ?? {}),
+      );
+      for (const name of Object.keys(variables)) {
+        if (name.startsWith('ACTIONS_ID')) assert.equal(jobs[job].permissions['id-token'], 'write');
+        else assert.ok(name in env, `${job} sets ${name}`);
+      }
+      for (const { command } of steps) {
+        const folder = /^(.*)\/node_modules\/\.bin\//.exec(command[0])?.[1];
+        if (folder !== undefined) assert.ok(commands.includes(`npm ci --prefix ${folder}`), folder);
+      }
+    }
+  });
+}
+
+test('publishing without credentials says which one is missing, and where it comes from', () => {
+  const env = { PATH: process.env.PATH };
+  for (const channel of Object.keys(published)) {
+    const script = fileURLToPath(new URL('../../scripts/release/publish.ts', import.meta.url));
+    const { status, stderr } = spawnSync(process.execPath, [script, channel, '--verify'], { env });
+    assert.equal(status, 1);
+    assert.match(String(stderr), /^\w+ is not set\. It is .*\n.*See docs\/releasing\.md\./ms);
+  }
+});
+
+test('the packaging tool has the options that publishing uses', () => {
+  const vsce = '@vscode/vsce';
+  const steps = (version: string) => [
+    ...channels.marketplace.verify({ version, files: '' }),
+    ...channels.marketplace.publish({ version, files: '' }),
+  ];
+  for (const { command } of steps('1.3.0')) {
+    const [program, subcommand = '', ...args] = command;
+    const path = fileURLToPath(new URL(`../../${program}`, import.meta.url));
+    const { status, stdout } = spawnSync(process.execPath, [path, subcommand, '--help']);
+    assert.equal(status, 0, `${vsce} ${subcommand}`);
+    for (const option of args.filter(arg => arg.startsWith('--'))) {
+      assert.ok(String(stdout).includes(option), `${subcommand} ${option}`);
+    }
+  }
+});
+
+test('an odd minor version is a pre-release in every channel', () => {
+  const commands = (version: string) =>
+    Object.values(channels).map(({ publish }) =>
+      publish({ version, files: '' })
+        .flatMap(({ command }) => command)
+        .join(' '),
+    );
+  assert.deepEqual(['0.3.0', '1.13.4', '0.2.0', '1.2.3'].map(isPreRelease), [
+    true,
+    true,
+    false,
+    false,
+  ]);
+  for (const line of commands('0.3.0')) assert.match(line, /--pre-?release|--tag next/);
+  for (const line of commands('0.2.0')) assert.doesNotMatch(line, /--pre-?release|--tag next/);
+});
+
+test('every package of every lockfile is pinned by its hash', () => {
+  const folders = ['', 'test/', 'test/recipes/', 'bench/', 'scripts/package/', 'scripts/release/'];
+  for (const folder of folders) {
+    const path = new URL(`../../${folder}package-lock.json`, import.meta.url);
+    const { packages } = JSON.parse(readFileSync(path, 'utf8'));
+    const unpinned = Object.entries<{ integrity?: string; link?: boolean; os?: string[] }>(packages)
+      // Nothing is built or tested on Android.
+      .filter(([name, { link, os }]) => name !== '' && !link && os?.[0] !== 'android')
+      .filter(([, { integrity = '' }]) => !integrity.startsWith('sha512-'))
+      .map(([name]) => name);
+    assert.deepEqual(unpinned, [], folder);
   }
 });

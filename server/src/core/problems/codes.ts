@@ -1,7 +1,7 @@
 import { type SyntaxCode, syntaxCodes } from '../json/recovery/syntaxErrors.ts';
 import { projectUrl } from '../product.ts';
-import { hasRepository } from './published.generated.js';
 import type { RuleDocs, Severity } from './problem.ts';
+import { hasRepository } from './published.generated.js';
 import { rules } from './rules/index.ts';
 import { schemaProblems } from './schema/index.ts';
 

@@ -1,0 +1,162 @@
+/**
+ * Where a release is published and with which commands, for .github/workflows/release.yml. Every channel
+ * can prove beforehand that it could publish, so that a release is published everywhere or nowhere.
+ */
+import type { Published } from '../published.ts';
+import { extensionId } from '../published.ts';
+import { isPreRelease, tagOf } from './checks.ts';
+
+export interface Release {
+  readonly version: string;
+  /** The absolute path of the folder with `site-plugins-VERSION.*`. */
+  readonly files: string;
+}
+
+/** A command and what it proves or does, such as "can publish as site-plugins". */
+export interface Step {
+  readonly command: readonly [program: string, ...args: string[]];
+  readonly purpose: string;
+  /** Whether the command must fail, because it finds what must not exist yet. */
+  readonly mustFail?: boolean;
+}
+
+export interface ReleaseChannel {
+  /** The environment variables that the steps require, each with where its value comes from. */
+  readonly variables: Readonly<Record<string, string>>;
+  readonly verify: (release: Release) => readonly Step[];
+  readonly publish: (release: Release) => readonly Step[];
+}
+
+const [publisher = ''] = extensionId.split('.');
+const vsce = 'scripts/package/node_modules/.bin/vsce';
+const ovsx = 'scripts/release/node_modules/.bin/ovsx';
+
+/** Set by GitHub for jobs with the permission `id-token: write`. */
+const identity = {
+  ACTIONS_ID_TOKEN_REQUEST_URL: 'the permission "id-token: write" of the job',
+};
+
+export const channels: Readonly<Record<keyof Published, ReleaseChannel>> = {
+  marketplace: {
+    // Workload identity federation: the Marketplace trusts the job, so no token is stored.
+    variables: {
+      ...identity,
+      AZURE_CLIENT_ID: 'a variable of the environment "marketplace"',
+      AZURE_TENANT_ID: 'a variable of the environment "marketplace"',
+    },
+    verify: () => [
+      {
+        command: [vsce, 'verify-pat', '--azure-credential', publisher],
+        purpose: `the identity can publish as "${publisher}"`,
+      },
+    ],
+    publish: release => [
+      {
+        command: [
+          vsce,
+          'publish',
+          '--azure-credential',
+          ...when(release, '--pre-release'),
+          '--packagePath',
+          file(release, 'vsix'),
+        ],
+        purpose: 'publish the extension in the Visual Studio Marketplace',
+      },
+    ],
+  },
+  openVsx: {
+    // Open VSX does not support workload identity federation.
+    variables: { OVSX_PAT: 'a secret of the environment "open-vsx"' },
+    verify: () => [
+      {
+        command: [ovsx, 'verify-pat', publisher],
+        purpose: `the token can publish in the namespace "${publisher}"`,
+      },
+    ],
+    publish: release => [
+      {
+        command: [ovsx, 'publish', ...when(release, '--pre-release'), file(release, 'vsix')],
+        purpose: 'publish the extension in the Open VSX Registry',
+      },
+    ],
+  },
+  npm: {
+    // Trusted publishing: npm trusts the job, so no token is stored.
+    variables: identity,
+    verify: release => [
+      {
+        // npm trusts jobs only for packages that exist.
+        command: ['npm', 'view', 'site-plugins', 'name'],
+        purpose: 'the package exists',
+      },
+      {
+        command: ['npm', 'view', `site-plugins@${release.version}`, 'version', '--json'],
+        purpose: `version ${release.version} is not published yet`,
+        mustFail: true,
+      },
+      {
+        command: ['npm', 'publish', ...npmArguments(release), '--dry-run'],
+        purpose: 'npm accepts the package',
+      },
+    ],
+    publish: release => [
+      {
+        command: ['npm', 'publish', ...npmArguments(release), '--provenance'],
+        purpose: 'publish the command line in the npm registry',
+      },
+    ],
+  },
+  repository: {
+    variables: { GH_TOKEN: 'github.token' },
+    verify: release => [
+      {
+        command: [
+          'git',
+          'ls-remote',
+          '--exit-code',
+          'origin',
+          `refs/tags/${tagOf(release.version)}`,
+        ],
+        purpose: 'the tag is in the repository',
+      },
+      {
+        command: ['gh', 'release', 'view', tagOf(release.version)],
+        purpose: 'there is no release of this tag yet',
+        mustFail: true,
+      },
+    ],
+    publish: release => [
+      {
+        command: [
+          'gh',
+          'release',
+          'create',
+          tagOf(release.version),
+          ...['vsix', 'tgz', 'cdx.json', 'sha256'].map(ending => file(release, ending)),
+          '--title',
+          release.version,
+          '--notes-file',
+          file(release, 'notes.md'),
+          ...when(release, '--prerelease'),
+        ],
+        purpose: 'create the release on GitHub',
+      },
+    ],
+  },
+};
+
+export function isChannel(name: string): name is keyof Published {
+  return Object.hasOwn(channels, name);
+}
+
+function npmArguments(release: Release): string[] {
+  return [file(release, 'tgz'), '--access', 'public', ...when(release, '--tag', 'next')];
+}
+
+function when({ version }: Release, ...args: readonly string[]): readonly string[] {
+  return isPreRelease(version) ? args : [];
+}
+
+function file({ files, version }: Release, ending: string): string {
+  return `${files}/site-plugins-${version}.${ending}`;
+}
