@@ -1,6 +1,7 @@
 import type { ConfigDocument } from '../config/document.ts';
 import { optionsSchemaFileName, pluginManifestKey } from '../product.ts';
 import { type Files, folderOf, resolvePath } from './files.ts';
+import { KnownPlugins } from './knownPlugins.ts';
 import { readOptionsSchema } from './optionsSchema.ts';
 import { readDefaults } from './pluginDefaults.ts';
 import { type KnownPlugin, noProjectContext, type ProjectContext } from './projectContext.ts';
@@ -28,7 +29,7 @@ export async function gatherProjectContext(
     if (source?.form === 'local') paths.add(source.path);
   }
   const found = new Map<string, boolean>();
-  const plugins = new Map(catalog.map(plugin => [plugin.source, plugin]));
+  const plugins = new KnownPlugins(catalog);
   const look = async (path: string) => {
     const folder = resolvePath(uri, path.replace(/\/*$/, '/'));
     if (folder === undefined) return;
@@ -37,7 +38,7 @@ export async function gatherProjectContext(
     if (entries?.some(({ name }) => name === optionsSchemaFileName || name === 'package.json')) {
       const { order, layout } = plugins.get(path) ?? {};
       const own = await readLocalPlugin(path, folder, root, files);
-      plugins.set(path, { ...readDefaults({ order, layout }), ...own });
+      plugins.set({ ...readDefaults({ order, layout }), ...own });
     }
   };
   // A missing folder can only be detected if its parent folder can be listed.
@@ -47,7 +48,7 @@ export async function gatherProjectContext(
   if (found.size === 0 && plugins.size === 0) return noProjectContext;
   return {
     exists: path => found.get(path),
-    plugin: source => plugins.get(source) ?? plugins.get(source.replace(/#[^#]*$/, '')),
+    plugin: (source, subdir) => plugins.get(source, subdir),
   };
 }
 

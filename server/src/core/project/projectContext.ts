@@ -20,8 +20,11 @@ export interface ProjectContext {
    * unknown.
    */
   exists(path: string): boolean | undefined;
-  /** Returns the information about the plugin of a source. */
-  plugin(source: string): KnownPlugin | undefined;
+  /**
+   * Returns the information about the plugin of a source, in any notation.
+   * @param subdir the folder in the repository
+   */
+  plugin(source: string, subdir?: string): KnownPlugin | undefined;
 }
 
 /** The project context of a document without one. */
@@ -33,8 +36,8 @@ export const noProjectContext: ProjectContext = {
 /** Returns the information about the plugin of an entry, if any. */
 export function knownPlugin(
   projectContext: ProjectContext,
-  { source, repo }: PluginEntry,
+  { source, repo, subdir }: PluginEntry,
 ): KnownPlugin | undefined {
   if (repo === undefined) return undefined;
-  return projectContext.plugin(source?.form === 'local' ? source.path : repo.value);
+  return projectContext.plugin(source?.form === 'local' ? source.path : repo.value, subdir?.value);
 }

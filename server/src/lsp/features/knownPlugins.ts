@@ -1,3 +1,4 @@
+import { sourceKey, sourceKeyOf } from '../../core/config/source/identity.ts';
 import { requests } from '../../core/product.ts';
 import type { KnownPlugin } from '../../core/project/projectContext.ts';
 import type { Capability } from '../feature.ts';
@@ -13,17 +14,17 @@ export const knownPlugins: Capability = {
       requests.knownPlugins,
       async ({ uri }: KnownPluginsParams, token): Promise<KnownPluginsAnswer> => {
         const snapshot = session.snapshot(uri);
-        const used = new Set(snapshot?.config.view.plugins.map(({ repo }) => repo?.value));
+        const used = new Set(snapshot?.config.view.plugins.map(sourceKeyOf));
         const known = await pluginsOf(session, uri);
         const elsewhere = await otherSources(session, uri, token);
-        const listed = new Set(known.map(({ source }) => source));
-        const others = elsewhere.filter(source => !listed.has(source));
+        const listed = new Set(known.map(({ source }) => sourceKey(source)));
+        const others = elsewhere.filter(source => !listed.has(sourceKey(source)));
         const all: KnownPlugin[] = [...known, ...others.map(source => ({ source }))];
         return all.map(({ source, name, description }) => ({
           source,
           ...(name !== undefined && { name }),
           ...(description !== undefined && { description }),
-          isUsed: used.has(source),
+          isUsed: used.has(sourceKey(source)),
         }));
       },
     );

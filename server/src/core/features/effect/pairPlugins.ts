@@ -1,5 +1,6 @@
 import type { ConfigDocument } from '../../config/document.ts';
 import type { PluginEntry } from '../../config/pluginEntry.ts';
+import { pluginKey, sourceKeyOf } from '../../config/source/identity.ts';
 
 /** One plugin in two versions of a file. */
 export interface PluginPair {
@@ -13,12 +14,12 @@ export interface Pairs {
   readonly removed: readonly PluginEntry[];
 }
 
-/** Matches the plugins of two versions: by text, then by source, then by name. */
+/** Matches the plugins of two versions: by text, then by identity, then by source, then by name. */
 export function pairPlugins(before: ConfigDocument, after: ConfigDocument): Pairs {
   const both: PluginPair[] = [];
   let removed = [...before.view.plugins];
   let added = [...after.view.plugins];
-  for (const keyOf of [textOf, sourceOf, nameOf]) {
+  for (const keyOf of [textOf, pluginKey, sourceOf, nameOf]) {
     const waiting = new Map<string, PluginEntry[]>();
     for (const entry of removed) {
       const key = keyOf(entry);
@@ -45,13 +46,9 @@ function textOf({ tree, node }: PluginEntry): string {
   return tree.text.slice(tree.start(node), tree.end(node)).replace(/\s+/g, '');
 }
 
-/** Returns the source without its ref, combined with the explicit name. */
-function sourceOf({ repo, ownName }: PluginEntry): string | undefined {
-  const source = repo?.value
-    .replace(/#[^#]*$/, '')
-    .replace(/\.git$/, '')
-    .toLowerCase();
-  return source && JSON.stringify([source, ownName?.value]);
+/** Entries without a source are one plugin. */
+function sourceOf(entry: PluginEntry): string {
+  return sourceKeyOf(entry) ?? '';
 }
 
 function nameOf({ name }: PluginEntry): string | undefined {

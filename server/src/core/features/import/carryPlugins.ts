@@ -1,5 +1,7 @@
 import { t } from '@vscode/l10n';
 import { schemaAt } from '../../config/schema.ts';
+import { sourceKey } from '../../config/source/identity.ts';
+import { parseSource } from '../../config/source/source.ts';
 import { positions } from '../../config/vocabulary.ts';
 import type { Call, Fields, Json, Literal } from '../../foreign/literal.ts';
 import type { KnownPlugin } from '../../project/projectContext.ts';
@@ -131,8 +133,8 @@ export class PluginImporter {
 
   /** Adds an entry. A component that is both a plugin and part of the layout is one entry. */
   private push(entry: Entry, span?: Span): void {
-    const sameSource = ({ source }: Entry) =>
-      JSON.stringify(source) === JSON.stringify(entry.source);
+    const key = keyOf(entry);
+    const sameSource = (other: Entry) => keyOf(other) === key;
     if (entry.layout !== undefined) {
       const plain = this.entries.findIndex(other => sameSource(other) && !other.layout);
       const earlier = this.entries[plain];
@@ -159,6 +161,12 @@ export class PluginImporter {
   }
 }
 
+/** Returns the identity of an entry's source. */
+function keyOf({ source }: Entry): string {
+  const { repo, subdir } = isRecord(source) ? source : { repo: source, subdir: '' };
+  return sourceKey(String(repo), typeof subdir === 'string' ? subdir : '');
+}
+
 function positionOf({ layout }: Entry): string {
   const position = isRecord(layout) ? layout.position : undefined;
   return typeof position === 'string' ? position : '';
@@ -169,11 +177,7 @@ function rank(name: string): number {
 }
 
 function nameOf({ source }: KnownPlugin): string {
-  return source
-    .replace(/#.*$/, '')
-    .replace(/\.git$/, '')
-    .replace(/^.*[/:]/, '')
-    .toLowerCase();
+  return parseSource(source).name.toLowerCase();
 }
 
 function isRecord(value: Json | undefined): value is Entry {

@@ -1,6 +1,6 @@
 import type { ConfigDocument } from '../../config/document.ts';
-import { parseSource } from '../../config/source/source.ts';
 import type { Parsers } from '../../foreign/loadParsers.ts';
+import { KnownPlugins } from '../../project/knownPlugins.ts';
 import type { KnownPlugin } from '../../project/projectContext.ts';
 import type { Edit } from '../../text/edit.ts';
 import { newEntry } from '../addPlugin.ts';
@@ -45,16 +45,22 @@ function completeEntries(
   text: string,
   { known = [], parsers }: PasteOptions,
 ): readonly PastedEntry[] | undefined {
-  return readPastedText(text, parsers)?.map(entry => complete(entry, known));
+  const plugins = new KnownPlugins(known);
+  return readPastedText(text, parsers)?.map(entry => complete(entry, plugins));
 }
 
 /**
  * Returns an entry with `enabled`, and with the order and layout of its catalog if it has neither.
  */
-function complete(entry: PastedEntry, known: readonly KnownPlugin[]): PastedEntry {
-  const plugin = known.find(({ source }) => addressOf(source) === addressOf(repoOf(entry)));
+function complete(entry: PastedEntry, known: KnownPlugins): PastedEntry {
+  const plugin = known.get(repoOf(entry), subdirOf(entry));
   const defaults = newEntry(plugin ?? { source: '' }) as PastedEntry;
   return { ...defaults, ...entry };
+}
+
+function subdirOf({ source }: PastedEntry): string | undefined {
+  const subdir = (source as { readonly subdir?: unknown }).subdir;
+  return typeof subdir === 'string' ? subdir : undefined;
 }
 
 /** Returns the text of a source, which is a string or an object. */
@@ -62,12 +68,4 @@ export function repoOf({ source }: PastedEntry): string {
   if (typeof source === 'string') return source;
   const repo = (source as { readonly repo?: unknown } | undefined)?.repo;
   return typeof repo === 'string' ? repo : '';
-}
-
-/** Returns the identity of a plugin: the source without its ref. */
-function addressOf(source: string): string {
-  const parsed = parseSource(source);
-  return parsed.form === 'unknown' || parsed.form === 'local'
-    ? source
-    : `${parsed.form} ${parsed.host} ${parsed.path}`.toLowerCase();
 }

@@ -1,12 +1,12 @@
 import { t } from '@vscode/l10n';
 import type { ConfigDocument } from '../../config/document.ts';
 import type { PluginEntry } from '../../config/pluginEntry.ts';
+import { pluginKey } from '../../config/source/identity.ts';
 import { plainValue } from '../../json/tree/plainValue.ts';
 import type { SyntaxTree } from '../../json/tree/syntaxTree.ts';
 import { noNode } from '../../json/tree/tape.ts';
 import { defineRule, type Finding } from '../problem.ts';
 import { remove } from './fixes.ts';
-import { pluginKey } from './pluginKey.ts';
 
 export const duplicatePlugin = defineRule({
   code: 'duplicate-plugin',
@@ -19,21 +19,18 @@ export const duplicatePlugin = defineRule({
     good: '[{ "source": "github:owner/graph", "enabled": true }]',
   },
   *check({ document }) {
-    // Entries that are the same have the same name, which is quicker to compare.
-    for (const plugins of document.view.namesakes) {
-      const byKey = new Map<string, PluginEntry[]>();
-      for (const plugin of plugins) {
-        const key = pluginKey(plugin);
-        if (key === undefined) continue;
-        const place = `${key}\n${placeOf(plugin)}`;
-        const earlier = byKey.get(place);
-        if (earlier === undefined) byKey.set(place, [plugin]);
-        else {
-          const other = earlier.find(one => !differInOptions(document.tree, one, plugin));
-          if (other === undefined) earlier.push(plugin);
-          else yield explain(document, plugin, other);
-        }
+    const byKey = new Map<string, PluginEntry[]>();
+    for (const plugin of document.view.plugins) {
+      const key = pluginKey(plugin);
+      if (key === undefined) continue;
+      const earlier = byKey.get(key);
+      if (earlier === undefined) {
+        byKey.set(key, [plugin]);
+        continue;
       }
+      const other = earlier.find(one => isSameUse(document.tree, one, plugin));
+      if (other === undefined) earlier.push(plugin);
+      else yield explain(document, plugin, other);
     }
   },
 });
@@ -51,6 +48,11 @@ function explain({ tree }: ConfigDocument, plugin: PluginEntry, other: PluginEnt
     ],
     fixes: () => [remove(tree, plugin.node, t('Remove this entry'), isCopy)],
   };
+}
+
+/** Whether two entries of a plugin show and do the same. */
+function isSameUse(tree: SyntaxTree, a: PluginEntry, b: PluginEntry): boolean {
+  return placeOf(a) === placeOf(b) && !differInOptions(tree, a, b);
 }
 
 /** Whether the entries have different options, so that both are likely intended. */

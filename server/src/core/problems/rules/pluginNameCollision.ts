@@ -1,12 +1,12 @@
 import { t } from '@vscode/l10n';
 import type { PluginEntry } from '../../config/pluginEntry.ts';
+import { pluginKey } from '../../config/source/identity.ts';
 import type { View } from '../../config/view.ts';
 import type { SyntaxTree } from '../../json/tree/syntaxTree.ts';
 import { addProperties, stringifyInline } from '../../json/write/jsonWriter.ts';
 import { replacement } from '../../text/edit.ts';
 import type { Span } from '../../text/span.ts';
 import { defineRule, type Fix } from '../problem.ts';
-import { pluginKey } from './pluginKey.ts';
 
 export const pluginNameCollision = defineRule({
   code: 'plugin-name-collision',

@@ -1,3 +1,4 @@
+import { sourceKey, sourceKeyOf } from '../../../config/source/identity.ts';
 import { newEntry } from '../../addPlugin.ts';
 import { type CompletionSource, isAt } from '../proposal.ts';
 import { jsonSnippetOf } from '../snippet.ts';
@@ -6,7 +7,7 @@ import { jsonSnippetOf } from '../snippet.ts';
 export const pluginEntries: CompletionSource = {
   *propose({ document, location, workspace }) {
     if (!isAt(location, 'value', 'plugins/*')) return;
-    const here = new Set(document.view.plugins.map(({ repo }) => repo?.value));
+    const here = new Set(document.view.plugins.map(sourceKeyOf));
     for (const plugin of workspace.plugins) {
       const { source, name, description } = plugin;
       yield {
@@ -15,7 +16,7 @@ export const pluginEntries: CompletionSource = {
         detail: source,
         documentation: description ?? '',
         snippet: jsonSnippetOf(newEntry(plugin)),
-        rank: here.has(source) ? 2 : 0,
+        rank: here.has(sourceKey(source)) ? 2 : 0,
       };
     }
   },

@@ -1,5 +1,6 @@
 import { t } from '@vscode/l10n';
 import { hosts } from '../../../config/source/hosts.ts';
+import { sourceKey, sourceKeyOf } from '../../../config/source/identity.ts';
 import { type CompletionSource, isAt, type Proposal } from '../proposal.ts';
 import { escapeSnippet, jsonSnippet } from '../snippet.ts';
 
@@ -12,7 +13,7 @@ export const pluginSources: CompletionSource = {
     if (folder !== undefined) {
       for (const name of workspace.folders) yield local(`${folder}${name}`);
     }
-    const here = new Set(document.view.plugins.map(({ repo }) => repo?.value));
+    const here = new Set(document.view.plugins.map(sourceKeyOf));
     for (const { source, name, description } of workspace.plugins) {
       yield {
         label: source,
@@ -20,11 +21,11 @@ export const pluginSources: CompletionSource = {
         detail: name ?? t('known plugin'),
         documentation: description ?? '',
         snippet: jsonSnippet(source),
-        rank: here.has(source) ? 3 : 1,
+        rank: here.has(sourceKey(source)) ? 3 : 1,
       };
     }
     for (const source of workspace.sources) {
-      if (here.has(source)) continue;
+      if (here.has(sourceKey(source))) continue;
       const detail = t('used elsewhere in this workspace');
       yield { label: source, kind: 'reference', detail, snippet: jsonSnippet(source), rank: 1 };
     }
