@@ -9,7 +9,9 @@ import { levels } from './levels.ts';
 import { meanings } from './meanings.ts';
 import { moreBrackets } from './moreBrackets.ts';
 import { names } from './names.ts';
+import { otherFiles } from './otherFiles.ts';
 import { otherQuotes } from './otherQuotes.ts';
+import { prefixes } from './prefixes.ts';
 import { quotes } from './quotes.ts';
 import type { Row } from './row.ts';
 import { typing } from './typing.ts';
@@ -22,6 +24,8 @@ export const kinds: readonly Row[] = [
   ...moreBrackets,
   ...javascript,
   ...wrappers,
+  ...prefixes,
+  ...otherFiles,
   ...comments,
   ...quotes,
   ...otherQuotes,

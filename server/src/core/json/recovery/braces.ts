@@ -15,6 +15,26 @@ export function matchingBrace(text: string, start: number): number {
   return text.length;
 }
 
+/** Returns the names of the properties of the object that begins at `start`, as written without quotes. */
+export function topNames(text: string, start: number): string[] {
+  const names: string[] = [];
+  let depth = 0;
+  for (let at = start; at < text.length; at++) {
+    const character = text[at] ?? '';
+    if ('{['.includes(character)) depth++;
+    else if ('}]'.includes(character) && --depth === 0) return names;
+    if (depth === 1 && '{,'.includes(character)) {
+      name.lastIndex = at + 1;
+      const found = name.exec(text)?.[1];
+      if (found !== undefined) names.push(found);
+    }
+    if (character === '"' || isQuoteOfValue(text, at)) at = endOfString(text, at);
+  }
+  return names;
+}
+
+const name = /(?:\s|\/\/[^\r\n]*|\/\*[\s\S]*?\*\/)*\\?["'`“‘]?([$\w-]+)\\?["'`”’]?\s*[:=]/y;
+
 /** Whether a quote of JavaScript begins a name or a value, and is not an apostrophe. */
 function isQuoteOfValue(text: string, at: number): boolean {
   if (text[at] !== "'" && text[at] !== '`') return false;

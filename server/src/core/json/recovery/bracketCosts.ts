@@ -36,6 +36,9 @@ export const costs = {
   swapBack: 2,
 } as const;
 
+/** The cost of a property of the whole file outside of any object: more than that of both braces. */
+const costOfLostName = 26;
+
 interface Source {
   readonly tokens: Tokens;
   readonly grammar: Grammar;
@@ -83,7 +86,11 @@ function endsValue(tokens: Tokens, token: number): boolean {
 /** Returns the cost of a name or a value at a text token. */
 export function costOfText({ tokens, grammar }: Source, reading: Reading, token: number): number {
   const { frame } = reading;
-  if (frame === undefined) return tokens.isName(token) || reading.hasRoot ? 8 : 2;
+  if (frame === undefined) {
+    // A property of the whole file says what the file is, also alone.
+    if (tokens.isName(token) && grammar.root.knows(tokens.name(token))) return costOfLostName;
+    return tokens.isName(token) || reading.hasRoot ? 8 : 2;
+  }
   const isFirstInside = frame.isVirtual && frame.token === token;
   const follows = !isFirstInside && tokens.kind(token - 1) === TokenKind.Colon;
   const isName = tokens.isName(token);

@@ -8,6 +8,8 @@ export interface UnclosedContainer {
   readonly start: number;
   readonly bracket: string;
   readonly isEmpty: boolean;
+  /** Whether it is the whole file, and its opening bracket is missing as well. */
+  readonly isVirtual?: boolean;
 }
 
 /**
@@ -31,10 +33,12 @@ export function closingBrackets(
 
 function formatted(
   text: string,
-  { start, bracket, isEmpty }: UnclosedContainer,
+  { start, bracket, isEmpty, isVirtual = false }: UnclosedContainer,
   isFirst: boolean,
 ): string {
   if (isEmpty && isFirst) return bracket;
+  if (isVirtual)
+    return /[\r\n]/.test(text.slice(start).trimEnd()) ? lineEnd(text) + bracket : bracket;
   if (endsLine(text, start + 1)) return lineEnd(text) + indentAt(text, start) + bracket;
   return text[start + 1] === ' ' ? ` ${bracket}` : bracket;
 }
@@ -77,6 +81,10 @@ export function openingBracket(
     return text[end] === ' ' ? insertion(end + 1, bracket) : insertion(end, ` ${bracket}`);
   }
   const closer = closerOf(tokens, token);
+  // Both brackets of a file whose properties are on lines of their own.
+  if (closer < 0 && token === 0 && isFirst && spansLines(tokens)) {
+    return insertion(start - indentAt(text, start).length, bracket + lineEnd(text));
+  }
   if (closer < 0) return insertion(start, bracket);
   const end = tokens.start(closer);
   if (isFirst && tokens.indent(closer) >= 0) return onItsLine(text, start, { end, bracket });
@@ -98,6 +106,11 @@ function onItsLine(
   const isBlank = indentAt(text, before) === indent && isLineStart(text, before - indent.length);
   if (before >= 0 && isBlank) return insertion(before, bracket);
   return insertion(lineStart, indent + bracket + lineEnd(text));
+}
+
+function spansLines(tokens: Tokens): boolean {
+  for (let token = 1; token < tokens.count; token++) if (tokens.indent(token) >= 0) return true;
+  return false;
 }
 
 function isLineStart(text: string, offset: number): boolean {

@@ -3,7 +3,7 @@ import { Expect } from '../parse/regularJson.ts';
 import type { SyntaxTree } from '../tree/syntaxTree.ts';
 import { type Node, NodeKind, noNode } from '../tree/tape.ts';
 import type { BracketPlan } from './bracketPlan.ts';
-import type { SyntaxErrors } from './syntaxErrors.ts';
+import type { MissingCloser, SyntaxErrors } from './syntaxErrors.ts';
 import { TokenKind, type Tokens } from './tokens.ts';
 
 const written: Readonly<Record<number, string>> = {
@@ -38,6 +38,8 @@ export class BuildState {
   comma = -1;
   /** The edits that replace wrong opening brackets of containers. */
   readonly swapped = new Map<Node, Edit[]>();
+  /** What adds the closing bracket of a container whose opening bracket is missing as well. */
+  readonly unopened = new Map<Node, (closed: MissingCloser) => void>();
   /** The token of the last member that has no comma before it, -1 before any. */
   afterMissingComma = -1;
   /** The member that begins with that token. */

@@ -1,6 +1,6 @@
 import { replacement } from '../../text/edit.ts';
 import { Expect } from '../parse/regularJson.ts';
-import { NodeKind, noNode } from '../tree/tape.ts';
+import { type Node, NodeKind, noNode } from '../tree/tape.ts';
 import { closingBrackets, openingBracket, type UnclosedContainer } from './bracketEdits.ts';
 import type { BuildState } from './buildState.ts';
 import { TokenKind } from './tokens.ts';
@@ -40,7 +40,8 @@ function reportTrailingComma(state: BuildState): void {
 /** Closes containers whose closing bracket is missing before the next token. */
 export function closeBefore(state: BuildState, count: number): void {
   const { tokens, tree, errors, token } = state;
-  const start = tree.start(state.container);
+  const first = state.container;
+  const start = tree.start(first);
   const end = state.readEnd;
   const hasComma = state.expect === Expect.Member && state.comma >= 0;
   const comma = state.comma;
@@ -59,7 +60,9 @@ export function closeBefore(state: BuildState, count: number): void {
   const brackets = unclosed.map(({ bracket }) => bracket).join('') + separator;
   const edits = closingBrackets(tree.text, unclosed, { end, after: separator });
   const fromToken = tokenAt(state, start);
-  errors.unclosed(opener, tree.text[start] ?? '', { edits, brackets, token, fromToken });
+  const close = count === 1 ? state.unopened.get(first) : undefined;
+  if (close !== undefined) close({ edits, brackets });
+  else errors.unclosed(opener, tree.text[start] ?? '', { edits, brackets, token, fromToken });
   if (state.container === noNode || (!hasComma && !isMember)) return;
   state.expect = Expect.Member;
   state.comma = hasComma ? comma : -1;
@@ -76,7 +79,8 @@ function tokenAt({ tokens, token }: BuildState, start: number): number {
 function unclosedContainer(state: BuildState): UnclosedContainer {
   const { tree, container } = state;
   const start = tree.start(container);
-  return { start, bracket: closerOf(state), isEmpty: state.readEnd === start + 1 };
+  const isVirtual = container === tree.root && state.unopened.has(container);
+  return { start, bracket: closerOf(state), isEmpty: state.readEnd === start + 1, isVirtual };
 }
 
 /** Marks the property whose value is not closed, so that no other problem is reported for it. */
@@ -100,11 +104,12 @@ export function openBefore(state: BuildState): void {
   const edits = state.isInObject
     ? []
     : [openingBracket(tree.text, { tokens, token, bracket: brackets })];
-  errors.unopened({ start, end: tokens.end(token) }, { edits, brackets, token });
+  const close = errors.unopened({ start, end: tokens.end(token) }, { edits, brackets, token });
   state.damage();
   let parent = state.container;
   if (state.isInObject) parent = namelessProperty(state, start);
   state.open(kind, start, parent);
+  state.unopened.set(state.container, close);
   state.damage();
   state.opened = token;
 }
@@ -125,11 +130,12 @@ export function namelessProperty(state: BuildState, start: number): number {
 export function closeAtEnd(state: BuildState): void {
   const { tree, errors, tokens } = state;
   if (state.container === noNode) return;
-  const start = tree.start(state.container);
   const end = tree.text.trimEnd().length;
   reportTrailingComma(state);
+  const open: Node[] = [];
   const unclosed: UnclosedContainer[] = [];
   while (state.container !== noNode) {
+    open.push(state.container);
     unclosed.push(unclosedContainer(state));
     state.damage();
     state.close(end);
@@ -137,6 +143,13 @@ export function closeAtEnd(state: BuildState): void {
   const brackets = unclosed.map(({ bracket }) => bracket).join('');
   const isTooMany = unclosed.length > maximumClosers;
   const edits = isTooMany ? [] : closingBrackets(tree.text, unclosed, { end });
+  const written = open.find(node => !state.unopened.has(node));
+  const close = written === undefined && open[0] !== undefined && state.unopened.get(open[0]);
+  if (close) {
+    close({ edits, brackets });
+    return;
+  }
+  const start = tree.start(written ?? tree.root);
   const opener = { start, end: start + 1 };
   errors.unclosed(opener, tree.text[start] ?? '', { edits, brackets, token: tokens.count });
 }

@@ -1,7 +1,10 @@
 import { t } from '@vscode/l10n';
 import { removal } from '../../text/edit.ts';
 import type { Grammar } from '../parse/grammar.ts';
+import { diffLines, isDiff } from './diffLines.ts';
+import { linePrefixes } from './linePrefixes.ts';
 import { mergeConflicts } from './mergeConflicts.ts';
+import { otherFile } from './otherFile.ts';
 import type { ForeignText, SyntaxErrors } from './syntaxErrors.ts';
 import { wrapperOf } from './wrapper.ts';
 
@@ -40,17 +43,24 @@ export function foreignStretches(
   grammar: Grammar,
   errors: SyntaxErrors,
 ): ForeignStretch[] {
+  const prefixes = isDiff(text) ? [] : linePrefixes(text, errors);
+  if (prefixes.length > 0) return prefixes.map(span => ({ ...span, isMember: false }));
   const conflicts = mergeConflicts(text, errors);
-  const wrapper = wrapperOf(text, grammar, errors);
-  if (wrapper.length > 0) {
-    const around = wrapper.map(span => ({ ...span, isMember: false }));
-    return [...conflicts, ...around].sort((a, b) => a.start - b.start);
-  }
+  const diff = conflicts.length > 0 ? [] : diffLines(text, errors);
+  if (diff.length > 0) return diff;
+  const around = conflicts.length > 0 ? [] : wrapperOf(text, grammar, errors);
+  if (around.length > 0) return around;
+  const other = conflicts.length > 0 ? undefined : otherFile(text, errors);
+  if (other !== undefined) return [other];
   const fences = [...text.matchAll(fence)].map(match => stretchOf(match.index, match[0]));
   const [first] = fences;
   if (first !== undefined) reportFences(errors, fences, first);
   const others = fences.length > 0 ? [] : linesOf(text, errors);
-  return [...conflicts, ...fences, ...others].sort((a, b) => a.start - b.start);
+  return inOrder([...conflicts, ...fences, ...others]);
+}
+
+function inOrder(stretches: readonly ForeignStretch[]): ForeignStretch[] {
+  return stretches.toSorted((a, b) => a.start - b.start);
 }
 
 function stretchOf(start: number, raw: string): ForeignStretch {

@@ -144,9 +144,10 @@ function openValue(state: BuildState, property: Node): void {
   const start = tokens.start(token);
   const brackets = kind === TokenKind.OpenBrace ? '{' : '[';
   const edits = [openingBracket(tree.text, { tokens, token, bracket: brackets })];
-  errors.unopened({ start, end: tokens.end(token) }, { edits, brackets, token });
+  const close = errors.unopened({ start, end: tokens.end(token) }, { edits, brackets, token });
   state.damage();
   state.open(kind, start, property);
+  state.unopened.set(state.container, close);
   state.damage();
   // The container is open now; the planned insertions were applied.
   state.opened = token;

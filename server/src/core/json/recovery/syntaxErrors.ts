@@ -21,6 +21,8 @@ export interface SyntaxProblem {
 interface SyntaxFix {
   readonly title: string;
   readonly edits: readonly Edit[];
+  /** Whether it is one of several that are equally likely, or changes what the author meant. */
+  readonly isChoice?: boolean;
 }
 
 /** A range in another language, and the language. */
@@ -77,8 +79,9 @@ export class SyntaxErrors {
   omitted = 0;
 
   add(problem: Omit<RawProblem, 'fixes'> & { readonly fixes?: readonly SyntaxFix[] }): void {
-    if (this.list.length < limit) this.list.push({ fixes: [], ...problem });
-    else this.omitted++;
+    const { fixes } = problem;
+    if (this.list.length >= limit) this.omitted++;
+    else this.list.push(fixes === undefined ? { ...problem, fixes: [] } : { ...problem, fixes });
   }
 
   /** A line of a merge conflict without its other lines. */
@@ -165,11 +168,25 @@ export class SyntaxErrors {
     this.add({ code: 'syntax-unclosed', span: opener, message, fixes, token, fromToken });
   }
 
-  /** @param missing the missing opening bracket before the span */
-  unopened(span: Span, { edits, brackets, token }: MissingBrackets): void {
+  /**
+   * @param missing the missing opening bracket before the span
+   * @returns what adds the closing bracket, if it is missing as well
+   */
+  unopened(
+    span: Span,
+    { edits, brackets, token }: MissingBrackets,
+  ): (closed: MissingCloser) => void {
     const fixes = edits.length === 0 ? [] : [fix(t('Insert "{0}"', brackets), ...edits)];
     const message = t('"{0}" is missing before this.', brackets);
-    this.add({ code: 'syntax-unopened', span, message, fixes, token });
+    const problem = { code: 'syntax-unopened', span, message, fixes, token } as const;
+    this.add(problem);
+    const index = this.list.length - 1;
+    const isListed = this.list[index]?.span === span;
+    return closed => {
+      const title = t('Insert "{0}" and "{1}"', brackets, closed.brackets);
+      const both = edits.length === 0 ? [] : [fix(title, ...edits, ...closed.edits)];
+      if (isListed) this.list[index] = { ...problem, fixes: both };
+    };
   }
 
   /** Returns the edits of the fix, to which the edits of the matching bracket can be added. */
@@ -309,8 +326,16 @@ export class SyntaxErrors {
     this.add({ code: 'syntax-unexpected', span, message, fixes, token });
   }
 
-  /** @param end the end of the content after the root value */
-  trailingContent(span: Span, end: number, token: number): void {
+  /**
+   * @param end the end of the content after the root value; `undefined` if it is longer than the value,
+   * and may be what was meant
+   */
+  trailingContent(span: Span, end: number | undefined, token: number): void {
+    if (end === undefined) {
+      const message = t('Unexpected content after the end of the JSON value.');
+      this.add({ code: 'syntax-trailing-content', span, message, token });
+      return;
+    }
     const message = t('Unexpected content after the end of the JSON value. Remove it.');
     const fixes = [fix(t('Remove what follows'), removal({ start: span.start, end }))];
     this.add({ code: 'syntax-trailing-content', span, message, fixes, token });
@@ -332,6 +357,9 @@ interface MisreadNumber {
   readonly right: string | undefined;
   readonly token: number;
 }
+
+/** The closing brackets that are missing along with an opening one. */
+export type MissingCloser = Pick<MissingBrackets, 'brackets' | 'edits'>;
 
 /** Missing brackets in the order of insertion. */
 interface MissingBrackets {

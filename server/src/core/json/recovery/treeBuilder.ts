@@ -156,7 +156,8 @@ export class TreeBuilder {
     if (token === tokens.count - 1 && !tokens.startsValue(token)) {
       errors.unexpected(span, tree.text.slice(span.start, span.end), token);
     } else {
-      errors.trailingContent(span, end, token);
+      const isShort = end - span.start < tree.end(tree.root) - tree.start(tree.root);
+      errors.trailingContent(span, isShort ? end : undefined, token);
     }
   }
 }

@@ -32,9 +32,12 @@ export function syntaxProblems(document: ConfigDocument): Problem[] {
   });
 }
 
-function fixesOf(document: ConfigDocument, error: SyntaxProblem): readonly Fix[] {
+/** A fix, and whether it is one of several that are equally likely. */
+type WrittenFix = Fix & { readonly isChoice?: boolean };
+
+function fixesOf(document: ConfigDocument, error: SyntaxProblem): readonly WrittenFix[] {
   if (error.code === 'syntax-empty') return [newConfiguration(document.text)];
-  const fixes =
+  const fixes: readonly WrittenFix[] =
     error.code === 'syntax-missing-value' ? missingValues(document, error) : error.fixes;
   return fixes.map(fix => ({ ...fix, edits: tidyEdits(document.text, fix.edits) }));
 }
@@ -88,10 +91,10 @@ function nameInQuotes(property: string, start: number): Edit[] {
   return [replacement({ start, end: start + name.length }, JSON.stringify(name))];
 }
 
-/** Marks the first fix as preferred, unless it causes more syntax errors. */
-function withPreferred(document: ConfigDocument, fixes: readonly Fix[]): Fix[] {
-  return fixes.map((fix, index) =>
-    index === 0 && !addsErrors(document, fix) ? { ...fix, preferred: true } : fix,
+/** Marks the first fix as preferred, unless it is a choice or causes more syntax errors. */
+function withPreferred(document: ConfigDocument, fixes: readonly WrittenFix[]): Fix[] {
+  return fixes.map(({ isChoice = false, ...fix }, index) =>
+    index === 0 && !isChoice && !addsErrors(document, fix) ? { ...fix, preferred: true } : fix,
   );
 }
 

@@ -1,0 +1,108 @@
+import { t } from '@vscode/l10n';
+import { type Edit, removal } from '../../text/edit.ts';
+import type { Span } from '../../text/span.ts';
+import type { SyntaxErrors } from './syntaxErrors.ts';
+
+/** A line of a unified diff that is not a line of a file. */
+const header =
+  /^(?:diff --git |index [0-9a-f]+\.\.|(?:new|deleted) file mode |old mode |new mode |similarity index |rename (?:from|to) |--- (?:\S|$)|\+\+\+ (?:\S|$)|@@ -\d|\\ No newline)/;
+/** A line of JSON after the mark of a diff. */
+const changed = /^[+-](?:[ \t]{2,}(?:"|[{}[\]])|[{}[\]],?$)/;
+/** A line of JSON that is indented after its mark, which is why the mark is one of a diff. */
+const indented = /^[+-][ \t]{2,}(?:"|[{}[\]])/m;
+
+const beginsWithHeader = /^\s*(?:diff --git |index [0-9a-f]+\.\.|--- \S|@@ -\d)/;
+
+/** Whether a text begins as a diff does. */
+export function isDiff(text: string): boolean {
+  return beginsWithHeader.test(text);
+}
+
+interface DiffLine {
+  readonly kind: 'header' | 'old' | 'new' | 'same';
+  readonly span: Span;
+  /** The end of the line with its line break. */
+  readonly next: number;
+}
+
+/** What of a diff in a text is skipped. */
+export interface DiffStretch extends Span {
+  readonly isMember: boolean;
+}
+
+/**
+ * Finds the lines of a diff, a whole one or some that were pasted, and reports them once. The text is read
+ * as if the new lines were kept.
+ */
+export function diffLines(text: string, errors: SyntaxErrors): DiffStretch[] {
+  if (!indented.test(text) && !/^(?:diff --git |@@ -\d)/m.test(text)) return [];
+  const lines = linesOf(text);
+  const others = lines.filter(({ kind }) => kind !== 'same');
+  const [first] = others;
+  if (first === undefined) return [];
+  const isWhole = isDiff(text);
+  const kept = isWhole ? lines : others;
+  const span = { start: first.span.start, end: first.span.end };
+  const isFile = !isWhole || isWholeFile(text, lines);
+  const fixes = isFile ? choicesOf(text, kept, isWhole) : [];
+  const message = isWhole
+    ? t('This is a diff; the file must contain JSON only.')
+    : t('These lines are from a diff. Choose which of them to keep.');
+  errors.add({ code: 'syntax-merge-conflict', span, message, fixes });
+  if (!isFile) return [{ start: 0, end: text.length, isMember: true }];
+  const hidden = editsFor(text, kept, 'new', isWhole);
+  return hidden.map(edit => ({ ...edit.span, isMember: false }));
+}
+
+function linesOf(text: string): DiffLine[] {
+  const isWhole = isDiff(text);
+  return [...text.matchAll(/[^\r\n]+(?:\r\n|\n|\r|$)/g)].map(({ index, 0: raw }) => {
+    const line = raw.trimEnd();
+    const span = { start: index, end: index + line.length };
+    return { kind: kindOf(line, isWhole), span, next: index + raw.length };
+  });
+}
+
+function kindOf(line: string, isWhole: boolean): DiffLine['kind'] {
+  if (isWhole ? header.test(line) : /^@@ -\d/.test(line)) return 'header';
+  if (isWhole ? !/^[+-]/.test(line) : !changed.test(line)) return 'same';
+  return line.startsWith('+') ? 'new' : 'old';
+}
+
+/** Whether the new lines of a diff are a whole file. */
+function isWholeFile(text: string, lines: readonly DiffLine[]): boolean {
+  const file = lines.filter(({ kind }) => kind === 'new' || kind === 'same');
+  const rest = ({ span }: DiffLine) => text.slice(span.start + 1, span.end).trim();
+  const [first] = file;
+  const last = file.at(-1);
+  return (
+    first !== undefined && last !== undefined && rest(first).startsWith('{') && rest(last) === '}'
+  );
+}
+
+function choicesOf(text: string, lines: readonly DiffLine[], isWhole: boolean) {
+  const has = (wanted: DiffLine['kind']) => lines.some(({ kind }) => kind === wanted);
+  const keep = (title: string, kept: 'old' | 'new') => ({
+    title,
+    edits: editsFor(text, lines, kept, isWhole),
+  });
+  if (!has('old')) return [keep(t('Keep the new lines'), 'new')];
+  return [
+    { ...keep(t('Keep the new lines'), 'new'), isChoice: !has('new') },
+    keep(t('Keep the old lines'), 'old'),
+  ];
+}
+
+function editsFor(
+  text: string,
+  lines: readonly DiffLine[],
+  kept: 'old' | 'new',
+  isWhole: boolean,
+): Edit[] {
+  return lines.flatMap(({ kind, span, next }) => {
+    if (kind === kept) return [removal({ start: span.start, end: span.start + 1 })];
+    if (kind !== 'same') return [removal({ start: span.start, end: next })];
+    const isMarked = isWhole && text[span.start] === ' ';
+    return isMarked ? [removal({ start: span.start, end: span.start + 1 })] : [];
+  });
+}

@@ -1,0 +1,107 @@
+import { t } from '@vscode/l10n';
+import { replacement } from '../../text/edit.ts';
+import type { Span } from '../../text/span.ts';
+import type { SyntaxErrors } from './syntaxErrors.ts';
+
+/** How much of a text is looked at, in UTF-16 code units. */
+const maxStart = 3000;
+
+/** Files that are not JSON at all, by how they begin. */
+const kinds: readonly (readonly [begin: RegExp, message: () => string])[] = [
+  [
+    /^version https:\/\/git-lfs\.github\.com\/spec\//,
+    () => t('This is a Git LFS pointer instead of the file. Run "git lfs pull" to get the file.'),
+  ],
+  [/^<\?php\b/i, () => named('PHP')],
+  [
+    /^(?:<!doctype\s+html|<html|<head|<body|<div|<p|<a|<script|<ul|<h[1-6])\b/i,
+    () => named('HTML'),
+  ],
+  [/^<(?:\?xml|!--|!DOCTYPE|[a-z][\w:.-]*(?=[\s/>]))/i, () => named('XML')],
+  [
+    /^(?:#![^\r\n]*\n\s*)?(?:(?:\/\/[^\r\n]*|\/\*[\s\S]*?\*\/)\s*)*(?:import\s+[\w{*"'][^\r\n]*|export\s+(?:default|const|type|interface|function)\b[^\r\n]*|(?:const|let|var)\s+[\w${[][^\r\n]*=[^\r\n]*|(?:module\.)?exports\b[^\r\n]*|["']use strict["'];?)(?:\r?\n|$)/,
+    () => named('JavaScript'),
+  ],
+  [
+    /^(?:json = [{[][}\]];?\s*)?(?:json|[\w$]*)(?:\.[\w$-]+|\[\d+\]|\["[^"\r\n]*"\])+ = [^\r\n]+;?\r?(?:\n|$)/,
+    paths,
+  ],
+];
+
+function named(language: string): string {
+  return t('This is {0}; the file must contain JSON only.', language);
+}
+
+function paths(): string {
+  return t(
+    'These are paths with values, as a query of JSON prints them. The file must contain JSON only.',
+  );
+}
+
+/**
+ * Finds that a text is a file of another kind, and reports it once. Returns the whole text then. YAML and
+ * TOML, which can be parts of a file as well, are not looked for here.
+ */
+export function otherFile(
+  text: string,
+  errors: SyntaxErrors,
+): (Span & { readonly isMember: boolean }) | undefined {
+  const from = /^[\s\ufeff]*/.exec(text)?.[0].length ?? 0;
+  const start = text.slice(from, from + maxStart);
+  const escaped = /^[{[](?:\\[rnt]|\s)*\\"/.test(start) ? unescaped(text.trim()) : undefined;
+  if (escaped !== undefined) return escapedFile(text, escaped, errors);
+  if (/^[{["'“‘]/.test(start)) return undefined;
+  const message =
+    kinds.find(([begin]) => begin.test(start))?.[1]() ?? tableOrProse(text.slice(from));
+  if (message === undefined) return undefined;
+  const length = /^[^\r\n]*/.exec(start)?.[0].trimEnd().length ?? 0;
+  const span = { start: from, end: from + length };
+  errors.add({ code: 'syntax-other-language', span, message });
+  return { start: from, end: text.length, isMember: true };
+}
+
+/** The content of a JSON string without its quotes; `undefined` if it is none. */
+function unescaped(text: string): string | undefined {
+  try {
+    return String(JSON.parse(`"${text}"`));
+  } catch {
+    return undefined;
+  }
+}
+
+function escapedFile(text: string, json: string, errors: SyntaxErrors) {
+  const start = /^[\s\ufeff]*/.exec(text)?.[0].length ?? 0;
+  const end = text.trimEnd().length;
+  errors.add({
+    code: 'syntax-other-language',
+    span: { start, end: start + 1 },
+    message: t('This is JSON that is escaped for a string.'),
+    fixes: [
+      { title: t('Remove the escapes'), edits: [replacement({ start, end }, json.trimEnd())] },
+    ],
+  });
+  return { start, end, isMember: true };
+}
+
+/** What a text without brackets and names is. */
+function tableOrProse(text: string): string | undefined {
+  if (/[{}[\]]|^[ \t]*-[ \t]|^[ \t]*["'A-Z_$][\w.$-]*["']?[ \t]*[:=]/im.test(text)) {
+    return isMarkdown(text) ? named('Markdown') : undefined;
+  }
+  const lines = text.split(/\r?\n/).filter(line => line.trim() !== '');
+  const widths = new Set(lines.map(line => line.split(/[,;\t]/).length));
+  const [width = 1] = widths;
+  if (lines.length > 1 && widths.size === 1 && width > 1) return named('CSV');
+  const isProse = /[\p{L}\p{N}]\S*[ \t]+\S*[\p{L}\p{N}]/u.test(text);
+  return isProse ? t('This is not JSON. The file must contain a JSON object.') : undefined;
+}
+
+/** Whether a text begins with a heading and has paragraphs, and no line that may be YAML or TOML. */
+function isMarkdown(text: string): boolean {
+  const hasParagraph = /^[\p{L}*_][^:=\r\n]*[ \t][^:=\r\n]*$/mu.test(text);
+  return (
+    /^#{1,6} \S/.test(text) &&
+    hasParagraph &&
+    !/^[ \t]*[\w.$-]+[ \t]*[:=]|^\[\[?[\w.-]+\]/m.test(text)
+  );
+}
