@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Calls } from '../../../mock-api/src/control.ts';
 
 /** The minimum interval between two reads in milliseconds. */
@@ -8,7 +9,7 @@ type Users = Calls['users']['value'];
 interface UserListOptions {
   /** Reads the users; `undefined` while the API is not running or the list is not visible. */
   readonly read: () => Promise<Users> | undefined;
-  /** Called when the users were read. */
+  /** Called when other users were read than before. */
   readonly changed: () => void;
 }
 
@@ -47,7 +48,7 @@ export class UserList {
   private async readOnce(): Promise<void> {
     try {
       const users = await this.options.read();
-      if (users === undefined) return;
+      if (users === undefined || isDeepStrictEqual(users, this.current)) return;
       this.current = users;
       this.options.changed();
     } catch {

@@ -62,7 +62,11 @@ test('a response without problem details is reported by its status', () => {
 });
 
 test('the list follows the users, and keeps the last ones when reading fails', async () => {
-  const list = new UserList({ read: () => api.call('users', { limit: 2 }), changed: () => {} });
+  let changes = 0;
+  const changed = () => {
+    changes += 1;
+  };
+  const list = new UserList({ read: () => api.call('users', { limit: 2 }), changed });
   const count = () => list.users?.count;
   assert.equal(count(), undefined);
   await list.read();
@@ -71,8 +75,11 @@ test('the list follows the users, and keeps the last ones when reading fails', a
     list.users?.users.map(({ id }) => id),
     [1, 2],
   );
+  await list.read();
+  assert.equal(changes, 1, 'the same users are no change');
   await deleteUser(url, 3);
   await list.read();
+  assert.equal(changes, 2);
   assert.equal(count(), 2);
   await api.stop();
   await list.read();

@@ -7,18 +7,18 @@ import {
   TreeItemCheckboxState,
   TreeItemCollapsibleState,
 } from 'vscode';
-import type { AddedFault, ApiUser, FaultRule } from '../../../../mock-api/src/control.ts';
+import type { ApiUser, FaultRule } from '../../../../mock-api/src/control.ts';
 import { describeEffect, describeTarget } from '../faults/describeFault.ts';
 import { formatDuration, type LoggedRequest } from '../requestLog.ts';
 import type { State } from '../state.ts';
+import type { FaultNode } from './faultNodes.ts';
 
 /** The items of the view; each kind is a `viewItem` in the menus of the manifest. */
 export type Node =
   | { readonly kind: 'address' | 'users' | 'faults' | 'requests' }
   | { readonly kind: 'user'; readonly user: ApiUser }
   | { readonly kind: 'more'; readonly count: number }
-  | { readonly kind: 'fault'; readonly rule: FaultRule; readonly index: number }
-  | ({ readonly kind: 'addedFault' } & AddedFault)
+  | FaultNode
   | { readonly kind: 'request'; readonly request: LoggedRequest };
 
 /** The shared state that the items depend on. */

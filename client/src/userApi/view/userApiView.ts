@@ -11,7 +11,9 @@ import {
 import type { State } from '../state.ts';
 import type { UserApi } from '../userApi.ts';
 import { UserList } from '../userList.ts';
+import { FaultNodes } from './faultNodes.ts';
 import { type Node, treeItemOf } from './nodes.ts';
+import { RefreshQueue } from './refreshQueue.ts';
 
 // The root items are reused, so that each can be refreshed separately.
 const addressNode: Node = { kind: 'address' };
@@ -27,15 +29,20 @@ export class UserApiView implements TreeDataProvider<Node>, Disposable {
   private readonly api: UserApi;
   private readonly view: TreeView<Node>;
   private readonly users: UserList;
-  private readonly changed = new EventEmitter<Node | undefined>();
+  private readonly faultNodes = new FaultNodes();
+  private readonly changed = new EventEmitter<Node[] | undefined>();
   readonly onDidChangeTreeData = this.changed.event;
+  private readonly refreshes = new RefreshQueue<Node>(nodes => this.refresh(nodes));
+  private shownRoots: readonly Node[];
   private readonly disposables: Disposable[];
 
   constructor(api: UserApi) {
     this.api = api;
+    this.shownRoots = this.roots();
+    this.faultNodes.update(api.faults);
     this.users = new UserList({
       read: () => (this.canRead ? api.manager.call('users', { limit: userLimit }) : undefined),
-      changed: () => this.changed.fire(usersNode),
+      changed: () => this.refreshes.add(usersNode),
     });
     this.view = window.createTreeView('sitePlugins.userApi', {
       treeDataProvider: this,
@@ -44,17 +51,13 @@ export class UserApiView implements TreeDataProvider<Node>, Disposable {
     this.disposables = [
       this.view,
       this.changed,
+      this.refreshes,
       this.view.onDidChangeVisibility(() => this.handleVisibility()),
-      this.view.onDidChangeCheckboxState(({ items }) => {
-        for (const [node, state] of items) this.toggle(node, state);
-      }),
+      this.view.onDidChangeCheckboxState(({ items }) => this.handleToggles(items)),
       api.onDidChangeState(state => this.handleState(state)),
       api.onDidChangeUsers(() => void this.users.read()),
-      api.faults.onDidChange(() => this.changed.fire(faultsNode)),
-      // While the API is not running, requests decide whether the tree is empty.
-      api.onDidChangeRequests(() =>
-        this.changed.fire(api.address === undefined ? undefined : requestsNode),
-      ),
+      api.faults.onDidChange(() => this.handleFaults()),
+      api.onDidChangeRequests(() => this.refreshes.add(requestsNode)),
     ];
   }
 
@@ -77,7 +80,7 @@ export class UserApiView implements TreeDataProvider<Node>, Disposable {
       case 'users':
         return this.userNodes();
       case 'faults':
-        return this.faultNodes();
+        return [...this.faultNodes.all];
       case 'requests':
         return this.api.requests.all.map(request => ({ kind: 'request', request }));
       default:
@@ -110,21 +113,44 @@ export class UserApiView implements TreeDataProvider<Node>, Disposable {
     return rest > 0 ? [...nodes, { kind: 'more', count: rest }] : nodes;
   }
 
-  private faultNodes(): Node[] {
-    const { added, configured } = this.api.faults;
-    return [
-      ...added.map((fault): Node => ({ kind: 'addedFault', ...fault })),
-      ...configured.map((rule, index): Node => ({ kind: 'fault', rule, index })),
-    ];
+  /** Refreshes the whole tree only if its roots are others: VS Code drops clicks meanwhile. */
+  private refresh(nodes: readonly Node[]): void {
+    const before = this.shownRoots;
+    this.shownRoots = this.roots();
+    const isSame =
+      before.length === this.shownRoots.length &&
+      before.every((root, index) => root === this.shownRoots[index]);
+    this.changed.fire(isSame ? [...nodes] : undefined);
+  }
+
+  private handleToggles(items: readonly (readonly [Node, TreeItemCheckboxState])[]): void {
+    for (const [node, state] of items) this.toggle(node, state);
+    // A click while the list was refreshed comes without its item, but its box has changed.
+    if (items.length === 0) this.refreshes.add(faultsNode);
   }
 
   private toggle(node: Node, state: TreeItemCheckboxState): void {
     const isEnabled = state === TreeItemCheckboxState.Checked;
     const { api } = this;
+    if (node.kind !== 'fault' && node.kind !== 'addedFault') return;
+    this.faultNodes.setChecked(node, isEnabled);
     if (node.kind === 'fault') api.faults.enable(node.rule, isEnabled);
-    if (node.kind === 'addedFault') {
-      void api.request(() => api.faults.enableAdded(node.id, isEnabled));
+    else void api.request(() => this.enableAdded(node.id, isEnabled));
+  }
+
+  private async enableAdded(id: number, isEnabled: boolean): Promise<void> {
+    try {
+      await this.api.faults.enableAdded(id, isEnabled);
+    } catch (reason) {
+      // The box shows the state that the user wanted.
+      this.handleFaults();
+      throw reason;
     }
+  }
+
+  private handleFaults(): void {
+    const changed = this.faultNodes.update(this.api.faults);
+    this.refreshes.add(...(changed === 'list' ? [faultsNode] : changed));
   }
 
   private handleVisibility(): void {
@@ -136,7 +162,7 @@ export class UserApiView implements TreeDataProvider<Node>, Disposable {
     if (kind !== 'running') this.users.clear();
     const { address } = this.api;
     this.view.description = address === undefined ? '' : l10n.t('port {0}', address.port);
-    this.changed.fire(undefined);
+    this.refreshes.add(addressNode);
     if (kind === 'running') void this.users.read();
   }
 }
