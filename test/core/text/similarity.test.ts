@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { namedColors } from '../../../server/src/core/color/color.ts';
-import { editDistance } from '../../../server/src/core/text/similarity.ts';
+import { editDistance } from '../../../server/src/core/text/editDistance.ts';
 
 test('a limit changes no distance up to it', () => {
   const names = [...namedColors];

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { haveSameWords } from '../../../server/src/core/text/words.ts';
+import { haveSameMeaning } from '../../../server/src/core/text/words.ts';
 
 const same: readonly (readonly [string, string])[] = [
   ['"page-title"', '"pageTitle"'],
@@ -19,6 +19,12 @@ const same: readonly (readonly [string, string])[] = [
   ['\u200bpage\u200bTitle', 'pageTitle'],
   ['「enabled」', '"enabled"'],
   ['"\\u0041"', '"A"'],
+  ['"not_index"', '"not-index"'],
+  ['"notIndex"', '"not-index"'],
+  ['"page_title"', '"pageTitle"'],
+  ['en_GB', '"en-GB"'],
+  ['"-1"', '-1'],
+  ['# fff', '#fff'],
 ];
 
 const different: readonly (readonly [string, string])[] = [
@@ -37,16 +43,32 @@ const different: readonly (readonly [string, string])[] = [
   ['', '"enabled": true'],
   ['module.exports = {}', '{}'],
   ['// a note', ''],
+  ['"!left"', '"left"'],
+  ['!true', 'true'],
+  ['-true', 'true'],
+  ['"~graph"', '"graph"'],
+  ['"-beforeBody"', '"beforeBody"'],
+  ['"unenabled"', '"enabled"'],
+  ['"noCdnCaching"', '"cdnCaching"'],
+  ['"enableNoSPA"', '"enableSPA"'],
+  ['"no-order"', '"order"'],
+  ['"_order"', '"order"'],
+  ['"order_"', '"order"'],
+  ['"//order"', '"order"'],
+  ['"graph?"', '"graph"'],
+  ['"a?ref=main"', '"a#ref-main"'],
+  ['"github:<owner>/graph"', '"github:owner/graph"'],
+  ['"50%"', '50'],
 ];
 
 for (const [before, after] of same) {
   test(`${before} and ${after} have the same words`, () => {
-    assert.ok(haveSameWords(before, after));
+    assert.ok(haveSameMeaning(before, after));
   });
 }
 
 for (const [before, after] of different) {
   test(`${before} and ${after} have different words`, () => {
-    assert.ok(!haveSameWords(before, after));
+    assert.ok(!haveSameMeaning(before, after));
   });
 }

@@ -1,3 +1,5 @@
+import { negatedNames } from '../text/negation.ts';
+
 /**
  * Synonyms for the properties and values of this format from other site generators, languages and
  * styles. Keys are in lower case without separators. If a synonym is ambiguous, the property that
@@ -106,8 +108,20 @@ const properties: Readonly<Record<string, readonly string[]>> = {
   without: ['exclude'],
 };
 
-/** Boolean synonyms with the opposite meaning. */
-const inverted: Readonly<Record<string, string>> = { disabled: 'enabled', disable: 'enabled' };
+/** Names with the opposite meaning of a property that is not a boolean. */
+const opposites: Readonly<Record<string, readonly string[]>> = {
+  include: ['exclude', 'ignorePatterns'],
+  included: ['exclude', 'ignorePatterns'],
+  includepatterns: ['ignorePatterns'],
+  allow: ['exclude', 'ignorePatterns'],
+  allowpatterns: ['ignorePatterns'],
+  publish: ['ignorePatterns'],
+  publishpatterns: ['ignorePatterns'],
+  keep: ['exclude', 'ignorePatterns'],
+  only: ['exclude', 'ignorePatterns'],
+  show: ['exclude'],
+  with: ['exclude'],
+};
 
 const values: Readonly<Record<string, readonly string[]>> = {
   header: ['beforeBody'],
@@ -129,6 +143,12 @@ const values: Readonly<Record<string, readonly string[]>> = {
   rightsidebar: ['right'],
   sidebarright: ['right'],
   end: ['right'],
+  abovebody: ['beforeBody'],
+  abovecontent: ['beforeBody'],
+  above: ['beforeBody'],
+  belowbody: ['afterBody'],
+  belowcontent: ['afterBody'],
+  below: ['afterBody'],
   mobile: ['mobile-only'],
   phone: ['mobile-only'],
   desktop: ['desktop-only'],
@@ -149,17 +169,27 @@ export function propertySynonyms(name: string): readonly string[] {
   return lookUp(properties, name) ?? [];
 }
 
-/** Returns the property with the opposite meaning of a boolean synonym. */
-export function invertedProperty(name: string): string | undefined {
-  return lookUp(inverted, name);
+/** Returns the properties whose opposite a name is: `include` is that of `exclude`. */
+export function oppositeProperties(name: string): readonly string[] {
+  return lookUp(opposites, name) ?? [];
 }
 
-/** Returns the enum value that a synonym refers to. */
+/** Returns the enum value that a synonym refers to: `mobile`, or `hide-on-desktop`. */
 export function valueSynonym(word: string, allowed: readonly string[]): string | undefined {
-  return lookUp(values, word)?.find(value => allowed.includes(value));
+  const value = lookUp(values, word)?.find(one => allowed.includes(one));
+  if (value !== undefined) return value;
+  const screens = negatedNames(word).flatMap(name => lookUp(values, name.replace(/^on/, '')) ?? []);
+  return screens.map(one => oppositeScreens[one]).find(one => one && allowed.includes(one));
 }
+
+/** A component that is hidden on one kind of screen is shown on the other one. */
+const oppositeScreens: Readonly<Record<string, string>> = {
+  'mobile-only': 'desktop-only',
+  'desktop-only': 'mobile-only',
+};
 
 function lookUp<T>(table: Readonly<Record<string, T>>, word: string): T | undefined {
-  const key = word.toLowerCase().replace(/[\s_-]/g, '');
+  // A mark such as `!` is not a separator.
+  const key = word.toLowerCase().replace(/(?<=\w)[\s_-]/g, '');
   return Object.hasOwn(table, key) ? table[key] : undefined;
 }

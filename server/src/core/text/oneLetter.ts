@@ -1,4 +1,5 @@
-import { editDistance } from './similarity.ts';
+import { editDistance } from './editDistance.ts';
+import { isOpposite } from './negation.ts';
 
 /**
  * Returns the candidates that differ from a word in one letter or in their style, such as
@@ -9,6 +10,7 @@ export function oneLetterAway(word: string, candidates: Iterable<string>): strin
   return [...candidates].filter(candidate => {
     if (candidate === word || Math.abs(candidate.length - word.length) > 3) return false;
     if (kebab(candidate) === plain) return true;
+    if (isOpposite(word, candidate)) return false;
     return /\p{L}/u.test(candidate) && editDistance(plain, kebab(candidate)) === 1;
   });
 }

@@ -1,6 +1,7 @@
 import { applyEdits, type Edit } from './edit.ts';
+import { editDistance } from './editDistance.ts';
 import { letterPattern } from './letterPattern.ts';
-import { editDistance, isOpposite } from './similarity.ts';
+import { isOpposite } from './negation.ts';
 import type { Span } from './span.ts';
 
 /**
@@ -23,13 +24,31 @@ const wordCharacter = letterPattern(
 const zeroWidth = /[\u200b-\u200d\u2060\ufeff]/g;
 
 /**
- * Whether edits keep every word of a text and add none. Words are names, numbers, and the words in
- * strings and comments. They may move, and change in case, separators (`light-mode`, `lightMode`),
- * notation (`"10"`, `1_0`), or by correcting a misspelling (`enbaled`, `enabled`).
+ * Matches the marks that have a meaning of their own next to a word: a negation (`!left`, `-true`), a
+ * question (`true?`, `?ref=`), a placeholder (`<owner>`), a unit (`50%`), and a prefix or suffix that
+ * switches a name off (`_order`, `"//order"`, `order_`).
+ */
+const markPattern = letterPattern(
+  letters =>
+    String.raw`[!~\u00ac](?=\s*["'(]?[${letters}])|(?<=(?:^|["'\x60:[({,=])[ \t]*)-(?=[A-Za-z])|(?<=[${letters}])\?|<(?=[${letters}])|(?<=\d)\s*[%\u00b0\u20ac]|(?<![${letters}])_+(?=[${letters}])|(?<=[${letters}])_+(?![${letters}])|(?<=["'])//+(?=\s*[${letters}])`,
+  'gu',
+);
+
+/**
+ * Whether edits keep every word of a text and its meaning, and add none. Words are names, numbers, and
+ * the words in strings and comments. They may move, and change in case, separators (`light-mode`,
+ * `lightMode`), notation (`"10"`, `1_0`), or by correcting a misspelling (`enbaled`, `enabled`). Marks
+ * that negate a word, switch it off, or make it a question, a placeholder or a quantity are kept.
  */
 export function keepsWords(text: string, edits: readonly Edit[]): boolean {
   const { before, after } = touchedText(text, edits);
-  return haveSameWords(before, after);
+  return haveSameMeaning(before, after);
+}
+
+/** Whether two texts have the same marks with a meaning, in any order. */
+function haveSameMarks(before: string, after: string): boolean {
+  const marks = (text: string) => (text.match(markPattern(text)) ?? []).toSorted().join(' ');
+  return marks(before) === marks(after);
 }
 
 /**
@@ -49,10 +68,10 @@ export function losesWordsOutside(text: string, edits: readonly Edit[], span: Sp
   });
 }
 
-/** Whether two texts have the same words, as `keepsWords` counts them. */
-export function haveSameWords(before: string, after: string): boolean {
+/** Whether two texts have the same words and marks, as `keepsWords` counts them. */
+export function haveSameMeaning(before: string, after: string): boolean {
   const { lost, gained } = difference(wordsOf(before), wordsOf(after));
-  return isExplained(lost, gained);
+  return haveSameMarks(before, after) && isExplained(lost, gained);
 }
 
 /** Returns the words that the edits touch, before and after. The rest of the text is not read. */
@@ -115,15 +134,23 @@ function isWordCharacter(character = ''): boolean {
   return wordCharacter(character).test(character);
 }
 
-/** Returns the normalized words of a text in order: numbers by value, others in lower case. */
-function wordsOf(text: string): string[] {
+/** A word as it is compared, and as it is written, whose capitals separate `no` from `noWrap`. */
+interface Word {
+  readonly plain: string;
+  readonly written: string;
+}
+
+/** Returns the words of a text in order: numbers by value, others in lower case. */
+function wordsOf(text: string): Word[] {
   const plain = text
     .replace(escapePattern, (_, code: string | undefined) =>
       code === undefined ? ' ' : String.fromCharCode(Number.parseInt(code, 16)),
     )
     .replace(zeroWidth, '')
     .normalize('NFKC');
-  return (plain.match(wordPattern(plain)) ?? []).map(normalized).filter(word => word !== '');
+  return (plain.match(wordPattern(plain)) ?? [])
+    .map(written => ({ plain: normalized(written), written }))
+    .filter(word => word.plain !== '');
 }
 
 function normalized(word: string): string {
@@ -141,30 +168,30 @@ function isHex(word: string): boolean {
 
 /** Returns the multiset difference of two lists of words. */
 function difference(
-  before: readonly string[],
-  after: readonly string[],
-): { lost: string[]; gained: string[] } {
+  before: readonly Word[],
+  after: readonly Word[],
+): { lost: Word[]; gained: Word[] } {
   const counts = new Map<string, number>();
-  for (const word of after) counts.set(word, (counts.get(word) ?? 0) + 1);
-  const lost: string[] = [];
+  for (const { plain } of after) counts.set(plain, (counts.get(plain) ?? 0) + 1);
+  const lost: Word[] = [];
   for (const word of before) {
-    const count = counts.get(word) ?? 0;
+    const count = counts.get(word.plain) ?? 0;
     if (count === 0) lost.push(word);
-    else counts.set(word, count - 1);
+    else counts.set(word.plain, count - 1);
   }
-  const gained: string[] = [];
+  const gained: Word[] = [];
   for (const word of after.toReversed()) {
-    const count = counts.get(word) ?? 0;
+    const count = counts.get(word.plain) ?? 0;
     if (count === 0) continue;
     gained.unshift(word);
-    counts.set(word, count - 1);
+    counts.set(word.plain, count - 1);
   }
   return { lost, gained };
 }
 
 /** Whether the removed words equal the added words in another spelling. */
-function isExplained(lost: readonly string[], gained: readonly string[]): boolean {
-  if (joined(lost) === joined(gained)) return true;
+function isExplained(lost: readonly Word[], gained: readonly Word[]): boolean {
+  if (joined(lost).plain === joined(gained).plain) return true;
   if (lost.length !== gained.length) return isRespelled(joined(lost), joined(gained));
   const left = [...gained];
   return lost.every(word => {
@@ -176,15 +203,18 @@ function isExplained(lost: readonly string[], gained: readonly string[]): boolea
 }
 
 /** Joins words without separators, except numbers, which would become other numbers. */
-function joined(words: readonly string[]): string {
-  return words.map(word => (/^[-.\d]/.test(word) ? ` ${word} ` : word)).join('');
+function joined(words: readonly Word[]): Word {
+  return {
+    plain: words.map(({ plain }) => (/^[-.\d]/.test(plain) ? ` ${plain} ` : plain)).join(''),
+    written: words.map(({ written }) => written).join('-'),
+  };
 }
 
 /** Whether one word is a misspelling of the other. A word with a digit is a value and never misspelled. */
-function isRespelled(word: string, other: string): boolean {
-  if (word === other) return true;
-  if (/\d/.test(word + other) || isOpposite(word, other)) return false;
-  const length = Math.min(word.length, other.length);
+function isRespelled({ plain, written }: Word, other: Word): boolean {
+  if (plain === other.plain) return true;
+  if (/\d/.test(plain + other.plain) || isOpposite(written, other.written)) return false;
+  const length = Math.min(plain.length, other.plain.length);
   if (length < 3) return false;
-  return editDistance(word, other) <= (length < 6 ? 1 : 2);
+  return editDistance(plain, other.plain) <= (length < 6 ? 1 : 2);
 }

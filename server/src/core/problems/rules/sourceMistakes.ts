@@ -5,7 +5,8 @@ import { hostAt, hostNamed, hosts, readPage } from '../../config/source/hosts.ts
 import { parseSource, type RepositorySource, type Source } from '../../config/source/source.ts';
 import { stringifyInline } from '../../json/write/jsonWriter.ts';
 import { replacement } from '../../text/edit.ts';
-import { editDistance, similar } from '../../text/similarity.ts';
+import { editDistance } from '../../text/editDistance.ts';
+import { similar } from '../../text/similarity.ts';
 import type { Fix } from '../problem.ts';
 import { replaceWith } from './fixes.ts';
 

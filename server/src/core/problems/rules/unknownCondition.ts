@@ -1,6 +1,7 @@
 import { t } from '@vscode/l10n';
 import { memoizeByEntry } from '../../config/memoizeByEntry.ts';
 import type { PluginEntry } from '../../config/pluginEntry.ts';
+import { negatedNames, readNegation } from '../../text/negation.ts';
 import { oneLetterAway } from '../../text/oneLetter.ts';
 import { defineRule } from '../problem.ts';
 import { replaceWith } from './fixes.ts';
@@ -28,10 +29,12 @@ export const unknownCondition = defineRule({
     const known = new Set([...builtIn, ...repeated]);
     for (const [name, places] of uses) {
       if (builtIn.includes(name)) continue;
+      const index = meantIndex(name);
       const count = places.length;
-      const near = oneLetterAway(name, known).filter(
+      const similar = oneLetterAway(name, known).filter(
         other => builtIn.includes(other) || (uses.get(other)?.length ?? 0) > count,
       );
+      const near = index === undefined ? similar : [index];
       const [meant] = near;
       if (meant === undefined) continue;
       for (const { layout } of places) {
@@ -47,6 +50,16 @@ export const unknownCondition = defineRule({
     }
   },
 });
+
+/**
+ * Returns `index` or its opposite, the only built-in conditions of which both exist, for a name that
+ * negates them in another way: `!index`, `no-index`.
+ */
+function meantIndex(name: string): string | undefined {
+  const { plain, isNegated } = readNegation(name);
+  if (plain === 'index') return isNegated ? 'not-index' : 'index';
+  return negatedNames(name).includes('index') ? 'not-index' : undefined;
+}
 
 /** Returns the condition of an entry; empty if there is none, because `undefined` is not memoized. */
 const conditionOf = memoizeByEntry(({ condition }) => condition ?? '');

@@ -4,7 +4,8 @@ import { schemaOf } from '../../config/schema.ts';
 import { valueSynonym } from '../../config/synonyms.ts';
 import { NodeKind } from '../../json/tree/tape.ts';
 import { replacement } from '../../text/edit.ts';
-import { editDistance, isClearlyNearest, similar } from '../../text/similarity.ts';
+import { editDistance } from '../../text/editDistance.ts';
+import { isClearlyNearest, similar } from '../../text/similarity.ts';
 import { removeNull } from './removeNull.ts';
 import { defineSchemaProblem } from './schemaProblem.ts';
 

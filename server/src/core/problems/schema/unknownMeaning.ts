@@ -1,8 +1,9 @@
 import { homesOf, memberSchema, schemaAt, schemaOf, typesOf } from '../../config/schema.ts';
-import { invertedProperty, propertySynonyms } from '../../config/synonyms.ts';
+import { oppositeProperties, propertySynonyms } from '../../config/synonyms.ts';
 import type { SyntaxTree } from '../../json/tree/syntaxTree.ts';
 import { type Node, noNode } from '../../json/tree/tape.ts';
 import { containerOf } from '../../json/write/jsonWriter.ts';
+import { marksIn, negatedNames, plainName, switchedOffName } from '../../text/negation.ts';
 import { isClearlyNearest, similar } from '../../text/similarity.ts';
 import type { Misplaced } from './moveProperties.ts';
 import type { FaultyValue } from './schemaProblem.ts';
@@ -10,7 +11,10 @@ import type { FaultyValue } from './schemaProblem.ts';
 /** Determines the most likely intention of an unknown property. */
 export type Meaning =
   | { readonly kind: 'misspelled'; readonly near: readonly string[]; readonly isClear: boolean }
-  | { readonly kind: 'inverted'; readonly meant: string }
+  /** A property that the name negates: a boolean, or another, whose opposite does not exist. */
+  | { readonly kind: 'inverted' | 'opposite'; readonly meant: string }
+  /** A property that a prefix of its name switches off. */
+  | { readonly kind: 'switched off'; readonly meant: string }
   | { readonly kind: 'misplaced'; readonly home: readonly string[]; readonly move?: Misplaced }
   | { readonly kind: 'option'; readonly move: Misplaced }
   | { readonly kind: 'unknown' };
@@ -18,10 +22,8 @@ export type Meaning =
 /** The most likely intention of an unknown property. */
 export function meaningOf(property: Node, value: FaultyValue, tree: SyntaxTree): Meaning {
   const name = tree.propertyName(property);
-  const inverse = invertedProperty(name);
-  if (inverse !== undefined && isFree(tree, value.node, inverse)) {
-    return { kind: 'inverted', meant: inverse };
-  }
+  const changed = switchedOff(name, value.node, tree) ?? negated(name, value.node, tree);
+  if (changed !== undefined) return changed;
   const free = propertySynonyms(name).filter(candidate => isFree(tree, value.node, candidate));
   const synonyms = free.filter(candidate => fits(tree, property, candidate, value.node));
   if (synonyms.length > 0) return { kind: 'misspelled', near: synonyms, isClear: true };
@@ -32,6 +34,46 @@ export function meaningOf(property: Node, value: FaultyValue, tree: SyntaxTree):
   }
   return misplaced(property, name, value.node, tree);
 }
+
+/** Returns the meaning of a name such as `_order`, which a prefix switches off. */
+function switchedOff(name: string, object: Node, tree: SyntaxTree): Meaning | undefined {
+  const bare = switchedOffName(name);
+  if (bare === undefined) return undefined;
+  const here = Object.keys(schemaOf(tree, object)?.properties ?? {});
+  const meant = here.find(candidate => plainName(candidate) === plainName(bare));
+  return meant === undefined ? undefined : { kind: 'switched off', meant };
+}
+
+/**
+ * Returns the meaning of a name that negates a property: `noCdnCaching`, `hidden`, `include`. Names of
+ * booleans may have a verb, as in `disableSPA` for `enableSPA`.
+ */
+function negated(name: string, object: Node, tree: SyntaxTree): Meaning | undefined {
+  const part = schemaOf(tree, object) ?? {};
+  const here = Object.keys(part.properties ?? {});
+  const isKnown = here.some(candidate => plainName(candidate) === plainName(name));
+  if (isKnown && marksIn(name) === 0) return undefined;
+  const isBoolean = (candidate: string) =>
+    typesOf(memberSchema(part, candidate) ?? {}).includes('boolean');
+  for (const positive of negatedNames(name)) {
+    const stem = positive.replace(verbs, '');
+    const meant = here.find(candidate => {
+      const plain = plainName(candidate);
+      const synonyms = propertySynonyms(stem).includes(candidate);
+      if (plain === positive || plain === stem || synonyms) return true;
+      return isBoolean(candidate) && plain.replace(verbs, '') === stem;
+    });
+    if (meant !== undefined && (stem !== '' || isBoolean(meant))) {
+      const kind = isBoolean(meant) ? 'inverted' : 'opposite';
+      return kind === 'opposite' || isFree(tree, object, meant) ? { kind, meant } : undefined;
+    }
+  }
+  const meant = oppositeProperties(name).find(candidate => here.includes(candidate));
+  return meant === undefined ? undefined : { kind: 'opposite', meant };
+}
+
+/** Words in front of the name of a boolean that do not change its meaning. */
+const verbs = /^(?:is|are|be|do|does|use|should|set|turn|enabled?|allow|with)+/;
 
 /** Whether an object may have a property that it does not have yet. */
 function isFree(tree: SyntaxTree, object: Node, name: string): boolean {

@@ -1,9 +1,10 @@
 import { t } from '@vscode/l10n';
 import { homeLabel, objectLabel } from '../../config/labels.ts';
 import type { SyntaxTree } from '../../json/tree/syntaxTree.ts';
-import { type Node, NodeKind, noNode } from '../../json/tree/tape.ts';
+import { type Node, noNode } from '../../json/tree/tape.ts';
 import { removeMember } from '../../json/write/jsonWriter.ts';
 import { isSameEdit, replacement } from '../../text/edit.ts';
+import { truthOf } from '../../text/negation.ts';
 import type { Finding, Fix } from '../problem.ts';
 import { type Misplaced, moveFixes } from './moveProperties.ts';
 import { defineSchemaProblem, type FaultyValue, type SchemaContext } from './schemaProblem.ts';
@@ -91,6 +92,29 @@ function describe(
         ),
         fixes: () => invert(tree, property, meaning.meant),
       };
+    case 'opposite':
+      return {
+        message: t(
+          'Unknown property "{0}" in {1}. It means the opposite of "{2}". Remove it.',
+          name,
+          owner,
+          meaning.meant,
+        ),
+        fixes: () => [],
+      };
+    case 'switched off':
+      value.missing.delete(meaning.meant);
+      return {
+        message: t(
+          'Unknown property "{0}" in {1}. A property cannot be switched off by its name. Remove it.',
+          name,
+          owner,
+        ),
+        fixes: () =>
+          tree.property(value.node, meaning.meant) === noNode
+            ? [rename(tree, property, meaning.meant, false)]
+            : [],
+      };
     case 'misspelled': {
       const [meant = ''] = meaning.near;
       value.missing.delete(meant);
@@ -145,8 +169,10 @@ function rename(tree: SyntaxTree, property: Node, to: string, preferred: boolean
 /** Returns the edit that renames a property to its opposite and negates its value. */
 function invert(tree: SyntaxTree, property: Node, to: string): Fix[] {
   const value = tree.propertyValue(property);
-  if (value === noNode || tree.kind(value) !== NodeKind.Boolean) return [];
-  const opposite = String(tree.scalarValue(value) === false);
+  if (value === noNode || tree.firstChild(value) !== noNode) return [];
+  const isOn = truthOf(String(tree.scalarValue(value)), to);
+  if (isOn === undefined) return [];
+  const opposite = String(!isOn);
   return [
     {
       title: t('Replace with "{0}": {1}', to, opposite),

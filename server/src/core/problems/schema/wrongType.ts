@@ -10,7 +10,7 @@ import {
 import type { SyntaxTree } from '../../json/tree/syntaxTree.ts';
 import { type Node, NodeKind, noNode } from '../../json/tree/tape.ts';
 import { replacement } from '../../text/edit.ts';
-import { similar } from '../../text/similarity.ts';
+import { truthOf } from '../../text/negation.ts';
 import type { Span } from '../../text/span.ts';
 import type { Fix } from '../problem.ts';
 import { removeNull } from './removeNull.ts';
@@ -94,8 +94,10 @@ function fixes(tree: SyntaxTree, node: Node, part: Schema): Fix[] {
   });
   const result = removeNull(tree, node);
   for (const type of typesOf(part)) {
-    if (type === 'boolean') result.push(...booleans(tree, node).map(use));
-    else if (type === 'number' && kind === NodeKind.String) {
+    if (type === 'boolean') {
+      const values = booleans(tree, node);
+      result.push(...values.map(({ json, isCertain }) => ({ ...use(json), preferred: isCertain })));
+    } else if (type === 'number' && kind === NodeKind.String) {
       result.push(...numbers(tree.stringValue(node), part).map(use));
     } else if (type === 'string' && (kind === NodeKind.Number || kind === NodeKind.Boolean)) {
       result.push({ ...use(JSON.stringify(written)), title: t('Wrap in double quotes') });
@@ -141,15 +143,23 @@ function allowsStringItems(part: Schema): boolean {
   return typesOf(memberSchema(part, 0) ?? {}).includes('string');
 }
 
-/** Returns `true` and `false`, the more likely one first. */
-function booleans(tree: SyntaxTree, node: Node): string[] {
+/** Returns `true` and `false`, the one that the value means first and as the preferred one. */
+function booleans(tree: SyntaxTree, node: Node): Preferable[] {
   const kind = tree.kind(node);
   if (kind === NodeKind.Object || kind === NodeKind.Array) return [];
-  const value = tree.scalarValue(node);
-  const word = String(value).toLowerCase();
-  const isOff =
-    ['false', 'no', 'off', '0', ''].includes(word) || similar(word, ['false']).length > 0;
-  return isOff ? ['false', 'true'] : ['true', 'false'];
+  const name = tree.propertyName(tree.parent(node));
+  const isNull = kind === NodeKind.Null;
+  const meant = isNull || truthOf(String(tree.scalarValue(node)), name);
+  return [meant !== false, meant === false].map(value => ({
+    json: String(value),
+    isCertain: value === meant,
+  }));
+}
+
+/** A value in JSON, and whether the author's text means it. */
+interface Preferable {
+  readonly json: string;
+  readonly isCertain: boolean;
 }
 
 /** Returns the number in a string, raised to the minimum if it is too small. */
@@ -159,6 +169,7 @@ function numbers(text: string, part: Schema): string[] {
   return [String(Math.max(number, part.minimum ?? Number.NEGATIVE_INFINITY))];
 }
 
+/** Marks the first fix as preferred, unless it says whether it is. */
 function withPreferred(all: Fix[]): Fix[] {
-  return all.map((fix, index) => (index === 0 ? { ...fix, preferred: true } : fix));
+  return all.map((fix, index) => (index === 0 ? { preferred: true, ...fix } : fix));
 }
