@@ -10,6 +10,7 @@ import {
   type BaseLanguageClient,
   CloseAction,
   type CloseHandlerResult,
+  ErrorAction,
   type LanguageClientOptions,
   State,
 } from 'vscode-languageclient';
@@ -98,8 +99,9 @@ export class SitePluginsClient implements Disposable {
       },
       markdown: { supportHtml: true, isTrusted: false },
       errorHandler: {
-        error: (error, message, count) =>
-          this.client.createDefaultErrorHandler().error(error, message, count),
+        // Messages cannot be written once the process has ended. By default the client shows an error for
+        // each and shuts down after three, so that the server would not be started again.
+        error: () => ({ action: ErrorAction.Continue, handled: true }),
         closed: () => this.closed(),
       },
     };

@@ -1,0 +1,165 @@
+import assert from 'node:assert/strict';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { after, test } from 'node:test';
+import type { LanguageClient } from 'vscode-languageclient/node';
+import type { SitePluginsClient } from '../../client/src/languageClient.ts';
+import { eventually } from '../support/eventually.ts';
+import { editor } from '../support/vscode/index.ts';
+import { openGarden, startLanguage } from './window.ts';
+
+const { State } = await import('vscode-languageclient');
+const { SitePluginsClient: Client } = await import('../../client/src/languageClient.ts');
+const { serverProcess } = await import('../../client/src/serverProcess.ts');
+const { Uri, Range, WorkspaceEdit, workspace, commands } = await import('vscode');
+
+const folder = openGarden();
+const path = join(folder, 'site.plugins.json');
+const document = await editor.open(path);
+const language = await startLanguage();
+const status = () => editor.languages.statusItems.get('sitePlugins.validity');
+const text = (pattern: RegExp) =>
+  eventually(`the status ${pattern}`, () => pattern.test(status()?.text ?? '') && status()?.text);
+
+async function type(newText: string): Promise<void> {
+  const edit = new WorkspaceEdit();
+  edit.replace(document.uri, new Range(0, 0, document.lineCount, 0), newText);
+  await workspace.applyEdit(edit);
+}
+
+/** Kills the server as a crash would. */
+function crash({ client }: SitePluginsClient): void {
+  (client as LanguageClient).serverProcess?.kill('SIGKILL');
+}
+
+/** Waits until the server that follows a stop is running. */
+async function nextStart({ client }: SitePluginsClient, stop: () => unknown): Promise<void> {
+  const states: unknown[] = [];
+  const listening = client.onDidChangeState(({ newState }) => states.push(newState));
+  stop();
+  await eventually('the next start', () => states.at(-1) === State.Running && states.length > 1);
+  listening.dispose();
+}
+
+test('the status has the number of problems and the severity of the worst one', async () => {
+  const clean = document.getText();
+  assert.match(await text(/Valid/), /^Valid$/);
+  assert.match(status()?.detail ?? '', /^Schema \d+\.\d+\.\d+$/);
+  assert.equal(status()?.command?.command, 'workbench.actions.view.problems');
+  await type(clean.replace('"A Walled Garden"', '1'));
+  assert.equal(await text(/1 problem/), '1 problem');
+  assert.equal(status()?.severity, 2);
+  await type(
+    clean.replace('"A Walled Garden"', '1').replace('"enableSPA": true', '"enableSPA": 2'),
+  );
+  assert.equal(await text(/2 problems/), '2 problems');
+  await type(clean);
+  await text(/^Valid$/);
+  assert.equal(status()?.severity, 0);
+});
+
+test('a comparison has hovers, but neither problems nor anything that edits it', async () => {
+  const { companionMiddleware, isCompanion } = await import('../../client/src/companions.ts');
+  const { uri } = document;
+  const old = uri.with({ scheme: 'git' });
+  assert.equal(isCompanion(old), true);
+  assert.equal(isCompanion(uri), false);
+  assert.equal(isCompanion(document), false);
+  const left = { ...document, uri: old } as typeof document;
+  const calls: string[] = [];
+  for (const [name, middleware] of Object.entries(companionMiddleware)) {
+    const call = middleware as (...args: unknown[]) => unknown;
+    // The last argument of each feature is the function that asks the server.
+    const ask = (shown: unknown) => {
+      const args: unknown[] = [shown, ...Array.from({ length: call.length - 2 }), () => 'asked'];
+      return call(...args);
+    };
+    assert.equal(ask(left), undefined, name);
+    assert.equal(ask(document), 'asked', name);
+    calls.push(name);
+  }
+  assert.equal(calls.length, 8);
+});
+
+test('a server that crashes is started again, and the status says so meanwhile', async () => {
+  const seen: (string | undefined)[] = [];
+  const listening = language.client.onDidChangeState(() => seen.push(status()?.text));
+  await nextStart(language, () => crash(language));
+  listening.dispose();
+  assert.equal(seen[0], 'Not checked');
+  assert.equal(status()?.text, 'Valid');
+  assert.deepEqual(editor.dialogs.messages, []);
+  assert.match(editor.output('Site Plugins').lines.join('\n'), /crashed and was started again/);
+});
+
+test('a restart on demand is not counted as a crash', async () => {
+  for (let count = 0; count < 6; count += 1) {
+    await nextStart(language, () => language.restart());
+  }
+  assert.match(editor.output('Site Plugins').lines.join('\n'), /was started again\./);
+  // Nor are the messages reported that could not be written to the ended process.
+  assert.deepEqual(editor.dialogs.messages, []);
+  assert.equal(status()?.text, 'Valid');
+});
+
+test('after five crashes the server stays stopped until the user restarts it', async () => {
+  for (let count = 0; count < 4; count += 1) await nextStart(language, () => crash(language));
+  crash(language);
+  const message = await editor.dialogs.message(/crashed five times in three minutes/);
+  assert.deepEqual([message.kind, message.buttons], ['error', ['Restart', 'Show Output']]);
+  await eventually('the status', () => status()?.text === 'Not checked');
+  assert.equal(status()?.severity, 2);
+  assert.equal(status()?.detail, 'The language server is not running');
+  assert.equal(status()?.command?.command, 'sitePlugins.restartServer');
+  await nextStart(language, () => message.choose('Restart'));
+  await text(/^Valid$/);
+  // The count begins again.
+  await nextStart(language, () => crash(language));
+});
+
+test('a server that cannot start is reported, with its output', async () => {
+  const context = editor.context();
+  const module = join(folder, 'broken.js');
+  writeFileSync(module, 'process.exit(3);');
+  const broken = new Client(context, serverProcess({ ...context, asAbsolutePath: () => module }));
+  after(() => broken.dispose());
+  void broken.start();
+  const message = await editor.dialogs.message(/could not be started/);
+  assert.equal(message.kind, 'error');
+  message.choose('Show Output');
+  await eventually('the output', () => editor.output('Site Plugins').isShown);
+});
+
+test('the output is shown on demand', async () => {
+  editor.output('Site Plugins').isShown = false;
+  language.log.show();
+  const log = language.log as unknown as { isShown: boolean };
+  assert.equal(log.isShown, true);
+  log.isShown = false;
+  await commands.executeCommand('sitePlugins.showOutput');
+  assert.equal(log.isShown, true);
+});
+
+test('a command of the server applies to the active configuration unless it has a target', async () => {
+  await editor.open(path);
+  const asked: unknown[][] = [];
+  const { middleware } = language.client as unknown as {
+    middleware: {
+      executeCommand(
+        command: string,
+        args: unknown[],
+        next: (...call: unknown[]) => unknown,
+      ): unknown;
+    };
+  };
+  const next = (...call: unknown[]) => asked.push(call);
+  middleware.executeCommand('fix', [], next);
+  middleware.executeCommand('fix', ['file:///other.json'], next);
+  await editor.open(Uri.file(join(folder, 'notes.md')), '# Notes');
+  middleware.executeCommand('fix', [], next);
+  assert.deepEqual(asked, [
+    ['fix', [document.uri.toString()]],
+    ['fix', ['file:///other.json']],
+    ['fix', []],
+  ]);
+});

@@ -1,0 +1,38 @@
+/** A window of the fake VS Code with the features for configurations and a running server. */
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after } from 'node:test';
+import type { SitePluginsClient } from '../../client/src/languageClient.ts';
+import { editor, root } from '../support/vscode/index.ts';
+
+/** Returns a folder that exists until the tests of the file have ended. */
+export function temporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'site-plugins-client-'));
+  after(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** A copy of the example site, as the folder of the window. */
+export function openGarden(): string {
+  const folder = temporaryFolder();
+  cpSync(join(root, 'examples/garden'), folder, { recursive: true });
+  editor.setFolders(folder);
+  return folder;
+}
+
+/** Starts the extension's part for configurations, with the server in a process. */
+export async function startLanguage(): Promise<SitePluginsClient> {
+  const { registerLanguagePart } = await import('../../client/src/languagePart.ts');
+  const context = editor.context();
+  const language = registerLanguagePart(context);
+  after(async () => {
+    await language.client.stop();
+    for (const { dispose } of context.subscriptions.map(item => ({
+      dispose: () => item.dispose(),
+    })))
+      dispose();
+  });
+  await language.start();
+  return language;
+}

@@ -1,0 +1,45 @@
+import type { URI } from 'vscode-uri';
+import { EventEmitter } from './types.ts';
+
+/** The panel of a webview; a test reads what was posted to it and sends messages as its page. */
+export class Panel<Posted = unknown, Sent = unknown> {
+  title = '';
+  active = true;
+  visible = true;
+  viewColumn: number | undefined;
+  /** The messages that the extension posted. */
+  readonly posted: Posted[] = [];
+  /** How often the panel was revealed, and where. */
+  readonly revealed: (number | undefined)[] = [];
+  private readonly received = new EventEmitter<Sent>();
+  private readonly disposed = new EventEmitter<void>();
+  readonly onDidDispose = this.disposed.event;
+  readonly onDidChangeViewState = new EventEmitter<void>().event;
+  readonly webview = {
+    html: '',
+    options: {},
+    cspSource: 'https://webview.test',
+    asWebviewUri: (uri: URI) => uri.with({ scheme: 'https', authority: 'webview.test' }),
+    postMessage: async (message: Posted) => {
+      this.posted.push(message);
+      return true;
+    },
+    onDidReceiveMessage: this.received.event,
+  };
+
+  constructor(viewColumn: number) {
+    this.viewColumn = viewColumn;
+  }
+
+  send(message: Sent): void {
+    this.received.fire(message);
+  }
+
+  reveal(viewColumn?: number): void {
+    this.revealed.push(viewColumn);
+  }
+
+  dispose(): void {
+    this.disposed.fire();
+  }
+}
