@@ -1,7 +1,7 @@
 /**
  * A small fake of the API of VS Code in this process, for tests of the client that need no window. It
  * behaves as VS Code does where the client depends on it: the order of events, versions and edits of
- * documents, promises of messages that nobody answers, precedence of settings, and errors.
+ * documents, promises of messages that stay pending, precedence of settings, and errors.
  *
  * Import this module, and load the client with `await import(…)`: a static import would be resolved
  * before the fake is there.
