@@ -1,11 +1,12 @@
 import { globSync, readFileSync } from 'node:fs';
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { createVSIX } from '@vscode/vsce';
 import { isPreRelease } from '../release/checks.ts';
 import { root } from './ingredients.ts';
+import { selfContainedReadme } from './readme.ts';
 
 /** The modification time of all files in the package, so that builds are reproducible. */
 const seconds = Date.UTC(2000, 0, 1) / 1000;
@@ -25,6 +26,10 @@ export async function packVsix(packagePath: string): Promise<string> {
   const cwd = await mkdtemp(join(tmpdir(), 'site-plugins-package-'));
   try {
     await copyIncluded(cwd);
+    if (!hasRepository) {
+      const readme = readFileSync(join(root, 'README.md'), 'utf8');
+      await writeFile(join(cwd, 'README.md'), selfContainedReadme(readme, root));
+    }
     const said = await listen(() =>
       createVSIX({
         cwd,

@@ -4,6 +4,7 @@ import { type Picture, replaceOnce } from './picture.ts';
 /** The hover of a problem, and the completion list at the cursor. */
 export const editor: Picture = {
   name: 'editor',
+  format: 'webp',
   viewport: { width: 1060, height: 620 },
   parts: ['.part.editor', '.part.panel'],
   text: garden => {

@@ -4,6 +4,8 @@ import { type Picture, replaceOnce } from './picture.ts';
 /** The text and its preview side by side, with the plugin at the cursor highlighted in both. */
 export const preview: Picture = {
   name: 'preview',
+  format: 'webp',
+  dots: 1.5,
   viewport: { width: 1500, height: 1200 },
   isClean: true,
   text: garden =>
