@@ -1,17 +1,10 @@
-import { readFileSync } from 'node:fs';
-import { extname, join } from 'node:path';
-
 /**
- * Returns a README that is complete without its repository, as VS Code shows that of an extension which
- * was installed from a file: pictures are part of the text, and links to other files are plain text.
- * @param folder the absolute path of the folder that its links are relative to
+ * Returns the README without its pictures, and with plain text instead of links to other files. Without a
+ * public repository, VS Code can show neither: it loads pictures of READMEs over HTTPS only. The
+ * walkthrough has pictures.
  */
-export function selfContainedReadme(text: string, folder: string): string {
+export function selfContainedReadme(text: string): string {
   return text
-    .replace(/!\[([^\]]*)\]\((?!\w+:)([^)]+)\)/g, (_, alternative: string, path: string) => {
-      const type = `image/${extname(path).slice(1)}`;
-      const data = readFileSync(join(folder, path), 'base64');
-      return `![${alternative}](data:${type};base64,${data})`;
-    })
-    .replace(/(?<!!)\[([^\]]+)\]\((?!\w+:|#)[^)]+\)/g, '$1');
+    .replace(/^!\[[^\]]*\]\((?!\w+:)[^)]+\)\n+/gm, '')
+    .replace(/\[([^\]]+)\]\((?!\w+:|#)[^)]+\)/g, '$1');
 }

@@ -28,7 +28,7 @@ export async function packVsix(packagePath: string): Promise<string> {
     await copyIncluded(cwd);
     if (!hasRepository) {
       const readme = readFileSync(join(root, 'README.md'), 'utf8');
-      await writeFile(join(cwd, 'README.md'), selfContainedReadme(readme, root));
+      await writeFile(join(cwd, 'README.md'), selfContainedReadme(readme));
     }
     const said = await listen(() =>
       createVSIX({

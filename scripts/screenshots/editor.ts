@@ -5,6 +5,7 @@ import { type Picture, replaceOnce } from './picture.ts';
 export const editor: Picture = {
   name: 'editor',
   format: 'webp',
+  dots: 1.2,
   viewport: { width: 1060, height: 620 },
   parts: ['.part.editor', '.part.panel'],
   text: garden => {

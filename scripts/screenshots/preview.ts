@@ -5,7 +5,7 @@ import { type Picture, replaceOnce } from './picture.ts';
 export const preview: Picture = {
   name: 'preview',
   format: 'webp',
-  dots: 1.5,
+  dots: 1,
   viewport: { width: 1500, height: 1200 },
   isClean: true,
   text: garden =>
