@@ -52,11 +52,10 @@ async function serve({ host, port, settings: given, ...flags }: Arguments): Prom
     version: manifest.version,
     log: error => console.error(error),
     refused,
-    ...(isRecording && { recorder }),
     readAsset,
     random: () => random.next(),
   });
-  const server = createServer(app);
+  const server = createServer(app, isRecording ? { recorder } : {});
   const stop = () => endGracefully(server);
   endOnSignals(server);
   if (flags.exitWithParent === true) endWithParent();

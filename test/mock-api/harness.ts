@@ -65,11 +65,13 @@ export async function startApi(t: TestContext, options: ApiOptions = {}): Promis
     version: '0.0.0',
     log: error => failures.push(error),
     refused: refusal => refusals.push(refusal),
-    ...(options.recorder !== undefined && { recorder: options.recorder }),
     readAsset: async () => undefined,
     random: () => 0.5,
   });
-  const server = createServer(app, { ...defaultLimits, ...options.limits });
+  const server = createServer(app, {
+    limits: { ...defaultLimits, ...options.limits },
+    recorder: options.recorder,
+  });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   t.after(async () => {

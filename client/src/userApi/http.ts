@@ -6,7 +6,8 @@ export interface HttpRequest {
   /** An absolute `http:` or `https:` URL. */
   readonly url: string;
   readonly headers?: Readonly<Record<string, string>>;
-  readonly body?: string;
+  /** Text is sent as UTF-8. */
+  readonly body?: string | Uint8Array;
 }
 
 export interface HttpResponse {

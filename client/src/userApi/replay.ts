@@ -1,4 +1,3 @@
-import { bodyExcerptLimit } from '../../../mock-api/src/control.ts';
 import type { HttpRequest } from './http.ts';
 import type { DetailedRequest } from './requestLog.ts';
 import { curlCommand, type Shell } from './shell.ts';
@@ -7,8 +6,6 @@ import { curlCommand, type Shell } from './shell.ts';
 const derived = new Set([
   'accept-encoding',
   'connection',
-  // The log has the decoded body.
-  'content-encoding',
   'content-length',
   'expect',
   'host',
@@ -24,20 +21,46 @@ const derived = new Set([
 const forbidden =
   /^(?:accept-charset|access-control-request-.*|cookie2?|date|dnt|origin|proxy-.*|referer|sec-.*|set-cookie|via)$/;
 
-/** Whether the log has only the beginning of the request's body, so that it cannot be repeated. */
-export function isTruncated({ requestBody }: Pick<DetailedRequest, 'requestBody'>): boolean {
-  return requestBody !== undefined && requestBody.length > bodyExcerptLimit;
+/** How a logged request can be repeated. */
+export type ReplayKind = 'send' | 'fetch' | Shell;
+
+/** Why a logged request cannot be repeated with the same bytes. */
+export type ReplayFailure =
+  | NonNullable<DetailedRequest['partial']>
+  | 'fetchBody'
+  | 'curlBody'
+  | 'binary'
+  | 'lineBreaks';
+
+/** Returns why a logged request cannot be repeated; `undefined` if it can. */
+export function replayFailure(
+  kind: ReplayKind,
+  { method, partial, requestBody, requestBodyBase64 }: DetailedRequest,
+): ReplayFailure | undefined {
+  if (partial !== undefined) return partial;
+  if (requestBody === undefined && requestBodyBase64 === undefined) return undefined;
+  if (kind === 'send') return undefined;
+  if (kind === 'fetch') return method === 'GET' || method === 'HEAD' ? 'fetchBody' : undefined;
+  // curl waits for the body of a response to HEAD if it sends one itself.
+  if (method === 'HEAD') return 'curlBody';
+  const isText = requestBodyBase64 === undefined && !requestBody?.includes('\0');
+  if (!isText) return kind === 'posix' || kind === 'fish' ? undefined : 'binary';
+  return kind === 'cmd' && requestBody?.includes('\r') === true ? 'lineBreaks' : undefined;
 }
 
 /** Returns a logged request that can be sent to the API at an origin. */
 export function replayOf(logged: DetailedRequest, origin: string): HttpRequest {
-  const { method, path, requestHeaders, requestBody } = logged;
+  const { method, path, requestHeaders, requestBody, requestBodyBase64 } = logged;
+  const isBinary = requestBodyBase64 !== undefined || requestBody?.includes('\0') === true;
+  const bytes = requestBodyBase64 ?? Buffer.from(requestBody ?? '').toString('base64');
   const headers = Object.entries(requestHeaders).filter(([name]) => !derived.has(name));
   return {
     method,
     url: urlOf(path, origin),
     headers: Object.fromEntries(headers),
-    ...(requestBody !== undefined && { body: requestBody }),
+    ...(isBinary
+      ? { body: Buffer.from(bytes, 'base64') }
+      : requestBody !== undefined && { body: requestBody }),
   };
 }
 
@@ -56,14 +79,18 @@ export function toCurl({ method, url, headers = {}, body }: HttpRequest, shell: 
   // Otherwise, curl adds the media type of forms.
   if (body !== undefined && headers['content-type'] === undefined)
     fields.push(['-H', 'content-type:']);
-  return curlCommand(shell, [
+  const isBinary = body !== undefined && typeof body !== 'string';
+  const command = curlCommand(shell, [
     [url],
     ...methodOption(method, body !== undefined),
     ...(/[[\]{}]/.test(url) ? [['--globoff']] : []),
     ...(/\/\.{1,2}(?:\/|$)/.test(url) ? [['--path-as-is']] : []),
     ...fields,
-    ...(body === undefined ? [] : [['--data-raw', body]]),
+    ...(typeof body === 'string' ? [['--data-raw', body]] : []),
+    ...(isBinary ? [['--data-binary', '@-']] : []),
   ]);
+  if (!isBinary) return command;
+  return `printf %s '${Buffer.from(body).toString('base64')}' | base64 --decode | ${command}`;
 }
 
 function methodOption(method: string, hasBody: boolean): string[][] {
@@ -77,10 +104,15 @@ export function toFetch({ method, url, headers = {}, body }: HttpRequest): strin
   const options = {
     ...(method !== 'GET' && { method }),
     ...(allowed.length > 0 && { headers: Object.fromEntries(allowed) }),
-    // `fetch` throws for a GET or HEAD with a body.
-    ...(body !== undefined && method !== 'GET' && method !== 'HEAD' && { body }),
+    ...(typeof body === 'string' && { body }),
   };
-  const isEmpty = Object.keys(options).length === 0;
-  const more = isEmpty ? '' : `, ${JSON.stringify(options, undefined, 2)}`;
-  return `await fetch(${JSON.stringify(url)}${more});`;
+  const members = JSON.stringify(options, undefined, 2);
+  const isEmpty = members === '{}';
+  if (body === undefined || typeof body === 'string') {
+    return `await fetch(${JSON.stringify(url)}${isEmpty ? '' : `, ${members}`});`;
+  }
+  const base64 = JSON.stringify(Buffer.from(body).toString('base64'));
+  const bytes = `Uint8Array.from(atob(${base64}), character => character.charCodeAt(0))`;
+  const open = isEmpty ? '{' : `${members.slice(0, -2)},`;
+  return `await fetch(${JSON.stringify(url)}, ${open}\n  "body": ${bytes}\n});`;
 }

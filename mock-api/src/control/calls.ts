@@ -1,4 +1,5 @@
 /** Implements the calls of the parent process. To add a call, add an entry here. */
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { CallCommand, Calls, ResultMessage } from '../control.ts';
 import { invalidRule } from '../faults/invalidRule.ts';
 import type { RandomSource } from '../faults/random.ts';
@@ -24,6 +25,9 @@ type Handlers = {
   ) => Calls[Name]['value'] | Promise<Calls[Name]['value']>;
 };
 
+/** How long a reader of the requests waits for bodies that are still arriving, in milliseconds. */
+const arrivalTimeoutMs = 1000;
+
 /** A call that failed, with a message for the caller. */
 class CallError extends Error {}
 
@@ -36,7 +40,14 @@ const handlers: Handlers = {
     }
     return { count: users.size, users: first };
   },
-  requests: (_params, { recorder }) => recorder.after(0).map(recording => recording.details()),
+  requests: async (_params, { recorder }) => {
+    const recordings = recorder.after(0);
+    await Promise.race([
+      Promise.all(recordings.map(one => new Promise<void>(done => one.whenComplete(done)))),
+      sleep(arrivalTimeoutMs, undefined, { ref: false }),
+    ]);
+    return recordings.map(recording => recording.details());
+  },
   fail: ({ rule }, { faultRules }) => {
     const reason = invalidRule(rule);
     if (reason !== undefined) throw new CallError(format(reason));

@@ -1,6 +1,10 @@
 /** Records requests and responses with minimal overhead; details are computed on demand. */
-import type { IncomingHttpHeaders, OutgoingHttpHeaders, ServerResponse } from 'node:http';
-import type { Request } from 'express';
+import type {
+  IncomingHttpHeaders,
+  IncomingMessage,
+  OutgoingHttpHeaders,
+  ServerResponse,
+} from 'node:http';
 import {
   batchLimit,
   bodyExcerptLimit,
@@ -8,14 +12,25 @@ import {
   type RequestSummary,
 } from '../control.ts';
 import type { Body } from '../http/body.ts';
+import { onSocketClose } from '../http/socketClose.ts';
+import { hasBody, uploadOf } from '../http/upload.ts';
+import { bodyDetails, RecordedBytes } from './recordedBody.ts';
 
 /** A response with its recording, if requests are recorded. */
 interface RecordedResponse extends ServerResponse {
   recording?: Recording;
 }
 
+/** What is known of a request before its body. */
+interface RequestHead {
+  readonly method: string;
+  /** The path and query as received. */
+  readonly path: string;
+  readonly headers: IncomingHttpHeaders;
+}
+
 /** The recording of a request and its response. */
-class Recording {
+export class Recording {
   /** The one-based index in the order in which the responses were sent; 0 until then. */
   id = 0;
   status = 0;
@@ -25,16 +40,19 @@ class Recording {
   readonly #start = performance.now();
   readonly #requestHeaders: IncomingHttpHeaders;
   readonly #done: (recording: Recording) => void;
-  #requestBody: string | undefined;
+  /** The text of a body that is text, or its bytes. */
+  #requestBody: string | RecordedBytes | undefined;
+  /** Called when the body has arrived; `undefined` unless it is arriving. */
+  #waiting: (() => void)[] | undefined;
   #responseHeaders: readonly string[] = [];
   /** All headers, if some were set before the response was sent. */
   #mergedHeaders: OutgoingHttpHeaders = {};
   #responseBody: string | Buffer | undefined;
 
-  constructor(req: Request, done: (recording: Recording) => void) {
-    this.method = req.method;
-    this.path = req.originalUrl;
-    this.#requestHeaders = req.headers;
+  constructor(head: RequestHead, done: (recording: Recording) => void) {
+    this.method = head.method;
+    this.path = head.path;
+    this.#requestHeaders = head.headers;
     this.#done = done;
   }
 
@@ -43,26 +61,45 @@ class Recording {
     return this.id > 0;
   }
 
-  /** Records the request body. */
+  /** Records a request body that is text. */
   received(text: string): void {
     this.#requestBody = text.length > bodyExcerptLimit ? excerpt(text) : text;
+  }
+
+  /** Records the bytes of a request body. @param missing why they are not all of it */
+  receivedBytes(bytes: Buffer, missing?: RequestDetails['partial']): void {
+    this.#requestBody = new RecordedBytes(bytes, missing);
+  }
+
+  /** Calls `done` when the body of the request has arrived, as far as it does. */
+  whenComplete(done: () => void): void {
+    if (this.#waiting === undefined) done();
+    else this.#waiting.push(done);
   }
 
   /** Records a response when it is sent. @param headers alternating names and values */
   end(res: ServerResponse, headers: readonly string[], body?: Body): void {
     if (this.isDone) return;
+    if (this.#requestBody === undefined && hasBody(res.req)) this.#collect(res.req);
     // `writeHead` has merged them with the headers that were set before.
     this.#mergedHeaders = res.getHeaders();
     this.#responseHeaders = headers;
-    const first = typeof body === 'string' || Buffer.isBuffer(body) ? body : body?.[0];
-    this.#responseBody =
-      first !== undefined && first.length > bodyExcerptLimit ? excerpt(first) : first;
+    this.#responseBody = firstOf(body);
     this.#finish(res.statusCode);
   }
 
+  /** Records a response that was written to the socket. @param headers as for {@link end} */
+  endOnSocket(status: number, headers: readonly string[], body: string): void {
+    this.#responseHeaders = headers;
+    this.#responseBody = firstOf(body);
+    this.#finish(status);
+  }
+
   /** Records that the connection was closed. If there was no response, the status is 499. */
-  closed(): void {
-    if (!this.isDone) this.#finish(499);
+  closed(req: IncomingMessage): void {
+    if (this.isDone) return;
+    if (this.#requestBody === undefined && hasBody(req)) this.#collect(req);
+    this.#finish(499);
   }
 
   summary(): RequestSummary {
@@ -71,16 +108,30 @@ class Recording {
   }
 
   details(): RequestDetails {
-    const requestBody = this.#requestBody ?? '';
     const responseBody = this.#responseBody?.toString() ?? '';
     const merged = Object.entries(this.#mergedHeaders).map(toText);
     return {
       ...this.summary(),
       requestHeaders: join(Object.entries(this.#requestHeaders).map(toText)),
       responseHeaders: join(merged.length > 0 ? merged : pairs(this.#responseHeaders)),
-      ...(requestBody !== '' && { requestBody }),
+      ...bodyDetails(this.#requestBody, this.#requestHeaders['content-encoding']),
       ...(responseBody !== '' && { responseBody }),
     };
+  }
+
+  /** Records the body that the response did not wait for. */
+  #collect(req: IncomingMessage): void {
+    this.#waiting = [];
+    const upload = uploadOf(req, bodyExcerptLimit);
+    const forget = onSocketClose(req.socket, () => upload.abort());
+    upload.whenOver(() => {
+      forget();
+      const missing = upload.isComplete ? undefined : 'unfinished';
+      this.receivedBytes(upload.bytes(), upload.isTooLarge ? 'truncated' : missing);
+      const waiting = this.#waiting ?? [];
+      this.#waiting = undefined;
+      for (const done of waiting) done();
+    });
   }
 
   #finish(status: number): void {
@@ -136,10 +187,15 @@ export class Recorder {
   }
 
   /** Starts recording a request. This is the first step, so that rejected requests are recorded. */
-  start(req: Request, res: RecordedResponse): void {
-    const recording = new Recording(req, this.#add);
-    res.recording = recording;
+  start(req: IncomingMessage, res: RecordedResponse): void {
+    const { method = '', url = '', headers } = req;
+    res.recording = new Recording({ method, path: url, headers }, this.#add);
     res.on('close', closed);
+  }
+
+  /** Returns the recording of a request that is handled on its socket. */
+  startOnSocket(head: RequestHead): Recording {
+    return new Recording(head, this.#add);
   }
 
   readonly #add = (recording: Recording): void => {
@@ -151,12 +207,17 @@ export class Recorder {
 }
 
 function closed(this: RecordedResponse): void {
-  this.recording?.closed();
+  this.recording?.closed(this.req);
 }
 
 /** Returns the recording that a response belongs to; `undefined` if nothing is recorded. */
 export function recordingOf(res: RecordedResponse): Recording | undefined {
   return res.recording;
+}
+
+function firstOf(body: Body | undefined): string | Buffer | undefined {
+  const first = typeof body === 'string' || Buffer.isBuffer(body) ? body : body?.[0];
+  return first !== undefined && first.length > bodyExcerptLimit ? excerpt(first) : first;
 }
 
 /** Copies the beginning of a body, so that the whole body is not retained in memory. */

@@ -1,4 +1,5 @@
 /** Faults requested with the `Prefer` header (RFC 7240). */
+import { parsePair, parseParameters, splitList } from '../http/fields.ts';
 import { maximumDelayMs } from '../liveSettings.ts';
 
 /** The supported preferences of a `Prefer` header. */
@@ -11,20 +12,24 @@ interface Preferences {
 
 /**
  * Parses a header such as `Prefer: code=500, wait=2`. Unknown and malformed preferences are ignored
- * (section 2).
+ * (section 2), and so are parameters of a preference.
  */
 export function parsePrefer(field: string): Preferences {
   const wanted = new Map<string, string>();
-  for (const preference of field.split(',')) {
-    const match = /^\s*(\w+)\s*=\s*"?(\d{1,9})"?\s*(?:;.*)?$/.exec(preference);
-    const [, name = '', value = ''] = match ?? [];
+  for (const preference of splitList(field)) {
+    const { name, value } = parsePair(parseParameters(preference).value);
     // If a preference occurs twice, the first one is used.
-    if (match !== null && !wanted.has(name.toLowerCase())) wanted.set(name.toLowerCase(), value);
+    if (value !== undefined && !wanted.has(name)) wanted.set(name, value);
   }
-  const code = Number(wanted.get('code'));
-  const wait = Number(wanted.get('wait'));
+  const code = integer(wanted.get('code'));
+  const wait = integer(wanted.get('wait'));
   return {
     ...(code >= 400 && code <= 599 && { code }),
     ...(wait >= 0 && { wait: Math.min(wait, maximumDelayMs / 1000) }),
   };
+}
+
+/** Returns a number in its canonical form; otherwise `NaN`. */
+function integer(text = ''): number {
+  return /^(?:0|[1-9]\d*)$/.test(text) ? Number(text) : Number.NaN;
 }

@@ -5,7 +5,6 @@ import express, {
   type RequestHandler,
   type Router,
 } from 'express';
-import type { Recorder } from '../control/recorder.ts';
 import { faults } from '../faults/faults.ts';
 import type { FaultRules } from '../faults/rules.ts';
 import type { LiveSettings } from '../liveSettings.ts';
@@ -34,8 +33,6 @@ interface AppOptions {
   readonly log: (error: unknown) => void;
   /** Called once for each host and origin that is rejected. */
   readonly refused: (refusal: Refusal) => void;
-  /** If omitted, nothing is recorded. */
-  readonly recorder?: Recorder;
   readonly readAsset: (name: string) => Promise<Buffer | undefined>;
   /** Returns a number from 0 to 1, for failures and jitter. */
   readonly random: () => number;
@@ -43,7 +40,7 @@ interface AppOptions {
 
 /** Creates the application. Its parts are registered in the order in which they run. */
 export function createApp(options: AppOptions): Express {
-  const { store, settings, faultRules, host, version, recorder, readAsset, random } = options;
+  const { store, settings, faultRules, host, version, readAsset, random } = options;
   const app = express();
   // Disable Express features that are not needed or implemented here.
   app.disable('x-powered-by').disable('etag').set('query parser', false);
@@ -54,7 +51,6 @@ export function createApp(options: AppOptions): Express {
   const injectFault = faults({ settings, rules: faultRules, random, allowAt });
   // One middleware, because calling another one costs more than most of these steps.
   app.use((req, res, next) => {
-    recorder?.start(req, res);
     check(req, res);
     if (isPreflight(req)) respondToPreflight(req, res);
     else injectFault(req, res, next);

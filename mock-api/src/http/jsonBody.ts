@@ -1,50 +1,71 @@
 /** Parses and validates the JSON body of a request, up to the size limit. */
 import { isUtf8 } from 'node:buffer';
-import { promisify } from 'node:util';
-import { brotliDecompress, gunzip, inflate } from 'node:zlib';
 import type { Request, RequestHandler } from 'express';
 import { recordingOf } from '../control/recorder.ts';
 import type { LiveSettings } from '../liveSettings.ts';
 import { format } from '../text.ts';
 import { isUserInput, violationsOfUserInput } from '../users/validation.ts';
+import { codingsOf, decode, supportedCodings } from './contentCoding.ts';
+import { parseParameters } from './fields.ts';
 import { Problem } from './problems.ts';
 import { sendContinue } from './sendProblem.ts';
-
-type Decoder = (body: Buffer, options: { maxOutputLength: number }) => Promise<Buffer>;
-
-const decoders: Record<string, Decoder> = {
-  gzip: promisify(gunzip),
-  'x-gzip': promisify(gunzip),
-  deflate: promisify(inflate),
-  br: promisify(brotliDecompress),
-};
+import { hasBody, uploadOf } from './upload.ts';
 
 /** Sets `req.body` to a valid {@link UserInput}, or responds with 400, 413 or 415. */
 export function userBody(settings: LiveSettings): RequestHandler {
   return (req, res, next) => {
-    const coding = req.headers['content-encoding']?.trim().toLowerCase();
-    refuseOtherThanJson(req, coding);
+    const codings = requireJson(req);
     const limit = settings.current.bodyLimitBytes;
     if (Number(req.headers['content-length'] ?? 0) > limit) throw tooLarge(limit);
     sendContinue(req, res);
-    readBytes(req, limit, (problem, bytes) => {
+    const upload = uploadOf(req, limit);
+    upload.whenSettled(() => {
       // The framing of the body was invalid, and the response was already sent.
       if (res.headersSent) return;
-      if (problem !== undefined) next(problem);
-      else if (coding === undefined || coding === 'identity') accept(req, next, bytes);
-      else {
-        decode(bytes, coding, limit).then(decoded => accept(req, next, decoded), next);
-      }
+      if (upload.isTooLarge) next(tooLarge(limit));
+      else if (!upload.isComplete) return;
+      else if (codings.length === 0) accept(req, next, upload.bytes());
+      else void decompress(req, next, { bytes: upload.bytes(), codings, limit });
     });
   };
 }
 
-function accept(req: Request, next: (problem?: Problem) => void, bytes: Buffer): void {
+async function decompress(
+  req: Request,
+  next: (problem?: unknown) => void,
+  {
+    bytes,
+    codings,
+    limit,
+  }: { readonly bytes: Buffer; readonly codings: readonly string[]; readonly limit: number },
+): Promise<void> {
+  if (req.res !== undefined) recordingOf(req.res)?.receivedBytes(bytes);
+  try {
+    const decoded = await decode(bytes, codings, limit);
+    // The client may have disconnected in the meantime.
+    if (!req.socket.destroyed) accept(req, next, decoded, true);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'ERR_BUFFER_TOO_LARGE') next(tooLarge(limit));
+    else {
+      const detail = `The body cannot be decompressed as ${codings.join(', ')}.`;
+      next(new Problem('malformed-json', detail));
+    }
+  }
+}
+
+function accept(
+  req: Request,
+  next: (problem?: Problem) => void,
+  bytes: Buffer,
+  isRecorded = false,
+): void {
   const text = bytes.toString();
-  if (req.res !== undefined) recordingOf(req.res)?.received(text);
-  const value = isUtf8(bytes)
-    ? parse(text)
-    : new Problem('malformed-json', 'The body is not UTF-8.');
+  const isText = isUtf8(bytes);
+  const recording = isRecorded || req.res === undefined ? undefined : recordingOf(req.res);
+  if (isText) recording?.received(text);
+  else recording?.receivedBytes(bytes);
+  const value = isText ? parse(text) : new Problem('malformed-json', 'The body is not UTF-8.');
   if (value instanceof Problem) {
     next(value);
   } else if (isUserInput(value)) {
@@ -60,75 +81,44 @@ function accept(req: Request, next: (problem?: Problem) => void, bytes: Buffer):
   }
 }
 
-function refuseOtherThanJson(req: Request, coding: string | undefined): void {
+const utf8 = 'Send it as UTF-8, the only encoding of JSON (RFC 8259).';
+
+/** Returns the codings of the body. @throws Problem `unsupported-media-type` */
+function requireJson(req: Request): readonly string[] {
   const type = req.headers['content-type'];
-  if (type !== 'application/json' && !(type === undefined ? isEmpty(req) : isJson(type))) {
-    const detail =
-      type === undefined
-        ? 'The body has no Content-Type. Send application/json.'
-        : 'The Content-Type is not a JSON type. Send application/json.';
-    const headers = ['Accept', 'application/json'];
-    throw new Problem('unsupported-media-type', detail, { headers });
+  // The most frequent value is compared first, because parsing it costs time.
+  if (type !== 'application/json') requireJsonType(req, type);
+  const codings = codingsOf(req.headers['content-encoding']);
+  if (codings !== undefined) return codings;
+  throw new Problem(
+    'unsupported-media-type',
+    'The Content-Encoding is not supported. Send gzip, deflate, br or none.',
+    { headers: ['Accept-Encoding', supportedCodings] },
+  );
+}
+
+function requireJsonType(req: Request, type: string | undefined): void {
+  if (type === undefined) {
+    if (hasBody(req)) throw unsupported('The body has no Content-Type. Send application/json.');
+    return;
   }
-  if (coding !== undefined && coding !== 'identity' && !Object.hasOwn(decoders, coding)) {
-    const headers = ['Accept-Encoding', 'gzip, deflate, br'];
-    throw new Problem(
-      'unsupported-media-type',
-      'The Content-Encoding is not supported. Send gzip, deflate, br or none.',
-      { headers },
-    );
+  const { value, parameters } = parseParameters(type);
+  if (!/^(?:application\/json|[\w!#$&^.+-]+\/[\w!#$&^.+-]+\+json)$/i.test(value)) {
+    throw unsupported('The Content-Type is not a JSON type. Send application/json.');
+  }
+  const charset = parameters.get('charset') ?? '';
+  // ASCII is a subset of UTF-8; the names are those of the Encoding standard.
+  if (
+    !/^(?:utf-?8|unicode-1-1-utf-8|unicode(?:11|20)utf8|x-unicode20utf8|us-ascii|ascii|)$/i.test(
+      charset,
+    )
+  ) {
+    throw unsupported(`The charset of the body is ${JSON.stringify(charset)}. ${utf8}`);
   }
 }
 
-function isEmpty({ headers }: Request): boolean {
-  return headers['transfer-encoding'] === undefined && Number(headers['content-length'] ?? 0) === 0;
-}
-
-function isJson(type: string): boolean {
-  const [essence = '', ...parameters] = type.split(';');
-  if (!/^(?:application\/json|[\w!#$&^.+-]+\/[\w!#$&^.+-]+\+json)$/i.test(essence.trim()))
-    return false;
-  return parameters.every(parameter => {
-    const charset = /^\s*charset\s*=\s*"?([^"\s]*)"?\s*$/i.exec(parameter)?.[1];
-    return charset === undefined || charset.toLowerCase() === 'utf-8';
-  });
-}
-
-function readBytes(
-  req: Request,
-  limit: number,
-  done: (problem: Problem | undefined, bytes: Buffer) => void,
-): void {
-  let chunks: Buffer[] = [];
-  let size = 0;
-  let refused = false;
-  req.on('data', (chunk: Buffer) => {
-    size += chunk.length;
-    if (size <= limit) {
-      chunks.push(chunk);
-    } else if (!refused) {
-      refused = true;
-      chunks = [];
-      done(tooLarge(limit), Buffer.alloc(0));
-    }
-  });
-  req.on('end', () => {
-    const [first] = chunks;
-    if (refused) return;
-    done(undefined, chunks.length === 1 && first !== undefined ? first : Buffer.concat(chunks));
-  });
-}
-
-async function decode(bytes: Buffer, coding: string, limit: number): Promise<Buffer> {
-  const decoder = decoders[coding];
-  if (decoder === undefined) return bytes;
-  try {
-    return await decoder(bytes, { maxOutputLength: limit });
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    if (code === 'ERR_BUFFER_TOO_LARGE') throw tooLarge(limit);
-    throw new Problem('malformed-json', `The body cannot be decompressed as ${coding}.`);
-  }
+function unsupported(detail: string): Problem {
+  return new Problem('unsupported-media-type', detail, { headers: ['Accept', 'application/json'] });
 }
 
 function parse(text: string): unknown {

@@ -7,6 +7,7 @@ import {
 } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { Express } from 'express';
+import type { Recorder } from '../control/recorder.ts';
 import { endSocket, respondToClientError } from './clientErrors.ts';
 import { limitConnections } from './connections.ts';
 import { defaultLimits, type Limits } from './limits.ts';
@@ -15,8 +16,17 @@ import { sendProblem } from './sendProblem.ts';
 
 const notAPath = 'The request target is not a path.';
 
+interface ServerOptions {
+  readonly limits?: Limits;
+  /** If omitted, nothing is recorded. */
+  readonly recorder?: Recorder | undefined;
+}
+
 /** Creates a server that passes requests to `app`. It does not listen yet. */
-export function createServer(app: Express, limits: Limits = defaultLimits): Server {
+export function createServer(
+  app: Express,
+  { limits = defaultLimits, recorder }: ServerOptions = {},
+): Server {
   /** The last response of each connection. */
   const responses = new WeakMap<Duplex, ServerResponse>();
   const server = createHttpServer(
@@ -33,7 +43,9 @@ export function createServer(app: Express, limits: Limits = defaultLimits): Serv
     },
     (req, res) => {
       responses.set(req.socket, res);
-      if (toOriginForm(req)) app(req, res);
+      const isPath = toOriginForm(req);
+      recorder?.start(req, res);
+      if (isPath) app(req, res);
       else sendProblem(req, res, new Problem('malformed-request', notAPath));
     },
   );
@@ -44,18 +56,20 @@ export function createServer(app: Express, limits: Limits = defaultLimits): Serv
   // The body parser sends 100 Continue after all other checks.
   server.on('checkContinue', (req, res) => server.emit('request', req, res));
   server.on('checkExpectation', (req, res) => {
+    recorder?.start(req, res);
     const detail = 'The only supported expectation is 100-continue.';
     sendProblem(req, res, new Problem('expectation-failed', detail));
   });
-  server.on('connect', (_req: IncomingMessage, socket: Duplex) => {
-    const headers = ['Allow', ''];
+  server.on('connect', ({ method = '', url = '', headers }: IncomingMessage, socket: Duplex) => {
+    const detail = 'The User API is not a proxy.';
     endSocket(
       socket,
-      new Problem('method-not-allowed', 'The User API is not a proxy.', { headers }),
+      new Problem('method-not-allowed', detail, { headers: ['Allow', ''] }),
+      recorder?.startOnSocket({ method, path: url, headers }),
     );
   });
   server.on('clientError', (error, socket) =>
-    respondToClientError(error, socket, responses.get(socket)),
+    respondToClientError(error, socket, responses.get(socket), recorder),
   );
   limitConnections(server, limits.connections);
   return server;

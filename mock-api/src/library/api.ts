@@ -62,9 +62,17 @@ export interface RecordedRequest {
   readonly requestHeaders: Readonly<Record<string, string>>;
   readonly responseHeaders: Readonly<Record<string, string>>;
   /**
-   * The body, truncated with an ellipsis after 16,384 characters; `undefined` if there was none.
+   * The body as text, decompressed, and truncated with an ellipsis after 16,384 characters;
+   * `undefined` if there was none.
    */
   readonly requestBody?: string;
+  /** The bytes of a body that is compressed or not UTF-8, in base64. */
+  readonly requestBodyBase64?: string;
+  /**
+   * Why the request was not recorded as it was sent: its body is longer than the limit, it did not
+   * arrive completely, or the request is not HTTP. `undefined` if everything was recorded.
+   */
+  readonly partial?: 'truncated' | 'unfinished' | 'unparsed';
   readonly responseBody?: string;
 }
 

@@ -1,4 +1,5 @@
 /** The HTML documentation page and its scripts. */
+import { accepts } from '../http/accept.ts';
 import { Problem } from '../http/problems.ts';
 import { respond } from '../http/respond.ts';
 import type { Route } from './route.ts';
@@ -56,7 +57,7 @@ export const pageRoute: Route = {
     get: {
       handlers: () => [
         (req, res) => {
-          if (req.accepts('text/html') === false) {
+          if (!accepts(req.headers.accept ?? '*/*', 'text/html')) {
             throw new Problem('not-acceptable', 'The page is text/html, which Accept excludes.');
           }
           respond(res, 200, headersOf(html, 'text/html'), html);

@@ -1,11 +1,21 @@
 import assert from 'node:assert/strict';
-import { execFileSync } from 'node:child_process';
+import { execFile, execFileSync } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
 import { test } from 'node:test';
-import type { HttpRequest } from '../../../client/src/userApi/http.ts';
-import { isTruncated, replayOf, toCurl, toFetch } from '../../../client/src/userApi/replay.ts';
+import { promisify } from 'node:util';
+import { type HttpRequest, send } from '../../../client/src/userApi/http.ts';
+import {
+  type ReplayFailure,
+  type ReplayKind,
+  replayFailure,
+  replayOf,
+  toCurl,
+  toFetch,
+} from '../../../client/src/userApi/replay.ts';
 import type { DetailedRequest } from '../../../client/src/userApi/requestLog.ts';
-import { bodyExcerptLimit } from '../../../mock-api/src/control.ts';
 
+const execute = promisify(execFile);
 const origin = 'http://127.0.0.1:4010';
 const url = `${origin}/api/user`;
 const json = { 'content-type': 'application/json' };
@@ -34,7 +44,7 @@ test('a request is repeated without the headers of its connection', () => {
   assert.deepEqual(replayOf(logged(), origin), {
     method: 'POST',
     url: `${url}?a=1`,
-    headers: { ...json, 'if-match': '"1"' },
+    headers: { ...json, 'content-encoding': 'gzip', 'if-match': '"1"' },
     body: '{"name":"A"}',
   });
 });
@@ -47,10 +57,54 @@ test('every form of a request target becomes a URL of the API', () => {
   assert.equal(replayOf(logged({ path: '/x' }), 'https://h/proxy/1').url, 'https://h/proxy/1/x');
 });
 
-test('a body that the log has only in part cannot be repeated', () => {
-  assert.equal(isTruncated({}), false);
-  assert.equal(isTruncated({ requestBody: 'x'.repeat(bodyExcerptLimit) }), false);
-  assert.equal(isTruncated({ requestBody: `${'x'.repeat(bodyExcerptLimit)}…` }), true);
+const failures: [ReplayKind, Partial<DetailedRequest>, ReplayFailure | undefined][] = [
+  ['send', {}, undefined],
+  ['send', { partial: 'truncated' }, 'truncated'],
+  ['fetch', { partial: 'unfinished' }, 'unfinished'],
+  ['posix', { partial: 'unparsed' }, 'unparsed'],
+  ['fetch', { method: 'GET' }, 'fetchBody'],
+  ['send', { method: 'GET' }, undefined],
+  ['posix', { method: 'GET' }, undefined],
+  ['posix', { method: 'HEAD' }, 'curlBody'],
+  ['posix', { requestBodyBase64: 'AA==' }, undefined],
+  ['fish', { requestBody: 'a\0' }, undefined],
+  ['pwsh', { requestBodyBase64: 'AA==' }, 'binary'],
+  ['cmd', { requestBody: 'a\0' }, 'binary'],
+  ['fetch', { requestBodyBase64: 'AA==' }, undefined],
+  ['cmd', { requestBody: 'a\r\nb' }, 'lineBreaks'],
+  ['cmd', { requestBody: 'a\nb' }, undefined],
+];
+
+for (const [kind, changes, expected] of failures) {
+  test(`${kind} of ${JSON.stringify(changes)}: ${expected ?? 'can be repeated'}`, () => {
+    assert.equal(replayFailure(kind, logged(changes)), expected);
+  });
+}
+
+const binary = Buffer.from([0, 255, 10, 39, 13]);
+
+test('bytes are sent unchanged by every form that is offered', async t => {
+  const received: Buffer[] = [];
+  const server = createServer((req, res) => {
+    const chunks: Buffer[] = [];
+    req.on('data', chunk => chunks.push(chunk));
+    req.on('end', () => {
+      received.push(Buffer.concat(chunks));
+      res.end();
+    });
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  t.after(() => server.close().closeAllConnections());
+  const address = server.address();
+  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  const request = replayOf(
+    logged({ requestBody: undefined as never, requestBodyBase64: binary.toString('base64') }),
+    `http://127.0.0.1:${port}`,
+  );
+  await send(request);
+  await execute('sh', ['-c', toCurl(request, 'posix')]);
+  await new Function(`return (async () => { ${toFetch(request)} })()`)();
+  assert.deepEqual(received, [binary, binary, binary]);
 });
 
 /** The arguments that a POSIX shell passes to `curl`. */
@@ -109,7 +163,7 @@ test('a request becomes a call of fetch', async () => {
 
 test('fetch gets nothing that a page is not allowed to send', async () => {
   const headers = { accept: '*/*', origin: 'http://h', 'sec-fetch-mode': 'cors', cookie: 'a' };
-  assert.deepEqual(await fetched({ method: 'GET', url, headers, body: 'x' }), [
+  assert.deepEqual(await fetched({ method: 'GET', url, headers }), [
     url,
     { headers: { accept: '*/*' } },
   ]);

@@ -1,0 +1,84 @@
+/** Negotiation and media types: what real clients send is accepted. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { accepts } from '../../mock-api/src/http/accept.ts';
+import { parseParameters, splitList } from '../../mock-api/src/http/fields.ts';
+import { startApi } from './harness.ts';
+
+const ranges: [field: string, isAccepted: boolean][] = [
+  ['application/json; charset=utf-8', true],
+  ['application/json;odata=verbose', true],
+  ['application/json;odata.metadata=minimal', true],
+  ['application/json; profile="a,b;q=0"', true],
+  ['text/html;q=0.9, application/json;charset=utf-8;q=0.8', true],
+  ['APPLICATION/JSON', true],
+  ['*', true],
+  ['application/*', true],
+  ['text/html, */*;q=0.1', true],
+  ['', true],
+  [' , ', true],
+  ['application/json;version=1;q=0, */*', true],
+  ['text/html', false],
+  ['application/json;q=0, */*', false],
+  ['application/json;q=0.000', false],
+  ['*/*;q=0', false],
+  ['text/*, application/*;q=0', false],
+  ['application/jsonp', false],
+];
+
+for (const [field, isAccepted] of ranges) {
+  test(`Accept: ${field} ${isAccepted ? 'accepts' : 'excludes'} JSON`, async t => {
+    assert.equal(accepts(field, 'application/json'), isAccepted);
+    const api = await startApi(t);
+    const body = { name: 'a', email: 'b' };
+    const { status } = await api.ask({ method: 'POST', body, headers: { accept: field } });
+    assert.equal(status, isAccepted ? 201 : 406);
+    assert.equal(api.store.size, isAccepted ? 4 : 3);
+  });
+}
+
+const types: [type: string, status: number, detail?: RegExp][] = [
+  ['application/json; charset=utf8', 201],
+  ['application/json; charset=UTF-8', 201],
+  ['application/json; charset="utf-8"', 201],
+  ['application/json; charset=', 201],
+  ['application/json; charset=us-ascii', 201],
+  ['application/json;boundary="a;charset=utf-16"', 201],
+  ['application/vnd.api+json', 201],
+  ['application/json; charset=utf-16', 415, /charset of the body is ."utf-16/],
+  ['application/json; charset=iso-8859-1', 415, /charset of the body is ."iso-8859-1/],
+  ['text/plain', 415, /not a JSON type/],
+  ['application/json, text/plain', 415, /not a JSON type/],
+];
+
+for (const [type, status, detail] of types) {
+  test(`Content-Type: ${type} is ${status}`, async t => {
+    const api = await startApi(t);
+    const body = '{"name":"a","email":"b"}';
+    const answer = await api.ask({ method: 'POST', body, headers: { 'content-type': type } });
+    assert.equal(answer.status, status);
+    if (detail !== undefined) assert.match(answer.text, detail);
+  });
+}
+
+for (const coding of ['', 'identity', ' , ', 'Identity, identity']) {
+  test(`Content-Encoding: ${coding} is no coding`, async t => {
+    const api = await startApi(t);
+    const headers = { 'content-type': 'application/json', 'content-encoding': coding };
+    const body = '{"name":"a","email":"b"}';
+    assert.equal((await api.ask({ method: 'POST', body, headers })).status, 201);
+  });
+}
+
+test('separators in quoted strings do not separate', () => {
+  assert.deepEqual(splitList('a="x,y", b,, "\\",c"'), ['a="x,y"', 'b', '"\\",c"']);
+  const { value, parameters } = parseParameters('a/b; X="1;2\\"3"; y ; x=4');
+  assert.equal(value, 'a/b');
+  assert.deepEqual(
+    [...parameters],
+    [
+      ['x', '1;2"3'],
+      ['y', ''],
+    ],
+  );
+});

@@ -1,0 +1,159 @@
+/** Everything that arrives is recorded with its body, whatever becomes of the request. */
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { test } from 'node:test';
+import { gzipSync } from 'node:zlib';
+import { Recorder } from '../../mock-api/src/control/recorder.ts';
+import type { RequestDetails } from '../../mock-api/src/control.ts';
+import { type Ask, startApi } from './harness.ts';
+
+const user = '{"name":"a","email":"b"}';
+const json = { 'content-type': 'application/json' };
+
+/** The recorded requests after their bodies have arrived. */
+async function recorded(recorder: Recorder, count: number): Promise<RequestDetails[]> {
+  for (let ms = 1; recorder.lastId < count; ms *= 2) {
+    assert.ok(ms < 5_000, `${recorder.lastId} of ${count} requests were recorded`);
+    await new Promise(resolve => setTimeout(resolve, ms));
+  }
+  const recordings = recorder.after(0);
+  await Promise.all(recordings.map(one => new Promise<void>(done => one.whenComplete(done))));
+  return recordings.map(one => one.details());
+}
+
+const refused: [about: string, ask: Ask, status: number][] = [
+  ['a fault on demand', { headers: { ...json, prefer: 'code=503' } }, 503],
+  ['another media type', { headers: { 'content-type': 'text/plain' } }, 415],
+  ['an unknown coding', { headers: { ...json, 'content-encoding': 'zstd' } }, 415],
+  ['a foreign origin', { headers: { ...json, origin: 'https://evil.example' } }, 403],
+  ['a foreign host', { headers: { ...json, host: 'evil.example' } }, 421],
+  ['a method that the resource lacks', { method: 'PATCH' }, 405],
+  ['a path that does not exist', { path: '/nowhere' }, 404],
+  ['an excluded type', { headers: { ...json, accept: 'text/html' } }, 406],
+  ['a DELETE with a body', { method: 'DELETE', path: '/api/user/1' }, 204],
+  ['a PUT of a user that does not exist', { method: 'PUT', path: '/api/user/99' }, 404],
+  ['an expectation', { headers: { ...json, expect: 'miracles' } }, 417],
+  ['a path that cannot be decoded', { path: '/api/%zz' }, 400],
+];
+
+for (const [about, ask, status] of refused) {
+  test(`the body is recorded: ${about}`, async t => {
+    const recorder = new Recorder();
+    const api = await startApi(t, { recorder });
+    const answer = await api.ask({ method: 'POST', headers: json, body: user, ...ask });
+    assert.equal(answer.status, status);
+    const [request] = await recorded(recorder, 1);
+    assert.deepEqual([request?.requestBody, request?.status], [user, status]);
+    assert.equal(request?.partial, undefined);
+  });
+}
+
+test('the body of a request that fails by a rule is recorded, for every effect', async t => {
+  const recorder = new Recorder();
+  const api = await startApi(t, { recorder });
+  const effects = [
+    { status: 503 },
+    { malformed: true },
+    { cut: true },
+    { status: 500, delayMs: 5 },
+  ];
+  for (const effect of effects) {
+    api.faultRules.add({ ...effect, times: 1 });
+    const sent = { method: 'POST', headers: json, body: user };
+    await fetch(`http://127.0.0.1:${api.port}/api/user`, sent).catch(() => undefined);
+  }
+  const requests = await recorded(recorder, effects.length);
+  assert.deepEqual(
+    requests.map(({ requestBody, status }) => [requestBody, status]),
+    [503, 200, 499, 500].map(status => [user, status]),
+  );
+});
+
+test('bytes that are not the UTF-8 of the text are recorded too', async t => {
+  const recorder = new Recorder();
+  const api = await startApi(t, { recorder });
+  const zipped = gzipSync(user);
+  const headers = { ...json, 'content-encoding': 'gzip' };
+  await api.ask({ method: 'POST', headers, body: zipped });
+  await api.ask({ method: 'POST', headers: { ...headers, prefer: 'code=500' }, body: zipped });
+  const latin = Buffer.from('{"name":"é","email":""}', 'latin1');
+  await api.ask({ method: 'POST', headers: json, body: latin });
+  const [created, failed, wrong] = await recorded(recorder, 3);
+  for (const one of [created, failed]) {
+    assert.equal(one?.requestBody, user);
+    assert.equal(one?.requestBodyBase64, zipped.toString('base64'));
+  }
+  assert.equal(wrong?.status, 400);
+  assert.equal(wrong?.requestBodyBase64, latin.toString('base64'));
+});
+
+test('a long body is truncated, and one that ends too early is unfinished', async t => {
+  const recorder = new Recorder();
+  const api = await startApi(t, { recorder });
+  const long = JSON.stringify({ name: 'x'.repeat(20_000), email: '' });
+  await api.ask({ method: 'POST', headers: json, body: long });
+  await api.ask({ method: 'POST', headers: { ...json, prefer: 'code=500' }, body: long });
+  for (const request of await recorded(recorder, 2)) {
+    assert.equal(request.partial, 'truncated');
+    assert.equal(request.requestBody, `${long.slice(0, 16_384)}…`);
+  }
+  const socket = connect(api.port, '127.0.0.1');
+  socket.write('POST /nowhere HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9\r\n\r\n{');
+  await once(socket, 'data');
+  socket.destroy();
+  const [, , half] = await recorded(recorder, 3);
+  assert.deepEqual([half?.status, half?.requestBody, half?.partial], [404, '{', 'unfinished']);
+});
+
+const unparsable: [sent: string, method: string, path: string, status: number][] = [
+  ['GET /a b HTTP/1.1\r\nHost: x\r\n\r\n', 'GET', '/a b', 400],
+  ['POST /x HTTP/1.1\r\nHost: localhost\r\nA b: c\r\n\r\n{"a":1}', 'POST', '/x', 400],
+  ['FOO /x HTTP/1.1\r\n\r\n', 'FOO', '/x', 400],
+  ['nonsense\r\n\r\n', '-', '-', 400],
+  [`GET /long HTTP/1.1\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`, 'GET', '/long', 431],
+  ['GET x HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n', 'GET', 'x', 400],
+  ['CONNECT a:1 HTTP/1.1\r\nHost: a:1\r\n\r\n', 'CONNECT', 'a:1', 405],
+];
+
+for (const [sent, method, path, status] of unparsable) {
+  test(`recorded although it is refused early: ${JSON.stringify(sent.slice(0, 40))}`, async t => {
+    const recorder = new Recorder();
+    const api = await startApi(t, { recorder });
+    const socket = connect(api.port, '127.0.0.1');
+    socket.on('error', () => {}).resume();
+    socket.write(sent);
+    await once(socket, 'close');
+    const [request, ...rest] = await recorded(recorder, 1);
+    assert.deepEqual([request?.method, request?.path, request?.status], [method, path, status]);
+    assert.deepEqual(rest, []);
+  });
+}
+
+test('a broken request after a good one on a connection is recorded by itself', async t => {
+  const recorder = new Recorder();
+  const api = await startApi(t, { recorder });
+  const socket = connect(api.port, '127.0.0.1');
+  socket.on('error', () => {}).resume();
+  socket.write('GET /api/user/1 HTTP/1.1\r\nHost: localhost\r\n\r\n');
+  await once(socket, 'data');
+  socket.write('GET /api/user/2 HTTP/9\r\nHost: localhost\r\n\r\n');
+  await once(socket, 'close');
+  const requests = await recorded(recorder, 2);
+  assert.deepEqual(
+    requests.map(({ path, status, partial }) => [path, status, partial]),
+    [
+      ['/api/user/1', 200, undefined],
+      ['/api/user/2', 400, 'unparsed'],
+    ],
+  );
+});
+
+test('a connection on which nothing was sent is not recorded', async t => {
+  const recorder = new Recorder();
+  const api = await startApi(t, { recorder, limits: { headersTimeoutMs: 50 } });
+  const socket = connect(api.port, '127.0.0.1');
+  socket.resume();
+  await once(socket, 'close');
+  assert.equal(recorder.lastId, 0);
+});
