@@ -9,6 +9,7 @@ import { negatedNames } from '../text/negation.ts';
 const properties: Readonly<Record<string, readonly string[]>> = {
   // Settings of the site
   title: ['pageTitle', 'header'],
+  name: ['pageTitle'],
   sitetitle: ['pageTitle'],
   sitename: ['pageTitle'],
   titlesuffix: ['pageTitleSuffix'],
@@ -16,7 +17,9 @@ const properties: Readonly<Record<string, readonly string[]>> = {
   popovers: ['enablePopovers'],
   lang: ['locale'],
   language: ['locale'],
+  languagecode: ['locale'],
   url: ['baseUrl', 'source', 'repo'],
+  site: ['configuration', 'baseUrl'],
   siteurl: ['baseUrl'],
   basepath: ['baseUrl'],
   domain: ['baseUrl'],
@@ -24,6 +27,7 @@ const properties: Readonly<Record<string, readonly string[]>> = {
   ignore: ['ignorePatterns'],
   ignored: ['ignorePatterns'],
   excludepatterns: ['ignorePatterns'],
+  exclude: ['ignorePatterns'],
   tracking: ['analytics'],
   // Theme
   fonts: ['typography'],
@@ -60,6 +64,7 @@ const properties: Readonly<Record<string, readonly string[]>> = {
   package: ['source'],
   plugin: ['source'],
   repository: ['repo', 'source'],
+  repo: ['source'],
   source: ['repo'],
   enable: ['enabled'],
   active: ['enabled'],

@@ -1,4 +1,4 @@
-/** The names and values that the schema allows, as types: a new one in the schema is a new one here. */
+/** The names and values that the schema allows, as types, so that a new one in the schema is a new one here; and those that site generators have built in. */
 import schema from '../../../../schemas/site.plugins.schema.json' with { type: 'json' };
 
 const { palette, pluginLayout, theme } = schema.$defs;
@@ -21,6 +21,25 @@ export type PaletteMode = (typeof paletteModes)[number];
 /** The kinds of text that have a font of their own. */
 export const fontKinds = namesOf(theme.properties.typography.properties);
 export type FontKind = (typeof fontKinds)[number];
+
+/** The built-in page types of site generators of this family; plugins can add others. */
+export const builtInPageTypes: readonly string[] = [
+  'content',
+  'folder',
+  'tag',
+  '404',
+  'canvas',
+  'bases',
+];
+
+/** The built-in conditions of site generators of this family; plugins can add others. */
+export const builtInConditions: readonly string[] = [
+  'not-index',
+  'index',
+  'has-tags',
+  'has-backlinks',
+  'has-toc',
+];
 
 function namesOf<Name extends string>(
   properties: Readonly<Record<Name, unknown>>,

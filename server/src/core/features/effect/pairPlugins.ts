@@ -1,6 +1,7 @@
 import type { ConfigDocument } from '../../config/document.ts';
 import type { PluginEntry } from '../../config/pluginEntry.ts';
 import { pluginKey, sourceKeyOf } from '../../config/source/identity.ts';
+import { plainValue } from '../../json/tree/plainValue.ts';
 
 /** One plugin in two versions of a file. */
 export interface PluginPair {
@@ -14,12 +15,12 @@ export interface Pairs {
   readonly removed: readonly PluginEntry[];
 }
 
-/** Matches the plugins of two versions: by text, then by identity, then by source, then by name. */
+/** Matches the plugins of two versions: by value, then by identity, then by source, then by name. */
 export function pairPlugins(before: ConfigDocument, after: ConfigDocument): Pairs {
   const both: PluginPair[] = [];
   let removed = [...before.view.plugins];
   let added = [...after.view.plugins];
-  for (const keyOf of [textOf, pluginKey, sourceOf, nameOf]) {
+  for (const keyOf of [contentOf, pluginKey, sourceKeyOf, nameOf]) {
     const waiting = new Map<string, PluginEntry[]>();
     for (const entry of removed) {
       const key = keyOf(entry);
@@ -30,7 +31,8 @@ export function pairPlugins(before: ConfigDocument, after: ConfigDocument): Pair
     }
     const paired = new Set<PluginEntry>();
     added = added.filter(entry => {
-      const partner = waiting.get(keyOf(entry) ?? '')?.shift();
+      const key = keyOf(entry);
+      const partner = key === undefined ? undefined : waiting.get(key)?.shift();
       if (partner === undefined) return true;
       paired.add(partner);
       both.push({ before: partner, after: entry });
@@ -42,13 +44,13 @@ export function pairPlugins(before: ConfigDocument, after: ConfigDocument): Pair
   return { both, added, removed };
 }
 
-function textOf({ tree, node }: PluginEntry): string {
-  return tree.text.slice(tree.start(node), tree.end(node)).replace(/\s+/g, '');
-}
-
-/** Entries without a source are one plugin. */
-function sourceOf(entry: PluginEntry): string {
-  return sourceKeyOf(entry) ?? '';
+/** Returns the value of an entry, with the properties in one order. */
+function contentOf({ tree, node }: PluginEntry): string {
+  return JSON.stringify(plainValue(tree, node), (_, value: unknown) =>
+    typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : value,
+  );
 }
 
 function nameOf({ name }: PluginEntry): string | undefined {

@@ -1,5 +1,7 @@
 import { t } from '@vscode/l10n';
+import { bareUrl } from '../../config/bareUrl.ts';
 import { memberSchema, type Schema, typesOf } from '../../config/schema.ts';
+import { valueSynonym } from '../../config/synonyms.ts';
 import type { Fields, Json, Literal, UnreadableReason } from '../../foreign/literal.ts';
 import * as renames from './renames.ts';
 import type { Report } from './report.ts';
@@ -49,7 +51,7 @@ function carryFields(literal: Fields, { schema, path }: Target, report: Report):
   const entries = new Map<string, Json>();
   for (const field of literal.fields) {
     const isKnown = memberSchema(schema, field.name) !== undefined;
-    const name = isKnown ? field.name : renames.nameIn(field, path, literal.fields);
+    const name = isKnown ? field.name : renames.nameIn(field, schema, literal.fields);
     const member = memberSchema(schema, name);
     const isOpen =
       schema.properties === undefined && typeof schema.additionalProperties !== 'object';
@@ -91,9 +93,9 @@ function carryScalar(
     report.add('left-out', t('"{0}" is omitted: it has no value.', path), span);
     return undefined;
   }
-  const table = renames.values[path] ?? {};
   const key = String(value);
-  const renamed = Object.hasOwn(table, key) ? table[key] : undefined;
+  const isAllowed = schema.enum === undefined || schema.enum.includes(key);
+  const renamed = isAllowed ? undefined : valueSynonym(key, schema.enum ?? []);
   if (renamed !== undefined) {
     report.add(
       'renamed',
@@ -103,7 +105,7 @@ function carryScalar(
     report.carried++;
     return renamed;
   }
-  if (schema.enum !== undefined && !schema.enum.includes(key)) {
+  if (!isAllowed) {
     const message = t('"{0}" is omitted: {1} is not one of its values.', path, quoted(value));
     report.add('left-out', message, span);
     return undefined;
@@ -111,7 +113,7 @@ function carryScalar(
   if (!isOpen && !typesOf(schema).includes(typeof value)) return wrongType(literal, target, report);
   report.carried++;
   if (path === 'configuration/baseUrl' && typeof value === 'string') {
-    const bare = value.replace(/^[a-z]+:\/\//i, '').replace(/^\/+|\/+$/g, '');
+    const bare = bareUrl(value);
     if (bare !== value) {
       const message = t('{0} of "{1}" is renamed to {2}.', quoted(value), path, quoted(bare));
       report.add('renamed', message, span);

@@ -1,6 +1,6 @@
 import { t } from '@vscode/l10n';
 import { ConfigDocument } from '../../config/document.ts';
-import { schemaAt } from '../../config/schema.ts';
+import { schemaAt, schema as wholeSchema } from '../../config/schema.ts';
 import { startingConfiguration } from '../../config/starterFile.ts';
 import { positions } from '../../config/vocabulary.ts';
 import type { Fields, Json } from '../../foreign/literal.ts';
@@ -84,7 +84,7 @@ interface Parts {
 function readPart(part: Fields, { members, plugins, report }: Parts): void {
   const rest: Fields['fields'][number][] = [];
   for (const field of part.fields) {
-    const name = nameIn(field, '', part.fields);
+    const name = nameIn(field, wholeSchema, part.fields);
     const schema = schemaAt([name]);
     if (name === 'plugins') plugins.add(field.value);
     else if (schema !== undefined && name !== '$schema') {

@@ -1,7 +1,7 @@
 import { t } from '@vscode/l10n';
-import { schemaAt } from '../../config/schema.ts';
+import { schema } from '../../config/schema.ts';
 import { foreignSyntaxError, largestText } from '../../foreign/limits.ts';
-import type { Fields, ForeignModule, Literal } from '../../foreign/literal.ts';
+import type { Field, Fields, ForeignModule, Literal } from '../../foreign/literal.ts';
 import type { Parsers } from '../../foreign/loadParsers.ts';
 import type { Span } from '../../text/span.ts';
 import { newName } from './renames.ts';
@@ -78,14 +78,14 @@ function read(name: string, text: string, parsers: Parsers): ForeignModule {
 /** Returns an exported object; an export such as `plugins` is a property of the configuration. */
 function partOf(name: string, literal: Literal): Fields | undefined {
   const fields = objectOf(literal);
-  const isWhole = fields?.fields.some(field => isRootName(field.name));
-  if (!isRootName(name) || isWhole) return fields;
+  const isWhole = fields?.fields.some(field => isRootField(field));
   const { span } = literal;
-  return { kind: 'fields', fields: [{ name, nameSpan: span, value: literal }], span };
+  const field = { name, nameSpan: span, value: literal };
+  return !isRootField(field) || isWhole ? fields : { kind: 'fields', fields: [field], span };
 }
 
-function isRootName(name: string): boolean {
-  return schemaAt([newName('', name) ?? name]) !== undefined;
+function isRootField(field: Field): boolean {
+  return newName(field, schema) !== undefined;
 }
 
 /** Returns an object, also if it is the argument of a call such as `defineConfig({ … })`. */

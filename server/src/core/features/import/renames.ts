@@ -1,61 +1,53 @@
-import type { Field } from '../../foreign/literal.ts';
+import { resolve, type Schema, typesOf } from '../../config/schema.ts';
+import { propertySynonyms } from '../../config/synonyms.ts';
+import type { Field, Literal } from '../../foreign/literal.ts';
 
 /**
- * Property names of other generators and their names in this format, by the schema path of the
- * object (`*` for any index or key).
+ * Returns the property of an object in this format that a field of another generator means: the same
+ * name in another style, or a synonym whose type fits; `undefined` if there is none.
  */
-const propertyNames: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  '': { config: 'configuration', settings: 'configuration', site: 'configuration' },
-  configuration: {
-    title: 'pageTitle',
-    siteTitle: 'pageTitle',
-    name: 'pageTitle',
-    titleSuffix: 'pageTitleSuffix',
-    lang: 'locale',
-    language: 'locale',
-    url: 'baseUrl',
-    baseURL: 'baseUrl',
-    siteUrl: 'baseUrl',
-    spa: 'enableSPA',
-    popovers: 'enablePopovers',
-    ignore: 'ignorePatterns',
-    exclude: 'ignorePatterns',
-  },
-  'configuration/theme': { fonts: 'typography', palette: 'colors', palettes: 'colors' },
-  'configuration/theme/typography': {
-    heading: 'header',
-    title: 'header',
-    text: 'body',
-    mono: 'code',
-  },
-  'configuration/theme/colors': { light: 'lightMode', dark: 'darkMode' },
-  'plugins/*': { config: 'options', opts: 'options', settings: 'options', repo: 'source' },
-  'plugins/*/source': { url: 'repo', branch: 'ref', tag: 'ref', path: 'subdir', dir: 'subdir' },
-};
+export function newName(
+  { name, value }: Pick<Field, 'name' | 'value'>,
+  schema: Schema,
+): string | undefined {
+  const { properties = {} } = schema;
+  if (Object.hasOwn(properties, name)) return name;
+  const same = Object.keys(properties).find(property => plain(property) === plain(name));
+  if (same !== undefined) return same;
+  const synonyms = propertySynonyms(name).filter(synonym => Object.hasOwn(properties, synonym));
+  return synonyms.find(synonym => fits(value, properties[synonym] ?? {})) ?? synonyms[0];
+}
 
-/** Returns the name in this format for a name of other generators; `undefined` if there is none. */
-export function newName(path: string, name: string): string | undefined {
-  const names = propertyNames[path] ?? {};
-  return Object.hasOwn(names, name) ? names[name] : undefined;
+/** `base_url` and `baseURL` are `baseUrl` in another style. */
+function plain(name: string): string {
+  return name.toLowerCase().replace(/[\s_-]/g, '');
+}
+
+function fits(value: Literal, part: Schema): boolean {
+  const types = typesOf(resolve(part));
+  if (types.length === 0) return true;
+  switch (value.kind) {
+    case 'scalar':
+      return types.includes(typeof value.value);
+    case 'fields':
+      return types.includes('object');
+    case 'list':
+      return types.includes('array');
+    default:
+      return true;
+  }
 }
 
 /**
  * Returns the name of a field in this format: its synonym, unless another field has this name, or has
  * the same synonym and comes first.
  */
-export function nameIn(field: Field, path: string, fields: readonly Field[]): string {
-  const other = newName(path, field.name);
+export function nameIn(field: Field, schema: Schema, fields: readonly Field[]): string {
+  const other = newName(field, schema);
   const owner =
-    fields.find(({ name }) => name === other) ??
-    fields.find(({ name }) => newName(path, name) === other);
+    fields.find(({ name }) => name === other) ?? fields.find(one => newName(one, schema) === other);
   return other === undefined || owner !== field ? field.name : other;
 }
-
-/** Values of other generators, by the schema path of the property. */
-export const values: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  'configuration/theme/fontOrigin': { googleFonts: 'remoteFonts', google: 'remoteFonts' },
-  'plugins/*/layout/display': { mobile: 'mobile-only', desktop: 'desktop-only' },
-};
 
 /** The separate plugin lists of some generators in run order. */
 export const pluginLists = ['transformers', 'filters', 'emitters', 'pageTypes'] as const;

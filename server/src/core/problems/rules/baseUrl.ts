@@ -1,4 +1,5 @@
 import { t } from '@vscode/l10n';
+import { bareUrl } from '../../config/bareUrl.ts';
 import type { Located } from '../../config/reader.ts';
 import { letterPattern } from '../../text/letterPattern.ts';
 import { defineRule, type Finding } from '../problem.ts';
@@ -43,7 +44,7 @@ export const baseUrl = defineRule({
 
 function explain(written: Located<string>): Finding | undefined {
   const { span, value } = written;
-  const bare = stripped(value.trim());
+  const bare = bareUrl(value);
   const host = /^(?:\[[^\]]*\]|[^/:]*)/.exec(bare)?.[0] ?? '';
   const isHost = named(bare).test(bare) || numbered.test(bare);
   const fixes = () => (isHost ? [replaceWith(written, bare, true)] : []);
@@ -99,9 +100,4 @@ function tooMuch(written: Located<string>, bare: string): Finding | undefined {
     message: t('Write "{0}", without protocol and without a slash at either end.', bare),
     fixes: () => [replaceWith(written, bare, true)],
   };
-}
-
-/** Returns the URL without its protocol and without slashes at either end. */
-function stripped(url: string): string {
-  return url.replace(/^(?:[a-z][a-z\d+.-]*:\/\/|https?:\/)/i, '').replace(/^\/+|\/+$/g, '');
 }

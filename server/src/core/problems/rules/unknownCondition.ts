@@ -1,13 +1,11 @@
 import { t } from '@vscode/l10n';
 import { memoizeByEntry } from '../../config/memoizeByEntry.ts';
 import type { PluginEntry } from '../../config/pluginEntry.ts';
+import { builtInConditions } from '../../config/vocabulary.ts';
 import { negatedNames, readNegation } from '../../text/negation.ts';
 import { oneLetterAway } from '../../text/oneLetter.ts';
 import { defineRule } from '../problem.ts';
 import { replaceWith } from './fixes.ts';
-
-/** The built-in conditions of site generators of this family; plugins can add others. */
-const builtIn = ['not-index', 'index', 'has-tags', 'has-backlinks', 'has-toc'];
 
 /** The maximum number of compared conditions, to limit the time. */
 const nameLimit = 200;
@@ -26,13 +24,13 @@ export const unknownCondition = defineRule({
     const uses = usesByName(view.plugins);
     if (uses.size > nameLimit) return;
     const repeated = [...uses].filter(([, { length }]) => length > 1).map(([name]) => name);
-    const known = new Set([...builtIn, ...repeated]);
+    const known = new Set([...builtInConditions, ...repeated]);
     for (const [name, places] of uses) {
-      if (builtIn.includes(name)) continue;
+      if (builtInConditions.includes(name)) continue;
       const index = meantIndex(name);
       const count = places.length;
       const similar = oneLetterAway(name, known).filter(
-        other => builtIn.includes(other) || (uses.get(other)?.length ?? 0) > count,
+        other => builtInConditions.includes(other) || (uses.get(other)?.length ?? 0) > count,
       );
       const near = index === undefined ? similar : [index];
       const [meant] = near;

@@ -1,10 +1,8 @@
 import { t } from '@vscode/l10n';
+import { builtInPageTypes } from '../../config/vocabulary.ts';
 import { replacement } from '../../text/edit.ts';
 import { oneLetterAway } from '../../text/oneLetter.ts';
 import { defineRule } from '../problem.ts';
-
-/** The built-in page types of site generators of this family; plugins can add others. */
-const builtInPageTypes: readonly string[] = ['content', 'folder', 'tag', '404', 'canvas', 'bases'];
 
 export const unknownPageType = defineRule({
   code: 'unknown-page-type',

@@ -1,17 +1,14 @@
 import { t } from '@vscode/l10n';
-import { positions } from '../../../config/vocabulary.ts';
+import { builtInPageTypes, positions } from '../../../config/vocabulary.ts';
 import { type CompletionSource, isAt } from '../proposal.ts';
 import { jsonSnippet } from '../snippet.ts';
-
-/** The built-in page types of site generators. */
-const wellKnown = ['content', 'folder', 'tag', '404', 'canvas', 'bases'];
 
 /** Page types as keys of `byPageType`, and positions as keys of their `positions`. */
 export const pageTypes: CompletionSource = {
   *propose({ document, location, proposes }) {
     if (isAt(location, 'property', 'layout/byPageType')) {
       const written = new Set(document.view.pageTypes.map(({ name }) => name.value));
-      for (const name of wellKnown) {
+      for (const name of builtInPageTypes) {
         if (written.has(name)) continue;
         const value = location.hasColon ? '' : ': {\n\t"exclude": [$1]\n}';
         const snippet = jsonSnippet(name) + value;
