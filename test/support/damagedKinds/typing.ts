@@ -82,7 +82,7 @@ export const typing: readonly Row[] = [
     ['{', '33: syntax-unexpected {', ''],
     ['[', '33: syntax-unexpected [', ''],
     ['"options": {', '33: syntax-unexpected "options": {', ''],
-    ['"options": { "a', '33: syntax-missing-value "a', '"options": {'],
+    ['"options": { "a', '33: syntax-missing-value "a', '"options": { },'],
     ['lay', '33: syntax-unquoted lay', '"lay",'],
     ['layout:', '33: syntax-unexpected layout:', ''],
     ['"x": tr', '33: syntax-unexpected "x": tr', ''],

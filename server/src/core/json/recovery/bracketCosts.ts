@@ -32,6 +32,8 @@ export const costs = {
   insertOpener: 12,
   skip: 10,
   skipNamed: 15,
+  /** Added for a brace with text after it on its line. */
+  begun: 5,
   swap: 10,
   swapBack: 2,
 } as const;
@@ -92,7 +94,7 @@ export function costOfText({ tokens, grammar }: Source, reading: Reading, token:
     return tokens.isName(token) || reading.hasRoot ? 8 : 2;
   }
   const isFirstInside = frame.isVirtual && frame.token === token;
-  const follows = !isFirstInside && tokens.kind(token - 1) === TokenKind.Colon;
+  const follows = !isFirstInside && tokens.followsColon(token);
   const isName = tokens.isName(token);
   if (frame.kind === TokenKind.OpenBracket) {
     return isName ? 8 : frame.allowed.item.allowsScalar ? 0 : 2;
@@ -124,7 +126,7 @@ function costOfName({ tokens, grammar }: Source, frame: Frame, token: number): n
 /** Returns the cost of a member's indentation in its container. */
 export function indentCost(tokens: Tokens, frame: Frame | undefined, token: number): number {
   const indent = tokens.indent(token);
-  if (indent < 0 || frame === undefined || tokens.kind(token - 1) === TokenKind.Colon) return 0;
+  if (indent < 0 || frame === undefined || tokens.followsColon(token)) return 0;
   if (indent <= frame.lineIndent) return 4;
   return frame.memberIndent >= 0 && frame.memberIndent !== indent ? 3 : 0;
 }
@@ -188,5 +190,6 @@ function colonBefore(tokens: Tokens, frame: Frame | undefined, token: number): n
   const isBracket = tokens.isOpener(token - 1) || tokens.isCloser(token - 1);
   const isPassed = isBracket && tokens.indent(token) < 0 && frame?.token !== token - 1;
   const before = isPassed ? token - 2 : token - 1;
+  if (!isPassed && tokens.isApart(token)) return -1;
   return tokens.kind(before) === TokenKind.Colon ? before : -1;
 }

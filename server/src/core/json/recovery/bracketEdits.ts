@@ -1,4 +1,4 @@
-import { type Edit, insertion } from '../../text/edit.ts';
+import { type Edit, insertion, replacement } from '../../text/edit.ts';
 import { indentAt, lineEnd } from '../write/jsonWriter.ts';
 import { TokenKind, type Tokens } from './tokens.ts';
 
@@ -29,6 +29,22 @@ export function closingBrackets(
   const others = written.join('');
   const inRoom = insertion(room, last.trimStart());
   return others === '' ? [inRoom] : [insertion(end, others), inRoom];
+}
+
+/**
+ * Returns the edit that ends an item and begins the next one between two properties.
+ * @param place where the item begins, where its last property ends, and where the next item does begin
+ */
+export function itemBoundary(
+  text: string,
+  { item, end, next }: { readonly item: number; readonly end: number; readonly next: number },
+): Edit {
+  const between = text.slice(end, next);
+  const comma = /^\s*,/.exec(between)?.[0] ?? '';
+  const newLine = lineEnd(text) + indentAt(text, item);
+  const isLines = /[\r\n]/.test(between);
+  const written = isLines ? `${newLine}},${newLine}{` : ' }, {';
+  return replacement({ start: end, end: end + comma.length }, written);
 }
 
 function formatted(

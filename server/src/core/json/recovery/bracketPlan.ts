@@ -92,7 +92,7 @@ function isBalanced(tokens: Tokens): boolean {
     const container = open.at(-1);
     if (container === undefined && !tokens.isOpener(token)) return false;
     if (tokens.isOpener(token)) {
-      const follows = tokens.kind(token - 1) === TokenKind.Colon;
+      const follows = tokens.followsColon(token);
       if (container === undefined ? roots++ > 0 : follows !== (container === TokenKind.OpenBrace)) {
         return false;
       }
@@ -183,7 +183,7 @@ class Search {
     const { tokens } = this;
     const isEnd = tokens.kind(token) === TokenKind.End;
     const isNextLine = tokens.isName(token) && tokens.indent(token) >= 0;
-    const follows = tokens.kind(token - 1) === TokenKind.Colon && !isNextLine;
+    const follows = tokens.followsColon(token) && !isNextLine;
     // A container does not end before a value without a name.
     const isItem = tokens.isText(token) && !tokens.isName(token);
     const mayEnd = !follows && !isItem;
@@ -207,7 +207,7 @@ class Search {
   private opened(one: Hypothesis, token: number, { limit, found }: Insertions): void {
     const { tokens } = this;
     if (one.cost + costs.insertOpener > limit) return;
-    const follows = tokens.kind(token - 1) === TokenKind.Colon;
+    const follows = tokens.followsColon(token);
     const { frame } = one;
     if (tokens.isName(token)) {
       const isDeeper = tokens.indent(token) > (frame?.memberIndent ?? -1);
@@ -246,10 +246,12 @@ class Search {
         changes: isSwapped ? change : one.changes,
       });
     }
-    const isNamed = tokens.kind(token - 1) === TokenKind.Colon && !tokens.isOpenerBeside(token + 1);
+    const isNamed = tokens.followsColon(token) && !tokens.isOpenerBeside(token + 1);
+    const isBegun = tokens.isText(token + 1) && tokens.indent(token + 1) < 0;
+    const isEntry = isBegun && written === TokenKind.OpenBrace ? costs.begun : 0;
     found.push({
       ...one,
-      cost: one.cost + (isNamed ? costs.skipNamed : costs.skip),
+      cost: one.cost + (isNamed ? costs.skipNamed : costs.skip) + isEntry,
       changes: { kind: 'skip', token, before: one.changes },
     });
   }

@@ -64,6 +64,14 @@ export class BuildState {
     return last > container ? last : noNode;
   }
 
+  /** The token at which the member begins that is read and has no comma before it, -1 if it has one. */
+  get doubtfulToken(): number {
+    if (this.doubtful === noNode) return -1;
+    let node = this.container;
+    while (node > this.doubtful) node = this.tree.parent(node);
+    return node === this.doubtful ? this.afterMissingComma : -1;
+  }
+
   get isInObject(): boolean {
     return this.container !== noNode && this.tree.kind(this.container) === NodeKind.Object;
   }

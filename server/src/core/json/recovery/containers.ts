@@ -45,6 +45,7 @@ export function closeBefore(state: BuildState, count: number): void {
   const end = state.readEnd;
   const hasComma = state.expect === Expect.Member && state.comma >= 0;
   const comma = state.comma;
+  const isDoubtful = state.doubtfulToken >= 0;
   const unclosed: UnclosedContainer[] = [];
   for (let left = count; left > 0 && state.container !== noNode; left--) {
     unclosed.push(unclosedContainer(state));
@@ -59,7 +60,7 @@ export function closeBefore(state: BuildState, count: number): void {
   const separator = isMember && !hasComma ? ',' : '';
   const brackets = unclosed.map(({ bracket }) => bracket).join('') + separator;
   const edits = closingBrackets(tree.text, unclosed, { end, after: separator });
-  const fromToken = tokenAt(state, start);
+  const fromToken = isDoubtful ? state.afterMissingComma : tokenAt(state, start);
   const close = count === 1 ? state.unopened.get(first) : undefined;
   if (close !== undefined) close({ edits, brackets });
   else errors.unclosed(opener, tree.text[start] ?? '', { edits, brackets, token, fromToken });

@@ -121,7 +121,12 @@ function readPropertyValue(state: BuildState, key: Node, end: number): void {
   const { token } = state;
   if (plan.openBefore(token) !== undefined) {
     openValue(state, property);
-  } else if (!tokens.startsValue(token) || plan.isSkipped(token) || isNextName(state)) {
+  } else if (
+    !tokens.startsValue(token) ||
+    plan.isSkipped(token) ||
+    tokens.isApart(token) ||
+    isNextName(state)
+  ) {
     missingValue(state, key, end);
   } else {
     readValue(state, property);
@@ -165,7 +170,9 @@ function missingValue(state: BuildState, key: Node, end: number): void {
   const property = tree.parent(key);
   state.damage();
   tree.markMalformed(property);
-  errors.missingValue({ start: tree.start(property), end }, tree.stringValue(key), token);
+  const span = { start: tree.start(property), end };
+  const fromToken = state.doubtfulToken < 0 ? token : state.doubtfulToken;
+  errors.missingValue(span, tree.stringValue(key), { token, fromToken });
   tree.close(property, end);
   state.endMember(end);
 }

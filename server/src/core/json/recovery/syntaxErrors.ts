@@ -116,6 +116,13 @@ export class SyntaxErrors {
     this.add({ code: 'syntax-missing-comma', span, message, fixes, token });
   }
 
+  /** Reports that the braces between two items are missing. */
+  missingBoundary(span: Span, boundary: Edit, token: number): void {
+    const fixes = [fix(t('Insert "{0}"', '}, {'), boundary)];
+    const message = t('"{0}" is missing before this.', '}, {');
+    this.add({ code: 'syntax-unopened', span, message, fixes, token });
+  }
+
   trailingComma(span: Span, token: number): void {
     const fixes = [fix(t('Remove the comma'), removal(span))];
     const message = t('Trailing commas are not allowed in JSON.');
@@ -149,9 +156,14 @@ export class SyntaxErrors {
   }
 
   /** @param span the existing part of the property */
-  missingValue(span: Span, name: string, token: number): void {
-    const message = t('"{0}" has no value.', name);
-    this.add({ code: 'syntax-missing-value', span, message, token });
+  missingValue(
+    span: Span,
+    name: string,
+    place: { readonly token: number; readonly fromToken: number },
+  ): void {
+    const message =
+      name === '' ? t('A property name and a value are missing.') : t('"{0}" has no value.', name);
+    this.add({ code: 'syntax-missing-value', span, message, ...place });
   }
 
   /** @param isAlone whether there is no value that a name could belong to */

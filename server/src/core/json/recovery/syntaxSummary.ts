@@ -91,10 +91,13 @@ function mergeNeighbors(sorted: readonly RawProblem[]): RawProblem[] {
   }
   placed.sort((a, b) => a.token - b.token);
   let run: Placed[] = [];
-  for (const one of placed) {
+  for (const [index, one] of placed.entries()) {
     const last = run.at(-1);
     const isStructural = last?.problem.token !== undefined;
-    if (last && (isStructural ? one.fromToken : one.token) - last.token > nearby) {
+    const isReached = placed.slice(index, index + nearby).some(({ fromToken, token }) => {
+      return last !== undefined && fromToken <= last.token && last.token <= token;
+    });
+    if (last && !isReached && (isStructural ? one.fromToken : one.token) - last.token > nearby) {
       merged.push(...merge(run.map(({ problem }) => problem)));
       run = [];
     }

@@ -131,6 +131,25 @@ export class Tokens {
     return kind === TokenKind.OpenBrace || kind === TokenKind.OpenBracket;
   }
 
+  /** Whether a token is where the value of a property is: after a colon, and not the next member. */
+  followsColon(token: number): boolean {
+    return (
+      this.kind(token - 1) === TokenKind.Colon && !this.isCloser(token) && !this.isApart(token)
+    );
+  }
+
+  /**
+   * Whether an opening bracket after a colon begins the next member of an outer container, because it is
+   * on a line that is indented less than the property.
+   */
+  isApart(token: number): boolean {
+    const indent = this.indent(token);
+    if (indent < 0 || !this.isOpener(token) || this.kind(token - 1) !== TokenKind.Colon)
+      return false;
+    const ofName = this.indent(token - 2);
+    return ofName >= 0 ? indent < ofName : indent <= this.lineIndent(token - 2);
+  }
+
   /** Whether a token is an opening bracket on the line of the token before it. */
   isOpenerBeside(token: number): boolean {
     return this.isOpener(token) && this.indent(token) < 0;

@@ -1,6 +1,7 @@
 import { Expect } from '../parse/regularJson.ts';
 import type { SyntaxTree } from '../tree/syntaxTree.ts';
 import { NodeKind, noNode } from '../tree/tape.ts';
+import { itemBoundary } from './bracketEdits.ts';
 import { type BuildInput, BuildState } from './buildState.ts';
 import { closeAtEnd, closeBefore, closeWith, openBefore } from './containers.ts';
 import { readProperty, skipProperty, skipsValueOf } from './properties.ts';
@@ -116,8 +117,30 @@ export class TreeBuilder {
     state.expect = Expect.Member;
   }
 
+  /** Ends an item before the first property of the next one: only the braces between them are missing. */
+  private nextItem(): void {
+    const { state } = this;
+    const { tree, tokens, token, errors } = state;
+    const place = {
+      item: tree.start(state.container),
+      end: state.memberEnd,
+      next: tokens.start(token),
+    };
+    const span = { start: tokens.start(token), end: tokens.end(token) };
+    errors.missingBoundary(span, itemBoundary(tree.text, place), token);
+    state.damage();
+    state.close(state.memberEnd);
+    state.damage();
+    state.open(TokenKind.OpenBrace, tokens.start(token), state.container);
+    state.damage();
+  }
+
   private missingComma(): void {
     const { state } = this;
+    if (startsNextItem(state)) {
+      this.nextItem();
+      return;
+    }
     state.errors.missingComma(state.memberEnd, state.readEnd, state.token);
     state.damage();
     markUnfinished(state);
@@ -162,6 +185,28 @@ export class TreeBuilder {
   }
 }
 
+/** How many tokens are looked at for the properties of the next item. */
+const longestItem = 200;
+
+/** Whether the properties of an item of a list begin again with a token. */
+function startsNextItem({ tree, tokens, token, container, isInObject }: BuildState): boolean {
+  if (!isInObject || !tokens.isName(token) || tree.size === container + 1) return false;
+  const list = tree.parent(container);
+  if (list === noNode || tree.kind(list) !== NodeKind.Array) return false;
+  if (tree.propertyName(container + 1) !== tokens.name(token)) return false;
+  const names = new Set<string>();
+  for (let node = container + 1; node < tree.size; node++) {
+    if (tree.parent(node) === container) names.add(tree.propertyName(node));
+  }
+  let depth = 0;
+  for (let at = token + 2; at < Math.min(tokens.count, token + longestItem) && depth >= 0; at++) {
+    if (tokens.isOpener(at)) depth++;
+    else if (tokens.isCloser(at)) depth--;
+    else if (depth === 0 && tokens.isName(at) && names.has(tokens.name(at))) return true;
+  }
+  return false;
+}
+
 /** Whether a member of the innermost container may start with a token. */
 function startsMember(state: BuildState, token: number): boolean {
   const { tokens } = state;
@@ -172,9 +217,7 @@ function startsMember(state: BuildState, token: number): boolean {
 function markUnfinished(state: BuildState): void {
   const { tree, lastMember: last, isInObject } = state;
   if (!state.isOnNextLine(state.token) || last === noNode) return;
-  const kind = tree.kind(last);
-  const isScalar = kind !== NodeKind.Object && kind !== NodeKind.Array;
-  if (isInObject || isScalar) tree.markMalformed(last);
+  if (isInObject || tree.kind(last) !== NodeKind.Array) tree.markMalformed(last);
 }
 
 /** Whether a character is used instead of a comma. */

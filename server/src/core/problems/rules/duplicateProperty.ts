@@ -1,6 +1,7 @@
 import { t } from '@vscode/l10n';
 import { memoizeByEntry } from '../../config/memoizeByEntry.ts';
 import { schemaOf, typesOf } from '../../config/schema.ts';
+import { itemBoundary } from '../../json/recovery/bracketEdits.ts';
 import type { SyntaxTree } from '../../json/tree/syntaxTree.ts';
 import { type Node, NodeKind, noNode } from '../../json/tree/tape.ts';
 import { removeMembers } from '../../json/write/jsonWriter.ts';
@@ -51,9 +52,36 @@ function* explainAll(tree: SyntaxTree, object: Node): Iterable<Finding> {
     if (same === undefined) byName.set(name, [property]);
     else same.push(property);
   }
-  for (const [name, properties] of byName) {
-    if (properties.length > 1) yield explain(tree, name, properties);
+  const repeated = [...byName].filter(([, properties]) => properties.length > 1);
+  const [first = []] = byName.values();
+  const isItem = object !== tree.root && tree.kind(tree.parent(object)) === NodeKind.Array;
+  if (isItem && first.length > 1 && repeated.length > 1) {
+    for (const property of first.slice(1)) yield lostBoundary(tree, object, property);
+    return;
   }
+  for (const [name, properties] of repeated) yield explain(tree, name, properties);
+}
+
+/** The first property of an item again: the braces between two items are missing. */
+function lostBoundary(tree: SyntaxTree, object: Node, property: Node): Finding {
+  const before = tree.children(object).findLast(other => other < property) ?? property;
+  const place = { item: tree.start(object), end: tree.end(before), next: tree.start(property) };
+  const braces = '}, {';
+  return {
+    span: tree.span(tree.firstChild(property)),
+    message: t(
+      'Duplicate property "{0}". The last one is used. If another item begins here, "{1}" is missing.',
+      tree.propertyName(property),
+      braces,
+    ),
+    fixes: () => [
+      {
+        title: t('Insert "{0}"', braces),
+        edits: [itemBoundary(tree.text, place)],
+        preferred: true,
+      },
+    ],
+  };
 }
 
 function explain(tree: SyntaxTree, name: string, properties: readonly Node[]): Finding {
