@@ -250,7 +250,7 @@ test('the other files are checked if one cannot be read', async () => {
   assert.match(output, /^a\.json:\d+:7 error unknown-property/);
 });
 
-test('a reader that closes the pipe is reported, and files are fixed completely', async () => {
+test('a reader that closes the pipe ends the command silently, and files are fixed completely', async () => {
   const folder = folderWith({ 'site.plugins.json': misspelled });
   const child = spawn(process.execPath, [cliPath, 'check', '--fix', '--format', 'sarif'], {
     cwd: folder,
@@ -262,8 +262,8 @@ test('a reader that closes the pipe is reported, and files are fixed completely'
     errorOutput += chunk;
   });
   const code = await new Promise(resolve => child.on('close', resolve));
-  assert.equal(code, 2);
-  assert.equal(errorOutput, 'site-plugins: The output was not read to its end.\n');
+  assert.equal(code, 141);
+  assert.equal(errorOutput, '');
   assert.equal(read(folder, 'site.plugins.json'), clean);
 });
 

@@ -6,6 +6,7 @@ import { test } from 'node:test';
 import { commands } from '../../server/src/cli/commands/index.ts';
 import { reporterNames } from '../../server/src/cli/reporters/index.ts';
 import { codeCatalog } from '../../server/src/core/problems/codes.ts';
+import { severities } from '../../server/src/core/problems/problem.ts';
 import { folderWith, run, sitePlugins } from '../support/cli.ts';
 
 async function scriptFor(shell: string): Promise<{ folder: string; script: string }> {
@@ -33,12 +34,30 @@ test('bash completes commands, options, values, codes and files', async () => {
   assert.deepEqual(await complete('ch'), ['check']);
   assert.deepEqual(await complete('check', '--f'), ['--format', '--fix']);
   assert.deepEqual(await complete('check', '--format', ''), [...reporterNames]);
-  assert.deepEqual(await complete('check', 'here'), ['here.json']);
+  assert.deepEqual(await complete('check', '--format', '=', 'sa'), ['sarif']);
+  assert.deepEqual(await complete('check', '--rule', 'low-'), ['low-contrast=']);
+  assert.deepEqual(await complete('check', '--rule', 'low-contrast', '=', 'wa'), ['warning']);
+  assert.deepEqual(await complete('check', '--rule', '=', 'low-contrast', '=', ''), [
+    ...severities,
+    'off',
+  ]);
+  assert.deepEqual(await complete('diff', '--git', 'HE'), ['HEAD']);
   assert.deepEqual(
     await complete('explain', ''),
     codeCatalog.map(({ code }) => code),
   );
-  assert.deepEqual(await complete('completion', ''), ['bash', 'zsh', 'fish']);
+  assert.deepEqual(await complete('completion', ''), ['bash', 'zsh', 'fish', 'powershell']);
+});
+
+test('bash leaves paths to readline, which completes folders and names with spaces', async () => {
+  const { folder, script } = await scriptFor('bash');
+  const lines = [
+    `source '${script}'`,
+    'complete -p site-plugins',
+    'COMP_WORDS=(site-plugins check he); COMP_CWORD=2; _site_plugins; declare -p COMPREPLY',
+  ];
+  const { output } = await run('bash', ['--norc', '-c', lines.join('\n')], { folder });
+  assert.equal(output, 'complete -o default -F _site_plugins site-plugins\ndeclare -a COMPREPLY=()\n');
 });
 
 test('zsh and fish can parse their scripts', async () => {
@@ -57,5 +76,5 @@ test('zsh and fish can parse their scripts', async () => {
 test('an unknown shell is an error', async () => {
   const { code, errorOutput } = await sitePlugins(['completion', 'tcsh']);
   assert.equal(code, 2);
-  assert.match(errorOutput, /^site-plugins: A shell is required: bash, zsh, fish\./);
+  assert.match(errorOutput, /^site-plugins: A shell is required: bash, zsh, fish, powershell\./);
 });

@@ -3,13 +3,16 @@ import type { Io } from './io.ts';
 /** 0: no problems. 1: problems were found. 2: the command failed. */
 export type ExitCode = 0 | 1 | 2;
 
+/** What a shell completes for a value: a path, a Git revision, or CODE=SEVERITY. */
+export type ValueKind = 'path' | 'revision' | 'rule';
+
 export type OptionSpec = {
   readonly short?: string;
   /** One sentence without its period. */
   readonly about: string;
 } & (
   | { readonly type: 'flag' }
-  | { readonly type: 'text' | 'list'; readonly value: string; readonly isPath?: boolean }
+  | { readonly type: 'text' | 'list'; readonly value: string; readonly completes?: ValueKind }
   | { readonly type: 'number'; readonly value: string }
   | { readonly type: 'choice'; readonly choices: readonly string[]; readonly default: string }
 );

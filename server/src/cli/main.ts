@@ -53,13 +53,13 @@ function unknownCommand(name: string, io: Io): ExitCode {
   return 2;
 }
 
+/** The exit code of a program that SIGPIPE ends: 128 and the number of the signal. */
+const brokenPipe = 141;
+
 function onOutputError(error: NodeJS.ErrnoException): void {
   // A reader such as `head` closes the pipe before the end of the output.
-  const message =
-    error.code === 'EPIPE'
-      ? 'The output was not read to its end.'
-      : failureMessage('The output', toFileFailure(error));
-  processIo.reportError(message);
+  if (error.code === 'EPIPE') process.exit(brokenPipe);
+  processIo.reportError(failureMessage('The output', toFileFailure(error)));
   process.exit(2);
 }
 

@@ -20,7 +20,7 @@ export const command: Command = {
     file: {
       type: 'text',
       value: 'F',
-      isPath: true,
+      completes: 'path',
       about: `File to add to (default ${configurationFileName})`,
     },
   },

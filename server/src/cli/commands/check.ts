@@ -48,6 +48,7 @@ export const command: Command = {
     rule: {
       type: 'list',
       value: 'CODE=SEVERITY',
+      completes: 'rule',
       about: 'Severity of a rule: error, warning, information, hint or off; can be repeated',
     },
     'write-baseline': {
@@ -58,7 +59,7 @@ export const command: Command = {
     'stdin-filename': {
       type: 'text',
       value: 'F',
-      isPath: true,
+      completes: 'path',
       about: 'Check standard input as the text of this file',
     },
   },

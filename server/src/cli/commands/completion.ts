@@ -8,7 +8,8 @@ export const command: Command = {
   options: {},
   details: `bash: add to ~/.bashrc:  eval "$(site-plugins completion bash)"
 zsh:  add to ~/.zshrc, after compinit:  eval "$(site-plugins completion zsh)"
-fish: site-plugins completion fish > ~/.config/fish/completions/site-plugins.fish`,
+fish: site-plugins completion fish > ~/.config/fish/completions/site-plugins.fish
+powershell: add to $PROFILE:  site-plugins completion powershell | Out-String | Invoke-Expression`,
 
   async run(args, io, loadCommands) {
     const [shell, ...more] = args.operands;

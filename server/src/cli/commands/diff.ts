@@ -19,7 +19,12 @@ export const command: Command = {
   operands: '[OLD] [NEW]',
   takesPaths: true,
   options: {
-    git: { type: 'text', value: 'REF', about: 'Compare NEW with its version in this Git revision' },
+    git: {
+      type: 'text',
+      value: 'REF',
+      completes: 'revision',
+      about: 'Compare NEW with its version in this Git revision',
+    },
     format: {
       type: 'choice',
       choices: Object.keys(formats),

@@ -17,7 +17,7 @@ export const command: Command = {
     from: {
       type: 'text',
       value: 'FILE',
-      isPath: true,
+      completes: 'path',
       about: 'Import a configuration in JSON, YAML, JavaScript or TypeScript',
     },
   },

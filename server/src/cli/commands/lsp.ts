@@ -7,7 +7,7 @@ export const command: Command = {
   options: {
     stdio: { type: 'flag', about: 'Use standard input and output (the default)' },
     socket: { type: 'number', value: 'PORT', about: 'Connect to a local port' },
-    pipe: { type: 'text', value: 'NAME', isPath: true, about: 'Connect to a named pipe' },
+    pipe: { type: 'text', value: 'NAME', completes: 'path', about: 'Connect to a named pipe' },
     clientProcessId: { type: 'number', value: 'PID', about: 'Exit when this process exits' },
   },
   details: 'See docs/editors.md for how to set up an editor.',

@@ -24,7 +24,7 @@ export const command: Command = {
     out: {
       type: 'text',
       value: 'F',
-      isPath: true,
+      completes: 'path',
       about: 'File to write (default standard output)',
     },
     'page-type': { type: 'text', value: 'NAME', about: 'Page type to draw' },

@@ -32,7 +32,7 @@ function toSpec(option: UserApiOption): OptionSpec {
     case 'list':
       return { type: 'list', value: option.value, about };
     case 'path':
-      return { type: 'text', value: option.value, isPath: true, about };
+      return { type: 'text', value: option.value, completes: 'path', about };
     case 'integer':
       return { type: 'number', value: option.value, about };
     default:

@@ -1,23 +1,43 @@
 import { codeCatalog } from '../../core/problems/codes.ts';
-import type { Command } from '../command.ts';
+import { severities } from '../../core/problems/problem.ts';
+import type { Command, ValueKind } from '../command.ts';
 
-/** The kind of completion for the value of an option. */
-type OptionValue = 'nothing' | 'file' | 'anything' | readonly string[];
+/** The kind of completion for a value: one of the words, or what the shell or Git lists. */
+export type Completion = 'nothing' | 'anything' | ValueKind | readonly string[];
 
 export interface OptionDescription {
   /** The name without the dashes. */
   readonly name: string;
+  /** One sentence without its period. */
   readonly about: string;
-  readonly value: OptionValue;
+  /** `nothing` if the option does not take a value. */
+  readonly value: Completion;
+  readonly canRepeat: boolean;
 }
 
 export interface CommandDescription {
   readonly name: string;
   readonly about: string;
   readonly options: readonly OptionDescription[];
-  /** The kind of completion for operands. */
-  readonly operands: 'nothing' | 'files' | readonly string[];
+  readonly operands: Completion;
 }
+
+/** Both parts of `CODE=SEVERITY`. */
+export const ruleCodes = codeCatalog.map(({ code }) => code);
+export const ruleSeverities: readonly string[] = [...severities, 'off'];
+
+const help: OptionDescription = {
+  name: 'help',
+  about: 'Show the help',
+  value: 'nothing',
+  canRepeat: false,
+};
+
+/** The options before a command. */
+export const generalOptions: readonly OptionDescription[] = [
+  help,
+  { name: 'version', about: 'Show the version', value: 'nothing', canRepeat: false },
+];
 
 /** The descriptions of commands for completion scripts. */
 export function describeCommands(commands: ReadonlyMap<string, Command>): CommandDescription[] {
@@ -25,14 +45,14 @@ export function describeCommands(commands: ReadonlyMap<string, Command>): Comman
 }
 
 function describe(name: string, command: Command): CommandDescription {
-  const options = Object.entries(command.options).map(([option, spec]): OptionDescription => {
-    const { about } = spec;
-    if (spec.type === 'flag') return { name: option, about, value: 'nothing' };
-    if (spec.type === 'choice') return { name: option, about, value: spec.choices };
-    const isPath = 'isPath' in spec && spec.isPath === true;
-    return { name: option, about, value: isPath ? 'file' : 'anything' };
-  });
-  const help: OptionDescription = { name: 'help', about: 'Show this help', value: 'nothing' };
+  const options = Object.entries(command.options).map(
+    ([option, spec]): OptionDescription => ({
+      name: option,
+      about: spec.about,
+      value: completionOf(spec),
+      canRepeat: spec.type === 'list',
+    }),
+  );
   return {
     name,
     about: command.about,
@@ -41,11 +61,17 @@ function describe(name: string, command: Command): CommandDescription {
   };
 }
 
+function completionOf(spec: Command['options'][string]): Completion {
+  if (spec.type === 'flag') return 'nothing';
+  if (spec.type === 'choice') return spec.choices;
+  return 'completes' in spec && spec.completes !== undefined ? spec.completes : 'anything';
+}
+
 function operands(
   name: string,
   { operands: usage, takesPaths }: { operands: string; takesPaths?: boolean },
-): CommandDescription['operands'] {
-  if (takesPaths === true) return 'files';
-  if (name === 'explain') return codeCatalog.map(({ code }) => code);
+): Completion {
+  if (takesPaths === true) return 'path';
+  if (name === 'explain') return ruleCodes;
   return usage.includes('|') ? usage.split('|') : 'nothing';
 }

@@ -1,17 +1,37 @@
-import type { CommandDescription, OptionDescription } from './commandDescription.ts';
+import {
+  type CommandDescription,
+  type Completion,
+  generalOptions,
+  type OptionDescription,
+  ruleCodes,
+  ruleSeverities,
+} from './commandDescription.ts';
 
 /** A completion script for zsh. */
 export function zsh(commands: readonly CommandDescription[]): string {
-  const descriptions = commands.map(({ name, about }) => `    ${quote(`${name}:${about}`)}`);
+  const described = (name: string, about: string) => `    ${quote(`${name}:${about}`)}`;
   return `#compdef site-plugins
 # Completes site-plugins in zsh.
+_site_plugins_rules() {
+  if compset -P '*='; then
+    compadd -- ${ruleSeverities.join(' ')}
+  else
+    compadd -S = -q -- ${ruleCodes.join(' ')}
+  fi
+}
+_site_plugins_revisions() {
+  compadd -- HEAD \${(f)"$(git for-each-ref --format='%(refname:short)' 2> /dev/null)"}
+}
 _site_plugins() {
-  local -a commands
+  local -a commands options
   commands=(
-${descriptions.join('\n')}
+${commands.map(({ name, about }) => described(name, about)).join('\n')}
+  )
+  options=(
+${generalOptions.map(({ name, about }) => described(`--${name}`, about)).join('\n')}
   )
   if (( CURRENT == 2 )); then
-    _describe command commands
+    _describe command commands -- options
     return
   fi
   local command="$words[2]"
@@ -31,20 +51,27 @@ fi
 
 function commandCase({ name, options, operands }: CommandDescription): string {
   const specs = options.map(optionSpec);
-  const rest =
-    operands === 'files'
-      ? ["'*:file:_files'"]
-      : operands === 'nothing'
-        ? []
-        : [quote(`1:value:(${operands.join(' ')})`)];
-  return `    ${name}) _arguments ${[...specs, ...rest].join(' ')} ;;`;
+  if (operands !== 'nothing') {
+    const many = operands === 'path' ? '*' : '1';
+    specs.push(quote(`${many}:value:${action(operands)}`));
+  }
+  return `    ${name}) _arguments ${specs.join(' ')} ;;`;
 }
 
-function optionSpec({ name, about, value }: OptionDescription): string {
-  const described = `--${name}[${about.replace(/[[\]:]/g, '\\$&')}]`;
-  if (value === 'nothing') return quote(described);
-  if (value === 'file') return quote(`${described}:file:_files`);
-  return quote(`${described}:value:${value === 'anything' ? '' : `(${value.join(' ')})`}`);
+/** An option as `_arguments` describes it; `=` allows both `--name value` and `--name=value`. */
+function optionSpec({ name, about, value, canRepeat }: OptionDescription): string {
+  const head = `${canRepeat ? '*' : ''}--${name}`;
+  const described = `[${about.replace(/[[\]:]/g, '\\$&')}]`;
+  if (value === 'nothing') return quote(head + described);
+  return quote(`${head}=${described}:value:${action(value)}`);
+}
+
+function action(completion: Completion): string {
+  if (completion === 'path') return '_files';
+  if (completion === 'revision') return '_site_plugins_revisions';
+  if (completion === 'rule') return '_site_plugins_rules';
+  if (completion === 'nothing' || completion === 'anything') return '';
+  return `(${completion.join(' ')})`;
 }
 
 function quote(text: string): string {
