@@ -57,7 +57,10 @@ test('bash leaves paths to readline, which completes folders and names with spac
     'COMP_WORDS=(site-plugins check he); COMP_CWORD=2; _site_plugins; declare -p COMPREPLY',
   ];
   const { output } = await run('bash', ['--norc', '-c', lines.join('\n')], { folder });
-  assert.equal(output, 'complete -o default -F _site_plugins site-plugins\ndeclare -a COMPREPLY=()\n');
+  assert.equal(
+    output,
+    'complete -o default -F _site_plugins site-plugins\ndeclare -a COMPREPLY=()\n',
+  );
 });
 
 test('zsh and fish can parse their scripts', async () => {
