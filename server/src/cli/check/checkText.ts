@@ -1,5 +1,5 @@
 import { ConfigDocument } from '../../core/config/document.ts';
-import { applyFixes, type FixResult } from '../../core/features/applyFixes.ts';
+import { applyFixes, confirmFixes, type FixResult } from '../../core/features/applyFixes.ts';
 import { preferredFix, safeFix } from '../../core/problems/applicability.ts';
 import { type RuleSettings, validate } from '../../core/problems/check.ts';
 import type { IgnoreEntry } from '../../core/problems/ignore.ts';
@@ -29,14 +29,19 @@ interface CheckOptions {
 
 export type CheckedText = Pick<FixResult, 'text' | 'problems' | 'fixed'>;
 
-/** Checks a text as the editor checks the file, and applies fixes. */
-export function checkText(original: string, options: CheckOptions): Promise<CheckedText> {
-  return applyFixes(original, {
-    select: selections[options.fix],
-    check: async text => {
-      const document = new ConfigDocument(text);
-      const projectContext = await projectContextOf(document, options, options.files);
-      return validate(document, { ...options, projectContext });
-    },
-  });
+/**
+ * Checks a text as the editor checks the file, and applies fixes. The fixes of the remaining problems
+ * are safe or preferred only if another run would apply them.
+ */
+export async function checkText(original: string, options: CheckOptions): Promise<CheckedText> {
+  let previous: ConfigDocument | undefined;
+  const check = async (text: string) => {
+    const document = new ConfigDocument(text, previous);
+    previous = document;
+    const projectContext = await projectContextOf(document, options, options.files);
+    return validate(document, { ...options, projectContext });
+  };
+  const result = await applyFixes(original, { select: selections[options.fix], check });
+  const problems = await confirmFixes(result, result.problems, check);
+  return { ...result, problems };
 }

@@ -7,7 +7,7 @@ import {
   type Diagnostic,
   type WorkspaceEdit,
 } from 'vscode-languageserver';
-import { applyFixes } from '../../core/features/applyFixes.ts';
+import { applyFixes, confirmFixes } from '../../core/features/applyFixes.ts';
 import { refactorings } from '../../core/features/refactorings/index.ts';
 import { refactoringKinds } from '../../core/features/refactorings/refactoring.ts';
 import { isPreferred, preferredFix, safeFix } from '../../core/problems/applicability.ts';
@@ -77,12 +77,16 @@ async function provide(
   const problems = await snapshot.problems();
   const actions: CodeAction[] = [];
   if (wants(CodeActionKind.QuickFix)) {
-    const here = problems.filter(problem =>
-      (problem.places ?? [problem.span]).some(place => overlaps(place, span)),
-    );
+    const isHere = (problem: Problem) =>
+      (problem.places ?? [problem.span]).some(place => overlaps(place, span));
+    const codes = new Set(problems.filter(isHere).map(problem => problem.code));
+    const confirmed = await Promise.all([...codes].map(code => confirmedProblems(snapshot, code)));
+    const here = confirmed.flat().filter(isHere);
+    here.sort((a, b) => a.span.start - b.span.start);
     actions.push(...(await convertActions(snapshot, span)));
     for (const problem of here) actions.push(...quickFixes(session, snapshot, problem));
-    for (const code of new Set(here.map(problem => problem.code))) {
+    for (const code of codes) {
+      const problems = await confirmedProblems(snapshot, code);
       actions.push(...(await fixAllOfCode(session, snapshot, { code, problems })));
     }
     for (const problem of here) actions.push(...ignoreActions(session, snapshot, problem));
@@ -101,6 +105,27 @@ async function provide(
     }
   }
   return actions;
+}
+
+/** The problems of each code with confirmed fixes, by snapshot. */
+const confirmations = new WeakMap<Snapshot, Map<string, Promise<Problem[]>>>();
+
+/** Returns the problems of a code with only those fixes as preferred that improve the document. */
+function confirmedProblems(snapshot: Snapshot, code: string): Promise<Problem[]> {
+  const byCode = confirmations.get(snapshot) ?? new Map<string, Promise<Problem[]>>();
+  confirmations.set(snapshot, byCode);
+  const known = byCode.get(code) ?? confirm(snapshot, code);
+  byCode.set(code, known);
+  return known;
+}
+
+async function confirm(snapshot: Snapshot, code: string): Promise<Problem[]> {
+  const problems = await snapshot.problems();
+  const ofCode = problems.filter(problem => problem.code === code);
+  const check = (text: string) => snapshot.problemsOf(text);
+  const confirmed = await confirmFixes({ text: snapshot.config.text, problems }, ofCode, check);
+  if (snapshot.isSuperseded) throw superseded();
+  return confirmed;
 }
 
 function quickFixes(session: Session, snapshot: Snapshot, problem: Problem): CodeAction[] {
@@ -125,9 +150,7 @@ async function fixAllOfCode(
   snapshot: Snapshot,
   { code, problems }: { readonly code: string; readonly problems: readonly Problem[] },
 ): Promise<CodeAction[]> {
-  const fixable = problems.filter(
-    problem => problem.code === code && preferredFix(problem) !== undefined,
-  );
+  const fixable = problems.filter(problem => preferredFix(problem) !== undefined);
   if (fixable.length < 2) return [];
   const { text } = snapshot;
   const data: FixAllOfCode = { uri: text.uri, version: text.version, code };
