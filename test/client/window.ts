@@ -17,6 +17,7 @@ export function temporaryFolder(): string {
 export function openGarden(): string {
   const folder = temporaryFolder();
   cpSync(join(root, 'examples/garden'), folder, { recursive: true });
+  editor.settings.scopes.workspace['sitePlugins.catalogs'] = ['plugins.catalog.json'];
   editor.setFolders(folder);
   return folder;
 }

@@ -130,6 +130,7 @@ class FakeWindow {
   /** The other extensions by id, with what they export. */
   readonly extensions = new Map<string, { readonly exports: unknown }>();
   readonly extensionsChanged = new EventEmitter<void>();
+  translations: Readonly<Record<string, string>> | undefined;
   clipboard = '';
   shell = '/bin/bash';
   /** Maps the address of a local server to the one for the user's browser. */
@@ -190,6 +191,12 @@ class FakeWindow {
     return channel;
   }
 
+  /** Shows the texts of the extension in another language; `undefined` is English. */
+  translate(bundle: Readonly<Record<string, string>> | undefined): void {
+    this.translations = bundle;
+    l10n.config({ contents: bundle ?? {} });
+  }
+
   /** Returns a context for `activate`. */
   context(storage: string = join(root, '.cache', 'storage')): vscode.ExtensionContext {
     const context = {
@@ -212,7 +219,7 @@ class FakeWindow {
       ...classes,
       ...enums,
       version: '1.139.1',
-      l10n,
+      l10n: this.l10n(),
       env: this.env(),
       commands: this.commandsApi(),
       languages: this.languagesApi(),
@@ -229,6 +236,16 @@ class FakeWindow {
       },
       window: withEvents(this.windowApi()),
       workspace: withEvents(this.workspaceApi()),
+    };
+  }
+
+  private l10n(): object {
+    const self = this;
+    return {
+      t: l10n.t,
+      get bundle() {
+        return self.translations;
+      },
     };
   }
 

@@ -1,0 +1,298 @@
+/** The preview in a window of the fake VS Code, with the real server; the test is its page. */
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, test } from 'node:test';
+import type { FromWebview, ToWebview } from '../../../client/src/preview/messages.ts';
+import { eventually } from '../../support/eventually.ts';
+import { editor } from '../../support/vscode/index.ts';
+import type { Panel } from '../../support/vscode/webview.ts';
+import { openGarden, startLanguage } from '../window.ts';
+
+const { commands, Range, Selection, Uri, WorkspaceEdit, window, workspace } = await import(
+  'vscode'
+);
+
+const folder = openGarden();
+const path = join(folder, 'site.plugins.json');
+const document = await editor.open(path);
+const original = document.getText();
+const language = await startLanguage();
+const options = { viewport: 'desktop', conditionsOff: [], showDisabled: false } as const;
+
+type Message<Type> = Extract<ToWebview, { readonly type: Type }>;
+
+const panel = () => editor.panels.at(-1) as Panel<ToWebview, FromWebview> | undefined;
+
+/** Waits for a message of the extension and takes it off together with those before it. */
+function posted<Type extends ToWebview['type']>(
+  type: Type,
+  accept: (message: Message<Type>) => boolean = () => true,
+): Promise<Message<Type>> {
+  return eventually(`the message ${type}`, () => {
+    const { posted: messages = [] } = panel() ?? {};
+    const index = messages.findIndex(
+      message => message.type === type && accept(message as Message<Type>),
+    );
+    if (index === -1) return undefined;
+    return messages.splice(0, index + 1).at(-1) as Message<Type>;
+  });
+}
+
+async function type(newText: string): Promise<void> {
+  const edit = new WorkspaceEdit();
+  edit.replace(document.uri, new Range(0, 0, document.lineCount, 0), newText);
+  await workspace.applyEdit(edit);
+}
+
+beforeEach(async () => {
+  await editor.open(path);
+  await type(original);
+  await commands.executeCommand('sitePlugins.openPreview', document.uri.toString());
+  panel()?.send({ type: 'ready', options });
+  await posted('model', ({ version }) => version === document.version);
+});
+
+afterEach(() => {
+  for (const open of [...editor.panels]) open.dispose();
+  editor.dialogs.messages.splice(0);
+  editor.executed.splice(0);
+});
+
+test('the preview opens beside the text with a page of its own, and once per file', async () => {
+  const [first] = editor.panels;
+  assert.equal(first?.title, 'Preview site.plugins.json');
+  assert.equal(first?.viewColumn, 2);
+  assert.match(first?.webview.html ?? '', /src="https:\/\/webview\.test\/.*\/dist\/webview\.js"/);
+  assert.match(first?.webview.html ?? '', /<html lang="en">/);
+  assert.deepEqual(first?.webview.options, {
+    enableScripts: true,
+    localResourceRoots: [Uri.joinPath(editor.context().extensionUri, 'dist')],
+  });
+  await commands.executeCommand('sitePlugins.openPreview', document.uri);
+  assert.equal(editor.panels.length, 1);
+  assert.deepEqual(first?.revealed, [2]);
+});
+
+test('the model follows the text and the options', async () => {
+  await type(original.replace('A Walled Garden', 'A Wild Garden'));
+  const { model, version } = await posted('model', message => message.version === document.version);
+  assert.equal(version, document.version);
+  assert.match(JSON.stringify(model), /A Wild Garden/);
+  panel()?.send({ type: 'options', options: { ...options, viewport: 'mobile' } });
+  const mobile = await posted('model');
+  assert.notDeepEqual(mobile.model, model);
+});
+
+test('the webview gets the translations of another language than English', async () => {
+  assert.ok(!panel()?.posted.some(message => message.type === 'translations'));
+  editor.translate({ Preview: 'Vorschau' });
+  panel()?.send({ type: 'ready', options });
+  const { bundle } = await posted('translations');
+  assert.deepEqual(bundle, { Preview: 'Vorschau' });
+  editor.translate(undefined);
+});
+
+test('a click in the preview moves the cursor and highlights the lines, without a selection', async () => {
+  const start = original.indexOf('"plugins"');
+  const visible = editor.editors.find(shown => shown.document.uri.path === path);
+  const text = window.visibleTextEditors.find(shown => shown.document === document);
+  panel()?.send({ type: 'reveal', span: { start, end: start + 9 }, focus: false });
+  await eventually('the cursor', () => visible?.selection.active.line !== 0);
+  assert.ok(text);
+  assert.equal(document.offsetAt(text.selection.active), start);
+  assert.equal(visible?.selection.isEmpty, true);
+  assert.equal(visible?.revealed.length, 1);
+  const highlighted = () => [...(visible?.decorations.values() ?? [])].flat().length;
+  assert.equal(highlighted(), 1);
+  await new Promise(resolve => setImmediate(resolve));
+  // The highlight stays until the cursor moves on.
+  assert.equal(highlighted(), 1);
+  text.selection = new Selection(0, 0, 0, 0);
+  await eventually('no highlight', () => highlighted() === 0);
+});
+
+test('a text that is not visible is shown in its group, never in that of the preview', async () => {
+  editor.editors.splice(0);
+  editor.activeEditor = undefined;
+  panel()?.send({ type: 'reveal', span: { start: 4, end: 5 }, focus: false });
+  const alone = await eventually('the editor', () => editor.editors[0]);
+  assert.notEqual(alone.viewColumn, 1);
+  assert.equal(editor.activeEditor, undefined);
+  editor.editors.splice(0);
+  await editor.open(join(folder, 'notes.md'), '# Notes');
+  panel()?.send({ type: 'reveal', span: { start: 4, end: 5 }, focus: true });
+  await eventually('the focus', () => window.activeTextEditor?.document === document);
+  assert.equal(window.activeTextEditor?.viewColumn, 1);
+});
+
+test('the cursor in an entry highlights its chip', async () => {
+  const visible = window.visibleTextEditors.find(shown => shown.document === document);
+  assert.ok(visible);
+  const { model } = await (async () => {
+    panel()?.send({ type: 'options', options });
+    return posted('model');
+  })();
+  const [chip] = model.positions.flatMap(({ items }) =>
+    items.flatMap(item => (item.kind === 'plugin' ? [item] : [])),
+  );
+  assert.ok(chip?.span);
+  const at = document.positionAt(chip.span.start + 1);
+  visible.selection = new Selection(at, at);
+  const { highlight } = await posted('highlight', message => message.highlight !== undefined);
+  assert.deepEqual(highlight, { kind: 'plugin', id: chip.id });
+  visible.selection = new Selection(0, 0, 0, 0);
+  await posted('highlight', message => message.highlight === undefined);
+});
+
+test('an edit of the preview changes the text, and an outdated one is refused', async () => {
+  const version = document.version;
+  const action = { kind: 'toggle', plugin: 0, enabled: false } as const;
+  panel()?.send({ type: 'edit', version, action });
+  await eventually('the edit', () => document.version === version + 1);
+  assert.equal(JSON.parse(document.getText()).plugins[0].enabled, false);
+  assert.equal(document.isDirty, true);
+  panel()?.send({ type: 'edit', version, action });
+  const { text } = await posted('warning');
+  assert.match(text, /changed in the meantime/);
+});
+
+test('an edit that changes nothing leaves the text, and a refused one says why', async () => {
+  const { version } = document;
+  panel()?.send({ type: 'edit', version, action: { kind: 'toggle', plugin: 0, enabled: true } });
+  panel()?.send({ type: 'select', selection: { kind: 'site' } });
+  await posted('properties', ({ settled }) => settled === 1);
+  assert.equal(document.version, version);
+  await type(original.replace('"plugins"', 'plugins"'));
+  const broken = document.version;
+  panel()?.send({ type: 'edit', version: broken, action: { kind: 'palettes' } });
+  assert.match((await posted('warning')).text, /^The file has syntax errors\. Fix them first/);
+  assert.equal(document.version, broken);
+});
+
+test('the properties of the selection are sent, after each change and with the settled edits', async () => {
+  panel()?.send({ type: 'select', selection: { kind: 'plugin', id: 0 } });
+  const first = await posted('properties');
+  assert.deepEqual(
+    [first.selection, first.settled, first.version],
+    [{ kind: 'plugin', id: 0 }, 0, document.version],
+  );
+  assert.notEqual(first.form, null);
+  const action = { kind: 'toggle', plugin: 0, enabled: false } as const;
+  panel()?.send({ type: 'edit', version: document.version, action });
+  const next = await posted('properties', ({ settled }) => settled === 1);
+  assert.equal(next.version, document.version);
+  panel()?.send({ type: 'ready', options });
+  panel()?.send({ type: 'select', selection: { kind: 'plugin', id: 99 } });
+  const missing = await posted('properties');
+  assert.deepEqual([missing.form, missing.settled], [null, 0]);
+  panel()?.send({ type: 'select', selection: undefined });
+  const before = panel()?.posted.length;
+  await type(original.replace('A Walled', 'Another'));
+  await posted('model');
+  assert.ok(
+    !panel()
+      ?.posted.slice(before)
+      .some(message => message.type === 'properties'),
+  );
+});
+
+test('problems of the file refresh the properties without a change of the text', async () => {
+  panel()?.send({ type: 'select', selection: { kind: 'site' } });
+  await posted('properties');
+  const { languages } = await import('vscode');
+  const problems = languages.createDiagnosticCollection('other');
+  problems.set(document.uri, []);
+  await posted('properties');
+  problems.dispose();
+});
+
+test('the preview is exported as SVG and as PNG, or says that it cannot', async () => {
+  const svg = Uri.file(join(folder, 'page.svg'));
+  editor.dialogs.files.push(svg);
+  await commands.executeCommand('sitePlugins.exportPreview');
+  const { title, filters, defaultUri } = editor.dialogs.fileDialogs.at(-1) ?? {};
+  assert.deepEqual([title, filters], ['Export as Image', { SVG: ['svg'], PNG: ['png'] }]);
+  assert.equal(String(defaultUri), Uri.file(join(folder, 'preview.svg')).toString());
+  assert.match(readFileSync(svg.fsPath, 'utf8'), /^<svg[\s\S]*<\/svg>\s*$/);
+  const png = Uri.file(join(folder, 'page.png'));
+  editor.dialogs.files.push(png);
+  panel()?.send({ type: 'export' });
+  const { id, svg: drawn } = await posted('rasterize');
+  assert.equal(drawn, readFileSync(svg.fsPath, 'utf8'));
+  // A page that has loaded again gets the request again.
+  panel()?.send({ type: 'ready', options });
+  assert.equal((await posted('rasterize')).id, id);
+  panel()?.send({ type: 'raster', id, png: btoa('\u0089PNG') });
+  await eventually('the file', () => readFileSync(png.fsPath).length > 0);
+  assert.deepEqual([...readFileSync(png.fsPath)], [0x89, 0x50, 0x4e, 0x47]);
+  editor.dialogs.files.push(png);
+  void commands.executeCommand('sitePlugins.exportPreview', document.uri);
+  const again = await posted('rasterize');
+  panel()?.send({ type: 'raster', id: again.id, png: undefined });
+  const message = await editor.dialogs.message(/could not be exported as PNG\. Try SVG/);
+  assert.equal(message.kind, 'error');
+});
+
+test('a canceled export writes nothing, and one of a closed preview ends', async () => {
+  await commands.executeCommand('sitePlugins.exportPreview', document.uri);
+  editor.dialogs.files.push(Uri.file(join(folder, 'never.png')));
+  void commands.executeCommand('sitePlugins.exportPreview', document.uri);
+  await posted('rasterize');
+  panel()?.dispose();
+  await editor.dialogs.message(/could not be exported/);
+  assert.throws(() => readFileSync(join(folder, 'never.png')));
+});
+
+test('a plugin is added to the file of the preview', async () => {
+  panel()?.send({ type: 'addPlugin' });
+  const picker = await editor.dialogs.pick();
+  assert.ok(picker.items.length > 1);
+  picker.cancel();
+  assert.deepEqual(
+    editor.executed.find(([id]) => id === 'sitePlugins.addPlugin'),
+    ['sitePlugins.addPlugin', document.uri.toString()],
+  );
+});
+
+test('the current file is that of the active preview, then that of the active text', async () => {
+  const shown = panel();
+  assert.ok(shown);
+  editor.activate(undefined);
+  await commands.executeCommand('sitePlugins.openPreview');
+  assert.equal(editor.panels.length, 1);
+  shown.active = false;
+  await commands.executeCommand('sitePlugins.openPreview');
+  assert.deepEqual(shown.revealed, [2]);
+  await editor.open(path);
+  await commands.executeCommand('sitePlugins.openPreview');
+  assert.deepEqual(shown.revealed, [2, 2]);
+});
+
+test('an edit of a version of Git is refused, and its preview is shown', async () => {
+  editor.files.virtual.set('git', { texts: new Map([[path, original]]), isWritable: false });
+  const old = await editor.open(document.uri.with({ scheme: 'git' }));
+  await commands.executeCommand('sitePlugins.openPreview', old.uri);
+  panel()?.send({ type: 'ready', options });
+  await posted('model');
+  const action = { kind: 'toggle', plugin: 0, enabled: false } as const;
+  panel()?.send({ type: 'edit', version: old.version, action });
+  assert.equal((await posted('warning')).text, 'This version of the file is read-only.');
+  assert.equal(old.version, 1);
+});
+
+test('when the server stops, pending requests end, and it is asked again when it runs', async () => {
+  await language.client.stop();
+  panel()?.posted.splice(0);
+  await language.start();
+  await posted('model');
+  const { answerWhileRunning } = await import('../../../client/src/preview/answerWhileRunning.ts');
+  const pending = answerWhileRunning(language.client, () => new Promise(() => {}));
+  await Promise.all([
+    assert.rejects(pending, /stopped before it responded/),
+    language.client.stop(),
+  ]);
+  panel()?.send({ type: 'edit', version: document.version, action: { kind: 'palettes' } });
+  assert.equal((await posted('warning')).text, 'The file cannot be read at the moment.');
+  await language.start();
+});
