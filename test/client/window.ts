@@ -6,10 +6,10 @@ import { after } from 'node:test';
 import type { SitePluginsClient } from '../../client/src/languageClient.ts';
 import { editor, root } from '../support/vscode/index.ts';
 
-/** Returns a folder that exists until the tests of the file have ended. */
+/** Returns a folder that exists until the process exits. */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'site-plugins-client-'));
-  after(() => rmSync(folder, { recursive: true, force: true }));
+  process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }
 

@@ -37,7 +37,16 @@ function recordOf(name: string, body: string): Constructor {
   const overloads = [...body.matchAll(/constructor\(([^;]*)\);/g)].map(([, list = '']) =>
     [...list.matchAll(/(\w+)\??:/g)].map(([, parameter = '']) => parameter),
   );
-  const parameters = overloads.sort((a, b) => b.length - a.length)[0] ?? [];
+  const properties = [...body.matchAll(/^\t\t(?:readonly )?(\w+)\??:/gm)].map(
+    ([, property = '']) => property,
+  );
+  // A few parameters have longer names than their properties, such as `rangeOrPosition`.
+  const parameters = (overloads.sort((a, b) => b.length - a.length)[0] ?? []).map(
+    parameter =>
+      properties.find(property => property === parameter) ??
+      properties.find(property => isPart(property, parameter)) ??
+      parameter,
+  );
   const record = {
     [name]: class {
       constructor(...args: unknown[]) {
@@ -49,4 +58,9 @@ function recordOf(name: string, body: string): Constructor {
     },
   };
   return record[name] as Constructor;
+}
+
+function isPart(property: string, parameter: string): boolean {
+  const [part, whole] = [property.toLowerCase(), parameter.toLowerCase()];
+  return whole.startsWith(part) || whole.endsWith(part);
 }

@@ -547,9 +547,16 @@ const names = Object.keys(api).join(', ');
 const source = `export const { ${names} } = globalThis[${JSON.stringify(key)}];`;
 const url = new URL('vscode.fake.mjs', pathToFileURL(`${root}/`)).href;
 
+/** The client library has a variant for browsers, which Node does not resolve. */
+function conditionsOf(specifier: string, conditions: readonly string[]): string[] {
+  return specifier.endsWith('/browser') ? [...conditions, 'browser'] : [...conditions];
+}
+
 registerHooks({
   resolve: (specifier, context, next) =>
-    specifier === 'vscode' ? { url, shortCircuit: true } : next(specifier, context),
+    specifier === 'vscode'
+      ? { url, shortCircuit: true }
+      : next(specifier, { ...context, conditions: conditionsOf(specifier, context.conditions) }),
   load: (requested, context, next) =>
     requested === url ? { format: 'module', source, shortCircuit: true } : next(requested, context),
 });

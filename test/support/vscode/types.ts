@@ -153,8 +153,12 @@ export class WorkspaceEdit {
     this.replace(uri, new Range(position, position), newText);
   }
 
-  set(uri: URI, edits: readonly TextEdit[]): void {
-    this.edits.set(uri.toString(), [uri, edits]);
+  /** @param edits may have metadata, which only decides whether the user confirms them */
+  set(uri: URI, edits: readonly (TextEdit | readonly [edit: TextEdit, metadata: object])[]): void {
+    this.edits.set(uri.toString(), [
+      uri,
+      edits.map(edit => (edit instanceof TextEdit ? edit : edit[0])),
+    ]);
   }
 
   entries(): (readonly [URI, readonly TextEdit[]])[] {

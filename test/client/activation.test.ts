@@ -1,0 +1,355 @@
+/** How the extension starts: what is loaded when, in a window of the fake VS Code. */
+import assert from 'node:assert/strict';
+import { resolveObjectURL } from 'node:buffer';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, test } from 'node:test';
+import { Worker } from 'node:worker_threads';
+import type { ExtensionContext } from 'vscode';
+import { eventually } from '../support/eventually.ts';
+import { editor } from '../support/vscode/index.ts';
+import { temporaryFolder } from './window.ts';
+
+const { activate } = await import('../../client/src/extension.ts');
+const { commands, languages, workspace, Uri, WorkspaceEdit, Range } = await import('vscode');
+
+let folder: string;
+let context: ExtensionContext;
+const contexts: ExtensionContext[] = [];
+const isLanguageLoaded = () => editor.languages.statusItems.has('sitePlugins.validity');
+const isUserApiLoaded = () => editor.trees.has('sitePlugins.userApi');
+
+beforeEach(() => {
+  folder = temporaryFolder();
+  editor.setFolders(folder);
+  context = editor.context(folder);
+  contexts.push(context);
+});
+
+afterEach(() => {
+  for (const item of context.subscriptions) item.dispose();
+  for (const document of [...editor.documents]) editor.close(document.uri);
+  editor.commands.clear();
+  editor.trees.clear();
+  editor.dialogs.messages.splice(0);
+  editor.settings.scopes.user = {};
+  editor.settings.scopes.workspace = {};
+  editor.settings.scopes.folder = {};
+});
+
+test('without a configuration nothing is loaded, but all commands are there', async () => {
+  await activate(context);
+  await eventually('the search', () => true);
+  assert.equal(isLanguageLoaded(), false);
+  assert.equal(isUserApiLoaded(), false);
+  const ids = (
+    context.extension.packageJSON as { contributes: { commands: { command: string }[] } }
+  ).contributes.commands.map(({ command }) => command);
+  assert.deepEqual(
+    ids.filter(id => !editor.commands.has(id)),
+    [],
+  );
+  assert.ok(ids.length > 30);
+});
+
+test('a command loads its part, and no other', async () => {
+  await activate(context);
+  await commands.executeCommand('sitePlugins.userApi.showLog');
+  assert.equal(isUserApiLoaded(), true);
+  assert.equal(editor.output('User API').isShown, true);
+  assert.equal(isLanguageLoaded(), false);
+  await commands.executeCommand('sitePlugins.showOutput');
+  assert.equal(isLanguageLoaded(), true);
+  assert.equal(editor.output('Site Plugins').isShown, true);
+});
+
+test('a configuration that is created or opened later loads both parts once', async () => {
+  await activate(context);
+  editor.created(join(folder, 'notes.json'));
+  assert.equal(isLanguageLoaded(), false);
+  editor.created(join(folder, 'site.plugins.json'));
+  await eventually('both parts', () => isLanguageLoaded() && isUserApiLoaded());
+  await editor.open(join(folder, 'site.plugins.json'), '{}');
+  assert.equal(editor.statusBar.get('sitePlugins.userApi')?.isVisible, true);
+});
+
+test('a configuration of the folder or an open one loads both parts', async () => {
+  writeFileSync(join(folder, 'site.plugins.json'), '{}');
+  await activate(context);
+  await eventually('both parts', () => isLanguageLoaded() && isUserApiLoaded());
+  await eventually('the status bar', () => editor.statusBar.get('sitePlugins.userApi')?.isVisible);
+  assert.equal(editor.contexts.get('sitePlugins.userApi.isVisible'), true);
+});
+
+test('a folder that is added later is searched', async () => {
+  const { onFirstConfiguration } = await import('../../client/src/configurations.ts');
+  const empty = temporaryFolder();
+  editor.setFolders(empty);
+  let calls = 0;
+  const watch = onFirstConfiguration(() => {
+    calls += 1;
+  });
+  await new Promise(resolve => setTimeout(resolve, 20));
+  assert.equal(calls, 0);
+  await editor.open(join(empty, 'a.md'), '# A');
+  assert.equal(calls, 0);
+  writeFileSync(join(folder, 'site.plugins.json'), '{}');
+  editor.setFolders(empty, folder);
+  await eventually('the call', () => calls === 1);
+  await editor.open(join(folder, 'site.plugins.json'));
+  editor.created(join(folder, 'site.plugins.json'));
+  assert.equal(calls, 1);
+  watch.dispose();
+  await editor.open(join(empty, 'site.plugins.json'), '{}');
+  const open = onFirstConfiguration(() => {
+    calls += 1;
+  });
+  assert.equal(calls, 2, 'an open configuration is found at once');
+  open.dispose();
+});
+
+test('the User API is loaded for requests, automatic starts, and where it was used', async () => {
+  await activate(context);
+  await editor.open(join(folder, 'a.md'), '# A');
+  assert.equal(isUserApiLoaded(), false);
+  await editor.open(join(folder, 'a.http'), 'GET http://localhost');
+  await eventually('the User API', isUserApiLoaded);
+  for (const prepare of [
+    async () => void (await editor.open(join(folder, 'b.http'), '')),
+    async () => void (await context.workspaceState.update('userApi.wasUsed', true)),
+  ]) {
+    for (const item of context.subscriptions) item.dispose();
+    for (const document of [...editor.documents]) editor.close(document.uri);
+    editor.commands.clear();
+    editor.trees.clear();
+    context = editor.context(folder);
+    await prepare();
+    await activate(context);
+    await eventually('the User API', isUserApiLoaded);
+    assert.equal(isLanguageLoaded(), false);
+  }
+});
+
+/** A web worker in a thread. */
+class WebWorker {
+  onmessage: ((event: { data: unknown }) => void) | undefined;
+  private readonly started: Promise<Worker>;
+
+  constructor(address: string) {
+    const prelude = `const { parentPort } = require('node:worker_threads');
+      globalThis.self = globalThis;
+      globalThis.addEventListener = () => {};
+      globalThis.postMessage = message => parentPort.postMessage(message);
+      parentPort.on('message', data => globalThis.onmessage?.({ data }));\n`;
+    this.started = (async () => {
+      const script = await resolveObjectURL(address)?.text();
+      const worker = new Worker(prelude + script, { eval: true });
+      worker.on('message', data => this.onmessage?.({ data }));
+      workers.push(worker);
+      return worker;
+    })();
+  }
+
+  /** Errors are not reported. */
+  addEventListener(): void {}
+
+  postMessage(message: unknown): void {
+    void this.started.then(worker => worker.postMessage(message));
+  }
+}
+
+const workers: Worker[] = [];
+
+test('in a browser, the server runs in a web worker, and there is no User API', async () => {
+  Object.assign(globalThis, { Worker: WebWorker });
+  const { activate: activateInBrowser } = await import('../../client/src/webExtension.ts');
+  await editor.open(join(folder, 'site.plugins.json'), '{ "plugins": 1 }');
+  await activateInBrowser(context);
+  assert.equal(editor.contexts.get('sitePlugins.userApi.state'), 'absent');
+  assert.equal(isUserApiLoaded(), false);
+  const status = () => editor.languages.statusItems.get('sitePlugins.validity')?.text;
+  await eventually('the problems', () => /problem/.test(status() ?? ''));
+  await commands.executeCommand('sitePlugins.restartServer');
+  assert.equal(workers.length, 2);
+  for (const worker of workers) await worker.terminate();
+});
+
+test('a configuration that a setting gives another language gets its own, with a reason once', async () => {
+  const { useOwnLanguage } = await import('../../client/src/ownLanguage.ts');
+  editor.settings.set('files.associations', { '*.json': 'jsonc' });
+  const document = await editor.open(join(folder, 'site.plugins.json'), '{}', 'jsonc');
+  const other = await editor.open(join(folder, 'other.json'), '{}', 'jsonc');
+  const registration = useOwnLanguage(context);
+  const message = await editor.dialogs.message(/"files\.associations" assigns site\.plugins\.json/);
+  assert.equal(document.languageId, 'site-plugins');
+  assert.equal(other.languageId, 'jsonc');
+  message.choose('Update Settings');
+  await eventually('the setting', () =>
+    Object.hasOwn(
+      editor.settings.scopes.user['files.associations'] as object,
+      '**/site.plugins.json',
+    ),
+  );
+  assert.deepEqual(editor.settings.scopes.user['files.associations'], {
+    '*.json': 'jsonc',
+    '**/site.plugins.json': 'site-plugins',
+  });
+  // What the user picks for an open document stays, and the reason is shown once.
+  await languages.setTextDocumentLanguage(document, 'json');
+  assert.equal(document.languageId, 'json');
+  editor.settings.set('files.associations', { '*.json': 'jsonc' });
+  const second = await editor.open(join(folder, 'b/site.plugins.json'), '{}', 'jsonc');
+  await eventually('the language', () => second.languageId === 'site-plugins');
+  assert.deepEqual(editor.dialogs.messages, []);
+  registration.dispose();
+});
+
+test('a pattern that names the file is respected', async () => {
+  const { useOwnLanguage } = await import('../../client/src/ownLanguage.ts');
+  const registration = useOwnLanguage(context);
+  for (const pattern of ['site.plugins.json', '**/site.plugins.json']) {
+    editor.settings.set('files.associations', { [pattern]: 'jsonc' });
+    const document = await editor.open(
+      join(folder, pattern.length.toString(), 'site.plugins.json'),
+      '{}',
+      'jsonc',
+    );
+    assert.equal(document.languageId, 'jsonc', pattern);
+  }
+  registration.dispose();
+});
+
+test('the association is added where it was set', async () => {
+  const { useOwnLanguage } = await import('../../client/src/ownLanguage.ts');
+  for (const scope of ['folder', 'workspace'] as const) {
+    const fresh = editor.context(folder);
+    editor.settings.set('files.associations', { '*.json': 'jsonc' }, scope);
+    const registration = useOwnLanguage(fresh);
+    await editor.open(join(folder, scope, 'site.plugins.json'), '{}', 'jsonc');
+    (await editor.dialogs.message(/associations/)).choose('Update Settings');
+    await eventually(scope, () =>
+      Object.hasOwn(
+        editor.settings.scopes[scope]['files.associations'] as object,
+        '**/site.plugins.json',
+      ),
+    );
+    delete editor.settings.scopes[scope]['files.associations'];
+    registration.dispose();
+  }
+});
+
+const base = /^@baseUrl\s*=\s*(.*)$/m;
+
+test('the example requests are copied once, and follow the address of the API', async () => {
+  editor.settings.set('userApi.port', 0);
+  await activate(context);
+  await commands.executeCommand('sitePlugins.userApi.openRequests');
+  const file = Uri.file(join(folder, 'user-api.http'));
+  const document = editor.documents.find(open => open.uri.toString() === file.toString());
+  assert.ok(document);
+  assert.equal(base.exec(document.getText())?.[1], 'http://127.0.0.1:4010');
+  await commands.executeCommand('sitePlugins.userApi.start');
+  await eventually('the address', () => !document.getText().includes(':4010'));
+  const origin = base.exec(document.getText())?.[1];
+  await eventually('the file', () => !document.isDirty);
+  assert.equal(base.exec(readFileSync(file.fsPath, 'utf8'))?.[1], origin);
+  // Unsaved changes of the user are not saved with it.
+  const shown = await workspace.openTextDocument(file);
+  const edit = new WorkspaceEdit();
+  edit.replace(file, new Range(0, 0, 0, 0), '# Mine\n');
+  await workspace.applyEdit(edit);
+  await commands.executeCommand('sitePlugins.userApi.restart');
+  await eventually('the next address', () => base.exec(shown.getText())?.[1] !== origin);
+  assert.equal(shown.isDirty, true);
+  await shown.save();
+  editor.close(file);
+  await commands.executeCommand('sitePlugins.userApi.restart');
+  const second = base.exec(shown.getText())?.[1];
+  await eventually(
+    'the address on disk',
+    () => ![undefined, second].includes(base.exec(readFileSync(file.fsPath, 'utf8'))?.[1]),
+  );
+  assert.match(readFileSync(file.fsPath, 'utf8'), /^# Mine\n/);
+});
+
+interface Lens {
+  readonly range: { readonly start: { readonly line: number } };
+  readonly command: { readonly title: string; readonly command: string; arguments: unknown[] };
+}
+
+test('requests have lenses and colors, unless another extension sends them', async () => {
+  editor.settings.set('userApi.port', 0);
+  await activate(context);
+  const text = '@a = 1\n\nGET http://localhost/{{a}}\n\n###\nPOST http://localhost\n';
+  const document = await editor.open(join(folder, 'a.http'), text);
+  await eventually('the User API', isUserApiLoaded);
+  const lenses = editor.languages.provider<{
+    provideCodeLenses(shown: unknown): Lens[];
+    onDidChangeCodeLenses(listener: () => void): unknown;
+  }>('registerCodeLensProvider');
+  const found = lenses.provideCodeLenses(document);
+  assert.deepEqual(
+    found.map(({ range }) => range.start.line),
+    [2, 5],
+  );
+  assert.deepEqual(found[0]?.command, {
+    title: 'Send Request',
+    command: 'sitePlugins.userApi.sendRequest',
+    arguments: [document.uri, 2],
+  });
+  const tokens = editor.languages.provider<{
+    provideDocumentSemanticTokens(shown: unknown): readonly (readonly [unknown, string])[];
+  }>('registerDocumentSemanticTokensProvider');
+  const kinds = tokens.provideDocumentSemanticTokens(document).map(([, kind]) => kind);
+  assert.deepEqual(kinds.slice(0, 3), ['variable', 'number', 'keyword']);
+  const log = Uri.from({ scheme: 'site-plugins-user-api', path: '/response.http' });
+  assert.deepEqual(lenses.provideCodeLenses(await workspace.openTextDocument(log)), []);
+  let changes = 0;
+  lenses.onDidChangeCodeLenses(() => {
+    changes += 1;
+  });
+  for (const id of ['humao.rest-client', 'anweber.vscode-httpyac']) {
+    editor.extensions.set(id, { exports: {} });
+    editor.extensionsChanged.fire();
+    assert.deepEqual(lenses.provideCodeLenses(document), []);
+    assert.equal(tokens.provideDocumentSemanticTokens(document), undefined);
+    editor.extensions.delete(id);
+  }
+  assert.equal(changes, 2);
+});
+
+test('a request of a file is sent with its variables, and the response is shown beside', async () => {
+  editor.settings.set('userApi.port', 0);
+  await activate(context);
+  await commands.executeCommand('sitePlugins.userApi.start');
+  const url = await eventually('the address', () => {
+    const bar = editor.statusBar.get('sitePlugins.userApi');
+    return /http\S+/.exec(bar?.text ?? '')?.[0];
+  });
+  const text = `@url = ${url}\n\n# All\nGET {{url}}\n\n###\nGET {{url}}/2\n\n###\nGET {{gone}}\n\n###\nGET http://127.0.0.1:1/\n\n###\nGET nowhere\n`;
+  const document = await editor.open(join(folder, 'a.http'), text);
+  const send = (line: unknown, uri: unknown = document.uri) =>
+    commands.executeCommand('sitePlugins.userApi.sendRequest', uri, line);
+  const response = () => editor.editors.find(shown => shown.document.uri.path === '/response.http');
+  await send(4);
+  assert.match(response()?.document.getText() ?? '', /"name": "Ada Lovelace"[\s\S]*Grace/);
+  assert.equal(response()?.viewColumn, 2);
+  assert.equal(editor.activeEditor?.document.uri.path, document.uri.path);
+  await send(6);
+  await eventually('the next response', () => !response()?.document.getText().includes('Ada'));
+  assert.match(response()?.document.getText() ?? '', /"name": "Grace Hopper"/);
+  // Above the first request, it is the first one.
+  await send(0);
+  await eventually('the first response', () => response()?.document.getText().includes('Ada'));
+  await send(9);
+  await editor.dialogs.message(/^The request uses \{\{gone\}\}, which the file does not define\.$/);
+  await send(12);
+  await editor.dialogs.message(/^The connection was refused\. Is the User API running\?$/);
+  await send(15);
+  await editor.dialogs.message(/^The request could not be sent: TypeError/);
+  await send('none');
+  await send(4, 'none');
+  const empty = await editor.open(join(folder, 'empty.http'), '# Nothing\n');
+  await send(0, empty.uri);
+  assert.deepEqual(editor.dialogs.messages, []);
+});
