@@ -1,5 +1,4 @@
 import type { Edit } from '../../text/edit.ts';
-import { Expect } from '../parse/regularJson.ts';
 import type { SyntaxTree } from '../tree/syntaxTree.ts';
 import { type Node, NodeKind, noNode } from '../tree/tape.ts';
 import type { BracketPlan } from './bracketPlan.ts';
@@ -14,6 +13,10 @@ const written: Readonly<Record<number, string>> = {
   [TokenKind.Comma]: ',',
   [TokenKind.Colon]: ':',
 };
+
+/** What is expected next in the innermost open container. */
+export const Expect = { First: 0, Member: 1, Separator: 2 } as const;
+type Expect = (typeof Expect)[keyof typeof Expect];
 
 export interface BuildInput {
   readonly tokens: Tokens;

@@ -1,8 +1,7 @@
 import { replacement } from '../../text/edit.ts';
-import { Expect } from '../parse/regularJson.ts';
 import { type Node, NodeKind, noNode } from '../tree/tape.ts';
 import { closingBrackets, openingBracket, type UnclosedContainer } from './bracketEdits.ts';
-import type { BuildState } from './buildState.ts';
+import { type BuildState, Expect } from './buildState.ts';
 import { TokenKind } from './tokens.ts';
 
 /** The maximum number of unclosed containers; a text with more is not JSON. */

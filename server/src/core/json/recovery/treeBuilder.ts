@@ -1,8 +1,7 @@
-import { Expect } from '../parse/regularJson.ts';
 import type { SyntaxTree } from '../tree/syntaxTree.ts';
 import { NodeKind, noNode } from '../tree/tape.ts';
 import { itemBoundary } from './bracketEdits.ts';
-import { type BuildInput, BuildState } from './buildState.ts';
+import { type BuildInput, BuildState, Expect } from './buildState.ts';
 import { closeAtEnd, closeBefore, closeWith, openBefore } from './containers.ts';
 import { readProperty, skipProperty, skipsValueOf } from './properties.ts';
 import { TokenKind } from './tokens.ts';

@@ -8,7 +8,7 @@ export const backslash = 0x5c;
 export const comma = 0x2c;
 export const colon = 0x3a;
 export const quote = 0x22;
-export const openBrace = 0x7b;
+const openBrace = 0x7b;
 const openBracket = 0x5b;
 
 export function isOpener(code: number): boolean {

@@ -84,18 +84,6 @@ export class Tape {
     return node;
   }
 
-  /** Removes the last node, which must not have children. */
-  dropLast(): void {
-    this.length--;
-  }
-
-  /** Opens a property with its key, which must not have escapes. */
-  openProperty(start: number, keyEnd: number, parent: Node): Node {
-    const property = this.open(NodeKind.Property, start, parent);
-    this.plainLeaf(NodeKind.String, start, keyEnd, property);
-    return property;
-  }
-
   /** Closes an object or array and its property; returns the parent container. */
   closeContainer(container: Node, end: number): Node {
     this.close(container, end);
