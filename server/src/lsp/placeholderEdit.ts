@@ -1,6 +1,6 @@
 import type { ClientCapabilities, WorkspaceEdit } from 'vscode-languageserver';
 import { placeholderSnippet } from '../core/features/completion/snippet.ts';
-import { indentAt } from '../core/json/write/jsonWriter.ts';
+import { indentAt } from '../core/json/write/format.ts';
 import type { Edit } from '../core/text/edit.ts';
 import { toRange } from './protocol.ts';
 import type { Snapshot } from './snapshot.ts';

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { format } from 'jsonc-parser';
 import { ConfigDocument } from '../../core/config/document.ts';
-import { indentUnit, lineEnd } from '../../core/json/write/jsonWriter.ts';
+import { indentUnit, lineEnd } from '../../core/json/write/format.ts';
 import { configurationFileName } from '../../core/product.ts';
 import { applyEdits } from '../../core/text/edit.ts';
 import { fail, type Result, succeed } from '../../core/text/result.ts';

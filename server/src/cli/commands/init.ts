@@ -1,6 +1,6 @@
 import { basename, join, resolve } from 'node:path';
 import { startingConfiguration } from '../../core/config/starterFile.ts';
-import { fileText } from '../../core/json/write/jsonWriter.ts';
+import { fileText } from '../../core/json/write/format.ts';
 import { configurationFileName } from '../../core/product.ts';
 import { failureMessage } from '../../node/fileFailure.ts';
 import { readText } from '../../node/readText.ts';

@@ -3,7 +3,7 @@ import { type Json, toJson } from '../foreign/literal.ts';
 import type { Parsers } from '../foreign/loadParsers.ts';
 import type { ForeignText } from '../json/recovery/syntaxErrors.ts';
 import { NodeKind, noNode } from '../json/tree/tape.ts';
-import { fileText, indentAt, lineEnd, propertyText, stringify } from '../json/write/jsonWriter.ts';
+import { fileText, indentAt, lineEnd, propertyText, stringify } from '../json/write/format.ts';
 import { type Edit, replacement } from '../text/edit.ts';
 
 /**

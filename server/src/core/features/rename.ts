@@ -4,13 +4,8 @@ import { type Name, type NameKind, namesOf } from '../config/names.ts';
 import type { PluginEntry } from '../config/pluginEntry.ts';
 import type { SyntaxTree } from '../json/tree/syntaxTree.ts';
 import { NodeKind, noNode } from '../json/tree/tape.ts';
-import {
-  addProperties,
-  indentAt,
-  isInline,
-  type NewProperty,
-  objectText,
-} from '../json/write/jsonWriter.ts';
+import { indentAt, isInline, type NewProperty, objectText } from '../json/write/format.ts';
+import { append } from '../json/write/jsonWriter.ts';
 import { type Edit, replacement } from '../text/edit.ts';
 import { namesLike } from './definition.ts';
 
@@ -114,7 +109,7 @@ function edit(tree: SyntaxTree, { span, plugin }: Name, newName: string): Edit {
     // A name that is not a string, such as a number, is ignored.
     const wrong = tree.member(plugin.sourceNode, 'name');
     if (wrong !== noNode) return replacement(tree.span(wrong), json);
-    return addProperties(tree, plugin.sourceNode, [['name', () => json]]);
+    return append(tree, plugin.sourceNode, { name: newName });
   }
   return sourceObject(tree, plugin, json);
 }
@@ -127,6 +122,7 @@ function sourceObject(tree: SyntaxTree, plugin: PluginEntry, name: string): Edit
     ['repo', () => repo],
     ['name', () => name],
   ];
-  const indent = isInline(tree, plugin.node) ? undefined : indentAt(tree.text, span.start);
-  return replacement(span, objectText(tree, members, indent));
+  const near = plugin.node;
+  const indent = isInline(tree, near) ? undefined : indentAt(tree.text, span.start);
+  return replacement(span, objectText(tree, members, { near, indent }));
 }

@@ -2,7 +2,8 @@ import { ConfigDocument } from '../config/document.ts';
 import { plainValue } from '../json/tree/plainValue.ts';
 import type { SyntaxTree } from '../json/tree/syntaxTree.ts';
 import { type Node, NodeKind, noNode } from '../json/tree/tape.ts';
-import { addAtPath, addItems, fileText, removeMembers } from '../json/write/jsonWriter.ts';
+import { fileText } from '../json/write/format.ts';
+import { append, remove, set } from '../json/write/jsonWriter.ts';
 import type { IgnoreEntry } from '../problems/ignore.ts';
 import type { IgnoreTarget } from '../problems/problem.ts';
 import { projectSettingsFileName, settingsSection } from '../product.ts';
@@ -24,8 +25,8 @@ export function addIgnoreEntries(
   const path = listPath(fileName);
   const list = tree.descendant(tree.root, path);
   if (list !== noNode && tree.kind(list) !== NodeKind.Array) return undefined;
-  const edit = list === noNode ? addAtPath(tree, path, entries) : addItems(tree, list, entries);
-  return edit && applyEdits(text, [edit]);
+  const edits = list === noNode ? set(tree, path, entries) : [append(tree, list, entries)];
+  return edits.length === 0 ? undefined : applyEdits(text, edits);
 }
 
 /**
@@ -45,7 +46,7 @@ export function removeIgnoreEntries(
     const isSame = written?.plugin === plugin && written?.pointer === pointer;
     return isSame && written?.code === code;
   };
-  const edits = removeMembers(tree, tree.children(list).filter(isMeant));
+  const edits = remove(tree, tree.children(list).filter(isMeant));
   return edits.length === 0 ? undefined : applyEdits(text, edits);
 }
 

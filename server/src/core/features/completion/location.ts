@@ -1,7 +1,7 @@
 import type { ConfigDocument } from '../../config/document.ts';
 import type { SyntaxTree } from '../../json/tree/syntaxTree.ts';
 import { type Node, NodeKind, noNode } from '../../json/tree/tape.ts';
-import { isInline } from '../../json/write/jsonWriter.ts';
+import { isInline } from '../../json/write/format.ts';
 import type { Span } from '../../text/span.ts';
 
 /**

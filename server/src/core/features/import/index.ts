@@ -5,7 +5,7 @@ import { startingConfiguration } from '../../config/starterFile.ts';
 import { positions } from '../../config/vocabulary.ts';
 import type { Fields, Json } from '../../foreign/literal.ts';
 import type { Parsers } from '../../foreign/loadParsers.ts';
-import { fileText } from '../../json/write/jsonWriter.ts';
+import { fileText } from '../../json/write/format.ts';
 import { validate } from '../../problems/check.ts';
 import type { KnownPlugin } from '../../project/projectContext.ts';
 import { carry } from './carry.ts';

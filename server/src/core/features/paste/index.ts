@@ -1,10 +1,12 @@
 import type { ConfigDocument } from '../../config/document.ts';
 import type { Parsers } from '../../foreign/loadParsers.ts';
+import { noNode } from '../../json/tree/tape.ts';
+import { insertItems } from '../../json/write/jsonWriter.ts';
 import { KnownPlugins } from '../../project/knownPlugins.ts';
 import type { KnownPlugin } from '../../project/projectContext.ts';
 import type { Edit } from '../../text/edit.ts';
 import { newEntry } from '../addPlugin.ts';
-import { appendEntries, type Insertion, insertEntries } from './insertEntries.ts';
+import { appendEntries, type Insertion } from './insertEntries.ts';
 import { type PastedEntry, readPastedText } from './readPastedText.ts';
 
 export interface PasteOptions {
@@ -25,7 +27,9 @@ export function pastePlugins(
   options: PasteOptions = {},
 ): readonly Edit[] | undefined {
   const entries = completeEntries(text, options);
-  return entries && insertEntries(document, entries, offset);
+  const { tree, view } = document;
+  if (entries === undefined || view.pluginList === noNode) return undefined;
+  return insertItems(tree, view.pluginList, { items: entries, offset });
 }
 
 /**

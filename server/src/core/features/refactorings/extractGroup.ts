@@ -2,8 +2,8 @@ import { t } from '@vscode/l10n';
 import type { PluginEntry } from '../../config/pluginEntry.ts';
 import type { View } from '../../config/view.ts';
 import { noNode } from '../../json/tree/tape.ts';
-import { addAtPath, addProperties } from '../../json/write/jsonWriter.ts';
-import { startingGroup } from '../../problems/rules/groups.ts';
+import { append } from '../../json/write/jsonWriter.ts';
+import { groupDefinition } from '../../problems/rules/groups.ts';
 import { type Refactoring, selectedPlugins } from './refactoring.ts';
 
 /**
@@ -18,17 +18,12 @@ export const extractGroup: Refactoring = function* (document, selection) {
   if (layouts.length < plugins.length || isGrouped) return;
   if (position === undefined || others.length > 0) return;
   const name = freeName(view, plugins);
-  const definition = addAtPath(tree, ['layout', 'groups', name], startingGroup());
-  if (definition === undefined) return;
+  const definition = groupDefinition(tree, name);
+  if (definition.length === 0) return;
   yield {
     title: t('Extract into a new group "{0}"', name),
     kind: 'refactor.extract',
-    edits: [
-      ...layouts.map(({ node }) =>
-        addProperties(tree, node, [['group', () => JSON.stringify(name)]]),
-      ),
-      definition,
-    ],
+    edits: [...layouts.map(({ node }) => append(tree, node, { group: name })), ...definition],
   };
 };
 

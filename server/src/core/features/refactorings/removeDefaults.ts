@@ -3,7 +3,8 @@ import { memberSchema, type Schema, schema } from '../../config/schema.ts';
 import { plainValue } from '../../json/tree/plainValue.ts';
 import type { SyntaxTree } from '../../json/tree/syntaxTree.ts';
 import { type Node, NodeKind, noNode } from '../../json/tree/tape.ts';
-import { isObject, removeMembers } from '../../json/write/jsonWriter.ts';
+import { isObject } from '../../json/write/format.ts';
+import { remove } from '../../json/write/jsonWriter.ts';
 import { overlaps } from '../../text/span.ts';
 import type { Refactoring } from './refactoring.ts';
 
@@ -21,14 +22,14 @@ export const removeDefaults: Refactoring = function* ({ tree }, selection) {
       ? t('Remove "{0}", which is set to its default', name)
       : t('Remove the selected properties that are set to their defaults'),
     kind: 'refactor.rewrite',
-    edits: chosen.flatMap(list => removeMembers(tree, list)),
+    edits: chosen.flatMap(list => remove(tree, list)),
   };
   const objects = [...defaultsBelow(tree, tree.root, { part: schema, isWanted: () => true })];
   if (objects.flat().length === selected.length) return;
   yield {
     title: t('Remove all properties that are set to their defaults'),
     kind: 'refactor.rewrite',
-    edits: objects.flatMap(list => removeMembers(tree, list)),
+    edits: objects.flatMap(list => remove(tree, list)),
   };
 };
 

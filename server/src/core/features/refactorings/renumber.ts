@@ -2,10 +2,9 @@ import { t } from '@vscode/l10n';
 import type { ConfigDocument } from '../../config/document.ts';
 import type { PluginEntry } from '../../config/pluginEntry.ts';
 import type { Located } from '../../config/reader.ts';
-import { withDefaultLayout } from '../../preview/edits/defaultLayout.ts';
-import { setProperty } from '../../preview/edits/setProperty.ts';
 import { effectiveEntry } from '../../project/effectiveEntry.ts';
 import type { ProjectContext } from '../../project/projectContext.ts';
+import { setValue } from '../../project/setValue.ts';
 import type { Edit } from '../../text/edit.ts';
 import { isAboutList, type Refactoring } from './refactoring.ts';
 
@@ -83,8 +82,7 @@ function renumbered(
   if (!sequence.some(({ isStated }) => isStated)) return [];
   const distinct = [...new Set(sequence.map(({ number }) => number))].sort((a, b) => a - b);
   const ranks = new Map(distinct.map((number, index) => [number, (index + 1) * 10]));
-  return sequence.flatMap(({ path, number }) => {
-    const change = { path, value: ranks.get(number) };
-    return setProperty(document, withDefaultLayout(document, change, context));
-  });
+  return sequence.flatMap(({ path, number }) =>
+    setValue(document, { path, value: ranks.get(number) }, context),
+  );
 }

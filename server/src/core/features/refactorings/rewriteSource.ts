@@ -1,7 +1,7 @@
 import { t } from '@vscode/l10n';
 import type { PluginEntry } from '../../config/pluginEntry.ts';
 import type { SyntaxTree } from '../../json/tree/syntaxTree.ts';
-import { indentAt, jsonFor } from '../../json/write/jsonWriter.ts';
+import { indentAt, jsonFor } from '../../json/write/format.ts';
 import { replacement } from '../../text/edit.ts';
 import { overlaps } from '../../text/span.ts';
 import { type Offer, type Refactoring, selectedPlugins } from './refactoring.ts';

@@ -1,5 +1,5 @@
 import { type Edit, insertion, replacement } from '../../text/edit.ts';
-import { indentAt, lineEnd } from '../write/jsonWriter.ts';
+import { indentAt, lineEnd } from '../write/format.ts';
 import { TokenKind, type Tokens } from './tokens.ts';
 
 /** A container without its closing bracket. */

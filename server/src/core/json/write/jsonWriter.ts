@@ -1,238 +1,410 @@
+/**
+ * The JSON writer: minimal edits in the formatting of the text around them, which set, remove, append
+ * or move values. They keep what is between the values, such as a comment.
+ */
 import { type Edit, insertion, removal, replacement } from '../../text/edit.ts';
 import type { Span } from '../../text/span.ts';
-import { jsonText } from '../tree/jsonText.ts';
+import { NumberText, numberPattern } from '../tree/jsonText.ts';
+import { plainValue } from '../tree/plainValue.ts';
 import type { SyntaxTree } from '../tree/syntaxTree.ts';
 import { type Node, NodeKind, noNode } from '../tree/tape.ts';
+import {
+  containerOf,
+  indentAt,
+  indentUnit,
+  isInline,
+  isObject,
+  jsonFor,
+  lineEnd,
+  type NewProperty,
+  objectText,
+  propertyText,
+  reindented,
+  separatorOf,
+} from './format.ts';
 
-/** Returns the line ending of a text, which is that of its first line. */
-export function lineEnd(text: string): string {
-  const found = text.indexOf('\n');
-  return found > 0 && text[found - 1] === '\r' ? '\r\n' : '\n';
-}
+type Path = readonly (string | number)[];
 
-/** Returns the indentation of the line at an offset. */
-export function indentAt(text: string, offset: number): string {
-  const start = lineStart(text, offset);
-  return /^[ \t]*/.exec(text.slice(start, offset))?.[0] ?? '';
-}
-
-function lineStart(text: string, offset: number): number {
-  let start = offset;
-  while (start > 0 && text[start - 1] !== '\n' && text[start - 1] !== '\r') start--;
-  return start;
-}
-
-/** Returns the indentation unit of a text: that of the root's first member, or two spaces. */
-export function indentUnit(tree: SyntaxTree): string {
-  const first = tree.root === noNode ? noNode : tree.firstChild(tree.root);
-  if (first === noNode) return '  ';
-  return indentAt(tree.text, tree.start(first)) || '  ';
-}
-
-/** Returns a value as JSON, formatted for a location with the indentation `indent`. */
-export function stringify(tree: SyntaxTree, value: unknown, indent: string): string {
-  const style = { line: lineEnd(tree.text), unit: indentUnit(tree), space: ' ' };
-  return jsonText(value, style, indent);
-}
-
-/** Whether an object or array is on one line, so that new members should be too. */
-export function isInline(tree: SyntaxTree, container: Node): boolean {
-  const first = tree.firstChild(container);
-  if (first !== noNode) {
-    return !/[\r\n]/.test(tree.text.slice(tree.start(container), tree.start(first)));
+/**
+ * Returns the smallest edits that set or remove the value at a path, creating missing objects and
+ * lists. No edits if the value is already there, if it has no representation in JSON, or if the path
+ * leads through a value that is not an object or list, or behind the end of a list.
+ * @param value a JSON value, also with a `NumberText`; `undefined` removes the property or the item
+ * @param from the node where the path begins
+ */
+export function set(tree: SyntaxTree, path: Path, value: unknown, from = tree.root): Edit[] {
+  if (!isJson(value)) return [];
+  let node = from;
+  for (const [depth, step] of path.entries()) {
+    const next = childAt(tree, node, step);
+    if (next === noNode) return create(tree, node, { path: path.slice(depth), value });
+    node = next;
   }
-  // An empty container is formatted like its parent; the root is multi-line.
-  const around = containerOf(tree, container);
-  return around !== noNode && isInline(tree, around);
+  if (node === noNode || node === from) return [];
+  return value === undefined
+    ? remove(tree, [memberOf(tree, node)])
+    : replaceValue(tree, node, value);
 }
 
-/** Returns the object or array that contains a node; `noNode` at the root. */
-export function containerOf(tree: SyntaxTree, node: Node): Node {
+/** Whether a value has a JSON representation, unlike a number that is not finite. */
+function isJson(value: unknown): boolean {
+  if (value instanceof NumberText) return numberPattern.test(value.text);
+  return typeof value !== 'number' || Number.isFinite(value);
+}
+
+/** Returns the value of a property, or the item at an index; `noNode` if there is none. */
+function childAt(tree: SyntaxTree, node: Node, step: string | number): Node {
+  if (node === noNode) return noNode;
+  if (typeof step === 'string') return tree.member(node, step);
+  return tree.kind(node) === NodeKind.Array ? tree.item(node, step) : noNode;
+}
+
+/** Returns the property of a value, or the item itself. */
+function memberOf(tree: SyntaxTree, node: Node): Node {
   const parent = tree.parent(node);
-  const isMember = parent !== noNode && tree.kind(parent) === NodeKind.Property;
-  return isMember ? tree.parent(parent) : parent;
+  return tree.kind(parent) === NodeKind.Property ? parent : node;
 }
 
-/** Returns a value as JSON on one line, with the spacing of the text. */
-export function stringifyInline(tree: SyntaxTree, value: unknown): string {
-  return jsonText(value, { line: '', unit: '', space: isMinified(tree) ? '' : ' ' });
+function replaceValue(tree: SyntaxTree, node: Node, value: unknown): Edit[] {
+  const isSame =
+    value instanceof NumberText
+      ? tree.text.slice(tree.start(node), tree.end(node)) === value.text
+      : JSON.stringify(plainValue(tree, node)) === JSON.stringify(value);
+  if (isSame) return [];
+  const indent = indentAt(tree.text, tree.start(node));
+  return [replacement(tree.span(node), jsonFor(tree, containerOf(tree, node), value)(indent))];
 }
 
-/** Whether the first property of the text has no space after its colon. */
-function isMinified(tree: SyntaxTree): boolean {
-  const first = tree.root === noNode ? noNode : tree.firstChild(tree.root);
-  if (first === noNode || tree.kind(first) !== NodeKind.Property) return false;
-  const value = tree.propertyValue(first);
-  return value !== noNode && tree.text[tree.start(value) - 1] === ':';
-}
-
-/** A value as a whole file: two spaces of indentation, and the line ends of the text that it replaces. */
-export function fileText(value: unknown, replaced = ''): string {
-  return `${JSON.stringify(value, null, 2)}\n`.replaceAll('\n', lineEnd(replaced));
-}
-
-/** Returns a property with a value that is already JSON, with the spacing of the text. */
-export function propertyText(tree: SyntaxTree, name: string, json: string): string {
-  return JSON.stringify(name) + (isMinified(tree) ? ':' : ': ') + json;
-}
-
-/**
- * A property to write: its name, and a function that returns its value as JSON for an indentation.
- */
-export type NewProperty = readonly [name: string, json: (indent: string) => string];
-
-/**
- * Returns an object with properties, formatted for a location.
- * @param indent the indentation of the line where the object begins; `undefined` for one line
- */
-export function objectText(
+/** Adds the missing part of a path to the last node that exists on it. */
+function create(
   tree: SyntaxTree,
-  properties: readonly NewProperty[],
-  indent: string | undefined,
-): string {
-  const inner = indent === undefined ? '' : indent + indentUnit(tree);
-  const written = properties.map(([name, json]) => propertyText(tree, name, json(inner)));
-  const space = isMinified(tree) ? '' : ' ';
-  if (indent === undefined) return `{${space}${written.join(`,${space}`)}${space}}`;
-  const end = lineEnd(tree.text);
-  return `{${end}${inner}${written.join(`,${end}${inner}`)}${end}${indent}}`;
+  holder: Node,
+  { path, value }: { readonly path: Path; readonly value: unknown },
+): Edit[] {
+  const [step, ...rest] = path;
+  const nested = nest(rest, value);
+  if (nested === undefined || holder === noNode) return [];
+  if (typeof step === 'number') {
+    const isNext = tree.kind(holder) === NodeKind.Array && step === tree.children(holder).length;
+    return isNext ? [append(tree, holder, [nested])] : [];
+  }
+  // A property without a value is a syntax error.
+  const isFree = isObject(tree, holder) && tree.property(holder, step ?? '') === noNode;
+  return isFree ? [append(tree, holder, { [step ?? '']: nested })] : [];
+}
+
+/** Returns the value inside of new objects and lists; `undefined` if an item would not be the first of its list. */
+function nest(path: Path, value: unknown): unknown {
+  return path.reduceRight<unknown>((inner, step) => {
+    if (inner === undefined) return undefined;
+    if (typeof step === 'string') return { [step]: inner };
+    return step === 0 ? [inner] : undefined;
+  }, value);
+}
+
+export interface MemberChanges {
+  readonly set: ReadonlyMap<string, unknown>;
+  readonly remove?: readonly string[];
 }
 
 /**
- * Returns the edit that appends properties to an object in its formatting.
- * @param members names and values; a value is formatted JSON
+ * Returns the smallest edits that set and remove several properties of an object. Existing properties
+ * keep their position; new ones replace removed ones or are appended.
  */
-export function addProperties(
+export function setMembers(
   tree: SyntaxTree,
   object: Node,
-  members: readonly NewProperty[],
+  { set: values, remove: names = [] }: MemberChanges,
+): Edit[] {
+  const isNew = ([name]: readonly [string, unknown]) => tree.property(object, name) === noNode;
+  const added = [...values].filter(isNew);
+  const removed = tree
+    .children(object)
+    .filter(property => names.includes(tree.propertyName(property)));
+  const edits = [...values]
+    .filter(value => !isNew(value))
+    .flatMap(([name, value]) => set(tree, [name], value, object));
+  const replaced = removed.splice(0, added.length);
+  for (const [index, [name, value]] of added.splice(0, replaced.length).entries()) {
+    const place = tree.span(replaced[index] ?? object);
+    const json = jsonFor(tree, object, value)(indentAt(tree.text, place.start));
+    edits.push(replacement(place, propertyText(tree, name, json, object)));
+  }
+  if (added.length > 0) edits.push(append(tree, object, Object.fromEntries(added)));
+  return [...edits, ...remove(tree, removed)];
+}
+
+/**
+ * Returns the edit that adds members at the end of an object or list.
+ * @param members the values of new properties, or new items
+ */
+export function append(
+  tree: SyntaxTree,
+  container: Node,
+  members: Readonly<Record<string, unknown>> | readonly unknown[],
+): Edit {
+  if (Array.isArray(members)) {
+    const items = members.map(value => jsonFor(tree, container, value));
+    return appendText(tree, container, items);
+  }
+  const properties = Object.entries(members).map(
+    ([name, value]): NewProperty => [name, jsonFor(tree, container, value)],
+  );
+  return appendProperties(tree, container, properties);
+}
+
+function appendProperties(
+  tree: SyntaxTree,
+  object: Node,
+  properties: readonly NewProperty[],
+): Edit {
+  const written = properties.map(
+    ([name, json]) =>
+      (indent: string) =>
+        propertyText(tree, name, json(indent), object),
+  );
+  return appendText(tree, object, written);
+}
+
+/** @param members functions that return the text of a member for an indentation */
+function appendText(
+  tree: SyntaxTree,
+  container: Node,
+  members: readonly ((indent: string) => string)[],
 ): Edit {
   const { text } = tree;
-  const last = tree.lastChild(object);
-  const outer = indentAt(text, tree.start(object));
-  const inline = isInline(tree, object);
-  const inner = inline
-    ? outer
-    : last === noNode
-      ? outer + indentUnit(tree)
-      : indentAt(text, tree.start(last));
-  const written = members.map(([name, json]) => propertyText(tree, name, json(inner)));
-  const blank = isMinified(tree) ? '' : ' ';
-  const separator = inline ? blank : lineEnd(text) + inner;
+  const last = tree.lastChild(container);
+  const outer = indentAt(text, tree.start(container));
+  const isOneLine = isInline(tree, container);
+  const inner =
+    last !== noNode
+      ? indentAt(text, tree.start(last))
+      : isOneLine
+        ? outer
+        : outer + indentUnit(tree);
+  const separator = separatorOf(tree, container, inner);
+  const written = members.map(member => member(inner));
   if (last !== noNode) {
     return insertion(tree.end(last), written.map(member => `,${separator}${member}`).join(''));
   }
-  // The whitespace between the braces of an empty object is replaced.
-  const open = tree.start(object) + 1;
-  const close = text[tree.end(object) - 1] === '}' ? tree.end(object) - 1 : tree.end(object);
-  const body = separator + written.join(`,${separator}`) + (inline ? blank : lineEnd(text) + outer);
-  return { span: { start: open, end: Math.max(open, close) }, newText: body };
+  const padding = isOneLine && !isObject(tree, container) ? '' : separator;
+  const body = padding + written.join(`,${separator}`);
+  const inside = insideOf(tree, container);
+  const isBlank = text.slice(inside.start, inside.end).trim() === '';
+  if (!isBlank) return insertion(inside.start, body);
+  return replacement(inside, body + (isOneLine ? padding : lineEnd(text) + outer));
 }
 
-/** The edit that adds items at the end of a list, matching the formatting of the list. */
-export function addItems(tree: SyntaxTree, list: Node, items: readonly unknown[]): Edit {
-  const last = tree.lastChild(list);
-  const inline = isInline(tree, list);
-  const outer = indentAt(tree.text, tree.start(list));
-  const inner =
-    last === noNode || inline ? outer + indentUnit(tree) : indentAt(tree.text, tree.start(last));
-  const space = isMinified(tree) ? '' : ' ';
-  const separator = `,${inline ? space : lineEnd(tree.text) + inner}`;
-  const written = items.map(item =>
-    inline ? stringifyInline(tree, item) : stringify(tree, item, inner),
-  );
-  if (last !== noNode) {
-    return insertion(tree.end(last), written.map(item => separator + item).join(''));
-  }
-  const [open, close] = inline ? ['', ''] : [separator.slice(1), lineEnd(tree.text) + outer];
-  return replacement(tree.span(list), `[${open}${written.join(separator)}${close}]`);
-}
-
-/** Returns the span of a member including its comma and whitespace. */
-function memberSpan(tree: SyntaxTree, member: Node): Span {
-  const siblings = tree.children(tree.parent(member));
-  const before = siblings[siblings.indexOf(member) - 1] ?? noNode;
-  return runSpan(tree, [member], { before, after: tree.nextSibling(member) });
-}
-
-/** Returns the edit that removes a property or an item with its comma. */
-export function removeMember(tree: SyntaxTree, member: Node): Edit {
-  return removal(memberSpan(tree, member));
+/** Returns the span between the brackets of a container, of which the last may be missing. */
+function insideOf(tree: SyntaxTree, container: Node): Span {
+  const [start, end] = [tree.start(container) + 1, tree.end(container)];
+  const isClosed = /[}\]]/.test(tree.text[end - 1] ?? '');
+  return { start, end: Math.max(start, isClosed ? end - 1 : end) };
 }
 
 /**
- * Returns the edits that remove several members of an object or array. Adjacent members are removed
- * by one edit, because separate edits would overlap at the comma.
+ * Returns the edits that insert items between two items of a list, with the required commas and line
+ * breaks.
+ * @param offset an offset between two items, or between an item and a bracket
+ * @returns `undefined` if the offset is not directly inside the list
  */
-export function removeMembers(tree: SyntaxTree, members: readonly Node[]): Edit[] {
+export function insertItems(
+  tree: SyntaxTree,
+  list: Node,
+  { items, offset }: { readonly items: readonly unknown[]; readonly offset: number },
+): Edit[] | undefined {
+  const gap = gapAt(tree, list, offset);
+  if (gap === undefined) return undefined;
+  const { previous, before } = gap;
+  const json = isInline(tree, list)
+    ? inOneLine(tree, list, { items, gap })
+    : onLines(tree, list, { items, gap });
+  if (previous === noNode || before.includes(',')) return [json];
+  if (json.span.start > tree.end(previous)) return [insertion(tree.end(previous), ','), json];
+  return [{ ...json, newText: `,${json.newText}` }];
+}
+
+interface Gap {
+  readonly offset: number;
+  /** The whitespace and commas from the item before, or the opening bracket, to the offset. */
+  readonly before: string;
+  /** The text from the offset to the next item, or the closing bracket. */
+  readonly after: string;
+  readonly previous: Node;
+  readonly next: Node;
+}
+
+interface NewItems {
+  readonly items: readonly unknown[];
+  readonly gap: Gap;
+}
+
+function gapAt(tree: SyntaxTree, list: Node, offset: number): Gap | undefined {
+  const { text } = tree;
+  const inside = insideOf(tree, list);
+  if (offset < inside.start || offset > inside.end) return undefined;
+  const items = tree.children(list);
+  if (items.some(item => tree.start(item) < offset && offset < tree.end(item))) return undefined;
+  const previous = items.findLast(item => tree.end(item) <= offset) ?? noNode;
+  const next = items.find(item => tree.start(item) >= offset) ?? noNode;
+  const from = previous === noNode ? inside.start : tree.end(previous);
+  const before = text.slice(from, offset);
+  // Nothing can be inserted inside a comment.
+  if (!/^[\s,]*$/.test(before)) return undefined;
+  const after = text.slice(offset, next === noNode ? inside.end : tree.start(next));
+  return { offset, before, after, previous, next };
+}
+
+function inOneLine(tree: SyntaxTree, list: Node, { items, gap }: NewItems): Edit {
+  const { offset, before, after, previous, next } = gap;
+  const separator = separatorOf(tree, list, '');
+  const json = items.map(item => jsonFor(tree, list, item)('')).join(`,${separator}`);
+  const space = previous !== noNode && !/\s$/.test(before) ? separator : '';
+  const spaceAfter = next !== noNode && !/^[\s,]/.test(after) ? separator : '';
+  return insertion(offset, space + json + commaAfter(gap) + spaceAfter);
+}
+
+function onLines(tree: SyntaxTree, list: Node, { items, gap }: NewItems): Edit {
+  const { text } = tree;
+  const { offset, before, after, next } = gap;
+  const outer = indentAt(text, tree.start(list));
+  const first = tree.firstChild(list);
+  const inner = first === noNode ? outer + indentUnit(tree) : indentAt(text, tree.start(first));
+  const line = lineEnd(text);
+  const json = items.map(item => jsonFor(tree, list, item)(inner)).join(`,${line}${inner}`);
+  // The whitespace around the offset is replaced with the indentation.
+  const start = offset - (/[ \t]*$/.exec(before)?.[0].length ?? 0);
+  const end = offset + (/^[ \t]*/.exec(after)?.[0].length ?? 0);
+  const lead = /[\r\n]/.test(text[start - 1] ?? '') ? inner : line + inner;
+  const isAtLineEnd = /[\r\n,]/.test(text[end] ?? '');
+  const tail = isAtLineEnd ? '' : line + (next === noNode ? outer : inner);
+  return replacement({ start, end }, lead + json + commaAfter(gap) + tail);
+}
+
+function commaAfter({ after, next }: Gap): string {
+  return next === noNode || after.includes(',') ? '' : ',';
+}
+
+/**
+ * Returns the edits that remove members of an object or array with their commas. Adjacent members are
+ * removed together, because separate edits would overlap at the comma.
+ */
+export function remove(tree: SyntaxTree, members: readonly Node[]): Edit[] {
   const [first] = members;
   if (first === undefined) return [];
   const removed = new Set(members);
   const edits: Edit[] = [];
   let run: Node[] = [];
   let before = noNode;
-  const siblings = tree.children(tree.parent(first));
-  for (const sibling of [...siblings, noNode]) {
+  for (const sibling of [...tree.children(tree.parent(first)), noNode]) {
     if (removed.has(sibling)) {
       run.push(sibling);
       continue;
     }
-    if (run.length > 0) edits.push(removal(runSpan(tree, run, { before, after: sibling })));
+    if (run.length > 0) edits.push(...removeRun(tree, run, { before, after: sibling }));
     run = [];
     before = sibling;
   }
   return edits;
 }
 
-function runSpan(
+function removeRun(
   tree: SyntaxTree,
   run: readonly Node[],
   { before, after }: { readonly before: Node; readonly after: Node },
-): Span {
-  const first = run[0] ?? noNode;
-  const last = run.at(-1) ?? noNode;
-  if (after !== noNode) return { start: tree.start(first), end: tree.start(after) };
-  if (before !== noNode) return { start: tree.end(before), end: tree.end(last) };
-  const parent = tree.parent(first);
-  const closed = /[}\]]/.test(tree.text[tree.end(parent) - 1] ?? '');
-  return { start: tree.start(parent) + 1, end: closed ? tree.end(parent) - 1 : tree.end(last) };
+): Edit[] {
+  const { text } = tree;
+  const start = tree.start(run[0] ?? noNode);
+  const end = tree.end(run.at(-1) ?? noNode);
+  const inside = insideOf(tree, tree.parent(run[0] ?? noNode));
+  const from = before === noNode ? inside.start : tree.end(before);
+  const to = after === noNode ? Math.max(inside.end, end) : tree.start(after);
+  const hasText = /[^\s,]/.test(text.slice(from, start) + text.slice(end, to));
+  if (!hasText) {
+    if (after !== noNode) return [removal({ start, end: to })];
+    return [removal({ start: from, end: before === noNode ? to : end })];
+  }
+  // The text between the members, such as a comment, is kept.
+  const comma = after === noNode ? commaIn(text, from, start) : commaIn(text, end, to);
+  const isLineEnd = /^[ \t]*[\r\n]/.test(text.slice(end));
+  const blank = (isLineEnd ? /\s*$/ : /[ \t]*$/).exec(text.slice(from, start))?.[0].length ?? 0;
+  const own = removal({ start: after === noNode ? start - blank : start, end });
+  if (comma === undefined) return [own];
+  if (comma === end) return [removal({ start, end: end + 1 })];
+  return comma < start
+    ? [removal({ start: comma, end: comma + 1 }), own]
+    : [own, removal({ start: comma, end: comma + 1 })];
+}
+
+/** Returns the offset of the first comma in a part of the text that is not in a comment. */
+function commaIn(text: string, start: number, end: number): number | undefined {
+  const part = text.slice(start, end);
+  const found = [...part.matchAll(/\/\/.*|\/\*[\s\S]*?\*\/|#.*|,/g)].find(
+    ([match]) => match === ',',
+  );
+  return found && start + found.index;
+}
+
+/** A property that moves, and its name at the destination. */
+export interface Moved {
+  readonly property: Node;
+  readonly name: string;
+}
+
+/** An object of the text, and the names of the missing objects inside of it. */
+export interface Destination {
+  readonly target: Node;
+  readonly missing?: readonly string[];
+  /** What is removed at the origin, if it is not the properties: the object that contains them. */
+  readonly removed?: readonly Node[];
 }
 
 /**
- * Returns the edit that adds a property at the end of a path of objects, including missing objects.
- * `undefined` if the path contains a value that is not an object, or the property already exists.
+ * Returns the edits that move properties of one object into another, with their text. Missing objects
+ * are created.
  */
-export function addAtPath(
+export function move(
   tree: SyntaxTree,
-  path: readonly string[],
-  value: unknown,
-): Edit | undefined {
-  let object = tree.root;
-  let steps = path;
-  while (isObject(tree, object)) {
-    const [step, ...rest] = steps;
-    if (step === undefined) return undefined;
-    if (tree.property(object, step) === noNode) {
-      const nested = rest.reduceRight<unknown>((inner, name) => ({ [name]: inner }), value);
-      return addProperties(tree, object, [[step, jsonFor(tree, object, nested)]]);
-    }
-    object = tree.member(object, step);
-    steps = rest;
+  moved: readonly Moved[],
+  { target, missing = [], removed = moved.map(({ property }) => property) }: Destination,
+): Edit[] {
+  const isOneLine = isInline(tree, target);
+  const properties = moved.map(
+    ({ property, name }): NewProperty => [
+      name,
+      indent => reindented(tree, tree.propertyValue(property), indent),
+    ],
+  );
+  const added = missing.reduceRight<readonly NewProperty[]>(
+    (inner, name) => [
+      [
+        name,
+        indent => objectText(tree, inner, { near: target, indent: isOneLine ? undefined : indent }),
+      ],
+    ],
+    properties,
+  );
+  const [first = noNode] = removed;
+  if (containerOf(tree, first) !== target) {
+    return [...remove(tree, removed), appendProperties(tree, target, added)];
   }
-  return undefined;
+  // In the same object, the first property is replaced, which is the smallest edit.
+  const value = tree.start(tree.propertyValue(first));
+  const between = tree.text.slice(tree.end(tree.firstChild(first)), value);
+  const indent = indentAt(tree.text, tree.start(first));
+  const written = added.map(([name, json]) => JSON.stringify(name) + between + json(indent));
+  const separator = separatorOf(tree, target, indent);
+  return [
+    replacement(tree.span(first), written.join(`,${separator}`)),
+    ...remove(tree, removed.slice(1)),
+  ];
 }
 
-/** Returns a value as JSON for a member of an object, on one line if the object is on one line. */
-export function jsonFor(
-  tree: SyntaxTree,
-  object: Node,
-  value: unknown,
-): (indent: string) => string {
-  const inline = isInline(tree, object);
-  return indent => (inline ? stringifyInline(tree, value) : stringify(tree, value, indent));
-}
-
-/** Whether a node is an object. */
-export function isObject(tree: SyntaxTree, node: Node): boolean {
-  return node !== noNode && tree.kind(node) === NodeKind.Object;
+/** Returns the edit that replaces a property with the members of the object that is its value. */
+export function unwrapped(tree: SyntaxTree, property: Node): Edit {
+  const value = tree.propertyValue(property);
+  const indent = indentAt(tree.text, tree.start(property));
+  const members = tree.children(value).map(member => reindented(tree, member, indent));
+  const separator = separatorOf(tree, value, indent);
+  return replacement(tree.span(property), members.join(`,${separator}`));
 }

@@ -3,14 +3,13 @@ import type { ConfigDocument } from '../../config/document.ts';
 import { NumberText } from '../../json/tree/jsonText.ts';
 import type { Problem } from '../../problems/problem.ts';
 import { noProjectContext, type ProjectContext } from '../../project/projectContext.ts';
+import { type NewValue, setValue } from '../../project/setValue.ts';
 import type { Edit } from '../../text/edit.ts';
 import type { PreviewAction, PropertyAction } from './actions.ts';
-import { withDefaultLayout } from './defaultLayout.ts';
 import { fixEdits } from './fix.ts';
 import { insertPalettes } from './insertPalettes.ts';
 import { move } from './move.ts';
 import { setColor } from './setColor.ts';
-import { type SetProperty, setProperty } from './setProperty.ts';
 import { toggle } from './toggle.ts';
 
 /** The edits of the text, or the reason why there are none. */
@@ -47,7 +46,7 @@ function edit(
     case 'color':
       return setColor(document, action);
     case 'property':
-      return setProperty(document, withDefaultLayout(document, change(action), projectContext));
+      return setValue(document, change(action), projectContext);
     case 'fix':
       return fixEdits(problems, action);
     case 'palettes':
@@ -55,6 +54,6 @@ function edit(
   }
 }
 
-function change({ path, value, number }: PropertyAction): SetProperty {
+function change({ path, value, number }: PropertyAction): NewValue {
   return { path, value: number === undefined ? value : new NumberText(number) };
 }

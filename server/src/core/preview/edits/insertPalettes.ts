@@ -2,9 +2,9 @@ import type { ConfigDocument } from '../../config/document.ts';
 import { startingConfiguration } from '../../config/starterFile.ts';
 import type { SyntaxTree } from '../../json/tree/syntaxTree.ts';
 import { type Node, noNode } from '../../json/tree/tape.ts';
-import { isObject } from '../../json/write/jsonWriter.ts';
+import { isObject } from '../../json/write/format.ts';
+import { set } from '../../json/write/jsonWriter.ts';
 import type { Edit } from '../../text/edit.ts';
-import { setProperty } from './setProperty.ts';
 
 /** Returns the edit that inserts the palettes of a new configuration, unless it would replace a value. */
 export function insertPalettes(document: ConfigDocument): Edit[] {
@@ -12,8 +12,7 @@ export function insertPalettes(document: ConfigDocument): Edit[] {
   const { colors } = startingConfiguration.configuration.theme;
   const written = tree.member(view.theme, 'colors');
   if (written !== noNode && !hasOnlyEmpty(tree, written, Object.keys(colors))) return [];
-  const path = ['configuration', 'theme', 'colors'];
-  return setProperty(document, { path, value: colors });
+  return set(tree, ['configuration', 'theme', 'colors'], colors);
 }
 
 /** Whether an object has no other properties than empty objects of these names. */

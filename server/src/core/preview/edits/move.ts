@@ -1,13 +1,13 @@
 import type { ConfigDocument } from '../../config/document.ts';
 import { type Node, noNode } from '../../json/tree/tape.ts';
-import { isObject } from '../../json/write/jsonWriter.ts';
+import { isObject } from '../../json/write/format.ts';
+import { type MemberChanges, setMembers, set as setValue } from '../../json/write/jsonWriter.ts';
 import { defaultLayout } from '../../project/effectiveEntry.ts';
 import type { ProjectContext } from '../../project/projectContext.ts';
 import type { Edit } from '../../text/edit.ts';
 import { byGroupOrder, byPriority, readChips } from '../chips.ts';
 import type { Chip } from '../model.ts';
 import type { MoveAction } from './actions.ts';
-import { changeMembers, type MemberChanges } from './members.ts';
 import { rank } from './ranks.ts';
 
 /** The target of a chip in the list of its position, and its `order` in its group. */
@@ -106,7 +106,7 @@ function moveEntry(layouts: Layouts, moved: Chip, placement: Placement): Edit[] 
     const plugin = document.view.plugin(moved.id);
     const options = plugin?.groupOptions ?? noNode;
     if (isObject(document.tree, options)) {
-      edits.push(...changeMembers(document.tree, options, { set: new Map([['order', order]]) }));
+      edits.push(...setValue(document.tree, ['order'], order, options));
     } else {
       const own = plugin && defaultLayout(plugin, context)?.groupOptions;
       set.set('groupOptions', { ...own, order });
@@ -121,11 +121,11 @@ function changeLayout({ document, context }: Layouts, id: number, changes: Membe
   const plugin = view.plugins.find(({ index }) => index === id);
   if (plugin === undefined) return [];
   const layout: Node = plugin.layout?.node ?? noNode;
-  if (layout !== noNode) return changeMembers(tree, layout, changes);
+  if (layout !== noNode) return setMembers(tree, layout, changes);
   const { set, remove = [] } = changes;
   const own = Object.entries(defaultLayout(plugin, context) ?? {});
   const kept = own.filter(([name]) => !remove.includes(name));
   if (set.size === 0 && kept.length === own.length) return [];
   const value = Object.fromEntries([...kept, ...set]);
-  return changeMembers(tree, plugin.node, { set: new Map([['layout', value]]) });
+  return setValue(tree, ['layout'], value, plugin.node);
 }

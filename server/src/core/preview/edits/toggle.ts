@@ -1,11 +1,11 @@
 import type { ConfigDocument } from '../../config/document.ts';
+import { set } from '../../json/write/jsonWriter.ts';
 import type { Edit } from '../../text/edit.ts';
 import type { ToggleAction } from './actions.ts';
-import { changeMembers } from './members.ts';
 
 /** Returns the edits that enable or disable a plugin. */
 export function toggle({ tree, view }: ConfigDocument, action: ToggleAction): Edit[] {
   const plugin = view.plugins.find(({ index }) => index === action.plugin);
   if (plugin === undefined) return [];
-  return changeMembers(tree, plugin.node, { set: new Map([['enabled', action.enabled]]) });
+  return set(tree, ['enabled'], action.enabled, plugin.node);
 }

@@ -4,7 +4,7 @@ import { schemaOf, typesOf } from '../../config/schema.ts';
 import { itemBoundary } from '../../json/recovery/bracketEdits.ts';
 import type { SyntaxTree } from '../../json/tree/syntaxTree.ts';
 import { type Node, NodeKind, noNode } from '../../json/tree/tape.ts';
-import { removeMembers } from '../../json/write/jsonWriter.ts';
+import { remove } from '../../json/write/jsonWriter.ts';
 import { defineRule, type Finding } from '../problem.ts';
 
 export const duplicateProperty = defineRule({
@@ -99,11 +99,11 @@ function explain(tree: SyntaxTree, name: string, properties: readonly Node[]): F
     fixes: () => [
       {
         title: t('Remove the earlier "{0}", which is ignored', name),
-        edits: removeMembers(tree, earlier),
+        edits: remove(tree, earlier),
         preferred: true,
       },
       ...(isAllowed(tree, tree.propertyValue(properties[0] ?? tree.root))
-        ? [{ title: t('Keep the first "{0}"', name), edits: removeMembers(tree, later) }]
+        ? [{ title: t('Keep the first "{0}"', name), edits: remove(tree, later) }]
         : []),
     ],
   };

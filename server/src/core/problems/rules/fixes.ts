@@ -2,7 +2,7 @@ import { t } from '@vscode/l10n';
 import type { Located } from '../../config/reader.ts';
 import type { SyntaxTree } from '../../json/tree/syntaxTree.ts';
 import type { Node } from '../../json/tree/tape.ts';
-import { removeMember } from '../../json/write/jsonWriter.ts';
+import { remove as removeMembers } from '../../json/write/jsonWriter.ts';
 import { replacement } from '../../text/edit.ts';
 import type { Fix } from '../problem.ts';
 
@@ -26,5 +26,5 @@ export function replaceEach(
 
 /** The fix that removes a property or an item with its comma. */
 export function remove(tree: SyntaxTree, member: Node, title: string, preferred = false): Fix {
-  return { title, edits: [removeMember(tree, member)], preferred };
+  return { title, edits: removeMembers(tree, [member]), preferred };
 }

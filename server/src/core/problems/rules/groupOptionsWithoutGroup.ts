@@ -1,6 +1,6 @@
 import { t } from '@vscode/l10n';
 import { noNode } from '../../json/tree/tape.ts';
-import { addProperties } from '../../json/write/jsonWriter.ts';
+import { append } from '../../json/write/jsonWriter.ts';
 import { defineRule } from '../problem.ts';
 import { remove } from './fixes.ts';
 import { isUseReadable } from './groups.ts';
@@ -30,7 +30,7 @@ export const groupOptionsWithoutGroup = defineRule({
         fixes: () => [
           ...view.groups.map(({ name: { value } }) => ({
             title: t('Add "group": "{0}"', value),
-            edits: [addProperties(tree, layout.node, [['group', () => JSON.stringify(value)]])],
+            edits: [append(tree, layout.node, { group: value })],
           })),
           remove(tree, property, t('Remove "{0}"', 'groupOptions')),
         ],

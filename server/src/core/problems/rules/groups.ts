@@ -6,7 +6,8 @@ import type { View } from '../../config/view.ts';
 import { shapeOf } from '../../json/tree/objectShape.ts';
 import type { SyntaxTree } from '../../json/tree/syntaxTree.ts';
 import { type Node, noNode } from '../../json/tree/tape.ts';
-import { addAtPath } from '../../json/write/jsonWriter.ts';
+import { set } from '../../json/write/jsonWriter.ts';
+import type { Edit } from '../../text/edit.ts';
 import type { Fix } from '../problem.ts';
 import { isMemberReadable } from './readable.ts';
 
@@ -47,14 +48,19 @@ export const isUseReadable = memoizeByEntry(({ shape, layoutShape }) => {
 });
 
 /** The value of a new group: the first example of the schema. */
-export function startingGroup(): unknown {
+function startingGroup(): unknown {
   const groups = resolve(schema.$defs?.layout?.properties?.groups ?? {});
   return Object.values((groups.examples?.[0] ?? {}) as Record<string, unknown>)[0] ?? {};
 }
 
 /** Returns the fix that adds a group to `layout.groups`, which is created if necessary. */
 export function defineGroup(tree: SyntaxTree, name: string, preferred: boolean): Fix[] {
-  const edit = addAtPath(tree, ['layout', 'groups', name], startingGroup());
-  if (edit === undefined) return [];
-  return [{ title: t('Define group "{0}"', name), edits: [edit], preferred }];
+  const edits = groupDefinition(tree, name);
+  return edits.length === 0 ? [] : [{ title: t('Define group "{0}"', name), edits, preferred }];
+}
+
+/** Returns the edits that add a group to `layout.groups`; none if it cannot be added. */
+export function groupDefinition(tree: SyntaxTree, name: string): Edit[] {
+  const path = ['layout', 'groups', name];
+  return tree.descendant(tree.root, path) === noNode ? set(tree, path, startingGroup()) : [];
 }

@@ -4,7 +4,7 @@ import type { Palette } from '../../config/view.ts';
 import { type ColorName, colorNames } from '../../config/vocabulary.ts';
 import type { SyntaxTree } from '../../json/tree/syntaxTree.ts';
 import { noNode } from '../../json/tree/tape.ts';
-import { addProperties } from '../../json/write/jsonWriter.ts';
+import { append } from '../../json/write/jsonWriter.ts';
 import type { Edit } from '../../text/edit.ts';
 import { similar } from '../../text/similarity.ts';
 import { defineRule } from '../problem.ts';
@@ -56,6 +56,5 @@ function withoutMisspelled(tree: SyntaxTree, palette: Palette, missing: readonly
 /** The edit that adds default colors to a palette. */
 export function addColors(tree: SyntaxTree, palette: Palette, names: readonly ColorName[]): Edit {
   const defaults = defaultColors(palette);
-  const members = names.map(name => [name, () => JSON.stringify(defaults[name])] as const);
-  return addProperties(tree, palette.node, members);
+  return append(tree, palette.node, Object.fromEntries(names.map(name => [name, defaults[name]])));
 }

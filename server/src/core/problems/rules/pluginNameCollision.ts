@@ -3,7 +3,8 @@ import type { PluginEntry } from '../../config/pluginEntry.ts';
 import { pluginKey } from '../../config/source/identity.ts';
 import type { View } from '../../config/view.ts';
 import type { SyntaxTree } from '../../json/tree/syntaxTree.ts';
-import { addProperties, stringifyInline } from '../../json/write/jsonWriter.ts';
+import { stringifyInline } from '../../json/write/format.ts';
+import { append } from '../../json/write/jsonWriter.ts';
 import { replacement } from '../../text/edit.ts';
 import type { Span } from '../../text/span.ts';
 import { defineRule, type Fix } from '../problem.ts';
@@ -61,6 +62,6 @@ function giveName(tree: SyntaxTree, { sourceNode, repo, ownName }: PluginEntry, 
   const isString = repo?.node === sourceNode;
   const edit = isString
     ? replacement(tree.span(sourceNode), stringifyInline(tree, { repo: repo.value, name }))
-    : addProperties(tree, sourceNode, [['name', () => JSON.stringify(name)]]);
+    : append(tree, sourceNode, { name });
   return { title, edits: [edit], preferred: true };
 }

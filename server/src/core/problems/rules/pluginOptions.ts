@@ -5,7 +5,7 @@ import type { PluginEntry } from '../../config/pluginEntry.ts';
 import { type Schema, typesOf } from '../../config/schema.ts';
 import { plainValue } from '../../json/tree/plainValue.ts';
 import { type Node, noNode } from '../../json/tree/tape.ts';
-import { removeMember } from '../../json/write/jsonWriter.ts';
+import { remove } from '../../json/write/jsonWriter.ts';
 import type { OptionMistake } from '../../project/optionMistakes.ts';
 import type { OptionsSchema } from '../../project/optionsSchema.ts';
 import { type KnownPlugin, knownPlugin, noProjectContext } from '../../project/projectContext.ts';
@@ -173,7 +173,7 @@ function unknownOption(
         edits: [replacement(tree.span(key), JSON.stringify(to))],
         preferred: index === 0,
       })),
-      { title: t('Remove "{0}"', name), edits: [removeMember(tree, tree.parent(value))] },
+      { title: t('Remove "{0}"', name), edits: remove(tree, [tree.parent(value)]) },
     ],
   };
 }

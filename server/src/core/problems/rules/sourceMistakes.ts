@@ -3,7 +3,7 @@ import type { PluginEntry } from '../../config/pluginEntry.ts';
 import type { Located } from '../../config/reader.ts';
 import { hostAt, hostNamed, hosts, readPage } from '../../config/source/hosts.ts';
 import { parseSource, type RepositorySource, type Source } from '../../config/source/source.ts';
-import { stringifyInline } from '../../json/write/jsonWriter.ts';
+import { stringifyInline } from '../../json/write/format.ts';
 import { replacement } from '../../text/edit.ts';
 import { editDistance } from '../../text/editDistance.ts';
 import { similar } from '../../text/similarity.ts';

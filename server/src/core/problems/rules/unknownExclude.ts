@@ -1,5 +1,5 @@
 import { t } from '@vscode/l10n';
-import { removeMembers } from '../../json/write/jsonWriter.ts';
+import { remove } from '../../json/write/jsonWriter.ts';
 import { defineRule } from '../problem.ts';
 import { firstOfEach } from './exclude.ts';
 import { replaceEach } from './fixes.ts';
@@ -35,7 +35,7 @@ export const unknownExclude = defineRule({
           const nodes = same.map(({ node }) => node);
           return [
             ...near.map((to, index) => replaceEach(same, to, index === 0)),
-            { title: t('Remove "{0}"', value), edits: removeMembers(tree, nodes) },
+            { title: t('Remove "{0}"', value), edits: remove(tree, nodes) },
           ];
         },
       };

@@ -3,12 +3,7 @@ import { objectLabel, quotedList } from '../../config/labels.ts';
 import { memberSchema, schemaOf, startingValue } from '../../config/schema.ts';
 import type { SyntaxTree } from '../../json/tree/syntaxTree.ts';
 import type { Node } from '../../json/tree/tape.ts';
-import {
-  addProperties,
-  isInline,
-  stringify,
-  stringifyInline,
-} from '../../json/write/jsonWriter.ts';
+import { append } from '../../json/write/jsonWriter.ts';
 import { defineSchemaProblem } from './schemaProblem.ts';
 
 export const missingProperty = defineSchemaProblem({
@@ -42,14 +37,8 @@ export const missingProperty = defineSchemaProblem({
 
 function addMissing(tree: SyntaxTree, object: Node, names: readonly string[]) {
   const part = schemaOf(tree, object) ?? {};
-  const inline = isInline(tree, object);
-  const members = names.map(name => {
-    const value = startingValue(memberSchema(part, name) ?? {});
-    const json = (indent: string) =>
-      inline ? stringifyInline(tree, value) : stringify(tree, value, indent);
-    return [name, json] as const;
-  });
-  return addProperties(tree, object, members);
+  const values = names.map(name => [name, startingValue(memberSchema(part, name) ?? {})]);
+  return append(tree, object, Object.fromEntries(values));
 }
 
 function capitalized(label: string): string {

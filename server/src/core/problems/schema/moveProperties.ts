@@ -3,19 +3,9 @@ import { quotedList } from '../../config/labels.ts';
 import { plainValue } from '../../json/tree/plainValue.ts';
 import type { SyntaxTree } from '../../json/tree/syntaxTree.ts';
 import { type Node, noNode } from '../../json/tree/tape.ts';
-import {
-  addProperties,
-  containerOf,
-  indentAt,
-  isInline,
-  isObject,
-  lineEnd,
-  type NewProperty,
-  objectText,
-  removeMember,
-  removeMembers,
-} from '../../json/write/jsonWriter.ts';
-import { type Edit, replacement } from '../../text/edit.ts';
+import { containerOf, indentAt, isObject, reindented } from '../../json/write/format.ts';
+import { move, remove, unwrapped } from '../../json/write/jsonWriter.ts';
+import { replacement } from '../../text/edit.ts';
 import { contains } from '../../text/span.ts';
 import type { Fix } from '../problem.ts';
 
@@ -51,8 +41,8 @@ export function moveFixes(tree: SyntaxTree, one: Misplaced, others: readonly Mis
     other => haveSameDestination(one, other) && isMovable(tree, other, others),
   );
   if (!together.includes(one)) return [];
-  const alone = together.length > 1 ? [move(tree, [one], destination)] : [];
-  return [{ ...move(tree, together, destination), preferred: true }, ...alone];
+  const alone = together.length > 1 ? [moveFix(tree, [one], destination)] : [];
+  return [{ ...moveFix(tree, together, destination), preferred: true }, ...alone];
 }
 
 function follow(tree: SyntaxTree, { from, steps }: Misplaced): Destination {
@@ -84,28 +74,8 @@ function isMovable(tree: SyntaxTree, one: Misplaced, others: readonly Misplaced[
   );
 }
 
-function move(
-  tree: SyntaxTree,
-  moved: readonly Misplaced[],
-  { target, missing }: Destination,
-): Fix {
-  const [first] = moved;
-  const inline = isInline(tree, target);
-  const properties = moved.map(
-    ({ property, name }): NewProperty => [name, indent => valueText(tree, property, indent)],
-  );
-  const [outermost, ...inner] = missing;
-  const added: readonly NewProperty[] =
-    outermost === undefined
-      ? properties
-      : [[outermost, indent => nested(tree, inner, { properties, indent, inline })]];
-  const title = titleOf(tree, moved);
-  const nodes = moved.map(({ property }) => property);
-  const isHere = first !== undefined && target === containerOf(tree, first.property);
-  const edits = isHere
-    ? wrapInPlace(tree, nodes, added)
-    : [...removeMembers(tree, nodes), addProperties(tree, target, added)];
-  return { title, edits };
+function moveFix(tree: SyntaxTree, moved: readonly Misplaced[], destination: Destination): Fix {
+  return { title: titleOf(tree, moved), edits: move(tree, moved, destination) };
 }
 
 function titleOf(tree: SyntaxTree, moved: readonly Misplaced[]): string {
@@ -127,62 +97,19 @@ function titleOf(tree: SyntaxTree, moved: readonly Misplaced[]): string {
     : t('Move "{0}" into "{1}" as "{2}"', written, where, name);
 }
 
-/** Replaces the first property with a new object that contains all of them, which is the smallest edit. */
-function wrapInPlace(
-  tree: SyntaxTree,
-  [first = noNode, ...rest]: readonly Node[],
-  added: readonly NewProperty[],
-): Edit[] {
-  const span = tree.span(first);
-  const value = tree.start(tree.propertyValue(first));
-  const between = tree.text.slice(tree.end(tree.firstChild(first)), value);
-  const indent = indentAt(tree.text, span.start);
-  const written = added.map(([name, json]) => JSON.stringify(name) + between + json(indent));
-  return [replacement(span, written.join(', ')), ...removeMembers(tree, rest)];
-}
-
-/** Returns the text of an object that nests the properties in objects of the given names, outermost first. */
-function nested(
-  tree: SyntaxTree,
-  [name, ...rest]: readonly string[],
-  place: { properties: readonly NewProperty[]; indent: string; inline: boolean },
-): string {
-  const inner: readonly NewProperty[] =
-    name === undefined
-      ? place.properties
-      : [[name, indent => nested(tree, rest, { ...place, indent })]];
-  return objectText(tree, inner, place.inline ? undefined : place.indent);
-}
-
-/** Returns the text of a property's value, moved to another indentation. */
-function valueText(tree: SyntaxTree, property: Node, indent: string): string {
-  return reindented(tree, tree.propertyValue(property), indent);
-}
-
-/** Returns the text of a node, moved to another indentation. */
-function reindented(tree: SyntaxTree, node: Node, indent: string): string {
-  const raw = tree.text.slice(tree.start(node), tree.end(node));
-  const old = indentAt(tree.text, tree.start(node));
-  return raw.replace(
-    /(\r\n|\n|\r)([ \t]*)/g,
-    (_, end: string, spaces: string) =>
-      end + indent + (spaces.startsWith(old) ? spaces.slice(old.length) : ''),
-  );
-}
-
 /** Returns the fixes for an occupied target: merge the two objects, or keep one of the two values. */
 function choices(tree: SyntaxTree, one: Misplaced, taken: Node): Fix[] {
   if (contains(tree.span(taken), tree.span(one.property))) return unwrap(tree, one.property, taken);
-  const removed = removeMember(tree, one.property);
+  const removed = remove(tree, [one.property]);
   const ownValue = tree.propertyValue(one.property);
   const takenValue = tree.propertyValue(taken);
   const kept = replacement(
     tree.span(takenValue),
-    valueText(tree, one.property, indentAt(tree.text, tree.start(taken))),
+    reindented(tree, ownValue, indentAt(tree.text, tree.start(taken))),
   );
   const isSame = haveSameValue(tree, ownValue, takenValue);
-  const keepOther = { edits: [removed], preferred: isSame };
-  const keepThis = { edits: [removed, kept] };
+  const keepOther = { edits: removed, preferred: isSame };
+  const keepThis = { edits: [...removed, kept] };
   const isOuter = depth(tree, one.property) < depth(tree, taken);
   const inner = { title: t('Keep the inner value'), ...(isOuter ? keepOther : keepThis) };
   const outer = { title: t('Keep the outer value'), ...(isOuter ? keepThis : keepOther) };
@@ -198,13 +125,10 @@ function unwrap(tree: SyntaxTree, property: Node, around: Node): Fix[] {
   const object = containerOf(tree, property);
   const isUnique = names.length > 0 && names.every(name => tree.property(object, name) === noNode);
   if (!isUnique) return [];
-  const indent = indentAt(tree.text, tree.start(property));
-  const members = tree.children(value).map(member => reindented(tree, member, indent));
-  const separator = isInline(tree, value) ? ', ' : `,${lineEnd(tree.text)}${indent}`;
   return [
     {
       title: t('Merge the two "{0}"', tree.propertyName(property)),
-      edits: [replacement(tree.span(property), members.join(separator))],
+      edits: [unwrapped(tree, property)],
       preferred: true,
     },
   ];
@@ -224,19 +148,17 @@ function merge(tree: SyntaxTree, property: Node, into: Node): Fix[] {
   if (!isObject(tree, value) || !isObject(tree, into)) return [];
   const members = tree.children(value);
   const names = members.map(member => tree.propertyName(member));
+  const moved = members.map((member, index) => ({ property: member, name: names[index] ?? '' }));
   const isFree =
     members.length > 0 &&
     new Set(names).size === names.length &&
     members.every(member => tree.propertyValue(member) !== noNode) &&
     names.every(name => tree.property(into, name) === noNode);
   if (!isFree) return [];
-  const added = members.map(
-    (member, index): NewProperty => [names[index] ?? '', indent => valueText(tree, member, indent)],
-  );
   return [
     {
       title: t('Merge the two "{0}"', tree.propertyName(property)),
-      edits: [removeMember(tree, property), addProperties(tree, into, added)],
+      edits: move(tree, moved, { target: into, missing: [], removed: [property] }),
       preferred: true,
     },
   ];

@@ -2,7 +2,7 @@ import { t } from '@vscode/l10n';
 import { schemaOf } from '../../config/schema.ts';
 import type { SyntaxTree } from '../../json/tree/syntaxTree.ts';
 import { type Node, NodeKind, noNode } from '../../json/tree/tape.ts';
-import { removeMember } from '../../json/write/jsonWriter.ts';
+import { remove } from '../../json/write/jsonWriter.ts';
 import type { Fix } from '../problem.ts';
 
 /** Returns the fix that removes an optional property whose value is `null`, which has the same effect. */
@@ -12,7 +12,7 @@ export function removeNull(tree: SyntaxTree, node: Node): Fix[] {
   return [
     {
       title: t('Remove "{0}", which has the same effect', tree.propertyName(property)),
-      edits: [removeMember(tree, property)],
+      edits: remove(tree, [property]),
       preferred: true,
     },
   ];

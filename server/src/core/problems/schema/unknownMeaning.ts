@@ -2,7 +2,7 @@ import { homesOf, memberSchema, schemaAt, schemaOf, typesOf } from '../../config
 import { oppositeProperties, propertySynonyms } from '../../config/synonyms.ts';
 import type { SyntaxTree } from '../../json/tree/syntaxTree.ts';
 import { type Node, noNode } from '../../json/tree/tape.ts';
-import { containerOf } from '../../json/write/jsonWriter.ts';
+import { containerOf } from '../../json/write/format.ts';
 import { marksIn, negatedNames, plainName, switchedOffName } from '../../text/negation.ts';
 import { isClearlyNearest, similar } from '../../text/similarity.ts';
 import type { Misplaced } from './moveProperties.ts';

@@ -2,7 +2,7 @@ import { t } from '@vscode/l10n';
 import { homeLabel, objectLabel } from '../../config/labels.ts';
 import type { SyntaxTree } from '../../json/tree/syntaxTree.ts';
 import { type Node, noNode } from '../../json/tree/tape.ts';
-import { removeMember } from '../../json/write/jsonWriter.ts';
+import { remove } from '../../json/write/jsonWriter.ts';
 import { isSameEdit, replacement } from '../../text/edit.ts';
 import { truthOf } from '../../text/negation.ts';
 import type { Finding, Fix } from '../problem.ts';
@@ -56,12 +56,14 @@ function explainOne(property: Node, meaning: Meaning, explained: Explained): Fin
     reason: reasonOf(tree, explained.value.node, name),
     fixes: () => {
       const kept = fixes();
-      const removal = removeMember(tree, property);
+      const removal = remove(tree, [property]);
       // Keeping the other value means removing this one.
       const isThere = kept.some(
-        ({ edits: [edit, ...more] }) => edit && more.length === 0 && isSameEdit(edit, removal),
+        ({ edits }) =>
+          edits.length === removal.length &&
+          removal.every((edit, i) => edits[i] !== undefined && isSameEdit(edit, edits[i])),
       );
-      return isThere ? kept : [...kept, { title: t('Remove "{0}"', name), edits: [removal] }];
+      return isThere ? kept : [...kept, { title: t('Remove "{0}"', name), edits: removal }];
     },
   };
 }

@@ -5,7 +5,7 @@ import { type Schema, schemaAt, startingValue, typesOf } from '../../config/sche
 import { startingConfiguration } from '../../config/starterFile.ts';
 import { parse } from '../../json/parse/parser.ts';
 import type { SyntaxProblem } from '../../json/recovery/syntaxErrors.ts';
-import { fileText, indentAt, stringify } from '../../json/write/jsonWriter.ts';
+import { fileText, indentAt, stringify } from '../../json/write/format.ts';
 import {
   applyEdits,
   areApart,
