@@ -1,11 +1,12 @@
 /** Quick fixes and "Fix All" of the bundled server, as a full client receives them. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import type { CodeAction, TextDocumentEdit, TextEdit } from 'vscode-languageserver';
+import type { CodeAction, TextDocumentEdit } from 'vscode-languageserver';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { brokenTexts } from '../support/brokenTexts.ts';
 import { sitePlugins } from '../support/cli.ts';
 import { fullClient, LspClient } from '../support/lspClient.ts';
+import { fileEdits } from '../support/workspaceEdits.ts';
 
 const explainFixes = 'sitePlugins.explainFixes';
 let client: LspClient;
@@ -48,7 +49,7 @@ test('"Fix all" and the command line produce the same text', async () => {
   for (const text of texts.filter((_, index) => index % 6 === 0)) {
     const uri = await opened(text);
     const [action] = await actionsAt(uri, 0, 0, ['source.fixAll']);
-    const edits: TextEdit[] = action?.edit?.changes?.[uri] ?? [];
+    const edits = [...(fileEdits(action?.edit)[0]?.edits ?? [])];
     const document = TextDocument.create(uri, 'site-plugins', 0, text);
     const { output } = await sitePlugins(['check', '--fix', '--stdin'], { input: text });
     assert.equal(TextDocument.applyEdits(document, edits), output);
@@ -64,7 +65,7 @@ test('one action fixes all problems of a kind; its edit is resolved when it is c
   assert.ok(action !== undefined && action.edit === undefined);
   const resolved = await client.connection.sendRequest<CodeAction>('codeAction/resolve', action);
   assert.deepEqual(
-    resolved.edit?.changes?.[uri]?.map(({ newText }) => newText),
+    fileEdits(resolved.edit)[0]?.edits.map(({ newText }) => newText),
     ['"source"', '"enabled"'],
   );
 });

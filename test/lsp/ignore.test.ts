@@ -7,6 +7,7 @@ import { pathToFileURL } from 'node:url';
 import type { ClientCapabilities, CodeAction, WorkspaceEdit } from 'vscode-languageserver';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { fullClient, LspClient } from '../support/lspClient.ts';
+import { fileEdits } from '../support/workspaceEdits.ts';
 
 const capabilities: ClientCapabilities = {
   ...fullClient,
@@ -83,9 +84,9 @@ test('an entry is added to the settings file, and the problem is gone when it is
       ...command,
       arguments: [...(command.arguments ?? []), 'The generator wants it.'],
     });
-    const [[file = '', edits] = []] = Object.entries(applied[0]?.changes ?? {});
+    const [{ uri: file, edits } = { uri: '', edits: [] }] = fileEdits(applied[0]);
     const document = TextDocument.create(file, 'json', 0, settings);
-    const saved = TextDocument.applyEdits(document, edits ?? []);
+    const saved = TextDocument.applyEdits(document, [...edits]);
     assert.deepEqual(JSON.parse(saved), {
       rules: {},
       ignore: [{ ...target, reason: 'The generator wants it.' }],
@@ -155,9 +156,11 @@ test('an entry that matches no problem is removed from the settings file', async
     const found = actions.find(({ title }) => title.startsWith('Remove the entry'));
     assert.ok(found?.command);
     await client.connection.sendRequest('workspace/executeCommand', found.command);
-    const [[file, edits] = ['', []]] = Object.entries(applied[0]?.changes ?? {});
+    const [{ uri: file, edits } = { uri: '', edits: [] }] = fileEdits(applied[0]);
     assert.equal(file, pathToFileURL(join(folder, '.site-pluginsrc.json')).href);
-    const after = TextDocument.applyEdits(TextDocument.create(file, 'json', 0, settings), edits);
+    const after = TextDocument.applyEdits(TextDocument.create(file, 'json', 0, settings), [
+      ...edits,
+    ]);
     assert.deepEqual(
       JSON.parse(after).ignore.map(({ code }: { code: string }) => code),
       ['invalid-locale'],

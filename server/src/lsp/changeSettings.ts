@@ -1,10 +1,11 @@
 import { t } from '@vscode/l10n';
-import type { WorkspaceEdit } from 'vscode-languageserver';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { projectSettingsFileName } from '../core/product.ts';
 import { folderOf } from '../core/project/files.ts';
 import { changeBetween } from '../core/text/change.ts';
+import { type Edit, replacement } from '../core/text/edit.ts';
 import type { Session } from './session.ts';
+import { canCreateFiles, toWorkspaceEdit } from './workspaceEdit.ts';
 
 /** A change of a settings file, and what an editor calls it. */
 interface SettingsChange {
@@ -28,42 +29,22 @@ export async function changeSettings(
   const before = file === undefined ? '' : await workspace.files.readText(file, folderOf(file));
   const name = target.slice(folderOf(target).length);
   const after = before === undefined ? undefined : change(before, name);
-  const edit =
-    before === undefined || after === undefined ? undefined : toEdit(target, before, after);
-  if (edit === undefined) {
+  if (before === undefined || after === undefined) {
     session.notify(t('{0} cannot be changed. Correct its errors first.', name));
     return;
   }
-  if (file === undefined && !canCreate(session)) {
+  const isNew = file === undefined;
+  if (isNew && !canCreateFiles(session.client)) {
     session.notify(t('Create {0} with {1}.', name, '{ "ignore": [] }'));
     return;
   }
-  await session.clientResponse(
-    session.connection.workspace.applyEdit({
-      label,
-      edit: file === undefined ? creating(target, edit) : edit,
-    }),
-  );
+  const text = TextDocument.create(target, 'json', 0, before);
+  const edit = toWorkspaceEdit(session, [{ text, edits: [editBetween(before, after)], isNew }]);
+  await session.clientResponse(session.connection.workspace.applyEdit({ label, edit }));
 }
 
-function canCreate({ client }: Session): boolean {
-  const { documentChanges, resourceOperations } = client.workspace?.workspaceEdit ?? {};
-  return documentChanges === true && resourceOperations?.includes('create') === true;
-}
-
-/** Returns the change of a file as a minimal edit. */
-function toEdit(uri: string, before: string, after: string): WorkspaceEdit {
+/** Returns the change of a text as a minimal edit. */
+function editBetween(before: string, after: string): Edit {
   const { start, oldEnd, newEnd } = changeBetween(before, after);
-  const text = TextDocument.create(uri, 'json', 0, before);
-  const range = { start: text.positionAt(start), end: text.positionAt(oldEnd) };
-  return { changes: { [uri]: [{ range, newText: after.slice(start, newEnd) }] } };
-}
-
-function creating(uri: string, { changes = {} }: WorkspaceEdit): WorkspaceEdit {
-  return {
-    documentChanges: [
-      { kind: 'create', uri, options: { ignoreIfExists: true } },
-      { textDocument: { uri, version: null }, edits: changes[uri] ?? [] },
-    ],
-  };
+  return replacement({ start, end: oldEnd }, after.slice(start, newEnd));
 }

@@ -3,11 +3,13 @@ import { type CodeAction, CodeActionKind } from 'vscode-languageserver';
 import { convertToJson } from '../core/features/convertToJson.ts';
 import { loadParsers } from '../core/foreign/loadParsers.ts';
 import { overlaps, type Span } from '../core/text/span.ts';
-import { toTextEdit } from './protocol.ts';
+import type { Session } from './session.ts';
 import type { Snapshot } from './snapshot.ts';
+import { toWorkspaceEdit } from './workspaceEdit.ts';
 
 /** The quick fixes that write YAML, TOML or JavaScript at a span as JSON. The parsers are loaded on demand. */
 export async function convertActions(
+  session: Session,
   { text, config }: Snapshot,
   span: Span,
 ): Promise<CodeAction[]> {
@@ -22,7 +24,7 @@ export async function convertActions(
     return {
       title: t('Convert to JSON'),
       kind: CodeActionKind.QuickFix,
-      edit: { changes: { [text.uri]: [toTextEdit(text, edit)] } },
+      edit: toWorkspaceEdit(session, [{ text, edits: [edit] }]),
     };
   });
 }

@@ -1,21 +1,72 @@
-import type { ClientCapabilities, WorkspaceEdit } from 'vscode-languageserver';
+import { t } from '@vscode/l10n';
+import type {
+  ClientCapabilities,
+  SnippetTextEdit,
+  TextEdit,
+  WorkspaceEdit,
+} from 'vscode-languageserver';
+import type { TextDocument } from 'vscode-languageserver-textdocument';
+import { placeholderSnippet } from '../core/features/completion/snippet.ts';
+import { indentAt } from '../core/json/write/format.ts';
 import type { Edit } from '../core/text/edit.ts';
-import { toTextEdit } from './protocol.ts';
-import type { Snapshot } from './snapshot.ts';
+import { toRange, toTextEdit } from './protocol.ts';
+import type { Session } from './session.ts';
+
+/** The edits of one file. */
+export interface TextChange {
+  /** The version of the text that the edits refer to. */
+  readonly text: TextDocument;
+  readonly edits: readonly Edit[];
+  /** Whether the file is created first; the client must support that. */
+  readonly isNew?: boolean;
+}
 
 /**
- * Returns edits of a snapshot in the format that the client supports: if possible with the document
- * version, so that they are not applied to a newer version.
+ * Returns edits in the format that the client supports: if possible with the versions of open
+ * documents, so that the client does not apply them to a newer version.
+ * @param options.hasPlaceholders whether the values of a single edit become tab stops
+ *   (`SnippetTextEdit`, LSP 3.18), if the client supports it. An editor has only one active snippet.
  */
 export function toWorkspaceEdit(
-  { workspace }: ClientCapabilities,
-  { text }: Snapshot,
-  edits: readonly Edit[],
+  { client, documents }: Session,
+  changes: readonly TextChange[],
+  { hasPlaceholders = false } = {},
 ): WorkspaceEdit {
-  const textEdits = edits.map(edit => toTextEdit(text, edit));
-  if (workspace?.workspaceEdit?.documentChanges !== true) {
-    return { changes: { [text.uri]: textEdits } };
+  const { documentChanges, snippetEditSupport } = client.workspace?.workspaceEdit ?? {};
+  if (documentChanges !== true) {
+    return { changes: Object.fromEntries(changes.map(one => [one.text.uri, textEdits(one)])) };
   }
-  const textDocument = { uri: text.uri, version: text.version };
-  return { documentChanges: [{ textDocument, edits: textEdits }] };
+  const isSnippet = hasPlaceholders && snippetEditSupport === true;
+  return {
+    documentChanges: changes.flatMap(change => {
+      const { uri, version } = change.text;
+      const isOpen = documents.get(uri) !== undefined;
+      const edits = (isSnippet && snippetEdit(change)) || textEdits(change);
+      const edit = { textDocument: { uri, version: isOpen ? version : null }, edits };
+      const options = { ignoreIfExists: true };
+      return change.isNew ? [{ kind: 'create' as const, uri, options }, edit] : [edit];
+    }),
+  };
+}
+
+/** Whether an edit for the client can create a file. */
+export function canCreateFiles({ workspace }: ClientCapabilities): boolean {
+  const { documentChanges, resourceOperations } = workspace?.workspaceEdit ?? {};
+  return documentChanges === true && resourceOperations?.includes('create') === true;
+}
+
+function textEdits({ text, edits }: TextChange): TextEdit[] {
+  return edits.map(edit => toTextEdit(text, edit));
+}
+
+function snippetEdit({ text, edits }: TextChange): SnippetTextEdit[] | undefined {
+  const [edit, ...more] = edits;
+  if (edit === undefined || more.length > 0) return undefined;
+  const value = placeholderSnippet(edit.newText, indentAt(text.getText(), edit.span.start));
+  return [{ range: toRange(text, edit.span), snippet: { kind: 'snippet', value } }];
+}
+
+/** Returns the message for an edit that refers to an earlier version of a document. */
+export function outdatedEdit(): string {
+  return t('The file has changed in the meantime. Please try again.');
 }

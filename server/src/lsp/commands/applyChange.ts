@@ -1,8 +1,7 @@
-import { t } from '@vscode/l10n';
 import type { Edit } from '../../core/text/edit.ts';
 import type { Session } from '../session.ts';
 import type { Snapshot } from '../snapshot.ts';
-import { toWorkspaceEdit } from '../workspaceEdit.ts';
+import { outdatedEdit, toWorkspaceEdit } from '../workspaceEdit.ts';
 
 /** The edits of a command, or a message why there are none. */
 type Change =
@@ -20,11 +19,11 @@ export async function applyChange(
     return;
   }
   if (change.edits.length === 0) return;
-  const edit = toWorkspaceEdit(session.client, snapshot, change.edits);
+  const edit = toWorkspaceEdit(session, [{ text: snapshot.text, edits: change.edits }]);
   const { workspace } = session.connection;
   const request = workspace.applyEdit({ label: change.label, edit });
   const response = await session.clientResponse(request);
   if (response?.applied === false) {
-    session.notify(t('The file has changed in the meantime. Please try again.'));
+    session.notify(outdatedEdit());
   }
 }

@@ -5,7 +5,6 @@ import {
   CodeActionKind,
   type CodeActionParams,
   type Diagnostic,
-  type WorkspaceEdit,
 } from 'vscode-languageserver';
 import { applyFixes, confirmFixes } from '../../core/features/applyFixes.ts';
 import { refactorings } from '../../core/features/refactorings/index.ts';
@@ -18,11 +17,11 @@ import { convertActions } from '../convertAction.ts';
 import { superseded } from '../cooperative.ts';
 import { type Capability, onSnapshot } from '../feature.ts';
 import { ignoreActions } from '../ignoreAction.ts';
-import { placeholderEdit } from '../placeholderEdit.ts';
-import { toDiagnostic, toSpan, toTextEdit } from '../protocol.ts';
+import { toDiagnostic, toSpan } from '../protocol.ts';
 import { ruleLink } from '../ruleLink.ts';
 import type { Session } from '../session.ts';
 import type { Snapshot } from '../snapshot.ts';
+import { toWorkspaceEdit } from '../workspaceEdit.ts';
 
 const fixAllKind = `${CodeActionKind.SourceFixAll}.sitePlugins`;
 
@@ -83,7 +82,7 @@ async function provide(
     const confirmed = await Promise.all([...codes].map(code => confirmedProblems(snapshot, code)));
     const here = confirmed.flat().filter(isHere);
     here.sort((a, b) => a.span.start - b.span.start);
-    actions.push(...(await convertActions(snapshot, span)));
+    actions.push(...(await convertActions(session, snapshot, span)));
     for (const problem of here) actions.push(...quickFixes(session, snapshot, problem));
     for (const code of codes) {
       const problems = await confirmedProblems(snapshot, code);
@@ -94,14 +93,23 @@ async function provide(
   if (refactoringKinds.some(wants)) {
     const projectContext = await snapshot.context();
     for (const { title, kind, edits } of refactorings(snapshot.config, span, projectContext)) {
-      if (wants(kind)) actions.push({ title, kind, edit: workspaceEdit(snapshot, edits) });
+      if (wants(kind))
+        actions.push({
+          title,
+          kind,
+          edit: toWorkspaceEdit(session, [{ text: snapshot.text, edits }]),
+        });
     }
   }
   if (context.only !== undefined && wants(fixAllKind)) {
     const edits = await editsOf(snapshot, safeFix);
     const title = t('Fix all Site Plugins problems');
     if (edits.length > 0) {
-      actions.push({ title, kind: fixAllKind, edit: workspaceEdit(snapshot, edits) });
+      actions.push({
+        title,
+        kind: fixAllKind,
+        edit: toWorkspaceEdit(session, [{ text: snapshot.text, edits }]),
+      });
     }
   }
   return actions;
@@ -134,9 +142,7 @@ function quickFixes(session: Session, snapshot: Snapshot, problem: Problem): Cod
     kind: CodeActionKind.QuickFix,
     diagnostics: [diagnosticOf(session, snapshot, problem)],
     isPreferred: isPreferred(snapshot.config.text, problem, fix),
-    edit:
-      (fix.hasPlaceholders && placeholderEdit(session.client, snapshot, fix.edits)) ||
-      workspaceEdit(snapshot, fix.edits),
+    edit: toWorkspaceEdit(session, [{ text: snapshot.text, edits: fix.edits }], fix),
   }));
 }
 
@@ -171,7 +177,7 @@ async function resolve(session: Session, action: CodeAction): Promise<CodeAction
   const edits = await editsOf(snapshot, problem =>
     problem.code === data.code ? preferredFix(problem) : undefined,
   );
-  return { ...action, edit: workspaceEdit(snapshot, edits) };
+  return { ...action, edit: toWorkspaceEdit(session, [{ text: snapshot.text, edits }]) };
 }
 
 async function editsOf(
@@ -183,8 +189,4 @@ async function editsOf(
   // The client would apply them to the newer text.
   if (snapshot.isSuperseded) throw superseded();
   return edits;
-}
-
-function workspaceEdit({ text }: Snapshot, edits: readonly Edit[]): WorkspaceEdit {
-  return { changes: { [text.uri]: edits.map(edit => toTextEdit(text, edit)) } };
 }

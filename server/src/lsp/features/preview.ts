@@ -1,4 +1,3 @@
-import { t } from '@vscode/l10n';
 import { propertyForm } from '../../core/features/properties/index.ts';
 import { renderPreviewSvg } from '../../core/preview/drawing/previewSvg.ts';
 import { previewEdits } from '../../core/preview/edits/index.ts';
@@ -17,6 +16,7 @@ import type {
 } from '../previewProtocol.ts';
 import { toTextEdit } from '../protocol.ts';
 import type { Snapshot } from '../snapshot.ts';
+import { outdatedEdit } from '../workspaceEdit.ts';
 
 /** The preview: its model, its properties panel, its edits and its image, as custom requests. */
 export const preview: Capability = {
@@ -69,7 +69,7 @@ async function answerEdit(
 ): Promise<PreviewEditAnswer> {
   const { text, config } = snapshot;
   if (text.version !== version) {
-    return { refused: t('The file has changed in the meantime. Please try again.') };
+    return { refused: outdatedEdit() };
   }
   const problems = action.kind === 'fix' ? await snapshot.problems() : [];
   const projectContext = await snapshot.context();

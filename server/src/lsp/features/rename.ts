@@ -35,7 +35,7 @@ export const rename: Capability = {
         if ('refused' in change) {
           throw new ResponseError<void>(LSPErrorCodes.RequestFailed, change.refused);
         }
-        const edit = toWorkspaceEdit(session.client, snapshot, change.edits);
+        const edit = toWorkspaceEdit(session, [{ text: snapshot.text, edits: change.edits }]);
         return change.addsName ? toBeConfirmed(session.client, edit) : edit;
       }),
     );

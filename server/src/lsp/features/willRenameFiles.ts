@@ -1,8 +1,8 @@
-import type { TextEdit, WorkspaceEdit } from 'vscode-languageserver';
+import type { WorkspaceEdit } from 'vscode-languageserver';
 import { moveFolders } from '../../core/features/moveFolders.ts';
 import type { Capability } from '../feature.ts';
-import { toTextEdit } from '../protocol.ts';
 import { refreshAll } from '../refresh.ts';
+import { type TextChange, toWorkspaceEdit } from '../workspaceEdit.ts';
 
 const filters = [{ pattern: { glob: '**', matches: 'folder' as const } }];
 
@@ -22,15 +22,15 @@ export const willRenameFiles: Capability = {
     connection.workspace.onWillRenameFiles(
       async ({ files }, token): Promise<WorkspaceEdit | null> => {
         const moves = files.map(({ oldUri, newUri }) => ({ from: oldUri, to: newUri }));
-        const changes: Record<string, TextEdit[]> = {};
+        const changes: TextChange[] = [];
         const uris = await workspace.configurations(token);
         for (const uri of new Set([...uris, ...session.documents.keys()])) {
           const snapshot = await session.read(uri);
           if (snapshot === undefined) continue;
           const edits = moveFolders(snapshot.config, uri, moves);
-          if (edits.length > 0) changes[uri] = edits.map(edit => toTextEdit(snapshot.text, edit));
+          if (edits.length > 0) changes.push({ text: snapshot.text, edits });
         }
-        return Object.keys(changes).length === 0 ? null : { changes };
+        return changes.length === 0 ? null : toWorkspaceEdit(session, changes);
       },
     );
   },

@@ -57,7 +57,7 @@ export function stringifyInline(tree: SyntaxTree, value: unknown, near: Node = t
 }
 
 /** Returns the space after colons: that of the nearest object around a node that has any. */
-export function spaceIn(tree: SyntaxTree, near: Node): string {
+function spaceIn(tree: SyntaxTree, near: Node): string {
   for (let node = near; node !== noNode; node = tree.parent(node)) {
     const first = tree.kind(node) === NodeKind.Object ? tree.firstChild(node) : noNode;
     const value = first === noNode ? noNode : tree.propertyValue(first);
