@@ -172,7 +172,11 @@ async function allImprovements(
   let rest = problems.filter(problem => trial.select(problem) !== undefined);
   while (rest.length > 0) {
     const candidates = candidatesOf(rest, trial.select);
-    steps.push(...(await improvements(version, candidates, trial)));
+    // A fix of a syntax error would make others pass that damage the text by themselves.
+    for (const isFirst of [true, false]) {
+      const part = candidates.filter(({ problem }) => isSyntax(problem.code) === isFirst);
+      if (part.length > 0) steps.push(...(await improvements(version, part, trial)));
+    }
     const tried = new Set(candidates.map(({ problem }) => problem));
     rest = rest.filter(problem => !tried.has(problem));
   }
@@ -221,9 +225,14 @@ async function together(
 }
 
 /**
- * Returns the text after a fix and the fixes of the problems that it reveals, if that improves it.
+ * Returns the text after a fix and the fixes of the problems that it reveals, if that improves it. A fix
+ * that gives more errors than it removes has damaged the text.
  */
 async function followUp(version: Version, first: Step, trial: Trial): Promise<Step | undefined> {
+  const isDamaged =
+    countPlaces(first.version.problems.filter(isSerious)) >
+    countPlaces(version.problems.filter(isSerious));
+  if (isDamaged) return undefined;
   const revealed = newProblems(
     first.version.problems,
     version.problems,
