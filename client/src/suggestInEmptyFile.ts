@@ -12,7 +12,8 @@ export function suggestInEmptyFile({ client }: SitePluginsClient): Disposable {
     if (seen.has(document) || !isConfiguration(document)) return;
     seen.add(document);
     if (document.getText().trim() === '') {
-      void commands.executeCommand('editor.action.triggerSuggest');
+      // A list that was opened automatically closes when something else is typed.
+      void commands.executeCommand('editor.action.triggerSuggest', { auto: true });
     }
   };
   return Disposable.from(

@@ -39,14 +39,14 @@ test('a plugin with position and priority takes at most 30 keys', async () => {
   await typist.type(',');
   await typist.enter();
   await typist.type('{');
+  await typist.enter();
+  await typist.type('s');
   await typist.enter(); // source
   await typist.enter(); // github:
-  await typist.type('ada');
-  await typist.tab();
-  await typist.type('graph');
-  await typist.tab();
-  await typist.tab();
-  await typist.tab(); // enabled: true
+  await typist.type('ada/graph');
+  await typist.tab(); // to the end of the source
+  await typist.tab(); // to enabled
+  await typist.tab(); // true
   await typist.type(',');
   await typist.enter();
   await typist.type('l');
@@ -55,6 +55,7 @@ test('a plugin with position and priority takes at most 30 keys', async () => {
   await typist.enter(); // left
   await typist.type(',');
   await typist.enter();
+  typist.down();
   await typist.enter(); // priority
   await typist.enter(); // after the last one
   const added = first
@@ -74,15 +75,16 @@ const opening: Readonly<Record<string, readonly [marked: string, keys: string, p
       '"',
       'enabled',
     ],
-    'an opening brace in a list': [site('    $0'), '{', 'source'],
+    'Enter after a brace in a list': [site('    {$0}'), '\n', 'source'],
+    'a space after a colon': [entry('      "enabled":$0'), ' ', 'true'],
+    'a colon before text': ['{ "configuration": { "locale"$0 } }', ':', 'de-DE'],
     'Enter in an empty list': ['{\n  "plugins": [$0]\n}', '\n', 'Plugin entry'],
     'Enter after an entry and its comma': [site(`${first},$0`), '\n', 'Plugin entry'],
-    'an opening bracket': [
-      '{ "plugins": [{ "source": "./a" }], "layout": { "byPageType": { "tag": { "exclude": $0 } } } }',
-      '[',
+    'a quote in a list': [
+      '{ "plugins": [{ "source": "./a" }], "layout": { "byPageType": { "tag": { "exclude": [$0] } } } }',
+      '"',
       'a',
     ],
-    'a lone brace': ['$0', '{', 'New site configuration'],
     'Enter after a lone brace': ['{$0', '\n', 'configuration'],
     'Enter in an empty file': ['$0', '\n', 'New site configuration'],
     'a letter in an empty file': ['$0', 'N', 'New site configuration'],
@@ -100,6 +102,15 @@ const quiet: Readonly<Record<string, readonly [marked: string, keys: string]>> =
   'Enter after a finished member': [entry('      "source": "github:ada/graph"$0'), '\n'],
   'Enter after a finished entry': [site(`${first}$0`), '\n'],
   'a brace in a string': ['{ "configuration": { "pageTitle": "$0" } }', '{'],
+  'an opening brace': [site('    $0'), '{'],
+  'an opening bracket': ['{ "plugins": $0 }', '['],
+  'a lone brace': ['$0', '{'],
+  'a space after a brace': ['{ "configuration": {$0} }', ' '],
+  'a colon before a boolean': [entry('      "enabled"$0'), ':'],
+  'a colon before a number': [entry('      "order"$0'), ':'],
+  'a colon before text or an object': [entry('      "source"$0'), ':'],
+  'the quote after a name': [entry('      "source$0"'), '"'],
+  'the quote after a value': [entry('      "source": "github:ada/graph$0"'), '"'],
   'a space after a value': ['{ "configuration": { "enableSPA": true$0 } }', ' '],
 };
 
@@ -115,17 +126,26 @@ test('accepting a property triggers completion of its value', async () => {
   const typist = await open(site('    $0'));
   await typist.type('{');
   await typist.enter();
+  await typist.type('s');
+  await typist.enter();
   assert.ok(typist.proposals.includes('github:'), typist.proposals.join(', '));
   await typist.enter();
-  await typist.type('ada');
-  await typist.tab();
-  await typist.type('graph');
+  await typist.type('ada/graph');
   await typist.tab();
   await typist.tab();
   assert.deepEqual(typist.proposals, ['true', 'false']);
   assert.deepEqual(JSON.parse(typist.text).plugins, [
     { source: 'github:ada/graph', enabled: true },
   ]);
+});
+
+test('accepting an entry triggers completion of its source', async () => {
+  const typist = await open(site('    $0'));
+  await typist.enter();
+  typist.down();
+  await typist.enter();
+  assert.ok(typist.proposals.includes('github:'), typist.proposals.join(', '));
+  assert.match(typist.text, /"source": "",\n +"enabled": true/);
 });
 
 test('a property without proposals for its value opens no list', async () => {
@@ -138,6 +158,7 @@ test('a property without proposals for its value opens no list', async () => {
 test('accepting in a new object on one line stays on one line', async () => {
   const typist = await open('{ "plugins": [{$0}] }');
   await typist.type('"');
+  typist.down();
   await typist.enter();
   assert.equal(typist.text, '{ "plugins": [{"source": "", "enabled": true}] }');
 });
@@ -145,6 +166,8 @@ test('accepting in a new object on one line stays on one line', async () => {
 test('a whole configuration completed after a single brace is valid JSON', async () => {
   const typist = await open('$0');
   await typist.type('{');
+  await typist.enter();
+  typist.down();
   await typist.enter();
   assert.equal(JSON.parse(typist.text).configuration.pageTitle, 'My Garden');
 });

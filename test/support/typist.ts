@@ -18,6 +18,19 @@ const pairs: Readonly<Record<string, string>> = { '{': '}', '[': ']', '"': '"' }
 interface List {
   readonly items: readonly CompletionItem[];
   readonly askedAt: number;
+  /** Whether an item is selected, so that Enter accepts it. */
+  isSelected: boolean;
+}
+
+/** How an editor is set up; the defaults are those of VS Code with this extension. */
+export interface TypistOptions {
+  /**
+   * Whether an item of each list is selected. Otherwise none is selected in a list that was opened by
+   * a trigger character until it is narrowed (`editor.suggest.selectionMode`).
+   */
+  readonly alwaysSelects?: boolean;
+  /** Whether brackets and quotes close by themselves. */
+  readonly closes?: boolean;
 }
 
 export class Typist {
@@ -30,9 +43,12 @@ export class Typist {
   private list: List | undefined;
   private snippets = new SnippetSession();
 
-  private constructor(client: LspClient, uri: string, marked: string) {
+  private readonly options: TypistOptions;
+
+  private constructor(client: LspClient, uri: string, marked: string, options: TypistOptions) {
     this.client = client;
     this.uri = uri;
+    this.options = options;
     this.cursor = marked.indexOf('$0');
     this.text = marked.replace('$0', '');
     const { completionProvider } = client.initialized.capabilities;
@@ -40,8 +56,13 @@ export class Typist {
   }
 
   /** Opens a document whose text has the cursor at `$0`. */
-  static async open(client: LspClient, uri: string, marked: string): Promise<Typist> {
-    const typist = new Typist(client, uri, marked);
+  static async open(
+    client: LspClient,
+    uri: string,
+    marked: string,
+    options: TypistOptions = {},
+  ): Promise<Typist> {
+    const typist = new Typist(client, uri, marked, options);
     await client.open(uri, typist.text);
     return typist;
   }
@@ -58,7 +79,7 @@ export class Typist {
 
   async enter(): Promise<void> {
     this.keystrokes++;
-    const [first] = this.narrowed();
+    const first = this.selected();
     if (first !== undefined) return await this.accept(first);
     const line = this.text.slice(this.text.lastIndexOf('\n', this.cursor - 1) + 1, this.cursor);
     const indent = /^ */.exec(line)?.[0] ?? '';
@@ -72,9 +93,34 @@ export class Typist {
 
   async tab(): Promise<void> {
     this.keystrokes++;
-    const [first] = this.narrowed();
+    const first = this.selected();
     if (first !== undefined) return await this.accept(first);
     this.goTo(this.snippets.next());
+  }
+
+  /** Selects the first item of the list. */
+  down(): void {
+    this.keystrokes++;
+    if (this.list !== undefined) this.list.isSelected = true;
+  }
+
+  /** The proposal that Enter would accept. */
+  get choice(): string | undefined {
+    return this.selected()?.label;
+  }
+
+  /** Moves the cursor behind the bracket on the next line, if there is nothing else on it. */
+  leaveBracket(): boolean {
+    const found = /^\s*\n\s*[}\]](?=\n|$)/.exec(this.text.slice(this.cursor));
+    if (found === null) return false;
+    this.cursor += found[0].length;
+    this.list = undefined;
+    return true;
+  }
+
+  private selected(): CompletionItem | undefined {
+    const isSelected = this.snippets.choices !== undefined || this.list?.isSelected === true;
+    return isSelected ? this.narrowed()[0] : undefined;
   }
 
   private async key(character: string): Promise<void> {
@@ -86,17 +132,33 @@ export class Typist {
     const next = this.text[end] ?? '';
     if (next === character && '"}]'.includes(character)) {
       this.cursor++;
-      this.list = undefined;
+      this.narrow();
+      if (this.triggers.has(character)) await this.ask(character);
       return;
     }
-    const closer = /^[\s}\],:]?$/.test(next) && !this.isInString() ? (pairs[character] ?? '') : '';
+    const mayClose = this.options.closes !== false && /^[\s}\],:]?$/.test(next);
+    const closer = mayClose && !this.isInString() ? (pairs[character] ?? '') : '';
     this.replace(start, end, character + closer);
     this.cursor = start + 1;
-    const isWord = /[\w$]/.test(character);
-    if (this.list !== undefined && isWord && this.narrowed().length > 0) return;
-    this.list = undefined;
+    if (character === '}' || character === ']') this.outdent();
+    this.narrow();
     if (this.triggers.has(character)) await this.ask(character);
-    else if (isWord) await this.ask();
+    else if (this.list === undefined && /[\w$]/.test(character)) await this.ask();
+  }
+
+  /** Moves a bracket that closes to the column of the line with the one that opens. */
+  private outdent(): void {
+    const lineStart = this.text.lastIndexOf('\n', this.cursor - 1) + 1;
+    if (!/^ {2,}[}\]]$/.test(this.text.slice(lineStart, this.cursor))) return;
+    this.replace(lineStart, lineStart + 2, '');
+    this.cursor -= 2;
+    this.list = undefined;
+  }
+
+  /** Closes the list if nothing in it matches, and otherwise selects the best match. */
+  private narrow(): void {
+    if (this.narrowed().length === 0) this.list = undefined;
+    else if (this.list !== undefined) this.list.isSelected = true;
   }
 
   private isInString(): boolean {
@@ -118,7 +180,8 @@ export class Typist {
       },
     );
     const items = answer?.items ?? [];
-    this.list = items.length === 0 ? undefined : { items, askedAt: this.cursor };
+    const isSelected = !isTriggered || this.options.alwaysSelects === true;
+    this.list = items.length === 0 ? undefined : { items, askedAt: this.cursor, isSelected };
     if (this.narrowed().length === 0) this.list = undefined;
   }
 
@@ -127,7 +190,8 @@ export class Typist {
     const choices = this.snippets.choices;
     if (choices !== undefined) return choices.map(label => ({ label }));
     const matching = (this.list?.items ?? []).flatMap(item => {
-      const typed = this.text.slice(this.rangeOf(item).start, this.cursor).toLowerCase();
+      const range = this.rangeOf(item);
+      const typed = this.text.slice(range.start, this.cursor).trimStart().toLowerCase();
       const candidate = (item.filterText ?? item.label).toLowerCase();
       if (!isSubsequence(typed, candidate)) return [];
       // Items without typed text come after those that match.

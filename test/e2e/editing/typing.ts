@@ -69,11 +69,12 @@ describe('typing', () => {
     await keyboard.press('Enter');
     await list(page, 'Plugin entry');
     await keyboard.type('{');
+    await keyboard.press('Enter');
+    await list(page, 'source');
+    await keyboard.type('s');
     await accept(page, 'source');
     await accept(page, 'github:');
-    await keyboard.type('ada');
-    await keyboard.press('Tab');
-    await keyboard.type('graph');
+    await keyboard.type('ada/graph');
     await keyboard.press('Tab');
     await keyboard.press('Tab');
     await accept(page, 'false', 'Tab');
@@ -86,6 +87,9 @@ describe('typing', () => {
     await accept(page, 'beforeBody');
     await keyboard.type(',');
     await keyboard.press('Enter');
+    // Nothing is selected in the list of a new line.
+    await list(page, 'priority');
+    await keyboard.press('ArrowDown');
     await accept(page, 'priority');
     await accept(page, '20');
     const plugins = await saved(window);

@@ -11,6 +11,7 @@ import { completions } from '../../core/features/completion/index.ts';
 import type { CompletionItem } from '../../core/features/completion/proposal.ts';
 import { plainText } from '../../core/features/completion/snippet.ts';
 import { isDueAfter, triggerCharacters } from '../../core/features/completion/trigger.ts';
+import type { ProjectContext } from '../../core/project/projectContext.ts';
 import { type Capability, onSnapshot } from '../feature.ts';
 import { toRange, toTextEdit } from '../protocol.ts';
 import type { Session } from '../session.ts';
@@ -30,6 +31,9 @@ const kinds: Record<CompletionItem['kind'], CompletionItemKind> = {
 /** The VS Code command that reopens the completion list. */
 const suggestAgain = 'editor.action.triggerSuggest';
 
+/** Lets the list close when nothing in it matches what is typed, like one opened by typing. */
+const automatically = { auto: true };
+
 export const completion: Capability = {
   provides: () => ({ completionProvider: { triggerCharacters: [...triggerCharacters] } }),
 
@@ -37,11 +41,9 @@ export const completion: Capability = {
     session.connection.onCompletion(
       onSnapshot(session, async (snapshot, { position, context }, token) => {
         const offset = snapshot.text.offsetAt(position);
-        if (!isAsked(snapshot, offset, context)) return null;
-        const [projectContext, workspace] = await Promise.all([
-          snapshot.context(),
-          completionWorkspace(session, snapshot, offset, token),
-        ]);
+        const projectContext = await snapshot.context();
+        if (!isAsked(snapshot, offset, projectContext, context)) return null;
+        const workspace = await completionWorkspace(session, snapshot, offset, token);
         const items = completions(snapshot.config, offset, { projectContext, workspace });
         return {
           isIncomplete: false,
@@ -56,10 +58,15 @@ export const completion: Capability = {
  * Whether completion was invoked manually or by a trigger character that is usually followed by a
  * value.
  */
-function isAsked({ config }: Snapshot, offset: number, context?: CompletionContext): boolean {
+function isAsked(
+  { config }: Snapshot,
+  offset: number,
+  projectContext: ProjectContext,
+  context?: CompletionContext,
+): boolean {
   const { triggerKind, triggerCharacter } = context ?? {};
   if (triggerKind !== CompletionTriggerKind.TriggerCharacter) return true;
-  return isDueAfter(config, offset, triggerCharacter ?? '');
+  return isDueAfter(config, offset, triggerCharacter ?? '', projectContext);
 }
 
 function toItem(
@@ -94,6 +101,8 @@ function toItem(
       additionalTextEdits: item.additionalEdits.map(edit => toTextEdit(text, edit)),
     }),
     ...(canContinue &&
-      item.continuing !== undefined && { command: { title: '', command: suggestAgain } }),
+      item.continuing !== undefined && {
+        command: { title: '', command: suggestAgain, arguments: [automatically] },
+      }),
   };
 }

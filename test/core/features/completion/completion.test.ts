@@ -220,10 +220,29 @@ test('accepting a property triggers completion of its value', () => {
 });
 
 test('in an empty file, a whole valid configuration is proposed', () => {
-  for (const text of ['$0', '\n\n$0\n', 'New$0', '{$0}', '{$0', '{\n$0\n}', '{"$0"}']) {
+  for (const text of ['$0', '\n\n$0\n', 'New$0', '{$0}', '{$0', '{\n$0\n}']) {
     const written = accept(text, 'New site configuration');
     assert.deepEqual(validate(new ConfigDocument(written)), []);
   }
+});
+
+test('only property names are proposed inside the quotes of a name', () => {
+  for (const text of ['{"$0"}', '{"$0', '"$0"', '{"c$0"}']) {
+    assert.ok(!labels(text).includes('New site configuration'), text);
+  }
+  assert.equal(labels('{"$0"}')[0], 'configuration');
+});
+
+test('nothing is proposed that is written already, once a digit is typed, or in a comment', () => {
+  assert.deepEqual(labels('{"plugins":[{"enabled": false$0}]}'), ['true']);
+  assert.deepEqual(labels(inLayout('"position": "left$0"')).includes('left'), false);
+  assert.deepEqual(labels('{"plugins":[{"order": 1$0}]}'), []);
+  assert.deepEqual(labels(inLayout('"priority": 5$0')), []);
+  for (const comment of ['// $0', '/* $0 */', '// a$0\n', '/* a$0']) {
+    assert.deepEqual(labels(`{"configuration": {\n${comment}\n}}`), [], comment);
+    assert.deepEqual(labels(`{"plugins": [\n${comment}\n]}`), [], comment);
+  }
+  assert.notDeepEqual(labels('{"configuration": {\n/* a */$0\n}}'), []);
 });
 
 test('completion works in a text with syntax errors', () => {

@@ -21,15 +21,26 @@ export function accept(
     const { edits, ...item } = betweenQuotes(proposal, replace);
     return { ...item, additionalEdits: [...before, ...edits, ...after] };
   }
-  const isQuoted = /["'“‘]/.test(document.text[replace.start] ?? '');
   return {
     ...proposal,
     ...snippets(proposal, snippet => withLines(comma ? `${snippet},` : snippet, location)),
     replace,
-    // The editor filters by the replaced text, which may begin with a quote.
-    filterText: isQuoted ? JSON.stringify(proposal.label) : proposal.label,
+    filterText: filterTextOf(proposal, document.text[replace.start] ?? ''),
     additionalEdits: before,
   };
+}
+
+/**
+ * Returns the text by which an editor filters a proposal while it is being typed. The list closes
+ * at the last character of a plain value or name, so that Enter makes a line after it: a string
+ * lacks its closing quote here, a word its last letter, and a number does not match any digit,
+ * because another number may begin with the same one.
+ */
+function filterTextOf({ label, snippet, filterText = label }: Proposal, first: string): string {
+  // The editor filters by the replaced text, which may begin with a quote.
+  if (/["'“‘]/.test(first)) return JSON.stringify(filterText).slice(0, -1);
+  if (/^(?:true|false|null)$/.test(snippet)) return snippet.slice(0, -1);
+  return /^-?\d/.test(snippet) ? '#' : filterText;
 }
 
 /**
@@ -44,7 +55,7 @@ function betweenQuotes(proposal: Proposal, { start, end }: Span) {
     ...proposal,
     ...snippets(proposal, snippet => (isString ? snippet.slice(1, -1) : snippet)),
     replace: { start: start + 1, end: end - 1 },
-    filterText: proposal.label,
+    filterText: proposal.filterText ?? proposal.label,
     edits: isString ? [] : quotes,
   };
 }

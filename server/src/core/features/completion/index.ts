@@ -11,6 +11,7 @@ import {
   emptyWorkspace,
   type Proposal,
 } from './proposal.ts';
+import { escapeSnippet } from './snippet.ts';
 import { colors } from './sources/colors.ts';
 import { conditions } from './sources/conditions.ts';
 import { flexBoxes } from './sources/flexBoxes.ts';
@@ -58,8 +59,9 @@ export function completions(
   offset: number,
   { projectContext = noProjectContext, workspace = emptyWorkspace }: CompletionOptions = {},
 ): CompletionItem[] {
+  if (isInComment(document, offset)) return [];
   const location = locationAt(document, offset);
-  if (location === undefined) return [];
+  if (location === undefined || isNumber(document, location)) return [];
   const contextAt = (there: CompletionLocation, proposes: CompletionContext['proposes']) => ({
     document,
     location: there,
@@ -77,12 +79,35 @@ export function completions(
   const items = new Map<string, CompletionItem>();
   for (const source of sources) {
     for (const proposal of source.propose(context)) {
-      if (!items.has(proposal.label)) {
-        items.set(proposal.label, accept(document, proposal, location));
-      }
+      if (items.has(proposal.label) || isWritten(document, proposal, location)) continue;
+      items.set(proposal.label, accept(document, proposal, location));
     }
   }
   return [...items.values()].sort((a, b) => a.rank - b.rank);
+}
+
+function isInComment({ syntaxErrors, text }: ConfigDocument, offset: number): boolean {
+  const comments = syntaxErrors
+    .filter(({ code }) => code === 'syntax-comment')
+    .flatMap(({ span, places }) => places ?? [span]);
+  return comments.some(({ start, end }) => {
+    const isClosed = /(?:\*\/\}?|-->)$/.test(text.slice(start, end));
+    return start < offset && (isClosed ? offset < end : offset <= end);
+  });
+}
+
+/** Whether a number is being typed; every other number would be another value. */
+function isNumber({ text }: ConfigDocument, { kind, typed, replace }: CompletionLocation): boolean {
+  return kind === 'value' && /^[-+.]?\d/.test(typed) && !/["'“‘]/.test(text[replace.start] ?? '');
+}
+
+/** Whether a proposal is the text at the location already. */
+function isWritten(
+  { text }: ConfigDocument,
+  { snippet }: Proposal,
+  { replace }: CompletionLocation,
+) {
+  return snippet === escapeSnippet(text.slice(replace.start, replace.end));
 }
 
 /** Returns what would be proposed for the value at a path, whether it is written or not. */

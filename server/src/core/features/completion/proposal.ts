@@ -37,6 +37,8 @@ export interface Proposal {
   readonly label: string;
   readonly kind: 'property' | 'value' | 'enum' | 'reference' | 'snippet' | 'color' | 'folder';
   readonly detail?: string;
+  /** The text by which the proposal is found, if not by its label. */
+  readonly filterText?: string;
   /** Markdown. */
   readonly documentation?: string;
   /** In the syntax of LSP snippets; the plain text is derived from it. */

@@ -7,8 +7,16 @@ export const locales: CompletionSource = {
   *propose({ location }) {
     if (!isAt(location, 'value', 'configuration/locale')) return;
     for (const tag of commonLocales) {
-      const snippet = jsonSnippet(tag);
-      yield { label: tag, kind: 'value', detail: localeName(tag) ?? '', snippet, rank: 1 };
+      const detail = localeName(tag) ?? '';
+      yield {
+        label: tag,
+        kind: 'value',
+        detail,
+        // A language is found by its name as well.
+        filterText: `${tag} ${detail}`,
+        snippet: jsonSnippet(tag),
+        rank: 1,
+      };
     }
   },
 };

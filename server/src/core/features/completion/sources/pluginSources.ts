@@ -50,7 +50,7 @@ function* beginnings(): Iterable<Proposal> {
       label: `${name}:`,
       kind: 'snippet',
       detail: t('a repository on {0}', address),
-      snippet: `"${name}:\${1:owner}/\${2:repo}"`,
+      snippet: `"${name}:\${1:owner/repo}"`,
       rank: 1,
     };
   }

@@ -1,11 +1,11 @@
 import { t } from '@vscode/l10n';
-import { typesOf } from '../../../config/schema.ts';
+import { type Schema, typesOf } from '../../../config/schema.ts';
 import type { CompletionSource, Proposal } from '../proposal.ts';
 import { escapeSnippet, valueSnippet } from '../snippet.ts';
 
 /** The values in the schema: enum values, booleans, examples, whole objects. */
 export const schemaValues: CompletionSource = {
-  *propose({ location, schema }) {
+  *propose({ location, schema, proposes }) {
     if (location.kind !== 'value' || schema === undefined) return;
     const literal = (value: unknown, rank: number, detail: string): Proposal => ({
       label: typeof value === 'string' ? value : JSON.stringify(value),
@@ -28,7 +28,7 @@ export const schemaValues: CompletionSource = {
           kind: 'snippet',
           detail: type === 'object' ? '{ … }' : '[ … ]',
           documentation: t(schema.description ?? ''),
-          snippet: valueSnippet({ ...schema, type }),
+          ...snippetsOf({ ...schema, type }, name => proposes('value', [...location.path, name])),
           rank: 2,
         };
       } else {
@@ -39,3 +39,12 @@ export const schemaValues: CompletionSource = {
     }
   },
 };
+
+/** Returns the snippet of an object or array, and the one that continues with its first value. */
+function snippetsOf(schema: Schema, proposes: (name: string) => boolean) {
+  const snippet = valueSnippet(schema);
+  const [first] = schema.required ?? [];
+  const continuing = snippet.replace(/"\$\{1:(?:\\.|[^}\\])*\}"/, () => '"$1"');
+  const continues = first !== undefined && continuing !== snippet && proposes(first);
+  return continues ? { snippet, continuing } : { snippet };
+}

@@ -10,6 +10,8 @@ import { tabbedSnippet } from '../snippet.ts';
 /** A complete configuration for a file that is empty or only has the outer braces. */
 export const wholeFile: CompletionSource = {
   *propose({ document, location }) {
+    // Inside quotes, only names and values make sense.
+    if (document.text[location.replace.start] === '"') return;
     if (location.path.length > 0 || (location.kind === 'value' && hasStructure(document))) return;
     if (location.kind === 'property' && !isAlone(document, location)) return;
     const { pageTitle, locale, baseUrl } = startingConfiguration.configuration;
