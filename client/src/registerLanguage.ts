@@ -9,6 +9,7 @@ import {
   registerCommands,
 } from './commands/index.ts';
 import { Comparisons } from './effect/comparisons.ts';
+import { useOwnIndentation } from './indentation.ts';
 import { type Connect, SitePluginsClient } from './languageClient.ts';
 import { createLanguageStatus } from './languageStatus.ts';
 import { registerPaste } from './paste.ts';
@@ -33,6 +34,7 @@ export function registerLanguage(context: ExtensionContext, connect: Connect): S
     }),
     createLanguageStatus(language),
     suggestInEmptyFile(language),
+    useOwnIndentation(),
     registerPaste(language.client),
     registerCheckTask(),
     provideReports(),

@@ -19,6 +19,10 @@ export interface Schema {
   readonly items?: Schema;
   readonly default?: unknown;
   readonly examples?: readonly unknown[];
+  /** All values, if they are not only strings. */
+  readonly values?: readonly unknown[];
+  /** The branches of `oneOf` and `anyOf`. */
+  readonly alternatives?: readonly Schema[];
 }
 
 /** The bundled schema, the single source of the structure and its descriptions. */
@@ -40,12 +44,14 @@ export function resolve(part: Schema): Schema {
 
 /** Returns the schema of a property or item, or `undefined` if any value is allowed. */
 export function memberSchema(part: Schema, step: string | number): Schema | undefined {
-  if (typeof step === 'number') return part.items && resolve(part.items);
+  if (typeof step === 'number' && part.items !== undefined) return resolve(part.items);
   if (part.properties !== undefined && Object.hasOwn(part.properties, step)) {
     return resolve(part.properties[step] ?? {});
   }
-  const { additionalProperties } = part;
-  return typeof additionalProperties === 'object' ? resolve(additionalProperties) : undefined;
+  const { additionalProperties, alternatives = [] } = part;
+  if (typeof additionalProperties === 'object') return resolve(additionalProperties);
+  const member = alternatives.find(one => memberSchema(one, step) !== undefined);
+  return member && memberSchema(member, step);
 }
 
 /** Returns the schema at a path of property names and indices. */
@@ -74,7 +80,9 @@ export function startingValue(part: Schema): unknown {
     const members = required.map(name => [name, startingValue(memberSchema(part, name) ?? {})]);
     return Object.fromEntries(members);
   }
+  if (part.default !== undefined) return part.default;
   if (type === 'array') return [];
+  if (part.values?.[0] !== undefined) return part.values[0];
   if (part.examples?.[0] !== undefined) return part.examples[0];
   if (part.enum?.[0] !== undefined) return part.enum[0];
   if (type === 'boolean') return true;

@@ -1,18 +1,23 @@
 import type { ConfigDocument } from '../config/document.ts';
+import { startingValue } from '../config/schema.ts';
 import type { KnownPlugin } from '../project/projectContext.ts';
 import { appendEntries, type Insertion } from './paste/insertEntries.ts';
 import type { PastedEntry } from './paste/readPastedText.ts';
 
-/** Returns a new, enabled entry for a plugin with the order and layout of its catalog. */
+/** Returns a new, enabled entry for a plugin with the order, layout and required options of its catalog. */
 export function newEntry({
   source,
   order,
   layout,
+  options,
 }: KnownPlugin): Readonly<Record<string, unknown>> {
+  const described = options?.described;
+  const hasRequired = (described?.required ?? []).length > 0;
   return {
     source,
     enabled: true,
     ...(order !== undefined && { order }),
+    ...(hasRequired && { options: startingValue({ ...described, type: 'object' }) }),
     ...(layout !== undefined && { layout }),
   };
 }

@@ -116,6 +116,8 @@ class Describer {
       ...(Array.isArray(values) && texts.length === values.length
         ? { enum: texts }
         : { examples: [...list(values), ...list(examples)] }),
+      ...(list(values).length > texts.length && { values: list(values) }),
+      ...this.alternatives(raw, trail),
       ...(isRecord(properties) && {
         properties: Object.fromEntries(
           Object.entries(properties).map(([name, part]) => [name, this.describe(part, trail)]),
@@ -125,6 +127,12 @@ class Describer {
       ...(typeof extra === 'boolean' && { additionalProperties: extra }),
       ...(isRecord(extra) && { additionalProperties: this.describe(extra, trail) }),
     };
+  }
+
+  private alternatives(raw: Raw, trail: readonly string[]): Schema {
+    const alternatives = [...list(raw.oneOf), ...list(raw.anyOf)];
+    if (alternatives.length === 0) return {};
+    return { alternatives: alternatives.map(part => this.describe(part, trail)) };
   }
 
   private lookUp(reference: string): unknown {

@@ -40,7 +40,12 @@ export async function completionWorkspace(
   token: CancellationToken,
 ): Promise<CompletionWorkspace> {
   const location = locationAt(config, offset);
-  if (location?.kind !== 'value' || location.path[0] !== 'plugins') return emptyWorkspace;
+  if (location?.kind !== 'value') return emptyWorkspace;
+  if (location.path[1] === 'ignorePatterns') {
+    const folders = await contentFolders(session, uri, location.typed);
+    return { ...emptyWorkspace, folders };
+  }
+  if (location.path[0] !== 'plugins') return emptyWorkspace;
   const plugins = await knownPlugins(session, uri);
   if (location.path[2] !== 'source') return { ...emptyWorkspace, plugins };
   const [sources, folders] = await Promise.all([
@@ -48,4 +53,16 @@ export async function completionWorkspace(
     session.workspace.foldersAt(uri, location.typed),
   ]);
   return { plugins, sources, folders };
+}
+
+/** Returns the folders at an incomplete path in the content folder, or else beside the file. */
+async function contentFolders(
+  { workspace }: Session,
+  uri: string,
+  typed: string,
+): Promise<string[]> {
+  const isOutside = typed.split('/').includes('..');
+  if (isOutside) return [];
+  const inside = await workspace.foldersAt(uri, `./content/${typed}`);
+  return inside.length > 0 ? inside : await workspace.foldersAt(uri, `./${typed}`);
 }

@@ -117,7 +117,7 @@ test('sources: hosts, sources of the workspace, folders after ./', () => {
   };
   const found = labels(text('"$0"'), { workspace });
   assert.deepEqual(found.slice(0, 3), ['github:o/known', 'gitlab:o/other', 'github:']);
-  const forms = ['codeberg:', 'bitbucket:', 'git+https://', './', '../', 'Source'];
+  const forms = ['codeberg:', 'bitbucket:', 'git+https://', './', '../', 'Source as an object'];
   assert.deepEqual(found.slice(4, 10), forms);
   assert.equal(
     accept(text('"./plugins/r$0"'), './plugins/ümlaut', { workspace }),
@@ -181,7 +181,10 @@ test('order and priority with the defaults of adjacent plugins', () => {
   };
   assert.equal(first('"order":$0'), '20 after a (10)');
   assert.equal(first('"layout":{"position":"left","priority":$0}'), '10 after a (4)');
-  assert.equal(first('"layout":{"position":"right","priority":$0}'), '10 the only one');
+  assert.equal(
+    first('"layout":{"position":"right","priority":$0}'),
+    '10 first plugin at this position',
+  );
 });
 
 test('conditions of the file', () => {
@@ -217,6 +220,123 @@ test('accepting a property triggers completion of its value', () => {
   assert.deepEqual(continuing(plugin), ['order', 'layout']);
   assert.deepEqual(continuing(plugin, { projectContext }), ['order', 'options', 'layout']);
   assert.deepEqual(continuing('{"configuration":{"pageTitle":"a", $0}}'), ['locale']);
+});
+
+/** Proposals in the options of a plugin with this schema for each of them. */
+function optionsWith(properties: Readonly<Record<string, unknown>>, required: string[] = []) {
+  const options = readOptionsSchema({ type: 'object', properties, required });
+  assert.ok(typeof options !== 'string', String(options));
+  const plugin = { source: 'github:o/a', options };
+  return { plugin, more: { projectContext: { ...noProjectContext, plugin: () => plugin } } };
+}
+
+const withOptions = (typed: string) => `{"plugins":[{"source":"github:o/a","options":{${typed}}}]}`;
+
+test('options: defaults and types, also of alternatives', () => {
+  const { more } = optionsWith({
+    words: { type: 'integer', default: 200, minimum: 1 },
+    depth: { type: 'number', minimum: 1 },
+    min: { type: 'integer' },
+    mode: { oneOf: [{ const: 'fast' }, { const: 'exact', title: 'Exact' }] },
+    size: { anyOf: [{ enum: ['auto', 'full'] }, { type: 'integer' }] },
+    only: { const: 'one' },
+    flag: { const: true },
+    level: { enum: [1, 2, 'all'] },
+    title: { type: 'string', default: 'Notes' },
+    box: {
+      anyOf: [{ type: 'object', properties: { width: { type: 'number' } } }, { type: 'boolean' }],
+      default: false,
+    },
+  });
+  const inserted = (name: string) => accept(withOptions('$0'), name, more);
+  assert.equal(inserted('words'), withOptions('"words": 200'));
+  assert.equal(inserted('depth'), withOptions('"depth": 1'));
+  assert.equal(inserted('min'), withOptions('"min": 0'));
+  assert.equal(inserted('mode'), withOptions('"mode": "fast"'));
+  assert.equal(inserted('only'), withOptions('"only": "one"'));
+  assert.equal(inserted('flag'), withOptions('"flag": true'));
+  assert.equal(inserted('level'), withOptions('"level": 1'));
+  assert.equal(inserted('title'), withOptions('"title": "Notes"'));
+  assert.equal(inserted('box'), withOptions('"box": false'));
+  const values = (name: string) => labels(withOptions(`"${name}": $0`), more);
+  assert.deepEqual(values('words'), ['200']);
+  assert.deepEqual(values('mode'), ['fast', 'exact']);
+  assert.deepEqual(values('size'), ['auto', 'full']);
+  assert.deepEqual(values('only'), ['one']);
+  assert.deepEqual(values('flag'), ['true']);
+  assert.deepEqual(values('level'), ['1', '2', 'all']);
+  assert.deepEqual(values('box'), ['true', 'false', '{ … }']);
+  assert.deepEqual(labels(withOptions('"box": {$0}'), more), ['width']);
+});
+
+test('a list is offered what it does not have yet', () => {
+  const { more } = optionsWith({ tags: { type: 'array', items: { enum: ['a', 'b', 'c'] } } });
+  assert.deepEqual(labels(withOptions('"tags": ["a", $0]'), more), ['b', 'c']);
+  assert.deepEqual(labels(withOptions('"tags": ["a", "$0"]'), more), ['b', 'c']);
+});
+
+test('the entry of a catalog plugin has the options that its schema requires', () => {
+  const { plugin, more } = optionsWith(
+    { unit: { enum: ['minutes', 'seconds'] }, size: { type: 'integer', default: 3 } },
+    ['unit', 'size'],
+  );
+  const workspace = { plugins: [{ ...plugin, name: 'a' }], sources: [], folders: [] };
+  const text = accept('{"plugins":[$0]}', 'a', { ...more, workspace });
+  assert.deepEqual(JSON.parse(text).plugins, [
+    { source: 'github:o/a', enabled: true, options: { unit: 'minutes', size: 3 } },
+  ]);
+});
+
+test('the text being typed is not proposed as a group', () => {
+  const text = (group: string) =>
+    `{"plugins":[{"layout":{"group":"${group}"}},{"layout":{"group":""}}]}`;
+  assert.deepEqual(labels(text('$0')), ['toolbar']);
+  assert.ok(!labels(text('bar$0')).includes('bar'));
+});
+
+test('a name without a colon is completed with its value', () => {
+  const more = ',{"layout":{"condition":"not-index"}}';
+  assert.equal(
+    accept(inLayout('"condition"$0', more), 'not-index'),
+    inLayout('"condition": "not-index"', more),
+  );
+  assert.equal(accept(inLayout('"position"$0'), 'left'), inLayout('"position": "left"'));
+  assert.equal(
+    accept(inLayout('"position"$0, "priority": 1'), 'left'),
+    inLayout('"position": "left", "priority": 1'),
+  );
+});
+
+test('before a property, only others are proposed', () => {
+  const found = labels('{"configuration": {\n    $0"pageTitle": "x"\n}}');
+  assert.ok(!found.includes('pageTitle'), found.join());
+  assert.ok(found.includes('locale'));
+});
+
+test('the owners in the file after the name of a host', () => {
+  const text = (typed: string) =>
+    `{"plugins":[{"source":"github:ada/a"},{"source":"github:ada/b"},{"source":"gitlab:bob/c"},{"source":"${typed}"}]}`;
+  assert.equal(labels(text('github:$0'))[0], 'github:ada/');
+  assert.ok(!labels(text('github:$0')).includes('gitlab:bob/'));
+  assert.equal(accept(text('github:$0'), 'github:ada/'), text('github:ada/'));
+});
+
+test('plugin names in positions, folders to ignore, and locales by their language', () => {
+  const positions =
+    '{"plugins":[{"source":"github:o/a"},{"source":"github:o/b"}],"layout":{"byPageType":{"tag":{"positions":{"left":["a", $0]}}}}}';
+  assert.deepEqual(labels(positions), ['b']);
+  const workspace = { plugins: [], sources: [], folders: ['drafts', 'private'] };
+  const patterns = (typed: string) =>
+    `{"configuration":{"ignorePatterns":["private", "${typed}"]}}`;
+  assert.deepEqual(labels(patterns('$0'), { workspace }), ['drafts']);
+  assert.equal(
+    accept(patterns('notes/d$0'), 'notes/drafts', { workspace }),
+    patterns('notes/drafts'),
+  );
+  const german = propose('{"configuration":{"locale":"Germ$0"}}').find(
+    ({ label }) => label === 'de-DE',
+  );
+  assert.match(german?.filterText ?? '', /German/);
 });
 
 test('in an empty file, a whole valid configuration is proposed', () => {

@@ -16,6 +16,7 @@ export function accept(
   const { replace, commaBefore } = location;
   const before = commaBefore === undefined ? [] : [insertion(commaBefore, ',')];
   const comma = location.commaAfter && !location.hasColon;
+  const colon = location.lacksColon ? ': ' : '';
   const after = comma ? [insertion(replace.end, ',')] : [];
   if (isClosedString(document.text, location)) {
     const { edits, ...item } = betweenQuotes(proposal, replace);
@@ -23,7 +24,7 @@ export function accept(
   }
   return {
     ...proposal,
-    ...snippets(proposal, snippet => withLines(comma ? `${snippet},` : snippet, location)),
+    ...snippets(proposal, snippet => withLines(`${colon}${snippet}${comma ? ',' : ''}`, location)),
     replace,
     filterText: filterTextOf(proposal, document.text[replace.start] ?? ''),
     additionalEdits: before,

@@ -1,4 +1,6 @@
 import type { ConfigDocument } from '../../config/document.ts';
+import type { Schema } from '../../config/schema.ts';
+import { NodeKind, noNode } from '../../json/tree/tape.ts';
 import { noProjectContext, type ProjectContext } from '../../project/projectContext.ts';
 import { schemaAround } from '../schemaAround.ts';
 import { accept } from './accept.ts';
@@ -17,6 +19,7 @@ import { conditions } from './sources/conditions.ts';
 import { flexBoxes } from './sources/flexBoxes.ts';
 import { fonts } from './sources/fonts.ts';
 import { groups } from './sources/groups.ts';
+import { ignorePatterns } from './sources/ignorePatterns.ts';
 import { locales } from './sources/locales.ts';
 import { pageTypes } from './sources/pageTypes.ts';
 import { pluginEntries } from './sources/pluginEntries.ts';
@@ -26,6 +29,7 @@ import { propertyNames } from './sources/propertyNames.ts';
 import { schemaValues } from './sources/schemaValues.ts';
 import { sequence } from './sources/sequence.ts';
 import { wholeFile } from './sources/wholeFile.ts';
+import { union } from './union.ts';
 
 /**
  * All completion sources. To add one, create a file and list it here. If two proposals have the
@@ -40,6 +44,7 @@ const sources: readonly CompletionSource[] = [
   pluginSources,
   locales,
   fonts,
+  ignorePatterns,
   colors,
   flexBoxes,
   sequence,
@@ -65,7 +70,7 @@ export function completions(
   const contextAt = (there: CompletionLocation, proposes: CompletionContext['proposes']) => ({
     document,
     location: there,
-    schema: schemaAround(document, projectContext, there.path),
+    schema: schemaOfProposals(document, projectContext, there.path),
     projectContext,
     workspace,
     proposes,
@@ -77,13 +82,24 @@ export function completions(
     return sources.some(source => !isEmpty(source.propose({ ...ahead, schema })));
   });
   const items = new Map<string, CompletionItem>();
+  const listed = itemsBeside(document, location);
   for (const source of sources) {
     for (const proposal of source.propose(context)) {
       if (items.has(proposal.label) || isWritten(document, proposal, location)) continue;
+      if (listed.has(proposal.snippet)) continue;
       items.set(proposal.label, accept(document, proposal, location));
     }
   }
   return [...items.values()].sort((a, b) => a.rank - b.rank);
+}
+
+function schemaOfProposals(
+  document: ConfigDocument,
+  projectContext: ProjectContext,
+  path: CompletionLocation['path'],
+): Schema | undefined {
+  const schema = schemaAround(document, projectContext, path);
+  return schema && union(schema);
 }
 
 function isInComment({ syntaxErrors, text }: ConfigDocument, offset: number): boolean {
@@ -99,6 +115,19 @@ function isInComment({ syntaxErrors, text }: ConfigDocument, offset: number): bo
 /** Whether a number is being typed; every other number would be another value. */
 function isNumber({ text }: ConfigDocument, { kind, typed, replace }: CompletionLocation): boolean {
   return kind === 'value' && /^[-+.]?\d/.test(typed) && !/["'“‘]/.test(text[replace.start] ?? '');
+}
+
+/** Returns the other strings, numbers and words of the list around a location, as snippets. */
+function itemsBeside({ tree }: ConfigDocument, location: CompletionLocation): Set<string> {
+  const { container, replace } = location;
+  const found = new Set<string>();
+  if (container === noNode || tree.kind(container) !== NodeKind.Array) return found;
+  for (const item of tree.children(container)) {
+    const { start, end } = tree.span(item);
+    const isScalar = tree.firstChild(item) === noNode;
+    if (isScalar && start !== replace.start) found.add(escapeSnippet(tree.text.slice(start, end)));
+  }
+  return found;
 }
 
 /** Whether a proposal is the text at the location already. */
@@ -119,7 +148,7 @@ export function proposedValues(
   const context: CompletionContext = {
     document,
     location: emptyLocation('value', path),
-    schema: schemaAround(document, projectContext, path),
+    schema: schemaOfProposals(document, projectContext, path),
     projectContext,
     workspace: emptyWorkspace,
     proposes: () => false,

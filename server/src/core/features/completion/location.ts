@@ -23,6 +23,8 @@ export interface CompletionLocation {
   readonly commaAfter: boolean;
   /** For a property: whether a colon follows, so that only the name is inserted. */
   readonly hasColon: boolean;
+  /** For a value: whether the colon after the name is missing. */
+  readonly lacksColon: boolean;
   /**
    * Whether the brackets around the cursor were just opened in a container whose members are on
    * separate lines.
@@ -49,8 +51,10 @@ export function locationAt(
   }
   const property = unfinishedProperty(document, container, offset);
   if (property !== noNode) {
-    const name = tree.propertyName(property);
-    return valueLocation(document, container, [...tree.path(container), name], span, offset);
+    const path = [...tree.path(container), tree.propertyName(property)];
+    const location = valueLocation(document, container, path, span, offset);
+    const lacksColon = !document.text.slice(0, offset).trimEnd().endsWith(':');
+    return lacksColon ? { ...location, lacksColon, commaBefore: undefined } : location;
   }
   return propertyLocation(document, container, span, offset);
 }
@@ -69,6 +73,7 @@ export function emptyLocation(
     commaBefore: undefined,
     commaAfter: false,
     hasColon: false,
+    lacksColon: false,
     isFresh: false,
   };
 }
@@ -138,12 +143,18 @@ function isUnclosed(tree: SyntaxTree, container: Node): boolean {
   return tree.isDamaged(container) && tree.text[tree.end(container) - 1] !== closer;
 }
 
-/** Returns the property before the cursor that has a colon but no value. */
+/** Returns the property before the cursor that has a colon, or a name in quotes, but no value. */
 function unfinishedProperty(document: ConfigDocument, object: Node, offset: number): Node {
   const { tree, text } = document;
-  if (!text.slice(0, offset).trimEnd().endsWith(':')) return noNode;
   const before = tree.children(object).filter(property => tree.start(property) < offset);
-  return before.at(-1) ?? noNode;
+  const last = before.at(-1) ?? noNode;
+  const { length } = text.slice(0, offset).trimEnd();
+  if (text[length - 1] === ':') return last;
+  const name = last === noNode ? noNode : tree.firstChild(last);
+  const isNameOnly = name !== noNode && length - tree.start(name) > 1 && tree.end(name) === length;
+  return isNameOnly && text[length - 1] === '"' && !/^\s*:/.test(text.slice(offset))
+    ? last
+    : noNode;
 }
 
 function propertyLocation(
@@ -162,6 +173,7 @@ function propertyLocation(
     typed: typedText(text, replace, offset),
     ...commas(document, replace),
     hasColon: /^\s*:/.test(rest),
+    lacksColon: false,
     isFresh: isFresh(document, object, replace),
   };
 }
@@ -182,6 +194,7 @@ function valueLocation(
     typed,
     ...commas(document, replace),
     hasColon: false,
+    lacksColon: false,
     isFresh: isFresh(document, container, replace),
   };
 }

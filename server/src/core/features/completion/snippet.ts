@@ -1,4 +1,5 @@
 import { memberSchema, resolve, type Schema, typesOf } from '../../config/schema.ts';
+import { union } from './union.ts';
 
 /** Counts the tab stops of one snippet. */
 class TabStops {
@@ -92,7 +93,7 @@ export function valueSnippet(part: Schema, firstStop = 1): string {
 export function valueSnippetToContinue(part: Schema): string | undefined {
   // Proposals include their quotes. If arbitrary text is allowed, the quotes are inserted in
   // advance.
-  if (part.enum !== undefined) return '$1';
+  if (part.enum !== undefined || part.values !== undefined) return '$1';
   switch (typesOf(part)[0]) {
     case 'string':
       return '"$1"';
@@ -108,7 +109,13 @@ export function valueSnippetToContinue(part: Schema): string | undefined {
 }
 
 function snippetOf(part: Schema, stops: TabStops, indent: string): string {
-  if (part.enum !== undefined) return `"\${${stops.next()}|${part.enum.join(',')}|}"`;
+  if (part.enum !== undefined) return `"${choice(part.enum, stops)}"`;
+  if (part.values !== undefined) {
+    return choice(
+      part.values.map(value => JSON.stringify(value)),
+      stops,
+    );
+  }
   switch (typesOf(part)[0]) {
     case 'object':
       return objectSnippet(part, stops, indent);
@@ -117,14 +124,29 @@ function snippetOf(part: Schema, stops: TabStops, indent: string): string {
     case 'boolean':
       return `\${${stops.next()}|${part.default === false ? 'false,true' : 'true,false'}|}`;
     case 'number':
-      return `\${${stops.next()}:${JSON.stringify(part.examples?.[0] ?? 0)}}`;
+      return `\${${stops.next()}:${numberOf(part)}}`;
     default:
       return stringSnippet(part, stops);
   }
 }
 
+/** Returns the only value, or a choice between several. */
+function choice([first = '', ...others]: readonly string[], stops: TabStops): string {
+  if (others.length === 0) return escapeSnippet(first);
+  const options = [first, ...others].map(option => option.replace(/[\\,|]/g, '\\$&'));
+  return `\${${stops.next()}|${options.join(',')}|}`;
+}
+
+/** Returns the default, an example, or the number closest to zero that the schema allows. */
+function numberOf({ default: own, examples = [], minimum, maximum }: Schema): number {
+  const known = [own, ...examples].find(value => typeof value === 'number');
+  return known ?? Math.max(Math.min(0, maximum ?? 0), minimum ?? 0);
+}
+
 function stringSnippet(part: Schema, stops: TabStops): string {
-  const example = part.examples?.find(one => typeof one === 'string');
+  const example = [part.default, ...(part.examples ?? [])].find(
+    one => typeof one === 'string' && one !== '',
+  );
   if (example === undefined) return `"$${stops.next()}"`;
   return `"\${${stops.next()}:${escapeSnippet(JSON.stringify(example).slice(1, -1))}}"`;
 }
@@ -136,7 +158,7 @@ function objectSnippet(part: Schema, stops: TabStops, indent: string): string {
     part.required ?? (part.title?.endsWith(' mode') ? Object.keys(part.properties ?? {}) : []);
   if (names.length === 0) return `{\n${inner}$${stops.next()}\n${indent}}`;
   const members = names.map(name => {
-    const member = resolve(memberSchema(part, name) ?? {});
+    const member = union(resolve(memberSchema(part, name) ?? {}));
     return `${inner}${JSON.stringify(name)}: ${snippetOf(member, stops, inner)}`;
   });
   return `{\n${members.join(',\n')}\n${indent}}`;

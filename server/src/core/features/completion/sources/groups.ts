@@ -14,6 +14,12 @@ export const groups: CompletionSource = {
     const defined = new Set(document.view.groups.map(group => group.name.value));
     if (isJoined) {
       for (const name of new Set([...defined, ...members.keys()])) {
+        // The text being typed is a group of one plugin so far.
+        if (
+          name === '' ||
+          (name === location.typed && !defined.has(name) && members.get(name) === 1)
+        )
+          continue;
         const detail = t('group of {0}', members.get(name) ?? 0);
         yield { label: name, kind: 'reference', detail, snippet: jsonSnippet(name), rank: 0 };
       }

@@ -3,6 +3,7 @@ import { memberSchema, type Schema, typesOf } from '../../../config/schema.ts';
 import { noNode } from '../../../json/tree/tape.ts';
 import type { CompletionContext, CompletionSource } from '../proposal.ts';
 import { escapeSnippet, valueSnippet, valueSnippetToContinue } from '../snippet.ts';
+import { union } from '../union.ts';
 
 /**
  * The properties of the schema that an object does not have yet, with a placeholder for the value.
@@ -15,10 +16,12 @@ export const propertyNames: CompletionSource = {
     const required = new Set(schema.required ?? []);
     for (const name of Object.keys(schema.properties)) {
       const written = tree.property(location.container, name);
-      const isThisOne = written !== noNode && tree.start(written) === location.replace.start;
+      const { start, end } = location.replace;
+      const isThisOne = written !== noNode && start < end && tree.start(written) === start;
       if (written !== noNode && !isThisOne) continue;
-      const part = memberSchema(schema, name) ?? {};
-      const types = part.enum === undefined ? typesOf(part).join(t(' or ')) : part.enum.join(' | ');
+      const part = union(memberSchema(schema, name) ?? {});
+      const values = part.enum ?? part.values?.map(value => JSON.stringify(value));
+      const types = values?.join(' | ') ?? typesOf(part).join(t(' or '));
       yield {
         label: name,
         kind: 'property',
@@ -34,7 +37,7 @@ export const propertyNames: CompletionSource = {
 function snippetsOf(context: CompletionContext, schema: Schema, name: string) {
   const key = escapeSnippet(JSON.stringify(name));
   if (context.location.hasColon) return { snippet: key };
-  const part = memberSchema(schema, name) ?? {};
+  const part = union(memberSchema(schema, name) ?? {});
   const value = valueSnippetToContinue(part);
   const others = requiredBeside(context, schema, name);
   const snippet = `${key}: ${valueSnippet(part)}${others}`;

@@ -17,14 +17,15 @@ export const schemaValues: CompletionSource = {
     });
     const isDefault = (value: unknown) => (value === schema.default ? t('default') : '');
     for (const value of schema.enum ?? []) yield literal(value, 1, isDefault(value));
-    if (schema.enum !== undefined) return;
+    for (const value of schema.values ?? []) yield literal(value, 1, isDefault(value));
+    if (schema.enum !== undefined || schema.values !== undefined) return;
     for (const type of typesOf(schema)) {
       if (type === 'boolean') {
         yield literal(true, 1, isDefault(true));
         yield literal(false, 1, isDefault(false));
       } else if (type === 'object' || type === 'array') {
         yield {
-          label: t(schema.title ?? '{}'),
+          label: objectLabel(schema, type),
           kind: 'snippet',
           detail: type === 'object' ? '{ … }' : '[ … ]',
           documentation: t(schema.description ?? ''),
@@ -32,13 +33,23 @@ export const schemaValues: CompletionSource = {
           rank: 2,
         };
       } else {
+        const own = schema.default;
+        if (typeof own === type && own !== '') yield literal(own, 1, t('default'));
         for (const example of schema.examples ?? []) {
-          if (typeof example === type) yield literal(example, 3, t('example'));
+          if (typeof example === type && example !== own) yield literal(example, 3, t('example'));
         }
       }
     }
   },
 };
+
+function objectLabel(schema: Schema, type: 'object' | 'array'): string {
+  const braces = type === 'object' ? '{ … }' : '[ … ]';
+  if (schema.title === undefined) return braces;
+  const title = t(schema.title);
+  if (typesOf(schema).length === 1) return title;
+  return type === 'object' ? t('{0} as an object', title) : t('{0} as a list', title);
+}
 
 /** Returns the snippet of an object or array, and the one that continues with its first value. */
 function snippetsOf(schema: Schema, proposes: (name: string) => boolean) {

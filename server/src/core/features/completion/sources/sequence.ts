@@ -52,7 +52,8 @@ function placesBetween(sorted: readonly Neighbor[], isOrder: boolean) {
   const first = sorted[0];
   const last = sorted.at(-1);
   if (first === undefined || last === undefined) {
-    return [{ number: isOrder ? 50 : 10, between: t('the only one') }];
+    const between = isOrder ? t('first order in this file') : t('first plugin at this position');
+    return [{ number: isOrder ? 50 : 10, between }];
   }
   const places = [
     { number: nextTen(last.number), between: t('after {0} ({1})', last.name, last.number) },
