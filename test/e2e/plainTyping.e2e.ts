@@ -49,7 +49,7 @@ async function isClosedBelow(bracket: string): Promise<boolean> {
   for (const line of await lines.all()) {
     const box = await line.boundingBox();
     const isBelow = box && cursor && Math.abs(box.y - cursor.y - cursor.height) < 3;
-    if (isBelow) return (await line.innerText()).trim().startsWith(bracket);
+    if (isBelow) return ((await line.textContent()) ?? '').trim().startsWith(bracket);
   }
   return false;
 }
