@@ -29,21 +29,21 @@ export const pluginSources: CompletionSource = {
       const detail = t('used elsewhere in this workspace');
       yield { label: source, kind: 'reference', detail, snippet: jsonSnippet(source), rank: 1 };
     }
-    yield* owners(location.typed, here);
+    yield* owners(
+      location.typed,
+      document.view.plugins.map(({ repo }) => repo?.value ?? ''),
+    );
     yield* beginnings();
   },
 };
 
 /** Yields the owners whose repositories on the host being typed are used in this file. */
-function* owners(typed: string, repos: Iterable<string | undefined>): Iterable<Proposal> {
-  const [, host] = /^(\w+):/.exec(typed) ?? [];
-  if (host === undefined || !Object.hasOwn(knownHosts, host)) return;
-  const found = new Set<string>();
-  for (const repo of repos) {
-    const [owner] = /^\w+:[^/]+\//.exec(repo ?? '') ?? [];
-    if (owner?.startsWith(`${host}:`)) found.add(owner);
-  }
-  for (const owner of found) {
+function* owners(typed: string, repos: readonly string[]): Iterable<Proposal> {
+  const host = hosts.find(({ name }) => typed.startsWith(`${name}:`));
+  if (host === undefined) return;
+  const found = repos.flatMap(repo => /^\w+:[^/]+\//.exec(repo) ?? []);
+  for (const owner of new Set(found)) {
+    if (!owner.startsWith(`${host.name}:`)) continue;
     const detail = t('an owner in this file');
     yield { label: owner, kind: 'folder', detail, snippet: `"${escapeSnippet(owner)}$1"`, rank: 0 };
   }
