@@ -81,7 +81,9 @@ test('a group is at the position of its first member and sorts its members by `o
     { groups: { bar: { direction: 'column', wrap: true } } },
   );
   const shown = model(text.replace('"priority":10', '"priority":10,"groupOptions":{"order":2}'));
-  assert.deepEqual([page(shown)[0], page(shown).at(-1)], ['left: bar[a c] b', 'right: bar[d]']);
+  const last = model(text.replace('"priority":10', '"priority":10,"groupOptions":{"order":31}'));
+  assert.equal(page(last)[0], 'left: bar[a c] b');
+  assert.deepEqual([page(shown)[0], page(shown).at(-1)], ['left: bar[c a] b', 'right: bar[d]']);
   const [box] = shown.positions[0]?.items ?? [];
   assert.ok(box?.kind === 'group');
   assert.deepEqual([box.direction, box.wrap, box.gap, box.defined], ['column', true, '1rem', true]);
@@ -99,7 +101,7 @@ test('members have the CSS properties of their group options, with the CSS defau
     grow: true,
     shrink: false,
     basis: '0',
-    order: 0,
+    order: undefined,
     align: 'end',
     justify: 'auto',
   });

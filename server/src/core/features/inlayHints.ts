@@ -1,9 +1,11 @@
 import { t } from '@vscode/l10n';
 import type { ConfigDocument } from '../config/document.ts';
 import type { PluginEntry } from '../config/pluginEntry.ts';
-import { byGroupOrder, readChips } from '../preview/chips.ts';
+import { readChips } from '../preview/chips.ts';
+import { arrange } from '../preview/placement.ts';
 import { runOrder } from '../project/effectiveEntry.ts';
 import { noProjectContext, type ProjectContext } from '../project/projectContext.ts';
+import { groupBy } from '../text/groupBy.ts';
 import { type Span, touches } from '../text/span.ts';
 
 /** The kinds of inlay hints to show. */
@@ -80,12 +82,17 @@ function effectiveGroup(
   if (plugins.every(({ groupName }) => groupName === undefined)) return [];
   const boxes = new Map<string, number[]>();
   const key = (group: string, position: string) => JSON.stringify([group, position]);
-  const chips = readChips(document, context).sort(byGroupOrder);
-  for (const { enabled, group, position, id } of chips) {
-    if (!enabled || group === undefined || position === undefined) continue;
-    const members = boxes.get(key(group, position));
-    if (members === undefined) boxes.set(key(group, position), [id]);
-    else members.push(id);
+  const shown = readChips(document, context).filter(
+    ({ enabled, position }) => enabled && position !== undefined,
+  );
+  for (const [position = '', chips] of groupBy(shown, chip => chip.position)) {
+    for (const item of arrange(chips)) {
+      if (!('members' in item)) continue;
+      boxes.set(
+        key(item.group, position),
+        item.members.map(({ id }) => id),
+      );
+    }
   }
   return plugins.flatMap(({ layout, group, index }) => {
     const position = layout?.position;

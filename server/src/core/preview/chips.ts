@@ -1,25 +1,10 @@
 import type { ConfigDocument } from '../config/document.ts';
 import type { PluginEntry } from '../config/pluginEntry.ts';
-import { compareNumbers } from '../config/sequence.ts';
-import { type Position, positions } from '../config/vocabulary.ts';
 import type { SyntaxTree } from '../json/tree/syntaxTree.ts';
 import { type Node, noNode } from '../json/tree/tape.ts';
 import { effectiveEntry } from '../project/effectiveEntry.ts';
 import type { ProjectContext } from '../project/projectContext.ts';
 import type { Chip, FlexItem } from './model.ts';
-
-export function byPriority(a: Chip, b: Chip): number {
-  return compareNumbers(a.priority, b.priority) || a.id - b.id;
-}
-
-/** In a group, `order` takes precedence, as in CSS, with the default 0. */
-export function byGroupOrder(a: Chip, b: Chip): number {
-  return a.flex.order - b.flex.order || byPriority(a, b);
-}
-
-export function isPosition(name: string | undefined): name is Position {
-  return (positions as readonly (string | undefined)[]).includes(name);
-}
 
 /** Returns the plugin entries of a document, in the order of the file. */
 export function readChips(document: ConfigDocument, context: ProjectContext): Chip[] {
@@ -65,7 +50,7 @@ function flexItem(optionOf: (name: string) => unknown): FlexItem {
     grow: flag('grow', false),
     shrink: flag('shrink', true),
     basis: text('basis'),
-    order: typeof order === 'number' && Number.isFinite(order) ? order : 0,
+    order: typeof order === 'number' && Number.isFinite(order) ? order : undefined,
     align: text('align'),
     justify: text('justify'),
   };

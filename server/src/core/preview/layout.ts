@@ -5,7 +5,7 @@ import type { PageType } from '../config/view.ts';
 import type { Position } from '../config/vocabulary.ts';
 import { NodeKind, noNode } from '../json/tree/tape.ts';
 import type { ProjectContext } from '../project/projectContext.ts';
-import { byGroupOrder, byPriority, isPosition, readChips } from './chips.ts';
+import { readChips } from './chips.ts';
 import type {
   Chip,
   GroupBox,
@@ -15,8 +15,9 @@ import type {
   Unplaced,
   UnplacedReason,
 } from './model.ts';
+import { type ArrangedGroup, arrange, byPriority, type Page, whyUnplaced } from './placement.ts';
 import { withStaleChips } from './staleChips.ts';
-import { readingOrder, viewports } from './viewports.ts';
+import { readingOrder } from './viewports.ts';
 
 /** A group's own properties. */
 type GroupStyle = Omit<GroupBox, 'kind' | 'name' | 'lead' | 'members'>;
@@ -65,16 +66,10 @@ export function layOut(source: LayoutSource, options: PreviewOptions): Layout {
     positions: readingOrder.map(name => ({
       name,
       emptied: page.emptied.has(name),
-      items: arrange(placed.get(name) ?? [], styles),
+      items: arrange(placed.get(name) ?? []).map(item => withStyle(item, styles)),
     })),
     unplaced,
   };
-}
-
-/** What a page type takes from the page. */
-interface Page {
-  readonly emptied: ReadonlySet<string>;
-  readonly excluded: ReadonlySet<string>;
 }
 
 const fullPage: Page = { emptied: new Set(), excluded: new Set() };
@@ -93,24 +88,6 @@ function emptiedPositions({ tree }: ConfigDocument, pageType: PageType): Set<str
     ({ node }) => tree.kind(node) === NodeKind.Array && tree.firstChild(node) === noNode,
   );
   return new Set(empty.map(({ name }) => name.value));
-}
-
-function whyUnplaced(chip: Chip, options: PreviewOptions, page: Page): UnplacedReason | undefined {
-  if (!chip.enabled && !options.showDisabled) return 'disabled';
-  if (chip.position === undefined) return hasLayout(chip) ? 'no-position' : 'no-layout';
-  if (!isPosition(chip.position)) return 'unknown-position';
-  if (page.excluded.has(chip.label)) return 'excluded';
-  if (page.emptied.has(chip.position)) return 'emptied';
-  if (chip.display === viewports[options.viewport].hides) return 'display';
-  if (chip.condition !== undefined && options.conditionsOff.includes(chip.condition))
-    return 'condition';
-  return undefined;
-}
-
-function hasLayout(chip: Chip): boolean {
-  return [chip.priority, chip.display, chip.condition, chip.group].some(
-    value => value !== undefined,
-  );
 }
 
 function describe(reason: UnplacedReason, chip: Chip, options: PreviewOptions): string {
@@ -155,27 +132,11 @@ function groupStyles(document: ConfigDocument): Map<string, GroupStyle> {
   );
 }
 
-/**
- * Sorts the chips of a position, with the members of a group at the position of its first member.
- */
-function arrange(chips: readonly Chip[], styles: ReadonlyMap<string, GroupStyle>): Item[] {
-  const items: Item[] = [];
-  const members = new Map<string, Chip[]>();
-  for (const chip of [...chips].sort(byPriority)) {
-    if (chip.group === undefined) {
-      items.push(chip);
-      continue;
-    }
-    const present = members.get(chip.group);
-    if (present !== undefined) {
-      present.push(chip);
-      continue;
-    }
-    const own = [chip];
-    members.set(chip.group, own);
-    const style = styles.get(chip.group) ?? undefinedGroup;
-    items.push({ kind: 'group', name: chip.group, ...style, lead: chip.id, members: own });
-  }
-  for (const own of members.values()) own.sort(byGroupOrder);
-  return items;
+/** Returns a group as a box with its style; a plugin unchanged. */
+function withStyle(item: Chip | ArrangedGroup, styles: ReadonlyMap<string, GroupStyle>): Item {
+  if (!('members' in item)) return item;
+  const { group, members } = item;
+  const style = styles.get(group) ?? undefinedGroup;
+  const lead = [...members].sort(byPriority)[0]?.id ?? 0;
+  return { kind: 'group', name: group, ...style, lead, members };
 }

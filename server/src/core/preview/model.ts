@@ -38,7 +38,8 @@ export interface FlexItem {
   readonly grow: boolean;
   readonly shrink: boolean;
   readonly basis: string;
-  readonly order: number;
+  /** The order in the group; if it is not stated, that is the priority. */
+  readonly order: number | undefined;
   readonly align: string;
   readonly justify: string;
 }

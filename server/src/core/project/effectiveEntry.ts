@@ -60,19 +60,6 @@ export function runOrder(plugins: readonly PluginEntry[], context: ProjectContex
   return sortByNumber(enabled, plugin => effectiveOrder(plugin, context));
 }
 
-/** Returns the enabled plugins that match a predicate, in page order. */
-export function pageOrder(
-  plugins: readonly PluginEntry[],
-  context: ProjectContext,
-  picks: (entry: EffectiveEntry) => boolean,
-): PluginEntry[] {
-  const entries = plugins
-    .filter(({ isDisabled }) => !isDisabled)
-    .map(plugin => ({ plugin, entry: effectiveEntry(plugin, context) }))
-    .filter(({ entry }) => picks(entry));
-  return sortByNumber(entries, ({ entry }) => entry.priority).map(({ plugin }) => plugin);
-}
-
 /** Returns the default of a value of an entry, at a path from the entry on; `undefined` if none. */
 export function pluginDefaultAt(
   plugin: PluginEntry,

@@ -117,7 +117,9 @@ test('in a group with `order`, the order is set as well', () => {
   const options = (order: number) => `, "group": "bar", "groupOptions": { "order": ${order} }`;
   const text = file(at('left', 10, options(1)), at('left', 20, options(2)), at('left', 30));
   const now = after(text, move(2, null, { group: 'bar' }));
-  assert.deepEqual(changed(text, now), [at('left', 30, options(2))]);
+  assert.deepEqual(changed(text, now), [at('left', 30, ', "group": "bar"')]);
+  const first = after(text, move(2, 0, { group: 'bar' }));
+  assert.deepEqual(changed(text, first), [at('left', 30, options(0))]);
 });
 
 const palette = (colors: string) =>

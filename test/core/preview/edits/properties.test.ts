@@ -72,9 +72,10 @@ function model(text: string): PreviewModel {
 /** Returns an entry without the properties that a move can change. */
 function fixedPart(value: Entry, isMoved: boolean): unknown {
   const { layout: own = {}, ...rest } = value;
-  const { priority: _priority, ...others } = own;
-  if (!isMoved) return { ...rest, layout: others };
-  const { position: _position, group: _group, groupOptions: _options, ...kept } = others;
+  const { priority: _priority, groupOptions = {}, ...others } = own;
+  const { order: _order, ...options } = groupOptions as { readonly order?: number };
+  if (!isMoved) return { ...rest, layout: others, options };
+  const { position: _position, group: _group, ...kept } = others;
   return { ...rest, layout: kept };
 }
 

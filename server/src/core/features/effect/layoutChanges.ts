@@ -1,6 +1,7 @@
 import { t } from '@vscode/l10n';
 import { defaultOptions, type Item, type PreviewModel } from '../../preview/model.ts';
 import { previewModel } from '../../preview/previewModel.ts';
+import { groupBy } from '../../text/groupBy.ts';
 import type { Change, Where } from './change.ts';
 import { moved } from './moved.ts';
 import { labelOf, type Pairs } from './pairPlugins.ts';
@@ -164,14 +165,4 @@ function summarize(
     const possible = all.filter(where => where.pageType === pageType).length;
     return wheres.length === possible ? [{ pageType }] : wheres;
   });
-}
-
-function groupBy<T, Key>(items: readonly T[], keyOf: (item: T) => Key): Map<Key, T[]> {
-  const groups = new Map<Key, T[]>();
-  for (const item of items) {
-    const group = groups.get(keyOf(item));
-    if (group === undefined) groups.set(keyOf(item), [item]);
-    else group.push(item);
-  }
-  return groups;
 }

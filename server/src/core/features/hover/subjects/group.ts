@@ -1,16 +1,27 @@
 import { t } from '@vscode/l10n';
-import { pageOrder } from '../../../project/effectiveEntry.ts';
+import { readChips } from '../../../preview/chips.ts';
+import type { Chip } from '../../../preview/model.ts';
+import { membersOf } from '../../../preview/placement.ts';
+import { groupBy } from '../../../text/groupBy.ts';
 import { code, type HoverContext, type HoverSubject, pluginAt } from '../hoverSubject.ts';
 
-/** Describes a group at its definition and its uses: the members in order. */
+/** Describes a group at its definition and its uses: the members in order, in each position. */
 export const groupHover: HoverSubject = context => {
   const name = groupName(context);
   if (name === undefined) return [];
-  const { plugins } = context.document.view;
-  const members = pageOrder(plugins, context.projectContext, ({ group }) => group === name);
+  const chips = readChips(context.document, context.projectContext);
+  const members = chips.filter(({ enabled, group }) => enabled && group === name);
   if (members.length === 0) return [t('The group has no enabled members.')];
-  const names = members.map(member => code(member.name ?? '?')).join(' → ');
-  return [t('Members in order: {0}', names)];
+  const boxes = groupBy(members, ({ position }) => position ?? '');
+  const list = (own: readonly Chip[]) =>
+    membersOf(own, name)
+      .map(({ label }) => code(label))
+      .join(' → ');
+  const placed = [...boxes].filter(([position]) => position !== '');
+  if (placed.length < 2) return [t('Members in order: {0}', list(members))];
+  return placed.map(([position, own]) =>
+    t('Members in order at {0}: {1}', code(position), list(own)),
+  );
 };
 
 function groupName(context: HoverContext): string | undefined {
