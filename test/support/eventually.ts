@@ -7,7 +7,7 @@
 export async function eventually<T>(
   what: string,
   probe: () => T | undefined | false | PromiseLike<T | undefined | false>,
-  limit = 10_000,
+  limit = 30_000,
 ): Promise<T> {
   const end = performance.now() + limit;
   let last: unknown;

@@ -89,7 +89,7 @@ test('the view is empty until the API is started, and shows its parts while it r
   assert.equal(editor.contexts.get('sitePlugins.userApi.state'), 'running');
   assert.ok(log().includes(`info Listening on ${url}`));
   await run('stop');
-  assert.deepEqual(await rows(), []);
+  await noRow(/./);
   assert.equal(tree().description, '');
   assert.equal(log().at(-1), 'info Stopped');
 });
@@ -429,7 +429,7 @@ test('an added rule is switched and removed', async () => {
   await row(/All requests/);
   await run('removeFault', node);
   await noRow(/All requests/);
-  assert.equal(await row(/Fault Rules/), 'Fault Rules (0)');
+  await row(/^Fault Rules \(0\)/);
 });
 
 test('picking no route or no effect adds no rule', async () => {
@@ -467,7 +467,7 @@ test('a logged request is shown as a read-only document, and the list is cleared
   await run('showRequest', 'none');
   assert.equal(window.activeTextEditor?.document, document);
   await run('clearRequests');
-  assert.equal(await row(/Requests/), 'Requests (0)');
+  await row(/^Requests \(0\)/);
   const gone = Uri.from({ scheme: 'site-plugins-user-api', path: '/x.http', query: String(key) });
   assert.equal((await workspace.openTextDocument(gone)).getText(), '');
 });
@@ -483,7 +483,7 @@ test('the requests stay in the list after a stop', async () => {
     ['Stopped', 'Requests (1)', '  GET /api/user (200 · n ms)'],
   );
   await run('clearRequests');
-  assert.deepEqual(await rows(), []);
+  await noRow(/./);
 });
 
 test('a request is copied for a shell and for the browser, and sent again', async () => {
@@ -553,7 +553,7 @@ test('a port in use is reported with a free one, which is then used', async () =
   const free = Number(/Port (\d+) is free/.exec(message.text)?.[1]);
   assert.ok(free > port, message.text);
   assert.deepEqual(message.buttons, ['Use Another Port', 'Open Settings']);
-  assert.match((await rows()).join(), /^$/);
+  await noRow(/./);
   assert.equal(bar()?.text, '$(error) User API');
   assert.equal(bar()?.command, 'sitePlugins.userApi.start');
   message.choose('Use Another Port');
@@ -598,6 +598,7 @@ test('a crash is reported, and the button starts it again', async () => {
   assert.deepEqual(message.buttons, ['Restart', 'Show Log']);
   assert.equal(log().at(-1), 'error SIGKILL');
   assert.match(bar()?.text ?? '', /error/);
+  await noRow(/Running/);
   message.choose('Restart');
   await row(/Running/);
   started?.kill('SIGKILL');

@@ -59,9 +59,10 @@ export class Tree {
     throw new Error(`The tree has no row "${label}".`);
   }
 
-  /** Clicks the check box of a row. */
+  /** Clicks the check box of a row, which shows the new state at once. */
   async check(label: string, isChecked: boolean): Promise<void> {
-    const { node } = await this.find(label);
+    const { node, item } = await this.find(label);
+    this.items.set(node, { ...item, checkboxState: isChecked ? 1 : 0 });
     this.checkboxChanged.fire({ items: [[node, isChecked ? 1 : 0]] });
   }
 
