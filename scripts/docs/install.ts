@@ -45,7 +45,7 @@ export function checkWithoutInstalling(channels: Published, version: string): st
   if (!channels.npm) return '';
   return [
     'If the project has no `package.json`, pin the version to make the job reproducible:',
-    sh(`npx --yes site-plugins@${version} check --format junit > site-plugins.xml`),
+    sh(`npx --yes site-plugins@${version} check --output-file junit=site-plugins.xml`),
   ].join('\n\n');
 }
 

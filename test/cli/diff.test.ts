@@ -69,7 +69,10 @@ test('diff --git compares with a revision', async () => {
       folder,
     });
     assert.equal(code, 2);
-    assert.match(errorOutput, /sites\/site\.plugins\.json (?:is not in Git|cannot be read) at /);
+    assert.match(
+      errorOutput,
+      /sites\/site\.plugins\.json (?:cannot be compared\. .*(?:is not a Git revision|does not exist in this repository)|is not in Git at )/,
+    );
   }
 });
 

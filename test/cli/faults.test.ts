@@ -48,7 +48,7 @@ for (const command of commands) {
     const folder = folderForAnybody({ [`site/${file}`]: before });
     chmodSync(join(folder, 'site'), 0o777);
     chmodSync(join(folder, 'site', file), 0o444);
-    assertFailed(await asAnybody(command, folder), 'cannot be accessed: permission denied');
+    assertFailed(await asAnybody(command, folder), 'cannot be written: permission denied');
     assert.equal(read(folder, `site/${file}`), before);
     assert.deepEqual(readdirSync(join(folder, 'site')), [file]);
   });

@@ -4,6 +4,8 @@ import { maximumFileSize } from '../core/product.ts';
 export interface Io {
   readonly folder: string;
   readonly colors: boolean;
+  /** The width of the terminal that standard output is shown in, if it is. */
+  readonly columns?: number;
   /** Writes to standard output. */
   write(text: string): void;
   /** Writes to standard error. */
@@ -17,6 +19,7 @@ export interface Io {
 export const processIo: Io = {
   folder: process.cwd(),
   colors: supportsColors(process.env, process.stdout.isTTY === true),
+  ...(process.stdout.isTTY && { columns: process.stdout.columns }),
   write: text => {
     process.stdout.write(text);
   },

@@ -5,6 +5,7 @@ const sentences = {
   missing: path => `${path} does not exist.`,
   'not-below-folder': path => `${path} does not exist: a part of the path is not a folder.`,
   'no-permission': path => `${path} cannot be accessed: permission denied.`,
+  'not-writable': path => `${path} cannot be written: permission denied.`,
   'read-only': path => `${path} cannot be written: the file system is read-only.`,
   folder: path => `${path} is a folder, not a file.`,
   'not-regular': path => `${path} is not a regular file.`,

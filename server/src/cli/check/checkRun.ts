@@ -1,6 +1,8 @@
+import { writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { RuleSettings } from '../../core/problems/check.ts';
 import { Lines } from '../../core/text/lines.ts';
+import { toFileFailure } from '../../node/fileFailure.ts';
 import { decode } from '../../node/readText.ts';
 import { repositoryRoot } from '../../node/repositoryRoot.ts';
 import { replaceFile } from '../../node/writeFile.ts';
@@ -24,11 +26,27 @@ interface Fixing {
   readonly baseline: Baseline | undefined;
 }
 
+/** A report that is written while files are checked. */
+export interface ReportOutput {
+  readonly createReporter: CreateReporter;
+  /** The file that the report is written to, absolute; `undefined` for standard output. */
+  readonly path: string | undefined;
+}
+
 interface CheckRunOptions {
   readonly io: Io;
   readonly rules: RuleSettings;
   readonly fixing: Fixing;
-  readonly createReporter: CreateReporter;
+  readonly outputs: readonly ReportOutput[];
+  /** Whether only errors are reported. */
+  readonly isQuiet: boolean;
+}
+
+interface OpenReport {
+  readonly reporter: Reporter;
+  readonly path: string | undefined;
+  /** What is written to the file at the end. */
+  text: string;
 }
 
 /** One run of `check`, which reports each file as soon as it is checked. */
@@ -36,26 +54,45 @@ export class CheckRun {
   private readonly io: Io;
   private readonly checker: FileChecker;
   private readonly fixing: Fixing;
-  private readonly reporter: Reporter;
+  private readonly reports: readonly OpenReport[];
+  private readonly isQuiet: boolean;
   private files = 0;
   private fixed = 0;
   private counts = noCounts;
+  /** All warnings, whether they are reported or not. */
+  private warnings = 0;
   private hasDiff = false;
   /** By message, so that each is reported once. */
   private readonly failures = new Map<string, PathFailure>();
 
-  constructor({ io, rules, fixing, createReporter }: CheckRunOptions) {
-    const { folder, colors } = io;
+  constructor({ io, rules, fixing, outputs, isQuiet }: CheckRunOptions) {
+    const { folder, colors, columns } = io;
     this.io = io;
     this.checker = new FileChecker({ folder, rules, fix: fixing.level });
     this.fixing = fixing;
-    this.reporter = createReporter({ colors, folder, root: repositoryRoot(folder) ?? folder });
-    this.writeReport(this.reporter.start ?? '');
+    this.isQuiet = isQuiet;
+    const root = repositoryRoot(folder) ?? folder;
+    this.reports = outputs.map(({ createReporter, path }) => {
+      const terminal =
+        path === undefined ? { colors, columns } : { colors: false, columns: undefined };
+      return { reporter: createReporter({ ...terminal, folder, root }), path, text: '' };
+    });
+    this.writeReports(({ start = '' }) => start);
   }
 
-  async checkPaths(paths: readonly string[]): Promise<void> {
+  /** @param mayBeUnmatched whether folders and globs may contain no configuration */
+  async checkPaths(
+    paths: readonly string[],
+    { mayBeUnmatched = false }: { readonly mayBeUnmatched?: boolean } = {},
+  ): Promise<void> {
     const { files, failures } = await findTargets(paths, this.io.folder);
-    this.addFailures(failures);
+    this.addFailures(
+      mayBeUnmatched ? failures.filter(({ isUnmatched }) => isUnmatched !== true) : failures,
+    );
+    await this.checkTargets(files);
+  }
+
+  async checkTargets(files: readonly Target[]): Promise<void> {
     for await (const [target, check] of this.checker.checkFiles(files)) {
       await this.complete(target, check);
     }
@@ -78,7 +115,8 @@ export class CheckRun {
   private async writeDiff(path: string, before: string, after: string): Promise<void> {
     if (before === after) return;
     const { patch } = await import('./patch.ts');
-    this.io.write(patch(displayPath(path, this.io.folder), before, after));
+    const { colors, folder } = this.io;
+    this.io.write(patch(displayPath(path, folder), { before, after, colors }));
     this.hasDiff = true;
   }
 
@@ -97,24 +135,41 @@ export class CheckRun {
 
   private add(path: string, checked: CompleteCheck): void {
     const { baseline } = this.fixing;
-    const problems = baseline?.accept(checked, checked.settingsPath) ?? checked.problems;
+    const found = baseline?.accept(checked, checked.settingsPath) ?? checked.problems;
+    const problems = this.isQuiet ? found.filter(({ severity }) => severity === 'error') : found;
     const { text, fixed } = checked;
     const shown = displayPath(path, this.io.folder);
     this.files++;
     this.fixed += fixed;
     this.counts = addCounts(this.counts, problems);
+    this.warnings += found.filter(({ severity }) => severity === 'warning').length;
     const lines = new Lines(text);
-    this.writeReport(this.reporter.file({ path: shown, lines, problems, fixed }));
+    this.writeReports(reporter => reporter.file({ path: shown, lines, problems, fixed }));
   }
 
   /** Where standard output is for the fixed text or the diff alone, the report is on standard error. */
-  private writeReport(text: string): void {
-    if (text === '') return;
-    if (this.fixing.ownsOutput) this.io.writeError(text);
-    else this.io.write(text);
+  private writeReports(textOf: (reporter: Reporter) => string): void {
+    for (const report of this.reports) {
+      const text = textOf(report.reporter);
+      if (text === '') continue;
+      if (report.path !== undefined) report.text += text;
+      else if (this.fixing.ownsOutput) this.io.writeError(text);
+      else this.io.write(text);
+    }
   }
 
-  private addFailures(failures: readonly PathFailure[]): void {
+  private writeFiles(): void {
+    for (const { path, text } of this.reports) {
+      if (path === undefined) continue;
+      try {
+        writeFileSync(path, text);
+      } catch (error) {
+        this.addFailures([pathFailure(path, toFileFailure(error), this.io.folder)]);
+      }
+    }
+  }
+
+  addFailures(failures: readonly PathFailure[]): void {
     for (const failure of failures) this.failures.set(failure.message, failure);
   }
 
@@ -122,8 +177,10 @@ export class CheckRun {
   finish(maximumWarnings: number | undefined): ExitCode {
     this.writeBaseline();
     const { files, fixed, counts } = this;
+    const summary = { files, fixed, counts, failures: [...this.failures.values()] };
+    this.writeReports(reporter => reporter.end(summary));
+    this.writeFiles();
     const failures = [...this.failures.values()];
-    this.writeReport(this.reporter.end({ files, fixed, counts, failures }));
     for (const { message } of failures) this.io.reportError(message);
     return this.exitCode(maximumWarnings);
   }
@@ -142,8 +199,8 @@ export class CheckRun {
   private exitCode(maximumWarnings: number | undefined): ExitCode {
     if (this.failures.size > 0) return 2;
     if (this.fixing.asDiff) return this.hasDiff ? 1 : 0;
-    const { error, warning } = this.counts;
-    if (error > 0) return 1;
+    const { warnings: warning } = this;
+    if (this.counts.error > 0) return 1;
     if (maximumWarnings === undefined || warning <= maximumWarnings) return 0;
     this.io.reportError(
       `Found ${warning} ${warning === 1 ? 'warning' : 'warnings'}. The maximum is ${maximumWarnings}.`,

@@ -19,6 +19,8 @@ export interface CheckedFile {
 export interface PathFailure extends Failure {
   /** In the form of the paths of checked files. The message contains it. */
   readonly path: string;
+  /** Whether a folder or a glob contains no configuration. */
+  readonly isUnmatched?: boolean;
 }
 
 /** The result of one run. */

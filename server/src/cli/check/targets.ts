@@ -57,7 +57,8 @@ async function resolveTarget(argument: string, folder: string): Promise<Targets>
   const { findFiles } = await import('../../node/findFiles.ts');
   const found = findFiles(path, isConfigurationPath);
   const shown = displayPath(path, folder);
-  const nothing = { path: shown, message: `${shown} does not contain a ${configurationFileName}.` };
+  const message = `${shown} does not contain a ${configurationFileName}.`;
+  const nothing = { path: shown, message, isUnmatched: true };
   return toTargets(found, { within: path, folder, nothing });
 }
 
@@ -70,7 +71,8 @@ async function expandGlob(argument: string, folder: string): Promise<Targets | u
   const { findFiles } = await import('../../node/findFiles.ts');
   const within = resolve(folder, base);
   const shown = displayPath(resolve(folder, argument), folder);
-  const nothing = { path: shown, message: `${shown} does not match any file.` };
+  const message = `${shown} does not match any file.`;
+  const nothing = { path: shown, message, isUnmatched: true };
   if (statSync(within, { throwIfNoEntry: false })?.isDirectory() !== true) return noFiles(nothing);
   const found = findFiles(within, picomatch(pattern, { dot: true }));
   return toTargets(found, { within, folder, nothing });

@@ -1,13 +1,16 @@
+import { resolve } from 'node:path';
 import {
   configurationFileName,
   projectSettingsFileName,
   settingsSection,
 } from '../../core/product.ts';
+import { fail, type Result, succeed } from '../../core/text/result.ts';
 import { Baseline } from '../check/baseline.ts';
-import { CheckRun } from '../check/checkRun.ts';
+import { CheckRun, type ReportOutput } from '../check/checkRun.ts';
 import type { FixLevel } from '../check/checkText.ts';
 import { parseRuleOptions } from '../check/fileSettings.ts';
 import type { Arguments, Command } from '../command.ts';
+import type { Io } from '../io.ts';
 import { isReporterName, loadReporter, reporterNames } from '../reporters/index.ts';
 
 const details = `PATHS are files, folders or globs. Folders are searched for ${configurationFileName};
@@ -55,7 +58,33 @@ export const command: Command = {
       type: 'flag',
       about: 'Accept all problems: add them to "ignore" in the project settings',
     },
-    stdin: { type: 'flag', about: 'Check standard input' },
+    'output-file': {
+      type: 'list',
+      value: '[FORMAT=]F',
+      completes: 'path',
+      about: 'Write the report to this file; with FORMAT=, also write one in this format',
+    },
+    quiet: { type: 'flag', short: 'q', about: 'Report errors only' },
+    statistics: { type: 'flag', about: 'Report how many problems of each rule there are' },
+    color: {
+      type: 'choice',
+      choices: ['auto', 'always', 'never'],
+      default: 'auto',
+      about: 'Whether the report is colored',
+    },
+    staged: { type: 'flag', about: 'Check only files that are staged in Git' },
+    since: {
+      type: 'text',
+      value: 'REF',
+      completes: 'revision',
+      about: 'Check only files that have changed since this Git revision',
+    },
+    'exit-zero': { type: 'flag', about: 'Exit with 0 even if there are problems' },
+    'no-error-on-unmatched': {
+      type: 'flag',
+      about: 'Do not fail if a folder or glob contains no configuration',
+    },
+    stdin: { type: 'flag', about: 'Check standard input, as does the path "-"' },
     'stdin-filename': {
       type: 'text',
       value: 'F',
@@ -65,39 +94,98 @@ export const command: Command = {
   },
   details,
 
-  async run(args, io) {
+  async run(args, processIo) {
+    const io = withColor(processIo, args.text('color'));
     const rules = parseRuleOptions(args.list('rule'));
     const usageError = rules.ok ? usageErrorOf(args) : rules.failure.message;
     if (usageError !== undefined || !rules.ok) {
       io.reportError(`${usageError} See "site-plugins check --help".`);
       return 2;
     }
-    const format = args.text('format') ?? 'pretty';
-    if (!isReporterName(format)) throw new TypeError(`Unknown report format "${format}".`);
+    const outputs = await readOutputs(args, io);
+    if (!outputs.ok) {
+      io.reportError(`${outputs.failure.message} See "site-plugins check --help".`);
+      return 2;
+    }
     const level = fixLevel(args);
     const asDiff = args.flag('diff');
     const fixing = {
       level,
       asDiff,
-      ownsOutput: asDiff || (level !== 'none' && args.flag('stdin')),
+      ownsOutput: asDiff || (level !== 'none' && readsInput(args)),
       baseline: args.flag('write-baseline') ? new Baseline(io.folder) : undefined,
     };
-    const createReporter = await loadReporter(format);
-    const run = new CheckRun({ io, rules: rules.value, fixing, createReporter });
-    if (args.flag('stdin'))
-      await run.checkInput(args.text('stdin-filename') ?? configurationFileName);
-    else await run.checkPaths(args.operands);
-    return run.finish(args.number('max-warnings'));
+    const run = new CheckRun({
+      io,
+      rules: rules.value,
+      fixing,
+      outputs: outputs.value,
+      isQuiet: args.flag('quiet'),
+    });
+    await checkWith(run, args, io);
+    const code = run.finish(args.number('max-warnings'));
+    return code === 1 && args.flag('exit-zero') ? 0 : code;
   },
 };
 
+async function checkWith(run: CheckRun, args: Arguments, { folder }: Io): Promise<void> {
+  const since = args.text('since');
+  if (readsInput(args)) {
+    await run.checkInput(args.text('stdin-filename') ?? configurationFileName);
+  } else if (args.flag('staged') || since !== undefined) {
+    const { changedFiles } = await import('../check/changedFiles.ts');
+    const changes = since === undefined ? ({ staged: true } as const) : { since };
+    const changed = await changedFiles(changes, folder, args.operands);
+    if (changed.ok) await run.checkTargets(changed.value);
+    else run.addFailures([{ path: '.', message: changed.failure.message }]);
+  } else {
+    await run.checkPaths(args.operands, { mayBeUnmatched: args.flag('no-error-on-unmatched') });
+  }
+}
+
+function readsInput(args: Arguments): boolean {
+  return args.flag('stdin') || (args.operands.length === 1 && args.operands[0] === '-');
+}
+
+function withColor(io: Io, color: string | undefined): Io {
+  return color === undefined || color === 'auto' ? io : { ...io, colors: color === 'always' };
+}
+
+/** The reports of a run; without one for standard output if its report is in a file. */
+async function readOutputs(args: Arguments, { folder }: Io): Promise<Result<ReportOutput[]>> {
+  const main = args.flag('statistics') ? 'statistics' : (args.text('format') ?? 'pretty');
+  const outputs: ReportOutput[] = [];
+  let isInFile = false;
+  for (const value of args.list('output-file')) {
+    const [, format, path = value] = /^(\w+)=(.*)$/s.exec(value) ?? [];
+    if (path === '') return fail({ message: '"--output-file" needs the path of a file.' });
+    const name = format ?? main;
+    if (!isReporterName(name)) {
+      return fail({ message: `"${name}" is not a format of "--output-file".` });
+    }
+    isInFile ||= format === undefined;
+    outputs.push({ createReporter: await loadReporter(name), path: resolve(folder, path) });
+  }
+  if (!isReporterName(main)) throw new TypeError(`Unknown report format "${main}".`);
+  if (isInFile) return succeed(outputs);
+  return succeed([{ createReporter: await loadReporter(main), path: undefined }, ...outputs]);
+}
+
 function usageErrorOf(args: Arguments): string | undefined {
-  if (args.flag('stdin') && args.operands.length > 0)
+  if (args.flag('stdin') && args.operands.some(operand => operand !== '-'))
     return '"--stdin" cannot be combined with paths.';
-  if (args.flag('stdin') && args.flag('write-baseline')) {
+  if (readsInput(args) && args.flag('write-baseline')) {
     return '"--write-baseline" cannot be combined with "--stdin".';
   }
-  if (!args.flag('stdin') && args.flag('stdin-filename')) {
+  if (args.operands.includes('')) return 'A path must not be empty.';
+  const isLimited = args.flag('staged') || args.text('since') !== undefined;
+  if (args.flag('staged') && args.text('since') !== undefined) {
+    return '"--staged" cannot be combined with "--since".';
+  }
+  if (isLimited && readsInput(args)) {
+    return '"--staged" and "--since" cannot be combined with "--stdin".';
+  }
+  if (!readsInput(args) && args.flag('stdin-filename')) {
     return '"--stdin-filename" needs "--stdin".';
   }
   if (args.flag('unsafe') && !args.flag('fix') && !args.flag('diff')) {

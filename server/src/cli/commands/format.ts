@@ -19,33 +19,64 @@ export const command: Command = {
   takesPaths: true,
   options: {
     check: { type: 'flag', about: 'List the files that are not formatted, without writing them' },
-    stdin: { type: 'flag', about: 'Format standard input' },
+    diff: {
+      type: 'flag',
+      about:
+        'Print the changes as a unified diff, without writing files; exit with 1 if there are any',
+    },
+    stdin: { type: 'flag', about: 'Format standard input, as does the path "-"' },
+    'stdin-filename': {
+      type: 'text',
+      value: 'F',
+      completes: 'path',
+      about: 'Format standard input as the text of this file',
+    },
   },
   details: `PATHS are files, folders or globs, as for "check". The indentation and the line
 endings of a file are kept. A file with syntax errors is not changed.`,
 
   async run(args, io) {
-    const check = args.flag('check');
-    if (args.flag('stdin')) return formatInput(args, io);
+    const asDiff = args.flag('diff');
+    const check = args.flag('check') || asDiff;
+    if (args.flag('stdin') || args.text('stdin-filename') !== undefined || isInput(args.operands)) {
+      return formatInput(args, io);
+    }
     const { files, failures } = await findTargets(args.operands, io.folder);
     for (const { message } of failures) io.reportError(message);
     let code: ExitCode = failures.length > 0 ? 2 : 0;
     for (const target of files) {
       const changed = formatFile(target, check, io.folder);
       if (!changed.ok) io.reportError(changed.failure.message);
-      else if (changed.value) io.write(`${displayPath(target.path, io.folder)}\n`);
+      else if (changed.value !== undefined) {
+        const shown = displayPath(target.path, io.folder);
+        io.write(asDiff ? await diffOf(shown, changed.value, io) : `${shown}\n`);
+      }
       code = worse(code, exitCode(changed, check));
     }
     return code;
   },
 };
 
-/** Returns whether formatting changes the file. */
-type Changed = Result<boolean, PathFailure>;
+interface Change {
+  readonly before: string;
+  readonly after: string;
+}
+
+/** What formatting changes; `undefined` if the file is formatted. */
+type Changed = Result<Change | undefined, PathFailure>;
+
+function isInput(operands: readonly string[]): boolean {
+  return operands.length === 1 && operands[0] === '-';
+}
+
+async function diffOf(shown: string, change: Change, { colors }: Io): Promise<string> {
+  const { patch } = await import('../check/patch.ts');
+  return patch(shown, { ...change, colors });
+}
 
 function exitCode(changed: Changed, check: boolean): ExitCode {
   if (!changed.ok) return 2;
-  return changed.value && check ? 1 : 0;
+  return changed.value !== undefined && check ? 1 : 0;
 }
 
 function worse(a: ExitCode, b: ExitCode): ExitCode {
@@ -59,17 +90,18 @@ function formatFile(target: Target, check: boolean, folder: string): Changed {
   const before = read.value;
   const after = formatted(before);
   if (after === undefined) return fail(syntaxFailure(path, folder));
-  if (after === before || check) return succeed(after !== before);
+  if (after === before) return succeed(undefined);
+  if (check) return succeed({ before, after });
   const written = replaceFile({ ...target, before, after });
-  return written.ok ? succeed(true) : fail(pathFailure(path, written.failure, folder));
+  return written.ok ? succeed({ before, after }) : fail(pathFailure(path, written.failure, folder));
 }
 
 async function formatInput(args: Arguments, io: Io): Promise<ExitCode> {
-  if (args.operands.length > 0) {
+  if (args.operands.length > 0 && !isInput(args.operands)) {
     io.reportError('"--stdin" cannot be combined with paths. See "site-plugins format --help".');
     return 2;
   }
-  const path = resolve(io.folder, 'standard input');
+  const path = resolve(io.folder, args.text('stdin-filename') ?? 'standard input');
   const read = decode(await io.readInput());
   const after = read.ok ? formatted(read.value) : undefined;
   if (!read.ok || after === undefined) {
@@ -79,8 +111,12 @@ async function formatInput(args: Arguments, io: Io): Promise<ExitCode> {
     io.reportError(message);
     return 2;
   }
-  if (!args.flag('check')) io.write(after);
-  return args.flag('check') && after !== read.value ? 1 : 0;
+  const isChanged = after !== read.value;
+  if (args.flag('diff')) {
+    const change = { before: read.value, after };
+    if (isChanged) io.write(await diffOf(displayPath(path, io.folder), change, io));
+  } else if (!args.flag('check')) io.write(after);
+  return (args.flag('check') || args.flag('diff')) && isChanged ? 1 : 0;
 }
 
 function syntaxFailure(path: string, folder: string): PathFailure {

@@ -2,13 +2,23 @@ import type { Lines } from '../../core/text/lines.ts';
 import type { Span } from '../../core/text/span.ts';
 import { printable, width } from './printable.ts';
 
-/** How much of a line is shown, in UTF-16 code units. */
-const maximumLength = 100;
-/** How much of a truncated line is shown before the squiggle, in UTF-16 code units. */
-const lead = 30;
+/** How much of a line is shown outside of a terminal, in UTF-16 code units. */
+const defaultLength = 100;
+/** How much is shown at least, however narrow the terminal is. */
+const minimumLength = 20;
 
-/** The line in which a span starts, truncated, and a squiggle for the next line. */
-export function excerpt(lines: Lines, span: Span): { source: string; squiggle: string } {
+/**
+ * The line in which a span starts, truncated, and a squiggle for the next line.
+ * @param columns how many columns there are for the line
+ */
+export function excerpt(
+  lines: Lines,
+  span: Span,
+  columns = defaultLength,
+): { source: string; squiggle: string } {
+  const maximumLength = Math.max(minimumLength, columns);
+  // How much of a truncated line is shown before the squiggle.
+  const lead = Math.floor(maximumLength * 0.3);
   const { line, column } = lines.lineColumn(span.start);
   const whole = lines.line(line);
   const text = lines.text.slice(whole.start, whole.end).replace(/^\ufeff/, '');

@@ -9,9 +9,10 @@ const reporters = {
   gitlab: () => import('./gitlab.ts'),
   junit: () => import('./junit.ts'),
   checkstyle: () => import('./checkstyle.ts'),
+  statistics: () => import('./statistics.ts'),
 } satisfies Record<string, () => Promise<{ readonly createReporter: CreateReporter }>>;
 
-type ReporterName = keyof typeof reporters;
+export type ReporterName = keyof typeof reporters;
 
 export const reporterNames: readonly string[] = Object.keys(reporters);
 

@@ -16,10 +16,11 @@ const severityColors: Record<Severity, keyof typeof codes> = {
 };
 
 /** The human-readable format: the problem, the line with a squiggle, and the fix. */
-export const createReporter: CreateReporter = ({ colors }) => {
+export const createReporter: CreateReporter = ({ colors, columns }) => {
   const paint = painter(colors);
   return {
-    file: file => file.problems.map(problem => describe(file, problem, paint)).join(''),
+    file: file =>
+      file.problems.map(problem => describe(file, problem, { paint, columns })).join(''),
     end: summary => summaryLine(summary, paint),
   };
 };
@@ -28,10 +29,17 @@ function painter(colors: boolean): Paint {
   return (color, text) => (colors ? `\u001b[${codes[color]}m${text}\u001b[0m` : text);
 }
 
-function describe(file: CheckedFile, problem: Problem, paint: Paint): string {
+interface Style {
+  readonly paint: Paint;
+  readonly columns: number | undefined;
+}
+
+function describe(file: CheckedFile, problem: Problem, { paint, columns }: Style): string {
   const { line, column } = regionOf(file.lines, problem.span);
-  const { source, squiggle } = excerpt(file.lines, problem.span);
   const gutter = String(line);
+  // Before the line: two spaces, the gutter, and a bar with a space on each side; both ends may be "…".
+  const room = columns === undefined ? undefined : columns - gutter.length - 7;
+  const { source, squiggle } = excerpt(file.lines, problem.span, room);
   const space = ' '.repeat(gutter.length);
   const bar = paint('dim', '|');
   const color = severityColors[problem.severity];

@@ -3,6 +3,8 @@ import type { CheckedFile, Summary } from '../check/report.ts';
 /** What is the same for all files of a report. */
 export interface ReportOptions {
   readonly colors: boolean;
+  /** The width of the terminal in columns; `undefined` if the report is not shown in one. */
+  readonly columns: number | undefined;
   /** The working folder, to which paths are relative. */
   readonly folder: string;
   /** The root of its repository, to which paths are relative for services that host it. */

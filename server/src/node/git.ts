@@ -1,0 +1,50 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { maximumFileSize } from '../core/product.ts';
+import { fail, type Result, succeed } from '../core/text/result.ts';
+import { errorCode } from './fileFailure.ts';
+
+const run = promisify(execFile);
+
+/**
+ * Runs a Git plumbing command without a shell. Commands that run filters, hooks or a pager of the
+ * repository must not be used.
+ * @param folder absolute
+ * @returns standard output; fails with a message if Git is not installed, and without one if it reports
+ * an error
+ */
+export async function git(
+  folder: string,
+  args: readonly string[],
+): Promise<Result<Buffer, { readonly message: string | undefined }>> {
+  try {
+    const { stdout } = await run('git', args, {
+      cwd: folder,
+      encoding: 'buffer',
+      maxBuffer: maximumFileSize,
+      windowsHide: true,
+    });
+    return succeed(stdout);
+  } catch (error) {
+    return fail({ message: errorCode(error) === 'ENOENT' ? 'Git was not found.' : undefined });
+  }
+}
+
+/**
+ * Returns why a revision cannot be used in a folder; `undefined` if it names a commit.
+ * @param folder absolute
+ */
+export async function revisionProblem(
+  folder: string,
+  revision: string,
+): Promise<string | undefined> {
+  if (revision === '' || /^-|[\s:\0]/.test(revision)) {
+    return `"${revision}" is not a Git revision.`;
+  }
+  const found = await git(folder, ['rev-parse', '--verify', '--quiet', `${revision}^{commit}`]);
+  if (found.ok) return undefined;
+  if (found.failure.message !== undefined) return found.failure.message;
+  const inside = await git(folder, ['rev-parse', '--git-dir']);
+  if (!inside.ok) return `${folder} is not in a Git repository.`;
+  return `The revision "${revision}" does not exist in this repository. If it is in a remote repository, fetch it first; in CI, fetch the whole history (such as "fetch-depth: 0").`;
+}

@@ -1,0 +1,206 @@
+/** The options of `check` and `format` that limit, redirect and style their output. */
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { clean, folderWith, misspelled, read, sitePlugins } from '../support/cli.ts';
+
+/** `misspelled` with a warning as well. */
+const both = misspelled.replace(
+  '"plugins": [',
+  '"plugins": [{ "source": "plugins/x", "enabled": true }, ',
+);
+
+function repository(files: Readonly<Record<string, string>>) {
+  const folder = folderWith(files);
+  const git = (...args: readonly string[]) => {
+    const identity = ['-c', 'user.name=a', '-c', 'user.email=a@example.org'];
+    const { status, stderr } = spawnSync('git', [...identity, ...args], { cwd: folder });
+    assert.equal(status, 0, String(stderr));
+  };
+  git('init', '--quiet');
+  git('add', '.');
+  git('commit', '--quiet', '--message', 'a');
+  return { folder, git };
+}
+
+test('--output-file writes the report to a file instead of standard output', async () => {
+  const folder = folderWith({ 'site.plugins.json': misspelled });
+  const args = ['check', '--format', 'json', '--output-file', 'out.json'];
+  assert.deepEqual(await sitePlugins(args, { folder }), { code: 1, output: '', errorOutput: '' });
+  assert.equal(JSON.parse(read(folder, 'out.json')).counts.error, 1);
+});
+
+test('--output-file FORMAT=F writes a report in another format beside the shown one', async () => {
+  const folder = folderWith({ 'site.plugins.json': misspelled });
+  const files = ['--output-file=sarif=a.sarif', '--output-file', 'gitlab=b=c.json'];
+  const { code, output } = await sitePlugins(['check', ...files], { folder });
+  assert.equal(code, 1);
+  assert.match(output, /^site\.plugins\.json:\d+:\d+ error unknown-property$/m);
+  assert.equal(JSON.parse(read(folder, 'a.sarif')).runs[0].results.length, 1);
+  assert.equal(JSON.parse(read(folder, 'b=c.json')).length, 1);
+});
+
+test('--output-file fails if the file cannot be written', async () => {
+  const folder = folderWith({ 'site.plugins.json': clean });
+  const { code, errorOutput } = await sitePlugins(['check', '--output-file', 'no/x.txt'], {
+    folder,
+  });
+  assert.deepEqual([code, errorOutput], [2, 'site-plugins: no/x.txt does not exist.\n']);
+});
+
+test('--quiet reports errors only, and warnings still count', async () => {
+  const folder = folderWith({ 'site.plugins.json': both });
+  const loud = await sitePlugins(['check'], { folder });
+  assert.match(loud.output, / warning /);
+  const quiet = await sitePlugins(['check', '--quiet'], { folder });
+  assert.doesNotMatch(quiet.output, /warning/);
+  assert.match(quiet.output, / error unknown-property$/m);
+  const rule = ['--rule', 'unknown-property=off', '--max-warnings', '0'];
+  assert.equal((await sitePlugins(['check', '-q', ...rule], { folder })).code, 1);
+});
+
+test('--exit-zero exits with 0 if there are problems, and with 2 if there are failures', async () => {
+  const folder = folderWith({ 'site.plugins.json': misspelled });
+  assert.equal((await sitePlugins(['check', '--exit-zero'], { folder })).code, 0);
+  assert.equal((await sitePlugins(['check', '--exit-zero', 'no.json'], { folder })).code, 2);
+});
+
+test('--no-error-on-unmatched accepts empty folders and globs, but no missing files', async () => {
+  const folder = folderWith({ 'a/': '' });
+  const check = (...args: readonly string[]) =>
+    sitePlugins(['check', '--no-error-on-unmatched', ...args], { folder });
+  assert.equal((await check()).code, 0);
+  assert.equal((await check('a', '*.plugins.json')).code, 0);
+  assert.equal((await check('b.json')).code, 2);
+});
+
+test('--statistics counts the problems of each rule', async () => {
+  const folder = folderWith({ 'site.plugins.json': both, 'b/site.plugins.json': misspelled });
+  const { code, output } = await sitePlugins(['check', '--statistics'], { folder });
+  assert.equal(code, 1);
+  const [first = ''] = output.split('\n');
+  assert.match(first, /^2 {2}unknown-property +\S/);
+  assert.equal((await sitePlugins(['check', '--format', 'statistics'], { folder })).output, output);
+});
+
+test('--color overrides the variables', async () => {
+  const folder = folderWith({ 'site.plugins.json': misspelled });
+  const env = { NO_COLOR: '1' };
+  const always = await sitePlugins(['check', '--color', 'always'], { folder, env });
+  assert.ok(always.output.includes('\u001b['));
+  const never = await sitePlugins(['check', '--color=never'], {
+    folder,
+    env: { FORCE_COLOR: '1' },
+  });
+  assert.ok(!never.output.includes('\u001b['));
+  const diff = await sitePlugins(['check', '--diff', '--color=always'], { folder });
+  assert.ok(diff.output.includes('\u001b[32m+'));
+});
+
+test('--staged checks what is staged', async () => {
+  const files = { 'a/site.plugins.json': clean, 'b/site.plugins.json': clean, 'c.json': '{}' };
+  const { folder, git } = repository(files);
+  const staged = (...paths: readonly string[]) =>
+    sitePlugins(['check', '--staged', '--format', 'json', ...paths], { folder });
+  const none = await staged();
+  assert.deepEqual([none.code, JSON.parse(none.output).files], [0, []]);
+  for (const path of ['a/site.plugins.json', 'b/site.plugins.json', 'c.json']) {
+    writeFileSync(join(folder, path), misspelled);
+  }
+  git('add', 'a', 'c.json');
+  const { code, output } = await staged();
+  const paths = (text: string) => JSON.parse(text).files.map((file: { path: string }) => file.path);
+  assert.deepEqual([code, paths(output)], [1, ['a/site.plugins.json']]);
+  assert.deepEqual(paths((await staged('b')).output), []);
+  assert.deepEqual(paths((await staged('a')).output), ['a/site.plugins.json']);
+});
+
+test('--since checks what has changed since a revision, and new files', async () => {
+  const { folder, git } = repository({
+    'a/site.plugins.json': clean,
+    'b ü/site.plugins.json': clean,
+  });
+  writeFileSync(join(folder, 'b ü', 'site.plugins.json'), misspelled);
+  git('commit', '--all', '--quiet', '--message', 'b');
+  writeFileSync(join(folder, 'site.plugins.json'), misspelled);
+  const since = async (revision: string) => {
+    const { output } = await sitePlugins(['check', '--format=json', '--since', revision], {
+      folder,
+    });
+    return JSON.parse(output).files.map((file: { path: string }) => file.path);
+  };
+  assert.deepEqual(await since('HEAD'), ['site.plugins.json']);
+  assert.deepEqual(await since('HEAD~1'), ['b ü/site.plugins.json', 'site.plugins.json']);
+});
+
+test('a revision that is not there is named, with what to do', async () => {
+  const { folder } = repository({ 'site.plugins.json': clean });
+  for (const args of [
+    ['check', '--since', 'origin/main'],
+    ['diff', '--git', 'origin/main'],
+  ]) {
+    const { code, errorOutput } = await sitePlugins(args, { folder });
+    assert.equal(code, 2);
+    assert.match(
+      errorOutput,
+      /The revision "origin\/main" does not exist in this repository\..*fetch/,
+    );
+  }
+});
+
+test('outside of a repository, changes are not known', async () => {
+  const folder = folderWith({ 'site.plugins.json': clean });
+  const env = { GIT_CEILING_DIRECTORIES: folder };
+  for (const args of [
+    ['check', '--staged'],
+    ['check', '--since', 'x'],
+    ['diff', '--git', 'x'],
+  ]) {
+    const { code, errorOutput } = await sitePlugins(args, { folder, env });
+    assert.equal(code, 2);
+    assert.match(errorOutput, /is not in a Git repository\.\n$/);
+  }
+});
+
+test('"-" is standard input', async () => {
+  const folder = folderWith({});
+  const checked = await sitePlugins(['check', '-'], { folder, input: misspelled });
+  assert.equal(checked.code, 1);
+  assert.match(checked.output, /^site\.plugins\.json:/);
+  const fixed = await sitePlugins(['check', '--fix', '-'], { folder, input: misspelled });
+  assert.equal(fixed.output, clean);
+  const formatted = await sitePlugins(['format', '-'], { folder, input: '{"plugins":[]}' });
+  assert.match(formatted.output, /^\{\n/);
+});
+
+test('format --diff prints changes and writes nothing', async () => {
+  const text = '{"plugins":[]}';
+  const folder = folderWith({ 'site.plugins.json': text });
+  const { code, output } = await sitePlugins(['format', '--diff'], { folder });
+  assert.equal(code, 1);
+  assert.match(
+    output,
+    /^--- site\.plugins\.json\n\+\+\+ site\.plugins\.json\n@@ .*\n-\{"plugins":\[\]\}/,
+  );
+  assert.equal(read(folder, 'site.plugins.json'), text);
+  const named = ['format', '--diff', '--stdin-filename', 'x.json'];
+  assert.match((await sitePlugins(named, { folder, input: text })).output, /^--- x\.json$/m);
+});
+
+const contradictions: readonly (readonly string[])[] = [
+  ['check', '--staged', '--since', 'HEAD'],
+  ['check', '--staged', '--stdin'],
+  ['check', ''],
+  ['check', '--output-file', ''],
+  ['check', '--output-file', 'nope=x'],
+];
+
+for (const args of contradictions) {
+  test(`${args.map(arg => JSON.stringify(arg)).join(' ')} is refused`, async () => {
+    const { code, errorOutput } = await sitePlugins(args, { folder: folderWith({}) });
+    assert.equal(code, 2);
+    assert.match(errorOutput, /^site-plugins: .*See "site-plugins check --help"\.\n$/);
+  });
+}
