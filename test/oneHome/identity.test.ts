@@ -62,7 +62,7 @@ async function readers(source: string | object) {
     document,
     projectContext: noProjectContext,
   }));
-  assert.ok(before && after && added && 'entries' in added);
+  assert.ok(before && after && added?.ok);
   const list = JSON.stringify({ plugins: [entry(source), '$0'] }).replace(
     '"$0"',
     '{"source":"$0"}',
@@ -73,7 +73,7 @@ async function readers(source: string | object) {
   return {
     duplicate: run(duplicatePlugin, both).length > 0,
     catalog: context.plugin(second?.repo?.value ?? '', second?.subdir?.value) !== undefined,
-    paste: added.entries[0]?.order === 7,
+    paste: added.value.entries[0]?.order === 7,
     diff: !effectOf(before, after).some(({ kind }) => kind === 'plugin-added'),
     completion: item?.rank === 3,
   };

@@ -8,6 +8,7 @@ import { append } from '../../server/src/core/json/write/jsonWriter.ts';
 import { previewEdits } from '../../server/src/core/preview/edits/index.ts';
 import { addIgnoreEntries } from '../../server/src/core/settings/ignoreEntries.ts';
 import { applyEdits, type Edit } from '../../server/src/core/text/edit.ts';
+import type { Result } from '../../server/src/core/text/result.ts';
 
 /** Lists of entries; `#` is an entry, which the readers know under different names. */
 const lists = [
@@ -30,8 +31,7 @@ const entries = [
 ];
 const added = { source: './c', enabled: true };
 
-const appended = (answer: { readonly edits: readonly Edit[] } | { readonly refused: string }) =>
-  'edits' in answer ? answer.edits : [];
+const appended = (answer: Result<readonly Edit[]>) => (answer.ok ? answer.value : []);
 
 for (const list of lists) {
   for (const entry of entries) {

@@ -19,7 +19,7 @@ interface GitExtension {
 }
 
 /** How long the Git extension may search for repositories, in milliseconds. */
-const patience = 10_000;
+const searchLimit = 10_000;
 
 /** Returns the text of a file at HEAD, as VS Code's Git extension reads it. Nothing is executed here. */
 export async function headText(file: Uri): Promise<Earlier> {
@@ -55,7 +55,7 @@ function initialized(api: GitApi): Promise<void> {
       changed.dispose();
       resolve();
     };
-    const timer = setTimeout(end, patience);
+    const timer = setTimeout(end, searchLimit);
     const changed = api.onDidChangeState(end);
   });
 }

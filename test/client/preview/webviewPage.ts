@@ -19,6 +19,7 @@ import {
   type ProjectContext,
 } from '../../../server/src/core/project/projectContext.ts';
 import { applyEdits } from '../../../server/src/core/text/edit.ts';
+import { fail } from '../../../server/src/core/text/result.ts';
 import { type ThemeName, themes } from './themes.ts';
 
 const dist = fileURLToPath(new URL('../../../dist/', import.meta.url));
@@ -214,9 +215,9 @@ export class WebviewPage {
     const answer =
       version === this.version
         ? previewEdits(document, action, { problems, projectContext })
-        : { refused: 'The file has changed in the meantime.' };
-    if ('refused' in answer) await this.send({ type: 'warning', text: answer.refused });
-    else if (answer.edits.length > 0) await this.type(applyEdits(this.text, answer.edits));
+        : fail({ message: 'The file has changed in the meantime.' });
+    if (!answer.ok) await this.send({ type: 'warning', text: answer.failure.message });
+    else if (answer.value.length > 0) await this.type(applyEdits(this.text, answer.value));
   }
 
   private async showProperties(): Promise<void> {

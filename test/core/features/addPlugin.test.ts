@@ -9,8 +9,8 @@ const plugin: KnownPlugin = { source: 'github:o/new', order: 5, layout: { positi
 
 function added(text: string): string {
   const answer = addPlugin(new ConfigDocument(text), plugin);
-  assert.ok('edits' in answer, JSON.stringify(answer));
-  return applyEdits(text, answer.edits);
+  assert.ok(answer.ok, JSON.stringify(answer));
+  return applyEdits(text, answer.value);
 }
 
 test('after the last entry, in the same formatting', () => {
@@ -40,7 +40,7 @@ test('into an empty list, a list on one line, a file without a list', () => {
 test('a file with syntax errors is not changed, with a message', () => {
   for (const text of ['', '{"plugins":[,]}', '{"plugins":5}']) {
     const answer = addPlugin(new ConfigDocument(text), plugin);
-    assert.ok('refused' in answer, text);
-    assert.match(answer.refused, /first\.$/);
+    assert.ok(!answer.ok, text);
+    assert.match(answer.failure.message, /first\.$/);
   }
 });

@@ -50,7 +50,7 @@ test('counts have singular and plural forms, and there is no lens for zero', () 
 /** The text after a click, or the sentence that refuses it. */
 function toggled(text: string, toggle: Toggle): string {
   const answer = toggleEnabled(new ConfigDocument(text), toggle);
-  return 'refused' in answer ? answer.refused : applyEdits(text, answer.edits);
+  return answer.ok ? applyEdits(text, answer.value) : answer.failure.message;
 }
 
 test('a click changes one value', () => {

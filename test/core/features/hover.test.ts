@@ -98,7 +98,7 @@ test('options with the descriptions of their plugin', () => {
   const options = readOptionsSchema({
     properties: { depth: { type: 'number', description: 'How deep.' } },
   });
-  assert.ok(typeof options !== 'string');
+  assert.ok(options.ok);
   const projectContext = { ...noProjectContext, plugin: () => ({ source: 'x', options }) };
   const text = '{"plugins":[{"source":"x","options":{"dep$0th":1}}]}';
   assert.match(shown(text, projectContext), /How deep\..*a number/s);

@@ -41,8 +41,8 @@ function chipOf(model: PreviewModel) {
 
 function after(text: string, action: PreviewAction): { order?: number; layout?: object }[] {
   const answer = previewEdits(new ConfigDocument(text), action, { projectContext });
-  assert.ok('edits' in answer);
-  return JSON.parse(applyEdits(text, answer.edits)).plugins;
+  assert.ok(answer.ok);
+  return JSON.parse(applyEdits(text, answer.value)).plugins;
 }
 
 test('an entry without a layout is where its plugin is by default', () => {

@@ -49,12 +49,12 @@ and never executed. Order and layout are taken from the catalogs of the project.
       const text = operand === '-' ? await readInput(io) : operand;
       const parsers = needsParsers(text) ? await loadParsers() : undefined;
       const answer = addPlugins(new ConfigDocument(after), text, { known, parsers });
-      if (answer === undefined || 'refused' in answer) {
-        io.reportError(answer === undefined ? notAPlugin(text) : `${shown}: ${answer.refused}`);
+      if (answer?.ok !== true) {
+        io.reportError(answer ? `${shown}: ${answer.failure.message}` : notAPlugin(text));
         return 2;
       }
-      after = applyEdits(after, answer.edits);
-      added.push(...answer.entries.map(repoOf));
+      after = applyEdits(after, answer.value.edits);
+      added.push(...answer.value.entries.map(repoOf));
     }
     const within = isInside(io.folder, path) ? io.folder : resolve(path, '..');
     const written = replaceFile({ path, within, before: read.value, after });

@@ -7,39 +7,37 @@ import { NodeKind, noNode } from '../json/tree/tape.ts';
 import { indentAt, isInline, type NewProperty, objectText } from '../json/write/format.ts';
 import { append } from '../json/write/jsonWriter.ts';
 import { type Edit, replacement } from '../text/edit.ts';
+import { fail, type Result, succeed } from '../text/result.ts';
 import { namesLike } from './definition.ts';
 
-/** The edits, or a message why the rename is not possible. */
-type RenameAnswer =
-  | {
-      readonly edits: readonly Edit[];
-      /** Whether a plugin that had its name from its source gets one of its own. */
-      readonly addsName: boolean;
-    }
-  | { readonly refused: string };
+interface Renaming {
+  readonly edits: readonly Edit[];
+  /** Whether a plugin that had its name from its source gets one of its own. */
+  readonly addsName: boolean;
+}
 
 /**
  * Renames the plugin or group at an offset. A plugin whose name is derived from its source gets an
- * explicit name. Returns `undefined` if there is no name at the offset.
+ * explicit name. Returns why this is not possible, or `undefined` if there is no name at the offset.
  */
 export function rename(
   document: ConfigDocument,
   offset: number,
   newName: string,
-): RenameAnswer | undefined {
+): Result<Renaming> | undefined {
   const names = namesLike(document, offset);
   const [first] = names;
   if (first === undefined) return undefined;
-  if (newName === first.name) return { edits: [], addsName: false };
-  const refused =
+  if (newName === first.name) return succeed({ edits: [], addsName: false });
+  const message =
     (first.kind === 'plugin' ? faultOfPluginName(newName) : faultOfGroupName(newName)) ??
     conflict(document, first.kind, newName) ??
     damage(document.tree, names);
-  if (refused !== undefined) return { refused };
-  return {
+  if (message !== undefined) return fail({ message });
+  return succeed({
     edits: names.map(name => edit(document.tree, name, newName)),
     addsName: names.some(({ plugin }) => plugin !== undefined && plugin.ownName === undefined),
-  };
+  });
 }
 
 function faultOfGroupName(name: string): string | undefined {

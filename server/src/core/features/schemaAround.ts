@@ -12,11 +12,11 @@ export function schemaAround(
   if (list !== 'plugins' || typeof index !== 'number' || options !== 'options')
     return schemaAt(path);
   const plugin = document.view.plugin(index);
-  const known = plugin && knownPlugin(projectContext, plugin)?.options?.described;
-  if (known === undefined) return schemaAt(path);
+  const known = plugin && knownPlugin(projectContext, plugin)?.options;
+  if (known?.ok !== true) return schemaAt(path);
   const own = rest.reduce<Schema | undefined>(
     (part, step) => part && memberSchema(part, step),
-    known,
+    known.value.described,
   );
   return rest.length > 0 ? own : { ...schemaAt(path), ...own };
 }

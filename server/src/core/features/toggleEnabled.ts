@@ -2,6 +2,7 @@ import { t } from '@vscode/l10n';
 import type { ConfigDocument } from '../config/document.ts';
 import type { PluginEntry } from '../config/pluginEntry.ts';
 import { type Edit, replacement } from '../text/edit.ts';
+import { fail, type Result, succeed } from '../text/result.ts';
 
 /** The plugin entry to enable or disable, in a possibly outdated version of the text. */
 export interface Toggle {
@@ -18,16 +19,13 @@ export interface Toggle {
  * Returns the edit that enables or disables a plugin; empty if nothing changes, or why it is not
  * possible.
  */
-export function toggleEnabled(
-  document: ConfigDocument,
-  toggle: Toggle,
-): { readonly edits: readonly Edit[] } | { readonly refused: string } {
+export function toggleEnabled(document: ConfigDocument, toggle: Toggle): Result<readonly Edit[]> {
   const enabled = findEntry(document, toggle)?.enabled;
   if (enabled === undefined) {
-    return { refused: t('The plugin no longer exists because the file has changed.') };
+    return fail({ message: t('The plugin no longer exists because the file has changed.') });
   }
   const edits = enabled.value === toggle.enabled ? [] : [String(toggle.enabled)];
-  return { edits: edits.map(word => replacement(enabled.span, word)) };
+  return succeed(edits.map(word => replacement(enabled.span, word)));
 }
 
 /** Returns the entry at its index, or the only entry with its source. */

@@ -46,6 +46,5 @@ function toKnownPlugin(raw: RawCatalog['plugins'][number]): KnownPlugin {
   const { optionsSchema, order, layout, ...rest } = raw;
   const plugin = { ...rest, ...readDefaults({ order, layout }) };
   if (optionsSchema === undefined) return plugin;
-  const options = readOptionsSchema(optionsSchema);
-  return typeof options === 'string' ? { ...plugin, trouble: options } : { ...plugin, options };
+  return { ...plugin, options: readOptionsSchema(optionsSchema) };
 }

@@ -80,8 +80,7 @@ async function readLocalPlugin(
     ...readDefaults(manifest?.[pluginManifestKey]),
   };
   if (schemaText === undefined) return known;
-  const options = readOptionsSchema(parseRecord(schemaText));
-  return typeof options === 'string' ? { ...known, trouble: options } : { ...known, options };
+  return { ...known, options: readOptionsSchema(parseRecord(schemaText)) };
 }
 
 function parseRecord(text: string | undefined): Record<string, unknown> | undefined {

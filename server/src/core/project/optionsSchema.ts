@@ -1,6 +1,7 @@
 import { type Schema as RawSchema, Validator } from '@cfworker/json-schema';
 import { t } from '@vscode/l10n';
 import type { Schema } from '../config/schema.ts';
+import { fail, type Result, succeed } from '../text/result.ts';
 import { type OptionMistake, optionMistakes, pointerPath } from './optionMistakes.ts';
 import { withoutRiskyPatterns } from './patterns.ts';
 
@@ -24,25 +25,25 @@ const partLimit = 5_000;
 /**
  * Reads the JSON Schema of a plugin. It is interpreted and never compiled to code, because the
  * workspace may be untrusted; patterns with exponential matching time are removed.
- * @returns an error message if the schema cannot be used
+ * @returns the reason if the schema cannot be used
  */
-export function readOptionsSchema(raw: unknown): OptionsSchema | string {
+export function readOptionsSchema(raw: unknown): Result<OptionsSchema> {
   if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) {
-    return t('The options schema must be an object.');
+    return fail({ message: t('The options schema must be an object.') });
   }
   try {
     const safe = withoutRiskyPatterns(raw) as RawSchema;
     const validator = new Validator(safe, '2020-12', false);
     validator.validate({});
     const described = new Describer(safe).describe(safe, []);
-    return {
+    return succeed({
       described,
       check: value => check(validator, value),
       at: (path: readonly string[]) => new Describer(safe).at(path),
       keywordAt: (path: readonly string[]) => new Describer(safe).keywordAt(path),
-    };
+    });
   } catch (error) {
-    return reason(error);
+    return fail({ message: reason(error) });
   }
 }
 

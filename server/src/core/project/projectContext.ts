@@ -1,4 +1,5 @@
 import type { PluginEntry } from '../config/pluginEntry.ts';
+import type { Result } from '../text/result.ts';
 import type { OptionsSchema } from './optionsSchema.ts';
 import type { PluginDefaults } from './pluginDefaults.ts';
 
@@ -8,9 +9,8 @@ export interface KnownPlugin extends PluginDefaults {
   readonly source: string;
   readonly name?: string;
   readonly description?: string;
-  readonly options?: OptionsSchema;
-  /** Why the options cannot be validated although there is a schema. */
-  readonly trouble?: string;
+  /** The schema of its options, or why it cannot be used. */
+  readonly options?: Result<OptionsSchema>;
 }
 
 /** The project context of a document for rules, an immutable snapshot without file access. */

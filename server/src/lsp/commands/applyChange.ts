@@ -1,27 +1,29 @@
 import type { Edit } from '../../core/text/edit.ts';
+import type { Result } from '../../core/text/result.ts';
 import type { Session } from '../session.ts';
 import type { Snapshot } from '../snapshot.ts';
 import { outdatedEdit, toWorkspaceEdit } from '../workspaceEdit.ts';
 
-/** The edits of a command, or a message why there are none. */
-type Change =
-  | { readonly label: string; readonly edits: readonly Edit[] }
-  | { readonly refused: string };
+/** The edits of a command, or why there are none. */
+interface Change {
+  readonly label: string;
+  readonly edits: Result<readonly Edit[]>;
+}
 
 /** Asks the client to apply a change to an open document. Shows a message if that is not possible. */
 export async function applyChange(
   session: Session,
   snapshot: Snapshot,
-  change: Change,
+  { label, edits }: Change,
 ): Promise<void> {
-  if ('refused' in change) {
-    session.notify(change.refused);
+  if (!edits.ok) {
+    session.notify(edits.failure.message);
     return;
   }
-  if (change.edits.length === 0) return;
-  const edit = toWorkspaceEdit(session, [{ text: snapshot.text, edits: change.edits }]);
+  if (edits.value.length === 0) return;
+  const edit = toWorkspaceEdit(session, [{ text: snapshot.text, edits: edits.value }]);
   const { workspace } = session.connection;
-  const request = workspace.applyEdit({ label: change.label, edit });
+  const request = workspace.applyEdit({ label, edit });
   const response = await session.clientResponse(request);
   if (response?.applied === false) {
     session.notify(outdatedEdit());

@@ -14,7 +14,7 @@ export const insertPlugin: ServerCommand = {
     if (snapshot === undefined) return;
     const known = await knownPlugins(session, uri);
     const plugin = known.find(candidate => candidate.source === source) ?? { source };
-    const change = addPlugin(snapshot.config, plugin);
-    await applyChange(session, snapshot, { label: t('Add plugin'), ...change });
+    const edits = addPlugin(snapshot.config, plugin);
+    await applyChange(session, snapshot, { label: t('Add plugin'), edits });
   },
 };

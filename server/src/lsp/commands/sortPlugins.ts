@@ -1,6 +1,7 @@
 import { t } from '@vscode/l10n';
 import { MessageType } from 'vscode-languageserver';
 import { sortPlugins as sortIn } from '../../core/features/refactorings/sortPlugins.ts';
+import { succeed } from '../../core/text/result.ts';
 import { applyChange } from './applyChange.ts';
 import type { ServerCommand } from './command.ts';
 
@@ -23,6 +24,6 @@ export const sortPlugins: ServerCommand = {
       return;
     }
     const { title, edits } = refactoring;
-    await applyChange(session, snapshot, { label: title, edits });
+    await applyChange(session, snapshot, { label: title, edits: succeed(edits) });
   },
 };

@@ -12,7 +12,7 @@ export const toggleEnabled: ServerCommand = {
     const snapshot = session.snapshot(uri);
     if (snapshot === undefined) return;
     const label = toggle.enabled ? t('Enable plugin') : t('Disable plugin');
-    await applyChange(session, snapshot, { label, ...toggleIn(snapshot.config, toggle) });
+    await applyChange(session, snapshot, { label, edits: toggleIn(snapshot.config, toggle) });
   },
 };
 

@@ -74,6 +74,6 @@ async function answerEdit(
   const problems = action.kind === 'fix' ? await snapshot.problems() : [];
   const projectContext = await snapshot.context();
   const answer = previewEdits(config, action, { problems, projectContext });
-  if ('refused' in answer) return answer;
-  return { edits: answer.edits.map(edit => toTextEdit(text, edit)) };
+  if (!answer.ok) return { refused: answer.failure.message };
+  return { edits: answer.value.map(edit => toTextEdit(text, edit)) };
 }

@@ -32,11 +32,11 @@ export const rename: Capability = {
       onSnapshot(session, (snapshot, { position, newName }) => {
         const change = renameAt(snapshot.config, snapshot.text.offsetAt(position), newName);
         if (change === undefined) return null;
-        if ('refused' in change) {
-          throw new ResponseError<void>(LSPErrorCodes.RequestFailed, change.refused);
+        if (!change.ok) {
+          throw new ResponseError<void>(LSPErrorCodes.RequestFailed, change.failure.message);
         }
-        const edit = toWorkspaceEdit(session, [{ text: snapshot.text, edits: change.edits }]);
-        return change.addsName ? toBeConfirmed(session.client, edit) : edit;
+        const edit = toWorkspaceEdit(session, [{ text: snapshot.text, edits: change.value.edits }]);
+        return change.value.addsName ? toBeConfirmed(session.client, edit) : edit;
       }),
     );
   },

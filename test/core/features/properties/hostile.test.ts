@@ -73,7 +73,7 @@ test('a deeply nested schema', () => {
   assert.ok(depthOf(assertSmall(text(), schema).fields) < 12);
   // An unreadable schema is a message, and the options then have no schema.
   const endless = nested(50_000, {}, inner => ({ properties: { in: inner } }));
-  assert.equal(typeof readOptionsSchema(endless), 'string');
+  assert.ok(!readOptionsSchema(endless).ok);
 });
 
 test('deeply nested, long and numerous options', () => {

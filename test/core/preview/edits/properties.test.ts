@@ -55,8 +55,8 @@ const file = fc
 
 function apply(text: string, action: Parameters<typeof previewEdits>[1]): string {
   const answer = previewEdits(new ConfigDocument(text), action);
-  assert.ok('edits' in answer);
-  return applyEdits(text, answer.edits);
+  assert.ok(answer.ok);
+  return applyEdits(text, answer.value);
 }
 
 /** The entries of a text; one that is not JSON fails. */

@@ -14,8 +14,8 @@ function editsOf(text: string, action: PreviewAction): readonly Edit[] {
   const document = new ConfigDocument(text);
   const problems = action.kind === 'fix' ? validate(document) : [];
   const answer = previewEdits(document, action, { problems });
-  assert.ok('edits' in answer, 'The edit was refused.');
-  return answer.edits;
+  assert.ok(answer.ok, 'The edit was refused.');
+  return answer.value;
 }
 
 /** Returns the text with a value set, or removed if it is omitted; there is at most one edit. */
@@ -123,7 +123,7 @@ test('of a duplicate property, the effective one is set', () => {
 test('a text with syntax errors, comments among them, is not edited', () => {
   for (const broken of [text.replace('{', '{ // comment'), text.slice(0, 40)]) {
     const action = { kind: 'property', path: [...entry, 'enabled'], value: false } as const;
-    assert.ok('refused' in previewEdits(new ConfigDocument(broken), action));
+    assert.ok(!previewEdits(new ConfigDocument(broken), action).ok);
   }
 });
 

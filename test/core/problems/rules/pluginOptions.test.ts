@@ -13,7 +13,7 @@ import {
 
 function withSchema(raw: unknown): Subject {
   const options = readOptionsSchema(raw);
-  assert.ok(typeof options !== 'string');
+  assert.ok(options.ok);
   return within(pluginOptions, {
     exists: () => undefined,
     plugin: source => ({ source, options }),

@@ -5,8 +5,9 @@ import { insertItems } from '../../json/write/jsonWriter.ts';
 import { KnownPlugins } from '../../project/knownPlugins.ts';
 import type { KnownPlugin } from '../../project/projectContext.ts';
 import type { Edit } from '../../text/edit.ts';
+import { type Result, succeed } from '../../text/result.ts';
 import { newEntry } from '../addPlugin.ts';
-import { appendEntries, type Insertion } from './insertEntries.ts';
+import { appendEntries } from './insertEntries.ts';
 import { type PastedEntry, readPastedText } from './readPastedText.ts';
 
 export interface PasteOptions {
@@ -32,6 +33,11 @@ export function pastePlugins(
   return insertItems(tree, view.pluginList, { items: entries, offset });
 }
 
+interface Added {
+  readonly edits: readonly Edit[];
+  readonly entries: readonly PastedEntry[];
+}
+
 /**
  * Returns the edits that append the entries of a text to `plugins`, and the entries.
  * @returns `undefined` if the text is not a plugin
@@ -40,9 +46,10 @@ export function addPlugins(
   document: ConfigDocument,
   text: string,
   options: PasteOptions = {},
-): (Insertion & { readonly entries: readonly PastedEntry[] }) | undefined {
+): Result<Added> | undefined {
   const entries = completeEntries(text, options);
-  return entries && { ...appendEntries(document, entries), entries };
+  const edits = entries && appendEntries(document, entries);
+  return edits?.ok === true ? succeed({ edits: edits.value, entries: entries ?? [] }) : edits;
 }
 
 function completeEntries(

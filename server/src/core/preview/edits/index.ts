@@ -5,6 +5,7 @@ import type { Problem } from '../../problems/problem.ts';
 import { noProjectContext, type ProjectContext } from '../../project/projectContext.ts';
 import { type NewValue, setValue } from '../../project/setValue.ts';
 import type { Edit } from '../../text/edit.ts';
+import { fail, type Result, succeed } from '../../text/result.ts';
 import type { PreviewAction, PropertyAction } from './actions.ts';
 import { fixEdits } from './fix.ts';
 import { insertPalettes } from './insertPalettes.ts';
@@ -12,25 +13,26 @@ import { move } from './move.ts';
 import { setColor } from './setColor.ts';
 import { toggle } from './toggle.ts';
 
-/** The edits of the text, or the reason why there are none. */
-type EditAnswer = { readonly edits: readonly Edit[] } | { readonly refused: string };
-
 export interface EditOptions {
   /** Of the document; the action `fix` needs them. */
   readonly problems?: readonly Problem[];
   readonly projectContext?: ProjectContext;
 }
 
-/** Returns the smallest edits of the text for an action; no edits if the text is already like that. */
+/**
+ * Returns the smallest edits of the text for an action, or why there are none; no edits if the text is
+ * already like that.
+ */
 export function previewEdits(
   document: ConfigDocument,
   action: PreviewAction,
   { problems = [], projectContext = noProjectContext }: EditOptions = {},
-): EditAnswer {
+): Result<readonly Edit[]> {
   if (document.syntaxErrors.length > 0) {
-    return { refused: t('The file has syntax errors. Fix them first, then edit in the preview.') };
+    const message = t('The file has syntax errors. Fix them first, then edit in the preview.');
+    return fail({ message });
   }
-  return { edits: edit(document, action, { problems, projectContext }) };
+  return succeed(edit(document, action, { problems, projectContext }));
 }
 
 function edit(

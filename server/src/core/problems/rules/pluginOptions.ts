@@ -8,8 +8,9 @@ import { type Node, noNode } from '../../json/tree/tape.ts';
 import { remove } from '../../json/write/jsonWriter.ts';
 import type { OptionMistake } from '../../project/optionMistakes.ts';
 import type { OptionsSchema } from '../../project/optionsSchema.ts';
-import { type KnownPlugin, knownPlugin, noProjectContext } from '../../project/projectContext.ts';
+import { knownPlugin, noProjectContext } from '../../project/projectContext.ts';
 import { replacement } from '../../text/edit.ts';
+import type { Failure } from '../../text/result.ts';
 import { similar } from '../../text/similarity.ts';
 import type { Span } from '../../text/span.ts';
 import { defineRule, type Finding } from '../problem.ts';
@@ -37,11 +38,13 @@ export const pluginOptions = defineRule({
     if (projectContext === noProjectContext) return;
     for (const plugin of document.view.plugins) {
       const known = knownPlugin(projectContext, plugin);
-      if (known?.trouble !== undefined && plugin.repo !== undefined) {
-        yield unusable(known, plugin.repo.span);
+      if (known?.options === undefined) continue;
+      if (!known.options.ok) {
+        if (plugin.repo !== undefined) yield unusable(known.options.failure, plugin.repo.span);
+        continue;
       }
-      if (known?.options === undefined || plugin.options === noNode) continue;
-      const { options: schema } = known;
+      if (plugin.options === noNode) continue;
+      const { value: schema } = known.options;
       const name = known.name ?? plugin.name ?? known.source;
       const mistakes = schema.check(plainValue(document.tree, plugin.options));
       for (const mistake of withoutMisspelled(schema, mistakes)) {
@@ -72,11 +75,11 @@ function withoutMisspelled(
   );
 }
 
-function unusable({ trouble = '' }: KnownPlugin, span: Span): Finding {
+function unusable({ message }: Failure, span: Span): Finding {
   return {
     span,
     severity: 'information',
-    message: t('The options of this plugin are not checked. {0}', trouble),
+    message: t('The options of this plugin are not checked. {0}', message),
   };
 }
 
