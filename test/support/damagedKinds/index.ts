@@ -4,6 +4,7 @@ import { brackets } from './brackets.ts';
 import { characters } from './characters.ts';
 import { comments } from './comments.ts';
 import { entries } from './entries.ts';
+import { foreignValues } from './foreignValues.ts';
 import { javascript } from './javascript.ts';
 import { languages } from './languages.ts';
 import { levels } from './levels.ts';
@@ -32,6 +33,7 @@ export const kinds: readonly Row[] = [
   ...otherQuotes,
   ...characters,
   ...values,
+  ...foreignValues,
   ...typing,
   ...entries,
   ...languages,

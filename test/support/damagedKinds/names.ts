@@ -117,7 +117,7 @@ export const names: readonly Row[] = [
     'repo for source',
     written('"source": "github:owner/footer"', '"repo": "github:owner/footer"'),
     '35: unknown-property "repo"',
-    written('"github:owner/footer",', '{\n        "repo": "github:owner/footer"\n      },'),
+    site,
   ],
   [
     'weight for order',

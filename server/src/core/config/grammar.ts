@@ -19,6 +19,8 @@ function grammarOf(part: Schema | undefined): ValueGrammar {
     allowsObject: types.length === 0 || types.includes('object'),
     allowsArray: types.length === 0 || types.includes('array'),
     allowsScalar: types.length === 0 || types.some(type => type !== 'object' && type !== 'array'),
+    allowsString: types.length === 0 || types.includes('string'),
+    allowsNumber: types.length === 0 || types.includes('number') || types.includes('integer'),
     isOpen: part.additionalProperties !== false,
     knows: name => Object.hasOwn(properties, name),
     member: name => grammarOf(memberSchema(part, name)),

@@ -30,11 +30,11 @@ const syntaxSummaries: Record<SyntaxCode, string> = {
   'syntax-escape': 'A string has an invalid escape sequence.',
   'syntax-control-character': 'A string has an unescaped control character.',
   'syntax-number': 'A number is not a valid JSON number.',
-  'syntax-word': 'A word resembles `true`, `false` or `null` but is not valid JSON.',
+  'syntax-word': 'A word is written where `true`, `false`, `null` or a number belongs.',
   'syntax-unexpected': 'A character or token is not expected at this location.',
   'syntax-trailing-content': 'There is content after the end of the JSON value.',
   'syntax-merge-conflict': 'A merge conflict has not been resolved.',
-  'syntax-other-language': 'A part of the file is written in another language, such as YAML.',
+  'syntax-other-language': 'A part of the file is written in another language, such as YAML, or is not JSON at all.',
 };
 
 const syntaxExplanation =

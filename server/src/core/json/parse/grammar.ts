@@ -7,6 +7,10 @@ export interface ValueGrammar {
   readonly allowsArray: boolean;
   /** Whether a string, a number or a literal is allowed. */
   readonly allowsScalar: boolean;
+  /** Whether a string is allowed. */
+  readonly allowsString: boolean;
+  /** Whether a number is allowed. */
+  readonly allowsNumber: boolean;
   /** Whether an object may have arbitrary properties. */
   readonly isOpen: boolean;
   /** Whether the format defines a property with this name. */
@@ -28,6 +32,8 @@ export const anyValue: ValueGrammar = {
   allowsObject: true,
   allowsArray: true,
   allowsScalar: true,
+  allowsString: true,
+  allowsNumber: true,
   isOpen: true,
   knows: () => false,
   member: () => anyValue,

@@ -41,7 +41,7 @@ function parseDamaged(text: string, grammar: Grammar): ParseResult {
   const tokens = new Lexer(text, errors, stretches).read();
   if (tokens.count > 0) {
     const plan = planBrackets(tokens, grammar);
-    new TreeBuilder(tree, { tokens, plan, errors }).build();
+    new TreeBuilder(tree, { tokens, plan, errors, grammar }).build();
   } else if (errors.list.length === 0) {
     const span = { start: 0, end: text.length };
     errors.add({ code: 'syntax-empty', span, message: t('The file is empty.') });

@@ -1,4 +1,5 @@
 import type { Edit } from '../../text/edit.ts';
+import type { Grammar, ValueGrammar } from '../parse/grammar.ts';
 import type { SyntaxTree } from '../tree/syntaxTree.ts';
 import { type Node, NodeKind, noNode } from '../tree/tape.ts';
 import type { BracketPlan } from './bracketPlan.ts';
@@ -22,6 +23,7 @@ export interface BuildInput {
   readonly tokens: Tokens;
   readonly plan: BracketPlan;
   readonly errors: SyntaxErrors;
+  readonly grammar: Grammar;
 }
 
 /** The state of building a syntax tree from the tokens of a text with syntax errors. */
@@ -52,11 +54,27 @@ export class BuildState {
   /** The end of the last unexpected characters, -1 if there are none. */
   private scrapEnd = -1;
 
-  constructor(tree: SyntaxTree, { tokens, plan, errors }: BuildInput) {
+  private readonly grammar: Grammar;
+
+  constructor(tree: SyntaxTree, { tokens, plan, errors, grammar }: BuildInput) {
     this.tree = tree;
     this.tokens = tokens;
     this.plan = plan;
     this.errors = errors;
+    this.grammar = grammar;
+  }
+
+  /** What the format allows as the value of a property, or as an item of a list. */
+  allowedIn(parent: Node): ValueGrammar {
+    const { tree } = this;
+    const path: Node[] = [];
+    for (let node = parent; node !== noNode; node = tree.parent(node)) path.unshift(node);
+    return path.reduce((allowed, node) => {
+      const kind = tree.kind(node);
+      // The property is not closed yet.
+      if (kind === NodeKind.Property) return allowed.member(tree.stringValue(node + 1));
+      return kind === NodeKind.Array ? allowed.item : allowed;
+    }, this.grammar.root);
   }
 
   /** The last member of the innermost container, `noNode` where it has none. */

@@ -9,6 +9,7 @@ import {
   tab,
 } from '../tree/characters.ts';
 import type { ForeignStretch } from './foreignStretches.ts';
+import { readForeignValue } from './foreignValues.ts';
 import { goesOn, readQuoted } from './quotes.ts';
 import type { SyntaxErrors } from './syntaxErrors.ts';
 import { TokenKind, Tokens } from './tokens.ts';
@@ -43,6 +44,8 @@ const wordPattern =
   /[^\s,;:=[\]{}"“”„‟«»「」『』＂，、；：،؛︰∶｛｝［］【】()/\u200b-\u200d\u2060\ufeff]+/y;
 /** Punctuation that is part of a word, as in a URL, a call or a path. */
 const wordPartPattern = /:(?=[^\s,;:=[\]{}"'])|=(?=\S)|\/(?![/*])|\([^()\r\n{}[\]"]*\)/y;
+/** What does not follow a value in JSON: an operator, or another value. */
+const afterValue = /[ \t]+(?:[+&|?!=.<>*]|as\b|satisfies\b|"[^":\r\n]*"(?![ \t]*:))/y;
 const colorPattern = /#[0-9a-fA-F]{3,8}\b/y;
 const invisible = /[\u200b-\u200d\u2060\ufeff]/;
 
@@ -196,6 +199,7 @@ export class Lexer {
     const { text, offset } = this;
     if (this.isFirst) this.indent = columns(text, this.lineStart, offset);
     if (text.charCodeAt(offset) === quote && this.plainString()) return;
+    if (!this.isFirst && this.before === TokenKind.Colon && readForeignValue(this)) return;
     if (readQuoted(this)) return;
     const character = text[offset] ?? '';
     const kind = punctuation[character];
@@ -234,12 +238,18 @@ export class Lexer {
         if (!/[,:\s}\]]/.test(next) || /[:,]\s*$/.test(text.slice(Math.max(offset, at - 3), at))) {
           return false;
         }
-        if (next === ' ' && goesOn(this, at)) return false;
+        if (next === ' ' && (goesOn(this, at) || this.isExpressed(at))) return false;
         this.add(TokenKind.String, at + 1, { plain: true });
         return true;
       }
       if (code === backslash || !(code >= space)) return false;
     }
+  }
+
+  /** Whether something comes after the string that is the value of a property, up to the end of its value. */
+  private isExpressed(close: number): boolean {
+    afterValue.lastIndex = close + 1;
+    return this.before === TokenKind.Colon && afterValue.test(this.text);
   }
 
   /** Returns the end of the word at an offset; the offset itself if there is none. */

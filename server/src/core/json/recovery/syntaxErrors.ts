@@ -272,31 +272,35 @@ export class SyntaxErrors {
   }
 
   /** A word that is not a value; `meant` is the most likely intended value. */
-  word(span: Span, { word, meant, token, isUnfinished }: MisreadWord): void {
+  word(span: Span, { word, meant, token, isUnfinished, isText }: MisreadWord): void {
     const position = isUnfinished ? { token } : { nearToken: token };
     const quoted = fix(t('Put it in double quotes'), replacement(span, JSON.stringify(word)));
-    if (meant === undefined) {
-      const message = t('{0} is not a valid JSON value. Put text in double quotes.', word);
-      this.add({
-        code: 'syntax-unquoted',
-        span,
-        message,
-        fixes: [quoted],
-        group: 'text',
-        ...position,
-      });
+    const texts = isText ? [quoted] : [];
+    if (meant !== undefined) {
+      const message = t('{0} is not a valid JSON value. Did you mean {1}?', word, meant);
+      const fixes = [fix(t('Replace with {0}', meant), replacement(span, meant)), ...texts];
+      this.add({ code: 'syntax-word', span, message, fixes, group: `word ${word}`, ...position });
       return;
     }
-    const message = t('{0} is not a valid JSON value. Did you mean {1}?', word, meant);
-    const fixes = [fix(t('Replace with {0}', meant), replacement(span, meant)), quoted];
-    this.add({ code: 'syntax-word', span, message, fixes, group: `word ${word}`, ...position });
+    const message = isText
+      ? t('{0} is not a valid JSON value. Put text in double quotes.', word)
+      : t('{0} is not a valid JSON value.', word);
+    const code = isText ? 'syntax-unquoted' : 'syntax-word';
+    const group = isText ? 'text' : `word ${word}`;
+    this.add({ code, span, message, fixes: texts, group, ...position });
   }
 
-  number(span: Span, { raw, right, token }: MisreadNumber): void {
-    const fixes =
+  number(span: Span, { raw, right, isChoice, isText, token }: MisreadNumber): void {
+    const quoted = fix(t('Put it in double quotes'), replacement(span, JSON.stringify(raw)));
+    const number =
       right === undefined ? [] : [fix(t('Replace with {0}', right), replacement(span, right))];
-    const message = t('{0} is not a valid JSON number.', raw);
-    this.add({ code: 'syntax-number', span, message, fixes, group: 'number', nearToken: token });
+    const fixes = isText ? [quoted] : number.map(one => ({ ...one, isChoice }));
+    const message = isText
+      ? t('{0} is not a valid JSON value. Put text in double quotes.', raw)
+      : t('{0} is not a valid JSON number.', raw);
+    const code = isText ? 'syntax-unquoted' : 'syntax-number';
+    const group = isText ? 'text' : isChoice ? `number ${raw}` : 'number';
+    this.add({ code, span, message, fixes, group, nearToken: token });
   }
 
   /** @param at the offset for the closing quote */
@@ -361,12 +365,18 @@ interface MisreadWord {
   readonly token: number;
   /** Whether it seems to be half written. */
   readonly isUnfinished: boolean;
+  /** Whether a string is allowed there. */
+  readonly isText: boolean;
 }
 
 /** A number in another notation, and how JSON has it. */
 interface MisreadNumber {
   readonly raw: string;
   readonly right: string | undefined;
+  /** Whether it may be meant otherwise. */
+  readonly isChoice: boolean;
+  /** Whether a string is wanted there. */
+  readonly isText: boolean;
   readonly token: number;
 }
 

@@ -1,5 +1,7 @@
+import { truthOf } from '../../text/negation.ts';
 import { nearest } from '../../text/similarity.ts';
 import type { Span } from '../../text/span.ts';
+import type { ValueGrammar } from '../parse/grammar.ts';
 import { numberPattern } from '../tree/jsonText.ts';
 import { type Node, NodeKind, noNode } from '../tree/tape.ts';
 import type { BuildState } from './buildState.ts';
@@ -72,7 +74,8 @@ function readWord(state: BuildState, parent: Node): void {
   }
   // A word before the next member is most likely an incomplete value.
   const isUnfinished = tokens.startsValue(state.token) && state.isOnNextLine(state.token);
-  const [kind, malformed] = classify(errors, { word, token: last, isUnfinished }, span);
+  const written = { word, token: last, isUnfinished, ...valueAt(state, parent) };
+  const [kind, malformed] = classify(errors, written, span);
   if (malformed && isUnfinished) markUnfinished(state, parent);
   state.addScalar(kind, { ...span, malformed }, parent);
 }
@@ -113,11 +116,22 @@ function endsInPoint({ tokens, token }: BuildState, word: string): boolean {
 function readPointForComma(state: BuildState, span: Span, parent: Node): void {
   const { errors, tree, token } = state;
   const word = tree.text.slice(span.start, span.end);
-  const [kind] = classify(errors, { word, token, isUnfinished: false }, span);
+  const written = { word, token, isUnfinished: false, ...valueAt(state, parent) };
+  const [kind] = classify(errors, written, span);
   state.addScalar(kind, { ...span, malformed: false }, parent);
   errors.wrongSeparator({ start: span.end, end: span.end + 1 }, ',', token);
   state.comma = token - 1;
   state.expect = 1;
+}
+
+/** What the format allows as a value, and the name of the property. */
+function valueAt(state: BuildState, parent: Node) {
+  const { tree } = state;
+  const isProperty = parent !== noNode && tree.kind(parent) === NodeKind.Property;
+  return {
+    allowed: state.allowedIn(parent),
+    name: isProperty ? tree.stringValue(parent + 1) : '',
+  };
 }
 
 interface WrittenWord {
@@ -125,34 +139,73 @@ interface WrittenWord {
   readonly token: number;
   /** Whether it seems to be half written. */
   readonly isUnfinished: boolean;
+  readonly allowed: ValueGrammar;
+  /** The name of the property, empty for an item. */
+  readonly name: string;
 }
 
 /** Classifies a word as a value, and reports malformed ones. */
-function classify(
-  errors: SyntaxErrors,
-  { word, token, isUnfinished }: WrittenWord,
-  span: Span,
-): [NodeKind, boolean] {
+function classify(errors: SyntaxErrors, written: WrittenWord, span: Span): [NodeKind, boolean] {
+  const { word, token, isUnfinished, allowed } = written;
   if (word === 'true' || word === 'false') return [NodeKind.Boolean, false];
   if (word === 'null') return [NodeKind.Null, false];
   if (numberPattern.test(word)) return [NodeKind.Number, false];
-  if (/^[-+.]?\d[\d._,exabcdef+-]*$|^[-+]$/i.test(word)) {
-    errors.number(span, { raw: word, right: numberOf(word), token });
+  const isNumberOnly = allowed.allowsNumber && !allowed.allowsString;
+  const isText = allowed.allowsString && !allowed.allowsNumber;
+  const isNumber = /^[-+.]?\d[\d._,exabcdef+-]*$|^[-+]$/i.test(word);
+  if (isNumber || (isNumberOnly && /\p{Nd}/u.test(word))) {
+    const [right, isChoice] = numberOf(word);
+    errors.number(span, { raw: word, right, isChoice, isText, token });
     return [NodeKind.Number, true];
   }
-  const isPlainWord = /^[\p{L}]+['.;]?$/u.test(word);
-  const meant = isPlainWord
-    ? (foreignWords[word.toLowerCase()] ??
-      nearest(word.replace(/\W$/, ''), literals) ??
-      literals.find(literal => word.startsWith(literal)))
-    : undefined;
-  errors.word(span, { word, meant, token, isUnfinished });
+  const meant = meantBy(written);
+  // A string instead of an object may be its short form.
+  const mayBeText = allowed.allowsString || !allowed.allowsScalar;
+  errors.word(span, { word, meant, token, isUnfinished, isText: mayBeText });
   if (meant === undefined) return [NodeKind.String, true];
   return [meant === 'null' ? NodeKind.Null : NodeKind.Boolean, true];
 }
 
-/** Matches a JSON number. */
-function numberOf(word: string): string | undefined {
-  const number = Number(word.replaceAll('_', '').replace(',', '.').replace(/^\+/, ''));
-  return Number.isFinite(number) && word.length > 1 ? String(number) : undefined;
+/** Marks of lists and forms that mean "yes" and "no". */
+const yes = /^[✅✓✔☑👍🟢]\ufe0f?$/u;
+const no = /^[❌✗✘☒👎🔴]\ufe0f?$/u;
+
+/** Returns the literal that a word means. */
+function meantBy({ word, allowed, name }: WrittenWord): string | undefined {
+  const isBoolean = allowed.allowsScalar && !allowed.allowsString && !allowed.allowsNumber;
+  if (isBoolean) {
+    const truth = yes.test(word) ? true : no.test(word) ? false : truthOf(word, name);
+    return truth === undefined ? undefined : String(truth);
+  }
+  if (!/^[\p{L}]+['.;]?$/u.test(word)) return undefined;
+  return (
+    foreignWords[word.toLowerCase()] ??
+    nearest(word.replace(/\W$/, ''), literals) ??
+    literals.find(literal => word.startsWith(literal))
+  );
+}
+
+/**
+ * Returns the JSON number that a word means, and whether that is a choice: a unit, or a comma that may
+ * separate digits, has a meaning of its own.
+ */
+function numberOf(word: string): [number: string | undefined, isChoice: boolean] {
+  if (/^-?\d{1,3}(?:,\d{3})+$/.test(word)) return [word.replaceAll(',', ''), true];
+  const plain = asciiDigits(word.normalize('NFKC')).replaceAll('_', '').replace(',', '.');
+  const number = Number(plain.replace(/^\+/, '').replace(/(?<=^-?\d+)n$/, ''));
+  if (Number.isFinite(number) && word.length > 0 && plain !== '') {
+    return /\d/.test(plain) ? [String(number), false] : [undefined, false];
+  }
+  const unit = /^(-?\d+(?:\.\d+)?)(?:px|%|em|rem|s|ms)$/.exec(plain)?.[1];
+  return [unit, unit !== undefined];
+}
+
+/** Digits of other scripts as those of ASCII. Each script has ten in sequence (Unicode, section 4.6). */
+function asciiDigits(text: string): string {
+  return text.replace(/[^\P{Nd}0-9]/gu, digit => {
+    let value = 0;
+    const code = digit.codePointAt(0) ?? 0;
+    while (value < 9 && /\p{Nd}/u.test(String.fromCodePoint(code - value - 1))) value++;
+    return String(value);
+  });
 }

@@ -1,0 +1,161 @@
+import { t } from '@vscode/l10n';
+import { replacement } from '../../text/edit.ts';
+import type { Span } from '../../text/span.ts';
+import { numberPattern } from '../tree/jsonText.ts';
+import { isNamePlace, type QuoteReader } from './quoteReader.ts';
+import { stretchEnd } from './stretchEnd.ts';
+import type { RawProblem } from './syntaxErrors.ts';
+import { TokenKind } from './tokens.ts';
+
+type Found = Pick<RawProblem, 'message'> & Partial<Pick<RawProblem, 'code' | 'fixes'>>;
+
+/** What a template replaces before the file is read, in the notations of template languages and shells. */
+const template =
+  /\{\{[\s\S]*?\}\}|\{%[\s\S]*?%\}|<%[\s\S]*?%>|[$#%]\{[^}\r\n]*\}|\$\([^)\r\n]*\)|^\$[A-Za-z_]\w*$|^%[A-Za-z_]\w*%$|^__[A-Z]\w*__$|^@@?[A-Z_]+@@?$|^\{[a-z][\w.-]*\}$/;
+/** What is written for a value that is to be chosen later. */
+const placeholder = /^(?:\.{2,}|…+|\?+|<[\p{L}_][^<>"=/]*>|(?:TODO|FIXME|TBD|XXX|CHANGEME)\b.*)$/u;
+const string = String.raw`"(?:[^"\\\r\n]|\\.)*"`;
+/** A value of JSON with what TypeScript writes about its type. */
+const typed = new RegExp(
+  `^(?:<[\\w<>[\\]| ]+>\\s*)?(${string}|true|false|null|-?\\d[\\d.]*)(?:!|\\s+(?:as|satisfies)\\s+[\\w<>[\\]|." ]+)?$`,
+);
+const prefixed = new RegExp(`^(?:[rRuUbBfF]{1,2}|@|\\$|L|u8|s|raw)(${string})$`);
+const tripled = /^(?:"""([\s\S]*?)"""|'''([\s\S]*?)''')$/;
+/** What computes a value: operators, calls, and names of a program. */
+const expression =
+  /&&|\|\||\?\?|[=!]==?|=>|\?[^:?]*:|^!+[\w$(]|^(?:new|typeof|await|void)\s|^[A-Za-z_$][\w$.]*(?:\?\.)?\(|^_\(|"\s*\.\w+\(|^(?:process|import|window|globalThis|Deno|os)\.[\w.]+|^[A-Za-z]\w*`|`[^`]*\$\{/;
+/** A function of CSS, which is the value of a string. */
+const cssFunction = /^(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch|color(?:-mix)?|var|calc|url)\(/i;
+const arithmetic = /^-?[\d.]+(?:\s+[*/%+-]\s+-?[\d.]+)+$|^\d+\s*[*/]\s*\d+$/;
+const concatenated = new RegExp(`^(?:${string}|[\\w$.]+)(?:\\s*\\+\\s*(?:${string}|[\\w$.()]+))+$`);
+const values = new RegExp(
+  `^(${string}|true|false|null|-?\\d+(?:\\.\\d+)?)[ \\t]+(${string}|true|false|null|-?\\d+(?:\\.\\d+)?)$`,
+);
+
+/**
+ * Reads what is written as the value of a property and is a value of another language, such as an
+ * expression or a template; returns false if there is none. It is one problem, and is not taken apart.
+ */
+export function readForeignValue(lexer: QuoteReader): boolean {
+  const { text, offset, errors } = lexer;
+  if (isNamePlace(lexer)) return false;
+  const first = text[offset] ?? '';
+  if (
+    first === '[' ||
+    (first === '{' && !/^\{[{%]|^\{[a-z][\w.-]*\}/.test(text.slice(offset, offset + 40)))
+  )
+    return false;
+  const isBlock = /^[|>][+-]?[ \t]*(?:\r\n|\n|\r)/.test(text.slice(offset, offset + 20));
+  const end = isBlock ? blockEnd(text, offset) : stretchEnd(text, offset);
+  const raw = text.slice(offset, end);
+  const isWord = /^[\w.+-]+$/.test(raw) && !placeholder.test(raw) && !template.test(raw);
+  if (raw === '' || isWord) return false;
+  const span = { start: offset, end };
+  const found = isBlock ? blockOf(raw, span) : foundIn(raw, span);
+  if (found === undefined) return false;
+  errors.add({ code: 'syntax-other-language', span, ...found });
+  lexer.add(TokenKind.String, end, { malformed: true });
+  return true;
+}
+
+function foundIn(raw: string, span: Span): Found | undefined {
+  const fix = (title: string, value: string) => [{ title, edits: [replacement(span, value)] }];
+  const single = typed.exec(raw)?.[1];
+  if (single === raw) return undefined;
+  if (single !== undefined) {
+    const message = t('JSON has no types. Write the value only.');
+    return { message, fixes: fix(t('Replace with {0}', single), single) };
+  }
+  const plain = prefixed.exec(raw)?.[1];
+  if (plain !== undefined) {
+    const message = t('A JSON string has no prefix.');
+    return { message, fixes: fix(t('Replace with {0}', plain), plain) };
+  }
+  const [, double, other] = tripled.exec(raw) ?? [];
+  const body = double ?? other;
+  if (body !== undefined) {
+    const message = t('A JSON string begins and ends with one double quote.');
+    const value = JSON.stringify(body.replaceAll('\\"', '"'));
+    return { code: 'syntax-quotes', message, fixes: fix(t('Use double quotes'), value) };
+  }
+  if (template.test(raw)) {
+    return { message: t('{0} is filled in by a template. Write a value.', shown(raw)) };
+  }
+  if (placeholder.test(raw)) {
+    return { message: t('{0} is a placeholder. Write a value.', shown(raw)) };
+  }
+  return severalValues(raw, span) ?? expressionIn(raw);
+}
+
+function expressionIn(raw: string): Found | undefined {
+  const joined = new RegExp(`^${string}(?:\\s*\\+\\s*${string})+$`).test(raw);
+  const isText =
+    raw.startsWith('<') ||
+    cssFunction.test(raw) ||
+    /^https?:/.test(raw) ||
+    (raw.startsWith('"') && raw.split('"').length % 2 === 0);
+  if (joined || isText) return undefined;
+  if (!expression.test(raw) && !arithmetic.test(raw) && !concatenated.test(raw)) return undefined;
+  if (/^!/.test(raw) && !/[\s&|?(.]/.test(raw)) return undefined;
+  return {
+    message: t('{0} is an expression, which JSON cannot have. Write its value.', shown(raw)),
+  };
+}
+
+/** Two values for one property. */
+function severalValues(raw: string, span: Span): Found | undefined {
+  const [, first = '', second = ''] = values.exec(raw) ?? [];
+  if (first === '') return undefined;
+  const choice = (title: string, value: string) => ({
+    title,
+    edits: [replacement(span, value)],
+    isChoice: true,
+  });
+  const isText = first.startsWith('"') && second.startsWith('"');
+  const isNumber = numberPattern.test(first) && /^\d{3}$/.test(second);
+  const together = isText
+    ? first.slice(0, -1) + second.slice(1)
+    : isNumber
+      ? first + second
+      : undefined;
+  return {
+    code: 'syntax-unexpected',
+    message: t('There are two values, but a property has only one.'),
+    fixes: [
+      ...(together === undefined ? [] : [choice(t('Replace with {0}', together), together)]),
+      choice(t('Replace with {0}', first), first),
+      choice(t('Replace with {0}', second), second),
+    ],
+  };
+}
+
+/** Returns the end of a block scalar of YAML (YAML 1.2.2, section 8.1): its lines are indented more. */
+function blockEnd(text: string, start: number): number {
+  const lineStart = text.lastIndexOf('\n', start) + 1;
+  const indent = /^[ \t]*/.exec(text.slice(lineStart, start))?.[0].length ?? 0;
+  let end = start + 1;
+  const line = /(?:\r\n|\n|\r)([ \t]*)(\S[^\r\n]*)/y;
+  for (line.lastIndex = start + (/^[^\r\n]*/.exec(text.slice(start))?.[0].length ?? 0); ; ) {
+    const found = line.exec(text);
+    if (found === null || (found[1]?.length ?? 0) <= indent || /^["}\]]/.test(found[2] ?? ''))
+      break;
+    end = line.lastIndex;
+  }
+  return start + text.slice(start, end).replace(/[\s,]+$/, '').length;
+}
+
+function blockOf(raw: string, span: Span): Found | undefined {
+  const [, ...lines] = raw.split(/\r\n|\n|\r/).map(line => line.trim());
+  if (lines.length === 0) return undefined;
+  const value = JSON.stringify(lines.join(raw.startsWith('|') ? '\n' : ' '));
+  return {
+    message: t('This is {0}; the file must contain JSON only.', 'YAML'),
+    fixes: [{ title: t('Write it as JSON'), edits: [replacement(span, value)] }],
+  };
+}
+
+/** A text for a message, on one line and not too long. */
+function shown(raw: string): string {
+  const line = raw.replaceAll(/\s+/g, ' ');
+  return line.length > 40 ? `${line.slice(0, 40)}…` : line;
+}

@@ -1,0 +1,54 @@
+const closers: Readonly<Record<string, string>> = { '(': ')', '[': ']', '{': '}' };
+
+/** The longest value over several lines that is looked at, in UTF-16 code units. */
+const longest = 2000;
+
+/**
+ * Returns the end of what is written from an offset on as one value, in any language: up to a comma, a line
+ * break or a closing bracket that none of its brackets and quotes contains, without the space before it.
+ */
+export function stretchEnd(text: string, start: number): number {
+  const lineEnd = endOfLine(text, start);
+  const open: string[] = [];
+  const limit = Math.min(text.length, start + longest);
+  let at = start;
+  for (; at < limit; at++) {
+    const character = text[at] ?? '';
+    if (open.length === 0) {
+      if (/[,\r\n}\])]/.test(character)) break;
+      if (character === '/' && /[/*]/.test(text[at + 1] ?? '') && /\s/.test(text[at - 1] ?? ' '))
+        break;
+    }
+    const closer = closers[character];
+    if (closer !== undefined) open.push(closer);
+    else if (character === open.at(-1)) open.pop();
+    else if (
+      /["`]/.test(character) ||
+      (character === "'" && /[\s(,[{]/.test(text[at - 1] ?? ' '))
+    ) {
+      const end = endOfQuoted(text, at);
+      if (end < 0) return trimmed(text, start, lineEnd);
+      at = end;
+    }
+  }
+  return open.length > 0 ? trimmed(text, start, lineEnd) : trimmed(text, start, at);
+}
+
+/** The closing quote on the line of a quote, -1 for none. */
+function endOfQuoted(text: string, start: number): number {
+  for (let at = start + 1; at < text.length && !/[\r\n]/.test(text[at] ?? ''); at++) {
+    if (text[at] === '\\') at++;
+    else if (text[at] === text[start]) return at;
+  }
+  return -1;
+}
+
+function endOfLine(text: string, start: number): number {
+  let end = start;
+  while (end < text.length && !/[\r\n]/.test(text[end] ?? '')) end++;
+  return end;
+}
+
+function trimmed(text: string, start: number, end: number): number {
+  return start + text.slice(start, end).replace(/[\s,;]+$/, '').length;
+}
