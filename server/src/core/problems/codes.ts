@@ -34,7 +34,8 @@ const syntaxSummaries: Record<SyntaxCode, string> = {
   'syntax-unexpected': 'A character or token is not expected at this location.',
   'syntax-trailing-content': 'There is content after the end of the JSON value.',
   'syntax-merge-conflict': 'A merge conflict has not been resolved.',
-  'syntax-other-language': 'A part of the file is written in another language, such as YAML, or is not JSON at all.',
+  'syntax-other-language':
+    'A part of the file is written in another language, such as YAML, or is not JSON at all.',
 };
 
 const syntaxExplanation =
