@@ -6,7 +6,9 @@ import {
   ResponseError,
   type WorkspaceDocumentDiagnosticReport,
 } from 'vscode-languageserver';
+import type { Problem } from '../../core/problems/problem.ts';
 import { cancelled, yieldToEventLoop } from '../cooperative.ts';
+import { Edits } from '../edits.ts';
 import type { Capability } from '../feature.ts';
 import { withProgress } from '../progress.ts';
 import { diagnosticSource, toDiagnostic } from '../protocol.ts';
@@ -29,7 +31,8 @@ export const diagnostics: Capability = {
 
   listen(session) {
     const { connection, documents } = session;
-    const reports = new Reports(session);
+    const edits = new Edits(() => refreshDiagnostics(session));
+    const reports = new Reports(session, edits);
     connection.languages.diagnostics.on(async ({ textDocument, previousResultId }, token) => {
       const { uri } = textDocument;
       return (await reports.of(uri, previousResultId, token)) ?? emptyReport();
@@ -40,8 +43,10 @@ export const diagnostics: Capability = {
     });
     documents.onDidChangeContent(({ document }) => {
       if (!canPull(session)) void push(session, document.uri);
+      else if (canRefresh(session)) edits.changed(document.uri, document.getText());
     });
     documents.onDidClose(({ document }) => {
+      edits.closed(document.uri);
       reports.forget(document.uri);
       if (canPull(session)) return;
       void connection.sendDiagnostics({ uri: document.uri, diagnostics: [] });
@@ -56,7 +61,7 @@ export const diagnostics: Capability = {
 export function refreshDiagnostics(session: Session): void {
   if (!canPull(session)) {
     for (const { uri } of session.documents.all()) void push(session, uri);
-  } else if (session.client.workspace?.diagnostics?.refreshSupport === true) {
+  } else if (canRefresh(session)) {
     void session.clientResponse(session.connection.languages.diagnostics.refresh());
   }
 }
@@ -65,14 +70,21 @@ function canPull(session: Session): boolean {
   return session.client.textDocument?.diagnostic !== undefined;
 }
 
+/** Whether the client pulls again on request, so that a problem may be reported later. */
+function canRefresh(session: Session): boolean {
+  return session.client.workspace?.diagnostics?.refreshSupport === true;
+}
+
 /** The last report of each document, so that unchanged reports are not sent again. */
 class Reports {
   private readonly session: Session;
+  private readonly edits: Edits;
   private readonly last = new Map<string, { id: string; items: string }>();
   private count = 0;
 
-  constructor(session: Session) {
+  constructor(session: Session, edits: Edits) {
     this.session = session;
+    this.edits = edits;
   }
 
   forget(uri: string): void {
@@ -87,7 +99,8 @@ class Reports {
   ): Promise<DocumentDiagnosticReport | undefined> {
     const snapshot = await this.session.read(uri);
     if (snapshot === undefined) return undefined;
-    const items = await diagnose(this.session, snapshot);
+    const problems = this.edits.finished(snapshot, await snapshot.problems());
+    const items = diagnose(this.session, snapshot, problems);
     if (token.isCancellationRequested) throw cancelled();
     const written = JSON.stringify(items);
     let last = this.last.get(uri);
@@ -124,13 +137,16 @@ function emptyReport(): DocumentDiagnosticReport {
   return { kind: DocumentDiagnosticReportKind.Full, items: [] };
 }
 
-async function diagnose(session: Session, snapshot: Snapshot): Promise<Diagnostic[]> {
+function diagnose(
+  session: Session,
+  snapshot: Snapshot,
+  problems: readonly Problem[],
+): Diagnostic[] {
   const { client } = session;
   const withRelated =
     client.textDocument?.diagnostic?.relatedInformation ??
     client.textDocument?.publishDiagnostics?.relatedInformation ??
     false;
-  const problems = await snapshot.problems();
   return problems.map(problem => {
     const href = ruleLink(session, problem.code);
     return toDiagnostic(snapshot.text, problem, { href, withRelated });
@@ -143,13 +159,14 @@ async function push(session: Session, uri: string): Promise<void> {
   await yieldToEventLoop();
   const snapshot = session.snapshot(uri);
   if (snapshot === undefined) return;
-  const diagnostics = await diagnose(session, snapshot).catch((error: unknown) => {
+  const problems = await snapshot.problems().catch((error: unknown) => {
     // The superseding version pushes its own diagnostics.
     if (error instanceof ResponseError) return undefined;
     throw error;
   });
   // The document may have been closed in the meantime.
-  if (diagnostics === undefined || session.documents.get(uri) !== snapshot.text) return;
+  if (problems === undefined || session.documents.get(uri) !== snapshot.text) return;
   const { version } = snapshot.text;
+  const diagnostics = diagnose(session, snapshot, problems);
   await session.connection.sendDiagnostics({ uri, version, diagnostics });
 }

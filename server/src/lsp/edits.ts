@@ -1,0 +1,159 @@
+import type { SyntaxTree } from '../core/json/tree/syntaxTree.ts';
+import { NodeKind, noNode } from '../core/json/tree/tape.ts';
+import type { Problem } from '../core/problems/problem.ts';
+import { type Change, changeBetween } from '../core/text/change.ts';
+import type { Snapshot } from './snapshot.ts';
+
+/** How long an edit pauses before its problems are reported, in milliseconds. */
+const pauseMs = 1000;
+
+/** The longest text that is inserted at once while typing, such as by a completion. */
+const longestInsertion = 200;
+
+/** What is being typed: keys at one location, each within a pause of the one before. */
+interface Edit {
+  /** The range of the text that was typed, and the end of the last change in it. */
+  readonly start: number;
+  readonly end: number;
+  readonly at: number;
+  /** The problems that were there before, with their numbers. */
+  readonly before: ReadonlyMap<string, number>;
+  readonly timer: ReturnType<typeof setTimeout>;
+}
+
+interface State {
+  text: string;
+  /** The problems of the last checked version; `undefined` if none was checked. */
+  problems: ReadonlyMap<string, number> | undefined;
+  edit: Edit | undefined;
+  /** Whether problems were withheld from the last report. */
+  withholds: boolean;
+}
+
+/**
+ * Withholds the problems of a text that is still being typed: what is only unfinished is no mistake,
+ * and until it is finished, it may look like a mistake of its neighbors. A problem is reported as soon
+ * as the edit is somewhere else, or pauses.
+ */
+export class Edits {
+  private readonly states = new Map<string, State>();
+  private readonly onPause: () => void;
+
+  /** @param onPause is called when withheld problems are to be reported */
+  constructor(onPause: () => void) {
+    this.onPause = onPause;
+  }
+
+  /** Takes note of a new version of a document. */
+  changed(uri: string, text: string): void {
+    const state = this.states.get(uri);
+    if (state === undefined) {
+      this.states.set(uri, { text, problems: undefined, edit: undefined, withholds: false });
+      return;
+    }
+    // Editors type over a bracket or quote that has closed by itself.
+    if (text === state.text) return;
+    const change = changeBetween(state.text, text);
+    const previous = state.edit;
+    clearTimeout(previous?.timer);
+    state.edit = this.editAfter(uri, state, change, text);
+    state.text = text;
+  }
+
+  closed(uri: string): void {
+    clearTimeout(this.states.get(uri)?.edit?.timer);
+    this.states.delete(uri);
+  }
+
+  /** Returns the problems of a version without those of what is being typed. */
+  finished({ uri, text, config }: Snapshot, problems: readonly Problem[]): readonly Problem[] {
+    const state = this.states.get(uri);
+    if (state === undefined) return problems;
+    state.problems = countByMeaning(problems);
+    const { edit } = state;
+    if (edit === undefined || state.text !== config.text) return problems;
+    const line = text.positionAt(edit.at).line;
+    const left = new Map(edit.before);
+    const reported = problems.filter(problem => {
+      const meaning = meaningOf(problem);
+      const count = left.get(meaning) ?? 0;
+      left.set(meaning, count - 1);
+      if (count > 0) return true;
+      const { start } = problem.span;
+      const isTyped = edit.start <= start && start <= edit.end;
+      return (
+        isTyped &&
+        text.positionAt(start).line !== line &&
+        !isUnfinished(problem, edit.at, config.tree)
+      );
+    });
+    state.withholds = reported.length < problems.length;
+    return reported;
+  }
+
+  private editAfter(uri: string, state: State, change: Change, text: string): Edit | undefined {
+    const inserted = text.slice(change.start, change.newEnd);
+    const removed = change.oldEnd - change.start;
+    const { edit, problems } = state;
+    const timer = () => setTimeout(() => this.paused(uri), pauseMs);
+    if (
+      edit !== undefined &&
+      inserted.length <= longestInsertion &&
+      isBeside(edit, change, state.text)
+    ) {
+      return {
+        start: Math.min(edit.start, change.start),
+        end: Math.max(edit.end, change.oldEnd) + inserted.length - removed,
+        at: change.newEnd,
+        before: edit.before,
+        timer: timer(),
+      };
+    }
+    const isTyped = inserted === '' ? removed <= 2 : inserted.trim().length <= 2;
+    if (!isTyped || problems === undefined) return undefined;
+    return {
+      start: change.start,
+      end: change.newEnd,
+      at: change.newEnd,
+      before: problems,
+      timer: timer(),
+    };
+  }
+
+  private paused(uri: string): void {
+    const state = this.states.get(uri);
+    if (state === undefined) return;
+    state.edit = undefined;
+    if (state.withholds) this.onPause();
+    state.withholds = false;
+  }
+}
+
+/** Whether a change continues an edit: at most closing brackets, quotes and commas are between. */
+function isBeside({ start, end }: Edit, change: Change, text: string): boolean {
+  const between =
+    change.start > end ? text.slice(end, change.start) : text.slice(change.oldEnd, start);
+  return between.length <= longestInsertion && /^[\s}\]",]*$/.test(between);
+}
+
+/** Whether a problem ends by itself when an object or a text is finished. */
+function isUnfinished({ code, span }: Problem, at: number, tree: SyntaxTree): boolean {
+  if (code.startsWith('syntax-')) return true;
+  if (code !== 'missing-property') return false;
+  let node = tree.nodeAt(span.start);
+  while (node !== noNode && tree.kind(node) !== NodeKind.Object) node = tree.parent(node);
+  return node !== noNode && tree.start(node) <= at && at <= tree.end(node);
+}
+
+function meaningOf({ code, message }: Problem): string {
+  return `${code} ${message}`;
+}
+
+function countByMeaning(problems: readonly Problem[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const problem of problems) {
+    const meaning = meaningOf(problem);
+    counts.set(meaning, (counts.get(meaning) ?? 0) + 1);
+  }
+  return counts;
+}
