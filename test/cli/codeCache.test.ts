@@ -21,10 +21,13 @@ const uri = 'file:///garden/site.plugins.json';
 
 const isPosix = process.platform !== 'win32';
 
+// As for most users, the variable is not set.
+delete process.env[offVariable];
+
 /** The environment of a process with its cache in a folder. */
 function environment(cache: string) {
   const base = isPosix ? { HOME: cache, XDG_CACHE_HOME: cache } : { LOCALAPPDATA: cache };
-  return { [offVariable]: '', ...base };
+  return { ...(process.platform === 'darwin' && { [offVariable]: '' }), ...base };
 }
 
 /** Runs a command next to a clean file. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { haveSameMeaning } from '../../../server/src/core/text/words.ts';
+import { haveSameMeaning, losesWordsOutside } from '../../../server/src/core/text/words.ts';
 
 const same: readonly (readonly [string, string])[] = [
   ['"page-title"', '"pageTitle"'],
@@ -71,4 +71,45 @@ for (const [before, after] of different) {
   test(`${before} and ${after} have different words`, () => {
     assert.ok(!haveSameMeaning(before, after));
   });
+}
+
+/** The text in `«»` is the squiggle, the text in `[]` is replaced by the one after `→`. */
+const outside: readonly (readonly [text: string, isLost: boolean])[] = [
+  ['"a": «[1→2]»', false],
+  ['"a": «1», [left→]', true],
+  ['"a": «1», [left→lfet]', false],
+  ['[left→] «"a": 1» [→left]', false],
+  ['«[left→]» "a": 1', false],
+  ['[a «left→]»', true],
+  ['«left [a»→] b', false],
+  ['[one→two] «x»', true],
+  ['«x» [→more]', false],
+  ['«[one→two]» [three→]', true],
+];
+
+test('words that edits remove outside of a squiggle', () => {
+  for (const [marked, isLost] of outside) {
+    const { text, edits, span } = readMarked(marked);
+    assert.equal(losesWordsOutside(text, edits, span), isLost, marked);
+  }
+});
+
+function readMarked(marked: string) {
+  const edits: { span: { start: number; end: number }; newText: string }[] = [];
+  const span = { start: 0, end: 0 };
+  let text = '';
+  let opened = 0;
+  for (let at = 0; at < marked.length; at += 1) {
+    const character = marked[at] ?? '';
+    if (character === '«') span.start = text.length;
+    else if (character === '»') span.end = text.length;
+    else if (character === '[') opened = text.length;
+    else if (character === '→') {
+      const end = marked.indexOf(']', at);
+      const newText = marked.slice(at + 1, end);
+      edits.push({ span: { start: opened, end: text.length }, newText });
+      at = end;
+    } else text += character;
+  }
+  return { text, edits, span };
 }

@@ -7,8 +7,7 @@ test('a name copied from the address of a font service', () => {
     encodedFont,
     `{ "configuration": { "theme": { "typography": { "body": "Source+Sans+3", "code": "IBM%20Plex%20Mono" } } } }
                                                         ^^^^^^^^^^^^^^^ warning encoded-font: "Source+Sans+3" is URL-encoded. Did you mean "Source Sans 3"?
-                                                                                 ^^^^^^^^^^^^^^^^^^^ warning encoded-font: "IBM%20Plex%20Mono" is URL-encoded. Did you mean "IBM Plex Mono"?
-   placeholder`,
+                                                                                 ^^^^^^^^^^^^^^^^^^^ warning encoded-font: "IBM%20Plex%20Mono" is URL-encoded. Did you mean "IBM Plex Mono"?`,
   );
   fixed(
     encodedFont,

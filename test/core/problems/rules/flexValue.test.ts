@@ -10,8 +10,7 @@ test('an invalid direction', () => {
     `{ "layout": { "groups": { "a": { "direction": "horizontal" }, "b": { "direction": "colum" }, "c": { "direction": "up" } } } }
                                               ^^^^^^^^^^^^ warning flex-value: "horizontal" is not a valid direction. Did you mean "row"?
                                                                                   ^^^^^^^ warning flex-value: "colum" is not a valid direction. Did you mean "column"?
-                                                                                                                 ^^^^ warning flex-value: "up" is not a valid direction. Use "row", "column", "row-reverse" or "column-reverse".
-   placeholder`,
+                                                                                                                 ^^^^ warning flex-value: "up" is not a valid direction. Use "row", "column", "row-reverse" or "column-reverse".`,
   );
   fixed(
     flexValue,
@@ -26,8 +25,7 @@ test('a gap without a valid unit', () => {
     `{ "layout": { "groups": { "a": { "gap": "8" }, "b": { "gap": "1 rem" }, "c": { "gap": "none" } } } }
                                         ^^^ warning flex-value: "8" is not a CSS length. Did you mean "8px"?
                                                              ^^^^^^^ warning flex-value: "1 rem" is not a CSS length. Did you mean "1rem"?
-                                                                                      ^^^^^^ warning flex-value: "none" is not a CSS length. Enter one with its unit, such as "0.5rem".
-   placeholder`,
+                                                                                      ^^^^^^ warning flex-value: "none" is not a CSS length. Enter one with its unit, such as "0.5rem".`,
   );
   const corrections = { '8': '8px', '0.5': '0.5rem', '10pxx': '10px', '1rem 2': '1rem 2px' };
   for (const [written, corrected] of Object.entries(corrections)) {

@@ -9,8 +9,7 @@ test('a name one letter away from a built-in condition', () => {
   check(
     unknownCondition,
     `{ "plugins": [{ "source": "./a", "enabled": true, "layout": { "condition": "not-indx" } }] }
-                                                                           ^^^^^^^^^^ warning unknown-condition: "not-indx" is not a known condition. Did you mean "not-index"?
-   placeholder`,
+                                                                           ^^^^^^^^^^ warning unknown-condition: "not-indx" is not a known condition. Did you mean "not-index"?`,
   );
   fixed(unknownCondition, withConditions('notIndex'), withConditions('not-index'));
 });

@@ -8,8 +8,7 @@ test('a name one letter away from a page type', () => {
     `{ "layout": { "byPageType": { "foldr": {}, "Content": {}, "tags": {} } } }
                               ^^^^^^^ warning unknown-page-type: "foldr" is not a known page type. Did you mean "folder"?
                                            ^^^^^^^^^ warning unknown-page-type: "Content" is not a known page type. Did you mean "content"?
-                                                          ^^^^^^ warning unknown-page-type: "tags" is not a known page type. Did you mean "tag"?
-   placeholder`,
+                                                          ^^^^^^ warning unknown-page-type: "tags" is not a known page type. Did you mean "tag"?`,
   );
   fixed(
     unknownPageType,
@@ -22,8 +21,7 @@ test('an existing page type is not added again', () => {
   check(
     unknownPageType,
     `{ "layout": { "byPageType": { "tags": {}, "tag": {} } } }
-                              ^^^^^^ warning unknown-page-type: "tags" is not a known page type. Did you mean "tag"?
-   placeholder`,
+                              ^^^^^^ warning unknown-page-type: "tags" is not a known page type. Did you mean "tag"?`,
   );
 });
 

@@ -10,8 +10,7 @@ test('a name that is not that of a plugin', () => {
     unknownPositionPlugin,
     `{ "plugins": [{ "source": "github:owner/graph", "enabled": true }], "layout": { "byPageType": { "folder": { "positions": { "left": ["grpah", "graph", "footer"] } } } } }
                                                                                                                                     ^^^^^^^ warning unknown-position-plugin: "grpah" is not the name of a plugin. Did you mean "graph"?
-                                                                                                                                                      ^^^^^^^^ warning unknown-position-plugin: "footer" is not the name of a plugin.
-   placeholder`,
+                                                                                                                                                      ^^^^^^^^ warning unknown-position-plugin: "footer" is not the name of a plugin.`,
   );
   fixed(
     unknownPositionPlugin,

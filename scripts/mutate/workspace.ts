@@ -1,0 +1,52 @@
+import { execFileSync } from 'node:child_process';
+import {
+  cpSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+
+/** Programs of the distribution that tests start, and their sources. */
+const programs: Readonly<Record<string, string>> = {
+  'server.js': 'server/src/lsp/main.ts',
+  'cli.js': 'server/src/cli/main.ts',
+  'mock-api.js': 'mock-api/src/main.ts',
+};
+
+/**
+ * Copies the project to a temporary folder, so that the files of the caller are never changed. The programs
+ * of the copy run from their sources, which need no build after a change.
+ * @returns the folder, which is removed when this process exits
+ */
+export function copyProject(root: string): string {
+  const copy = mkdtempSync(join(tmpdir(), 'site-plugins-mutate-'));
+  process.on('exit', () => rmSync(copy, { recursive: true, force: true }));
+  const list = (...args: string[]) =>
+    execFileSync('git', ['ls-files', '-z', ...args], { cwd: root, encoding: 'utf8' }).split('\0');
+  const generated = globSync('{client,server,mock-api,schemas}/**/*{.generated.*,.d.json.ts}', {
+    cwd: root,
+  });
+  const files = [...list('--cached', '--others', '--exclude-standard'), ...generated];
+  for (const file of files.filter(file => file !== '' && existsSync(join(root, file)))) {
+    mkdirSync(dirname(join(copy, file)), { recursive: true });
+    cpSync(join(root, file), join(copy, file));
+  }
+  for (const folder of ['.', 'test', 'bench', 'scripts/package', 'test/recipes']) {
+    const packages = join(root, folder, 'node_modules');
+    if (existsSync(packages)) symlinkSync(packages, join(copy, folder, 'node_modules'));
+  }
+  // Bundles expect the schemas beside their folder.
+  symlinkSync(join(copy, 'schemas'), join(copy, 'server/src/schemas'));
+  cpSync(join(root, 'dist'), join(copy, 'dist'), { recursive: true });
+  writeFileSync(join(copy, 'dist/package.json'), '{ "type": "module" }');
+  for (const [program, source] of Object.entries(programs)) {
+    writeFileSync(join(copy, 'dist', program), `import '../${source}';\n`);
+  }
+  return copy;
+}

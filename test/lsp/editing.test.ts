@@ -1,0 +1,169 @@
+/** Formatting while typing, conversions to JSON, colors and insertions, over the protocol. */
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import type {
+  CodeAction,
+  ColorInformation,
+  ColorPresentation,
+  TextEdit,
+} from 'vscode-languageserver';
+import { TextDocument } from 'vscode-languageserver-textdocument';
+import { fullClient, LspClient } from '../support/lspClient.ts';
+import { fileEdits } from '../support/workspaceEdits.ts';
+
+let client: LspClient;
+
+before(async () => {
+  client = await LspClient.start({
+    ...fullClient,
+    workspace: {
+      ...fullClient.workspace,
+      workspaceEdit: { documentChanges: true, snippetEditSupport: true },
+    },
+    textDocument: {
+      ...fullClient.textDocument,
+      colorProvider: {},
+      codeAction: { resolveSupport: { properties: ['edit'] } },
+    },
+  });
+});
+
+after(async () => {
+  assert.equal(await client.stop(), 0);
+});
+
+let count = 0;
+
+async function opened(text: string): Promise<TextDocument> {
+  const uri = `file:///site-${++count}/site.plugins.json`;
+  await client.open(uri, text);
+  return TextDocument.create(uri, 'site-plugins', 1, text);
+}
+
+async function actionsAt(document: TextDocument, offset: number): Promise<CodeAction[]> {
+  const position = document.positionAt(offset);
+  return client.request('textDocument/codeAction', document.uri, {
+    range: { start: position, end: position },
+    context: { diagnostics: [], only: ['quickfix'] },
+  });
+}
+
+async function resolved(action: CodeAction | undefined): Promise<CodeAction> {
+  assert.ok(action);
+  if (action.edit !== undefined) return action;
+  return client.connection.sendRequest('codeAction/resolve', action);
+}
+
+test('the lines up to a typed bracket are formatted, and no others', async () => {
+  const text = '{\n"plugins": [\n{\n"source": "./a", "enabled": true }\n],\n   "layout": {}\n}\n';
+  const document = await opened(text);
+  const { initialized } = client;
+  assert.deepEqual(initialized.capabilities.documentOnTypeFormattingProvider, {
+    firstTriggerCharacter: '}',
+    moreTriggerCharacter: [']', '\n'],
+  });
+  const format = (line: number) =>
+    client.request<TextEdit[]>('textDocument/onTypeFormatting', document.uri, {
+      position: { line, character: document.getText().split('\n')[line]?.length ?? 0 },
+      ch: '}',
+      options: { tabSize: 2, insertSpaces: true },
+    });
+  const edits = await format(3);
+  assert.ok(edits.length > 0);
+  for (const { range } of edits) {
+    assert.ok(range.start.line >= 1 && range.end.line <= 3, JSON.stringify(range));
+  }
+  const formatted = TextDocument.applyEdits(document, edits);
+  assert.deepEqual(JSON.parse(formatted), JSON.parse(text));
+  assert.match(formatted, /\{\n {2}"source": ".\/a",\n {2}"enabled": true\n\}/);
+  assert.match(formatted, /\n {3}"layout"/);
+  for (const { range } of await format(0)) assert.equal(range.start.line, 0);
+});
+
+test('a text with syntax errors is not formatted while typing', async () => {
+  const document = await opened('{\n"plugins": [\n{ "source" "./a" }\n]\n}\n');
+  const edits = await client.request('textDocument/onTypeFormatting', document.uri, {
+    position: { line: 2, character: 18 },
+    ch: '}',
+    options: { tabSize: 2, insertSpaces: true },
+  });
+  assert.deepEqual(edits, []);
+});
+
+test('a part in YAML is converted to JSON by a quick fix', async () => {
+  const text = '{\n  "plugins": [\n    source: github:a/b\n    enabled: true\n  ]\n}\n';
+  const document = await opened(text);
+  const actions = await actionsAt(document, text.indexOf('source') + 2);
+  const action = actions.find(({ title }) => title === 'Convert to JSON');
+  assert.equal(action?.kind, 'quickfix');
+  const [change] = fileEdits(action?.edit);
+  assert.equal(change?.uri, document.uri);
+  const after = TextDocument.applyEdits(document, [...(change?.edits ?? [])]);
+  const { plugins } = JSON.parse(after);
+  assert.deepEqual(plugins, [{ source: 'github:a/b', enabled: true }]);
+  const elsewhere = await actionsAt(document, 1);
+  assert.ok(!elsewhere.some(({ title }) => title === 'Convert to JSON'));
+});
+
+test('colors are decorated, and written in several notations', async () => {
+  const text =
+    '{ "configuration": { "theme": { "colors": { "lightMode": { "light": "#ff0000" } } } } }';
+  const document = await opened(text);
+  const [found, ...others] = await client.request<ColorInformation[]>(
+    'textDocument/documentColor',
+    document.uri,
+  );
+  assert.ok(found);
+  assert.deepEqual(others, []);
+  assert.equal(document.getText(found.range), '#ff0000');
+  assert.deepEqual(found.color, { red: 1, green: 0, blue: 0, alpha: 1 });
+  const offered = await client.request<ColorPresentation[]>(
+    'textDocument/colorPresentation',
+    document.uri,
+    { color: { red: 0, green: 0, blue: 1, alpha: 1 }, range: found.range },
+  );
+  const [first] = offered;
+  assert.ok(first?.textEdit && offered.length > 1);
+  assert.equal(first.label, first.textEdit.newText);
+  assert.equal(first.label, '#0000ff');
+  // A document that is not open has no colors, not `null`.
+  assert.deepEqual(await client.request('textDocument/documentColor', 'file:///none.json'), []);
+});
+
+test('the placeholders of a fix become tab stops only if it is one edit', async () => {
+  const one = await opened('');
+  const [start] = await actionsAt(one, 0);
+  const { edit } = await resolved(start);
+  assert.match(JSON.stringify(edit), /"snippet"/);
+  const text = '{ enabled: , "plugins": [] }';
+  const several = await opened(text);
+  for (const action of await actionsAt(several, 3)) {
+    const whole = await resolved(action);
+    const [change] = fileEdits(whole.edit);
+    if ((change?.edits.length ?? 0) > 1) {
+      assert.doesNotMatch(JSON.stringify(whole.edit), /"snippet"/, action.title);
+    }
+  }
+});
+
+test('a plugin is inserted by its source and name, and wrong arguments are ignored', async () => {
+  const document = await opened('{ "plugins": [] }');
+  const applied: unknown[] = [];
+  const listening = client.connection.onRequest('workspace/applyEdit', params => {
+    applied.push(params);
+    return { applied: true };
+  });
+  const insert = (...args: unknown[]) =>
+    client.connection.sendRequest('workspace/executeCommand', {
+      command: 'sitePlugins.insertPlugin',
+      arguments: args,
+    });
+  await insert(document.uri, 'github:a/b');
+  assert.match(JSON.stringify(applied), /github:a\/b/);
+  applied.splice(0);
+  await insert(document.uri);
+  await insert(document.uri, 7);
+  await insert(undefined, 'github:a/b');
+  assert.deepEqual(applied, []);
+  listening.dispose();
+});
