@@ -36,6 +36,11 @@ test('counts and toggles are above their targets', () => {
   ]);
 });
 
+test('the lens of the preview is at the first bracket, also after spaces', () => {
+  const [preview] = codeLenses(new ConfigDocument('\n  { "plugins": [] }'), { plugins: true });
+  assert.deepEqual([preview?.kind, preview?.span], ['preview', { start: 3, end: 4 }]);
+});
+
 test('counts have singular and plural forms, and there is no lens for zero', () => {
   assert.deepEqual(
     lenses(

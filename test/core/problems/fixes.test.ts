@@ -3,7 +3,7 @@
  * ones.
  */
 import assert from 'node:assert/strict';
-import { globSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
@@ -11,25 +11,14 @@ import fc from 'fast-check';
 import { ConfigDocument } from '../../../server/src/core/config/document.ts';
 import { validate } from '../../../server/src/core/problems/check.ts';
 import type { Fix, Problem } from '../../../server/src/core/problems/problem.ts';
-import { rules } from '../../../server/src/core/problems/rules/index.ts';
 import { syntaxProblems } from '../../../server/src/core/problems/syntax/syntaxProblems.ts';
 import { layout, mutate, mutations, validConfiguration } from '../../support/configurations.ts';
-import { applyFix, takeCursor, withoutMarks } from '../../support/fixture.ts';
+import { applyFix } from '../../support/fixture.ts';
+import { fixtures } from '../../support/fixtureTexts.ts';
 import { mutated } from '../../support/mutate.ts';
 import { schemaErrors } from '../../support/schemaErrors.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
-
-/** The texts that are drawn in the tests of the core. */
-const fixtures = globSync('test/core/problems/{rules,schema,syntax,.}/*.test.ts', {
-  cwd: root,
-}).flatMap(path => {
-  const code = readFileSync(root + path, 'utf8');
-  return [...code.matchAll(/`(\s*[{[][^`]*)`/g)].flatMap(([, body = '']) => {
-    if (body.includes('${')) return [];
-    return takeCursor(withoutMarks(body.replaceAll('\\\\', '\\'))).text;
-  });
-});
 
 const garden = readFileSync(`${root}examples/garden/site.plugins.json`, 'utf8');
 
@@ -85,18 +74,6 @@ test('every fix keeps the line endings of a text', () => {
       assert.doesNotMatch(result, /[^\r]\n/, `${problem.code} in ${crlf}`);
     }
   }
-});
-
-test('the fixtures have problems of every rule', () => {
-  const found = new Set(
-    fixtures.flatMap(text => validate(new ConfigDocument(text))).map(p => p.code),
-  );
-  // These two depend on the project context.
-  const around = ['missing-local-plugin', 'plugin-options'];
-  assert.deepEqual(
-    rules.map(({ code }) => code).filter(code => !found.has(code)),
-    around,
-  );
 });
 
 function* everyFix(text: string) {

@@ -154,3 +154,77 @@ test('a group is a flex box: grow, shrink, wrap, direction and gap', () => {
     [296 - 2 * own, 0, own],
   ]);
 });
+
+/** The attributes of an element, and the text in it. */
+function shapes(svg: string, name: string): { attributes: string; text: string }[] {
+  const pattern = new RegExp(`<${name}((?: [\\w:-]+="[^"]*")*)/?>([^<]*)`, 'g');
+  return [...svg.matchAll(pattern)].map(([, attributes = '', text = '']) => ({ attributes, text }));
+}
+
+const onPage = (entry: object) =>
+  JSON.stringify({
+    plugins: [{ source: 'github:o/one', enabled: true, ...entry }],
+  });
+
+test('the note of a chip has exactly what is stated, separated by dots', () => {
+  const notes: readonly (readonly [layout: object, note: string | undefined])[] = [
+    [{ position: 'left', priority: 10 }, '10'],
+    [{ position: 'left', priority: 10, condition: 'c' }, 'c · 10'],
+    [{ position: 'left', condition: 'c' }, 'c'],
+    [{ position: 'left', priority: 1, display: 'desktop-only' }, 'desktop · 1'],
+    [{ position: 'left' }, undefined],
+  ];
+  for (const [layout, note] of notes) {
+    const texts = readXml(draw(onPage({ layout }))).texts.map(text => text.trim());
+    const at = texts.indexOf('one');
+    assert.ok(at >= 0);
+    if (note === undefined) assert.doesNotMatch(texts[at + 1] ?? '', /·|desktop|\d/);
+    else assert.equal(texts[at + 1], note);
+  }
+});
+
+test('a swatch is filled with its color, and one that is missing or invalid is empty', () => {
+  const colors = { lightMode: { light: '#102030', dark: 'rgb(1 2 3 / 50%)', gray: 'nothing' } };
+  const svg = draw(JSON.stringify({ configuration: { theme: { colors } }, plugins: [] }));
+  const squares = shapes(svg, 'rect').filter(({ attributes }) => / width="22"/.test(attributes));
+  const fills = squares.map(({ attributes }) => / fill="([^"]*)"/.exec(attributes)?.[1]);
+  assert.ok(fills.includes('#102030'));
+  assert.ok(fills.includes('#010203'));
+  assert.ok(fills.includes('none'));
+  const translucent = squares.filter(({ attributes }) => attributes.includes('fill-opacity'));
+  assert.deepEqual(
+    translucent.map(({ attributes }) => / fill-opacity="([^"]*)"/.exec(attributes)?.[1]),
+    ['0.5'],
+  );
+  for (const { attributes } of squares) {
+    const isEmpty = attributes.includes('fill="none"');
+    assert.equal(attributes.includes('stroke-dasharray="3 2"'), isEmpty, attributes);
+  }
+  const { texts } = readXml(svg);
+  assert.ok(texts.includes('missing') && texts.includes('invalid'));
+});
+
+test('lengths of a gap are drawn in pixels, up to a limit', () => {
+  const heights = (gap: string) => {
+    const [group] = previewModel(
+      {
+        document: new ConfigDocument(
+          JSON.stringify({
+            plugins: ['a', 'b'].map(name => ({
+              source: `github:o/${name}`,
+              enabled: true,
+              layout: { position: 'left', group: 'g' },
+            })),
+            layout: { groups: { g: { direction: 'column', gap } } },
+          }),
+        ),
+      },
+      defaultOptions,
+    ).positions.flatMap(({ items }) => items);
+    assert.equal(group?.kind, 'group');
+    return flex(group as GroupBox, 200).height;
+  };
+  const chips = heights('0');
+  const gaps = { '8px': 8, '8': 8, '0.5rem': 8, '1em': 16, '1rem': 16, '90px': 24, '10%': 16 };
+  for (const [gap, pixels] of Object.entries(gaps)) assert.equal(heights(gap) - chips, pixels, gap);
+});

@@ -183,3 +183,13 @@ test('palettes are inserted if there are no colors, and replace nothing', () => 
     assert.equal(after(text, insert), text);
   }
 });
+
+test('a color that is an object or a number is replaced as a whole', () => {
+  for (const value of ['{ "hex": "#000" }', '5', 'null']) {
+    assert.equal(
+      after(palette(`"light": ${value}`), pick('#ffffff')),
+      palette('"light": "#ffffff"'),
+      value,
+    );
+  }
+});

@@ -31,6 +31,13 @@ test('one family, and the syntax of font services', () => {
   );
 });
 
+test('a family and a part of the syntax of font services are not a list', () => {
+  silent(
+    fontList,
+    `{ "configuration": { "theme": { "typography": { "body": "Inter, Foo:wght@400" } } } }`,
+  );
+});
+
 test('a stack of installed fonts, and local fonts', () => {
   silent(
     fontList,

@@ -1,6 +1,5 @@
 import { t } from '@vscode/l10n';
 import { memoizeByEntry } from '../../config/memoizeByEntry.ts';
-import type { PluginEntry } from '../../config/pluginEntry.ts';
 import { resolve, schema } from '../../config/schema.ts';
 import type { View } from '../../config/view.ts';
 import { shapeOf } from '../../json/tree/objectShape.ts';
@@ -10,11 +9,6 @@ import { set } from '../../json/write/jsonWriter.ts';
 import type { Edit } from '../../text/edit.ts';
 import type { Fix } from '../problem.ts';
 import { isMemberReadable } from './readable.ts';
-
-/** The plugins that are members of a group. */
-export function groupMembers({ plugins }: View): PluginEntry[] {
-  return plugins.filter(({ groupName }) => groupName !== undefined);
-}
 
 /** Whether all groups and their uses are readable, so that a missing group is reliably missing. */
 export function areGroupsReadable(tree: SyntaxTree, view: View): boolean {

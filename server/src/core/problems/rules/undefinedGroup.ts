@@ -3,7 +3,7 @@ import type { Located } from '../../config/reader.ts';
 import { Speller } from '../../text/similarity.ts';
 import { defineRule } from '../problem.ts';
 import { replaceEach } from './fixes.ts';
-import { areGroupsReadable, defineGroup, groupMembers } from './groups.ts';
+import { areGroupsReadable, defineGroup } from './groups.ts';
 
 export const undefinedGroup = defineRule({
   code: 'undefined-group',
@@ -19,7 +19,7 @@ export const undefinedGroup = defineRule({
     const defined = new Set(view.groups.map(({ name }) => name.value));
     const speller = new Speller(defined);
     const uses = new Map<string, Located<string>[]>();
-    for (const plugin of groupMembers(view)) {
+    for (const plugin of view.plugins) {
       if (plugin.isDisabled || defined.has(plugin.groupName ?? '')) continue;
       const { group } = plugin;
       if (group === undefined) continue;

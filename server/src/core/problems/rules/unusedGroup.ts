@@ -3,7 +3,7 @@ import { defaultLayout } from '../../project/effectiveEntry.ts';
 import { Speller } from '../../text/similarity.ts';
 import { defineRule } from '../problem.ts';
 import { remove } from './fixes.ts';
-import { areGroupsReadable, groupMembers } from './groups.ts';
+import { areGroupsReadable } from './groups.ts';
 
 export const unusedGroup = defineRule({
   code: 'unused-group',
@@ -19,7 +19,7 @@ export const unusedGroup = defineRule({
     const defined = new Set(view.groups.map(({ name }) => name.value));
     const speller = new Speller(defined);
     const used = new Set([
-      ...groupMembers(view).map(({ groupName }) => groupName),
+      ...view.plugins.map(({ groupName }) => groupName),
       ...view.plugins.map(plugin => defaultLayout(plugin, projectContext)?.group),
     ]);
     const unused = view.groups.filter(({ name }) => !used.has(name.value));

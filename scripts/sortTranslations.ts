@@ -1,0 +1,16 @@
+/** Sorts the texts of the translations by code unit, as the last step of `npm run format`. */
+import { globSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { writeChanged } from './writeChanged.ts';
+
+const folder = fileURLToPath(new URL('../client/l10n/', import.meta.url));
+
+for (const name of globSync('bundle.l10n.*.json', { cwd: folder })) {
+  const bundle: Readonly<Record<string, string>> = JSON.parse(readFileSync(folder + name, 'utf8'));
+  const sorted = Object.fromEntries(
+    Object.keys(bundle)
+      .sort()
+      .map(key => [key, bundle[key]]),
+  );
+  writeChanged(folder + name, `${JSON.stringify(sorted, undefined, 2)}\n`);
+}
