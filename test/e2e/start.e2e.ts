@@ -8,8 +8,8 @@ import { createInterface } from 'node:readline';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { openBrowser } from '../../scripts/vscode/browser.ts';
+import { eventually } from '../support/eventually.ts';
 import { hover } from '../support/host/editor.ts';
-import { eventually } from './suites/eventually.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const ready = /^Site Plugins is ready: (http:\/\/127\.0\.0\.1:\d+\/\S*)$/;

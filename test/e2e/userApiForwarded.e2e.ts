@@ -2,19 +2,20 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
+import { eventuallyEqual } from '../support/eventually.ts';
 import { runCommand } from '../support/host/editor.ts';
+import { openedOnce } from './openedOnce.ts';
 import { UserApiWindow } from './userApi/userApiWindow.ts';
 
-let window: UserApiWindow;
-
-before(async () => {
-  // The template of the addresses of forwarded ports.
-  const environment = { VSCODE_PROXY_URI: 'https://name-{{port}}.forwarded.example/' };
-  window = await UserApiWindow.open({ 'userApi.port': 0 }, environment);
-});
-
-after(() => window?.close());
+const openForwarded = openedOnce<UserApiWindow, Record<string, unknown>>(
+  settings =>
+    // The template of the addresses of forwarded ports.
+    UserApiWindow.open(settings, {
+      VSCODE_PROXY_URI: 'https://name-{{port}}.forwarded.example/',
+    }),
+  (window, settings) => window.startOver(settings),
+);
 
 /** The status of a request as a proxy sends it that keeps the host name. */
 async function statusFor(port: number, host: string): Promise<number | undefined> {
@@ -26,6 +27,7 @@ async function statusFor(port: number, host: string): Promise<number | undefined
 }
 
 test('the user is asked about the host of the forwarded port once per session', async () => {
+  const window = await openForwarded({ 'userApi.port': 0 });
   const { page } = window;
   await runCommand(page, 'Start User API');
   const { host, pathname } = new URL(await window.externalAddress(/forwarded\.example/));
@@ -33,8 +35,10 @@ test('the user is asked about the host of the forwarded port once per session', 
   const port = Number(/^name-(\d+)\.forwarded\.example$/.exec(host)?.[1]);
   assert.equal(await statusFor(port, host), 421);
   await window.answerMessage(`forwarded as ${host}`, 'Allow for This Session');
-  while ((await statusFor(port, host)) !== 200) await page.waitForTimeout(50);
+  await eventuallyEqual('the host to be allowed', () => statusFor(port, host), 200);
   await window.chooseInMenu('Copy URL');
   await page.locator('.statusbar-item', { hasText: `Copied https://${host}/api/user` }).waitFor();
-  assert.equal(await page.locator('.notification-list-item').count(), 0);
+  // Copying resolves the address again, and the question would have come before.
+  const newMessage = page.locator('.statusbar-item[id="status.notifications"] .codicon-bell-dot');
+  assert.equal(await newMessage.count(), 0);
 });

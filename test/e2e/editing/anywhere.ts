@@ -2,49 +2,49 @@
 import assert from 'node:assert/strict';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { before, describe, test } from 'node:test';
-import { runCommand, squiggle } from '../../support/host/editor.ts';
+import { beforeEach, describe, test } from 'node:test';
+import { eventually, eventuallyEqual } from '../../support/eventually.ts';
+import { runCommand, squiggle, succeeds } from '../../support/host/editor.ts';
 import { type EditingWindow, openText } from './sharedWindow.ts';
 
 describe('from elsewhere into the file', () => {
   let window: EditingWindow;
 
-  before(async () => {
+  beforeEach(async () => {
     window = await openText('{\n  "plugins": [\n    { "source": "github:ada/search" }\n  ]\n}\n');
-    const { folder } = window;
-    mkdirSync(join(folder, 'graph'));
-    writeFileSync(join(folder, 'graph', 'index.js'), '');
-    writeFileSync(
-      join(folder, 'old.yaml'),
-      'configuration:\n  pageTitle: Old Garden\nplugins:\n  - source: github:ada/tags\n    enabled: true\n',
-    );
   });
 
   test('a folder that is dropped from the Explorer becomes a local plugin', {
     timeout: 180_000,
   }, async () => {
-    const { page, path } = window;
+    const { page, path, folder } = window;
+    mkdirSync(join(folder, 'graph'));
+    writeFileSync(join(folder, 'graph', 'index.js'), '');
     await squiggle(page, 'error').waitFor({ timeout: 60_000 });
     const row = page
       .locator('.explorer-folders-view .monaco-list-row')
       .filter({ hasText: 'graph' });
     const line = page.locator('.editor-instance .view-line').filter({ hasText: 'ada/search' });
-    await row.first().waitFor();
-    await line.first().waitFor();
-    const from = await row.first().boundingBox();
-    const to = await line.first().boundingBox();
-    assert.ok(from !== null && to !== null);
     const { mouse, keyboard } = page;
-    await mouse.move(from.x + 40, from.y + from.height / 2);
-    await mouse.down();
-    await mouse.move(from.x + 60, from.y + from.height / 2, { steps: 5 });
-    await keyboard.down('Shift');
-    await mouse.move(to.x + to.width - 5, to.y + to.height / 2, { steps: 20 });
-    await page.waitForTimeout(1000);
-    await mouse.up();
-    await keyboard.up('Shift');
     const dropped = page.locator('.editor-instance .view-line').filter({ hasText: '"./graph"' });
-    await dropped.first().waitFor({ timeout: 30_000 });
+    const overlay = page.locator('#monaco-workbench-editor-drop-overlay');
+    // The Explorer may list other files meanwhile, and move the rows.
+    await eventually('the dropped plugin', async () => {
+      const from = await row.first().boundingBox();
+      const to = await line.first().boundingBox();
+      if (from === null || to === null) return false;
+      await mouse.move(from.x + 40, from.y + from.height / 2);
+      await mouse.down();
+      await mouse.move(from.x + 60, from.y + from.height / 2, { steps: 5 });
+      await keyboard.down('Shift');
+      await mouse.move(to.x + to.width - 5, to.y + to.height / 2, { steps: 20 });
+      // With Shift, the text takes the drop instead of the group of editors.
+      await succeeds(overlay.waitFor({ state: 'hidden', timeout: 3000 }));
+      await mouse.move(to.x + to.width - 7, to.y + to.height / 2, { steps: 10 });
+      await mouse.up();
+      await keyboard.up('Shift');
+      return succeeds(dropped.first().waitFor({ timeout: 5000 }));
+    });
     await keyboard.press('Control+s');
     await page.locator('.tab.dirty').waitFor({ state: 'detached' });
     const { plugins }: { plugins: { source: string }[] } = JSON.parse(readFileSync(path, 'utf8'));
@@ -54,14 +54,28 @@ describe('from elsewhere into the file', () => {
   });
 
   test('a configuration in YAML is imported, with a report', { timeout: 180_000 }, async () => {
-    const { page } = window;
-    await runCommand(page, 'Site Plugins: Import Configuration…');
+    const { page, folder } = window;
+    writeFileSync(
+      join(folder, 'old.yaml'),
+      'configuration:\n  pageTitle: Old Garden\nplugins:\n  - source: github:ada/tags\n    enabled: true\n',
+    );
     // The dialog lists the folder of the window.
     const row = page.locator('.quick-input-list .monaco-list-row').filter({ hasText: 'old.yaml' });
-    await row.first().click();
+    await eventually('the file to be chosen', async () => {
+      await runCommand(page, 'Site Plugins: Import Configuration…');
+      const isChosen = await succeeds(row.first().click({ timeout: 5000 }));
+      if (isChosen) return succeeds(row.first().waitFor({ state: 'hidden', timeout: 5000 }));
+      await page.keyboard.press('Escape');
+      return false;
+    });
     const lines = page.locator('.editor-instance .view-line');
     await lines.filter({ hasText: '"pageTitle": "Old Garden"' }).first().waitFor();
     await lines.filter({ hasText: 'Imported:' }).first().waitFor();
-    assert.equal(await page.locator('.tab.dirty').count(), 1, 'the report need not be saved');
+    // The imported text has to be saved, the report does not.
+    await page
+      .locator('.tab', { hasText: /report/i })
+      .first()
+      .waitFor();
+    await eventuallyEqual('the unsaved texts', () => page.locator('.tab.dirty').count(), 1);
   });
 });

@@ -1,18 +1,20 @@
 /** Kills and suspends the language server in VS Code; its process is found by a marker in /proc. */
 import assert from 'node:assert/strict';
-import { before, describe, test } from 'node:test';
+import { beforeEach, describe, test } from 'node:test';
 import { restartLimit } from '../../../client/src/restarts.ts';
 import { clean } from '../../support/cli.ts';
+import { eventually, eventuallyEqual } from '../../support/eventually.ts';
 import { hover, runCommand } from '../../support/host/editor.ts';
 import { isThere, serverProcess, serverProcesses } from '../../support/host/serverProcess.ts';
-import { eventually } from '../suites/eventually.ts';
 import { type EditingWindow, openText } from './sharedWindow.ts';
 
 describe('crashes of the language server', () => {
   let window: EditingWindow;
 
-  before(async () => {
+  beforeEach(async () => {
     window = await openText(clean);
+    // Crashes count from here on.
+    await runCommand(window.page, 'Site Plugins: Restart Language Server');
   });
 
   /** Waits until a server responds. */
@@ -28,9 +30,8 @@ describe('crashes of the language server', () => {
     await runCommand(window.page, 'Site Plugins: Restart Language Server');
     await eventually('the hanging server to be ended', () => !isThere(halted));
     assert.notEqual(await answeringServer(), halted);
-    // The client cleans up within the next seconds.
-    await new Promise(resolve => setTimeout(resolve, 6_000));
-    assert.equal(serverProcesses(window.mark).length, 1);
+    // The hanging one is gone, and the new one has answered.
+    await eventuallyEqual('one server', () => serverProcesses(window.mark).length, 1);
   }
 
   async function killServer(): Promise<void> {
@@ -64,8 +65,10 @@ describe('crashes of the language server', () => {
   test('a restart kills a server that hangs during its start', async () => {
     const killed = await answeringServer();
     process.kill(killed, 'SIGKILL');
-    let started = serverProcess(window.mark);
-    while (started === undefined || started === killed) started = serverProcess(window.mark);
+    const started = await eventually('a new server', () => {
+      const found = serverProcess(window.mark);
+      return found === killed ? undefined : found;
+    });
     process.kill(started, 'SIGSTOP');
     await restartInstead(started);
   });

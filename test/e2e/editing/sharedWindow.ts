@@ -4,10 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { openByName, runCommand } from '../../support/host/editor.ts';
-import { openWorkbench } from '../../support/host/openWorkbench.ts';
+import { openWorkbench, type Workbench } from '../../support/host/openWorkbench.ts';
 import { openedOnce } from '../openedOnce.ts';
 
 export interface EditingWindow {
+  readonly workbench: Workbench;
   readonly page: Page;
   /** The absolute path of the folder, which has the open configuration. */
   readonly folder: string;
@@ -38,7 +39,7 @@ async function open(text: string): Promise<EditingWindow> {
     await workbench.close();
     await rm(folder, { recursive: true, force: true });
   };
-  return { page: workbench.page, folder, path, mark, close };
+  return { workbench, page: workbench.page, folder, path, mark, close };
 }
 
 async function replaceAll({ page, path }: EditingWindow, text: string): Promise<void> {

@@ -4,10 +4,11 @@
  * does not put that theme on in every fresh installation.
  */
 import assert from 'node:assert/strict';
-import { before, describe, test } from 'node:test';
+import { beforeEach, describe, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { comparePicture } from '../../client/preview/comparePicture.ts';
 import { oneFont } from '../../client/preview/webviewPage.ts';
+import { runCommand } from '../../support/host/editor.ts';
 import type { Theme } from '../../support/host/openWorkbench.ts';
 import type { PreviewWindow } from './previewWindow.ts';
 import { openGarden } from './sharedWindow.ts';
@@ -17,30 +18,28 @@ const kept = fileURLToPath(new URL('./pictures/', import.meta.url));
 describe('pictures of the preview', () => {
   let window: PreviewWindow;
 
-  before(async () => {
+  beforeEach(async () => {
     window = await openGarden();
     await window.page.setViewportSize({ width: 1500, height: 1100 });
-    await window.page.keyboard.press('Control+b');
-    await window.openPreview();
+    await runCommand(window.page, 'View: Close Primary Side Bar');
   });
 
   for (const theme of ['light', 'dark'] satisfies Theme[]) {
-    test(theme, async t => {
-      await window.changeTheme(theme);
-      const { page, preview } = window;
-      const drawn = preview.locator('.page');
-      await drawn.waitFor();
-      await drawn.evaluate((_, script) => Function(`return ${script}`)(), oneFont());
-      for (const screen of ['desktop', 'tablet', 'mobile']) {
-        await t.test(screen, async () => {
-          await preview.locator(`input[name="viewport"][value="${screen}"]`).check({ force: true });
-          // The pointer highlights the element below it.
-          await page.mouse.move(2, 2);
-          const picture = await settled(() => drawn.screenshot({ animations: 'disabled' }));
-          assert.equal(await comparePicture(`${theme}-${screen}`, picture, kept), undefined);
-        });
-      }
-    });
+    for (const screen of ['desktop', 'tablet', 'mobile']) {
+      test(`${theme}, ${screen}`, async () => {
+        await window.changeTheme(theme);
+        const { page, preview } = window;
+        await preview.locator(`body.vscode-${theme}`).waitFor();
+        const drawn = preview.locator(`.page.${screen}`);
+        await preview.locator(`input[name="viewport"][value="${screen}"]`).check({ force: true });
+        await drawn.waitFor();
+        await drawn.evaluate((_, script) => Function(`return ${script}`)(), oneFont());
+        // The pointer highlights the element below it.
+        await page.mouse.move(2, 2);
+        const picture = await settled(() => drawn.screenshot({ animations: 'disabled' }));
+        assert.equal(await comparePicture(`${theme}-${screen}`, picture, kept), undefined);
+      });
+    }
   }
 });
 

@@ -1,11 +1,13 @@
 /** A window of a real VS Code with the example garden and its preview. */
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FrameLocator, Page } from 'playwright-core';
+import { eventually, eventuallyEqual } from '../../support/eventually.ts';
 import { openByName, runCommand, succeeds } from '../../support/host/editor.ts';
 import { openWorkbench, type Theme, type Workbench } from '../../support/host/openWorkbench.ts';
 
@@ -16,14 +18,28 @@ const settings = {
   'files.autoSave': 'off',
 };
 
+const viewport = { width: 1400, height: 1000 };
+
+/** The text of the garden's configuration. */
+export const original = readFileSync(join(garden, 'site.plugins.json'), 'utf8');
+
+/** How a test begins. */
+export interface Beginning {
+  /** Whether it needs the folder of the window, because VS Code does not watch every new folder in time. */
+  readonly inOpenedFolder?: boolean;
+  /** Whether the preview is open. */
+  readonly withPreview?: boolean;
+}
+
 export class PreviewWindow {
   /** The configuration on the disk. */
   file: string;
   /** A unique marker in the environment of the language server. */
   readonly mark: string;
   private readonly folder: string;
-  private readonly workbench: Workbench;
+  readonly workbench: Workbench;
   private copies = 0;
+  private theme: Theme = 'light';
 
   private constructor(workbench: Workbench, folder: string, mark: string) {
     this.workbench = workbench;
@@ -43,10 +59,9 @@ export class PreviewWindow {
     const workbench = await openWorkbench({
       folder,
       settings,
-      viewport: { width: 1400, height: 1000 },
+      viewport,
       environment: { SITE_PLUGINS_MARK: mark },
     });
-    workbench.page.setDefaultTimeout(60_000);
     await openByName(workbench.page, 'site.plugins.json');
     return new PreviewWindow(workbench, folder, mark);
   }
@@ -55,21 +70,52 @@ export class PreviewWindow {
     return this.workbench.page;
   }
 
-  /** Closes all editors and opens a copy of the garden, which has no history. */
-  async startOver(): Promise<void> {
-    await this.saved();
-    await runCommand(this.page, 'View: Close All Editors');
-    await this.page.locator('.tab').first().waitFor({ state: 'detached' });
-    this.copies += 1;
-    const name = `copy-${this.copies}`;
+  /**
+   * Brings the window into the state in which a test begins: the original text of the garden, saved and
+   * with the focus, and its preview beside it.
+   */
+  async begin({ inOpenedFolder = false, withPreview = true }: Beginning): Promise<void> {
+    await this.page.setViewportSize(viewport);
+    await this.changeTheme('light');
+    const isThere =
+      withPreview &&
+      inOpenedFolder === (dirname(this.file) === this.folder) &&
+      (await this.isOriginal());
+    if (!isThere) {
+      await this.startOver(inOpenedFolder);
+      if (withPreview) await this.openPreview();
+    }
+    await this.focusText();
+    await this.page.keyboard.press('Control+Home');
+  }
+
+  /** Whether the text and its preview are open, and the text is the original one. */
+  private async isOriginal(): Promise<boolean> {
+    const tabs = this.page.locator('.tab');
+    if ((await tabs.count()) !== 2) return false;
+    const isDirty = await this.page.locator('.tab.dirty').first().isVisible();
+    const isDrawn = await this.preview.locator('main').isVisible();
+    return isDrawn && !isDirty && (await readFile(this.file, 'utf8')) === original;
+  }
+
+  /** Closes all editors without saving and opens a garden that has no history. */
+  private async startOver(inOpenedFolder: boolean): Promise<void> {
+    const tabs = this.page.locator('.tab');
+    for (let count = await tabs.count(); count > 0; count -= 1) {
+      await runCommand(this.page, 'View: Revert and Close Editor');
+      await tabs.nth(count - 1).waitFor({ state: 'detached' });
+    }
+    if (!inOpenedFolder) this.copies += 1;
+    const name = inOpenedFolder ? '' : `copy-${this.copies}`;
     const folder = join(this.folder, name);
     await cp(garden, folder, { recursive: true });
     this.file = join(folder, 'site.plugins.json');
-    await openByName(this.page, `${name}/site.plugins.json`);
+    await openByName(this.page, join(name, 'site.plugins.json'));
   }
 
-  changeTheme(theme: Theme): Promise<void> {
-    return this.workbench.changeTheme(theme);
+  async changeTheme(theme: Theme): Promise<void> {
+    if (this.theme !== theme) await this.workbench.changeTheme(theme);
+    this.theme = theme;
   }
 
   /** The document inside the webview's two frames. */
@@ -104,6 +150,19 @@ export class PreviewWindow {
   async waitForChipFocus(name: string): Promise<void> {
     await this.preview.locator(`[data-chip][title="${name}"]:focus`).waitFor();
     assert.equal(await this.page.locator('.monaco-editor.focused').count(), 0);
+  }
+
+  /** Waits until the saved text is another one. @returns the text */
+  async savedChange(before: string): Promise<string> {
+    return eventually('the text to change', async () => {
+      const text = await this.saved();
+      return text !== before && text;
+    });
+  }
+
+  /** Waits until the saved text is this one. */
+  waitForText(expected: string): Promise<void> {
+    return eventuallyEqual('the text', () => this.saved(), expected);
   }
 
   /** Drags a chip onto the upper half of another one. */

@@ -5,7 +5,6 @@ import { openGarden } from './sharedWindow.ts';
 
 test('the selected options are kept when the window is reloaded', async () => {
   const window = await openGarden();
-  await window.openPreview();
   await window.preview.getByRole('radio', { name: 'Mobile' }).check();
   await window.preview.locator('.page.mobile').waitFor();
   await window.focusText();

@@ -1,8 +1,16 @@
 import { openedOnce } from '../openedOnce.ts';
-import { PreviewWindow } from './previewWindow.ts';
+import { type Beginning, PreviewWindow } from './previewWindow.ts';
 
-/** Opens a new copy of the garden in the window that the tests of this process share. */
-export const openGarden = openedOnce<PreviewWindow, void>(
-  () => PreviewWindow.open(),
-  window => window.startOver(),
+/** Opens the garden in the window that the tests of this process share. */
+const open = openedOnce<PreviewWindow, Beginning>(
+  async beginning => {
+    const window = await PreviewWindow.open();
+    await window.begin(beginning);
+    return window;
+  },
+  (window, beginning) => window.begin(beginning),
 );
+
+export function openGarden(beginning: Beginning = {}): Promise<PreviewWindow> {
+  return open(beginning);
+}

@@ -1,16 +1,13 @@
 /** The preview in a real VS Code: synchronization between text and preview. */
 import assert from 'node:assert/strict';
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { before, describe, test } from 'node:test';
-import { runCommand } from '../../support/host/editor.ts';
-import type { PreviewWindow } from './previewWindow.ts';
+import { beforeEach, describe, test } from 'node:test';
+import { eventually } from '../../support/eventually.ts';
+import { goTo, runCommand } from '../../support/host/editor.ts';
+import { original, type PreviewWindow } from './previewWindow.ts';
 import { openGarden } from './sharedWindow.ts';
 
-const original = readFileSync(
-  new URL('../../../examples/garden/site.plugins.json', import.meta.url),
-  'utf8',
-);
 let window: PreviewWindow;
 
 /** Waits until a chip has this place among the chips of a position. */
@@ -22,29 +19,36 @@ async function waitForPlace(position: string, index: number, name: string): Prom
     .waitFor();
 }
 
-describe('the preview and the text', () => {
-  before(async () => {
-    window = await openGarden();
+describe('the button in the title bar', () => {
+  beforeEach(async () => {
+    window = await openGarden({ withPreview: false });
   });
 
-  test('the button in the title bar opens the preview beside the file, once', async () => {
+  test('opens the preview beside the file, once', async () => {
     await window.openPreview();
     await waitForPlace('right', 0, 'graph');
     await window.focusText();
     await window.openPreview();
-    assert.equal(await window.page.locator('.tab', { hasText: 'Preview' }).count(), 1);
+    const { page } = window;
+    const previews = page.locator('.tab', { hasText: 'Preview' });
+    await page
+      .locator('.editor-group-container.active .tab.active', { hasText: 'Preview' })
+      .waitFor();
+    assert.equal(await previews.count(), 1);
+  });
+});
+
+describe('the preview and the text', () => {
+  beforeEach(async () => {
+    window = await openGarden();
   });
 
   test('the cursor highlights chips', async () => {
     await window.chip('graph').dblclick();
     await window.preview.locator('.chip.highlighted', { hasText: 'graph' }).waitFor();
-    const next = window.preview.locator('.chip.highlighted', { hasText: 'backlinks' });
-    // The text gets the focus a moment after the double-click.
-    for (let presses = 0; presses < 100 && !(await next.isVisible()); presses++) {
-      await window.page.keyboard.press('ArrowDown');
-      await window.page.waitForTimeout(100);
-    }
-    await next.waitFor();
+    await window.page.locator('.monaco-editor.focused').waitFor();
+    await goTo(window.page, original.slice(0, original.indexOf('/backlinks"')).split('\n').length);
+    await window.preview.locator('.chip.highlighted', { hasText: 'backlinks' }).waitFor();
     await window.page.locator('.monaco-editor.focused').waitFor();
   });
 
@@ -56,10 +60,10 @@ describe('the preview and the text', () => {
       '$1left$25',
     );
     await window.focusText();
-    assert.equal(await window.saved(), expected);
+    await window.waitForText(expected);
     await window.page.keyboard.press('Control+Z');
     await waitForPlace('right', 2, 'backlinks');
-    assert.equal(await window.saved(), original);
+    await window.waitForText(original);
   });
 
   test('the preview is kept while the text has syntax errors', async () => {
@@ -70,31 +74,6 @@ describe('the preview and the text', () => {
     await waitForPlace('right', 0, 'graph');
     await window.page.keyboard.press('Control+Z');
     await window.preview.getByRole('alert').waitFor({ state: 'detached' });
-  });
-
-  test('the preview follows catalogs, settings and folders of plugins that change on the disk', async () => {
-    const folder = dirname(window.file);
-    const write = (path: string, value: unknown) =>
-      writeFileSync(join(folder, path), JSON.stringify(value));
-    const catalog = (position: string) => ({
-      plugins: [{ source: 'github:garden-plugins/syntax-highlighting', layout: { position } }],
-    });
-    const chipIn = (position: string, name: string) =>
-      window.preview.locator(`[data-position="${position}"] .chip.by-default`, { hasText: name });
-    write('known.json', catalog('left'));
-    write('.site-pluginsrc.json', { catalogs: ['known.json'] });
-    await chipIn('left', 'syntax-highlighting').waitFor();
-    write('known.json', catalog('right'));
-    await chipIn('right', 'syntax-highlighting').waitFor();
-    const manifest = 'plugins/reading-time/package.json';
-    write(manifest, { sitePlugin: { layout: { position: 'beforeBody' } } });
-    const local = chipIn('beforeBody', 'reading-time');
-    await local.waitFor();
-    rmSync(join(folder, dirname(manifest)), { recursive: true });
-    await local.waitFor({ state: 'detached' });
-    // They would apply to the copies of the garden, too.
-    for (const path of ['.site-pluginsrc.json', 'known.json']) rmSync(join(folder, path));
-    await chipIn('right', 'syntax-highlighting').waitFor({ state: 'detached' });
   });
 
   test('a read-only file is not changed, and a message says why', async () => {
@@ -117,16 +96,54 @@ describe('the preview and the text', () => {
     await bell.click();
     await message.waitFor();
     await runCommand(page, 'Notifications: Clear All Notifications');
+    await newMessage.waitFor({ state: 'hidden' });
     await window.chip('graph').and(window.preview.locator('.chip:not(.off) > *')).waitFor();
     await window.focusText();
     await runCommand(page, 'Site Plugins: Sort Plugins');
     await newMessage.waitFor();
     await runCommand(page, 'File: Set Active Editor Writeable in Session');
     // The editor ignores keys until the command has taken effect and the focus has returned.
-    do {
+    await eventually('a key to be typed', async () => {
       await page.keyboard.press('Control+Home');
       await page.keyboard.type(' ');
-    } while ((await page.locator('.tab.dirty').count()) === 0);
+      return page.locator('.tab.dirty').first().isVisible();
+    });
     assert.equal((await window.saved()).trim(), unsorted.trim());
+  });
+});
+
+describe('the preview of a configuration in the folder of the window', () => {
+  beforeEach(async () => {
+    window = await openGarden({ inOpenedFolder: true });
+  });
+
+  test('follows catalogs, settings and folders of plugins that change on the disk', async () => {
+    const folder = dirname(window.file);
+    const write = (path: string, value: unknown) =>
+      writeFileSync(join(folder, path), JSON.stringify(value));
+    const catalog = (position: string) => ({
+      plugins: [{ source: 'github:garden-plugins/syntax-highlighting', layout: { position } }],
+    });
+    const chipIn = (position: string, name: string) =>
+      window.preview.locator(`[data-position="${position}"] .chip.by-default`, { hasText: name });
+    const manifest = 'plugins/reading-time/package.json';
+    const local = chipIn('beforeBody', 'reading-time');
+    try {
+      write('known.json', catalog('left'));
+      write('.site-pluginsrc.json', { catalogs: ['known.json'] });
+      await chipIn('left', 'syntax-highlighting').waitFor();
+      write('known.json', catalog('right'));
+      await chipIn('right', 'syntax-highlighting').waitFor();
+      write(manifest, { sitePlugin: { layout: { position: 'beforeBody' } } });
+      await local.waitFor();
+      rmSync(join(folder, dirname(manifest)), { recursive: true });
+      await local.waitFor({ state: 'detached' });
+    } finally {
+      // They would apply to the copies of the garden, too.
+      for (const path of ['.site-pluginsrc.json', 'known.json', dirname(manifest)]) {
+        rmSync(join(folder, path), { recursive: true, force: true });
+      }
+    }
+    await chipIn('right', 'syntax-highlighting').waitFor({ state: 'detached' });
   });
 });

@@ -2,9 +2,10 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import * as vscode from 'vscode';
+import { eventually } from '../../support/eventually.ts';
 import { openConfiguration, valid } from './configuration.ts';
-import { eventually } from './eventually.ts';
 import type { Case } from './runner.ts';
+import { changeSetting } from './windowSettings.ts';
 
 const command = 'sitePlugins.comparePreviewWith';
 
@@ -12,7 +13,7 @@ export const comparisons: readonly Case[] = [
   {
     name: 'unsaved changes are compared with the saved file, and followed while it is edited',
     async run() {
-      await set('files.autoSave', 'off');
+      await changeSetting('files.autoSave', 'off');
       const { document } = await openConfiguration(valid);
       await replace(document, '"enabled": true', '"enabled": false');
       await vscode.commands.executeCommand(`${command}Saved`);
@@ -36,10 +37,11 @@ export const comparisons: readonly Case[] = [
       git('init', '--quiet');
       git('add', '.');
       git('commit', '--quiet', '--message', 'before');
+      await changeSetting('git.enabled', false);
       const comparison = await comparisonOf(document.uri, 'head');
       assert.match(comparison.getText(), /The Git extension of VS Code is not available\./);
       await replace(document, '"pageTitle": "', '"pageTitle": "New ');
-      await set('git.enabled', true);
+      await changeSetting('git.enabled', true);
       await eventually('the repository', async () => {
         await vscode.commands.executeCommand('git.openRepository', folder);
         await vscode.commands.executeCommand(`${command}Head`);
@@ -68,12 +70,6 @@ function comparisonWith(baseline: string, { path }: vscode.Uri): vscode.TextDocu
       uri.query.includes(path) &&
       uri.path !== '/effect.md',
   );
-}
-
-/** Changes a setting of the window's folder. */
-async function set(name: string, value: unknown): Promise<void> {
-  const target = vscode.ConfigurationTarget.Workspace;
-  await vscode.workspace.getConfiguration().update(name, value, target);
 }
 
 function comparisonOf(file: vscode.Uri, baseline: string): Thenable<vscode.TextDocument> {

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { eventually } from './eventually.ts';
+import { eventually } from '../../support/eventually.ts';
 
 let opened = 0;
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import * as vscode from 'vscode';
+import { eventually } from '../../support/eventually.ts';
 import { codeOf, diagnostic, openConfiguration, valid } from './configuration.ts';
-import { eventually } from './eventually.ts';
 import type { Case } from './runner.ts';
 
 /** Processes are found by way of /proc, which Linux alone has. */

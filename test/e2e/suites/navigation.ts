@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
+import { eventually, eventuallyEqual } from '../../support/eventually.ts';
 import { codeOf, openConfiguration, valid, writeText } from './configuration.ts';
-import { eventually } from './eventually.ts';
 import type { Case } from './runner.ts';
+import { changeSetting } from './windowSettings.ts';
 
 const site = valid
   .replace(
@@ -16,6 +17,8 @@ const site = valid
   }`,
   )
   .trim();
+
+const previewType = 'sitePlugins.preview';
 
 export const navigation: readonly Case[] = [
   {
@@ -47,7 +50,7 @@ export const navigation: readonly Case[] = [
       });
       assert.deepEqual(renamed.layout.byPageType['404'].exclude, ['map']);
       await vscode.commands.executeCommand('undo');
-      assert.equal(document.getText(), before);
+      await eventuallyEqual('the text before', () => document.getText(), before);
     },
   },
   {
@@ -70,14 +73,12 @@ export const navigation: readonly Case[] = [
     async run() {
       const { document } = await openConfiguration(site);
       const before = document.getText();
-      const settings = vscode.workspace.getConfiguration('sitePlugins', document.uri);
-      const target = vscode.ConfigurationTarget.Workspace;
       const quiet = await eventually('the lenses', () => lensesOf(document));
       assert.deepEqual(
         quiet.map(({ command }) => command?.title),
         ['Open Preview', '2 plugins, 1 disabled', '1 member'],
       );
-      await settings.update('pluginCodeLens', true, target);
+      await changeSetting('sitePlugins.pluginCodeLens', true);
       const lenses = await eventually('the lenses of plugins', async () => {
         const found = await lensesOf(document);
         return found?.some(({ command }) => command?.title === 'Enable') ? found : undefined;
@@ -90,45 +91,53 @@ export const navigation: readonly Case[] = [
       await eventually('the plugin to be enabled', () => document.getText() !== before);
       assert.equal(document.getText(), before.replace('"enabled": false', '"enabled": true'));
       await vscode.commands.executeCommand('undo');
-      assert.equal(document.getText(), before);
-      await settings.update('pluginCodeLens', undefined, target);
+      await eventuallyEqual('the text before', () => document.getText(), before);
     },
   },
   {
     name: 'the lens of a group lists its members',
     async run() {
-      const { document } = await openConfiguration(site);
+      const editor = await openConfiguration(site);
+      const { document } = editor;
       const lenses = await eventually('the lenses', () => lensesOf(document));
       await click(lenses.find(({ command }) => command?.title === '1 member'));
+      // The command does nothing without the list.
+      await eventually('the cursor at the member', async () => {
+        await vscode.commands.executeCommand('goToNextReference');
+        const line = document.lineAt(editor.selection.active).text;
+        return line.includes('"group": "bar"');
+      });
       await vscode.commands.executeCommand('closeReferenceSearch');
     },
   },
   {
     name: 'the lens at the top opens the preview',
+    isSmoke: true,
     async run() {
       const { document } = await openConfiguration(site);
       const lenses = await eventually('the lenses', () => lensesOf(document));
       await click(lenses.find(({ command }) => command?.title === 'Open Preview'));
-      const tab = await eventually('the preview', () =>
+      const preview = await eventually('the preview', () =>
         vscode.window.tabGroups.all
           .flatMap(({ tabs }) => tabs)
-          .find(({ input }) => input instanceof vscode.TabInputCustom),
+          .map(({ input }) => input)
+          .find(input => input instanceof vscode.TabInputCustom && input.viewType === previewType),
       );
-      await vscode.window.tabGroups.close(tab);
+      assert.ok(preview instanceof vscode.TabInputCustom);
+      assert.equal(String(preview.uri), String(document.uri));
     },
   },
   {
     name: 'names and places are shown between the words, and switched off at once',
+    isSmoke: true,
     async run() {
       // The hint is shown if the source does not end with the name.
       const { document } = await openConfiguration(site.replace('/graph"', '/graph.git#v1"'));
       const shown = await eventually('the hints', () => hintsOf(document));
       assert.deepEqual(shown, ['graph']);
-      const settings = vscode.workspace.getConfiguration('sitePlugins', document.uri);
-      const target = vscode.ConfigurationTarget.Workspace;
-      await settings.update('inlayHints.pluginNames', false, target);
+      await changeSetting('sitePlugins.inlayHints.pluginNames', false);
       await eventually('the hints to go', async () => (await hintsOf(document)) === undefined);
-      await settings.update('inlayHints.pluginNames', undefined, target);
+      await changeSetting('sitePlugins.inlayHints.pluginNames', true);
       await eventually('the hints again', () => hintsOf(document));
     },
   },

@@ -1,20 +1,27 @@
 /**
  * The smallest runner that serves inside VS Code: cases run one after the other, each within a
- * bound, and what came of them is written into the folder for the test that started this VS Code.
+ * bound and from the same state of the window, and what came of them is written into the folder for
+ * the test that started this VS Code.
  */
 import * as vscode from 'vscode';
+import { eventually } from '../../support/eventually.ts';
+import { shuffled } from '../../support/shuffled.ts';
 import { writeText } from './configuration.ts';
+import { restoreSettings } from './windowSettings.ts';
 
 export interface Case {
   readonly name: string;
+  /** Whether it also runs where a few cases are enough: in the oldest VS Code and on the web. */
+  readonly isSmoke?: true;
   readonly run: () => Promise<void>;
 }
 
 export interface Outcome {
   readonly name: string;
-  readonly ms: number;
   /** Absent when the case passed. */
   readonly error?: string;
+  /** What a measurement took in milliseconds. */
+  readonly ms?: number;
 }
 
 /** The file in the workspace folder that receives the outcomes. */
@@ -23,32 +30,74 @@ export const outcomesFile = 'outcomes.json';
 const limitMs = 60_000;
 
 /**
- * Runs the cases and writes their outcomes as a JSON array.
+ * Runs the cases and writes their outcomes as a JSON array, in which a case has an error until it has
+ * passed, so that none is missed if VS Code ends early.
  * @throws Error if one of them failed, so that VS Code exits with an error code
  */
 export async function runCases(cases: readonly Case[]): Promise<void> {
+  const outcomes = new Map<string, Outcome>();
+  const note = (name: string, error: string | undefined): void => {
+    outcomes.set(name, { name, ...(error !== undefined && { error }) });
+  };
+  for (const { name } of cases) note(name, 'VS Code ended before this case did.');
+  if (outcomes.size !== cases.length) throw new Error('Two cases have the same name.');
+  await write(outcomes);
+  let endless: string | undefined;
+  for (const { name, run } of shuffled(cases, process.env.SHUFFLE_SEED)) {
+    if (endless === undefined) {
+      const error = await Promise.race([runCase(run).then(() => undefined, describe), limit()]);
+      note(name, error === tooLong ? withEditor(tooLong) : error);
+      if (error === tooLong) endless = name;
+    } else {
+      note(name, `Not run, because "${endless}" did not end.`);
+    }
+    await write(outcomes);
+  }
+  const failed = [...outcomes.values()].filter(({ error }) => error !== undefined);
+  if (failed.length > 0) throw new Error(`${failed.length} of ${outcomes.size} cases failed.`);
+}
+
+async function write(outcomes: ReadonlyMap<string, Outcome>): Promise<void> {
   const [folder] = vscode.workspace.workspaceFolders ?? [];
   if (folder === undefined) throw new Error('No folder is open.');
   const results = vscode.Uri.joinPath(folder.uri, outcomesFile);
-  const outcomes: Outcome[] = [];
-  for (const { name, run } of cases) {
-    const started = Date.now();
-    const error = await Promise.race([run().then(() => undefined, describe), limit()]);
-    const ms = Date.now() - started;
-    outcomes.push(error === undefined ? { name, ms } : { name, ms, error });
-    // Written after each case: when VS Code itself ends early, it shows how far it came.
-    await writeText(results, JSON.stringify(outcomes));
+  await writeText(results, JSON.stringify([...outcomes.values()]));
+}
+
+async function runCase(run: Case['run']): Promise<void> {
+  try {
+    await run();
+  } catch (error) {
+    throw new Error(withEditor(describe(error)));
+  } finally {
+    await restoreSettings();
+    await closeEditors();
   }
-  const failed = outcomes.filter(outcome => outcome.error !== undefined);
-  if (failed.length > 0) throw new Error(`${failed.length} of ${outcomes.length} cases failed.`);
+}
+
+/** Closes all editors without saving, so that the next case begins in an empty window. */
+async function closeEditors(): Promise<void> {
+  await eventually('the editors to be closed', async () => {
+    if (vscode.window.tabGroups.all.every(({ tabs }) => tabs.length === 0)) return true;
+    await vscode.commands.executeCommand('workbench.action.revertAndCloseActiveEditor');
+    return false;
+  });
+}
+
+/** Adds the text of the editor to an error. */
+function withEditor(error: string): string {
+  const document = vscode.window.activeTextEditor?.document;
+  if (document === undefined) return error;
+  const problems = vscode.languages.getDiagnostics(document.uri).map(({ message }) => message);
+  return [error, `In ${document.uri}:`, document.getText(), ...problems].join('\n');
 }
 
 function describe(error: unknown): string {
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 
+const tooLong = `did not end within ${limitMs / 1000} s`;
+
 function limit(): Promise<string> {
-  return new Promise(resolve =>
-    setTimeout(() => resolve(`did not end within ${limitMs / 1000} s`), limitMs),
-  );
+  return new Promise(resolve => setTimeout(() => resolve(tooLong), limitMs));
 }

@@ -1,16 +1,17 @@
 import assert from 'node:assert/strict';
 import { createServer } from 'node:net';
 import * as vscode from 'vscode';
-import { eventually } from './eventually.ts';
+import { eventually } from '../../support/eventually.ts';
 import type { Case } from './runner.ts';
+import { changeSetting } from './windowSettings.ts';
 
 export const userApi: readonly Case[] = [
   {
     name: 'the User API is started, answers over HTTP, is stopped, and is gone',
+    isSmoke: true,
     async run() {
       const port = await freePort();
-      const settings = vscode.workspace.getConfiguration('userApi');
-      await settings.update('port', port, vscode.ConfigurationTarget.Workspace);
+      await changeSetting('userApi.port', port);
       const address = `http://127.0.0.1:${port}/api/user`;
       await vscode.commands.executeCommand('sitePlugins.userApi.start');
       const users = await eventually('the User API', async () => (await fetch(address)).json());

@@ -1,9 +1,10 @@
 /** Windows as people have them: settings of others, and documents that are not files. */
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
+import { eventually, eventuallyEqual } from '../../support/eventually.ts';
 import { codeOf, diagnostic, openConfiguration, valid } from './configuration.ts';
-import { eventually } from './eventually.ts';
 import type { Case } from './runner.ts';
+import { changeSetting } from './windowSettings.ts';
 
 const misspelled = valid.replace('"enabled"', '"enbaled"');
 
@@ -11,30 +12,23 @@ export const windows: readonly Case[] = [
   {
     name: 'a configuration keeps its language where "files.associations" assigns another to *.json',
     async run() {
-      await associate({ '*.json': 'jsonc' });
-      try {
-        const { document } = await openConfiguration(misspelled);
-        await eventually('the language', () => document.languageId === 'site-plugins');
-        await diagnostic(document.uri, 'unknown-property');
-        await vscode.languages.setTextDocumentLanguage(document, 'json');
-        await new Promise(resolve => setTimeout(resolve, 500));
-        assert.equal(document.languageId, 'json', 'the language that was chosen by hand');
-      } finally {
-        await associate(undefined);
-      }
+      await associate('*.json');
+      const { document } = await openConfiguration(misspelled);
+      await eventuallyEqual('the language', () => document.languageId, 'site-plugins');
+      await diagnostic(document.uri, 'unknown-property');
+      await vscode.languages.setTextDocumentLanguage(document, 'json');
+      await openInOwnLanguage();
+      assert.equal(document.languageId, 'json', 'the language that was chosen by hand');
     },
   },
   {
     name: 'a language that "files.associations" assigns to the file by its name is kept',
     async run() {
-      await associate({ 'site.plugins.json': 'jsonc' });
-      try {
-        const { document } = await openConfiguration(valid);
-        await new Promise(resolve => setTimeout(resolve, 500));
-        assert.equal(document.languageId, 'jsonc');
-      } finally {
-        await associate(undefined);
-      }
+      await associate('site.plugins.json');
+      const { document } = await openConfiguration(valid);
+      await associate('*.json');
+      await openInOwnLanguage();
+      assert.equal(document.languageId, 'jsonc');
     },
   },
   {
@@ -63,7 +57,9 @@ export const windows: readonly Case[] = [
           other,
         );
         assert.deepEqual(lenses, []);
-        await new Promise(resolve => setTimeout(resolve, 1000));
+        // A file that is opened later gets its problems later.
+        const later = await openConfiguration(misspelled);
+        await diagnostic(later.document.uri, 'unknown-property');
         assert.deepEqual(vscode.languages.getDiagnostics(other).map(codeOf), []);
       } finally {
         provider.dispose();
@@ -81,9 +77,15 @@ export const windows: readonly Case[] = [
   },
 ];
 
-function associate(associations: Readonly<Record<string, string>> | undefined): Thenable<void> {
-  const files = vscode.workspace.getConfiguration('files');
-  return files.update('associations', associations, vscode.ConfigurationTarget.Workspace);
+/** Assigns another language to files whose name matches a pattern. */
+function associate(pattern: string): Promise<void> {
+  return changeSetting('files.associations', { [pattern]: 'jsonc' });
+}
+
+/** Opens a file whose language the extension changes, after those of the files opened before. */
+async function openInOwnLanguage(): Promise<void> {
+  const { document } = await openConfiguration(valid);
+  await eventuallyEqual('the language of the last file', () => document.languageId, 'site-plugins');
 }
 
 async function colorsOf(uri: vscode.Uri): Promise<vscode.ColorInformation[]> {

@@ -5,6 +5,7 @@ import type { Case } from './runner.ts';
 export const withoutProcess: readonly Case[] = [
   {
     name: 'the User API, which would need a process, is not there; the rest is',
+    isSmoke: true,
     async run() {
       await assert.rejects(
         async () => vscode.commands.executeCommand('sitePlugins.userApi.start'),

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
+import { eventually, eventuallyEqual } from '../../support/eventually.ts';
 import { openConfiguration, writeText } from './configuration.ts';
-import { eventually } from './eventually.ts';
 import type { Case } from './runner.ts';
+import { changeSetting } from './windowSettings.ts';
 
 const names = [
   'Ash',
@@ -53,15 +54,11 @@ export const writing: readonly Case[] = [
       await accept(editor, 'toolbar', '"toolbar": {');
       putCursor(editor, endOfObject(document, '"toolbar": {'));
       await accept(editor, 'shelf', '"shelf": {');
-      await eventually(
+      await eventuallyEqual(
         'a file without a problem',
-        () => vscode.languages.getDiagnostics(document.uri).length === 0,
-      ).catch(error => {
-        const problems = vscode.languages
-          .getDiagnostics(document.uri)
-          .map(({ message }) => message);
-        throw new Error(`${error.message} ${problems.join(' ')}\n${document.getText()}`);
-      });
+        () => vscode.languages.getDiagnostics(document.uri).map(({ message }) => message),
+        [],
+      );
       const { configuration, plugins, layout } = JSON.parse(document.getText());
       assert.equal(plugins.length, 10);
       assert.deepEqual(Object.keys(layout.groups), ['toolbar', 'shelf']);
@@ -79,9 +76,7 @@ async function useCatalog({ uri }: vscode.TextDocument): Promise<void> {
   const file = vscode.Uri.joinPath(uri, '..', 'catalog.json');
   await writeText(file, JSON.stringify(catalog));
   const path = vscode.workspace.asRelativePath(file, false);
-  await vscode.workspace
-    .getConfiguration('sitePlugins', uri)
-    .update('catalogs', [path], vscode.ConfigurationTarget.Workspace);
+  await changeSetting('sitePlugins.catalogs', [path]);
 }
 
 /** Types the beginning of a word at the cursor, and accepts the first proposal. */
@@ -95,12 +90,8 @@ async function accept(editor: vscode.TextEditor, word: string, expected: string)
       await new Promise(resolve => setTimeout(resolve, 150));
       await vscode.commands.executeCommand('acceptSelectedSuggestion');
     }
-    return document.getText() !== typed;
-  }).catch(error => {
-    throw new Error(`${error.message}\n${document.getText()}`);
+    return document.getText() !== typed && document.getText().includes(expected);
   });
-  await new Promise(resolve => setTimeout(resolve, 50));
-  assert.ok(document.getText().includes(expected), `After "${word}":\n${document.getText()}`);
 }
 
 function putCursor(editor: vscode.TextEditor, offset: number): void {

@@ -2,28 +2,29 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { after, before, describe, test } from 'node:test';
-import { runCommand } from '../../support/host/editor.ts';
+import { createServer, type Server } from 'node:net';
+import { beforeEach, describe, type TestContext, test } from 'node:test';
+import { eventually, eventuallyEqual } from '../../support/eventually.ts';
+import { runCommand, succeeds } from '../../support/host/editor.ts';
 import { openWith } from './sharedWindow.ts';
 import { type UserApiWindow, visibleText } from './userApiWindow.ts';
 
+/** Takes a port, unless another program was faster: it is in use in either case. */
+async function occupy(port: number): Promise<Server> {
+  const server = createServer();
+  server.listen(port, '127.0.0.1');
+  await once(server, 'listening').catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EADDRINUSE') throw error;
+  });
+  return server;
+}
+
 describe('commands of the User API', () => {
   let window: UserApiWindow;
-  let port: number;
-  let blocker: Server;
 
-  before(async () => {
-    blocker = createServer((_request, response) => response.end('Another program'));
-    blocker.listen(0, '127.0.0.1');
-    await once(blocker, 'listening');
-    ({ port } = blocker.address() as AddressInfo);
-    window = await openWith({ 'userApi.port': port });
-  });
-
-  after(() => {
-    blocker.close();
+  beforeEach(async () => {
+    window = await openWith({});
   });
 
   /** Kills the process that was started with a port, and waits until the status bar shows it. */
@@ -42,51 +43,69 @@ describe('commands of the User API', () => {
     await window.idleStatusBarItem.waitFor();
   }
 
-  test('a port in use is reported, and another one is offered', async () => {
+  /** Starts the API while the port of the settings is in use. @returns its address on the next free one */
+  async function startOnAnotherPort(t: TestContext): Promise<string> {
+    const blocker = await occupy(0);
+    t.after(() => blocker.close());
+    const { port } = blocker.address() as AddressInfo;
+    await window.changeSettings({ 'userApi.port': port });
     await runCommand(window.page, 'Start User API');
     await window.answerMessage(`port ${port} is in use`, 'Use Another Port');
     const url = await window.address();
     assert.notEqual(new URL(url).port, String(port));
+    return url;
+  }
+
+  test('a port in use is reported, and another one is offered', async t => {
+    const url = await startOnAnotherPort(t);
     assert.equal((await fetch(url)).status, 200);
   });
 
   test('the requests open with the running port, and are sent by a code lens', async () => {
     const { page } = window;
-    const { origin } = new URL(await window.address());
+    const { origin } = new URL(await window.startApi());
     await window.chooseInMenu('Open Requests');
     await page.locator('.tab.active', { hasText: 'user-api.http' }).waitFor();
     const base = page.locator('.editor-instance .view-line', { hasText: '@baseUrl' });
     assert.equal(await visibleText(base), `@baseUrl = ${origin}`);
-    await page.locator('.codelens-decoration a', { hasText: 'Send Request' }).first().click();
-    await page.locator('.tab', { hasText: 'response.http' }).waitFor();
+    // The lenses are drawn again when the request has been parsed.
+    const lens = page.locator('.codelens-decoration a', { hasText: 'Send Request' }).first();
+    const tab = page.locator('.tab', { hasText: 'response.http' });
+    await eventually('the response', async () => {
+      await lens.click({ timeout: 2000 });
+      return succeeds(tab.waitFor({ timeout: 5000 }));
+    });
     const response = page.locator('.editor-instance .view-lines', { hasText: 'HTTP/1.1 200' });
     await response.filter({ hasText: 'Grace Hopper' }).waitFor();
   });
 
   test('the address that is shown and copied is that of the forwarded port', async () => {
     const { page } = window;
-    const { port: own } = new URL(await window.address());
+    const { port: own } = new URL(await window.startApi());
     const external = await window.externalAddress();
     assert.equal(new URL(external).pathname, `/proxy/${own}/api/user`);
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await window.chooseInMenu('Copy URL');
     await page.locator('.statusbar-item', { hasText: `Copied ${external}` }).waitFor();
-    assert.equal(await page.evaluate('navigator.clipboard.readText()'), external);
+    await eventuallyEqual(
+      'the clipboard',
+      () => page.evaluate('navigator.clipboard.readText()'),
+      external,
+    );
   });
 
-  test('a killed process is reported as a crash, and has the same address after a restart', async () => {
-    const url = await window.address();
+  test('a killed process is reported as a crash, and has the same address after a restart', async t => {
+    const url = await startOnAnotherPort(t);
     await killApi(Number(new URL(url).port));
     await window.answerMessage('The User API crashed: SIGKILL', 'Restart');
     assert.equal(await window.address(), url);
     assert.equal((await fetch(url)).status, 200);
   });
 
-  test('another port is offered if the port is in use after a crash', async () => {
-    const { port: own } = new URL(await window.address());
+  test('another port is offered if the port is in use after a crash', async t => {
+    const { port: own } = new URL(await startOnAnotherPort(t));
     await killApi(Number(own));
-    const other = createServer().listen(Number(own), '127.0.0.1');
-    await once(other, 'listening');
+    const other = await occupy(Number(own));
     try {
       await window.answerMessage('The User API crashed: SIGKILL', 'Restart');
       await window.answerMessage(`port ${own} is in use`, 'Use Another Port');
@@ -100,14 +119,15 @@ describe('commands of the User API', () => {
 
   test('reset and stopped from the menu of the status bar, where a click alone stops nothing', async () => {
     const { page } = window;
-    const url = await window.address();
+    const url = await window.startApi();
+    const statusOf = async (path: string) => (await fetch(url + path)).status;
     await fetch(`${url}/1`, { method: 'DELETE' });
     await window.statusBarItem.locator('a').click();
     await window.quickPick.locator('.monaco-list-row', { hasText: 'Copy URL' }).waitFor();
     await page.keyboard.press('Escape');
-    assert.equal((await fetch(`${url}/1`)).status, 404);
+    assert.equal(await statusOf('/1'), 404);
     await window.chooseInMenu('Reset Data');
-    while ((await fetch(`${url}/1`)).status !== 200) await page.waitForTimeout(50);
+    await eventuallyEqual('the user to be there again', () => statusOf('/1'), 200);
     await window.chooseInMenu('Stop');
     await window.idleStatusBarItem.waitFor();
     await assert.rejects(fetch(url));
@@ -115,12 +135,21 @@ describe('commands of the User API', () => {
 
   test('commands that cannot run now are not in the palette', async () => {
     const { page } = window;
-    await page.keyboard.press('F1');
-    await page.locator('.quick-input-widget input.input').fill('>User API');
+    const input = page.locator('.quick-input-widget input.input');
     const commands = page.locator('.quick-input-list .monaco-list-row');
-    await commands.filter({ hasText: 'Start User API' }).first().waitFor();
-    assert.equal(await commands.filter({ hasText: 'Stop User API' }).count(), 0);
-    assert.equal(await commands.filter({ hasText: 'Copy User API URL' }).count(), 0);
-    await page.keyboard.press('Escape');
+    const listed = async (title: string) => {
+      await page.keyboard.press('F1');
+      await input.fill(`>${title}`);
+      // The list is that of this title once it has a row with it.
+      await commands.filter({ hasText: 'User API' }).first().waitFor();
+      const titles = await commands.allInnerTexts();
+      await window.closeQuickPick();
+      return titles.join('\n');
+    };
+    assert.match(await listed('Start User API'), /Start User API/);
+    assert.doesNotMatch(await listed('Stop User API'), /Stop User API/);
+    await window.startApi();
+    assert.match(await listed('Stop User API'), /Stop User API/);
+    assert.doesNotMatch(await listed('Start User API'), /(?<!Re)Start User API/);
   });
 });

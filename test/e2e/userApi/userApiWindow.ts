@@ -3,12 +3,13 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
-import { succeeds } from '../../support/host/editor.ts';
+import { eventually } from '../../support/eventually.ts';
+import { clearNotifications, runCommand, succeeds } from '../../support/host/editor.ts';
 import { openWorkbench, type Workbench } from '../../support/host/openWorkbench.ts';
 
 export class UserApiWindow {
   readonly folder: string;
-  private readonly workbench: Workbench;
+  readonly workbench: Workbench;
 
   private constructor(workbench: Workbench, folder: string) {
     this.workbench = workbench;
@@ -33,6 +34,22 @@ export class UserApiWindow {
   /** Changes settings of the folder, and waits until the window has applied them. */
   changeSettings(changes: Record<string, unknown>): Promise<void> {
     return this.workbench.changeSettings(changes);
+  }
+
+  /** Stops the API, closes what is open above the editors, and changes settings of the folder. */
+  async startOver(settings: Record<string, unknown>): Promise<void> {
+    await this.closeQuickPick();
+    await clearNotifications(this.page);
+    const running = this.statusBarItem.filter({ hasText: 'http' });
+    if (await running.isVisible()) await runCommand(this.page, 'Stop User API');
+    await this.idleStatusBarItem.waitFor();
+    await this.changeSettings(settings);
+  }
+
+  /** Starts the API. @returns the address at which the process listens */
+  async startApi(): Promise<string> {
+    await runCommand(this.page, 'Start User API');
+    return this.address();
   }
 
   async close(): Promise<void> {
@@ -64,7 +81,15 @@ export class UserApiWindow {
   }
 
   async openView(): Promise<void> {
-    await this.page.locator('.activitybar a[aria-label*="User API"]').click();
+    const icon = this.page.locator('.activitybar .action-item', {
+      has: this.page.locator('a[aria-label*="User API"]'),
+    });
+    // A click on the icon of the view that is open closes it.
+    await eventually('the view to be open', async () => {
+      if (/\bchecked\b/.test((await icon.getAttribute('class')) ?? '')) return true;
+      await icon.click({ timeout: 5000 });
+      return false;
+    });
     await this.row('Users').waitFor();
   }
 
@@ -86,12 +111,53 @@ export class UserApiWindow {
 
   /** Chooses an item of the menu that a click on the status bar item opens. */
   async chooseInMenu(label: string): Promise<void> {
-    await this.statusBarItem.locator('a').click();
-    await this.choose(label);
+    const open = () => this.statusBarItem.locator('a').click({ timeout: 5000 });
+    await this.choose(open, label);
   }
 
-  async choose(label: string): Promise<void> {
-    await this.quickPick.locator('.monaco-list-row', { hasText: label }).first().click();
+  /**
+   * Chooses one item after the other in lists that follow each other. A list closes when the focus
+   * moves, which it does late after other lists and menus, so that the first one is then opened again.
+   */
+  async choose(open: () => Promise<unknown>, ...labels: readonly string[]): Promise<void> {
+    const pick = async (label: string): Promise<boolean> => {
+      const row = this.quickPick.locator('.monaco-list-row', { hasText: label }).first();
+      const isClicked = await succeeds(row.click({ timeout: 5000 }));
+      return isClicked && succeeds(row.waitFor({ state: 'hidden', timeout: 5000 }));
+    };
+    for (let attempt = 0; attempt < 5; attempt += 1) {
+      await this.closeQuickPick();
+      if (!(await succeeds(open()))) continue;
+      let chosen = 0;
+      for (const label of labels) {
+        if (!(await pick(label))) break;
+        chosen += 1;
+      }
+      if (chosen === labels.length) return;
+    }
+    throw new Error(`${labels.join(', ')} could not be chosen.`);
+  }
+
+  async closeQuickPick(): Promise<void> {
+    await eventually('the list to be closed', async () => {
+      if (!(await this.quickPick.isVisible())) return true;
+      await this.page.keyboard.press('Escape');
+      return false;
+    });
+  }
+
+  /** Clicks the check box of a row unless it is in a state, again until that has its effect. */
+  async setCheckBox(text: string, isChecked: boolean, effect: () => Promise<boolean>) {
+    const box = this.checkBox(text);
+    await eventually(`the effect of the check box of ${text}`, async () => {
+      const shown = await box.getAttribute('aria-checked', { timeout: 2000 });
+      if (shown !== String(isChecked)) await box.click({ timeout: 2000 });
+      return eventually('the effect', effect, { limitMs: 3000 });
+    });
+  }
+
+  checkBox(text: string): Locator {
+    return this.row(text).locator('.custom-view-tree-node-item-checkbox');
   }
 
   /**
@@ -108,8 +174,10 @@ export class UserApiWindow {
       }
       if (!(await succeeds(message.waitFor({ timeout: 2000 })))) continue;
       await page.mouse.move(300, 300);
-      await message.locator('.monaco-button', { hasText: button }).click();
-      return;
+      await succeeds(
+        message.locator('.monaco-button', { hasText: button }).click({ timeout: 3000 }),
+      );
+      if (await succeeds(message.waitFor({ state: 'hidden', timeout: 3000 }))) return;
     }
     throw new Error(`There is no message "${text}".`);
   }

@@ -2,26 +2,20 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { before, describe, test } from 'node:test';
-import { runCommand } from '../../support/host/editor.ts';
-import { eventually } from '../suites/eventually.ts';
+import { beforeEach, describe, test } from 'node:test';
+import { eventually, eventuallyEqual } from '../../support/eventually.ts';
 import { openWith } from './sharedWindow.ts';
 import { type UserApiWindow, visibleText } from './userApiWindow.ts';
+
+const newUser = { name: 'Katherine Johnson', email: 'katherine@example.com' };
 
 describe('the view of the User API', () => {
   let window: UserApiWindow;
   let url: string;
 
-  before(async () => {
-    window = await openWith({
-      'userApi.port': 0,
-      'userApi.faults': [
-        { method: 'GET', path: '/api/user/{id}', status: 503 },
-        { method: 'DELETE', cut: true, enabled: false },
-      ],
-    });
-    await runCommand(window.page, 'Start User API');
-    url = await window.address();
+  beforeEach(async () => {
+    window = await openWith({});
+    url = await window.startApi();
     await window.openView();
   });
 
@@ -29,12 +23,45 @@ describe('the view of the User API', () => {
     return (await fetch(url + path)).status;
   }
 
+  /** Waits until each of the settings' rules is listed. */
+  async function changeFaults(...faults: readonly object[]): Promise<void> {
+    await window.changeSettings({ 'userApi.faults': faults });
+    const count = window.row('Fault Rules').filter({ hasText: String(faults.length) });
+    await count.waitFor();
+  }
+
   test('the view shows the users, and a fault rule applies while its box is checked', async () => {
     await window.row('Ada Lovelace').waitFor();
-    assert.equal(await statusOf('/1'), 503);
-    await window.row('GET /api/user/{id}').locator('.custom-view-tree-node-item-checkbox').click();
-    await eventually('the rule to be disabled', async () => (await statusOf('/1')) === 200);
+    await changeFaults(
+      { method: 'GET', path: '/api/user/{id}', status: 503 },
+      { method: 'DELETE', cut: true, enabled: false },
+    );
+    await eventuallyEqual('the rule', () => statusOf('/1'), 503);
+    const isDisabled = async () => (await statusOf('/1')) === 200;
+    await window.setCheckBox('GET /api/user/{id}', false, isDisabled);
     assert.match(await visibleText(window.row('DELETE')), /connection cut/);
+    await window.setCheckBox('GET /api/user/{id}', true, async () => !(await isDisabled()));
+  });
+
+  test('under traffic the list of requests is live, and no click on a check box is lost', async () => {
+    await changeFaults({ method: 'GET', path: '/api/user/{id}', status: 502 });
+    await eventuallyEqual('the rule', () => statusOf('/1'), 502);
+    let sent = 0;
+    const traffic = setInterval(() => {
+      sent += 1;
+      fetch(`${url}?q=${sent}`).catch(() => {});
+    }, 50);
+    try {
+      const newest = async () => Number(/q=(\d+)/.exec(await visibleText(window.row('q=')))?.[1]);
+      for (const expected of [200, 502, 200, 502, 200, 502, 200, 502]) {
+        const before = sent;
+        await window.checkBox('GET /api/user/{id}').click();
+        await eventuallyEqual('the effect of one click', () => statusOf('/1'), expected);
+        await eventually('a newer request', async () => (await newest()) > before);
+      }
+    } finally {
+      clearInterval(traffic);
+    }
   });
 
   test('a user is added in a form that validates and keeps its input', async () => {
@@ -55,7 +82,12 @@ describe('the view of the User API', () => {
   });
 
   test('a user is edited, and deleted once this is confirmed', async () => {
-    await window.pressInRow('katherine@example.com', 'edit');
+    await fetch(url, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(newUser),
+    });
+    await window.pressInRow(newUser.email, 'edit');
     await window.answerInputBox('Name', 'Katherine Goble');
     await window.answerInputBox('Email', 'katherine@example.com');
     await window.row('Katherine Goble').waitFor();
@@ -94,29 +126,27 @@ describe('the view of the User API', () => {
     await page.locator('.tab', { hasText: 'response.http' }).waitFor();
     await text.filter({ hasText: 'HTTP/1.1 404' }).first().waitFor();
 
-    await window.chooseInContextMenu('GET /api/user/999', 'Fail the Next Request');
-    await window.choose('429');
+    const fail = () => window.chooseInContextMenu('GET /api/user/999', 'Fail the Next Request');
+    await window.choose(fail, '429');
     await eventually('the next request to fail', async () => (await statusOf('/999')) === 429);
     assert.equal(await statusOf('/999'), 404);
   });
 
   test('an added fault rule is listed until it is used, and can be disabled and removed', async () => {
     const add = async (route: string, status: string) => {
-      await window.pressInRow('Fault Rules', 'flame');
-      await window.choose(route);
-      await window.choose(status);
+      await window.choose(() => window.pressInRow('Fault Rules', 'flame'), route, status);
       await window.row(`${status} · next 1`).waitFor();
     };
     const rule = window.row('503 · next 1');
-    const checkBox = rule.locator('.custom-view-tree-node-item-checkbox');
     await add('GET /api/user', '503');
     assert.match(await visibleText(rule), /GET \/api\/user/);
-    await checkBox.click();
+    const box = window.checkBox('503 · next 1');
+    const isUnchecked = async () => (await box.getAttribute('aria-checked')) === 'false';
+    await window.setCheckBox('503 · next 1', false, isUnchecked);
     // When the second rule is listed, the process has disabled the first one.
     await add('DELETE /api/user/{id}', '429');
     assert.equal(await statusOf(''), 200);
-    await checkBox.click();
-    await eventually('the rule to be enabled', async () => (await statusOf('')) === 503);
+    await window.setCheckBox('503 · next 1', true, async () => (await statusOf('')) === 503);
     await rule.waitFor({ state: 'detached' });
     assert.equal(await statusOf(''), 200);
     await window.pressInRow('429 · next 1', 'close');

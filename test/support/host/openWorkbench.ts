@@ -68,12 +68,17 @@ export interface Workbench {
   changeSettings(changes: Record<string, unknown>): Promise<void>;
   /** Changes the color theme, and waits until the window has applied it. */
   changeTheme(theme: Theme): Promise<void>;
+  /** Begins another trace. @param path where the one until now is saved, if it is needed */
+  nextTrace(path?: string): Promise<void>;
   /** Ends the browser and the server, and removes the profile. */
   close(): Promise<void>;
 }
 
-/** How long a window may take for one step before it counts as hanging. */
+/** How long a window may take for one step of its start before it counts as hanging. */
 const patienceMs = 120_000;
+
+/** The same for a step of a test, whose steps wait for one thing each. */
+const stepPatienceMs = 20_000;
 
 /** Each by its name in the settings and by the file that it is in. */
 const themes = {
@@ -105,7 +110,6 @@ export async function openWorkbench(options: WorkbenchOptions): Promise<Workbenc
       reducedMotion: 'reduce',
       colorScheme: (options.theme ?? 'light') === 'light' ? 'light' : 'dark',
     });
-    // Enough for a machine that is busy; the limit of a test is its own.
     page.setDefaultTimeout(patienceMs);
     page.on('console', message => said.push(message.text()));
     const origin = `http://127.0.0.1:${server.port}`;
@@ -115,12 +119,19 @@ export async function openWorkbench(options: WorkbenchOptions): Promise<Workbenc
     if (options.file !== undefined) {
       await page.locator('.editor-instance .view-line').first().waitFor();
     }
+    page.setDefaultTimeout(stepPatienceMs);
+    const { tracing } = page.context();
+    await tracing.start({ snapshots: true });
+    const nextTrace = async (path?: string): Promise<void> => {
+      await tracing.stopChunk(path === undefined ? {} : { path });
+      await tracing.startChunk();
+    };
     const changeSettings = settingsOf(page, resolve(options.folder));
     const changeTheme = async (theme: Theme): Promise<void> => {
       await changeSettings({ 'workbench.colorTheme': themes[theme].id });
       await waitForTheme(page, theme);
     };
-    return { page, profile, origin, said, changeSettings, changeTheme, close };
+    return { page, profile, origin, said, changeSettings, changeTheme, nextTrace, close };
   } catch (error) {
     await close();
     throw new Error(`The window did not open. It said:\n${said.join('\n')}`, { cause: error });
@@ -152,7 +163,8 @@ function settingsOf(page: Page, folder: string): Workbench['changeSettings'] {
     const settings = { ...before, ...changes, 'window.title': title };
     await writeFile(path, `${JSON.stringify(settings, undefined, 2)}\n`);
     // VS Code applies all of them at once, of which the page shows the title.
-    await page.waitForFunction(`document.title.endsWith(${JSON.stringify(title)})`);
+    const isApplied = `document.title.endsWith(${JSON.stringify(title)})`;
+    await page.waitForFunction(isApplied, undefined, { timeout: patienceMs });
   };
 }
 

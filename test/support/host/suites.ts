@@ -21,9 +21,10 @@ const testHost = join(root, 'scripts', 'vscode', 'testHost.ts');
 /** The result of one case, as written by `test/e2e/suites/runner.ts`. */
 interface Outcome {
   readonly name: string;
-  readonly ms: number;
   /** Absent when the case passed. */
   readonly error?: string;
+  /** What a measurement took in milliseconds. */
+  readonly ms?: number;
 }
 
 /**
@@ -35,20 +36,17 @@ export type Host =
   | { readonly executable: string };
 
 interface SuitesOptions {
-  /** The module that VS Code runs, relative to the project; all suites of test/e2e by default. */
-  readonly entry?: string;
+  /** The module that VS Code runs, relative to the project. */
+  readonly entry: string;
   /** Members of the manifest that are others than in the project; the extension is then a copy. */
   readonly manifest?: Readonly<Record<string, unknown>>;
 }
 
 /**
  * @returns the outcomes in the order of the cases
- * @throws when VS Code ended before the first case did
+ * @throws when VS Code fails although no case does
  */
-export async function runSuites(
-  host: Host,
-  options: SuitesOptions = {},
-): Promise<readonly Outcome[]> {
+export async function runSuites(host: Host, options: SuitesOptions): Promise<readonly Outcome[]> {
   const profile = await createProfile({ ...cleanWindow, ...trusted });
   const folder = join(profile.root, 'workspace');
   await mkdir(folder);
@@ -61,8 +59,7 @@ export async function runSuites(
     manifest === undefined ? root : await copyExtension(join(profile.root, 'extension'), manifest);
   // A worker can only load files in the folder of the extension.
   const suites = join(web ? extension : profile.root, 'suites.cjs');
-  const usual = web ? 'test/e2e/suites/web.ts' : 'test/e2e/suites/index.ts';
-  await bundleSuites(options.entry ?? usual, suites, web);
+  await bundleSuites(options.entry, suites, web);
   try {
     const failure = await runTests({
       vscodeExecutablePath: 'executable' in host ? host.executable : testHost,
@@ -79,7 +76,9 @@ export async function runSuites(
       (error: unknown) => error,
     );
     if (!existsSync(results)) throw failure ?? new Error('VS Code ran no case.');
-    return JSON.parse(await readFile(results, 'utf8'));
+    const outcomes: Outcome[] = JSON.parse(await readFile(results, 'utf8'));
+    if (failure !== undefined && outcomes.every(({ error }) => error === undefined)) throw failure;
+    return outcomes;
   } finally {
     await removeProfile(profile);
   }
@@ -110,13 +109,20 @@ function bundleSuites(entry: string, outfile: string, web: boolean): Promise<unk
     target: 'node20',
     external: ['vscode'],
     logLevel: 'warning',
-    ...(web && {
-      alias: { 'node:assert/strict': './test/e2e/suites/assertOnTheWeb.ts' },
-      define: {
+    define: {
+      'process.env.SHUFFLE_SEED': JSON.stringify(randomSeed() ?? ''),
+      ...(web && {
         global: 'globalThis',
         'process.env.NODE_DEBUG': '""',
         'process.stderr': 'undefined',
-      },
-    }),
+      }),
+    },
+    ...(web && { alias: { 'node:assert/strict': './test/e2e/suites/assertOnTheWeb.ts' } }),
   });
+}
+
+/** The seed with which this process shuffles its tests, if it does. */
+function randomSeed(): string | undefined {
+  const option = process.execArgv.find(argument => argument.startsWith('--test-random-seed='));
+  return option?.split('=')[1];
 }

@@ -1,0 +1,58 @@
+/** What a failed test in a window leaves behind, so that nobody has to repeat it to see what happened. */
+import { cp, mkdir, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { evidenceFolderOf } from '../../../scripts/vscode/evidence.ts';
+import type { Workbench } from './openWorkbench.ts';
+
+/** A test as the hooks of `node:test` get it. */
+interface FailedTest {
+  readonly filePath: string | undefined;
+  /** The titles from the outermost test to this one. */
+  readonly fullName: string;
+}
+
+/** Saves the screenshot, the trace, the texts, the output and the error of a failed test. */
+export async function saveEvidence(
+  workbench: Workbench,
+  test: FailedTest,
+  reason: unknown,
+): Promise<void> {
+  const file = basename(test.filePath ?? '', '.e2e.ts');
+  const folder = evidenceFolderOf([file, ...test.fullName.split(' > ')]);
+  await mkdir(folder, { recursive: true });
+  const { page, said, profile } = workbench;
+  const steps: Readonly<Record<string, () => Promise<unknown>>> = {
+    error: () => writeFile(join(folder, 'error.txt'), errorText(reason)),
+    screenshot: () => page.screenshot({ path: join(folder, 'screenshot.png'), timeout: 10_000 }),
+    trace: () => workbench.nextTrace(join(folder, 'trace.zip')),
+    text: async () => writeFile(join(folder, 'text.txt'), await visibleTexts(workbench)),
+    said: () => writeFile(join(folder, 'said.txt'), said.join('\n')),
+    // The output channels are among the logs.
+    logs: () => cp(join(profile.userDataDir, 'logs'), join(folder, 'logs'), { recursive: true }),
+  };
+  for (const [name, save] of Object.entries(steps)) {
+    // A window that has crashed has no screenshot, but the rest.
+    await save().catch(error => writeFile(join(folder, `${name}-failed.txt`), String(error)));
+  }
+  console.log(`Screenshot, trace and logs: ${folder}`);
+}
+
+function errorText(error: unknown): string {
+  const { cause } = error instanceof Error ? error : { cause: undefined };
+  return [error, cause]
+    .map(reason => (reason instanceof Error ? (reason.stack ?? reason.message) : reason))
+    .filter(reason => reason !== undefined)
+    .join('\n\n');
+}
+
+/** The visible lines of all editors, and what the status bar and the notifications say. */
+async function visibleTexts({ page }: Workbench): Promise<string> {
+  const places = ['.tab', '.monaco-editor .view-lines', '.statusbar', '.notification-list-item'];
+  const texts = await Promise.all(
+    places.map(async place => {
+      const found = await page.locator(place).allInnerTexts();
+      return `── ${place}\n${found.join('\n──\n')}`;
+    }),
+  );
+  return texts.join('\n\n').replaceAll('\u00a0', ' ');
+}
