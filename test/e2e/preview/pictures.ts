@@ -8,7 +8,6 @@ import { beforeEach, describe, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { comparePicture } from '../../client/preview/comparePicture.ts';
 import { oneFont } from '../../client/preview/webviewPage.ts';
-import { runCommand } from '../../support/host/editor.ts';
 import type { Theme } from '../../support/host/openWorkbench.ts';
 import type { PreviewWindow } from './previewWindow.ts';
 import { openGarden } from './sharedWindow.ts';
@@ -21,7 +20,9 @@ describe('pictures of the preview', () => {
   beforeEach(async () => {
     window = await openGarden();
     await window.page.setViewportSize({ width: 1500, height: 1100 });
-    await runCommand(window.page, 'View: Close Primary Side Bar');
+    const sideBar = window.page.locator('.part.sidebar');
+    if (await sideBar.isVisible()) await window.page.keyboard.press('Control+b');
+    await sideBar.waitFor({ state: 'hidden' });
   });
 
   for (const theme of ['light', 'dark'] satisfies Theme[]) {
