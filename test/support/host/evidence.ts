@@ -1,4 +1,4 @@
-/** What a failed test in a window leaves behind, so that nobody has to repeat it to see what happened. */
+/** What a failed test in a window leaves behind: it shows what happened without another run. */
 import { cp, mkdir, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { evidenceFolderOf } from '../../../scripts/vscode/evidence.ts';
