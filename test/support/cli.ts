@@ -6,6 +6,7 @@ import { dirname, join } from 'node:path';
 import { after } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { cacheEnvironment } from './cacheEnvironment.ts';
+import { gardenText } from './gardenText.ts';
 
 export const cliPath = fileURLToPath(new URL('../../dist/cli.js', import.meta.url));
 
@@ -75,9 +76,7 @@ export function read(folder: string, path: string): string {
   return readFileSync(join(folder, path), 'utf8');
 }
 
-const garden = JSON.parse(
-  readFileSync(new URL('../../examples/garden/site.plugins.json', import.meta.url), 'utf8'),
-);
+const garden = JSON.parse(gardenText);
 
 /** A configuration without problems in any folder, because it has no local plugins. */
 export const clean = `${JSON.stringify(

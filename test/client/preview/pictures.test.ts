@@ -1,9 +1,10 @@
 /** How the page looks: pictures compared with kept ones, in three themes and on three screens. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { gardenText } from '../../support/gardenText.ts';
 import { comparePicture } from './comparePicture.ts';
 import type { ThemeName } from './themes.ts';
-import { gardenText, WebviewBrowser } from './webviewPage.ts';
+import { WebviewBrowser } from './webviewPage.ts';
 
 let browser: WebviewBrowser;
 

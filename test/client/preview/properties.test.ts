@@ -2,9 +2,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { contextWith } from '../../core/features/properties/forms.ts';
+import { gardenText } from '../../support/gardenText.ts';
 import { assertAccessible, on } from './onWebview.ts';
 import type { ThemeName } from './themes.ts';
-import { gardenText, type WebviewPage } from './webviewPage.ts';
+import type { WebviewPage } from './webviewPage.ts';
 
 const graph = { kind: 'plugin', id: 17 } as const;
 const site = { kind: 'site' } as const;

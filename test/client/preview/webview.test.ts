@@ -3,9 +3,10 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Locator } from 'playwright-core';
 import type { ProjectContext } from '../../../server/src/core/project/projectContext.ts';
+import { gardenText } from '../../support/gardenText.ts';
 import { assertAccessible, on } from './onWebview.ts';
 import type { ThemeName } from './themes.ts';
-import { gardenText, type WebviewPage } from './webviewPage.ts';
+import type { WebviewPage } from './webviewPage.ts';
 
 /** The names in a position, from top to bottom. */
 function names(webview: WebviewPage, position: string): Promise<string[]> {

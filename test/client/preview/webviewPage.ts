@@ -20,6 +20,7 @@ import {
 } from '../../../server/src/core/project/projectContext.ts';
 import { applyEdits } from '../../../server/src/core/text/edit.ts';
 import { fail } from '../../../server/src/core/text/result.ts';
+import { gardenText } from '../../support/gardenText.ts';
 import { type ThemeName, themes } from './themes.ts';
 
 const dist = fileURLToPath(new URL('../../../dist/', import.meta.url));
@@ -28,11 +29,6 @@ const empty = '/empty';
 
 const font = createRequire(import.meta.url).resolve(
   '@fontsource/dejavu-sans/files/dejavu-sans-latin-400-normal.woff2',
-);
-
-export const gardenText = readFileSync(
-  new URL('../../../examples/garden/site.plugins.json', import.meta.url),
-  'utf8',
 );
 
 export interface Opened {

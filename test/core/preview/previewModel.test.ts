@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { ConfigDocument } from '../../../server/src/core/config/document.ts';
 import { positions } from '../../../server/src/core/config/vocabulary.ts';
@@ -10,11 +9,7 @@ import {
   type PreviewOptions,
 } from '../../../server/src/core/preview/model.ts';
 import { previewModel } from '../../../server/src/core/preview/previewModel.ts';
-
-const garden = readFileSync(
-  new URL('../../../examples/garden/site.plugins.json', import.meta.url),
-  'utf8',
-);
+import { gardenText as garden } from '../../support/gardenText.ts';
 
 function model(text: string, options: Partial<PreviewOptions> = {}): PreviewModel {
   return previewModel({ document: new ConfigDocument(text) }, { ...defaultOptions, ...options });

@@ -3,9 +3,7 @@
  * ones.
  */
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
 
 import { ConfigDocument } from '../../../server/src/core/config/document.ts';
@@ -15,12 +13,9 @@ import { syntaxProblems } from '../../../server/src/core/problems/syntax/syntaxP
 import { layout, mutate, mutations, validConfiguration } from '../../support/configurations.ts';
 import { applyFix } from '../../support/fixture.ts';
 import { fixtures } from '../../support/fixtureTexts.ts';
+import { gardenText as garden } from '../../support/gardenText.ts';
 import { mutated } from '../../support/mutate.ts';
 import { schemaErrors } from '../../support/schemaErrors.ts';
-
-const root = fileURLToPath(new URL('../../..', import.meta.url));
-
-const garden = readFileSync(`${root}examples/garden/site.plugins.json`, 'utf8');
 
 test('there are fixtures', () => {
   assert.ok(fixtures.length > 100, `${fixtures.length} fixtures`);

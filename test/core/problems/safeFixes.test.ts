@@ -3,7 +3,6 @@
  * are applied again, and leave a text that reads at least as well.
  */
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { ConfigDocument } from '../../../server/src/core/config/document.ts';
 import { applyFixes, type FixResult } from '../../../server/src/core/features/applyFixes.ts';
@@ -17,14 +16,11 @@ import { layout, mutate, mutations, validConfiguration } from '../../support/con
 import { damages } from '../../support/damage.ts';
 import { kinds } from '../../support/damagedKinds/index.ts';
 import { garden } from '../../support/gardens.ts';
+import { gardenText as example } from '../../support/gardenText.ts';
 import { mutated } from '../../support/mutate.ts';
 import { seededRandom } from '../../support/random.ts';
 import { wordDifference } from '../../support/wordDifference.ts';
 
-const example = readFileSync(
-  new URL('../../../examples/garden/site.plugins.json', import.meta.url),
-  'utf8',
-);
 const gardens = [garden(12), garden(16, true), garden(5, true), example];
 
 /** How many seeds of each kind of damage; more with `FUZZ_SECONDS`. */

@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { ConfigDocument } from '../../../../server/src/core/config/document.ts';
@@ -15,12 +14,8 @@ import {
 } from '../../../../server/src/core/project/projectContext.ts';
 import { applyEdits } from '../../../../server/src/core/text/edit.ts';
 import { valid } from '../../../support/configurations.ts';
+import { gardenText as garden } from '../../../support/gardenText.ts';
 import { contextWith } from '../../../support/pluginDefaults.ts';
-
-const garden = readFileSync(
-  new URL('../../../../examples/garden/site.plugins.json', import.meta.url),
-  'utf8',
-);
 
 const versionOf = (text: string, projectContext = noProjectContext): Version => ({
   document: new ConfigDocument(text),

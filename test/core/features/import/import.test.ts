@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
 import {
   type Imported,
@@ -8,11 +7,7 @@ import {
 import { pluginName } from '../../../../server/src/core/features/import/renames.ts';
 import * as parsers from '../../../../server/src/core/foreign/parsers.ts';
 import type { KnownPlugin } from '../../../../server/src/core/project/projectContext.ts';
-
-const garden = readFileSync(
-  new URL('../../../../examples/garden/site.plugins.json', import.meta.url),
-  'utf8',
-);
+import { gardenText as garden } from '../../../support/gardenText.ts';
 
 function imported(name: string, text: string, known: KnownPlugin[] = []): Imported {
   const result = importConfiguration({ name, text }, { parsers, known });

@@ -1,15 +1,12 @@
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { ConfigDocument } from '../../../../server/src/core/config/document.ts';
 import { refactorings } from '../../../../server/src/core/features/refactorings/index.ts';
 import { applyFix } from '../../../support/fixture.ts';
+import { gardenText as garden } from '../../../support/gardenText.ts';
 import { mutated } from '../../../support/mutate.ts';
 import { schemaErrors } from '../../../support/schemaErrors.ts';
-
-const url = new URL('../../../../examples/garden/site.plugins.json', import.meta.url);
-const garden = readFileSync(url, 'utf8');
 
 test('every refactoring of any text and selection is valid JSON and introduces no error', () => {
   let count = 0;

@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { ConfigDocument } from '../../../../server/src/core/config/document.ts';
@@ -13,11 +12,7 @@ import {
 } from '../../../../server/src/core/preview/model.ts';
 import { previewModel } from '../../../../server/src/core/preview/previewModel.ts';
 import '../../../support/fuzzSeed.ts';
-
-const garden = readFileSync(
-  new URL('../../../../examples/garden/site.plugins.json', import.meta.url),
-  'utf8',
-);
+import { gardenText as garden } from '../../../support/gardenText.ts';
 
 function draw(text: string, options: Partial<PreviewOptions> = {}): string {
   const source = { document: new ConfigDocument(text) };
