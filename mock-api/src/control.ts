@@ -9,7 +9,14 @@
  * A parent that never sends `watch` receives a `request` message per request; after `watch` it
  * receives batches (`requests`) instead.
  */
-import type { FaultRule, RecordedRequest, SeedUser, User } from './library/api.ts';
+import type {
+  FaultRule,
+  HeldRequest,
+  RecordedRequest,
+  RequestMatch,
+  SeedUser,
+  User,
+} from './library/api.ts';
 import type { LiveOption } from './options.ts';
 import type { Text } from './text.ts';
 
@@ -36,7 +43,7 @@ export type ApiSettings = {
 /** A user as the API stores it. */
 export type ApiUser = User;
 
-export type { FaultRule };
+export type { FaultRule, HeldRequest, RequestMatch };
 
 /** The API is listening. This is the first message. */
 export interface ListeningMessage {
@@ -211,7 +218,20 @@ export interface Calls {
     readonly value: readonly RequestDetails[];
   };
   /** Adds a fault rule, which takes precedence over the configured ones. */
-  readonly fail: { readonly params: { readonly rule: FaultRule }; readonly value: null };
+  readonly fail: {
+    readonly params: { readonly rule: FaultRule };
+    readonly value: { readonly id: number };
+  };
+  /** Returns the number of requests that a rule added by `fail` was applied to. */
+  readonly faultHits: {
+    readonly params: { readonly id: number };
+    readonly value: { readonly hits: number };
+  };
+  /** Returns the first request that a rule holds, as soon as there is one. */
+  readonly heldRequest: {
+    readonly params: { readonly id: number; readonly timeoutMs: number };
+    readonly value: HeldRequest;
+  };
   /** Enables or disables a rule added by `fail`; has no effect if it was used or removed. */
   readonly enableFault: {
     readonly params: { readonly id: number; readonly isEnabled: boolean };

@@ -8,14 +8,10 @@ import {
   type LiveOption,
   liveOptions,
   type NumberOption,
-  optionOfSetting,
 } from './options.ts';
 
 /** Every setting has a value here, within its bounds. The seed is loaded apart from them. */
 export type Settings = Required<Omit<ApiSettings, 'seedFile'>>;
-
-/** The maximum configured delay of a response in milliseconds. */
-export const maximumDelayMs = optionOfSetting('latency').maximum;
 
 const keptOptions = liveOptions.filter(({ live }) => live !== 'seedFile');
 

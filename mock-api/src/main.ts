@@ -12,6 +12,7 @@ import { ParentChannel } from './control/parentChannel.ts';
 import { Recorder } from './control/recorder.ts';
 import { RandomSource } from './faults/random.ts';
 import { FaultRules } from './faults/rules.ts';
+import { WaitingRequests } from './faults/waiting.ts';
 import { createApp } from './http/app.ts';
 import type { Refusal } from './http/refusals.ts';
 import { createServer } from './http/server.ts';
@@ -40,6 +41,7 @@ async function serve({ host, port, settings: given, ...flags }: Arguments): Prom
   const faultRules = new FaultRules(settings, () =>
     parent.sendLatest({ type: 'faults', added: faultRules.added }),
   );
+  const waiting = new WaitingRequests();
   const random = new RandomSource(() => settings.current.randomSeed);
   const seeds = new SeedLoader(users);
   await loadSeed(seeds, given.seedFile ?? '');
@@ -48,6 +50,7 @@ async function serve({ host, port, settings: given, ...flags }: Arguments): Prom
     store: users,
     settings,
     faultRules,
+    waiting,
     host,
     version: manifest.version,
     log: error => console.error(error),
@@ -60,7 +63,18 @@ async function serve({ host, port, settings: given, ...flags }: Arguments): Prom
   endOnSignals(server);
   if (flags.exitWithParent === true) endWithParent();
   if (flags.log === true) logRequests(recorder);
-  const context = { parent, settings, users, seeds, recorder, faultRules, random, stop, warn };
+  const context = {
+    parent,
+    settings,
+    users,
+    seeds,
+    recorder,
+    faultRules,
+    waiting,
+    random,
+    stop,
+    warn,
+  };
   parent.listen(
     command => void handleCommand(command, context),
     // No other process could stop this one.

@@ -1,8 +1,10 @@
 /**
  * All options of the User API in one table. The command line parser, its usage text, the bounds of
  * the settings, the help of `site-plugins user-api` and the manifest of the extension are derived
- * from it or tested against it. It has no imports, so that all other modules can import it.
+ * from it or tested against it. It imports only the table of fault rules, so that all other modules
+ * can import it.
  */
+import { maximumDelayMs } from './faults/ruleMembers.ts';
 
 interface OptionBase {
   /** The long flag without dashes; `undefined` if there is only a setting. */
@@ -129,7 +131,7 @@ export const options = [
     value: 'MS',
     default: 0,
     minimum: 0,
-    maximum: 30_000,
+    maximum: maximumDelayMs,
     help: 'Delay every response by this many milliseconds',
   },
   {
@@ -140,7 +142,7 @@ export const options = [
     value: 'MS',
     default: 0,
     minimum: 0,
-    maximum: 30_000,
+    maximum: maximumDelayMs,
     help: 'Maximum additional random delay in milliseconds',
   },
   {

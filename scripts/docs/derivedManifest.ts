@@ -5,6 +5,7 @@ import {
   projectSettingsFileName,
 } from '../../server/src/core/product.ts';
 import { published } from '../published.ts';
+import { faultRuleSchema } from './faultRules.ts';
 import { manifestLinks } from './manifestLinks.ts';
 import { ruleSettings } from './ruleSettings.ts';
 import { ignoreSettings } from './settingsSchema.ts';
@@ -66,7 +67,7 @@ function deriveCommands(contributes: { commands: Command[] }, texts: Texts): voi
   }
 }
 
-type Setting = { order?: number; items?: object };
+type Setting = { order?: number };
 type Page = { properties: Record<string, Setting> };
 
 /** Gives each setting of the User API the type, default and bounds of its option; new ones come last. */
@@ -78,7 +79,7 @@ function deriveUserApiSettings(pages: readonly Page[], settings: Record<string, 
     if (page === undefined) throw new Error('The manifest has no settings of the User API.');
     const order = settings[key]?.order ?? Object.keys(page.properties).length + 1;
     const text = { order, markdownDescription: `%setting.${key}%` };
-    page.properties[key] = { ...shapeOf(option, key), ...keptOf(settings[key]), ...text };
+    page.properties[key] = { ...shapeOf(option, key), ...text };
   }
 }
 
@@ -101,12 +102,6 @@ function shapeOf(option: OptionSpec, key: string): object {
       return { type: 'array', items, uniqueItems: true, default: option.default };
     }
     case 'faults':
-      return { type: 'array', items: {}, default: option.default };
+      return { type: 'array', items: faultRuleSchema(), default: option.default };
   }
-}
-
-/** The schema of fault rules is written in the manifest itself. */
-function keptOf(setting: Setting | undefined): object {
-  const isRules = setting?.items !== undefined && 'anyOf' in setting.items;
-  return isRules ? { items: setting.items } : {};
 }

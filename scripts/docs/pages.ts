@@ -6,6 +6,7 @@ import { withHelp } from './commandHelp.ts';
 import { portPages, withDefaultPort } from './defaultPort.ts';
 import { derivedManifest } from './derivedManifest.ts';
 import { githubWorkflow, preCommitConfiguration } from './examples.ts';
+import { faultRuleTable, faultRuleTypes, withFaultTexts } from './faultRules.ts';
 import {
   checkWithoutInstalling,
   installCommandLine,
@@ -27,7 +28,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
  * to the root.
  */
 export async function derivedPages(): Promise<ReadonlyMap<string, string>> {
-  const texts = JSON.parse(read('package.nls.json'));
+  const texts = withFaultTexts(JSON.parse(read('package.nls.json')));
   const manifest = derivedManifest(read('package.json'), texts);
   const { version } = manifest;
   const workflow = githubWorkflow(published, version);
@@ -35,6 +36,8 @@ export async function derivedPages(): Promise<ReadonlyMap<string, string>> {
   const pages = new Map([
     ['docs/rules.md', rulesPage()],
     ['package.json', json(manifest)],
+    ['package.nls.json', json(texts)],
+    ['mock-api/src/library/api.ts', declaredTypes()],
     ['schemas/site-pluginsrc.schema.json', json(settingsSchema())],
     ['schemas/user-api.seed.schema.json', json(seedFileSchema())],
     ...walkthroughPages(manifest, root),
@@ -45,6 +48,7 @@ export async function derivedPages(): Promise<ReadonlyMap<string, string>> {
       settings: settingsTable(manifest, texts),
       commands: commandsTable(manifest, texts),
     }),
+    page('docs/user-api.md', { 'fault-rules': faultRuleTable() }),
     page('docs/command-line.md', { install: installCommandLine(published, version) }),
     page('docs/editors.md', { install: installServer(published, version) }),
     page('docs/ci.md', {
@@ -60,6 +64,15 @@ export async function derivedPages(): Promise<ReadonlyMap<string, string>> {
   pages.set(guide, await withHelp(pages.get(guide) ?? ''));
   for (const path of portPages) pages.set(path, withDefaultPort(pages.get(path) ?? read(path)));
   return pages;
+}
+
+/** The declarations of the library with the types of fault rules. */
+function declaredTypes(): string {
+  const text = read('mock-api/src/library/api.ts');
+  const [open, close] = ['// fault rules: written by npm run docs\n', '// end of fault rules\n'];
+  const [start, end] = [text.indexOf(open), text.indexOf(close)];
+  if (start < 0 || end < start) throw new Error('The section of fault rules does not exist.');
+  return `${text.slice(0, start)}${open}\n${faultRuleTypes()}\n\n${text.slice(end)}`;
 }
 
 /** Returns a file with the given sections replaced. */

@@ -5,7 +5,7 @@ import { once } from 'node:events';
 import { request } from 'node:http';
 import { connect } from 'node:net';
 import { test } from 'node:test';
-import { maximumDelayMs } from '../../mock-api/src/liveSettings.ts';
+import { maximumDelayMs } from '../../mock-api/src/faults/ruleMembers.ts';
 import { buildBundle } from './bundled.ts';
 import { type Answer, type Api, send, startApi } from './harness.ts';
 

@@ -1,11 +1,13 @@
 /** Faults on demand, by header and by setting, and the bounds of the settings. */
 import assert from 'node:assert/strict';
+import { Socket } from 'node:net';
 import { test } from 'node:test';
 import type { Request, Response } from 'express';
 import type { ApiSettings } from '../../mock-api/src/control.ts';
 import { faults } from '../../mock-api/src/faults/faults.ts';
 import { parsePrefer } from '../../mock-api/src/faults/prefer.ts';
 import { FaultRules } from '../../mock-api/src/faults/rules.ts';
+import { WaitingRequests } from '../../mock-api/src/faults/waiting.ts';
 import { defaultSettings, LiveSettings } from '../../mock-api/src/liveSettings.ts';
 import { startApi } from './harness.ts';
 
@@ -38,7 +40,8 @@ for (const [field, expected] of fields) {
 function faultsWith(given: ApiSettings) {
   const settings = new LiveSettings(given);
   const rules = new FaultRules(settings);
-  return faults({ settings, rules, random: () => 0.5, allowAt: () => undefined });
+  const waiting = new WaitingRequests();
+  return faults({ settings, rules, waiting, random: () => 0.5, allowAt: () => undefined });
 }
 
 const delays: [about: string, settings: ApiSettings, headers: object, path: string, ms: number][] =
@@ -63,7 +66,11 @@ for (const [about, settings, headers, url, ms] of delays) {
     const next = t.mock.fn();
     const res = { destroyed: false, setHeader: t.mock.fn() };
     const middleware = faultsWith(settings);
-    middleware({ method: 'GET', url, headers } as Request, res as unknown as Response, next);
+    middleware(
+      { method: 'GET', url, headers, socket: new Socket() } as unknown as Request,
+      res as unknown as Response,
+      next,
+    );
     if (ms > 0) {
       t.mock.timers.tick(ms - 1);
       assert.equal(next.mock.callCount(), 0);
@@ -77,7 +84,8 @@ test('clients that disconnect during a delay get no response', t => {
   t.mock.timers.enable({ apis: ['setTimeout'] });
   const next = t.mock.fn();
   const res = { destroyed: true, setHeader: t.mock.fn() };
-  const req = { method: 'GET', url: '/api/user', headers: { prefer: 'wait=1' } };
+  const socket = new Socket();
+  const req = { method: 'GET', url: '/api/user', headers: { prefer: 'wait=1' }, socket };
   faultsWith({})(req as unknown as Request, res as unknown as Response, next);
   t.mock.timers.tick(2000);
   assert.equal(next.mock.callCount(), 0);

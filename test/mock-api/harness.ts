@@ -6,6 +6,7 @@ import type { TestContext } from 'node:test';
 import type { Recorder } from '../../mock-api/src/control/recorder.ts';
 import type { ApiSettings } from '../../mock-api/src/control.ts';
 import { FaultRules } from '../../mock-api/src/faults/rules.ts';
+import { WaitingRequests } from '../../mock-api/src/faults/waiting.ts';
 import { createApp } from '../../mock-api/src/http/app.ts';
 import { defaultLimits, type Limits } from '../../mock-api/src/http/limits.ts';
 import type { Refusal } from '../../mock-api/src/http/refusals.ts';
@@ -44,6 +45,7 @@ export interface Api {
   readonly store: Users;
   readonly settings: LiveSettings;
   readonly faultRules: FaultRules;
+  readonly waiting: WaitingRequests;
   /** The logged failures of the API itself. */
   readonly failures: unknown[];
   readonly refusals: Refusal[];
@@ -57,10 +59,12 @@ export async function startApi(t: TestContext, options: ApiOptions = {}): Promis
   const failures: unknown[] = [];
   const refusals: Refusal[] = [];
   const faultRules = new FaultRules(settings);
+  const waiting = new WaitingRequests();
   const app = createApp({
     store,
     settings,
     faultRules,
+    waiting,
     host: options.host ?? '127.0.0.1',
     version: '0.0.0',
     log: error => failures.push(error),
@@ -80,7 +84,16 @@ export async function startApi(t: TestContext, options: ApiOptions = {}): Promis
     await once(server, 'close');
   });
   const { port } = server.address() as AddressInfo;
-  return { port, store, settings, faultRules, failures, refusals, ask: ask => send(port, ask) };
+  return {
+    port,
+    store,
+    settings,
+    faultRules,
+    waiting,
+    failures,
+    refusals,
+    ask: ask => send(port, ask),
+  };
 }
 
 /** Sends raw request bytes to a local port on a new connection. */

@@ -142,7 +142,7 @@ describe('startUserApi', () => {
     ];
     for (const [options, reason] of wrong) await assert.rejects(startUserApi(options), reason);
     await using api = await startUserApi();
-    await assert.rejects(api.fail({}), /A fault rule needs "status"/);
+    await assert.rejects(api.fail({}), /A fault rule needs an effect/);
     await assert.rejects(api.fail({ status: 200 }), /"status" must be an integer from 400 to 599/);
     await assert.rejects(startUserApi({ port: api.port }), /Port \d+ is in use/);
     await assert.rejects(api.reset([{ name: 'x' } as never]), /The seed \/0\/email is required\./);

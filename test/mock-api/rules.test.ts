@@ -3,11 +3,20 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { FaultRule } from '../../mock-api/src/control.ts';
 import { invalidRule } from '../../mock-api/src/faults/invalidRule.ts';
+import type { MatchedRequest } from '../../mock-api/src/faults/matcher.ts';
 import { RandomSource } from '../../mock-api/src/faults/random.ts';
 import { FaultRules } from '../../mock-api/src/faults/rules.ts';
 import { LiveSettings } from '../../mock-api/src/liveSettings.ts';
 import { format } from '../../mock-api/src/text.ts';
 import { startApi } from './harness.ts';
+
+function requestOf(
+  method: string,
+  url: string,
+  more: Partial<MatchedRequest> = {},
+): MatchedRequest {
+  return { method, url, headers: {}, body: () => undefined, ...more };
+}
 
 const matching: [rule: Partial<FaultRule>, request: string, applies: boolean][] = [
   [{}, 'GET /anything', true],
@@ -26,6 +35,31 @@ const matching: [rule: Partial<FaultRule>, request: string, applies: boolean][] 
   [{ path: '/api.user' }, 'GET /api/user', false],
   [{ path: '/a+(b' }, 'GET /a+(b', true],
   [{ enabled: false }, 'GET /api/user', false],
+  [{ path: '/api/user/1' }, 'GET /api/user/%31', true],
+  [{ path: '/api/user/%31' }, 'GET /api/user/1', true],
+  [{ path: '/api/user/{user-id}' }, 'GET /api/user/7', true],
+  [{ path: '/api/us*r/{id}' }, 'GET /api/user/7', true],
+  [{ path: '/a*b*c' }, 'GET /aXbXc', true],
+  [{ path: '/a*b*c' }, 'GET /abXc', false],
+  [{ path: '/a*b' }, 'GET /ab', false],
+  [{ path: '/api/**' }, 'GET /api', true],
+  [{ path: '/**/user' }, 'GET /user', true],
+  [{ path: '/**/user' }, 'GET /a/b/user', true],
+  [{ path: '/**/user' }, 'GET /a/b/users', false],
+  [{ path: '/**' }, 'GET /', true],
+  [{ path: '/a/**/b/**/c' }, 'GET /a/x/b/y/b/c', true],
+  [{ path: '/a/**/b/**/c' }, 'GET /a/x/c', false],
+  [{ path: '/**/a/b/**/a' }, 'GET /a/a/b/a', true],
+  [{ path: '/a/**/a' }, 'GET /a', false],
+  [{ path: '/caf\u00e9' }, 'GET /caf%C3%A9', true],
+  [{ path: '/a' }, 'GET /a?b=c', true],
+  [{ matchQuery: { page: '2' } }, 'GET /api/user?page=2', true],
+  [{ matchQuery: { page: '2' } }, 'GET /api/user?page=3', false],
+  [{ matchQuery: { page: '2' } }, 'GET /api/user?page=1&page=2', true],
+  [{ matchQuery: { page: true } }, 'GET /api/user?page', true],
+  [{ matchQuery: { page: false } }, 'GET /api/user?page', false],
+  [{ matchQuery: { page: false } }, 'GET /api/user', true],
+  [{ matchQuery: { 'a b': 'c&d' } }, 'GET /x?a+b=c%26d', true],
 ];
 
 for (const [rule, request, applies] of matching) {
@@ -33,9 +67,60 @@ for (const [rule, request, applies] of matching) {
     const rules = new FaultRules(new LiveSettings());
     rules.add({ status: 500, ...rule });
     const [method = '', path = ''] = request.split(' ');
-    assert.equal(rules.take(method, path) !== undefined, applies);
+    assert.equal(rules.take(requestOf(method, path)) !== undefined, applies);
   });
 }
+
+const withBody = (body: string) => requestOf('POST', '/api/user', { body: () => body });
+
+test('rules match by header fields and by members of the body', () => {
+  const applies = (rule: FaultRule, request: MatchedRequest) => {
+    const rules = new FaultRules(new LiveSettings());
+    rules.add({ status: 500, ...rule });
+    return rules.take(request) !== undefined;
+  };
+  const acme = requestOf('GET', '/', { headers: { 'x-tenant': 'acme' } });
+  assert.ok(applies({ matchHeaders: { 'X-Tenant': 'acme' } }, acme));
+  assert.ok(!applies({ matchHeaders: { 'X-Tenant': 'other' } }, acme));
+  assert.ok(applies({ matchHeaders: { 'x-tenant': true, other: false } }, acme));
+  assert.ok(applies({ matchBody: { name: 'Ada' } }, withBody('{"name":"Ada","email":""}')));
+  assert.ok(!applies({ matchBody: { name: 'Ada' } }, withBody('{"name":"Kay"}')));
+  assert.ok(applies({ matchBody: { '/a/0/b~1c': [1] } }, withBody('{"a":[{"b/c":[1]}]}')));
+  for (const body of ['', '{', 'null', '"name"', '[]', '{"__proto__":1}']) {
+    assert.ok(!applies({ matchBody: { name: 'Ada' } }, withBody(body)), body);
+    assert.ok(!applies({ matchBody: { constructor: {} } }, withBody(body)), body);
+  }
+});
+
+test('a rule skips requests before it applies', () => {
+  const rules = new FaultRules(new LiveSettings());
+  const id = rules.add({ status: 503, skip: 1, times: 1 });
+  const take = () => rules.take(requestOf('GET', '/'))?.rule.status;
+  assert.equal(take(), undefined);
+  assert.deepEqual(rules.added[0]?.rule, { status: 503, skip: 0, times: 1, enabled: true });
+  assert.deepEqual([take(), take()], [503, undefined]);
+  assert.equal(rules.find(id)?.hits, 1);
+});
+
+test('every pattern is matched in linear time', () => {
+  const rules = new FaultRules(new LiveSettings());
+  rules.add({ status: 500, path: '/**/**/**/**/x' });
+  rules.add({ status: 500, path: '/**/a/**/a/**/b*b*b*c/**/a/x' });
+  rules.add({ status: 500, path: `/${'*a'.repeat(50)}b` });
+  for (const url of ['/a'.repeat(8_000), `/${'a'.repeat(16_000)}`, `/${'b'.repeat(16_000)}/a`]) {
+    const started = performance.now();
+    assert.equal(rules.take(requestOf('GET', url)), undefined);
+    assert.ok(performance.now() - started < 500, `${performance.now() - started} ms`);
+  }
+});
+
+test('5,000 rules cost a request little', () => {
+  const rules = new FaultRules(new LiveSettings());
+  const started = performance.now();
+  for (let index = 0; index < 5_000; index++) rules.add({ status: 500, path: `/x/${index}` });
+  for (let index = 0; index < 20; index++) rules.take(requestOf('GET', '/api/user'));
+  assert.ok(performance.now() - started < 1_000, `${performance.now() - started} ms`);
+});
 
 test('added rules take precedence, the last one first; each has its own count', () => {
   const faults = [{ status: 500, times: 1 }, { status: 501 }];
@@ -43,7 +128,7 @@ test('added rules take precedence, the last one first; each has its own count', 
   const rules = new FaultRules(settings);
   rules.add({ status: 502, times: 1 });
   rules.add({ status: 503, times: 2 });
-  const take = () => rules.take('GET', '/')?.status;
+  const take = () => rules.take(requestOf('GET', '/'))?.rule.status;
   assert.deepEqual(
     [take(), take(), take(), take(), take(), take()],
     [503, 503, 502, 500, 501, 501],
@@ -64,7 +149,7 @@ test('the added rules are listed with what is left of them, and used ones disapp
   const rules = new FaultRules(new LiveSettings({ faults: [{ status: 500 }] }), () => {
     changes += 1;
   });
-  const take = () => rules.take('GET', '/')?.status;
+  const take = () => rules.take(requestOf('GET', '/'))?.rule.status;
   rules.add({ status: 501 });
   rules.add({ status: 502, times: 2, enabled: false });
   assert.deepEqual(rules.added, [
@@ -93,16 +178,40 @@ test('the added rules are listed with what is left of them, and used ones disapp
 const invalid: [rule: unknown, reason: RegExp][] = [
   [null, /must be an object/],
   ['x', /must be an object/],
-  [{}, /needs "status", "delayMs", "cut" or "malformed"/],
-  [{ cut: false }, /needs "status"/],
+  [{}, /needs an effect: one or more of "status", "body", /],
+  [{ cut: false }, /needs an effect/],
+  [{ times: 2, path: '/api/user' }, /needs an effect/],
   [{ status: 200 }, /"status" must be an integer from 400 to 599/],
   [{ status: '500' }, /"status"/],
   [{ status: 500, path: 'api' }, /"path" must be a path that starts with \//],
   [{ status: 500, method: '' }, /"method"/],
   [{ status: 500, times: 0 }, /"times" must be an integer of at least 1/],
-  [{ delayMs: 30_001 }, /"delayMs" must be a number of milliseconds from 0 to 30000/],
+  [{ delayMs: 30_001 }, /"delayMs" must be a number from 0 to 30000/],
   [{ status: 500, count: 1 }, /"count" is not a member of a fault rule/],
   [{ status: 500, constructor: 1 }, /"constructor" is not a member/],
+  [{ status: 500, delayMS: 1 }, /Did you mean "delayMs"\?/],
+  [{ status: 500, path: '/api/user/:id' }, /never matches: write \{id\} instead of :id in "path"/],
+  [{ status: 500, path: '/api/user?x=1' }, /never matches: .*Use "matchQuery"/],
+  [{ status: 500, path: '/api/user#x' }, /never matches/],
+  [{ status: 500, path: '/api**' }, /\*\* must be a whole segment/],
+  [{ status: 500, path: '/%zz' }, /percent sign/],
+  [{ status: 500, method: 'CONNECT' }, /method CONNECT are always rejected/],
+  [{ status: 500, method: 'FETCH' }, /method FETCH are always rejected/],
+  [{ cut: true, status: 500 }, /"cut" contradicts "status"/],
+  [{ cut: true, malformed: true }, /"cut" contradicts "malformed"/],
+  [{ cut: true, never: true }, /"cut" contradicts "never"/],
+  [{ reset: true, contentType: 'text/html' }, /"reset" contradicts "contentType"/],
+  [{ never: true, delayMs: 5 }, /"never" contradicts "delayMs"/],
+  [{ never: true, hold: true }, /"never" contradicts "hold"/],
+  [{ malformed: true, body: '' }, /"malformed" contradicts "body"/],
+  [{ status: 500, headers: {} }, /"headers" must be an object with the values/],
+  [{ headers: { 'a b': 'c' } }, /"headers" must be/],
+  [{ headers: { a: 'b\r\nc: d' } }, /"headers" must be/],
+  [{ contentType: 'a\nb' }, /"contentType" must be a media type/],
+  [{ status: 500, matchHeaders: { a: 1 } }, /"matchHeaders" must be an object with strings/],
+  [{ status: 500, matchQuery: {} }, /"matchQuery"/],
+  [{ bytesPerSecond: 0 }, /"bytesPerSecond" must be a number of at least 1/],
+  [{ cutAfterBytes: -1 }, /"cutAfterBytes" must be an integer of at least 0/],
 ];
 
 for (const [rule, reason] of invalid) {
@@ -110,7 +219,7 @@ for (const [rule, reason] of invalid) {
     const message = invalidRule(rule);
     assert.match(message === undefined ? '' : format(message), reason);
     const settings = new LiveSettings({ faults: [rule as FaultRule] });
-    assert.equal(new FaultRules(settings).take('GET', '/'), undefined);
+    assert.equal(new FaultRules(settings).take(requestOf('GET', '/')), undefined);
   });
 }
 

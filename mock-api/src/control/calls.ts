@@ -4,6 +4,7 @@ import type { CallCommand, Calls, ResultMessage } from '../control.ts';
 import { invalidRule } from '../faults/invalidRule.ts';
 import type { RandomSource } from '../faults/random.ts';
 import type { FaultRules } from '../faults/rules.ts';
+import type { WaitingRequests } from '../faults/waiting.ts';
 import { format } from '../text.ts';
 import type { Users } from '../users/representation.ts';
 import { describeViolation, toSeed } from '../users/seed.ts';
@@ -15,6 +16,7 @@ export interface CallContext {
   readonly seeds: SeedLoader;
   readonly recorder: Recorder;
   readonly faultRules: FaultRules;
+  readonly waiting: WaitingRequests;
   readonly random: RandomSource;
 }
 
@@ -51,9 +53,28 @@ const handlers: Handlers = {
   fail: ({ rule }, { faultRules }) => {
     const reason = invalidRule(rule);
     if (reason !== undefined) throw new CallError(format(reason));
-    faultRules.add(rule);
-    return null;
+    return { id: faultRules.add(rule) };
   },
+  faultHits: ({ id }, { faultRules }) => ({ hits: faultRules.find(id)?.hits ?? 0 }),
+  heldRequest: ({ id, timeoutMs }, { faultRules }) =>
+    new Promise((resolve, reject) => {
+      const rule = faultRules.find(id);
+      const [held] = rule?.held ?? [];
+      if (rule === undefined || held !== undefined) {
+        if (held === undefined) reject(new CallError('The rule was removed by a reset.'));
+        else resolve(held);
+        return;
+      }
+      const timer = setTimeout(() => {
+        forget();
+        reject(new CallError(`No request was held within ${timeoutMs} ms.`));
+      }, timeoutMs);
+      const forget = rule.onHold(request => {
+        clearTimeout(timer);
+        forget();
+        resolve(request);
+      });
+    }),
   enableFault: ({ id, isEnabled }, { faultRules }) => {
     faultRules.enable(id, isEnabled);
     return null;
@@ -62,7 +83,9 @@ const handlers: Handlers = {
     faultRules.remove(id);
     return null;
   },
-  startOver: async ({ seed }, { users, seeds, recorder, faultRules, random }) => {
+  startOver: async ({ seed }, { users, seeds, recorder, faultRules, waiting, random }) => {
+    // A request from before the reset must neither change the users nor be recorded after it.
+    waiting.endAll();
     if (seed === undefined) {
       const violation = await seeds.reset();
       if (violation !== undefined) throw new CallError(describeViolation(violation));

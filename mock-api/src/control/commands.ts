@@ -48,9 +48,10 @@ export function rejectSeed(parent: ParentChannel, violation: Violation): Promise
 
 async function configure(
   given: Extract<ApiCommand, { type: 'configure' }>['settings'],
-  { parent, settings, seeds, warn }: CommandContext,
+  { parent, settings, seeds, faultRules, warn }: CommandContext,
 ): Promise<void> {
   settings.apply(given);
+  faultRules.refresh();
   for (const [index, rule] of (Array.isArray(given.faults) ? given.faults : []).entries()) {
     const reason = invalidRule(rule);
     if (reason !== undefined) warn(t('The fault rule {0} is ignored. {1}', index + 1, reason));

@@ -8,6 +8,7 @@ import type {
 import {
   batchLimit,
   bodyExcerptLimit,
+  type HeldRequest,
   type RequestDetails,
   type RequestSummary,
 } from '../control.ts';
@@ -49,6 +50,7 @@ export class Recording {
   #mergedHeaders: OutgoingHttpHeaders = {};
   #responseBody: string | Buffer | undefined;
 
+  /** @param done called when the response is sent */
   constructor(head: RequestHead, done: (recording: Recording) => void) {
     this.method = head.method;
     this.path = head.path;
@@ -107,14 +109,24 @@ export class Recording {
     return { id, method, path, status, durationMs };
   }
 
+  /** What has arrived of the request. */
+  request(): HeldRequest {
+    const { method, path } = this;
+    return {
+      method,
+      path,
+      requestHeaders: join(Object.entries(this.#requestHeaders).map(toText)),
+      ...bodyDetails(this.#requestBody, this.#requestHeaders['content-encoding']),
+    };
+  }
+
   details(): RequestDetails {
     const responseBody = this.#responseBody?.toString() ?? '';
     const merged = Object.entries(this.#mergedHeaders).map(toText);
     return {
       ...this.summary(),
-      requestHeaders: join(Object.entries(this.#requestHeaders).map(toText)),
+      ...this.request(),
       responseHeaders: join(merged.length > 0 ? merged : pairs(this.#responseHeaders)),
-      ...bodyDetails(this.#requestBody, this.#requestHeaders['content-encoding']),
       ...(responseBody !== '' && { responseBody }),
     };
   }
@@ -152,6 +164,7 @@ export class Recorder {
   #count = 0;
   /** Recordings up to this id were removed. */
   #forgotten = 0;
+  #adder = this.#createAdder();
 
   /** The id of the last request. */
   get lastId(): number {
@@ -181,29 +194,36 @@ export class Recorder {
     ).filter(recording => recording !== undefined);
   }
 
+  /** Removes the recorded requests; requests that have already started are not recorded anymore. */
   forget(): void {
     this.#forgotten = this.#count;
     this.#ring = [];
+    this.#adder = this.#createAdder();
   }
 
   /** Starts recording a request. This is the first step, so that rejected requests are recorded. */
   start(req: IncomingMessage, res: RecordedResponse): void {
     const { method = '', url = '', headers } = req;
-    res.recording = new Recording({ method, path: url, headers }, this.#add);
+    res.recording = new Recording({ method, path: url, headers }, this.#adder);
     res.on('close', closed);
   }
 
   /** Returns the recording of a request that is handled on its socket. */
   startOnSocket(head: RequestHead): Recording {
-    return new Recording(head, this.#add);
+    return new Recording(head, this.#adder);
   }
 
-  readonly #add = (recording: Recording): void => {
-    this.#ring[this.#count % this.#limit] = recording;
-    this.#count += 1;
-    recording.id = this.#count;
-    for (const listener of this.#listeners) listener(recording);
-  };
+  /** @returns a function that adds recordings until the next call of {@link forget} */
+  #createAdder(): (recording: Recording) => void {
+    const add = (recording: Recording): void => {
+      if (add !== this.#adder) return;
+      this.#ring[this.#count % this.#limit] = recording;
+      this.#count += 1;
+      recording.id = this.#count;
+      for (const listener of this.#listeners) listener(recording);
+    };
+    return add;
+  }
 }
 
 function closed(this: RecordedResponse): void {

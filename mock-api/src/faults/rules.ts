@@ -1,15 +1,99 @@
 /** Fault rules: which requests they match, and how many times they still apply. */
-import type { AddedFault, FaultRule } from '../control.ts';
+import type { AddedFault, FaultRule, HeldRequest } from '../control.ts';
 import type { LiveSettings } from '../liveSettings.ts';
 import { invalidRule } from './invalidRule.ts';
+import { compileMatch, type MatchedRequest } from './matcher.ts';
+import type { Waiting } from './waiting.ts';
 
-/** A rule with its compiled path. */
-interface ActiveRule {
+/** A rule in effect. */
+export class ActiveRule {
   readonly rule: FaultRule;
-  readonly path: RegExp | undefined;
-  isEnabled: boolean;
+  readonly #matches: (request: MatchedRequest) => boolean;
+  #isEnabled: boolean;
+  #toSkip: number;
   /** The number of requests that the rule still applies to. */
-  left: number;
+  #left: number;
+  #hits = 0;
+  readonly #held = new Map<Waiting, HeldRequest>();
+  readonly #holdListeners = new Set<(held: HeldRequest) => void>();
+
+  constructor(rule: FaultRule) {
+    this.rule = rule;
+    this.#matches = compileMatch(rule);
+    this.#isEnabled = rule.enabled ?? true;
+    this.#toSkip = rule.skip ?? 0;
+    this.#left = rule.times ?? Number.POSITIVE_INFINITY;
+  }
+
+  /** The number of requests that the rule was applied to. */
+  get hits(): number {
+    return this.#hits;
+  }
+
+  get isUsedUp(): boolean {
+    return this.#left === 0;
+  }
+
+  /** The requests that wait for {@link release}, in their order. */
+  get held(): readonly HeldRequest[] {
+    return [...this.#held.values()];
+  }
+
+  /** Whether the rule may match requests at all. */
+  get isActive(): boolean {
+    return this.#isEnabled && this.#left > 0;
+  }
+
+  /** The rule with what is left of its counts. */
+  get current(): FaultRule {
+    return {
+      ...this.rule,
+      enabled: this.#isEnabled,
+      ...(Number.isFinite(this.#left) && { times: this.#left }),
+      ...(this.rule.skip !== undefined && { skip: this.#toSkip }),
+    };
+  }
+
+  enable(isEnabled: boolean): void {
+    this.#isEnabled = isEnabled;
+    if (!isEnabled) this.release();
+  }
+
+  /** Counts a request that the rule matches; returns whether the rule applies to it. */
+  take(request: MatchedRequest): 'applies' | 'skips' | undefined {
+    if (!this.isActive || !this.#matches(request)) return undefined;
+    if (this.#toSkip > 0) {
+      this.#toSkip -= 1;
+      return 'skips';
+    }
+    this.#left -= 1;
+    this.#hits += 1;
+    return 'applies';
+  }
+
+  /** Adds a request that waits for {@link release}. */
+  hold(waiting: Waiting, request: HeldRequest): void {
+    this.#held.set(waiting, request);
+    for (const listener of this.#holdListeners) listener(request);
+  }
+
+  /** Removes a request whose connection was closed. */
+  forget(waiting: Waiting): void {
+    this.#held.delete(waiting);
+  }
+
+  /** Calls `listener` for each request that is held from now on, until the result is called. */
+  onHold(listener: (held: HeldRequest) => void): () => void {
+    this.#holdListeners.add(listener);
+    return () => void this.#holdListeners.delete(listener);
+  }
+
+  /** Lets the held requests proceed. */
+  release(): void {
+    const held = [...this.#held.keys()];
+    this.#held.clear();
+    for (const waiting of held) waiting.proceed();
+  }
 }
 
 /**
@@ -18,8 +102,10 @@ interface ActiveRule {
 export class FaultRules {
   readonly #settings: LiveSettings;
   readonly #addedChanged: () => void;
-  /** The added rules by id, in the order in which they were added. */
-  readonly #added = new Map<number, ActiveRule>();
+  /** All added rules by id since the last {@link clear}, also those that are used up. */
+  readonly #byId = new Map<number, ActiveRule>();
+  /** The ids of the added rules that are in effect, in the order in which they were added. */
+  #added: number[] = [];
   #lastId = 0;
   #configured: readonly ActiveRule[] = [];
   #configuredFrom: readonly FaultRule[] = [];
@@ -32,91 +118,101 @@ export class FaultRules {
 
   /** Whether there are no rules in effect. */
   get isEmpty(): boolean {
-    return this.#added.size + this.#settings.current.faults.length === 0;
+    return this.#added.length + this.#settings.current.faults.length === 0;
+  }
+
+  /** Whether the body of a request must be known to select its rule. */
+  get needBody(): boolean {
+    this.refresh();
+    const added = this.#added.map(id => this.#byId.get(id));
+    return [...added, ...this.#configured].some(
+      active => active?.isActive === true && active.rule.matchBody !== undefined,
+    );
   }
 
   /** The added rules in order of precedence. */
   get added(): AddedFault[] {
-    const added = Array.from(this.#added, ([id, { rule, isEnabled, left }]) => ({
-      id,
-      rule: { ...rule, enabled: isEnabled, ...(Number.isFinite(left) && { times: left }) },
-    }));
-    return added.reverse();
+    return this.#added.map(id => ({ id, rule: this.#byId.get(id)?.current ?? {} })).reverse();
   }
 
-  /** Adds a valid rule, which takes precedence over all others. */
-  add(rule: FaultRule): void {
+  /** Adds a valid rule, which takes precedence over all others. @returns its id */
+  add(rule: FaultRule): number {
     this.#lastId += 1;
-    this.#added.set(this.#lastId, activate(rule));
+    this.#byId.set(this.#lastId, new ActiveRule(rule));
+    this.#added.push(this.#lastId);
     this.#addedChanged();
+    return this.#lastId;
+  }
+
+  /** Returns an added rule, also after its last request; `undefined` if it was removed. */
+  find(id: number): ActiveRule | undefined {
+    return this.#byId.get(id);
   }
 
   /** Enables or disables an added rule; does nothing if it does not exist anymore. */
   enable(id: number, isEnabled: boolean): void {
-    const active = this.#added.get(id);
-    if (active === undefined) return;
-    active.isEnabled = isEnabled;
+    if (!this.#added.includes(id)) return;
+    this.#byId.get(id)?.enable(isEnabled);
     this.#addedChanged();
   }
 
   /** Removes an added rule; does nothing if it does not exist anymore. */
   remove(id: number): void {
-    if (this.#added.delete(id)) this.#addedChanged();
+    const isInEffect = this.#added.includes(id);
+    this.#added = this.#added.filter(one => one !== id);
+    this.#byId.get(id)?.release();
+    if (isInEffect) this.#addedChanged();
   }
 
   /** Removes the added rules. */
   clear(): void {
-    if (this.#added.size === 0) return;
-    this.#added.clear();
-    this.#addedChanged();
+    const hadAny = this.#added.length > 0;
+    const all = [...this.#byId.values()];
+    this.#added = [];
+    this.#byId.clear();
+    for (const rule of all) rule.release();
+    if (hadAny) this.#addedChanged();
   }
 
-  /**
-   * Returns the rule that applies to a request and decrements its `times`; removes an added rule
-   * after its last request. @param path without the query
-   */
-  take(method: string, path: string): FaultRule | undefined {
-    const applies = (active: ActiveRule) => matches(active, method, path);
-    const added = [...this.#added].findLast(([, active]) => applies(active));
-    this.#configure();
-    const found = added?.[1] ?? this.#configured.find(applies);
-    if (found === undefined) return undefined;
-    found.left -= 1;
-    if (added !== undefined && found.rule.times !== undefined) {
-      if (found.left === 0) this.#added.delete(added[0]);
-      this.#addedChanged();
-    }
-    return found.rule;
-  }
-
-  #configure(): void {
+  /** Must be called when the settings have changed. */
+  refresh(): void {
     const { faults } = this.#settings.current;
     if (faults === this.#configuredFrom) return;
+    const before = this.#configured;
     this.#configuredFrom = faults;
-    this.#configured = faults.filter(rule => invalidRule(rule) === undefined).map(activate);
+    this.#configured = faults
+      .filter(rule => invalidRule(rule) === undefined)
+      .map(rule => new ActiveRule(rule));
+    for (const rule of before) rule.release();
   }
-}
 
-function activate(rule: FaultRule): ActiveRule {
-  const path = rule.path === undefined ? undefined : toPattern(rule.path);
-  const { enabled: isEnabled = true, times: left = Number.POSITIVE_INFINITY } = rule;
-  return { rule, path, isEnabled, left };
-}
+  /** Returns the rule that applies to a request and counts the request. */
+  take(request: MatchedRequest): ActiveRule | undefined {
+    this.refresh();
+    let hasChanged = false;
+    let found: ActiveRule | undefined;
+    for (let index = this.#added.length - 1; index >= 0 && found === undefined; index -= 1) {
+      const active = this.#byId.get(this.#added[index] ?? 0);
+      const taken = active?.take(request);
+      if (taken === 'applies') found = active;
+      hasChanged ||= taken === 'skips' || (taken === 'applies' && active?.rule.times !== undefined);
+    }
+    // A rule that will hold this request is listed until it has released it.
+    if (hasChanged && found?.rule.hold === true) this.#addedChanged();
+    else if (hasChanged) this.#countsChanged();
+    return found ?? this.#configured.find(active => active.take(request) === 'applies');
+  }
+  /** Must be called when a held request has proceeded or its connection was closed. */
+  heldChanged(rule: ActiveRule): void {
+    if (rule.isUsedUp) this.#countsChanged();
+  }
 
-function matches(active: ActiveRule, method: string, requested: string): boolean {
-  const { rule, path, isEnabled, left } = active;
-  if (!isEnabled || left <= 0) return false;
-  if (rule.method !== undefined && rule.method.toUpperCase() !== method) return false;
-  return path === undefined || path.test(requested);
-}
-
-function toPattern(path: string): RegExp {
-  const source = path
-    .split(/(\{\w+\}|\*\*|\*)/)
-    .map(part => {
-      if (part === '**') return '.*';
-      return part === '*' || /^\{\w+\}$/.test(part) ? '[^/]+' : part.replace(/[^\w/]/g, '\\$&');
-    })
-    .join('');
-  return new RegExp(`^${source}/?$`);
+  /** Removes the added rules after their last requests; a rule that holds one can be released. */
+  #countsChanged(): void {
+    this.#added = this.#added.filter(id => {
+      const active = this.#byId.get(id);
+      return active !== undefined && !(active.isUsedUp && active.held.length === 0);
+    });
+    this.#addedChanged();
+  }
 }

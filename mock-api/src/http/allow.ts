@@ -1,9 +1,10 @@
 /** Computes the `Allow` header of a resource (RFC 9110, section 10.2.1). */
 import { routes } from '../routes/index.ts';
+import { allMethods } from '../routes/resources.ts';
 import type { Route } from '../routes/route.ts';
 
-/** Returns the methods of all routes, for `OPTIONS *`. */
-export const allowAnywhere = 'GET, HEAD, POST, PUT, DELETE, OPTIONS';
+/** The methods of all routes, for `OPTIONS *`. */
+export const allowAnywhere = allMethods.join(', ');
 
 /** Returns the methods of a route. */
 export function allowOf({ operations }: Route): string {

@@ -7,6 +7,7 @@ import express, {
 } from 'express';
 import { faults } from '../faults/faults.ts';
 import type { FaultRules } from '../faults/rules.ts';
+import type { WaitingRequests } from '../faults/waiting.ts';
 import type { LiveSettings } from '../liveSettings.ts';
 import { routes } from '../routes/index.ts';
 import type { RouteContext } from '../routes/route.ts';
@@ -25,6 +26,7 @@ interface AppOptions {
   readonly store: Users;
   readonly settings: LiveSettings;
   readonly faultRules: FaultRules;
+  readonly waiting: WaitingRequests;
   /** The address that the server is bound to, which determines the accepted `Host` headers. */
   readonly host: string;
   /** The version in the OpenAPI document. */
@@ -40,7 +42,7 @@ interface AppOptions {
 
 /** Creates the application. Its parts are registered in the order in which they run. */
 export function createApp(options: AppOptions): Express {
-  const { store, settings, faultRules, host, version, readAsset, random } = options;
+  const { store, settings, faultRules, waiting, host, version, readAsset, random } = options;
   const app = express();
   // Disable Express features that are not needed or implemented here.
   app.disable('x-powered-by').disable('etag').set('query parser', false);
@@ -48,7 +50,7 @@ export function createApp(options: AppOptions): Express {
 
   const hosts = new HostRules(host, settings);
   const check = guard({ hosts, settings, refusals: new Refusals(options.refused) });
-  const injectFault = faults({ settings, rules: faultRules, random, allowAt });
+  const injectFault = faults({ settings, rules: faultRules, waiting, random, allowAt });
   // One middleware, because calling another one costs more than most of these steps.
   app.use((req, res, next) => {
     check(req, res);
@@ -57,7 +59,7 @@ export function createApp(options: AppOptions): Express {
   });
   const document = createOpenApiDocument(version, routes);
   const representations = new Representations(store);
-  mount(app, { users: store, representations, settings, document, readAsset });
+  mount(app, { users: store, representations, settings, waiting, document, readAsset });
   app.use(respondToRest);
   app.use(respondToProblems(options.log));
   return app;

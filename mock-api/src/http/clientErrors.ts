@@ -55,7 +55,10 @@ export function respondToClientError(
       sendProblem(last.req, last, new Problem(kind, detail), ['Connection', 'close']);
     }
     // The rest of the upload will not arrive.
-    last.end(() => socket.destroy());
+    last.end(() => {
+      last.req.destroy();
+      socket.destroy();
+    });
   }
 }
 
@@ -83,7 +86,7 @@ export function endSocket(
     ...jsonHeaders(body, 'application/problem+json'),
     ...['Date', new Date().toUTCString()],
     ...['Connection', 'close'],
-    ...problemHeaders(problem, status),
+    ...problemHeaders(problem),
   ];
   recording?.endOnSocket(status, headers, body);
   const lines = [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lineUp(headers)];

@@ -5,6 +5,7 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { Problem } from './problems.ts';
+import { requiredHeaders } from './requiredHeaders.ts';
 
 const beyondLimit = new WeakSet<Socket>();
 
@@ -26,6 +27,6 @@ export function limitConnections(server: Server, limit: number): void {
  */
 export function requireWithinLimit({ socket }: IncomingMessage): void {
   if (!beyondLimit.has(socket)) return;
-  const headers = ['Connection', 'close'];
+  const headers = ['Connection', 'close', ...requiredHeaders(503)];
   throw new Problem('unavailable', 'Too many connections are open. Try again.', { headers });
 }

@@ -2,7 +2,8 @@
 import { isUtf8 } from 'node:buffer';
 import type { Request, RequestHandler } from 'express';
 import { recordingOf } from '../control/recorder.ts';
-import type { LiveSettings } from '../liveSettings.ts';
+import { bodyExcerptLimit } from '../control.ts';
+import type { RouteContext } from '../routes/route.ts';
 import { format } from '../text.ts';
 import { isUserInput, violationsOfUserInput } from '../users/validation.ts';
 import { codingsOf, decode, supportedCodings } from './contentCoding.ts';
@@ -12,8 +13,9 @@ import { sendContinue } from './sendProblem.ts';
 import { hasBody, uploadOf } from './upload.ts';
 
 /** Sets `req.body` to a valid {@link UserInput}, or responds with 400, 413 or 415. */
-export function userBody(settings: LiveSettings): RequestHandler {
+export function userBody({ settings, waiting }: RouteContext): RequestHandler {
   return (req, res, next) => {
+    const { resets } = waiting;
     const codings = requireJson(req);
     const limit = settings.current.bodyLimitBytes;
     if (Number(req.headers['content-length'] ?? 0) > limit) throw tooLarge(limit);
@@ -24,8 +26,27 @@ export function userBody(settings: LiveSettings): RequestHandler {
       if (res.headersSent) return;
       if (upload.isTooLarge) next(tooLarge(limit));
       else if (!upload.isComplete) return;
+      else if (resets !== waiting.resets) req.socket.destroy();
       else if (codings.length === 0) accept(req, next, upload.bytes());
       else void decompress(req, next, { bytes: upload.bytes(), codings, limit });
+    });
+  };
+}
+
+/** Waits for a body that has no meaning, so that a request with invalid framing is not executed. */
+export function ignoredBody({ waiting }: RouteContext): RequestHandler {
+  return (req, res, next) => {
+    if (!hasBody(req)) {
+      next();
+      return;
+    }
+    const { resets } = waiting;
+    sendContinue(req, res);
+    const upload = uploadOf(req, bodyExcerptLimit);
+    upload.whenOver(() => {
+      if (res.headersSent || !upload.isComplete) return;
+      if (resets === waiting.resets) next();
+      else req.socket.destroy();
     });
   };
 }

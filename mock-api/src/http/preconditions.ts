@@ -1,6 +1,7 @@
 /** If-Match and If-None-Match (RFC 9110, sections 13.1.1, 13.1.2 and 13.2.2). */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Representation } from '../users/representation.ts';
+import { changesBody } from './alteration.ts';
 import { Problem } from './problems.ts';
 import { respond } from './respond.ts';
 
@@ -18,7 +19,7 @@ export function evaluatePreconditions(req: IncomingMessage, tag: () => string): 
   if (ifMatch === undefined && ifNoneMatch === undefined) return 'proceed';
   const etag = tag();
   if (ifMatch !== undefined && !contains(ifMatch, etag, 'strong')) {
-    const detail = `The current tag is ${etag}, which If-Match does not contain. Read the user again.`;
+    const detail = `The current tag is ${etag}, which If-Match does not contain. Read the resource again.`;
     throw new Problem('precondition-failed', detail);
   }
   if (ifNoneMatch !== undefined && contains(ifNoneMatch, etag, 'weak')) {
@@ -39,7 +40,8 @@ export function respondConditionally(
   { etag, headers, body }: Representation,
 ): void {
   const outcome = evaluatePreconditions(req, () => etag);
-  if (outcome === 'proceed') respond(res, 200, headers, body);
+  // A client that has the body would not see that it was changed.
+  if (outcome === 'proceed' || changesBody(res)) respond(res, 200, headers, body);
   else respond(res, 304, ['ETag', etag, 'Vary', 'Origin']);
 }
 

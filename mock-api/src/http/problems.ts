@@ -164,14 +164,12 @@ export function problemBody(problem: Problem, path: string): { status: number; b
 }
 
 /** Returns the headers of a problem except those of its body, as alternating names and values. */
-export function problemHeaders({ extras }: Problem, status: number): string[] {
-  const retry = status === 429 || status === 503 ? ['Retry-After', '1'] : [];
+export function problemHeaders({ extras }: Problem): string[] {
   return [
     'Cache-Control',
     'no-store',
     'X-Content-Type-Options',
     'nosniff',
-    ...retry,
     ...(extras.headers ?? []),
   ];
 }

@@ -2,6 +2,7 @@
 import type { ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { recordingOf } from '../control/recorder.ts';
+import { alterationOf, alteredHeaders, sendAltered } from './alteration.ts';
 import type { Body } from './body.ts';
 
 /**
@@ -14,10 +15,13 @@ export function respond(
   headers: readonly string[] = [],
   body?: Body,
 ): void {
+  const alteration = alterationOf(res);
+  const sent = alteredHeaders(headers, alteration);
   // Node's types do not accept a readonly array, although it is not modified.
-  res.writeHead(status, headers as string[]);
-  recordingOf(res)?.end(res, headers, body);
-  if (body === undefined || typeof body === 'string' || Buffer.isBuffer(body)) res.end(body);
+  res.writeHead(status, sent as string[]);
+  recordingOf(res)?.end(res, sent, body);
+  if (alteration !== undefined) sendAltered(res, body, alteration);
+  else if (body === undefined || typeof body === 'string' || Buffer.isBuffer(body)) res.end(body);
   else Readable.from(body, { objectMode: false }).pipe(res);
 }
 

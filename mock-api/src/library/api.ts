@@ -17,33 +17,81 @@ export interface SeedUser {
   readonly email: string;
 }
 
-/**
- * A rule that injects faults into matching requests. A rule without a method or path matches all
- * requests; if several rules match, the one that was added last applies. At least one of `status`,
- * `delayMs`, `cut` and `malformed` is required. Requests with an effect other than a delay do not
- * change any users.
- */
-export interface FaultRule {
-  /** An HTTP method such as `POST`, case-insensitive. */
+// fault rules: written by npm run docs
+
+/** Which requests are meant: those that fulfill all members. */
+export interface RequestMatch {
+  /** The method of the requests, such as POST, in any case. If omitted, all methods. */
   readonly method?: string;
   /**
-   * A path such as `/api/user/{id}`; `{name}` and `*` match one segment, `**` matches any number of
-   * segments.
+   * The path of the requests, such as /api/user/{id}. {name} and * match one segment or a part of
+   * it, ** any number of segments. If omitted, all paths.
    */
   readonly path?: string;
+  /**
+   * Header fields that the requests must have, such as {"X-Tenant": "acme"}; true is any value,
+   * false is no such field.
+   */
+  readonly matchHeaders?: Readonly<Record<string, string | boolean>>;
+  /**
+   * Query parameters that the requests must have, such as {"page": "2"}; true is any value, false
+   * is no such parameter.
+   */
+  readonly matchQuery?: Readonly<Record<string, string | boolean>>;
+  /**
+   * Members that the JSON body of the requests must have, such as {"name": "Ada"}; a name that
+   * starts with / is a JSON pointer.
+   */
+  readonly matchBody?: Readonly<Record<string, unknown>>;
+}
+
+/**
+ * A rule that injects faults into matching requests. If several rules match, the one that was added
+ * last applies. At least one effect is required: `status`, `body`, `malformed`, `headers`,
+ * `contentType`, `bytesPerSecond`, `cutAfterBytes`, `cut`, `reset`, `never`, `delayMs` or `hold`.
+ * Requests to which `status`, `body`, `malformed`, `cut`, `reset` or `never` applies do not change
+ * any users.
+ */
+export interface FaultRule extends RequestMatch {
   /** The status of the response, from 400 to 599. */
   readonly status?: number;
-  /** The delay of the effect in milliseconds, at most 30,000. */
-  readonly delayMs?: number;
-  /** Closes the connection without a response. */
-  readonly cut?: boolean;
-  /** Responds with truncated JSON, with status 200 unless `status` is set. */
+  /**
+   * The body of the response: a string is sent unchanged as text/plain, any other value as JSON.
+   * The status is 200 unless status is set.
+   */
+  readonly body?: unknown;
+  /** Respond with truncated JSON, with status 200 unless status is set. */
   readonly malformed?: boolean;
-  /** The number of matching requests that the rule applies to; by default all. */
+  /**
+   * Header fields of the response, such as {"Retry-After": "30"}, which replace those of the same
+   * names.
+   */
+  readonly headers?: Readonly<Record<string, string>>;
+  /** The Content-Type of the response, such as text/html. */
+  readonly contentType?: string;
+  /** The speed at which the body of the response is sent, in bytes per second. */
+  readonly bytesPerSecond?: number;
+  /** Close the connection after this many bytes of the body of the response. */
+  readonly cutAfterBytes?: number;
+  /** Close the connection without a response. */
+  readonly cut?: boolean;
+  /** Reset the connection (TCP RST) without a response. */
+  readonly reset?: boolean;
+  /** Never respond, and keep the connection open. */
+  readonly never?: boolean;
+  /** Wait this many milliseconds first, at most 30,000. */
+  readonly delayMs?: number;
+  /** Wait until the rule is released, disabled or removed. */
+  readonly hold?: boolean;
+  /** The number of matching requests before the rule applies. If omitted, none. */
+  readonly skip?: number;
+  /** The number of matching requests that the rule applies to. If omitted, all. */
   readonly times?: number;
-  /** `false` disables the rule. */
+  /** Whether the rule is enabled. The view of the editor enables and disables it. */
   readonly enabled?: boolean;
 }
+
+// end of fault rules
 
 /** A completed request. */
 export interface RecordedRequest {
@@ -75,6 +123,12 @@ export interface RecordedRequest {
   readonly partial?: 'truncated' | 'unfinished' | 'unparsed';
   readonly responseBody?: string;
 }
+
+/** A request that is held, with what arrived of it. */
+export type HeldRequest = Pick<
+  RecordedRequest,
+  'method' | 'path' | 'requestHeaders' | 'requestBody' | 'requestBodyBase64' | 'partial'
+>;
 
 export interface UserApiOptions {
   /** The port to listen on; 0, the default, picks a free one. */

@@ -1,13 +1,16 @@
 /** A route: a path with a handler and a description for each method. */
 import type { RequestHandler } from 'express';
+import type { WaitingRequests } from '../faults/waiting.ts';
 import type { LiveSettings } from '../liveSettings.ts';
 import type { Representations, Users } from '../users/representation.ts';
+import type { ResourceMethod, resources } from './resources.ts';
 
 /** The dependencies of the routes. */
 export interface RouteContext {
   readonly users: Users;
   readonly representations: Representations;
   readonly settings: LiveSettings;
+  readonly waiting: WaitingRequests;
   /** Returns the OpenAPI document of all routes. */
   readonly document: object;
   /** Returns a file of the documentation page; `undefined` if it does not exist. */
@@ -25,10 +28,16 @@ export interface Operation {
 }
 
 /** `get` also handles HEAD; the router handles OPTIONS and unsupported methods. */
-type Method = 'get' | 'post' | 'put' | 'delete';
+type Method = ResourceMethod;
 
 export interface Route {
   /** The OpenAPI path template, such as `/api/user/{id}`. */
   readonly path: string;
   readonly operations: Partial<Record<Method, Operation>>;
 }
+
+/** A route with exactly the methods of its resource. */
+export type ResourceRoute<Name extends keyof typeof resources> = {
+  readonly path: (typeof resources)[Name]['path'];
+  readonly operations: Readonly<Record<(typeof resources)[Name]['methods'][number], Operation>>;
+};

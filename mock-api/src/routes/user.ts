@@ -1,7 +1,7 @@
 /** The route of a single user: read, replace, delete. */
 import type { Request } from 'express';
 import { requireJsonAcceptable } from '../http/accept.ts';
-import { userBody } from '../http/jsonBody.ts';
+import { ignoredBody, userBody } from '../http/jsonBody.ts';
 import { evaluatePreconditions, respondConditionally } from '../http/preconditions.ts';
 import { Problem } from '../http/problems.ts';
 import { respond } from '../http/respond.ts';
@@ -10,7 +10,8 @@ import { parseId } from '../users/userId.ts';
 import type { UserEntry } from '../users/userStore.ts';
 import type { UserInput } from '../users/validation.ts';
 import { id, ifMatch, ifNoneMatch, jsonBody, jsonOf, notModified, prefer } from './descriptions.ts';
-import type { Operation, Route } from './route.ts';
+import { resources } from './resources.ts';
+import type { Operation, ResourceRoute, RouteContext } from './route.ts';
 
 const read: Operation = {
   handlers: ({ users, representations }) => [
@@ -32,11 +33,18 @@ const read: Operation = {
 };
 
 const replace: Operation = {
-  handlers: ({ users, representations, settings }) => [
-    userBody(settings),
+  handlers: context => [
+    (req, _res, next) => {
+      // Before the body is read (RFC 9110, section 13.2.1).
+      findForChange(req, context);
+      refuseRange(req);
+      next();
+    },
+    userBody(context),
     (req, res) => {
-      const entry = find(users, req);
-      evaluatePreconditions(req, () => representations.tagOf(entry));
+      // The user may have changed in the meantime.
+      const entry = findForChange(req, context);
+      const { users } = context;
       users.replace(entry, req.body as UserInput);
       // No ETag, because the stored representation may differ from the body (RFC 9110, section
       // 9.3.4).
@@ -54,11 +62,14 @@ const replace: Operation = {
 };
 
 const remove: Operation = {
-  handlers: ({ users, representations }) => [
+  handlers: context => [
+    (req, _res, next) => {
+      findForChange(req, context);
+      next();
+    },
+    ignoredBody(context),
     (req, res) => {
-      const entry = find(users, req);
-      evaluatePreconditions(req, () => representations.tagOf(entry));
-      users.remove(entry);
+      context.users.remove(findForChange(req, context));
       respond(res, 204);
     },
   ],
@@ -76,7 +87,24 @@ function find(users: Users, req: Request): UserEntry<Representation> {
   return entry;
 }
 
-export const userRoute: Route = {
-  path: '/api/user/{id}',
+/** Returns the user of a conditional request. @throws Problem `not-found`, `precondition-failed` */
+function findForChange(
+  req: Request,
+  { users, representations }: RouteContext,
+): UserEntry<Representation> {
+  const entry = find(users, req);
+  evaluatePreconditions(req, () => representations.tagOf(entry));
+  return entry;
+}
+
+/** A part would replace the whole user (RFC 9110, section 14.5). */
+function refuseRange({ headers }: Request): void {
+  if (headers['content-range'] === undefined) return;
+  const detail = 'A user cannot be replaced in parts. Send it without Content-Range.';
+  throw new Problem('malformed-request', detail);
+}
+
+export const userRoute: ResourceRoute<'user'> = {
+  path: resources.user.path,
   operations: { get: read, put: replace, delete: remove },
 };

@@ -1,11 +1,20 @@
 /** The route of the collection: list users, add a user. */
 import { requireJsonAcceptable } from '../http/accept.ts';
 import { userBody } from '../http/jsonBody.ts';
-import { respondConditionally } from '../http/preconditions.ts';
+import { evaluatePreconditions, respondConditionally } from '../http/preconditions.ts';
 import { respond } from '../http/respond.ts';
 import type { UserInput } from '../users/validation.ts';
-import { etag, ifNoneMatch, jsonBody, jsonOf, notModified, prefer } from './descriptions.ts';
-import type { Operation, Route } from './route.ts';
+import {
+  etag,
+  ifMatch,
+  ifNoneMatch,
+  jsonBody,
+  jsonOf,
+  notModified,
+  prefer,
+} from './descriptions.ts';
+import { resources } from './resources.ts';
+import type { Operation, ResourceRoute } from './route.ts';
 
 const list: Operation = {
   handlers: ({ representations }) => [
@@ -27,11 +36,18 @@ const list: Operation = {
 };
 
 const create: Operation = {
-  handlers: ({ users, representations, settings }) => [
-    userBody(settings),
-    (req, res) => {
-      // Reject the request before the user is created.
+  handlers: context => [
+    (req, _res, next) => {
+      // Reject the request before its body is read (RFC 9110, section 13.2.1).
       requireJsonAcceptable(req);
+      evaluatePreconditions(req, () => context.representations.tagOfList());
+      next();
+    },
+    userBody(context),
+    (req, res) => {
+      const { users, representations } = context;
+      // The list may have changed in the meantime.
+      evaluatePreconditions(req, () => representations.tagOfList());
       const entry = users.add(req.body as UserInput);
       const { headers, body } = representations.ofNewUser(entry);
       respond(res, 201, [...headers, 'Location', `/api/user/${entry.user.id}`], body);
@@ -41,7 +57,7 @@ const create: Operation = {
     operationId: 'createUser',
     summary: 'Add a user',
     description: 'Creates a user with the highest id plus 1. An id in the body is ignored.',
-    parameters: [prefer],
+    parameters: [prefer, ifMatch, ifNoneMatch],
     requestBody: jsonBody,
     responses: {
       201: {
@@ -58,4 +74,7 @@ const create: Operation = {
   },
 };
 
-export const usersRoute: Route = { path: '/api/user', operations: { get: list, post: create } };
+export const usersRoute: ResourceRoute<'users'> = {
+  path: resources.users.path,
+  operations: { get: list, post: create },
+};

@@ -51,11 +51,16 @@ export class Representations {
     return `"${this.#instance}-${revision}-${user.id}"`;
   }
 
+  /** Returns the ETag of the list. */
+  tagOfList(): string {
+    return `"${this.#instance}-${this.#users.revision}"`;
+  }
+
   /** Returns the representation of all users, sorted by id. */
   ofList(): Representation {
     const { revision } = this.#users;
     if (this.#list === undefined || this.#listRevision !== revision) {
-      this.#list = this.#represent(encodeList(this.#users), `"${this.#instance}-${revision}"`);
+      this.#list = this.#represent(encodeList(this.#users), this.tagOfList());
       this.#listRevision = revision;
     }
     return this.#list;

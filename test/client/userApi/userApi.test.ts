@@ -384,8 +384,11 @@ test('the next request fails as it is picked, for a route and for a logged reque
       '404 Not Found',
       '409 Conflict',
       'Another Status…',
-      'Cut the Connection',
       'Malformed JSON',
+      'Cut the Connection',
+      'Reset the Connection',
+      'Never Respond',
+      'Hold Until the Rule Is Removed',
       'Delay of 10 Seconds',
     ],
   );

@@ -1,23 +1,47 @@
 import { l10n } from 'vscode';
-import type { FaultRule } from '../../../../mock-api/src/control.ts';
+import type { FaultRule, RequestMatch } from '../../../../mock-api/src/control.ts';
+import {
+  type MemberName,
+  memberNames,
+  memberOf,
+} from '../../../../mock-api/src/faults/ruleMembers.ts';
+import { localize } from '../localize.ts';
 import { formatDuration } from '../requestLog.ts';
 
 export type FaultTarget = Pick<FaultRule, 'method' | 'path'>;
 
-/** The requests that a rule applies to, such as `GET /api/user`. */
-export function describeTarget({ method, path }: FaultTarget): string {
-  const target = [method?.toUpperCase(), path].filter(part => part !== undefined).join(' ');
+/** The requests that a rule applies to, such as `GET /api/user page=2`. */
+export function describeTarget({
+  method,
+  path,
+  matchHeaders,
+  matchQuery,
+  matchBody,
+}: RequestMatch): string {
+  const conditions = [matchHeaders, matchQuery, matchBody].flatMap(one =>
+    Object.entries(one ?? {}),
+  );
+  const parts = [
+    method?.toUpperCase(),
+    path,
+    ...conditions.map(([name, value]) => `${name}=${textOf(value)}`),
+  ];
+  const target = parts.filter(part => part !== undefined).join(' ');
   return target === '' ? l10n.t('All requests') : target;
 }
 
 /** What a rule does, such as `503 · after 2.0 s · next 3`. */
-export function describeEffect({ status, delayMs = 0, cut, malformed, times }: FaultRule): string {
-  const parts = [
-    ...(status === undefined ? [] : [String(status)]),
-    ...(cut === true ? [l10n.t('connection cut')] : []),
-    ...(malformed === true ? [l10n.t('malformed JSON')] : []),
-    ...(delayMs > 0 ? [l10n.t('after {0}', formatDuration(delayMs))] : []),
-    ...(times === undefined ? [] : [l10n.t('next {0}', times)]),
-  ];
-  return parts.join(' · ');
+export function describeEffect(rule: FaultRule): string {
+  return memberNames.flatMap(name => describeMember(name, rule[name])).join(' · ');
+}
+
+function describeMember(name: MemberName, value: unknown): string[] {
+  const { label } = memberOf(name);
+  if (label === undefined || value === undefined || value === false || value === 0) return [];
+  const shown = name === 'delayMs' && typeof value === 'number' ? formatDuration(value) : value;
+  return [localize({ ...label, args: [textOf(shown)] })];
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : JSON.stringify(value);
 }

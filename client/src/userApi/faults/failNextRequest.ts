@@ -1,5 +1,8 @@
 import { l10n, type QuickPickItem, window } from 'vscode';
 import type { FaultRule } from '../../../../mock-api/src/control.ts';
+import { invalidValue } from '../../../../mock-api/src/faults/invalidRule.ts';
+import { memberNames, memberOf, ruleMembers } from '../../../../mock-api/src/faults/ruleMembers.ts';
+import { localize } from '../localize.ts';
 import type { UserApi } from '../userApi.ts';
 import { describeTarget, type FaultTarget } from './describeFault.ts';
 import { routes, ruleTarget } from './faultRule.ts';
@@ -37,6 +40,8 @@ async function pickRoute(): Promise<FaultTarget | undefined> {
   return chosen?.target;
 }
 
+const { minimum, maximum } = ruleMembers.status.value;
+
 interface EffectItem extends QuickPickItem {
   /** `undefined` for a status that the user enters. */
   readonly effect?: FaultRule;
@@ -51,9 +56,11 @@ async function pickEffect(target: FaultTarget): Promise<FaultRule | undefined> {
   if (chosen === undefined || chosen.effect !== undefined) return chosen?.effect;
   const status = await window.showInputBox({
     title: chosen.label,
-    prompt: l10n.t('Status from 400 to 599'),
+    prompt: l10n.t('Status from {0} to {1}', minimum, maximum),
     validateInput: text =>
-      /^[45]\d\d$/.test(text.trim()) ? undefined : l10n.t('Enter a status from 400 to 599.'),
+      invalidValue('status', Number(text.trim() || Number.NaN)) === undefined
+        ? undefined
+        : l10n.t('Enter a status from {0} to {1}.', minimum, maximum),
   });
   return status === undefined ? undefined : { status: Number(status) };
 }
@@ -75,8 +82,10 @@ function effectItems(): EffectItem[] {
       effect: { status },
     })),
     { label: l10n.t('Another Status…') },
-    { label: l10n.t('Cut the Connection'), effect: { cut: true } },
-    { label: l10n.t('Malformed JSON'), effect: { malformed: true } },
+    ...memberNames.flatMap(name => {
+      const { title } = memberOf(name);
+      return title === undefined ? [] : [{ label: localize(title), effect: { [name]: true } }];
+    }),
     { label: l10n.t('Delay of 10 Seconds'), effect: { delayMs: 10_000 } },
   ];
 }

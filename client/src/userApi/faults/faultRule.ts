@@ -1,50 +1,25 @@
 import type { FaultRule } from '../../../../mock-api/src/control.ts';
+import { invalidRule } from '../../../../mock-api/src/faults/invalidRule.ts';
+import { resources } from '../../../../mock-api/src/routes/resources.ts';
 
-const memberTypes = {
-  method: 'string',
-  path: 'string',
-  status: 'number',
-  delayMs: 'number',
-  cut: 'boolean',
-  malformed: 'boolean',
-  times: 'number',
-  enabled: 'boolean',
-} as const satisfies Record<keyof FaultRule, 'string' | 'number' | 'boolean'>;
-
-/** The valid rules of the setting `userApi.faults`; the manifest's schema reports the others. */
+/** The objects in the setting `userApi.faults`. The process reports those that are invalid. */
 export function readFaultRules(value: unknown): readonly FaultRule[] {
-  return Array.isArray(value) ? value.filter(isFaultRule) : [];
+  return Array.isArray(value) ? value.filter(isObject) : [];
 }
 
-function isFaultRule(value: unknown): value is FaultRule {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
-  const rule: Partial<Record<string, unknown>> = { ...value };
-  const hasTypes = Object.entries(memberTypes).every(
-    ([name, type]) => rule[name] === undefined || typeof rule[name] === type,
-  );
-  return hasTypes && isWithinBounds(rule as FaultRule) && hasEffect(rule as FaultRule);
+function isObject(value: unknown): value is FaultRule {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-function isWithinBounds({ status = 400, delayMs = 0, times = 1 }: FaultRule): boolean {
-  return isInteger(status, 400, 599) && delayMs >= 0 && delayMs <= 30_000 && isInteger(times, 1);
-}
-
-function isInteger(value: number, minimum: number, maximum = Number.MAX_SAFE_INTEGER): boolean {
-  return Number.isInteger(value) && value >= minimum && value <= maximum;
-}
-
-function hasEffect({ status, delayMs = 0, cut, malformed }: FaultRule): boolean {
-  return status !== undefined || delayMs > 0 || cut === true || malformed === true;
+/** Whether the process applies a rule. */
+export function isValidRule(rule: FaultRule): boolean {
+  return invalidRule(rule) === undefined;
 }
 
 /** The routes that a rule can be created for. */
-export const routes = [
-  { method: 'GET', path: '/api/user' },
-  { method: 'POST', path: '/api/user' },
-  { method: 'GET', path: '/api/user/{id}' },
-  { method: 'PUT', path: '/api/user/{id}' },
-  { method: 'DELETE', path: '/api/user/{id}' },
-] as const satisfies readonly FaultRule[];
+export const routes: readonly Required<Pick<FaultRule, 'method' | 'path'>>[] = Object.values(
+  resources,
+).flatMap(({ path, methods }) => methods.map(method => ({ method: method.toUpperCase(), path })));
 
 /** Returns the method and path of a rule that matches requests like the given one. */
 export function ruleTarget({

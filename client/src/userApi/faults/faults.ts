@@ -2,6 +2,7 @@ import { type Disposable, EventEmitter } from 'vscode';
 import type { AddedFault, FaultRule } from '../../../../mock-api/src/control.ts';
 import type { UserApiManager } from '../userApiManager.ts';
 import { currentSettings } from '../windowSettings.ts';
+import { isValidRule } from './faultRule.ts';
 import type { FaultToggles } from './faultToggles.ts';
 
 /** The fault rules: those of the settings, and those that were added to the running process. */
@@ -30,7 +31,7 @@ export class Faults implements Disposable {
 
   /** The rules of the settings. */
   get configured(): readonly FaultRule[] {
-    return currentSettings().live.faults;
+    return currentSettings().live.faults.filter(isValidRule);
   }
 
   /** Whether a rule of the settings is enabled. */

