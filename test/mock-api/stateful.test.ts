@@ -132,12 +132,6 @@ class Model {
     const { Prefer: prefer, 'If-Match': ifMatch, 'If-None-Match': ifNoneMatch } = headers;
     const code = Number(/^code=([45]\d\d)$/.exec(prefer ?? '')?.[1] ?? 0);
     if (code > 0) return code;
-    if (operation.requestBody !== undefined && !isUser(body)) return 400;
-    if (method === 'POST') {
-      const id = Math.max(0, ...this.users.keys()) + 1;
-      this.users.set(id, { id, ...pick(body) });
-      return 201;
-    }
     const user = this.#find(path);
     if (typeof user === 'number') return user;
     if (!path.startsWith('/api/')) return 200;
@@ -146,6 +140,13 @@ class Model {
     if (ifMatch !== undefined && !matches(ifMatch)) return 412;
     if (ifNoneMatch !== undefined && matches(ifNoneMatch)) return method === 'GET' ? 304 : 412;
     if (method === 'GET') return 200;
+    // The body is read after the preconditions are evaluated (RFC 9110, section 13.2.1).
+    if (operation.requestBody !== undefined && !isUser(body)) return 400;
+    if (method === 'POST') {
+      const id = Math.max(0, ...this.users.keys()) + 1;
+      this.users.set(id, { id, ...pick(body) });
+      return 201;
+    }
     if (method === 'DELETE') this.users.delete((user as User).id);
     else this.users.set((user as User).id, { id: (user as User).id, ...pick(body) });
     this.#tags.delete(path);
