@@ -5,6 +5,7 @@ import { severities } from '../core/problems/problem.ts';
 import { folderOf, resolvePath } from '../core/project/files.ts';
 import { readIgnore } from '../core/settings/projectSettings.ts';
 import type { FoundSettings } from '../core/settings/projectSettingsFinder.ts';
+import { isRecord } from '../core/text/record.ts';
 
 /** The settings of the section `sitePlugins` that the server uses. */
 export interface DocumentSettings {
@@ -77,8 +78,4 @@ function parseInlayHints(hints: unknown): InlayHintSettings {
 
 function parseStrings(values: unknown): readonly string[] {
   return Array.isArray(values) ? values.filter(value => typeof value === 'string') : [];
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

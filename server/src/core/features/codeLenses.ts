@@ -3,6 +3,7 @@ import type { ConfigDocument } from '../config/document.ts';
 import { type Name, namesOf } from '../config/names.ts';
 import type { PluginEntry } from '../config/pluginEntry.ts';
 import { noNode } from '../json/tree/tape.ts';
+import { groupBy } from '../text/groupBy.ts';
 import type { Span } from '../text/span.ts';
 import type { Toggle } from './toggleEnabled.ts';
 
@@ -78,17 +79,13 @@ function toggleLens({ tree }: ConfigDocument, plugin: PluginEntry): CodeLens[] {
 }
 
 function memberCounts(names: readonly Name[]): CodeLens[] {
-  const members = new Map<string, Span[]>();
-  for (const { kind, role, name, span } of names) {
-    if (kind !== 'group' || role !== 'reference') continue;
-    const existing = members.get(name);
-    if (existing === undefined) members.set(name, [span]);
-    else existing.push(span);
-  }
+  const members = groupBy(names, ({ kind, role, name }) =>
+    kind === 'group' && role === 'reference' ? name : undefined,
+  );
   return names
     .filter(({ kind, role }) => kind === 'group' && role === 'definition')
     .map(({ name, span }) => {
-      const places = members.get(name) ?? [];
+      const places = (members.get(name) ?? []).map(member => member.span);
       const { length } = places;
       const title = length === 1 ? t('1 member') : t('{0} members', length);
       return { kind: 'places', span, title, places };

@@ -1,3 +1,4 @@
+import { groupBy } from '../text/groupBy.ts';
 import type { Chip } from './model.ts';
 
 /**
@@ -38,8 +39,7 @@ function stated(chip: Chip, name: (typeof properties)[number]) {
  * typed, the one after the same entry.
  */
 function matchChips(present: readonly Chip[], earlier: readonly Chip[]): (Chip | undefined)[] {
-  const byLabel = new Map<string, Chip[]>();
-  for (const chip of earlier) byLabel.set(chip.label, [...(byLabel.get(chip.label) ?? []), chip]);
+  const byLabel = groupBy(earlier, ({ label }) => label);
   const matches = present.map(({ label }) => byLabel.get(label)?.shift());
   const matched = new Set(matches);
   for (const [index, match] of matches.entries()) {

@@ -2,6 +2,7 @@ import { t } from '@vscode/l10n';
 import type { ConfigDocument } from '../config/document.ts';
 import type { SyntaxTree } from '../json/tree/syntaxTree.ts';
 import { type Node, NodeKind, noNode } from '../json/tree/tape.ts';
+import { writePointer } from '../text/jsonPointer.ts';
 import { contains, type Span } from '../text/span.ts';
 import type { IgnoreTarget, Problem } from './problem.ts';
 
@@ -83,7 +84,7 @@ function spansOf({ tree, view }: ConfigDocument, { plugin, pointer }: IgnoreEntr
   if (plugin !== undefined) {
     return view.plugins.filter(({ name }) => name === plugin).map(({ node }) => tree.span(node));
   }
-  const node = tree.root === noNode ? noNode : tree.descendant(tree.root, steps(pointer ?? ''));
+  const node = tree.root === noNode ? noNode : tree.resolvePointer(pointer ?? '');
   return node === noNode ? [] : [tree.span(withKey(tree, node))];
 }
 
@@ -91,11 +92,6 @@ function spansOf({ tree, view }: ConfigDocument, { plugin, pointer }: IgnoreEntr
 function withKey(tree: SyntaxTree, node: Node): Node {
   const parent = tree.parent(node);
   return parent !== noNode && tree.kind(parent) === NodeKind.Property ? parent : node;
-}
-
-function steps(pointer: string): string[] {
-  const escaped = pointer.split('/').slice(1);
-  return escaped.map(step => step.replaceAll('~1', '/').replaceAll('~0', '~'));
 }
 
 /** Returns the entries that ignore a problem, without duplicates. */
@@ -116,6 +112,5 @@ function placeAt(
   const plugin =
     first === 'plugins' && typeof index === 'number' ? view.plugin(index)?.name : undefined;
   if (plugin !== undefined) return { plugin };
-  const escaped = path.map(step => String(step).replaceAll('~', '~0').replaceAll('/', '~1'));
-  return { pointer: escaped.map(step => `/${step}`).join('') };
+  return { pointer: writePointer(path) };
 }

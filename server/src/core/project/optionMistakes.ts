@@ -1,4 +1,6 @@
 import type { OutputUnit } from '@cfworker/json-schema';
+import { groupBy } from '../text/groupBy.ts';
+import { readPointer } from '../text/jsonPointer.ts';
 
 /** A value that violates the options schema of a plugin. */
 export interface OptionMistake {
@@ -73,11 +75,7 @@ function mostSpecific(
   inBranches: readonly OptionMistake[],
 ): OptionMistake[] {
   const depth = choice.schemaPath.length;
-  const byBranch = new Map<string, OptionMistake[]>();
-  for (const mistake of inBranches) {
-    const branch = mistake.schemaPath[depth] ?? '';
-    byBranch.set(branch, [...(byBranch.get(branch) ?? []), mistake]);
-  }
+  const byBranch = groupBy(inBranches, ({ schemaPath }) => schemaPath[depth] ?? '');
   const branches = [...byBranch.values()].map(reduce);
   const ranked = branches.toSorted((a, b) => distance(choice, a) - distance(choice, b));
   const [best = []] = ranked;
@@ -127,6 +125,5 @@ function startsWith(path: readonly string[], start: readonly string[]): boolean 
 
 /** The steps of a JSON pointer in a URI fragment (RFC 6901, section 6). */
 export function pointerPath(pointer: string): string[] {
-  const steps = pointer.split('/').slice(1);
-  return steps.map(step => decodeURIComponent(step).replaceAll('~1', '/').replaceAll('~0', '~'));
+  return readPointer(decodeURIComponent(pointer));
 }

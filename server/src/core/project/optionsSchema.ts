@@ -1,6 +1,7 @@
 import { type Schema as RawSchema, Validator } from '@cfworker/json-schema';
 import { t } from '@vscode/l10n';
 import type { Schema } from '../config/schema.ts';
+import { isRecord } from '../text/record.ts';
 import { fail, type Result, succeed } from '../text/result.ts';
 import { type OptionMistake, optionMistakes, pointerPath } from './optionMistakes.ts';
 import { withoutRiskyPatterns } from './patterns.ts';
@@ -158,10 +159,6 @@ function merge(under: Schema, over: Schema): Schema {
     ...(Object.keys(properties).length > 0 && { properties }),
     ...(required.length > 0 && { required }),
   };
-}
-
-function isRecord(value: unknown): value is Raw {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function isString(value: unknown): value is string {

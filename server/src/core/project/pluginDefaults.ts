@@ -1,5 +1,6 @@
 import { memberSchema, type Schema, schemaAt, typesOf } from '../config/schema.ts';
 import type { Display, Position } from '../config/vocabulary.ts';
+import { isRecord } from '../text/record.ts';
 
 /** A layout without anything that the schema does not allow. */
 export interface DefaultLayout {
@@ -49,8 +50,4 @@ function allowedPart(value: unknown, part: Schema | undefined): unknown {
       : undefined;
   }
   return typesOf(part).includes(typeof value) ? value : undefined;
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

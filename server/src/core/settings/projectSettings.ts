@@ -6,6 +6,7 @@ import type { IgnoreEntry } from '../problems/ignore.ts';
 import { type Severity, severities } from '../problems/problem.ts';
 import { projectSettingsFileName, settingsSection } from '../product.ts';
 import { Lines } from '../text/lines.ts';
+import { isRecord } from '../text/record.ts';
 import { nearest } from '../text/similarity.ts';
 
 /** The settings of a project, which apply in every editor and on the command line. */
@@ -152,8 +153,4 @@ function didYouMean(near: string | undefined): string {
 
 function isListOfStrings(value: unknown): value is readonly string[] {
   return Array.isArray(value) && value.every(item => typeof item === 'string');
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -43,3 +43,8 @@ export class Lines {
     return { start, end };
   }
 }
+
+/** Whether a line begins at an offset. */
+export function isLineStart(text: string, offset: number): boolean {
+  return offset === 0 || text[offset - 1] === '\n' || text[offset - 1] === '\r';
+}

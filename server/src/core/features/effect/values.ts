@@ -1,3 +1,4 @@
+import { isRecord } from '../../text/record.ts';
 /** A difference between two values at a path; `undefined` means that the value is missing. */
 export interface Difference {
   readonly path: readonly string[];
@@ -34,10 +35,6 @@ export function isEqual(a: unknown, b: unknown): boolean {
 /** Returns an own property of an object, ignoring its prototype. */
 export function member(value: unknown, name: string): unknown {
   return isRecord(value) && Object.hasOwn(value, name) ? value[name] : undefined;
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** Returns a value as JSON, truncated for a message. */

@@ -5,6 +5,7 @@ import { parseSource } from '../../config/source/source.ts';
 import { positions } from '../../config/vocabulary.ts';
 import type { Call, Fields, Json, Literal } from '../../foreign/literal.ts';
 import type { KnownPlugin } from '../../project/projectContext.ts';
+import { isRecord } from '../../text/record.ts';
 import type { Span } from '../../text/span.ts';
 import { sourceOf } from '../paste/sourceOf.ts';
 import { carry } from './carry.ts';
@@ -178,10 +179,6 @@ function rank(name: string): number {
 
 function nameOf({ source }: KnownPlugin): string {
   return parseSource(source).name.toLowerCase();
-}
-
-function isRecord(value: Json | undefined): value is Entry {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function isEntry(value: Json | undefined): value is Entry {

@@ -1,4 +1,5 @@
 import { type Edit, insertion, replacement } from '../../text/edit.ts';
+import { isLineStart } from '../../text/lines.ts';
 import { indentAt, lineEnd } from '../write/format.ts';
 import { TokenKind, type Tokens } from './tokens.ts';
 
@@ -127,10 +128,6 @@ function onItsLine(
 function spansLines(tokens: Tokens): boolean {
   for (let token = 1; token < tokens.count; token++) if (tokens.indent(token) >= 0) return true;
   return false;
-}
-
-function isLineStart(text: string, offset: number): boolean {
-  return offset === 0 || text[offset - 1] === '\n' || text[offset - 1] === '\r';
 }
 
 /** The first closing bracket from a token on that no opening bracket after it belongs to, else -1. */

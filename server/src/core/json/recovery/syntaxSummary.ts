@@ -1,5 +1,6 @@
 import { t } from '@vscode/l10n';
 import { areApart, type Edit, inTextOrder } from '../../text/edit.ts';
+import { groupBy } from '../../text/groupBy.ts';
 import type { Span } from '../../text/span.ts';
 import type { RawProblem, SyntaxCode, SyntaxErrors, SyntaxProblem } from './syntaxErrors.ts';
 
@@ -156,15 +157,9 @@ function isRemoved({ span }: Edit, edits: readonly Edit[]): boolean {
 
 /** Groups repeated errors into one problem, with the other locations as related information. */
 function group(problems: readonly RawProblem[]): SyntaxProblem[] {
-  const groups = new Map<string, RawProblem[]>();
-  const keyed = problems.map(problem => ({ problem, key: keyOf(problem) }));
-  for (const { problem, key } of keyed) {
-    if (key === undefined) continue;
-    const members = groups.get(key);
-    if (members === undefined) groups.set(key, [problem]);
-    else members.push(problem);
-  }
-  return keyed.flatMap(({ problem, key }) => {
+  const groups = groupBy(problems, keyOf);
+  return problems.flatMap(problem => {
+    const key = keyOf(problem);
     const members = key === undefined ? [problem] : (groups.get(key) ?? []);
     const isHabit = members.length > 1 && (problem.group !== undefined || members.length >= habit);
     if (!isHabit) return [problem];

@@ -1,3 +1,4 @@
+import { readPointer } from '../../text/jsonPointer.ts';
 import type { Span } from '../../text/span.ts';
 import { isQuote } from './quoteCharacters.ts';
 import { type Node, NodeKind, noNode, Tape } from './tape.ts';
@@ -236,9 +237,7 @@ export class SyntaxTree extends Tape {
    * `noNode`.
    */
   resolvePointer(pointer: string, from: Node = this.root): Node {
-    const tokens = pointer.split('/').slice(1);
-    const path = tokens.map(token => token.replaceAll('~1', '/').replaceAll('~0', '~'));
-    return this.descendant(from, path);
+    return this.descendant(from, readPointer(pointer));
   }
 
   /** Returns the node at a path of names and indices, or `noNode`. */

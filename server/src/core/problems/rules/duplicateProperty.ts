@@ -5,6 +5,7 @@ import { itemBoundary } from '../../json/recovery/bracketEdits.ts';
 import type { SyntaxTree } from '../../json/tree/syntaxTree.ts';
 import { type Node, NodeKind, noNode } from '../../json/tree/tape.ts';
 import { remove } from '../../json/write/jsonWriter.ts';
+import { groupBy } from '../../text/groupBy.ts';
 import { defineRule, type Finding } from '../problem.ts';
 
 export const duplicateProperty = defineRule({
@@ -43,15 +44,10 @@ function* explainBetween(tree: SyntaxTree, first: Node, end: Node): Iterable<Fin
 }
 
 function* explainAll(tree: SyntaxTree, object: Node): Iterable<Finding> {
-  const byName = new Map<string, Node[]>();
-  for (const property of tree.children(object)) {
+  const byName = groupBy(tree.children(object), property => {
     const key = tree.firstChild(property);
-    if (key === noNode || tree.isMalformed(key)) continue;
-    const name = tree.propertyName(property);
-    const same = byName.get(name);
-    if (same === undefined) byName.set(name, [property]);
-    else same.push(property);
-  }
+    return key === noNode || tree.isMalformed(key) ? undefined : tree.propertyName(property);
+  });
   const repeated = [...byName].filter(([, properties]) => properties.length > 1);
   const [first = []] = byName.values();
   const isItem = object !== tree.root && tree.kind(tree.parent(object)) === NodeKind.Array;

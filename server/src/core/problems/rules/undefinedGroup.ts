@@ -1,5 +1,5 @@
 import { t } from '@vscode/l10n';
-import type { Located } from '../../config/reader.ts';
+import { groupBy } from '../../text/groupBy.ts';
 import { Speller } from '../../text/similarity.ts';
 import { defineRule } from '../problem.ts';
 import { replaceEach } from './fixes.ts';
@@ -18,15 +18,13 @@ export const undefinedGroup = defineRule({
   *check({ document: { tree, view } }) {
     const defined = new Set(view.groups.map(({ name }) => name.value));
     const speller = new Speller(defined);
-    const uses = new Map<string, Located<string>[]>();
-    for (const plugin of view.plugins) {
-      if (plugin.isDisabled || defined.has(plugin.groupName ?? '')) continue;
-      const { group } = plugin;
-      if (group === undefined) continue;
-      const existing = uses.get(group.value);
-      if (existing === undefined) uses.set(group.value, [group]);
-      else existing.push(group);
-    }
+    const members = view.plugins.filter(
+      ({ isDisabled, groupName }) => !isDisabled && !defined.has(groupName ?? ''),
+    );
+    const uses = groupBy(
+      members.flatMap(({ group }) => group ?? []),
+      ({ value }) => value,
+    );
     if (uses.size === 0 || !areGroupsReadable(tree, view)) return;
     for (const [name, [first, ...others]] of uses) {
       if (first === undefined) continue;

@@ -2,6 +2,7 @@ import { t } from '@vscode/l10n';
 import { memoizeByEntry } from '../../config/memoizeByEntry.ts';
 import type { PluginEntry } from '../../config/pluginEntry.ts';
 import { builtInConditions } from '../../config/vocabulary.ts';
+import { groupBy } from '../../text/groupBy.ts';
 import { negatedNames, readNegation } from '../../text/negation.ts';
 import { oneLetterAway } from '../../text/oneLetter.ts';
 import { defineRule } from '../problem.ts';
@@ -63,13 +64,5 @@ function meantIndex(name: string): string | undefined {
 const conditionOf = memoizeByEntry(({ condition }) => condition ?? '');
 
 function usesByName(plugins: readonly PluginEntry[]): Map<string, PluginEntry[]> {
-  const uses = new Map<string, PluginEntry[]>();
-  for (const plugin of plugins) {
-    const name = conditionOf(plugin);
-    if (name === '') continue;
-    const existing = uses.get(name);
-    if (existing === undefined) uses.set(name, [plugin]);
-    else existing.push(plugin);
-  }
-  return uses;
+  return groupBy(plugins, plugin => conditionOf(plugin) || undefined);
 }

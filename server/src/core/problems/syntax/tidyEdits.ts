@@ -1,4 +1,5 @@
 import { areApart, type Edit } from '../../text/edit.ts';
+import { isLineStart } from '../../text/lines.ts';
 
 /**
  * Returns edits that leave no stray whitespace: a removal includes the whole line if nothing else is
@@ -60,10 +61,6 @@ function blanksAfter(text: string, offset: number): number {
   let end = offset;
   while (isBlank(text[end])) end++;
   return end;
-}
-
-function isLineStart(text: string, offset: number): boolean {
-  return offset === 0 || text[offset - 1] === '\n' || text[offset - 1] === '\r';
 }
 
 function afterLineEnd(text: string, offset: number): number {

@@ -1,0 +1,11 @@
+/** Returns the steps of a JSON Pointer (RFC 6901): property names and indices. */
+export function readPointer(pointer: string): string[] {
+  const tokens = pointer.split('/').slice(1);
+  return tokens.map(token => token.replaceAll('~1', '/').replaceAll('~0', '~'));
+}
+
+/** Returns the JSON Pointer (RFC 6901) of a path. */
+export function writePointer(path: readonly (string | number)[]): string {
+  const tokens = path.map(step => String(step).replaceAll('~', '~0').replaceAll('/', '~1'));
+  return tokens.map(token => `/${token}`).join('');
+}
