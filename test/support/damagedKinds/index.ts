@@ -4,6 +4,7 @@ import { brackets } from './brackets.ts';
 import { characters } from './characters.ts';
 import { comments } from './comments.ts';
 import { entries } from './entries.ts';
+import { foreignMembers } from './foreignMembers.ts';
 import { foreignValues } from './foreignValues.ts';
 import { javascript } from './javascript.ts';
 import { languages } from './languages.ts';
@@ -34,6 +35,7 @@ export const kinds: readonly Row[] = [
   ...characters,
   ...values,
   ...foreignValues,
+  ...foreignMembers,
   ...typing,
   ...entries,
   ...languages,

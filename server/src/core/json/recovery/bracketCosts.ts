@@ -99,7 +99,7 @@ export function costOfText({ tokens, grammar }: Source, reading: Reading, token:
   if (frame.kind === TokenKind.OpenBracket) {
     return isName ? 8 : frame.allowed.item.allowsScalar ? 0 : 2;
   }
-  if (!isName && !follows) return 2;
+  if (!isName && !follows) return 3;
   if (!isName) {
     const isElsewhere = tokens.indent(token) >= 0;
     return (

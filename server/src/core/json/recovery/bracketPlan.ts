@@ -101,6 +101,9 @@ function isBalanced(tokens: Tokens): boolean {
       const opener = open.pop() ?? TokenKind.End;
       if (!isFitting(opener, tokens.kind(token)) && !tokens.isMalformed(token)) return false;
     } else if (container === TokenKind.OpenBracket && tokens.isName(token)) return false;
+    else if (tokens.isText(token) && tokens.kind(token - 1) === TokenKind.OpenBrace) {
+      if (tokens.kind(token + 1) === TokenKind.Comma) return false;
+    }
   }
   return open.length === 0;
 }

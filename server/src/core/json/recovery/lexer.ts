@@ -8,6 +8,7 @@ import {
   space,
   tab,
 } from '../tree/characters.ts';
+import { readForeignMember } from './foreignMembers.ts';
 import type { ForeignStretch } from './foreignStretches.ts';
 import { readForeignValue } from './foreignValues.ts';
 import { goesOn, readQuoted } from './quotes.ts';
@@ -46,8 +47,10 @@ const wordPattern =
 const wordPartPattern = /:(?=[^\s,;:=[\]{}"'])|=(?=\S)|\/(?![/*])|\([^()\r\n{}[\]"]*\)/y;
 /** What does not follow a value in JSON: an operator, or another value. */
 const afterValue = /[ \t]+(?:[+&|?!=.<>*]|as\b|satisfies\b|"[^":\r\n]*"(?![ \t]*:))/y;
+const globPattern = /(?![/*]{2}[ \t])[\w.@!~*?/-]*\*[^\s,"'{}[\]:]*(?=[ \t]*(?:[,\]]|$))/my;
 const colorPattern = /#[0-9a-fA-F]{3,8}\b/y;
-const invisible = /[\u200b-\u200d\u2060\ufeff]/;
+/** Characters without a width, marks of the direction of a text, and control characters. */
+const invisible = /[\p{Cf}\u180e]|(?![\t\n\r])\p{Cc}/u;
 
 /** Tokenizes a text with syntax errors into tokens of JSON (RFC 8259) and lookalikes. */
 export class Lexer {
@@ -92,7 +95,7 @@ export class Lexer {
       else if (text.startsWith('<!--', this.offset)) this.blockComment('<!--', '-->');
       else if (text.startsWith('{/*', this.offset)) this.blockComment('{/*', '*/}');
       else if (this.isFirst && text.startsWith('"""', this.offset)) this.blockComment('"""', '"""');
-      else if (code > 0x7f && this.foreignSpace()) continue;
+      else if ((code > 0x7e || code < space) && this.foreignSpace()) continue;
       else return this.offset < text.length;
     }
   }
@@ -179,7 +182,7 @@ export class Lexer {
     const character = text[offset] ?? '';
     const isInvisible = invisible.test(character);
     if (!isInvisible && !/\s/.test(character)) return false;
-    this.errors.foreignSpace({ start: offset, end: offset + 1 }, isInvisible);
+    this.errors.foreignSpace({ start: offset, end: offset + 1 }, isInvisible ? character : '');
     this.offset++;
     return true;
   }
@@ -200,6 +203,8 @@ export class Lexer {
     if (this.isFirst) this.indent = columns(text, this.lineStart, offset);
     if (text.charCodeAt(offset) === quote && this.plainString()) return;
     if (!this.isFirst && this.before === TokenKind.Colon && readForeignValue(this)) return;
+    if (this.isFirst && readForeignMember(this)) return;
+    if (this.globItem()) return;
     if (readQuoted(this)) return;
     const character = text[offset] ?? '';
     const kind = punctuation[character];
@@ -216,6 +221,16 @@ export class Lexer {
     const isPoint = character === '.' && end === offset + 1;
     if (end > offset && isWordStart(character) && !isPoint) this.add(TokenKind.Word, end);
     else this.add(TokenKind.Junk, offset + 1);
+  }
+
+  /** Reads a pattern with stars as one word, which begins no comment: `[notes/**, *.tmp]`. */
+  private globItem(): boolean {
+    const { before } = this;
+    if (before !== TokenKind.OpenBracket && before !== TokenKind.Comma) return false;
+    globPattern.lastIndex = this.offset;
+    if (!globPattern.test(this.text)) return false;
+    this.add(TokenKind.Word, globPattern.lastIndex);
+    return true;
   }
 
   /** Reads a parenthesis that is used instead of a JSON bracket. */

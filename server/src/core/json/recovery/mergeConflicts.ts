@@ -4,7 +4,7 @@ import { removal } from '../../text/edit.ts';
 import type { Span } from '../../text/span.ts';
 import type { SyntaxErrors } from './syntaxErrors.ts';
 
-const marker = /^(?:<{7}|\|{7}|={7}|>{7})(?:[ \t][^\r\n]*)?(?:\r\n|\n|\r|$)/gm;
+const marker = /^[ \t]*(?:<{7}|\|{7}|={7}|>{7})(?:[ \t][^\r\n]*)?(?:\r\n|\n|\r|$)/gm;
 
 interface Conflict {
   readonly ours: Span;
@@ -22,7 +22,7 @@ export function mergeConflicts(
   text: string,
   errors: SyntaxErrors,
 ): { start: number; end: number; isMember: boolean }[] {
-  if (!/^(?:<{7}|={7}|>{7})/m.test(text)) return [];
+  if (!/^[ \t]*(?:<{7}|={7}|>{7})/m.test(text)) return [];
   const { conflicts, leftOver } = conflictsOf(text);
   const markers = leftOver.map(span => {
     errors.conflictMarker({ start: span.start, end: trimmedEnd(text, span) }, span);
@@ -57,13 +57,20 @@ function conflictsOf(text: string): { conflicts: Conflict[]; leftOver: Span[] } 
   const conflicts: Conflict[] = [];
   const leftOver: Span[] = [];
   let open: { kind: string; span: Span }[] = [];
+  let depth = 0;
   const drop = () => {
     leftOver.push(...open.map(({ span }) => span));
     open = [];
   };
   for (const match of text.matchAll(marker)) {
     const span = { start: match.index, end: match.index + match[0].length };
-    const kind = match[0][0] ?? '';
+    const kind = match[0].trimStart()[0] ?? '';
+    // A conflict of the common ancestors, which are hidden.
+    if (kind === '<' && open.at(-1)?.kind === '|') depth++;
+    if (depth > 0) {
+      if (kind === '>') depth--;
+      continue;
+    }
     const order = '<|=>'.indexOf(kind);
     if (order <= '<|=>'.indexOf(open.at(-1)?.kind ?? '')) drop();
     open.push({ kind, span });

@@ -1,4 +1,4 @@
-import { closingQuotes } from '../tree/quoteCharacters.ts';
+import { closingQuotes, escapedQuote } from '../tree/quoteCharacters.ts';
 import { isNamePlace, type QuoteReader } from './quoteReader.ts';
 import { TokenKind } from './tokens.ts';
 
@@ -57,18 +57,16 @@ function unescaped(
   return -1;
 }
 
-/** A string between escaped quotes, as in JSON that was copied out of a string; returns false where none begins. */
+/** A string between escaped quotes, as in JSON that was copied out of a string or a page; returns false where none begins. */
 export function readEscaped(lexer: QuoteReader): boolean {
   const { text, offset, errors, tokens } = lexer;
-  if (!text.startsWith('\\"', offset)) return false;
-  const end = text.indexOf('\\"', offset + 2);
+  const mark = escapedQuote.exec(text.slice(offset, offset + 6))?.[0];
+  if (mark === undefined) return false;
+  const end = text.indexOf(mark, offset + mark.length);
   if (end < 0 || end > lexer.lineEnd(offset)) return false;
-  errors.quotes(
-    { start: offset, end: end + 2 },
-    requote(text.slice(offset + 2, end)),
-    tokens.count,
-  );
-  lexer.add(TokenKind.String, end + 2, { malformed: true });
+  const span = { start: offset, end: end + mark.length };
+  errors.quotes(span, requote(text.slice(offset + mark.length, end)), tokens.count);
+  lexer.add(TokenKind.String, span.end, { malformed: true });
   return true;
 }
 

@@ -1,6 +1,6 @@
 import { type Node, NodeKind } from '../tree/tape.ts';
 import { openingBracket } from './bracketEdits.ts';
-import type { BuildState } from './buildState.ts';
+import { type BuildState, Expect } from './buildState.ts';
 import { namelessProperty } from './containers.ts';
 import { TokenKind } from './tokens.ts';
 import { readValue } from './values.ts';
@@ -170,11 +170,54 @@ function missingValue(state: BuildState, key: Node, end: number): void {
   const property = tree.parent(key);
   state.damage();
   tree.markMalformed(property);
+  if (valueElsewhere(state, { property, key, end })) return;
   const span = { start: tree.start(property), end };
   const fromToken = state.doubtfulToken < 0 ? token : state.doubtfulToken;
   errors.missingValue(span, tree.stringValue(key), { token, fromToken });
   tree.close(property, end);
   state.endMember(end);
+}
+
+interface Valueless {
+  readonly property: Node;
+  readonly key: Node;
+  /** The end of the name or its colon. */
+  readonly end: number;
+}
+
+const literal = String.raw`"(?:[^"\\\r\n]|\\.)*"|true|false|null|-?\d+(?:\.\d+)?`;
+const commentedValue = new RegExp(
+  `[ \\t]*(?://+|/\\*|#|--)[ \\t]*(${literal})[ \\t]*,?[ \\t]*(?:\\*/)?`,
+  'y',
+);
+const colonInside = /^([\w$-]+)[ \t]*:[ \t]*(\S.*)$/;
+
+/** Reports a property whose value is in a comment, or in the quotes of its name; returns whether it is. */
+function valueElsewhere(state: BuildState, { property, key, end }: Valueless): boolean {
+  const { tree, errors } = state;
+  commentedValue.lastIndex = end;
+  const comment = commentedValue.exec(tree.text);
+  const [raw, name = '', value = ''] = colonInside.exec(tree.stringValue(key)) ?? [];
+  const { tokens, token } = state;
+  const lacksComma = comment !== null && tokens.startsValue(token);
+  if (comment !== null) {
+    errors.commentedValue(
+      { start: tree.start(property), end: end + comment[0].length },
+      tree.stringValue(key),
+      {
+        span: { start: end, end: end + comment[0].length },
+        value: comment[1] ?? '',
+        lacksComma,
+      },
+    );
+  } else if (raw !== undefined && end === tree.end(key) && !/[\\/]/.test(value)) {
+    errors.colonInside(tree.span(key), name, value);
+  } else return false;
+  tree.close(property, end);
+  state.endMember(end);
+  // The comma is a part of the comment, or of its fix.
+  if (lacksComma) state.expect = Expect.Member;
+  return true;
 }
 
 /** Adds an empty name before a value without a name. */

@@ -23,6 +23,7 @@ function readDouble(lexer: QuoteReader): void {
     lexer.errors.extraQuote({ start, end: start + 1 }, lexer.tokens.count);
   }
   const start = lexer.offset;
+  if (readBeforeName(lexer)) return;
   if (isNamePlace(lexer) && readOpenName(lexer)) return;
   const close = closingQuote(text, start + 1);
   if (text[close] !== '"') {
@@ -80,6 +81,20 @@ function swallowsNext(text: string, start: number, close: number): boolean {
   const isOpen = /[,{[]\s*$/.test(text.slice(Math.max(start, close - 20), close));
   return isOpen && /^[\w$@./-]+["“]?\s*/.test(text.slice(close + 1, close + 100));
 }
+
+/** A string that is typed directly before the name of the next property: `"d"position": 1`. */
+function readBeforeName(lexer: QuoteReader): boolean {
+  const { text, offset, errors, tokens } = lexer;
+  beforeName.lastIndex = offset;
+  const body = beforeName.exec(text)?.[1];
+  if (body === undefined) return false;
+  const end = offset + 1 + body.length;
+  if (!isNamePlace(lexer)) errors.unterminatedString({ start: offset, end }, end, tokens.count);
+  lexer.add(TokenKind.String, end, { malformed: true });
+  return true;
+}
+
+const beforeName = /"([\w$-]*)(?="[\w$-]+"[ \t]*:[ \t]*(?:["{[\d-]|true|false|null))/y;
 
 /** A name whose closing quote is missing or of another kind. */
 function readOpenName(lexer: QuoteReader): boolean {
@@ -161,18 +176,21 @@ function outerQuote(lexer: QuoteReader, close: number): number {
 
 /** A string that goes on in the next line, where only its end and what may follow that is. */
 const laterLine =
-  /\s*?(?:\r\n|\n|\r)[ \t]*(?=[^\s"{}[\],:])[^"{}[\]:\r\n]*"(?=[ \t]*(?:[,}\]]|$))/my;
+  /\s*?\\?(?:\r\n|\n|\r)[ \t]*(?=[^\s"{}[\],:])[^"{}[\]:\r\n]*"(?=[ \t]*(?:[,}\]]|$))/my;
 
 function readLines(lexer: QuoteReader, lineEnd: number): boolean {
   const { text, offset, errors, tokens } = lexer;
-  if (lexer.before !== TokenKind.Colon || /[,{[]\s*$/.test(text.slice(offset, lineEnd)))
+  if (/[,{[]\s*$/.test(text.slice(offset, lineEnd)) || lexer.before === TokenKind.OpenBrace) {
     return false;
-  laterLine.lastIndex = offset + text.slice(offset, lineEnd).trimEnd().length;
+  }
+  const line = text.slice(offset, lineEnd).replace(/\s*\\?\s*$/, '');
+  laterLine.lastIndex = offset + line.length;
   const found = laterLine.exec(text)?.[0];
   if (found === undefined) return false;
   const start = laterLine.lastIndex - found.length;
-  const gap = { start, end: start + (/^\s*/.exec(found)?.[0].length ?? 0) };
-  errors.brokenString({ start: offset, end: start }, gap, tokens.count);
+  const gap = { start, end: start + (/^[\s\\]*/.exec(found)?.[0].length ?? 0) };
+  const isChoice = lexer.before !== TokenKind.Colon;
+  errors.brokenString({ start: offset, end: start }, gap, { nearToken: tokens.count, isChoice });
   lexer.add(TokenKind.String, laterLine.lastIndex, { malformed: true });
   return true;
 }

@@ -166,6 +166,42 @@ export class SyntaxErrors {
     this.add({ code: 'syntax-missing-value', span, message, ...place });
   }
 
+  /** Reports that the value of a property is in the comment after it. */
+  commentedValue(
+    span: Span,
+    name: string,
+    {
+      span: comment,
+      value,
+      lacksComma,
+    }: { readonly span: Span; readonly value: string; readonly lacksComma: boolean },
+  ): void {
+    const index = this.list.findLastIndex(
+      ({ code, span: { start } }) =>
+        code === 'syntax-comment' && comment.start <= start && start < comment.end,
+    );
+    if (index >= 0) this.list.splice(index, 1);
+    const edit = replacement(comment, ` ${value}${lacksComma ? ',' : ''}`);
+    const fixes = [{ ...fix(t('Uncomment the value'), edit), isChoice: true }];
+    this.add({
+      code: 'syntax-comment',
+      span,
+      message: t('The value of "{0}" is in a comment.', name),
+      fixes,
+    });
+  }
+
+  /** Reports a property whose name and value are in one pair of quotes. */
+  colonInside(span: Span, name: string, value: string): void {
+    const isLiteral = /^(?:true|false|null|-?\d+(?:\.\d+)?)$/.test(value);
+    const right = `${JSON.stringify(name)}: ${isLiteral ? value : JSON.stringify(value)}`;
+    const fixes = [
+      fix(t('Put the name and the value in quotes of their own'), replacement(span, right)),
+    ];
+    const message = t('The colon is inside of the quotes.');
+    this.add({ code: 'syntax-missing-colon', span, message, fixes });
+  }
+
   /** @param isAlone whether there is no value that a name could belong to */
   missingName(span: Span, token: number, isAlone: boolean): void {
     const fixes = isAlone ? [fix(t('Remove it'), removal(span))] : [];
@@ -231,8 +267,8 @@ export class SyntaxErrors {
   }
 
   /** A string over several lines; `gap` is the line break with the whitespace around it. */
-  brokenString(span: Span, gap: Span, nearToken: number): void {
-    const fixes = [fix(t('Join the lines'), replacement(gap, ' '))];
+  brokenString(span: Span, gap: Span, { nearToken, isChoice }: BrokenString): void {
+    const fixes = [{ ...fix(t('Join the lines'), replacement(gap, ' ')), isChoice }];
     const message = t('A string must be on a single line.');
     this.add({ code: 'syntax-control-character', span, message, fixes, nearToken });
   }
@@ -244,11 +280,13 @@ export class SyntaxErrors {
     this.add({ code: 'syntax-unexpected', span, message, fixes, group: 'full-width', nearToken });
   }
 
-  foreignSpace(span: Span, isInvisible: boolean): void {
+  /** @param invisible the character if it cannot be seen, empty for other whitespace */
+  foreignSpace(span: Span, invisible: string): void {
     const code = 'syntax-unexpected';
-    if (isInvisible) {
+    if (invisible !== '') {
       const fixes = [fix(t('Remove it'), removal(span))];
-      const message = t('This invisible character is not valid in JSON. Remove it.');
+      const point = (invisible.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0');
+      const message = t('The invisible character U+{0} is not valid in JSON. Remove it.', point);
       this.add({ code, span, message, fixes, group: 'invisible' });
       return;
     }
@@ -367,6 +405,12 @@ interface MisreadWord {
   readonly isUnfinished: boolean;
   /** Whether a string is allowed there. */
   readonly isText: boolean;
+}
+
+interface BrokenString {
+  readonly nearToken: number;
+  /** Whether a word may be broken, rather than two words. */
+  readonly isChoice: boolean;
 }
 
 /** A number in another notation, and how JSON has it. */

@@ -1,6 +1,6 @@
 import { readPointer } from '../../text/jsonPointer.ts';
 import type { Span } from '../../text/span.ts';
-import { isQuote } from './quoteCharacters.ts';
+import { escapedQuote, isQuote } from './quoteCharacters.ts';
 import { type Node, NodeKind, noNode, Tape } from './tape.ts';
 
 const typeNames: Readonly<Record<number, string>> = {
@@ -161,7 +161,8 @@ export class SyntaxTree extends Tape {
     if (!this.isMalformed(node)) {
       return raw.includes('\\') ? (JSON.parse(raw) as string) : raw.slice(1, -1);
     }
-    if (raw.startsWith('\\"')) return raw.slice(2, -2);
+    const escaped = escapedQuote.exec(raw)?.[0];
+    if (escaped !== undefined) return raw.slice(escaped.length, -escaped.length);
     const start = isQuote(raw[0]) ? 1 : 0;
     const isClosed = raw.length > 1 && isQuote(raw.at(-1));
     const body = raw.slice(start, isClosed ? -1 : undefined);
