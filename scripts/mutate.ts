@@ -15,7 +15,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { type Random, seededRandom } from '../test/support/random.ts';
 import { type Mutant, mutantsOf } from './mutate/mutants.ts';
-import { type Coverage, measure, type Outcome, reaching, runTests } from './mutate/tests.ts';
+import { type Coverage, measure, reaching, runTests } from './mutate/tests.ts';
 import { copyProject } from './mutate/workspace.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -80,7 +80,8 @@ function mutantsIn(pattern: string): Mutant[] {
     .flatMap(file => mutantsOf(file, readFileSync(join(root, file), 'utf8')));
 }
 
-type Result = 'killed' | 'survived' | 'not executed';
+/** `not finished`: the time limit ended the tests, as it does if a change makes them hang. */
+type Result = 'killed' | 'survived' | 'not executed' | 'not finished';
 
 async function test(mutant: Mutant, folder: string, coverage: Coverage): Promise<Result> {
   const tests = reaching(coverage, mutant.file, mutant.start);
@@ -95,9 +96,9 @@ async function test(mutant: Mutant, folder: string, coverage: Coverage): Promise
     const end = performance.now() + limit;
     for (const files of [...(together.length > 0 ? [together] : []), ...alone]) {
       const left = end - performance.now();
-      if (left <= 0) break;
-      const outcome: Outcome = await runTests({ files, folder, limit: left });
+      const outcome = left > 0 ? await runTests({ files, folder, limit: left }) : 'timeout';
       if (outcome === 'failed') return 'killed';
+      if (outcome === 'timeout') return 'not finished';
     }
     return 'survived';
   } finally {
@@ -136,7 +137,7 @@ for (const name of options.module) {
     continue;
   }
   const coverage = await coverageOf(module.tests);
-  const counts = { killed: 0, survived: 0, 'not executed': 0 };
+  const counts = { killed: 0, survived: 0, 'not executed': 0, 'not finished': 0 };
   for (const mutant of drawn) {
     const result = await test(mutant, folder, coverage);
     counts[result] += 1;

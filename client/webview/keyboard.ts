@@ -8,7 +8,7 @@ const navigationKeys = new Set(['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight
 
 /**
  * Handles the keys of a chip. Arrows move the focus from chip to chip; Enter moves it to the text, P to
- * the properties; E enables or disables the plugin; Space picks it up, and then arrows choose a place, Space or Enter
+ * the properties; E enables or disables the plugin; Space picks it up, and then arrows choose a place, Space
  * or Enter drops it, and Escape cancels.
  */
 export function handleKey(app: App, event: KeyboardEvent): void {

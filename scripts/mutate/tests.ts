@@ -14,7 +14,7 @@ interface Run {
   readonly env?: NodeJS.ProcessEnv;
 }
 
-export type Outcome = 'passed' | 'failed' | 'timeout';
+type Outcome = 'passed' | 'failed' | 'timeout';
 
 /** Runs test files in one process until the first one fails. */
 export function runTests({ files, folder, limit, env }: Run): Promise<Outcome> {

@@ -389,6 +389,12 @@ test('nothing is converted in a version of Git', async () => {
   await document.save();
   await undoIfReadOnly(document, before);
   assert.equal(document.getText(), `${before} `, 'a saved document is not read-only');
+  // What is typed while the file is read shows that the document is not read-only.
+  await workspace.applyEdit(edit);
+  const undoing = undoIfReadOnly(old, original);
+  await workspace.applyEdit(edit);
+  await undoing;
+  assert.equal(old.getText(), `// // ${original}`);
   editor.close(old.uri);
 });
 
@@ -441,7 +447,13 @@ test('the comparison with Git HEAD says what is missing', async () => {
     onDidChangeState: state.event,
     getRepository: () => repository,
   };
-  const git = { enabled: false, getAPI: () => api };
+  const git = {
+    enabled: false,
+    getAPI: (version: number) => {
+      assert.equal(version, 1);
+      return api;
+    },
+  };
   editor.extensions.set('vscode.git', { exports: git });
   assert.equal(await compare(), 'The Git extension of VS Code is not available.');
   git.enabled = true;

@@ -70,6 +70,10 @@ test('the type of a problem is the URL of its description', async t => {
   const api = await startApi(t);
   const { type } = (await api.ask({ path: '/nowhere' })).json as { type: string };
   const { json } = await api.ask({ path: type });
-  assert.equal((json as { title: string }).title, 'Not found');
+  const description = json as { type: string; title: string; status: number };
+  assert.deepEqual(
+    [description.type, description.title, description.status],
+    [type, 'Not found', 404],
+  );
   assert.equal((await api.ask({ path: '/problems/constructor' })).status, 404);
 });

@@ -213,6 +213,24 @@ test('by keyboard: Enter shows the text, E turns a plugin off and on, the focus 
     assert.equal(webview.text, gardenText);
   }));
 
+test('by keyboard: with a modifier key, keys are those of VS Code', () =>
+  on({}, async webview => {
+    const { keyboard } = webview.page;
+    await chip(webview, 'graph').focus();
+    for (const key of ['Control+e', 'Alt+e', 'Meta+e', 'Control+ArrowDown', 'Control+Enter']) {
+      await keyboard.press(key);
+    }
+    await webview.page.locator('[data-chip][title="graph"]:focus').waitFor();
+    assert.deepEqual(
+      webview.messages.filter(({ type }) => type === 'reveal' || type === 'edit'),
+      [],
+    );
+    // Without one, the same key is handled.
+    await keyboard.press('e');
+    await webview.settle();
+    assert.equal(plugin(webview.text, 'graph').enabled, false);
+  }));
+
 test('the switch of a chip can be clicked', () =>
   on({ options: { showDisabled: true } }, async webview => {
     await webview.page.getByRole('switch', { name: 'comments is enabled' }).click();

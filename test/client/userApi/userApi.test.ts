@@ -73,7 +73,9 @@ afterEach(() => {
 test('the view is empty until the API is started, and shows its parts while it runs', async () => {
   assert.deepEqual(await rows(), []);
   assert.equal(editor.contexts.get('sitePlugins.userApi.state'), 'stopped');
-  const url = await start();
+  void run('start');
+  await row(/^Starting$/);
+  const url = (await row(/^Running \(/)).slice('Running ('.length, -1);
   assert.match(url, /^http:\/\/127\.0\.0\.1:\d+\/api\/user$/);
   await row(/Grace Hopper/);
   assert.deepEqual(await rows(), [
@@ -511,6 +513,9 @@ test('a request is copied for a shell and for the browser, and sent again', asyn
     /^# GET .*\n# Response in [\d.]+ ms\n\nHTTP\/1\.1 200/,
   );
   await row(/Requests \(2\)/);
+  await run('stop');
+  await run('copyAsFetch', node);
+  assert.match(editor.clipboard, /http:\/\/127\.0\.0\.1:4010\/api\/user\/1/);
   editor.clipboard = '';
   for (const wrong of [undefined, {}, { request: {} }]) await run('copyAsCurl', wrong);
   assert.equal(editor.clipboard, '');
@@ -585,7 +590,8 @@ test('with autoStart, the next free port is used without a message', async () =>
   await set('port', port);
   await set('autoStart', true);
   registration = registerUserApi(editor.context(folder));
-  await row(/Running/);
+  const running = await row(/Running/);
+  assert.ok(Number(/:(\d+)\//.exec(running)?.[1]) > port, running);
   assert.ok(
     log().some(line => line.startsWith(`info Port ${port} is in use. Starting on port `)),
     log().join('\n'),
