@@ -21,12 +21,16 @@ function once<Value extends object>(compute: () => Value): () => Value {
 }
 
 /**
- * Whether a fix is safe is derived from the words that its edits change, never declared by a rule.
+ * Whether a fix is safe is derived from the words and marks that its edits change, never declared by a
+ * rule, which can only say that the text has another reading.
  * One of several equally likely fixes is a choice and therefore a suggestion.
  */
 function classified(text: string, fix: Fix): ClassifiedFix {
   const isSafe =
-    fix.preferred === true && fix.hasPlaceholders !== true && keepsWords(text, fix.edits);
+    fix.preferred === true &&
+    fix.hasPlaceholders !== true &&
+    fix.hasOtherReading !== true &&
+    keepsWords(text, fix.edits);
   return { ...fix, applicability: isSafe ? 'safe' : 'suggestion' };
 }
 

@@ -17,6 +17,11 @@ export interface Fix {
    * snippet.
    */
   readonly hasPlaceholders?: boolean;
+  /**
+   * Whether the text can be read in another way, so that the fix would hide a mistake if it were
+   * applied unattended. A rule can only make a fix less safe.
+   */
+  readonly hasOtherReading?: boolean;
 }
 
 /**

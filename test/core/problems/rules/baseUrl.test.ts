@@ -74,12 +74,12 @@ test('invalid hosts', () => {
   check(
     baseUrl,
     `{ "configuration": { "baseUrl": "example.org?a=b" } }
-                                ^^^^^^^^^^^^^^^^^ warning base-url: "example.org?a=b" is not a valid base URL. Enter a host and optionally a path, such as "example.org/notes".`,
+                                ^^^^^^^^^^^^^^^^^ warning base-url: "example.org?a=b" is not a valid base URL. Did you mean "example.org"?`,
   );
   check(
     baseUrl,
     `{ "configuration": { "baseUrl": "example.org#top" } }
-                                ^^^^^^^^^^^^^^^^^ warning base-url: "example.org#top" is not a valid base URL. Enter a host and optionally a path, such as "example.org/notes".`,
+                                ^^^^^^^^^^^^^^^^^ warning base-url: "example.org#top" is not a valid base URL. Did you mean "example.org"?`,
   );
 });
 
@@ -88,7 +88,7 @@ test('a host with an optional path', () => {
     baseUrl,
     `{ "configuration": { "baseUrl": "example.org" } }`,
     `{ "configuration": { "baseUrl": "example.org/notes" } }`,
-    `{ "configuration": { "baseUrl": "host:8080" } }`,
+    `{ "configuration": { "baseUrl": "host.org:8080" } }`,
     `{ "configuration": { "baseUrl": "bücher.example/büro" } }`,
     `{ "configuration": { "baseUrl": "192.0.2.1" } }`,
     `{ "configuration": { "baseUrl": "[2001:db8::1]/a" } }`,
@@ -109,7 +109,7 @@ test('a host that is only reachable from the same machine', () => {
   check(
     baseUrl,
     `{ "configuration": { "baseUrl": "http://localhost:8080/notes" } }
-                                ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ warning base-url: "localhost" is only reachable from your own machine. Enter the public host of the site.`,
+                                ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ warning base-url: "localhost" is only reachable from your own machine or network. Enter the public host of the site.`,
   );
   silent(
     baseUrl,

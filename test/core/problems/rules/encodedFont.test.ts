@@ -12,7 +12,7 @@ test('a name copied from the address of a font service', () => {
   fixed(
     encodedFont,
     `{ "configuration": { "theme": { "typography": { "body": "Source+Sans+3:wght@400" } } } }`,
-    `{ "configuration": { "theme": { "typography": { "body": "Source Sans 3:wght@400" } } } }`,
+    `{ "configuration": { "theme": { "typography": { "body": "Source Sans 3" } } } }`,
   );
 });
 

@@ -12,8 +12,16 @@ const named = letterPattern(letters => {
 }, 'u');
 const numbered = new RegExp(`^\\[[\\da-fA-F:.]+\\]${rest}`, 'u');
 
-/** Hosts that are only reachable from the same machine (RFC 6761, section 6.3; RFC 6890). */
-const loopback = /^(?:(?:[^/:]+\.)?localhost|127(?:\.\d+){3}|0\.0\.0\.0|\[::1?\])(?:[:/]|$)/i;
+/**
+ * Hosts that are only reachable from the same machine or network (RFC 6761, section 6; RFC 6762; RFC 1918;
+ * RFC 6890).
+ */
+const unreachableHost =
+  /^(?:(?:[^/:]+\.)?(?:localhost|local|internal|lan|test|invalid|home\.arpa)|127(?:\.\d+){3}|10(?:\.\d+){3}|192\.168(?:\.\d+){2}|172\.(?:1[6-9]|2\d|3[01])(?:\.\d+){2}|169\.254(?:\.\d+){2}|0\.0\.0\.0|\[(?:::1?|f[cde][\da-f]{2}:[\da-f:]*)\])(?:[:/]|$)/i;
+/** Services whose sites have a name in front of the host. */
+const bareService =
+  /^(?:www\.)?(?:github\.io|gitlab\.io|codeberg\.page|pages\.dev|netlify\.app|vercel\.app|surge\.sh|onrender\.com)$/i;
+const repositoryPage = /^(?:www\.)?(?:github|gitlab)\.com\/([^/]+)\/([^/]+)(?:\/.*)?$/i;
 
 /** Matches placeholder hosts, such as `your-domain.com`, `username.github.io` and `example.com`. */
 const placeholders = [
@@ -47,17 +55,30 @@ function explain(written: Located<string>): Finding | undefined {
   const bare = bareUrl(value);
   const host = /^(?:\[[^\]]*\]|[^/:]*)/.exec(bare)?.[0] ?? '';
   const isHost = named(bare).test(bare) || numbered.test(bare);
-  const fixes = () => (isHost ? [replaceWith(written, bare, true)] : []);
+  const fixes = () => (isHost && host.includes('.') ? [replaceWith(written, bare, true)] : []);
   if (template.test(value) || placeholders.some(pattern => pattern.test(host))) {
     return {
       span,
       message: t('"{0}" is a placeholder. Enter the public host of the site.', value),
     };
   }
+  if (/\S\s*[,;]\s*\S|\S\s+(?:and|und)\s+\S/.test(value)) {
+    return { span, message: t('"baseUrl" takes one host, not a list.') };
+  }
   if (/\s/.test(value)) {
     return { span, message: t('Whitespace in "baseUrl" breaks links. Remove it.'), fixes };
   }
-  if (!isHost) {
+  const corrected = correction(bare);
+  const isName = !host.includes('.') && !numbered.test(bare) && !unreachableHost.test(bare);
+  const hasDots = bare.split('/').includes('..');
+  if (corrected !== undefined && !isName) {
+    return {
+      span,
+      message: t('"{0}" is not a valid base URL. Did you mean "{1}"?', value, corrected),
+      fixes: () => [replaceWith(written, corrected, true)],
+    };
+  }
+  if (!isHost || isName || hasDots || bareService.test(bare)) {
     return {
       span,
       message: t(
@@ -69,14 +90,32 @@ function explain(written: Located<string>): Finding | undefined {
   return unreachable(written, bare, host) ?? tooMuch(written, bare);
 }
 
+/**
+ * Returns the base URL that is meant by one with a query, a fragment, backslashes or the name of a file,
+ * by a misspelled protocol, or by the repository of a site.
+ */
+function correction(bare: string): string | undefined {
+  const [, owner = '', name = ''] = repositoryPage.exec(bare) ?? [];
+  const host = `${owner.toLowerCase()}.${/^(?:www\.)?gitlab/i.test(bare) ? 'gitlab' : 'github'}.io`;
+  if (owner !== '') return name.toLowerCase() === host ? host : `${host}/${name}`;
+  const meant = bare
+    .replace(/^h?t{1,3}ps?(?::?\/+|:)(?=[\w-]+\.)/i, '')
+    .replaceAll('\\', '/')
+    .replace(/[?#].*$/, '')
+    .replace(/\/(?:index|home)\.html?$/i, '')
+    .replace(/\/+$/, '');
+  const domain = meant.split('/')[0] ?? '';
+  return meant !== bare && domain.includes('.') && named(meant).test(meant) ? meant : undefined;
+}
+
 /** Returns the finding for a host that no visitor of the site can open. */
 function unreachable(written: Located<string>, bare: string, host: string): Finding | undefined {
   const { span } = written;
-  if (loopback.test(bare)) {
+  if (unreachableHost.test(bare)) {
     return {
       span,
       message: t(
-        '"{0}" is only reachable from your own machine. Enter the public host of the site.',
+        '"{0}" is only reachable from your own machine or network. Enter the public host of the site.',
         host,
       ),
     };

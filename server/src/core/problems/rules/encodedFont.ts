@@ -7,9 +7,9 @@ export const encodedFont = defineRule({
   code: 'encoded-font',
   severity: 'warning',
   docs: {
-    summary: 'The name of a font is URL-encoded.',
+    summary: 'The name of a font is URL-encoded, or in the notation of CSS or of a font service.',
     explanation:
-      'Font names contain spaces. A name copied from the URL of a font service, with `+` or `%20`, is not found.',
+      'Font names contain spaces. A name copied from the URL of a font service, with `+` or `%20`, is not found; nor are a URL, weights (`Inter:wght@400`) or a declaration (`font-family: Inter;`).',
     bad: '{ "body": "Source+Sans+3" }',
     good: '{ "body": "Source Sans 3" }',
   },
@@ -17,6 +17,20 @@ export const encodedFont = defineRule({
     for (const { node } of view.fonts) {
       if (tree.kind(node) !== NodeKind.String) continue;
       const value = tree.stringValue(node);
+      const notation = readNotation(value);
+      if (notation !== undefined) {
+        const span = tree.span(node);
+        const [meant] = notation;
+        yield {
+          span,
+          message:
+            meant === undefined
+              ? t('"{0}" is not the name of a font. Enter one such as "Inter".', value)
+              : t('"{0}" is not the name of a font. Did you mean "{1}"?', value, meant),
+          fixes: () => notation.map(name => replaceWith({ value, node, span }, name, true)),
+        };
+        continue;
+      }
       const decoded = decodedName(value);
       if (decoded === value) continue;
       const span = tree.span(node);
@@ -28,6 +42,19 @@ export const encodedFont = defineRule({
     }
   },
 });
+
+/** Returns the font in CSS or in the URL of a font service; empty if it names none, or several. */
+function readNotation(value: string): string[] | undefined {
+  if (/^https?:\/\//i.test(value)) {
+    const families = [...value.matchAll(/[?&]family=([^&:#]+)/g)].map(([, name = '']) => name);
+    return families.length === 1 ? families.map(decodedName) : [];
+  }
+  const css = /^(?:font-family|font)\s*:\s*(.*?)\s*;?\s*$/i.exec(value)?.[1];
+  if (css !== undefined) return /[,:]/.test(css) ? [] : [css.replace(/^["']|["']$/g, '')];
+  if (/^(?:url|local)\(|\.(?:woff2?|ttf|otf)$|<[\w -]+>/i.test(value)) return [];
+  const weighted = /^([^:@]+)(?::|@)(?:ital,?|wght|[\d;,@.]|\.\.)+$/i.exec(value)?.[1];
+  return weighted === undefined ? undefined : [decodedName(weighted)];
+}
 
 /** Returns the name without URL encoding. A `+` after a single letter belongs to the name, as in `M+ 1p`. */
 function decodedName(name: string): string {

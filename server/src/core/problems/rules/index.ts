@@ -6,6 +6,7 @@ import { duplicatePlugin } from './duplicatePlugin.ts';
 import { duplicateProperty } from './duplicateProperty.ts';
 import { encodedFont } from './encodedFont.ts';
 import { excludedWhileDisabled } from './excludedWhileDisabled.ts';
+import { exposedSecret } from './exposedSecret.ts';
 import { flexValue } from './flexValue.ts';
 import { fontList } from './fontList.ts';
 import { groupOptionsWithoutGroup } from './groupOptionsWithoutGroup.ts';
@@ -29,6 +30,7 @@ import { unusedGroup } from './unusedGroup.ts';
 /** All rules, in the order of `docs/rules.md`. To add one, create a file and list it here. */
 export const rules = [
   duplicateProperty,
+  exposedSecret,
   sourceForm,
   conflictingRef,
   refOnLocalSource,

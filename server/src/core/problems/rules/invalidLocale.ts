@@ -3,16 +3,18 @@ import { commonLocales } from '../../config/locales.ts';
 import { memoizeByText } from '../../text/memoizeByText.ts';
 import { defineRule } from '../problem.ts';
 import { replaceWith } from './fixes.ts';
-import { canonicalTag, isUnknownSubtag, meantTag } from './languageTags.ts';
+import { canonicalTag, isUnknownSubtag, meantTag, slipOf, tagOfCountry } from './languageTags.ts';
 
 /** Well-formed tags of kinds that `Intl` does not read: extended languages and grandfathered tags. */
-const unusual = /^(?:[a-z]{2,3}(?:-[a-z]{3}){1,3}(?:-|$)|[ix]-[a-z\d]|en-gb-oed$|sgn-)/i;
+const unusual =
+  /^(?:[a-z]{2,3}(?:-(?!usa|gbr|deu|fra|esp|ita|prt|por|bra|nld|pol|rus|jpn|chn|kor)[a-z]{3}){1,3}(?:-|$)|[ix]-(?!klingon)[a-z\d]|en-gb-oed$|sgn-)/i;
 
 export const invalidLocale = defineRule({
   code: 'invalid-locale',
   severity: 'warning',
   docs: {
-    summary: 'The locale is not a valid language tag, or is deprecated or misspelled.',
+    summary:
+      'The locale is not a valid language tag, or is deprecated, misspelled, or that of a country.',
     explanation:
       'A locale is a BCP 47 language tag: a language and, after a hyphen, a region, such as `en-GB`. The United Kingdom is `GB`, not `UK`; Japanese is `ja`, not `jp`; English is `en`, not `english`.',
     bad: '{ "locale": "en-UK" }',
@@ -28,24 +30,38 @@ export const invalidLocale = defineRule({
     if (kind === 'valid') return;
     yield {
       span,
+      // A rare language may be meant, and most tools ignore case.
+      ...((kind === 'case' || (kind === 'country' && !value.includes('-'))) && {
+        severity: 'information' as const,
+      }),
       message:
         meant === undefined
           ? t('"{0}" is not a valid language tag. Enter one such as "en-US".', value)
-          : kind === 'outdated'
+          : kind === 'outdated' || kind === 'case'
             ? t('"{0}" is not the usual language tag. Did you mean "{1}"?', value, meant)
-            : t('"{0}" is not a valid language tag. Did you mean "{1}"?', value, meant),
+            : kind === 'country'
+              ? t(
+                  '"{0}" names a country instead of a language, or another one. Did you mean "{1}"?',
+                  value,
+                  meant,
+                )
+              : t('"{0}" is not a valid language tag. Did you mean "{1}"?', value, meant),
       fixes: () => (meant === undefined ? [] : [replaceWith(locale, meant, true)]),
     };
   },
 });
 
 interface ReadLocale {
-  readonly kind: 'valid' | 'outdated' | 'invalid';
+  readonly kind: 'valid' | 'outdated' | 'invalid' | 'country' | 'case';
   /** Returns the tag that is likely intended. */
   readonly meant: string | undefined;
 }
 
 const readLocale = memoizeByText((value): ReadLocale => {
+  // Several locales, of which only the author knows the main one.
+  if (/\S\s*[,;|]\s*\S/.test(value)) return { kind: 'invalid', meant: undefined };
+  const slip = slipOf(tidied(value));
+  if (slip !== undefined) return { kind: 'invalid', meant: slip };
   const canonical = canonicalTag(value);
   if (canonical === undefined) {
     const tidy = canonicalTag(tidied(value));
@@ -53,7 +69,10 @@ const readLocale = memoizeByText((value): ReadLocale => {
     return { kind: 'invalid', meant: isKnown ? tidy : meantTag(tidied(value)) };
   }
   if (isUnknownSubtag(canonical)) return { kind: 'invalid', meant: meantTag(canonical) };
-  if (canonical.toLowerCase() === value.toLowerCase()) return { kind: 'valid', meant: canonical };
+  const country = tagOfCountry(canonical);
+  if (country !== undefined) return { kind: 'country', meant: country };
+  if (canonical === value) return { kind: 'valid', meant: canonical };
+  if (canonical.toLowerCase() === value.toLowerCase()) return { kind: 'case', meant: canonical };
   // The language is used as the region: `CS` in `cs-CS` is Serbia and Montenegro.
   const repeated = /^([a-z]{2})-\1$/i.exec(value)?.[1];
   return { kind: 'outdated', meant: repeated === undefined ? canonical : meantTag(repeated) };

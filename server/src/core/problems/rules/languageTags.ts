@@ -1,3 +1,5 @@
+import { commonLocales } from '../../config/locales.ts';
+
 /** Returns a tag in canonical form (BCP 47, section 4.5); `undefined` if it is not well-formed. */
 export function canonicalTag(tag: string): string | undefined {
   try {
@@ -28,6 +30,62 @@ export function meantTag(tag: string): string | undefined {
     hasName('region', language.toUpperCase()) && known !== language ? language : undefined;
   return canonicalTag(`${known}-${place ?? maximized(known)?.region ?? ''}`) ?? known;
 }
+
+/** Codes of three letters for regions, which tags have with two (ISO 3166-1). */
+const longRegions: Readonly<Record<string, string>> = {
+  usa: 'US',
+  gbr: 'GB',
+  deu: 'DE',
+  fra: 'FR',
+  esp: 'ES',
+  ita: 'IT',
+  prt: 'PT',
+  por: 'PT',
+  bra: 'BR',
+  nld: 'NL',
+  pol: 'PL',
+  rus: 'RU',
+  jpn: 'JP',
+  chn: 'CN',
+  kor: 'KR',
+};
+
+/** Returns the tag that is meant by one with subtags in the wrong order, or of the wrong length. */
+export function slipOf(tag: string): string | undefined {
+  if (/^i-klingon$/i.test(tag)) return 'tlh';
+  if (/^es-la(?:tam)?$/i.test(tag)) return 'es-419';
+  const [, language = '', region = '', script] =
+    /^([a-z]{2,3})-([a-z]{2,3}|\d{3})(?:-([a-z]{4}))?$/i.exec(tag) ?? [];
+  const short = longRegions[region.toLowerCase()];
+  if (short === undefined && script === undefined) return undefined;
+  return canonicalTag([language, script, short ?? region].filter(Boolean).join('-'));
+}
+
+/**
+ * Returns the tag that is meant if the language is given as its own region, which is another country
+ * (`sv-SV` is El Salvador), or if a country is given as a rare language (`kr` is Kanuri).
+ */
+export function tagOfCountry(tag: string): string | undefined {
+  const { language, region } = subtags(tag);
+  if (/^[a-z]{2}-[a-z]{2}$/i.test(tag) && region === language.toUpperCase()) {
+    const usual = maximized(language)?.region;
+    return usual === undefined || usual === region ? undefined : `${language}-${usual}`;
+  }
+  const isRare = /^[a-z]{2}$/i.test(tag) && !usualLanguages.has(language);
+  if (!isRare || !hasName('region', language.toUpperCase())) return undefined;
+  const spoken = maximized(`und-${language}`)?.language;
+  return spoken === undefined || spoken === language
+    ? undefined
+    : `${spoken}-${language.toUpperCase()}`;
+}
+
+/** Languages of sites; others are rarer than the mistake of naming a country. */
+const usualLanguages: ReadonlySet<string> = new Set([
+  ...commonLocales.map(locale => locale.slice(0, 2)),
+  ...'ar az bg bn bs ca da et eu fa fi ga gl gu he hi hr hu hy id is it ka kk km kn ko ku lt lv mk ml mn mr ms my ne no pa ro si sk sl sq sr sv sw ta te th tl ur uz vi zu'.split(
+    ' ',
+  ),
+]);
 
 function subtags(tag: string): { readonly language: string; readonly region: string | undefined } {
   const [language = '', ...rest] = tag.split('-');

@@ -1,5 +1,6 @@
 import { t } from '@vscode/l10n';
-import { defineRule } from '../problem.ts';
+import { replacement } from '../../text/edit.ts';
+import { defineRule, type Fix } from '../problem.ts';
 import { remove, replaceWith } from './fixes.ts';
 
 /** A backslash that does not escape a character with a meaning in globs. */
@@ -9,19 +10,42 @@ export const neverMatchingPattern = defineRule({
   code: 'never-matching-pattern',
   severity: 'warning',
   docs: {
-    summary: 'An ignore pattern does not match any file.',
+    summary: 'An ignore pattern does not match any file, or is listed twice.',
     explanation:
-      '`ignorePatterns` are globs relative to the content folder, with `/` as the separator on all platforms. A pattern that begins with `/`, contains a backslash instead of a slash, or has an unclosed bracket matches no file, so the files that it should exclude are published. A pattern that begins with `!` is an exception: it publishes what other patterns ignore.',
+      '`ignorePatterns` are globs relative to the content folder, with `/` as the separator on all platforms. A pattern that begins with `/`, contains a backslash instead of a slash, begins with `./`, is a regular expression, contains several patterns separated by commas, or has an unclosed bracket matches no file, so the files that it should exclude are published. A pattern that begins with `!` is an exception: it publishes what other patterns ignore.',
     bad: '{ "ignorePatterns": ["/private", "drafts\\\\old"] }',
     good: '{ "ignorePatterns": ["private", "drafts/old"] }',
   },
   *check({ document: { tree, view } }) {
+    const isIgnoring = view.ignorePatterns.some(({ value }) => !negation.test(value));
+    const seen = new Set<string>();
     for (const pattern of view.ignorePatterns) {
       const { span, value } = pattern;
-      const reason = reasonOf(value);
+      const isRepeated = seen.has(value) && value.trim() !== '';
+      seen.add(value);
+      const reason = isRepeated
+        ? t('"{0}" is listed twice. Remove one of them.', value)
+        : reasonOf(value, isIgnoring);
       if (reason === undefined) continue;
-      const corrected = correctedPattern(value);
-      const isBetter = corrected !== '' && reasonOf(corrected) === undefined;
+      const removal = (isSame: boolean) =>
+        remove(tree, pattern.node, t('Remove "{0}"', value), isSame);
+      const parts = partsOf(value);
+      if (isRepeated || parts.length > 1) {
+        const split: Fix = {
+          title: t('Split into {0} patterns', parts.length),
+          edits: [replacement(span, parts.map(part => JSON.stringify(part)).join(', '))],
+          preferred: true,
+          hasOtherReading: true,
+        };
+        yield {
+          span,
+          message: reason,
+          fixes: () => [...(isRepeated ? [] : [split]), removal(isRepeated)],
+        };
+        continue;
+      }
+      const corrected = isRegularExpression(value) ? '' : correctedPattern(value);
+      const isBetter = corrected !== '' && reasonOf(corrected, isIgnoring) === undefined;
       // Only the author knows whether an exception is intended.
       const isClear = !negation.test(value);
       yield {
@@ -29,12 +53,23 @@ export const neverMatchingPattern = defineRule({
         message: reason,
         fixes: () => [
           ...(isBetter ? [replaceWith(pattern, corrected, isClear)] : []),
-          remove(tree, pattern.node, t('Remove "{0}"', value)),
+          removal(false),
         ],
       };
     }
   },
 });
+
+/** Returns the patterns in one string, which are separated by commas or bars outside of brackets. */
+function partsOf(value: string): string[] {
+  if (/[{}()[\]]/.test(value)) return [value];
+  return value.split(/\s*[,;|\n]\s*/).filter(part => part !== '');
+}
+
+/** Whether a pattern is in the notation of regular expressions, which globs do not have. */
+function isRegularExpression(value: string): boolean {
+  return /^\/.*[\^$\\+|*].*\/[a-z]*$|^\^|\$$|\.[*+](?![/\w*])|\\[.dws]|^(?:regex|re):/i.test(value);
+}
 
 /**
  * Matches a leading `!`, also in brackets, but not the glob `!(…)` and the character set `[!a]`.
@@ -47,17 +82,33 @@ const negation = /^\s*(?:!(?!\()|\[!\](?![^[]*\]))/;
  */
 function correctedPattern(value: string): string {
   const positive = value.replace(new RegExp(`(?:${negation.source})+`), '').trim();
-  return positive.replace(new RegExp(separator, 'g'), '/').replace(/^\/+/, '');
+  return positive.replace(new RegExp(separator, 'g'), '/').replace(/^(?:\.?\/+)+/, '');
 }
 
 /** Why a pattern ignores nothing; `undefined` if it may ignore something. */
-function reasonOf(pattern: string): string | undefined {
+function reasonOf(pattern: string, isIgnoring: boolean): string | undefined {
   if (pattern.trim() === '') return t('An empty pattern matches nothing. Remove it.');
+  if (isRegularExpression(pattern)) {
+    return t('"{0}" is a regular expression. Patterns are globs, such as "**/*.tmp".', pattern);
+  }
+  if (negation.test(pattern) && isIgnoring && !/^\s*\[!/.test(pattern)) return undefined;
   if (negation.test(pattern)) {
     return t(
-      '"{0}" ignores nothing: a pattern that begins with "!" publishes what other patterns ignore. Remove the "!".',
+      '"{0}" ignores nothing: a pattern that begins with "!" publishes what other patterns ignore, and there are none.',
       pattern,
     );
+  }
+  if (partsOf(pattern).length > 1) {
+    return t('"{0}" is one pattern and matches nothing. List each pattern by itself.', pattern);
+  }
+  if (pattern !== pattern.trim()) {
+    return t('"{0}" matches nothing: it begins or ends with whitespace. Remove it.', pattern);
+  }
+  if (/^(?:~\/|[a-z]:[\\/]|[a-z][a-z+.-]+:\/\/)/i.test(pattern)) {
+    return t('"{0}" matches nothing: it leads outside the content folder.', pattern);
+  }
+  if (pattern.startsWith('./')) {
+    return t('"{0}" matches nothing: patterns are relative. Remove the first "./".', pattern);
   }
   if (pattern.startsWith('/')) {
     return t('"{0}" matches nothing: patterns are relative. Remove the first "/".', pattern);

@@ -1,9 +1,12 @@
 import type { ConfigDocument } from '../../config/document.ts';
+import { memoizeByEntry } from '../../config/memoizeByEntry.ts';
 import type { PluginEntry } from '../../config/pluginEntry.ts';
 import type { Located } from '../../config/reader.ts';
 import { parseSource } from '../../config/source/source.ts';
+import { understand } from '../../config/source/understand.ts';
 import { noNode } from '../../json/tree/tape.ts';
 import { Speller, similar } from '../../text/similarity.ts';
+import { sourceMistake } from './sourceMistakes.ts';
 
 /** A name that no plugin has, with similar plugin names, nearest first. */
 interface UnknownName {
@@ -41,13 +44,21 @@ function isDamaged({ tree, node, sourceNode }: PluginEntry): boolean {
 }
 
 /** Whether the source of a plugin is missing or misspelled, so that its name is uncertain. */
-function hasUnreadableName({ repo, source, ownName }: PluginEntry): boolean {
+function hasUnreadableName(plugin: PluginEntry): boolean {
+  const { repo, source, ownName } = plugin;
   if (ownName !== undefined) return false;
   if (repo === undefined || source === undefined) return true;
-  return source.form === 'unknown' && !repo.value.startsWith('@');
+  return source.form === 'unknown' ? !repo.value.startsWith('@') : isMistaken(plugin);
 }
+
+const isMistaken = memoizeByEntry(
+  ({ repo, source }) =>
+    repo !== undefined && source !== undefined && sourceMistake(repo, source) !== undefined,
+);
 
 function mayHaveName({ repo, source }: PluginEntry, name: string): boolean {
   if (repo === undefined || repo.value.includes(name)) return true;
+  const understood = understand(repo.value);
+  if (understood !== undefined && understood.kind !== 'source') return true;
   return similar(name, [source?.name ?? '']).length > 0;
 }

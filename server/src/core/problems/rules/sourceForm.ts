@@ -29,7 +29,7 @@ export const sourceForm = defineRule({
 
 /** The kind of an entry's source, memoized by text. */
 const kindOf = memoizeByEntry(({ source, repo }): 'valid' | 'package' | 'faulty' => {
-  if (source === undefined || repo === undefined || source.form === 'local') return 'valid';
+  if (source === undefined || repo === undefined) return 'valid';
   if (repo.startsWith('@')) return 'package';
   return source.form === 'unknown' || sourceMistake(repo, source) !== undefined
     ? 'faulty'

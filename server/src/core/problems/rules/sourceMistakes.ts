@@ -3,6 +3,7 @@ import type { PluginEntry } from '../../config/pluginEntry.ts';
 import type { Located } from '../../config/reader.ts';
 import { hostAt, hostNamed, hosts, readPage } from '../../config/source/hosts.ts';
 import { parseSource, type RepositorySource, type Source } from '../../config/source/source.ts';
+import { type MeantSource, sourceValue, understand } from '../../config/source/understand.ts';
 import { stringifyInline } from '../../json/write/format.ts';
 import { replacement } from '../../text/edit.ts';
 import { editDistance } from '../../text/editDistance.ts';
@@ -24,7 +25,8 @@ interface SourceMistake {
  * @param repo the text of the source
  */
 export function sourceMistake(repo: string, source: Source): SourceMistake | undefined {
-  if (source.form === 'local') return undefined;
+  const other = otherText(repo);
+  if (other !== undefined || source.form === 'local') return other;
   if (source.form === 'unknown') {
     return source.suggestion === undefined ? strangeCharacter(repo) : undefined;
   }
@@ -34,6 +36,49 @@ export function sourceMistake(repo: string, source: Source): SourceMistake | und
     underscoreInHost(repo, source) ??
     page(repo, source)
   );
+}
+
+/** Returns the mistake in a text that is not a source, but may mean one. */
+function otherText(repo: string): SourceMistake | undefined {
+  const understood = understand(repo);
+  switch (understood?.kind) {
+    case 'source': {
+      const value = sourceValue(understood.source);
+      const meant = typeof value === 'string' ? value : JSON.stringify(value);
+      return {
+        message: t('"{0}" is not a valid source. Did you mean "{1}"?', repo, meant),
+        fixes: (_, plugin) => toSource(plugin, understood.source),
+      };
+    }
+    case 'several':
+      return {
+        message: t('"{0}" contains several sources. Add an entry for each plugin.', repo),
+        fixes: () => [],
+      };
+    case 'placeholder':
+      return {
+        message: t('"{0}" is a placeholder. Enter a source such as "github:owner/repo".', repo),
+        fixes: () => [],
+      };
+    case 'not a repository':
+      return {
+        message: t(
+          '"{0}" is not a repository, so no plugin can be installed from it. Write "github:owner/repo".',
+          repo,
+        ),
+        fixes: () => [],
+      };
+    case 'own machine':
+      return {
+        message: t(
+          '"{0}" only exists on your own machine. Use a repository, or a path that begins with "./".',
+          repo,
+        ),
+        fixes: () => [],
+      };
+    default:
+      return undefined;
+  }
 }
 
 /** `githb:owner/repo` */
@@ -90,7 +135,7 @@ function strangeCharacter(repo: string): SourceMistake | undefined {
  * parts are removed, and those inside are replaced as hosts do.
  */
 function tidied(path: string): string {
-  const pinned = /^([\w.~-]+\/[\w.~-]+)@([\w./~-]+)$/.exec(path);
+  const pinned = /^([\w.~-]+\/[\w.~-]+)[@:]([\w./~-]+)$/.exec(path);
   if (pinned !== null) return `${pinned[1]}#${pinned[2]}`;
   const stray = '[^\\w.~-]+';
   const parts = path
@@ -127,31 +172,22 @@ function page(repo: string, source: RepositorySource): SourceMistake | undefined
       repo,
       bare,
     ),
+    // An explicit ref takes precedence.
     fixes: (_, plugin) =>
-      toRepository(plugin, bare, {
-        ...(ref !== undefined && { ref }),
-        ...(subdir !== undefined && { subdir }),
-      }),
+      plugin.repo?.node !== plugin.sourceNode || source.ref !== undefined
+        ? []
+        : toSource(plugin, { repo: bare, ref, subdir }),
   };
 }
 
-/** Returns the repository with its branch after `#`, or as an object if it has a folder. */
-function toRepository(
-  { tree, repo, sourceNode, source }: PluginEntry,
-  bare: string,
-  parts: { readonly ref?: string; readonly subdir?: string },
-): Fix[] {
-  // Only a string source can be converted to an object; an explicit ref takes precedence.
-  if (repo === undefined || repo.node !== sourceNode || source?.ref !== undefined) return [];
-  if (parts.subdir === undefined) {
-    return [replaceWith(repo, parts.ref === undefined ? bare : `${bare}#${parts.ref}`, true)];
-  }
-  const written = stringifyInline(tree, { repo: bare, ...parts });
-  return [
-    {
-      title: t('Replace with {0}', written),
-      edits: [replacement(repo.span, written)],
-      preferred: true,
-    },
-  ];
+/** Returns the fix that writes a source as a string, or as an object if it has a folder. */
+function toSource({ tree, repo, sourceNode }: PluginEntry, meant: MeantSource): Fix[] {
+  if (repo === undefined) return [];
+  const value = sourceValue(meant);
+  if (typeof value === 'string') return [replaceWith(repo, value, true)];
+  // Only a string can be replaced with an object.
+  if (repo.node !== sourceNode) return [];
+  const written = stringifyInline(tree, value);
+  const title = t('Replace with {0}', written);
+  return [{ title, edits: [replacement(repo.span, written)], preferred: true }];
 }

@@ -7,8 +7,12 @@ import {
   startingValue,
   typesOf,
 } from '../../config/schema.ts';
+import { parseSource } from '../../config/source/source.ts';
+import { sourceValue, understand } from '../../config/source/understand.ts';
+import { plainValue } from '../../json/tree/plainValue.ts';
 import type { SyntaxTree } from '../../json/tree/syntaxTree.ts';
 import { type Node, NodeKind, noNode } from '../../json/tree/tape.ts';
+import { stringifyInline } from '../../json/write/format.ts';
 import { replacement } from '../../text/edit.ts';
 import { truthOf } from '../../text/negation.ts';
 import type { Span } from '../../text/span.ts';
@@ -92,7 +96,7 @@ function fixes(tree: SyntaxTree, node: Node, part: Schema): Fix[] {
     title: t('Replace with {0}', json),
     edits: [replacement(tree.span(node), json)],
   });
-  const result = removeNull(tree, node);
+  const result = [...removeNull(tree, node), ...asEntry(tree, node).map(json => use(json))];
   for (const type of typesOf(part)) {
     if (type === 'boolean') {
       const values = booleans(tree, node);
@@ -106,8 +110,14 @@ function fixes(tree: SyntaxTree, node: Node, part: Schema): Fix[] {
       if (name !== noNode && tree.kind(name) === NodeKind.String) {
         result.push(use(JSON.stringify(tree.stringValue(name))));
       }
+    } else if (type === 'array' && kind === NodeKind.Object && allowsStringItems(part)) {
+      result.push(...keysThatAreOn(tree, node).map(json => use(json)));
+    } else if (type === 'object' && kind === NodeKind.Array) {
+      result.push(...named(tree, node).map(json => use(json)));
     } else if (type === 'array' && kind === NodeKind.String && allowsStringItems(part)) {
-      result.push({ ...use(`[${written}]`), title: t('Convert to a list') });
+      result.push(
+        ...lists(tree.stringValue(node), written).map(list => ({ ...use(list.json), ...list })),
+      );
     }
     result.push(
       ...unwrapped(tree, node, type).map(json => ({ ...use(json), title: unwrapTitle() })),
@@ -118,8 +128,79 @@ function fixes(tree: SyntaxTree, node: Node, part: Schema): Fix[] {
     : placeholder(part, kind).map(json => ({ ...use(json), hasPlaceholders: true }));
 }
 
+/**
+ * Returns a list with the parts of a string, and one with the whole string. Only the author knows
+ * whether whitespace separates items.
+ */
+function lists(text: string, written: string): (Pick<Fix, 'title' | 'hasOtherReading'> & Listed)[] {
+  const parts = text.split(/\s*[,;\n|]\s*/).filter(part => part !== '');
+  const hasOtherReading = /[\s,;|]/.test(text.trim());
+  const whole = { title: t('Convert to a list'), json: `[${written}]`, hasOtherReading };
+  if (parts.length < 2) return [whole];
+  const json = `[${parts.map(part => JSON.stringify(part.trim())).join(', ')}]`;
+  return [
+    { title: t('Convert to a list of {0} items', parts.length), json, hasOtherReading },
+    whole,
+  ];
+}
+
+interface Listed {
+  readonly json: string;
+}
+
 function unwrapTitle(): string {
   return t('Replace the list with its item');
+}
+
+/** Returns the keys of an object whose values are all true, as a list. */
+function keysThatAreOn(tree: SyntaxTree, node: Node): string[] {
+  const properties = tree.children(node);
+  const values = properties.map(property => tree.scalarValue(tree.propertyValue(property)));
+  if (properties.length === 0 || !values.every(value => typeof value === 'boolean')) return [];
+  const names = properties.filter((_, index) => values[index]);
+  return [
+    stringifyInline(
+      tree,
+      names.map(property => tree.propertyName(property)),
+    ),
+  ];
+}
+
+/** Returns a list of names, or of objects with a name, as an object with these keys. */
+function named(tree: SyntaxTree, node: Node): string[] {
+  const place = tree.path(node);
+  if (place[0] !== 'layout' || place.length !== 2) return [];
+  const entries = tree.children(node).map((item): [string, unknown] | undefined => {
+    if (tree.kind(item) === NodeKind.String) return [tree.stringValue(item), {}];
+    const value = plainValue(tree, item);
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
+    const { name, id, type, ...rest } = value as Record<string, unknown>;
+    const key = name ?? id ?? type;
+    return typeof key === 'string' ? [key, rest] : undefined;
+  });
+  const found = entries.filter(entry => entry !== undefined);
+  const isWhole = found.length === entries.length && found.length > 0;
+  const isUnique = new Set(found.map(([key]) => key)).size === found.length;
+  return isWhole && isUnique ? [stringifyInline(tree, Object.fromEntries(found))] : [];
+}
+
+/** Returns the entry for a source in `plugins`, or a list of a source and options. */
+function asEntry(tree: SyntaxTree, node: Node): string[] {
+  const [first, index, ...deeper] = tree.path(node);
+  if (first !== 'plugins' || typeof index !== 'number' || deeper.length > 0) return [];
+  const isList = tree.kind(node) === NodeKind.Array;
+  const [name = noNode, options = noNode, ...more] = isList ? tree.children(node) : [node];
+  if (name === noNode || tree.kind(name) !== NodeKind.String || more.length > 0) return [];
+  if (options !== noNode && tree.kind(options) !== NodeKind.Object) return [];
+  const written = tree.stringValue(name);
+  const understood = understand(written);
+  if (understood !== undefined && understood.kind !== 'source') return [];
+  const { form } = parseSource(written);
+  if (understood === undefined && form === 'unknown') return [];
+  const source = understood === undefined ? written : sourceValue(understood.source);
+  const entry = { source, enabled: true };
+  const passed = options === noNode ? {} : { options: plainValue(tree, options) };
+  return [stringifyInline(tree, { ...entry, ...passed })];
 }
 
 /** Returns the only item of a list, if it has the expected type. */
@@ -127,6 +208,7 @@ function unwrapped(tree: SyntaxTree, node: Node, type: string): string[] {
   if (tree.kind(node) !== NodeKind.Array || type === 'array') return [];
   const [item = noNode, ...more] = tree.children(node);
   if (item === noNode || more.length > 0 || tree.typeName(item) !== type) return [];
+  if (named(tree, node).length > 0) return [];
   return [tree.text.slice(tree.start(item), tree.end(item))];
 }
 
