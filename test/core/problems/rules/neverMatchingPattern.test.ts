@@ -60,8 +60,8 @@ test('a pattern that begins with "!"', () => {
   check(
     neverMatchingPattern,
     `{ "configuration": { "ignorePatterns": ["!private", "[!]drafts"] } }
-                                        ^^^^^^^^^^ warning never-matching-pattern: "!private" ignores nothing: a pattern that begins with "!" publishes what other patterns ignore. Remove the "!".
-                                                    ^^^^^^^^^^^ warning never-matching-pattern: "[!]drafts" ignores nothing: a pattern that begins with "!" publishes what other patterns ignore. Remove the "!".`,
+                                        ^^^^^^^^^^ warning never-matching-pattern: "!private" ignores nothing: a pattern that begins with "!" publishes what other patterns ignore, and there are none.
+                                                    ^^^^^^^^^^^ warning never-matching-pattern: "[!]drafts" ignores nothing: a pattern that begins with "!" publishes what other patterns ignore, and there are none.`,
   );
   fixed(
     neverMatchingPattern,

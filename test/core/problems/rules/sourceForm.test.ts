@@ -149,7 +149,6 @@ test('valid forms', () => {
     `{ "plugins": [{ "source": "./x", "enabled": true }] }`,
     `{ "plugins": [{ "source": "../x", "enabled": true }] }`,
     `{ "plugins": [{ "source": "/x", "enabled": true }] }`,
-    `{ "plugins": [{ "source": "C:\\\\x", "enabled": true }] }`,
     `{ "plugins": [{ "source": 5, "enabled": true }] }`,
     `{}`,
     ``,
