@@ -11,6 +11,7 @@ export function ignoreSettings() {
       properties: { [name]: true },
       required: [name],
     })),
+    dependentRequired: { value: ['pointer'] },
     additionalProperties: false,
     properties: {
       code: { description: 'The code of the problem.', enum: codeCatalog.map(({ code }) => code) },
@@ -19,6 +20,11 @@ export function ignoreSettings() {
         description: 'A JSON pointer to a value; problems inside the value are ignored as well.',
         type: 'string',
         pattern: '^(?:/(?:[^~/]|~[01])*)*$',
+      },
+      value: {
+        description:
+          'With a pointer to a list: only the items with this value, wherever they are in the list.',
+        type: 'string',
       },
       reason: { description: 'Why the problem is ignored.', type: 'string', pattern: '\\S' },
     },

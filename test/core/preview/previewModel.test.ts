@@ -143,7 +143,7 @@ test('screens: desktop-only includes tablets, mobile-only does not', () => {
   assert.equal(left('mobile'), 'left: b c');
 });
 
-test('page types exclude plugins and empty positions; lists with items have no effect', () => {
+test('page types exclude plugins and empty positions; lists that name no plugin have no effect', () => {
   const text = plugins(['a left 1', 'b left 2', 'c right 1'], {
     byPageType: { folder: { exclude: ['a'], positions: { right: [], left: ['x'] } }, tag: {} },
   });

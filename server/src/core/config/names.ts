@@ -27,7 +27,7 @@ export interface Name {
 /**
  * Yields all occurrences of plugin and group names in text order. Groups are defined by the keys of
  * `layout.groups` and referred to by `layout.group` of plugins; plugins are defined by their
- * entries and referred to by `exclude` of page types. Empty names are ignored.
+ * entries and referred to by `exclude` and the lists of `positions` of page types. Empty names are ignored.
  */
 export function namesOf(document: ConfigDocument): Name[] {
   const { tree, view } = document;
@@ -39,8 +39,8 @@ export function namesOf(document: ConfigDocument): Name[] {
     if (group !== undefined) names.push(reference(tree, 'group', group));
   }
   names.push(...groupDefinitions(document));
-  for (const { exclude } of view.pageTypes) {
-    for (const name of exclude) names.push(reference(tree, 'plugin', name));
+  for (const { exclude, positioned } of view.pageTypes) {
+    for (const name of [...exclude, ...positioned]) names.push(reference(tree, 'plugin', name));
   }
   return names
     .filter(({ name }) => name !== '')

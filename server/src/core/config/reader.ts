@@ -66,7 +66,7 @@ export class Reader {
   }
 
   strings(array: Node): Located<string>[] {
-    if (array === noNode) return [];
+    if (this.ifKind(array, NodeKind.Array) === noNode) return [];
     return this.tree.children(array).flatMap(item => this.asString(item) ?? []);
   }
 

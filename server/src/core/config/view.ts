@@ -16,6 +16,8 @@ export interface Palette {
 export interface PageType extends Entry {
   readonly exclude: readonly Located<string>[];
   readonly positions: readonly Entry[];
+  /** The plugins that the lists of `positions` name. */
+  readonly positioned: readonly Located<string>[];
 }
 
 /** The typed values of a configuration with their locations. Each part is computed lazily. */
@@ -178,11 +180,15 @@ export class View {
 
   get pageTypes(): readonly PageType[] {
     return this.once('pageTypes', () =>
-      this.reader.entries(this.reader.object(this.layout, 'byPageType')).map(entry => ({
-        ...entry,
-        exclude: this.reader.strings(this.reader.array(entry.node, 'exclude')),
-        positions: this.reader.entries(this.reader.object(entry.node, 'positions')),
-      })),
+      this.reader.entries(this.reader.object(this.layout, 'byPageType')).map(entry => {
+        const positions = this.reader.entries(this.reader.object(entry.node, 'positions'));
+        return {
+          ...entry,
+          exclude: this.reader.strings(this.reader.array(entry.node, 'exclude')),
+          positions,
+          positioned: positions.flatMap(({ node }) => this.reader.strings(node)),
+        };
+      }),
     );
   }
 }

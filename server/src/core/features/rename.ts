@@ -72,10 +72,15 @@ function conflict(document: ConfigDocument, kind: NameKind, newName: string): st
   if (taken.length === 0) return undefined;
   const isDefined = taken.some(({ role }) => role === 'definition');
   if (kind === 'plugin') {
-    return isDefined
-      ? t('A plugin named "{0}" already exists. Choose another name.', newName)
-      : t(
+    if (isDefined) return t('A plugin named "{0}" already exists. Choose another name.', newName);
+    const { pageTypes } = document.view;
+    return pageTypes.some(({ exclude }) => exclude.some(({ value }) => value === newName))
+      ? t(
           'A page type already excludes "{0}" and would then exclude this plugin. Choose another name.',
+          newName,
+        )
+      : t(
+          'A page type already lists "{0}" in "positions" and would then show this plugin. Choose another name.',
           newName,
         );
   }

@@ -1,7 +1,6 @@
 import { t } from '@vscode/l10n';
 import type { ConfigDocument } from '../config/document.ts';
 import { Reader } from '../config/reader.ts';
-import type { PageType } from '../config/view.ts';
 import type { Position } from '../config/vocabulary.ts';
 import { NodeKind, noNode } from '../json/tree/tape.ts';
 import type { ProjectContext } from '../project/projectContext.ts';
@@ -15,7 +14,15 @@ import type {
   Unplaced,
   UnplacedReason,
 } from './model.ts';
-import { type ArrangedGroup, arrange, byPriority, type Page, whyUnplaced } from './placement.ts';
+import {
+  type ArrangedGroup,
+  arrange,
+  byPriority,
+  isPosition,
+  onPage,
+  type Page,
+  whyUnplaced,
+} from './placement.ts';
 import { withStaleChips } from './staleChips.ts';
 import { readingOrder } from './viewports.ts';
 
@@ -55,7 +62,8 @@ export function layOut(source: LayoutSource, options: PreviewOptions): Layout {
   const unplaced: Unplaced[] = [];
   for (const chip of chips) {
     const reason = whyUnplaced(chip, options, page);
-    if (reason === undefined) placed.get(chip.position as Position)?.push(chip);
+    const shown = onPage(chip, page);
+    if (reason === undefined) placed.get(shown.position as Position)?.push(shown);
     else unplaced.push({ chip, reason, why: describe(reason, chip, options) });
   }
   const styles = new Map([...(earlier ? groupStyles(earlier) : []), ...groupStyles(document)]);
@@ -72,22 +80,36 @@ export function layOut(source: LayoutSource, options: PreviewOptions): Layout {
   };
 }
 
-const fullPage: Page = { emptied: new Set(), excluded: new Set() };
+const fullPage: Page = {
+  emptied: new Set(),
+  excluded: new Set(),
+  listing: new Set(),
+  listed: new Map(),
+};
 
 /** Reads the chosen page type; `undefined` if the document does not define it. */
 function readPage(document: ConfigDocument, options: PreviewOptions): Page | undefined {
   const pageType = document.view.pageTypes.find(({ name }) => name.value === options.pageType);
   if (pageType === undefined) return undefined;
-  const emptied = emptiedPositions(document, pageType);
-  return { emptied, excluded: new Set(pageType.exclude.map(({ value }) => value)) };
-}
-
-/** The positions that a page type maps to an empty list. A list with items in it changes nothing. */
-function emptiedPositions({ tree }: ConfigDocument, pageType: PageType): Set<string> {
-  const empty = pageType.positions.filter(
-    ({ node }) => tree.kind(node) === NodeKind.Array && tree.firstChild(node) === noNode,
-  );
-  return new Set(empty.map(({ name }) => name.value));
+  const { tree } = document;
+  const emptied = new Set<string>();
+  const listing = new Set<string>();
+  const listed = new Map<string, { readonly position: string; readonly index: number }>();
+  for (const { name, node } of pageType.positions) {
+    if (!isPosition(name.value) || tree.kind(node) !== NodeKind.Array) continue;
+    if (tree.firstChild(node) === noNode) emptied.add(name.value);
+    // A list that names no plugin has no effect: it is reported, or being typed.
+    const names = new Reader(tree)
+      .strings(node)
+      .filter(({ value }) => document.view.pluginsByName.has(value));
+    if (names.length > 0) listing.add(name.value);
+    for (const [index, { value }] of names.entries()) {
+      // A component is shown once, in the first position that lists it.
+      if (!listed.has(value)) listed.set(value, { position: name.value, index });
+    }
+  }
+  const excluded = new Set(pageType.exclude.map(({ value }) => value));
+  return { emptied, excluded, listing, listed };
 }
 
 function describe(reason: UnplacedReason, chip: Chip, options: PreviewOptions): string {
@@ -105,6 +127,12 @@ function describe(reason: UnplacedReason, chip: Chip, options: PreviewOptions): 
     case 'emptied':
       return t(
         'The page type "{0}" leaves the position "{1}" empty.',
+        options.pageType ?? '',
+        chip.position ?? '',
+      );
+    case 'not-listed':
+      return t(
+        'The page type "{0}" lists other components for the position "{1}".',
         options.pageType ?? '',
         chip.position ?? '',
       );

@@ -100,6 +100,7 @@ export type UnplacedReason =
   | 'unknown-position'
   | 'excluded'
   | 'emptied'
+  | 'not-listed'
   | 'display'
   | 'condition';
 

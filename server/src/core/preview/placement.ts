@@ -54,6 +54,23 @@ export interface Page {
   readonly emptied: ReadonlySet<string>;
   /** The names of the plugins that it excludes. */
   readonly excluded: ReadonlySet<string>;
+  /** The positions whose components it lists. */
+  readonly listing: ReadonlySet<string>;
+  /** The listed plugins by name: their position on this page type, and their place in its list. */
+  readonly listed: ReadonlyMap<string, ListedPlace>;
+}
+
+interface ListedPlace {
+  readonly position: string;
+  readonly index: number;
+}
+
+/** Returns a plugin as it is on a page: a list of the page type says its position and its order. */
+export function onPage(chip: Chip, { listed }: Page): Chip {
+  const place = listed.get(chip.label);
+  if (place === undefined) return chip;
+  const { position, index } = place;
+  return { ...chip, position, priority: index, flex: { ...chip.flex, order: undefined } };
 }
 
 /** Returns the first reason why a plugin is not on a page; `undefined` if it is. */
@@ -63,16 +80,29 @@ export function whyUnplaced(
   page: Page,
 ): UnplacedReason | undefined {
   if (!chip.enabled && !showDisabled) return 'disabled';
+  const isListed = page.listed.has(chip.label);
+  if (isListed) {
+    return page.excluded.has(chip.label) ? 'excluded' : whyHidden(chip, viewport, conditionsOff);
+  }
   if (chip.position === undefined) return hasLayout(chip) ? 'no-position' : 'no-layout';
   if (!isPosition(chip.position)) return 'unknown-position';
   if (page.excluded.has(chip.label)) return 'excluded';
   if (page.emptied.has(chip.position)) return 'emptied';
+  if (page.listing.has(chip.position)) return 'not-listed';
+  return whyHidden(chip, viewport, conditionsOff);
+}
+
+function whyHidden(
+  chip: Chip,
+  viewport: PreviewOptions['viewport'],
+  conditionsOff: readonly string[],
+): UnplacedReason | undefined {
   if (chip.display === viewports[viewport].hides) return 'display';
   if (chip.condition !== undefined && conditionsOff.includes(chip.condition)) return 'condition';
   return undefined;
 }
 
-function isPosition(name: string | undefined): name is Position {
+export function isPosition(name: string | undefined): name is Position {
   return (positions as readonly (string | undefined)[]).includes(name);
 }
 

@@ -4,7 +4,7 @@ import type { ClassifiedFix, Finding, Fix, Problem, Severity } from './problem.t
 /** Returns a finding as a problem. Its fixes are computed and classified lazily. */
 export function toProblem(
   text: string,
-  { fixes, ...finding }: Finding,
+  { fixes, at: _, ...finding }: Finding,
   { code, severity }: { readonly code: string; readonly severity: Severity },
 ): Problem {
   return {

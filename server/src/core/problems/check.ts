@@ -39,12 +39,15 @@ export function* validateInSteps(
   const collector = new ProblemCollector(document.syntaxErrorsOmitted + schema.omitted);
   const ignored = options.ignore?.length ? new IgnoreList(document, options.ignore) : undefined;
   const add = (problem: Problem) => {
-    if (ignored?.drops(problem)) return;
     const set = withSeverity(problem, settings);
     if (set !== undefined) collector.add(set);
   };
-  for (const problem of syntaxProblems(document)) add(problem);
-  for (const problem of schema.problems) if (!isNoJson(document, problem)) add(problem);
+  const addUnlessIgnored = (problem: Problem) => {
+    if (!ignored?.drops(problem)) add(problem);
+  };
+  for (const problem of syntaxProblems(document)) addUnlessIgnored(problem);
+  for (const problem of schema.problems)
+    if (!isNoJson(document, problem)) addUnlessIgnored(problem);
   // Computed once for all rules.
   void document.view.plugins;
   yield;
@@ -53,7 +56,8 @@ export function* validateInSteps(
     if (settings[rule.code] === 'off') continue;
     for (const finding of rule.check(context)) {
       if (isNoJson(document, finding)) continue;
-      add(toProblem(document.text, finding, rule));
+      const kept = ignored === undefined ? finding : ignored.keep(rule.code, finding);
+      if (kept !== undefined) add(toProblem(document.text, kept, rule));
     }
     yield;
   }

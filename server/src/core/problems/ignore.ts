@@ -4,7 +4,7 @@ import type { SyntaxTree } from '../json/tree/syntaxTree.ts';
 import { type Node, NodeKind, noNode } from '../json/tree/tape.ts';
 import { writePointer } from '../text/jsonPointer.ts';
 import { contains, type Span } from '../text/span.ts';
-import type { IgnoreTarget, Problem } from './problem.ts';
+import type { Finding, IgnoreTarget, Problem } from './problem.ts';
 
 /** An entry of the setting `ignore`, which ignores the problems with a code at a location. */
 export interface IgnoreEntry extends IgnoreTarget {
@@ -33,8 +33,16 @@ export class IgnoreList {
     }
   }
 
+  /** Returns a finding without the places that are ignored; `undefined` if all of them are. */
+  keep(code: string, finding: Finding): Finding | undefined {
+    const { places = [finding.span], at } = finding;
+    const kept = places.filter(span => !this.drops({ code, span }));
+    if (kept.length === places.length) return finding;
+    return kept.length === 0 ? undefined : at?.(kept);
+  }
+
   /** Whether a problem is ignored. */
-  drops({ code, span }: Problem): boolean {
+  drops({ code, span }: Pick<Problem, 'code' | 'span'>): boolean {
     const matching = (this.byCode.get(code) ?? []).filter(({ spans }) =>
       spans.some(place => contains(place, span)),
     );
@@ -61,7 +69,7 @@ export class IgnoreList {
         message: t(
           'The entry of "ignore" for "{0}" at "{1}" matches no problem. Remove it from the project settings.',
           entry.code,
-          entry.plugin ?? entry.pointer ?? '',
+          entry.plugin ?? placeOf(entry),
         ),
         unusedEntry: targetOf(entry),
       };
@@ -75,17 +83,25 @@ interface Ignored {
   isUsed: boolean;
 }
 
+/** Returns a pointer, with the value of an item of the list. */
+function placeOf({ pointer = '', value }: IgnoreTarget): string {
+  return value === undefined ? pointer : `${pointer}: ${value}`;
+}
+
 function targetOf({ reason: _, ...target }: IgnoreEntry): IgnoreTarget {
   return target;
 }
 
 /** Returns the spans that an entry applies to. */
-function spansOf({ tree, view }: ConfigDocument, { plugin, pointer }: IgnoreEntry): Span[] {
+function spansOf({ tree, view }: ConfigDocument, { plugin, pointer, value }: IgnoreEntry): Span[] {
   if (plugin !== undefined) {
     return view.plugins.filter(({ name }) => name === plugin).map(({ node }) => tree.span(node));
   }
   const node = tree.root === noNode ? noNode : tree.resolvePointer(pointer ?? '');
-  return node === noNode ? [] : [tree.span(withKey(tree, node))];
+  if (node === noNode) return [];
+  if (value === undefined) return [tree.span(withKey(tree, node))];
+  const items = tree.kind(node) === NodeKind.Array ? tree.children(node) : [];
+  return items.filter(item => tree.scalarValue(item) === value).map(item => tree.span(item));
 }
 
 /** Returns the span of a value including its property, because many problems are at the key. */
@@ -101,16 +117,18 @@ export function ignoreTargets(document: ConfigDocument, problem: Problem): Ignor
   return [...new Map(targets.map(target => [JSON.stringify(target), target])).values()];
 }
 
-/** Returns the plugin name at an offset if the entry has one, otherwise a JSON pointer. */
-function placeAt(
-  { tree, view }: ConfigDocument,
-  offset: number,
-): Pick<IgnoreTarget, 'plugin' | 'pointer'> {
+/**
+ * Returns the plugin name at an offset if the entry has one, otherwise a JSON pointer. An item of a
+ * list is identified by its value, because its index changes when the list does.
+ */
+function placeAt({ tree, view }: ConfigDocument, offset: number): Omit<IgnoreTarget, 'code'> {
   const node = tree.root === noNode ? noNode : tree.nodeAt(offset);
   const path = node === noNode ? [] : tree.path(node);
   const [first, index] = path;
   const plugin =
     first === 'plugins' && typeof index === 'number' ? view.plugin(index)?.name : undefined;
   if (plugin !== undefined) return { plugin };
-  return { pointer: writePointer(path) };
+  const isItem = typeof path.at(-1) === 'number' && tree.kind(node) === NodeKind.String;
+  if (!isItem) return { pointer: writePointer(path) };
+  return { pointer: writePointer(path.slice(0, -1)), value: tree.stringValue(node) };
 }

@@ -43,6 +43,12 @@ export interface Finding {
   readonly reason?: string;
   /** Overrides the severity of the rule, for a problem that is less certain. */
   readonly severity?: Severity;
+  /**
+   * For a finding at several places: all of them, and the finding for some of them, because each place
+   * can be ignored on its own.
+   */
+  readonly places?: readonly Span[];
+  readonly at?: (places: readonly Span[]) => Finding;
   readonly tags?: readonly ('unnecessary' | 'deprecated')[];
   readonly related?: readonly { readonly span: Span; readonly message: string }[];
   /** Computed on demand, because most problems are never fixed from the editor. */
@@ -50,12 +56,10 @@ export interface Finding {
 }
 
 /** A finding with its code, its severity after settings, and its classified fixes. */
-export interface Problem extends Omit<Finding, 'fixes'> {
+export interface Problem extends Omit<Finding, 'fixes' | 'at'> {
   readonly code: string;
   readonly severity: Severity;
   readonly fixes?: () => readonly ClassifiedFix[];
-  /** All locations of a problem that groups several findings, including the first. */
-  readonly places?: readonly Span[];
   /** The entry of the setting `ignore` that the problem is about, if any. */
   readonly unusedEntry?: IgnoreTarget;
 }
@@ -67,6 +71,8 @@ export interface IgnoreTarget {
   readonly plugin?: string;
   /** A JSON pointer to a value (RFC 6901); problems inside the value are ignored as well. */
   readonly pointer?: string;
+  /** With a pointer to a list: only the items with this value, wherever they are in the list. */
+  readonly value?: string;
 }
 
 interface RuleContext {

@@ -36,14 +36,15 @@ export function addIgnoreEntries(
 export function removeIgnoreEntries(
   text: string,
   fileName: string,
-  { code, plugin, pointer }: IgnoreTarget,
+  { code, plugin, pointer, value }: IgnoreTarget,
 ): string | undefined {
   const { tree, syntaxErrors } = new ConfigDocument(text);
   const list = listOf(tree, fileName);
   if (syntaxErrors.length > 0 || list === noNode) return undefined;
   const isMeant = (entry: Node) => {
     const written = plainValue(tree, entry) as Partial<IgnoreTarget> | null;
-    const isSame = written?.plugin === plugin && written?.pointer === pointer;
+    const isSame =
+      written?.plugin === plugin && written?.pointer === pointer && written?.value === value;
     return isSame && written?.code === code;
   };
   const edits = remove(tree, tree.children(list).filter(isMeant));

@@ -112,7 +112,7 @@ export function readIgnore(value: unknown): {
 /** Returns why a value is not a valid entry of `ignore`; `undefined` if it is valid. */
 function ignoreFault(entry: unknown): string | undefined {
   if (!isRecord(entry)) return t('An object is required.');
-  const { code, plugin, pointer, reason, ...rest } = entry;
+  const { code, plugin, pointer, value, reason, ...rest } = entry;
   const [unknown] = Object.keys(rest);
   if (unknown !== undefined) return t('Unknown key "{0}".', unknown);
   if (typeof code !== 'string') return t('"code" must be the code of a rule.');
@@ -122,6 +122,9 @@ function ignoreFault(entry: unknown): string | undefined {
     return t(
       'Either "plugin" or "pointer" is required. To turn a code off everywhere, use "rules".',
     );
+  }
+  if (value !== undefined && (typeof value !== 'string' || pointer === undefined)) {
+    return t('"value" must be the text of an item of the list at "pointer".');
   }
   if (typeof pointer === 'string' && !/^(?:\/(?:[^~/]|~[01])*)*$/.test(pointer)) {
     return t('"{0}" is not a JSON pointer. Write one such as "/configuration/locale".', pointer);

@@ -54,6 +54,12 @@ function explain(names: readonly PackageName[], others: Sources): Finding {
   return {
     span: repo.span,
     message: message(first, names.length, hosts),
+    places: names.map(({ repo }) => repo.span),
+    at: places =>
+      explain(
+        names.filter(({ repo }) => places.includes(repo.span)),
+        others,
+      ),
     related: rest.map(other => ({
       span: other.repo.span,
       message: t('This source is the name of a package as well.'),

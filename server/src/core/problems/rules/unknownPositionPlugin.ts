@@ -1,6 +1,4 @@
 import { t } from '@vscode/l10n';
-import type { Located } from '../../config/reader.ts';
-import { NodeKind, noNode } from '../../json/tree/tape.ts';
 import { defineRule } from '../problem.ts';
 import { remove, replaceWith } from './fixes.ts';
 import { unknownNames } from './pluginNames.ts';
@@ -16,16 +14,7 @@ export const unknownPositionPlugin = defineRule({
     good: '{ "plugins": [{ "source": "github:owner/graph", "enabled": true }], "layout": { "byPageType": { "folder": { "positions": { "right": ["graph"] } } } } }',
   },
   *check({ document: { tree, view } }) {
-    const names = view.pageTypes.flatMap(({ positions }) =>
-      positions.flatMap(({ node }): Located<string>[] =>
-        node === noNode || tree.kind(node) !== NodeKind.Array
-          ? []
-          : tree.children(node).flatMap(item => {
-              if (tree.kind(item) !== NodeKind.String) return [];
-              return [{ value: tree.stringValue(item), node: item, span: tree.span(item) }];
-            }),
-      ),
-    );
+    const names = view.pageTypes.flatMap(({ positioned }) => positioned);
     for (const { name, near } of unknownNames({ tree, view }, names)) {
       const [meant] = near;
       yield {
