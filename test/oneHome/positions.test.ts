@@ -82,8 +82,8 @@ test('a name in a list is found, resolved and renamed with the plugin', () => {
   assert.equal(namesLike(document, at).length, 3);
   assert.equal(definitions(document, at).length, 1);
   const result = rename(document, at, 'search');
-  assert.ok(result && 'edits' in result);
-  const renamed = JSON.parse(applyEdits(text, result.edits));
+  assert.ok(result?.ok);
+  const renamed = JSON.parse(applyEdits(text, result.value.edits));
   assert.deepEqual(renamed.layout.byPageType.folder, {
     exclude: ['search'],
     positions: { left: ['search', 'a'] },
@@ -91,7 +91,7 @@ test('a name in a list is found, resolved and renamed with the plugin', () => {
   const listing = site({ left: ['missing'] });
   const name = listing.indexOf('github:o/a') + 'github:o/'.length;
   const refused = rename(new ConfigDocument(listing), name, 'missing');
-  assert.ok(refused && !('edits' in refused));
+  assert.equal(refused?.ok, false);
 });
 
 test('completion proposes the plugins as items of a list', () => {

@@ -67,6 +67,99 @@ test('sources, names and options', () => {
   ]);
 });
 
+test('another notation of the same plugin is no change', () => {
+  const source = (value: unknown) => site({ source: value, enabled: true });
+  const notations = [
+    'github:ada/a#v1',
+    'github:Ada/a.git#v1',
+    'https://github.com/ada/a#v1',
+    'git+https://github.com/ada/a.git#v1',
+    'git@github.com:ada/a.git#v1',
+    { repo: 'github:ada/a', ref: 'v1' },
+    { repo: 'github:ada/a#v1', name: 'a' },
+    { repo: 'https://github.com/ada/a.git', ref: 'v1' },
+  ];
+  for (const notation of notations) {
+    assert.deepEqual(effect(source('github:ada/a#v1'), source(notation)), [], String(notation));
+  }
+  assert.deepEqual(effect(source('github:ada/a'), source({ repo: 'github:ada/a', name: 'find' })), [
+    'Plugin "a" is now called "find".',
+  ]);
+});
+
+test('one of two entries of a plugin', () => {
+  const desktop = placed('graph', 'right', 1, { display: 'desktop-only' });
+  const mobile = placed('graph', 'afterBody', 1, { display: 'mobile-only' });
+  assert.deepEqual(effect(site(desktop, mobile), site(desktop)), [
+    'Plugin "graph (afterBody, mobile-only)" is removed.',
+  ]);
+  assert.deepEqual(effect(site(desktop, mobile), site({ ...desktop, enabled: false }, mobile)), [
+    'Plugin "graph (right, desktop-only)" is disabled.',
+  ]);
+});
+
+test('an added or enabled plugin appears somewhere', () => {
+  const others = [placed('a', 'right', 10), placed('c', 'right', 30)];
+  const b = placed('b', 'right', 20);
+  assert.deepEqual(effect(site(...others), site(...others, b)), [
+    'Plugin "b" is added. It appears in right, before "c".',
+  ]);
+  assert.deepEqual(effect(site(...others, { ...b, enabled: false }), site(...others, b)), [
+    'Plugin "b" is enabled. It appears in right, before "c".',
+  ]);
+  const last = placed('d', 'right', 40, { display: 'mobile-only' });
+  assert.deepEqual(effect(site(...others), site(...others, last)), [
+    'Plugin "d" is added. It appears in right, last, on mobile screens only.',
+  ]);
+  const hidden = { layout: { byPageType: { folder: { positions: { left: ['e'] } } } } };
+  assert.deepEqual(
+    effect({ ...site(...others), ...hidden }, { ...site(...others, plugin('e')), ...hidden }),
+    ['Plugin "e" is added. It appears in left, on pages of type "folder".'],
+  );
+});
+
+test('a group that is renamed with its members, and one that is no longer defined', () => {
+  const group = (name: string, groups: object) => ({
+    ...site(
+      placed('a', 'left', 1, { group: name }),
+      placed('b', 'left', 2, { group: name }),
+      placed('c', 'left', 3),
+    ),
+    layout: { groups },
+  });
+  const before = group('toolbar', { toolbar: { gap: '0.5rem' } });
+  assert.deepEqual(effect(before, group('bar', { bar: { gap: '0.5rem' } })), []);
+  assert.deepEqual(effect(before, group('bar', { bar: { gap: '2rem' } })), [
+    '"gap" of the group "bar" changes from "0.5rem" to "2rem".',
+  ]);
+  assert.deepEqual(effect(before, group('toolbar', {})), [
+    'The group "toolbar" is no longer defined, so that its members are not placed together.',
+  ]);
+});
+
+test('an order that changes on some pages and screens only, and one of several plugins', () => {
+  const column = (...priorities: number[]) =>
+    priorities.map((priority, index) => placed('abcd'[index] ?? '', 'left', priority));
+  assert.deepEqual(effect(site(...column(1, 2, 3, 4)), site(...column(4, 3, 2, 1))), [
+    'In left, the order is now: "d", "c", "b", "a".',
+  ]);
+  const graph = (priority: number) =>
+    placed('graph', 'right', priority, { display: 'desktop-only' });
+  const backlinks = placed('backlinks', 'right', 5);
+  assert.deepEqual(effect(site(graph(1), backlinks), site(graph(9), backlinks)), [
+    'desktop: In right, "backlinks" now comes before "graph".',
+  ]);
+  const byTag = { layout: { byPageType: { tag: { exclude: ['a'] } } } };
+  const [a, b] = [placed('a', 'left', 1), placed('b', 'left', 2)];
+  assert.deepEqual(
+    effect(
+      { ...site(a, b), ...byTag },
+      { ...site({ ...a, layout: { position: 'left', priority: 3 } }, b), ...byTag },
+    ),
+    ['other pages: In left, "b" now comes before "a".'],
+  );
+});
+
 test('the run order', () => {
   const before = site(
     plugin('a', { order: 1 }),
@@ -189,7 +282,7 @@ test('settings; an explicit default has no effect', () => {
     '"pageTitle" changes from "A" to "B".',
     '"baseUrl", which was "a.org", is removed.',
     '"z" is added to "ignorePatterns".',
-    '"x" is removed from "ignorePatterns".',
+    '"x" is removed from "ignorePatterns": notes that only this pattern ignored become public.',
     '"pageTitleSuffix" changes from "" to " · B".',
   ]);
 });

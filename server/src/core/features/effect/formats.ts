@@ -31,7 +31,8 @@ const uses: Record<ContrastChange['use'], (before: string, after: string) => str
 };
 
 const viewports: Record<NonNullable<Where['viewport']>, () => string> = {
-  desktop: () => t('desktop screens'),
+  // Tablets show what desktops do.
+  desktop: () => t('desktop and tablet screens'),
   tablet: () => t('tablet screens'),
   mobile: () => t('mobile screens'),
 };

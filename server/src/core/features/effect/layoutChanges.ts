@@ -4,8 +4,11 @@ import { previewModel } from '../../preview/previewModel.ts';
 import { groupBy } from '../../text/groupBy.ts';
 import type { Change, Where } from './change.ts';
 import { moved } from './moved.ts';
-import { labelOf, type Pairs } from './pairPlugins.ts';
+import type { Pairs, PluginPair } from './pairPlugins.ts';
 import type { Version } from './version.ts';
+
+/** The screens that differ in what they show: tablets show what desktops do. */
+export const layouts = ['desktop', 'mobile'] as const;
 
 /** A slot of a page: a position, or a group in a position. */
 interface Slot {
@@ -25,34 +28,66 @@ interface Context {
 }
 
 /** Yields changes in the position, order, page types and screens of components. */
-export function* layoutChanges(before: Version, after: Version, { both }: Pairs): Iterable<Change> {
+export function* layoutChanges(
+  before: Version,
+  after: Version,
+  { both, labelOf }: Pairs,
+): Iterable<Change> {
   const kept = both.filter(pair => !pair.before.isDisabled && !pair.after.isDisabled);
   const ids = new Map(kept.map(pair => [pair.before.index, pair.after.index]));
   const names = new Map(kept.map(({ after: plugin }) => [plugin.index, labelOf(plugin)]));
-  const contexts = contextsOf(before, after, ids);
+  const contexts = contextsOf(before, after, { ids, groups: renamedGroups(before, after, kept) });
   for (const [id, name] of names) yield* placeChanges(id, name, contexts);
   yield* orderChanges(names, contexts);
 }
 
-function contextsOf(before: Version, after: Version, ids: ReadonlyMap<number, number>): Context[] {
+/** What is the same in both versions, by its id or name in the earlier version. */
+interface Same {
+  readonly ids: ReadonlyMap<number, number>;
+  readonly groups: ReadonlyMap<string, string>;
+}
+
+/** Returns the new names of groups that are renamed with all of their members. */
+function renamedGroups(
+  before: Version,
+  after: Version,
+  kept: readonly PluginPair[],
+): Map<string, string> {
+  const usedIn = ({ document: { view } }: Version) =>
+    new Set([
+      ...view.groups.map(({ name }) => name.value),
+      ...view.plugins.map(({ groupName }) => groupName),
+    ]);
+  const [old, now] = [usedIn(before), usedIn(after)];
+  const renamed = new Map<string, string>();
+  const members = kept.filter(pair => pair.before.groupName !== undefined);
+  for (const [name = '', pairs] of groupBy(members, pair => pair.before.groupName)) {
+    const [to, ...others] = new Set(pairs.map(pair => pair.after.groupName));
+    if (to === undefined || others.length > 0 || now.has(name) || old.has(to)) continue;
+    renamed.set(name, to);
+  }
+  return renamed;
+}
+
+function contextsOf(before: Version, after: Version, { ids, groups }: Same): Context[] {
   const types = [before, after].flatMap(({ document }) =>
     document.view.pageTypes.map(({ name }) => name.value),
   );
   const same = new Map([...ids.values()].map(id => [id, id]));
   return [null, ...new Set(types)].flatMap(pageType =>
-    (['desktop', 'mobile'] as const).map(viewport => {
+    layouts.map(viewport => {
       const options = { ...defaultOptions, viewport, pageType: pageType ?? undefined };
       return {
         where: { pageType, viewport },
-        before: pageOf(previewModel(before, options), ids),
-        after: pageOf(previewModel(after, options), same),
+        before: pageOf(previewModel(before, options), { ids, groups }),
+        after: pageOf(previewModel(after, options), { ids: same, groups: new Map() }),
       };
     }),
   );
 }
 
-/** @param ids the plugins in both versions, with their ids in the later version */
-function pageOf({ positions }: PreviewModel, ids: ReadonlyMap<number, number>): Page {
+/** Returns the page with the plugins that are in both versions, by their ids in the later one. */
+function pageOf({ positions }: PreviewModel, { ids, groups }: Same): Page {
   const page = new Map<string, { slot: Slot; items: Member[] }>();
   const put = (slot: Slot, member: Member) => {
     const key = slotKey(slot);
@@ -66,8 +101,9 @@ function pageOf({ positions }: PreviewModel, ids: ReadonlyMap<number, number>): 
       if (id !== undefined) put(slot, id);
       return;
     }
-    put(slot, item.name);
-    for (const chip of item.members) putItem(chip, { ...slot, group: item.name });
+    const group = groups.get(item.name) ?? item.name;
+    put(slot, group);
+    for (const chip of item.members) putItem(chip, { ...slot, group });
   };
   for (const { name, items } of positions) {
     for (const item of items) putItem(item, { position: name, group: undefined });
@@ -113,33 +149,55 @@ function slotName(slot: Slot | undefined): string {
   return group === undefined ? position : t('the group "{0}" in {1}', group, position);
 }
 
-/**
- * Yields members whose order changed. Changes of the default page are not repeated for page types.
- */
+/** Yields the positions and groups whose order changed, with the pages and screens on which it did. */
 function* orderChanges(
   names: ReadonlyMap<number, string>,
   contexts: readonly Context[],
 ): Iterable<Change> {
-  const reported = new Set<string>();
   const nameOf = (member: Member) =>
     typeof member === 'number' ? t('"{0}"', names.get(member) ?? '') : t('the group "{0}"', member);
-  for (const { where, before, after } of contexts) {
-    for (const [key, { slot, items }] of after) {
+  const places = contexts.flatMap(({ where, before, after }) =>
+    [...after].map(([key, { slot, items }]) => {
       const old = before.get(key)?.items.filter(item => items.includes(item)) ?? [];
-      const now = items.filter(item => old.includes(item));
-      for (const { item, next } of moved(old, now)) {
-        const id = JSON.stringify([key, item]);
-        if (reported.has(id)) continue;
-        reported.add(id);
-        const isPlain = where.pageType === null && where.viewport === 'desktop';
-        yield {
-          group: 'layout',
-          kind: 'reordered',
-          subject: typeof item === 'number' ? (names.get(item) ?? '') : item,
-          message: orderMessage(nameOf(item), next === undefined ? undefined : nameOf(next), slot),
-          ...(!isPlain && { where }),
-        };
-      }
+      return {
+        key,
+        slot,
+        where,
+        changes: moved(
+          old,
+          items.filter(item => old.includes(item)),
+        ),
+        items,
+      };
+    }),
+  );
+  for (const here of groupBy(places, ({ key }) => key).values()) {
+    const changed = here.filter(({ changes }) => changes.length > 0);
+    const same = groupBy(changed, ({ changes }) => JSON.stringify(changes));
+    for (const group of same.values()) {
+      const [one] = group;
+      const [first, ...more] = one?.changes ?? [];
+      if (one === undefined || first === undefined) continue;
+      const { slot, items } = one;
+      const message =
+        more.length > 0
+          ? t('In {0}, the order is now: {1}.', slotName(slot), items.map(nameOf).join(', '))
+          : orderMessage(
+              nameOf(first.item),
+              first.next === undefined ? undefined : nameOf(first.next),
+              slot,
+            );
+      const change: Change = {
+        group: 'layout',
+        kind: 'reordered',
+        subject: typeof first.item === 'number' ? (names.get(first.item) ?? '') : first.item,
+        message,
+      };
+      const wheres = summarize(
+        group.map(({ where }) => where),
+        contexts.map(({ where }) => where),
+      );
+      for (const where of wheres) yield where === undefined ? change : { ...change, where };
     }
   }
 }
@@ -156,7 +214,7 @@ function summarize(
   all: readonly Required<Where>[],
 ): readonly (Where | undefined)[] {
   if (found.length === all.length) return [undefined];
-  for (const viewport of ['desktop', 'mobile'] as const) {
+  for (const viewport of layouts) {
     const isHere = ({ viewport: other }: Required<Where>) => other === viewport;
     if (found.every(isHere) && found.length === all.filter(isHere).length) return [{ viewport }];
   }

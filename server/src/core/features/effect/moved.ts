@@ -10,9 +10,7 @@ export function moved<T>(
   const place = new Map(before.map((item, index) => [item, index]));
   const stays = longestIncreasing(after.map(item => place.get(item) ?? 0));
   return after.flatMap((item, index) =>
-    stays.has(index)
-      ? []
-      : [{ item, next: after.slice(index + 1).find((_, at) => stays.has(index + 1 + at)) }],
+    stays.has(index) ? [] : [{ item, next: after[index + 1] }],
   );
 }
 

@@ -13,6 +13,8 @@ export interface Pairs {
   readonly both: readonly PluginPair[];
   readonly added: readonly PluginEntry[];
   readonly removed: readonly PluginEntry[];
+  /** Returns the name of a plugin in messages. */
+  readonly labelOf: (plugin: PluginEntry) => string;
 }
 
 /** Matches the plugins of two versions: by value, then by identity, then by source, then by name. */
@@ -41,7 +43,7 @@ export function pairPlugins(before: ConfigDocument, after: ConfigDocument): Pair
     removed = removed.filter(entry => !paired.has(entry));
   }
   both.sort((a, b) => a.after.index - b.after.index);
-  return { both, added, removed };
+  return { both, added, removed, labelOf: labelsOf([before, after]) };
 }
 
 /** Returns the value of an entry, with the properties in one order. */
@@ -57,7 +59,20 @@ function nameOf({ name }: PluginEntry): string | undefined {
   return name;
 }
 
-/** Returns the name of a plugin in messages. */
-export function labelOf({ name, index }: PluginEntry): string {
-  return name ?? `#${index + 1}`;
+/**
+ * Returns the names of the plugins in messages: with the place of the entry if a version has several
+ * entries of that name.
+ */
+function labelsOf(documents: readonly ConfigDocument[]): (plugin: PluginEntry) => string {
+  const repeated = new Set(
+    documents.flatMap(({ view }) => [...view.namesakes].map(([first]) => first?.name)),
+  );
+  return ({ name, index, layout }) => {
+    if (name === undefined) return `#${index + 1}`;
+    const place = [layout?.position, layout?.display, layout?.condition]
+      .map(located => located?.value)
+      .filter(value => value !== undefined);
+    const isOne = !repeated.has(name);
+    return isOne ? name : `${name} (${place.length > 0 ? place.join(', ') : `#${index + 1}`})`;
+  };
 }

@@ -1,11 +1,13 @@
 import { t } from '@vscode/l10n';
 import type { PluginEntry } from '../../config/pluginEntry.ts';
+import { sourceKeyOf } from '../../config/source/identity.ts';
 import { plainValue } from '../../json/tree/plainValue.ts';
 import { noNode } from '../../json/tree/tape.ts';
 import { runOrder } from '../../project/effectiveEntry.ts';
+import { appearance } from './appearance.ts';
 import type { Change } from './change.ts';
 import { moved } from './moved.ts';
-import { labelOf, type Pairs, type PluginPair } from './pairPlugins.ts';
+import type { Pairs, PluginPair } from './pairPlugins.ts';
 import { differences, shown } from './values.ts';
 import type { Version } from './version.ts';
 
@@ -13,14 +15,20 @@ import type { Version } from './version.ts';
 export function* pluginChanges(
   before: Version,
   after: Version,
-  { both, added, removed }: Pairs,
+  { both, added, removed, labelOf }: Pairs,
 ): Iterable<Change> {
   for (const plugin of added) {
     const name = labelOf(plugin);
     const message = plugin.isDisabled
       ? t('Plugin "{0}" is added, but disabled.', name)
       : t('Plugin "{0}" is added.', name);
-    yield { group: 'plugins', kind: 'plugin-added', subject: name, message };
+    const where = plugin.isDisabled ? undefined : appearance(after, plugin.index);
+    yield {
+      group: 'plugins',
+      kind: 'plugin-added',
+      subject: name,
+      message: joined(message, where),
+    };
   }
   for (const plugin of removed) {
     const name = labelOf(plugin);
@@ -29,11 +37,15 @@ export function* pluginChanges(
       : t('Plugin "{0}" is removed.', name);
     yield { group: 'plugins', kind: 'plugin-removed', subject: name, message };
   }
-  for (const pair of both) yield* pairChanges(pair);
-  yield* orderChanges(before, after, both);
+  for (const pair of both) yield* pairChanges(pair, after, labelOf);
+  yield* orderChanges(before, after, { both, labelOf });
 }
 
-function* pairChanges({ before, after }: PluginPair): Iterable<Change> {
+function* pairChanges(
+  { before, after }: PluginPair,
+  version: Version,
+  labelOf: Pairs['labelOf'],
+): Iterable<Change> {
   const subject = labelOf(after);
   const change = (kind: string, message: string): Change => ({
     group: 'plugins',
@@ -43,15 +55,18 @@ function* pairChanges({ before, after }: PluginPair): Iterable<Change> {
   });
   if (before.isDisabled && after.isDisabled) return;
   if (before.isDisabled)
-    return yield change('plugin-enabled', t('Plugin "{0}" is enabled.', subject));
+    return yield change(
+      'plugin-enabled',
+      joined(t('Plugin "{0}" is enabled.', subject), appearance(version, after.index)),
+    );
   if (after.isDisabled)
     return yield change('plugin-disabled', t('Plugin "{0}" is disabled.', subject));
-  const name = labelOf(before);
-  if (name !== subject) {
-    yield change('plugin-renamed', t('Plugin "{0}" is now called "{1}".', name, subject));
+  if (before.name !== after.name) {
+    const message = t('Plugin "{0}" is now called "{1}".', labelOf(before), subject);
+    yield change('plugin-renamed', message);
   }
-  const [from, to] = [sourceText(before), sourceText(after)];
-  if (from !== to) {
+  if (sourceKeyOf(before) !== sourceKeyOf(after) || refOf(before) !== refOf(after)) {
+    const [from, to] = [sourceText(before), sourceText(after)];
     const message = t('Plugin "{0}" is installed from {1} instead of {2}.', subject, to, from);
     yield change('source-changed', message);
   }
@@ -80,6 +95,15 @@ function sourceText({ repo, ref, subdir }: PluginEntry): string {
   return `${repo?.value ?? ''}${subdir === undefined ? '' : `/${subdir.value}`}${pinned}`;
 }
 
+function refOf({ ref, source }: PluginEntry): string {
+  return ref?.value ?? source?.ref ?? '';
+}
+
+/** Returns a message with a second sentence, if there is one. */
+function joined(message: string, more: string | undefined): string {
+  return more === undefined ? message : `${message} ${more}`;
+}
+
 function optionsOf({ tree, options }: PluginEntry): unknown {
   return options === noNode ? {} : plainValue(tree, options);
 }
@@ -88,7 +112,7 @@ function optionsOf({ tree, options }: PluginEntry): unknown {
 function* orderChanges(
   before: Version,
   after: Version,
-  both: readonly PluginPair[],
+  { both, labelOf }: Pick<Pairs, 'both' | 'labelOf'>,
 ): Iterable<Change> {
   const partner = new Map(
     both

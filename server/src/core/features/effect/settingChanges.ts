@@ -29,7 +29,14 @@ function* sentences(name: string, { before, after }: Difference): Iterable<strin
       if (!old.includes(item)) yield t('{0} is added to "{1}".', item, name);
     }
     for (const item of new Set(old)) {
-      if (!now.includes(item)) yield t('{0} is removed from "{1}".', item, name);
+      if (now.includes(item)) continue;
+      yield name === 'ignorePatterns'
+        ? t(
+            '{0} is removed from "{1}": notes that only this pattern ignored become public.',
+            item,
+            name,
+          )
+        : t('{0} is removed from "{1}".', item, name);
     }
     return;
   }

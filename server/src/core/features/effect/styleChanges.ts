@@ -15,8 +15,18 @@ export function* styleChanges(
 ): Iterable<Change> {
   const [old, now] = [contentOf(before), contentOf(after)];
   for (const [name, group] of now.groups) {
-    const earlier = old.groups.get(name);
+    const earlier = old.groups.get(name) ?? old.groups.get(earlierName(both, name) ?? '');
     if (earlier === undefined) continue;
+    if (earlier.defined !== group.defined) {
+      const message = group.defined
+        ? t('The group "{0}" is now defined, so that its members are placed together.', name)
+        : t(
+            'The group "{0}" is no longer defined, so that its members are not placed together.',
+            name,
+          );
+      yield { group: 'layout', kind: 'group-changed', subject: name, message };
+    }
+    if (!earlier.defined || !group.defined) continue;
     for (const style of groupStyles) {
       if (earlier[style] === group[style]) continue;
       const values = [shown(earlier[style]), shown(group[style])] as const;
@@ -38,6 +48,13 @@ export function* styleChanges(
     }
     yield* conditionChanges(earlier, chip);
   }
+}
+
+/** Returns the name that a group had before, if all of its members had the same one. */
+function earlierName(both: Pairs['both'], name: string): string | undefined {
+  const members = both.filter(({ after }) => after.groupName === name);
+  const [first, ...others] = new Set(members.map(({ before }) => before.groupName));
+  return others.length === 0 ? first : undefined;
 }
 
 /** The groups (by name) and plugins (by index) on a page. */
