@@ -91,9 +91,25 @@ function run(command, args, options) {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
       process.on(signal, () => child.kill(signal));
     }
+    const watch = whenNpmHasEnded(() => child.kill('SIGTERM'));
     child.on('error', reject);
-    child.on('exit', (code, signal) =>
-      resolve(code ?? 128 + (signal === null ? 1 : constants.signals[signal])),
-    );
+    child.on('exit', (code, signal) => {
+      clearInterval(watch);
+      resolve(code ?? 128 + (signal === null ? 1 : constants.signals[signal]));
+    });
   });
+}
+
+/**
+ * npm passes SIGTERM to the shell in which it runs a script, and the shell ends without it, so that the
+ * script is left without its parent.
+ * @param {() => void} end
+ * @returns {NodeJS.Timeout | undefined}
+ */
+function whenNpmHasEnded(end) {
+  if (process.env.npm_lifecycle_event === undefined) return undefined;
+  const parent = process.ppid;
+  return setInterval(() => {
+    if (process.ppid !== parent) end();
+  }, 500).unref();
 }

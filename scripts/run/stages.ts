@@ -39,6 +39,8 @@ interface TestRun {
   readonly concurrency: number;
   /** The time limit of a test in milliseconds. */
   readonly timeout: number;
+  /** Shuffles the tests; without it, they run in the order of the files. */
+  readonly seed?: number | undefined;
 }
 
 /**
@@ -59,11 +61,20 @@ export function inOneProcess(name: string, files: readonly string[]): string {
  * failed.
  */
 export async function runTests(output: Output, options: TestRun): Promise<Tally> {
+  const results = await testResults(output, options);
+  reportFailures(results, output, options.seed);
+  const { passed, failed } = results;
+  return { passed, failed: passed === 0 ? Math.max(failed, 1) : failed };
+}
+
+/** The results of each test. */
+export async function testResults(output: Output, { seed, ...options }: TestRun): Promise<Results> {
   mkdirSync(compileCache, { recursive: true });
   const { signal, release } = endOfProcess();
   // `node --test` sorts the files by name.
   const events = run({
     ...options,
+    ...(seed !== undefined && { randomSeed: seed }),
     files: longestFirst(options.files).map(file => resolve(root, file)),
     cwd: root,
     env: { ...process.env, NODE_COMPILE_CACHE: compileCache },
@@ -78,10 +89,8 @@ export async function runTests(output: Output, options: TestRun): Promise<Tally>
   }
   await new Promise<void>(done => reporter.end(done));
   release();
-  reportFailures(results, output);
   saveDurations(results);
-  const { passed, failed } = results;
-  return { passed, failed: passed === 0 ? Math.max(failed, 1) : failed };
+  return results;
 }
 
 /** A signal that is aborted when this process exits, which terminates the running tests. */
@@ -92,10 +101,11 @@ function endOfProcess(): { signal: AbortSignal; release: () => void } {
   return { signal: controller.signal, release: () => process.off('exit', abort) };
 }
 
-function reportFailures({ failures }: Results, output: Output): void {
+function reportFailures({ failures }: Results, output: Output, seed: number | undefined): void {
   if (failures.length === 0) return;
   const commands = new Set(failures.map(failure => repeatCommand(failure, root)));
   output.write(`\nTo rerun the failed tests, after npm run build:\n${[...commands].join('\n')}\n`);
+  if (seed !== undefined) output.write(`They were shuffled with --seed ${seed}.\n`);
 }
 
 const durationsFile = join(cache, 'durations.json');

@@ -5,19 +5,23 @@
  * lint each count as one.
  *
  *   --quick        without VS Code and without the thorough tests: `npm run check`
- *   --only STAGE   one stage: build, types, style, units, package or e2e
+ *   --only STAGE   one stage: build, types, style, units, package,
+ *                  contents or e2e
+ *   --seed N       shuffles the end-to-end tests
  */
-import { globSync } from 'node:fs';
+import { existsSync, globSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { matchesGlob } from 'node:path';
 import { parseArgs } from 'node:util';
 import { installPackages } from '../bootstrap.mjs';
 import { builds } from '../vscode/builds.ts';
 import { ensureChromium } from '../vscode/chromium.ts';
+import { evidenceFolder } from '../vscode/evidence.ts';
 import { installBuild } from '../vscode/installBuild.ts';
 import { leaveWithParent } from '../vscode/ownedProcess.ts';
 import { type Output, StageOutput } from './output.ts';
 import { inOneProcess, root, runNpmScript, runTests, type Tally } from './stages.ts';
+import { windowFiles, windowTests } from './windowTests.ts';
 
 const minute = 60_000;
 
@@ -32,9 +36,6 @@ const thorough = [
   'test/mock-api/{answers,control,examples,lifecycle,process}.test.ts',
 ];
 
-/** The end-to-end tests that take longest. */
-const longest = ['test/e2e/{suites,preview,editing,package}*'];
-
 interface Stage {
   readonly name: string;
   readonly title: string;
@@ -47,6 +48,15 @@ interface Stage {
   /** Whether it does not run beside others of this kind, which would make both slower. */
   readonly usesAllProcessors?: boolean;
 }
+
+const { values: options } = parseArgs({
+  options: {
+    quick: { type: 'boolean', default: false },
+    only: { type: 'string' },
+    seed: { type: 'string' },
+  },
+});
+const seed = options.seed === undefined ? undefined : Number(options.seed);
 
 const chromium = once(() => ensureChromium(console.log));
 const testPackages = once(() => installPackages('test'));
@@ -73,6 +83,19 @@ const stages: readonly Stage[] = [
     run: output => runNpmScript(output, 'package', ['--no-build']),
   },
   {
+    name: 'contents',
+    title: 'Contents of the package',
+    after: 'package',
+    isSlow: true,
+    needs: [packaging],
+    run: output =>
+      runTests(output, {
+        files: ['test/package/contents.package.ts'],
+        concurrency: 1,
+        timeout: minute,
+      }),
+  },
+  {
     name: 'units',
     title: 'Units, protocol and User API',
     after: 'build',
@@ -93,13 +116,10 @@ const stages: readonly Stage[] = [
     usesAllProcessors: true,
     isSlow: true,
     needs: [chromium, editors, testPackages],
-    run: output =>
-      runTests(output, {
-        files: windowFiles(),
-        // A window that shares its processor with others responds late.
-        concurrency: availableParallelism(),
-        timeout: 5 * minute,
-      }),
+    run: async output => {
+      rmSync(evidenceFolder, { recursive: true, force: true });
+      return runTests(output, { ...windowTests, files: windowFiles(), seed });
+    },
   },
 ];
 
@@ -131,12 +151,6 @@ function unitFiles(isQuick: boolean): string[] {
   ];
 }
 
-/** Returns the end-to-end tests. */
-function windowFiles(): string[] {
-  const { slow, others } = testFiles('e2e.ts', longest);
-  return [...slow, ...others];
-}
-
 function once<T>(work: () => Promise<T>): () => Promise<T> {
   let result: Promise<T> | undefined;
   return () => {
@@ -146,10 +160,6 @@ function once<T>(work: () => Promise<T>): () => Promise<T> {
     return result;
   };
 }
-
-const { values: options } = parseArgs({
-  options: { quick: { type: 'boolean', default: false }, only: { type: 'string' } },
-});
 
 function chooseStages(): readonly Stage[] {
   if (options.quick) return stages.filter(({ isSlow }) => isSlow !== true);
@@ -178,6 +188,9 @@ async function main(): Promise<number> {
   const all = await Promise.all(tallies.values());
   const passed = all.reduce((sum, tally) => sum + tally.passed, 0);
   const failed = all.reduce((sum, tally) => sum + tally.failed, 0);
+  if (existsSync(evidenceFolder) && chosen.some(({ name }) => name === 'e2e')) {
+    console.log(`\nScreenshots, traces and logs of failed tests: ${evidenceFolder}`);
+  }
   console.log(`\n${passed} passed, ${failed} failed`);
   return failed === 0 ? 0 : 1;
 }

@@ -2,48 +2,61 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { openBrowser } from '../../scripts/vscode/browser.ts';
-import { eventually } from '../support/eventually.ts';
+import { eventuallyEqual } from '../support/eventually.ts';
 import { hover } from '../support/host/editor.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const ready = /^Site Plugins is ready: (http:\/\/127\.0\.0\.1:\d+\/\S*)$/;
 
 test('npm start serves the example with the extension, and Ctrl+C ends all of it', async () => {
-  const mark = `SITE_PLUGINS_MARK=${randomUUID()}`;
-  const { address, interrupt } = await startInBrowser(mark);
-  if (process.platform === 'linux') assert.ok(processesMarked(mark).length > 1);
+  const started = await startInBrowser();
   const browser = await openBrowser();
   try {
     const page = await browser.newPage();
-    await page.goto(address);
+    await page.goto(started.address);
     await page.getByRole('tab', { name: 'site.plugins.json' }).waitFor();
     // A hover comes from the language server: the extension is installed and has started.
     await hover(page, 'enableSPA');
   } finally {
     await browser.close();
-    await interrupt();
+    // As a terminal does for Ctrl+C.
+    process.kill(-started.pid, 'SIGINT');
   }
-  await assert.rejects(fetch(address));
-  await eventually('every process to be gone', () => processesMarked(mark).length === 0);
+  await assertGone(started);
 });
 
-/** Runs it in a separate process group, to send SIGINT as a terminal does for Ctrl+C. */
-async function startInBrowser(mark: string) {
-  const [name = '', value = ''] = mark.split('=');
-  const port = String(20_000 + (process.pid % 20_000));
-  const child = spawn('npm', ['start', '--', '--browser', '--port', port], {
+test('SIGTERM to npm start leaves no process and no port', async () => {
+  const started = await startInBrowser();
+  process.kill(started.pid, 'SIGTERM');
+  await assertGone(started);
+});
+
+interface Started {
+  readonly address: string;
+  /** The process of npm, which leads a process group of its own. */
+  readonly pid: number;
+  /** A unique marker in the environment of its processes. */
+  readonly mark: string;
+}
+
+async function assertGone({ address, mark }: Started): Promise<void> {
+  await eventuallyEqual('every process to be gone', () => processesMarked(mark), []);
+  await assert.rejects(fetch(address));
+}
+
+async function startInBrowser(): Promise<Started> {
+  const mark = randomUUID();
+  const child = spawn('npm', ['start', '--', '--browser'], {
     cwd: root,
     detached: true,
-    env: { ...process.env, [name]: value },
+    env: { ...process.env, SITE_PLUGINS_MARK: mark },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const exited = once(child, 'exit');
   const said: string[] = [];
   const address = await new Promise<string>((resolve, reject) => {
     for (const stream of [child.stdout, child.stderr]) {
@@ -53,13 +66,10 @@ async function startInBrowser(mark: string) {
         if (found !== undefined) resolve(found);
       });
     }
-    exited.then(() => reject(new Error(`npm start ended:\n${said.join('\n')}`)));
+    child.on('exit', () => reject(new Error(`npm start ended:\n${said.join('\n')}`)));
   });
-  const interrupt = async (): Promise<void> => {
-    process.kill(-(child.pid ?? 0), 'SIGINT');
-    await exited;
-  };
-  return { address, interrupt };
+  if (process.platform === 'linux') assert.ok(processesMarked(mark).length > 1);
+  return { address, pid: child.pid ?? 0, mark };
 }
 
 /** Returns the processes with a marker in their environment, if the platform provides it. */

@@ -75,7 +75,7 @@ test('an edited document equals one that was opened with the same text', () => {
         assertAsOpened(edited, true);
       },
     ),
-    limits(200),
+    limits(70),
   );
 });
 

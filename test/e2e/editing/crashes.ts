@@ -14,7 +14,12 @@ describe('crashes of the language server', () => {
   beforeEach(async () => {
     window = await openText(clean);
     // Crashes count from here on.
+    const before = serverProcess(window.mark);
     await runCommand(window.page, 'Site Plugins: Restart Language Server');
+    await eventually('another server', () => {
+      const found = serverProcess(window.mark);
+      return found === before ? undefined : found;
+    });
   });
 
   /** Waits until a server responds. */

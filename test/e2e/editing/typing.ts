@@ -28,17 +28,20 @@ function list(page: Page, label: string): Promise<void> {
   return rows.filter({ hasText: label }).first().waitFor({ timeout: 30_000 });
 }
 
-/** Accepts the selected proposal once the list has a row with this text, again until the text changes. */
+/** Accepts the selected proposal once the list has a row with this text, again while nothing happens. */
 async function accept(page: Page, label: string, key = 'Enter'): Promise<void> {
   const selected = page.locator('.suggest-widget.visible .monaco-list-row.focused');
   const text = () => page.locator('.editor-instance .view-lines').first().textContent();
-  const before = await text();
   await list(page, label);
+  await selected.waitFor();
+  const before = await text();
   // An editor takes no key for the list in its first moments.
   await eventually(`"${label}" to be accepted`, async () => {
-    if ((await text()) !== before) return true;
-    if (await selected.isVisible()) await page.keyboard.press(key);
-    return eventually('the text', async () => (await text()) !== before, { limitMs: 1000 });
+    if ((await text()) !== before || !(await selected.isVisible())) return true;
+    await page.keyboard.press(key);
+    // The accepted text may be the one that is there.
+    const isAccepted = async () => (await text()) !== before || !(await selected.isVisible());
+    return eventually('the text', isAccepted, { limitMs: 1000 });
   });
 }
 

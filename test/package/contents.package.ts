@@ -1,0 +1,78 @@
+/** The files that `npm run package` creates. */
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import manifest from '../../package.json' with { type: 'json' };
+import { keyOf, readIngredients } from '../../scripts/package/ingredients.ts';
+import { listZip } from '../../scripts/package/zip.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const vsix = join(root, 'dist', `site-plugins-${manifest.version}.vsix`);
+
+/** The size limits of the bundles in bytes. */
+const budgets: Record<string, number> = {
+  'extension.cjs': 6_000,
+  'languagePart.cjs': 500_000,
+  'registerUserApi.cjs': 100_000,
+  'extension.browser.cjs': 600_000,
+  'server.js': 6_000,
+  'server-main.js': 850_000,
+  'server.browser.js': 850_000,
+  'mock-api.js': 450_000,
+  'openapi-explorer.js': 800_000,
+  'parsers.js': 400_000,
+  'webview.js': 60_000,
+};
+
+describe('the package', () => {
+  test('contains programs, texts and images only', async () => {
+    const paths = listZip(await readFile(vsix)).map(({ path }) => path);
+    assert.ok(paths.includes('extension/dist/THIRD-PARTY-NOTICES.txt'));
+    const allowed =
+      /^extension\/(?:(?:dist|docs|schemas|client\/(?:assets|l10n|language|snippets|walkthrough))\/)?[^/]+$/;
+    const packaging = ['[Content_Types].xml', 'extension.vsixmanifest'];
+    const others = paths.filter(path => !allowed.test(path) && !packaging.includes(path));
+    assert.deepEqual(others, []);
+    assert.deepEqual(
+      paths.filter(path => /\.(?:map|ts)$|node_modules|cli\.js$/.test(path)),
+      [],
+    );
+  });
+
+  test('is smaller than 1.6 MB, and each bundle is within its budget', async () => {
+    const zip = await readFile(vsix);
+    assert.ok(zip.length < 1_600_000, `${zip.length} bytes`);
+    const sizes = new Map(listZip(zip).map(({ path, size }) => [path, size]));
+    for (const [name, budget] of Object.entries(budgets)) {
+      const size = sizes.get(`extension/dist/${name}`);
+      assert.ok(size !== undefined && size > 0 && size < budget, `${name}: ${size} bytes`);
+    }
+  });
+
+  test('is reproducible byte for byte, as is the npm package', async () => {
+    const packages = [vsix, vsix.replace(/\.vsix$/, '.tgz')];
+    const read = () => Promise.all(packages.map(path => readFile(path)));
+    const first = await read();
+    const env = { ...process.env, TZ: 'Asia/Tokyo' };
+    const options = { cwd: root, env, stdio: 'ignore' } as const;
+    execFileSync(process.execPath, ['scripts/package.ts', '--no-build'], options);
+    for (const [index, again] of (await read()).entries()) {
+      assert.ok(first[index]?.equals(again), packages[index]);
+    }
+  });
+
+  test('lists every bundled package in the notices and in the bill of materials', async () => {
+    const notices = await readFile(join(root, 'dist', 'THIRD-PARTY-NOTICES.txt'), 'utf8');
+    const bill = JSON.parse(await readFile(vsix.replace(/\.vsix$/, '.cdx.json'), 'utf8'));
+    assert.equal(bill.bomFormat, 'CycloneDX');
+    const ingredients = readIngredients();
+    assert.ok(ingredients.length > 20, `${ingredients.length}`);
+    assert.deepEqual(bill.components.map(keyOf).sort(), ingredients.map(keyOf).sort());
+    for (const { name, version } of ingredients) {
+      assert.ok(notices.includes(`${name} ${version} (`), `${name} ${version}`);
+    }
+  });
+});
