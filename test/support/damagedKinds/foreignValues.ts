@@ -41,6 +41,7 @@ export const foreignValues: readonly Row[] = [
     ['Infinity', 'syntax-word'],
     ['-Infinity', 'syntax-word'],
     ['ten', 'syntax-word'],
+    ['~', 'syntax-word', 'null'],
     ['2.1.0', 'syntax-number'],
     ['5 * 2', other],
     ['1/2', other],

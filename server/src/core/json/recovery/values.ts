@@ -152,7 +152,7 @@ function classify(errors: SyntaxErrors, written: WrittenWord, span: Span): [Node
   if (numberPattern.test(word)) return [NodeKind.Number, false];
   const isNumberOnly = allowed.allowsNumber && !allowed.allowsString;
   const isText = allowed.allowsString && !allowed.allowsNumber;
-  const isNumber = /^[-+.]?\d[\d._,exabcdef+-]*$|^[-+]$/i.test(word);
+  const isNumber = /^[-+.]?\d[\d._,exabcdef+-]*$|^[-+]?0o[0-7_]+$|^-?\d+n$|^[-+]$/i.test(word);
   if (isNumber || (isNumberOnly && /\p{Nd}/u.test(word))) {
     const [right, isChoice] = numberOf(word);
     errors.number(span, { raw: word, right, isChoice, isText, token });
@@ -177,6 +177,8 @@ function meantBy({ word, allowed, name }: WrittenWord): string | undefined {
     const truth = yes.test(word) ? true : no.test(word) ? false : truthOf(word, name);
     return truth === undefined ? undefined : String(truth);
   }
+  // The null of YAML (YAML 1.2.2, section 10.3.2).
+  if (word === '~') return 'null';
   if (!/^[\p{L}]+['.;]?$/u.test(word)) return undefined;
   return (
     foreignWords[word.toLowerCase()] ??
