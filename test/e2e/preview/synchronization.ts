@@ -4,7 +4,7 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { beforeEach, describe, test } from 'node:test';
 import { eventually } from '../../support/eventually.ts';
-import { goTo, runCommand } from '../../support/host/editor.ts';
+import { goTo, runCommand, succeeds } from '../../support/host/editor.ts';
 import { original, type PreviewWindow } from './previewWindow.ts';
 import { openGarden } from './sharedWindow.ts';
 
@@ -133,8 +133,11 @@ describe('the preview of a configuration in the folder of the window', () => {
       await chipIn('left', 'syntax-highlighting').waitFor();
       write('known.json', catalog('right'));
       await chipIn('right', 'syntax-highlighting').waitFor();
-      write(manifest, { sitePlugin: { layout: { position: 'beforeBody' } } });
-      await local.waitFor();
+      // VS Code does not report every file in a folder that was written just before.
+      await eventually('the plugin of the folder', () => {
+        write(manifest, { sitePlugin: { layout: { position: 'beforeBody' } } });
+        return succeeds(local.waitFor({ timeout: 5000 }));
+      });
       rmSync(join(folder, dirname(manifest)), { recursive: true });
       await local.waitFor({ state: 'detached' });
     } finally {
