@@ -72,6 +72,8 @@ test('opposites are not misspellings of each other', () => {
     ['unsearch', 'search'],
     ['nonEnabled', 'enabled'],
     ['notoc', 'toc'],
+    ['Include', 'EXCLUDE'],
+    ['disabled', 'Enabled'],
   ] as const;
   for (const [one, other] of opposites) {
     assert.ok(isOpposite(one, other), `${one} and ${other}`);

@@ -81,6 +81,14 @@ test('an object source becomes a string and keeps its ref', () => {
   );
 });
 
+test('the ref of a source is what follows its last hash', () => {
+  refactored(
+    '{ "plugins": [{ "source": "$0git+https://example.org/a#b/c#v1", "enabled": true }] }',
+    'Convert the source to an object',
+    '{ "plugins": [{ "source": { "repo": "git+https://example.org/a#b/c", "ref": "v1" }, "enabled": true }] }',
+  );
+});
+
 test('an object source with a name or subdirectory is not converted', () => {
   const objects = [
     '{ "repo": "github:owner/graph", "name": "g" }',

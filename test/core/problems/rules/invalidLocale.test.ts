@@ -90,6 +90,11 @@ test('a language or region that does not exist', () => {
     `{ "configuration": { "locale": "xx-YY" } }
                                ^^^^^^^ warning invalid-locale: "xx-YY" is not a valid language tag. Enter one such as "en-US".`,
   );
+  check(
+    invalidLocale,
+    `{ "configuration": { "locale": "deu-XX" } }
+                               ^^^^^^^^ warning invalid-locale: "deu-XX" is not a valid language tag. Did you mean "de-DE"?`,
+  );
   silent(
     invalidLocale,
     `{ "configuration": { "locale": "es-419" } }`,
