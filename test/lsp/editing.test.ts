@@ -105,6 +105,20 @@ test('a part in YAML is converted to JSON by a quick fix', async () => {
   assert.ok(!elsewhere.some(({ title }) => title === 'Convert to JSON'));
 });
 
+test('a problem with several places has its quick fix at each of them', async () => {
+  const text = `{ "plugins": [{ 'source': "./a", 'enabled': true }] }`;
+  const document = await opened(text);
+  for (const name of ['source', 'enabled']) {
+    const actions = await actionsAt(document, text.indexOf(name) + 1);
+    const [all] = actions.filter(({ title }) => title === 'Fix all 2 occurrences');
+    const [change] = fileEdits((await resolved(all)).edit);
+    const after = TextDocument.applyEdits(document, [...(change?.edits ?? [])]);
+    assert.equal(after, text.replaceAll("'", '"'), name);
+  }
+  const elsewhere = await actionsAt(document, text.indexOf('plugins'));
+  assert.ok(!elsewhere.some(({ title }) => title === 'Fix all 2 occurrences'));
+});
+
 test('colors are decorated, and written in several notations', async () => {
   const text =
     '{ "configuration": { "theme": { "colors": { "lightMode": { "light": "#ff0000" } } } } }';

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { ConfigDocument } from '../../../../server/src/core/config/document.ts';
 import { startingConfiguration } from '../../../../server/src/core/config/starterFile.ts';
+import { syntaxProblems } from '../../../../server/src/core/problems/syntax/syntaxProblems.ts';
 import { applyFix, check, fixed, silent } from '../../../support/fixture.ts';
 import { withPlugins } from '../schema/site.ts';
 import { all } from './broken.ts';
@@ -37,6 +38,44 @@ test('the rest of a document with syntax errors is still checked', () => {
 { "source": "github:a/c", "enbaled": true }
                           ^^^^^^^^^ error unknown-property: Unknown property "enbaled" in plugin entry "c". Did you mean "enabled"?`),
   );
+});
+
+test('a Markdown fence only at the end or inside is one problem with a fix', () => {
+  const text = withPlugins('{ "source": "github:a/b", "enabled": true }');
+  for (const broken of [`${text}\n\`\`\`\n`, text.replace('"plugins"', '```\n"plugins"')]) {
+    const [problem, ...rest] = all(new ConfigDocument(broken));
+    assert.deepEqual(rest, []);
+    assert.equal(problem?.message, 'This line is Markdown; the file must contain JSON only.');
+    const fixes = problem?.fixes?.() ?? [];
+    assert.deepEqual(
+      fixes.map(({ title }) => title),
+      ['Remove the fences'],
+    );
+    const [fix] = fixes;
+    assert.ok(fix);
+    assert.deepEqual(JSON.parse(applyFix(broken, fix)), JSON.parse(text));
+  }
+});
+
+test('a problem with several places has all of them, and its first fix corrects all', () => {
+  const text = withPlugins("{ 'source': \"./a\", 'enabled': true }");
+  const [problem, ...rest] = syntaxProblems(new ConfigDocument(text));
+  assert.deepEqual(rest, []);
+  assert.deepEqual(
+    problem?.places?.map(({ start, end }) => text.slice(start, end)),
+    ["'source'", "'enabled'"],
+  );
+  const [whole] = problem?.fixes?.() ?? [];
+  assert.ok(whole);
+  assert.equal(applyFix(text, whole), text.replaceAll("'", '"'));
+});
+
+test('only the placeholders of a new configuration and of missing values are marked', () => {
+  const marked = (text: string) =>
+    syntaxProblems(new ConfigDocument(text))[0]?.fixes?.()[0]?.hasPlaceholders;
+  assert.equal(marked(''), true);
+  assert.equal(marked('{ "plugins": }'), true);
+  assert.notEqual(marked('{ "plugins": [] '), true);
 });
 
 test('a document of one line', () => {
