@@ -11,6 +11,7 @@ test('names that differ in one letter or in their style', () => {
     ['tags', 'tag'],
     ['grpah', 'graph'],
     ['a.b', 'a-b'],
+    ['one two_three.four', 'one-two-three-four'],
   ] as const) {
     assert.deepEqual(oneLetterAway(word, ['else', other]), [other], word);
   }

@@ -2,6 +2,14 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { namedColors } from '../../../server/src/core/color/color.ts';
 import { editDistance } from '../../../server/src/core/text/editDistance.ts';
+import { isClearlyNearest } from '../../../server/src/core/text/similarity.ts';
+
+test('one candidate is clearly the nearest, two of the same distance are not, and none is not', () => {
+  assert.equal(isClearlyNearest('plugin', ['plugins']), true);
+  assert.equal(isClearlyNearest('plugin', ['plugins', 'pulgisn']), true);
+  assert.equal(isClearlyNearest('plugin', ['plugins', 'plugina']), false);
+  assert.equal(isClearlyNearest('plugin', []), false);
+});
 
 test('a limit changes no distance up to it', () => {
   const names = [...namedColors];

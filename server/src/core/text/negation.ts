@@ -129,7 +129,7 @@ function negates(name: string, other: string): boolean {
  * @param subject the name of the property, which may be part of the value: `nowrap`
  * @returns `undefined` if the text means neither, or both
  */
-export function truthOf(text: string, subject = ''): boolean | undefined {
+export function truthOf(text: string, subject: string): boolean | undefined {
   if (/[,;/|?]|\bor\b/i.test(text)) return undefined;
   const named = new Set([...partsOf(subject), plainName(subject)]);
   let negations = marksIn(text);
