@@ -483,6 +483,21 @@ test('the comparison with Git HEAD says what is missing', async () => {
   assert.equal(await compare(), 'The Git extension of VS Code is not available.');
 });
 
+test('a configuration without indented lines gets the indentation of its language, once', async () => {
+  const open = async (name: string, text: string) => {
+    const opened = await editor.open(join(folder, name, 'site.plugins.json'), text);
+    return editor.editors.find(shown => shown.document.uri.path === opened.uri.path);
+  };
+  const flat = await open('flat', '{\n}\n');
+  assert.deepEqual(flat?.options, { tabSize: 2, insertSpaces: true });
+  const indented = await open('indented', '{\n    "plugins": []\n}\n');
+  assert.deepEqual(indented?.options, { tabSize: 4, insertSpaces: true });
+  // Afterwards, what the user chooses stays.
+  Object.assign(flat ?? {}, { options: { tabSize: 8, insertSpaces: false } });
+  await open('other', '{}');
+  assert.deepEqual(flat?.options, { tabSize: 8, insertSpaces: false });
+});
+
 test('suggestions open once in an empty configuration', async () => {
   const suggested = () =>
     editor.executed.filter(([id]) => id === 'editor.action.triggerSuggest').length;

@@ -122,6 +122,8 @@ const start = new Position(0, 0);
 export class Editor {
   readonly document: Document;
   viewColumn: number;
+  /** The indentation of VS Code where nothing is set. */
+  options = { tabSize: 4, insertSpaces: true };
   /** The ranges of each decoration type. */
   readonly decorations = new Map<unknown, readonly Range[]>();
   readonly revealed: Range[] = [];
