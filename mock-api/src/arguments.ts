@@ -1,14 +1,16 @@
 /** Parses the command line, based on the table in options.ts. */
-import { parseArgs } from 'node:util';
-import type { ApiSettings } from './control.ts';
-import { describeOption, isValidItem, options } from './options.ts';
+import type { ApiSettings, FaultRule } from './control.ts';
+import { parseFault } from './faults/parseFault.ts';
+import { describeOption, options, signature } from './options.ts';
+import { checkValue, UsageError, unknownOption } from './optionValue.ts';
 
 export interface Arguments {
   readonly port: number;
   readonly host: string;
   readonly settings: ApiSettings;
   /** The flags that were given. */
-  readonly log?: true;
+  readonly log?: 'text' | 'json';
+  readonly faultFile?: string;
   readonly watchSeed?: true;
   readonly exitWithParent?: true;
 }
@@ -22,11 +24,8 @@ export const usage = `Usage: node mock-api.js [options]
 Serves a mock User API under /api/user.
 
 ${flags.map(option => row(signature(option), describeOption(option))).join('\n')}
-${row('--help', 'Show this help')}
+${row('-h, --help', 'Show this help')}
 `;
-
-/** An error in the command line. The message says what is wrong and what to do. */
-export class UsageError extends Error {}
 
 /**
  * Parses the command line arguments.
@@ -36,79 +35,82 @@ export class UsageError extends Error {}
  * @throws UsageError
  */
 export function readArguments(words: readonly string[]): Arguments | 'help' {
-  const values = parse(words);
-  if (values.help === true) return 'help';
-  const read = new Map(flags.map(option => [option.flag, readValue(option, values[option.flag])]));
+  if (words.includes('--help') || words.includes('-h')) return 'help';
+  const read = parse(words);
   const settings = flags.flatMap(option => {
     const value = read.get(option.flag);
     return 'live' in option && value !== undefined ? [[option.live, value]] : [];
   });
+  const faultFile = read.get('faults');
+  if (read.has('watch-seed') && !read.has('seed')) {
+    throw new UsageError('--watch-seed has no effect without --seed. Add --seed FILE.');
+  }
+  if (read.has('seed') && Number(read.get('users') ?? 0) > 0) {
+    throw new UsageError('--seed and --users contradict each other. Use one of them.');
+  }
   return {
-    port: (read.get('port') ?? portOption.default) as number,
-    host: (read.get('host') ?? hostOption.default) as string,
+    port: (read.get('port') ?? optionOfFlag('port').default) as number,
+    host: (read.get('host') ?? optionOfFlag('host').default) as string,
     settings: Object.fromEntries(settings),
-    ...(read.get('log') === true && { log: true }),
+    ...(read.has('log') && { log: read.get('log') as 'text' | 'json' }),
+    ...(typeof faultFile === 'string' && { faultFile }),
     ...(read.get('watch-seed') === true && { watchSeed: true }),
     ...(read.get('exit-with-parent') === true && { exitWithParent: true }),
   };
 }
 
-type Value = string | boolean | readonly (string | boolean)[] | undefined;
-
-function parse(words: readonly string[]): Record<string, Value> {
-  const specs = flags.map(option => [
-    option.flag,
-    {
-      type: option.type === 'flag' ? ('boolean' as const) : ('string' as const),
-      multiple: option.type === 'list',
-    },
-  ]);
-  try {
-    return parseArgs({
-      args: [...words],
-      options: { ...Object.fromEntries(specs), help: { type: 'boolean' } },
-    }).values;
-  } catch (error) {
-    throw new UsageError((error as Error).message);
+/** Returns the values of the given options by their flags. */
+function parse(words: readonly string[]): Map<string, unknown> {
+  const values = new Map<string, unknown>();
+  for (let index = 0; index < words.length; index += 1) {
+    const word = words[index] ?? '';
+    const [, name = '', inline] = /^--([^=]+)(?:=(.*))?$/s.exec(word) ?? [];
+    const option = flags.find(({ flag }) => flag === name);
+    if (option === undefined) throw new UsageError(unknownWord(word, name));
+    const takesNext = !('implied' in option) && option.type !== 'flag' && inline === undefined;
+    if (takesNext) index += 1;
+    const given = takesNext ? words[index] : inline;
+    values.set(name, readValue(option, { given, before: values.get(name) }));
   }
+  return values;
 }
 
-function readValue(option: FlagOption, value: Value): unknown {
-  if (value === undefined || option.type === 'flag') return value;
+function unknownWord(word: string, name: string): string {
+  if (!word.startsWith('-')) return `Unexpected argument "${word}". See --help.`;
+  const names = flags.map(({ flag }) => `--${flag}`);
+  return `Unknown option "${word}".${unknownOption(`--${name}`, names)} See --help.`;
+}
+
+function readValue(
+  option: FlagOption,
+  { given, before }: { readonly given: string | undefined; readonly before: unknown },
+): unknown {
+  const name = `--${option.flag}`;
+  if (option.type === 'flag') {
+    if (given === undefined) return true;
+    throw new UsageError(`${name} takes no value.`);
+  }
+  if (option.type === 'choice') return checkValue(option, name, given ?? true);
+  if (given === undefined || given.startsWith('--')) {
+    throw new UsageError(`${name} requires a value. See --help.`);
+  }
+  const list = Array.isArray(before) ? before : [];
+  if (option.type === 'faults') return [...list, readFault(name, given)];
   if (option.type === 'list') {
-    for (const item of value as readonly string[]) {
-      if (isValidItem(option, item)) continue;
-      throw new UsageError(`"${item}" is not a valid value of --${option.flag}. ${option.form}`);
-    }
-    return value;
+    checkValue(option, name, [given]);
+    return [...list, given];
   }
-  const text = String(value);
-  if (option.type === 'text' || option.type === 'path') {
-    if (text.trim() !== '') return text;
-    throw new UsageError(`--${option.flag} requires a value. Omit the option to use the default.`);
-  }
-  return numberOf(option, text);
+  return checkValue(option, name, given);
 }
 
-function numberOf(option: Extract<FlagOption, { minimum: number }>, text: string): number {
-  const { flag, type, minimum, maximum } = option;
-  const number = /^\d+(?:\.\d+)?$/.test(text) ? Number(text) : Number.NaN;
-  if (number >= minimum && number <= maximum && (type === 'number' || Number.isInteger(number))) {
-    return number;
-  }
-  const kind = type === 'integer' ? 'an integer' : 'a number';
-  throw new UsageError(`--${flag} takes ${kind} from ${minimum} to ${maximum}, not "${text}".`);
+function readFault(name: string, given: string): FaultRule {
+  const parsed = parseFault(given);
+  if ('rule' in parsed) return parsed.rule;
+  throw new UsageError(`${name} ${JSON.stringify(given)}: ${parsed.failure}`);
 }
-
-const portOption = optionOfFlag('port');
-const hostOption = optionOfFlag('host');
 
 function optionOfFlag<Name extends FlagOption['flag']>(name: Name) {
   return flags.find(({ flag }) => flag === name) as Extract<FlagOption, { readonly flag: Name }>;
-}
-
-function signature(option: FlagOption): string {
-  return `--${option.flag}${'value' in option ? ` ${option.value}` : ''}`;
 }
 
 function row(left: string, right: string): string {

@@ -227,6 +227,16 @@ export interface Calls {
     readonly params: { readonly id: number };
     readonly value: { readonly hits: number };
   };
+  /** Returns the first recorded request that matches, as soon as there is one. */
+  readonly waitForRequest: {
+    readonly params: {
+      readonly match: RequestMatch;
+      /** The id of a request; only later ones are considered. */
+      readonly after: number;
+      readonly timeoutMs: number;
+    };
+    readonly value: RequestDetails;
+  };
   /** Returns the first request that a rule holds, as soon as there is one. */
   readonly heldRequest: {
     readonly params: { readonly id: number; readonly timeoutMs: number };

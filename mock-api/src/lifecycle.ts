@@ -19,7 +19,12 @@ export function endGracefully(server: Server): void {
 /** Shuts down on SIGINT, SIGTERM and, unless it was started with nohup, SIGHUP. */
 export function endOnSignals(server: Server): void {
   const end = once(() => endGracefully(server));
-  process.on('SIGTERM', end).on('SIGINT', end);
+  process.on('SIGTERM', end);
+  // A second Ctrl+C does not wait for the running requests.
+  process.once('SIGINT', () => {
+    end();
+    process.on('SIGINT', () => process.exit(0));
+  });
   process.on('SIGHUP', isDetached() ? () => {} : end);
 }
 

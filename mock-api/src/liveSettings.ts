@@ -10,10 +10,10 @@ import {
   type NumberOption,
 } from './options.ts';
 
-/** Every setting has a value here, within its bounds. The seed is loaded apart from them. */
-export type Settings = Required<Omit<ApiSettings, 'seedFile'>>;
+/** Every setting has a value here, within its bounds. The users are loaded apart from them. */
+export type Settings = Required<Omit<ApiSettings, 'seedFile' | 'userCount'>>;
 
-const keptOptions = liveOptions.filter(({ live }) => live !== 'seedFile');
+const keptOptions = liveOptions.filter(({ live }) => live !== 'seedFile' && live !== 'userCount');
 
 // The table gives every live option a default of its type.
 export const defaultSettings = Object.fromEntries(

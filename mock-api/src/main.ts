@@ -5,20 +5,24 @@
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import manifest from '../../package.json' with { type: 'json' };
-import { type Arguments, readArguments, UsageError, usage } from './arguments.ts';
+import { type Arguments, readArguments, usage } from './arguments.ts';
 import { handleCommand, rejectSeed } from './control/commands.ts';
 import { logRequests } from './control/logRequests.ts';
 import { ParentChannel } from './control/parentChannel.ts';
 import { Recorder } from './control/recorder.ts';
+import type { ApiSettings, FaultRule } from './control.ts';
+import { readFaultFile } from './faults/faultFile.ts';
 import { RandomSource } from './faults/random.ts';
 import { FaultRules } from './faults/rules.ts';
 import { WaitingRequests } from './faults/waiting.ts';
+import { followFile, versionOf } from './followFile.ts';
 import { createApp } from './http/app.ts';
 import type { Refusal } from './http/refusals.ts';
 import { createServer } from './http/server.ts';
 import { endGracefully, endOnSignals, endWithParent, ignoreClosedOutput } from './lifecycle.ts';
 import { announce, ListenError, listen, warnings } from './listen.ts';
 import { LiveSettings } from './liveSettings.ts';
+import { UsageError } from './optionValue.ts';
 import { format, type Text, verbatim } from './text.ts';
 import type { Users } from './users/representation.ts';
 import { builtInSeed, describeViolation } from './users/seed.ts';
@@ -44,8 +48,14 @@ async function serve({ host, port, settings: given, ...flags }: Arguments): Prom
   const waiting = new WaitingRequests();
   const random = new RandomSource(() => settings.current.randomSeed);
   const seeds = new SeedLoader(users);
-  await loadSeed(seeds, given.seedFile ?? '');
-  const isRecording = parent.isConnected || flags.log === true;
+  await loadSeed(seeds, given);
+  const faultFile = flags.faultFile ?? '';
+  const followFaults = await loadFaults(faultFile, {
+    settings,
+    faultRules,
+    given: given.faults ?? [],
+  });
+  const isRecording = parent.isConnected || flags.log !== undefined;
   const app = createApp({
     store: users,
     settings,
@@ -62,7 +72,7 @@ async function serve({ host, port, settings: given, ...flags }: Arguments): Prom
   const stop = () => endGracefully(server);
   endOnSignals(server);
   if (flags.exitWithParent === true) endWithParent();
-  if (flags.log === true) logRequests(recorder);
+  if (flags.log !== undefined) logRequests(recorder, flags.log);
   const context = {
     parent,
     settings,
@@ -84,6 +94,7 @@ async function serve({ host, port, settings: given, ...flags }: Arguments): Prom
   process.stdout.write(announce(listening));
   await parent.send({ type: 'listening', ...listening });
   resetWhenAsked(seeds, flags.watchSeed === true);
+  followFaults();
   for (const message of await warnings(host, listening.port)) warn(message);
 }
 
@@ -91,11 +102,47 @@ async function serve({ host, port, settings: given, ...flags }: Arguments): Prom
  * Exits if the seed is invalid. With a parent process, the parent is notified, and the built-in
  * seed is used.
  */
-async function loadSeed(seeds: SeedLoader, file: string): Promise<void> {
-  const violation = await seeds.use(file);
+async function loadSeed(seeds: SeedLoader, settings: ApiSettings): Promise<void> {
+  const violation = await seeds.use(settings);
   if (violation === undefined) return;
   if (!parent.isConnected) throw new UsageError(describeViolation(violation));
   await rejectSeed(parent, violation);
+}
+
+interface FaultFileContext {
+  readonly settings: LiveSettings;
+  readonly faultRules: FaultRules;
+  /** The rules of the command line, which come first. */
+  readonly given: readonly FaultRule[];
+}
+
+/**
+ * Applies the rules of a file; exits if they are invalid.
+ *
+ * @param file the empty string for none
+ * @returns a function that starts to follow the file
+ */
+async function loadFaults(
+  file: string,
+  { settings, faultRules, given }: FaultFileContext,
+): Promise<() => void> {
+  if (file === '') return () => {};
+  const version = await versionOf(file);
+  const apply = async (): Promise<string | undefined> => {
+    const read = await readFaultFile(file);
+    if ('failure' in read) return read.failure;
+    settings.apply({ faults: [...given, ...read.rules] });
+    faultRules.refresh();
+    return undefined;
+  };
+  const failure = await apply();
+  if (failure !== undefined) throw new UsageError(failure);
+  return () =>
+    followFile(file, version, async () => {
+      const reason = await apply();
+      if (reason === undefined) console.log('The fault rules were read again.');
+      else console.error(`${reason} The fault rules were not changed.`);
+    });
 }
 
 /** Resets the users on SIGUSR2 and, with `--watch-seed`, when the seed file changes. */

@@ -53,13 +53,28 @@ interface FlagOption extends OptionBase {
   readonly default: false;
 }
 
-/** A list of fault rules (`FaultRule` in control.ts), which only a setting can contain. */
+/** A flag with an optional value on the command line. */
+interface ChoiceOption extends OptionBase {
+  readonly type: 'choice';
+  readonly choices: readonly string[];
+  /** The value of the flag without a value. */
+  readonly implied: string;
+}
+
+/** A list of fault rules (`FaultRule` in control.ts); a flag has one rule (faults/parseFault.ts). */
 interface FaultsOption extends OptionBase {
   readonly type: 'faults';
+  readonly value: string;
   readonly default: readonly never[];
 }
 
-export type OptionSpec = NumberOption | TextOption | ListOption | FlagOption | FaultsOption;
+export type OptionSpec =
+  | NumberOption
+  | TextOption
+  | ListOption
+  | FlagOption
+  | ChoiceOption
+  | FaultsOption;
 
 /** The default port in VS Code and on the command line. */
 export const defaultPort = 4010;
@@ -104,7 +119,7 @@ export const options = [
     value: 'ORIGIN',
     default: [],
     pattern:
-      '^(?:[Nn][Uu][Ll][Ll]|[Hh][Tt][Tt][Pp][Ss]?:\\/\\/[^\\/?#\\s@*]+|(?![Hh][Tt][Tt][Pp][Ss]?:)[A-Za-z][A-Za-z0-9+.\\-]*:\\/\\/[^\\/?#\\s@*]*)\\/?$',
+      '^(?:[Nn][Uu][Ll][Ll]|[Hh][Tt][Tt][Pp][Ss]?:\\/\\/(?:(?![\\/?#@*])[!-~])+|(?![Hh][Tt][Tt][Pp][Ss]?:)[A-Za-z][A-Za-z0-9+.\\-]*:\\/\\/(?:(?![\\/?#@*])[!-~])*)\\/?$',
     form: 'An origin is a scheme and a host, such as https://app.example or capacitor://localhost, or null, without a path.',
     help: 'Let pages of this origin call the API',
   },
@@ -116,6 +131,17 @@ export const options = [
     value: 'FILE',
     default: '',
     help: 'JSON file with the first users, [{"id", "name", "email"}, …]',
+  },
+  {
+    flag: 'users',
+    setting: 'users',
+    live: 'userCount',
+    type: 'integer',
+    value: 'N',
+    default: 0,
+    minimum: 0,
+    maximum: 100_000,
+    help: 'Make this many users instead of the three built-in ones, the same for each random seed; 0 makes none',
   },
   {
     flag: 'watch-seed',
@@ -132,7 +158,7 @@ export const options = [
     default: 0,
     minimum: 0,
     maximum: maximumDelayMs,
-    help: 'Delay every response by this many milliseconds',
+    help: 'Delay every response under /api/ by this many milliseconds',
   },
   {
     flag: 'jitter',
@@ -168,11 +194,20 @@ export const options = [
     help: 'Seed of the random failures and delays, for reproducible runs; 0 is unpredictable',
   },
   {
+    flag: 'fault',
     setting: 'faults',
     live: 'faults',
     type: 'faults',
+    value: 'RULE',
     default: [],
-    help: 'Fault rules: fail or delay matching requests, close their connections, or truncate the responses',
+    help: "Fault rule, such as 'POST /api/user 503 times=2': fail, delay, hold, cut or change matching requests and responses",
+  },
+  {
+    flag: 'faults',
+    type: 'path',
+    value: 'FILE',
+    default: '',
+    help: 'JSON file with an array of fault rules, which is followed while the API runs',
   },
   {
     flag: 'body-limit',
@@ -187,9 +222,10 @@ export const options = [
   },
   {
     flag: 'log',
-    type: 'flag',
-    default: false,
-    help: 'Print one line per request on standard output',
+    type: 'choice',
+    choices: ['text', 'json'],
+    implied: 'text',
+    help: 'Print one line per request on standard output; json adds headers and bodies',
   },
   {
     flag: 'exit-with-parent',
@@ -223,9 +259,15 @@ export function isValidItem({ pattern }: ListOption, item: unknown): item is str
 
 /** Returns the help of an option with its default, for usage texts. */
 export function describeOption(option: OptionSpec): string {
-  if (option.type === 'list') return `${option.help}; can be repeated`;
-  if (option.type === 'flag' || option.type === 'faults' || option.default === '') {
+  if (option.type === 'list' || option.type === 'faults') return `${option.help}; can be repeated`;
+  if (option.type === 'flag' || option.type === 'choice' || option.default === '') {
     return option.help;
   }
   return `${option.help} (default ${option.default})`;
+}
+
+/** Returns an option as it is written in usage texts, such as `--port N`. */
+export function signature(option: OptionSpec & { readonly flag: string }): string {
+  if (option.type === 'choice') return `--${option.flag}[=${option.choices.join('|')}]`;
+  return `--${option.flag}${'value' in option ? ` ${option.value}` : ''}`;
 }

@@ -96,6 +96,8 @@ function shapeOf(option: OptionSpec, key: string): object {
       return { type: 'string', default: option.default };
     case 'flag':
       return { type: 'boolean', default: option.default };
+    case 'choice':
+      return { type: 'string', enum: option.choices };
     case 'list': {
       const patternErrorMessage = `%setting.${key}.pattern%`;
       const items = { type: 'string', pattern: option.pattern, patternErrorMessage };

@@ -1,7 +1,7 @@
 /** The generated tables in docs/user-api.md. Run this file as a script to update them. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { describeOption, options } from '../../mock-api/src/options.ts';
+import { describeOption, options, signature } from '../../mock-api/src/options.ts';
 import { checks } from './checks.ts';
 import { setUps } from './setUps.ts';
 
@@ -23,8 +23,7 @@ function replaced(page: string, name: string, table: string): string {
 
 function optionsTable(): string {
   const rows = options.map(option => {
-    const flag =
-      'flag' in option ? `\`--${option.flag}${'value' in option ? ` ${option.value}` : ''}\`` : '';
+    const flag = 'flag' in option ? `\`${signature(option).replaceAll('|', '\\|')}\`` : '';
     const setting = 'setting' in option ? `\`userApi.${option.setting}\`` : '';
     return `| ${flag} | ${setting} | ${describeOption(option)} |\n`;
   });

@@ -7,7 +7,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { startUserApi as Start, UserApiOptions } from '../../mock-api/src/library/api.ts';
+import type { startUserApi as Start } from '../../mock-api/src/library/api.ts';
 import { buildBundle } from './bundled.ts';
 
 const kay = { name: 'Kay', email: 'kay@example.com' };
@@ -126,10 +126,22 @@ describe('startUserApi', () => {
   });
 
   test('invalid options are errors with a reason', async () => {
-    const wrong: [options: UserApiOptions, reason: RegExp][] = [
-      [{ port: 70_000 }, /--port takes an integer/],
-      [{ host: '' }, /--host requires a value/],
-      [{ allowedHosts: ['http://a'] }, /--allow-host/],
+    const wrong: [options: object, reason: RegExp][] = [
+      [{ port: 70_000 }, /^Error: port takes an integer from 0 to 65535, not 70000\.$/],
+      [{ port: -1 }, /^Error: port takes an integer/],
+      [{ latencyMs: -5 }, /^Error: latencyMs takes a number from 0 to 30000, not -5\.$/],
+      [{ latencyMs: '5 s' }, /^Error: latencyMs takes/],
+      [{ host: '' }, /^Error: host requires a value/],
+      [{ host: '-x' }, /^Error: .*-x.* choose another host/],
+      [{ allowedHosts: ['http://a'] }, /^Error: "http:\/\/a" is not a valid value of allowedHosts/],
+      [{ allowedHosts: 'a' }, /^Error: allowedHosts must be an array/],
+      [{ latency: 300 }, /"latency" is not an option of startUserApi\. Did you mean "latencyMs"\?/],
+      [{ prot: 1 }, /"prot" is not an option of startUserApi\. Did you mean "port"\?/],
+      [{ seedFile: 'x' }, /"seedFile" is not an option of startUserApi\./],
+      [{ unrelated: 1 }, /The options are port, host, /],
+      [{ faults: [{ status: 200 }] }, /"status" must be an integer from 400 to 599/],
+      [{ faults: {} }, /faults must be an array/],
+      [{ seed: -1 }, /seed takes users or an integer from 0 to 100000, not -1/],
       [
         {
           seed: [
@@ -146,6 +158,127 @@ describe('startUserApi', () => {
     await assert.rejects(api.fail({ status: 200 }), /"status" must be an integer from 400 to 599/);
     await assert.rejects(startUserApi({ port: api.port }), /Port \d+ is in use/);
     await assert.rejects(api.reset([{ name: 'x' } as never]), /The seed \/0\/email is required\./);
+    await assert.rejects(
+      api.configure({ port: 1 } as never),
+      /"port" is not an option of configure/,
+    );
+    await assert.rejects(api.waitForRequest({ status: 5 } as never), /"status" is not a member/);
+  });
+
+  test('options that are undefined have their defaults, and small numbers arrive', async () => {
+    const options = { port: undefined, host: null, latencyMs: undefined, failureRate: 1e-7 };
+    await using api = await startUserApi(options as never);
+    await using other = await startUserApi(options as never);
+    assert.notEqual(api.port, other.port);
+    assert.equal((await fetch(api.url)).status, 200);
+  });
+
+  test('a rule has a handle, and rules can be given from the start', async () => {
+    await using api = await startUserApi({ faults: [{ path: '/api/user/9', status: 418 }] });
+    const rule = await api.fail({ method: 'GET', path: '/api/user', status: 503 });
+    assert.equal(await rule.hits(), 0);
+    assert.equal((await fetch(api.url)).status, 503);
+    assert.equal(await rule.hits(), 1);
+    await rule.enable(false);
+    assert.equal((await fetch(api.url)).status, 200);
+    await rule.enable();
+    assert.equal((await fetch(api.url)).status, 503);
+    await rule.remove();
+    assert.equal((await fetch(api.url)).status, 200);
+    assert.equal(await rule.hits(), 2);
+    await api.reset();
+    assert.equal((await fetch(`${api.url}/9`)).status, 418);
+  });
+
+  test('a request is held until it is released', async () => {
+    await using api = await startUserApi();
+    const held = await api.hold({ method: 'POST' });
+    let isDone = false;
+    const response = fetch(api.url, post(kay)).finally(() => {
+      isDone = true;
+    });
+    const request = await held.waitForRequest();
+    assert.deepEqual([request.method, request.requestBody], ['POST', JSON.stringify(kay)]);
+    assert.equal((await fetch(api.url)).status, 200);
+    assert.ok(!isDone);
+    assert.equal((await api.users()).length, 3);
+    await held.release();
+    assert.equal((await response).status, 201);
+    assert.equal((await fetch(api.url, post(kay))).status, 201);
+    assert.equal(await held.hits(), 1);
+    const none = await api.hold();
+    await assert.rejects(
+      none.waitForRequest({ timeout: 20 }),
+      /No request was held within 20 ms\./,
+    );
+  });
+
+  test('a request can be awaited, before and after it arrives', async () => {
+    await using api = await startUserApi();
+    const early = api.waitForRequest({ method: 'POST', matchBody: { name: 'Kay' } });
+    await fetch(api.url);
+    await fetch(api.url, post({ ...kay, name: 'Other' }));
+    await fetch(api.url, post(kay));
+    const request = await early;
+    assert.deepEqual(
+      [request.id, request.status, request.requestBody],
+      [3, 201, JSON.stringify(kay)],
+    );
+    assert.equal((await api.waitForRequest({ path: '/api/user' })).id, 1);
+    assert.equal((await api.waitForRequest({ method: 'post' }, { after: 2 })).id, 3);
+    const late = api.waitForRequest({}, { after: 3, timeout: 50 });
+    await assert.rejects(late, /No matching request within 50 ms\./);
+  });
+
+  test('settings can be changed', async () => {
+    await using api = await startUserApi();
+    await api.configure({ failureRate: 1 });
+    assert.equal((await fetch(api.url)).status, 500);
+    await api.configure({ failureRate: 0, faults: [{ status: 502 }] });
+    assert.equal((await fetch(api.url)).status, 502);
+  });
+
+  test('a request from before a reset has no effect after it', async () => {
+    await using api = await startUserApi();
+    await api.fail({ method: 'POST', delayMs: 200, times: 1 });
+    const delayed = fetch(api.url, post(kay)).then(
+      () => 'done',
+      () => 'failed',
+    );
+    const held = await api.hold({ method: 'PUT' });
+    const replaced = fetch(`${api.url}/1`, { ...post(kay), method: 'PUT' }).catch(() => undefined);
+    await held.waitForRequest();
+    await api.reset();
+    assert.equal(await delayed, 'failed');
+    await replaced;
+    await sleep(300);
+    assert.deepEqual(
+      (await api.users()).map(({ id, name }) => `${id} ${name}`),
+      ['1 Ada Lovelace', '2 Grace Hopper', '3 Alan Turing'],
+    );
+    assert.deepEqual(await api.requests(), []);
+  });
+
+  test('users are made, the same for the same random seed', async () => {
+    await using api = await startUserApi({ seed: 500, randomSeed: 7 });
+    await using same = await startUserApi({ seed: 500, randomSeed: 7 });
+    await using other = await startUserApi({ seed: 500 });
+    const users = await api.users();
+    assert.equal(users.length, 500);
+    assert.deepEqual(await same.users(), users);
+    assert.notDeepEqual(await other.users(), users);
+    assert.equal(new Set(users.map(({ email }) => email)).size, 500);
+    for (const script of ['Latin', 'Greek', 'Cyrillic', 'Han', 'Hangul', 'Arabic', 'Thai']) {
+      const pattern = new RegExp(`\\p{Script=${script}}`, 'u');
+      assert.ok(
+        users.some(({ name }) => pattern.test(name)),
+        script,
+      );
+    }
+    for (const { email } of users)
+      assert.match(email, /^[a-z]+\.[a-z]+\d*@example\.(?:com|net|org)$/);
+    await api.reset(2);
+    assert.equal((await api.users()).length, 2);
   });
 
   test('a server that is not stopped ends with its process and does not keep it alive', async () => {

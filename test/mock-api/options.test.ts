@@ -1,13 +1,14 @@
 /** One table of options: the parser, its messages, the usage text and the help derive from it. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { readArguments, UsageError, usage } from '../../mock-api/src/arguments.ts';
+import { readArguments, usage } from '../../mock-api/src/arguments.ts';
 import {
   describeOption,
   isValidItem,
   optionOfSetting,
   options,
 } from '../../mock-api/src/options.ts';
+import { UsageError } from '../../mock-api/src/optionValue.ts';
 import { command } from '../../server/src/cli/commands/userApi.ts';
 
 test('without arguments, port and host have their defaults', () => {
@@ -41,7 +42,7 @@ test('all options together', () => {
       bodyLimitBytes: 9,
     },
     watchSeed: true,
-    log: true,
+    log: 'text',
     exitWithParent: true,
   });
 });
@@ -70,7 +71,23 @@ const wrong: [words: string[], message: RegExp][] = [
   [['--allow-origin', 'https://'], /--allow-origin/],
   [['--allow-origin', '*'], /--allow-origin/],
   [['--allow-origin', ''], /--allow-origin/],
-  [['--nonsense'], /--nonsense/],
+  [['--nonsense'], /^Unknown option "--nonsense"\. See --help\.$/],
+  [['--prot', '1'], /^Unknown option "--prot"\. Did you mean "--port"\? See --help\.$/],
+  [['--allow', 'x'], /Did you mean "--allow-host"\?/],
+  [['-x'], /^Unknown option "-x"/],
+  [['extra'], /^Unexpected argument "extra"\. See --help\.$/],
+  [['--port'], /^--port requires a value/],
+  [['--host', '--log'], /^--host requires a value/],
+  [['--latency', '-1'], /^--latency takes a number from 0 to 30000, not "-1"\.$/],
+  [['--log=xml'], /^--log takes text or json, not "xml"\.$/],
+  [['--watch-seed=yes'], /^--watch-seed takes no value/],
+  [['--watch-seed'], /^--watch-seed has no effect without --seed/],
+  [['--seed', 'a.json', '--users', '5'], /contradict/],
+  [['--fault', 'nonsense'], /"nonsense" is not a method, a path, a status or a member/],
+  [['--fault', 'GET /api/user'], /needs an effect/],
+  [['--fault', 'GET /api/user/:id 500'], /write \{id\} instead of :id/],
+  [['--fault', '{"status": 200}'], /"status" must be an integer from 400 to 599/],
+  [['--fault', '{"status":'], /The rule is not JSON/],
   [['user.json'], /user\.json/],
 ];
 
@@ -112,4 +129,50 @@ test('which hosts and origins are valid', () => {
   for (const origin of origins) {
     assert.ok(isValidItem(optionOfSetting('allowedOrigins'), origin), origin);
   }
+});
+
+const faults: [text: string, rule: object][] = [
+  ['POST /api/user 503 times=2', { method: 'POST', path: '/api/user', status: 503, times: 2 }],
+  ['/api/** cut', { path: '/api/**', cut: true }],
+  ['500', { status: 500 }],
+  ['GET delayMs=1.5 enabled=false', { method: 'GET', delayMs: 1.5, enabled: false }],
+  ['409 body={"message": "a b"}', { status: 409, body: { message: 'a b' } }],
+  [
+    '502 body="<h1> {" contentType=text/html',
+    { status: 502, body: '<h1> {', contentType: 'text/html' },
+  ],
+  ['503 headers.Retry-After=30', { status: 503, headers: { 'Retry-After': '30' } }],
+  [
+    '503 matchQuery.page=2 matchHeaders.X-Tenant=true matchBody.age=7',
+    {
+      status: 503,
+      matchQuery: { page: '2' },
+      matchHeaders: { 'X-Tenant': true },
+      matchBody: { age: 7 },
+    },
+  ],
+  ['503 matchHeaders={"a":"b c","d":false}', { status: 503, matchHeaders: { a: 'b c', d: false } }],
+  ['{"hold": true, "path": "/api/user/{id}"}', { hold: true, path: '/api/user/{id}' }],
+];
+
+for (const [text, rule] of faults) {
+  test(`--fault '${text}'`, () => {
+    const read = readArguments(['--fault', '503 times=1', '--fault', text]);
+    assert.deepEqual(read === 'help' ? read : read.settings.faults, [
+      { status: 503, times: 1 },
+      rule,
+    ]);
+  });
+}
+
+test('a value follows its flag or an equals sign, and the log has two forms', () => {
+  const read = readArguments(['--port=0', '--log=json', '--users', '7', '--faults=f.json']);
+  assert.deepEqual(read, {
+    port: 0,
+    host: '127.0.0.1',
+    settings: { userCount: 7 },
+    log: 'json',
+    faultFile: 'f.json',
+  });
+  for (const word of ['-h', '--help']) assert.equal(readArguments(['--port', 'x', word]), 'help');
 });

@@ -29,14 +29,16 @@ export function readOutput(
   return errors;
 }
 
-/** The reason of a crash: the error on standard error, or the exit code or signal. */
+/**
+ * The reason of a crash: the error that was thrown, or the exit code or signal. Other lines are
+ * warnings that may be old.
+ */
 export function failureOf(end: {
   readonly code: number | null;
   readonly signal: NodeJS.Signals | null;
   readonly lines: readonly string[];
 }): Failure {
   const thrown = end.lines.findLast(line => /^(?:\w*Error|Uncaught)\b.*:/.test(line.trim()));
-  const reason = thrown ?? end.lines.findLast(line => line.trim() !== '');
   const how = end.signal ?? `exit code ${end.code ?? '?'}`;
-  return { message: reason === undefined ? how : `${reason.trim()} (${how})` };
+  return { message: thrown === undefined ? how : `${thrown.trim()} (${how})` };
 }

@@ -32,8 +32,13 @@ export function readSettings(
     host: String(read(optionOfSetting('host'))) || defaultHost,
     autoStart: get('autoStart') === true,
     // The table ensures that each live option has a value of its type.
-    live: live as unknown as LiveSettings,
+    live: withoutIgnored(live as unknown as LiveSettings),
   };
+}
+
+/** A seed file takes precedence over generated users. */
+function withoutIgnored(live: LiveSettings): LiveSettings {
+  return live.seedFile === '' ? live : { ...live, userCount: 0 };
 }
 
 function normalize(
@@ -80,7 +85,8 @@ export function originOf({ host, port }: Pick<UserApiSettings, 'host' | 'port'>)
 /** Returns the command line arguments for these settings, for those that have flags. */
 export function launchArguments({ port, host, live }: UserApiSettings): string[] {
   const rest = liveOptions.flatMap(option => {
-    if (!('flag' in option)) return [];
+    // The process receives the fault rules when it runs, and reports those that are invalid.
+    if (!('flag' in option) || option.type === 'faults') return [];
     const value = live[option.live];
     return wordsOf(value).flatMap(word => [`--${option.flag}`, word]);
   });

@@ -1,7 +1,8 @@
 /** Implements the calls of the parent process. To add a call, add an entry here. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { CallCommand, Calls, ResultMessage } from '../control.ts';
-import { invalidRule } from '../faults/invalidRule.ts';
+import type { CallCommand, Calls, HeldRequest, RequestDetails, ResultMessage } from '../control.ts';
+import { invalidMatch, invalidRule } from '../faults/invalidRule.ts';
+import { compileMatch } from '../faults/matcher.ts';
 import type { RandomSource } from '../faults/random.ts';
 import type { FaultRules } from '../faults/rules.ts';
 import type { WaitingRequests } from '../faults/waiting.ts';
@@ -9,7 +10,7 @@ import { format } from '../text.ts';
 import type { Users } from '../users/representation.ts';
 import { describeViolation, toSeed } from '../users/seed.ts';
 import type { SeedLoader } from '../users/seedLoader.ts';
-import type { Recorder } from './recorder.ts';
+import type { Recorder, Recording } from './recorder.ts';
 
 export interface CallContext {
   readonly users: Users;
@@ -29,6 +30,29 @@ type Handlers = {
 
 /** How long a reader of the requests waits for bodies that are still arriving, in milliseconds. */
 const arrivalTimeoutMs = 1000;
+
+/**
+ * Resolves with the first value that `listen` finds.
+ *
+ * @param listen starts to listen; returns a function that ends it
+ */
+function firstOf<Value>(
+  { timeoutMs, failure }: { readonly timeoutMs: number; readonly failure: string },
+  listen: (found: (value: Value) => void) => () => void,
+): Promise<Value> {
+  return new Promise((resolve, reject) => {
+    let end = () => {};
+    const timer = setTimeout(() => {
+      end();
+      reject(new CallError(`${failure} within ${timeoutMs} ms.`));
+    }, timeoutMs);
+    end = listen(value => {
+      clearTimeout(timer);
+      end();
+      resolve(value);
+    });
+  });
+}
 
 /** A call that failed, with a message for the caller. */
 class CallError extends Error {}
@@ -56,25 +80,32 @@ const handlers: Handlers = {
     return { id: faultRules.add(rule) };
   },
   faultHits: ({ id }, { faultRules }) => ({ hits: faultRules.find(id)?.hits ?? 0 }),
-  heldRequest: ({ id, timeoutMs }, { faultRules }) =>
-    new Promise((resolve, reject) => {
-      const rule = faultRules.find(id);
-      const [held] = rule?.held ?? [];
-      if (rule === undefined || held !== undefined) {
-        if (held === undefined) reject(new CallError('The rule was removed by a reset.'));
-        else resolve(held);
-        return;
-      }
-      const timer = setTimeout(() => {
-        forget();
-        reject(new CallError(`No request was held within ${timeoutMs} ms.`));
-      }, timeoutMs);
-      const forget = rule.onHold(request => {
-        clearTimeout(timer);
-        forget();
-        resolve(request);
+  waitForRequest: ({ match, after, timeoutMs }, { recorder }) => {
+    const reason = invalidMatch(match);
+    if (reason !== undefined) throw new CallError(format(reason));
+    const matches = compileMatch(match);
+    return firstOf<RequestDetails>({ timeoutMs, failure: 'No matching request' }, found => {
+      const consider = (recording: Recording) =>
+        recording.whenComplete(() => {
+          const details = recording.details();
+          const { method, path: url, requestHeaders: headers, requestBody } = details;
+          if (matches({ method, url, headers, body: () => requestBody })) found(details);
+        });
+      for (const recording of recorder.after(after)) consider(recording);
+      return recorder.onRecorded(recording => {
+        // Its response is recorded after the listeners were called.
+        if (recording.id > after) consider(recording);
       });
-    }),
+    });
+  },
+  heldRequest: ({ id, timeoutMs }, { faultRules }) => {
+    const rule = faultRules.find(id);
+    if (rule === undefined) throw new CallError('The rule was removed by a reset.');
+    return firstOf<HeldRequest>({ timeoutMs, failure: 'No request was held' }, found => {
+      for (const held of rule.held) found(held);
+      return rule.onHold(found);
+    });
+  },
   enableFault: ({ id, isEnabled }, { faultRules }) => {
     faultRules.enable(id, isEnabled);
     return null;

@@ -56,8 +56,7 @@ async function configure(
     const reason = invalidRule(rule);
     if (reason !== undefined) warn(t('The fault rule {0} is ignored. {1}', index + 1, reason));
   }
-  const { seedFile } = given;
-  const violation = typeof seedFile === 'string' ? await seeds.use(seedFile) : undefined;
+  const violation = await seeds.use(given);
   if (violation !== undefined) await rejectSeed(parent, violation);
   await parent.send({ type: 'configured' });
 }

@@ -160,7 +160,7 @@ export class Recording {
 export class Recorder {
   #ring: Recording[] = [];
   #limit = batchLimit;
-  readonly #listeners: ((recording: Recording) => void)[] = [];
+  readonly #listeners = new Set<(recording: Recording) => void>();
   #count = 0;
   /** Recordings up to this id were removed. */
   #forgotten = 0;
@@ -171,9 +171,12 @@ export class Recorder {
     return this.#count;
   }
 
-  /** Calls `listener` for each request before its response is sent. */
-  onRecorded(listener: (recording: Recording) => void): void {
-    this.#listeners.push(listener);
+  /**
+   * Calls `listener` for each request before its response is sent, until the result is called.
+   */
+  onRecorded(listener: (recording: Recording) => void): () => void {
+    this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
   }
 
   /**

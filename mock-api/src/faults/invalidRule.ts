@@ -27,6 +27,23 @@ export function invalidRule(rule: unknown): Text | undefined {
   return withoutEffect(rule) ?? contradiction(rule) ?? neverMatches(rule);
 }
 
+/** Returns an error message for an invalid match; `undefined` if it is valid. */
+export function invalidMatch(match: unknown): Text | undefined {
+  if (typeof match !== 'object' || match === null || Array.isArray(match)) {
+    return t('A match must be an object.');
+  }
+  const names = memberNames.filter(name => memberOf(name).role === 'match');
+  for (const [name, value] of Object.entries(match)) {
+    const known = names.find(one => one === name);
+    if (known === undefined) {
+      return t('"{0}" is not a member of a match. Its members are {1}.', name, names.join(', '));
+    }
+    const reason = value === undefined ? undefined : invalidValue(known, value);
+    if (reason !== undefined) return reason;
+  }
+  return neverMatches(match);
+}
+
 /** Returns the names of the members that a rule uses for a role; `false` uses none. */
 function usedMembers(rule: FaultRule, role: MemberRole): readonly MemberName[] {
   return memberNames.filter(

@@ -23,7 +23,9 @@ const exposed = 'Location, ETag, Preference-Applied, Allow, Retry-After';
 export function guard(options: GuardOptions): (req: IncomingMessage, res: ServerResponse) => void {
   return (req, res) => {
     const { host, origin } = req.headers;
-    const isAccepted = host !== undefined && options.hosts.accepts(host);
+    // HTTP/1.0 has no Host, and no browser that could be tricked sends it.
+    const isOld = host === undefined && req.httpVersion === '1.0';
+    const isAccepted = isOld || (host !== undefined && options.hosts.accepts(host));
     if (origin === undefined) refuseEmbedding(req);
     else if (mayCall(origin, isAccepted ? host : undefined, options)) allowOrigin(res, origin);
     else throw refusalOf(origin, isAccepted ? undefined : host, options);
@@ -57,7 +59,7 @@ function refusalOf(origin: string, host: string | undefined, { refusals }: Guard
 }
 
 function refusalOfHost(host: string | undefined, refusals: Refusals): Problem {
-  if (host === undefined || host.includes(',')) {
+  if (host === undefined || host.trim() === '' || host.includes(',')) {
     return new Problem('malformed-request', 'A request needs exactly one Host header.');
   }
   return refusals.refuse('host', hostOf(host) ?? host);

@@ -12,7 +12,9 @@ function isLoopback(host: string): boolean {
 
 /** Returns the host of `host` or `host:port` in lower case; `undefined` if it is invalid. */
 export function hostOf(authority: string): string | undefined {
-  return /^(\[[0-9a-f:.]+\]|[a-z0-9._-]+)(?::\d{1,5})?$/i.exec(authority)?.[1]?.toLowerCase();
+  // The port may be empty (RFC 3986, section 3.2.3), and a name may end with the dot of the root.
+  const host = /^(\[[0-9a-f:.]+\]|[a-z0-9._-]+)(?::\d{0,5})?$/i.exec(authority)?.[1];
+  return host?.toLowerCase().replace(/(?<=[^.])\.$/, '');
 }
 
 /** Returns a host as in a URL: lower case, with IPv6 addresses in brackets. */

@@ -176,10 +176,14 @@ export function problemHeaders({ extras }: Problem): string[] {
 
 /** Returns the path without its query, with invalid URI characters escaped (RFC 3986). */
 function toUriReference(path: string): string {
-  return path
-    .replace(/[?#].*$/s, '')
-    .replace(/%(?![0-9A-Fa-f]{2})/g, '%25')
-    .replace(/[^!$&-;=@A-Z_a-z~%]/g, character => `%${hex(character)}`);
+  return (
+    path
+      .replace(/[?#].*$/s, '')
+      // Two slashes at the start would be another host (RFC 3986, section 4.2).
+      .replace(/^\/\//, '/.//')
+      .replace(/%(?![0-9A-Fa-f]{2})/g, '%25')
+      .replace(/[^!$&-;=@A-Z_a-z~%]/g, character => `%${hex(character)}`)
+  );
 }
 
 function hex(character: string): string {

@@ -1,5 +1,6 @@
 /** Creates the responses for rejected hosts and origins, and reports them. */
 import { isValidItem, optionOfSetting } from '../options.ts';
+import { printable } from '../text.ts';
 import { Problem, type ProblemName } from './problems.ts';
 
 /** A rejected header field and the option that allows it. */
@@ -32,12 +33,18 @@ export class Refusals {
   refuse(header: Refusal['header'], value: string): Problem {
     const { setting, problem, label } = kinds[header];
     const { flag } = optionOfSetting(setting);
-    const quoted = JSON.stringify(value.length > 200 ? `${value.slice(0, 200)}…` : value);
+    const quoted = printable(
+      JSON.stringify(value.length > 200 ? `${value.slice(0, 200)}…` : value),
+    );
     const headers = header === 'origin' ? ['Vary', 'Origin'] : [];
     if (!isValidItem(optionOfSetting(setting), value)) {
       return new Problem(problem, `${label} ${quoted} is not valid.`, { headers });
     }
-    const way = `start the User API with --${flag} ${value}, or add ${quoted} to the setting userApi.${setting}`;
+    // A page chooses its host, and the line is meant to be pasted into a shell.
+    const argument = /^[\w.:/[\]-]+$/.test(value) ? value : undefined;
+    const command =
+      argument === undefined ? '' : `start the User API with --${flag} ${argument}, or `;
+    const way = `${command}add ${quoted} to the setting userApi.${setting}`;
     const message = `${label} ${quoted} is not allowed. To allow it, ${way}.`;
     this.#notifyOnce({ header, value, setting, message });
     return new Problem(problem, message, { headers });

@@ -88,16 +88,34 @@ function madeForExpress(app: Express) {
 }
 
 /**
- * Rewrites the target `http://host/path` to `/path`; its host takes precedence over the Host header
- * (RFC 9112, section 3.2.2). Returns false for an invalid target.
+ * Rewrites the target `http://host/path` to `/path`; its host takes precedence over the Host header,
+ * which must be there once all the same (RFC 9112, sections 3.2 and 3.2.2). Percent-encoded
+ * characters that need not be encoded are decoded (RFC 3986, section 6.2.2.2). Returns false for an
+ * invalid target.
  */
 function toOriginForm(req: IncomingMessage): boolean {
   const url = req.url ?? '';
-  if (url.startsWith('/')) return true;
+  // A fragment is not part of a target, and spaces are not allowed in it.
+  if (url.includes('#')) return false;
+  if (url.startsWith('/')) {
+    if (url.includes('%')) req.url = decodeUnreserved(url);
+    return true;
+  }
   if (url === '*') return req.method === 'OPTIONS';
-  const [matched, authority = '', path = ''] = /^https?:\/\/([^/?#]*)(.*)$/i.exec(url) ?? [];
+  const [matched, authority = '', path = ''] = /^https?:\/\/([^/?#@]+)([/?].*)?$/i.exec(url) ?? [];
+  const { host } = req.headers;
   if (matched === undefined) return false;
+  if (host?.includes(',') || (host === undefined && req.httpVersion !== '1.0')) return false;
   req.headers.host = authority;
-  req.url = path.startsWith('/') ? path : `/${path}`;
+  req.url = decodeUnreserved(path.startsWith('/') ? path : `/${path}`);
   return true;
+}
+
+function decodeUnreserved(url: string): string {
+  const query = url.indexOf('?');
+  const path = query < 0 ? url : url.slice(0, query);
+  const decoded = path.replace(/%(?:2[DE]|3\d|[46][1-9A-F]|[57][0-9A]|5F|7E)/gi, code =>
+    String.fromCharCode(Number.parseInt(code.slice(1), 16)),
+  );
+  return query < 0 ? decoded : decoded + url.slice(query);
 }

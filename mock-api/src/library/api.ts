@@ -3,6 +3,13 @@
  * only contains declarations and has no imports.
  */
 
+declare global {
+  // Older versions of TypeScript and of their libraries do not have it.
+  interface SymbolConstructor {
+    readonly asyncDispose: unique symbol;
+  }
+}
+
 /** A user as the API stores it. */
 export interface User {
   readonly id: number;
@@ -95,7 +102,7 @@ export interface FaultRule extends RequestMatch {
 
 /** A completed request. */
 export interface RecordedRequest {
-  /** The one-based index of the request. */
+  /** The one-based number of the request since the start, in the order of the responses. */
   readonly id: number;
   readonly method: string;
   /** The path and query as received. */
@@ -135,8 +142,13 @@ export interface UserApiOptions {
   readonly port?: number;
   /** The address to listen on, by default `127.0.0.1`. */
   readonly host?: string;
-  /** The initial users, which `reset` restores; by default three users. */
-  readonly seed?: readonly SeedUser[];
+  /**
+   * The initial users, which `reset` restores, or how many users are made, at most 100,000; by
+   * default three users.
+   */
+  readonly seed?: readonly SeedUser[] | number;
+  /** The fault rules from the start; they apply after those of `fail`, and `reset` keeps them. */
+  readonly faults?: readonly FaultRule[];
   /** The delay of each response in milliseconds. */
   readonly latencyMs?: number;
   /** The maximum additional random delay in milliseconds. */
@@ -161,18 +173,48 @@ export interface UserApiOptions {
   readonly allowedHosts?: readonly string[];
 }
 
+/** A rule that was added by `fail`. */
+export interface FaultHandle {
+  /** Returns the number of requests that the rule was applied to. */
+  hits(): Promise<number>;
+  /** Enables or disables the rule. */
+  enable(isEnabled?: boolean): Promise<void>;
+  /** Removes the rule. */
+  remove(): Promise<void>;
+}
+
+/** A rule that was added by `hold`. */
+export interface HoldHandle extends FaultHandle {
+  /**
+   * Resolves with the first request that is held, as soon as there is one.
+   *
+   * @throws Error after the time limit
+   */
+  waitForRequest(options?: Pick<WaitForRequestOptions, 'timeout'>): Promise<HeldRequest>;
+  /** Lets the held requests proceed, and holds no further ones. */
+  release(): Promise<void>;
+}
+
+export interface WaitForRequestOptions {
+  /** The time limit in milliseconds; by default 5,000. */
+  readonly timeout?: number;
+  /** The `id` of a request; only later ones are considered. */
+  readonly after?: number;
+}
+
 /** A running User API in a child process, which exits with this process. */
-export interface UserApi extends AsyncDisposable {
+export interface UserApi {
   /** The URL of the collection, such as `http://127.0.0.1:50123/api/user`. */
   readonly url: string;
   /** The origin of `url`. */
   readonly origin: string;
   readonly port: number;
   /**
-   * Resets the users to the seed or the given users, removes fault rules and recorded requests, and
-   * restarts the random number generator.
+   * Resets the users to the seed or the given users, removes the rules of `fail` and `hold` and the
+   * recorded requests, closes the connections of requests that still wait, and restarts the random
+   * number generator.
    */
-  reset(seed?: readonly SeedUser[]): Promise<void>;
+  reset(seed?: readonly SeedUser[] | number): Promise<void>;
   /** Returns the users, not affected by faults and delays. */
   users(): Promise<User[]>;
   /** Returns the requests since the start or the last reset, oldest first, at most 1,000. */
@@ -180,9 +222,33 @@ export interface UserApi extends AsyncDisposable {
   /**
    * Adds a fault rule, which takes precedence over earlier ones and is removed by the next reset.
    */
-  fail(rule: FaultRule): Promise<void>;
+  fail(rule: FaultRule): Promise<FaultHandle>;
+  /** Holds matching requests until they are released; by default all. */
+  hold(match?: RequestMatch): Promise<HoldHandle>;
+  /**
+   * Resolves with the first matching request since the last reset, as soon as its response is sent.
+   *
+   * @throws Error after the time limit
+   */
+  waitForRequest(match?: RequestMatch, options?: WaitForRequestOptions): Promise<RecordedRequest>;
+  /** Changes options while the API runs; those that are not given stay as they are. */
+  configure(
+    settings: Pick<
+      UserApiOptions,
+      | 'latencyMs'
+      | 'jitterMs'
+      | 'failureRate'
+      | 'randomSeed'
+      | 'faults'
+      | 'bodyLimitBytes'
+      | 'allowedOrigins'
+      | 'allowedHosts'
+    >,
+  ): Promise<void>;
   /** Stops the process; resolves when it has exited. */
   stop(): Promise<void>;
+  /** The same as `stop`, for `await using`. */
+  [Symbol.asyncDispose](): Promise<void>;
 }
 
 /**

@@ -1,6 +1,14 @@
 /** The child process of the User API. */
 import { type ChildProcess, fork } from 'node:child_process';
-import type { ApiCommand, ApiMessage, Calls, ListeningMessage, ResultMessage } from '../control.ts';
+import { Socket } from 'node:net';
+import type {
+  ApiCommand,
+  ApiMessage,
+  ApiSettings,
+  Calls,
+  ListeningMessage,
+  ResultMessage,
+} from '../control.ts';
 import { format } from '../text.ts';
 
 /** The time limit for a graceful shutdown in milliseconds. */
@@ -24,7 +32,7 @@ export class ApiProcess {
     const { NODE_OPTIONS: _, ...env } = process.env;
     // Node options of a test runner, such as loaders, must not be inherited.
     this.#child = fork(program, args, {
-      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
       execArgv: [],
       env,
     });
@@ -34,7 +42,8 @@ export class ApiProcess {
         this.#rejectAll('The User API has exited.');
         resolve();
       };
-      this.#child.once('exit', end).once('error', end);
+      // Unlike `exit`, `close` comes after the last message.
+      this.#child.once('close', end).once('error', end);
     });
     this.#keepAlive(false);
   }
@@ -43,12 +52,21 @@ export class ApiProcess {
   static async start(program: string, args: readonly string[]): Promise<ApiProcess> {
     const started = new ApiProcess(program, args);
     started.#address = (await started.#waitFor('listening')) as ListeningMessage;
+    started.#forwardErrors();
     return started;
   }
 
   get address(): ListeningMessage {
     if (this.#address === undefined) throw new Error('The User API is not listening yet.');
     return this.#address;
+  }
+
+  /** Prints what the process reports from now on; why it could not start is in the error. */
+  #forwardErrors(): void {
+    const { stderr } = this.#child;
+    stderr?.on('data', chunk => process.stderr.write(chunk));
+    // The pipe must not keep this process alive.
+    if (stderr instanceof Socket) stderr.unref();
   }
 
   /** Invokes one of {@link Calls}. @throws Error with the reason */
@@ -64,6 +82,13 @@ export class ApiProcess {
     const { error, value } = (await replied) as ResultMessage;
     if (error !== undefined) throw new Error(error);
     return value as Calls[Name]['value'];
+  }
+
+  /** Changes settings; resolves when they apply. */
+  async configure(settings: ApiSettings): Promise<void> {
+    const applied = this.#waitFor('configured');
+    this.send({ type: 'configure', settings });
+    await applied;
   }
 
   /** Stops the process; resolves when it has exited. */

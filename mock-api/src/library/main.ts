@@ -1,47 +1,170 @@
 /** The library `site-plugins/user-api`: the User API as a test double. */
 import { join } from 'node:path';
+import { invalidRule } from '../faults/invalidRule.ts';
 import { options as table } from '../options.ts';
-import type { startUserApi as declared, UserApi, UserApiOptions } from './api.ts';
+import { checkValue, UsageError, unknownOption } from '../optionValue.ts';
+import { format } from '../text.ts';
+import { generateUsers, maximumUsers } from '../users/generated.ts';
+import type {
+  startUserApi as declared,
+  FaultHandle,
+  FaultRule,
+  HoldHandle,
+  RequestMatch,
+  UserApi,
+} from './api.ts';
 import { ApiProcess } from './apiProcess.ts';
 
+/** How long `waitForRequest` waits by default, in milliseconds. */
+const defaultTimeoutMs = 5000;
+
 export const startUserApi: typeof declared = async (options = {}) => {
-  const { seed } = options;
+  const { seed, faults, ...rest } = given('startUserApi', options, libraryOptions());
+  for (const rule of faults ?? []) requireValid(rule);
+  const initial = seedOf(seed, rest.randomSeed);
   const program = join(import.meta.dirname, 'mock-api.js');
-  const process = await ApiProcess.start(program, argumentsOf({ port: 0, ...options }));
+  const process = await ApiProcess.start(program, argumentsOf({ port: 0, ...rest }));
   const stop = () => process.stop();
-  const reset: UserApi['reset'] = async (given = seed) => {
-    await process.call('startOver', given === undefined ? {} : { seed: given });
+  const reset: UserApi['reset'] = async (users = initial) => {
+    const all = seedOf(users, rest.randomSeed);
+    await process.call('startOver', all === undefined ? {} : { seed: all });
   };
   process.send({ type: 'watch', requests: 'none' });
   try {
-    if (seed !== undefined) await reset();
+    if (faults !== undefined) await process.configure({ faults });
+    if (initial !== undefined) await reset();
   } catch (error) {
     await stop();
     throw error;
   }
-  const { url, origin, port: actual } = process.address;
+  const { url, origin, port } = process.address;
+  const fail: UserApi['fail'] = async rule =>
+    handleOf(process, await process.call('fail', { rule }));
   return {
     url,
     origin,
-    port: actual,
+    port,
     reset,
     users: async () => [...(await process.call('users', {})).users],
     requests: async () => [...(await process.call('requests', {}))],
-    fail: async rule => {
-      await process.call('fail', { rule });
+    waitForRequest: (match = {}, { timeout = defaultTimeoutMs, after = 0 } = {}) =>
+      process.call('waitForRequest', { match, after, timeoutMs: timeout }),
+    configure: async settings => {
+      await process.configure(given('configure', settings, liveOptions()));
     },
+    fail,
+    hold: async match => holdHandleOf(process, await fail(holdRule(match))),
     stop,
     [Symbol.asyncDispose]: stop,
   };
 };
 
-/** Returns the command line arguments for the options; the child process validates them. */
-function argumentsOf(options: UserApiOptions): string[] {
-  // The table may have options that the library does not offer.
-  const given: Readonly<Record<string, unknown>> = { ...options, seedFile: undefined };
-  return table.flatMap(option => {
-    if (!('flag' in option) || !('setting' in option)) return [];
-    const name = 'live' in option ? option.live : option.setting;
-    return [given[name] ?? []].flat().flatMap(one => [`--${option.flag}`, `${one}`]);
+function requireValid(rule: FaultRule): void {
+  const reason = invalidRule(rule);
+  if (reason !== undefined) throw new UsageError(format(reason));
+}
+
+type Handle = FaultHandle & { readonly id: number };
+
+function handleOf(process: ApiProcess, { id }: { readonly id: number }): Handle {
+  return {
+    id,
+    hits: async () => (await process.call('faultHits', { id })).hits,
+    enable: async (isEnabled = true) => {
+      await process.call('enableFault', { id, isEnabled });
+    },
+    remove: async () => {
+      await process.call('removeFault', { id });
+    },
+  };
+}
+
+function holdRule(match: RequestMatch = {}) {
+  return { ...match, hold: true };
+}
+
+function holdHandleOf(process: ApiProcess, handle: FaultHandle): HoldHandle {
+  const { id } = handle as Handle;
+  return {
+    ...handle,
+    waitForRequest: ({ timeout = defaultTimeoutMs } = {}) =>
+      process.call('heldRequest', { id, timeoutMs: timeout }),
+    release: handle.remove,
+  };
+}
+
+type Option = (typeof table)[number];
+
+/** The options of the library by name: those of the settings, and `seed` with users. */
+function libraryOptions(): Map<string, Option | undefined> {
+  const named = table.flatMap(option => {
+    if (!('setting' in option) || option.setting === 'seed' || option.setting === 'users')
+      return [];
+    return [[nameOf(option), option] as const];
   });
+  return new Map<string, Option | undefined>([...named, ['seed', undefined]]);
+}
+
+/** The options that can be changed while the API runs. */
+function liveOptions(): Map<string, Option | undefined> {
+  return new Map([...libraryOptions()].filter(([, option]) => option && 'live' in option));
+}
+
+function nameOf(option: Option & { readonly setting: string }): string {
+  return 'live' in option ? option.live : option.setting;
+}
+
+/** Returns the given options that are not `undefined` or `null`. @throws UsageError */
+function given<Options extends object>(
+  caller: string,
+  options: Options,
+  known: ReadonlyMap<string, Option | undefined>,
+): Options {
+  const entries = Object.entries(options).filter(
+    ([, value]) => value !== undefined && value !== null,
+  );
+  for (const [name, value] of entries) {
+    if (!known.has(name)) throw new UsageError(unknownName(caller, name, [...known.keys()]));
+    const option = known.get(name);
+    if (option !== undefined) checkValue(option, name, value);
+  }
+  // The entries are those of the options.
+  return Object.fromEntries(entries) as Options;
+}
+
+function unknownName(caller: string, name: string, names: readonly string[]): string {
+  // Flags and settings have other names for some of them.
+  const other = table.find(
+    option =>
+      ('flag' in option && option.flag === name) ||
+      ('setting' in option && option.setting === name),
+  );
+  const own = other !== undefined && 'setting' in other ? nameOf(other) : undefined;
+  const isOwn = own !== undefined && names.includes(own);
+  const hint = isOwn ? ` Did you mean "${own}"?` : unknownOption(name, names);
+  const list = hint === '' ? ` The options are ${names.join(', ')}.` : hint;
+  return `"${name}" is not an option of ${caller}.${list}`;
+}
+
+function seedOf(seed: Parameters<UserApi['reset']>[0], randomSeed = 0) {
+  if (typeof seed !== 'number') return seed;
+  if (Number.isInteger(seed) && seed >= 0 && seed <= maximumUsers) {
+    return generateUsers(seed, randomSeed);
+  }
+  throw new UsageError(`seed takes users or an integer from 0 to ${maximumUsers}, not ${seed}.`);
+}
+
+/** Returns the command line arguments for the options. */
+function argumentsOf(options: object): string[] {
+  const values: Readonly<Record<string, unknown>> = { ...options };
+  return table.flatMap(option => {
+    if (!('flag' in option) || !('setting' in option) || option.setting === 'seed') return [];
+    return [values[nameOf(option)] ?? []].flat().map(one => `--${option.flag}=${textOf(one)}`);
+  });
+}
+
+function textOf(value: unknown): string {
+  // The command line does not accept exponential notation.
+  if (typeof value !== 'number') return String(value);
+  return value.toLocaleString('en', { useGrouping: false, maximumFractionDigits: 20 });
 }

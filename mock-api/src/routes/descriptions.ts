@@ -5,7 +5,7 @@ export const id = {
   in: 'path',
   required: true,
   description: 'The id of the user, an integer in canonical form.',
-  schema: { type: 'integer', maximum: Number.MAX_SAFE_INTEGER, examples: [1] },
+  schema: { type: 'integer', format: 'int64', maximum: Number.MAX_SAFE_INTEGER, examples: [1] },
 } as const;
 
 export const prefer = {

@@ -34,6 +34,7 @@ export const userSchema = {
   properties: {
     id: {
       type: 'integer',
+      format: 'int64',
       minimum: 0,
       maximum: Number.MAX_SAFE_INTEGER,
       description: 'Assigned by the API: the highest id plus 1.',
@@ -95,9 +96,7 @@ export const problemSchema = {
           },
           detail: { type: 'string', examples: ['must be a string'] },
         },
-        additionalProperties: false,
       },
     },
   },
-  additionalProperties: false,
 } as const;

@@ -1,4 +1,5 @@
 /** The seed: the initial users. */
+import { isUtf8 } from 'node:buffer';
 import { readFile } from 'node:fs/promises';
 import { format, t } from '../text.ts';
 import builtIn from './seed.json' with { type: 'json' };
@@ -31,7 +32,10 @@ export function toSeed(value: unknown): SeedResult {
 /** Reads a seed file. Never throws. */
 export async function readSeed(file: string): Promise<SeedResult> {
   try {
-    return parseSeed(await readFile(file, 'utf8'));
+    const bytes = await readFile(file);
+    if (isUtf8(bytes)) return parseSeed(bytes.toString());
+    const detail = t('is not UTF-8. Save it with this encoding');
+    return { violation: { pointer: '', detail } };
   } catch (error) {
     return {
       violation: { pointer: '', detail: t('cannot be read: {0}', (error as Error).message) },

@@ -1,61 +1,89 @@
-/** Loads the built-in seed or a seed file into the store. */
-import { unwatchFile, watchFile } from 'node:fs';
+/** Loads the built-in seed, generated users or a seed file into the store. */
+import type { ApiSettings } from '../control.ts';
+import { followFile, versionOf } from '../followFile.ts';
+import { generateUsers } from './generated.ts';
 import type { Users } from './representation.ts';
 import { builtInSeed, readSeed } from './seed.ts';
+import type { User } from './userStore.ts';
 import type { Violation } from './validation.ts';
 
-/** The polling interval for changes of the seed file in milliseconds. */
-const watchIntervalMs = 200;
+/** Where the initial users come from. */
+interface Source {
+  /** The empty string is none. */
+  readonly file: string;
+  /** The number of generated users; 0 is none. */
+  readonly count: number;
+  readonly randomSeed: number;
+}
 
 /** Stores the current seed and loads its users into the store. */
 export class SeedLoader {
   readonly #store: Users;
-  #file = '';
+  #source: Source = { file: '', count: 0, randomSeed: 0 };
+  #version = '';
   #fileChanged: (() => void) | undefined;
+  #stopFollowing = () => {};
 
   constructor(store: Users) {
     this.#store = store;
   }
 
   /**
-   * Loads another seed file; the empty string is the built-in seed. Does nothing if the file is
+   * Loads another seed; those settings that are absent do not change. Does nothing if the seed is
    * already in use, so that settings can be sent again without losing data.
    *
    * @returns the violation if the seed is invalid; the users are not changed then
    */
-  async use(file: string): Promise<Violation | undefined> {
-    return file === this.#file ? undefined : this.#load(file);
+  async use({ seedFile, userCount, randomSeed }: ApiSettings): Promise<Violation | undefined> {
+    const before = this.#source;
+    const source: Source = {
+      file: typeof seedFile === 'string' ? seedFile : before.file,
+      count: typeof userCount === 'number' ? userCount : before.count,
+      randomSeed: typeof randomSeed === 'number' ? randomSeed : before.randomSeed,
+    };
+    const isSame = identify(source) === identify(before);
+    this.#source = isSame ? source : before;
+    return isSame ? undefined : this.#load(source);
   }
 
   /** Reloads the seed and resets the users. Returns the same as {@link use}. */
   reset(): Promise<Violation | undefined> {
-    return this.#load(this.#file);
+    return this.#load(this.#source);
   }
 
   /** Calls `changed` when the current seed file is modified or replaced. */
   watch(changed: () => void): void {
     this.#fileChanged = changed;
-    this.#watchFile();
+    this.#follow();
   }
 
-  async #load(file: string): Promise<Violation | undefined> {
-    const result = file === '' ? { users: builtInSeed } : await readSeed(file);
+  async #load(source: Source): Promise<Violation | undefined> {
+    const { file } = source;
+    const version = await versionOf(file);
+    const result = file === '' ? { users: usersOf(source) } : await readSeed(file);
     if ('violation' in result) return result.violation;
-    if (file !== this.#file) {
-      if (this.#file !== '') unwatchFile(this.#file);
-      this.#file = file;
-      this.#watchFile();
-    }
+    const isOther = file !== this.#source.file;
+    this.#source = source;
+    this.#version = version;
+    if (isOther) this.#follow();
     this.#store.reset(result.users);
     return undefined;
   }
 
-  #watchFile(): void {
-    const changed = this.#fileChanged;
-    if (changed === undefined || this.#file === '') return;
-    const options = { interval: watchIntervalMs, persistent: false };
-    watchFile(this.#file, options, (now, before) => {
-      if (now.mtimeMs !== before.mtimeMs || now.size !== before.size) changed();
-    });
+  #follow(): void {
+    this.#stopFollowing();
+    const { file } = this.#source;
+    if (this.#fileChanged === undefined || file === '') return;
+    this.#stopFollowing = followFile(file, this.#version, this.#fileChanged);
   }
+}
+
+function usersOf({ count, randomSeed }: Source): readonly User[] {
+  return count === 0 ? builtInSeed : generateUsers(count, randomSeed);
+}
+
+/** The random seed only matters for generated users, and these only without a file. */
+function identify({ file, count, randomSeed }: Source): string {
+  if (file !== '') return file;
+  return count === 0 ? '' : `${count} ${randomSeed}`;
 }

@@ -13,6 +13,8 @@ export function runProgram(fileName: string, args: readonly string[]): Result<vo
   if (!existsSync(path)) {
     return fail({ message: `${path} does not exist. Install site-plugins again.` });
   }
+  // The program handles errors of its output itself; the User API continues without printing.
+  process.stdout.removeAllListeners('error');
   process.argv = [process.execPath, path, ...args];
   createRequire(path)(path);
   return succeed(undefined);

@@ -10,8 +10,10 @@ test('a crash is reported by the error that was thrown, wherever it was printed'
   assert.equal(reason(lines), 'TypeError: out of users (exit code 1)');
 });
 
-test('without an error, it is reported by the last line, or by the exit code or signal', () => {
-  assert.equal(reason(['one', 'two ', ' ']), 'two (exit code 1)');
+test('without an error, it is reported by the exit code or signal, not by an earlier warning', () => {
+  assert.equal(reason(['one', 'two ', ' ']), 'exit code 1');
+  const warning = 'The origin "null" is not allowed. To allow it, …';
+  assert.equal(reason([warning], 'SIGKILL'), 'SIGKILL');
   assert.equal(reason([]), 'exit code 1');
   assert.equal(reason([], 'SIGKILL'), 'SIGKILL');
 });

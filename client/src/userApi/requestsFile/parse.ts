@@ -16,12 +16,13 @@ export interface RequestsFile {
   readonly requests: readonly RequestTemplate[];
 }
 
-const separator = /^#{3,}\s*(.*?)\s*$/;
+// The patterns are applied to trimmed lines, so that each takes linear time.
+const separator = /^#{3,}(?!#)(.*)$/;
 const comment = /^\s*(?:#|\/\/)/;
-const variable = /^\s*@([\w.-]+)\s*=\s*(.*?)\s*$/;
-const requestLine = /^\s*(?:([A-Z]+)\s+)?(\S.*?)(?:\s+HTTP\/\d(?:\.\d)?)?\s*$/;
-const queryLine = /^\s+([?&]\S.*?)\s*$/;
-const header = /^\s*([!#$%&'*+.^_`|~\w-]+)\s*:\s*(.*?)\s*$/;
+const variable = /^@([\w.-]+)\s*=(.*)$/;
+const method = /^([A-Z]+)\s+(?=\S)/;
+const version = /^HTTP\/\d(?:\.\d)?$/;
+const header = /^([!#$%&'*+.^_`|~\w-]+)\s*:(.*)$/;
 /** Scripts and redirections of JetBrains and httpYac, which are not supported. */
 const script = /^\s*[<>]{1,2}!?\s|^\s*\?\?/;
 
@@ -34,12 +35,12 @@ export function parseRequests(text: string): RequestsFile {
   let name = '';
   for (let index = 0; index <= lines.length; index += 1) {
     const line = lines[index];
-    const found = line === undefined ? null : separator.exec(line);
+    const found = line === undefined ? null : separator.exec(line.trimEnd());
     if (line !== undefined && found === null) continue;
     const request = parseRequest({ lines: lines.slice(from, index), from, name }, variables);
     if (request !== undefined) requests.push(request);
     from = index + 1;
-    name = found?.[1] ?? '';
+    name = found?.[1]?.trim() ?? '';
   }
   return { variables, requests };
 }
@@ -55,27 +56,40 @@ function parseRequest(
   variables: Map<string, string>,
 ): RequestTemplate | undefined {
   let index = skipPreamble(lines, variables);
-  const first = requestLine.exec(lines[index] ?? '');
-  if (first === null) return undefined;
+  const first = lines[index]?.trim() ?? '';
+  if (first === '') return undefined;
   const line = from + index;
-  let url = first[2] ?? '';
+  const [start = '', verb = 'GET'] = method.exec(first) ?? [];
+  let url = withoutVersion(first.slice(start.length));
   const headers: [string, string][] = [];
   for (index += 1; index < lines.length; index += 1) {
     const text = lines[index] ?? '';
     if (text.trim() === '') break;
-    const query = headers.length === 0 ? queryLine.exec(text) : null;
-    const field = header.exec(text);
-    if (query !== null) url += query[1];
-    else if (!comment.test(text) && field !== null) headers.push([field[1] ?? '', field[2] ?? '']);
+    const trimmed = text.trim();
+    const isQuery =
+      headers.length === 0 && text.length > text.trimStart().length && /^[?&]./.test(trimmed);
+    const field = header.exec(trimmed);
+    if (isQuery) url += trimmed;
+    else if (!comment.test(text) && field !== null) {
+      headers.push([field[1] ?? '', field[2]?.trim() ?? '']);
+    }
   }
-  return { name, line, method: first[1] ?? 'GET', url, headers, body: bodyOf(lines.slice(index)) };
+  return { name, line, method: verb, url, headers, body: bodyOf(lines.slice(index)) };
+}
+
+/** Returns a URL without the version of HTTP after it. */
+function withoutVersion(text: string): string {
+  const words = text.split(/\s/);
+  return version.test(words.at(-1) ?? '') && words.length > 1
+    ? words.slice(0, -1).join(' ').trimEnd()
+    : text;
 }
 
 /** Collects the variables before a request. @returns the index of the request line */
 function skipPreamble(lines: readonly string[], variables: Map<string, string>): number {
   const index = lines.findIndex(line => {
-    const [, name, value] = variable.exec(line) ?? [];
-    if (name !== undefined && value !== undefined) variables.set(name, value);
+    const [, name, value] = variable.exec(line.trim()) ?? [];
+    if (name !== undefined && value !== undefined) variables.set(name, value.trim());
     return line.trim() !== '' && name === undefined && !comment.test(line);
   });
   return index === -1 ? lines.length : index;

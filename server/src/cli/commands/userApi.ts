@@ -27,9 +27,10 @@ function toSpec(option: UserApiOption): OptionSpec {
   const about = describeOption(option);
   switch (option.type) {
     case 'flag':
-    case 'faults':
+    case 'choice':
       return { type: 'flag', about };
     case 'list':
+    case 'faults':
       return { type: 'list', value: option.value, about };
     case 'path':
       return { type: 'text', value: option.value, completes: 'path', about };
