@@ -10,6 +10,7 @@ import {
   writeColor,
 } from '../../../server/src/core/color/notations.ts';
 import '../../support/fuzzSeed.ts';
+import { levelOf } from '../../../server/src/core/color/usage.ts';
 
 const byte = fc.integer({ min: 0, max: 255 }).map(value => value / 255);
 const anyColor = fc.record({ red: byte, green: byte, blue: byte, alpha: byte });
@@ -110,4 +111,17 @@ test('a color with enough contrast is found, near and of the same transparency',
     }),
     { seed: 7, numRuns: 200 },
   );
+});
+
+test('a contrast at the limit of a level reaches it', () => {
+  for (const [ratio, level] of [
+    [21, 'AAA'],
+    [7, 'AAA'],
+    [6.99, 'AA'],
+    [4.5, 'AA'],
+    [4.49, 'low'],
+    [1, 'low'],
+  ] as const) {
+    assert.equal(levelOf(ratio), level, String(ratio));
+  }
 });
