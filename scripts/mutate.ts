@@ -72,12 +72,12 @@ function draw(all: readonly Mutant[], count: number, random: Random): Mutant[] {
   return drawn;
 }
 
-function mutantsIn(pattern: string): Mutant[] {
-  return globSync(pattern, { cwd: root })
+function mutantsIn(pattern: string, folder: string): Mutant[] {
+  return globSync(pattern, { cwd: folder })
     .map(file => file.replaceAll('\\', '/'))
     .filter(file => !file.includes('.generated.') && !file.endsWith('.d.ts'))
     .sort()
-    .flatMap(file => mutantsOf(file, readFileSync(join(root, file), 'utf8')));
+    .flatMap(file => mutantsOf(file, readFileSync(join(folder, file), 'utf8')));
 }
 
 /** `not finished`: the time limit ended the tests, as it does if a change makes them hang. */
@@ -119,7 +119,7 @@ const measured = new Map<string, Coverage>();
 async function coverageOf(pattern: string): Promise<Coverage> {
   const known = measured.get(pattern);
   if (known !== undefined) return known;
-  const tests = globSync(pattern, { cwd: root }).sort();
+  const tests = globSync(pattern, { cwd: folder }).sort();
   console.error(`Measuring what ${tests.length} test files execute`);
   const coverage = await measure(tests, folder, limit);
   measured.set(pattern, coverage);
@@ -131,7 +131,7 @@ const folder = options.list ? root : copyProject(root);
 for (const name of options.module) {
   const module = modules[name];
   if (module === undefined) throw new Error(`Unknown module "${name}".`);
-  const drawn = draw(mutantsIn(module.sources), Number(options.count), seededRandom(seed));
+  const drawn = draw(mutantsIn(module.sources, folder), Number(options.count), seededRandom(seed));
   if (options.list) {
     for (const mutant of drawn) console.log(describe(mutant, folder));
     continue;
