@@ -63,15 +63,15 @@ const bin = (path: string) => join(runners, 'node_modules', path);
 const recipes: Readonly<
   Record<string, { readonly args: readonly string[]; readonly passed: RegExp }>
 > = {
-  'node-test/users.test.ts': { args: ['--test', '--test-reporter=tap'], passed: /^# pass 4$/m },
-  'vitest/users.test.js': { args: [bin('vitest/vitest.mjs'), 'run'], passed: /Tests +2 passed/ },
+  'node-test/users.test.ts': { args: ['--test', '--test-reporter=tap'], passed: /^# pass 5$/m },
+  'vitest/users.test.js': { args: [bin('vitest/vitest.mjs'), 'run'], passed: /Tests +3 passed/ },
   'jest/users.test.js': {
     args: ['--experimental-vm-modules', bin('jest/bin/jest.js')],
-    passed: /Tests: +2 passed/,
+    passed: /Tests: +3 passed/,
   },
   'playwright/users.spec.js': {
     args: [bin('@playwright/test/cli.js'), 'test'],
-    passed: /^ *2 passed/m,
+    passed: /^ *4 passed/m,
   },
 };
 

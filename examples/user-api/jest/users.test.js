@@ -13,8 +13,19 @@ test('lists the names', async () => {
   expect(await listNames(api.url)).toEqual(['Ada Lovelace', 'Alan Turing', 'Grace Hopper']);
 });
 
-test('tries again when the server is not available', async () => {
-  await api.fail({ method: 'POST', path: '/api/user', status: 503, times: 1 });
+test('tries again with the same user when the server is not available', async () => {
+  const rule = await api.fail({ method: 'POST', path: '/api/user', status: 503, times: 1 });
   expect(await addUser(api.url, { name: 'Kay', email: 'kay@example.com' })).toBe(201);
-  expect((await api.requests()).map(({ status }) => status)).toEqual([503, 201]);
+  expect(await rule.hits()).toBe(1);
+  const [failed, repeated] = await api.requests();
+  expect([failed.status, repeated.status]).toEqual([503, 201]);
+  expect(repeated.requestBody).toBe(failed.requestBody);
+});
+
+test('waits for the server', async () => {
+  const held = await api.hold({ method: 'GET' });
+  const names = listNames(api.url);
+  expect((await held.waitForRequest()).path).toBe('/api/user');
+  await held.release();
+  expect(await names).toHaveLength(3);
 });

@@ -23,3 +23,19 @@ test('the page gets an error once', async ({ page }) => {
   expect(await page.evaluate(statusOf, api.url)).toBe(503);
   expect(await page.evaluate(statusOf, api.url)).toBe(200);
 });
+
+test('the page sees that the connection is cut', async ({ page }) => {
+  await page.goto(api.origin);
+  await api.fail({ path: '/api/user', cut: true, times: 1 });
+  await expect(page.evaluate(statusOf, api.url)).rejects.toThrow('Failed to fetch');
+});
+
+test('the page waits for the users', async ({ page }) => {
+  await page.goto(api.origin);
+  const held = await api.hold({ path: '/api/user' });
+  const status = page.evaluate(statusOf, api.url);
+  await held.waitForRequest();
+  // Here a test looks at the loading state.
+  await held.release();
+  expect(await status).toBe(200);
+});
