@@ -11,7 +11,7 @@ const hosts = [
   'a&&b.evil.test',
   'a|b.evil.test',
   "a'b.evil.test",
-  '${ifs}.evil.test',
+  ['$', '{ifs}.evil.test'].join(''),
   'a!b.evil.test',
   'a>b.evil.test',
 ];
