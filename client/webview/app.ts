@@ -54,7 +54,7 @@ export class App {
       changed: () => this.schedule(),
       selected: () => this.save(),
     });
-    this.selector = new Selector(this.properties);
+    this.selector = new Selector(this.properties, saved?.propertiesStayClosed === true);
     host.postMessage({ type: 'ready', options: this.options });
     this.properties.select(saved?.selection);
     this.save();
@@ -183,7 +183,13 @@ export class App {
 
   private save(): void {
     const { selection } = this.properties;
-    this.host.setState({ options: this.options, scroll: this.scroll, selection });
+    const propertiesStayClosed = this.selector.staysClosed;
+    this.host.setState({
+      options: this.options,
+      scroll: this.scroll,
+      selection,
+      propertiesStayClosed,
+    });
   }
 
   private showModel({ model, version }: Extract<ToWebview, { type: 'model' }>): void {

@@ -1,6 +1,7 @@
 import { t } from '@vscode/l10n';
 import type { Chip, FlexItem, GroupBox } from '../../server/src/core/preview/model.ts';
 import { icon } from './icons.ts';
+import { nameLabel } from './nameLabel.ts';
 import { redrawIfChanged } from './redraw.ts';
 import { classes, h, type VNode } from './vdom.ts';
 import type { View } from './view.ts';
@@ -76,7 +77,7 @@ function drawChip(chip: Chip, place: ChipPlace, state: ChipState): VNode {
           'aria-current': state.isHighlighted ? 'true' : undefined,
           title: tooltip(chip),
         },
-        [h('span', { class: 'label' }, chip.label), ...notes(chip), ...staleMark(chip)],
+        [nameLabel(chip.label), ...notes(chip), ...staleMark(chip)],
       ),
       chipSwitch(chip, state),
     ],
@@ -91,17 +92,20 @@ function defaultPosition(): string {
   return t('Default position of the plugin');
 }
 
+/** The switch, and around it the room of the chip, which decides whether the switch fits beside the name. */
 function chipSwitch(chip: Chip, { isActive }: ChipState): VNode {
-  return h('button', {
-    type: 'button',
-    class: 'switch',
-    role: 'switch',
-    'data-toggle': chip.id,
-    'aria-checked': String(chip.enabled),
-    'aria-label': t('{0} is enabled', chip.label),
-    tabindex: isActive ? 0 : -1,
-    title: chip.enabled ? t('Disable') : t('Enable'),
-  });
+  return h('span', { class: 'switch-room' }, [
+    h('button', {
+      type: 'button',
+      class: 'switch',
+      role: 'switch',
+      'data-toggle': chip.id,
+      'aria-checked': String(chip.enabled),
+      'aria-label': t('{0} is enabled', chip.label),
+      tabindex: isActive ? 0 : -1,
+      title: chip.enabled ? t('Disable') : t('Enable'),
+    }),
+  ]);
 }
 
 /**

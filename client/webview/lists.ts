@@ -1,6 +1,7 @@
 import { t } from '@vscode/l10n';
 import type { Chip, RunStep, Unplaced } from '../../server/src/core/preview/model.ts';
 import { chipBox, spoken, staleMark } from './chip.ts';
+import { nameLabel } from './nameLabel.ts';
 import { classes, h, type VNode } from './vdom.ts';
 import type { View } from './view.ts';
 
@@ -63,9 +64,14 @@ function runRow(step: RunStep, highlighted: boolean): VNode {
   return h('li', { key: `run ${id}`, class: classes('run-step', state) }, [
     h(
       'button',
-      { type: 'button', class: 'step', 'data-reveal': span && `${span.start} ${span.end}` },
+      {
+        type: 'button',
+        class: 'step',
+        title: label,
+        'data-reveal': span && `${span.start} ${span.end}`,
+      },
       [
-        h('span', { class: 'label' }, label),
+        nameLabel(label),
         ...staleMark({ stale }),
         h('span', { class: 'note number', title }, order === undefined ? '' : String(order)),
         ...(title === undefined ? [] : [spoken(`, ${title}`)]),

@@ -6,6 +6,7 @@ import type {
   PreviewModel,
 } from '../../server/src/core/preview/model.ts';
 import { chipBox } from './chip.ts';
+import { nameLabel } from './nameLabel.ts';
 import { offer } from './offer.ts';
 import { selectButton } from './selection.ts';
 import { allChips } from './slots.ts';
@@ -51,7 +52,7 @@ function gridStyle({ columns }: PreviewModel): Record<string, string> {
   const rows = rowsOf(columns);
   return {
     '--columns': columns.map(({ share }) => `minmax(0, ${share}fr)`).join(' '),
-    'grid-template-rows': rows === 1 ? '1fr' : `repeat(${rows - 1}, auto) 1fr`,
+    '--rows': rows === 1 ? '1fr' : `repeat(${rows - 1}, auto) 1fr`,
   };
 }
 
@@ -61,7 +62,7 @@ function areaStyle({ columns }: PreviewModel, { name }: PositionModel): Record<s
   const stack = columns[column]?.positions ?? [];
   const row = stack.indexOf(name) + 1;
   const end = row === stack.length ? rowsOf(columns) + 1 : row + 1;
-  return { 'grid-column': String(column + 1), 'grid-row': `${row} / ${end}` };
+  return { '--column': String(column + 1), '--row': `${row} / ${end}` };
 }
 
 function rowsOf(columns: PreviewModel['columns']): number {
@@ -144,10 +145,7 @@ function groupBox(view: View, group: GroupBox): VNode {
         {
           class: 'group-name',
           label: t('Properties of the group {0}', group.name),
-          content: [
-            h('span', { class: 'label' }, group.name),
-            h('span', { class: 'note' }, groupLabel(group)),
-          ],
+          content: [nameLabel(group.name), h('span', { class: 'note' }, groupLabel(group))],
         },
       ),
       h(

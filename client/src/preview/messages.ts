@@ -61,4 +61,6 @@ export interface SavedState {
   readonly scroll: number;
   /** What the properties panel shows; `undefined` while it is closed. */
   readonly selection?: Selection | undefined;
+  /** Whether the user has closed the properties panel, which a click on a chip then does not open. */
+  readonly propertiesStayClosed?: boolean | undefined;
 }

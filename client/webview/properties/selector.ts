@@ -11,20 +11,25 @@ export class Selector {
   private readonly properties: PropertyEditor;
   /** The timer of a delayed click. */
   private opening: ReturnType<typeof setTimeout> | undefined;
+  /** Whether the user has closed the panel: it then opens when it is asked for, not with a click on a chip. */
+  staysClosed: boolean;
 
-  constructor(properties: PropertyEditor) {
+  constructor(properties: PropertyEditor, staysClosed: boolean) {
     this.properties = properties;
+    this.staysClosed = staysClosed;
   }
 
   /** Shows the properties of a selection; `undefined` closes the panel. */
   select(selection: Selection | undefined): void {
     this.keepClosed();
+    this.staysClosed = selection === undefined;
     this.properties.select(selection);
   }
 
-  /** Shows the properties of a clicked chip, unless it is double-clicked. */
+  /** Shows the properties of a clicked chip, unless it is double-clicked or the panel stays closed. */
   selectChip(id: number): void {
     this.keepClosed();
+    if (this.staysClosed) return;
     const select = () => this.select({ kind: 'plugin', id });
     if (this.properties.selection !== undefined) select();
     else this.opening = setTimeout(select, doubleClick);

@@ -56,6 +56,33 @@ test('a double-click reveals the text and does not open the panel', () =>
     assert.equal(await panel(webview).count(), 0);
   }));
 
+test('once closed, the panel opens when it is asked for: not with a click on a chip, but with P', () =>
+  on({}, async webview => {
+    const { page } = webview;
+    const selections = () => webview.messages.filter(({ type }) => type === 'select');
+    await page.locator('[data-chip][title="graph"]').click();
+    await page.getByRole('button', { name: 'Close the Properties' }).click();
+    await panel(webview).waitFor({ state: 'detached' });
+    const before = selections().length;
+    await page.locator('[data-chip][title="backlinks"]').click();
+    await page.waitForTimeout(400);
+    assert.equal(selections().length, before);
+    await page.keyboard.press('p');
+    await title(webview).filter({ hasText: 'backlinks' }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.locator('[data-chip][title="graph"]').click();
+    await title(webview).filter({ hasText: 'graph' }).waitFor();
+  }));
+
+test('the panel that was closed before a reload of the window stays closed', () =>
+  on({ propertiesStayClosed: true }, async webview => {
+    await webview.page.locator('[data-chip][title="graph"]').click();
+    await webview.page.waitForTimeout(400);
+    assert.equal(await panel(webview).count(), 0);
+    await webview.page.getByRole('button', { name: 'Properties', exact: true }).click();
+    await panel(webview).waitFor();
+  }));
+
 test('the button in the toolbar shows the settings of the site, and closes the panel', () =>
   on({}, async webview => {
     const button = webview.page.getByRole('button', { name: 'Properties', exact: true });
@@ -372,26 +399,6 @@ test('every control has a name', () =>
       assert.ok(snapshot.includes(name), `${name} in\n${snapshot}`);
     assert.doesNotMatch(snapshot, /- (?:textbox|combobox|checkbox|button)(?: \[.*\])?:?$/m);
   }));
-
-test('a long name in a narrow group ends in an ellipsis and has a tooltip', () => {
-  const long = 'a-plugin-with-a-very-long-name-that-fits-nowhere';
-  const text = gardenText
-    .replaceAll('garden-plugins/search', `garden-plugins/${long}`)
-    .replace('"grow": true', '"grow": true, "shrink": false');
-  return on({ text, width: 560 }, async webview => {
-    const chip = webview.page.locator(`[data-chip][title="${long}"]`);
-    const label = chip.locator('.label');
-    const isCut = await label.evaluate(
-      node => Reflect.get(node, 'scrollWidth') > Reflect.get(node, 'clientWidth'),
-    );
-    assert.equal(isCut, true);
-    const group = await webview.page.locator('[data-group="toolbar"]').boundingBox();
-    const own = await chip.boundingBox();
-    assert.ok(group !== null && own !== null);
-    assert.ok(own.x + own.width <= group.x + group.width + 1);
-    assert.ok(own.width > 20);
-  });
-});
 
 for (const theme of ['light', 'dark', 'high-contrast'] satisfies ThemeName[]) {
   for (const selection of [graph, site]) {

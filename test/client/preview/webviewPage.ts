@@ -41,6 +41,8 @@ export interface Opened {
   readonly failure?: string;
   /** The initial selection of the panel, as after a reload of the window. */
   readonly selection?: Selection;
+  /** Whether the panel was closed before the reload. */
+  readonly propertiesStayClosed?: boolean;
   readonly projectContext?: ProjectContext;
 }
 
@@ -118,7 +120,12 @@ export class WebviewPage {
     return webview;
   }
 
-  private async load({ theme = 'light', options, selection }: Opened): Promise<void> {
+  private async load({
+    theme = 'light',
+    options,
+    selection,
+    propertiesStayClosed,
+  }: Opened): Promise<void> {
     const { page } = this;
     page.on('pageerror', error => this.errors.push(String(error)));
     page.on('console', message => {
@@ -133,11 +140,15 @@ export class WebviewPage {
     });
     await page.addInitScript(standIn, {
       ...themes[theme],
-      state: (options || selection) && {
-        options: { ...defaultOptions, ...options },
-        scroll: 0,
-        selection,
-      },
+      state:
+        options || selection || propertiesStayClosed
+          ? {
+              options: { ...defaultOptions, ...options },
+              scroll: 0,
+              selection,
+              propertiesStayClosed,
+            }
+          : undefined,
     });
     await page.goto(`${origin}/`);
     await page.waitForSelector(this.failure === undefined ? 'main' : '[role="alert"]');
@@ -245,13 +256,13 @@ function standIn(given: {
     hostMessage(message: unknown): void;
     document: {
       documentElement: { style: { setProperty(name: string, value: string): void } };
-      body: { classList: { add(name: string): void } };
+      body: { classList: { add(...names: string[]): void } };
       addEventListener(name: string, listener: () => void): void;
     };
     acquireVsCodeApi: unknown;
   };
   page.document.addEventListener('DOMContentLoaded', () => {
-    page.document.body.classList.add(given.kind);
+    page.document.body.classList.add(...given.kind.split(' '));
     for (const [name, value] of Object.entries(given.variables))
       page.document.documentElement.style.setProperty(`--vscode-${name}`, value);
   });
