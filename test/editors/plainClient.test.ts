@@ -1,15 +1,22 @@
 /** Clients with few capabilities: the server uses only those that they support. */
 import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { after, before, test } from 'node:test';
+import { setTimeout } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
 import type {
-  CodeAction,
+  Command,
   CompletionItem,
   Hover,
   SymbolInformation,
   TextEdit,
+  WorkspaceEdit,
 } from 'vscode-languageserver';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { clean, misspelled, mistake } from '../support/cli.ts';
+import { eventually } from '../support/eventually.ts';
 import { LspClient } from '../support/lspClient.ts';
 
 const uri = 'file:///nowhere/site.plugins.json';
@@ -17,9 +24,14 @@ const place = { line: mistake.line - 1, character: mistake.column - 1 };
 
 let client: LspClient;
 const asked: string[] = [];
+const applied: WorkspaceEdit[] = [];
 
 before(async () => {
-  client = await LspClient.start({});
+  client = await LspClient.start({ workspace: { applyEdit: true } });
+  client.connection.onRequest('workspace/applyEdit', ({ edit }: { edit: WorkspaceEdit }) => {
+    applied.push(edit);
+    return { applied: true };
+  });
   client.connection.onRequest((method: string) => {
     asked.push(method);
     return null;
@@ -67,12 +79,15 @@ test('completions are plain text', async () => {
   }
 });
 
-test('a fix is a plain change of the file', async () => {
-  const actions = await client.request<CodeAction[]>('textDocument/codeAction', uri, {
+test('a fix is a command that sends a plain change of the file', async () => {
+  const actions = await client.request<Command[]>('textDocument/codeAction', uri, {
     range: { start: place, end: place },
     context: { diagnostics: [] },
   });
-  const edits = actions.find(({ isPreferred }) => isPreferred)?.edit?.changes?.[uri] ?? [];
+  assert.equal(client.initialized.capabilities.codeActionProvider, true);
+  assert.ok(actions.every(action => typeof action.command === 'string'));
+  await client.connection.sendRequest('workspace/executeCommand', actions[0]);
+  const edits = applied[0]?.changes?.[uri] ?? [];
   assert.equal(TextDocument.applyEdits(TextDocument.create(uri, '', 0, misspelled), edits), clean);
 });
 
@@ -99,6 +114,105 @@ test('settings are accepted in initializationOptions and as a notification', asy
   assert.equal(other.pushed.get(uri)?.[0]?.severity, 3);
   assert.equal(await other.stop(), 0);
 });
+
+const off = { rules: { 'unknown-property': 'off' } };
+for (const options of [off, { sitePlugins: off }]) {
+  test(`settings in initializationOptions as ${Object.keys(options)} apply`, async () => {
+    const other = await LspClient.start({}, options);
+    const first = other.nextPush();
+    await other.open(uri, misspelled);
+    await first;
+    assert.deepEqual(other.pushed.get(uri), []);
+    const second = other.nextPush();
+    // Without the section, as some clients send them.
+    await other.connection.sendNotification('workspace/didChangeConfiguration', {
+      settings: { rules: { 'unknown-property': 'hint' } },
+    });
+    await second;
+    assert.equal(other.pushed.get(uri)?.[0]?.severity, 4);
+    assert.equal(await other.stop(), 0);
+  });
+}
+
+test('settings that are wrong are reported once, and the others apply', async () => {
+  const other = await LspClient.start({});
+  const messages: string[] = [];
+  other.connection.onNotification('window/showMessage', ({ message }) => {
+    messages.push(message);
+  });
+  const settings = {
+    sitePlugins: {
+      rules: { 'low-contrst': 'off', 'invalid-locale': 'nope', 'unknown-property': 'hint' },
+      inlayHint: {},
+      catalogs: 'a.json',
+    },
+  };
+  const pushed = other.nextPush();
+  await other.open(uri, misspelled);
+  await pushed;
+  for (const _ of [1, 2]) {
+    const again = other.nextPush();
+    await other.connection.sendNotification('workspace/didChangeConfiguration', { settings });
+    await again;
+  }
+  assert.equal(other.pushed.get(uri)?.[0]?.severity, 4);
+  assert.deepEqual(messages, [
+    'Unknown setting "sitePlugins.inlayHint". Did you mean "inlayHints"?',
+    'Setting "sitePlugins.rules": Unknown rule code "low-contrst". Did you mean "low-contrast"?',
+    'Setting "sitePlugins.rules": The severity of "invalid-locale" must be error, warning, information, hint or off, not "nope".',
+    'Setting "sitePlugins.catalogs": "catalogs" must be a list of paths.',
+  ]);
+  assert.equal(await other.stop(), 0);
+});
+
+test('project settings are read again without file watching', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'site-plugins-plain-'));
+  const root = pathToFileURL(folder).href;
+  const file = `${root}/site.plugins.json`;
+  const other = await LspClient.start({}, undefined, [{ uri: root, name: 'x' }]);
+  const opened = other.nextPush();
+  await other.open(file, misspelled);
+  await opened;
+  assert.equal(other.pushed.get(file)?.[0]?.severity, 1);
+  writeFileSync(join(folder, '.site-pluginsrc.json'), '{"rules":{"unknown-property":"hint"}}');
+  await eventually('the new severity', async () => {
+    const start = { line: 0, character: 0 };
+    await other.change(file, [{ range: { start, end: start }, text: '' }]);
+    await setTimeout(100);
+    return other.pushed.get(file)?.[0]?.severity === 4;
+  });
+  assert.equal(await other.stop(), 0);
+  rmSync(folder, { recursive: true, force: true });
+});
+
+test('a client that does not respond with its settings gets diagnostics all the same', async () => {
+  const other = await LspClient.start({ workspace: { configuration: true } });
+  other.connection.onRequest('workspace/configuration', () => new Promise<unknown[]>(() => {}));
+  const pushed = other.nextPush();
+  await other.open(uri, misspelled);
+  await pushed;
+  assert.equal(other.pushed.get(uri)?.[0]?.severity, 1);
+  assert.equal(await other.stop(), 0);
+});
+
+for (const [unit, options] of [
+  ['  ', { tabSize: 8, insertSpaces: false }],
+  ['\t', { tabSize: 4, insertSpaces: true }],
+  ['    ', { tabSize: 2, insertSpaces: true }],
+] as const) {
+  test(`formatting keeps an indentation of ${JSON.stringify(unit)}`, async () => {
+    const file = 'file:///garden/other/site.plugins.json';
+    const text = `{\n${unit}"plugins": [\n {"source": "github:a/b","enabled": true}]\n}\n`;
+    await client.open(file, text);
+    const edits = await client.request<TextEdit[]>('textDocument/formatting', file, { options });
+    const formatted = TextDocument.applyEdits(TextDocument.create(file, '', 0, text), edits);
+    const indents = formatted.match(/^\s+/gm)?.map(indent => indent.replaceAll(unit, ''));
+    assert.deepEqual(new Set(indents), new Set(['']));
+    await client.connection.sendNotification('textDocument/didClose', {
+      textDocument: { uri: file },
+    });
+  });
+}
 
 for (const positionEncodings of [['utf-16'], ['utf-8', 'utf-16'], ['utf-8']]) {
   test(`the position encoding is UTF-16 for a client with ${positionEncodings.join(', ')}`, async () => {

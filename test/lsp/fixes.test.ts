@@ -16,7 +16,11 @@ before(async () => {
     ...fullClient.workspace,
     workspaceEdit: { documentChanges: true, snippetEditSupport: true },
   };
-  const codeAction = { resolveSupport: { properties: ['edit'] }, documentationSupport: true };
+  const codeAction = {
+    ...fullClient.textDocument?.codeAction,
+    resolveSupport: { properties: ['edit'] },
+    documentationSupport: true,
+  };
   const textDocument = { ...fullClient.textDocument, codeAction };
   client = await LspClient.start({ workspace, textDocument }, { commands: [explainFixes] });
 });

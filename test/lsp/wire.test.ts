@@ -11,6 +11,7 @@ import type {
   TextEdit,
 } from 'vscode-languageserver';
 import { TextDocument } from 'vscode-languageserver-textdocument';
+import { rulePage } from '../../server/src/core/problems/codes.ts';
 import { fullClient, LspClient } from '../support/lspClient.ts';
 
 const uri = 'file:///garden/site.plugins.json';
@@ -61,7 +62,7 @@ test('diagnostics are pulled, with code, source and a link', async () => {
   assert.equal(diagnostic?.code, 'unknown-property');
   assert.equal(diagnostic?.source, 'site-plugins');
   assert.match(String(diagnostic?.message), /Did you mean "enabled"\?/);
-  assert.match(diagnostic?.codeDescription?.href ?? '', /rules\.md#unknown-property$/);
+  assert.equal(diagnostic?.codeDescription?.href, rulePage('unknown-property'));
   assert.deepEqual(diagnostic?.range, { start: at('"enbaled"'), end: at('"enbaled"', 9) });
 });
 

@@ -26,6 +26,7 @@ export const fullClient: ClientCapabilities = {
     documentSymbol: { hierarchicalDocumentSymbolSupport: true },
     completion: { completionItem: { snippetSupport: true, documentationFormat: ['markdown'] } },
     hover: { contentFormat: ['markdown'] },
+    codeAction: { codeActionLiteralSupport: { codeActionKind: { valueSet: [''] } } },
   },
 };
 

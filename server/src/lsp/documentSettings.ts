@@ -1,11 +1,14 @@
+import { t } from '@vscode/l10n';
 import type { InlayHintSettings } from '../core/features/inlayHints.ts';
 import type { RuleSettings } from '../core/problems/check.ts';
 import type { IgnoreEntry } from '../core/problems/ignore.ts';
 import { severities } from '../core/problems/problem.ts';
+import { settingsSection } from '../core/product.ts';
 import { folderOf, resolvePath } from '../core/project/files.ts';
-import { readIgnore } from '../core/settings/projectSettings.ts';
+import { didYouMean, readIgnore, readRules } from '../core/settings/projectSettings.ts';
 import type { FoundSettings } from '../core/settings/projectSettingsFinder.ts';
 import { isRecord } from '../core/text/record.ts';
+import { nearest } from '../core/text/similarity.ts';
 
 /** The settings of the section `sitePlugins` that the server uses. */
 export interface DocumentSettings {
@@ -27,6 +30,48 @@ export const defaultSettings: DocumentSettings = {
   codeLens: true,
   pluginCodeLens: false,
 };
+
+/** The settings of the section; `trace` belongs to the clients. */
+const names = new Set([...Object.keys(defaultSettings), 'trace']);
+
+/**
+ * Returns the settings in what a client sends: the section itself, or an object that contains it.
+ * `undefined` if there are none.
+ */
+export function sectionIn(sent: unknown): unknown {
+  if (!isRecord(sent)) return undefined;
+  if (Object.hasOwn(sent, settingsSection)) return sent[settingsSection];
+  return Object.keys(sent).some(name => names.has(name)) ? sent : undefined;
+}
+
+/** Returns what is wrong with the settings of a client, one message for each value that is ignored. */
+export function settingsProblems(raw: unknown): string[] {
+  if (raw === undefined || raw === null) return [];
+  if (!isRecord(raw)) return [t('Setting "{0}": An object is required.', settingsSection)];
+  const unknown = Object.keys(raw).filter(name => !names.has(name));
+  return [
+    ...unknown.map(name => unknownSetting(name)),
+    ...about('rules', readRules(raw.rules ?? {}).faults),
+    ...about('ignore', readIgnore(raw.ignore ?? []).faults),
+    ...about('catalogs', isList(raw.catalogs) ? [] : [t('"catalogs" must be a list of paths.')]),
+  ];
+}
+
+function unknownSetting(name: string): string {
+  return (
+    t('Unknown setting "{0}".', `${settingsSection}.${name}`) +
+    didYouMean(nearest(name, [...names]))
+  );
+}
+
+function about(name: string, faults: readonly string[]): string[] {
+  return faults.map(fault => t('Setting "{0}": {1}', `${settingsSection}.${name}`, fault));
+}
+
+function isList(values: unknown): boolean {
+  const list = values ?? [];
+  return Array.isArray(list) && list.every(value => typeof value === 'string');
+}
 
 /** Parses the settings of a client. Invalid values are ignored. */
 export function parseSettings(raw: unknown): DocumentSettings {

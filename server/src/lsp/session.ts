@@ -15,11 +15,36 @@ import {
   defaultSettings,
   mergeSettings,
   parseSettings,
+  settingsProblems,
 } from './documentSettings.ts';
 import { Snapshot, type SnapshotInputs } from './snapshot.ts';
 import { TextVersion } from './textVersion.ts';
 import { WatchedFiles } from './workspace/watchedFiles.ts';
 import { Workspace } from './workspace/workspace.ts';
+
+/** How long a client may take to respond with its settings, in milliseconds. */
+const maximumWait = 5_000;
+
+/** After how many milliseconds files are read again for a client that does not report their changes. */
+const maximumAge = 2_000;
+
+const tooLate = Symbol('too late');
+
+/** Returns a result, or `tooLate` if it takes longer than a time in milliseconds. */
+async function within<Value>(
+  milliseconds: number,
+  result: Promise<Value>,
+): Promise<Value | typeof tooLate> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const limit = new Promise<typeof tooLate>(resolve => {
+    timer = setTimeout(() => resolve(tooLate), milliseconds);
+  });
+  try {
+    return await Promise.race([result, limit]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
 
 /** The state of a client connection: its capabilities, documents and settings. */
 export class Session {
@@ -45,6 +70,12 @@ export class Session {
   private readonly inputs: SnapshotInputs;
   /** The settings of a client that does not support `workspace/configuration`. */
   private pushedSettings = defaultSettings;
+  /** Whether the client supports `workspace/configuration` and has not responded yet. */
+  private isSilent = false;
+  /** Called when the settings arrive after documents were checked without them. */
+  onLateSettings: () => void = () => {};
+  /** When files were last read again without a notification, in milliseconds. */
+  private expired = 0;
 
   constructor(connection: Connection, files: Files) {
     this.connection = connection;
@@ -111,21 +142,51 @@ export class Session {
 
   private async editorSettings(uri: string): Promise<DocumentSettings> {
     if (this.client.workspace?.configuration !== true) return this.pushedSettings;
+    if (this.isSilent) return this.pushedSettings;
     const item = { scopeUri: uri, section: settingsSection };
-    return parseSettings(
-      await this.clientResponse(this.connection.workspace.getConfiguration(item)),
-    );
+    const response = this.clientResponse(this.connection.workspace.getConfiguration(item));
+    const settings = await within(maximumWait, response);
+    if (settings === tooLate) {
+      this.isSilent = true;
+      this.connection.console.warn('The client has not responded with its settings.');
+      void response.then(() => {
+        this.isSilent = false;
+        this.beginEpoch();
+        this.onLateSettings();
+      });
+      return this.pushedSettings;
+    }
+    this.reportSettings(settings);
+    return parseSettings(settings);
+  }
+
+  private reportSettings(settings: unknown): void {
+    for (const message of settingsProblems(settings)) this.workspace.reportOnce(message);
   }
 
   /** @param pushed the settings, from a client that sends them with the notification */
   settingsChanged(pushed: unknown): void {
     this.pushedSettings = parseSettings(pushed);
+    this.reportSettings(pushed);
     this.beginEpoch();
   }
 
   filesChanged(): void {
     this.closed.clear();
     this.beginEpoch();
+  }
+
+  /**
+   * Reads settings and files again, for a client that does not report their changes, but not with every
+   * keystroke.
+   * @returns whether they will be read again
+   */
+  expireFiles(): boolean {
+    const now = Date.now();
+    if (Math.abs(now - this.expired) < maximumAge) return false;
+    this.expired = now;
+    this.filesChanged();
+    return true;
   }
 
   foldersChanged(folders: readonly WorkspaceFolder[]): void {

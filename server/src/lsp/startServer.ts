@@ -10,6 +10,7 @@ import {
 import manifest from '../../../package.json' with { type: 'json' };
 import { settingsSection } from '../core/product.ts';
 import type { Files } from '../core/project/files.ts';
+import { sectionIn } from './documentSettings.ts';
 import { capabilities } from './features.ts';
 import { setLanguage } from './language.ts';
 import { refreshAll } from './refresh.ts';
@@ -32,8 +33,9 @@ export function startServer(connection: Connection, disk?: Files, schemaUri?: st
     session.opensRulePages = params.initializationOptions?.rulePages === true;
     session.refreshesPreviews = params.initializationOptions?.previews === true;
     session.schemaUri = params.initializationOptions?.schemaUri ?? schemaUri;
-    session.settingsChanged(params.initializationOptions);
+    session.settingsChanged(sectionIn(params.initializationOptions));
     session.foldersChanged(foldersOf(params));
+    session.onLateSettings = () => refreshAll(session);
     session.documents.listen(connection);
     listen(session);
     const provided = capabilities.map(capability =>
@@ -41,7 +43,11 @@ export function startServer(connection: Connection, disk?: Files, schemaUri?: st
     );
     const own: ServerCapabilities = {
       positionEncoding: PositionEncodingKind.UTF16,
-      textDocumentSync: { openClose: true, change: TextDocumentSyncKind.Incremental },
+      textDocumentSync: {
+        openClose: true,
+        change: TextDocumentSyncKind.Incremental,
+        save: true,
+      },
       workspace: { workspaceFolders: { supported: true, changeNotifications: true } },
     };
     return {
@@ -83,9 +89,17 @@ function listen(session: Session): void {
   });
 
   connection.onDidChangeConfiguration(({ settings }) => {
-    session.settingsChanged(settings?.[settingsSection]);
+    session.settingsChanged(sectionIn(settings));
     refreshAll(session);
   });
+
+  if (client.workspace?.didChangeWatchedFiles?.dynamicRegistration !== true) {
+    session.documents.onDidSave(() => {
+      if (session.expireFiles()) refreshAll(session);
+    });
+    // Also after a document was opened. It is checked after that.
+    session.documents.onDidChangeContent(() => session.expireFiles());
+  }
 
   connection.onDidChangeWatchedFiles(() => {
     session.filesChanged();

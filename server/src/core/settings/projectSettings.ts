@@ -81,7 +81,8 @@ interface ReadRules {
   readonly faults: readonly string[];
 }
 
-function readRules(value: unknown): ReadRules {
+/** Reads the severities of rules, with messages for invalid ones. */
+export function readRules(value: unknown): ReadRules {
   if (!isRecord(value)) return { settings: {}, faults: [t('"rules" must be an object.')] };
   const settings: Record<string, Severity | 'off'> = {};
   const faults: string[] = [];
@@ -150,7 +151,7 @@ export function unknownCode(code: string): string {
   return t('Unknown rule code "{0}".', code) + didYouMean(nearest(code, codes));
 }
 
-function didYouMean(near: string | undefined): string {
+export function didYouMean(near: string | undefined): string {
   return near === undefined ? '' : ` ${t('Did you mean "{0}"?', near)}`;
 }
 

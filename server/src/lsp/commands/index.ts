@@ -1,4 +1,5 @@
 import { addIgnore } from './addIgnore.ts';
+import { applyEdit } from './applyEdit.ts';
 import type { ServerCommand } from './command.ts';
 import { insertPlugin } from './insertPlugin.ts';
 import { removeIgnore } from './removeIgnore.ts';
@@ -12,4 +13,5 @@ export const serverCommands: readonly ServerCommand[] = [
   sortPlugins,
   addIgnore,
   removeIgnore,
+  applyEdit,
 ];

@@ -4,6 +4,7 @@ import {
   type CodeAction,
   CodeActionKind,
   type CodeActionParams,
+  type Command,
   type Diagnostic,
 } from 'vscode-languageserver';
 import { applyFixes, confirmFixes } from '../../core/features/applyFixes.ts';
@@ -13,6 +14,7 @@ import { isPreferred, preferredFix, safeFix } from '../../core/problems/applicab
 import type { ClassifiedFix, Problem } from '../../core/problems/problem.ts';
 import type { Edit } from '../../core/text/edit.ts';
 import { overlaps } from '../../core/text/span.ts';
+import { applyEdit } from '../commands/applyEdit.ts';
 import { convertActions } from '../convertAction.ts';
 import { superseded } from '../cooperative.ts';
 import { type Capability, onSnapshot } from '../feature.ts';
@@ -34,17 +36,23 @@ interface FixAllOfCode {
 
 /** Quick fixes for problems, all safe ones at once as a source action, and refactorings. */
 export const codeActions: Capability = {
-  provides: (client, session) => ({
-    codeActionProvider: {
-      codeActionKinds: [CodeActionKind.QuickFix, ...refactoringKinds, fixAllKind],
-      resolveProvider: canResolve(client),
-      ...documentation(client, session),
-    },
-  }),
+  provides: (client, session) =>
+    supportsLiterals(client)
+      ? {
+          codeActionProvider: {
+            codeActionKinds: [CodeActionKind.QuickFix, ...refactoringKinds, fixAllKind],
+            resolveProvider: canResolve(client),
+            ...documentation(client, session),
+          },
+        }
+      : { codeActionProvider: client.workspace?.applyEdit === true },
 
   listen(session) {
     session.connection.onCodeAction(
-      onSnapshot(session, (snapshot, params) => provide(session, snapshot, params)),
+      onSnapshot(session, async (snapshot, params) => {
+        const actions = await provide(session, snapshot, params);
+        return supportsLiterals(session.client) ? actions : actions.flatMap(toCommand);
+      }),
     );
     session.connection.onCodeActionResolve(action => resolve(session, action));
   },
@@ -59,6 +67,16 @@ function documentation({ textDocument }: ClientCapabilities, { clientCommands }:
   if (!clientCommands.has(command)) return {};
   const title = t('Learn about safe fixes and suggestions');
   return { documentation: [{ kind: CodeActionKind.QuickFix, command: { title, command } }] };
+}
+
+/** Whether the client supports code actions with edits (LSP 3.8), or only commands. */
+function supportsLiterals({ textDocument }: ClientCapabilities): boolean {
+  return textDocument?.codeAction?.codeActionLiteralSupport !== undefined;
+}
+
+function toCommand({ title, edit, command }: CodeAction): Command[] {
+  if (command !== undefined) return [command];
+  return edit === undefined ? [] : [{ title, command: applyEdit.id, arguments: [edit] }];
 }
 
 function canResolve({ textDocument }: ClientCapabilities): boolean {

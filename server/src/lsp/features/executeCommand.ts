@@ -1,3 +1,4 @@
+import { ErrorCodes, ResponseError } from 'vscode-languageserver';
 import { serverCommands } from '../commands/index.ts';
 import type { Capability } from '../feature.ts';
 
@@ -10,7 +11,11 @@ export const executeCommand: Capability = {
 
   listen(session) {
     session.connection.onExecuteCommand(async ({ command, arguments: args = [] }) => {
-      await serverCommands.find(({ id }) => id === command)?.run(session, args);
+      const found = serverCommands.find(({ id }) => id === command);
+      if (found === undefined) {
+        throw new ResponseError(ErrorCodes.InvalidParams, `There is no command "${command}".`);
+      }
+      await found.run(session, args);
       return null;
     });
   },

@@ -1,4 +1,5 @@
 import type { FormattingOptions, Range } from 'vscode-languageserver';
+import { ownIndentUnit } from '../../core/json/write/format.ts';
 import { type Capability, onSnapshot } from '../feature.ts';
 import type { Snapshot } from '../snapshot.ts';
 import { jsonService } from './jsonService.ts';
@@ -37,6 +38,10 @@ export const formatting: Capability = {
   },
 };
 
-function format({ text }: Snapshot, range: Range | undefined, options: FormattingOptions) {
-  return jsonService.format(text, range, { ...options, keepLines: false });
+/** A file keeps its indentation, because many editors send one that is configured for another language. */
+function format({ text, config }: Snapshot, range: Range | undefined, options: FormattingOptions) {
+  const unit = ownIndentUnit(config.tree);
+  const own =
+    unit === undefined ? {} : { insertSpaces: !unit.startsWith('\t'), tabSize: unit.length };
+  return jsonService.format(text, range, { ...options, ...own, keepLines: false });
 }

@@ -29,6 +29,8 @@ export const hover: Capability = {
 function withoutMarkup(markdown: string): string {
   return markdown
     .replace(/!\[[^\]]*\]\([^)]*\) ?/g, '')
+    .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/<(https?:[^>]*)>/g, '$1')
     .replace(/\*\*|`|^### /gm, '')
     .replace(/ {2}$/gm, '');
 }

@@ -2,7 +2,7 @@ import picomatch from 'picomatch';
 import type { CancellationToken, Connection, WorkspaceFolder } from 'vscode-languageserver';
 import type { ConfigDocument } from '../../core/config/document.ts';
 import { CatalogReader } from '../../core/project/catalogReader.ts';
-import { type Files, folderOf, isBelow, resolvePath } from '../../core/project/files.ts';
+import { type Files, folderOf, isBelow, plainPath, resolvePath } from '../../core/project/files.ts';
 import { gatherProjectContext } from '../../core/project/gatherProjectContext.ts';
 import {
   type KnownPlugin,
@@ -137,14 +137,20 @@ export class Workspace {
   /** The settings of the project that a document belongs to. */
   async projectSettings(uri: string): Promise<FoundSettings> {
     const settings = await this.settingsFinder.nearest(folderOf(uri));
-    for (const { message } of settings.failures) this.reportOnce(`${settings.uri}: ${message}`);
+    for (const { message } of settings.failures)
+      this.reportOnce(`${shownPath(settings.uri ?? '')}: ${message}`);
     return settings;
   }
 
   /** Shows a message unless it was shown before. */
-  private reportOnce(message: string): void {
+  reportOnce(message: string): void {
     if (this.reported.has(message)) return;
     this.reported.add(message);
     this.notify(message);
   }
+}
+
+/** Returns the path of a `file:` URI, and other URIs as they are. */
+function shownPath(uri: string): string {
+  return plainPath(uri)?.replace(/^file:\/\/(?:\/(?=[a-z]:))?/, '') ?? uri;
 }

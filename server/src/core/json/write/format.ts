@@ -22,9 +22,14 @@ function lineStart(text: string, offset: number): number {
 
 /** Returns the indentation unit of a text: that of the root's first member, or two spaces. */
 export function indentUnit(tree: SyntaxTree): string {
+  return ownIndentUnit(tree) ?? '  ';
+}
+
+/** Returns the indentation of the first property; `undefined` if it is not on a line of its own. */
+export function ownIndentUnit(tree: SyntaxTree): string | undefined {
   const first = tree.root === noNode ? noNode : tree.firstChild(tree.root);
-  if (first === noNode) return '  ';
-  return indentAt(tree.text, tree.start(first)) || '  ';
+  if (first === noNode) return undefined;
+  return indentAt(tree.text, tree.start(first)) || undefined;
 }
 
 /** Returns a value as JSON, formatted for a location with the indentation `indent`. */
