@@ -23,7 +23,10 @@ before(async () => {
     textDocument: {
       ...fullClient.textDocument,
       colorProvider: {},
-      codeAction: { resolveSupport: { properties: ['edit'] } },
+      codeAction: {
+        codeActionLiteralSupport: { codeActionKind: { valueSet: [''] } },
+        resolveSupport: { properties: ['edit'] },
+      },
     },
   });
 });
