@@ -17,6 +17,7 @@ import { FaultRules } from './faults/rules.ts';
 import { WaitingRequests } from './faults/waiting.ts';
 import { followFile, versionOf } from './followFile.ts';
 import { createApp } from './http/app.ts';
+import { normalizeHost } from './http/hosts.ts';
 import type { Refusal } from './http/refusals.ts';
 import { createServer } from './http/server.ts';
 import { endGracefully, endOnSignals, endWithParent, ignoreClosedOutput } from './lifecycle.ts';
@@ -39,7 +40,8 @@ async function main(): Promise<void> {
   else await serve(words);
 }
 
-async function serve({ host, port, settings: given, ...flags }: Arguments): Promise<void> {
+async function serve({ port, settings: given, ...flags }: Arguments): Promise<void> {
+  const host = normalizeHost(flags.host);
   const users: Users = new UserStore(builtInSeed, () => parent.sendLatest({ type: 'changed' }));
   const settings = new LiveSettings(given);
   const faultRules = new FaultRules(settings, () =>

@@ -1,7 +1,7 @@
 /** Which Host header fields are accepted, and which pages are trusted with their host. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { HostRules } from '../../mock-api/src/http/hosts.ts';
+import { HostRules, isExposed, normalizeHost } from '../../mock-api/src/http/hosts.ts';
 import { LiveSettings } from '../../mock-api/src/liveSettings.ts';
 
 const ownAddresses = () => ['192.0.2.7', '[2001:db8::7]'];
@@ -81,3 +81,25 @@ test('the pages of a host are trusted when the host itself is, not by a wildcard
     assert.deepEqual([local?.trustsPagesOf(host), exposed?.trustsPagesOf(host)], expected, host);
   }
 });
+
+const forms: [given: string, normal: string, isLocal: boolean][] = [
+  ['127.0.0.1', '127.0.0.1', true],
+  ['127.1', '127.0.0.1', true],
+  ['localhost', 'localhost', true],
+  ['::1', '::1', true],
+  ['[::1]', '::1', true],
+  ['::ffff:127.0.0.1', '::ffff:7f00:1', true],
+  ['0', '0.0.0.0', false],
+  ['::', '::', false],
+  ['192.168.1.7', '192.168.1.7', false],
+  ['::ffff:10.0.0.1', '::ffff:a00:1', false],
+  ['Desk.local', 'desk.local', false],
+  ['-x', '-x', false],
+];
+
+for (const [given, normal, isLocal] of forms) {
+  test(`--host ${given} is ${normal}, which is ${isLocal ? 'this machine' : 'exposed'}`, () => {
+    assert.equal(normalizeHost(given), normal);
+    assert.equal(isExposed(normalizeHost(given)), !isLocal);
+  });
+}

@@ -2,7 +2,8 @@
 import { networkInterfaces } from 'node:os';
 import type { LiveSettings, Settings } from '../liveSettings.ts';
 
-const loopback = /^(?:(?:[a-z0-9-]+\.)*localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
+const loopback =
+  /^(?:(?:[a-z0-9-]+\.)*localhost|127(?:\.\d{1,3}){3}|\[::1\]|\[::ffff:7f[0-9a-f]{2}:[0-9a-f]{1,4}\])$/;
 const addressLiteral = /^(?:\d{1,3}(?:\.\d{1,3}){3}|\[[0-9a-f:.]+\])$/;
 
 /** Whether a host, as in a URL, is a loopback host. */
@@ -20,6 +21,16 @@ export function hostOf(authority: string): string | undefined {
 /** Returns a host as in a URL: lower case, with IPv6 addresses in brackets. */
 export function toUrlHost(host: string): string {
   return host.includes(':') && !host.startsWith('[') ? `[${host}]` : host.toLowerCase();
+}
+
+/**
+ * Returns the usual form of a host to listen on: `127.1`, `0` and `[::1]` are `127.0.0.1`, `0.0.0.0`
+ * and `::1` (URL standard, section 3.5).
+ */
+export function normalizeHost(host: string): string {
+  const bare = host.replace(/^\[(.*)\]$/, '$1');
+  const url = `http://${toUrlHost(bare)}`;
+  return URL.canParse(url) ? new URL(url).hostname.replace(/^\[(.*)\]$/, '$1') : host;
 }
 
 /** Whether listening on this host exposes the API to other machines. */

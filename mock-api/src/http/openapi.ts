@@ -57,12 +57,34 @@ const problemResponse = {
   },
 };
 
+/** The statuses of failures by what an operation has; generators ignore ranges such as 4XX. */
+function failuresOf(path: string, { requestBody, responses }: Described): number[] {
+  const hasId = path.includes('{id}');
+  const hasBody = requestBody !== undefined;
+  const hasJson = '200' in responses || '201' in responses;
+  const conditions: readonly (readonly [isPossible: boolean, status: number])[] = [
+    [hasId || hasBody, 400],
+    [hasId, 404],
+    [hasJson, 406],
+    [path.startsWith('/api/'), 412],
+    [hasBody, 413],
+    [hasBody, 415],
+  ];
+  return conditions.flatMap(([isPossible, status]) => (isPossible ? [status] : []));
+}
+
+interface Described {
+  readonly responses: object;
+  readonly requestBody?: object;
+}
+
 function complete(path: string, describe: object): object {
-  const { responses } = describe as { responses: object };
+  const { responses } = describe as Described;
   const problem = { $ref: '#/components/responses/Problem' };
+  const failures = failuresOf(path, describe as Described).map(status => [status, problem]);
   return {
     tags: [path.startsWith('/api/') ? 'Users' : 'Service'],
     ...describe,
-    responses: { ...responses, '4XX': problem, default: problem },
+    responses: { ...responses, ...Object.fromEntries(failures), '4XX': problem, default: problem },
   };
 }
