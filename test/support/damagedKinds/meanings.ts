@@ -106,7 +106,7 @@ export const meanings: readonly Row[] = [
     'a string for an entry',
     written(entry, '    "github:owner/footer"'),
     '34: wrong-type "github:owner/footer"',
-    site,
+    written(entry, '    { "source": "github:owner/footer", "enabled": true }'),
   ],
   [
     'a source with a misspelled host',
