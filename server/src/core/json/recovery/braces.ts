@@ -4,16 +4,20 @@
  */
 export function matchingBrace(text: string, start: number): number {
   let depth = 0;
-  for (let at = start; at < text.length; at++) {
-    const character = text[at];
+  braceOrQuote.lastIndex = start;
+  for (let match = braceOrQuote.exec(text); match !== null; match = braceOrQuote.exec(text)) {
+    const { index, 0: character } = match;
     if (character === '{') depth++;
-    else if (character === '}' && --depth === 0) return at + 1;
-    else if (character === '"' || (isQuoteOfValue(text, at) && character !== undefined)) {
-      at = endOfString(text, at);
+    else if (character === '}') {
+      if (--depth === 0) return index + 1;
+    } else if (character === '"' || isQuoteOfValue(text, index)) {
+      braceOrQuote.lastIndex = endOfString(text, index) + 1;
     }
   }
   return text.length;
 }
+
+const braceOrQuote = /[{}"'`]/g;
 
 /** Returns the names of the properties of the object that begins at `start`, as written without quotes. */
 export function topNames(text: string, start: number): string[] {
@@ -41,13 +45,19 @@ function isQuoteOfValue(text: string, at: number): boolean {
   return /[:,[{(\s]/.test(text[at - 1] ?? '');
 }
 
+const stringEnds: Readonly<Record<string, RegExp>> = {
+  '"': /["\\\n]/g,
+  "'": /['\\\n]/g,
+  '`': /[`\\]/g,
+};
+
 /** The closing quote of a string, or its line's end where it has none. */
 function endOfString(text: string, start: number): number {
-  const quote = text[start];
-  let at = start + 1;
-  for (; at < text.length; at++) {
-    if (text[at] === '\\') at++;
-    else if (text[at] === quote || (text[at] === '\n' && quote !== '`')) return at;
+  const end = stringEnds[text[start] ?? ''] ?? /$/g;
+  end.lastIndex = start + 1;
+  for (let match = end.exec(text); match !== null; match = end.exec(text)) {
+    if (match[0] !== '\\') return match.index;
+    end.lastIndex = match.index + 2;
   }
-  return at;
+  return text.length;
 }

@@ -35,6 +35,7 @@ export interface DiffStretch extends Span {
  * as if the new lines were kept.
  */
 export function diffLines(text: string, errors: SyntaxErrors): DiffStretch[] {
+  if (!mayHaveMark(text)) return [];
   if (!indented.test(text) && !/^(?:diff --git |@@ -\d)/m.test(text)) return [];
   const lines = linesOf(text);
   const others = lines.filter(({ kind }) => kind !== 'same');
@@ -52,6 +53,14 @@ export function diffLines(text: string, errors: SyntaxErrors): DiffStretch[] {
   if (!isFile) return [{ start: 0, end: text.length, isMember: true }];
   const hidden = editsFor(text, kept, 'new', isWhole);
   return hidden.map(edit => ({ ...edit.span, isMember: false }));
+}
+
+/** Whether a line may begin with what a diff has; this is fast, as it is asked of every text. */
+function mayHaveMark(text: string): boolean {
+  return (
+    /^[+-]/.test(text) ||
+    ['\n+', '\n-', '\r+', '\r-', 'diff --git ', '@@ -'].some(mark => text.includes(mark))
+  );
 }
 
 function linesOf(text: string): DiffLine[] {

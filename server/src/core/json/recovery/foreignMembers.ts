@@ -32,6 +32,8 @@ const kinds: readonly (readonly [begin: RegExp, message: () => string])[] = [
     () => t('This is a command of a shell; the file must contain JSON only.'),
   ],
 ];
+/** How a line of JSON begins, which none of them does. */
+const jsonMember = /^(?:["}\],]|\{(?![{%]))/;
 /** Lines of a table: words without quotes, of which at least one is a literal. */
 const table = /^[\w./:@-]+(?:,[ \t]*[\w./:@-]+){2,}[ \t]*$/m;
 
@@ -51,6 +53,7 @@ export function readForeignMember(lexer: QuoteReader): boolean {
   const { text, offset, errors, tokens } = lexer;
   const before = tokens.kind(tokens.count - 1);
   if (tokens.count === 0 || before === TokenKind.Colon) return false;
+  if (jsonMember.test(text.slice(offset, offset + 2))) return false;
   const line = text.slice(offset, Math.min(lexer.lineEnd(offset), offset + 300));
   const message =
     kinds.find(([begin]) => begin.test(line))?.[1]() ?? (isTable(line) ? named('CSV') : undefined);

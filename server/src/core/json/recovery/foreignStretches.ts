@@ -52,7 +52,10 @@ export function foreignStretches(
   if (around.length > 0) return around;
   const other = conflicts.length > 0 ? undefined : otherFile(text, errors);
   if (other !== undefined) return [other];
-  const fences = [...text.matchAll(fence)].map(match => stretchOf(match.index, match[0]));
+  const mayBeFenced = text.includes('```') || text.includes('~~~');
+  const fences = [...(mayBeFenced ? text.matchAll(fence) : [])].map(match =>
+    stretchOf(match.index, match[0]),
+  );
   const [first] = fences;
   if (first !== undefined) reportFences(errors, fences, first);
   const others = fences.length > 0 ? [] : linesOf(text, errors);
@@ -116,6 +119,7 @@ function linesOf(text: string, errors: SyntaxErrors): ForeignStretch[] {
 }
 
 function languageOf(line: string, isWhole: boolean): Language | undefined {
+  if (!isWhole && !/^[ \t]*[[\w.$-]/.test(line)) return undefined;
   if (/^\s*(?:true|false|null|-?\d)/.test(line)) return undefined;
   if (tomlStart.test(line) && !/^\s*\[\s*\]/.test(line) && !/^\s*\[\d/.test(line)) return 'toml';
   if (yamlStart.test(line) && !/^\s*-\s*\d/.test(line)) return 'yaml';

@@ -32,6 +32,9 @@ const values = new RegExp(
   `^(${string}|true|false|null|-?\\d+(?:\\.\\d+)?)[ \\t]+(${string}|true|false|null|-?\\d+(?:\\.\\d+)?)$`,
 );
 
+/** A value of JSON that needs no second look. */
+const jsonWord = /(?:true|false|null|-?\d+(?:\.\d+)?)(?=[ \t]*(?:[,\r\n}\]]|$))|[{[](?=\s|$)/y;
+
 /**
  * Reads what is written as the value of a property and is a value of another language, such as an
  * expression or a template; returns false if there is none. It is one problem, and is not taken apart.
@@ -39,6 +42,8 @@ const values = new RegExp(
 export function readForeignValue(lexer: QuoteReader): boolean {
   const { text, offset, errors } = lexer;
   if (isNamePlace(lexer)) return false;
+  jsonWord.lastIndex = offset;
+  if (jsonWord.test(text)) return false;
   const first = text[offset] ?? '';
   if (
     first === '[' ||

@@ -52,6 +52,10 @@ const colorPattern = /#[0-9a-fA-F]{3,8}\b/y;
 /** Characters without a width, marks of the direction of a text, and control characters. */
 const invisible = /[\p{Cf}\u180e]|(?![\t\n\r])\p{Cc}/u;
 
+/** The ASCII characters that comments begin with, by code; most tokens begin with another one. */
+const mayBeginComment = new Uint8Array(128);
+for (const character of '/#;-<{"') mayBeginComment[character.charCodeAt(0)] = 1;
+
 /** Tokenizes a text with syntax errors into tokens of JSON (RFC 8259) and lookalikes. */
 export class Lexer {
   readonly text: string;
@@ -90,14 +94,22 @@ export class Lexer {
       const code = text.charCodeAt(this.offset);
       if (code === lineFeed || code === carriageReturn) this.newLine();
       else if (code === space || code === tab) this.offset++;
-      else if (code === slash && this.slashComment()) continue;
-      else if (this.isLineComment()) this.lineComment();
-      else if (text.startsWith('<!--', this.offset)) this.blockComment('<!--', '-->');
-      else if (text.startsWith('{/*', this.offset)) this.blockComment('{/*', '*/}');
-      else if (this.isFirst && text.startsWith('"""', this.offset)) this.blockComment('"""', '"""');
+      else if (mayBeginComment[code] === 1 && this.anyComment()) continue;
       else if ((code > 0x7e || code < space) && this.foreignSpace()) continue;
       else return this.offset < text.length;
     }
+  }
+
+  /** Reads a comment of any language; returns false if there is none. */
+  private anyComment(): boolean {
+    const { text, offset } = this;
+    if (text.charCodeAt(offset) === slash) return this.slashComment();
+    if (this.isLineComment()) this.lineComment();
+    else if (text.startsWith('<!--', offset)) this.blockComment('<!--', '-->');
+    else if (text.startsWith('{/*', offset)) this.blockComment('{/*', '*/}');
+    else if (this.isFirst && text.startsWith('"""', offset)) this.blockComment('"""', '"""');
+    else return false;
+    return true;
   }
 
   private newLine(): void {
@@ -250,9 +262,7 @@ export class Lexer {
       const code = text.charCodeAt(at);
       if (code === quote) {
         const next = text[at + 1] ?? '\n';
-        if (!/[,:\s}\]]/.test(next) || /[:,]\s*$/.test(text.slice(Math.max(offset, at - 3), at))) {
-          return false;
-        }
+        if (!/[,:\s}\]]/.test(next) || endsInSeparator(text, offset, at)) return false;
         if (next === ' ' && (goesOn(this, at) || this.isExpressed(at))) return false;
         this.add(TokenKind.String, at + 1, { plain: true });
         return true;
@@ -306,6 +316,13 @@ export class Lexer {
     this.isFirst = false;
     this.offset = end;
   }
+}
+
+/** Whether a colon or comma is before an offset, and not much whitespace between. */
+function endsInSeparator(text: string, start: number, end: number): boolean {
+  return (
+    /[:,\s]/.test(text[end - 1] ?? '') && /[:,]\s*$/.test(text.slice(Math.max(start, end - 3), end))
+  );
 }
 
 function isLineEnd(code: number): boolean {

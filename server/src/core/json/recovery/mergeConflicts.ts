@@ -22,6 +22,7 @@ export function mergeConflicts(
   text: string,
   errors: SyntaxErrors,
 ): { start: number; end: number; isMember: boolean }[] {
+  if (!['<<<<<<<', '=======', '>>>>>>>'].some(mark => text.includes(mark))) return [];
   if (!/^[ \t]*(?:<{7}|={7}|>{7})/m.test(text)) return [];
   const { conflicts, leftOver } = conflictsOf(text);
   const markers = leftOver.map(span => {

@@ -74,6 +74,11 @@ function readWord(state: BuildState, parent: Node): void {
   }
   // A word before the next member is most likely an incomplete value.
   const isUnfinished = tokens.startsValue(state.token) && state.isOnNextLine(state.token);
+  const known = kindOf(word);
+  if (known !== undefined) {
+    state.addScalar(known, { ...span, malformed: false }, parent);
+    return;
+  }
   const written = { word, token: last, isUnfinished, ...valueAt(state, parent) };
   const [kind, malformed] = classify(errors, written, span);
   if (malformed && isUnfinished) markUnfinished(state, parent);
@@ -116,8 +121,8 @@ function endsInPoint({ tokens, token }: BuildState, word: string): boolean {
 function readPointForComma(state: BuildState, span: Span, parent: Node): void {
   const { errors, tree, token } = state;
   const word = tree.text.slice(span.start, span.end);
-  const written = { word, token, isUnfinished: false, ...valueAt(state, parent) };
-  const [kind] = classify(errors, written, span);
+  // `endsInPoint` allows nothing but values of JSON.
+  const kind = kindOf(word) ?? NodeKind.String;
   state.addScalar(kind, { ...span, malformed: false }, parent);
   errors.wrongSeparator({ start: span.end, end: span.end + 1 }, ',', token);
   state.comma = token - 1;
@@ -144,12 +149,16 @@ interface WrittenWord {
   readonly name: string;
 }
 
+/** The kind of a word that is a literal or a number of JSON. */
+function kindOf(word: string): NodeKind | undefined {
+  if (word === 'true' || word === 'false') return NodeKind.Boolean;
+  if (word === 'null') return NodeKind.Null;
+  return numberPattern.test(word) ? NodeKind.Number : undefined;
+}
+
 /** Classifies a word as a value, and reports malformed ones. */
 function classify(errors: SyntaxErrors, written: WrittenWord, span: Span): [NodeKind, boolean] {
   const { word, token, isUnfinished, allowed } = written;
-  if (word === 'true' || word === 'false') return [NodeKind.Boolean, false];
-  if (word === 'null') return [NodeKind.Null, false];
-  if (numberPattern.test(word)) return [NodeKind.Number, false];
   const isNumberOnly = allowed.allowsNumber && !allowed.allowsString;
   const isText = allowed.allowsString && !allowed.allowsNumber;
   const isNumber = /^[-+.]?\d[\d._,exabcdef+-]*$|^[-+]?0o[0-7_]+$|^-?\d+n$|^[-+]$/i.test(word);
