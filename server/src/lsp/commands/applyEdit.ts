@@ -1,10 +1,11 @@
-import { WorkspaceEdit } from 'vscode-languageserver-types';
+import type { WorkspaceEdit } from 'vscode-languageserver';
+import { isRecord } from '../../core/text/record.ts';
 import type { ServerCommand } from './command.ts';
 
-/** Applies an edit, for clients that support only commands as code actions. */
+/** Applies an edit of the server itself, for clients that support only commands as code actions. */
 export const applyEdit: ServerCommand = {
   id: 'sitePlugins.applyEdit',
   async run({ connection }, [edit]) {
-    if (WorkspaceEdit.is(edit)) await connection.workspace.applyEdit(edit);
+    if (isRecord(edit)) await connection.workspace.applyEdit(edit as WorkspaceEdit);
   },
 };
