@@ -55,3 +55,43 @@ test('add writes nothing if a text is not a plugin or the file has syntax errors
   }
   assert.equal(read(folder, 'broken.json'), '{"plugins": [');
 });
+
+test('add takes a command and a list item without quotes', async () => {
+  const folder = folderWith({ 'site.plugins.json': empty });
+  const texts = [
+    ['npx', 'site', 'plugin', 'add', 'github:ada/graph'],
+    ['- source: github:ada/search'],
+    ['-', 'source:', 'github:ada/toc'],
+  ];
+  for (const text of texts) {
+    assert.equal((await sitePlugins(['add', ...text], { folder })).code, 0, text.join(' '));
+  }
+  const { plugins } = JSON.parse(read(folder, 'site.plugins.json'));
+  assert.deepEqual(
+    plugins.map(({ source }: { source: string }) => source),
+    ['github:ada/graph', 'github:ada/search', 'github:ada/toc'],
+  );
+});
+
+test('add does not add what is listed, in any notation', async () => {
+  const text = '{\n  "plugins": [{ "source": "github:ada/graph", "enabled": false }]\n}\n';
+  const folder = folderWith({ 'site.plugins.json': text });
+  for (const source of [
+    'github:ada/graph',
+    'https://github.com/Ada/graph',
+    'github:ada/graph#v1',
+  ]) {
+    const { code, output } = await sitePlugins(['add', source], { folder });
+    assert.equal(code, 0);
+    assert.match(output, /is already listed$/m);
+    assert.equal(read(folder, 'site.plugins.json'), text);
+  }
+});
+
+test('add writes a boolean for "enabled: no" in YAML', async () => {
+  const folder = folderWith({ 'site.plugins.json': empty });
+  const text = '- source: github:ada/graph\n  enabled: no\n';
+  assert.equal((await sitePlugins(['add', text], { folder })).code, 0);
+  const [entry] = JSON.parse(read(folder, 'site.plugins.json')).plugins;
+  assert.deepEqual(entry, { source: 'github:ada/graph', enabled: false });
+});

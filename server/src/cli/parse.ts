@@ -12,7 +12,7 @@ export function parse(command: Command, raw: readonly string[]): Result<Argument
     Object.entries(command.options).map(([name, spec]) => [name, toParseArgs(spec)]),
   );
   const { tokens } = parseArgs({
-    args: [...raw],
+    args: raw.map(text => (isText(text) ? `${textMark}${text}` : text)),
     options,
     strict: false,
     allowPositionals: true,
@@ -21,16 +21,28 @@ export function parse(command: Command, raw: readonly string[]): Result<Argument
   const values = new Map<string, string[]>();
   const operands: string[] = [];
   for (const token of tokens) {
-    if (token.kind === 'positional') operands.push(token.value);
+    if (token.kind === 'positional') operands.push(unmarked(token.value));
     if (token.kind !== 'option') continue;
     const message = optionError(command, token);
     if (message !== undefined) return fail({ message });
-    values.set(token.name, [...(values.get(token.name) ?? []), token.value ?? '']);
+    values.set(token.name, [...(values.get(token.name) ?? []), unmarked(token.value ?? '')]);
   }
   if (command.operands === '' && operands.length > 0) {
     return fail({ message: `Unexpected argument "${operands[0]}".` });
   }
   return succeed(new Arguments(values, operands, raw));
+}
+
+/** Precedes a text that is not an option although it begins with a hyphen. */
+const textMark = '\0';
+
+/** Whether an argument is text, such as the list item `- source: …` in YAML. */
+function isText(argument: string): boolean {
+  return /^-\s/.test(argument);
+}
+
+function unmarked(value: string): string {
+  return value.replace(textMark, '');
 }
 
 function toParseArgs(spec: OptionSpec) {

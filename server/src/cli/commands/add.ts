@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { ConfigDocument } from '../../core/config/document.ts';
 import { addPlugins, repoOf } from '../../core/features/paste/index.ts';
-import { needsParsers } from '../../core/features/paste/readPastedText.ts';
+import { needsParsers, readPastedText } from '../../core/features/paste/readPastedText.ts';
 import { loadParsers } from '../../core/foreign/loadParsers.ts';
 import { configurationFileName } from '../../core/product.ts';
 import { applyEdits } from '../../core/text/edit.ts';
@@ -27,7 +27,8 @@ export const command: Command = {
   details: `TEXT is the URL of a repository ("/tree/BRANCH/FOLDER" in a URL of a hosting service
 becomes the ref and the subdirectory), a local path, a command such as "npx site plugin add X",
 or an entry as JSON, YAML or JavaScript; "-" reads it from standard input. Entries are parsed
-and never executed. Order and layout are taken from the catalogs of the project.`,
+and never executed. Order and layout are taken from the catalogs of the project. A source that
+is listed already is not added again.`,
 
   async run(args, io) {
     if (args.operands.length === 0) {
@@ -45,7 +46,8 @@ and never executed. Order and layout are taken from the catalogs of the project.
     if (known === undefined) return 2;
     let after = read.value;
     const added: string[] = [];
-    for (const operand of args.operands) {
+    const present: string[] = [];
+    for (const operand of textsOf(args.operands)) {
       const text = operand === '-' ? await readInput(io) : operand;
       const parsers = needsParsers(text) ? await loadParsers() : undefined;
       const answer = addPlugins(new ConfigDocument(after), text, { known, parsers });
@@ -55,6 +57,7 @@ and never executed. Order and layout are taken from the catalogs of the project.
       }
       after = applyEdits(after, answer.value.edits);
       added.push(...answer.value.entries.map(repoOf));
+      present.push(...answer.value.present.map(repoOf));
     }
     const within = isInside(io.folder, path) ? io.folder : resolve(path, '..');
     const written = replaceFile({ path, within, before: read.value, after });
@@ -63,9 +66,21 @@ and never executed. Order and layout are taken from the catalogs of the project.
       return 2;
     }
     for (const source of added) io.write(`${shown}: added ${source}\n`);
+    for (const source of present) io.write(`${shown}: ${source} is already listed\n`);
     return 0;
   },
 };
+
+/** Returns the texts to add; a command or a list item without quotes is one text. */
+function textsOf(operands: readonly string[]): readonly string[] {
+  const [first = '', second] = operands;
+  if (second === undefined || readPastedText(first) !== undefined) return operands;
+  const whole = operands.join(' ');
+  const isItem = /^-\s+source:/.test(whole);
+  // A hyphen by itself is the standard input.
+  const isCommand = first !== '-' && readPastedText(whole) !== undefined;
+  return isItem || isCommand ? [whole] : operands;
+}
 
 async function readInput(io: Io): Promise<string> {
   const input = decode(await io.readInput());

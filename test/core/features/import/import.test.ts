@@ -135,7 +135,7 @@ test('YAML of the same shape', () => {
   const { configuration, plugins } = JSON.parse(result.text);
   assert.equal(configuration.pageTitle, 'Garden');
   assert.equal(configuration.locale, 'de-DE');
-  // In YAML 1.2 "yes" is a string.
+  // In YAML 1.2 "yes" is a string, which means true here as it does for problems.
   assert.equal(configuration.enableSPA, true);
   assert.deepEqual(plugins, [
     { source: 'github:o/a', enabled: false, options: { depth: 2 } },
@@ -143,8 +143,99 @@ test('YAML of the same shape', () => {
   ]);
   assert.deepEqual(
     result.notes.map(({ kind }) => kind),
-    ['renamed', 'left-out', 'renamed', 'renamed', 'renamed', 'added'],
+    ['renamed', 'renamed', 'renamed', 'renamed', 'renamed'],
   );
+});
+
+test('a plugin that is off or may be off is not enabled, and second entries are kept', () => {
+  const text = `plugins:
+  - { source: 'github:o/a', enabled: no }
+  - { source: 'github:o/b', enabled: 'off' }
+  - { source: './recent', enabled: yes, options: { of: blog }, layout: { position: left } }
+  - { source: './recent', enabled: true, options: { of: notes }, layout: { position: left } }
+`;
+  const { plugins } = JSON.parse(imported('a.yaml', text).text);
+  assert.deepEqual(
+    plugins.map(({ source, enabled }: { source: string; enabled: boolean }) => [source, enabled]),
+    [
+      ['github:o/a', false],
+      ['github:o/b', false],
+      ['./recent', true],
+      ['./recent', true],
+    ],
+  );
+});
+
+test('a plugin that may be off is written as off and listed to fill in', () => {
+  for (const member of [
+    'enabled: !flag',
+    'enabled: isProd',
+    'enabled: "sometimes"',
+    'enabled: null',
+    'disabled: isProd',
+    'disable: "perhaps"',
+  ]) {
+    const text = `export default { plugins: [{ source: "github:o/a", ${member} }] }`;
+    const result = imported('a.ts', text);
+    const [entry] = JSON.parse(result.text).plugins;
+    assert.deepEqual(entry, { source: 'github:o/a', enabled: false }, member);
+    const open = result.notes.filter(({ kind }) => kind === 'open');
+    assert.match(open[0]?.message ?? '', /is enabled is not clear/, member);
+  }
+});
+
+test('every notation of enabled is read with its meaning', () => {
+  for (const [member, enabled] of [
+    ['enabled: 0', false],
+    ['enabled: 1', true],
+    ['Enabled: "aus"', false],
+    ['disabled: "yes"', false],
+    ['disabled: "no"', true],
+    ['disable: 1', false],
+  ] as const) {
+    const text = `export default { plugins: [{ source: "github:o/a", ${member} }] }`;
+    const result = imported('a.ts', text);
+    assert.deepEqual(JSON.parse(result.text).plugins, [{ source: 'github:o/a', enabled }], member);
+    const kinds = result.notes.map(({ kind }) => kind);
+    assert.ok(kinds.includes('renamed') && !kinds.includes('left-out'), member);
+  }
+});
+
+test('an entry with a source is not a container of components', () => {
+  const text = `plugins: [{ source: './a', options: {}, components: [{ component: x }] }]`;
+  const [entry] = JSON.parse(imported('a.yaml', text).text).plugins;
+  assert.equal(entry.source, './a');
+  const call = 'export default { plugins: [Plugin.Shapes({ components: ["a", "b"] })] }';
+  const [shapes] = JSON.parse(imported('a.ts', call).text).plugins;
+  assert.deepEqual(shapes.options, { components: ['a', 'b'] });
+});
+
+test('components inside of others are imported, and what is around them is listed', () => {
+  const text = `export const content = { left: [
+    Component.Flex({ components: [{ Component: Component.Search(), grow: true }, { Component: Component.Darkmode() }] }),
+    Component.ConditionalRender({ component: Component.Breadcrumbs(), condition: page => page.ok }),
+  ] }`;
+  const result = imported('layout.ts', text);
+  assert.deepEqual(
+    JSON.parse(result.text).plugins.map(({ source }: { source: string }) => source),
+    ['search', 'darkmode', 'breadcrumbs'],
+  );
+  const omitted = result.notes
+    .filter(({ kind }) => kind === 'left-out')
+    .map(({ message }) => message);
+  for (const name of ['grow', 'condition']) {
+    assert.ok(
+      omitted.some(message => message.startsWith(`"${name}" is omitted`)),
+      name,
+    );
+  }
+});
+
+test('the name of a font in an object is imported', () => {
+  const text = 'theme: { typography: { header: { name: Inter, weights: [400] } } }';
+  const result = imported('a.yaml', `configuration:\n  ${text}`);
+  assert.equal(JSON.parse(result.text).configuration.theme.typography.header, 'Inter');
+  assert.ok(result.notes.some(({ message }) => message.includes('header/weights" is omitted')));
 });
 
 test('JSON of the same shape is imported unchanged', () => {

@@ -2,7 +2,8 @@ import { t } from '@vscode/l10n';
 import { bareUrl } from '../../config/bareUrl.ts';
 import { memberSchema, type Schema, typesOf } from '../../config/schema.ts';
 import { valueSynonym } from '../../config/synonyms.ts';
-import type { Fields, Json, Literal, UnreadableReason } from '../../foreign/literal.ts';
+import type { Field, Fields, Json, Literal, UnreadableReason } from '../../foreign/literal.ts';
+import { truthOf } from '../../text/negation.ts';
 import * as renames from './renames.ts';
 import type { Report } from './report.ts';
 
@@ -26,10 +27,13 @@ export function carry(literal: Literal, target: Target, report: Report): Json | 
     case 'call':
       report.add('left-out', unreadable(path, 'expression'), literal.span);
       return undefined;
-    case 'fields':
+    case 'fields': {
+      const named = nameOfFont(literal, schema);
+      if (named !== undefined) return carryNamed(literal, named, target, report);
       return acceptsOpenly(schema) || typesOf(schema).includes('object')
         ? carryFields(literal, target, report)
         : wrongType(literal, target, report);
+    }
     case 'list': {
       if (!acceptsOpenly(schema) && !typesOf(schema).includes('array')) {
         return wrongType(literal, target, report);
@@ -40,6 +44,25 @@ export function carry(literal: Literal, target: Target, report: Report): Json | 
     default:
       return carryScalar(literal, target, report);
   }
+}
+
+/** Returns the `name` in an object where only a string is allowed, such as `{ name: 'Inter', … }`. */
+function nameOfFont({ fields }: Fields, schema: Schema): Field | undefined {
+  if (acceptsOpenly(schema) || !typesOf(schema).every(type => type === 'string')) return undefined;
+  return fields.find(({ name, value }) => name === 'name' && value.kind === 'scalar');
+}
+
+function carryNamed(
+  literal: Fields,
+  named: Field,
+  target: Target,
+  report: Report,
+): Json | undefined {
+  for (const { name, nameSpan } of literal.fields.filter(field => field !== named)) {
+    const message = t('"{0}" is omitted: there is no such property.', join(target.path, name));
+    report.add('left-out', message, nameSpan);
+  }
+  return carry(named.value, target, report);
 }
 
 /** Anything is allowed where the schema has no constraints, as in options. */
@@ -109,6 +132,19 @@ function carryScalar(
     const message = t('"{0}" is omitted: {1} is not one of its values.', path, quoted(value));
     report.add('left-out', message, span);
     return undefined;
+  }
+  const truth =
+    !isOpen && typesOf(schema).includes('boolean') && typeof value !== 'boolean'
+      ? truthOf(key, path.split('/').at(-1) ?? '')
+      : undefined;
+  if (truth !== undefined) {
+    report.add(
+      'renamed',
+      t('{0} of "{1}" is renamed to {2}.', quoted(value), path, quoted(truth)),
+      span,
+    );
+    report.carried++;
+    return truth;
   }
   if (!isOpen && !typesOf(schema).includes(typeof value)) return wrongType(literal, target, report);
   report.carried++;

@@ -3,13 +3,13 @@ import { schemaAt } from '../../config/schema.ts';
 import { sourceKey } from '../../config/source/identity.ts';
 import { parseSource } from '../../config/source/source.ts';
 import { positions } from '../../config/vocabulary.ts';
-import type { Call, Fields, Json, Literal } from '../../foreign/literal.ts';
+import type { Call, Field, Fields, Json, Literal } from '../../foreign/literal.ts';
 import type { KnownPlugin } from '../../project/projectContext.ts';
+import { readNegation, truthOf } from '../../text/negation.ts';
 import { isRecord } from '../../text/record.ts';
-import type { Span } from '../../text/span.ts';
 import { sourceOf } from '../paste/sourceOf.ts';
 import { carry } from './carry.ts';
-import { displayCalls, pluginLists, pluginName } from './renames.ts';
+import { displayCalls, newName, pluginLists, pluginName } from './renames.ts';
 import type { Report } from './report.ts';
 
 type Entry = Readonly<Record<string, Json>>;
@@ -58,9 +58,30 @@ export class PluginImporter {
   }
 
   private addItem(item: Literal, layout?: Entry): void {
+    const inner = this.componentsIn(item);
+    if (inner !== undefined) {
+      for (const component of inner) this.addItem(component, layout);
+      return;
+    }
     const entry = this.entryOf(item, layout);
-    if (entry !== undefined) this.push(entry, item.span);
+    if (entry !== undefined) this.push(entry, item, layout !== undefined);
     else this.leaveOut(item);
+  }
+
+  /**
+   * Returns the components that a call contains, such as `Flex({ components: [{ Component: Search() }] })`
+   * and `ConditionalRender({ component: Toc(), condition })`; `undefined` for any other item.
+   */
+  private componentsIn(item: Literal): readonly Literal[] | undefined {
+    const fields = fieldsOf(item);
+    if (fields.some(({ name }) => name === 'source')) return undefined;
+    const found = fields.find(isComponents) ?? fields.find(isComponent);
+    if (found === undefined) return undefined;
+    for (const { name, nameSpan } of fields.filter(field => field !== found)) {
+      const message = t('"{0}" is omitted: set it in the layout of the component.', name);
+      this.report.add('left-out', message, nameSpan);
+    }
+    return found.value.kind === 'list' ? found.value.items : [found.value];
   }
 
   private entryOf(item: Literal, layout?: Entry): Entry | undefined {
@@ -75,16 +96,33 @@ export class PluginImporter {
     return { source, enabled: true, ...(layout && { layout }) };
   }
 
-  /** Returns an entry with `disabled` converted to `enabled`. */
+  /**
+   * Returns an entry with `disabled` converted to `enabled`. A plugin that may be off is written as
+   * off, because a plugin that runs unexpectedly can publish something.
+   */
   private withEnabled(entry: Fields): Fields {
     const fields = entry.fields.map(field => {
       const { name, nameSpan, value } = field;
-      if (name !== 'disabled' || value.kind !== 'scalar' || typeof value.value !== 'boolean') {
-        return field;
+      const isOff = isOffSwitch(name);
+      if (!isOff && newName(field, entryTarget.schema) !== 'enabled') return field;
+      const written = value.kind === 'scalar' ? value.value : undefined;
+      const truth = written === undefined ? undefined : truthOf(String(written), name);
+      const isEnabled = truth !== undefined && truth !== isOff;
+      if (truth === undefined) {
+        const message = t(
+          'Whether this plugin is enabled is not clear from the file. It is written as "enabled": false.',
+        );
+        this.report.add('open', message, value.span);
+      } else if (written !== isEnabled || name !== 'enabled') {
+        const old = name === 'enabled' ? `enabled: ${written}` : name;
+        this.report.add(
+          'renamed',
+          t('"{0}" is written as "{1}".', old, `enabled: ${isEnabled}`),
+          nameSpan,
+        );
       }
-      const message = t('"{0}" is written as "{1}".', 'disabled', `enabled: ${!value.value}`);
-      this.report.add('renamed', message, nameSpan);
-      return { ...field, name: 'enabled', value: { ...value, value: !value.value } };
+      const scalar = { kind: 'scalar', value: isEnabled, span: value.span } as const;
+      return { ...field, name: 'enabled', value: scalar };
     });
     return { ...entry, fields };
   }
@@ -132,11 +170,14 @@ export class PluginImporter {
     return isRecord(options) && Object.keys(options).length > 0 ? options : undefined;
   }
 
-  /** Adds an entry. A component that is both a plugin and part of the layout is one entry. */
-  private push(entry: Entry, span?: Span): void {
+  /**
+   * Adds an entry. A component that is both a plugin and part of the layout is one entry; a second
+   * entry of a plugin is kept, unless it shows the same in the same position.
+   */
+  private push(entry: Entry, { span }: Literal, isComponent: boolean): void {
     const key = keyOf(entry);
     const sameSource = (other: Entry) => keyOf(other) === key;
-    if (entry.layout !== undefined) {
+    if (isComponent) {
       const plain = this.entries.findIndex(other => sameSource(other) && !other.layout);
       const earlier = this.entries[plain];
       if (earlier !== undefined) {
@@ -144,7 +185,7 @@ export class PluginImporter {
         return;
       }
       const position = positionOf(entry);
-      if (this.entries.some(other => sameSource(other) && positionOf(other) === position)) {
+      if (this.entries.some(other => sameSource(other) && showsSame(other, entry))) {
         const message = t(
           '"{0}" is omitted: it is in {1} already.',
           String(entry.source),
@@ -162,10 +203,40 @@ export class PluginImporter {
   }
 }
 
+/** Whether a property such as `disabled` is the opposite of `enabled`. */
+function isOffSwitch(name: string): boolean {
+  const { plain, isNegated } = readNegation(name);
+  return plain === '' && isNegated;
+}
+
+/** Returns the members of an object, or of the options of a call. */
+function fieldsOf(item: Literal): readonly Field[] {
+  const [argument] = item.kind === 'call' ? item.arguments : [item];
+  return argument?.kind === 'fields' ? argument.fields : [];
+}
+
+function isComponents({ name, value }: Field): boolean {
+  const isInner = (item: Literal) => item.kind === 'call' || fieldsOf(item).some(isComponent);
+  return name === 'components' && value.kind === 'list' && value.items.some(isInner);
+}
+
+function isComponent({ name, value }: Field): boolean {
+  return /^component$/i.test(name) && value.kind === 'call';
+}
+
 /** Returns the identity of an entry's source. */
 function keyOf({ source }: Entry): string {
   const { repo, subdir } = isRecord(source) ? source : { repo: source, subdir: '' };
   return sourceKey(String(repo), typeof subdir === 'string' ? subdir : '');
+}
+
+/** Whether two entries are the same in all but their priority. */
+function showsSame(a: Entry, b: Entry): boolean {
+  const content = (entry: Entry) => {
+    const { priority: _, ...layout } = isRecord(entry.layout) ? entry.layout : {};
+    return JSON.stringify([entry.options ?? {}, Object.entries(layout).sort()]);
+  };
+  return content(a) === content(b);
 }
 
 function positionOf({ layout }: Entry): string {

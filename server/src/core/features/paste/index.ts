@@ -1,10 +1,12 @@
-import type { ConfigDocument } from '../../config/document.ts';
+import { ConfigDocument } from '../../config/document.ts';
+import { pluginKey } from '../../config/source/identity.ts';
 import type { Parsers } from '../../foreign/loadParsers.ts';
 import { noNode } from '../../json/tree/tape.ts';
 import { insertItems } from '../../json/write/jsonWriter.ts';
 import { KnownPlugins } from '../../project/knownPlugins.ts';
 import type { KnownPlugin } from '../../project/projectContext.ts';
 import type { Edit } from '../../text/edit.ts';
+import { truthOf } from '../../text/negation.ts';
 import { type Result, succeed } from '../../text/result.ts';
 import { newEntry } from '../addPlugin.ts';
 import { appendEntries } from './insertEntries.ts';
@@ -36,6 +38,8 @@ export function pastePlugins(
 interface Added {
   readonly edits: readonly Edit[];
   readonly entries: readonly PastedEntry[];
+  /** The entries that are not added, because the file lists their plugins already. */
+  readonly present: readonly PastedEntry[];
 }
 
 /**
@@ -47,9 +51,28 @@ export function addPlugins(
   text: string,
   options: PasteOptions = {},
 ): Result<Added> | undefined {
-  const entries = completeEntries(text, options);
-  const edits = entries && appendEntries(document, entries);
-  return edits?.ok === true ? succeed({ edits: edits.value, entries: entries ?? [] }) : edits;
+  const read = readPastedText(text, options.parsers);
+  if (read === undefined) return undefined;
+  const known = new KnownPlugins(options.known ?? []);
+  const listed = new Set(document.view.plugins.map(pluginKey));
+  const entries: PastedEntry[] = [];
+  const present: PastedEntry[] = [];
+  for (const entry of read) {
+    const key = keyOf(entry);
+    // An entry with more than a source can be intended as a second one, for example at a position.
+    const isBare = Object.keys(entry).every(name => name === 'source' || name === 'enabled');
+    if (isBare && listed.has(key)) present.push(entry);
+    else entries.push(complete(entry, known));
+    listed.add(key);
+  }
+  const edits = entries.length === 0 ? succeed([]) : appendEntries(document, entries);
+  return edits.ok ? succeed({ edits: edits.value, entries, present }) : edits;
+}
+
+/** Returns the identity of an entry. */
+function keyOf(entry: PastedEntry): string | undefined {
+  const [plugin] = new ConfigDocument(JSON.stringify({ plugins: [entry] })).view.plugins;
+  return plugin && pluginKey(plugin);
 }
 
 function completeEntries(
@@ -66,7 +89,9 @@ function completeEntries(
 function complete(entry: PastedEntry, known: KnownPlugins): PastedEntry {
   const plugin = known.get(repoOf(entry), subdirOf(entry));
   const defaults = newEntry(plugin ?? { source: '' }) as PastedEntry;
-  return { ...defaults, ...entry };
+  // In YAML 1.2, `no` is a string.
+  const enabled = typeof entry.enabled === 'string' ? truthOf(entry.enabled, 'enabled') : undefined;
+  return { ...defaults, ...entry, ...(enabled !== undefined && { enabled }) };
 }
 
 function subdirOf({ source }: PastedEntry): string | undefined {
