@@ -1,8 +1,9 @@
 import { t } from '@vscode/l10n';
+import type { PreviewModel } from '../../server/src/core/preview/model.ts';
 import type { App } from './app.ts';
 import { dataOf, revealTarget } from './revealTarget.ts';
 import { slotLabel } from './slotLabel.ts';
-import { allChips, nextChip, nextSlot, slotOf } from './slots.ts';
+import { allChips, type Columns, nextChip, nextSlot, slotOf } from './slots.ts';
 
 const navigationKeys = new Set(['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'Home', 'End']);
 
@@ -33,7 +34,7 @@ function navigate(app: App, id: number, key: string): boolean {
   const chip = view && allChips(view.model).find(candidate => candidate.id === id);
   if (view === undefined || chip === undefined) return false;
   if (navigationKeys.has(key)) {
-    app.focusChip(nextChip(view.model, id, key));
+    app.focusChip(nextChip(view.model, id, { key, columns: drawnColumns(view.model) }));
     return true;
   }
   switch (key) {
@@ -57,6 +58,13 @@ function navigate(app: App, id: number, key: string): boolean {
   }
 }
 
+/** Returns the columns of the page as they are drawn: in a narrow preview there is one. */
+function drawnColumns({ columns, positions }: PreviewModel): Columns {
+  const page = document.querySelector('.page');
+  const isStacked = page && getComputedStyle(page).gridTemplateColumns.split(' ').length === 1;
+  return isStacked ? [positions.map(({ name }) => name)] : columns.map(column => column.positions);
+}
+
 function pickUp(app: App, id: number): void {
   const { view } = app;
   if (view === undefined) return;
@@ -71,7 +79,7 @@ function whilePicked(app: App, id: number, key: string): boolean {
   const slot = view?.picked?.slot;
   if (view === undefined || slot === undefined) return false;
   if (navigationKeys.has(key)) {
-    const next = nextSlot(view.model, id, slot, key);
+    const next = nextSlot(view.model, id, slot, { key, columns: drawnColumns(view.model) });
     app.update({ picked: { id, by: 'keys', slot: next } });
     app.announce(slotLabel(view.model, next));
     return true;

@@ -1,7 +1,8 @@
 import { t } from '@vscode/l10n';
-import type { Chip, RunStep, Unplaced } from '../../server/src/core/preview/model.ts';
+import type { Chip, RunStep } from '../../server/src/core/preview/model.ts';
 import { chipBox, spoken, staleMark } from './chip.ts';
 import { nameLabel } from './nameLabel.ts';
+import { byReason } from './slots.ts';
 import { classes, h, type VNode } from './vdom.ts';
 import type { View } from './view.ts';
 
@@ -17,16 +18,9 @@ export function unplaced(view: View): VNode | undefined {
     h(
       'ul',
       { class: 'unplaced' },
-      byReason(entries).map(([why, same]) => reasonRow(view, why, same)),
+      [...byReason(view.model)].map(([why, same]) => reasonRow(view, why, same)),
     ),
   ]);
-}
-
-/** Groups plugins by the reason why they are not on the page, in the order of the file. */
-function byReason(entries: readonly Unplaced[]): [string, Chip[]][] {
-  const reasons = new Map<string, Chip[]>();
-  for (const { chip, why } of entries) reasons.set(why, [...(reasons.get(why) ?? []), chip]);
-  return [...reasons];
 }
 
 function reasonRow(view: View, why: string, chips: readonly Chip[]): VNode {

@@ -18,7 +18,7 @@ export function page(view: View): VNode {
   const { model } = view;
   return h('section', { class: 'part', key: 'page', 'aria-labelledby': 'page-title' }, [
     h('h2', { id: 'page-title' }, t('Layout')),
-    h('p', { class: 'hint', id: 'page-keys' }, hint(view)),
+    h('p', { class: 'hint keys', id: 'page-keys' }, hints(view)),
     offerPlugin(view),
     h(
       'div',
@@ -39,12 +39,20 @@ function offerPlugin({ model }: View): VNode | undefined {
   return offer(t('There are no plugins yet.'), { command: 'addPlugin', label: t('Add Plugin') });
 }
 
-function hint({ picked }: View): string {
-  return picked?.by === 'keys'
-    ? t('Arrow keys choose the place, Space drops, Escape cancels.')
-    : t(
+/** Both hints have the same place, so that the page below stays where it is; one of them is shown. */
+function hints({ picked }: View): VNode[] {
+  const isMoving = picked?.by === 'keys';
+  const hint = (text: string, isShown: boolean) =>
+    h('span', { class: isShown ? undefined : 'unseen' }, text);
+  return [
+    hint(t('Arrow keys choose the place, Space drops, Escape cancels.'), isMoving),
+    hint(
+      t(
         'Drag to move. Arrow keys move the focus, Space picks up, Enter goes to the text, E enables or disables, P opens the properties.',
-      );
+      ),
+      !isMoving,
+    ),
+  ];
 }
 
 /** Returns the columns and rows of the page. The last row takes the room that is left. */

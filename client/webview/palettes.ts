@@ -35,30 +35,38 @@ function offerPalettes({ model }: View): VNode | undefined {
 function paletteBox(view: View, palette: PaletteModel): VNode {
   const { title } = palette;
   const drafted = withDraft(view, palette);
-  return h('section', { class: 'palette', key: palette.mode, 'aria-label': title }, [
-    h('h3', {}, [
-      selectButton(
-        view,
-        { kind: 'palette', mode: palette.mode },
-        {
-          class: 'palette-name',
-          label: t('Properties of the palette {0}', title),
-          content: [h('span', {}, title)],
-        },
+  return h(
+    'section',
+    {
+      class: classes('palette', { example: palette.isExample }),
+      key: palette.mode,
+      'aria-label': title,
+    },
+    [
+      h('h3', {}, [
+        selectButton(
+          view,
+          { kind: 'palette', mode: palette.mode },
+          {
+            class: 'palette-name',
+            label: t('Properties of the palette {0}', title),
+            content: [h('span', {}, title)],
+          },
+        ),
+      ]),
+      sample(drafted, view.model),
+      h(
+        'ul',
+        { class: 'swatches' },
+        drafted.swatches.map(swatch => swatchBox(view, palette, swatch)),
       ),
-    ]),
-    sample(drafted, view.model),
-    h(
-      'ul',
-      { class: 'swatches' },
-      drafted.swatches.map(swatch => swatchBox(view, palette, swatch)),
-    ),
-    h(
-      'ul',
-      { class: 'contrasts', 'aria-label': t('Contrast, {0}', title) },
-      palette.contrasts.map(contrastRow),
-    ),
-  ]);
+      h(
+        'ul',
+        { class: 'contrasts', 'aria-label': t('Contrast, {0}', title) },
+        palette.contrasts.map(contrastRow),
+      ),
+    ],
+  );
 }
 
 /** Returns the palette including the color that is being picked. */
@@ -136,19 +144,19 @@ function graph(): VNode {
   ]);
 }
 
-function swatchBox(view: View, { mode }: PaletteModel, swatch: Swatch): VNode {
+function swatchBox(view: View, { mode, isExample }: PaletteModel, swatch: Swatch): VNode {
   const { name, status, hex, stale } = swatch;
   const { highlight } = view;
   const highlighted =
     highlight?.kind === 'color' && highlight.mode === mode && highlight.name === name;
   const written = status === 'missing' ? t('missing') : (swatch.value ?? '');
   const label = status === 'invalid' ? t('{0}: not a valid color', written) : written;
-  const fill = hex === undefined ? {} : { '--fill': hex + alphaOf(swatch) };
+  const fill = hex !== undefined || isExample ? { '--fill': swatch.paint + alphaOf(swatch) } : {};
   return h('li', { class: classes('swatch', status, { highlighted, stale }), key: name }, [
     h('span', { class: 'well', style: fill }, [
       h('input', {
         type: 'color',
-        value: hex ?? '#808080',
+        value: swatch.paint,
         'data-mode': mode,
         'data-name': name,
         'aria-label': t('Pick the color {0}', name),

@@ -16,7 +16,11 @@ import type { View } from './view.ts';
 export function root(view: View): ComponentChildren {
   return [
     h('div', { key: 'workspace', class: 'workspace' }, [
-      h('div', { key: 'content' }, [toolbar(view), banner(view), mainPart(view)]),
+      h('div', { key: 'content' }, [
+        toolbar(view),
+        mainPart(view),
+        h('div', { key: 'banners', class: 'banners' }, banner(view)),
+      ]),
       propertiesPanel(view),
     ]),
     h(
@@ -37,6 +41,7 @@ function mainPart(view: View): VNode {
   );
 }
 
+/** A warning lies over the lower edge of the page, which it does not move. */
 function banner({ model, notice }: View): VNode | undefined {
   return warning(notice ?? (model.broken ? brokenMessage(hasStaleParts(model)) : undefined));
 }

@@ -1,6 +1,7 @@
 import type { Position } from '../../server/src/core/config/vocabulary.ts';
 import type {
   Chip,
+  GroupBox,
   Item,
   PositionModel,
   PreviewModel,
@@ -66,44 +67,110 @@ export function slotOf(model: PreviewModel, id: number): Slot {
   return slot ?? { position: 'left', group: null, before: null };
 }
 
-/** Returns the next slot in a direction: along the position, or in the adjacent position. */
-export function nextSlot(model: PreviewModel, moved: number, from: Slot, key: string): Slot {
-  const position = model.positions.find(({ name }) => name === from.position);
-  if (position === undefined) return from;
+/** The columns of the page from left to right, each with its positions from top to bottom. */
+export type Columns = readonly (readonly Position[])[];
+
+/** Puts the members of a group, or the slots in it, into lines as they are drawn, from top to bottom. */
+function linesOfGroup<Member>({ direction }: GroupBox, members: readonly Member[]): Member[][] {
+  const drawn = direction.endsWith('-reverse') ? members.toReversed() : [...members];
+  return direction.startsWith('column') ? drawn.map(member => [member]) : [drawn];
+}
+
+/** Returns the drop targets in a position in lines from top to bottom. */
+function slotLines(position: PositionModel, moved: number): Slot[][] {
   const slots = slotsOf(position, moved);
-  const at = slots.findIndex(slot => sameSlot(slot, from));
-  const last = slots.length - 1;
+  const groups = position.items.filter(item => item.kind === 'group');
+  const lines: Slot[][] = [];
+  for (let at = 0; at < slots.length; ) {
+    const slot = slots[at] as Slot;
+    const group = groups.find(({ name }) => name === slot.group);
+    const inside = group === undefined ? [slot] : slots.filter(({ group: g }) => g === group.name);
+    lines.push(...(group === undefined ? [inside] : linesOfGroup(group, inside)));
+    at += inside.length;
+  }
+  return lines;
+}
+
+/** Returns the chips of a position in lines from top to bottom. */
+function chipLines({ items }: PositionModel): Chip[][] {
+  return items.flatMap(item =>
+    item.kind === 'plugin' ? [[item]] : linesOfGroup(item, item.members),
+  );
+}
+
+/** Returns the lines of each column of the page. */
+function linesByColumn<Cell>(
+  model: PreviewModel,
+  columns: Columns,
+  linesOf: (position: PositionModel) => Cell[][],
+): Cell[][][] {
+  return columns.map(names =>
+    names.flatMap(name =>
+      model.positions.filter(position => position.name === name).flatMap(linesOf),
+    ),
+  );
+}
+
+/** The result of a step: the cell in the direction of an arrow; `undefined` if there is none. */
+function step<Cell>(
+  columns: readonly (readonly (readonly Cell[])[])[],
+  isFrom: (cell: Cell) => boolean,
+  key: string,
+): Cell | undefined {
+  const column = columns.findIndex(lines => lines.some(line => line.some(isFrom)));
+  const lines = columns[column] ?? [];
+  const row = lines.findIndex(line => line.some(isFrom));
+  const line = lines[row] ?? [];
+  const at = line.findIndex(isFrom);
   switch (key) {
     case 'ArrowUp':
-      return slots[Math.max(0, at - 1)] ?? from;
-    case 'ArrowDown':
-      return slots[Math.min(last, at + 1)] ?? from;
-    case 'Home':
-      return slots[0] ?? from;
-    case 'End':
-      return slots[last] ?? from;
-    default:
-      return beside(model, moved, from, { key, at });
+    case 'ArrowDown': {
+      const next = lines[row + (key === 'ArrowUp' ? -1 : 1)];
+      return next?.[Math.min(at, next.length - 1)];
+    }
+    default: {
+      const isLeft = key === 'ArrowLeft';
+      const beside = columns[column + (isLeft ? -1 : 1)];
+      const next = beside?.[Math.min(row, beside.length - 1)];
+      return line[at + (isLeft ? -1 : 1)] ?? next?.at(isLeft ? -1 : 0);
+    }
   }
 }
 
-function beside(
+/**
+ * Returns the slot that a key moves a picked chip to. An arrow goes where it points: along the column, through
+ * a group, or to the column beside it; Home and End go to the ends of the position.
+ */
+export function nextSlot(
   model: PreviewModel,
   moved: number,
   from: Slot,
-  { key, at }: { readonly key: string; readonly at: number },
+  { key, columns }: { readonly key: string; readonly columns: Columns },
 ): Slot {
-  const step = key === 'ArrowLeft' ? -1 : 1;
-  const index = model.positions.findIndex(({ name }) => name === from.position);
-  const position = model.positions[index + step];
+  const position = model.positions.find(({ name }) => name === from.position);
   if (position === undefined) return from;
   const slots = slotsOf(position, moved);
-  return slots[Math.min(Math.max(at, 0), slots.length - 1)] ?? from;
+  if (key === 'Home' || key === 'End') return slots.at(key === 'Home' ? 0 : -1) ?? from;
+  const lines = linesByColumn(model, columns, at => slotLines(at, moved));
+  // A group that has no other members goes with its last one.
+  const start = slots.some(slot => sameSlot(slot, from)) ? from : slots[0];
+  return step(lines, slot => sameSlot(slot, start), key) ?? from;
 }
 
 /** Returns the chips of a position, from top to bottom. */
 function chipsOf({ items }: PositionModel): Chip[] {
   return items.flatMap(item => (item.kind === 'plugin' ? [item] : [...item.members]));
+}
+
+/** Groups the chips that are not on the page by the reason, in the order of the file. */
+export function byReason({ unplaced }: PreviewModel): Map<string, Chip[]> {
+  const reasons = new Map<string, Chip[]>();
+  for (const { chip, why } of unplaced) {
+    const same = reasons.get(why);
+    if (same === undefined) reasons.set(why, [chip]);
+    else same.push(chip);
+  }
+  return reasons;
 }
 
 /** Returns all chips in the order of the arrow keys: placed chips first. */
@@ -122,21 +189,21 @@ export function samePlugin(
   return before !== undefined && labelIn(before) === labelIn(now);
 }
 
-/** Returns the id of the chip that a navigation key moves the focus to. */
-export function nextChip(model: PreviewModel, id: number, key: string): number {
+/** Returns the id of the chip that a navigation key moves the focus to; the unplaced ones are below the page. */
+export function nextChip(
+  model: PreviewModel,
+  id: number,
+  { key, columns }: { readonly key: string; readonly columns: Columns },
+): number {
   const all = allChips(model);
-  const at = all.findIndex(chip => chip.id === id);
-  if (key === 'ArrowUp' || key === 'ArrowDown') {
-    const next = all[at + (key === 'ArrowUp' ? -1 : 1)];
-    return next?.id ?? id;
-  }
   if (key === 'Home' || key === 'End') return all.at(key === 'Home' ? 0 : -1)?.id ?? id;
-  const columns = model.positions
-    .map(chipsOf)
-    .concat([model.unplaced.map(({ chip }) => chip)])
-    .filter(column => column.length > 0);
-  const column = columns.findIndex(chips => chips.some(chip => chip.id === id));
-  const row = columns[column]?.findIndex(chip => chip.id === id) ?? 0;
-  const next = columns[column + (key === 'ArrowLeft' ? -1 : 1)];
-  return next?.[Math.min(row, next.length - 1)]?.id ?? id;
+  const page = linesByColumn(model, columns, chipLines).filter(lines => lines.length > 0);
+  const below = [...byReason(model).values()];
+  const isFrom = (chip: Chip) => chip.id === id;
+  const isBelow = below.some(line => line.some(isFrom));
+  const next = step(isBelow ? [below] : page, isFrom, key);
+  if (next !== undefined) return next.id;
+  if (key === 'ArrowDown' && !isBelow) return below[0]?.[0]?.id ?? id;
+  if (key === 'ArrowUp' && isBelow) return page[0]?.at(-1)?.[0]?.id ?? id;
+  return id;
 }

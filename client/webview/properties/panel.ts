@@ -32,8 +32,16 @@ export function propertiesPanel({ properties }: View): VNode | undefined {
         button('close', t('Close the Properties'), [icon('close')]),
       ]),
       h('div', { class: 'properties-body', key: 'body' }, body(properties)),
+      form?.isReadOnly === true && readOnlyNotice(),
     ],
   );
+}
+
+function readOnlyNotice(): VNode {
+  return h('p', { class: 'notice', key: 'read-only' }, [
+    icon('lock'),
+    h('span', {}, t('The text has syntax errors. Fix them to edit the properties.')),
+  ]);
 }
 
 function title(form: PropertyForm | null | undefined): string {
@@ -66,11 +74,6 @@ function body(properties: Properties): ComponentChildren {
   const fields = [...form.fields.filter(f => !isSection(f)), ...form.fields.filter(isSection)];
   const key = keyOf([]);
   return [
-    isReadOnly &&
-      h('p', { class: 'notice', key: 'read-only' }, [
-        icon('lock'),
-        h('span', {}, t('The text has syntax errors. Fix them to edit the properties.')),
-      ]),
     description !== '' && h('p', { class: 'about', key: 'about' }, prose(description)),
     problems.length > 0 && problemList(problems, { id: 'form', key, isDisabled: isReadOnly }),
     h(

@@ -18,7 +18,7 @@ for (const theme of ['light', 'dark', 'high-contrast'] satisfies ThemeName[]) {
   for (const viewport of ['desktop', 'tablet', 'mobile'] as const) {
     test(`${theme}, ${viewport}`, async () => {
       const options = { viewport, showDisabled: viewport === 'tablet' };
-      const webview = await browser.open({ theme, options, width: 720, height: 1800 });
+      const webview = await browser.open({ theme, options, width: 800, height: 1800 });
       await webview.useOneFont();
       await webview.send({ type: 'highlight', highlight: { kind: 'plugin', id: 17 } });
       // Only the page is another one on other screens.
@@ -32,7 +32,7 @@ for (const theme of ['light', 'dark', 'high-contrast'] satisfies ThemeName[]) {
 
 for (const theme of ['light', 'dark', 'high-contrast'] satisfies ThemeName[]) {
   test(`${theme}, a text with syntax errors`, async () => {
-    const webview = await browser.open({ theme, width: 720, height: 1800 });
+    const webview = await browser.open({ theme, width: 800, height: 1800 });
     await webview.useOneFont();
     const text = gardenText.replace(/("tertiary": "#7a5c2e",).*(?="darkMode")/s, '$1');
     await webview.type(text.slice(0, text.indexOf('"source": "github:garden-plugins/darkmode')));
@@ -48,7 +48,7 @@ for (const theme of ['light', 'dark', 'high-contrast'] satisfies ThemeName[]) {
       .replace('"order": 60', '"order": -60')
       .replace('"wordsPerMinute": 220', '"wordsPerMinute": 220, "show": { "in": ["left"] }');
     const selection = { kind: 'plugin', id: 5 } as const;
-    const opened = { theme, text, selection, width: 860, height: 1400 };
+    const opened = { theme, text, selection, width: 1080, height: 1400 };
     const webview = await browser.open(opened);
     await webview.useOneFont();
     const picture = await webview.page.screenshot({ animations: 'disabled' });

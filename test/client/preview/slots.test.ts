@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import {
   allChips,
+  type Columns,
   nextChip,
   nextSlot,
   type Slot,
@@ -69,43 +70,113 @@ test('the current slot of a chip', () => {
   assert.equal(short(slotOf(page, 6)), 'left 0');
 });
 
-test('arrow keys move a picked chip through its position and to the adjacent ones', () => {
-  let slot = slotOf(page, 0);
-  const walk = (key: string) => {
-    slot = nextSlot(page, 0, slot, key);
-    return short(slot);
-  };
-  assert.equal(walk('ArrowUp'), 'left 1');
-  assert.equal(walk('ArrowDown'), 'left bar 1');
-  assert.equal(walk('ArrowRight'), 'beforeBody end');
-  assert.equal(walk('ArrowRight'), 'body end');
-  assert.equal(walk('ArrowLeft'), 'beforeBody 5');
-  assert.equal(walk('End'), 'beforeBody end');
-  assert.equal(walk('Home'), 'beforeBody 5');
-  assert.equal(walk('ArrowLeft'), 'left 1');
-  assert.equal(walk('ArrowLeft'), 'left 1');
-  assert.equal(walk('End'), 'left end');
-});
+/** The columns of a desktop page. */
+const desktop = page.columns.map(({ positions }) => positions);
+const narrow = [page.positions.map(({ name }) => name)];
 
-test('every slot of the arrow keys is a drop target of the pointer', () => {
-  const keys = ['ArrowDown', 'ArrowRight', 'ArrowDown', 'ArrowRight', 'ArrowUp', 'ArrowRight'];
-  let slot = slotOf(page, 4);
-  for (const key of keys) {
-    slot = nextSlot(page, 4, slot, key);
+/** Moves a picked chip with keys, and returns each slot on its way. */
+function walk(moved: number, keys: readonly string[], columns: Columns = desktop): string[] {
+  let slot = slotOf(page, moved);
+  return keys.map(key => {
+    slot = nextSlot(page, moved, slot, { key, columns });
     const position = page.positions.find(({ name }) => name === slot.position);
-    assert.ok(position && slotsOf(position, 4).map(short).includes(short(slot)), short(slot));
-  }
+    // Every slot of the keys is a drop target of the pointer.
+    assert.ok(position && slotsOf(position, moved).map(short).includes(short(slot)), short(slot));
+    return short(slot);
+  });
+}
+
+test('arrow keys move a picked chip where they point: through groups, and to the column beside', () => {
+  const down = 'ArrowDown';
+  const [up, left, right] = ['ArrowUp', 'ArrowLeft', 'ArrowRight'];
+  assert.deepEqual(walk(0, [up, down, right, right, left, down, up, up]), [
+    'left 1',
+    'left bar 1',
+    'left bar 2',
+    'left bar end',
+    'left bar 2',
+    'left 3',
+    'left bar 1',
+    'left 1',
+  ]);
+  assert.deepEqual(walk(0, [right, right, left, down, down, left]), [
+    'beforeBody 5',
+    'right 4',
+    'beforeBody 5',
+    'beforeBody end',
+    'body end',
+    'left 3',
+  ]);
+  assert.deepEqual(walk(0, ['End', down, right, right, 'Home']), [
+    'left end',
+    'left end',
+    'afterBody end',
+    'right end',
+    'right 4',
+  ]);
 });
 
-test('arrows walk through all chips, the unplaced ones last', () => {
+test('in a narrow preview, the positions are below each other', () => {
+  const keys = [
+    'End',
+    'ArrowDown',
+    'ArrowRight',
+    'ArrowLeft',
+    'ArrowDown',
+    'ArrowDown',
+    'ArrowDown',
+  ];
+  assert.deepEqual(walk(0, keys, narrow), [
+    'left end',
+    'beforeBody 5',
+    'beforeBody 5',
+    'beforeBody 5',
+    'beforeBody end',
+    'body end',
+    'afterBody end',
+  ]);
+});
+
+test('a group with one member has no place for it but beside the group', () => {
+  const one = model('left bar', 'left');
+  assert.equal(
+    short(nextSlot(one, 0, slotOf(one, 0), { key: 'ArrowDown', columns: desktop })),
+    'left end',
+  );
+});
+
+test('arrows move the focus where they point, and below the page to the unplaced chips', () => {
+  const go = (id: number, key: string, columns: Columns = desktop) =>
+    nextChip(page, id, { key, columns });
   assert.deepEqual(
     allChips(page).map(({ id }) => id),
     [0, 1, 2, 3, 5, 4, 6],
   );
-  assert.equal(nextChip(page, 3, 'ArrowDown'), 5);
-  assert.equal(nextChip(page, 0, 'ArrowUp'), 0);
-  assert.equal(nextChip(page, 1, 'ArrowRight'), 5);
-  assert.equal(nextChip(page, 5, 'ArrowRight'), 4);
-  assert.equal(nextChip(page, 4, 'End'), 6);
-  assert.equal(nextChip(page, 6, 'Home'), 0);
+  assert.equal(go(0, 'ArrowUp'), 0);
+  assert.equal(go(0, 'ArrowDown'), 1);
+  assert.equal(go(1, 'ArrowRight'), 2);
+  assert.equal(go(2, 'ArrowRight'), 5);
+  assert.equal(go(2, 'ArrowDown'), 3);
+  assert.equal(go(5, 'ArrowRight'), 4);
+  assert.equal(go(4, 'ArrowRight'), 4);
+  assert.equal(go(4, 'ArrowLeft'), 5);
+  assert.equal(go(3, 'ArrowDown'), 6);
+  assert.equal(go(6, 'ArrowUp'), 3);
+  assert.equal(go(4, 'End'), 6);
+  assert.equal(go(6, 'Home'), 0);
+  assert.equal(go(3, 'ArrowDown', narrow), 5);
+  assert.equal(go(3, 'ArrowRight', narrow), 3);
+});
+
+test('every chip can be reached with the arrow keys from every other one', () => {
+  for (const columns of [desktop, narrow]) {
+    for (const { id: first } of allChips(page)) {
+      const reached = new Set([first]);
+      for (const id of reached) {
+        for (const key of ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'])
+          reached.add(nextChip(page, id, { key, columns }));
+      }
+      assert.equal(reached.size, allChips(page).length);
+    }
+  }
 });

@@ -361,6 +361,15 @@ test('an empty preview offers to add the missing parts', () =>
     await assertAccessible(webview);
   }));
 
+test('a palette without colors is painted faintly in those of a new configuration', () =>
+  on({ text: '{ "configuration": {}, "plugins": [] }' }, async webview => {
+    const paper = webview.page.locator('.note-paper').first();
+    assert.equal(await styleOf(paper, 'backgroundColor'), 'rgb(250, 248, 248)');
+    assert.ok(Number(await styleOf(paper, 'opacity')) < 0.6);
+    await webview.type(gardenText);
+    assert.equal(await styleOf(paper, 'opacity'), '1');
+  }));
+
 test('an SVG image is converted to PNG', () =>
   on({}, async webview => {
     const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="20" height="10"/>';

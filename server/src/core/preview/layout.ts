@@ -112,18 +112,19 @@ function readPage(document: ConfigDocument, options: PreviewOptions): Page | und
   return { emptied, excluded, listing, listed };
 }
 
+/** The heading of one plugin or of several. */
 function describe(reason: UnplacedReason, chip: Chip, options: PreviewOptions): string {
   switch (reason) {
     case 'disabled':
-      return t('It is disabled.');
+      return t('Disabled.');
     case 'no-layout':
-      return t('It has no layout: it runs, but is not visible on the page.');
+      return t('Without a layout: running, but not visible on the page.');
     case 'no-position':
-      return t('Its layout has no position.');
+      return t('No position in the layout.');
     case 'unknown-position':
       return t('"{0}" is not a valid position.', chip.position ?? '');
     case 'excluded':
-      return t('The page type "{0}" excludes it.', options.pageType ?? '');
+      return t('Excluded by the page type "{0}".', options.pageType ?? '');
     case 'emptied':
       return t(
         'The page type "{0}" leaves the position "{1}" empty.',
@@ -138,10 +139,10 @@ function describe(reason: UnplacedReason, chip: Chip, options: PreviewOptions): 
       );
     case 'display':
       return chip.display === 'mobile-only'
-        ? t('It is shown on mobile screens only.')
-        : t('It is not shown on mobile screens.');
+        ? t('Shown on mobile screens only.')
+        : t('Not shown on mobile screens.');
     case 'condition':
-      return t('Its condition "{0}" is not met.', chip.condition ?? '');
+      return t('The condition "{0}" is not met.', chip.condition ?? '');
   }
 }
 

@@ -125,7 +125,7 @@ export interface Swatch {
   /** As written. */
   readonly value: string | undefined;
   readonly status: 'ok' | 'missing' | 'invalid';
-  /** The painted color without its alpha: `#rrggbb`; a neutral gray if there is no color. */
+  /** The painted color without its alpha: `#rrggbb`; without one that of an example, or a neutral gray. */
   readonly paint: string;
   /** The color in sRGB as `#rrggbb`, without its alpha; `undefined` if only a browser can resolve it. */
   readonly hex: string | undefined;
@@ -173,6 +173,8 @@ export interface PaletteModel {
   readonly mode: PaletteMode;
   /** The label of the mode. */
   readonly title: string;
+  /** Whether it has no colors: it is painted, faintly, in those of a new configuration. */
+  readonly isExample: boolean;
   readonly swatches: readonly Swatch[];
   readonly contrasts: readonly ContrastPair[];
 }

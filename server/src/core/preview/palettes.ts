@@ -12,6 +12,7 @@ import {
   useLabel,
 } from '../color/usage.ts';
 import type { ConfigDocument } from '../config/document.ts';
+import { startingConfiguration } from '../config/starterFile.ts';
 import type { Palette } from '../config/view.ts';
 import {
   type ColorName,
@@ -21,6 +22,9 @@ import {
 } from '../config/vocabulary.ts';
 import type { Span } from '../text/span.ts';
 import type { ContrastPair, PaletteModel, SampleTexts, Swatch } from './model.ts';
+
+/** The colors of a new configuration, which a palette without colors is painted with. */
+const exampleColors = startingConfiguration.configuration.theme.colors;
 
 const uses = Object.keys(contrastUses) as ContrastUse[];
 
@@ -50,6 +54,7 @@ interface PaletteSource {
 
 function readPalette(mode: PaletteMode, { palette, span, lost }: PaletteSource): PaletteModel {
   const paints = new Map<ColorName, Color>();
+  const isExample = [palette, lost].every(source => (source?.colors.size ?? 0) === 0);
   const swatches = colorNames.map((name): Swatch => {
     const written = palette?.colors.get(name);
     const color = written ?? lost?.colors.get(name);
@@ -57,19 +62,21 @@ function readPalette(mode: PaletteMode, { palette, span, lost }: PaletteSource):
     const paint = color === undefined ? undefined : parseColor(color.value);
     if (paint !== undefined) paints.set(name, paint);
     const hex = paint && writeColor({ ...paint, alpha: 1 }, 'hex');
+    const example = isExample ? parseColor(exampleColors[mode][name]) : undefined;
+    const drawn = paint ?? example;
     return {
       name,
       value: color?.value,
       status: color === undefined ? 'missing' : isColor(color.value) ? 'ok' : 'invalid',
-      paint: hex ?? substituteColors[mode],
+      paint: (drawn && writeColor({ ...drawn, alpha: 1 }, 'hex')) ?? substituteColors[mode],
       hex,
-      alpha: paint?.alpha ?? 1,
+      alpha: drawn?.alpha ?? 1,
       span: stale ? undefined : (written?.span ?? span),
       stale,
     };
   });
   const contrasts = uses.map(use => readContrast(use, paints));
-  return { mode, title: modeTitles()[mode], swatches, contrasts };
+  return { mode, title: modeTitles()[mode], isExample, swatches, contrasts };
 }
 
 function modeTitles(): Record<PaletteMode, string> {

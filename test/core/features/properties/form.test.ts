@@ -150,6 +150,12 @@ test('if the schema does not define the type, the value in the file determines t
   ]);
 });
 
+test('the JSON of a value is shown without the indentation of its place in the file', () => {
+  const form = formOf(file({ enabled: { a: [1], b: '\n  ' } }), plugin);
+  const json = JSON.stringify({ a: [1], b: '\n  ' }, null, 2);
+  assertField(form, 'enabled', { kind: 'json', json });
+});
+
 test('a value of a wrong type shows its JSON, its problem and the fixes', () => {
   const text = file({ enabled: 'flase', layout: { position: 'lefft' } });
   const form = formOf(text, plugin);

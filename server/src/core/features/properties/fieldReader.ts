@@ -96,7 +96,7 @@ export class FieldReader {
     const kind = fieldKind(part, node === noNode ? '' : tree.typeName(node));
     const value = node === noNode ? undefined : tree.scalarValue(node);
     const text = node === noNode ? '' : tree.text.slice(tree.start(node), tree.end(node));
-    const json: Field = { ...base, kind: 'json', json: clip(text) };
+    const json: Field = { ...base, kind: 'json', json: clip(unindented(text)) };
     switch (kind) {
       case 'string': {
         // A browser changes line ends and drops what is too long.
@@ -177,4 +177,14 @@ type Base = Omit<Extract<Field, { kind: 'json' }>, 'kind' | 'json'>;
 /** A new item is empty where it is a text, since an example would be taken for the author's own. */
 function newItem(part: Schema): unknown {
   return part.type === 'string' && part.enum === undefined ? '' : startingValue(part);
+}
+
+/** Returns the JSON of a value without the indentation of its place in the file, which its last line has. */
+function unindented(json: string): string {
+  const [first = '', ...others] = json.split(/\r\n|\r|\n/);
+  const indentation = /^[\t ]*/.exec(others.at(-1) ?? '')?.[0] ?? '';
+  const rest = others.map(line =>
+    line.startsWith(indentation) ? line.slice(indentation.length) : line.trimStart(),
+  );
+  return [first, ...rest].join('\n');
 }

@@ -69,7 +69,7 @@ function drawPosition(
     top += drawn.height + gap;
   }
   if (position.items.length === 0 && (position.emptied || position.name !== 'body')) {
-    const label = position.emptied ? t('left empty') : t('nothing');
+    const label = position.emptied ? t('left empty') : t('empty');
     parts.push(text(label, { x: inner.x, y: top + 12 }, { size: 11, fill: ink.faint }));
     top += 18 + gap;
   }

@@ -16,7 +16,11 @@ export function drawPalette(
 ): Drawn {
   const parts = [
     text(palette.title, { x, y: y + 12 }, { size: 12, fill: ink.text, weight: 600 }),
-    drawNote(palette, note, { x, y: y + 22, width, height: noteHeight }),
+    element(
+      'g',
+      { opacity: palette.isExample ? 0.45 : undefined },
+      drawNote(palette, note, { x, y: y + 22, width, height: noteHeight }),
+    ),
     drawSwatches(palette, { x, y: y + noteHeight + 34, width }),
   ];
   const contrasts = drawContrasts(palette, { x, y: y + noteHeight + swatchHeight * 3 + 46, width });
@@ -146,7 +150,7 @@ function drawSwatch(swatch: Swatch, box: Box): string {
     rect(square, {
       rx: 5,
       fill: swatch.hex ?? 'none',
-      'fill-opacity': swatch.alpha === 1 ? undefined : swatch.alpha,
+      'fill-opacity': swatch.hex === undefined || swatch.alpha === 1 ? undefined : swatch.alpha,
       stroke: isThere ? ink.chipLine : ink.warning,
       'stroke-dasharray': isThere ? undefined : '3 2',
     }),
