@@ -47,8 +47,16 @@ test('init --from writes nothing if the source cannot be read', async () => {
     'b.js': 'process.exit(0)',
     'c.json': `{"a": ${'['.repeat(300_000)}`,
     'd.yaml': 'x'.repeat(17 * 1024 * 1024),
+    'hugo.yaml': 'languageCode: en\nparams:\n  author: Ada\n',
+    'astro.mjs':
+      'export default defineConfig({ site: "https://example.org", integrations: [mdx()] })',
+    'package.json': '{ "name": "notes", "dependencies": {} }',
+    'empty.json': '{}',
+    'inner.yaml': 'configuration:\n  unheard: of\n',
   });
-  for (const name of ['a.ts', 'b.js', 'c.json', 'd.yaml', 'absent.ts']) {
+  const names = ['a.ts', 'b.js', 'c.json', 'd.yaml', 'absent.ts'];
+  const others = ['hugo.yaml', 'astro.mjs', 'package.json', 'empty.json', 'inner.yaml'];
+  for (const name of [...names, ...others]) {
     const { code, errorOutput } = await sitePlugins(['init', '--from', name], { folder });
     assert.equal(code, 2, name);
     assert.match(errorOutput, new RegExp(`^site-plugins: ${name.replace('.', '\\.')}[: ]`));

@@ -53,6 +53,7 @@ export type UnreadableReason =
   | 'accessor'
   | 'depth'
   | 'unknown-name'
+  | 'digits'
   | 'tag';
 
 /** What a module exports. */

@@ -8,6 +8,7 @@ import type {
   UnaryExpression,
 } from 'acorn';
 import type { Span } from '../text/span.ts';
+import { keepsDigits } from './digits.ts';
 import { largestDepth } from './limits.ts';
 import type { Field, Literal, UnreadableReason } from './literal.ts';
 
@@ -39,7 +40,9 @@ export class LiteralReader {
     }
     switch (node.type) {
       case 'Literal':
-        return this.scalar(node, node.value);
+        return typeof node.value === 'number' && !keepsDigits(node.raw ?? '', node.value)
+          ? this.unreadable(node, 'digits')
+          : this.scalar(node, node.value);
       case 'TemplateLiteral':
         if (node.expressions.length > 0) return this.unreadable(node, 'expression');
         return this.scalar(node, node.quasis[0]?.value.cooked);
@@ -83,6 +86,9 @@ export class LiteralReader {
 
   private unary(node: UnaryExpression, depth: number): Literal {
     const argument = this.read(node.argument, depth + 1);
+    if (argument.kind === 'unreadable' && argument.reason === 'digits') {
+      return this.unreadable(node, 'digits');
+    }
     if (argument.kind !== 'scalar' || typeof argument.value !== 'number') {
       return this.unreadable(node, 'expression');
     }

@@ -8,8 +8,10 @@ import {
   LineCounter,
   type Node,
   parseDocument,
+  type Scalar,
 } from 'yaml';
 import type { Span } from '../text/span.ts';
+import { keepsDigits } from './digits.ts';
 import { checkLimits, ForeignSyntaxError, largestDepth } from './limits.ts';
 import type { Field, Literal } from './literal.ts';
 
@@ -47,7 +49,7 @@ export function readYaml(text: string): Literal {
     if (isSeq(node)) {
       return { kind: 'list', items: node.items.map(item => read(item as Node, depth + 1)), span };
     }
-    return isScalar(node) ? readScalar(node.value, span) : nothing(span);
+    return isScalar(node) ? readScalar(node, span) : nothing(span);
   };
   return read(document.contents, 0);
 }
@@ -90,11 +92,15 @@ function merged(fields: readonly Field[]): readonly Field[] {
   });
 }
 
-function readScalar(value: unknown, span: Span): Literal {
+function readScalar({ value, source }: Scalar, span: Span): Literal {
   if (typeof value === 'string' || typeof value === 'boolean' || value === null) {
     return { kind: 'scalar', value, span };
   }
-  if (typeof value === 'number' && Number.isFinite(value)) return { kind: 'scalar', value, span };
+  if (typeof value === 'number' && Number.isFinite(value)) {
+    return source === undefined || keepsDigits(source, value)
+      ? { kind: 'scalar', value, span }
+      : { kind: 'unreadable', reason: 'digits', span };
+  }
   return { kind: 'unreadable', reason: 'expression', span };
 }
 

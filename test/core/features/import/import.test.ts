@@ -426,9 +426,45 @@ describe('comments are reported with the place of the first one', () => {
 test('without comments, none are reported', () => {
   for (const [name, text] of [
     ['a.js', 'export default { plugins: [], url: "https://a#b" }'],
-    ['a.yaml', 'a: "#b"\nc: d#e\nf: >\n  # g\n'],
+    ['a.yaml', 'plugins: []\na: "#b"\nc: d#e\nf: >\n  # g\n'],
   ] as const) {
     const result = importConfiguration({ name, text }, { parsers });
+    assert.ok('notes' in result);
     assert.doesNotMatch(JSON.stringify(result), /Comments/);
+  }
+});
+
+test('a part without content is a configuration', () => {
+  for (const text of ['plugins: []', 'configuration: {}', 'plugins: []\nurl: x']) {
+    assert.deepEqual(JSON.parse(imported('a.yaml', text).text).plugins, [], text);
+  }
+});
+
+test('a number is imported with all of its digits, or omitted with the reason', () => {
+  const numbers = {
+    '1.50': 1.5,
+    '-0.1': -0.1,
+    '1e3': 1000,
+    '0x1F': 31,
+    '123456789012345': 123456789012345,
+    '12345678901234567890': undefined,
+    '-9007199254740993': undefined,
+    '0.1234567890123456789': undefined,
+    '0xFFFFFFFFFFFFFFFF': undefined,
+  };
+  for (const [number, expected] of Object.entries(numbers)) {
+    for (const [name, text] of [
+      ['a.yaml', `plugins:\n  - source: ./a\n    options: { n: ${number}, other: 1 }\n`],
+      [
+        'a.ts',
+        `export default { plugins: [{ source: './a', options: { n: ${number}, other: 1 } }] }`,
+      ],
+    ] as const) {
+      const result = imported(name, text);
+      const [{ options }] = JSON.parse(result.text).plugins;
+      assert.equal(options.n, expected, `${name} ${number}`);
+      const omitted = result.notes.some(({ message }) => /more digits/.test(message));
+      assert.equal(omitted, expected === undefined, `${name} ${number}`);
+    }
   }
 });

@@ -178,6 +178,8 @@ function unreadable(path: string, reason: UnreadableReason): string {
         '"{0}" is omitted: it refers to something that is not a constant of the file.',
         path,
       );
+    case 'digits':
+      return t('"{0}" is omitted: the number has more digits than can be kept. Quote it.', path);
     case 'tag':
       return t('"{0}" is omitted: its YAML tag is not supported.', path);
     default:

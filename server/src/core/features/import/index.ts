@@ -3,7 +3,7 @@ import { ConfigDocument } from '../../config/document.ts';
 import { schemaAt, schema as wholeSchema } from '../../config/schema.ts';
 import { startingConfiguration } from '../../config/starterFile.ts';
 import { positions } from '../../config/vocabulary.ts';
-import type { Fields, Json } from '../../foreign/literal.ts';
+import type { Field, Fields, Json } from '../../foreign/literal.ts';
 import type { Parsers } from '../../foreign/loadParsers.ts';
 import { fileText } from '../../json/write/format.ts';
 import { validate } from '../../problems/check.ts';
@@ -48,6 +48,18 @@ export function importConfiguration(
   for (const span of foreign.ignored) {
     report.add('left-out', t('This is omitted: it is not part of the configuration.'), span);
   }
+  const isRecognized =
+    report.carried > 0 ||
+    plugins.entries.length > 0 ||
+    foreign.parts.some(({ fields }) => fields.some(isEmptyPart));
+  if (!isRecognized) {
+    return {
+      failure: t(
+        'The file has no settings or plugins that can be imported. Is it the configuration of a site?',
+      ),
+      offset: report.notes[0]?.span?.start ?? 0,
+    };
+  }
   const [comment] = foreign.comments;
   if (comment !== undefined) {
     report.add('left-out', t('Comments are omitted, because JSON does not allow them.'), comment);
@@ -72,6 +84,15 @@ export function importConfiguration(
     notes: report.notes,
     problems,
   };
+}
+
+/** Whether a field is a part of a configuration that has nothing in it yet, such as `plugins: []`. */
+function isEmptyPart({ name, value }: Field): boolean {
+  if (schemaAt([name]) === undefined) return false;
+  return (
+    (value.kind === 'list' && value.items.length === 0) ||
+    (value.kind === 'fields' && value.fields.length === 0)
+  );
 }
 
 interface Parts {
