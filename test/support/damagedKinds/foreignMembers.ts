@@ -175,4 +175,73 @@ export const foreignMembers: readonly Row[] = [
     '22: syntax-merge-conflict <<<<<<< HEAD',
     site,
   ],
+
+  [
+    'an import with its semicolon between entries',
+    written(search, `    import x from "y";\n${search}`),
+    `33: ${code} import x from "y"`,
+  ],
+  [
+    'a colon inside of the quotes of a name',
+    written('"order": 10', '"order:" 10'),
+    '22: syntax-missing-colon "order:"',
+    site,
+  ],
+  [
+    'a colon inside of the quotes of a name before a string',
+    written('"fontOrigin": "local"', '"fontOrigin:" "local"'),
+    '9: syntax-missing-colon "fontOrigin:"',
+    site,
+  ],
+  [
+    'a colon inside of the quotes of a name before an object',
+    written('"options": {', '"options:" {'),
+    '23: syntax-missing-colon "options:"',
+    site,
+  ],
+  ['a name in bold', written('"order": 10', '**"order"**: 10'), `22: ${code} **"order"**`, site],
+  [
+    'a value as code of Markdown',
+    written('"My Garden"', '`"My Garden"`'),
+    `3: ${code} \`"My Garden"\``,
+    site,
+  ],
+  [
+    'a list without its brackets',
+    written(patterns, '"private", "templates"'),
+    '7: syntax-unopened "private"',
+    site,
+  ],
+  [
+    'a list of page types without its brackets',
+    written('["graph"]', '"graph", "search"'),
+    '44: syntax-unopened "graph"',
+    written('["graph"]', '["graph", "search"]'),
+  ],
+  [
+    'a name in a comment',
+    written('"order": 10,', '/* "order": */ 10,'),
+    '22: syntax-comment /* "order": */ 10',
+  ],
+  [
+    'a brace doubled before an entry on its line',
+    written(search, search.replace('{', '{{')),
+    '33: syntax-unexpected {',
+    site,
+  ],
+  [
+    'a brace doubled at the end of its line',
+    written(
+      '    {\n      "source": "github:owner/graph"',
+      '    {{\n      "source": "github:owner/graph"',
+    ),
+    '19: syntax-unexpected {',
+    site,
+  ],
+  [
+    'a literal written twice',
+    written('"enabled": false', '"enabled": falsefalse'),
+    '36: syntax-word falsefalse',
+    site,
+  ],
 ];

@@ -138,4 +138,10 @@ export const otherFiles: readonly Row[] = [
     site,
   ],
   ['a file that is escaped', escaped, '1: syntax-other-language {', site.trimEnd()],
+  [
+    'the file as a string of JSON',
+    `${JSON.stringify(site)}\n`,
+    `1: wrong-type ${JSON.stringify(site)}`,
+    site,
+  ],
 ];

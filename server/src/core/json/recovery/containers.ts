@@ -1,4 +1,4 @@
-import { replacement } from '../../text/edit.ts';
+import { removal, replacement } from '../../text/edit.ts';
 import { type Node, NodeKind, noNode } from '../tree/tape.ts';
 import { closingBrackets, openingBracket, type UnclosedContainer } from './bracketEdits.ts';
 import { type BuildState, Expect } from './buildState.ts';
@@ -130,8 +130,15 @@ export function namelessProperty(state: BuildState, start: number): number {
 export function closeAtEnd(state: BuildState): void {
   const { tree, errors, tokens } = state;
   if (state.container === noNode) return;
-  const end = tree.text.trimEnd().length;
-  reportTrailingComma(state);
+  const isVirtual = state.unopened.has(tree.root) && state.container === tree.root;
+  const hasComma = state.expect === Expect.Member && state.comma >= 0;
+  // Properties that were copied with the comma after them lack the braces only.
+  const comma =
+    isVirtual && hasComma
+      ? [removal({ start: tokens.start(state.comma), end: tokens.end(state.comma) })]
+      : [];
+  const end = comma[0]?.span.start ?? tree.text.trimEnd().length;
+  if (comma.length === 0) reportTrailingComma(state);
   const open: Node[] = [];
   const unclosed: UnclosedContainer[] = [];
   while (state.container !== noNode) {
@@ -142,7 +149,7 @@ export function closeAtEnd(state: BuildState): void {
   }
   const brackets = unclosed.map(({ bracket }) => bracket).join('');
   const isTooMany = unclosed.length > maximumClosers;
-  const edits = isTooMany ? [] : closingBrackets(tree.text, unclosed, { end });
+  const edits = isTooMany ? [] : [...closingBrackets(tree.text, unclosed, { end }), ...comma];
   const written = open.find(node => !state.unopened.has(node));
   const close = written === undefined && open[0] !== undefined && state.unopened.get(open[0]);
   if (close) {

@@ -5,7 +5,10 @@ import { TokenKind } from './tokens.ts';
 
 /** Lines of other languages in place of a member, by how they begin. */
 const kinds: readonly (readonly [begin: RegExp, message: () => string])[] = [
-  [/^\{\{|^\{%|^<%|^[$#%]\{/, () => t('This line is of a template. Write JSON instead.')],
+  [
+    /^\{\{(?![ \t]*(?:[{}]|$|"[^"]*"[ \t]*:))|^\{%|^<%|^[$#%]\{/,
+    () => t('This line is of a template. Write JSON instead.'),
+  ],
   [/^\.\.\.[ \t]*[\w$({[]/, () => t('This is JavaScript; the file must contain JSON only.')],
   [
     /^(?:import|export|require|function|const|let|var|if|for|return|await|new)\b[ \t]*[\w$({*]/,
@@ -66,6 +69,8 @@ export function readForeignMember(lexer: QuoteReader): boolean {
     message,
   });
   lexer.add(TokenKind.Foreign, end);
+  // The end of a statement is a part of it.
+  if (text[end] === ';') lexer.offset++;
   return true;
 }
 

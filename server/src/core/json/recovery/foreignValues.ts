@@ -41,7 +41,7 @@ const jsonWord = /(?:true|false|null|-?\d+(?:\.\d+)?)(?=[ \t]*(?:[,\r\n}\]]|$))|
  */
 export function readForeignValue(lexer: QuoteReader): boolean {
   const { text, offset, errors } = lexer;
-  if (isNamePlace(lexer)) return false;
+  if (isNamePlace(lexer) || !lexer.tokens.isText(lexer.tokens.count - 2)) return false;
   jsonWord.lastIndex = offset;
   if (jsonWord.test(text)) return false;
   const first = text[offset] ?? '';

@@ -70,6 +70,20 @@ export function readEscaped(lexer: QuoteReader): boolean {
   return true;
 }
 
+/** A name or a value between the marks of Markdown, which are on both sides of it. */
+const emphasized = /(\*{1,3}|_{1,3}|~~|`)("(?:[^"\\\r\n]|\\.)*")\1(?=[ \t]*(?:[:=,}\]\r\n]|$))/y;
+
+/** Reads a string that is emphasized in Markdown; returns false where none begins. */
+export function readEmphasized(lexer: QuoteReader): boolean {
+  const { text, offset, errors } = lexer;
+  emphasized.lastIndex = offset;
+  const [raw, , string] = emphasized.exec(text) ?? [];
+  if (raw === undefined || string === undefined) return false;
+  errors.emphasis({ start: offset, end: offset + raw.length }, string, lexer.tokens.count);
+  lexer.add(TokenKind.String, offset + raw.length, { malformed: true });
+  return true;
+}
+
 /** Converts a string in other quotes to a JSON string. */
 export function requote(body: string): string {
   const content = body.replace(

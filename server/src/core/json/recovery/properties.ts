@@ -1,4 +1,5 @@
-import { type Node, NodeKind } from '../tree/tape.ts';
+import { insertion } from '../../text/edit.ts';
+import { type Node, NodeKind, noNode } from '../tree/tape.ts';
 import { openingBracket } from './bracketEdits.ts';
 import { type BuildState, Expect } from './buildState.ts';
 import { namelessProperty } from './containers.ts';
@@ -43,7 +44,42 @@ function skipWithName(state: BuildState): void {
   state.token += 3;
 }
 
+/** Whether a token is a string that is no name. */
+function isStringAlone({ tokens }: BuildState, token: number): boolean {
+  return tokens.kind(token) === TokenKind.String && tokens.endsMember(token + 1);
+}
+
+/** Reads the other items of a list without brackets, where the format allows nothing but a list. */
+function readListWithoutBrackets(state: BuildState): boolean {
+  const { tokens, tree, errors, lastMember: list, token: first } = state;
+  if (!isStringAlone(state, first) || list === noNode || state.expect !== Expect.Member)
+    return false;
+  const value = tree.size - 1;
+  if (tree.kind(list) !== NodeKind.Property || tree.parent(value) !== list) return false;
+  const { allowsArray, allowsScalar } = state.allowedIn(list);
+  if (tree.kind(value) !== NodeKind.String || value === list + 1 || !allowsArray || allowsScalar)
+    return false;
+  while (
+    tokens.kind(state.token + 1) === TokenKind.Comma &&
+    isStringAlone(state, state.token + 2)
+  ) {
+    state.token += 2;
+  }
+  const { token } = state;
+  const end = tokens.end(token);
+  const edits = [insertion(tree.start(value), '[')];
+  const close = errors.unopened(tree.span(value), { edits, brackets: '[', token });
+  close({ edits: [insertion(end, ']')], brackets: ']' });
+  tree.markMalformed(list);
+  state.damage();
+  tree.close(list, end);
+  state.token++;
+  state.endMember(end);
+  return true;
+}
+
 function readNamed(state: BuildState): void {
+  if (readListWithoutBrackets(state)) return;
   const { tokens, tree, errors } = state;
   const name = state.token;
   const property = tree.open(NodeKind.Property, tokens.start(name), state.container);
@@ -192,9 +228,30 @@ const commentedValue = new RegExp(
 );
 const colonInside = /^([\w$-]+)[ \t]*:[ \t]*(\S.*)$/;
 
-/** Reports a property whose value is in a comment, or in the quotes of its name; returns whether it is. */
+/** A name in a comment directly before its value. */
+const commentedName = /\/\*[ \t]*("[\w$-]+")[ \t]*:[ \t]*\*\/[ \t]*$/;
+/** The longest of these comments, in UTF-16 code units. */
+const longestComment = 100;
+
+/**
+ * Reports a property whose value or name is in a comment, or whose value is in the quotes of its name;
+ * returns whether it is one.
+ */
 function valueElsewhere(state: BuildState, { property, key, end }: Valueless): boolean {
   const { tree, errors } = state;
+  const start = tree.start(property);
+  const [before, nameBefore = ''] =
+    commentedName.exec(tree.text.slice(Math.max(0, start - longestComment), start)) ?? [];
+  if (before !== undefined && end === tree.end(key)) {
+    errors.commentedName(
+      { start: start - before.length, end },
+      { start: start - before.length, end: start - before.length + before.trimEnd().length },
+      nameBefore,
+    );
+    tree.close(property, end);
+    state.endMember(end);
+    return true;
+  }
   commentedValue.lastIndex = end;
   const comment = commentedValue.exec(tree.text);
   const [raw, name = '', value = ''] = colonInside.exec(tree.stringValue(key)) ?? [];

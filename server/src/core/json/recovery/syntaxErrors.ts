@@ -176,11 +176,7 @@ export class SyntaxErrors {
       lacksComma,
     }: { readonly span: Span; readonly value: string; readonly lacksComma: boolean },
   ): void {
-    const index = this.list.findLastIndex(
-      ({ code, span: { start } }) =>
-        code === 'syntax-comment' && comment.start <= start && start < comment.end,
-    );
-    if (index >= 0) this.list.splice(index, 1);
+    this.removeComment(comment);
     const edit = replacement(comment, ` ${value}${lacksComma ? ',' : ''}`);
     const fixes = [{ ...fix(t('Uncomment the value'), edit), isChoice: true }];
     this.add({
@@ -189,6 +185,15 @@ export class SyntaxErrors {
       message: t('The value of "{0}" is in a comment.', name),
       fixes,
     });
+  }
+
+  /** Removes the error of a comment that is a part of another one. */
+  private removeComment(comment: Span): void {
+    const index = this.list.findLastIndex(
+      ({ code, span: { start } }) =>
+        code === 'syntax-comment' && comment.start <= start && start < comment.end,
+    );
+    if (index >= 0) this.list.splice(index, 1);
   }
 
   /** Reports a property whose name and value are in one pair of quotes. */
@@ -200,6 +205,35 @@ export class SyntaxErrors {
     ];
     const message = t('The colon is inside of the quotes.');
     this.add({ code: 'syntax-missing-colon', span, message, fixes });
+  }
+
+  /** Reports a name whose colon is in its quotes. */
+  colonInName(span: Span, name: string): void {
+    const right = `${JSON.stringify(name)}:`;
+    const fixes = [fix(t('Replace with {0}', right), replacement(span, right))];
+    const message = t('The colon is inside of the quotes.');
+    this.add({ code: 'syntax-missing-colon', span, message, fixes });
+  }
+
+  /** Reports a string between the marks of Markdown. */
+  emphasis(span: Span, right: string, nearToken: number): void {
+    const fixes = [fix(t('Replace with {0}', right), replacement(span, right))];
+    const message = t('This is {0}; the file must contain JSON only.', 'Markdown');
+    const code = 'syntax-other-language';
+    this.add({ code, span, message, fixes, group: 'emphasis', nearToken });
+  }
+
+  /** Reports a value whose name is in the comment before it. */
+  commentedName(span: Span, comment: Span, name: string): void {
+    this.removeComment(comment);
+    const edit = replacement(comment, `${name}:`);
+    const fixes = [{ ...fix(t('Uncomment the name'), edit), isChoice: true }];
+    this.add({
+      code: 'syntax-comment',
+      span,
+      message: t('The name of this value is in a comment.'),
+      fixes,
+    });
   }
 
   /** @param isAlone whether there is no value that a name could belong to */
@@ -374,7 +408,9 @@ export class SyntaxErrors {
   }
 
   unexpected(span: Span, raw: string, token: number): void {
-    const shown = raw.length > 20 ? `${raw.slice(0, 20)}…` : raw;
+    // The message has quotes of its own.
+    const words = raw.replaceAll('"', '') || raw;
+    const shown = words.length > 20 ? `${words.slice(0, 20)}…` : words;
     const message = t('"{0}" is not expected here.', shown);
     const fixes = [fix(t('Remove it'), removal(span))];
     this.add({ code: 'syntax-unexpected', span, message, fixes, token });

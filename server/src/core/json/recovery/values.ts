@@ -175,6 +175,7 @@ function classify(errors: SyntaxErrors, written: WrittenWord, span: Span): [Node
   return [meant === 'null' ? NodeKind.Null : NodeKind.Boolean, true];
 }
 
+const doubled = /^(true|false)\1+$/;
 /** Marks of lists and forms that mean "yes" and "no". */
 const yes = /^[✅✓✔☑👍🟢]\ufe0f?$/u;
 const no = /^[❌✗✘☒👎🔴]\ufe0f?$/u;
@@ -184,7 +185,7 @@ function meantBy({ word, allowed, name }: WrittenWord): string | undefined {
   const isBoolean = allowed.allowsScalar && !allowed.allowsString && !allowed.allowsNumber;
   if (isBoolean) {
     const truth = yes.test(word) ? true : no.test(word) ? false : truthOf(word, name);
-    return truth === undefined ? undefined : String(truth);
+    return truth === undefined ? doubled.exec(word)?.[1] : String(truth);
   }
   // The null of YAML (YAML 1.2.2, section 10.3.2).
   if (word === '~') return 'null';

@@ -85,9 +85,26 @@ interface FirstFile {
   readonly errors: SyntaxErrors;
 }
 
+/** The line that separates the signature of a mail (RFC 3676, section 4.3). */
+const signature = /^\s*[\r\n]-- ?(?:\r?\n|$)/;
+
+/** Reports the signature of a mail after the file. */
+function signatureAfter(text: string, end: number, errors: SyntaxErrors): WrapperStretch {
+  const stretch = { start: end, end: text.trimEnd().length };
+  const start = end + (/^\s*/.exec(text.slice(end))?.[0].length ?? 0);
+  errors.add({
+    code: 'syntax-other-language',
+    span: { start, end: start + 2 },
+    message: t('There is text around the JSON. The file must contain JSON only.'),
+    fixes: [{ title: t('Remove the text around it'), edits: [removal(stretch)] }],
+  });
+  return { ...stretch, isMember: false };
+}
+
 /** Reports a second file after the first one. */
 function secondFile(text: string, { start, grammar, errors }: FirstFile): WrapperStretch[] {
   const end = matchingBrace(text, start);
+  if (signature.test(text.slice(end, end + 100))) return [signatureAfter(text, end, errors)];
   const gap = /^[\s,;]*(?=\{)/.exec(text.slice(end))?.[0];
   if (gap === undefined || !isWholeFile(text, start, grammar)) return [];
   const second = end + gap.length;

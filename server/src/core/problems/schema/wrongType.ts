@@ -9,6 +9,7 @@ import {
 } from '../../config/schema.ts';
 import { parseSource } from '../../config/source/source.ts';
 import { sourceValue, understand } from '../../config/source/understand.ts';
+import { parseStrict } from '../../json/parse/strictJson.ts';
 import { plainValue } from '../../json/tree/plainValue.ts';
 import type { SyntaxTree } from '../../json/tree/syntaxTree.ts';
 import { type Node, NodeKind, noNode } from '../../json/tree/tape.ts';
@@ -96,7 +97,11 @@ function fixes(tree: SyntaxTree, node: Node, part: Schema): Fix[] {
     title: t('Replace with {0}', json),
     edits: [replacement(tree.span(node), json)],
   });
-  const result = [...removeNull(tree, node), ...asEntry(tree, node).map(json => use(json))];
+  const result = [
+    ...removeNull(tree, node),
+    ...asEntry(tree, node).map(json => use(json)),
+    ...escapedFile(tree, node).map(json => ({ ...use(json), title: t('Remove the escapes') })),
+  ];
   for (const type of typesOf(part)) {
     if (type === 'boolean') {
       const values = booleans(tree, node);
@@ -146,6 +151,13 @@ function lists(text: string, written: string): (Pick<Fix, 'title' | 'hasOtherRea
 
 interface Listed {
   readonly json: string;
+}
+
+/** Returns the file that is written as a string of JSON, with its quotes and escapes. */
+function escapedFile(tree: SyntaxTree, node: Node): string[] {
+  if (node !== tree.root || tree.kind(node) !== NodeKind.String) return [];
+  const text = tree.stringValue(node).trim();
+  return text.startsWith('{') && parseStrict(text)?.isJson ? [text] : [];
 }
 
 function unwrapTitle(): string {
