@@ -57,6 +57,12 @@ export function settingsSchema() {
         type: 'array',
         items: { type: 'string' },
       },
+      exclude: {
+        description:
+          'Globs of files and folders that are not checked, relative to this file. A file that is named explicitly or open in an editor is always checked.',
+        type: 'array',
+        items: { type: 'string' },
+      },
     } satisfies Record<keyof ProjectSettings | '$schema', object>,
   };
 }

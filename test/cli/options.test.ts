@@ -204,3 +204,50 @@ for (const args of contradictions) {
     assert.match(errorOutput, /^site-plugins: .*See "site-plugins check --help"\.\n$/);
   });
 }
+
+test('"exclude" in the settings and --exclude skip files that are searched for', async () => {
+  const folder = folderWith({
+    '.site-pluginsrc.json': '{ "exclude": ["fixtures", "**/x/site.plugins.json"] }',
+    'site.plugins.json': clean,
+    'fixtures/a/site.plugins.json': misspelled,
+    'b/x/site.plugins.json': misspelled,
+    'c d/site.plugins.json': misspelled,
+  });
+  const paths = async (...args: readonly string[]) => {
+    const { output } = await sitePlugins(['check', '--format=json', ...args], { folder });
+    return JSON.parse(output).files.map((file: { path: string }) => file.path);
+  };
+  assert.deepEqual(await paths(), ['c d/site.plugins.json', 'site.plugins.json']);
+  assert.deepEqual(await paths('--exclude', 'c d/'), ['site.plugins.json']);
+  const named = 'fixtures/a/site.plugins.json';
+  assert.deepEqual(await paths(named), [named]);
+  assert.deepEqual(await paths('fixtures'), []);
+  const formatted = await sitePlugins(['format', '--check', '--exclude', 'c d'], { folder });
+  assert.deepEqual([formatted.code, formatted.output], [0, '']);
+});
+
+test('--show-settings prints what applies to a file', async () => {
+  const folder = folderWith({
+    'a/.site-pluginsrc.json': '{ "rules": { "low-contrast": "off" }, "exclude": ["b"] }',
+    'a/b/site.plugins.json': clean,
+  });
+  const args = [
+    'check',
+    '--show-settings',
+    '--rule',
+    'invalid-locale=error',
+    'a/b/site.plugins.json',
+  ];
+  const { code, output } = await sitePlugins(args, { folder });
+  assert.equal(code, 0);
+  assert.deepEqual(JSON.parse(output), {
+    file: 'a/b/site.plugins.json',
+    settings: 'a/.site-pluginsrc.json',
+    rules: { 'low-contrast': 'off', 'invalid-locale': 'error' },
+    ignore: [],
+    catalogPlugins: 0,
+    isExcluded: true,
+  });
+  const none = await sitePlugins(['check', '--show-settings'], { folder });
+  assert.equal(JSON.parse(none.output).settings, null);
+});

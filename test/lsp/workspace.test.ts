@@ -22,8 +22,12 @@ before(async () => {
   write('sites/ü b/site.plugins.json', '{ "plugins": 5 }');
   write('node_modules/x/site.plugins.json', '{}');
   write('hidden/site.plugins.json', '{}');
-  write('ruled/.site-pluginsrc.json', '{ "rules": { "missing-property": "hint" } }');
+  write(
+    'ruled/.site-pluginsrc.json',
+    '{ "rules": { "missing-property": "hint" }, "exclude": ["fixtures"] }',
+  );
   write('ruled/site.plugins.json', '{ "plugins": [] }');
+  write('ruled/fixtures/site.plugins.json', '{}');
   symlinkSync(join(folder, 'sites'), join(folder, 'link'));
   client = await LspClient.start(fullClient, {}, [{ uri: pathToFileURL(folder).href, name: 'x' }]);
   client.configure('files.exclude', { '**/hidden': true, '**/sites': false });

@@ -33,7 +33,12 @@ test('valid settings are kept, and all others have a message', () => {
     catalogs: 'x',
     rulse: {},
   });
-  assert.deepEqual(settings, { rules: { 'not-in-enum': 'hint' }, ignore: [], catalogs: [] });
+  assert.deepEqual(settings, {
+    rules: { 'not-in-enum': 'hint' },
+    ignore: [],
+    catalogs: [],
+    exclude: [],
+  });
   assert.deepEqual(faults, [
     'Unknown key "rulse". Did you mean "rules"?',
     '"catalogs" must be a list of paths.',
@@ -69,6 +74,7 @@ test('a manifest is used only if it contains settings of this product', () => {
     rules: { 'not-in-enum': 'off' },
     ignore: [],
     catalogs: ['c.json'],
+    exclude: [],
   });
   assert.deepEqual(readSettingsFile('package.json', '{"sitePlugins": {},}')?.faults, [
     'Line 1, column 19: Trailing commas are not allowed in JSON.',

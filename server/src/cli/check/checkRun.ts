@@ -14,7 +14,7 @@ import type { FixLevel } from './checkText.ts';
 import { displayPath } from './displayPath.ts';
 import { type Check, type CompleteCheck, FileChecker } from './fileChecker.ts';
 import { addCounts, noCounts, type PathFailure } from './report.ts';
-import { findTargets, pathFailure, type Target } from './targets.ts';
+import { findTargets, pathFailure, type Target, withoutExcluded } from './targets.ts';
 
 interface Fixing {
   readonly level: FixLevel;
@@ -40,6 +40,8 @@ interface CheckRunOptions {
   readonly outputs: readonly ReportOutput[];
   /** Whether only errors are reported. */
   readonly isQuiet: boolean;
+  /** Globs of files that are not checked, relative to the working folder. */
+  readonly exclude: readonly string[];
 }
 
 interface OpenReport {
@@ -56,6 +58,7 @@ export class CheckRun {
   private readonly fixing: Fixing;
   private readonly reports: readonly OpenReport[];
   private readonly isQuiet: boolean;
+  private readonly exclude: readonly string[];
   private files = 0;
   private fixed = 0;
   private counts = noCounts;
@@ -65,12 +68,13 @@ export class CheckRun {
   /** By message, so that each is reported once. */
   private readonly failures = new Map<string, PathFailure>();
 
-  constructor({ io, rules, fixing, outputs, isQuiet }: CheckRunOptions) {
+  constructor({ io, rules, fixing, outputs, isQuiet, exclude }: CheckRunOptions) {
     const { folder, colors, columns } = io;
     this.io = io;
     this.checker = new FileChecker({ folder, rules, fix: fixing.level });
     this.fixing = fixing;
     this.isQuiet = isQuiet;
+    this.exclude = exclude;
     const root = repositoryRoot(folder) ?? folder;
     this.reports = outputs.map(({ createReporter, path }) => {
       const terminal =
@@ -92,8 +96,12 @@ export class CheckRun {
     await this.checkTargets(files);
   }
 
+  /** Checks the files that are not excluded. */
   async checkTargets(files: readonly Target[]): Promise<void> {
-    for await (const [target, check] of this.checker.checkFiles(files)) {
+    const excludes = (path: string) => this.checker.excludes(path);
+    const exclusion = { globs: this.exclude, excludes };
+    const targets = await withoutExcluded(files, this.io.folder, exclusion);
+    for await (const [target, check] of this.checker.checkFiles(targets)) {
       await this.complete(target, check);
     }
   }

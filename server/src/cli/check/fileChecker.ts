@@ -40,6 +40,11 @@ export class FileChecker {
     this.settings = new SettingsReader(options.rules, options.folder, this.files);
   }
 
+  /** Whether the settings of its project exclude a file, given its absolute path. */
+  excludes(path: string): Promise<boolean> {
+    return this.settings.excludes(path);
+  }
+
   /** Checks files in their order. What is around one is read while others are checked. */
   async *checkFiles(targets: readonly Target[]): AsyncGenerator<readonly [Target, Check]> {
     for (let start = 0; start < targets.length; start += atOnce) {

@@ -27,7 +27,7 @@ export function parseRuleOptions(options: readonly string[]): Result<RuleSetting
 }
 
 /** The settings with which a file is checked. */
-interface FileSettings extends Omit<ProjectSettings, 'catalogs'> {
+interface FileSettings extends Omit<ProjectSettings, 'catalogs' | 'exclude'> {
   /** The plugins of the catalogs. */
   readonly catalog: readonly KnownPlugin[];
   /** The file of the project that contains them, absolute; `undefined` if there is none. */
@@ -56,7 +56,7 @@ export class SettingsReader {
    */
   async read(path: string): Promise<Result<FileSettings, readonly PathFailure[]>> {
     const project = await this.finder.nearest(folderOf(pathToFileURL(path).href));
-    const { catalogs: _, ...own } = project.settings;
+    const { catalogs: _, exclude: __, ...own } = project.settings;
     const settings = { ...own, rules: { ...own.rules, ...this.rules } };
     if (project.uri === undefined) {
       return succeed({ ...settings, catalog: [], settingsPath: undefined });
@@ -73,6 +73,18 @@ export class SettingsReader {
     }
     const shown = displayPath(settingsPath, this.folder);
     return fail(failures.map(({ message }) => ({ path: shown, message: `${shown}: ${message}` })));
+  }
+
+  /**
+   * Whether the settings of its project exclude a file.
+   * @param path absolute
+   */
+  async excludes(path: string): Promise<boolean> {
+    const { href } = pathToFileURL(path);
+    const { uri, settings } = await this.finder.nearest(folderOf(href));
+    if (uri === undefined || settings.exclude.length === 0) return false;
+    const { isExcluded } = await import('../../core/settings/exclude.ts');
+    return isExcluded(settings.exclude, folderOf(uri), href);
   }
 
   private async readCatalogs(settingsUri: string, { settings }: FoundSettings) {

@@ -1,5 +1,6 @@
 import { type Stats, statSync } from 'node:fs';
 import { basename, dirname, resolve, sep } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { configurationFileName, isConfigurationPath } from '../../core/product.ts';
 import { type FileFailure, failureMessage, toFileFailure } from '../../node/fileFailure.ts';
 import type { FoundFiles } from '../../node/findFiles.ts';
@@ -12,11 +13,41 @@ export interface Target {
   readonly path: string;
   /** The folder that must contain the resolved path of the file when it is written. */
   readonly within: string;
+  /** Whether the path of the file was given, so that it is never excluded. */
+  readonly isNamed?: boolean;
 }
 
 interface Targets {
   readonly files: readonly Target[];
   readonly failures: readonly PathFailure[];
+}
+
+/** The files that a search skips. */
+export interface Exclusion {
+  /** Globs of the command line, relative to the working folder. */
+  readonly globs: readonly string[];
+  /** Whether the settings of its project exclude a file, given its absolute path. */
+  readonly excludes: (path: string) => Promise<boolean>;
+}
+
+/** Returns the files that are named or not excluded. */
+export async function withoutExcluded(
+  files: readonly Target[],
+  folder: string,
+  { globs, excludes }: Exclusion,
+): Promise<readonly Target[]> {
+  const kept: Target[] = [];
+  const { isExcluded } =
+    globs.length > 0 ? await import('../../core/settings/exclude.ts') : { isExcluded: () => false };
+  const folderUri = `${pathToFileURL(folder).href}/`;
+  for (const target of files) {
+    const isOut =
+      target.isNamed !== true &&
+      (isExcluded(globs, folderUri, pathToFileURL(target.path).href) ||
+        (await excludes(target.path)));
+    if (!isOut) kept.push(target);
+  }
+  return kept;
 }
 
 /**
@@ -50,7 +81,7 @@ async function resolveTarget(argument: string, folder: string): Promise<Targets>
   }
   if (!stat.isDirectory()) {
     const within = isInside(folder, path) ? folder : dirname(path);
-    return { files: [{ path, within }], failures: [] };
+    return { files: [{ path, within, isNamed: true }], failures: [] };
   }
   if (isConfigurationPath(basename(path)))
     return noFiles(pathFailure(path, { kind: 'folder' }, folder));

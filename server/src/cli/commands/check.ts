@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import type { RuleSettings } from '../../core/problems/check.ts';
 import {
   configurationFileName,
   projectSettingsFileName,
@@ -8,8 +9,9 @@ import { fail, type Result, succeed } from '../../core/text/result.ts';
 import { Baseline } from '../check/baseline.ts';
 import { CheckRun, type ReportOutput } from '../check/checkRun.ts';
 import type { FixLevel } from '../check/checkText.ts';
-import { parseRuleOptions } from '../check/fileSettings.ts';
-import type { Arguments, Command } from '../command.ts';
+import { displayPath } from '../check/displayPath.ts';
+import { parseRuleOptions, SettingsReader } from '../check/fileSettings.ts';
+import type { Arguments, Command, ExitCode } from '../command.ts';
 import type { Io } from '../io.ts';
 import { isReporterName, loadReporter, reporterNames } from '../reporters/index.ts';
 
@@ -79,6 +81,15 @@ export const command: Command = {
       completes: 'revision',
       about: 'Check only files that have changed since this Git revision',
     },
+    exclude: {
+      type: 'list',
+      value: 'GLOB',
+      about: 'Do not check these files and folders; can be repeated',
+    },
+    'show-settings': {
+      type: 'flag',
+      about: 'Print the settings that apply to a file as JSON, and check nothing',
+    },
     'exit-zero': { type: 'flag', about: 'Exit with 0 even if there are problems' },
     'no-error-on-unmatched': {
       type: 'flag',
@@ -102,6 +113,7 @@ export const command: Command = {
       io.reportError(`${usageError} See "site-plugins check --help".`);
       return 2;
     }
+    if (args.flag('show-settings')) return showSettings(args, io, rules.value);
     const outputs = await readOutputs(args, io);
     if (!outputs.ok) {
       io.reportError(`${outputs.failure.message} See "site-plugins check --help".`);
@@ -121,12 +133,33 @@ export const command: Command = {
       fixing,
       outputs: outputs.value,
       isQuiet: args.flag('quiet'),
+      exclude: args.list('exclude'),
     });
     await checkWith(run, args, io);
     const code = run.finish(args.number('max-warnings'));
     return code === 1 && args.flag('exit-zero') ? 0 : code;
   },
 };
+
+async function showSettings(args: Arguments, io: Io, rules: RuleSettings): Promise<ExitCode> {
+  const path = resolve(io.folder, args.operands[0] ?? configurationFileName);
+  const reader = new SettingsReader(rules, io.folder);
+  const settings = await reader.read(path);
+  if (!settings.ok) {
+    for (const { message } of settings.failure) io.reportError(message);
+    return 2;
+  }
+  const { settingsPath, catalog, ...own } = settings.value;
+  const shown = {
+    file: displayPath(path, io.folder),
+    settings: settingsPath === undefined ? null : displayPath(settingsPath, io.folder),
+    ...own,
+    catalogPlugins: catalog.length,
+    isExcluded: await reader.excludes(path),
+  };
+  io.write(`${JSON.stringify(shown, null, 2)}\n`);
+  return 0;
+}
 
 async function checkWith(run: CheckRun, args: Arguments, { folder }: Io): Promise<void> {
   const since = args.text('since');

@@ -8,8 +8,9 @@ import { fail, type Result, succeed } from '../../core/text/result.ts';
 import { decode, readText } from '../../node/readText.ts';
 import { replaceFile } from '../../node/writeFile.ts';
 import { displayPath } from '../check/displayPath.ts';
+import { SettingsReader } from '../check/fileSettings.ts';
 import type { PathFailure } from '../check/report.ts';
-import { findTargets, pathFailure, type Target } from '../check/targets.ts';
+import { findTargets, pathFailure, type Target, withoutExcluded } from '../check/targets.ts';
 import type { Arguments, Command, ExitCode } from '../command.ts';
 import type { Io } from '../io.ts';
 
@@ -23,6 +24,11 @@ export const command: Command = {
       type: 'flag',
       about:
         'Print the changes as a unified diff, without writing files; exit with 1 if there are any',
+    },
+    exclude: {
+      type: 'list',
+      value: 'GLOB',
+      about: 'Do not format these files and folders; can be repeated',
     },
     stdin: { type: 'flag', about: 'Format standard input, as does the path "-"' },
     'stdin-filename': {
@@ -41,7 +47,12 @@ endings of a file are kept. A file with syntax errors is not changed.`,
     if (args.flag('stdin') || args.text('stdin-filename') !== undefined || isInput(args.operands)) {
       return formatInput(args, io);
     }
-    const { files, failures } = await findTargets(args.operands, io.folder);
+    const { files: found, failures } = await findTargets(args.operands, io.folder);
+    const settings = new SettingsReader({}, io.folder);
+    const files = await withoutExcluded(found, io.folder, {
+      globs: args.list('exclude'),
+      excludes: path => settings.excludes(path),
+    });
     for (const { message } of failures) io.reportError(message);
     let code: ExitCode = failures.length > 0 ? 2 : 0;
     for (const target of files) {

@@ -16,6 +16,8 @@ export interface ProjectSettings {
   readonly ignore: readonly IgnoreEntry[];
   /** Paths of catalogs of plugins, relative to the folder of the settings file. */
   readonly catalogs: readonly string[];
+  /** Globs of files that are not checked when they are searched for, relative to that folder. */
+  readonly exclude: readonly string[];
 }
 
 /** The valid part of the settings, and messages for invalid parts. */
@@ -24,7 +26,12 @@ interface ReadSettings {
   readonly faults: readonly string[];
 }
 
-export const noProjectSettings: ProjectSettings = { rules: {}, ignore: [], catalogs: [] };
+export const noProjectSettings: ProjectSettings = {
+  rules: {},
+  ignore: [],
+  catalogs: [],
+  exclude: [],
+};
 
 const keys = Object.keys(noProjectSettings);
 const settable: readonly string[] = [...severities, 'off'];
@@ -64,13 +71,15 @@ export function readProjectSettings(value: unknown): ReadSettings {
     .map(key => t('Unknown key "{0}".', key) + didYouMean(nearest(key, keys)));
   const rules = readRules(value.rules ?? {});
   const ignore = readIgnore(value.ignore ?? []);
-  const { catalogs = [] } = value;
+  const { catalogs = [], exclude = [] } = value;
   if (!isListOfStrings(catalogs)) faults.push(t('"catalogs" must be a list of paths.'));
+  if (!isListOfStrings(exclude)) faults.push(t('"exclude" must be a list of globs.'));
   return {
     settings: {
       rules: rules.settings,
       ignore: ignore.entries,
       catalogs: isListOfStrings(catalogs) ? catalogs : [],
+      exclude: isListOfStrings(exclude) ? exclude : [],
     },
     faults: [...faults, ...rules.faults, ...ignore.faults],
   };

@@ -124,6 +124,12 @@ class Reports {
     const reports: WorkspaceDocumentDiagnosticReport[] = [];
     for (const uri of new Set([...found, ...previous.keys()])) {
       if (token.isCancellationRequested) throw cancelled();
+      // The report of an excluded file is empty, unless the file is open.
+      const isOpen = this.session.documents.get(uri) !== undefined;
+      if (!isOpen && (await this.session.workspace.isExcluded(uri))) {
+        if (previous.has(uri)) reports.push({ uri, version: null, ...emptyReport() });
+        continue;
+      }
       const version = this.session.documents.get(uri)?.version ?? null;
       const report = await this.of(uri, previous.get(uri), token);
       reports.push({ uri, version, ...(report ?? emptyReport()) });

@@ -9,6 +9,7 @@ import {
   noProjectContext,
   type ProjectContext,
 } from '../../core/project/projectContext.ts';
+import { isExcluded } from '../../core/settings/exclude.ts';
 import {
   type FoundSettings,
   ProjectSettingsFinder,
@@ -95,6 +96,12 @@ export class Workspace {
     } catch {
       return () => false;
     }
+  }
+
+  /** Whether the project settings exclude a file. */
+  async isExcluded(uri: string): Promise<boolean> {
+    const { uri: file, settings } = await this.settingsFinder.nearest(folderOf(uri));
+    return file !== undefined && isExcluded(settings.exclude, folderOf(file), uri);
   }
 
   /** Returns the project context of a document. */
