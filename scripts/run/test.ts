@@ -6,7 +6,7 @@
  *
  *   --quick        without VS Code and without the thorough tests: `npm run check`
  *   --only STAGE   one stage: build, types, style, units, package,
- *                  contents or e2e
+ *                  contents, e2e or typing, which only runs so
  *   --seed N       shuffles the end-to-end tests
  */
 import { existsSync, globSync, rmSync } from 'node:fs';
@@ -45,6 +45,8 @@ interface Stage {
   /** The downloads that the stage depends on, which run in the background during earlier stages. */
   readonly needs?: readonly (() => Promise<unknown>)[];
   readonly isSlow?: boolean;
+  /** Whether it only runs if it is asked for. */
+  readonly isOnDemand?: boolean;
   /** Whether it does not run beside others of this kind, which would make both slower. */
   readonly usesAllProcessors?: boolean;
 }
@@ -121,6 +123,17 @@ const stages: readonly Stage[] = [
       return runTests(output, { ...windowTests, files: windowFiles(), seed });
     },
   },
+  {
+    name: 'typing',
+    title: 'Every text at every speed, in VS Code',
+    isOnDemand: true,
+    needs: [chromium, editors, testPackages],
+    run: output => {
+      rmSync(evidenceFolder, { recursive: true, force: true });
+      const files = globSync('test/e2e/plainTyping/*.typing.ts', { cwd: root });
+      return runTests(output, { ...windowTests, files, timeout: 60 * minute, seed });
+    },
+  },
 ];
 
 /** Paths relative to the root. */
@@ -162,8 +175,9 @@ function once<T>(work: () => Promise<T>): () => Promise<T> {
 }
 
 function chooseStages(): readonly Stage[] {
-  if (options.quick) return stages.filter(({ isSlow }) => isSlow !== true);
-  if (options.only === undefined) return stages;
+  const usual = stages.filter(({ isOnDemand }) => isOnDemand !== true);
+  if (options.quick) return usual.filter(({ isSlow }) => isSlow !== true);
+  if (options.only === undefined) return usual;
   const chosen = stages.filter(({ name }) => name === options.only);
   if (chosen.length === 0) throw new Error(`Unknown stage "${options.only}".`);
   return chosen;
@@ -188,7 +202,10 @@ async function main(): Promise<number> {
   const all = await Promise.all(tallies.values());
   const passed = all.reduce((sum, tally) => sum + tally.passed, 0);
   const failed = all.reduce((sum, tally) => sum + tally.failed, 0);
-  if (existsSync(evidenceFolder) && chosen.some(({ name }) => name === 'e2e')) {
+  if (
+    existsSync(evidenceFolder) &&
+    chosen.some(({ name }) => name === 'e2e' || name === 'typing')
+  ) {
     console.log(`\nScreenshots, traces and logs of failed tests: ${evidenceFolder}`);
   }
   console.log(`\n${passed} passed, ${failed} failed`);

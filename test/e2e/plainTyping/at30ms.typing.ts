@@ -1,0 +1,3 @@
+import { testTypingAll } from './typePlainly.ts';
+
+testTypingAll(30, () => ['none', 'default']);
