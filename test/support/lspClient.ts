@@ -16,7 +16,8 @@ import type {
 
 import { cacheEnvironment } from './cacheEnvironment.ts';
 
-const serverPath = fileURLToPath(new URL('../../dist/server.js', import.meta.url));
+/** The bundled server. */
+export const serverPath = fileURLToPath(new URL('../../dist/server.js', import.meta.url));
 
 /** The capabilities of a full client such as VS Code that the server uses. */
 export const fullClient: ClientCapabilities = {
