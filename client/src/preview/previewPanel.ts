@@ -86,6 +86,11 @@ export class PreviewPanel implements Disposable {
     return this.document.uri;
   }
 
+  /** The title of the site; `undefined` if it has none, or is not shown yet. */
+  get siteTitle(): string | undefined {
+    return this.shown?.model.title;
+  }
+
   dispose(): void {
     this.refresh.dispose();
     this.subscriptions.dispose();

@@ -92,7 +92,7 @@ export class Previews implements Disposable, CustomTextEditorProvider {
   async exportImage(uri: Uri): Promise<void> {
     const preview = await this.open(uri);
     const target = await window.showSaveDialog({
-      defaultUri: Uri.joinPath(uri, '..', 'preview.svg'),
+      defaultUri: Uri.joinPath(uri, '..', `${fileName(preview?.siteTitle)}.svg`),
       filters: { SVG: ['svg'], PNG: ['png'] },
       title: l10n.t('Export as Image'),
     });
@@ -106,7 +106,22 @@ export class Previews implements Disposable, CustomTextEditorProvider {
       return;
     }
     await workspace.fs.writeFile(target, bytes);
+    // The export is complete before the message is closed.
+    void offerToOpen(target);
   }
+}
+
+/** Says where an image is saved. */
+async function offerToOpen(image: Uri): Promise<void> {
+  const open = l10n.t('Open');
+  const chosen = await window.showInformationMessage(l10n.t('Saved {0}.', baseName(image)), open);
+  if (chosen === open) await commands.executeCommand('vscode.open', image);
+}
+
+/** Returns the name of a site without what no file name may have on some system. */
+function fileName(title = ''): string {
+  const name = title.replace(/[\p{Cc}\\/:*?"<>|]+/gu, ' ').replace(/^[.\s]+|[.\s]+$/g, '');
+  return name === '' ? 'preview' : name;
 }
 
 function decodeBase64(text: string | undefined): Uint8Array | undefined {

@@ -213,7 +213,8 @@ test('the preview is exported as SVG and as PNG, or says that it cannot', async 
   await commands.executeCommand('sitePlugins.exportPreview');
   const { title, filters, defaultUri } = editor.dialogs.fileDialogs.at(-1) ?? {};
   assert.deepEqual([title, filters], ['Export as Image', { SVG: ['svg'], PNG: ['png'] }]);
-  assert.equal(String(defaultUri), Uri.file(join(folder, 'preview.svg')).toString());
+  assert.equal(String(defaultUri), Uri.file(join(folder, 'A Walled Garden.svg')).toString());
+  await editor.dialogs.message(/^Saved page\.svg\.$/);
   assert.match(readFileSync(svg.fsPath, 'utf8'), /^<svg[\s\S]*<\/svg>\s*$/);
   const png = Uri.file(join(folder, 'page.png'));
   editor.dialogs.files.push(png);
