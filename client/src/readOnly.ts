@@ -29,17 +29,19 @@ export const applyWritable: NonNullable<WorkspaceMiddleware['handleApplyEdit']> 
  * Takes back an edit of a read-only document, and shows a message. VS Code applies the edits of extensions
  * to such documents, too, but cannot save them.
  * @param before the text before the edit
+ * @returns whether the document is read-only
  */
-export async function undoIfReadOnly(document: TextDocument, before: string): Promise<void> {
+export async function undoIfReadOnly(document: TextDocument, before: string): Promise<boolean> {
   const text = document.getText();
-  if (text === before || document.isDirty || (await isSaved(document))) return;
+  if (text === before || document.isDirty || (await isSaved(document))) return false;
   // What the user has typed in the meantime shows that the document is not read-only.
-  if (document.isDirty || document.getText() !== text) return;
+  if (document.isDirty || document.getText() !== text) return false;
   const undo = new WorkspaceEdit();
   const all = new Range(document.positionAt(0), document.positionAt(text.length));
   undo.replace(document.uri, all, before);
   await workspace.applyEdit(undo);
   void window.showWarningMessage(l10n.t('{0} is read-only.', baseName(document.uri)));
+  return true;
 }
 
 /** Whether the text of a document is in its file, as after an automatic save. */

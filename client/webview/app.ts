@@ -72,6 +72,9 @@ export class App {
       case 'properties':
         this.properties.receive(message);
         break;
+      case 'access':
+        this.properties.noteAccess(message.isReadOnly);
+        break;
       case 'highlight':
         this.update({ highlight: message.highlight });
         this.scrollTo(message.highlight);

@@ -37,6 +37,8 @@ export type ToWebview =
   | { readonly type: 'warning'; readonly text: string }
   /** Translations of the webview's messages; not sent if the language is English. */
   | { readonly type: 'translations'; readonly bundle: Readonly<Record<string, string>> }
+  /** Whether the file is read-only, so that nothing can be edited. */
+  | { readonly type: 'access'; readonly isReadOnly: boolean }
   | { readonly type: 'rasterize'; readonly id: number; readonly svg: string };
 
 /** Messages of the webview to the extension. */

@@ -51,6 +51,8 @@ export class PreviewPanel implements Disposable {
   private shown: { readonly version: number; readonly model: PreviewModel } | undefined;
   private readonly rasterizer = new Rasterizer(message => this.post(message));
   private readonly properties: PropertiesFeed;
+  /** Whether an edit has shown that the document is read-only, which VS Code does not say before. */
+  private isKnownReadOnly = false;
 
   constructor(panel: WebviewPanel, document: TextDocument, parts: PanelParts) {
     this.panel = panel;
@@ -69,7 +71,9 @@ export class PreviewPanel implements Disposable {
       }),
       panel.webview.onDidReceiveMessage((message: FromWebview) => this.receive(message)),
       workspace.onDidChangeTextDocument(event => {
-        if (event.document === document) this.refreshAll();
+        if (event.document !== document) return;
+        this.refreshAll();
+        if (this.isKnownReadOnly && document.isDirty) this.noteAccess(false);
       }),
       window.onDidChangeTextEditorSelection(({ textEditor, selections }) => {
         const [first] = selections;
@@ -132,6 +136,7 @@ export class PreviewPanel implements Disposable {
         if (l10n.bundle !== undefined)
           this.post({ type: 'translations', bundle: translationsOf(l10n.bundle) });
         this.options = message.options;
+        this.noteAccess(isCompanion(this.document));
         this.properties.restart();
         this.refresh.request();
         this.rasterizer.resend();
@@ -202,7 +207,12 @@ export class PreviewPanel implements Disposable {
       this.warn(l10n.t('The file has changed in the meantime. Please try again.'));
       return;
     }
-    await undoIfReadOnly(this.document, before);
+    if (await undoIfReadOnly(this.document, before)) this.noteAccess(true);
+  }
+
+  private noteAccess(isReadOnly: boolean): void {
+    this.isKnownReadOnly = isReadOnly;
+    this.post({ type: 'access', isReadOnly });
   }
 
   private warnUnreadable(): void {

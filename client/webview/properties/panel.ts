@@ -32,16 +32,16 @@ export function propertiesPanel({ properties }: View): VNode | undefined {
         button('close', t('Close the Properties'), [icon('close')]),
       ]),
       h('div', { class: 'properties-body', key: 'body' }, body(properties)),
-      form?.isReadOnly === true && readOnlyNotice(),
+      form?.isReadOnly === true && readOnlyNotice(properties),
     ],
   );
 }
 
-function readOnlyNotice(): VNode {
-  return h('p', { class: 'notice', key: 'read-only' }, [
-    icon('lock'),
-    h('span', {}, t('The text has syntax errors. Fix them to edit the properties.')),
-  ]);
+function readOnlyNotice({ isFileReadOnly = false }: Properties): VNode {
+  const text = isFileReadOnly
+    ? t('This file is read-only.')
+    : t('The text has syntax errors. Fix them to edit the properties.');
+  return h('p', { class: 'notice', key: 'read-only' }, [icon('lock'), h('span', {}, text)]);
 }
 
 function title(form: PropertyForm | null | undefined): string {

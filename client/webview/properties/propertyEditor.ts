@@ -42,6 +42,7 @@ export class PropertyEditor {
   private next: { readonly selection: Selection | undefined } | undefined;
   /** The version of the model, because indices of plugins are valid in one version only. */
   private modelVersion = 0;
+  private isFileReadOnly = false;
 
   constructor(parts: EditorParts) {
     this.parts = parts;
@@ -49,7 +50,11 @@ export class PropertyEditor {
 
   /** The state to draw; `undefined` while the panel is closed. */
   get state(): Properties | undefined {
-    return this.current && { ...this.current, drafts: this.drafts };
+    const { current, isFileReadOnly, drafts } = this;
+    if (current === undefined) return undefined;
+    const form =
+      current.form && isFileReadOnly ? { ...current.form, isReadOnly: true } : current.form;
+    return { ...current, form, isFileReadOnly, drafts };
   }
 
   get selection(): Selection | undefined {
@@ -96,6 +101,11 @@ export class PropertyEditor {
   noteModel(version: number): void {
     this.modelVersion = version;
     this.sendDue();
+  }
+
+  noteAccess(isFileReadOnly: boolean): void {
+    this.isFileReadOnly = isFileReadOnly;
+    this.parts.changed();
   }
 
   noteEdit(): void {

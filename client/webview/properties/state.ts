@@ -29,6 +29,8 @@ export interface Properties {
   readonly version: number;
   /** `undefined` until it is received; `null` if the selection is not in the document. */
   readonly form: PropertyForm | null | undefined;
+  /** Whether the form is read-only because the file is. */
+  readonly isFileReadOnly?: boolean;
   /** The drafts by field key. */
   readonly drafts: ReadonlyMap<string, FieldDraft>;
 }

@@ -275,6 +275,7 @@ test('an edit of a version of Git is refused, and its preview is shown', async (
   const old = await editor.open(document.uri.with({ scheme: 'git' }));
   await commands.executeCommand('sitePlugins.openPreview', old.uri);
   panel()?.send({ type: 'ready', options });
+  assert.equal((await posted('access')).isReadOnly, true);
   await posted('model');
   const action = { kind: 'toggle', plugin: 0, enabled: false } as const;
   panel()?.send({ type: 'edit', version: old.version, action });

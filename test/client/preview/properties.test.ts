@@ -348,6 +348,16 @@ test('syntax errors make the form read-only, with a message', () =>
     assert.equal(JSON.parse(webview.text).plugins[17].layout.priority, 3);
   }));
 
+test('the form of a read-only file is read-only, with a message', () =>
+  on({ selection: graph }, async webview => {
+    const isDisabled = () => webview.page.getByRole('combobox', { name: 'Position' }).isDisabled();
+    await webview.send({ type: 'access', isReadOnly: true });
+    await panel(webview).getByText('This file is read-only.').waitFor();
+    assert.equal(await isDisabled(), true);
+    await webview.send({ type: 'access', isReadOnly: false });
+    assert.equal(await isDisabled(), false);
+  }));
+
 test('the same plugin stays selected when its index changes', () =>
   on({ selection: graph }, async webview => {
     await webview.type(
