@@ -7,6 +7,12 @@ const { palette, pluginLayout, theme } = schema.$defs;
 export const positions = pluginLayout.properties.position.enum;
 export type Position = (typeof positions)[number];
 
+/** Whether a name is that of a part of a page. */
+export function isPosition(name: string): name is Position {
+  const all: readonly string[] = positions;
+  return all.includes(name);
+}
+
 /** The screens that a component can be limited to. */
 export type Display = (typeof pluginLayout.properties.display.enum)[number];
 

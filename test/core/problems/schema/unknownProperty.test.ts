@@ -57,14 +57,14 @@ test('an existing "order" is not overwritten', () => {
     '{ "source": "github:a/b", "enabled": true, "order": 1, "layout": { "order": 5 } }',
   );
   assert.deepEqual(fixTitles(validateSchema, marked), [
-    'Keep the outer value',
-    'Keep the inner value',
+    'Remove "order" from the layout of a plugin',
+    'Replace "order" in plugin entry "b" with this value',
   ]);
   fixed(
     validateSchema,
     marked,
     withPlugins('{ "source": "github:a/b", "enabled": true, "order": 5, "layout": {} }'),
-    'Keep the inner value',
+    'Replace "order" in plugin entry "b" with this value',
   );
 });
 

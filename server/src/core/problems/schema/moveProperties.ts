@@ -1,13 +1,12 @@
 import { t } from '@vscode/l10n';
+import type { ConfigDocument } from '../../config/document.ts';
 import { quotedList } from '../../config/labels.ts';
-import { plainValue } from '../../json/tree/plainValue.ts';
 import type { SyntaxTree } from '../../json/tree/syntaxTree.ts';
 import { type Node, noNode } from '../../json/tree/tape.ts';
-import { containerOf, indentAt, isObject, reindented } from '../../json/write/format.ts';
-import { move, remove, unwrapped } from '../../json/write/jsonWriter.ts';
-import { replacement } from '../../text/edit.ts';
-import { contains } from '../../text/span.ts';
+import { isObject } from '../../json/write/format.ts';
+import { move } from '../../json/write/jsonWriter.ts';
 import type { Fix } from '../problem.ts';
+import { choices } from './chooseProperty.ts';
 
 /** A property at the wrong level of the document. */
 export interface Misplaced {
@@ -31,12 +30,17 @@ interface Destination {
  *
  * @param others all misplaced properties of the same object, including this one
  */
-export function moveFixes(tree: SyntaxTree, one: Misplaced, others: readonly Misplaced[]): Fix[] {
+export function moveFixes(
+  document: ConfigDocument,
+  one: Misplaced,
+  others: readonly Misplaced[],
+): Fix[] {
+  const { tree } = document;
   const destination = follow(tree, one);
   if (!isObject(tree, destination.target) || tree.propertyValue(one.property) === noNode) return [];
   const taken =
     destination.missing.length === 0 ? tree.property(destination.target, one.name) : noNode;
-  if (taken !== noNode) return choices(tree, one, taken);
+  if (taken !== noNode) return choices(document, one.property, taken);
   const together = others.filter(
     other => haveSameDestination(one, other) && isMovable(tree, other, others),
   );
@@ -95,71 +99,4 @@ function titleOf(tree: SyntaxTree, moved: readonly Misplaced[]): string {
   return written === name
     ? t('Move "{0}" into "{1}"', written, where)
     : t('Move "{0}" into "{1}" as "{2}"', written, where, name);
-}
-
-/** Returns the fixes for an occupied target: merge the two objects, or keep one of the two values. */
-function choices(tree: SyntaxTree, one: Misplaced, taken: Node): Fix[] {
-  if (contains(tree.span(taken), tree.span(one.property))) return unwrap(tree, one.property, taken);
-  const removed = remove(tree, [one.property]);
-  const ownValue = tree.propertyValue(one.property);
-  const takenValue = tree.propertyValue(taken);
-  const kept = replacement(
-    tree.span(takenValue),
-    reindented(tree, ownValue, indentAt(tree.text, tree.start(taken))),
-  );
-  const isSame = haveSameValue(tree, ownValue, takenValue);
-  const keepOther = { edits: removed, preferred: isSame };
-  const keepThis = { edits: [...removed, kept] };
-  const isOuter = depth(tree, one.property) < depth(tree, taken);
-  const inner = { title: t('Keep the inner value'), ...(isOuter ? keepOther : keepThis) };
-  const outer = { title: t('Keep the outer value'), ...(isOuter ? keepThis : keepOther) };
-  return [...merge(tree, one.property, takenValue), ...(isOuter ? [inner, outer] : [outer, inner])];
-}
-
-/** Replaces an object inside another of the same name with its members, if no name would be duplicated. */
-function unwrap(tree: SyntaxTree, property: Node, around: Node): Fix[] {
-  const value = tree.propertyValue(property);
-  const isDirect = containerOf(tree, property) === tree.propertyValue(around);
-  if (!isDirect || !isObject(tree, value)) return [];
-  const names = tree.children(value).map(member => tree.propertyName(member));
-  const object = containerOf(tree, property);
-  const isUnique = names.length > 0 && names.every(name => tree.property(object, name) === noNode);
-  if (!isUnique) return [];
-  return [
-    {
-      title: t('Merge the two "{0}"', tree.propertyName(property)),
-      edits: [unwrapped(tree, property)],
-      preferred: true,
-    },
-  ];
-}
-
-function haveSameValue(tree: SyntaxTree, a: Node, b: Node): boolean {
-  return JSON.stringify(plainValue(tree, a)) === JSON.stringify(plainValue(tree, b));
-}
-
-function depth(tree: SyntaxTree, node: Node): number {
-  return tree.path(node).length;
-}
-
-/** Moves the properties of an object into another one that has none of them. */
-function merge(tree: SyntaxTree, property: Node, into: Node): Fix[] {
-  const value = tree.propertyValue(property);
-  if (!isObject(tree, value) || !isObject(tree, into)) return [];
-  const members = tree.children(value);
-  const names = members.map(member => tree.propertyName(member));
-  const moved = members.map((member, index) => ({ property: member, name: names[index] ?? '' }));
-  const isFree =
-    members.length > 0 &&
-    new Set(names).size === names.length &&
-    members.every(member => tree.propertyValue(member) !== noNode) &&
-    names.every(name => tree.property(into, name) === noNode);
-  if (!isFree) return [];
-  return [
-    {
-      title: t('Merge the two "{0}"', tree.propertyName(property)),
-      edits: move(tree, moved, { target: into, missing: [], removed: [property] }),
-      preferred: true,
-    },
-  ];
 }

@@ -1,9 +1,11 @@
 import { homesOf, memberSchema, schemaAt, schemaOf, typesOf } from '../../config/schema.ts';
 import { oppositeProperties, propertySynonyms } from '../../config/synonyms.ts';
+import { isPosition } from '../../config/vocabulary.ts';
 import type { SyntaxTree } from '../../json/tree/syntaxTree.ts';
 import { type Node, noNode } from '../../json/tree/tape.ts';
 import { containerOf } from '../../json/write/format.ts';
 import { marksIn, negatedNames, plainName, switchedOffName } from '../../text/negation.ts';
+import { oneLetterAway } from '../../text/oneLetter.ts';
 import { isClearlyNearest, similar } from '../../text/similarity.ts';
 import type { Misplaced } from './moveProperties.ts';
 import type { FaultyValue } from './schemaProblem.ts';
@@ -15,15 +17,23 @@ export type Meaning =
   | { readonly kind: 'inverted' | 'opposite'; readonly meant: string }
   /** A property that a prefix of its name switches off. */
   | { readonly kind: 'switched off'; readonly meant: string }
+  /** A property that is there already, in another style or with one other letter. */
+  | { readonly kind: 'duplicate'; readonly of: Node }
   | { readonly kind: 'misplaced'; readonly home: readonly string[]; readonly move?: Misplaced }
+  /** A path such as `layout.position` in place of nested objects. */
+  | { readonly kind: 'path'; readonly move: Misplaced }
   | { readonly kind: 'option'; readonly move: Misplaced }
   | { readonly kind: 'unknown' };
 
 /** The most likely intention of an unknown property. */
 export function meaningOf(property: Node, value: FaultyValue, tree: SyntaxTree): Meaning {
   const name = tree.propertyName(property);
+  const nested = pathIn(name, property, value.node, tree);
+  if (nested !== undefined) return { kind: 'path', move: nested };
   const changed = switchedOff(name, value.node, tree) ?? negated(name, value.node, tree);
   if (changed !== undefined) return changed;
+  const same = duplicate(name, property, value.node, tree);
+  if (same !== undefined) return { kind: 'duplicate', of: same };
   const free = propertySynonyms(name).filter(candidate => isFree(tree, value.node, candidate));
   const synonyms = free.filter(candidate => fits(tree, property, candidate, value.node));
   if (synonyms.length > 0) return { kind: 'misspelled', near: synonyms, isClear: true };
@@ -33,6 +43,27 @@ export function meaningOf(property: Node, value: FaultyValue, tree: SyntaxTree):
     return { kind: 'misspelled', near, isClear: isClearlyNearest(name, near) };
   }
   return misplaced(property, name, value.node, tree);
+}
+
+/** Returns the place that a name such as `layout.position` is the path of, if the value is allowed there. */
+function pathIn(
+  written: string,
+  property: Node,
+  object: Node,
+  tree: SyntaxTree,
+): Misplaced | undefined {
+  const steps = written.split('.');
+  const name = steps.pop() ?? '';
+  let part = schemaOf(tree, object);
+  for (const step of steps) part = part?.properties && memberSchema(part, step);
+  if (steps.length === 0 || name === '' || part === undefined) return undefined;
+  if (!typesOf(part).includes('object')) return undefined;
+  const member = memberSchema(part, name);
+  if (member === undefined && part.additionalProperties === false) return undefined;
+  const value = tree.propertyValue(property);
+  const types = typesOf(member ?? {});
+  const isAllowed = value === noNode || types.length === 0 || types.includes(tree.typeName(value));
+  return isAllowed ? { property, name, from: object, steps } : undefined;
 }
 
 /** Returns the meaning of a name such as `_order`, which a prefix switches off. */
@@ -75,6 +106,28 @@ function negated(name: string, object: Node, tree: SyntaxTree): Meaning | undefi
 /** Words in front of the name of a boolean that do not change its meaning. */
 const verbs = /^(?:is|are|be|do|does|use|should|set|turn|enabled?|allow|with)+/;
 
+/**
+ * Returns the property that is there already and that a name differs from in its style or in one
+ * letter, unless the name means a property that is not there.
+ */
+function duplicate(name: string, property: Node, object: Node, tree: SyntaxTree): Node | undefined {
+  const here = Object.keys(schemaOf(tree, object)?.properties ?? {});
+  const taken = here.filter(candidate => tree.property(object, candidate) !== noNode);
+  const styled = taken.find(candidate => plainName(candidate) === plainName(name));
+  if (styled !== undefined) return tree.property(object, styled);
+  if (isDefinedElsewhere(tree, property, name)) return undefined;
+  const [near] = oneLetterAway(name, taken);
+  const free = here.filter(candidate => isFree(tree, object, candidate));
+  const isSynonym = propertySynonyms(name).some(one => free.includes(one));
+  if (near === undefined || isSynonym || oneLetterAway(name, free).length > 0) return undefined;
+  return tree.property(object, near);
+}
+
+/** Whether a name is defined at another level, where its value is allowed. */
+function isDefinedElsewhere(tree: SyntaxTree, property: Node, name: string): boolean {
+  return homesOf(name).some(home => fitsAt(tree, property, [...home, name]));
+}
+
 /** Whether an object may have a property that it does not have yet. */
 function isFree(tree: SyntaxTree, object: Node, name: string): boolean {
   const here = schemaOf(tree, object)?.properties ?? {};
@@ -84,7 +137,7 @@ function isFree(tree: SyntaxTree, object: Node, name: string): boolean {
 /** Returns the missing properties of the object with similar names, nearest first. */
 function misspelled(property: Node, name: string, value: FaultyValue, tree: SyntaxTree): string[] {
   // A name that is defined elsewhere is misplaced, not misspelled, if its value is allowed there.
-  if (homesOf(name).some(home => fitsAt(tree, property, [...home, name]))) return [];
+  if (isDefinedElsewhere(tree, property, name)) return [];
   const here = schemaOf(tree, value.node)?.properties ?? {};
   const free = Object.keys(here).filter(candidate => isFree(tree, value.node, candidate));
   const found = similar(name, free);
@@ -103,7 +156,14 @@ function fits(tree: SyntaxTree, property: Node, name: string, object: Node): boo
 /** Whether the schema allows the value: a scalar, or an object or list of the expected type. */
 function fitsAt(tree: SyntaxTree, property: Node, place: readonly string[]): boolean {
   const node = tree.propertyValue(property);
-  if (node === noNode || tree.firstChild(node) === noNode) return true;
+  if (node !== noNode && tree.firstChild(node) === noNode) return true;
+  return allowedAt(tree, property, place);
+}
+
+/** Whether the schema allows the type of the value of a property at a place. */
+function allowedAt(tree: SyntaxTree, property: Node, place: readonly string[]): boolean {
+  const node = tree.propertyValue(property);
+  if (node === noNode) return true;
   const part = schemaAt(place.map((step, index) => (step === '*' && index === 1 ? 0 : step)));
   const types = part === undefined ? [] : typesOf(part);
   return types.length === 0 || types.includes(tree.typeName(node));
@@ -112,9 +172,24 @@ function fitsAt(tree: SyntaxTree, property: Node, place: readonly string[]): boo
 /** Returns the meaning of a name that is defined at another level, or is a plugin option. */
 function misplaced(property: Node, name: string, object: Node, tree: SyntaxTree): Meaning {
   const path = tree.path(object);
+  if (
+    path[1] === 'byPageType' &&
+    path.length === 3 &&
+    path[2] !== 'positions' &&
+    isPosition(name)
+  ) {
+    const home = ['layout', 'byPageType', '*', 'positions'];
+    return {
+      kind: 'misplaced',
+      home,
+      move: { property, name, from: object, steps: ['positions'] },
+    };
+  }
   const home = nearestHome(name, path);
   if (home !== undefined) {
-    const target = commonTarget(tree, object, path, home);
+    const target = allowedAt(tree, property, [...home, name])
+      ? commonTarget(tree, object, path, home)
+      : undefined;
     return target === undefined
       ? { kind: 'misplaced', home }
       : { kind: 'misplaced', home, move: { property, name, ...target } };
@@ -137,6 +212,7 @@ function foreignName(
     const home = nearestHome(synonym, path);
     const target = home && commonTarget(tree, object, path, home);
     if (home === undefined || target === undefined) continue;
+    if (!allowedAt(tree, property, [...home, synonym])) continue;
     return { kind: 'misplaced', home, move: { property, name: synonym, ...target } };
   }
   return undefined;

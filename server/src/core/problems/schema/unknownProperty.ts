@@ -6,6 +6,7 @@ import { remove } from '../../json/write/jsonWriter.ts';
 import { isSameEdit, replacement } from '../../text/edit.ts';
 import { truthOf } from '../../text/negation.ts';
 import type { Finding, Fix } from '../problem.ts';
+import { choices } from './chooseProperty.ts';
 import { type Misplaced, moveFixes } from './moveProperties.ts';
 import { defineSchemaProblem, type FaultyValue, type SchemaContext } from './schemaProblem.ts';
 import { type Meaning, meaningOf } from './unknownMeaning.ts';
@@ -15,7 +16,7 @@ export const unknownProperty = defineSchemaProblem({
   docs: {
     summary: 'A property is not defined at this location.',
     explanation:
-      'The site generator rejects files with properties it does not know. Most of them are misspelled or at the wrong level: settings of a plugin belong in `options`, colors in `configuration.theme.colors`. A group has no `priority`; it appears at the position of its first member.',
+      'The site generator rejects files with properties it does not know. Most of them are misspelled or at the wrong level: settings of a plugin belong in `options`, colors in `configuration.theme.colors`. A name that differs from a property of the object only in case, separators or one letter is a duplicate of it; names are not paths, so `layout.position` is `position` inside `layout`. A group has no `priority`; it appears at the position of its first member.',
     bad: '{ "source": "github:owner/graph", "enbaled": true }',
     good: '{ "source": "github:owner/graph", "enabled": true }',
   },
@@ -49,11 +50,11 @@ function explainOne(property: Node, meaning: Meaning, explained: Explained): Fin
   const { tree } = document;
   const name = tree.propertyName(property);
   const owner = objectLabel(document, explained.value.node);
-  const { message, fixes } = describe(property, meaning, { ...explained, name, owner });
+  const { fixes, ...described } = describe(property, meaning, { ...explained, name, owner });
   return {
     span: tree.span(tree.firstChild(property)),
-    message,
     reason: reasonOf(tree, explained.value.node, name),
+    ...described,
     fixes: () => {
       const kept = fixes();
       const removal = remove(tree, [property]);
@@ -63,7 +64,11 @@ function explainOne(property: Node, meaning: Meaning, explained: Explained): Fin
           edits.length === removal.length &&
           removal.every((edit, i) => edits[i] !== undefined && isSameEdit(edit, edits[i])),
       );
-      return isThere ? kept : [...kept, { title: t('Remove "{0}"', name), edits: removal }];
+      const title =
+        meaning.kind === 'misplaced'
+          ? t('Remove "{0}" from {1}', name, owner)
+          : t('Remove "{0}"', name);
+      return isThere ? kept : [...kept, { title, edits: removal }];
     },
   };
 }
@@ -80,7 +85,7 @@ function describe(
   property: Node,
   meaning: Meaning,
   { value, context, misplaced, name, owner }: Explained & { name: string; owner: string },
-): { readonly message: string; readonly fixes: () => readonly Fix[] } {
+): Pick<Finding, 'message' | 'related' | 'reason'> & { readonly fixes: () => readonly Fix[] } {
   const { tree } = context.document;
   switch (meaning.kind) {
     case 'inverted':
@@ -117,6 +122,22 @@ function describe(
             ? [rename(tree, property, meaning.meant, false)]
             : [],
       };
+    case 'duplicate': {
+      const { of } = meaning;
+      const meant = tree.propertyName(of);
+      return {
+        message: t(
+          'Unknown property "{0}" in {1}, which has "{2}" already. Remove one of them.',
+          name,
+          owner,
+          meant,
+        ),
+        related: [
+          { span: tree.span(tree.firstChild(of)), message: t('The other property is here.') },
+        ],
+        fixes: () => choices(context.document, property, of),
+      };
+    }
     case 'misspelled': {
       const [meant = ''] = meaning.near;
       value.missing.delete(meant);
@@ -128,18 +149,27 @@ function describe(
           ),
       };
     }
+    case 'path': {
+      const fixes = moved(meaning.move, { context, misplaced });
+      const { steps, name: last } = meaning.move;
+      return {
+        message: t(
+          'Unknown property "{0}" in {1}. A name is not a path: write "{2}" inside "{3}".',
+          name,
+          owner,
+          last,
+          steps.at(-1) ?? '',
+        ),
+        reason: `path ${steps.join('.')} ${tree.path(value.node).join('/')}`,
+        fixes: () => fixes,
+      };
+    }
     case 'misplaced': {
       const { home, move } = meaning;
-      const moves = move === undefined ? [] : moveFixes(tree, move, misplaced);
-      if (move !== undefined && moves.length > 0) {
-        const destination = tree.descendant(move.from, move.steps);
-        const [created = ''] = move.steps;
-        if (destination !== noNode) context.faulty.get(destination)?.missing.delete(move.name);
-        else context.faulty.get(move.from)?.missing.delete(created);
-      }
+      const fixes = move === undefined ? [] : moved(move, { context, misplaced });
       return {
         message: t('"{0}" belongs to {1}, not to {2}.', name, homeLabel(home), owner),
-        fixes: () => moves,
+        fixes: () => fixes,
       };
     }
     case 'option':
@@ -149,7 +179,7 @@ function describe(
           name,
           owner,
         ),
-        fixes: () => moveFixes(tree, meaning.move, misplaced),
+        fixes: () => moveFixes(context.document, meaning.move, misplaced),
       };
     case 'unknown':
       return {
@@ -157,6 +187,21 @@ function describe(
         fixes: () => [],
       };
   }
+}
+
+/** Returns the fixes that move a property, whose destination is then not reported as missing. */
+function moved(
+  move: Misplaced,
+  { context, misplaced }: Pick<Explained, 'context' | 'misplaced'>,
+): readonly Fix[] {
+  const { tree } = context.document;
+  const fixes = moveFixes(context.document, move, misplaced);
+  if (fixes.length === 0) return fixes;
+  const destination = tree.descendant(move.from, move.steps);
+  const [created = ''] = move.steps;
+  if (destination !== noNode) context.faulty.get(destination)?.missing.delete(move.name);
+  else context.faulty.get(move.from)?.missing.delete(created);
+  return fixes;
 }
 
 function rename(tree: SyntaxTree, property: Node, to: string, preferred: boolean): Fix {

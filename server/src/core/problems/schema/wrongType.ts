@@ -1,4 +1,5 @@
 import { t } from '@vscode/l10n';
+import type { ConfigDocument } from '../../config/document.ts';
 import { objectLabel, quoted, typeLabel } from '../../config/labels.ts';
 import {
   memberSchema,
@@ -9,6 +10,7 @@ import {
 } from '../../config/schema.ts';
 import { parseSource } from '../../config/source/source.ts';
 import { sourceValue, understand } from '../../config/source/understand.ts';
+import { isPosition } from '../../config/vocabulary.ts';
 import { parseStrict } from '../../json/parse/strictJson.ts';
 import { plainValue } from '../../json/tree/plainValue.ts';
 import type { SyntaxTree } from '../../json/tree/syntaxTree.ts';
@@ -17,7 +19,8 @@ import { stringifyInline } from '../../json/write/format.ts';
 import { replacement } from '../../text/edit.ts';
 import { truthOf } from '../../text/negation.ts';
 import type { Span } from '../../text/span.ts';
-import type { Fix } from '../problem.ts';
+import type { Finding, Fix } from '../problem.ts';
+import { moveFixes } from './moveProperties.ts';
 import { removeNull } from './removeNull.ts';
 import { defineSchemaProblem } from './schemaProblem.ts';
 
@@ -34,6 +37,11 @@ export const wrongType = defineSchemaProblem({
     const { tree } = document;
     // A value with syntax errors may have the right type once they are fixed.
     if (!value.keywords.has('type') || isBroken(tree, value.node)) return;
+    const outside = outsidePageType(document, value.node);
+    if (outside !== undefined) {
+      yield outside;
+      return;
+    }
     const part = schemaOf(tree, value.node) ?? {};
     const name = subject(tree, value.node) ?? objectLabel(document, value.node);
     yield {
@@ -43,6 +51,31 @@ export const wrongType = defineSchemaProblem({
     };
   },
 });
+
+/** Returns the finding for `exclude` or a position directly in `byPageType`, not in a page type. */
+function outsidePageType(document: ConfigDocument, node: Node): Finding | undefined {
+  const { tree, view } = document;
+  const [first, second, name, ...deeper] = tree.path(node);
+  const isInside = first === 'layout' && second === 'byPageType' && deeper.length === 0;
+  if (!isInside || typeof name !== 'string' || tree.kind(node) !== NodeKind.Array) return undefined;
+  if (name !== 'exclude' && !isPosition(name)) return undefined;
+  const property = tree.parent(node);
+  const pageTypes = view.pageTypes.filter(one => tree.kind(one.node) === NodeKind.Object);
+  return {
+    span: tree.span(tree.firstChild(property)),
+    message: t('"{0}" belongs to a page type, such as "folder".', name),
+    fixes: () =>
+      pageTypes.flatMap(pageType => {
+        const steps = name === 'exclude' ? [] : ['positions'];
+        const move = { property, name, from: pageType.node, steps };
+        if (tree.descendant(pageType.node, [...steps, name]) !== noNode) return [];
+        const title = t('Move "{0}" into {1}', name, objectLabel(document, pageType.node));
+        // It may be meant for all page types.
+        const choice = { preferred: pageTypes.length === 1, hasOtherReading: true };
+        return moveFixes(document, move, [move]).map(fix => ({ ...fix, title, ...choice }));
+      }),
+  };
+}
 
 function isBroken(tree: SyntaxTree, node: Node): boolean {
   return tree.isMalformed(node) || tree.isDamaged(node);
