@@ -25,9 +25,9 @@ export const command: Command = {
     },
   },
   details: `TEXT is the URL of a repository ("/tree/BRANCH/FOLDER" in a URL of a hosting service
-becomes the ref and the subdirectory), a local path, a command such as "npx site plugin add X",
-or an entry as JSON, YAML or JavaScript; "-" reads it from standard input. Entries are parsed
-and never executed. Order and layout are taken from the catalogs of the project. A source that
+becomes the ref and the subdirectory), a local path, a command such as "npx site plugin add X"
+or "git clone URL", a Markdown link, or an entry as JSON, YAML or JavaScript, also in a Markdown
+code block; "-" reads it from standard input. Entries are parsed and never executed. Order and layout are taken from the catalogs of the project. A source that
 is listed already is not added again.`,
 
   async run(args, io) {

@@ -4,7 +4,8 @@ const runner =
 
 /**
  * Returns the plugins that a shell command adds: the arguments after `plugin add`, `add` or
- * `install`, or the repository of `git clone`. Options are ignored.
+ * `install`, or the repository of `git clone` and `git submodule add`. Of the options, only the
+ * branch of the latter has an effect.
  * @returns `undefined` if the line is not such a command
  */
 export function addedBy(line: string): readonly string[] | undefined {
@@ -16,7 +17,22 @@ export function addedBy(line: string): readonly string[] | undefined {
     (word, index) => index > 0 && /^(?:add|install|clone|i)$/.test(word),
   );
   if (verb < 0) return undefined;
-  const added = words.slice(verb + 1).filter(word => !word.startsWith('-'));
-  // The last argument of `git clone URL FOLDER` is a folder.
-  return words[verb] === 'clone' ? added.slice(0, 1) : added;
+  const rest = words.slice(verb + 1);
+  const isGit = words[verb] === 'clone' || words[verb - 1] === 'submodule';
+  return isGit ? clonedBy(rest) : rest.filter(word => !word.startsWith('-'));
+}
+
+/** Options of `git clone` and `git submodule add` that are followed by a value. */
+const valueOption =
+  /^(?:-[bcjou]|--(?:branch|bundle-uri|config|depth|filter|jobs|name|origin|reference|reference-if-able|revision|separate-git-dir|server-option|shallow-exclude|shallow-since|template|upload-pack))$/;
+
+/** Returns the repository of a command, which is its first operand; the last one is a folder. */
+function clonedBy(words: readonly string[]): readonly string[] {
+  const isValue = (index: number) => valueOption.test(words[index - 1] ?? '');
+  const url = words.find((word, index) => !word.startsWith('-') && !isValue(index));
+  if (url === undefined) return [];
+  const branch =
+    words.find((_, index) => /^(?:-b|--branch)$/.test(words[index - 1] ?? '')) ??
+    words.find(word => word.startsWith('--branch='))?.slice('--branch='.length);
+  return [branch === undefined ? url : `${url.replace(/(?:\.git)?\/?$/, '')}.git#${branch}`];
 }

@@ -10,7 +10,11 @@ export type PastedEntry = Readonly<Record<string, Json>>;
 
 /** Whether a text requires a parser for another language. */
 export function needsParsers(text: string): boolean {
-  return readShortText(text) === undefined && text.length <= largestPaste && /[:{[]/.test(text);
+  return (
+    readShortText(withoutFence(text)) === undefined &&
+    text.length <= largestPaste &&
+    /[:{[]/.test(text)
+  );
 }
 
 /**
@@ -20,10 +24,11 @@ export function needsParsers(text: string): boolean {
  * @returns `undefined` for any other text, or if something in it would be lost
  */
 export function readPastedText(
-  text: string,
+  pasted: string,
   parsers?: Parsers,
 ): readonly PastedEntry[] | undefined {
-  if (text.length > largestPaste) return undefined;
+  if (pasted.length > largestPaste) return undefined;
+  const text = withoutFence(pasted);
   const short = readShortText(text);
   if (short !== undefined || parsers === undefined) return short;
   const isLiteral = /^\s*[{[]/.test(text);
@@ -39,14 +44,23 @@ function readShortText(text: string): readonly PastedEntry[] | undefined {
   return readAddresses(text) ?? readCommand(text) ?? readJson(text);
 }
 
-/** Reads one URL per line, optionally in quotes, as a list item, or with a comma. */
+/** Returns the text of a code block in Markdown; any other text as it is. */
+function withoutFence(text: string): string {
+  return /^\s*(`{3,}|~{3,})[^\n`]*\n([\s\S]*?)\n[ \t]*\1\s*$/.exec(text)?.[2] ?? text;
+}
+
+/** A link in Markdown, whose address is the first group. */
+const markdownLink = /^\[[^\]]*\]\((\S+?)(?:\s+(?:"[^"]*"|'[^']*'))?\)$/;
+
+/** Reads one URL per line, optionally in quotes, as a link or list item, or with a comma. */
 function readAddresses(text: string): readonly PastedEntry[] | undefined {
   const lines = text.split(/\r?\n/).filter(line => line.trim() !== '');
   return allOf(lines, line => {
     const bare = line
       .trim()
       .replace(/^[-*]\s+/, '')
-      .replace(/,$/, '');
+      .replace(/,$/, '')
+      .replace(markdownLink, '$1');
     return sourceOf(bare.replace(/^(["'`])(.*)\1$/, '$2'));
   });
 }
