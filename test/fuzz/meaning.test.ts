@@ -52,7 +52,7 @@ const number = fc.oneof(
   fc.integer({ min: 1, max: 9 }).map(value => `${value}.`),
 );
 const boolean = fc.oneof(
-  { weight: 12, arbitrary: fc.constantFrom('true', 'false', 'True', 'FALSE') },
+  { weight: 30, arbitrary: fc.constantFrom('true', 'false', 'True', 'FALSE') },
   { weight: 1, arbitrary: fc.constantFrom('!true', '"!true"', 'not true', '"not true"', '-true') },
 );
 const other = fc.constantFrom(
@@ -67,9 +67,9 @@ const other = fc.constantFrom(
   '"a" # was "b"',
 );
 const value = fc.oneof(
-  { weight: 8, arbitrary: string },
-  { weight: 6, arbitrary: number },
-  { weight: 4, arbitrary: boolean },
+  { weight: 24, arbitrary: string },
+  { weight: 18, arbitrary: number },
+  { weight: 12, arbitrary: boolean },
   { weight: 1, arbitrary: other },
 );
 const comment = fc.constantFrom('', '', '', ' # early', ' # was 20', ' # "x": 1,');
@@ -81,14 +81,23 @@ const item = fc.tuple(value, comment);
 const property = fc.tuple(name, value, comment);
 const site = fc.record({
   title: string,
-  order: fc.oneof({ weight: 12, arbitrary: number }, { weight: 1, arbitrary: other }),
+  order: fc.oneof({ weight: 30, arbitrary: number }, { weight: 1, arbitrary: other }),
   enabled: boolean,
-  patterns: fc.array(string, { maxLength: 3 }),
+  // The same pattern twice is one.
+  patterns: fc.uniqueArray(string, {
+    maxLength: 3,
+    selector: text => text.replace(/^["']|["']$/g, ''),
+  }),
   list: fc.array(item, { maxLength: 3 }),
   options: fc.uniqueArray(property, {
     maxLength: 4,
     selector: ([text]) => text.replace(/\W/g, ''),
   }),
+  // A comment is left for its author to move, and what has one is no JSON.
+  hasComments: fc.oneof(
+    { weight: 5, arbitrary: fc.constant(false) },
+    { weight: 1, arbitrary: fc.constant(true) },
+  ),
   isTrailing: fc.boolean(),
   isBare: fc.boolean(),
 });
@@ -102,6 +111,7 @@ function written({
   patterns,
   list,
   options,
+  hasComments,
   isTrailing,
   isBare,
 }: Site): string {
@@ -111,7 +121,7 @@ function written({
     members
       .map(
         ([text, note], index) =>
-          `${indent}${text}${index < members.length - 1 ? ',' : end}${note}\n`,
+          `${indent}${text}${index < members.length - 1 ? ',' : end}${hasComments ? note : ''}\n`,
       )
       .join('');
   return `{
@@ -173,5 +183,5 @@ test('what YAML reads before safe fixes, JSON reads after them', async () => {
     }),
     limits(2000),
   );
-  assert.ok(compared > 50, `only ${compared} texts could be compared`);
+  assert.ok(compared >= 500, `only ${compared} texts could be compared`);
 });
