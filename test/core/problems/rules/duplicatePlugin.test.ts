@@ -45,6 +45,13 @@ test('the same source in different places or with different options', () => {
 }`,
     `{
   "plugins": [
+    { "source": "github:owner/spacer", "enabled": true, "layout": { "position": "left", "priority": 5 } },
+    { "source": "github:owner/spacer", "enabled": true, "layout": { "position": "left", "priority": 25 } },
+    { "source": "github:owner/spacer", "enabled": true, "layout": { "position": "left", "priority": 45 } }
+  ]
+}`,
+    `{
+  "plugins": [
     { "source": "github:owner/recent", "enabled": true, "options": { "tag": "a" }, "layout": { "position": "left" } },
     { "source": "github:owner/recent", "enabled": true, "options": { "tag": "b" }, "layout": { "position": "left" } }
   ]

@@ -14,7 +14,7 @@ export const duplicatePlugin = defineRule({
   docs: {
     summary: 'A plugin is listed twice.',
     explanation:
-      'If two entries have the same source and appear in the same position, the component is shown twice. Entries that differ in position, display, condition or options are considered intentional, for example one for mobile and one for desktop.',
+      'If two entries have the same source and appear in the same position, the component is shown twice. Entries that differ in position, priority, display, condition or options are considered intentional, for example one for mobile and one for desktop, or a spacer at two places of a column.',
     bad: '[{ "source": "github:owner/graph", "enabled": true }, { "source": "github:owner/graph", "enabled": true }]',
     good: '[{ "source": "github:owner/graph", "enabled": true }]',
   },
@@ -67,6 +67,11 @@ function jsonOf(tree: SyntaxTree, node: number): string {
 
 /** Where and when a component is shown. */
 function placeOf({ layout }: PluginEntry): string {
-  const { position, display, condition } = layout ?? {};
-  return [position?.value ?? '', display?.value ?? 'all', condition?.value ?? ''].join('\n');
+  const { position, priority, display, condition } = layout ?? {};
+  return [
+    position?.value ?? '',
+    priority?.value ?? '',
+    display?.value ?? 'all',
+    condition?.value ?? '',
+  ].join('\n');
 }

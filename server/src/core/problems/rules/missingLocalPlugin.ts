@@ -7,13 +7,13 @@ export const missingLocalPlugin = defineRule({
   docs: {
     summary: 'A local plugin does not exist.',
     explanation:
-      'A local path is relative to the folder of the configuration file and names a folder or a file. Nothing is reported in environments without a file system, such as virtual workspaces.',
+      'A local path is relative to the folder of the configuration file and names a folder or a file. Nothing is reported for disabled plugins, and in environments without a file system, such as virtual workspaces.',
     bad: '{ "source": "./plugin/graph", "enabled": true }',
     good: '{ "source": "./plugins/graph", "enabled": true }',
   },
   *check({ document, projectContext }) {
     for (const plugin of document.view.plugins) {
-      if (plugin.source?.form !== 'local') continue;
+      if (plugin.source?.form !== 'local' || plugin.isDisabled) continue;
       const { repo, source } = plugin;
       if (repo === undefined || projectContext.exists(source.path) !== false) continue;
       yield {
