@@ -27,9 +27,10 @@ test('a missing folder', () => {
   );
 });
 
-test('unknown files and sources that are not local', () => {
+test('unknown files, disabled plugins and sources that are not local', () => {
   silent(
     subject,
+    `{ "plugins": [{ "source": "./plugins/gone", "enabled": false }] }`,
     `{ "plugins": [{ "source": "./unknown", "enabled": true }] }`,
     `{ "plugins": [{ "source": "github:owner/gone", "enabled": true }] }`,
     `{ "plugins": [{ "source": "plugins/gone", "enabled": true }] }`,
