@@ -18,6 +18,6 @@ export const preview: Picture = {
   async compose(page) {
     await runCommand(page, 'Site Plugins: Open Preview');
     const frame = page.frameLocator('iframe.webview').frameLocator('iframe');
-    await frame.locator('[aria-current="true"], .lit').first().waitFor();
+    await frame.locator('[aria-current="true"]').first().waitFor();
   },
 };

@@ -42,7 +42,7 @@ const preview: Picture = {
   async compose(page) {
     await runCommand(page, 'Site Plugins: Open Preview');
     const frame = page.frameLocator('iframe.webview').frameLocator('iframe');
-    await frame.locator('[aria-current="true"], .lit').first().waitFor();
+    await frame.locator('[aria-current="true"]').first().waitFor();
   },
   parts: ['.editor-group-container:has(.tab[aria-label*="Preview"])'],
 };

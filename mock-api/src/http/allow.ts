@@ -1,4 +1,4 @@
-/** Computes the `Allow` header of a resource (RFC 9110, section 10.2.1). */
+/** The `Allow` header of a resource (RFC 9110, section 10.2.1). */
 import { routes } from '../routes/index.ts';
 import { allMethods } from '../routes/resources.ts';
 import type { Route } from '../routes/route.ts';

@@ -1,6 +1,6 @@
 import { maximumFileMegabytes } from '../core/product.ts';
 
-/** Returns the message that a file or folder cannot be read or written. */
+/** The messages that a file or folder cannot be read or written, by the kind of failure. */
 const sentences = {
   missing: path => `${path} does not exist.`,
   'not-below-folder': path => `${path} does not exist: a part of the path is not a folder.`,

@@ -133,7 +133,7 @@ export class BuildState {
     this.endMember(end);
   }
 
-  /** The end of the container. */
+  /** The end of what has been read in the container. */
   get readEnd(): number {
     return Math.max(this.memberEnd, this.scrapEnd, this.tree.start(this.container) + 1);
   }

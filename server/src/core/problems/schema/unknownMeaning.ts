@@ -10,7 +10,7 @@ import { isClearlyNearest, similar } from '../../text/similarity.ts';
 import type { Misplaced } from './moveProperties.ts';
 import type { FaultyValue } from './schemaProblem.ts';
 
-/** Determines the most likely intention of an unknown property. */
+/** What an unknown property may be intended as. */
 export type Meaning =
   | { readonly kind: 'misspelled'; readonly near: readonly string[]; readonly isClear: boolean }
   /** A property that the name negates: a boolean, or another, whose opposite does not exist. */
