@@ -163,8 +163,8 @@ test('--fix follows a link within the folder, but not out of it', async () => {
 });
 
 test('a local plugin is resolved relative to the file', async () => {
-  const local = clean.replace('"github:garden-plugins/latex"', '"./plugins/latex"');
-  const folder = folderWith({ 'site.plugins.json': local, 'plugins/latex/package.json': '{}' });
+  const local = clean.replace('"github:garden-plugins/search"', '"./plugins/search"');
+  const folder = folderWith({ 'site.plugins.json': local, 'plugins/search/package.json': '{}' });
   assert.equal((await sitePlugins(['check'], { folder })).code, 0);
   mkdirSync(join(folder, 'elsewhere'));
   const moved = ['check', '--format', 'json', '--stdin', '--stdin-filename', 'elsewhere/x.json'];

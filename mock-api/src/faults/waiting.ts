@@ -6,6 +6,9 @@ import { onSocketClose } from '../http/socketClose.ts';
 /** The number of waiting requests on a connection from which on no more are read from it. */
 const perConnection = 100;
 
+/** The number from which on the connection is closed: Node may read on for each request that ends. */
+const maximumPerConnection = 20_000;
+
 /** A request that waits. */
 export interface Waiting {
   /** Ends the wait. */
@@ -69,7 +72,8 @@ export class WaitingRequests {
   #count(socket: Socket, change: number): void {
     const count = (this.#counts.get(socket) ?? 0) + change;
     this.#counts.set(socket, count);
-    if (count >= perConnection) socket.pause();
+    if (count >= maximumPerConnection) socket.destroy();
+    else if (count >= perConnection) socket.pause();
     else if (change < 0 && count === perConnection - 1) socket.resume();
   }
 }

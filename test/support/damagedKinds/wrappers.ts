@@ -103,19 +103,19 @@ export const wrappers: readonly Row[] = [
   [
     'the signature of a mail after the file',
     `${site}\n-- \nAna Berg\nnew address: https://ana.example [work]\n`,
-    '50: syntax-other-language --',
+    '49: syntax-other-language --',
     site,
   ],
   [
     'a line of two hyphens after the file',
     `${site}--\nBest regards,\nAna "B" Berg\n`,
-    '49: syntax-other-language --',
+    '48: syntax-other-language --',
     site,
   ],
   [
     'the properties of the file with a comma after them',
     `${site.trim().slice(1, -1).trim()},\n`,
     '1: syntax-unopened "configuration"',
-    `{\n  ${site.trim().slice(1, -1).trim()}\n}\n`,
+    `{\n${site.trim().slice(1, -1).trim()}\n}\n`,
   ],
 ];
