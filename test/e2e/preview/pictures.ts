@@ -19,7 +19,7 @@ describe('pictures of the preview', () => {
 
   beforeEach(async () => {
     window = await openGarden();
-    await window.page.setViewportSize({ width: 1500, height: 1100 });
+    await window.page.setViewportSize({ width: 1700, height: 1100 });
     const sideBar = window.page.locator('.part.sidebar');
     if (await sideBar.isVisible()) await window.page.keyboard.press('Control+b');
     await sideBar.waitFor({ state: 'hidden' });

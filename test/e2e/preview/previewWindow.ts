@@ -18,7 +18,8 @@ const settings = {
   'files.autoSave': 'off',
 };
 
-const viewport = { width: 1400, height: 1000 };
+/** So wide that the preview beside the text has columns. */
+const viewport = { width: 2000, height: 1000 };
 
 /** The text of the garden's configuration. */
 export const original = readFileSync(join(garden, 'site.plugins.json'), 'utf8');
