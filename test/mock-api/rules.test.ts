@@ -114,12 +114,12 @@ test('every pattern is matched in linear time', () => {
   }
 });
 
-test('5,000 rules cost a request little', () => {
+test('of thousands of rules the one that matches applies', () => {
   const rules = new FaultRules(new LiveSettings());
-  const started = performance.now();
   for (let index = 0; index < 5_000; index++) rules.add({ status: 500, path: `/x/${index}` });
-  for (let index = 0; index < 20; index++) rules.take(requestOf('GET', '/api/user'));
-  assert.ok(performance.now() - started < 1_000, `${performance.now() - started} ms`);
+  assert.equal(rules.take(requestOf('GET', '/api/user')), undefined);
+  assert.equal(rules.take(requestOf('GET', '/x/0'))?.rule.path, '/x/0');
+  assert.equal(rules.take(requestOf('GET', '/x/4999'))?.rule.path, '/x/4999');
 });
 
 test('added rules take precedence, the last one first; each has its own count', () => {
