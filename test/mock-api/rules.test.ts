@@ -110,7 +110,8 @@ test('every pattern is matched in linear time', () => {
   for (const url of ['/a'.repeat(8_000), `/${'a'.repeat(16_000)}`, `/${'b'.repeat(16_000)}/a`]) {
     const started = performance.now();
     assert.equal(rules.take(requestOf('GET', url)), undefined);
-    assert.ok(performance.now() - started < 500, `${performance.now() - started} ms`);
+    // Exponential matching took 83 s; the limit leaves room for a busy machine.
+    assert.ok(performance.now() - started < 10_000, `${performance.now() - started} ms`);
   }
 });
 
