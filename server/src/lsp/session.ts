@@ -19,14 +19,12 @@ import {
 } from './documentSettings.ts';
 import { Snapshot, type SnapshotInputs } from './snapshot.ts';
 import { TextVersion } from './textVersion.ts';
+import { maximumAge } from './workspace/cachedFiles.ts';
 import { WatchedFiles } from './workspace/watchedFiles.ts';
 import { Workspace } from './workspace/workspace.ts';
 
 /** How long a client may take to respond with its settings, in milliseconds. */
 const maximumWait = 5_000;
-
-/** After how many milliseconds files are read again for a client that does not report their changes. */
-const maximumAge = 2_000;
 
 const tooLate = Symbol('too late');
 

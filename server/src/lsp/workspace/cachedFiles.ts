@@ -3,7 +3,7 @@ import type { Files, FolderEntry } from '../../core/project/files.ts';
 /**
  * The lifetime of a cached result in milliseconds. Clients do not watch all files that are read.
  */
-const maximumAge = 2_000;
+export const maximumAge = 2_000;
 
 /** The maximum number of cached results, after which all are dropped. */
 const maximumSize = 1_000;

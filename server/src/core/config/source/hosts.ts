@@ -165,3 +165,14 @@ export function readSshAddress(text: string): SshAddress | undefined {
   const [, address = '', path = '', git, ref] = found;
   return { address, path, ref, hasGit: git !== undefined };
 }
+
+/** Returns a URL whose path can be decoded; `undefined` if the text is not one. */
+export function parseUrl(text: string): URL | undefined {
+  try {
+    const url = new URL(text);
+    decodeURI(url.pathname);
+    return url;
+  } catch {
+    return undefined;
+  }
+}

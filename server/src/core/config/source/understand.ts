@@ -1,4 +1,4 @@
-import { type Host, hostAt, hostNamed, readPage } from './hosts.ts';
+import { type Host, hostAt, hostNamed, parseUrl, readPage } from './hosts.ts';
 import { parseSource } from './source.ts';
 
 /** The source that a text means. */
@@ -178,16 +178,6 @@ function pageOf(host: Host, url: URL, path: readonly string[]): Understood | und
   if (url.search === '' && !hasHeading) return undefined;
   const ref = refIn(url.search) ?? (hasHeading ? undefined : url.hash.slice(1) || undefined);
   return asSource({ repo: `https://${host.address}/${path.join('/')}`, ref });
-}
-
-function parseUrl(text: string): URL | undefined {
-  try {
-    const url = new URL(text);
-    decodeURI(url.pathname);
-    return url;
-  } catch {
-    return undefined;
-  }
 }
 
 /** Returns a source as the value of an entry: a string, or an object if it has a folder. */

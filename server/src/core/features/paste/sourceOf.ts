@@ -2,6 +2,7 @@ import {
   type Host,
   hostAt,
   hostNamed,
+  parseUrl,
   readPage,
   readSshAddress,
 } from '../../config/source/hosts.ts';
@@ -86,14 +87,4 @@ function locationOfSsh(text: string): Location | undefined {
       ? `${host.name}:${path}`
       : `git+https://${address}/${path}.git`;
   return { repo, ref };
-}
-
-function parseUrl(text: string): URL | undefined {
-  try {
-    const url = new URL(text);
-    decodeURI(url.pathname);
-    return url;
-  } catch {
-    return undefined;
-  }
 }
