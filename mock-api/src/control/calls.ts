@@ -58,7 +58,8 @@ function firstOf<Value>(
 class CallError extends Error {}
 
 const handlers: Handlers = {
-  users: ({ limit = Number.POSITIVE_INFINITY }, { users }) => {
+  users: async ({ limit = Number.POSITIVE_INFINITY }, { users, seeds }) => {
+    await seeds.loaded();
     const first = [];
     for (const { user } of users.entries()) {
       if (first.length >= limit) break;
@@ -123,6 +124,7 @@ const handlers: Handlers = {
     } else {
       const result = toSeed(seed);
       if ('violation' in result) throw new CallError(describeViolation(result.violation));
+      await seeds.loaded();
       users.reset(result.users);
     }
     recorder.forget();

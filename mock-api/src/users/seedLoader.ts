@@ -16,13 +16,14 @@ interface Source {
   readonly randomSeed: number;
 }
 
-/** Stores the current seed and loads its users into the store. */
+/** Stores the current seed and loads its users into the store, one seed after the other. */
 export class SeedLoader {
   readonly #store: Users;
   #source: Source = { file: '', count: 0, randomSeed: 0 };
   #version = '';
   #fileChanged: (() => void) | undefined;
   #stopFollowing = () => {};
+  #lastLoad: Promise<unknown> = Promise.resolve();
 
   constructor(store: Users) {
     this.#store = store;
@@ -34,7 +35,33 @@ export class SeedLoader {
    *
    * @returns the violation if the seed is invalid; the users are not changed then
    */
-  async use({ seedFile, userCount, randomSeed }: ApiSettings): Promise<Violation | undefined> {
+  use(settings: ApiSettings): Promise<Violation | undefined> {
+    return this.#afterOthers(() => this.#use(settings));
+  }
+
+  /** Reloads the seed and resets the users. Returns the same as {@link use}. */
+  reset(): Promise<Violation | undefined> {
+    return this.#afterOthers(() => this.#load(this.#source));
+  }
+
+  /** Resolves when the seeds so far are loaded. */
+  async loaded(): Promise<void> {
+    await this.#lastLoad;
+  }
+
+  /** Calls `changed` when the current seed file is modified or replaced. */
+  watch(changed: () => void): void {
+    this.#fileChanged = changed;
+    this.#follow();
+  }
+
+  #afterOthers<Result>(load: () => Promise<Result>): Promise<Result> {
+    const loading = this.#lastLoad.then(load);
+    this.#lastLoad = loading;
+    return loading;
+  }
+
+  async #use({ seedFile, userCount, randomSeed }: ApiSettings): Promise<Violation | undefined> {
     const before = this.#source;
     const source: Source = {
       file: typeof seedFile === 'string' ? seedFile : before.file,
@@ -44,17 +71,6 @@ export class SeedLoader {
     const isSame = identify(source) === identify(before);
     this.#source = isSame ? source : before;
     return isSame ? undefined : this.#load(source);
-  }
-
-  /** Reloads the seed and resets the users. Returns the same as {@link use}. */
-  reset(): Promise<Violation | undefined> {
-    return this.#load(this.#source);
-  }
-
-  /** Calls `changed` when the current seed file is modified or replaced. */
-  watch(changed: () => void): void {
-    this.#fileChanged = changed;
-    this.#follow();
   }
 
   async #load(source: Source): Promise<Violation | undefined> {
