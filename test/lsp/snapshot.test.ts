@@ -156,7 +156,7 @@ function versions() {
   const inputs = {
     settings: async () => {
       loaded.push('settings');
-      return defaultSettings;
+      return { ...defaultSettings, catalogs: [] };
     },
     projectContext: async (_: string, config: ConfigDocument) => {
       loaded.push(config.text);

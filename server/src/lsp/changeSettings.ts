@@ -24,7 +24,7 @@ export async function changeSettings(
   { label, change }: SettingsChange,
 ): Promise<void> {
   const { workspace } = session;
-  const { uri: file } = await workspace.projectSettings(uri);
+  const { file } = await workspace.projectSettings(uri);
   const target = file ?? workspace.root(uri) + projectSettingsFileName;
   const before = file === undefined ? '' : await workspace.files.readText(file, folderOf(file));
   const name = target.slice(folderOf(target).length);

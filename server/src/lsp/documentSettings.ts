@@ -4,17 +4,17 @@ import type { RuleSettings } from '../core/problems/check.ts';
 import type { IgnoreEntry } from '../core/problems/ignore.ts';
 import { severities } from '../core/problems/problem.ts';
 import { settingsSection } from '../core/product.ts';
-import { folderOf, resolvePath } from '../core/project/files.ts';
+import type { CatalogLocation } from '../core/project/catalogReader.ts';
+import { type FoundSettings, locate } from '../core/settings/project.ts';
 import { didYouMean, readIgnore, readRules } from '../core/settings/projectSettings.ts';
-import type { FoundSettings } from '../core/settings/projectSettingsFinder.ts';
 import { isRecord } from '../core/text/record.ts';
 import { nearest } from '../core/text/similarity.ts';
 
-/** The settings of the section `sitePlugins` that the server uses. */
-export interface DocumentSettings {
+/** The settings of the section `sitePlugins` that the server uses, as they are set in an editor. */
+export interface EditorSettings {
   readonly rules: RuleSettings;
   readonly ignore: readonly IgnoreEntry[];
-  /** Catalogs of plugins: paths as they are set in an editor, URIs once they are resolved. */
+  /** Paths of catalogs of plugins, relative to the workspace folder. */
   readonly catalogs: readonly string[];
   readonly inlayHints: InlayHintSettings;
   readonly codeLens: boolean;
@@ -22,7 +22,12 @@ export interface DocumentSettings {
   readonly pluginCodeLens: boolean;
 }
 
-export const defaultSettings: DocumentSettings = {
+/** The settings for a document: those of the editor and of the project. */
+export interface DocumentSettings extends Omit<EditorSettings, 'catalogs'> {
+  readonly catalogs: readonly CatalogLocation[];
+}
+
+export const defaultSettings: EditorSettings = {
   rules: {},
   ignore: [],
   catalogs: [],
@@ -74,7 +79,7 @@ function isList(values: unknown): boolean {
 }
 
 /** Parses the settings of a client. Invalid values are ignored. */
-export function parseSettings(raw: unknown): DocumentSettings {
+export function parseSettings(raw: unknown): EditorSettings {
   if (!isRecord(raw)) return defaultSettings;
   return {
     rules: parseRules(raw.rules),
@@ -92,17 +97,16 @@ export function parseSettings(raw: unknown): DocumentSettings {
  * @param root the URI of the workspace folder; paths in the editor's settings are relative to it
  */
 export function mergeSettings(
-  editor: DocumentSettings,
-  { uri, settings }: FoundSettings,
+  editor: EditorSettings,
+  project: FoundSettings,
   root: string,
 ): DocumentSettings {
-  const folder = folderOf(uri ?? '');
-  const catalogs = [
-    ...editor.catalogs.flatMap(path => resolvePath(root, path) ?? []),
-    ...settings.catalogs.flatMap(path => resolvePath(folder, path) ?? []),
-  ];
-  const rules = { ...editor.rules, ...settings.rules };
-  return { ...editor, rules, ignore: [...editor.ignore, ...settings.ignore], catalogs };
+  return {
+    ...editor,
+    rules: { ...editor.rules, ...project.rules },
+    ignore: [...editor.ignore, ...project.ignore],
+    catalogs: [...locate(editor.catalogs, root, root), ...project.catalogs],
+  };
 }
 
 function parseRules(rules: unknown): RuleSettings {

@@ -13,6 +13,7 @@ import type { ProjectContext } from '../core/project/projectContext.ts';
 import {
   type DocumentSettings,
   defaultSettings,
+  type EditorSettings,
   mergeSettings,
   parseSettings,
   settingsProblems,
@@ -130,15 +131,24 @@ export class Session {
     config: ConfigDocument,
     settings: DocumentSettings,
   ): Promise<ProjectContext> {
-    const context = await this.workspace.context(uri, config, settings);
+    const context = await this.contextOf(uri, config, settings);
     const folders = config.view.plugins.flatMap(({ source }) =>
       source?.form === 'local' ? foldersTo(uri, source.path) : [],
     );
-    this.watchedFiles.add([...settings.catalogs, ...folders]);
+    this.watchedFiles.add([...settings.catalogs.map(catalog => catalog.uri), ...folders]);
     return context;
   }
 
-  private async editorSettings(uri: string): Promise<DocumentSettings> {
+  /** Returns the project context of a text as that of a document. */
+  async contextOf(
+    uri: string,
+    config: ConfigDocument,
+    settings: DocumentSettings,
+  ): Promise<ProjectContext> {
+    return this.workspace.project.context(uri, config, await this.workspace.catalog(settings));
+  }
+
+  private async editorSettings(uri: string): Promise<EditorSettings> {
     if (this.client.workspace?.configuration !== true) return this.pushedSettings;
     if (this.isSilent) return this.pushedSettings;
     const item = { scopeUri: uri, section: settingsSection };

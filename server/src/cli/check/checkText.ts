@@ -2,11 +2,8 @@ import { ConfigDocument } from '../../core/config/document.ts';
 import { applyFixes, confirmFixes, type FixResult } from '../../core/features/applyFixes.ts';
 import { preferredFix, safeFix } from '../../core/problems/applicability.ts';
 import { type RuleSettings, validate } from '../../core/problems/check.ts';
-import type { IgnoreEntry } from '../../core/problems/ignore.ts';
 import type { ClassifiedFix, Problem } from '../../core/problems/problem.ts';
-import type { Files } from '../../core/project/files.ts';
-import type { KnownPlugin } from '../../core/project/projectContext.ts';
-import { projectContextOf } from './projectContextOf.ts';
+import type { FileInProject } from '../projectFiles.ts';
 
 /** Which fixes `check` applies: none, safe fixes, or the most likely fix of each problem. */
 export type FixLevel = 'none' | 'safe' | 'unsafe';
@@ -18,13 +15,10 @@ const selections: Record<FixLevel, (problem: Problem) => ClassifiedFix | undefin
 };
 
 interface CheckOptions {
-  /** Absolute; the file does not have to exist. */
-  readonly path: string;
+  readonly project: FileInProject;
+  /** Those of the command line, which override those of the project. */
   readonly rules: RuleSettings;
-  readonly ignore: readonly IgnoreEntry[];
-  readonly catalog: readonly KnownPlugin[];
   readonly fix: FixLevel;
-  readonly files: Files;
 }
 
 export type CheckedText = Pick<FixResult, 'text' | 'problems' | 'fixed'>;
@@ -33,15 +27,20 @@ export type CheckedText = Pick<FixResult, 'text' | 'problems' | 'fixed'>;
  * Checks a text as the editor checks the file, and applies fixes. The fixes of the remaining problems
  * are safe or preferred only if another run would apply them.
  */
-export async function checkText(original: string, options: CheckOptions): Promise<CheckedText> {
+export async function checkText(
+  original: string,
+  { project, rules, fix }: CheckOptions,
+): Promise<CheckedText> {
+  const { settings } = project;
+  const options = { ignore: settings.ignore, rules: { ...settings.rules, ...rules } };
   let previous: ConfigDocument | undefined;
   const check = async (text: string) => {
     const document = new ConfigDocument(text, previous);
     previous = document;
-    const projectContext = await projectContextOf(document, options, options.files);
+    const projectContext = await project.contextOf(document);
     return validate(document, { ...options, projectContext });
   };
-  const result = await applyFixes(original, { select: selections[options.fix], check });
+  const result = await applyFixes(original, { select: selections[fix], check });
   const problems = await confirmFixes(result, result.problems, check);
   return { ...result, problems };
 }

@@ -1,10 +1,10 @@
 import type { RuleSettings } from '../../core/problems/check.ts';
-import { type Files, listingOnce } from '../../core/project/files.ts';
+import { listingOnce } from '../../core/project/files.ts';
 import { fail, type Result, succeed } from '../../core/text/result.ts';
 import { diskFiles } from '../../node/diskFiles.ts';
 import { readText } from '../../node/readText.ts';
+import { ProjectFiles } from '../projectFiles.ts';
 import { type CheckedText, checkText, type FixLevel } from './checkText.ts';
-import { SettingsReader } from './fileSettings.ts';
 import type { PathFailure } from './report.ts';
 import { pathFailure, type Target } from './targets.ts';
 
@@ -32,17 +32,16 @@ const atOnce = 16;
 /** Checks files with the settings of their projects, and fixes their texts; it writes nothing. */
 export class FileChecker {
   private readonly options: CheckOptions;
-  private readonly files: Files = listingOnce(diskFiles);
-  private readonly settings: SettingsReader;
+  private readonly files: ProjectFiles;
 
   constructor(options: CheckOptions) {
     this.options = options;
-    this.settings = new SettingsReader(options.rules, options.folder, this.files);
+    this.files = new ProjectFiles(options.folder, listingOnce(diskFiles));
   }
 
   /** Whether the settings of its project exclude a file, given its absolute path. */
   excludes(path: string): Promise<boolean> {
-    return this.settings.excludes(path);
+    return this.files.excludes(path);
   }
 
   /** Checks files in their order. What is around one is read while others are checked. */
@@ -63,12 +62,11 @@ export class FileChecker {
 
   /** @param path absolute; the file does not have to exist */
   async checkText(before: string, path: string): Promise<Check> {
-    const settings = await this.settings.read(path);
-    if (!settings.ok) return settings;
-    const { settingsPath } = settings.value;
-    const { files } = this;
-    const { fix } = this.options;
-    const checked = await checkText(before, { path, ...settings.value, fix, files });
+    const project = await this.files.at(path);
+    if (!project.ok) return project;
+    const { settingsPath } = project.value;
+    const { rules, fix } = this.options;
+    const checked = await checkText(before, { project: project.value, rules, fix });
     return succeed({ ...checked, before, settingsPath });
   }
 }

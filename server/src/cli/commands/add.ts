@@ -6,12 +6,11 @@ import { loadParsers } from '../../core/foreign/loadParsers.ts';
 import { configurationFileName } from '../../core/product.ts';
 import { applyEdits } from '../../core/text/edit.ts';
 import { failureMessage } from '../../node/fileFailure.ts';
-import { decode, readText } from '../../node/readText.ts';
+import { decode } from '../../node/readText.ts';
 import { isInside, replaceFile } from '../../node/writeFile.ts';
-import { displayPath } from '../check/displayPath.ts';
-import { readCatalog } from '../check/readCatalog.ts';
 import type { Command } from '../command.ts';
 import type { Io } from '../io.ts';
+import { openFile } from '../openFile.ts';
 
 export const command: Command = {
   about: `Add plugins to a ${configurationFileName}`,
@@ -35,16 +34,10 @@ is listed already is not added again.`,
       io.reportError('"add" needs a plugin to add. See "site-plugins add --help".');
       return 2;
     }
-    const path = resolve(io.folder, args.text('file') ?? configurationFileName);
-    const shown = displayPath(path, io.folder);
-    const read = readText(path);
-    if (!read.ok) {
-      io.reportError(failureMessage(shown, read.failure));
-      return 2;
-    }
-    const known = await readCatalog(path, io);
-    if (known === undefined) return 2;
-    let after = read.value;
+    const file = await openFile(args.text('file') ?? configurationFileName, io);
+    if (file === undefined) return 2;
+    const { path, shown, text: before, catalog: known } = file;
+    let after = before;
     const added: string[] = [];
     const present: string[] = [];
     for (const operand of textsOf(args.operands)) {
@@ -60,7 +53,7 @@ is listed already is not added again.`,
       present.push(...answer.value.present.map(repoOf));
     }
     const within = isInside(io.folder, path) ? io.folder : resolve(path, '..');
-    const written = replaceFile({ path, within, before: read.value, after });
+    const written = replaceFile({ path, within, before, after });
     if (!written.ok) {
       io.reportError(failureMessage(shown, written.failure));
       return 2;

@@ -5,14 +5,15 @@ import {
   projectSettingsFileName,
   settingsSection,
 } from '../../core/product.ts';
+import { ruleFault } from '../../core/settings/projectSettings.ts';
 import { fail, type Result, succeed } from '../../core/text/result.ts';
 import { Baseline } from '../check/baseline.ts';
 import { CheckRun, type ReportOutput } from '../check/checkRun.ts';
 import type { FixLevel } from '../check/checkText.ts';
 import { displayPath } from '../check/displayPath.ts';
-import { parseRuleOptions, SettingsReader } from '../check/fileSettings.ts';
 import type { Arguments, Command, ExitCode } from '../command.ts';
 import type { Io } from '../io.ts';
+import { ProjectFiles } from '../projectFiles.ts';
 import { isReporterName, loadReporter, reporterNames } from '../reporters/index.ts';
 
 const details = `PATHS are files, folders or globs. Folders are searched for ${configurationFileName};
@@ -141,21 +142,35 @@ export const command: Command = {
   },
 };
 
+/** Parses the values of `--rule`, `code=severity` each; a later one wins. */
+function parseRuleOptions(options: readonly string[]): Result<RuleSettings> {
+  const rules: Record<string, RuleSettings[string]> = {};
+  for (const option of options) {
+    const [, code = '', severity = ''] = /^([^=]*)=(.*)$/.exec(option) ?? [];
+    if (code === '') return fail({ message: `"--rule" needs code=severity, not "${option}".` });
+    const message = ruleFault(code, severity);
+    if (message !== undefined) return fail({ message });
+    rules[code] = severity as RuleSettings[string];
+  }
+  return succeed(rules);
+}
+
 async function showSettings(args: Arguments, io: Io, rules: RuleSettings): Promise<ExitCode> {
   const path = resolve(io.folder, args.operands[0] ?? configurationFileName);
-  const reader = new SettingsReader(rules, io.folder);
-  const settings = await reader.read(path);
-  if (!settings.ok) {
-    for (const { message } of settings.failure) io.reportError(message);
+  const files = new ProjectFiles(io.folder);
+  const project = await files.at(path);
+  if (!project.ok) {
+    for (const { message } of project.failure) io.reportError(message);
     return 2;
   }
-  const { settingsPath, catalog, ...own } = settings.value;
+  const { settingsPath, catalog, settings } = project.value;
   const shown = {
     file: displayPath(path, io.folder),
     settings: settingsPath === undefined ? null : displayPath(settingsPath, io.folder),
-    ...own,
+    ...settings,
+    rules: { ...settings.rules, ...rules },
     catalogPlugins: catalog.length,
-    isExcluded: await reader.excludes(path),
+    isExcluded: await files.excludes(path),
   };
   io.write(`${JSON.stringify(shown, null, 2)}\n`);
   return 0;

@@ -4,15 +4,11 @@ import { formats } from '../../core/features/effect/formats.ts';
 import { effectOf } from '../../core/features/effect/index.ts';
 import type { Version } from '../../core/features/effect/version.ts';
 import { configurationFileName } from '../../core/product.ts';
-import { fail, type Result } from '../../core/text/result.ts';
-import { failureMessage } from '../../node/fileFailure.ts';
-import { readText } from '../../node/readText.ts';
 import { displayPath } from '../check/displayPath.ts';
-import { projectContextOf } from '../check/projectContextOf.ts';
-import { readCatalog } from '../check/readCatalog.ts';
 import type { Arguments, Command } from '../command.ts';
 import { committedText } from '../diff/committedText.ts';
 import type { Io } from '../io.ts';
+import { type NamedFile, openProject, readNamed } from '../openFile.ts';
 
 export const command: Command = {
   about: `Summarize what changes for readers of the site between two versions of ${configurationFileName}`,
@@ -48,11 +44,11 @@ and without changes.`,
     }
     const path = texts.at(-1)?.path;
     if (broken.length > 0 || path === undefined) return 2;
-    const catalog = await readCatalog(path, io);
-    if (catalog === undefined) return 2;
+    const project = await openProject(path, io);
+    if (project === undefined) return 2;
     const [before, after] = await Promise.all(
       documents.map(async (document): Promise<Version> => {
-        return { document, projectContext: await projectContextOf(document, { path, catalog }) };
+        return { document, projectContext: await project.contextOf(document) };
       }),
     );
     if (before === undefined || after === undefined) return 2;
@@ -62,20 +58,11 @@ and without changes.`,
   },
 };
 
-/** The text of a version. */
-interface VersionText {
-  /** The absolute path of the file. */
-  readonly path: string;
-  /** The name in messages. */
-  readonly shown: string;
-  readonly text: string;
-}
-
 /**
  * Returns both versions, the earlier one first; reports an error and returns `undefined` if one
  * cannot be read.
  */
-async function readTexts(args: Arguments, io: Io): Promise<readonly VersionText[] | undefined> {
+async function readTexts(args: Arguments, io: Io): Promise<readonly NamedFile[] | undefined> {
   const revision = args.text('git');
   const { operands } = args;
   if (revision === undefined ? operands.length !== 2 : operands.length > 1) {
@@ -83,23 +70,16 @@ async function readTexts(args: Arguments, io: Io): Promise<readonly VersionText[
     io.reportError(`"diff" takes ${wanted}. See "site-plugins diff --help".`);
     return undefined;
   }
-  const paths = (operands.length === 0 ? [configurationFileName] : operands).map(name =>
-    resolve(io.folder, name),
-  );
-  const texts: VersionText[] = [];
-  for (const path of paths) {
+  const texts: NamedFile[] = [];
+  for (const name of operands.length === 0 ? [configurationFileName] : operands) {
+    const path = resolve(io.folder, name);
     const shown = displayPath(path, io.folder);
-    const add = (read: Result<string>) => {
-      if (read.ok) texts.push({ path, shown, text: read.value });
-      else io.reportError(read.failure.message);
-    };
-    if (revision !== undefined) add(await committedText({ path, shown, revision }));
-    add(readShown(path, shown));
+    const committed =
+      revision === undefined ? undefined : await committedText({ path, shown, revision });
+    if (committed?.ok) texts.push({ path, shown, text: committed.value });
+    else if (committed !== undefined) io.reportError(committed.failure.message);
+    const file = readNamed(name, io);
+    if (file !== undefined) texts.push(file);
   }
   return texts.length === 2 ? texts : undefined;
-}
-
-function readShown(path: string, shown: string): Result<string> {
-  const read = readText(path);
-  return read.ok ? read : fail({ message: failureMessage(shown, read.failure) });
 }

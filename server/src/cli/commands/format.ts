@@ -8,11 +8,11 @@ import { fail, type Result, succeed } from '../../core/text/result.ts';
 import { decode, readText } from '../../node/readText.ts';
 import { replaceFile } from '../../node/writeFile.ts';
 import { displayPath } from '../check/displayPath.ts';
-import { SettingsReader } from '../check/fileSettings.ts';
 import type { PathFailure } from '../check/report.ts';
 import { findTargets, pathFailure, type Target, withoutExcluded } from '../check/targets.ts';
 import type { Arguments, Command, ExitCode } from '../command.ts';
 import type { Io } from '../io.ts';
+import { ProjectFiles } from '../projectFiles.ts';
 
 export const command: Command = {
   about: `Format ${configurationFileName} as the editor does; only whitespace changes`,
@@ -48,10 +48,10 @@ endings of a file are kept. A file with syntax errors is not changed.`,
       return formatInput(args, io);
     }
     const { files: found, failures } = await findTargets(args.operands, io.folder);
-    const settings = new SettingsReader({}, io.folder);
+    const project = new ProjectFiles(io.folder);
     const files = await withoutExcluded(found, io.folder, {
       globs: args.list('exclude'),
-      excludes: path => settings.excludes(path),
+      excludes: path => project.excludes(path),
     });
     for (const { message } of failures) io.reportError(message);
     let code: ExitCode = failures.length > 0 ? 2 : 0;

@@ -3,11 +3,11 @@ import { startingConfiguration } from '../../core/config/starterFile.ts';
 import { fileText } from '../../core/json/write/format.ts';
 import { configurationFileName } from '../../core/product.ts';
 import { failureMessage } from '../../node/fileFailure.ts';
-import { readText } from '../../node/readText.ts';
 import { createFile } from '../../node/writeFile.ts';
 import { displayPath } from '../check/displayPath.ts';
 import type { Command } from '../command.ts';
 import type { Io } from '../io.ts';
+import { readNamed } from '../openFile.ts';
 
 export const command: Command = {
   about: `Create a ${configurationFileName}`,
@@ -55,34 +55,30 @@ report lists what was imported, renamed or omitted, and why.`,
  * @returns `undefined` after reporting an error
  */
 async function readOther(from: string, target: string, io: Io) {
-  const path = resolve(io.folder, from);
-  const shown = displayPath(path, io.folder);
-  const read = readText(path);
-  if (!read.ok) {
-    io.reportError(failureMessage(shown, read.failure));
-    return undefined;
-  }
-  const [{ loadParsers }, { importConfiguration }, { describeImport }, { SettingsReader }] =
+  const source = readNamed(from, io);
+  if (source === undefined) return undefined;
+  const { path, shown, text } = source;
+  const [{ loadParsers }, { importConfiguration }, { describeImport }, { ProjectFiles }] =
     await Promise.all([
       import('../../core/foreign/loadParsers.ts'),
       import('../../core/features/import/index.ts'),
       import('../../core/features/import/describeImport.ts'),
-      import('../check/fileSettings.ts'),
+      import('../projectFiles.ts'),
     ]);
   const parsers = await loadParsers();
   if (parsers === undefined) {
     io.reportError('A part of the program is missing; install site-plugins again.');
     return undefined;
   }
-  const settings = await new SettingsReader({}, io.folder).read(target);
-  const known = settings.ok ? settings.value.catalog : [];
-  const file = { name: basename(path), text: read.value };
+  const project = await new ProjectFiles(io.folder).at(target);
+  const known = project.ok ? project.value.catalog : [];
+  const file = { name: basename(path), text };
   const result = importConfiguration(file, { parsers, known });
   if ('failure' in result) {
     const { Lines } = await import('../../core/text/lines.ts');
-    const { line, column } = new Lines(read.value).lineColumn(result.offset);
+    const { line, column } = new Lines(text).lineColumn(result.offset);
     io.reportError(`${shown}:${line}:${column}: ${result.failure}`);
     return undefined;
   }
-  return { text: result.text, report: describeImport(result, { shown, text: read.value }) };
+  return { text: result.text, report: describeImport(result, { shown, text }) };
 }

@@ -8,13 +8,10 @@ import { configurationFileName } from '../../core/product.ts';
 import { fail, type Result, succeed } from '../../core/text/result.ts';
 import { nearest } from '../../core/text/similarity.ts';
 import { failureMessage } from '../../node/fileFailure.ts';
-import { readText } from '../../node/readText.ts';
 import { writeOutput } from '../../node/writeFile.ts';
-import { displayPath } from '../check/displayPath.ts';
-import { projectContextOf } from '../check/projectContextOf.ts';
-import { readCatalog } from '../check/readCatalog.ts';
 import type { Arguments, Command } from '../command.ts';
 import type { Io } from '../io.ts';
+import { openFile } from '../openFile.ts';
 
 export const command: Command = {
   about: 'Draw a preview of the page and its colors as an SVG image',
@@ -50,17 +47,11 @@ errors, the preview shows what can be parsed, and the exit code is 1.`,
       io.reportError('"preview" takes one file. See "site-plugins preview --help".');
       return 2;
     }
-    const path = resolve(io.folder, file);
-    const shown = displayPath(path, io.folder);
-    const read = readText(path);
-    if (!read.ok) {
-      io.reportError(failureMessage(shown, read.failure));
-      return 2;
-    }
-    const document = new ConfigDocument(read.value);
-    const catalog = await readCatalog(path, io);
-    if (catalog === undefined) return 2;
-    const projectContext = await projectContextOf(document, { path, catalog });
+    const opened = await openFile(file, io);
+    if (opened === undefined) return 2;
+    const { shown } = opened;
+    const document = new ConfigDocument(opened.text);
+    const projectContext = await opened.contextOf(document);
     const model = previewModel({ document, projectContext }, optionsOf(args));
     const error = pageTypeError(args.text('page-type'), model.pageTypes);
     if (error !== undefined) {

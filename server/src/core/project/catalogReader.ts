@@ -4,11 +4,11 @@ import { readCatalog } from './catalog.ts';
 import type { Files } from './files.ts';
 import type { KnownPlugin } from './projectContext.ts';
 
-interface CatalogLocation {
+export interface CatalogLocation {
   readonly uri: string;
-  /** The URI of the folder that must contain the file. */
+  /** The URI of the folder, with a trailing slash, that must contain the file. */
   readonly within: string;
-  /** The name of the catalog in messages. */
+  /** The path in the settings, which is the name of the catalog in messages. */
   readonly name: string;
 }
 

@@ -5,7 +5,7 @@ import type { Failure } from '../text/result.ts';
 import { noProjectSettings, type ProjectSettings, readSettingsFile } from './projectSettings.ts';
 
 /** The settings of the project that a folder belongs to. */
-export interface FoundSettings {
+interface SettingsFile {
   /** The URI of the file that contains them; `undefined` if the project has none. */
   readonly uri: string | undefined;
   readonly settings: ProjectSettings;
@@ -13,25 +13,26 @@ export interface FoundSettings {
   readonly failures: readonly Failure[];
 }
 
-const none: FoundSettings = { uri: undefined, settings: noProjectSettings, failures: [] };
+const none: SettingsFile = { uri: undefined, settings: noProjectSettings, failures: [] };
 
 /** The file names in order of precedence within a folder. */
 const fileNames = [projectSettingsFileName, 'package.json'];
 
 /**
- * Finds the project settings of a folder: those of the nearest folder upwards to the root of the
- * repository. Each folder is read once.
+ * Finds the repository of a folder, and its project settings: those of the nearest folder upwards to
+ * the root of the repository. Each folder is read once.
  */
 export class ProjectSettingsFinder {
   private readonly files: Files;
-  private readonly byFolder = new Map<string, Promise<FoundSettings>>();
+  private readonly byFolder = new Map<string, Promise<SettingsFile>>();
+  private readonly repositories = new Map<string, Promise<string | undefined>>();
 
   constructor(files: Files) {
     this.files = files;
   }
 
   /** @param folder a URI that ends in a slash; the folder does not have to exist */
-  nearest(folder: string): Promise<FoundSettings> {
+  nearest(folder: string): Promise<SettingsFile> {
     let settings = this.byFolder.get(folder);
     if (settings === undefined) {
       settings = this.find(folder);
@@ -40,11 +41,30 @@ export class ProjectSettingsFinder {
     return settings;
   }
 
-  private async find(folder: string): Promise<FoundSettings> {
+  /**
+   * Returns the URI of the root of the repository that contains a folder; `undefined` if none does.
+   * @param folder a URI that ends in a slash
+   */
+  repository(folder: string): Promise<string | undefined> {
+    let root = this.repositories.get(folder);
+    if (root === undefined) {
+      root = this.findRepository(folder);
+      this.repositories.set(folder, root);
+    }
+    return root;
+  }
+
+  private async findRepository(folder: string): Promise<string | undefined> {
+    if (isRepository(await this.files.readFolder(folder))) return folder;
+    const parent = parentOf(folder);
+    return parent === undefined ? undefined : this.repository(parent);
+  }
+
+  private async find(folder: string): Promise<SettingsFile> {
     const entries = await this.files.readFolder(folder);
     const own = await this.readIn(folder, entries);
     if (own !== undefined) return own;
-    const parent = entries?.some(({ name }) => name === '.git') ? undefined : parentOf(folder);
+    const parent = isRepository(entries) ? undefined : parentOf(folder);
     return parent === undefined ? none : this.nearest(parent);
   }
 
@@ -52,7 +72,7 @@ export class ProjectSettingsFinder {
   private async readIn(
     folder: string,
     entries: readonly FolderEntry[] | undefined,
-  ): Promise<FoundSettings | undefined> {
+  ): Promise<SettingsFile | undefined> {
     for (const fileName of fileNames) {
       if (entries?.some(({ name }) => name === fileName) === false) continue;
       const uri = folder + fileName;
@@ -73,6 +93,10 @@ export class ProjectSettingsFinder {
     }
     return undefined;
   }
+}
+
+function isRepository(entries: readonly FolderEntry[] | undefined): boolean {
+  return entries?.some(({ name }) => name === '.git') ?? false;
 }
 
 /** Returns the URI of the parent folder; `undefined` for a root, or if the URI has no folders. */

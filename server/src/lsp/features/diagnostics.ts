@@ -126,7 +126,7 @@ class Reports {
       if (token.isCancellationRequested) throw cancelled();
       // The report of an excluded file is empty, unless the file is open.
       const isOpen = this.session.documents.get(uri) !== undefined;
-      if (!isOpen && (await this.session.workspace.isExcluded(uri))) {
+      if (!isOpen && (await this.session.workspace.project.isExcluded(uri))) {
         if (previous.has(uri)) reports.push({ uri, version: null, ...emptyReport() });
         continue;
       }

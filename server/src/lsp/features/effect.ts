@@ -16,7 +16,7 @@ export const effect: Capability = {
       const settings = await session.settings(uri);
       const [old, now] = await Promise.all(
         documents.map(async document => {
-          const projectContext = await session.workspace.context(uri, document, settings);
+          const projectContext = await session.contextOf(uri, document, settings);
           return { document, projectContext };
         }),
       );

@@ -11,8 +11,8 @@ import type { Snapshot } from '../snapshot.ts';
 /** Returns the plugins of the catalogs in the settings of a document. */
 export async function knownPlugins(session: Session, uri: string): Promise<readonly KnownPlugin[]> {
   const snapshot = await session.read(uri);
-  const { catalogs } = await (snapshot?.settings() ?? session.settings(uri));
-  return session.workspace.catalog(uri, catalogs);
+  const settings = await (snapshot?.settings() ?? session.settings(uri));
+  return session.workspace.catalog(settings);
 }
 
 /** The sources, other than local ones, in the other configurations of the workspace; sorted. */

@@ -1,19 +1,8 @@
 import picomatch from 'picomatch';
 import type { CancellationToken, Connection, WorkspaceFolder } from 'vscode-languageserver';
-import type { ConfigDocument } from '../../core/config/document.ts';
-import { CatalogReader } from '../../core/project/catalogReader.ts';
 import { type Files, folderOf, isBelow, plainPath, resolvePath } from '../../core/project/files.ts';
-import { gatherProjectContext } from '../../core/project/gatherProjectContext.ts';
-import {
-  type KnownPlugin,
-  noProjectContext,
-  type ProjectContext,
-} from '../../core/project/projectContext.ts';
-import { isExcluded } from '../../core/settings/exclude.ts';
-import {
-  type FoundSettings,
-  ProjectSettingsFinder,
-} from '../../core/settings/projectSettingsFinder.ts';
+import type { KnownPlugin } from '../../core/project/projectContext.ts';
+import { type FoundSettings, Project } from '../../core/settings/project.ts';
 import type { DocumentSettings } from '../documentSettings.ts';
 import { CachedFiles } from './cachedFiles.ts';
 import { findConfigurations } from './findConfigurations.ts';
@@ -21,10 +10,9 @@ import { findConfigurations } from './findConfigurations.ts';
 /** The workspace folders of the client and their files. */
 export class Workspace {
   readonly files: CachedFiles;
+  readonly project: Project;
   private readonly connection: Connection;
   private readonly notify: (message: string) => void;
-  private readonly catalogReader: CatalogReader;
-  private settingsFinder: ProjectSettingsFinder;
   private folders: readonly string[] = [];
   /** The configurations of the folders that were searched. */
   private readonly found = new Map<string, Promise<string[]>>();
@@ -35,8 +23,7 @@ export class Workspace {
     this.connection = connection;
     this.notify = notify;
     this.files = new CachedFiles(files);
-    this.catalogReader = new CatalogReader(this.files);
-    this.settingsFinder = new ProjectSettingsFinder(this.files);
+    this.project = new Project(this.files, uri => this.root(uri));
   }
 
   setFolders(folders: readonly WorkspaceFolder[]): void {
@@ -47,7 +34,7 @@ export class Workspace {
   invalidate(): void {
     this.files.clear();
     this.found.clear();
-    this.settingsFinder = new ProjectSettingsFinder(this.files);
+    this.project.invalidate();
   }
 
   /**
@@ -98,23 +85,6 @@ export class Workspace {
     }
   }
 
-  /** Whether the project settings exclude a file. */
-  async isExcluded(uri: string): Promise<boolean> {
-    const { uri: file, settings } = await this.settingsFinder.nearest(folderOf(uri));
-    return file !== undefined && isExcluded(settings.exclude, folderOf(file), uri);
-  }
-
-  /** Returns the project context of a document. */
-  async context(
-    uri: string,
-    document: ConfigDocument,
-    { catalogs }: DocumentSettings,
-  ): Promise<ProjectContext> {
-    if (!document.view.hasLocalSource && catalogs.length === 0) return noProjectContext;
-    const location = { uri, root: this.root(uri), catalog: await this.catalog(uri, catalogs) };
-    return gatherProjectContext(document, location, this.files);
-  }
-
   /** Returns the names of the folders at an incomplete local path, up to its last slash. */
   async foldersAt(uri: string, typed: string): Promise<string[]> {
     const path = /^\.{1,2}\/(?:.*\/)?/.exec(typed)?.[0];
@@ -124,28 +94,18 @@ export class Workspace {
     return names.filter(name => !name.startsWith('.') && name !== 'node_modules').sort();
   }
 
-  /**
-   * Returns the plugins of the catalogs that apply to a document. Catalogs outside of its workspace
-   * folder are not read.
-   * @param catalogs the URIs of the catalogs
-   */
-  async catalog(uri: string, catalogs: readonly string[]): Promise<readonly KnownPlugin[]> {
-    const within = this.root(uri);
-    const results = await Promise.all(
-      catalogs.map(catalog => this.catalogReader.read({ uri: catalog, within, name: catalog })),
-    );
-    return results.flatMap(result => {
-      if (result.ok) return result.value;
-      this.reportOnce(result.failure.message);
-      return [];
-    });
+  /** Returns the plugins of the catalogs that apply to a document, and reports invalid catalogs. */
+  async catalog({ catalogs }: Pick<DocumentSettings, 'catalogs'>): Promise<readonly KnownPlugin[]> {
+    const { plugins, failures } = await this.project.plugins(catalogs);
+    for (const { message } of failures) this.reportOnce(message);
+    return plugins;
   }
 
-  /** The settings of the project that a document belongs to. */
+  /** Returns the settings of the project that a document belongs to, and reports invalid ones. */
   async projectSettings(uri: string): Promise<FoundSettings> {
-    const settings = await this.settingsFinder.nearest(folderOf(uri));
+    const settings = await this.project.settings(uri);
     for (const { message } of settings.failures)
-      this.reportOnce(`${shownPath(settings.uri ?? '')}: ${message}`);
+      this.reportOnce(`${shownPath(settings.file ?? '')}: ${message}`);
     return settings;
   }
 

@@ -1,0 +1,125 @@
+import type { ConfigDocument } from '../config/document.ts';
+import type { CatalogLocation, CatalogReader } from '../project/catalogReader.ts';
+import { type Files, folderOf, isBelow, resolvePath } from '../project/files.ts';
+import {
+  type KnownPlugin,
+  noProjectContext,
+  type ProjectContext,
+} from '../project/projectContext.ts';
+import type { Failure } from '../text/result.ts';
+import type { ProjectSettings } from './projectSettings.ts';
+import { ProjectSettingsFinder } from './projectSettingsFinder.ts';
+
+/** The project settings that apply to a file, with their paths resolved. */
+export interface FoundSettings extends Omit<ProjectSettings, 'catalogs'> {
+  /** The URI of the file that contains them; `undefined` if the project has none. */
+  readonly file: string | undefined;
+  readonly catalogs: readonly CatalogLocation[];
+  /** Why the file, or a part of it, cannot be used. */
+  readonly failures: readonly Failure[];
+}
+
+interface KnownPlugins {
+  readonly plugins: readonly KnownPlugin[];
+  /** The catalogs that cannot be used. */
+  readonly failures: readonly Failure[];
+}
+
+/**
+ * What surrounds configurations: the settings, catalogs and local plugins of their projects. The
+ * command line has one for a run, the language server one for its workspace. Parts that few
+ * configurations need are loaded on demand.
+ */
+export class Project {
+  private readonly files: Files;
+  private readonly openFolder: (uri: string) => string | undefined;
+  private finder: ProjectSettingsFinder;
+  private catalogReader: CatalogReader | undefined;
+
+  /**
+   * @param openFolder returns the URI, with a trailing slash, of the folder that the user works in
+   *   and that contains a file; `undefined` if none does
+   */
+  constructor(files: Files, openFolder: (uri: string) => string | undefined) {
+    this.files = files;
+    this.openFolder = openFolder;
+    this.finder = new ProjectSettingsFinder(files);
+  }
+
+  /** Has settings searched again. */
+  invalidate(): void {
+    this.finder = new ProjectSettingsFinder(this.files);
+  }
+
+  /** Returns the project settings of a file, which does not have to exist. */
+  async settings(uri: string): Promise<FoundSettings> {
+    const { uri: file, settings, failures } = await this.finder.nearest(folderOf(uri));
+    const folder = folderOf(file ?? '');
+    const catalogs =
+      settings.catalogs.length === 0
+        ? []
+        : locate(settings.catalogs, folder, outer(folder, await this.root(uri)));
+    return { ...settings, file, catalogs, failures };
+  }
+
+  /** Whether the project settings exclude a file from searches. */
+  async isExcluded(uri: string): Promise<boolean> {
+    const { file, exclude } = await this.settings(uri);
+    if (file === undefined || exclude.length === 0) return false;
+    const { isExcluded } = await import('./exclude.ts');
+    return isExcluded(exclude, folderOf(file), uri);
+  }
+
+  /** Returns the plugins of catalogs. */
+  async plugins(catalogs: readonly CatalogLocation[]): Promise<KnownPlugins> {
+    if (catalogs.length === 0) return { plugins: [], failures: [] };
+    // The validator of catalogs takes long to load.
+    const { CatalogReader } = await import('../project/catalogReader.ts');
+    this.catalogReader ??= new CatalogReader(this.files);
+    const reader = this.catalogReader;
+    const results = await Promise.all(catalogs.map(catalog => reader.read(catalog)));
+    return {
+      plugins: results.flatMap(result => (result.ok ? result.value : [])),
+      failures: results.flatMap(result => (result.ok ? [] : [result.failure])),
+    };
+  }
+
+  /** @param catalog the plugins of the catalogs that apply to the document */
+  async context(
+    uri: string,
+    document: ConfigDocument,
+    catalog: readonly KnownPlugin[],
+  ): Promise<ProjectContext> {
+    if (!document.view.hasLocalSource && catalog.length === 0) return noProjectContext;
+    const { gatherProjectContext } = await import('../project/gatherProjectContext.ts');
+    return gatherProjectContext(document, { uri, root: await this.root(uri), catalog }, this.files);
+  }
+
+  /**
+   * The folder around a file outside of which nothing is read but settings: the repository or the
+   * open folder, whichever is larger; without both the file's own folder.
+   */
+  private async root(uri: string): Promise<string> {
+    const own = folderOf(uri);
+    return outer(this.openFolder(uri) ?? own, (await this.finder.repository(own)) ?? own);
+  }
+}
+
+/** Returns the outer of two folders that both contain a file. */
+function outer(a: string, b: string): string {
+  return isBelow(b, a) ? a : b;
+}
+
+/**
+ * Returns the locations of catalogs.
+ * @param paths as they are written in settings
+ * @param folder the URI of the folder that they are relative to
+ * @param within the URI of the folder that must contain them
+ */
+export function locate(
+  paths: readonly string[],
+  folder: string,
+  within: string,
+): readonly CatalogLocation[] {
+  return paths.map(name => ({ uri: resolvePath(folder, name) ?? '', within, name }));
+}
