@@ -1,6 +1,7 @@
 import type { ConfigDocument } from '../config/document.ts';
 import { NodeKind, noNode } from '../json/tree/tape.ts';
 import { noProjectContext, type ProjectContext } from '../project/projectContext.ts';
+import { contains } from '../text/span.ts';
 import { finish, type Steps } from '../text/task.ts';
 import { toProblem } from './applicability.ts';
 import { type IgnoreEntry, IgnoreList } from './ignore.ts';
@@ -51,11 +52,12 @@ export function* validateInSteps(
   // Computed once for all rules.
   void document.view.plugins;
   yield;
+  const isOther = ({ span }: Finding) => schema.other.some(other => contains(other, span));
   const context = { document, projectContext: options.projectContext ?? noProjectContext };
   for (const rule of rules) {
     if (settings[rule.code] === 'off') continue;
     for (const finding of rule.check(context)) {
-      if (isNoJson(document, finding)) continue;
+      if (isNoJson(document, finding) || isOther(finding)) continue;
       const kept = ignored === undefined ? finding : ignored.keep(rule.code, finding);
       if (kept !== undefined) add(toProblem(document.text, kept, rule));
     }

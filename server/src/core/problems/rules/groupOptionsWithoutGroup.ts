@@ -22,6 +22,8 @@ export const groupOptionsWithoutGroup = defineRule({
       const { layout, groupOptions } = plugin;
       if (layout === undefined || tree.isDamaged(layout.node)) continue;
       if (tree.property(layout.node, 'group') !== noNode || !isUseReadable(plugin)) continue;
+      // The group is at the wrong level, which is reported there.
+      if (tree.member(plugin.node, 'group') !== noNode) continue;
       const property = tree.parent(groupOptions);
       yield {
         span: tree.span(tree.firstChild(property)),

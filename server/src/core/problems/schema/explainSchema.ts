@@ -1,5 +1,6 @@
 import type { ConfigDocument } from '../../config/document.ts';
 import { type Node, noNode } from '../../json/tree/tape.ts';
+import type { Span } from '../../text/span.ts';
 import { finish, type Steps } from '../../text/task.ts';
 import { toProblem } from '../applicability.ts';
 import type { Problem } from '../problem.ts';
@@ -19,19 +20,22 @@ export function validateSchema(document: ConfigDocument): Problem[] {
 export function* explainSchema(document: ConfigDocument): Steps<{
   readonly problems: Problem[];
   readonly omitted: number;
+  /** The objects of another format, which rules do not read. */
+  readonly other: readonly Span[];
 }> {
   const { faulty, omitted } = collect(yield* schemaErrors(document));
   const problems: Problem[] = [];
-  if (faulty.size === 0) return { problems, omitted };
+  const other = new Set<Node>();
+  if (faulty.size === 0) return { problems, omitted, other: [] };
   yield;
   for (const { code, explain } of schemaProblems) {
     for (const value of faulty.values()) {
-      for (const finding of explain(value, { document, faulty })) {
+      for (const finding of explain(value, { document, faulty, other })) {
         problems.push(toProblem(document.text, finding, { code, severity: 'error' }));
       }
     }
   }
-  return { problems, omitted };
+  return { problems, omitted, other: [...other].map(node => document.tree.span(node)) };
 }
 
 /** Groups the errors by the value that they concern. */
