@@ -39,6 +39,7 @@ const modules: Record<string, readonly string[]> = {
     'client',
     'server/src/core/product.ts',
     'mock-api/src/control.ts',
+    'mock-api/src/control/apiProcess.ts',
     'mock-api/src/faults/invalidRule.ts',
     'mock-api/src/faults/ruleMembers.ts',
     'mock-api/src/options.ts',

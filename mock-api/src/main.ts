@@ -49,7 +49,8 @@ async function serve({ port, settings: given, ...flags }: Arguments): Promise<vo
   );
   const waiting = new WaitingRequests();
   const random = new RandomSource(() => settings.current.randomSeed);
-  const seeds = new SeedLoader(users);
+  // A request from before a reset must neither change the users nor be recorded after it.
+  const seeds = new SeedLoader(users, () => waiting.endAll());
   await loadSeed(seeds, given);
   const faultFile = flags.faultFile ?? '';
   const followFaults = await loadFaults(faultFile, {
@@ -82,7 +83,6 @@ async function serve({ port, settings: given, ...flags }: Arguments): Promise<vo
     seeds,
     recorder,
     faultRules,
-    waiting,
     random,
     stop,
     warn,

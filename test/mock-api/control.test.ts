@@ -1,5 +1,8 @@
 /** The control channel: reported requests, and calls. */
 import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import { after, before, describe, type TestContext, test } from 'node:test';
 import { Recorder } from '../../mock-api/src/control/recorder.ts';
 import type {
@@ -23,8 +26,8 @@ describe('the control channel', () => {
     for (const clean of cleaning) await clean();
   });
 
-  async function start(t: TestContext) {
-    const api = await startListening(t, bundle);
+  async function start(t: TestContext, args: readonly string[] = []) {
+    const api = await startListening(t, bundle, args);
     /** Collects batches until they contain a number of requests. */
     const hearRequests = async (count: number) => {
       const requests: (RequestSummary | RequestDetails)[] = [];
@@ -111,6 +114,37 @@ describe('the control channel', () => {
       users.map(({ id }) => id),
       [1, 2],
     );
+  });
+
+  test('a request that is delayed does not change the users after a reset, however it is asked for', async t => {
+    const seed = join(mkdtempSync(join(tmpdir(), 'seed-')), 'users.json');
+    t.after(() => rmSync(dirname(seed), { recursive: true }));
+    const save = (count: number) =>
+      writeFileSync(seed, JSON.stringify(Array(count).fill({ name: 'a', email: 'b' })));
+    save(2);
+    const api = await start(t, ['--seed', seed, '--watch-seed']);
+    const names = async () => {
+      const { value } = await api.call('users', {});
+      return (value as Calls['users']['value']).users.map(({ name }) => name);
+    };
+    const resets: (readonly [reset: () => unknown, count: number])[] = [
+      [() => api.tell({ type: 'reset' }), 2],
+      [() => save(3), 3],
+      [() => api.tell({ type: 'configure', settings: { seedFile: '' } }), 3],
+    ];
+    if (process.platform !== 'win32') resets.unshift([() => api.child.kill('SIGUSR2'), 2]);
+    for (const [reset, count] of resets) {
+      const { value } = await api.call('fail', { rule: { method: 'POST', hold: true } });
+      const { id } = value as Calls['fail']['value'];
+      const ghost = send(api.port, { method: 'POST', body: { name: 'ghost', email: 'b' } });
+      const ended = assert.rejects(ghost, String(reset));
+      await api.call('heldRequest', { id, timeoutMs: 10_000 });
+      reset();
+      await ended;
+      await api.call('removeFault', { id });
+      const after = await names();
+      assert.deepEqual([after.length, after.includes('ghost')], [count, false], String(reset));
+    }
   });
 
   test('an unknown call is an error', async t => {

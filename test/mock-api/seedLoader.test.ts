@@ -8,7 +8,6 @@ import { type CallContext, carryOut } from '../../mock-api/src/control/calls.ts'
 import { Recorder } from '../../mock-api/src/control/recorder.ts';
 import { RandomSource } from '../../mock-api/src/faults/random.ts';
 import { FaultRules } from '../../mock-api/src/faults/rules.ts';
-import { WaitingRequests } from '../../mock-api/src/faults/waiting.ts';
 import { LiveSettings } from '../../mock-api/src/liveSettings.ts';
 import type { Users } from '../../mock-api/src/users/representation.ts';
 import { builtInSeed } from '../../mock-api/src/users/seed.ts';
@@ -29,13 +28,12 @@ function seedFile(name: string, count: number): string {
 
 function load() {
   const users: Users = new UserStore(builtInSeed);
-  const seeds = new SeedLoader(users);
+  const seeds = new SeedLoader(users, () => {});
   const context: CallContext = {
     users,
     seeds,
     recorder: new Recorder(),
     faultRules: new FaultRules(new LiveSettings()),
-    waiting: new WaitingRequests(),
     random: new RandomSource(() => 0),
   };
   const names = async () => {

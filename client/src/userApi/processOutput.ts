@@ -1,5 +1,6 @@
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
+import type { ProcessEnd } from '../../../mock-api/src/control/apiProcess.ts';
 import type { Failure } from './state.ts';
 
 /** Receives each line that a process prints. */
@@ -33,11 +34,8 @@ export function readOutput(
  * The reason of a crash: the error that was thrown, or the exit code or signal. Other lines are
  * warnings that may be old.
  */
-export function failureOf(end: {
-  readonly code: number | null;
-  readonly signal: NodeJS.Signals | null;
-  readonly lines: readonly string[];
-}): Failure {
+export function failureOf(end: ProcessEnd & { readonly lines: readonly string[] }): Failure {
+  if (end.error !== undefined) return { message: end.error.message };
   const thrown = end.lines.findLast(line => /^(?:\w*Error|Uncaught)\b.*:/.test(line.trim()));
   const how = end.signal ?? `exit code ${end.code ?? '?'}`;
   return { message: thrown === undefined ? how : `${thrown.trim()} (${how})` };

@@ -52,7 +52,7 @@ export class UserApi implements Disposable {
     this.manager.events.on('message', message => this.handleMessage(message));
     const settings = workspace.onDidChangeConfiguration(async change => {
       if (!change.affectsConfiguration('userApi')) return;
-      this.manager.configure();
+      void this.manager.configure();
       this.faults.handleSettings();
       const hasMoved = ['userApi.port', 'userApi.host'].some(name =>
         change.affectsConfiguration(name),
@@ -200,7 +200,7 @@ export class UserApi implements Disposable {
     if (external === undefined) return;
     if (external.url !== url) this.log.info(`Forwarded as ${external.url}`);
     const isNew = await this.forwardedHosts.request(external, currentSettings());
-    if (isNew) this.manager.configure();
+    if (isNew) void this.manager.configure();
   }
 
   private publishState(): void {

@@ -1,8 +1,7 @@
-import { type ChildProcess, fork } from 'node:child_process';
 import { EventEmitter } from 'node:events';
-import type { ApiCommand, ApiMessage, Calls, WatchCommand } from '../../../mock-api/src/control.ts';
+import { ApiProcess } from '../../../mock-api/src/control/apiProcess.ts';
+import type { ApiMessage, Calls, WatchCommand } from '../../../mock-api/src/control.ts';
 import { format, type Text, t } from '../../../mock-api/src/text.ts';
-import { ProcessCalls } from './processCalls.ts';
 import { failureOf, type Print, readOutput } from './processOutput.ts';
 import {
   changedSettings,
@@ -13,8 +12,6 @@ import {
 } from './settings.ts';
 import { next, type State, type StateEvent } from './state.ts';
 
-/** The time limit for the process to exit after `stop`, in milliseconds. */
-const stopTimeoutMs = 3_000;
 /** The time limit for the process to report that it is listening or has failed, in milliseconds. */
 const defaultStartTimeoutMs = 30_000;
 
@@ -37,13 +34,12 @@ export class UserApiManager {
   readonly events = new EventEmitter<{ state: [State, State]; message: [ApiMessage] }>();
   private readonly options: ManagerOptions;
   private current: State = { kind: 'stopped' };
-  private child: ChildProcess | undefined;
+  private process: ApiProcess | undefined;
   private startTimer: NodeJS.Timeout | undefined;
   private live: LiveSettings | undefined;
   private otherPort: number | undefined;
   private rejectedSeed: string | undefined;
   private watched: WatchCommand['requests'] = 'summaries';
-  private readonly calls = new ProcessCalls(command => this.send(command));
 
   constructor(options: ManagerOptions) {
     this.options = options;
@@ -84,23 +80,19 @@ export class UserApiManager {
       // The process does not use the rejected seed, so it is sent again.
       this.live = { ...this.live, seedFile: '' };
     }
-    if (this.configure()) await this.configured();
-    this.send({ type: 'reset' });
+    await this.configure();
+    this.process?.send({ type: 'reset' });
   }
 
-  /**
-   * Sends the changed settings, which take effect immediately.
-   * @returns whether any settings have changed
-   */
-  configure(): boolean {
-    if (this.current.kind !== 'running' || this.live === undefined) return false;
+  /** Sends the changed settings; resolves when they apply or the process has ended. */
+  async configure(): Promise<void> {
+    if (this.current.kind !== 'running' || this.live === undefined) return;
     const { live } = this.options.settings();
     const settings = changedSettings(this.live, live);
     this.live = live;
-    const hasChanged = Object.keys(settings).length > 0;
     if (settings.seedFile !== undefined) this.rejectedSeed = undefined;
-    if (hasChanged) this.send({ type: 'configure', settings });
-    return hasChanged;
+    if (Object.keys(settings).length === 0) return;
+    await this.process?.control.configure(settings).catch(() => {});
   }
 
   /** Calls a function of the running process. @throws Error if it fails or the process stops */
@@ -108,16 +100,16 @@ export class UserApiManager {
     name: Name,
     params: Calls[Name]['params'],
   ): Promise<Calls[Name]['value']> {
-    if (this.current.kind !== 'running') {
+    if (this.current.kind !== 'running' || this.process === undefined) {
       return Promise.reject(new Error(this.localize(t('The User API is not running.'))));
     }
-    return this.calls.call(name, params);
+    return this.process.control.call(name, params);
   }
 
   /** Sets whether requests are sent with their headers and bodies. */
   watchRequests(requests: WatchCommand['requests']): void {
     this.watched = requests;
-    if (this.current.kind === 'running') this.send({ type: 'watch', requests });
+    if (this.current.kind === 'running') this.process?.send({ type: 'watch', requests });
   }
 
   /** Uses the port of the settings again at the next start. */
@@ -128,27 +120,11 @@ export class UserApiManager {
   /** Kills the process when the window is closed. */
   dispose(): void {
     this.events.removeAllListeners();
-    this.child?.removeAllListeners();
+    this.process?.events.removeAllListeners();
     clearTimeout(this.startTimer);
     // The process has no state to save, and a suspended process handles no other signal.
-    this.child?.kill('SIGKILL');
-    this.child = undefined;
-  }
-
-  /** Resolves when the settings have been applied or the process has exited. */
-  private configured(): Promise<void> {
-    return new Promise(resolve => {
-      const done = () => {
-        this.events.off('message', receive);
-        this.events.off('state', done);
-        resolve();
-      };
-      const receive = ({ type }: ApiMessage) => {
-        if (type === 'configured') done();
-      };
-      this.events.on('message', receive);
-      this.events.on('state', done);
-    });
+    this.process?.kill();
+    this.process = undefined;
   }
 
   private settled(): Promise<State> {
@@ -170,13 +146,13 @@ export class UserApiManager {
     this.current = after;
     clearTimeout(this.startTimer);
     if (after.kind === 'starting') this.launch();
-    if (after.kind === 'stopping' && before.kind !== 'stopping') this.endProcess();
+    if (after.kind === 'stopping' && before.kind !== 'stopping') void this.process?.stop();
     this.events.emit('state', after, before);
     // Send settings that have no flag or were changed since the launch.
     if (after.kind === 'running') {
-      this.configure();
+      void this.configure();
       this.watchRequests(this.watched);
-    } else this.calls.cancel(this.localize(t('The User API has stopped.')));
+    } else this.process?.control.cancel(this.localize(t('The User API has stopped.')));
   }
 
   private launch(): void {
@@ -184,32 +160,31 @@ export class UserApiManager {
     this.live = launchedSettings(settings.live);
     this.rejectedSeed = undefined;
     const args = launchArguments({ ...settings, port: this.port });
-    const child = fork(this.options.module, args, {
-      silent: true,
-      execArgv: [],
-      env: environment(),
+    const process = new ApiProcess(this.options.module, args, {
+      stdout: 'pipe',
+      // The executable of VS Code runs as Node only with this variable.
+      env: { ELECTRON_RUN_AS_NODE: '1' },
     });
-    this.child = child;
+    this.process = process;
     // Late events of an earlier process are ignored.
     const apply = (event: StateEvent) => {
-      if (child === this.child) this.apply(event);
+      if (process === this.process) this.apply(event);
     };
-    const errors = readOutput(child, this.options.print);
-    child.on('message', message => {
-      if (child === this.child) this.receive(message as ApiMessage, apply);
+    const lines = readOutput(process.output, this.options.print);
+    process.events.on('message', message => {
+      if (process === this.process) this.receive(message, apply);
     });
-    child.on('error', ({ message }) => apply({ kind: 'exited', failure: { message } }));
-    child.on('close', (code, signal) =>
-      apply({ kind: 'exited', failure: failureOf({ code, signal, lines: errors }) }),
+    process.events.once('end', end =>
+      apply({ kind: 'exited', failure: failureOf({ ...end, lines }) }),
     );
-    this.limitStart(child);
+    this.limitStart(process);
   }
 
   /** Kills a process that does not report in time, such as a suspended one. */
-  private limitStart(child: ChildProcess): void {
+  private limitStart(process: ApiProcess): void {
     const limit = this.options.startTimeoutMs ?? defaultStartTimeoutMs;
     this.startTimer = setTimeout(() => {
-      child.kill('SIGKILL');
+      process.kill();
       this.apply({
         kind: 'exited',
         failure: { message: this.localize(t('No response in {0} s.', limit / 1000)) },
@@ -226,8 +201,6 @@ export class UserApiManager {
       apply({ kind: 'refused', failure: { code: message.code, message: text } });
     } else if (message.type === 'seedRejected' && this.live !== undefined) {
       this.rejectedSeed = this.live.seedFile;
-    } else if (message.type === 'result') {
-      this.calls.settle(message);
     }
     this.events.emit('message', message);
   }
@@ -235,23 +208,4 @@ export class UserApiManager {
   private localize(text: Text): string {
     return (this.options.localize ?? format)(text);
   }
-
-  private endProcess(): void {
-    const { child } = this;
-    if (child === undefined) return;
-    this.send({ type: 'stop' });
-    const timer = setTimeout(() => child.kill('SIGKILL'), stopTimeoutMs);
-    child.once('close', () => clearTimeout(timer));
-  }
-
-  private send(command: ApiCommand): void {
-    // A closed channel means that the process is exiting; `close` follows.
-    if (this.child?.connected === true) this.child.send(command, () => {});
-  }
-}
-
-function environment(): NodeJS.ProcessEnv {
-  const { NODE_OPTIONS: _, ...kept } = process.env;
-  // The executable of VS Code runs as Node only with this variable.
-  return { ...kept, ELECTRON_RUN_AS_NODE: '1' };
 }

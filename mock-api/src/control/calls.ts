@@ -5,7 +5,6 @@ import { invalidMatch, invalidRule } from '../faults/invalidRule.ts';
 import { compileMatch } from '../faults/matcher.ts';
 import type { RandomSource } from '../faults/random.ts';
 import type { FaultRules } from '../faults/rules.ts';
-import type { WaitingRequests } from '../faults/waiting.ts';
 import { format } from '../text.ts';
 import type { Users } from '../users/representation.ts';
 import { describeViolation, toSeed } from '../users/seed.ts';
@@ -17,7 +16,6 @@ export interface CallContext {
   readonly seeds: SeedLoader;
   readonly recorder: Recorder;
   readonly faultRules: FaultRules;
-  readonly waiting: WaitingRequests;
   readonly random: RandomSource;
 }
 
@@ -115,17 +113,14 @@ const handlers: Handlers = {
     faultRules.remove(id);
     return null;
   },
-  startOver: async ({ seed }, { users, seeds, recorder, faultRules, waiting, random }) => {
-    // A request from before the reset must neither change the users nor be recorded after it.
-    waiting.endAll();
+  startOver: async ({ seed }, { seeds, recorder, faultRules, random }) => {
     if (seed === undefined) {
       const violation = await seeds.reset();
       if (violation !== undefined) throw new CallError(describeViolation(violation));
     } else {
       const result = toSeed(seed);
       if ('violation' in result) throw new CallError(describeViolation(result.violation));
-      await seeds.loaded();
-      users.reset(result.users);
+      await seeds.replace(result.users);
     }
     recorder.forget();
     faultRules.clear();

@@ -1,5 +1,8 @@
 /** The library `site-plugins/user-api`: the User API as a test double. */
 import { join } from 'node:path';
+import { ApiProcess } from '../control/apiProcess.ts';
+import type { ControlClient } from '../control/controlClient.ts';
+import type { ListeningMessage } from '../control.ts';
 import { invalidRule } from '../faults/invalidRule.ts';
 import { options as table } from '../options.ts';
 import { checkValue, UsageError, unknownOption } from '../optionValue.ts';
@@ -13,7 +16,6 @@ import type {
   RequestMatch,
   UserApi,
 } from './api.ts';
-import { ApiProcess } from './apiProcess.ts';
 
 /** How long `waitForRequest` waits by default, in milliseconds. */
 const defaultTimeoutMs = 5000;
@@ -23,41 +25,57 @@ export const startUserApi: typeof declared = async (options = {}) => {
   for (const rule of faults ?? []) requireValid(rule);
   const initial = seedOf(seed, rest.randomSeed);
   const program = join(import.meta.dirname, 'mock-api.js');
-  const process = await ApiProcess.start(program, argumentsOf({ port: 0, ...rest }));
-  const stop = () => process.stop();
+  const api = new ApiProcess(program, argumentsOf({ port: 0, ...rest }));
+  const { control } = api;
+  const { url, origin, port } = await listening(api);
+  forwardErrors(api);
+  const stop = () => api.stop();
   const reset: UserApi['reset'] = async (users = initial) => {
     const all = seedOf(users, rest.randomSeed);
-    await process.call('startOver', all === undefined ? {} : { seed: all });
+    await control.call('startOver', all === undefined ? {} : { seed: all });
   };
-  process.send({ type: 'watch', requests: 'none' });
+  api.send({ type: 'watch', requests: 'none' });
   try {
-    if (faults !== undefined) await process.configure({ faults });
+    if (faults !== undefined) await control.configure({ faults });
     if (initial !== undefined) await reset();
   } catch (error) {
     await stop();
     throw error;
   }
-  const { url, origin, port } = process.address;
   const fail: UserApi['fail'] = async rule =>
-    handleOf(process, await process.call('fail', { rule }));
+    handleOf(control, await control.call('fail', { rule }));
   return {
     url,
     origin,
     port,
     reset,
-    users: async () => [...(await process.call('users', {})).users],
-    requests: async () => [...(await process.call('requests', {}))],
+    users: async () => [...(await control.call('users', {})).users],
+    requests: async () => [...(await control.call('requests', {}))],
     waitForRequest: (match = {}, { timeout = defaultTimeoutMs, after = 0 } = {}) =>
-      process.call('waitForRequest', { match, after, timeoutMs: timeout }),
-    configure: async settings => {
-      await process.configure(given('configure', settings, liveOptions()));
-    },
+      control.call('waitForRequest', { match, after, timeoutMs: timeout }),
+    configure: async settings => control.configure(given('configure', settings, liveOptions())),
     fail,
-    hold: async match => holdHandleOf(process, await fail(holdRule(match))),
+    hold: async match => holdHandleOf(control, await fail(holdRule(match))),
     stop,
     [Symbol.asyncDispose]: stop,
   };
 };
+
+/** Resolves when the API listens. @throws Error with the reason if it does not */
+function listening({ events }: ApiProcess): Promise<ListeningMessage> {
+  return new Promise((resolve, reject) => {
+    events.on('message', message => {
+      if (message.type === 'listening') resolve(message);
+      if (message.type === 'failed') reject(new Error(format(message.message)));
+    });
+    events.once('end', ({ error }) => reject(error ?? new Error('The User API has exited.')));
+  });
+}
+
+/** Prints what the process reports from now on; why it could not start is in the error. */
+function forwardErrors({ output }: ApiProcess): void {
+  output.stderr?.on('data', chunk => process.stderr.write(chunk));
+}
 
 function requireValid(rule: FaultRule): void {
   const reason = invalidRule(rule);
@@ -66,15 +84,15 @@ function requireValid(rule: FaultRule): void {
 
 type Handle = FaultHandle & { readonly id: number };
 
-function handleOf(process: ApiProcess, { id }: { readonly id: number }): Handle {
+function handleOf(control: ControlClient, { id }: { readonly id: number }): Handle {
   return {
     id,
-    hits: async () => (await process.call('faultHits', { id })).hits,
+    hits: async () => (await control.call('faultHits', { id })).hits,
     enable: async (isEnabled = true) => {
-      await process.call('enableFault', { id, isEnabled });
+      await control.call('enableFault', { id, isEnabled });
     },
     remove: async () => {
-      await process.call('removeFault', { id });
+      await control.call('removeFault', { id });
     },
   };
 }
@@ -83,12 +101,12 @@ function holdRule(match: RequestMatch = {}) {
   return { ...match, hold: true };
 }
 
-function holdHandleOf(process: ApiProcess, handle: FaultHandle): HoldHandle {
+function holdHandleOf(control: ControlClient, handle: FaultHandle): HoldHandle {
   const { id } = handle as Handle;
   return {
     ...handle,
     waitForRequest: ({ timeout = defaultTimeoutMs } = {}) =>
-      process.call('heldRequest', { id, timeoutMs: timeout }),
+      control.call('heldRequest', { id, timeoutMs: timeout }),
     release: handle.remove,
   };
 }

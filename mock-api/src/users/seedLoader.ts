@@ -19,14 +19,17 @@ interface Source {
 /** Stores the current seed and loads its users into the store, one seed after the other. */
 export class SeedLoader {
   readonly #store: Users;
+  readonly #beforeReset: () => void;
   #source: Source = { file: '', count: 0, randomSeed: 0 };
   #version = '';
   #fileChanged: (() => void) | undefined;
   #stopFollowing = () => {};
   #lastLoad: Promise<unknown> = Promise.resolve();
 
-  constructor(store: Users) {
+  /** @param beforeReset called immediately before all users are replaced */
+  constructor(store: Users, beforeReset: () => void) {
     this.#store = store;
+    this.#beforeReset = beforeReset;
   }
 
   /**
@@ -42,6 +45,11 @@ export class SeedLoader {
   /** Reloads the seed and resets the users. Returns the same as {@link use}. */
   reset(): Promise<Violation | undefined> {
     return this.#afterOthers(() => this.#load(this.#source));
+  }
+
+  /** Replaces the users without changing the seed. */
+  replace(users: readonly User[]): Promise<void> {
+    return this.#afterOthers(async () => this.#reset(users));
   }
 
   /** Resolves when the seeds so far are loaded. */
@@ -82,8 +90,13 @@ export class SeedLoader {
     this.#source = source;
     this.#version = version;
     if (isOther) this.#follow();
-    this.#store.reset(result.users);
+    this.#reset(result.users);
     return undefined;
+  }
+
+  #reset(users: readonly User[]): void {
+    this.#beforeReset();
+    this.#store.reset(users);
   }
 
   #follow(): void {

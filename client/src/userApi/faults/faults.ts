@@ -42,7 +42,7 @@ export class Faults implements Disposable {
   /** Enables or disables a rule of the settings. */
   enable(rule: FaultRule, isEnabled: boolean): void {
     this.toggles.set(rule, isEnabled);
-    this.manager.configure();
+    void this.manager.configure();
     this.changed.fire();
   }
 
