@@ -52,7 +52,7 @@ export function runOrderList({ model, highlight }: View): VNode {
 }
 
 function runRow(step: RunStep, highlighted: boolean): VNode {
-  const { id, label, order, hasDefaultOrder, span, stale } = step;
+  const { id, label, order, hasDefaultOrder, span, stale, position, status } = step;
   const state = { highlighted, stale, 'by-default': hasDefaultOrder };
   const title = hasDefaultOrder ? t('Default order of the plugin') : undefined;
   return h('li', { key: `run ${id}`, class: classes('run-step', state) }, [
@@ -61,12 +61,13 @@ function runRow(step: RunStep, highlighted: boolean): VNode {
       {
         type: 'button',
         class: 'step',
-        title: label,
+        title: t('{0}: {1}', label, status),
         'data-reveal': span && `${span.start} ${span.end}`,
       },
       [
         nameLabel(label),
         ...staleMark({ stale }),
+        h('span', { class: 'note place' }, position ?? t('not shown')),
         h('span', { class: 'note number', title }, order === undefined ? '' : String(order)),
         ...(title === undefined ? [] : [spoken(`, ${title}`)]),
       ],

@@ -69,12 +69,18 @@ function body(properties: Properties): ComponentChildren {
   if (form === null) {
     return h('p', { class: 'notice', key: 'absent' }, t('The file does not have this any more.'));
   }
-  const { problems, isReadOnly, isTruncated, description } = form;
+  const { problems, isReadOnly, isTruncated, description, appearances } = form;
   const isSection = (field: Field) => field.kind === 'object';
   const fields = [...form.fields.filter(f => !isSection(f)), ...form.fields.filter(isSection)];
   const key = keyOf([]);
   return [
     description !== '' && h('p', { class: 'about', key: 'about' }, prose(description)),
+    appearances.length > 0 &&
+      h(
+        'ul',
+        { class: 'appearances', key: 'appearances', 'aria-label': t('On the page') },
+        appearances.map((line, index) => h('li', { key: index }, line)),
+      ),
     problems.length > 0 && problemList(problems, { id: 'form', key, isDisabled: isReadOnly }),
     h(
       'div',

@@ -40,6 +40,23 @@ test('a closing bracket has no hover', () => {
   assert.notEqual(shown('{"plugins":[$0{"source":"./a"}]}'), '');
 });
 
+test('the source of a plugin: where it appears, or why not', () => {
+  const site = (more: string) =>
+    `{"plugins":[{"source":"github:o/gra$0ph","enabled":true,"layout":{"position":"left"${more}}}],"layout":{"byPageType":{"my_tag":{"exclude":["graph"]}}}}`;
+  assert.match(
+    shown(site('')),
+    /On the page:\n- other pages: left, plugin 1 of 1\n- pages of type "my\\_tag": Excluded by the page type "my\\_tag"\./,
+  );
+  assert.match(shown(site(',"display":"mobile-only"')), /- other pages, mobile screens: left/);
+  assert.match(
+    shown('{"plugins":[{"source":"github:o/gra$0ph","enabled":false}]}'),
+    /On the page:\n- all pages: Disabled\./,
+  );
+  const types = Array.from({ length: 20 }, (_, index) => `"t${index}":{"exclude":["graph"]}`);
+  const many = site('').replace(/"my_tag".*/, `${types}}}}`);
+  assert.match(shown(many), /\n- and 13 more/);
+});
+
 test('the source of a plugin: form, repository, ref, derived name', () => {
   const text = shown('{"plugins":[{"source":"github:o/gra$0ph#v1"}]}');
   assert.match(text, /^A repository: <https:\/\/github\.com\/o\/graph>/);

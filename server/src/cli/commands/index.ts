@@ -8,6 +8,7 @@ export const commands = {
   add: () => import('./add.ts'),
   diff: () => import('./diff.ts'),
   preview: () => import('./preview.ts'),
+  where: () => import('./where.ts'),
   explain: () => import('./explain.ts'),
   lsp: () => import('./lsp.ts'),
   'user-api': () => import('./userApi.ts'),

@@ -36,7 +36,7 @@ const undefinedGroup: GroupStyle = {
   gap: '1rem',
 };
 
-interface Layout {
+export interface Layout {
   readonly chips: readonly Chip[];
   /** The names of all groups that are defined or used. */
   readonly groups: readonly string[];
@@ -53,30 +53,34 @@ export interface LayoutSource {
 
 /** Places all plugins on the selected page, or returns the reason why a plugin is not on it. */
 export function layOut(source: LayoutSource, options: PreviewOptions): Layout {
+  return layoutsOf(source)(options);
+}
+
+/** Returns the function that places all plugins of a document on a page, which reads them once. */
+export function layoutsOf(source: LayoutSource): (options: PreviewOptions) => Layout {
   const { document, earlier, projectContext } = source;
   const present = readChips(document, projectContext);
   const chips =
     earlier === undefined ? present : withStaleChips(present, readChips(earlier, projectContext));
-  const page = readPage(document, options) ?? (earlier && readPage(earlier, options)) ?? fullPage;
-  const placed = new Map<Position, Chip[]>(readingOrder.map(name => [name, []]));
-  const unplaced: Unplaced[] = [];
-  for (const chip of chips) {
-    const reason = whyUnplaced(chip, options, page);
-    const shown = onPage(chip, page);
-    if (reason === undefined) placed.get(shown.position as Position)?.push(shown);
-    else unplaced.push({ chip, reason, why: describe(reason, chip, options) });
-  }
   const styles = new Map([...(earlier ? groupStyles(earlier) : []), ...groupStyles(document)]);
   const used = chips.flatMap(({ group }) => (group === undefined ? [] : [group]));
-  return {
-    chips,
-    groups: [...new Set([...styles.keys(), ...used])],
-    positions: readingOrder.map(name => ({
+  const groups = [...new Set([...styles.keys(), ...used])];
+  return options => {
+    const page = readPage(document, options) ?? (earlier && readPage(earlier, options)) ?? fullPage;
+    const placed = new Map<Position, Chip[]>(readingOrder.map(name => [name, []]));
+    const unplaced: Unplaced[] = [];
+    for (const chip of chips) {
+      const reason = whyUnplaced(chip, options, page);
+      const shown = onPage(chip, page);
+      if (reason === undefined) placed.get(shown.position as Position)?.push(shown);
+      else unplaced.push({ chip, reason, why: describe(reason, chip, options) });
+    }
+    const positions = readingOrder.map(name => ({
       name,
       emptied: page.emptied.has(name),
       items: arrange(placed.get(name) ?? []).map(item => withStyle(item, styles)),
-    })),
-    unplaced,
+    }));
+    return { chips, groups, positions, unplaced };
   };
 }
 

@@ -118,6 +118,10 @@ export interface RunStep {
   readonly hasDefaultOrder: boolean;
   readonly span: Span | undefined;
   readonly stale: boolean;
+  /** Its position on the selected page; `undefined` if it is not on it. */
+  readonly position: Position | undefined;
+  /** The name of its place there, or the reason why it is not on the page. */
+  readonly status: string;
 }
 
 export interface Swatch {

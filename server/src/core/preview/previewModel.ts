@@ -4,10 +4,12 @@ import { compareNumbers } from '../config/sequence.ts';
 import { fontKinds } from '../config/vocabulary.ts';
 import { noNode } from '../json/tree/tape.ts';
 import { noProjectContext, type ProjectContext } from '../project/projectContext.ts';
-import { layOut } from './layout.ts';
-import type { Chip, Fonts, PreviewModel, PreviewOptions, RunStep } from './model.ts';
+import { placesIn } from './appearances.ts';
+import { type Layout, layOut } from './layout.ts';
+import type { Fonts, PreviewModel, PreviewOptions, RunStep } from './model.ts';
 import { readPalettes, sampleTexts } from './palettes.ts';
 import { columnsOf, viewportLabel, viewportNames } from './viewports.ts';
+import { placeName } from './where.ts';
 
 /** A document, and its last version without syntax errors. */
 interface PreviewSource {
@@ -42,7 +44,7 @@ export function previewModel(source: PreviewSource, wanted: PreviewOptions): Pre
     positions,
     columns: columnsOf(options.viewport),
     unplaced,
-    runOrder: runSteps(chips),
+    runOrder: runSteps({ chips, positions, unplaced }),
     palettes: readPalettes(document, earlier),
     sample: sampleTexts(),
     fonts: { ...(earlier && readFonts(earlier)), ...readFonts(document) },
@@ -62,11 +64,16 @@ function applicable(options: PreviewOptions, pageTypes: readonly string[]): Prev
   return exists ? options : { ...options, pageType: undefined };
 }
 
-function runSteps(chips: readonly Chip[]): RunStep[] {
+function runSteps({ chips, positions, unplaced }: Omit<Layout, 'groups'>): RunStep[] {
+  const places = placesIn({ positions });
+  const reasons = new Map(unplaced.map(({ chip, why }) => [chip.id, why]));
   return chips
     .filter(({ enabled }) => enabled)
     .map(({ id, label, order, hasDefaultOrder, span, stale }) => {
-      return { id, label, order, hasDefaultOrder, span, stale };
+      const place = places.get(id);
+      const status = place === undefined ? (reasons.get(id) ?? '') : placeName(place);
+      const { position } = place ?? {};
+      return { id, label, order, hasDefaultOrder, span, stale, position, status };
     })
     .sort((a, b) => compareNumbers(a.order, b.order) || a.id - b.id);
 }

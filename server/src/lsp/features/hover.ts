@@ -27,10 +27,17 @@ export const hover: Capability = {
 
 /** Converts the Markdown of a hover to plain text without images. */
 function withoutMarkup(markdown: string): string {
-  return markdown
-    .replace(/!\[[^\]]*\]\([^)]*\) ?/g, '')
-    .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
-    .replace(/<(https?:[^>]*)>/g, '$1')
-    .replace(/\*\*|`|^### /gm, '')
-    .replace(/ {2}$/gm, '');
+  return (
+    markdown
+      // Escapes of text from the file, but not those in code, which says what it is.
+      .replace(
+        /(`+).+?\1|\\([\\`*_{}[\]<>#|~@!&])/g,
+        (whole, _, escaped?: string) => escaped ?? whole,
+      )
+      .replace(/!\[[^\]]*\]\([^)]*\) ?/g, '')
+      .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+      .replace(/<(https?:[^>]*)>/g, '$1')
+      .replace(/\*\*|`|^### /gm, '')
+      .replace(/ {2}$/gm, '')
+  );
 }

@@ -2,7 +2,7 @@ import { t } from '@vscode/l10n';
 import { defaultOptions } from '../../preview/model.ts';
 import { previewModel } from '../../preview/previewModel.ts';
 import type { Viewport } from '../../preview/viewports.ts';
-import { layouts } from './layoutChanges.ts';
+import { layouts } from '../../preview/where.ts';
 import type { Version } from './version.ts';
 
 /**

@@ -1,16 +1,9 @@
 import type { ContrastUse } from '../../color/usage.ts';
-import type { Viewport } from '../../preview/viewports.ts';
+import type { Where } from '../../preview/where.ts';
 
 /** The group of a change, in report order. */
 export const changeGroups = ['plugins', 'layout', 'colors', 'settings'] as const;
 export type ChangeGroup = (typeof changeGroups)[number];
-
-/** Where a layout change is visible; a missing part means "everywhere". */
-export interface Where {
-  /** A key of `byPageType`, or `null` for pages without one. */
-  readonly pageType?: string | null;
-  readonly viewport?: Viewport;
-}
 
 /** A contrast ratio from 1 to 21 (WCAG 2.2); `undefined` if a color is missing or invalid. */
 export interface ContrastChange {
@@ -28,6 +21,7 @@ export interface Change {
   readonly subject: string;
   /** The description of the change. */
   readonly message: string;
+  /** Where a layout change is visible. */
   readonly where?: Where;
   readonly contrasts?: readonly ContrastChange[];
 }

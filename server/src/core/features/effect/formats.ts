@@ -1,12 +1,8 @@
 import { t } from '@vscode/l10n';
 import { ratioText } from '../../color/usage.ts';
-import {
-  type Change,
-  type ChangeGroup,
-  type ContrastChange,
-  changeGroups,
-  type Where,
-} from './change.ts';
+import { type Where, whereNames } from '../../preview/where.ts';
+import { escapeMarkdown } from '../../text/markdown.ts';
+import { type Change, type ChangeGroup, type ContrastChange, changeGroups } from './change.ts';
 
 /** An output format of `diff`. */
 type Format = (changes: readonly Change[]) => string;
@@ -28,13 +24,6 @@ const uses: Record<ContrastChange['use'], (before: string, after: string) => str
   internalLink: (before, after) =>
     t('Contrast of links to other notes: {0} before, {1} after.', before, after),
   marked: (before, after) => t('Contrast of marked text: {0} before, {1} after.', before, after),
-};
-
-const viewports: Record<NonNullable<Where['viewport']>, () => string> = {
-  // Tablets show what desktops do.
-  desktop: () => t('desktop and tablet screens'),
-  tablet: () => t('tablet screens'),
-  mobile: () => t('mobile screens'),
 };
 
 /** Plain text with headings, for a terminal. */
@@ -81,12 +70,8 @@ function sectionsOf(changes: readonly Change[]) {
   });
 }
 
-function titleOf(group: ChangeGroup, { pageType, viewport }: Where = {}): string {
-  const pages = pageType === null ? t('other pages') : t('pages of type "{0}"', pageType ?? '');
-  const places = [
-    ...(pageType === undefined ? [] : [pages]),
-    ...(viewport === undefined ? [] : [viewports[viewport]()]),
-  ];
+function titleOf(group: ChangeGroup, where: Where = {}): string {
+  const places = whereNames(where);
   const title = titles[group]();
   return places.length === 0 ? title : t('{0} ({1})', title, places.join(', '));
 }
@@ -95,11 +80,4 @@ function contrastsOf({ contrasts = [] }: Change): string[] {
   const ratio = (value: number | undefined) =>
     value === undefined ? t('unknown') : ratioText(value);
   return contrasts.map(({ use, before, after }) => uses[use](ratio(before), ratio(after)));
-}
-
-/** Escapes text from a file, so that it does not create links, HTML or mentions. */
-function escapeMarkdown(sentence: string): string {
-  return sentence
-    .replace(/[\\`*_{}[\]<>#|~@!&]/g, character => `\\${character}`)
-    .replace(/\r?\n/g, ' ');
 }

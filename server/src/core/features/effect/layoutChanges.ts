@@ -1,14 +1,12 @@
 import { t } from '@vscode/l10n';
 import { defaultOptions, type Item, type PreviewModel } from '../../preview/model.ts';
 import { previewModel } from '../../preview/previewModel.ts';
+import { pagesOf, placeName, summarize, type Where } from '../../preview/where.ts';
 import { groupBy } from '../../text/groupBy.ts';
-import type { Change, Where } from './change.ts';
+import type { Change } from './change.ts';
 import { moved } from './moved.ts';
 import type { Pairs, PluginPair } from './pairPlugins.ts';
 import type { Version } from './version.ts';
-
-/** The screens that differ in what they show: tablets show what desktops do. */
-export const layouts = ['desktop', 'mobile'] as const;
 
 /** A slot of a page: a position, or a group in a position. */
 interface Slot {
@@ -74,16 +72,14 @@ function contextsOf(before: Version, after: Version, { ids, groups }: Same): Con
     document.view.pageTypes.map(({ name }) => name.value),
   );
   const same = new Map([...ids.values()].map(id => [id, id]));
-  return [null, ...new Set(types)].flatMap(pageType =>
-    layouts.map(viewport => {
-      const options = { ...defaultOptions, viewport, pageType: pageType ?? undefined };
-      return {
-        where: { pageType, viewport },
-        before: pageOf(previewModel(before, options), { ids, groups }),
-        after: pageOf(previewModel(after, options), { ids: same, groups: new Map() }),
-      };
-    }),
-  );
+  return pagesOf(types).map(where => {
+    const options = { ...defaultOptions, ...where, pageType: where.pageType ?? undefined };
+    return {
+      where,
+      before: pageOf(previewModel(before, options), { ids, groups }),
+      after: pageOf(previewModel(after, options), { ids: same, groups: new Map() }),
+    };
+  });
 }
 
 /** Returns the page with the plugins that are in both versions, by their ids in the later one. */
@@ -139,14 +135,10 @@ function* placeChanges(id: number, name: string, contexts: readonly Context[]): 
 }
 
 function placeMessage(name: string, from: Slot | undefined, to: Slot | undefined): string {
+  const slotName = (slot?: Slot) => (slot === undefined ? '' : placeName(slot));
   if (from === undefined) return t('"{0}" appears in {1}.', name, slotName(to));
   if (to === undefined) return t('"{0}" is no longer shown in {1}.', name, slotName(from));
   return t('"{0}" moves from {1} to {2}.', name, slotName(from), slotName(to));
-}
-
-function slotName(slot: Slot | undefined): string {
-  const { position = '', group } = slot ?? {};
-  return group === undefined ? position : t('the group "{0}" in {1}', group, position);
 }
 
 /** Yields the positions and groups whose order changed, with the pages and screens on which it did. */
@@ -181,7 +173,7 @@ function* orderChanges(
       const { slot, items } = one;
       const message =
         more.length > 0
-          ? t('In {0}, the order is now: {1}.', slotName(slot), items.map(nameOf).join(', '))
+          ? t('In {0}, the order is now: {1}.', placeName(slot), items.map(nameOf).join(', '))
           : orderMessage(
               nameOf(first.item),
               first.next === undefined ? undefined : nameOf(first.next),
@@ -204,23 +196,6 @@ function* orderChanges(
 
 function orderMessage(item: string, next: string | undefined, slot: Slot): string {
   return next === undefined
-    ? t('In {0}, {1} now comes last.', slotName(slot), item)
-    : t('In {0}, {1} now comes before {2}.', slotName(slot), item, next);
-}
-
-/** Merges contexts; `undefined` means all of them. */
-function summarize(
-  found: readonly Required<Where>[],
-  all: readonly Required<Where>[],
-): readonly (Where | undefined)[] {
-  if (found.length === all.length) return [undefined];
-  for (const viewport of layouts) {
-    const isHere = ({ viewport: other }: Required<Where>) => other === viewport;
-    if (found.every(isHere) && found.length === all.filter(isHere).length) return [{ viewport }];
-  }
-  const byType = groupBy(found, ({ pageType }) => pageType);
-  return [...byType].flatMap(([pageType, wheres]) => {
-    const possible = all.filter(where => where.pageType === pageType).length;
-    return wheres.length === possible ? [{ pageType }] : wheres;
-  });
+    ? t('In {0}, {1} now comes last.', placeName(slot), item)
+    : t('In {0}, {1} now comes before {2}.', placeName(slot), item, next);
 }

@@ -102,6 +102,8 @@ export interface PropertyForm {
   /** The kind of the selection, such as "Plugin entry". */
   readonly subtitle: string;
   readonly description: string;
+  /** Where the selected plugin appears and why not; empty for other selections. */
+  readonly appearances: readonly string[];
   /** Whether the text has syntax errors; the form then shows the last version without. */
   readonly isReadOnly: boolean;
   /** Whether the selection has more properties than a form shows. */

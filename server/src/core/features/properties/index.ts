@@ -1,6 +1,7 @@
 import { t } from '@vscode/l10n';
 import type { ConfigDocument } from '../../config/document.ts';
 import { type Node, noNode } from '../../json/tree/tape.ts';
+import { appearancesOf, describeAppearances } from '../../preview/appearances.ts';
 import type { PropertyPath, Selection } from '../../preview/model.ts';
 import type { Problem } from '../../problems/problem.ts';
 import {
@@ -50,6 +51,7 @@ export function propertyForm(source: FormSource, selection: Selection): Property
     title: nameOf(document, selection) ?? subtitle,
     subtitle,
     description: clip(description),
+    appearances: appearances(document, selection, projectContext),
     isReadOnly,
     isTruncated: reader.isTruncated,
     problems: assignProblems(document, location, { problems, fields: reader.problems }),
@@ -66,6 +68,18 @@ function nameOf({ view }: ConfigDocument, selection: Selection): string | undefi
   if (selection.kind === 'group') return selection.name;
   if (selection.kind !== 'plugin') return undefined;
   return view.plugin(selection.id)?.name ?? `#${selection.id + 1}`;
+}
+
+function appearances(
+  document: ConfigDocument,
+  selection: Selection,
+  projectContext: ProjectContext,
+): string[] {
+  if (selection.kind !== 'plugin') return [];
+  const plugin = appearancesOf(document, projectContext).find(
+    ({ chip }) => chip.id === selection.id,
+  );
+  return plugin === undefined ? [] : describeAppearances(plugin).map(line => clip(line));
 }
 
 /** Returns the description of a plugin from its catalog or folder. */

@@ -1,9 +1,14 @@
 import { t } from '@vscode/l10n';
 import { repositoryUrl, type Source } from '../../../config/source/source.ts';
+import { appearancesOf, describeAppearances } from '../../../preview/appearances.ts';
 import { knownPlugin } from '../../../project/projectContext.ts';
-import { code, type HoverSubject, pluginAt } from '../hoverSubject.ts';
+import { escapeMarkdown } from '../../../text/markdown.ts';
+import { code, type HoverContext, type HoverSubject, pluginAt } from '../hoverSubject.ts';
 
-/** Describes a source: its kind, location, ref and derived name. */
+/** How many lines say where a plugin appears. */
+const maximumLines = 8;
+
+/** Describes a source: its kind, location, ref and derived name, and where the plugin appears. */
 export const sourceHover: HoverSubject = context => {
   const plugin = pluginAt(context, 'source') ?? pluginAt(context, 'source', 'repo');
   if (plugin?.source === undefined) return [];
@@ -18,8 +23,21 @@ export const sourceHover: HoverSubject = context => {
     ref === undefined ? '' : t('Pinned to {0}', code(ref)),
     derived + own,
     known?.description ?? '',
+    ...whereLines(context, plugin.index),
   ].filter(line => line !== '');
 };
+
+/** Returns the paragraph that says where a plugin appears, or why it does not. */
+function whereLines({ document, projectContext }: HoverContext, id: number): string[] {
+  const plugin = appearancesOf(document, projectContext).find(({ chip }) => chip.id === id);
+  if (plugin === undefined) return [];
+  const lines = describeAppearances(plugin);
+  const rest = lines.length - maximumLines;
+  const shown = lines.slice(0, maximumLines).map(escapeMarkdown);
+  return [
+    [t('On the page:'), ...shown, ...(rest > 0 ? [t('and {0} more', rest)] : [])].join('\n- '),
+  ];
+}
 
 function form(source: Source): string {
   switch (source.form) {

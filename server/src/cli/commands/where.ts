@@ -1,0 +1,131 @@
+import { resolve } from 'node:path';
+import { ConfigDocument } from '../../core/config/document.ts';
+import {
+  type Appearance,
+  appearancesOf,
+  describeAppearances,
+  type PluginAppearances,
+} from '../../core/preview/appearances.ts';
+import { viewportNames } from '../../core/preview/viewports.ts';
+import { configurationFileName } from '../../core/product.ts';
+import { Lines } from '../../core/text/lines.ts';
+import { nearest } from '../../core/text/similarity.ts';
+import { failureMessage } from '../../node/fileFailure.ts';
+import { readText } from '../../node/readText.ts';
+import { displayPath } from '../check/displayPath.ts';
+import { projectContextOf } from '../check/projectContextOf.ts';
+import { readCatalog } from '../check/readCatalog.ts';
+import type { Command } from '../command.ts';
+import { printable } from '../reporters/printable.ts';
+
+/** A plugin and the line of its entry. */
+interface Located {
+  readonly plugin: PluginAppearances;
+  /** One-based; `undefined` for an entry without a span. */
+  readonly line: number | undefined;
+}
+
+const formats = { text: toText, json: toJson } satisfies Record<
+  string,
+  (found: readonly Located[], shown: string) => string
+>;
+
+export const command: Command = {
+  about: 'Show where plugins appear on the pages of the site, and why not',
+  operands: '[PLUGIN]',
+  options: {
+    file: {
+      type: 'text',
+      value: 'F',
+      completes: 'path',
+      about: `File to read (default ${configurationFileName})`,
+    },
+    format: {
+      type: 'choice',
+      choices: Object.keys(formats),
+      default: 'text',
+      about: 'Output format',
+    },
+  },
+  details: `PLUGIN is the name of a plugin; without it, all plugins are listed in the order of the file.
+Pages of every page type and screen are considered, and all conditions are taken as met. If the
+file has syntax errors, the answer is about what can be parsed, and the exit code is 1.`,
+
+  async run(args, io) {
+    const [wanted, ...more] = args.operands;
+    if (more.length > 0) {
+      io.reportError('"where" takes one plugin. See "site-plugins where --help".');
+      return 2;
+    }
+    const path = resolve(io.folder, args.text('file') ?? configurationFileName);
+    const shown = displayPath(path, io.folder);
+    const read = readText(path);
+    if (!read.ok) {
+      io.reportError(failureMessage(shown, read.failure));
+      return 2;
+    }
+    const document = new ConfigDocument(read.value);
+    const catalog = await readCatalog(path, io);
+    if (catalog === undefined) return 2;
+    const projectContext = await projectContextOf(document, { path, catalog });
+    const all = appearancesOf(document, projectContext);
+    const found =
+      wanted === undefined ? all : all.filter(({ chip: { label } }) => label === wanted);
+    if (wanted !== undefined && found.length === 0) {
+      const near = nearest(
+        wanted,
+        all.map(({ chip: { label } }) => label),
+      );
+      const hint = near === undefined ? '' : ` Did you mean "${near}"?`;
+      io.reportError(`${shown} has no plugin "${wanted}".${hint}`);
+      return 2;
+    }
+    const lines = new Lines(read.value);
+    const located = found.map(plugin => {
+      const { span } = plugin.chip;
+      return { plugin, line: span && lines.lineColumn(span.start).line };
+    });
+    const name = (args.text('format') ?? 'text') as keyof typeof formats;
+    io.write(formats[name](located, shown));
+    if (document.syntaxErrors.length === 0) return 0;
+    io.reportError(`${shown} has syntax errors. The answer is about what could be parsed.`);
+    return 1;
+  },
+};
+
+function toText(found: readonly Located[], shown: string): string {
+  return found
+    .map(({ plugin, line }) => {
+      const title = `${plugin.chip.label} (${shown}${line === undefined ? '' : `:${line}`})`;
+      const lines = describeAppearances(plugin).map(text => `  ${text}`);
+      return [title, ...lines].map(text => `${printable(text)}\n`).join('');
+    })
+    .join('\n');
+}
+
+function toJson(found: readonly Located[], file: string): string {
+  const plugins = found.map(({ plugin, line }) => {
+    const { chip, isGroupUndefined, appearances } = plugin;
+    return {
+      name: chip.label,
+      index: chip.id,
+      line,
+      enabled: chip.enabled,
+      condition: chip.condition,
+      undefinedGroup: isGroupUndefined ? chip.group : undefined,
+      pages: appearances.map(pageOf),
+    };
+  });
+  return `${JSON.stringify({ version: 1, file, plugins }, null, 2)}\n`;
+}
+
+/** Tablets show what desktops do. */
+function pageOf({ where, ...rest }: Appearance): object {
+  const screens = viewportNames.filter(
+    name => (name === 'mobile') === (where.viewport === 'mobile'),
+  );
+  const page = { pageType: where.pageType, screens };
+  return rest.place === undefined
+    ? { ...page, shown: false, reason: rest.reason, message: rest.why }
+    : { ...page, shown: true, ...rest.place };
+}

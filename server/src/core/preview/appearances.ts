@@ -1,0 +1,124 @@
+import { t } from '@vscode/l10n';
+import type { ConfigDocument } from '../config/document.ts';
+import type { Position } from '../config/vocabulary.ts';
+import type { ProjectContext } from '../project/projectContext.ts';
+import { groupBy } from '../text/groupBy.ts';
+import { type Layout, layoutsOf } from './layout.ts';
+import { type Chip, defaultOptions, type Unplaced, type UnplacedReason } from './model.ts';
+import { pagesOf, placeName, summarize, type Where, whereNames } from './where.ts';
+
+/** A place on a page. */
+export interface Place {
+  readonly position: Position;
+  /** The group in this position that it is a member of. */
+  readonly group: string | undefined;
+  /** Its one-based place among the plugins of the group, or else of the position. */
+  readonly rank: number;
+  /** The number of those plugins. */
+  readonly count: number;
+}
+
+/** A plugin on the pages of one page type and layout: its place, or the first reason why it has none. */
+export type Appearance = { readonly where: Required<Where> } & (
+  | { readonly place: Place }
+  | { readonly place: undefined; readonly reason: UnplacedReason; readonly why: string }
+);
+
+/** Where an entry of `plugins` appears. */
+export interface PluginAppearances {
+  readonly chip: Chip;
+  /** Whether it is in a group that is not defined, which has the default style. */
+  readonly isGroupUndefined: boolean;
+  /** One for each page type and layout of the site. All conditions are taken as met. */
+  readonly appearances: readonly Appearance[];
+}
+
+/** Returns for each entry of `plugins` where it appears, in the order of the file. */
+export function appearancesOf(
+  document: ConfigDocument,
+  projectContext: ProjectContext,
+): PluginAppearances[] {
+  const { view } = document;
+  const layoutFor = layoutsOf({ document, earlier: undefined, projectContext });
+  const pages = pagesOf(view.pageTypes.map(({ name }) => name.value)).map(where => {
+    const options = { ...defaultOptions, ...where, pageType: where.pageType ?? undefined };
+    const layout = layoutFor(options);
+    return { where, places: placesIn(layout), unplaced: unplacedIn(layout) };
+  });
+  const groups = new Set(view.groups.map(({ name }) => name.value));
+  const { chips } = layoutFor(defaultOptions);
+  return chips.map(chip => ({
+    chip,
+    isGroupUndefined: chip.group !== undefined && !groups.has(chip.group),
+    appearances: pages.map(({ where, places, unplaced }): Appearance => {
+      const place = places.get(chip.id);
+      if (place !== undefined) return { where, place };
+      const { reason = 'no-layout', why = '' } = unplaced.get(chip.id) ?? {};
+      return { where, place: undefined, reason, why };
+    }),
+  }));
+}
+
+/** Returns the places of the plugins on a page by the indices of their entries. */
+export function placesIn({ positions }: Pick<Layout, 'positions'>): Map<number, Place> {
+  const places = new Map<number, Place>();
+  const put = (chips: readonly Chip[], position: Position) => {
+    for (const [index, { id, group }] of chips.entries()) {
+      const [rank, count] = [index + 1, chips.length];
+      // The members of a group are placed in it afterwards.
+      places.set(id, { position, group, rank, count });
+    }
+  };
+  for (const { name, items } of positions) {
+    put(
+      items.flatMap(item => (item.kind === 'group' ? item.members : [item])),
+      name,
+    );
+    for (const item of items) if (item.kind === 'group') put(item.members, name);
+  }
+  return places;
+}
+
+function unplacedIn({ unplaced }: Layout): Map<number, Unplaced> {
+  return new Map(unplaced.map(entry => [entry.chip.id, entry]));
+}
+
+/**
+ * Returns the lines that say where a plugin appears and why not: pages that agree are one line, such as
+ * `mobile screens: left, plugin 2 of 4`.
+ */
+export function describeAppearances(plugin: PluginAppearances): string[] {
+  const { chip, isGroupUndefined, appearances } = plugin;
+  const all = appearances.map(({ where }) => where);
+  const alike = groupBy(appearances, ({ where: _, ...rest }) => JSON.stringify(rest));
+  const lines = [...alike.values()].flatMap(group => {
+    const [first] = group;
+    if (first === undefined) return [];
+    const text = textOf(first);
+    const wheres = summarize(
+      group.map(({ where }) => where),
+      all,
+    );
+    return wheres.map(where =>
+      where === undefined
+        ? t('all pages: {0}', text)
+        : t('{0}: {1}', whereNames(where).join(', '), text),
+    );
+  });
+  if (appearances.every(({ place }) => place === undefined)) return lines;
+  return [
+    ...lines,
+    ...(chip.condition === undefined
+      ? []
+      : [t('Only on pages that meet the condition "{0}".', chip.condition)]),
+    ...(isGroupUndefined
+      ? [t('The group "{0}" is not defined, so it has the default style.', chip.group ?? '')]
+      : []),
+  ];
+}
+
+function textOf(appearance: Appearance): string {
+  const { place } = appearance;
+  if (place === undefined) return appearance.why;
+  return t('{0}, plugin {1} of {2}', placeName(place), place.rank, place.count);
+}

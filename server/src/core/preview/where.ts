@@ -1,0 +1,62 @@
+import { t } from '@vscode/l10n';
+import { groupBy } from '../text/groupBy.ts';
+import type { Viewport } from './viewports.ts';
+
+/** A part of the site; a missing property means "everywhere". */
+export interface Where {
+  /** A key of `byPageType`, or `null` for pages without one. */
+  readonly pageType?: string | null;
+  readonly viewport?: Viewport;
+}
+
+/** The screens that differ in what they show: tablets show what desktops do. */
+export const layouts = ['desktop', 'mobile'] as const;
+
+/** Returns the pages of a site that may differ in what they show: each page type on each layout. */
+export function pagesOf(pageTypes: readonly string[]): Required<Where>[] {
+  return [null, ...new Set(pageTypes)].flatMap(pageType =>
+    layouts.map(viewport => ({ pageType, viewport })),
+  );
+}
+
+/** Merges pages; `undefined` means all of them. */
+export function summarize(
+  found: readonly Required<Where>[],
+  all: readonly Required<Where>[],
+): readonly (Where | undefined)[] {
+  if (found.length === all.length) return [undefined];
+  for (const viewport of layouts) {
+    const isHere = ({ viewport: other }: Required<Where>) => other === viewport;
+    if (found.every(isHere) && found.length === all.filter(isHere).length) return [{ viewport }];
+  }
+  const byType = groupBy(found, ({ pageType }) => pageType);
+  return [...byType].flatMap(([pageType, wheres]) => {
+    const possible = all.filter(where => where.pageType === pageType).length;
+    return wheres.length === possible ? [{ pageType }] : wheres;
+  });
+}
+
+const screenNames: Record<Viewport, () => string> = {
+  // Tablets show what desktops do.
+  desktop: () => t('desktop and tablet screens'),
+  tablet: () => t('tablet screens'),
+  mobile: () => t('mobile screens'),
+};
+
+/** Returns the names of a part of the site, such as `other pages` and `mobile screens`; empty for all of it. */
+export function whereNames({ pageType, viewport }: Where): string[] {
+  const pages = pageType === null ? t('other pages') : t('pages of type "{0}"', pageType ?? '');
+  return [
+    ...(pageType === undefined ? [] : [pages]),
+    ...(viewport === undefined ? [] : [screenNames[viewport]()]),
+  ];
+}
+
+/** Returns the name of a place on a page: a position, or a group in it. */
+export function placeName(place: {
+  readonly position: string;
+  readonly group: string | undefined;
+}): string {
+  const { position, group } = place;
+  return group === undefined ? position : t('the group "{0}" in {1}', group, position);
+}

@@ -1,0 +1,71 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { folderWith, sitePlugins } from '../support/cli.ts';
+
+const site = JSON.stringify(
+  {
+    plugins: [
+      { source: 'github:ada/explorer', enabled: true, layout: { position: 'left', priority: 2 } },
+      { source: 'github:ada/search', enabled: false, layout: { position: 'left', priority: 1 } },
+    ],
+    layout: { byPageType: { '404': { exclude: ['explorer'] } } },
+  },
+  null,
+  2,
+);
+
+test('where lists the pages of all plugins or of one', async () => {
+  const folder = folderWith({ 'site.plugins.json': site });
+  const all = await sitePlugins(['where'], { folder });
+  assert.equal(
+    all.output,
+    `explorer (site.plugins.json:3)
+  other pages: left, plugin 1 of 1
+  pages of type "404": Excluded by the page type "404".
+
+search (site.plugins.json:11)
+  all pages: Disabled.
+`,
+  );
+  assert.equal(all.code, 0);
+  const one = await sitePlugins(['where', 'search'], { folder });
+  assert.equal(one.output, 'search (site.plugins.json:11)\n  all pages: Disabled.\n');
+});
+
+test('where --format json lists every page and screen', async () => {
+  const folder = folderWith({ 'other.json': site });
+  const args = ['where', 'explorer', '--file', 'other.json', '--format=json'];
+  const { output, code } = await sitePlugins(args, { folder });
+  assert.equal(code, 0);
+  const { plugins } = JSON.parse(output);
+  const place = { shown: true, position: 'left', rank: 1, count: 1 };
+  const hidden = { shown: false, reason: 'excluded', message: 'Excluded by the page type "404".' };
+  const desktop = ['desktop', 'tablet'];
+  assert.deepEqual(plugins, [
+    {
+      name: 'explorer',
+      index: 0,
+      line: 3,
+      enabled: true,
+      pages: [
+        { pageType: null, screens: desktop, ...place },
+        { pageType: null, screens: ['mobile'], ...place },
+        { pageType: '404', screens: desktop, ...hidden },
+        { pageType: '404', screens: ['mobile'], ...hidden },
+      ],
+    },
+  ]);
+});
+
+test('where reports unknown plugins, missing files and syntax errors', async () => {
+  const folder = folderWith({ 'site.plugins.json': site, 'broken.json': site.slice(0, -20) });
+  const unknown = await sitePlugins(['where', 'explorr'], { folder });
+  assert.equal(unknown.code, 2);
+  assert.match(unknown.errorOutput, /has no plugin "explorr". Did you mean "explorer"\?/);
+  assert.equal((await sitePlugins(['where', '--file', 'none.json'], { folder })).code, 2);
+  assert.equal((await sitePlugins(['where', 'a', 'b'], { folder })).code, 2);
+  const broken = await sitePlugins(['where', 'search', '--file', 'broken.json'], { folder });
+  assert.equal(broken.code, 1);
+  assert.match(broken.output, /search \(broken\.json:11\)\n {2}all pages: Disabled\./);
+  assert.match(broken.errorOutput, /syntax errors/);
+});

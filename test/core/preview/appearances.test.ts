@@ -1,0 +1,146 @@
+/** Where plugins appear, compared with an independent walk over the preview model. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { ConfigDocument } from '../../../server/src/core/config/document.ts';
+import {
+  appearancesOf,
+  describeAppearances,
+} from '../../../server/src/core/preview/appearances.ts';
+import { defaultOptions } from '../../../server/src/core/preview/model.ts';
+import { previewModel } from '../../../server/src/core/preview/previewModel.ts';
+import { viewportNames } from '../../../server/src/core/preview/viewports.ts';
+import { noProjectContext } from '../../../server/src/core/project/projectContext.ts';
+
+const name = fc.constantFrom('a', 'b', 'c', 'd', 'e');
+const position = fc.constantFrom('left', 'right', 'body', 'beforeBody', 'header');
+const entry = fc.record(
+  {
+    source: name.map(word => `github:ada/${word}`),
+    enabled: fc.boolean(),
+    layout: fc.record(
+      {
+        position,
+        priority: fc.integer({ min: 0, max: 5 }),
+        display: fc.constantFrom('all', 'mobile-only', 'desktop-only'),
+        condition: fc.constantFrom('not-index', 'has-tags'),
+        group: fc.constantFrom('bar', 'undefined-group'),
+        groupOptions: fc.record({ order: fc.integer({ min: 0, max: 3 }) }, { requiredKeys: [] }),
+      },
+      { requiredKeys: [] },
+    ),
+  },
+  { requiredKeys: ['source', 'enabled'] },
+);
+const pageType = fc.record(
+  {
+    exclude: fc.array(name, { maxLength: 2 }),
+    positions: fc.dictionary(position, fc.array(name, { maxLength: 3 }), { maxKeys: 2 }),
+  },
+  { requiredKeys: [] },
+);
+const site = fc.record({
+  plugins: fc.array(entry, { maxLength: 8 }),
+  layout: fc.record({
+    groups: fc.constant({ bar: {} }),
+    byPageType: fc.dictionary(fc.constantFrom('folder', '404', 'tag', '__proto__'), pageType),
+  }),
+});
+
+test('a plugin appears where the preview shows it, and has the reason that the preview states', () => {
+  fc.assert(
+    fc.property(site, value => {
+      const document = new ConfigDocument(JSON.stringify(value));
+      const found = appearancesOf(document, noProjectContext);
+      assert.equal(found.length, value.plugins.length);
+      const types = [undefined, ...document.view.pageTypes.map(type => type.name.value)];
+      for (const type of types) {
+        for (const viewport of viewportNames) {
+          const model = previewModel({ document }, { ...defaultOptions, pageType: type, viewport });
+          for (const { chip, appearances } of found) {
+            const layout = viewport === 'mobile' ? 'mobile' : 'desktop';
+            const answer = appearances.find(
+              ({ where }) => where.pageType === (type ?? null) && where.viewport === layout,
+            );
+            const { where: _, ...told } = answer ?? assert.fail();
+            assert.deepEqual(told, walk(model, chip.id));
+          }
+          for (const { id, position: place, status } of model.runOrder) {
+            const seen = walk(model, id);
+            assert.equal(place, seen.place?.position);
+            assert.equal(status, seen.place === undefined ? seen.why : nameOf(seen.place));
+          }
+        }
+      }
+    }),
+    { numRuns: 300 },
+  );
+});
+
+const nameOf = (place: { position: string; group: string | undefined }) =>
+  place.group === undefined ? place.position : `the group "${place.group}" in ${place.position}`;
+
+/** Finds a plugin in a preview model by looking at each of its parts. */
+function walk({ positions, unplaced }: ReturnType<typeof previewModel>, id: number) {
+  for (const { name: column, items } of positions) {
+    let above = 0;
+    let total = 0;
+    for (const item of items) total += item.kind === 'group' ? item.members.length : 1;
+    for (const item of items) {
+      if (item.kind === 'group') {
+        for (let index = 0; index < item.members.length; index += 1) {
+          if (item.members[index]?.id !== id) continue;
+          const [rank, count] = [index + 1, item.members.length];
+          return { place: { position: column, group: item.name, rank, count } };
+        }
+        above += item.members.length;
+        continue;
+      }
+      if (item.id === id) {
+        return { place: { position: column, group: undefined, rank: above + 1, count: total } };
+      }
+      above += 1;
+    }
+  }
+  const { reason, why } = unplaced.find(({ chip }) => chip.id === id) ?? assert.fail();
+  return { place: undefined, reason, why };
+}
+
+const lines = (plugin: object, byPageType: object = {}) => {
+  const value = {
+    plugins: [
+      { source: 'github:ada/a', enabled: true, ...plugin },
+      { source: 'github:ada/b', enabled: true, layout: { position: 'left', priority: 1 } },
+    ],
+    layout: { byPageType },
+  };
+  const document = new ConfigDocument(JSON.stringify(value));
+  const [first] = appearancesOf(document, noProjectContext);
+  return describeAppearances(first ?? assert.fail());
+};
+const left = (more: object = {}) => ({ layout: { position: 'left', priority: 5, ...more } });
+
+test('pages that agree are one line', () => {
+  assert.deepEqual(lines(left()), ['all pages: left, plugin 2 of 2']);
+  assert.deepEqual(lines({ enabled: false, ...left() }, { tag: {} }), ['all pages: Disabled.']);
+  assert.deepEqual(lines({}), [
+    'all pages: Without a layout: running, but not visible on the page.',
+  ]);
+  assert.deepEqual(lines(left(), { '404': { positions: { left: [] } }, tag: { exclude: ['a'] } }), [
+    'other pages: left, plugin 2 of 2',
+    'pages of type "404": The page type "404" leaves the position "left" empty.',
+    'pages of type "tag": Excluded by the page type "tag".',
+  ]);
+  assert.deepEqual(lines(left({ display: 'desktop-only' })), [
+    'desktop and tablet screens: left, plugin 2 of 2',
+    'mobile screens: Not shown on mobile screens.',
+  ]);
+});
+
+test('conditions and undefined groups are added to the lines', () => {
+  assert.deepEqual(lines(left({ condition: 'not-index', group: 'bar' })), [
+    'all pages: the group "bar" in left, plugin 1 of 1',
+    'Only on pages that meet the condition "not-index".',
+    'The group "bar" is not defined, so it has the default style.',
+  ]);
+});
