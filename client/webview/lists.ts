@@ -67,6 +67,7 @@ function runRow(step: RunStep, highlighted: boolean): VNode {
       [
         nameLabel(label),
         ...staleMark({ stale }),
+        spoken(', '),
         h('span', { class: 'note place' }, position ?? t('not shown')),
         h('span', { class: 'note number', title }, order === undefined ? '' : String(order)),
         ...(title === undefined ? [] : [spoken(`, ${title}`)]),

@@ -311,7 +311,7 @@ test('a default position is dashed and announced, until the chip is moved', () =
     assert.equal(await name.getAttribute('title'), 'clock\nDefault position of the plugin');
     assert.equal(await name.textContent(), 'clock, Default position of the plugin');
     const step = webview.page.locator('.run-step');
-    assert.equal(await step.textContent(), 'clock7, Default order of the plugin');
+    assert.equal(await step.textContent(), 'clock, left7, Default order of the plugin');
     assert.equal(
       await step.locator('.number').getAttribute('title'),
       'Default order of the plugin',

@@ -1,4 +1,3 @@
-import { resolve } from 'node:path';
 import { ConfigDocument } from '../../core/config/document.ts';
 import {
   type Appearance,
@@ -10,12 +9,8 @@ import { viewportNames } from '../../core/preview/viewports.ts';
 import { configurationFileName } from '../../core/product.ts';
 import { Lines } from '../../core/text/lines.ts';
 import { nearest } from '../../core/text/similarity.ts';
-import { failureMessage } from '../../node/fileFailure.ts';
-import { readText } from '../../node/readText.ts';
-import { displayPath } from '../check/displayPath.ts';
-import { projectContextOf } from '../check/projectContextOf.ts';
-import { readCatalog } from '../check/readCatalog.ts';
 import type { Command } from '../command.ts';
+import { openFile } from '../openFile.ts';
 import { printable } from '../reporters/printable.ts';
 
 /** A plugin and the line of its entry. */
@@ -57,18 +52,11 @@ file has syntax errors, the answer is about what can be parsed, and the exit cod
       io.reportError('"where" takes one plugin. See "site-plugins where --help".');
       return 2;
     }
-    const path = resolve(io.folder, args.text('file') ?? configurationFileName);
-    const shown = displayPath(path, io.folder);
-    const read = readText(path);
-    if (!read.ok) {
-      io.reportError(failureMessage(shown, read.failure));
-      return 2;
-    }
-    const document = new ConfigDocument(read.value);
-    const catalog = await readCatalog(path, io);
-    if (catalog === undefined) return 2;
-    const projectContext = await projectContextOf(document, { path, catalog });
-    const all = appearancesOf(document, projectContext);
+    const opened = await openFile(args.text('file') ?? configurationFileName, io);
+    if (opened === undefined) return 2;
+    const { shown, text } = opened;
+    const document = new ConfigDocument(text);
+    const all = appearancesOf(document, await opened.contextOf(document));
     const found =
       wanted === undefined ? all : all.filter(({ chip: { label } }) => label === wanted);
     if (wanted !== undefined && found.length === 0) {
@@ -80,7 +68,7 @@ file has syntax errors, the answer is about what can be parsed, and the exit cod
       io.reportError(`${shown} has no plugin "${wanted}".${hint}`);
       return 2;
     }
-    const lines = new Lines(read.value);
+    const lines = new Lines(text);
     const located = found.map(plugin => {
       const { span } = plugin.chip;
       return { plugin, line: span && lines.lineColumn(span.start).line };
