@@ -1,11 +1,11 @@
 import type { ConfigDocument } from '../config/document.ts';
 import { NodeKind, noNode } from '../json/tree/tape.ts';
 import { noProjectContext, type ProjectContext } from '../project/projectContext.ts';
-import { contains } from '../text/span.ts';
+import { contains, type Span } from '../text/span.ts';
 import { finish, type Steps } from '../text/task.ts';
 import { toProblem } from './applicability.ts';
 import { type IgnoreEntry, IgnoreList } from './ignore.ts';
-import type { Finding, Problem, Severity } from './problem.ts';
+import type { Finding, Problem, Rule, Severity } from './problem.ts';
 import { maximumProblems, ProblemCollector } from './problemLimit.ts';
 import { rules } from './rules/index.ts';
 import { explainSchema } from './schema/explainSchema.ts';
@@ -52,12 +52,14 @@ export function* validateInSteps(
   // Computed once for all rules.
   void document.view.plugins;
   yield;
-  const isOther = ({ span }: Finding) => schema.other.some(other => contains(other, span));
+  const explained: Span[] = [...schema.other];
+  const isExplained = ({ span }: Finding) => explained.some(place => contains(place, span));
   const context = { document, projectContext: options.projectContext ?? noProjectContext };
-  for (const rule of rules) {
+  for (const rule of rules as readonly Rule[]) {
     if (settings[rule.code] === 'off') continue;
     for (const finding of rule.check(context)) {
-      if (isNoJson(document, finding) || isOther(finding)) continue;
+      if (isNoJson(document, finding) || isExplained(finding)) continue;
+      if (rule.isOnly) explained.push(finding.span);
       const kept = ignored === undefined ? finding : ignored.keep(rule.code, finding);
       if (kept !== undefined) add(toProblem(document.text, kept, rule));
     }

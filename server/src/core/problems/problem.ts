@@ -96,6 +96,8 @@ export interface Rule<Code extends string = string> {
   readonly code: Code;
   readonly severity: Severity;
   readonly docs: RuleDocs;
+  /** Whether its findings explain what later rules would report at the same places. */
+  readonly isOnly?: boolean;
   check(context: RuleContext): Iterable<Finding>;
 }
 

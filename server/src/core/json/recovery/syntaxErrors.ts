@@ -1,5 +1,6 @@
 import { t } from '@vscode/l10n';
 import { type Edit, insertion, removal, replacement } from '../../text/edit.ts';
+import { codePointOf } from '../../text/lookalikes.ts';
 import type { Span } from '../../text/span.ts';
 
 /** A JSON syntax error (RFC 8259) with its fixes, most likely first. */
@@ -319,7 +320,7 @@ export class SyntaxErrors {
     const code = 'syntax-unexpected';
     if (invisible !== '') {
       const fixes = [fix(t('Remove it'), removal(span))];
-      const point = (invisible.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0');
+      const point = codePointOf(invisible).slice(2);
       const message = t('The invisible character U+{0} is not valid in JSON. Remove it.', point);
       this.add({ code, span, message, fixes, group: 'invisible' });
       return;

@@ -1,6 +1,7 @@
 import type { Rule } from '../problem.ts';
 import { baseUrl } from './baseUrl.ts';
 import { conflictingRef } from './conflictingRef.ts';
+import { confusableCharacter } from './confusableCharacter.ts';
 import { duplicateExclude } from './duplicateExclude.ts';
 import { duplicatePlugin } from './duplicatePlugin.ts';
 import { duplicateProperty } from './duplicateProperty.ts';
@@ -31,6 +32,7 @@ import { unusedGroup } from './unusedGroup.ts';
 export const rules = [
   duplicateProperty,
   exposedSecret,
+  confusableCharacter,
   sourceForm,
   conflictingRef,
   refOnLocalSource,

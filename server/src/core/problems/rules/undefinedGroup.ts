@@ -1,5 +1,6 @@
 import { t } from '@vscode/l10n';
 import { groupBy } from '../../text/groupBy.ts';
+import { plainText } from '../../text/lookalikes.ts';
 import { Speller } from '../../text/similarity.ts';
 import { defineRule } from '../problem.ts';
 import { replaceEach } from './fixes.ts';
@@ -18,6 +19,8 @@ export const undefinedGroup = defineRule({
   *check({ document: { tree, view } }) {
     const defined = new Set(view.groups.map(({ name }) => name.value));
     const speller = new Speller(defined);
+    // A name that looks like this one is reported where it is defined.
+    const lookalikes = new Set([...defined].map(name => plainText(name, { isAscii: false })));
     const members = view.plugins.filter(
       ({ isDisabled, groupName }) => !isDisabled && !defined.has(groupName ?? ''),
     );
@@ -27,7 +30,7 @@ export const undefinedGroup = defineRule({
     );
     if (uses.size === 0 || !areGroupsReadable(tree, view)) return;
     for (const [name, [first, ...others]] of uses) {
-      if (first === undefined) continue;
+      if (first === undefined || lookalikes.has(name)) continue;
       const near = speller.similar(name);
       yield {
         span: first.span,

@@ -5,7 +5,9 @@ import { valueSynonym } from '../../config/synonyms.ts';
 import { NodeKind } from '../../json/tree/tape.ts';
 import { replacement } from '../../text/edit.ts';
 import { editDistance } from '../../text/editDistance.ts';
+import { plainText } from '../../text/lookalikes.ts';
 import { isClearlyNearest, similar } from '../../text/similarity.ts';
+import { lookalikeNote } from '../lookalikeNote.ts';
 import { removeNull } from './removeNull.ts';
 import { defineSchemaProblem } from './schemaProblem.ts';
 
@@ -23,17 +25,20 @@ export const notInEnum = defineSchemaProblem({
     if (!value.keywords.has('enum') || tree.isMalformed(value.node)) return;
     const allowed = schemaOf(tree, value.node)?.enum ?? [];
     const isString = tree.kind(value.node) === NodeKind.String;
-    const written = isString ? tree.stringValue(value.node) : '';
+    const text = isString ? tree.stringValue(value.node) : '';
+    const written = plainText(text, { isAscii: true });
+    const note = lookalikeNote(text, true);
     const [meant, ...others] = similar(written, allowed);
-    const near = valueSynonym(written, allowed) ?? meant;
+    const near = allowed.includes(written) ? written : (valueSynonym(written, allowed) ?? meant);
     const name = tree.propertyName(tree.parent(value.node));
     const list = quotedList(allowed, 'or');
+    const message =
+      near === undefined
+        ? t('"{0}" must be {1}.', name, list)
+        : t('"{0}" must be {1}. Did you mean "{2}"?', name, list, near);
     yield {
       span: tree.span(value.node),
-      message:
-        near === undefined
-          ? t('"{0}" must be {1}.', name, list)
-          : t('"{0}" must be {1}. Did you mean "{2}"?', name, list, near),
+      message: note === undefined ? message : `${message} ${note}`,
       fixes: () => [
         ...removeNull(tree, value.node),
         ...[...allowed]

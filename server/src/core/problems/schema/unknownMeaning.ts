@@ -4,6 +4,7 @@ import { isPosition } from '../../config/vocabulary.ts';
 import type { SyntaxTree } from '../../json/tree/syntaxTree.ts';
 import { type Node, noNode } from '../../json/tree/tape.ts';
 import { containerOf } from '../../json/write/format.ts';
+import { plainText } from '../../text/lookalikes.ts';
 import { marksIn, negatedNames, plainName, switchedOffName } from '../../text/negation.ts';
 import { oneLetterAway } from '../../text/oneLetter.ts';
 import { isClearlyNearest, similar } from '../../text/similarity.ts';
@@ -28,6 +29,10 @@ export type Meaning =
 /** The most likely intention of an unknown property. */
 export function meaningOf(property: Node, value: FaultyValue, tree: SyntaxTree): Meaning {
   const name = tree.propertyName(property);
+  const plain = plainText(name, { isAscii: true });
+  if (plain !== name && isFree(tree, value.node, plain)) {
+    return { kind: 'misspelled', near: [plain], isClear: true };
+  }
   const nested = pathIn(name, property, value.node, tree);
   if (nested !== undefined) return { kind: 'path', move: nested };
   const changed = switchedOff(name, value.node, tree) ?? negated(name, value.node, tree);

@@ -5,6 +5,7 @@ import { type Node, noNode } from '../../json/tree/tape.ts';
 import { remove } from '../../json/write/jsonWriter.ts';
 import { isSameEdit, replacement } from '../../text/edit.ts';
 import { truthOf } from '../../text/negation.ts';
+import { lookalikeNote } from '../lookalikeNote.ts';
 import type { Finding, Fix } from '../problem.ts';
 import { choices } from './chooseProperty.ts';
 import { type Misplaced, moveFixes } from './moveProperties.ts';
@@ -50,11 +51,17 @@ function explainOne(property: Node, meaning: Meaning, explained: Explained): Fin
   const { tree } = document;
   const name = tree.propertyName(property);
   const owner = objectLabel(document, explained.value.node);
-  const { fixes, ...described } = describe(property, meaning, { ...explained, name, owner });
+  const { fixes, message, ...described } = describe(property, meaning, {
+    ...explained,
+    name,
+    owner,
+  });
+  const note = lookalikeNote(name, true);
   return {
     span: tree.span(tree.firstChild(property)),
     reason: reasonOf(tree, explained.value.node, name),
     ...described,
+    message: note === undefined ? message : `${message} ${note}`,
     fixes: () => {
       const kept = fixes();
       const removal = remove(tree, [property]);

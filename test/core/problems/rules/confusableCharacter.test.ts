@@ -1,0 +1,115 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { ConfigDocument } from '../../../../server/src/core/config/document.ts';
+import { validate } from '../../../../server/src/core/problems/check.ts';
+import { confusableCharacter } from '../../../../server/src/core/problems/rules/confusableCharacter.ts';
+import { type FixRow, fixTable, harbor } from '../../../support/fixTable.ts';
+import { check } from '../../../support/fixture.ts';
+
+test('the character is named with its code point', () => {
+  check(
+    confusableCharacter,
+    `{ "layout": { "byPageType": { "folder": { "exclude": ["gr\u0430ph", "toc"] } } } }
+                                                      ^^^^^^^ warning confusable-character: "graph" is not what it looks like. It contains "\u0430" (U+0430), which only looks like "a".`,
+  );
+});
+
+/** A text with a character, and the safe fix that replaces it. */
+const inName = (part: string, mistake: string): FixRow => [
+  part,
+  mistake,
+  'confusable-character',
+  'safe',
+  part,
+];
+const inSchema = (part: string, mistake: string, code: string): FixRow => [
+  part,
+  mistake,
+  code,
+  'safe',
+  part,
+];
+const toc = '"source": "github:harbor/toc"';
+
+fixTable([
+  inName(toc, '"source": "github:harbor/t\u043ec"'),
+  inName(toc, '"source": "github:harbor/toc\u200b"'),
+  inName(toc, '"source": "github:harbor/toc\\u200b"'),
+  inName(toc, '"source": "github\uff1aharbor\uff0ftoc"'),
+  inName('"#faf8f8"', '"#faf8f8\u200b"'),
+  inName('"#faf8f8"', '"\uff03\uff46af8f8"'),
+  inName('"en-GB"', '"en\u2011GB"'),
+  inName('"harbor.dev/notes"', '"harbor.dev/\u200bnotes"'),
+  inName('"harbor.dev/notes"', '"h\u0430rbor.dev/notes"'),
+  inName('["graph", "toc"]', '["gr\u0430ph", "toc"]'),
+  inName('["graph", "toc"]', '["graph\ufeff", "toc"]'),
+  inName('"group": "toolbar",\n        "g', '"group": "t\u043e\u043elbar",\n        "g'),
+  inName('"toolbar": {', '"toolbar\u200b": {'),
+  inName('"Schibsted Grotesk"', '"Schibsted\u00a0Grotesk"'),
+  inName('"not-index"', '"not-index\u200b"'),
+  inName('"depth": 2', '"d\u0435pth": 2'),
+  inName('"folder": {', '"f\u043elder": {'),
+  // A folder may have such a name.
+  ['"private"', '"private\u200b"', 'confusable-character', 'likely', '"private"'],
+  ['"private"', '"\u0440rivate"', 'confusable-character', 'likely', '"private"'],
+  // What the schema rejects is named there.
+  inSchema(toc, '"\u0455ource": "github:harbor/toc"', 'unknown-property'),
+  inSchema(toc, '"source\u200b": "github:harbor/toc"', 'unknown-property'),
+  inSchema('"lightgray": "#e5e5e5"', '"lightgr\u0430y": "#e5e5e5"', 'unknown-property'),
+  inSchema('"desktop-only"', '"desktop\u2011only"', 'not-in-enum'),
+  inSchema('"desktop-only"', '"\u200fdesktop-only"', 'not-in-enum'),
+  inSchema('"remoteFonts"', '"rem\u043eteFonts"', 'not-in-enum'),
+]);
+
+const messages: readonly (readonly [part: string, mistake: string, message: string])[] = [
+  [
+    '"desktop-only"',
+    '"\u200fdesktop-only"',
+    '"display" must be "all", "mobile-only" or "desktop-only". Did you mean "desktop-only"? It contains the invisible character U+200F.',
+  ],
+  [
+    toc,
+    '"\u0455ource": "github:harbor/toc"',
+    'Unknown property "\u0455ource" in plugin entry 5. Did you mean "source"? It contains "\u0455" (U+0455), which only looks like "s".',
+  ],
+  [
+    '"enablePopovers"',
+    '"enablePopovers\u00a0"',
+    'Unknown property "enablePopovers\u00a0" in "configuration". Did you mean "enablePopovers"? It contains the space U+00A0 instead of a plain one.',
+  ],
+];
+for (const [part, mistake, message] of messages) {
+  test(message, () => {
+    const problems = validate(new ConfigDocument(harbor.replace(part, () => mistake)));
+    assert.deepEqual(
+      problems.map(problem => problem.message),
+      [message],
+    );
+  });
+}
+
+const legitimate: readonly (readonly [part: string, text: string])[] = [
+  [
+    '"Harbor Notes"',
+    '"👩\u200d💻 Käthes «\u00a0Notes\u00a0» \u0645\u06cc\u200c\u062e \u200f\u05e9\u05dc\u200f"',
+  ],
+  ['"Harbor Notes"', '"\u200bgr\u0430ph"'],
+  [
+    '"private"',
+    '"\u043f\u0440\u0438\u0432\u0430\u0442", "\u30e1\u30e2\u3000\u5e33", "Notes\u00a0privées"',
+  ],
+  ['"private"', '"\u0645\u06cc\u200c\u062e\u0648\u0627", "👨\u200d👩\u200d👧", "A\u030ase"'],
+  ['"depth": 2', '"\u043e\u043f\u0438\u0441": 2, "μTorrent": 1'],
+  ['"title": "a"', '"title": "gr\u0430ph\u200b"'],
+  ['"Schibsted Grotesk"', '"源ノ角ゴシック"'],
+  ['"Schibsted Grotesk"', '"\u0428\u0440\u0438\u0444\u0442"'],
+  ['"harbor.dev/notes"', '"käthe.de"'],
+  ['"harbor.dev/notes"', '"\u043f\u0440\u0438\u043c\u0435\u0440.\u0440\u0444"'],
+];
+for (const [part, text] of legitimate) {
+  test(`legitimate: ${text}`, () => {
+    const site = harbor.replace('"tags": ["a", "b"]', '"title": "a"');
+    assert.ok(site.includes(part));
+    assert.deepEqual(validate(new ConfigDocument(site.replace(part, () => text))), []);
+  });
+}
