@@ -1,6 +1,6 @@
 /**
- * The control protocol between the User API and its parent process over Node's IPC channel. It is
- * not accessible over HTTP.
+ * The control protocol between the User API and its parent process over Node's IPC channel, and
+ * other processes over a socket if the parent shares it. It is not accessible over HTTP.
  *
  * Both processes import this file, so it only contains types and constants. Messages are serialized
  * as JSON: optional properties are omitted, never `undefined`. Both sides ignore unknown messages
@@ -250,14 +250,19 @@ export interface Calls {
   /** Removes a rule added by `fail`; has no effect if it was used or removed. */
   readonly removeFault: { readonly params: { readonly id: number }; readonly value: null };
   /**
-   * Resets the users to the seed or to the given users (ids are optional), removes the recorded
-   * requests and the rules added by `fail`, and restarts the random number generator.
+   * Resets the users to the seed or to the given users (ids are optional; a number makes as many),
+   * removes the recorded requests and the rules added by `fail`, and restarts the random number
+   * generator.
    */
-  readonly startOver: {
-    readonly params: { readonly seed?: readonly SeedUser[] };
-    readonly value: null;
-  };
+  readonly startOver: { readonly params: { readonly seed?: GivenSeed }; readonly value: null };
+  /** Makes the given users the seed, and resets the users to it. */
+  readonly useSeed: { readonly params: { readonly seed: GivenSeed }; readonly value: null };
+  /** Opens a socket for other processes of the same user; see sharedControl.ts. */
+  readonly share: { readonly params: object; readonly value: { readonly address: string } };
 }
+
+/** Users, or how many are made. */
+type GivenSeed = readonly SeedUser[] | number;
 
 /** Invokes one of {@link Calls}. The reply is a `result` with the same key. */
 export type CallCommand = {

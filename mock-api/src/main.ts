@@ -6,10 +6,11 @@ import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import manifest from '../../package.json' with { type: 'json' };
 import { type Arguments, readArguments, usage } from './arguments.ts';
-import { handleCommand, rejectSeed } from './control/commands.ts';
+import { handleCommand, seedRejected } from './control/commands.ts';
 import { logRequests } from './control/logRequests.ts';
 import { ParentChannel } from './control/parentChannel.ts';
 import { Recorder } from './control/recorder.ts';
+import { SharedControl } from './control/sharedControl.ts';
 import type { ApiSettings, FaultRule } from './control.ts';
 import { readFaultFile } from './faults/faultFile.ts';
 import { RandomSource } from './faults/random.ts';
@@ -76,19 +77,24 @@ async function serve({ port, settings: given, ...flags }: Arguments): Promise<vo
   endOnSignals(server);
   if (flags.exitWithParent === true) endWithParent();
   if (flags.log !== undefined) logRequests(recorder, flags.log);
+  const shared = new SharedControl(
+    () => ({ type: 'listening', ...listening }),
+    (command, reply) => void handleCommand(command, context, reply),
+  );
   const context = {
-    parent,
+    watch: parent.watch.bind(parent),
     settings,
     users,
     seeds,
     recorder,
     faultRules,
     random,
+    share: () => shared.open(),
     stop,
     warn,
   };
   parent.listen(
-    command => void handleCommand(command, context),
+    command => void handleCommand(command, context, message => void parent.send(message)),
     // No other process could stop this one.
     () => process.exit(0),
   );
@@ -108,7 +114,7 @@ async function loadSeed(seeds: SeedLoader, settings: ApiSettings): Promise<void>
   const violation = await seeds.use(settings);
   if (violation === undefined) return;
   if (!parent.isConnected) throw new UsageError(describeViolation(violation));
-  await rejectSeed(parent, violation);
+  await parent.send(seedRejected(violation));
 }
 
 interface FaultFileContext {

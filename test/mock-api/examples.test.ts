@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
@@ -35,10 +35,14 @@ before(async () => {
     executablePath: await ensureChromium(console.log),
     args: ['--no-sandbox'],
   };
-  await writeFile(
-    join(project, 'playwright.config.js'),
-    `export default ${JSON.stringify({ use: { launchOptions } })};\n`,
-  );
+  const use = { launchOptions };
+  const shared = { use, workers: 1, globalSetup: './playwright-shared/globalSetup.js' };
+  for (const [name, config] of Object.entries({ playwright: { use }, shared })) {
+    await writeFile(
+      join(project, `${name}.config.js`),
+      `export default ${JSON.stringify(config)};\n`,
+    );
+  }
 });
 
 after(async () => {
@@ -49,7 +53,7 @@ after(async () => {
 async function runNode(args: readonly string[]): Promise<string> {
   // Otherwise the inner runner reports to the outer one.
   const { NODE_TEST_CONTEXT: _, ...rest } = process.env;
-  const env = { ...rest, NO_COLOR: '1' };
+  const env = { ...rest, NO_COLOR: '1', API_PORT: '0' };
   const ran = promisify(execFile)(process.execPath, args, { cwd: project, env });
   const { stdout, stderr } = await ran.catch(error =>
     assert.fail(`${error.stdout}${error.stderr}`),
@@ -69,6 +73,14 @@ const recipes: Readonly<
     args: ['--experimental-vm-modules', bin('jest/bin/jest.js')],
     passed: /Tests: +3 passed/,
   },
+  'vitest-shared/users.test.js': {
+    args: [bin('vitest/vitest.mjs'), 'run', '--root', 'vitest-shared'],
+    passed: /Tests +2 passed/,
+  },
+  'playwright-shared/users.spec.js': {
+    args: [bin('@playwright/test/cli.js'), 'test', '--config', 'shared.config.js'],
+    passed: /^ *2 passed/m,
+  },
   'playwright/users.spec.js': {
     args: [bin('@playwright/test/cli.js'), 'test'],
     passed: /^ *4 passed/m,
@@ -77,7 +89,8 @@ const recipes: Readonly<
 
 for (const [recipe, { args, passed }] of Object.entries(recipes)) {
   test(`${recipe} passes`, async () => {
-    assert.match(await runNode([...args, recipe]), passed);
+    const file = args.includes('--root') ? basename(recipe) : recipe;
+    assert.match(await runNode([...args, file]), passed);
   });
 }
 

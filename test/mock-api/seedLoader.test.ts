@@ -29,12 +29,15 @@ function seedFile(name: string, count: number): string {
 function load() {
   const users: Users = new UserStore(builtInSeed);
   const seeds = new SeedLoader(users, () => {});
+  const settings = new LiveSettings();
   const context: CallContext = {
     users,
     seeds,
     recorder: new Recorder(),
-    faultRules: new FaultRules(new LiveSettings()),
+    faultRules: new FaultRules(settings),
     random: new RandomSource(() => 0),
+    settings,
+    share: async () => '',
   };
   const names = async () => {
     const { value } = await carryOut({ type: 'call', key: 1, call: 'users', params: {} }, context);

@@ -5,10 +5,13 @@ import { invalidMatch, invalidRule } from '../faults/invalidRule.ts';
 import { compileMatch } from '../faults/matcher.ts';
 import type { RandomSource } from '../faults/random.ts';
 import type { FaultRules } from '../faults/rules.ts';
+import type { LiveSettings } from '../liveSettings.ts';
 import { format } from '../text.ts';
+import { generateUsers, maximumUsers } from '../users/generated.ts';
 import type { Users } from '../users/representation.ts';
 import { describeViolation, toSeed } from '../users/seed.ts';
 import type { SeedLoader } from '../users/seedLoader.ts';
+import type { User } from '../users/userStore.ts';
 import type { Recorder, Recording } from './recorder.ts';
 
 export interface CallContext {
@@ -17,6 +20,9 @@ export interface CallContext {
   readonly recorder: Recorder;
   readonly faultRules: FaultRules;
   readonly random: RandomSource;
+  readonly settings: LiveSettings;
+  /** Opens the socket for other processes and returns its address. */
+  readonly share: () => Promise<string>;
 }
 
 type Handlers = {
@@ -113,21 +119,41 @@ const handlers: Handlers = {
     faultRules.remove(id);
     return null;
   },
-  startOver: async ({ seed }, { seeds, recorder, faultRules, random }) => {
+  startOver: async ({ seed }, context) => {
+    const { seeds, recorder, faultRules, random } = context;
     if (seed === undefined) {
       const violation = await seeds.reset();
       if (violation !== undefined) throw new CallError(describeViolation(violation));
     } else {
-      const result = toSeed(seed);
-      if ('violation' in result) throw new CallError(describeViolation(result.violation));
-      await seeds.replace(result.users);
+      await seeds.replace(usersOf(seed, context));
     }
     recorder.forget();
     faultRules.clear();
     random.restart();
     return null;
   },
+  useSeed: async ({ seed }, context) => {
+    await context.seeds.useUsers(usersOf(seed, context));
+    return null;
+  },
+  share: async (_params, { share }) => ({ address: await share() }),
 };
+
+/** @throws CallError if the seed is invalid */
+function usersOf(
+  seed: Calls['useSeed']['params']['seed'],
+  { settings }: CallContext,
+): readonly User[] {
+  if (typeof seed !== 'number') {
+    const result = toSeed(seed);
+    if ('violation' in result) throw new CallError(describeViolation(result.violation));
+    return result.users;
+  }
+  if (Number.isInteger(seed) && seed >= 0 && seed <= maximumUsers) {
+    return generateUsers(seed, settings.current.randomSeed);
+  }
+  throw new CallError(`seed takes users or an integer from 0 to ${maximumUsers}, not ${seed}.`);
+}
 
 /** Executes a call. Errors are returned in the result. */
 export async function carryOut(command: CallCommand, context: CallContext): Promise<ResultMessage> {

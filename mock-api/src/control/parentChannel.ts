@@ -7,6 +7,7 @@ import {
   recordLimit,
   type WatchCommand,
 } from '../control.ts';
+import { isCommand } from './commands.ts';
 import type { Recorder } from './recorder.ts';
 
 /** The minimum interval between messages about requests and changes. */
@@ -104,25 +105,4 @@ export class ParentChannel {
     );
     void this.send({ type: 'requests', requests, omitted });
   }
-}
-
-/** Whether a message is a known command; others are ignored. */
-function isCommand(message: unknown): message is ApiCommand {
-  if (typeof message !== 'object' || message === null || !('type' in message)) return false;
-  switch (message.type) {
-    case 'configure':
-      return 'settings' in message && isObject(message.settings);
-    case 'watch':
-      return (
-        'requests' in message && ['none', 'summaries', 'details'].includes(String(message.requests))
-      );
-    case 'call':
-      return 'key' in message && 'params' in message && isObject(message.params);
-    default:
-      return message.type === 'reset' || message.type === 'stop';
-  }
-}
-
-function isObject(value: unknown): boolean {
-  return typeof value === 'object' && value !== null;
 }

@@ -202,8 +202,8 @@ export interface WaitForRequestOptions {
   readonly after?: number;
 }
 
-/** A running User API in a child process, which exits with this process. */
-export interface UserApi {
+/** What can be done with a running User API. */
+export interface UserApiControls {
   /** The URL of the collection, such as `http://127.0.0.1:50123/api/user`. */
   readonly url: string;
   /** The origin of `url`. */
@@ -245,9 +245,26 @@ export interface UserApi {
       | 'allowedHosts'
     >,
   ): Promise<void>;
+}
+
+/** A running User API in a child process, which exits with this process. */
+export interface UserApi extends UserApiControls {
+  /**
+   * Opens a socket that only the same user can open, and returns its address for `connectUserApi` in
+   * other processes.
+   */
+  share(): Promise<string>;
   /** Stops the process; resolves when it has exited. */
   stop(): Promise<void>;
   /** The same as `stop`, for `await using`. */
+  [Symbol.asyncDispose](): Promise<void>;
+}
+
+/** A User API that another process has started. */
+export interface ConnectedUserApi extends UserApiControls {
+  /** Closes the connection; the API continues. */
+  close(): Promise<void>;
+  /** The same as `close`, for `await using`. */
   [Symbol.asyncDispose](): Promise<void>;
 }
 
@@ -257,3 +274,16 @@ export interface UserApi {
  * @throws Error if it cannot listen or an option is invalid
  */
 export declare function startUserApi(options?: UserApiOptions): Promise<UserApi>;
+
+/**
+ * Connects to a User API that another process has started. The connection does not keep this process
+ * alive.
+ *
+ * @param address the result of `share`; by default the environment variable `SITE_PLUGINS_USER_API`
+ * @param options the time limit in milliseconds; by default 5,000
+ * @throws Error if no User API listens there, or if it belongs to another user
+ */
+export declare function connectUserApi(
+  address?: string,
+  options?: { readonly timeout?: number },
+): Promise<ConnectedUserApi>;

@@ -7,48 +7,67 @@ import { invalidRule } from '../faults/invalidRule.ts';
 import { options as table } from '../options.ts';
 import { checkValue, UsageError, unknownOption } from '../optionValue.ts';
 import { format } from '../text.ts';
-import { generateUsers, maximumUsers } from '../users/generated.ts';
 import type {
-  startUserApi as declared,
+  connectUserApi as declaredConnect,
+  startUserApi as declaredStart,
   FaultHandle,
   FaultRule,
   HoldHandle,
   RequestMatch,
-  UserApi,
+  UserApiControls,
 } from './api.ts';
+import { addressVariable, openConnection } from './connection.ts';
 
-/** How long `waitForRequest` waits by default, in milliseconds. */
+/** How long requests and connections are waited for by default, in milliseconds. */
 const defaultTimeoutMs = 5000;
 
-export const startUserApi: typeof declared = async (options = {}) => {
+export const startUserApi: typeof declaredStart = async (options = {}) => {
   const { seed, faults, ...rest } = given('startUserApi', options, libraryOptions());
   for (const rule of faults ?? []) requireValid(rule);
-  const initial = seedOf(seed, rest.randomSeed);
   const program = join(import.meta.dirname, 'mock-api.js');
   const api = new ApiProcess(program, argumentsOf({ port: 0, ...rest }));
   const { control } = api;
-  const { url, origin, port } = await listening(api);
+  const address = await listening(api);
   forwardErrors(api);
   const stop = () => api.stop();
-  const reset: UserApi['reset'] = async (users = initial) => {
-    const all = seedOf(users, rest.randomSeed);
-    await control.call('startOver', all === undefined ? {} : { seed: all });
-  };
   api.send({ type: 'watch', requests: 'none' });
   try {
     if (faults !== undefined) await control.configure({ faults });
-    if (initial !== undefined) await reset();
+    if (seed !== undefined) await control.call('useSeed', { seed });
   } catch (error) {
     await stop();
     throw error;
   }
-  const fail: UserApi['fail'] = async rule =>
+  return {
+    ...controls(control, address),
+    share: async () => (await control.call('share', {})).address,
+    stop,
+    [Symbol.asyncDispose]: stop,
+  };
+};
+
+export const connectUserApi: typeof declaredConnect = async (
+  address = process.env[addressVariable],
+  { timeout = defaultTimeoutMs } = {},
+) => {
+  const { control, listening: api, close } = await openConnection(address, timeout);
+  return { ...controls(control, api), close, [Symbol.asyncDispose]: close };
+};
+
+/** What every process can do that is connected with the API. */
+function controls(
+  control: ControlClient,
+  { url, origin, port }: ListeningMessage,
+): UserApiControls {
+  const fail: UserApiControls['fail'] = async rule =>
     handleOf(control, await control.call('fail', { rule }));
   return {
     url,
     origin,
     port,
-    reset,
+    reset: async seed => {
+      await control.call('startOver', seed === undefined ? {} : { seed });
+    },
     users: async () => [...(await control.call('users', {})).users],
     requests: async () => [...(await control.call('requests', {}))],
     waitForRequest: (match = {}, { timeout = defaultTimeoutMs, after = 0 } = {}) =>
@@ -56,10 +75,8 @@ export const startUserApi: typeof declared = async (options = {}) => {
     configure: async settings => control.configure(given('configure', settings, liveOptions())),
     fail,
     hold: async match => holdHandleOf(control, await fail(holdRule(match))),
-    stop,
-    [Symbol.asyncDispose]: stop,
   };
-};
+}
 
 /** Resolves when the API listens. @throws Error with the reason if it does not */
 function listening({ events }: ApiProcess): Promise<ListeningMessage> {
@@ -162,14 +179,6 @@ function unknownName(caller: string, name: string, names: readonly string[]): st
   const hint = isOwn ? ` Did you mean "${own}"?` : unknownOption(name, names);
   const list = hint === '' ? ` The options are ${names.join(', ')}.` : hint;
   return `"${name}" is not an option of ${caller}.${list}`;
-}
-
-function seedOf(seed: Parameters<UserApi['reset']>[0], randomSeed = 0) {
-  if (typeof seed !== 'number') return seed;
-  if (Number.isInteger(seed) && seed >= 0 && seed <= maximumUsers) {
-    return generateUsers(seed, randomSeed);
-  }
-  throw new UsageError(`seed takes users or an integer from 0 to ${maximumUsers}, not ${seed}.`);
 }
 
 /** Returns the command line arguments for the options. */

@@ -14,13 +14,17 @@ interface Source {
   /** The number of generated users; 0 is none. */
   readonly count: number;
   readonly randomSeed: number;
+  /** Users that were given instead. */
+  readonly users?: readonly User[];
 }
+
+const noSource: Source = { file: '', count: 0, randomSeed: 0 };
 
 /** Stores the current seed and loads its users into the store, one seed after the other. */
 export class SeedLoader {
   readonly #store: Users;
   readonly #beforeReset: () => void;
-  #source: Source = { file: '', count: 0, randomSeed: 0 };
+  #source = noSource;
   #version = '';
   #fileChanged: (() => void) | undefined;
   #stopFollowing = () => {};
@@ -63,6 +67,11 @@ export class SeedLoader {
     this.#follow();
   }
 
+  /** Makes users the seed, and resets the users to it. */
+  useUsers(users: readonly User[]): Promise<Violation | undefined> {
+    return this.#afterOthers(() => this.#load({ ...noSource, users }));
+  }
+
   #afterOthers<Result>(load: () => Promise<Result>): Promise<Result> {
     const loading = this.#lastLoad.then(load);
     this.#lastLoad = loading;
@@ -71,7 +80,9 @@ export class SeedLoader {
 
   async #use({ seedFile, userCount, randomSeed }: ApiSettings): Promise<Violation | undefined> {
     const before = this.#source;
+    const isOther = seedFile !== undefined || userCount !== undefined;
     const source: Source = {
+      ...(!isOther && before.users !== undefined && { users: before.users }),
       file: typeof seedFile === 'string' ? seedFile : before.file,
       count: typeof userCount === 'number' ? userCount : before.count,
       randomSeed: typeof randomSeed === 'number' ? randomSeed : before.randomSeed,
@@ -107,12 +118,14 @@ export class SeedLoader {
   }
 }
 
-function usersOf({ count, randomSeed }: Source): readonly User[] {
+function usersOf({ count, randomSeed, users }: Source): readonly User[] {
+  if (users !== undefined) return users;
   return count === 0 ? builtInSeed : generateUsers(count, randomSeed);
 }
 
 /** The random seed only matters for generated users, and these only without a file. */
-function identify({ file, count, randomSeed }: Source): string {
+function identify({ file, count, randomSeed, users }: Source): string {
+  if (users !== undefined) return 'users';
   if (file !== '') return file;
   return count === 0 ? '' : `${count} ${randomSeed}`;
 }
