@@ -50,7 +50,7 @@ test('init --from writes nothing if the source cannot be read', async () => {
     'hugo.yaml': 'languageCode: en\nparams:\n  author: Ada\n',
     'astro.mjs':
       'export default defineConfig({ site: "https://example.org", integrations: [mdx()] })',
-    'package.json': '{ "name": "notes", "dependencies": {} }',
+    'package.json': '{ "name": "notes", "exclude": [], "dependencies": {} }',
     'empty.json': '{}',
     'inner.yaml': 'configuration:\n  unheard: of\n',
   });

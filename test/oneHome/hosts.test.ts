@@ -5,7 +5,7 @@ import { ConfigDocument } from '../../server/src/core/config/document.ts';
 import { hosts } from '../../server/src/core/config/source/hosts.ts';
 import { repositoryPage } from '../../server/src/core/config/source/repositoryPage.ts';
 import { parseSource } from '../../server/src/core/config/source/source.ts';
-import { sourceOf } from '../../server/src/core/features/paste/sourceOf.ts';
+import { sourceOf } from '../../server/src/core/config/source/sourceOf.ts';
 import { sourceForm } from '../../server/src/core/problems/rules/sourceForm.ts';
 import { applyEdits } from '../../server/src/core/text/edit.ts';
 import { labels } from '../support/completion.ts';

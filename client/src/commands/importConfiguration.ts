@@ -18,7 +18,7 @@ export const importConfiguration: Command<{ readonly language: SitePluginsClient
         title: l10n.t('Import Configuration'),
         openLabel: l10n.t('Import'),
         filters: {
-          [l10n.t('Configurations')]: ['json', 'jsonc', 'yaml', 'yml', ...scripts],
+          [l10n.t('Configurations')]: ['json', 'jsonc', 'yaml', 'yml', 'toml', ...scripts],
         },
       })) ?? [];
     if (file === undefined) return;

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { readExpression, readModule } from '../../../server/src/core/foreign/javaScript.ts';
 import { ForeignSyntaxError, largestText } from '../../../server/src/core/foreign/limits.ts';
 import { type Literal, toJson } from '../../../server/src/core/foreign/literal.ts';
-import { readToml } from '../../../server/src/core/foreign/toml.ts';
+import { findTomlComments, readToml } from '../../../server/src/core/foreign/toml.ts';
 
 const jsonOf = (literal: Literal) => {
   const result = toJson(literal);
@@ -28,7 +28,12 @@ test('an expression is read as JSON', () => {
     ],
     ['({ a: (1) } as const)', { a: 1 }],
     ['-x', 'unreadable'],
-    ['!1', 'unreadable'],
+    ['[!1, !0, !x]', 'unreadable'],
+    ['[!1, !0]', [false, true]],
+    ['`a$' + '{1}$' + '{"b"}`', 'a1b'],
+    ['`a$' + '{x}`', 'unreadable'],
+    ['"a" + `b`', 'ab'],
+    ['1 + 1', 'unreadable'],
     ['/a/v', 'unreadable'],
     ['10n', 'unreadable'],
     ['1e999', 'unreadable'],
@@ -67,11 +72,51 @@ test('the default export of a module, however it is written', () => {
 });
 
 test('TOML is read as JSON, with dates as text', () => {
-  assert.deepEqual(readToml('a = 1\nb = [true, "x"]\n[c]\nd = 2026-01-02\n'), {
+  assert.deepEqual(jsonOf(readToml('a = 1\nb = [true, "x"]\n[c]\nd = 2026-01-02\n')), {
     a: 1,
     b: [true, 'x'],
     c: { d: '2026-01-02' },
   });
-  fails(() => readToml('a = '), /./, 0);
-  fails(() => readToml('a = inf'), /not a number of JSON/, 0);
+  fails(() => readToml('a = 1\nb = '), /./, 10);
+});
+
+test('numbers of TOML that JSON does not have are not read', () => {
+  for (const [text, reason] of [
+    ['a = inf', 'expression'],
+    ['a = 12345678901234567890', 'digits'],
+  ] as const) {
+    const read = readToml(text);
+    const value = read.kind === 'fields' ? read.fields[0]?.value : undefined;
+    assert.equal(value?.kind === 'unreadable' && value.reason, reason);
+  }
+});
+
+test('keys and tables of TOML have their places', () => {
+  const text = `# "a" = 1
+a = """
+b = 1"""
+'b' = "x # y" # c = 1
+d.e = 1
+[[f]]
+g = [ { h = 1 } ]
+[[f]]
+[f.i]
+"j k" = 2
+`;
+  const found: string[] = [];
+  const visit = (value: Literal): void => {
+    if (value.kind === 'list') for (const item of value.items) visit(item);
+    if (value.kind !== 'fields') return;
+    for (const { name, nameSpan, value: inner } of value.fields) {
+      found.push(`${name}: ${text.slice(nameSpan.start, nameSpan.end)}`);
+      visit(inner);
+    }
+  };
+  visit(readToml(text));
+  assert.deepEqual(found.slice(0, 3), ['a: a', "b: 'b'", `d: ${text}`]);
+  assert.deepEqual(found.slice(3), ['e: d.e', 'f: f', 'g: g', 'h: g', 'i: f.i', 'j k: "j k"']);
+  assert.deepEqual(
+    findTomlComments(text).map(({ start, end }) => text.slice(start, end)),
+    ['# "a" = 1', '# c = 1'],
+  );
 });

@@ -1,8 +1,10 @@
 import { resolve } from 'node:path';
 import { ConfigDocument } from '../../core/config/document.ts';
+import { parseSource } from '../../core/config/source/source.ts';
 import { addPlugins, repoOf } from '../../core/features/paste/index.ts';
 import { needsParsers, readPastedText } from '../../core/features/paste/readPastedText.ts';
 import { loadParsers } from '../../core/foreign/loadParsers.ts';
+import { sourceMistake } from '../../core/problems/rules/sourceMistakes.ts';
 import { configurationFileName } from '../../core/product.ts';
 import { applyEdits } from '../../core/text/edit.ts';
 import { failureMessage } from '../../node/fileFailure.ts';
@@ -25,7 +27,7 @@ export const command: Command = {
   },
   details: `TEXT is the URL of a repository ("/tree/BRANCH/FOLDER" in a URL of a hosting service
 becomes the ref and the subdirectory), a local path, a command such as "npx site plugin add X"
-or "git clone URL", a Markdown link, or an entry as JSON, YAML or JavaScript, also in a Markdown
+or "git clone URL", a Markdown link, or an entry as JSON, YAML, TOML or JavaScript, also in a Markdown
 code block; "-" reads it from standard input. Entries are parsed and never executed. Order and layout are taken from the catalogs of the project. A source that
 is listed already is not added again.`,
 
@@ -81,6 +83,8 @@ async function readInput(io: Io): Promise<string> {
 }
 
 function notAPlugin(text: string): string {
+  const mistake = /\s/.test(text) ? undefined : sourceMistake(text, parseSource(text));
+  if (mistake !== undefined) return mistake.message;
   const [line = ''] = text.trim().split('\n');
   const start = line.length > 60 ? `${line.slice(0, 60)}…` : line;
   return `"${start}" is not the address or the entry of a plugin. Write for example "github:owner/repo".`;

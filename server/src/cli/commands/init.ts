@@ -18,7 +18,7 @@ export const command: Command = {
       type: 'text',
       value: 'FILE',
       completes: 'path',
-      about: 'Import a configuration in JSON, YAML, JavaScript or TypeScript',
+      about: 'Import a configuration in JSON, YAML, TOML, JavaScript or TypeScript',
     },
   },
   details: `An existing file is never overwritten. The file of --from is parsed and never executed; a

@@ -35,14 +35,14 @@ function jsonOf(
   parsers: Parsers,
 ): Json | undefined {
   try {
-    if (language === 'toml') return parsers.readToml(text);
     const module = language === 'javascript' ? parsers.readModule(text) : undefined;
     // Other statements would be lost.
     if (module !== undefined && module.ignored.length > 0) return undefined;
-    const literal =
-      module === undefined ? parsers.readYaml(dedented(text)) : module.parts.get('default');
-    const read = literal && toJson(literal);
-    return read !== undefined && 'json' in read ? read.json : undefined;
+    const read = language === 'toml' ? parsers.readToml : parsers.readYaml;
+    const plain = language === 'toml' ? text : dedented(text);
+    const literal = module === undefined ? read(plain) : module.parts.get('default');
+    const value = literal && toJson(literal);
+    return value !== undefined && 'json' in value ? value.json : undefined;
   } catch {
     // The text has syntax errors in its own language as well.
     return undefined;

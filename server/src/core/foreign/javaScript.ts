@@ -35,11 +35,13 @@ export function readModule(text: string): ForeignModule {
   const parts = new Map<string, Literal>();
   if (main !== undefined) parts.set('default', reader.read(main));
   for (const [name, expression] of assigned) parts.set(name, reader.read(expression));
-  const ignored = effects.map(({ start, end }) => ({ start, end }));
+  const ignored = effects.map(({ start, end }) => ({ span: { start, end }, isStatement: true }));
   for (const [name, expression] of named) {
     if (main === undefined) parts.set(name, reader.read(expression));
-    else if (!reader.usedNames.has(name))
-      ignored.push({ start: expression.start, end: expression.end });
+    else if (!reader.usedNames.has(name)) {
+      const { start, end } = expression;
+      ignored.push({ span: { start, end }, isStatement: false });
+    }
   }
   return { parts, ignored, comments: comments.map(({ start, end }) => ({ start, end })) };
 }

@@ -56,12 +56,18 @@ export type UnreadableReason =
   | 'digits'
   | 'tag';
 
+/** A statement that has an effect when the module is run, or an export. */
+export interface Ignored {
+  readonly span: Span;
+  readonly isStatement: boolean;
+}
+
 /** What a module exports. */
 export interface ForeignModule {
   /** By exported name; `default` for the default export. */
   readonly parts: ReadonlyMap<string, Literal>;
-  /** Statements and exports that are not part of it. */
-  readonly ignored: readonly Span[];
+  /** What is not part of it. */
+  readonly ignored: readonly Ignored[];
   readonly comments: readonly Span[];
 }
 

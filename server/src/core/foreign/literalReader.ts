@@ -1,10 +1,12 @@
 import type {
   AnyNode,
+  BinaryExpression,
   CallExpression,
   Expression,
   ObjectExpression,
   Property,
   SpreadElement,
+  TemplateLiteral,
   UnaryExpression,
 } from 'acorn';
 import type { Span } from '../text/span.ts';
@@ -44,8 +46,12 @@ export class LiteralReader {
           ? this.unreadable(node, 'digits')
           : this.scalar(node, node.value);
       case 'TemplateLiteral':
-        if (node.expressions.length > 0) return this.unreadable(node, 'expression');
-        return this.scalar(node, node.quasis[0]?.value.cooked);
+        return this.template(node, depth);
+      case 'BinaryExpression':
+        return this.sum(node, depth);
+      case 'ArrowFunctionExpression':
+      case 'FunctionExpression':
+        return this.unreadable(node, 'accessor');
       case 'UnaryExpression':
         return this.unary(node, depth);
       case 'ArrayExpression':
@@ -84,10 +90,37 @@ export class LiteralReader {
     return { kind: 'scalar', value, span: this.span(node) };
   }
 
+  private template(node: TemplateLiteral, depth: number): Literal {
+    const values = node.expressions.map(expression => this.read(expression, depth + 1));
+    const unknown = values.find(({ kind }) => kind !== 'scalar');
+    if (unknown?.kind === 'unreadable') return { ...unknown, span: this.span(node) };
+    if (unknown !== undefined) return this.unreadable(node, 'expression');
+    const parts = node.quasis.flatMap(({ value: { cooked } }, index) => {
+      const value = values[index];
+      return [cooked ?? '', value?.kind === 'scalar' ? String(value.value) : ''];
+    });
+    return this.scalar(node, parts.join(''));
+  }
+
+  /** Returns the text that `+` makes of texts. */
+  private sum(node: BinaryExpression, depth: number): Literal {
+    const parts = [node.left, node.right].map(part => this.read(part, depth + 1));
+    const texts = parts.flatMap(part =>
+      part.kind === 'scalar' && typeof part.value === 'string' ? [part.value] : [],
+    );
+    return node.operator === '+' && texts.length === 2
+      ? this.scalar(node, texts.join(''))
+      : this.unreadable(node, 'expression');
+  }
+
   private unary(node: UnaryExpression, depth: number): Literal {
     const argument = this.read(node.argument, depth + 1);
     if (argument.kind === 'unreadable' && argument.reason === 'digits') {
       return this.unreadable(node, 'digits');
+    }
+    // Minifiers write `!0` for `true`.
+    if (argument.kind === 'scalar' && node.operator === '!') {
+      return this.scalar(node, !argument.value);
     }
     if (argument.kind !== 'scalar' || typeof argument.value !== 'number') {
       return this.unreadable(node, 'expression');

@@ -3,5 +3,5 @@
  * file only through `loadParsers.ts`.
  */
 export { findComments, readExpression, readModule } from './javaScript.ts';
-export { readToml } from './toml.ts';
+export { findTomlComments, readToml } from './toml.ts';
 export { findYamlComments, readYaml } from './yaml.ts';

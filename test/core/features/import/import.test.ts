@@ -274,7 +274,8 @@ test('values that cannot be imported are reported with their location', () => {
     ['a.yaml', '- '.repeat(100_000), /nested too deeply/],
     ['a.json', ' '.repeat(100_000_000), /too long/],
     ['a.yaml', 'a: 1\n---\nb: 2\n', /several documents/],
-    ['a.toml', '[configuration]\ndate = 2026-01-01', /TOML cannot be imported/],
+    ['a.toml', '[configuration', /cannot be read/],
+    ['a.toml', 'date = 2026-01-01', /no settings or plugins/],
   ];
   for (const [name, text, message] of failures) {
     const result = importConfiguration({ name, text }, { parsers });
@@ -356,11 +357,11 @@ export default config;`;
   assert.deepEqual(
     notes(text, imported('a.ts', text)).filter(note => !note.startsWith('added')),
     [
-      'config.plugins.push("github:o/a");',
-      'if (process.env.CI) process.exit(1);',
-      'export * from "./more";',
-      '{ x: 1 }',
-    ].map(part => `left-out ${part}: This is omitted: it is not part of the configuration.`),
+      'config.plugins.push("github:o/a");: This is omitted: what it does is known only when the file is run.',
+      'if (process.env.CI) process.exit(1);: This is omitted: what it does is known only when the file is run.',
+      'export * from "./more";: This is omitted: what it does is known only when the file is run.',
+      '{ x: 1 }: This is omitted: it is not part of the configuration.',
+    ].map(note => `left-out ${note}`),
   );
 });
 
@@ -466,5 +467,64 @@ test('a number is imported with all of its digits, or omitted with the reason', 
       const omitted = result.notes.some(({ message }) => /more digits/.test(message));
       assert.equal(omitted, expected === undefined, `${name} ${number}`);
     }
+  }
+});
+
+test('the settings of a generator without "configuration" are read from the root', () => {
+  const texts: Readonly<Record<string, string>> = {
+    'hugo.toml':
+      'baseURL = "https://example.org/"\nlanguageCode = "de-DE"\ntitle = "Garden"\n[params]\na = 1\n',
+    'hugo.yaml':
+      'baseURL: https://example.org/\nlanguageCode: de-DE\ntitle: Garden\nparams:\n  a: 1\n',
+    'hugo.json':
+      '{"baseURL":"https://example.org/","languageCode":"de-DE","title":"Garden","params":{"a":1}}',
+    'site.mjs':
+      'export default defineConfig({ site: "https://example.org", lang: "de-DE", title: "Gar" + `den`, params: { a: 1 } })',
+  };
+  for (const [name, text] of Object.entries(texts)) {
+    const result = importConfiguration({ name, text }, { parsers });
+    assert.ok('text' in result, name);
+    const { pageTitle, baseUrl, locale } = JSON.parse(result.text).configuration;
+    assert.deepEqual([pageTitle, baseUrl, locale], ['Garden', 'example.org', 'de-DE'], name);
+    assert.ok(result.notes.some(({ message }) => message.startsWith('"params" is omitted')));
+  }
+});
+
+test('a list at the root is a list of plugins', () => {
+  for (const [name, text] of [
+    ['a.json', '[{ "source": "github:a/b" }, "github:c/d"]'],
+    ['a.yaml', '- source: github:a/b\n- github:c/d\n'],
+    ['a.js', 'export default [{ source: "github:a/b" }, "github:c/d"]'],
+    ['a.toml', '[[plugins]]\nsource = "github:a/b"\n[[plugins]]\nsource = "github:c/d"\n'],
+  ] as const) {
+    const result = importConfiguration({ name, text }, { parsers });
+    assert.ok('text' in result, name);
+    const plugins: { source: string }[] = JSON.parse(result.text).plugins;
+    assert.deepEqual(
+      plugins.map(({ source }) => source),
+      ['github:a/b', 'github:c/d'],
+      name,
+    );
+  }
+});
+
+test('the reason for what is omitted is the true one', () => {
+  const plugins = 'plugins: ["github:a/b"]';
+  const reasons: readonly (readonly [text: string, reason: RegExp])[] = [
+    [`export default { ${plugins}, x: () => 1 }`, /functions, getters/],
+    [`export default { ${plugins}, ...more }`, /what "\.\.\." adds/],
+    ['export default { plugins: ["github:a/b", ...more] }', /what "\.\.\." adds/],
+    ['export default { plugins: ["github:a/b", on ? "x" : "y"] }', /only when the file is run/],
+    ['export default { plugins: ["github:a/b", { enabled: true }] }', /it has no "source"/],
+    ['export default { plugins: ["github:a/b", 5] }', /not a valid plugin/],
+    [`const a = { ${plugins} }; a.plugins = []; export default a;`, /what it does is/],
+    [`export const x = 1; export default { ${plugins} }`, /not part of the configuration/],
+  ];
+  for (const [text, reason] of reasons) {
+    const result = importConfiguration({ name: 'a.ts', text }, { parsers });
+    assert.ok('text' in result, text);
+    const omitted = result.notes.filter(({ kind }) => kind === 'left-out');
+    assert.equal(omitted.length, 1, text);
+    assert.match(omitted[0]?.message ?? '', reason);
   }
 });

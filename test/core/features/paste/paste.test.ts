@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { ConfigDocument } from '../../../../server/src/core/config/document.ts';
+import { sourceOf } from '../../../../server/src/core/config/source/sourceOf.ts';
+import { pastePlugins } from '../../../../server/src/core/features/paste/index.ts';
 import {
   type PasteOptions,
-  pastePlugins,
-} from '../../../../server/src/core/features/paste/index.ts';
-import { readPastedText } from '../../../../server/src/core/features/paste/readPastedText.ts';
-import { sourceOf } from '../../../../server/src/core/features/paste/sourceOf.ts';
+  readPastedText,
+} from '../../../../server/src/core/features/paste/readPastedText.ts';
 import * as parsers from '../../../../server/src/core/foreign/parsers.ts';
 import type { KnownPlugin } from '../../../../server/src/core/project/projectContext.ts';
 import { applyEdits } from '../../../../server/src/core/text/edit.ts';
@@ -161,11 +161,33 @@ const texts: Readonly<Record<string, unknown>> = {
   '"enabled": true': undefined,
   true: undefined,
   '[[[': undefined,
+  'plugins:\n  - source: github:ada/graph\n  - github:ada/search': [graph, search],
+  '"plugins": ["github:ada/graph"]': [graph],
+  '{ "plugins": [{ "source": "github:ada/graph" }] }': [graph],
+  '{ "plugins": ["github:ada/graph"], "layout": {} }': undefined,
+  'plugins: github:ada/graph': undefined,
+  '[[plugins]]\nsource = "github:ada/graph"\n\n[plugins.options]\ndepth = 2': [
+    { ...graph, options: { depth: 2 } },
+  ],
+  'source = "github:ada/graph"': [graph],
+  'Plugin.Graph({ depth: 2 })': [{ ...graph, enabled: true, options: { depth: 2 } }],
+  '[Plugin.Graph(), { source: "github:ada/search" }],': [
+    { ...graph, enabled: true },
+    { ...search, enabled: true },
+  ],
+  'Plugin.Unknown({ depth: 2 })': undefined,
+  'Plugin.Graph({ depth: limit })': undefined,
+  '{ "source": "github:ada/graph", "options": { "id": 12345678901234567890 } }': undefined,
+  '{ "source": "github:ada/graph", "options": { "size": 0.10 } }': [
+    { ...graph, options: { size: 0.1 } },
+  ],
 };
+
+const known = [{ source: 'github:ada/graph' }];
 
 for (const [text, expected] of Object.entries(texts)) {
   test(`the entries of ${JSON.stringify(text)}`, () => {
-    assert.deepEqual(readPastedText(text, parsers), expected);
+    assert.deepEqual(readPastedText(text, { parsers, known }), expected);
   });
 }
 
@@ -189,7 +211,7 @@ test('hostile texts are pasted unchanged', () => {
     `{ source: ${'('.repeat(50_000)} }`,
   ];
   // Exponential time would exceed the time limit of the tests.
-  for (const text of hostile) assert.equal(readPastedText(text, parsers), undefined);
+  for (const text of hostile) assert.equal(readPastedText(text, { parsers, known }), undefined);
 });
 
 /** The text after a paste at `$0`. */

@@ -1,3 +1,4 @@
+import { addedBy } from './commandLine.ts';
 import { type Host, hostAt, hostNamed, parseUrl, readPage } from './hosts.ts';
 import { parseSource } from './source.ts';
 
@@ -7,6 +8,11 @@ export interface MeantSource {
   readonly ref?: string | undefined;
   readonly subdir?: string | undefined;
 }
+
+/** The value of `source` in an entry. */
+export type SourceValue =
+  | string
+  | { readonly repo: string; readonly ref?: string; readonly subdir?: string };
 
 /** What a text where a source is expected contains instead. */
 export type Understood =
@@ -44,21 +50,14 @@ function isSeveral(text: string): boolean {
   return parts.length > 1 && parts.every(part => parseSource(part).form !== 'unknown');
 }
 
-/** Programs that install packages or clone repositories. */
-const programs =
-  /^(?:\$\s+)?(?:sudo\s+)?(?:git|gh|npx|npm|pnpm|pnpx|yarn|bun|bunx|deno|site-plugins)\s/;
-
 /** Returns the only address in a command, a Markdown link, or brackets and quotes. */
 function unwrapped(text: string): string | undefined {
-  const link = /^\[[^\]]*\]\(\s*<?([^)\s>]+)>?\s*\)$/.exec(text)?.[1];
+  const link = /^\[[^\]]*\]\(\s*<?([^)\s>]+)>?(?:\s+(?:"[^"]*"|'[^']*'))?\s*\)$/.exec(text)?.[1];
   if (link !== undefined) return link;
   const quoted = /^(?:<(.+)>|`(.+)`|"(.+)"|'(.+)'|\((.+)\))$/.exec(text)?.slice(1).find(Boolean);
   if (quoted !== undefined) return quoted;
-  if (!programs.test(text)) return undefined;
-  const [found, ...more] = text.split(/\s+/).filter(word => {
-    return !/^[./]/.test(word) && parseSource(word).form !== 'unknown';
-  });
-  return more.length === 0 ? found : undefined;
+  const added = addedBy(text);
+  return added?.length === 1 ? added[0] : undefined;
 }
 
 /** Reads a misspelled protocol, a protocol of package managers, and backslashes. */
@@ -181,7 +180,7 @@ function pageOf(host: Host, url: URL, path: readonly string[]): Understood | und
 }
 
 /** Returns a source as the value of an entry: a string, or an object if it has a folder. */
-export function sourceValue({ repo, ref, subdir }: MeantSource): string | MeantSource {
+export function sourceValue({ repo, ref, subdir }: MeantSource): SourceValue {
   if (subdir) return { repo, ...(ref && { ref }), subdir };
   return ref ? `${repo}#${ref}` : repo;
 }

@@ -78,16 +78,8 @@ function carryFields(literal: Fields, { schema, path }: Target, report: Report):
     const member = memberSchema(schema, name);
     const isOpen =
       schema.properties === undefined && typeof schema.additionalProperties !== 'object';
-    if (member === undefined && !isOpen && field.value.kind === 'unreadable') {
-      carry(field.value, { schema: {}, path: join(path, name) }, report);
-      continue;
-    }
     if (member === undefined && !isOpen) {
-      report.add(
-        'left-out',
-        t('"{0}" is omitted: there is no such property.', join(path, name)),
-        field.nameSpan,
-      );
+      report.add('left-out', whyOmitted(join(path, name), field.value), field.nameSpan);
       continue;
     }
     const value = carry(field.value, { schema: member ?? {}, path: join(path, name) }, report);
@@ -164,8 +156,15 @@ function wrongType({ span }: Literal, { path }: Target, report: Report): undefin
   return undefined;
 }
 
+/** Returns the message for a property that this format does not have. */
+export function whyOmitted(path: string, value: Literal): string {
+  return value.kind === 'unreadable'
+    ? unreadable(path, value.reason)
+    : t('"{0}" is omitted: there is no such property.', path);
+}
+
 /** Returns the message for a value that cannot be read without running its file. */
-function unreadable(path: string, reason: UnreadableReason): string {
+export function unreadable(path: string, reason: UnreadableReason): string {
   switch (reason) {
     case 'spread':
       return t('"{0}" is omitted: what "..." adds is known only when the file is run.', path);

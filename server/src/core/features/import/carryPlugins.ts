@@ -2,13 +2,13 @@ import { t } from '@vscode/l10n';
 import { schemaAt } from '../../config/schema.ts';
 import { sourceKey } from '../../config/source/identity.ts';
 import { parseSource } from '../../config/source/source.ts';
+import { sourceOf } from '../../config/source/sourceOf.ts';
 import { positions } from '../../config/vocabulary.ts';
 import type { Call, Field, Fields, Json, Literal } from '../../foreign/literal.ts';
 import type { KnownPlugin } from '../../project/projectContext.ts';
 import { readNegation, truthOf } from '../../text/negation.ts';
 import { isRecord } from '../../text/record.ts';
-import { sourceOf } from '../paste/sourceOf.ts';
-import { carry } from './carry.ts';
+import { carry, unreadable } from './carry.ts';
 import { displayCalls, newName, pluginLists, pluginName } from './renames.ts';
 import type { Report } from './report.ts';
 
@@ -198,8 +198,14 @@ export class PluginImporter {
     this.entries.push('enabled' in entry ? entry : { ...entry, enabled: true });
   }
 
-  private leaveOut({ span }: Literal): void {
-    this.report.add('left-out', t('This is omitted: it is not a valid plugin.'), span);
+  private leaveOut(item: Literal): void {
+    const message =
+      item.kind === 'unreadable'
+        ? unreadable('plugins/*', item.reason)
+        : item.kind === 'fields'
+          ? t('This is omitted: it has no "source".')
+          : t('This is omitted: it is not a valid plugin.');
+    this.report.add('left-out', message, item.span);
   }
 }
 

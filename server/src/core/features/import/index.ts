@@ -1,6 +1,6 @@
 import { t } from '@vscode/l10n';
 import { ConfigDocument } from '../../config/document.ts';
-import { schemaAt, schema as wholeSchema } from '../../config/schema.ts';
+import { memberSchema, schemaAt, schema as wholeSchema } from '../../config/schema.ts';
 import { startingConfiguration } from '../../config/starterFile.ts';
 import { positions } from '../../config/vocabulary.ts';
 import type { Field, Fields, Json } from '../../foreign/literal.ts';
@@ -8,10 +8,10 @@ import type { Parsers } from '../../foreign/loadParsers.ts';
 import { fileText } from '../../json/write/format.ts';
 import { validate } from '../../problems/check.ts';
 import type { KnownPlugin } from '../../project/projectContext.ts';
-import { carry } from './carry.ts';
+import { carry, whyOmitted } from './carry.ts';
 import { PluginImporter } from './carryPlugins.ts';
 import { type ForeignFailure, readForeign } from './readForeign.ts';
-import { nameIn } from './renames.ts';
+import { fits, nameIn } from './renames.ts';
 import { type Note, Report } from './report.ts';
 
 export interface Imported {
@@ -45,8 +45,11 @@ export function importConfiguration(
   const plugins = new PluginImporter(known, report);
   const members = new Map<string, Json>();
   for (const part of foreign.parts) readPart(part, { members, plugins, report });
-  for (const span of foreign.ignored) {
-    report.add('left-out', t('This is omitted: it is not part of the configuration.'), span);
+  for (const { span, isStatement } of foreign.ignored) {
+    const message = isStatement
+      ? t('This is omitted: what it does is known only when the file is run.')
+      : t('This is omitted: it is not part of the configuration.');
+    report.add('left-out', message, span);
   }
   const isRecognized =
     report.carried > 0 ||
@@ -103,22 +106,46 @@ interface Parts {
 
 /** Imports an object of the file: a whole configuration, its settings, or a layout. */
 function readPart(part: Fields, { members, plugins, report }: Parts): void {
-  const rest: Fields['fields'][number][] = [];
+  const rest: Field[] = [];
   for (const field of part.fields) {
     const name = nameIn(field, wholeSchema, part.fields);
     const schema = schemaAt([name]);
     if (name === 'plugins') plugins.add(field.value);
-    else if (schema !== undefined && name !== '$schema') {
+    else if (schema !== undefined && name !== '$schema' && fits(field.value, schema)) {
       const value = carry(field.value, { schema, path: name }, report);
       if (value !== undefined) members.set(name, value);
     } else rest.push(field);
   }
   plugins.addLayout(part);
-  for (const { name, nameSpan, value } of rest) {
-    if (value.kind === 'list' && (positions as readonly string[]).includes(name)) continue;
-    if (name === '$schema') continue;
-    report.add('left-out', t('"{0}" is omitted: there is no such property.', name), nameSpan);
+  const others = rest.filter(({ name, value }) => {
+    const isLayout = value.kind === 'list' && (positions as readonly string[]).includes(name);
+    return !isLayout && name !== '$schema';
+  });
+  const settings = members.has('configuration') ? [] : settingsIn(others);
+  if (settings.length > 0) {
+    const { schema = {}, path } = { schema: schemaAt(['configuration']), path: 'configuration' };
+    const fields: Fields = { kind: 'fields', fields: settings, span: part.span };
+    const value = carry(fields, { schema, path }, report);
+    if (value !== undefined) members.set(path, value);
   }
+  for (const { name, nameSpan, value } of others.filter(field => !settings.includes(field))) {
+    report.add('left-out', whyOmitted(name, value), nameSpan);
+  }
+}
+
+/**
+ * The fields at the root that mean settings, as in the files of generators without `configuration`. A
+ * site has a title and an address or a language; a package, for example, has a name as well.
+ */
+function settingsIn(fields: readonly Field[]): readonly Field[] {
+  const schema = schemaAt(['configuration']) ?? {};
+  const settings = fields.filter(field => {
+    const member = memberSchema(schema, nameIn(field, schema, fields));
+    return member !== undefined && fits(field.value, member);
+  });
+  const names = new Set(settings.map(field => nameIn(field, schema, fields)));
+  const isSite = names.has('pageTitle') && (names.has('baseUrl') || names.has('locale'));
+  return isSite ? settings : [];
 }
 
 /** Adds missing required properties to a value, with the values of the starter file. */

@@ -1,7 +1,8 @@
 import { t } from '@vscode/l10n';
 import { schema } from '../../config/schema.ts';
+import { sourceOf } from '../../config/source/sourceOf.ts';
 import { foreignSyntaxError, largestText } from '../../foreign/limits.ts';
-import type { Field, Fields, ForeignModule, Literal } from '../../foreign/literal.ts';
+import type { Field, Fields, ForeignModule, Ignored, Literal } from '../../foreign/literal.ts';
 import type { Parsers } from '../../foreign/loadParsers.ts';
 import type { Span } from '../../text/span.ts';
 import { newName } from './renames.ts';
@@ -10,8 +11,8 @@ import { newName } from './renames.ts';
 interface ForeignFile {
   /** The objects of the configuration. */
   readonly parts: readonly Fields[];
-  /** Statements and exports that are not part of it. */
-  readonly ignored: readonly Span[];
+  /** What is not part of it. */
+  readonly ignored: readonly Ignored[];
   /** All comments, without the first line of a script. */
   readonly comments: readonly Span[];
 }
@@ -24,7 +25,7 @@ export interface ForeignFailure {
 
 /**
  * Parses a configuration in another format, determined by its file extension: JSON, YAML,
- * JavaScript or TypeScript. Nothing is executed.
+ * TOML, JavaScript or TypeScript. Nothing is executed.
  */
 export function readForeign(
   { name, text }: { readonly name: string; readonly text: string },
@@ -36,9 +37,6 @@ export function readForeign(
       offset: 0,
     };
   }
-  if (/\.toml$/i.test(name)) {
-    return { failure: t('TOML cannot be imported. Convert it to YAML or JSON first.'), offset: 0 };
-  }
   try {
     // A byte order mark and the first line of a script, with the same length.
     const plain = text.replace(/^\uFEFF#!/, ' //').replace(/^\uFEFF/, ' ');
@@ -49,7 +47,7 @@ export function readForeign(
     if (found.length > 0) {
       return {
         parts: found,
-        ignored: [...ignored, ...others.map(({ span }) => span)],
+        ignored: [...ignored, ...others.map(({ span }) => ({ span, isStatement: false }))],
         comments: comments.filter(({ start }) => start > 1 || !text.startsWith('#!', start)),
       };
     }
@@ -69,19 +67,36 @@ export function readForeign(
 
 function read(name: string, text: string, parsers: Parsers): ForeignModule {
   if (/\.[cm]?[jt]sx?$/i.test(name)) return parsers.readModule(text);
-  const isYaml = /\.ya?ml$/i.test(name);
-  const whole = isYaml ? parsers.readYaml(text) : parsers.readExpression(text);
-  const comments = isYaml ? parsers.findYamlComments(text) : parsers.findComments(text);
-  return { parts: new Map([['default', whole]]), ignored: [], comments };
+  const [read, comments] = /\.ya?ml$/i.test(name)
+    ? ([parsers.readYaml, parsers.findYamlComments] as const)
+    : /\.toml$/i.test(name)
+      ? ([parsers.readToml, parsers.findTomlComments] as const)
+      : ([parsers.readExpression, parsers.findComments] as const);
+  return { parts: new Map([['default', read(text)]]), ignored: [], comments: comments(text) };
 }
 
 /** Returns an exported object; an export such as `plugins` is a property of the configuration. */
 function partOf(name: string, literal: Literal): Fields | undefined {
+  if (name === 'default' && literal.kind === 'list' && literal.items.some(isPlugin)) {
+    return fieldsWith('plugins', literal);
+  }
   const fields = objectOf(literal);
   const isWhole = fields?.fields.some(field => isRootField(field));
-  const { span } = literal;
-  const field = { name, nameSpan: span, value: literal };
-  return !isRootField(field) || isWhole ? fields : { kind: 'fields', fields: [field], span };
+  const part = fieldsWith(name, literal);
+  return !part.fields.some(isRootField) || isWhole ? fields : part;
+}
+
+/** Returns an object with one property. */
+function fieldsWith(name: string, value: Literal): Fields {
+  const { span } = value;
+  return { kind: 'fields', fields: [{ name, nameSpan: span, value }], span };
+}
+
+/** Whether an item of a list at the root is a plugin: an entry, a call or a source. */
+function isPlugin(item: Literal): boolean {
+  if (item.kind === 'fields') return item.fields.some(({ name }) => name === 'source');
+  if (item.kind === 'scalar') return sourceOf(String(item.value)) !== undefined;
+  return item.kind === 'call';
 }
 
 function isRootField(field: Field): boolean {

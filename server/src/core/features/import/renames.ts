@@ -23,7 +23,8 @@ function plain(name: string): string {
   return name.toLowerCase().replace(/[\s_-]/g, '');
 }
 
-function fits(value: Literal, part: Schema): boolean {
+/** Whether a value can have a type that the schema allows. */
+export function fits(value: Literal, part: Schema): boolean {
   const types = typesOf(resolve(part));
   if (types.length === 0) return true;
   switch (value.kind) {

@@ -1,23 +1,14 @@
 import { ConfigDocument } from '../../config/document.ts';
 import { pluginKey } from '../../config/source/identity.ts';
-import type { Parsers } from '../../foreign/loadParsers.ts';
 import { noNode } from '../../json/tree/tape.ts';
 import { insertItems } from '../../json/write/jsonWriter.ts';
 import { KnownPlugins } from '../../project/knownPlugins.ts';
-import type { KnownPlugin } from '../../project/projectContext.ts';
 import type { Edit } from '../../text/edit.ts';
 import { truthOf } from '../../text/negation.ts';
 import { type Result, succeed } from '../../text/result.ts';
 import { newEntry } from '../addPlugin.ts';
 import { appendEntries } from './insertEntries.ts';
-import { type PastedEntry, readPastedText } from './readPastedText.ts';
-
-export interface PasteOptions {
-  /** The plugins of catalogs, whose order and layout are used as defaults. */
-  readonly known?: readonly KnownPlugin[];
-  /** The parsers for YAML and JavaScript; if omitted, such texts are not converted. */
-  readonly parsers?: Parsers | undefined;
-}
+import { type PastedEntry, type PasteOptions, readPastedText } from './readPastedText.ts';
 
 /**
  * Returns the edits for a text that is pasted between two items of `plugins`.
@@ -51,7 +42,7 @@ export function addPlugins(
   text: string,
   options: PasteOptions = {},
 ): Result<Added> | undefined {
-  const read = readPastedText(text, options.parsers);
+  const read = readPastedText(text, options);
   if (read === undefined) return undefined;
   const known = new KnownPlugins(options.known ?? []);
   const listed = new Set(document.view.plugins.map(pluginKey));
@@ -75,12 +66,9 @@ function keyOf(entry: PastedEntry): string | undefined {
   return plugin && pluginKey(plugin);
 }
 
-function completeEntries(
-  text: string,
-  { known = [], parsers }: PasteOptions,
-): readonly PastedEntry[] | undefined {
-  const plugins = new KnownPlugins(known);
-  return readPastedText(text, parsers)?.map(entry => complete(entry, plugins));
+function completeEntries(text: string, options: PasteOptions): readonly PastedEntry[] | undefined {
+  const plugins = new KnownPlugins(options.known ?? []);
+  return readPastedText(text, options)?.map(entry => complete(entry, plugins));
 }
 
 /**

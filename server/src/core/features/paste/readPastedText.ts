@@ -1,42 +1,75 @@
 import { ConfigDocument } from '../../config/document.ts';
+import { addedBy } from '../../config/source/commandLine.ts';
+import { sourceOf } from '../../config/source/sourceOf.ts';
+import { keepsDigits } from '../../foreign/digits.ts';
 import { foreignSyntaxError, largestPaste } from '../../foreign/limits.ts';
 import { type Json, type Literal, toJson } from '../../foreign/literal.ts';
 import type { Parsers } from '../../foreign/loadParsers.ts';
-import { addedBy } from './commandLine.ts';
-import { sourceOf } from './sourceOf.ts';
+import { NodeKind } from '../../json/tree/tape.ts';
+import type { KnownPlugin } from '../../project/projectContext.ts';
+import { isRecord } from '../../text/record.ts';
+import { PluginImporter } from '../import/carryPlugins.ts';
+import { Report } from '../import/report.ts';
 
 /** An entry of `plugins` with a source; all other properties are kept unchanged. */
 export type PastedEntry = Readonly<Record<string, Json>>;
+
+export interface PasteOptions {
+  /** The plugins of catalogs, whose order and layout are used as defaults. */
+  readonly known?: readonly KnownPlugin[];
+  /** The parsers of other languages; if omitted, texts in them are not converted. */
+  readonly parsers?: Parsers | undefined;
+}
 
 /** Whether a text requires a parser for another language. */
 export function needsParsers(text: string): boolean {
   return (
     readShortText(withoutFence(text)) === undefined &&
     text.length <= largestPaste &&
-    /[:{[]/.test(text)
+    /[:={[(]/.test(text)
   );
 }
 
 /**
  * Returns the plugin entries of a pasted text: repository URLs, a shell command, or entries as
- * JSON, YAML or JavaScript. Nothing is executed.
- * @param parsers the parsers for YAML and JavaScript; if omitted, such texts are not converted
+ * JSON, YAML, TOML or JavaScript. Nothing is executed.
  * @returns `undefined` for any other text, or if something in it would be lost
  */
 export function readPastedText(
   pasted: string,
-  parsers?: Parsers,
+  { parsers, known = [] }: PasteOptions = {},
 ): readonly PastedEntry[] | undefined {
   if (pasted.length > largestPaste) return undefined;
   const text = withoutFence(pasted);
   const short = readShortText(text);
   if (short !== undefined || parsers === undefined) return short;
-  const isLiteral = /^\s*[{[]/.test(text);
-  const value =
-    (isLiteral ? attempt(() => parsers.readExpression(withoutComma(text))) : undefined) ??
-    attempt(() => parsers.readYaml(text));
-  const read = value && toJson(value);
-  return read !== undefined && 'json' in read ? asEntries(read.json) : undefined;
+  const { readExpression, readYaml, readToml } = parsers;
+  const isLiteral = /^\s*(?:[{[]|[\w.]+\()/.test(text);
+  const literal = isLiteral ? attempt(() => readExpression(withoutComma(text))) : undefined;
+  if (literal !== undefined) return entriesIn(literal, known);
+  for (const read of [readYaml, readToml]) {
+    const value = attempt(() => read(text));
+    const entries = value && entriesIn(value, known);
+    if (entries !== undefined) return entries;
+  }
+  return undefined;
+}
+
+function entriesIn(
+  value: Literal,
+  known: readonly KnownPlugin[],
+): readonly PastedEntry[] | undefined {
+  const read = toJson(value);
+  return 'json' in read ? asEntries(read.json) : readCalls(value, known);
+}
+
+/** Reads calls such as `Plugin.Graph({ depth: 2 })` of plugins that catalogs list. */
+function readCalls(value: Literal, known: readonly KnownPlugin[]): PastedEntry[] | undefined {
+  const report = new Report();
+  const importer = new PluginImporter(known, report);
+  importer.add(value.kind === 'list' ? value : { kind: 'list', items: [value], span: value.span });
+  const isWhole = report.notes.every(({ kind }) => kind === 'renamed');
+  return isWhole && importer.entries.length > 0 ? importer.entries : undefined;
 }
 
 /** Reads entries that do not require another parser. */
@@ -49,20 +82,17 @@ function withoutFence(text: string): string {
   return /^\s*(`{3,}|~{3,})[^\n`]*\n([\s\S]*?)\n[ \t]*\1\s*$/.exec(text)?.[2] ?? text;
 }
 
-/** A link in Markdown, whose address is the first group. */
-const markdownLink = /^\[[^\]]*\]\((\S+?)(?:\s+(?:"[^"]*"|'[^']*'))?\)$/;
-
-/** Reads one URL per line, optionally in quotes, as a link or list item, or with a comma. */
+/** Reads one address per line, optionally as a list item, or with a comma. */
 function readAddresses(text: string): readonly PastedEntry[] | undefined {
   const lines = text.split(/\r?\n/).filter(line => line.trim() !== '');
-  return allOf(lines, line => {
-    const bare = line
-      .trim()
-      .replace(/^[-*]\s+/, '')
-      .replace(/,$/, '')
-      .replace(markdownLink, '$1');
-    return sourceOf(bare.replace(/^(["'`])(.*)\1$/, '$2'));
-  });
+  return allOf(lines, line =>
+    sourceOf(
+      line
+        .trim()
+        .replace(/^[-*]\s+/, '')
+        .replace(/,$/, ''),
+    ),
+  );
 }
 
 function readCommand(text: string): readonly PastedEntry[] | undefined {
@@ -72,7 +102,7 @@ function readCommand(text: string): readonly PastedEntry[] | undefined {
 
 function allOf(
   parts: readonly string[],
-  read: (part: string) => Json | undefined,
+  read: typeof sourceOf,
 ): readonly PastedEntry[] | undefined {
   const sources = parts.map(read).filter(source => source !== undefined);
   return sources.length === 0 || sources.length < parts.length
@@ -92,11 +122,21 @@ function readJson(text: string): readonly PastedEntry[] | undefined {
   // Inserting a comma between braces inside of a string would change the string.
   for (const candidate of [`[${bare}]`, wrapped]) {
     const document = new ConfigDocument(candidate);
-    if (document.syntaxErrors.length > 0) continue;
+    if (document.syntaxErrors.length > 0 || !keepsNumbers(document)) continue;
     const entries = asEntries(document.value as Json);
     if (entries !== undefined) return entries;
   }
   return undefined;
+}
+
+/** Whether all numbers of a document have the digits of their texts. */
+function keepsNumbers({ tree }: ConfigDocument): boolean {
+  for (let node = tree.root; node <= tree.lastInside(tree.root); node++) {
+    if (tree.kind(node) !== NodeKind.Number) continue;
+    const written = tree.text.slice(tree.start(node), tree.end(node));
+    if (!keepsDigits(written, Number(tree.scalarValue(node)))) return false;
+  }
+  return true;
 }
 
 /** Returns the result of a parser; `undefined` if it fails. */
@@ -109,8 +149,11 @@ function attempt(read: () => Literal): Literal | undefined {
   }
 }
 
-/** Converts values that are entries or sources; a nested array is flattened. */
+/** Converts values that are entries or sources, or `plugins` alone; a nested array is flattened. */
 function asEntries(value: Json): readonly PastedEntry[] | undefined {
+  if (isRecord(value) && Object.keys(value).join() === 'plugins') {
+    return isList(value.plugins as Json) ? asEntries(value.plugins as Json) : undefined;
+  }
   const items = isList(value) ? value.flatMap(item => (isList(item) ? item : [item])) : [value];
   const entries = items.map(asEntry).filter(entry => entry !== undefined);
   return entries.length > 0 && entries.length === items.length ? entries : undefined;

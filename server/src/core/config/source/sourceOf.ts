@@ -1,35 +1,37 @@
-import {
-  type Host,
-  hostAt,
-  hostNamed,
-  parseUrl,
-  readPage,
-  readSshAddress,
-} from '../../config/source/hosts.ts';
-import { parseSource } from '../../config/source/source.ts';
-import type { Json } from '../../foreign/literal.ts';
-
-/** A repository at a ref, and a folder in it. */
-interface Location {
-  readonly repo: string;
-  readonly ref?: string | undefined;
-  readonly subdir?: string | undefined;
-}
+import { type Host, hostAt, hostNamed, parseUrl, readPage, readSshAddress } from './hosts.ts';
+import { parseSource } from './source.ts';
+import { type MeantSource, type SourceValue, sourceValue, understand } from './understand.ts';
 
 /**
- * Returns the `source` of a URL or path: the web page of a repository, an SSH or Git URL, a
- * shorthand, or a local path.
+ * Returns the value of `source` for what an author has pasted or written: the web page of a
+ * repository, an SSH or Git URL, a shorthand, a local path, or what `understand` reads. Repositories
+ * on known hosts are written as shorthands.
  * @returns `undefined` if the text is not a source
  */
-export function sourceOf(written: string): Json | undefined {
-  const text = written.trim().replace(/^<(.*)>$/, '$1');
+export function sourceOf(written: string): SourceValue | undefined {
+  const understood = understand(written);
+  if (understood !== undefined) {
+    return understood.kind === 'source' ? sourceValue(shortened(understood.source)) : undefined;
+  }
+  const text = written.trim();
   if (text === '' || /\s/.test(text)) return undefined;
-  const page = locationOfPage(text) ?? locationOfSsh(text);
-  if (page !== undefined) return toSource(page);
+  const location = locationOf(text);
+  if (location !== undefined) return sourceValue(location);
   const source = parseSource(text);
   if (source.form !== 'unknown') return isWholeAddress(text) ? text : undefined;
   // `owner/repo` could also be a folder or a date.
   return /^[a-z\d][\w-]*\/[\w.-]*[a-z][\w.-]*$/i.test(text) ? source.suggestion : undefined;
+}
+
+function shortened({ repo, ref, subdir }: MeantSource): MeantSource {
+  const location = locationOf(repo);
+  return location === undefined
+    ? { repo, ref, subdir }
+    : { repo: location.repo, ref: ref ?? location.ref, subdir: subdir ?? location.subdir };
+}
+
+function locationOf(text: string): MeantSource | undefined {
+  return locationOfPage(text) ?? locationOfSsh(text);
 }
 
 /** Whether a text is unambiguously a source. */
@@ -40,13 +42,8 @@ function isWholeAddress(text: string): boolean {
   return /^https:\/\/[^/]+\/(?:.+\.git(?:#.*)?|[^/]+\/.+)$/i.test(text);
 }
 
-function toSource({ repo, ref, subdir }: Location): Json {
-  if (subdir !== undefined) return { repo, ...(ref && { ref }), subdir };
-  return ref ? `${repo}#${ref}` : repo;
-}
-
 /** A page of a repository on a known host. */
-function locationOfPage(text: string): Location | undefined {
+function locationOfPage(text: string): MeantSource | undefined {
   const [bareHost = ''] = text.split('/');
   const url = parseUrl(hostAt(bareHost) === undefined ? text : `https://${text}`);
   if (url === undefined || !/^https?:$/.test(url.protocol)) return undefined;
@@ -76,7 +73,7 @@ function refAfterHash({ hash, pathname }: URL): string | undefined {
 }
 
 /** Converts an SSH address such as `git@github.com:owner/repo.git`. */
-function locationOfSsh(text: string): Location | undefined {
+function locationOfSsh(text: string): MeantSource | undefined {
   const found = readSshAddress(text);
   if (found === undefined) return undefined;
   const { address, path, ref } = found;
