@@ -1,6 +1,7 @@
 /** Handles the shutdown of the process. */
 import { fstatSync } from 'node:fs';
 import type { Server } from 'node:http';
+import type { Server as NetServer } from 'node:net';
 import { isatty } from 'node:tty';
 
 /** The grace period for running requests in milliseconds. */
@@ -8,17 +9,21 @@ const graceMs = 2000;
 /** The polling interval for the parent process in milliseconds. */
 const parentIntervalMs = 200;
 
-/** Exits with code 0 when all running requests have completed, or after {@link graceMs}. */
-export function endGracefully(server: Server): void {
-  server.close(() => process.exit(0));
+/**
+ * Exits with code 0 when all running requests have completed, or after {@link graceMs}.
+ *
+ * @param entrance accepts further connections for `server`
+ */
+export function endGracefully(server: Server, entrance: NetServer): void {
+  const closed = [server, entrance].map(one => new Promise(resolve => one.close(resolve)));
+  void Promise.all(closed).then(() => process.exit(0));
   // Close connections when they become idle, because they would be kept alive.
   setInterval(() => server.closeIdleConnections(), 5);
   setTimeout(() => process.exit(0), graceMs);
 }
 
-/** Shuts down on SIGINT, SIGTERM and, unless it was started with nohup, SIGHUP. */
-export function endOnSignals(server: Server): void {
-  const end = once(() => endGracefully(server));
+/** Calls `end` on SIGINT, SIGTERM and, unless it was started with nohup, SIGHUP. */
+export function endOnSignals(end: () => void): void {
   process.on('SIGTERM', end);
   // A second Ctrl+C does not wait for the running requests.
   process.once('SIGINT', () => {
@@ -62,12 +67,4 @@ function isPipe(descriptor: number): boolean {
   } catch {
     return false;
   }
-}
-
-function once(action: () => void): () => void {
-  let isDone = false;
-  return () => {
-    if (!isDone) action();
-    isDone = true;
-  };
 }

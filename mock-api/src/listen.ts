@@ -1,12 +1,12 @@
 /** Starts listening and prints the address or an error message. */
 import { once } from 'node:events';
 import type { Server } from 'node:http';
-import { type AddressInfo, connect } from 'node:net';
+import { type AddressInfo, connect, createServer, type Server as NetServer } from 'node:net';
 import { isEveryAddress, isExposed, networkAddresses, toUrlHost } from './http/hosts.ts';
 import { backlog } from './http/limits.ts';
 import { format, type Text, t } from './text.ts';
 
-interface Listening {
+export interface Listening {
   readonly url: string;
   readonly origin: string;
   readonly port: number;
@@ -25,6 +25,35 @@ export class ListenError extends Error {
     this.code = code;
     this.text = text;
   }
+}
+
+/**
+ * Returns a server whose connections `server` handles. It has an address of its own, so that the API
+ * is reachable on both loopback addresses, and not from other machines.
+ */
+export function createSecondEntrance(server: Server): NetServer {
+  // As Node creates HTTP servers.
+  const options = { allowHalfOpen: true, noDelay: true };
+  return createServer(options, socket => server.emit('connection', socket));
+}
+
+/**
+ * Starts listening on the other loopback address as well, to which `localhost` may resolve.
+ *
+ * @returns whether the API listens there, or need not
+ */
+export async function listenOnOtherLoopback(
+  entrance: NetServer,
+  host: string,
+  port: number,
+): Promise<boolean> {
+  if (host !== '127.0.0.1') return otherLoopback(host) === undefined;
+  entrance.listen({ host: '::1', port, backlog });
+  // Another server may use the port, or the machine has no IPv6.
+  return once(entrance, 'listening').then(
+    () => true,
+    () => false,
+  );
 }
 
 /** Starts listening. @throws ListenError */
@@ -61,14 +90,16 @@ export function announce({ url, networkUrls }: Listening): string {
 /**
  * Returns warnings about the address: that it is exposed to the network, and that another server
  * uses the same port on the other loopback address, to which `localhost` may resolve.
+ *
+ * @param isOnBoth the result of {@link listenOnOtherLoopback}
  */
-export async function warnings(host: string, port: number): Promise<Text[]> {
+export async function warnings(host: string, port: number, isOnBoth: boolean): Promise<Text[]> {
   const found: Text[] = [];
   if (isExposed(host)) {
     found.push(t('{0} exposes the User API to the network: other machines can use it.', host));
   }
   const other = otherLoopback(host);
-  if (other !== undefined && (await responds(other, port))) {
+  if (!isOnBoth && other !== undefined && (await responds(other, port))) {
     const own = reachable(host);
     const name = `${toUrlHost(other)}:${port}`;
     found.push(

@@ -22,7 +22,14 @@ import { normalizeHost } from './http/hosts.ts';
 import type { Refusal } from './http/refusals.ts';
 import { createServer } from './http/server.ts';
 import { endGracefully, endOnSignals, endWithParent, ignoreClosedOutput } from './lifecycle.ts';
-import { announce, ListenError, listen, warnings } from './listen.ts';
+import {
+  announce,
+  createSecondEntrance,
+  ListenError,
+  listen,
+  listenOnOtherLoopback,
+  warnings,
+} from './listen.ts';
 import { LiveSettings } from './liveSettings.ts';
 import { UsageError } from './optionValue.ts';
 import { format, type Text, verbatim } from './text.ts';
@@ -73,8 +80,9 @@ async function serve({ port, settings: given, ...flags }: Arguments): Promise<vo
     random: () => random.next(),
   });
   const server = createServer(app, isRecording ? { recorder } : {});
-  const stop = () => endGracefully(server);
-  endOnSignals(server);
+  const entrance = createSecondEntrance(server);
+  const stop = once(() => endGracefully(server, entrance));
+  endOnSignals(stop);
   if (flags.exitWithParent === true) endWithParent();
   if (flags.log !== undefined) logRequests(recorder, flags.log);
   const shared = new SharedControl(
@@ -99,11 +107,12 @@ async function serve({ port, settings: given, ...flags }: Arguments): Promise<vo
     () => process.exit(0),
   );
   const listening = await listen(server, host, port);
+  const isOnBoth = await listenOnOtherLoopback(entrance, host, listening.port);
   process.stdout.write(announce(listening));
   await parent.send({ type: 'listening', ...listening });
   resetWhenAsked(seeds, flags.watchSeed === true);
   followFaults();
-  for (const message of await warnings(host, listening.port)) warn(message);
+  for (const message of await warnings(host, listening.port, isOnBoth)) warn(message);
 }
 
 /**
@@ -178,6 +187,14 @@ function warn(message: Text): void {
 async function readAsset(name: string): Promise<Buffer | undefined> {
   const folder = dirname(process.argv[1] ?? '.');
   return readFile(join(folder, name)).catch(() => undefined);
+}
+
+function once(action: () => void): () => void {
+  let isDone = false;
+  return () => {
+    if (!isDone) action();
+    isDone = true;
+  };
 }
 
 main().catch(async (error: unknown) => {

@@ -263,13 +263,39 @@ test('the documentation page works behind a path prefix', async t => {
   assert.match(script.headers['content-type'] ?? '', /^text\/javascript/);
   const servers = async (path: string, headers = {}) =>
     ((await api.ask({ path, headers })).json as { servers: unknown }).servers;
-  assert.deepEqual(await servers('/openapi.json'), [{ url: '/' }]);
+  const origin = `http://127.0.0.1:${api.port}`;
+  assert.deepEqual(await servers('/openapi.json?base=%2F'), [{ url: '/' }]);
+  assert.deepEqual(await servers('/openapi.json'), [{ url: origin }]);
   const base = encodeURIComponent('/proxy/4010/');
   assert.deepEqual(await servers(`/openapi.json?base=${base}`), [{ url: '/proxy/4010' }]);
   const headers = { 'x-forwarded-prefix': '/mock' };
-  assert.deepEqual(await servers('/openapi.json', headers), [{ url: '/mock' }]);
+  assert.deepEqual(await servers('/openapi.json', headers), [{ url: `${origin}/mock` }]);
+  const tls = { ...headers, host: 'localhost', 'x-forwarded-proto': 'https' };
+  assert.deepEqual(await servers('/openapi.json', tls), [{ url: 'https://localhost/mock' }]);
   for (const wrong of ['//evil.example', 'https://evil.example', 'x', '/a//b', '/"']) {
     const asked = `/openapi.json?base=${encodeURIComponent(wrong)}`;
     assert.deepEqual(await servers(asked), [{ url: '/' }], wrong);
+  }
+});
+
+test('references in responses include the path prefix of a proxy', async t => {
+  const api = await startApi(t);
+  const headers = { 'x-forwarded-prefix': '/mock/4010/' };
+  const body = { name: 'a', email: 'b' };
+  const created = await api.ask({ method: 'POST', headers, body });
+  assert.equal(created.headers.location, '/mock/4010/api/user/4');
+  const missing = await api.ask({ path: '/api/user/99?x=1', headers });
+  const problem = missing.json as Record<string, string>;
+  assert.equal(problem.type, '/mock/4010/problems/not-found');
+  assert.equal(problem.instance, '/mock/4010/api/user/99');
+  const { json } = await api.ask({ path: '/problems/not-found', headers });
+  assert.equal((json as Record<string, string>).type, problem.type);
+  const wrongs = ['//evil.example', 'https://evil.example', 'x', '/a//b', '/"', '/a, /b', ''];
+  for (const wrong of wrongs) {
+    const refused = await api.ask({
+      path: '/api/user/99',
+      headers: { 'x-forwarded-prefix': wrong },
+    });
+    assert.equal((refused.json as Record<string, string>).type, '/problems/not-found', wrong);
   }
 });

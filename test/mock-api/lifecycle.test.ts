@@ -6,6 +6,7 @@ import { readFileSync } from 'node:fs';
 import { open, rename, writeFile } from 'node:fs/promises';
 import { createServer as createHttpServer } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
+import { networkInterfaces } from 'node:os';
 import { dirname, join } from 'node:path';
 import { after, before, describe, type TestContext, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -22,6 +23,11 @@ interface Plain {
   readonly port: number;
   readonly printed: () => string;
   readonly ended: Promise<number | string>;
+}
+
+function hasIpv6(): boolean {
+  const all = Object.values(networkInterfaces()).flat();
+  return all.some(entry => entry?.address === '::1');
 }
 
 async function untilPrinted(printed: () => string, pattern: RegExp): Promise<RegExpExecArray> {
@@ -221,16 +227,26 @@ describe('the process', () => {
     await untilFirstIs('Carol');
   });
 
+  test('the API listens on both loopback addresses, and ends when the last response of both is sent', async t => {
+    if (!hasIpv6()) return t.skip('This machine has no IPv6.');
+    const api = await startListening(t, bundle);
+    const url = `http://[::1]:${api.port}/api/user`;
+    const slow = fetch(url, { headers: { prefer: 'wait=1' } });
+    const quick = await fetch(url, { method: 'POST' });
+    assert.equal(quick.status, 400);
+    assert.match(JSON.stringify(await api.hear('request')), /"status":400/);
+    api.tell({ type: 'stop' });
+    assert.equal((await slow).status, 200);
+    assert.equal(await api.ended, 0);
+    assert.equal(api.stderr(), '');
+    const only = await startListening(t, bundle, ['--host', '127.0.0.2']);
+    await assert.rejects(fetch(`http://[::1]:${only.port}/api/user`));
+  });
+
   test('another server on the same port of [::1] is reported', async t => {
+    if (!hasIpv6()) return t.skip('This machine has no IPv6.');
     const other = createHttpServer().listen(0, '::1');
-    const failed = await Promise.race([
-      once(other, 'listening').then(() => undefined),
-      once(other, 'error').then(([error]) => error),
-    ]);
-    if (failed !== undefined) {
-      t.skip('This machine has no IPv6.');
-      return;
-    }
+    await once(other, 'listening');
     t.after(() => other.close());
     const { port } = other.address() as AddressInfo;
     const api = await startListening(t, bundle, ['--port', String(port)]);

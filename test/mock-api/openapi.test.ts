@@ -38,6 +38,28 @@ test('bodies are validated with the published schema', async t => {
   assert.deepEqual(document.components.schemas.UserInput, userInputSchema);
 });
 
+test('every JSON body has an example that is what the API sends or accepts', async t => {
+  const api = await startApi(t);
+  const document = (await api.ask({ path: '/openapi.json' })).json as {
+    paths: Record<string, Record<string, Operation>>;
+    components: { responses: { Problem: Body } };
+  };
+  type Body = { content?: Record<string, { example?: unknown }> };
+  type Operation = { requestBody?: Body; responses: Record<string, Body & { $ref?: string }> };
+  const exampleOf = ({ content = {} }: Body) => Object.values(content)[0]?.example;
+  const at = (path: string, method: string, status: number) =>
+    exampleOf(document.paths[path]?.[method]?.responses[status] ?? {});
+  assert.deepEqual(at('/api/user', 'get', 200), (await api.ask()).json);
+  assert.deepEqual(at('/api/user/{id}', 'get', 200), (await api.ask({ path: '/api/user/1' })).json);
+  assert.deepEqual(at('/health', 'get', 200), (await api.ask({ path: '/health' })).json);
+  const { json: problem } = await api.ask({ path: '/api/user/99' });
+  assert.deepEqual(exampleOf(document.components.responses.Problem), problem);
+  const body = exampleOf(document.paths['/api/user']?.post?.requestBody ?? {});
+  assert.deepEqual(exampleOf(document.paths['/api/user/{id}']?.put?.requestBody ?? {}), body);
+  const created = await api.ask({ method: 'POST', body });
+  assert.deepEqual([created.status, created.json], [201, at('/api/user', 'post', 201)]);
+});
+
 test('exactly the operations of the API are described', async t => {
   const api = await startApi(t);
   const { paths } = (await api.ask({ path: '/openapi.json' })).json as Document;

@@ -1,6 +1,7 @@
 /** Creates the OpenAPI 3.1 document from the descriptions of the routes. */
 import type { Route } from '../routes/route.ts';
 import { problemSchema, userInputSchema, userSchema } from '../users/schemas.ts';
+import { Problem, problemBody } from './problems.ts';
 
 /**
  * @param version the version of the API @param routes the routes; those without a description are
@@ -39,6 +40,8 @@ export function createOpenApiDocument(version: string, routes: readonly Route[])
   };
 }
 
+const missingUser = new Problem('not-found', 'No user has the id 99.');
+
 const problemResponse = {
   description: 'What went wrong.',
   headers: {
@@ -53,7 +56,10 @@ const problemResponse = {
     Allow: { description: 'With 405: the methods of the resource.', schema: { type: 'string' } },
   },
   content: {
-    'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } },
+    'application/problem+json': {
+      schema: { $ref: '#/components/schemas/Problem' },
+      example: JSON.parse(problemBody(missingUser, '/api/user/99').body),
+    },
   },
 };
 

@@ -146,18 +146,24 @@ export function problemNameOf(status: number): ProblemName | undefined {
 }
 
 /**
- * Returns the status and the body of a problem. @param path the requested path with or without a
- * query
+ * Returns the status and the body of a problem.
+ *
+ * @param path the requested path with or without a query
+ * @param prefix what a proxy has removed from the path
  */
-export function problemBody(problem: Problem, path: string): { status: number; body: string } {
+export function problemBody(
+  problem: Problem,
+  path: string,
+  prefix = '',
+): { status: number; body: string } {
   const { title, status: usual } = problems[problem.kind];
   const { status = usual, errors } = problem.extras;
   const body = JSON.stringify({
-    type: `/problems/${problem.kind}`,
+    type: `${prefix}/problems/${problem.kind}`,
     title,
     status,
     detail: problem.message,
-    instance: toUriReference(path),
+    instance: prefix + toUriReference(path),
     errors,
   });
   return { status, body };

@@ -4,6 +4,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { recordingOf } from '../control/recorder.ts';
 import { alterationOf, alteredHeaders, sendAltered } from './alteration.ts';
+import { prefixOf } from './forwarded.ts';
 import { type Problem, problemBody, problemHeaders } from './problems.ts';
 import { jsonHeaders } from './respond.ts';
 
@@ -17,7 +18,7 @@ export function sendProblem(
   more: readonly string[] = [],
 ): void {
   const path = (req as { originalUrl?: string }).originalUrl ?? req.url ?? '/';
-  const { status, body } = problemBody(problem, path);
+  const { status, body } = problemBody(problem, path, prefixOf(req));
   const own = problemHeaders(problem);
   const alteration = alterationOf(res);
   const headers = [

@@ -41,17 +41,28 @@ export const notModified = {
   headers: { ETag: etag },
 } as const;
 
+export const newUser = { name: 'Katherine Johnson', email: 'katherine@example.com' } as const;
+
 export const jsonBody = {
   required: true,
   description: 'The user as UTF-8, optionally compressed with gzip, deflate or br.',
-  content: { 'application/json': { schema: { $ref: '#/components/schemas/UserInput' } } },
+  content: {
+    'application/json': {
+      schema: { $ref: '#/components/schemas/UserInput' },
+      example: newUser,
+    },
+  },
 } as const;
 
 /** Returns the description of a JSON response, by default with an ETag. */
-export function jsonOf(description: string, schema: object, tagged = true): object {
+export function jsonOf(
+  description: string,
+  schema: object,
+  { example, isTagged = true }: { readonly example?: unknown; readonly isTagged?: boolean } = {},
+): object {
   return {
     description,
-    ...(tagged && { headers: { ETag: etag } }),
-    content: { 'application/json': { schema } },
+    ...(isTagged && { headers: { ETag: etag } }),
+    content: { 'application/json': { schema, ...(example !== undefined && { example }) } },
   };
 }

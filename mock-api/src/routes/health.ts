@@ -1,6 +1,7 @@
 /** The health check, for scripts that wait for the API. */
 import { requireJsonAcceptable } from '../http/accept.ts';
 import { respondJson } from '../http/respond.ts';
+import { builtInSeed } from '../users/seed.ts';
 import { jsonOf } from './descriptions.ts';
 import type { Route } from './route.ts';
 
@@ -28,7 +29,7 @@ export const healthRoute: Route = {
                 users: { type: 'integer', minimum: 0, description: 'The number of users.' },
               },
             },
-            false,
+            { example: { status: 'ok', users: builtInSeed.length }, isTagged: false },
           ),
         },
       },

@@ -1,6 +1,7 @@
 /** The route of the OpenAPI description. */
 import type { Request } from 'express';
 import { requireJsonAcceptable } from '../http/accept.ts';
+import { originOf, prefixOf, toPrefix } from '../http/forwarded.ts';
 import { respondJson } from '../http/respond.ts';
 import { jsonOf } from './descriptions.ts';
 import type { Route } from './route.ts';
@@ -18,20 +19,21 @@ export const openapiRoute: Route = {
       describe: {
         operationId: 'getOpenApiDocument',
         summary: 'Read this description',
-        responses: { 200: jsonOf('An OpenAPI 3.1 document.', { type: 'object' }, false) },
+        responses: {
+          200: jsonOf('An OpenAPI 3.1 document.', { type: 'object' }, { isTagged: false }),
+        },
       },
     },
   },
 };
 
 /**
- * Returns the base path of the API from the client's perspective, which differs behind a proxy with
- * a path prefix: from the parameter `base` of the documentation page or the `X-Forwarded-Prefix`
- * header.
+ * Returns the URL of the API from the client's perspective. The documentation page knows its path
+ * prefix and passes it as the parameter `base`; other readers of the description, which import it as
+ * a file, need an absolute URL.
  */
-function serverOf({ url, headers }: Request): string {
-  const given =
-    new URLSearchParams(url.split('?', 2)[1]).get('base') ?? headers['x-forwarded-prefix'];
-  if (typeof given !== 'string' || !/^(?:\/[\w.~%!$&'()*+,;=:@-]+)+\/?$/.test(given)) return '/';
-  return given.replace(/\/$/, '');
+function serverOf(req: Request): string {
+  const base = new URLSearchParams(req.url.split('?', 2)[1]).get('base');
+  const url = base === null ? originOf(req) + prefixOf(req) : toPrefix(base);
+  return url === '' ? '/' : url;
 }

@@ -1,5 +1,6 @@
 /** The route that the `type` of a problem links to. */
 import { requireJsonAcceptable } from '../http/accept.ts';
+import { prefixOf } from '../http/forwarded.ts';
 import { Problem, problems } from '../http/problems.ts';
 import { respondJson } from '../http/respond.ts';
 import type { Route } from './route.ts';
@@ -14,7 +15,7 @@ export const problemRoute: Route = {
           const entry = Object.entries(problems).find(([name]) => name === kind);
           if (entry === undefined) throw new Problem('not-found', `${kind} is not a problem type.`);
           requireJsonAcceptable(req);
-          respondJson(res, { type: `/problems/${entry[0]}`, ...entry[1] });
+          respondJson(res, { type: `${prefixOf(req)}/problems/${entry[0]}`, ...entry[1] });
         },
       ],
     },

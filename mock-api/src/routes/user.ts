@@ -6,6 +6,7 @@ import { evaluatePreconditions, respondConditionally } from '../http/preconditio
 import { Problem } from '../http/problems.ts';
 import { respond } from '../http/respond.ts';
 import type { Representation, Users } from '../users/representation.ts';
+import { builtInSeed } from '../users/seed.ts';
 import { parseId } from '../users/userId.ts';
 import type { UserEntry } from '../users/userStore.ts';
 import type { UserInput } from '../users/validation.ts';
@@ -26,7 +27,7 @@ const read: Operation = {
     summary: 'Read a user',
     parameters: [id, prefer, ifNoneMatch],
     responses: {
-      200: jsonOf('The user.', { $ref: '#/components/schemas/User' }),
+      200: jsonOf('The user.', { $ref: '#/components/schemas/User' }, { example: builtInSeed[0] }),
       304: notModified,
     },
   },

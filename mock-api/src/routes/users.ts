@@ -1,8 +1,10 @@
 /** The route of the collection: list users, add a user. */
 import { requireJsonAcceptable } from '../http/accept.ts';
+import { prefixOf } from '../http/forwarded.ts';
 import { userBody } from '../http/jsonBody.ts';
 import { evaluatePreconditions, respondConditionally } from '../http/preconditions.ts';
 import { respond } from '../http/respond.ts';
+import { builtInSeed } from '../users/seed.ts';
 import type { UserInput } from '../users/validation.ts';
 import {
   etag,
@@ -10,6 +12,7 @@ import {
   ifNoneMatch,
   jsonBody,
   jsonOf,
+  newUser,
   notModified,
   prefer,
 } from './descriptions.ts';
@@ -29,7 +32,11 @@ const list: Operation = {
     description: 'Returns all users, sorted by id.',
     parameters: [prefer, ifNoneMatch],
     responses: {
-      200: jsonOf('The users.', { type: 'array', items: { $ref: '#/components/schemas/User' } }),
+      200: jsonOf(
+        'The users.',
+        { type: 'array', items: { $ref: '#/components/schemas/User' } },
+        { example: builtInSeed },
+      ),
       304: notModified,
     },
   },
@@ -50,7 +57,12 @@ const create: Operation = {
       evaluatePreconditions(req, () => representations.tagOfList());
       const entry = users.add(req.body as UserInput);
       const { headers, body } = representations.ofNewUser(entry);
-      respond(res, 201, [...headers, 'Location', `/api/user/${entry.user.id}`], body);
+      respond(
+        res,
+        201,
+        [...headers, 'Location', `${prefixOf(req)}/api/user/${entry.user.id}`],
+        body,
+      );
     },
   ],
   describe: {
@@ -61,7 +73,11 @@ const create: Operation = {
     requestBody: jsonBody,
     responses: {
       201: {
-        ...jsonOf('The user with its id.', { $ref: '#/components/schemas/User' }),
+        ...jsonOf(
+          'The user with its id.',
+          { $ref: '#/components/schemas/User' },
+          { example: { id: builtInSeed.length + 1, ...newUser } },
+        ),
         headers: {
           ETag: etag,
           Location: {
