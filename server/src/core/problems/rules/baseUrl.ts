@@ -20,7 +20,7 @@ const unreachableHost =
   /^(?:(?:[^/:]+\.)?(?:localhost|local|internal|lan|test|invalid|home\.arpa)|127(?:\.\d+){3}|10(?:\.\d+){3}|192\.168(?:\.\d+){2}|172\.(?:1[6-9]|2\d|3[01])(?:\.\d+){2}|169\.254(?:\.\d+){2}|0\.0\.0\.0|\[(?:::1?|f[cde][\da-f]{2}:[\da-f:]*)\])(?:[:/]|$)/i;
 /** Services whose sites have a name in front of the host. */
 const bareService =
-  /^(?:www\.)?(?:github\.io|gitlab\.io|codeberg\.page|pages\.dev|netlify\.app|vercel\.app|surge\.sh|onrender\.com)$/i;
+  /^www\.?$|^(?:www\.)?(?:github\.io|gitlab\.io|codeberg\.page|pages\.dev|netlify\.app|vercel\.app|surge\.sh|onrender\.com)$/i;
 const repositoryPage = /^(?:www\.)?(?:github|gitlab)\.com\/([^/]+)\/([^/]+)(?:\/.*)?$/i;
 
 /** Matches placeholder hosts, such as `your-domain.com`, `username.github.io` and `example.com`. */
@@ -102,6 +102,7 @@ function correction(bare: string): string | undefined {
     .replace(/^h?t{1,3}ps?(?::?\/+|:)(?=[\w-]+\.)/i, '')
     .replaceAll('\\', '/')
     .replace(/[?#].*$/, '')
+    .replace(/\/{2,}/g, '/')
     .replace(/\/(?:index|home)\.html?$/i, '')
     .replace(/\/+$/, '');
   const domain = meant.split('/')[0] ?? '';

@@ -43,6 +43,10 @@ export const encodedFont = defineRule({
   },
 });
 
+/** Matches a name with a weight or style behind it, or the size and family of the property `font`. */
+const shorthand =
+  /^(?=.*\S\s)(\S.*?)\s+(?:[1-9]00|regular|italic|(?:semi|extra|demi)?-?bold(?:\s+italic)?)$|^((?:(?:normal|italic|bold|[1-9]00)\s+)*\d[\d.]*(?:px|pt|r?em|%)(?:\/\S+)?)\s+([^,]+)$/i;
+
 /** Returns the font in CSS or in the URL of a font service; empty if it names none, or several. */
 function readNotation(value: string): string[] | undefined {
   if (/^https?:\/\//i.test(value)) {
@@ -52,6 +56,10 @@ function readNotation(value: string): string[] | undefined {
   const css = /^(?:font-family|font)\s*:\s*(.*?)\s*;?\s*$/i.exec(value)?.[1];
   if (css !== undefined) return /[,:]/.test(css) ? [] : [css.replace(/^["']|["']$/g, '')];
   if (/^(?:url|local)\(|\.(?:woff2?|ttf|otf)$|<[\w -]+>/i.test(value)) return [];
+  const quotedName = /^\s*(["'])(.+)\1\s*$/.exec(value)?.[2];
+  if (quotedName !== undefined) return [quotedName.trim()];
+  const [, before = '', , after = ''] = shorthand.exec(value) ?? [];
+  if (before !== '' || after !== '') return [(before || after).replace(/^["']|["']$/g, '')];
   const weighted = /^([^:@]+)(?::|@)(?:ital,?|wght|[\d;,@.]|\.\.)+$/i.exec(value)?.[1];
   return weighted === undefined ? undefined : [decodedName(weighted)];
 }

@@ -1,4 +1,5 @@
 import { t } from '@vscode/l10n';
+import { quotedList } from '../../config/labels.ts';
 import type { Located } from '../../config/reader.ts';
 import type { SyntaxTree } from '../../json/tree/syntaxTree.ts';
 import { type Node, NodeKind, noNode } from '../../json/tree/tape.ts';
@@ -26,22 +27,93 @@ export const flexValue = defineRule({
   code: 'flex-value',
   severity: 'warning',
   docs: {
-    summary: 'A group has a `direction` or a `gap` that is not valid in CSS.',
+    summary:
+      'A group or its member has a `direction`, `gap`, `basis`, `align` or `justify` that is not valid in CSS.',
     explanation:
-      'Browsers ignore invalid values. `direction` is one of `row`, `column`, `row-reverse` and `column-reverse`. `gap` is a CSS length with a unit, such as `0.5rem` or `8px`; only `0` can omit the unit.',
+      'Browsers ignore invalid values. `direction` is one of `row`, `column`, `row-reverse` and `column-reverse`. `gap` is a CSS length with a unit, such as `0.5rem` or `8px`; only `0` can omit the unit. In `groupOptions`, `basis` is a length or a keyword such as `auto`; `align` and `justify` are positions such as `center` and `space-between`.',
     bad: '{ "layout": { "groups": { "toolbar": { "direction": "horizontal", "gap": "8" } } } }',
     good: '{ "layout": { "groups": { "toolbar": { "direction": "row", "gap": "8px" } } } }',
   },
   *check({ document: { tree, view } }) {
+    for (const plugin of view.plugins) {
+      if (plugin.groupOptions === noNode || tree.kind(plugin.groupOptions) !== NodeKind.Object)
+        continue;
+      const basis = stringOf(tree, tree.member(plugin.groupOptions, 'basis'));
+      if (basis !== undefined && !basisKeywords.includes(basis.value.trim().toLowerCase())) {
+        yield* explainLength(basis, 1);
+      }
+      for (const name of ['align', 'justify'] as const) {
+        const written = stringOf(tree, tree.member(plugin.groupOptions, name));
+        if (written !== undefined) yield* explainAlignment(written, name);
+      }
+    }
     for (const { node } of view.groups) {
       if (tree.kind(node) !== NodeKind.Object) continue;
       const direction = stringOf(tree, tree.member(node, 'direction'));
       if (direction !== undefined) yield* explainDirection(direction);
       const gap = stringOf(tree, tree.member(node, 'gap'));
-      if (gap !== undefined) yield* explainGap(gap);
+      if (gap !== undefined && gap.value.trim().toLowerCase() !== 'normal') {
+        yield* explainLength(gap, 2);
+      }
     }
   },
 });
+
+/** CSS Flexible Box Layout 1, section 7.2.1. */
+const basisKeywords = ['auto', 'content', 'min-content', 'max-content', 'fit-content', 'stretch'];
+
+/** CSS Box Alignment 3, sections 4 to 6. */
+const alignments = {
+  align: ['stretch', 'start', 'center', 'end', 'flex-start', 'flex-end', 'baseline'],
+  justify: [
+    'start',
+    'center',
+    'end',
+    'flex-start',
+    'flex-end',
+    'space-between',
+    'space-around',
+    'space-evenly',
+    'stretch',
+    'left',
+    'right',
+  ],
+} as const;
+const otherAlignments =
+  /^(?:auto|normal|legacy|anchor-center|self-start|self-end|baseline|(?:first|last)\s+baseline|(?:safe|unsafe)\s+[\w-]+|(?:legacy\s+)?(?:left|right|center))$/;
+const meantAlignments: Readonly<Record<string, string>> = {
+  middle: 'center',
+  centre: 'center',
+  top: 'start',
+  bottom: 'end',
+  between: 'space-between',
+  around: 'space-around',
+  evenly: 'space-evenly',
+};
+
+function* explainAlignment(
+  written: Located<string>,
+  name: keyof typeof alignments,
+): Iterable<Finding> {
+  const value = written.value.trim().toLowerCase();
+  const allowed: readonly string[] = alignments[name];
+  const isOther =
+    otherAlignments.test(value) && !(name === 'align' && /^(?:left|right)$/.test(value));
+  if (allowed.includes(value) || isOther || isComputed(value)) return;
+  const sides: Readonly<Record<string, string>> = { left: 'start', right: 'end' };
+  const meant = meantAlignments[value] ?? sides[value];
+  const found = meant !== undefined && allowed.includes(meant) ? [meant] : similar(value, allowed);
+  const [near] = found;
+  yield {
+    span: written.span,
+    reason: `${name} ${written.value}`,
+    message:
+      near === undefined
+        ? t('"{0}" is not a valid value. Use {1}.', written.value, quotedList(allowed, 'or'))
+        : t('"{0}" is not a valid value. Did you mean "{1}"?', written.value, near),
+    fixes: () => found.map((to, index) => replaceWith(written, to, index === 0)),
+  };
+}
 
 function stringOf(tree: SyntaxTree, node: Node): Located<string> | undefined {
   if (node === noNode || tree.kind(node) !== NodeKind.String) return undefined;
@@ -71,16 +143,17 @@ function* explainDirection(written: Located<string>): Iterable<Finding> {
   };
 }
 
-function* explainGap(written: Located<string>): Iterable<Finding> {
+/** @param most the maximum number of lengths */
+function* explainLength(written: Located<string>, most: number): Iterable<Finding> {
   const value = written.value.trim().toLowerCase();
-  if (value === 'normal' || isComputed(value)) return;
+  if (isComputed(value)) return;
   const parts = value.split(/\s+/);
-  if (value !== '' && parts.length <= 2 && parts.every(isLength)) return;
+  if (value !== '' && parts.length <= most && parts.every(isLength)) return;
   const candidates = corrections(parts);
   const [meant] = candidates;
   yield {
     span: written.span,
-    reason: `gap ${written.value}`,
+    reason: `length ${written.value}`,
     message:
       meant === undefined
         ? t('"{0}" is not a CSS length. Enter one with its unit, such as "0.5rem".', written.value)

@@ -17,8 +17,12 @@ import { lowContrast } from './lowContrast.ts';
 import { missingColor } from './missingColor.ts';
 import { missingLocalPlugin } from './missingLocalPlugin.ts';
 import { neverMatchingPattern } from './neverMatchingPattern.ts';
+import { numberRange } from './numberRange.ts';
+import { optionOfEntry } from './optionOfEntry.ts';
+import { placeholderValue } from './placeholderValue.ts';
 import { pluginNameCollision } from './pluginNameCollision.ts';
 import { pluginOptions } from './pluginOptions.ts';
+import { positionList } from './positionList.ts';
 import { refOnLocalSource } from './refOnLocalSource.ts';
 import { sourceForm } from './sourceForm.ts';
 import { undefinedGroup } from './undefinedGroup.ts';
@@ -40,6 +44,9 @@ export const rules = [
   duplicatePlugin,
   pluginNameCollision,
   pluginOptions,
+  optionOfEntry,
+  placeholderValue,
+  numberRange,
   undefinedGroup,
   unusedGroup,
   groupOptionsWithoutGroup,
@@ -47,6 +54,7 @@ export const rules = [
   unknownCondition,
   unknownPageType,
   unknownExclude,
+  positionList,
   unknownPositionPlugin,
   excludedWhileDisabled,
   duplicateExclude,

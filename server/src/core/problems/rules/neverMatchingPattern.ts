@@ -10,14 +10,17 @@ export const neverMatchingPattern = defineRule({
   code: 'never-matching-pattern',
   severity: 'warning',
   docs: {
-    summary: 'An ignore pattern does not match any file, or is listed twice.',
+    summary: 'An ignore pattern does not match any file, matches all notes, or is listed twice.',
     explanation:
-      '`ignorePatterns` are globs relative to the content folder, with `/` as the separator on all platforms. A pattern that begins with `/`, contains a backslash instead of a slash, begins with `./`, is a regular expression, contains several patterns separated by commas, or has an unclosed bracket matches no file, so the files that it should exclude are published. A pattern that begins with `!` is an exception: it publishes what other patterns ignore.',
+      '`ignorePatterns` are globs relative to the content folder, with `/` as the separator on all platforms. A pattern that begins with `/`, contains a backslash instead of a slash, begins with `./` or `content/`, is a regular expression, contains several patterns separated by commas, or has an unclosed bracket matches no file, so the files that it should exclude are published. A pattern that begins with `!` is an exception: it publishes what other patterns ignore.',
     bad: '{ "ignorePatterns": ["/private", "drafts\\\\old"] }',
     good: '{ "ignorePatterns": ["private", "drafts/old"] }',
   },
   *check({ document: { tree, view } }) {
-    const isIgnoring = view.ignorePatterns.some(({ value }) => !negation.test(value));
+    const others: Others = {
+      isIgnoring: view.ignorePatterns.some(({ value }) => !negation.test(value)),
+      hasException: view.ignorePatterns.some(({ value }) => negation.test(value)),
+    };
     const seen = new Set<string>();
     for (const pattern of view.ignorePatterns) {
       const { span, value } = pattern;
@@ -25,7 +28,7 @@ export const neverMatchingPattern = defineRule({
       seen.add(value);
       const reason = isRepeated
         ? t('"{0}" is listed twice. Remove one of them.', value)
-        : reasonOf(value, isIgnoring);
+        : reasonOf(value, others);
       if (reason === undefined) continue;
       const removal = (isSame: boolean) =>
         remove(tree, pattern.node, t('Remove "{0}"', value), isSame);
@@ -45,7 +48,7 @@ export const neverMatchingPattern = defineRule({
         continue;
       }
       const corrected = isRegularExpression(value) ? '' : correctedPattern(value);
-      const isBetter = corrected !== '' && reasonOf(corrected, isIgnoring) === undefined;
+      const isBetter = corrected !== '' && reasonOf(corrected, others) === undefined;
       // Only the author knows whether an exception is intended.
       const isClear = !negation.test(value);
       yield {
@@ -82,11 +85,22 @@ const negation = /^\s*(?:!(?!\()|\[!\](?![^[]*\]))/;
  */
 function correctedPattern(value: string): string {
   const positive = value.replace(new RegExp(`(?:${negation.source})+`), '').trim();
-  return positive.replace(new RegExp(separator, 'g'), '/').replace(/^(?:\.?\/+)+/, '');
+  return positive
+    .replace(new RegExp(separator, 'g'), '/')
+    .replace(/^(?:\.?\/+)+/, '')
+    .replace(/^content\//, '');
 }
 
-/** Why a pattern ignores nothing; `undefined` if it may ignore something. */
-function reasonOf(pattern: string, isIgnoring: boolean): string | undefined {
+/** The other patterns of the list. */
+interface Others {
+  /** Whether one of them ignores files. */
+  readonly isIgnoring: boolean;
+  /** Whether one of them publishes what others ignore. */
+  readonly hasException: boolean;
+}
+
+/** Why a pattern ignores nothing, or everything; `undefined` if it may ignore some files. */
+function reasonOf(pattern: string, { isIgnoring, hasException }: Others): string | undefined {
   if (pattern.trim() === '') return t('An empty pattern matches nothing. Remove it.');
   if (isRegularExpression(pattern)) {
     return t('"{0}" is a regular expression. Patterns are globs, such as "**/*.tmp".', pattern);
@@ -104,8 +118,20 @@ function reasonOf(pattern: string, isIgnoring: boolean): string | undefined {
   if (pattern !== pattern.trim()) {
     return t('"{0}" matches nothing: it begins or ends with whitespace. Remove it.', pattern);
   }
-  if (/^(?:~\/|[a-z]:[\\/]|[a-z][a-z+.-]+:\/\/)/i.test(pattern)) {
+  if (/^(?:~\/|\$\{?[A-Z]|%[A-Z_]+%|[a-z]:[\\/]|[a-z][a-z+.-]+:\/\/)/i.test(pattern)) {
     return t('"{0}" matches nothing: it leads outside the content folder.', pattern);
+  }
+  if (/^content\//.test(pattern)) {
+    return t(
+      '"{0}" matches nothing: patterns are relative to the content folder. Remove "content/".',
+      pattern,
+    );
+  }
+  if (!hasException && /^(?:\*\*\/)*\*\*$|^(?:\*\*\/)+\*(?:\.md)?$/.test(pattern)) {
+    return t(
+      '"{0}" matches all notes, so none is published. Enter the folders to ignore.',
+      pattern,
+    );
   }
   if (pattern.startsWith('./')) {
     return t('"{0}" matches nothing: patterns are relative. Remove the first "./".', pattern);

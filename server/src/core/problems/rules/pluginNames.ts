@@ -7,6 +7,7 @@ import { understand } from '../../config/source/understand.ts';
 import { noNode } from '../../json/tree/tape.ts';
 import { Speller, similar } from '../../text/similarity.ts';
 import { sourceMistake } from './sourceMistakes.ts';
+import { isFolderName } from './sourceParts.ts';
 
 /** A name that no plugin has, with similar plugin names, nearest first. */
 interface UnknownName {
@@ -46,7 +47,7 @@ function isDamaged({ tree, node, sourceNode }: PluginEntry): boolean {
 /** Whether the source of a plugin is missing or misspelled, so that its name is uncertain. */
 function hasUnreadableName(plugin: PluginEntry): boolean {
   const { repo, source, ownName } = plugin;
-  if (ownName !== undefined) return false;
+  if (ownName !== undefined) return !isFolderName(ownName.value);
   if (repo === undefined || source === undefined) return true;
   return source.form === 'unknown' ? !repo.value.startsWith('@') : isMistaken(plugin);
 }
@@ -56,8 +57,10 @@ const isMistaken = memoizeByEntry(
     repo !== undefined && source !== undefined && sourceMistake(repo, source) !== undefined,
 );
 
-function mayHaveName({ repo, source }: PluginEntry, name: string): boolean {
+function mayHaveName({ repo, source, ownName }: PluginEntry, name: string): boolean {
   if (repo === undefined || repo.value.includes(name)) return true;
+  if (ownName !== undefined) return true;
+  if (source?.form === 'unknown' && source.suggestion === undefined) return true;
   const understood = understand(repo.value);
   if (understood !== undefined && understood.kind !== 'source') return true;
   return similar(name, [source?.name ?? '']).length > 0;

@@ -5,6 +5,7 @@ import { defineRule, type Finding } from '../problem.ts';
 import { replaceWith } from './fixes.ts';
 import { packageNames } from './packageNames.ts';
 import { sourceMistake } from './sourceMistakes.ts';
+import { sourcePartMistakes } from './sourceParts.ts';
 
 export const sourceForm = defineRule({
   code: 'source-form',
@@ -12,7 +13,7 @@ export const sourceForm = defineRule({
   docs: {
     summary: 'A source is not in a form that plugins can be installed from.',
     explanation:
-      'A source is a shorthand such as `github:owner/repo`, a `git+https://` or `https://` URL, or a local path that begins with `./`, `../` or `/`. A path without `./` is interpreted as an owner and a repository. npm packages cannot be installed; packages of the same scope are reported once, and the quick fix replaces all of them. The rule also reports misspelled hosts (`githb:`), invalid characters in an owner or repository, the URL of a page inside a repository, and `_` in a host name.',
+      "A source is a shorthand such as `github:owner/repo`, a `git+https://` or `https://` URL, or a local path that begins with `./`, `../` or `/`. A path without `./` is interpreted as an owner and a repository. npm packages cannot be installed; packages of the same scope are reported once, and the quick fix replaces all of them. The rule also reports misspelled hosts (`githb:`), invalid characters in an owner or repository, the URL of a page inside a repository, and `_` in a host name. In a source object, `ref` is a branch, tag or commit, `subdir` a folder in the repository, and `name` the name of the plugin's folder.",
     bad: '{ "source": "plugins/graph", "enabled": true }',
     good: '{ "source": "./plugins/graph", "enabled": true }',
   },
@@ -22,6 +23,7 @@ export const sourceForm = defineRule({
       const kind = kindOf(plugin);
       if (kind === 'package') packages.push(plugin);
       else if (kind === 'faulty') yield* explain(plugin);
+      yield* sourcePartMistakes(plugin);
     }
     yield* packageNames(document, packages);
   },

@@ -31,6 +31,7 @@ export function sourceMistake(repo: string, source: Source): SourceMistake | und
     return source.suggestion === undefined ? strangeCharacter(repo) : undefined;
   }
   return (
+    repeatedHash(repo) ??
     misspelledHost(repo, source) ??
     strangeCharacter(repo) ??
     underscoreInHost(repo, source) ??
@@ -79,6 +80,21 @@ function otherText(repo: string): SourceMistake | undefined {
     default:
       return undefined;
   }
+}
+
+/** `github:owner/repo##main` */
+function repeatedHash(repo: string): SourceMistake | undefined {
+  const [before = '', ...refs] = repo.split('#');
+  if (refs.length < 2) return undefined;
+  const [ref = '', ...others] = refs.filter(part => part !== '');
+  const meant = others.length === 0 && ref !== '' ? `${before}#${ref}` : undefined;
+  return {
+    message:
+      meant === undefined
+        ? t('"{0}" has more than one "#". Write the branch or tag once, at the end.', repo)
+        : t('"{0}" is not a valid source. Did you mean "{1}"?', repo, meant),
+    fixes: written => (meant === undefined ? [] : [replaceWith(written, meant, true)]),
+  };
 }
 
 /** `githb:owner/repo` */

@@ -20,7 +20,9 @@ export const belowMinimum = defineSchemaProblem({
     const written = tree.text.slice(span.start, span.end);
     const name = tree.propertyName(tree.parent(value.node));
     const opposite = Math.abs(Number(written));
-    const candidates = [...new Set([minimum, opposite])].filter(number => number >= minimum);
+    const candidates = [...new Set([minimum, opposite])].filter(
+      number => number >= minimum && Number.isFinite(number),
+    );
     yield {
       span,
       message: t('"{0}" must be {1} or more (it is {2}).', name, minimum, written),

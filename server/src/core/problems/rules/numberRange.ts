@@ -1,0 +1,50 @@
+import { t } from '@vscode/l10n';
+import { schemaOf } from '../../config/schema.ts';
+import { NodeKind, noNode } from '../../json/tree/tape.ts';
+import { defineRule } from '../problem.ts';
+
+/** Matches numbers that may be too large or too long for a floating-point number. */
+const suspicious = /\d{16}|\d[eE]\+?\d{2}/g;
+
+export const numberRange = defineRule({
+  code: 'number-range',
+  severity: 'warning',
+  docs: {
+    summary: 'A number is too large, or has more digits than can be read.',
+    explanation:
+      'Numbers are read as IEEE 754 double-precision numbers (RFC 8259, section 6). A number such as `1e400` is read as infinity, and an integer beyond 2⁵³ is read as another one. Write an id of this length as a string.',
+    bad: '{ "source": "github:owner/graph", "enabled": true, "order": 1e400 }',
+    good: '{ "source": "github:owner/graph", "enabled": true, "order": 100 }',
+  },
+  *check({ document: { tree, text } }) {
+    let last = noNode;
+    for (const { index } of text.matchAll(suspicious)) {
+      const node = tree.nodeAt(index);
+      if (node === last || node === noNode || tree.kind(node) !== NodeKind.Number) continue;
+      last = node;
+      if (tree.isMalformed(node)) continue;
+      const written = text.slice(tree.start(node), tree.end(node));
+      const value = Number(written);
+      const { minimum = Number.NEGATIVE_INFINITY } = schemaOf(tree, node) ?? {};
+      // Reported as too small.
+      if (value < minimum) continue;
+      const shown = written.length > 40 ? `${written.slice(0, 37)}...` : written;
+      const span = tree.span(node);
+      if (!Number.isFinite(value)) {
+        yield {
+          span,
+          message: t('{0} is too large: it is read as infinity. Enter a smaller number.', shown),
+        };
+      } else if (/^-?\d+$/.test(written) && BigInt(written) !== BigInt(value)) {
+        yield {
+          span,
+          message: t(
+            '{0} has too many digits: it is read as {1}.',
+            shown,
+            String(BigInt(value)).slice(0, 40),
+          ),
+        };
+      }
+    }
+  },
+});

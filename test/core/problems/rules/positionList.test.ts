@@ -1,0 +1,33 @@
+import { test } from 'node:test';
+import { positionList } from '../../../../server/src/core/problems/rules/positionList.ts';
+import { type FixRow, fixTable } from '../../../support/fixTable.ts';
+import { check } from '../../../support/fixture.ts';
+
+test('an unknown position, and a value that is not a list of names', () => {
+  check(
+    positionList,
+    `{ "layout": { "byPageType": { "tag": { "positions": { "rigth": [], "left": ["a", 5], "body": "b" } } } } }
+                                                      ^^^^^^^ warning position-list: "rigth" is not a position. Did you mean "right"?
+                                                                                 ^ warning position-list: "left" must be a list with names of plugins.
+                                                                                     ^^^^^^ warning position-list: "body" must be a list with names of plugins.`,
+  );
+});
+
+const lists = '"positions": { "right": [] }';
+const row = (mistake: string, fix: 'safe' | 'likely' | 'none', after = ''): FixRow =>
+  fix === 'none'
+    ? [lists, `"positions": ${mistake}`, 'position-list', 'none']
+    : [lists, `"positions": ${mistake}`, 'position-list', fix, `"positions": ${after}`];
+
+fixTable([
+  row('{ "rigth": [] }', 'safe', '{ "right": [] }'),
+  row('{ "before-body": [] }', 'safe', '{ "beforeBody": [] }'),
+  row('{ "footer": [] }', 'likely', '{ "afterBody": [] }'),
+  row('{ "gallery": [] }', 'none'),
+  row('{ "right": "toc" }', 'safe', '{ "right": ["toc"] }'),
+  row('{ "right": { "name": "toc" } }', 'likely', '{ "right": ["toc"] }'),
+  row('{ "right": null }', 'none'),
+  row('{ "right": [{ "source": "github:harbor/toc" }] }', 'likely', '{ "right": ["toc"] }'),
+  row('{ "right": [{ "name": "toc" }] }', 'likely', '{ "right": ["toc"] }'),
+  row('{ "right": [["toc"]] }', 'none'),
+]);
