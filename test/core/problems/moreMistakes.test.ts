@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { ConfigDocument } from '../../../server/src/core/config/document.ts';
 import { validate } from '../../../server/src/core/problems/check.ts';
+import { applyEdits } from '../../../server/src/core/text/edit.ts';
 import { type FixRow, fixTable, harbor } from '../../support/fixTable.ts';
 
 const rows =
@@ -119,5 +120,52 @@ test('a number below the minimum is never replaced with infinity', () => {
   assert.deepEqual(
     problem?.fixes?.().map(({ title }) => title),
     ['Replace with 0'],
+  );
+});
+
+test('a font with its weights in several places is one problem, and its fix says what it removes', () => {
+  const font = (one: string) => `{ "name": "${one}", "weights": [400, 700] }`;
+  const text = harbor
+    .replace('"Schibsted Grotesk"', font('Schibsted Grotesk'))
+    .replace('"IBM Plex Mono"', font('IBM Plex Mono'));
+  const problems = validate(new ConfigDocument(text));
+  assert.deepEqual(
+    problems.map(({ code, message }) => `${code}: ${message}`),
+    [
+      'wrong-type: "header" must be the name of a font. Weights and styles are not part of this format. The same problem occurs in one more place.',
+    ],
+  );
+  const [fix] = problems[0]?.fixes?.() ?? [];
+  assert.equal(fix?.title, 'Keep only the name of the font, without "weights" (in all 2 places)');
+  assert.equal(fix.applicability, 'suggestion');
+  assert.equal(applyEdits(text, fix.edits), harbor);
+});
+
+test('a position of another generator in several entries is one problem', () => {
+  const text = harbor.replaceAll('"position": "right"', '"position": "footer"');
+  const problems = validate(new ConfigDocument(text));
+  assert.deepEqual(
+    problems.map(({ code, places }) => [code, places?.length]),
+    [['not-in-enum', 3]],
+  );
+  const [fix] = problems[0]?.fixes?.() ?? [];
+  assert.equal(
+    applyEdits(text, fix?.edits ?? []),
+    harbor.replaceAll('"position": "right"', '"position": "afterBody"'),
+  );
+});
+
+test('a second plugin of a repository is proposed the name of its folder', () => {
+  const entry = (subdir: string) =>
+    `{ "source": { "repo": "github:harbor/mono", "subdir": "${subdir}" }, "enabled": true }`;
+  const text = harbor.replace(
+    '"plugins": [',
+    `"plugins": [${entry('packages/a')},${entry('packages/b')},`,
+  );
+  const [problem, ...others] = validate(new ConfigDocument(text));
+  assert.deepEqual([problem?.code, others], ['plugin-name-collision', []]);
+  assert.deepEqual(
+    problem?.fixes?.().map(({ title }) => title),
+    ['Set the name "b"'],
   );
 });

@@ -8,6 +8,7 @@ import { append } from '../../json/write/jsonWriter.ts';
 import { replacement } from '../../text/edit.ts';
 import type { Span } from '../../text/span.ts';
 import { defineRule, type Fix } from '../problem.ts';
+import { isFolderName } from './sourceParts.ts';
 
 export const pluginNameCollision = defineRule({
   code: 'plugin-name-collision',
@@ -45,8 +46,16 @@ function placeOfName(tree: SyntaxTree, { node, ownName, repo }: PluginEntry): Sp
   return ownName?.span ?? repo?.span ?? tree.openerSpan(node);
 }
 
-/** Returns an unused name: the name of the plugin prefixed with its owner, and numbered if necessary. */
-function freeName({ name = '', source }: PluginEntry, taken: View['pluginsByName']): string {
+/**
+ * Returns an unused name: that of the folder in the repository, or the name of the plugin prefixed with
+ * its owner, and numbered if necessary.
+ */
+function freeName(
+  { name = '', source, subdir }: PluginEntry,
+  taken: View['pluginsByName'],
+): string {
+  const folder = subdir?.value.split(/[\\/]/).filter(isFolderName).at(-1);
+  if (folder !== undefined && !taken.has(folder)) return folder;
   const owner = source !== undefined && 'host' in source ? source.path.split('/').at(-2) : 'local';
   const base = owner ? `${owner}-${name}` : name;
   let free = base;

@@ -38,6 +38,8 @@ export const notInEnum = defineSchemaProblem({
         : t('"{0}" must be {1}. Did you mean "{2}"?', name, list, near);
     yield {
       span: tree.span(value.node),
+      // A site that is written for another generator has it in many entries.
+      reason: `${name} ${text}`,
       message: note === undefined ? message : `${message} ${note}`,
       fixes: () => [
         ...removeNull(tree, value.node),

@@ -1,6 +1,6 @@
 import { t } from '@vscode/l10n';
 import type { ConfigDocument } from '../../config/document.ts';
-import { objectLabel, quoted, typeLabel } from '../../config/labels.ts';
+import { objectLabel, quoted, quotedList, typeLabel } from '../../config/labels.ts';
 import {
   memberSchema,
   type Schema,
@@ -44,6 +44,11 @@ export const wrongType = defineSchemaProblem({
     }
     const part = schemaOf(tree, value.node) ?? {};
     const name = subject(tree, value.node) ?? objectLabel(document, value.node);
+    const font = fontOf(tree, value.node);
+    if (font !== undefined) {
+      yield font;
+      return;
+    }
     yield {
       span: tokenSpan(tree, value.node),
       message: message(name, part, tree, value.node),
@@ -74,6 +79,37 @@ function outsidePageType(document: ConfigDocument, node: Node): Finding | undefi
         const choice = { preferred: pageTypes.length === 1, hasOtherReading: true };
         return moveFixes(document, move, [move]).map(fix => ({ ...fix, title, ...choice }));
       }),
+  };
+}
+
+/** Returns the finding for a font with its weights, as newer formats have it. */
+function fontOf(tree: SyntaxTree, node: Node): Finding | undefined {
+  const path = tree.path(node);
+  const isFont =
+    path.length === 4 && path[2] === 'typography' && tree.kind(node) === NodeKind.Object;
+  const name = isFont ? tree.member(node, 'name') : noNode;
+  if (name === noNode || tree.kind(name) !== NodeKind.String) return undefined;
+  const removed = tree
+    .children(node)
+    .map(property => tree.propertyName(property))
+    .filter(one => one !== 'name');
+  return {
+    span: tokenSpan(tree, node),
+    reason: 'font',
+    message: t(
+      '"{0}" must be the name of a font. Weights and styles are not part of this format.',
+      String(path[3]),
+    ),
+    fixes: () => [
+      {
+        title:
+          removed.length === 0
+            ? t('Keep only the name of the font')
+            : t('Keep only the name of the font, without {0}', quotedList(removed, 'and')),
+        edits: [replacement(tree.span(node), JSON.stringify(tree.stringValue(name)))],
+        preferred: true,
+      },
+    ],
   };
 }
 
