@@ -1,6 +1,5 @@
 import type { Change } from '../text/change.ts';
-import type { EntryFacts } from './entryFacts.ts';
-import type { PluginEntry } from './pluginEntry.ts';
+import type { EntryFacts, PluginEntry } from './pluginEntry.ts';
 
 /** The facts of entries by their start offsets, in text order. */
 export class FactsByOffset {

@@ -2,10 +2,55 @@ import { type ObjectShape, shapeOf } from '../json/tree/objectShape.ts';
 import { plainValue } from '../json/tree/plainValue.ts';
 import type { SyntaxTree } from '../json/tree/syntaxTree.ts';
 import { type Node, NodeKind, noNode } from '../json/tree/tape.ts';
-import { type EntryFacts, membersOf, type Stated } from './entryFacts.ts';
-import type { EntryText } from './entryText.ts';
 import type { Located, Reader } from './reader.ts';
-import type { Source } from './source/source.ts';
+import { parseSource, type Source } from './source/source.ts';
+
+/** The properties that have a meaning of their own: those of an entry, its source and its layout. */
+const parts = {
+  entry: ['source', 'enabled', 'order', 'options', 'layout'],
+  source: ['repo', 'name', 'ref', 'subdir'],
+  layout: ['position', 'priority', 'display', 'condition', 'group', 'groupOptions'],
+} as const;
+
+type Part = (typeof parts)[keyof typeof parts][number];
+
+const nowhere = Object.fromEntries(
+  Object.values(parts).flatMap(names => names.map(name => [name, noNode])),
+) as Record<Part, Node>;
+
+/**
+ * What is derived from the text of an entry alone, so that it remains valid after edits elsewhere.
+ * Nodes are relative to that of the entry.
+ */
+export interface EntryFacts {
+  /** The length of the entry's text. */
+  readonly length: number;
+  /** The value of each part, `noNode` if there is none: the last one of several. */
+  readonly at: Readonly<Record<Part, Node>>;
+  /** The values of strings that have been asked for. */
+  readonly strings: Partial<Record<Part, string>>;
+}
+
+/** Finds the parts of an entry of `plugins` that is an object. */
+export function readEntry(tree: SyntaxTree, entry: Node): EntryFacts {
+  const at = { ...nowhere };
+  const find = (object: Node, names: readonly Part[]) => {
+    let property = object === noNode ? noNode : tree.firstChild(object);
+    for (; property !== noNode; property = tree.nextSibling(property)) {
+      const name = names.find(one => tree.hasName(property, one));
+      const value = name === undefined ? noNode : tree.propertyValue(property);
+      if (name !== undefined && value !== noNode) at[name] = value - entry;
+    }
+  };
+  const inner = (name: Part) => {
+    const node = at[name] === noNode ? noNode : entry + at[name];
+    return node !== noNode && tree.kind(node) === NodeKind.Object ? node : noNode;
+  };
+  find(entry, parts.entry);
+  find(inner('source'), parts.source);
+  find(inner('layout'), parts.layout);
+  return { length: tree.end(entry) - tree.start(entry), at, strings: {} };
+}
 
 interface PluginLayout {
   readonly node: Node;
@@ -36,152 +81,184 @@ export class PluginEntry {
 
   /** The string or object in `source`, or `noNode`. */
   get sourceNode(): Node {
-    return this.at(this.facts.sourceAt);
+    return this.at('source');
   }
 
   /** The source's text: the string itself or the object's `repo`. */
   get repo(): Located<string> | undefined {
-    return this.located(this.facts.repo);
+    return this.string('source') ?? this.string('repo');
   }
 
   get source(): Source | undefined {
-    return this.facts.source;
+    return sourceOf(this);
   }
 
   /** The explicit name in the source object. */
   get ownName(): Located<string> | undefined {
-    return this.located(this.facts.ownName);
+    return this.string('name');
   }
 
   get ref(): Located<string> | undefined {
-    return this.located(this.facts.ref);
+    return this.string('ref');
   }
 
   get subdir(): Located<string> | undefined {
-    return this.located(this.facts.subdir);
+    return this.string('subdir');
   }
 
   /** The name of the plugin: the explicit name, or the name derived from its source. */
   get name(): string | undefined {
-    const { ownName, source } = this.facts;
-    return ownName?.value ?? (source?.name || undefined);
+    return this.value('name') ?? (this.source?.name || undefined);
   }
 
   get enabled(): Located<boolean> | undefined {
-    return this.reader.asBoolean(this.at(this.facts.enabledAt));
+    return this.reader.asBoolean(this.at('enabled'));
   }
 
   /** Whether `enabled` is false. By default, plugins are enabled. */
   get isDisabled(): boolean {
-    return this.facts.isDisabled;
+    const node = this.at('enabled');
+    return node !== noNode && this.tree.scalarValue(node) === false;
   }
 
   get order(): Located<number> | undefined {
-    return this.reader.asNumber(this.at(this.facts.orderAt));
+    return this.reader.asNumber(this.at('order'));
   }
 
   /** Whether there is an `order`, valid or not. */
   get hasOrder(): boolean {
-    return this.facts.orderAt !== noNode;
+    return this.facts.at.order !== noNode;
   }
 
   /** The object `options`, or `noNode`. */
   get options(): Node {
-    return this.at(this.facts.optionsAt);
+    return this.object('options');
   }
 
   /** The group in the layout. */
   get group(): Located<string> | undefined {
-    return this.located(this.facts.group);
+    return this.string('group');
   }
 
   get groupName(): string | undefined {
-    return this.facts.group?.value;
+    return this.value('group');
   }
 
   /** The value of the layout's `groupOptions`, or `noNode`. */
   get groupOptions(): Node {
-    return this.at(this.facts.groupOptionsAt);
+    return this.at('groupOptions');
   }
 
   get layout(): PluginLayout | undefined {
-    if (this.facts.layoutAt === noNode) return undefined;
-    this.readLayout ??= readLayout(this.reader, this.at(this.facts.layoutAt));
+    const node = this.object('layout');
+    if (node === noNode) return undefined;
+    this.readLayout ??= {
+      node,
+      position: this.string('position'),
+      priority: this.reader.asNumber(this.at('priority')),
+      display: this.string('display'),
+      condition: this.string('condition'),
+    };
     return this.readLayout;
-  }
-
-  /** What the entry says, without its place: what may be memoized follows from it alone. */
-  get text(): EntryText {
-    return new TextOfEntry(this);
   }
 
   /** Whether there is a `layout`, valid or not. */
   get hasLayout(): boolean {
-    return this.facts.layoutAt !== noNode || this.tree.member(this.node, 'layout') !== noNode;
+    return this.facts.at.layout !== noNode;
   }
 
-  private at(distance: Node): Node {
+  /** What the entry says, without its place: what may be memoized follows from it alone. */
+  get text(): EntryText {
+    return new EntryText(this);
+  }
+
+  /** Returns the value of a part that is a string, which is read once for all versions of the text. */
+  value(part: Part): string | undefined {
+    const { strings } = this.facts;
+    const known = strings[part];
+    if (known !== undefined) return known;
+    const node = this.at(part);
+    if (node === noNode || this.tree.kind(node) !== NodeKind.String) return undefined;
+    const value = detached(this.tree.stringValue(node));
+    strings[part] = value;
+    return value;
+  }
+
+  private string(part: Part): Located<string> | undefined {
+    const value = this.value(part);
+    return value === undefined ? undefined : this.reader.located(this.at(part), value);
+  }
+
+  private at(part: Part): Node {
+    const distance = this.facts.at[part];
     return distance === noNode ? noNode : this.node + distance;
   }
 
-  private located(stated: Stated | undefined): Located<string> | undefined {
-    return stated && this.reader.located(this.node + stated.at, stated.value);
+  private object(part: Part): Node {
+    const node = this.at(part);
+    return node !== noNode && this.tree.kind(node) === NodeKind.Object ? node : noNode;
   }
 }
 
-const layoutNames = ['position', 'priority', 'display', 'condition'] as const;
-
-function readLayout(reader: Reader, node: Node): PluginLayout {
-  const [position, priority, display, condition] = membersOf(reader.tree, node, layoutNames);
-  return {
-    node,
-    position: reader.asString(position),
-    priority: reader.asNumber(priority),
-    display: reader.asString(display),
-    condition: reader.asString(condition),
-  };
+/**
+ * Returns a copy of a slice that does not retain the whole text: engines implement slices as
+ * references, and facts outlive many versions of the text.
+ */
+function detached(slice: string): string {
+  return ` ${slice}`.slice(1);
 }
 
-/** Hides the place of an entry. Each part is read when it is asked for. */
-class TextOfEntry implements EntryText {
+/**
+ * What an entry of `plugins` says, without its place: there are no offsets, no nodes, no index, and no way
+ * to the document. What is computed from it alone is true wherever the entry is moved, for as long as its
+ * text stays the same. Each part is read when it is asked for.
+ */
+export class EntryText {
   private readonly entry: PluginEntry;
 
   constructor(entry: PluginEntry) {
     this.entry = entry;
   }
 
+  /** The source's text: the string itself or the object's `repo`. */
   get repo(): string | undefined {
-    return this.entry.facts.repo?.value;
+    return this.entry.value('source') ?? this.entry.value('repo');
   }
 
   get source(): Source | undefined {
     return this.entry.source;
   }
 
+  /** The name by which the plugin goes. */
   get name(): string | undefined {
     return this.entry.name;
   }
 
   get subdir(): string | undefined {
-    return this.entry.facts.subdir?.value;
+    return this.entry.value('subdir');
   }
 
+  /** The condition of the layout. */
   get condition(): string | undefined {
-    return this.entry.layout?.condition?.value;
+    return this.entry.value('condition');
   }
 
+  /** The properties of the entry. */
   get shape(): ObjectShape | undefined {
     return shapeOf(this.entry.tree, this.entry.node);
   }
 
+  /** The properties of its layout. */
   get layoutShape(): ObjectShape | undefined {
     return shapeOf(this.entry.tree, this.entry.layout?.node ?? noNode);
   }
 
+  /** The value as plain JSON. */
   value(): unknown {
     return plainValue(this.entry.tree, this.entry.node);
   }
 
+  /** Whether two properties of an object in the entry may have the same name. */
   mayRepeatNames(): boolean {
     const { tree, node: first } = this.entry;
     const last = tree.lastInside(first);
@@ -191,3 +268,23 @@ class TextOfEntry implements EntryText {
     return false;
   }
 }
+
+/**
+ * Memoizes a function of an entry's text, however often the text around the entry changes. The function
+ * gets nothing that depends on anything else, so that without memoization every result would be the same.
+ */
+export function memoizeByEntry<Result>(
+  find: (text: EntryText) => Result,
+): (entry: Pick<PluginEntry, 'text' | 'facts'>) => Result {
+  const results = new WeakMap<EntryFacts, { readonly result: Result }>();
+  return entry => {
+    let found = results.get(entry.facts);
+    if (found === undefined) {
+      found = { result: find(entry.text) };
+      results.set(entry.facts, found);
+    }
+    return found.result;
+  };
+}
+
+const sourceOf = memoizeByEntry(({ repo }) => (repo === undefined ? undefined : parseSource(repo)));

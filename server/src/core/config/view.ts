@@ -1,9 +1,8 @@
 import { isSound } from '../json/parse/soundness.ts';
 import type { SyntaxTree } from '../json/tree/syntaxTree.ts';
 import { type Node, NodeKind, noNode } from '../json/tree/tape.ts';
-import { readEntry } from './entryFacts.ts';
 import { FactsByOffset } from './factsByOffset.ts';
-import { PluginEntry } from './pluginEntry.ts';
+import { PluginEntry, readEntry } from './pluginEntry.ts';
 import { type Entry, type Located, Reader } from './reader.ts';
 import { type ColorName, colorNames, type PaletteMode, paletteModes } from './vocabulary.ts';
 

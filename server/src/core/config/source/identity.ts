@@ -1,4 +1,4 @@
-import { memoizeByEntry } from '../memoizeByEntry.ts';
+import { memoizeByEntry } from '../pluginEntry.ts';
 import { hostAt, readPage } from './hosts.ts';
 import { parseSource, type RepositorySource, repositoryUrl } from './source.ts';
 

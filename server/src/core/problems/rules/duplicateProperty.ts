@@ -1,5 +1,5 @@
 import { t } from '@vscode/l10n';
-import { memoizeByEntry } from '../../config/memoizeByEntry.ts';
+import { memoizeByEntry } from '../../config/pluginEntry.ts';
 import { schemaOf, typesOf } from '../../config/schema.ts';
 import { itemBoundary } from '../../json/recovery/bracketEdits.ts';
 import type { SyntaxTree } from '../../json/tree/syntaxTree.ts';

@@ -1,5 +1,5 @@
 import { t } from '@vscode/l10n';
-import { memoizeByEntry } from '../../config/memoizeByEntry.ts';
+import { memoizeByEntry } from '../../config/pluginEntry.ts';
 import { resolve, schema } from '../../config/schema.ts';
 import type { View } from '../../config/view.ts';
 import { shapeOf } from '../../json/tree/objectShape.ts';

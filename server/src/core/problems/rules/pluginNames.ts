@@ -1,6 +1,5 @@
 import type { ConfigDocument } from '../../config/document.ts';
-import { memoizeByEntry } from '../../config/memoizeByEntry.ts';
-import type { PluginEntry } from '../../config/pluginEntry.ts';
+import { memoizeByEntry, type PluginEntry } from '../../config/pluginEntry.ts';
 import type { Located } from '../../config/reader.ts';
 import { parseSource } from '../../config/source/source.ts';
 import { understand } from '../../config/source/understand.ts';

@@ -1,6 +1,5 @@
 import { t } from '@vscode/l10n';
-import { memoizeByEntry } from '../../config/memoizeByEntry.ts';
-import type { PluginEntry } from '../../config/pluginEntry.ts';
+import { memoizeByEntry, type PluginEntry } from '../../config/pluginEntry.ts';
 import { defineRule, type Finding } from '../problem.ts';
 import { replaceWith } from './fixes.ts';
 import { packageNames } from './packageNames.ts';

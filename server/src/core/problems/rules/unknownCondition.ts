@@ -1,6 +1,5 @@
 import { t } from '@vscode/l10n';
-import { memoizeByEntry } from '../../config/memoizeByEntry.ts';
-import type { PluginEntry } from '../../config/pluginEntry.ts';
+import { memoizeByEntry, type PluginEntry } from '../../config/pluginEntry.ts';
 import { builtInConditions } from '../../config/vocabulary.ts';
 import { groupBy } from '../../text/groupBy.ts';
 import { negatedNames, readNegation } from '../../text/negation.ts';
@@ -60,8 +59,8 @@ function meantIndex(name: string): string | undefined {
   return negatedNames(name).includes('index') ? 'not-index' : undefined;
 }
 
-/** Returns the condition of an entry; empty if there is none, because `undefined` is not memoized. */
-const conditionOf = memoizeByEntry(({ condition }) => condition ?? '');
+/** Returns the condition of an entry. */
+const conditionOf = memoizeByEntry(({ condition }) => condition);
 
 function usesByName(plugins: readonly PluginEntry[]): Map<string, PluginEntry[]> {
   return groupBy(plugins, plugin => conditionOf(plugin) || undefined);

@@ -1,6 +1,6 @@
 import type { ErrorObject, ValidateFunction } from 'ajv';
 import type { ConfigDocument } from '../../config/document.ts';
-import { memoizeByEntry } from '../../config/memoizeByEntry.ts';
+import { memoizeByEntry } from '../../config/pluginEntry.ts';
 import { plainValue } from '../../json/tree/plainValue.ts';
 import type { SyntaxTree } from '../../json/tree/syntaxTree.ts';
 import { type Node, NodeKind, noNode } from '../../json/tree/tape.ts';

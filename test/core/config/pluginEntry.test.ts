@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { ConfigDocument } from '../../../server/src/core/config/document.ts';
-import type { EntryText } from '../../../server/src/core/config/entryText.ts';
-import { memoizeByEntry } from '../../../server/src/core/config/memoizeByEntry.ts';
+import { type EntryText, memoizeByEntry } from '../../../server/src/core/config/pluginEntry.ts';
 
 const found: (string | undefined)[] = [];
 const nameOf = memoizeByEntry(({ name }) => {
