@@ -1,26 +1,22 @@
 import { t } from '@vscode/l10n';
 import type { Node } from '../json/tree/tape.ts';
 import type { ConfigDocument } from './document.ts';
+import { matches } from './matches.ts';
 
 /** Returns the label of an object in messages, such as `plugin entry "graph"`. */
 export function objectLabel(document: ConfigDocument, node: Node): string {
   const path = document.tree.path(node);
-  const [first, second, third, fourth] = path;
-  if (first === undefined) return t('the file');
-  if (first === 'plugins' && typeof second === 'number') {
+  const [, second, third = ''] = path;
+  if (matches(path, '')) return t('the file');
+  if (matches(path, 'plugins/*') && typeof second === 'number') {
     const name = document.view.plugin(second)?.name;
-    if (third === undefined) {
-      return name === undefined ? t('plugin entry {0}', second + 1) : t('plugin entry "{0}"', name);
-    }
-    if (third === 'source') return t('a source object');
-    if (fourth === 'groupOptions') return t('"groupOptions"');
-    if (third === 'layout') return t('the layout of a plugin');
+    return name === undefined ? t('plugin entry {0}', second + 1) : t('plugin entry "{0}"', name);
   }
-  if (first === 'layout' && second === 'groups' && third !== undefined)
-    return t('group "{0}"', third);
-  if (first === 'layout' && second === 'byPageType' && third !== undefined) {
-    return t('page type "{0}"', third);
-  }
+  if (matches(path, 'plugins/*/source/**')) return t('a source object');
+  if (matches(path, 'plugins/*/layout/groupOptions/**')) return t('"groupOptions"');
+  if (matches(path, 'plugins/*/layout/**')) return t('the layout of a plugin');
+  if (matches(path, 'layout/groups/*/**')) return t('group "{0}"', third);
+  if (matches(path, 'layout/byPageType/*/**')) return t('page type "{0}"', third);
   return quoted(String(path.at(-1)));
 }
 

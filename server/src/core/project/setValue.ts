@@ -1,4 +1,5 @@
 import type { ConfigDocument } from '../config/document.ts';
+import { matches } from '../config/matches.ts';
 import { set } from '../json/write/jsonWriter.ts';
 import type { Edit } from '../text/edit.ts';
 import { defaultLayout } from './effectiveEntry.ts';
@@ -23,9 +24,9 @@ export function setValue(
   { path, value }: NewValue,
   context: ProjectContext,
 ): Edit[] {
-  const [list, index, name, ...rest] = path;
-  const isInLayout = list === 'plugins' && typeof index === 'number' && name === 'layout';
-  const plugin = isInLayout && rest.length > 0 ? view.plugin(index) : undefined;
+  const [, index, , ...rest] = path;
+  const isInLayout = matches(path, 'plugins/*/layout/*/**');
+  const plugin = isInLayout ? view.plugin(Number(index)) : undefined;
   const layout = plugin && value !== undefined ? defaultLayout(plugin, context) : undefined;
   if (layout === undefined) return set(tree, path, value);
   return set(tree, path.slice(0, 3), withValue(layout, rest, value));

@@ -1,4 +1,5 @@
 import type { CancellationToken } from 'vscode-languageserver';
+import { matches } from '../../core/config/matches.ts';
 import { locationAt } from '../../core/features/completion/location.ts';
 import {
   type CompletionWorkspace,
@@ -41,13 +42,13 @@ export async function completionWorkspace(
 ): Promise<CompletionWorkspace> {
   const location = locationAt(config, offset);
   if (location?.kind !== 'value') return emptyWorkspace;
-  if (location.path[1] === 'ignorePatterns') {
+  if (matches(location.path, 'configuration/ignorePatterns/*')) {
     const folders = await contentFolders(session, uri, location.typed);
     return { ...emptyWorkspace, folders };
   }
-  if (location.path[0] !== 'plugins') return emptyWorkspace;
+  if (!matches(location.path, 'plugins/**')) return emptyWorkspace;
   const plugins = await knownPlugins(session, uri);
-  if (location.path[2] !== 'source') return { ...emptyWorkspace, plugins };
+  if (!matches(location.path, 'plugins/*/source/**')) return { ...emptyWorkspace, plugins };
   const [sources, folders] = await Promise.all([
     otherSources(session, uri, token),
     session.workspace.foldersAt(uri, location.typed),

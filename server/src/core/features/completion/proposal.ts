@@ -1,4 +1,5 @@
 import type { ConfigDocument } from '../../config/document.ts';
+import { matches } from '../../config/matches.ts';
 import type { Schema } from '../../config/schema.ts';
 import type { KnownPlugin, ProjectContext } from '../../project/projectContext.ts';
 import type { Edit } from '../../text/edit.ts';
@@ -65,18 +66,13 @@ export interface CompletionItem extends Proposal {
 }
 
 /**
- * Whether a location is a value or property at a path, in which `*` matches any step.
- * @param pattern the path of the value, or for a property of its object, as steps joined by `/`
+ * Whether a location is a value or property at a place.
+ * @param place the place of the value, or for a property of its object, as in `matches`
  */
 export function isAt(
   location: CompletionLocation,
   kind: CompletionLocation['kind'],
-  pattern: string,
+  place: string,
 ): boolean {
-  if (location.kind !== kind) return false;
-  const steps = pattern === '' ? [] : pattern.split('/');
-  return (
-    steps.length === location.path.length &&
-    steps.every((step, index) => step === '*' || step === location.path[index])
-  );
+  return location.kind === kind && matches(location.path, place);
 }

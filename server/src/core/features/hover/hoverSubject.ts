@@ -1,4 +1,5 @@
 import type { ConfigDocument } from '../../config/document.ts';
+import { matches } from '../../config/matches.ts';
 import type { PluginEntry } from '../../config/pluginEntry.ts';
 import type { Node } from '../../json/tree/tape.ts';
 import type { ProjectContext } from '../../project/projectContext.ts';
@@ -15,16 +16,11 @@ export interface HoverContext {
 export type HoverSubject = (context: HoverContext) => readonly string[];
 
 /**
- * Returns the plugin entry that contains a value, if the path of the value is exactly `plugins/*`
- * and these steps.
+ * Returns the plugin entry that contains the value, if the value is at a place of entries.
+ * @param place as in `matches`, beginning with `plugins/*`
  */
-export function pluginAt(
-  { document, path }: HoverContext,
-  ...steps: readonly string[]
-): PluginEntry | undefined {
-  const [list, index, ...rest] = path;
-  if (list !== 'plugins' || rest.join('/') !== steps.join('/')) return undefined;
-  return document.view.plugins.find(plugin => plugin.index === index);
+export function pluginAt({ document, path }: HoverContext, place: string): PluginEntry | undefined {
+  return matches(path, place) ? document.view.plugin(Number(path[1])) : undefined;
 }
 
 /**

@@ -1,3 +1,4 @@
+import { matches } from '../../config/matches.ts';
 import { homesOf, memberSchema, schemaAt, schemaOf, typesOf } from '../../config/schema.ts';
 import { oppositeProperties, propertySynonyms } from '../../config/synonyms.ts';
 import { isPosition } from '../../config/vocabulary.ts';
@@ -177,12 +178,7 @@ function allowedAt(tree: SyntaxTree, property: Node, place: readonly string[]): 
 /** Returns the meaning of a name that is defined at another level, or is a plugin option. */
 function misplaced(property: Node, name: string, object: Node, tree: SyntaxTree): Meaning {
   const path = tree.path(object);
-  if (
-    path[1] === 'byPageType' &&
-    path.length === 3 &&
-    path[2] !== 'positions' &&
-    isPosition(name)
-  ) {
+  if (matches(path, 'layout/byPageType/*') && path[2] !== 'positions' && isPosition(name)) {
     const home = ['layout', 'byPageType', '*', 'positions'];
     return {
       kind: 'misplaced',
@@ -199,7 +195,7 @@ function misplaced(property: Node, name: string, object: Node, tree: SyntaxTree)
       ? { kind: 'misplaced', home }
       : { kind: 'misplaced', home, move: { property, name, ...target } };
   }
-  const isEntry = path[0] === 'plugins' && path.length === 2;
+  const isEntry = matches(path, 'plugins/*');
   if (isEntry)
     return { kind: 'option', move: { property, name, from: object, steps: ['options'] } };
   return foreignName(property, name, object, tree) ?? { kind: 'unknown' };
@@ -232,7 +228,7 @@ function nearestHome(
   let bestScore = Number.NEGATIVE_INFINITY;
   for (const home of homesOf(name)) {
     let shared = 0;
-    while (shared < home.length && matches(home[shared], path[shared])) shared++;
+    while (shared < home.length && isStep(home[shared], path[shared])) shared++;
     // Ancestors are more likely than siblings.
     const isAround = shared === home.length ? 1000 : 0;
     const score = isAround + shared * 100 - Math.abs(home.length - path.length);
@@ -244,7 +240,7 @@ function nearestHome(
   return best;
 }
 
-function matches(step: string | undefined, actual: string | number | undefined): boolean {
+function isStep(step: string | undefined, actual: string | number | undefined): boolean {
   return actual !== undefined && (step === '*' || step === actual);
 }
 
@@ -259,7 +255,7 @@ function commonTarget(
   home: readonly string[],
 ): { from: Node; steps: readonly string[] } | undefined {
   let shared = 0;
-  while (shared < home.length && matches(home[shared], path[shared])) shared++;
+  while (shared < home.length && isStep(home[shared], path[shared])) shared++;
   const steps = home.slice(shared);
   if (steps.includes('*')) return undefined;
   let from = object;

@@ -1,6 +1,7 @@
 import { t } from '@vscode/l10n';
 import type { ConfigDocument } from '../../config/document.ts';
 import { objectLabel, quoted, quotedList, typeLabel } from '../../config/labels.ts';
+import { matches } from '../../config/matches.ts';
 import {
   memberSchema,
   type Schema,
@@ -86,7 +87,7 @@ function outsidePageType(document: ConfigDocument, node: Node): Finding | undefi
 function fontOf(tree: SyntaxTree, node: Node): Finding | undefined {
   const path = tree.path(node);
   const isFont =
-    path.length === 4 && path[2] === 'typography' && tree.kind(node) === NodeKind.Object;
+    matches(path, 'configuration/theme/typography/*') && tree.kind(node) === NodeKind.Object;
   const name = isFont ? tree.member(node, 'name') : noNode;
   if (name === noNode || tree.kind(name) !== NodeKind.String) return undefined;
   const removed = tree

@@ -1,4 +1,5 @@
 import { t } from '@vscode/l10n';
+import { matches } from '../../../config/matches.ts';
 import type { CompletionSource } from '../proposal.ts';
 import { jsonSnippet } from '../snippet.ts';
 
@@ -20,7 +21,11 @@ export const flexBoxes: CompletionSource = {
     const name = String(location.path.at(-1));
     const parent = location.path.at(-2);
     const table =
-      parent === 'groupOptions' ? ofMembers : location.path[1] === 'groups' ? ofGroups : {};
+      parent === 'groupOptions'
+        ? ofMembers
+        : matches(location.path, 'layout/groups/*/*')
+          ? ofGroups
+          : {};
     const values = Object.hasOwn(table, name) ? (table[name] ?? '').split(' ') : [];
     for (const [index, value] of values.entries()) {
       const isDefault = index === 0 && (table === ofGroups || name === 'basis');

@@ -1,4 +1,5 @@
 import { t } from '@vscode/l10n';
+import { matches } from '../../../config/matches.ts';
 import { readChips } from '../../../preview/chips.ts';
 import type { Chip } from '../../../preview/model.ts';
 import { membersOf } from '../../../preview/placement.ts';
@@ -26,6 +27,7 @@ export const groupHover: HoverSubject = context => {
 
 function groupName(context: HoverContext): string | undefined {
   const { path } = context;
-  const isDefinition = path[0] === 'layout' && path[1] === 'groups' && path.length === 3;
-  return isDefinition ? String(path[2]) : pluginAt(context, 'layout', 'group')?.groupName;
+  return matches(path, 'layout/groups/*')
+    ? String(path[2])
+    : pluginAt(context, 'plugins/*/layout/group')?.groupName;
 }

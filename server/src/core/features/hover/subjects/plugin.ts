@@ -5,7 +5,7 @@ import { code, type HoverSubject, pluginAt } from '../hoverSubject.ts';
 
 /** Describes a plugin entry: its description, its run order and its position. */
 export const pluginHover: HoverSubject = context => {
-  const plugin = pluginAt(context);
+  const plugin = pluginAt(context, 'plugins/*');
   if (plugin === undefined) return [];
   const { name, repo } = plugin;
   const { document, projectContext } = context;

@@ -8,7 +8,7 @@ import { code, type HoverSubject, pluginAt } from '../hoverSubject.ts';
 export const sequenceHover: HoverSubject = context => {
   const { document, projectContext } = context;
   const { plugins } = document.view;
-  const ordered = pluginAt(context, 'order');
+  const ordered = pluginAt(context, 'plugins/*/order');
   if (ordered !== undefined) {
     if (ordered.isDisabled) return [t('The plugin is disabled, so it does not run.')];
     const running = runOrder(plugins, projectContext);
@@ -16,7 +16,7 @@ export const sequenceHover: HoverSubject = context => {
     const steps = running.map(({ index, name = '?' }) => ({ id: index, label: name }));
     return [lines(summary, ordered.index, steps)];
   }
-  const placed = pluginAt(context, 'layout', 'priority');
+  const placed = pluginAt(context, 'plugins/*/layout/priority');
   const position = placed?.layout?.position?.value;
   if (placed === undefined || position === undefined) return [];
   if (placed.isDisabled) return [t('The plugin is disabled, so it is not displayed.')];

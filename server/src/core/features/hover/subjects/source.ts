@@ -10,7 +10,8 @@ const maximumLines = 8;
 
 /** Describes a source: its kind, location, ref and derived name, and where the plugin appears. */
 export const sourceHover: HoverSubject = context => {
-  const plugin = pluginAt(context, 'source') ?? pluginAt(context, 'source', 'repo');
+  const plugin =
+    pluginAt(context, 'plugins/*/source') ?? pluginAt(context, 'plugins/*/source/repo');
   if (plugin?.source === undefined) return [];
   const { source, name, ownName } = plugin;
   const known = knownPlugin(context.projectContext, plugin);
