@@ -63,6 +63,12 @@ export function settingsSchema() {
         type: 'array',
         items: { type: 'string' },
       },
+      content: {
+        description:
+          'The path of the folder with the notes, relative to this file. Only the names of its files are read. By default, it is `content` beside each configuration.',
+        type: 'string',
+        minLength: 1,
+      },
     } satisfies Record<keyof ProjectSettings | '$schema', object>,
   };
 }

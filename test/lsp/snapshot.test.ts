@@ -156,12 +156,13 @@ function versions() {
   const inputs = {
     settings: async () => {
       loaded.push('settings');
-      return { ...defaultSettings, catalogs: [] };
+      return { ...defaultSettings, catalogs: [], content: undefined };
     },
     projectContext: async (_: string, config: ConfigDocument) => {
       loaded.push(config.text);
       return noProjectContext;
     },
+    notes: async () => undefined,
     isSuperseded: (document: TextVersion) => document !== current,
   };
   const first = new Snapshot({ text: current, epoch: 1, previous: undefined }, inputs);

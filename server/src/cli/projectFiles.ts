@@ -1,10 +1,12 @@
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { ConfigDocument } from '../core/config/document.ts';
 import { type Files, isBelow } from '../core/project/files.ts';
+import type { ContentFolder, Notes } from '../core/project/notes.ts';
 import type { KnownPlugin, ProjectContext } from '../core/project/projectContext.ts';
 import { Project } from '../core/settings/project.ts';
 import type { ProjectSettings } from '../core/settings/projectSettings.ts';
 import { fail, type Result, succeed } from '../core/text/result.ts';
+import { finish } from '../core/text/task.ts';
 import { diskFiles } from '../node/diskFiles.ts';
 import { displayPath } from './check/displayPath.ts';
 import type { PathFailure } from './check/report.ts';
@@ -18,25 +20,32 @@ export interface FileInProject {
   readonly catalog: readonly KnownPlugin[];
   /** Returns the project context of a version of the file. */
   contextOf(document: ConfigDocument): Promise<ProjectContext>;
+  /** The folder with the notes; `undefined` if it is outside of the project. */
+  readonly content: ContentFolder | undefined;
+  /** Returns the same with the notes that the patterns of the file hide. */
+  contextWithNotes(document: ConfigDocument): Promise<ProjectContext>;
 }
 
 /** The projects of the files of one run. Paths are absolute; the files do not have to exist. */
 export class ProjectFiles {
   private readonly project: Project;
   private readonly folder: string;
+  private readonly files: Files;
+  private readonly notes = new Map<string, Promise<Notes | undefined>>();
 
   /** @param folder the working folder; paths in messages are relative to it */
   constructor(folder: string, files: Files = diskFiles) {
     const folderUri = pathToFileURL(`${folder}/`).href;
     this.project = new Project(files, uri => (isBelow(uri, folderUri) ? folderUri : undefined));
     this.folder = folder;
+    this.files = files;
   }
 
   /** Returns the project of a file, or everything that is invalid in its settings. */
   async at(path: string): Promise<Result<FileInProject, readonly PathFailure[]>> {
     const { project } = this;
     const uri = pathToFileURL(path).href;
-    const { file, rules, ignore, catalogs, ...found } = await project.settings(uri);
+    const { file, rules, ignore, catalogs, content, ...found } = await project.settings(uri);
     const { plugins: catalog, failures } = await project.plugins(catalogs);
     const settingsPath = file === undefined ? undefined : fileURLToPath(file);
     const shown = displayPath(settingsPath ?? path, this.folder);
@@ -45,11 +54,36 @@ export class ProjectFiles {
     });
     if (all.length > 0) return fail(all);
     const contextOf = (document: ConfigDocument) => project.context(uri, document, catalog);
-    return succeed({ settings: { rules, ignore }, settingsPath, catalog, contextOf });
+    const contextWithNotes = async (document: ConfigDocument) => {
+      const context = await contextOf(document);
+      const patterns = document.view.ignorePatterns.map(({ value }) => value);
+      const notes = patterns.length === 0 ? undefined : await this.notesIn(content);
+      return notes === undefined
+        ? context
+        : { ...context, notes: finish(notes.withPatterns(patterns)) };
+    };
+    const settings = { rules, ignore };
+    return succeed({ settings, settingsPath, catalog, content, contextOf, contextWithNotes });
+  }
+
+  /** Returns the notes in a folder, which are listed once. */
+  private notesIn(folder: ContentFolder | undefined): Promise<Notes | undefined> {
+    if (folder === undefined) return Promise.resolve(undefined);
+    const listed = this.notes.get(folder.uri) ?? list(folder, this.files);
+    this.notes.set(folder.uri, listed);
+    return listed;
   }
 
   /** Whether the settings of its project exclude a file. */
   excludes(path: string): Promise<boolean> {
     return this.project.isExcluded(pathToFileURL(path).href);
   }
+}
+
+/** Most projects have no content folder, and need nothing loaded. */
+async function list(folder: ContentFolder, files: Files): Promise<Notes | undefined> {
+  if ((await files.readFolder(folder.uri)) === undefined) return undefined;
+  const { listNotes, Notes } = await import('../core/project/notes.ts');
+  const listing = await listNotes(folder, files);
+  return listing && new Notes(listing);
 }

@@ -5,6 +5,7 @@ import type { IgnoreEntry } from '../core/problems/ignore.ts';
 import { severities } from '../core/problems/problem.ts';
 import { settingsSection } from '../core/product.ts';
 import type { CatalogLocation } from '../core/project/catalogReader.ts';
+import type { ContentFolder } from '../core/project/notes.ts';
 import { type FoundSettings, locate } from '../core/settings/project.ts';
 import { didYouMean, readIgnore, readRules } from '../core/settings/projectSettings.ts';
 import { isRecord } from '../core/text/record.ts';
@@ -25,6 +26,8 @@ export interface EditorSettings {
 /** The settings for a document: those of the editor and of the project. */
 export interface DocumentSettings extends Omit<EditorSettings, 'catalogs'> {
   readonly catalogs: readonly CatalogLocation[];
+  /** The folder with the notes; `undefined` if it is outside of the project. */
+  readonly content: ContentFolder | undefined;
 }
 
 export const defaultSettings: EditorSettings = {
@@ -106,6 +109,7 @@ export function mergeSettings(
     rules: { ...editor.rules, ...project.rules },
     ignore: [...editor.ignore, ...project.ignore],
     catalogs: [...locate(editor.catalogs, root, root), ...project.catalogs],
+    content: project.content,
   };
 }
 

@@ -9,6 +9,7 @@ import {
 import type { ConfigDocument } from '../core/config/document.ts';
 import { isConfigurationPath, languageId, settingsSection } from '../core/product.ts';
 import { type Files, resolvePath } from '../core/project/files.ts';
+import type { Notes } from '../core/project/notes.ts';
 import type { ProjectContext } from '../core/project/projectContext.ts';
 import {
   type DocumentSettings,
@@ -21,6 +22,7 @@ import {
 import { Snapshot, type SnapshotInputs } from './snapshot.ts';
 import { TextVersion } from './textVersion.ts';
 import { maximumAge } from './workspace/cachedFiles.ts';
+import { NoteCounter } from './workspace/noteCounter.ts';
 import { WatchedFiles } from './workspace/watchedFiles.ts';
 import { Workspace } from './workspace/workspace.ts';
 
@@ -67,12 +69,13 @@ export class Session {
   /** The newest snapshot of each document that was read from its file. */
   private readonly closed = new Map<string, Snapshot>();
   private readonly inputs: SnapshotInputs;
+  private readonly noteCounter: NoteCounter;
   /** The settings of a client that does not support `workspace/configuration`. */
   private pushedSettings = defaultSettings;
   /** Whether the client supports `workspace/configuration` and has not responded yet. */
   private isSilent = false;
-  /** Called when the settings arrive after documents were checked without them. */
-  onLateSettings: () => void = () => {};
+  /** Called when settings or notes arrive after documents were checked without them. */
+  onLateInputs: () => void = () => {};
   /** When files were last read again without a notification, in milliseconds. */
   private expired = 0;
 
@@ -83,8 +86,13 @@ export class Session {
     this.inputs = {
       settings: uri => this.settings(uri),
       projectContext: (uri, config, settings) => this.projectContext(uri, config, settings),
+      notes: (config, settings) => this.notesOf(config, settings),
       isSuperseded: text => (this.documents.get(text.uri) ?? text) !== text,
     };
+    this.noteCounter = new NoteCounter(files, () => {
+      this.epoch++;
+      this.onLateInputs();
+    });
     this.documents.onDidClose(({ document }) => this.open.delete(document.uri));
   }
 
@@ -136,7 +144,11 @@ export class Session {
       source?.form === 'local' ? foldersTo(uri, source.path) : [],
     );
     this.watchedFiles.add([...settings.catalogs.map(catalog => catalog.uri), ...folders]);
-    return context;
+    const patterns = patternsOf(config);
+    if (settings.content === undefined || patterns.length === 0) return context;
+    this.watchedFiles.addFolder(settings.content.uri);
+    const notes = this.noteCounter.current(settings.content, patterns);
+    return notes === undefined ? context : { ...context, notes };
   }
 
   /** Returns the project context of a text as that of a document. */
@@ -146,6 +158,11 @@ export class Session {
     settings: DocumentSettings,
   ): Promise<ProjectContext> {
     return this.workspace.project.context(uri, config, await this.workspace.catalog(settings));
+  }
+
+  /** Returns the notes that the patterns of a text hide, as soon as they are counted. */
+  notesOf(config: ConfigDocument, { content }: DocumentSettings): Promise<Notes | undefined> {
+    return this.noteCounter.counted(content, patternsOf(config));
   }
 
   private async editorSettings(uri: string): Promise<EditorSettings> {
@@ -160,7 +177,7 @@ export class Session {
       void response.then(() => {
         this.isSilent = false;
         this.beginEpoch();
-        this.onLateSettings();
+        this.onLateInputs();
       });
       return this.pushedSettings;
     }
@@ -205,6 +222,7 @@ export class Session {
   private beginEpoch(): void {
     this.epoch++;
     this.workspace.invalidate();
+    this.noteCounter.expire();
   }
 
   /** Shows a message to the user, as a notification, because clients may reject a request. */
@@ -223,6 +241,10 @@ export class Session {
       return undefined;
     }
   }
+}
+
+function patternsOf({ view }: ConfigDocument): string[] {
+  return view.ignorePatterns.map(({ value }) => value);
 }
 
 /** Some clients send all JSON files; this server only handles its own files. */

@@ -1,6 +1,7 @@
 import { ConfigDocument } from '../core/config/document.ts';
 import { validateInSteps } from '../core/problems/check.ts';
 import type { Problem } from '../core/problems/problem.ts';
+import type { Notes } from '../core/project/notes.ts';
 import type { ProjectContext } from '../core/project/projectContext.ts';
 import { runCooperatively, superseded, yieldToEventLoop } from './cooperative.ts';
 import type { DocumentSettings } from './documentSettings.ts';
@@ -16,6 +17,8 @@ export interface SnapshotInputs {
     config: ConfigDocument,
     settings: DocumentSettings,
   ): Promise<ProjectContext>;
+  /** Returns the notes that a document's patterns hide, as soon as they are counted. */
+  notes(config: ConfigDocument, settings: DocumentSettings): Promise<Notes | undefined>;
   /** Whether the client has a newer version of the document. */
   isSuperseded(text: TextVersion): boolean;
 }
@@ -89,6 +92,11 @@ export class Snapshot {
   soundContext(): Promise<ProjectContext> {
     const { config, lastSound = config } = this;
     return lastSound === config ? this.context() : this.contextOf(lastSound);
+  }
+
+  /** The notes that the patterns of the document hide, as soon as they are counted. */
+  async notes(): Promise<Notes | undefined> {
+    return this.inputs.notes(this.config, await this.settings());
   }
 
   /**

@@ -35,7 +35,7 @@ export function startServer(connection: Connection, disk?: Files, schemaUri?: st
     session.schemaUri = params.initializationOptions?.schemaUri ?? schemaUri;
     session.settingsChanged(sectionIn(params.initializationOptions));
     session.foldersChanged(foldersOf(params));
-    session.onLateSettings = () => refreshAll(session);
+    session.onLateInputs = () => refreshAll(session);
     session.documents.listen(connection);
     listen(session);
     const provided = capabilities.map(capability =>

@@ -17,6 +17,15 @@ test('every code can have every severity', () => {
   }
 });
 
+test('the content folder is a path', () => {
+  assert.equal(readProjectSettings({ content: 'my notes' }).settings.content, 'my notes');
+  for (const content of [5, '', null, ['a']]) {
+    const { settings, faults } = readProjectSettings({ content });
+    assert.equal(settings.content, undefined);
+    assert.deepEqual(faults, ['"content" must be the path of a folder.']);
+  }
+});
+
 test('codes are unique and documented', () => {
   assert.equal(new Set(codeCatalog.map(({ code }) => code)).size, codeCatalog.length);
   for (const { code, docs } of codeCatalog) {
@@ -38,6 +47,7 @@ test('valid settings are kept, and all others have a message', () => {
     ignore: [],
     catalogs: [],
     exclude: [],
+    content: undefined,
   });
   assert.deepEqual(faults, [
     'Unknown key "rulse". Did you mean "rules"?',
@@ -75,6 +85,7 @@ test('a manifest is used only if it contains settings of this product', () => {
     ignore: [],
     catalogs: ['c.json'],
     exclude: [],
+    content: undefined,
   });
   assert.deepEqual(readSettingsFile('package.json', '{"sitePlugins": {},}')?.faults, [
     'Line 1, column 19: Trailing commas are not allowed in JSON.',

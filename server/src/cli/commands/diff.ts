@@ -48,7 +48,7 @@ and without changes.`,
     if (project === undefined) return 2;
     const [before, after] = await Promise.all(
       documents.map(async (document): Promise<Version> => {
-        return { document, projectContext: await project.contextOf(document) };
+        return { document, projectContext: await project.contextWithNotes(document) };
       }),
     );
     if (before === undefined || after === undefined) return 2;

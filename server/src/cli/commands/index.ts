@@ -9,6 +9,7 @@ export const commands = {
   diff: () => import('./diff.ts'),
   preview: () => import('./preview.ts'),
   where: () => import('./where.ts'),
+  ignored: () => import('./ignored.ts'),
   explain: () => import('./explain.ts'),
   lsp: () => import('./lsp.ts'),
   'user-api': () => import('./userApi.ts'),

@@ -43,3 +43,7 @@ export const startingConfiguration = {
   },
   plugins: [],
 } as const;
+
+/** The patterns of a new configuration. They also protect notes that are written later. */
+export const starterPatterns: readonly string[] =
+  startingConfiguration.configuration.ignorePatterns;

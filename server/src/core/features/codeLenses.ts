@@ -3,14 +3,18 @@ import type { ConfigDocument } from '../config/document.ts';
 import { type Name, namesOf } from '../config/names.ts';
 import type { PluginEntry } from '../config/pluginEntry.ts';
 import { noNode } from '../json/tree/tape.ts';
+import type { Notes } from '../project/notes.ts';
 import { groupBy } from '../text/groupBy.ts';
 import type { Span } from '../text/span.ts';
+import { hiddenCount } from './ignoredNotes.ts';
 import type { Toggle } from './toggleEnabled.ts';
 
 /** The kinds of code lenses to show. */
 interface CodeLensSettings {
   /** A code lens above each plugin that enables or disables it. */
   readonly plugins: boolean;
+  /** The notes of the site, if they are known. */
+  readonly notes?: Notes | undefined;
 }
 
 /** A code lens. */
@@ -23,6 +27,13 @@ export type CodeLens =
       readonly toggle: Toggle;
     }
   | {
+      readonly kind: 'notes';
+      readonly span: Span;
+      readonly title: string;
+      /** The URIs of the hidden notes; not all of them if they are many. */
+      readonly uris: readonly string[];
+    }
+  | {
       readonly kind: 'places';
       readonly span: Span;
       readonly title: string;
@@ -31,7 +42,10 @@ export type CodeLens =
     };
 
 /** Returns the code lenses of a document in text order. */
-export function codeLenses(document: ConfigDocument, { plugins }: CodeLensSettings): CodeLens[] {
+export function codeLenses(
+  document: ConfigDocument,
+  { plugins, notes }: CodeLensSettings,
+): CodeLens[] {
   const { tree, view } = document;
   if (tree.root === noNode) return [];
   const { start } = tree.span(tree.root);
@@ -45,6 +59,7 @@ export function codeLenses(document: ConfigDocument, { plugins }: CodeLensSettin
     ...pluginCount(document),
     ...(plugins ? view.plugins.flatMap(plugin => toggleLens(document, plugin)) : []),
     ...memberCounts(namesOf(document)),
+    ...hiddenNotes(document, notes),
   ];
   return lenses.sort((a, b) => a.span.start - b.span.start);
 }
@@ -62,6 +77,21 @@ function pluginCount({ tree, view }: ConfigDocument): CodeLens[] {
       places: plugins.map(({ node, repo }) => repo?.span ?? tree.openerSpan(node)),
     },
   ];
+}
+
+/** How many hidden notes a code lens lists. */
+const maximumNotes = 200;
+
+/** The code lens of `ignorePatterns`. */
+function hiddenNotes({ tree, view }: ConfigDocument, notes: Notes | undefined): CodeLens[] {
+  const patterns = view.ignorePatterns;
+  const [first] = patterns;
+  if (first === undefined || notes === undefined || notes.total === 0) return [];
+  const hidden = notes.hiddenBy(patterns.map(({ value }) => value));
+  if (hidden === undefined) return [];
+  const key = tree.firstChild(tree.parent(tree.parent(first.node)));
+  const uris = hidden.notes.slice(0, maximumNotes).map(note => notes.uriOf(note));
+  return [{ kind: 'notes', span: tree.span(key), title: hiddenCount(notes, hidden), uris }];
 }
 
 /** Only if `enabled` is present; a quick fix adds it otherwise. */

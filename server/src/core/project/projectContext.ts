@@ -1,5 +1,6 @@
 import type { PluginEntry } from '../config/pluginEntry.ts';
 import type { Result } from '../text/result.ts';
+import type { Notes } from './notes.ts';
 import type { OptionsSchema } from './optionsSchema.ts';
 import type { PluginDefaults } from './pluginDefaults.ts';
 
@@ -25,6 +26,8 @@ export interface ProjectContext {
    * @param subdir the folder in the repository
    */
   plugin(source: string, subdir?: string): KnownPlugin | undefined;
+  /** The notes of the site, if they have been listed. */
+  readonly notes?: Notes | undefined;
 }
 
 /** The project context of a document without one. */

@@ -1,6 +1,7 @@
 import type { ConfigDocument } from '../config/document.ts';
 import type { CatalogLocation, CatalogReader } from '../project/catalogReader.ts';
 import { type Files, folderOf, isBelow, resolvePath } from '../project/files.ts';
+import type { ContentFolder } from '../project/notes.ts';
 import {
   type KnownPlugin,
   noProjectContext,
@@ -11,10 +12,12 @@ import type { ProjectSettings } from './projectSettings.ts';
 import { ProjectSettingsFinder } from './projectSettingsFinder.ts';
 
 /** The project settings that apply to a file, with their paths resolved. */
-export interface FoundSettings extends Omit<ProjectSettings, 'catalogs'> {
+export interface FoundSettings extends Omit<ProjectSettings, 'catalogs' | 'content'> {
   /** The URI of the file that contains them; `undefined` if the project has none. */
   readonly file: string | undefined;
   readonly catalogs: readonly CatalogLocation[];
+  /** The folder with the notes; `undefined` if it is outside of the project. */
+  readonly content: ContentFolder | undefined;
   /** Why the file, or a part of it, cannot be used. */
   readonly failures: readonly Failure[];
 }
@@ -59,7 +62,22 @@ export class Project {
       settings.catalogs.length === 0
         ? []
         : locate(settings.catalogs, folder, outer(folder, await this.root(uri)));
-    return { ...settings, file, catalogs, failures };
+    const content = await this.contentFolder(uri, file, settings.content);
+    return { ...settings, file, catalogs, content, failures };
+  }
+
+  /** @param file the settings that contain the path, if they do */
+  private async contentFolder(
+    uri: string,
+    file: string | undefined,
+    path: string | undefined,
+  ): Promise<ContentFolder | undefined> {
+    const name = (path ?? 'content').replace(/[\\/]+$/, '');
+    if (path === undefined) return { uri: `${folderOf(uri)}${name}/`, name };
+    const folder = folderOf(file ?? '');
+    const found = resolvePath(folder, `${name}/`);
+    const isInside = found !== undefined && isBelow(found, outer(folder, await this.root(uri)));
+    return isInside ? { uri: found, name } : undefined;
   }
 
   /** Whether the project settings exclude a file from searches. */

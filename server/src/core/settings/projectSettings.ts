@@ -18,6 +18,11 @@ export interface ProjectSettings {
   readonly catalogs: readonly string[];
   /** Globs of files that are not checked when they are searched for, relative to that folder. */
   readonly exclude: readonly string[];
+  /**
+   * The path of the folder with the notes, relative to that folder; `undefined` for `content` beside
+   * the configuration.
+   */
+  readonly content: string | undefined;
 }
 
 /** The valid part of the settings, and messages for invalid parts. */
@@ -31,6 +36,7 @@ export const noProjectSettings: ProjectSettings = {
   ignore: [],
   catalogs: [],
   exclude: [],
+  content: undefined,
 };
 
 const keys = Object.keys(noProjectSettings);
@@ -71,15 +77,18 @@ export function readProjectSettings(value: unknown): ReadSettings {
     .map(key => t('Unknown key "{0}".', key) + didYouMean(nearest(key, keys)));
   const rules = readRules(value.rules ?? {});
   const ignore = readIgnore(value.ignore ?? []);
-  const { catalogs = [], exclude = [] } = value;
+  const { catalogs = [], exclude = [], content } = value;
   if (!isListOfStrings(catalogs)) faults.push(t('"catalogs" must be a list of paths.'));
   if (!isListOfStrings(exclude)) faults.push(t('"exclude" must be a list of globs.'));
+  const isPath = typeof content === 'string' && content !== '';
+  if (content !== undefined && !isPath) faults.push(t('"content" must be the path of a folder.'));
   return {
     settings: {
       rules: rules.settings,
       ignore: ignore.entries,
       catalogs: isListOfStrings(catalogs) ? catalogs : [],
       exclude: isListOfStrings(exclude) ? exclude : [],
+      content: isPath ? content : undefined,
     },
     faults: [...faults, ...rules.faults, ...ignore.faults],
   };

@@ -1,5 +1,6 @@
 import type { Command, CodeLens as LspLens } from 'vscode-languageserver';
 import { type CodeLens, codeLenses as lensesOf } from '../../core/features/codeLenses.ts';
+import type { Notes } from '../../core/project/notes.ts';
 import { toggleEnabled } from '../commands/toggleEnabled.ts';
 import { type Capability, onSnapshot } from '../feature.ts';
 import { toRange } from '../protocol.ts';
@@ -23,7 +24,8 @@ export const codeLenses: Capability = {
         const { codeLens, pluginCodeLens } = await snapshot.settings();
         if (!codeLens) return [];
         const { text, config } = snapshot;
-        return lensesOf(config, { plugins: pluginCodeLens }).flatMap(lens => {
+        const notes = await notesOf(session, snapshot);
+        return lensesOf(config, { plugins: pluginCodeLens, notes }).flatMap(lens => {
           const command = commandOf(session, snapshot, lens);
           return command === undefined ? [] : [{ range: toRange(text, lens.span), command }];
         });
@@ -31,6 +33,15 @@ export const codeLenses: Capability = {
     );
   },
 };
+
+/**
+ * Returns the notes for the code lenses. A client that asks again when they are listed does not wait
+ * for them.
+ */
+async function notesOf({ client }: Session, snapshot: Snapshot): Promise<Notes | undefined> {
+  const isRefreshed = client.workspace?.codeLens?.refreshSupport === true;
+  return isRefreshed ? (await snapshot.context()).notes : snapshot.notes();
+}
 
 /**
  * Returns the command of a code lens; `undefined` if the code lens is useless without its command.
@@ -49,10 +60,17 @@ function commandOf(
     if (client.workspace?.applyEdit !== true) return undefined;
     return { title, command: toggleEnabled.id, arguments: [text.uri, lens.toggle] };
   }
+  const position = text.positionAt(lens.span.start);
+  if (lens.kind === 'notes') {
+    if (lens.uris.length === 0 || !clientCommands.has(showReferences))
+      return { title, command: '' };
+    const start = { line: 0, character: 0 };
+    const notes = lens.uris.map(uri => ({ uri, range: { start, end: start } }));
+    return { title, command: showReferences, arguments: [text.uri, position, notes] };
+  }
   if (lens.places.length === 0 || !clientCommands.has(showReferences)) {
     return { title, command: '' };
   }
   const places = lens.places.map(span => ({ uri: text.uri, range: toRange(text, span) }));
-  const position = text.positionAt(lens.span.start);
   return { title, command: showReferences, arguments: [text.uri, position, places] };
 }

@@ -16,8 +16,11 @@ export const effect: Capability = {
       const settings = await session.settings(uri);
       const [old, now] = await Promise.all(
         documents.map(async document => {
-          const projectContext = await session.contextOf(uri, document, settings);
-          return { document, projectContext };
+          const [context, notes] = await Promise.all([
+            session.contextOf(uri, document, settings),
+            session.notesOf(document, settings),
+          ]);
+          return { document, projectContext: { ...context, notes } };
         }),
       );
       if (old === undefined || now === undefined) return {};

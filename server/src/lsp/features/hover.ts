@@ -1,5 +1,7 @@
 import { type Hover, MarkupKind } from 'vscode-languageserver';
+import type { ConfigDocument } from '../../core/config/document.ts';
 import { hover as hoverAt } from '../../core/features/hover/index.ts';
+import { noNode } from '../../core/json/tree/tape.ts';
 import { type Capability, onSnapshot } from '../feature.ts';
 import { toRange } from '../protocol.ts';
 
@@ -11,7 +13,10 @@ export const hover: Capability = {
     session.connection.onHover(
       onSnapshot(session, async (snapshot, { position }): Promise<Hover | null> => {
         const { text, config } = snapshot;
-        const found = hoverAt(config, text.offsetAt(position), await snapshot.context());
+        const offset = text.offsetAt(position);
+        const context = await snapshot.context();
+        const notes = isInIgnorePatterns(config, offset) ? await snapshot.notes() : undefined;
+        const found = hoverAt(config, offset, { ...context, notes });
         if (found === undefined) return null;
         const markdown = found.paragraphs.join('\n\n');
         return {
@@ -24,6 +29,12 @@ export const hover: Capability = {
     );
   },
 };
+
+/** Only there, a hover waits until the notes are listed. */
+function isInIgnorePatterns({ tree }: ConfigDocument, offset: number): boolean {
+  const node = tree.nodeAt(offset);
+  return node !== noNode && tree.path(node)[1] === 'ignorePatterns';
+}
 
 /** Converts the Markdown of a hover to plain text without images. */
 function withoutMarkup(markdown: string): string {

@@ -5,6 +5,7 @@ import {
   type CompletionWorkspace,
   emptyWorkspace,
 } from '../../core/features/completion/proposal.ts';
+import type { ContentFolder } from '../../core/project/notes.ts';
 import type { KnownPlugin } from '../../core/project/projectContext.ts';
 import type { Session } from '../session.ts';
 import type { Snapshot } from '../snapshot.ts';
@@ -43,7 +44,8 @@ export async function completionWorkspace(
   const location = locationAt(config, offset);
   if (location?.kind !== 'value') return emptyWorkspace;
   if (matches(location.path, 'configuration/ignorePatterns/*')) {
-    const folders = await contentFolders(session, uri, location.typed);
+    const { content } = await session.settings(uri);
+    const folders = await contentFolders(session, { uri, content }, location.typed);
     return { ...emptyWorkspace, folders };
   }
   if (!matches(location.path, 'plugins/**')) return emptyWorkspace;
@@ -59,11 +61,12 @@ export async function completionWorkspace(
 /** Returns the folders at an incomplete path in the content folder, or else beside the file. */
 async function contentFolders(
   { workspace }: Session,
-  uri: string,
+  { uri, content }: { readonly uri: string; readonly content: ContentFolder | undefined },
   typed: string,
 ): Promise<string[]> {
   const isOutside = typed.split('/').includes('..');
   if (isOutside) return [];
-  const inside = await workspace.foldersAt(uri, `./content/${typed}`);
+  const inside =
+    content === undefined ? [] : await workspace.foldersAt(`${content.uri}x`, `./${typed}`);
   return inside.length > 0 ? inside : await workspace.foldersAt(uri, `./${typed}`);
 }

@@ -3,12 +3,15 @@ import {
   type ClientCapabilities,
   type Connection,
   DidChangeWatchedFilesNotification,
+  WatchKind,
 } from 'vscode-languageserver';
 import { watchedGlob } from '../../core/product.ts';
 import { plainPath } from '../../core/project/files.ts';
 
 /** A file with more names would slow the client down. */
 const maximumNames = 1000;
+
+const maximumFolders = 10;
 
 const hasFixedName = picomatch(watchedGlob, { dot: true });
 
@@ -19,6 +22,7 @@ const hasFixedName = picomatch(watchedGlob, { dot: true });
 export class WatchedFiles {
   private readonly connection: Connection;
   private readonly names = new Set<string>();
+  private readonly folders = new Set<string>();
   private isSupported = false;
 
   constructor(connection: Connection) {
@@ -40,9 +44,22 @@ export class WatchedFiles {
     this.register(added.filter(name => !hasFixedName(name)).map(name => `**/${asGlob(name)}`));
   }
 
-  private register(globs: readonly string[]): void {
+  /** Also watches which files a folder and its folders have, but not their contents. */
+  addFolder(uri: string): void {
+    const name = nameOf(uri);
+    if (!this.isSupported || name === '' || this.folders.has(name)) return;
+    if (this.folders.size >= maximumFolders) return;
+    this.folders.add(name);
+    const kind = WatchKind.Create | WatchKind.Delete;
+    this.register([`**/${asGlob(name)}/**`], kind);
+  }
+
+  private register(globs: readonly string[], kind?: WatchKind): void {
     if (!this.isSupported || globs.length === 0) return;
-    const watchers = globs.map(globPattern => ({ globPattern }));
+    const watchers = globs.map(globPattern => ({
+      globPattern,
+      ...(kind !== undefined && { kind }),
+    }));
     this.connection.client
       .register(DidChangeWatchedFilesNotification.type, { watchers })
       .catch((error: unknown) => {

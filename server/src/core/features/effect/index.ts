@@ -23,7 +23,7 @@ export function effectOf(before: Version, after: Version): readonly Change[] {
     ...layoutChanges(before, after, pairs),
     ...styleChanges(old, now, pairs),
     ...colorChanges(old, now),
-    ...settingChanges(before.document, after.document),
+    ...settingChanges(before, after),
   ];
   return changes.sort((a, b) => changeGroups.indexOf(a.group) - changeGroups.indexOf(b.group));
 }

@@ -7,6 +7,7 @@ import { describeSchema } from './describeSchema.ts';
 import type { HoverContext, HoverSubject } from './hoverSubject.ts';
 import { colorHover } from './subjects/color.ts';
 import { groupHover } from './subjects/group.ts';
+import { ignoredNotesHover } from './subjects/ignoredNotes.ts';
 import { localeHover } from './subjects/locale.ts';
 import { pluginHover } from './subjects/plugin.ts';
 import { sequenceHover } from './subjects/sequence.ts';
@@ -19,7 +20,7 @@ interface Hover {
 }
 
 /** Subjects whose facts are worth more than the description of the property, which comes after them. */
-const leading: readonly HoverSubject[] = [pluginHover, sourceHover];
+const leading: readonly HoverSubject[] = [pluginHover, sourceHover, ignoredNotesHover];
 
 /**
  * All hover subjects, which describe values beyond their schema. To add one, create a file and list

@@ -30,6 +30,7 @@ import { unknownCondition } from './unknownCondition.ts';
 import { unknownExclude } from './unknownExclude.ts';
 import { unknownPageType } from './unknownPageType.ts';
 import { unknownPositionPlugin } from './unknownPositionPlugin.ts';
+import { unmatchedPattern } from './unmatchedPattern.ts';
 import { unusedGroup } from './unusedGroup.ts';
 
 /** All rules, in the order of `docs/rules.md`. To add one, create a file and list it here. */
@@ -49,6 +50,7 @@ export const rules = [
   numberRange,
   undefinedGroup,
   unusedGroup,
+  unmatchedPattern,
   groupOptionsWithoutGroup,
   flexValue,
   unknownCondition,

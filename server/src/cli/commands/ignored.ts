@@ -1,0 +1,87 @@
+import { ConfigDocument } from '../../core/config/document.ts';
+import { hiddenCount, otherCount } from '../../core/features/ignoredNotes.ts';
+import { configurationFileName } from '../../core/product.ts';
+import { type HiddenNotes, isNegation, type Notes } from '../../core/project/notes.ts';
+import type { Command } from '../command.ts';
+import { openFile } from '../openFile.ts';
+import { printable } from '../reporters/printable.ts';
+
+/** The notes of a site, and what all of its patterns and each of them hide. */
+interface Ignored {
+  readonly notes: Notes;
+  readonly all: HiddenNotes;
+  readonly patterns: readonly { readonly pattern: string; readonly hidden: HiddenNotes }[];
+}
+
+const formats = { text: toText, json: toJson } satisfies Record<
+  string,
+  (ignored: Ignored) => string
+>;
+
+export const command: Command = {
+  about: 'List the notes that the ignore patterns hide',
+  operands: '[FILE]',
+  takesPaths: true,
+  options: {
+    format: {
+      type: 'choice',
+      choices: Object.keys(formats),
+      default: 'text',
+      about: 'Output format',
+    },
+  },
+  details: `FILE is ${configurationFileName} in the working folder by default. The folder of the notes is "content"
+in the project settings, by default the folder "content" beside FILE. Only the names of the
+files in it are read.`,
+
+  async run(args, io) {
+    const [file = configurationFileName, ...more] = args.operands;
+    if (more.length > 0) {
+      io.reportError('"ignored" takes one file. See "site-plugins ignored --help".');
+      return 2;
+    }
+    const opened = await openFile(file, io);
+    if (opened === undefined) return 2;
+    const document = new ConfigDocument(opened.text);
+    const patterns = [...new Set(document.view.ignorePatterns.map(({ value }) => value))];
+    if (patterns.length === 0) {
+      io.reportError(`${opened.shown} has no "ignorePatterns".`);
+      return document.syntaxErrors.length === 0 ? 0 : 1;
+    }
+    const { notes } = await opened.contextWithNotes(document);
+    const all = notes?.hiddenBy(patterns);
+    if (notes === undefined || all === undefined) {
+      const name = opened.content?.name ?? 'content';
+      io.reportError(
+        `The folder "${name}" of the notes cannot be read. Set "content" in the project settings to its path.`,
+      );
+      return 2;
+    }
+    const single = patterns.flatMap(pattern => {
+      const hidden = isNegation(pattern) ? undefined : notes.hiddenBy([pattern]);
+      return hidden === undefined ? [] : [{ pattern, hidden }];
+    });
+    const name = (args.text('format') ?? 'text') as keyof typeof formats;
+    io.write(formats[name]({ notes, all, patterns: single }));
+    if (document.syntaxErrors.length === 0) return 0;
+    io.reportError(`${opened.shown} has syntax errors. The answer is about what could be parsed.`);
+    return 1;
+  },
+};
+
+function toText({ notes, all, patterns }: Ignored): string {
+  const lines = patterns.flatMap(({ pattern, hidden }) => [
+    `${JSON.stringify(pattern)}: ${[`${hiddenCount(notes, hidden)}.`, otherCount(hidden) ?? []].flat().join(' ')}`,
+    ...hidden.notes.map(note => `  ${note}`),
+  ]);
+  return [`${notes.listing.folder.name}: ${hiddenCount(notes, all)}.`, ...lines]
+    .map(line => `${printable(line)}\n`)
+    .join('');
+}
+
+function toJson({ notes, all, patterns }: Ignored): string {
+  const { folder } = notes.listing;
+  const answer = { version: 1, folder: folder.name, total: notes.total, ...all };
+  const list = patterns.map(({ pattern, hidden }) => ({ pattern, ...hidden }));
+  return `${JSON.stringify({ ...answer, patterns: list }, null, 2)}\n`;
+}

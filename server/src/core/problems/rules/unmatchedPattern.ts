@@ -1,0 +1,45 @@
+import { t } from '@vscode/l10n';
+import { starterPatterns } from '../../config/starterFile.ts';
+import { isNegation } from '../../project/notes.ts';
+import { nearest } from '../../text/similarity.ts';
+import { defineRule } from '../problem.ts';
+import { remove, replaceWith } from './fixes.ts';
+
+/** How many folders may be meant by a misspelled pattern. */
+const maximumFolders = 1_000;
+
+export const unmatchedPattern = defineRule({
+  code: 'unmatched-pattern',
+  severity: 'information',
+  docs: {
+    summary: 'An ignore pattern matches no file in the content folder.',
+    explanation:
+      'Each pattern is compared with the names of the files in the folder of the notes: `content` in the [project settings](command-line.md#configuration), by default `content` beside the configuration. A misspelled pattern hides nothing, so the notes are published. Patterns of a new configuration (`private`, `templates`, `.obsidian`) and of hidden folders are not reported, because they also protect notes that are written later; and nothing is reported without notes or if not all files could be counted.',
+    bad: '{ "ignorePatterns": ["privat"] }',
+    good: '{ "ignorePatterns": ["private"] }',
+  },
+  *check({ document: { tree, view }, projectContext: { notes } }) {
+    if (notes === undefined || notes.total === 0) return;
+    for (const pattern of view.ignorePatterns) {
+      const { value, span } = pattern;
+      if (starterPatterns.includes(value) || isNegation(value) || /^(?:\*\*\/)?\./.test(value))
+        continue;
+      if (value.trim() !== value || value === '') continue;
+      if (notes.matchedBy(value) !== 0) continue;
+      const { folders, folder } = notes.listing;
+      const near = nearest(value, folders.slice(0, maximumFolders));
+      yield {
+        span,
+        reason: value,
+        message:
+          near === undefined
+            ? t('"{0}" matches no file in "{1}", so it hides nothing.', value, folder.name)
+            : t('"{0}" matches no file in "{1}". Did you mean "{2}"?', value, folder.name, near),
+        fixes: () => [
+          ...(near === undefined ? [] : [replaceWith(pattern, near)]),
+          remove(tree, pattern.node, t('Remove "{0}"', value)),
+        ],
+      };
+    }
+  },
+});

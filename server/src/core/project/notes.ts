@@ -1,0 +1,242 @@
+import type { Steps } from '../text/task.ts';
+import type { Files } from './files.ts';
+import { Glob } from './glob.ts';
+
+/** The folder of the notes of a site. */
+export interface ContentFolder {
+  /** Ends in a slash. */
+  readonly uri: string;
+  /** The path as in the project settings, for messages. */
+  readonly name: string;
+}
+
+/** The names of the files in a content folder, and nothing else of them. */
+export interface NoteListing {
+  readonly folder: ContentFolder;
+  /** The paths of all files, relative to the folder and with `/`, sorted by code unit. */
+  readonly paths: readonly string[];
+  /** The paths of all folders. */
+  readonly folders: readonly string[];
+  /** Whether these are all files. */
+  readonly isComplete: boolean;
+}
+
+const maximumFiles = 200_000;
+const maximumDepth = 40;
+
+/** Lists the files below a content folder; `undefined` if it cannot be read. Links are not followed. */
+export async function listNotes(
+  folder: ContentFolder,
+  files: Pick<Files, 'readFolder'>,
+): Promise<NoteListing | undefined> {
+  const paths: string[] = [];
+  const folders: string[] = [];
+  let isComplete = true;
+  const pending = [{ path: '', depth: 0 }];
+  for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
+    const { path, depth } = next;
+    const uri = encodePath(path);
+    const entries = uri === undefined ? undefined : await files.readFolder(folder.uri + uri);
+    if (entries === undefined && path === '') return undefined;
+    isComplete &&= entries !== undefined;
+    for (const { name, isFolder } of entries ?? []) {
+      if (isFolder && (name === 'node_modules' || name === '.git')) continue;
+      if (isFolder && depth < maximumDepth) {
+        pending.push({ path: `${path}${name}/`, depth: depth + 1 });
+        folders.push(path + name);
+      } else if (isFolder || paths.length === maximumFiles) isComplete = false;
+      else paths.push(path + name);
+    }
+    if (paths.length === maximumFiles && pending.length > 0) {
+      isComplete = false;
+      break;
+    }
+  }
+  return { folder, paths: paths.sort(), folders, isComplete };
+}
+
+/** Whether two listings of a folder are the same. */
+export function isSameListing(a: NoteListing, b: NoteListing): boolean {
+  return (
+    a.folder.name === b.folder.name &&
+    a.isComplete === b.isComplete &&
+    a.paths.length === b.paths.length &&
+    a.paths.every((path, index) => path === b.paths[index])
+  );
+}
+
+/** Returns a path as a part of a URI; `undefined` if it has lone surrogates. */
+function encodePath(path: string): string | undefined {
+  try {
+    return path.split('/').map(encodeURIComponent).join('/');
+  } catch {
+    return undefined;
+  }
+}
+
+/** The indices of the paths that a pattern matches. */
+interface Matches {
+  readonly indices: readonly number[];
+  /** Whether all paths were compared. */
+  readonly isComplete: boolean;
+}
+
+/** How many paths are compared at once. */
+const batch = 500;
+
+/** How many steps the comparisons with all patterns may take: about a second. */
+const maximumSteps = 50_000_000;
+
+/** How many steps are taken at once. */
+const stepsAtOnce = 1_000_000;
+
+interface Budget {
+  steps: number;
+}
+
+/** Compares all paths with a pattern. A pattern that matches a folder matches everything below it. */
+function* matchesOf(pattern: string, { paths }: NoteListing, budget: Budget): Steps<Matches> {
+  const plain = pattern.replace(/\/+$/, '');
+  const indices: number[] = [];
+  // Patterns that begin with "./" are reported, and match nothing.
+  if (plain === '' || pattern.startsWith('./')) return { indices, isComplete: true };
+  if (/^[\w .-]+(?:\/[\w .-]+)*$/.test(plain)) {
+    for (const [index, path] of paths.entries()) {
+      if (path.startsWith(plain) && (path.length === plain.length || path[plain.length] === '/')) {
+        indices.push(index);
+      }
+      if (index % batch === 0) yield;
+    }
+    return { indices, isComplete: true };
+  }
+  const glob = Glob.of(plain);
+  if (glob === undefined) return { indices, isComplete: false };
+  const inFolder = new Map<string, boolean>([['', false]]);
+  /** Whether the pattern matches a folder or one around it. */
+  const matchesFolder = (folder: string): boolean => {
+    const known = inFolder.get(folder);
+    if (known !== undefined) return known;
+    const parent = folder.slice(0, Math.max(0, folder.lastIndexOf('/')));
+    const found = matchesFolder(parent) || glob.matches(folder);
+    inFolder.set(folder, found);
+    return found;
+  };
+  let since = 0;
+  for (const [index, path] of paths.entries()) {
+    const before = glob.steps;
+    const folder = path.slice(0, Math.max(0, path.lastIndexOf('/')));
+    if (matchesFolder(folder) || glob.matches(path)) indices.push(index);
+    budget.steps -= glob.steps - before;
+    since += glob.steps - before;
+    if (budget.steps < 0) return { indices, isComplete: false };
+    if (index % batch !== 0 && since < stepsAtOnce) continue;
+    since = 0;
+    yield;
+  }
+  return { indices, isComplete: !glob.isExceeded };
+}
+
+/** What patterns hide. */
+export interface HiddenNotes {
+  /** The paths of the notes, sorted. */
+  readonly notes: readonly string[];
+  /** The number of other files. */
+  readonly others: number;
+  /** Whether everything was counted. */
+  readonly isComplete: boolean;
+}
+
+/** The notes of a site and what patterns match of them; an immutable snapshot. */
+export class Notes {
+  readonly listing: NoteListing;
+  /** The number of notes. */
+  readonly total: number;
+  private readonly matches: ReadonlyMap<string, Matches>;
+  /** The last result, which a code lens asks for with every version of a document. */
+  private last: { readonly key: string; readonly hidden: HiddenNotes } | undefined;
+
+  constructor(listing: NoteListing, matches: ReadonlyMap<string, Matches> = new Map()) {
+    this.listing = listing;
+    this.total = listing.paths.filter(isNote).length;
+    this.matches = matches;
+  }
+
+  /** Returns the URI of a note. */
+  uriOf(path: string): string {
+    return this.listing.folder.uri + (encodePath(path) ?? '');
+  }
+
+  /** Returns these notes with what more patterns match. */
+  *withPatterns(patterns: readonly string[]): Steps<Notes> {
+    const matches = new Map(this.matches);
+    const budget: Budget = { steps: maximumSteps };
+    for (const pattern of patterns.map(withoutNegation)) {
+      if (matches.has(pattern)) continue;
+      matches.set(pattern, yield* matchesOf(pattern, this.listing, budget));
+    }
+    return matches.size === this.matches.size ? this : new Notes(this.listing, matches);
+  }
+
+  /** Returns the number of files that a pattern matches; `undefined` if that is not known. */
+  matchedBy(pattern: string): number | undefined {
+    const found = this.matches.get(withoutNegation(pattern));
+    const isKnown = found?.isComplete === true && this.listing.isComplete;
+    return isKnown ? found.indices.length : undefined;
+  }
+
+  /** The number of patterns of which it is known what they match. */
+  get patternCount(): number {
+    return this.matches.size;
+  }
+
+  /** Whether it is known what these patterns match. */
+  knows(patterns: readonly string[]): boolean {
+    return patterns.every(pattern => this.matches.has(withoutNegation(pattern)));
+  }
+
+  /**
+   * Returns what a list of patterns hides: what one of them matches, and no exception, which begins
+   * with `!`. `undefined` if that is not known yet.
+   */
+  hiddenBy(patterns: readonly string[]): HiddenNotes | undefined {
+    if (!this.knows(patterns)) return undefined;
+    const key = JSON.stringify(patterns);
+    if (this.last?.key !== key) this.last = { key, hidden: this.hide(patterns) };
+    return this.last.hidden;
+  }
+
+  private hide(patterns: readonly string[]): HiddenNotes {
+    const hidden = new Set<number>();
+    let { isComplete } = this.listing;
+    const apply = (isException: boolean) => {
+      for (const pattern of patterns) {
+        if (isNegation(pattern) !== isException) continue;
+        const found = this.matches.get(withoutNegation(pattern));
+        isComplete &&= found?.isComplete === true;
+        for (const index of found?.indices ?? []) {
+          if (isException) hidden.delete(index);
+          else hidden.add(index);
+        }
+      }
+    };
+    apply(false);
+    apply(true);
+    const paths = [...hidden].sort((a, b) => a - b).map(index => this.listing.paths[index] ?? '');
+    const notes = paths.filter(isNote);
+    return { notes, others: paths.length - notes.length, isComplete };
+  }
+}
+
+/** Whether a file is a note, by its name. */
+function isNote(path: string): boolean {
+  return /\.(?:md|markdown)$/i.test(path);
+}
+
+/** Whether a pattern is an exception, which begins with `!` other than that of `!(…)`. */
+export function isNegation(pattern: string): boolean {
+  return /^!(?!\()/.test(pattern);
+}
+
+function withoutNegation(pattern: string): string {
+  return isNegation(pattern) ? pattern.slice(1) : pattern;
+}

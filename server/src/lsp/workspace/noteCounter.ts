@@ -1,0 +1,105 @@
+import type { Files } from '../../core/project/files.ts';
+import { type ContentFolder, isSameListing, listNotes, Notes } from '../../core/project/notes.ts';
+import { runCooperatively } from '../cooperative.ts';
+
+/** How long counting waits for more keystrokes, in milliseconds. */
+const pause = 300;
+
+/**
+ * How long a listing is used if the client reports no change, in milliseconds. A folder that takes long
+ * to list is listed less often.
+ */
+const maximumAge = 5_000;
+const ageByDuration = 20;
+
+/** How many patterns are remembered, those of earlier keystrokes included. */
+const maximumPatterns = 1_000;
+
+interface Counted {
+  /** `undefined` if the folder cannot be read. */
+  readonly notes: Notes | undefined;
+  /** Until when the listing is used, in milliseconds. */
+  readonly until: number;
+}
+
+/** Lists content folders and counts what patterns hide in them, outside of the requests of a keystroke. */
+export class NoteCounter {
+  private readonly files: Files;
+  private readonly onChange: () => void;
+  private readonly results = new Map<string, Counted>();
+  /** The last task of each folder; they run one after the other. */
+  private readonly tasks = new Map<string, Promise<Notes | undefined>>();
+  private readonly timers = new Map<string, ReturnType<typeof setTimeout>>();
+
+  /** @param onChange called when more is known than `current` has returned */
+  constructor(files: Files, onChange: () => void) {
+    this.files = files;
+    this.onChange = onChange;
+  }
+
+  /** Returns what is known now, and counts the rest after a pause. */
+  current(folder: ContentFolder, patterns: readonly string[]): Notes | undefined {
+    const known = this.results.get(folder.uri);
+    const isEnough =
+      known !== undefined && known.notes?.knows(patterns) !== false && known.until > Date.now();
+    if (!isEnough) this.schedule(folder, patterns, known?.notes);
+    return known?.notes;
+  }
+
+  /** Returns the notes with what these patterns hide, as soon as they are counted. */
+  counted(
+    folder: ContentFolder | undefined,
+    patterns: readonly string[],
+  ): Promise<Notes | undefined> {
+    if (folder === undefined || patterns.length === 0) return Promise.resolve(undefined);
+    const before = this.tasks.get(folder.uri) ?? Promise.resolve();
+    const task = before.then(() => this.count(folder, patterns));
+    this.tasks.set(folder.uri, task);
+    return task;
+  }
+
+  /** Has all folders listed again. */
+  expire(): void {
+    for (const [uri, { notes }] of this.results) this.results.set(uri, { notes, until: 0 });
+  }
+
+  private schedule(
+    folder: ContentFolder,
+    patterns: readonly string[],
+    seen: Notes | undefined,
+  ): void {
+    clearTimeout(this.timers.get(folder.uri));
+    const timer = setTimeout(async () => {
+      this.timers.delete(folder.uri);
+      if ((await this.counted(folder, patterns)) !== seen) this.onChange();
+    }, pause);
+    this.timers.set(folder.uri, timer);
+  }
+
+  private async count(
+    folder: ContentFolder,
+    patterns: readonly string[],
+  ): Promise<Notes | undefined> {
+    const known = this.results.get(folder.uri);
+    const { notes, until } =
+      known !== undefined && known.until > Date.now()
+        ? known
+        : await this.list(folder, known?.notes);
+    const isFull = (notes?.patternCount ?? 0) > maximumPatterns;
+    const base = isFull && notes !== undefined ? new Notes(notes.listing) : notes;
+    const counted = base && (await runCooperatively(base.withPatterns(patterns), () => false));
+    this.results.set(folder.uri, { notes: counted, until });
+    return counted;
+  }
+
+  /** Lists a folder; the earlier notes remain if it has not changed. */
+  private async list(folder: ContentFolder, earlier: Notes | undefined): Promise<Counted> {
+    const start = performance.now();
+    const listing = await listNotes(folder, this.files);
+    const age = Math.max(maximumAge, ageByDuration * (performance.now() - start));
+    const until = Date.now() + age;
+    if (listing === undefined) return { notes: undefined, until };
+    const isSame = earlier !== undefined && isSameListing(earlier.listing, listing);
+    return { notes: isSame ? earlier : new Notes(listing), until };
+  }
+}

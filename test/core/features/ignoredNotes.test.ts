@@ -1,0 +1,71 @@
+/** What the hover, the code lens and the comparison say of hidden notes. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { ConfigDocument } from '../../../server/src/core/config/document.ts';
+import { codeLenses } from '../../../server/src/core/features/codeLenses.ts';
+import { effectOf } from '../../../server/src/core/features/effect/index.ts';
+import { hover } from '../../../server/src/core/features/hover/index.ts';
+import { contextWithNotes } from '../../support/notes.ts';
+
+const many = Array.from({ length: 12 }, (_, index) => `private/${index + 10} ü 🌱.md`);
+const paths = [...many, 'private/b.png', 'index.md', 'drafts/x.md'];
+const patterns = ['private', 'drafts', 'nothing', '*.md', '!private/10*'];
+const projectContext = contextWithNotes(paths, patterns);
+const textOf = (...list: readonly string[]) =>
+  JSON.stringify({ configuration: { ignorePatterns: list } });
+
+test('a hover lists the notes that a pattern hides', () => {
+  const text = textOf('private', 'drafts');
+  const shown = (words: string) =>
+    hover(new ConfigDocument(text), text.indexOf(words) + 1, projectContext)?.paragraphs;
+  const [list, others] = shown('"private"') ?? [];
+  assert.match(list ?? '', /^Hides 12 of 14 notes in `content`\.\n- `private\/10 ü 🌱\.md`\n/);
+  assert.match(list ?? '', /\n- and 2 more$/);
+  assert.equal(others, '1 other file is hidden, too.');
+  assert.match(shown('"ignorePatterns"')?.[0] ?? '', /^Hides 13 of 14 notes/);
+  assert.match(
+    shown('"drafts"')?.[0] ?? '',
+    /^Hides 1 of 14 notes in `content`\.\n- `drafts\/x\.md`$/,
+  );
+});
+
+test('a code lens counts the hidden notes and lists them', () => {
+  const lens = (list: readonly string[], context = projectContext) =>
+    codeLenses(new ConfigDocument(textOf(...list)), { plugins: false, notes: context.notes }).find(
+      ({ kind }) => kind === 'notes',
+    );
+  const found = lens(['private', '!private/10*']);
+  assert.ok(found?.kind === 'notes');
+  assert.equal(found.title, 'Hides 11 of 14 notes');
+  assert.equal(found.uris[0], 'file:///garden/content/private/11%20%C3%BC%20%F0%9F%8C%B1.md');
+  assert.equal(lens([]), undefined);
+  assert.equal(lens(['unknown']), undefined);
+  assert.equal(lens(['private'], contextWithNotes(['a.png'], ['private'])), undefined);
+});
+
+test('a comparison says which notes become public', () => {
+  const effect = (before: readonly string[], after: readonly string[]) => {
+    const [old, now] = [before, after].map(list => {
+      return { document: new ConfigDocument(textOf(...list)), projectContext };
+    });
+    assert.ok(old && now);
+    return effectOf(old, now).map(({ message }) => message);
+  };
+  assert.deepEqual(effect(['private', 'drafts'], ['drafts']), [
+    '"private" is removed from "ignorePatterns".',
+    'Notes in "private/" become public (12).',
+  ]);
+  assert.deepEqual(effect(['drafts'], ['drafts', '*.md']), [
+    '"*.md" is added to "ignorePatterns".',
+    'Notes are no longer public (1).',
+  ]);
+  assert.deepEqual(effect(['nothing'], []), ['"nothing" is removed from "ignorePatterns".']);
+  assert.deepEqual(effect(['private'], ['private', '!private/10*']), [
+    '"!private/10*" is added to "ignorePatterns".',
+    'Notes in "private/" become public (1).',
+  ]);
+  assert.match(
+    effect(['unknown'], [])[0] ?? '',
+    /notes that only this pattern ignored become public/,
+  );
+});

@@ -1,0 +1,37 @@
+import { test } from 'node:test';
+import { unmatchedPattern } from '../../../../server/src/core/problems/rules/unmatchedPattern.ts';
+import { check, fixed, silent, within } from '../../../support/fixture.ts';
+import { contextWithNotes } from '../../../support/notes.ts';
+
+const patterns = ['privat', 'drafts/**', '*.md', 'private', '.obsidian', '!private', 'zzz'];
+const rule = within(unmatchedPattern, contextWithNotes(['private/a.md', 'b.md'], patterns));
+
+test('a pattern that matches no file is reported', () => {
+  check(
+    rule,
+    `{ "configuration": { "ignorePatterns": [
+      "privat",
+      ^^^^^^^^ information unmatched-pattern: "privat" matches no file in "content". Did you mean "private"?
+      "drafts/**",
+      ^^^^^^^^^^^ information unmatched-pattern: "drafts/**" matches no file in "content", so it hides nothing.
+      "*.md"
+    ] } }`,
+  );
+  fixed(
+    rule,
+    '{ "configuration": { "ignorePatterns": ["privat"] } }',
+    '{ "configuration": { "ignorePatterns": ["private"] } }',
+    'Replace with "private"',
+  );
+});
+
+test('patterns that protect notes of later are not reported', () => {
+  silent(rule, '{ "configuration": { "ignorePatterns": ["private", ".obsidian", "!private"] } }');
+});
+
+test('nothing is reported without notes, or before a pattern is counted', () => {
+  const text = '{ "configuration": { "ignorePatterns": ["zzz"] } }';
+  silent(unmatchedPattern, text);
+  silent(within(unmatchedPattern, contextWithNotes(['picture.png'], patterns)), text);
+  silent(within(unmatchedPattern, contextWithNotes(['a.md'], [])), text);
+});

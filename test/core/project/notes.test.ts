@@ -1,0 +1,116 @@
+/** What patterns hide of the notes that are there, compared with picomatch. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import picomatch from 'picomatch';
+import type { FolderEntry } from '../../../server/src/core/project/files.ts';
+import { listNotes, Notes } from '../../../server/src/core/project/notes.ts';
+import { finish } from '../../../server/src/core/text/task.ts';
+
+const folder = { uri: 'file:///garden/content/', name: 'content' };
+
+/** Folders with these files, each of which may be read once. */
+function filesOf(paths: readonly string[]) {
+  const folders = new Map<string, Map<string, boolean>>([['', new Map()]]);
+  for (const path of paths) {
+    const names = path.split('/');
+    for (const [index, name] of names.entries()) {
+      const parent = names.slice(0, index).join('/');
+      const entries = folders.get(parent) ?? new Map();
+      entries.set(name, index < names.length - 1);
+      folders.set(parent, entries);
+    }
+  }
+  return {
+    readFolder: async (uri: string): Promise<readonly FolderEntry[] | undefined> => {
+      const path = decodeURIComponent(uri.slice(folder.uri.length)).replace(/\/$/, '');
+      const entries = folders.get(path);
+      return entries && [...entries].map(([name, isFolder]) => ({ name, isFolder }));
+    },
+  };
+}
+
+async function notesOf(paths: readonly string[], patterns: readonly string[]): Promise<Notes> {
+  const listing = await listNotes(folder, filesOf(paths));
+  return finish(new Notes(listing ?? assert.fail()).withPatterns(patterns));
+}
+
+const name = fc.constantFrom('a', 'private', 'Grüße 🌱', 'my notes', '.obsidian', 'draft', 'b.c');
+const path = fc
+  .tuple(fc.array(name, { maxLength: 3 }), name, fc.constantFrom('.md', '.png', '.MD', ''))
+  .map(([folders, last, extension]) => [...folders, `${last}.x${extension}`].join('/'));
+const pattern = fc.constantFrom(
+  ...['private', 'private/', '.obsidian', '*', '**', '*.md', '**/*.md', '**/draft*', 'Grüße 🌱'],
+  ...['my notes', '{a,private}', '!(private)', 'a/**', '[ap]*', '**/.obsidian/**', 'a/private'],
+  ...['+(a|private)', '?', 'privat', '**/Gr*', '!private', '!**/*.md', 'a.x.md', '*/private'],
+);
+
+test('patterns hide what picomatch matches in the listed names, and everything below', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.uniqueArray(path, { maxLength: 12 }),
+      fc.array(pattern, { minLength: 1, maxLength: 4 }),
+      async (paths, patterns) => {
+        const notes = await notesOf(paths, patterns);
+        const isNote = (one: string) => /\.md$/i.test(one);
+        assert.equal(notes.total, paths.filter(isNote).length);
+        const matches = (glob: string, one: string) => {
+          const plain = glob.replace(/\/$/, '');
+          return picomatch.isMatch(one, [plain, `${plain}/**`], { dot: true });
+        };
+        const hidden = paths.filter(
+          one =>
+            patterns.some(glob => !/^!(?!\()/.test(glob) && matches(glob, one)) &&
+            !patterns.some(glob => /^!(?!\()/.test(glob) && matches(glob.slice(1), one)),
+        );
+        const found = notes.hiddenBy(patterns) ?? assert.fail();
+        assert.deepEqual(found.notes, hidden.filter(isNote).sort());
+        assert.equal(found.others, hidden.length - found.notes.length);
+        assert.ok(found.isComplete);
+      },
+    ),
+    { numRuns: 500 },
+  );
+});
+
+test('a folder that cannot be read has no notes, and one that is not listed completely says so', async () => {
+  assert.equal(await listNotes(folder, { readFolder: async () => undefined }), undefined);
+  const { readFolder } = filesOf(['a.md', 'b/c.md']);
+  const partly = {
+    readFolder: async (uri: string) => (uri.endsWith('b/') ? undefined : readFolder(uri)),
+  };
+  const listing = (await listNotes(folder, partly)) ?? assert.fail();
+  assert.deepEqual([listing.paths, listing.isComplete], [['a.md'], false]);
+  const notes = finish(new Notes(listing).withPatterns(['a.md']));
+  assert.deepEqual(notes.hiddenBy(['a.md']), { notes: ['a.md'], others: 0, isComplete: false });
+  assert.equal(notes.hiddenBy(['other']), undefined);
+  // A folder that contains itself ends.
+  const endless = { readFolder: async () => [{ name: 'x', isFolder: true }] };
+  assert.equal((await listNotes(folder, endless))?.isComplete, false);
+});
+
+test('repositories and packages in the folder are no notes', async () => {
+  const notes = await notesOf(['.git/a.md', 'node_modules/b/c.md', 'd.md'], ['d.md']);
+  assert.deepEqual(notes.listing.paths, ['d.md']);
+});
+
+test('100,000 notes with patterns that would take exponential time are counted as far as time permits', async () => {
+  const paths = Array.from({ length: 100_000 }, (_, index) => `${'a'.repeat(60)}/${index}.md`);
+  const notes = new Notes({ folder, paths, folders: [], isComplete: true });
+  const hostile = [`${'*a'.repeat(40)}b`, '+(+(+(a)))b', `${'!(*a)'.repeat(9)}b`];
+  const steps = notes.withPatterns(['**/9*.md', ...hostile]);
+  let longest = 0;
+  for (;;) {
+    const start = performance.now();
+    const { done, value } = steps.next();
+    longest = Math.max(longest, performance.now() - start);
+    if (!done) continue;
+    const found = value.hiddenBy(['**/9*.md']) ?? assert.fail();
+    assert.equal(found.notes.length, 11_111);
+    assert.equal(found.isComplete, true);
+    assert.equal(value.hiddenBy(hostile)?.isComplete, false);
+    break;
+  }
+  // Slices that hold up an editor would be longer by far, also on a busy machine.
+  assert.ok(longest < 2_000, String(longest));
+});
