@@ -2,7 +2,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { format } from '../../mock-api/src/text.ts';
-import { builtInSeed, parseSeed, readSeed } from '../../mock-api/src/users/seed.ts';
+import {
+  builtInSeed,
+  describeViolation,
+  parseSeed,
+  readSeed,
+} from '../../mock-api/src/users/seed.ts';
 
 const a = { name: 'A', email: 'a@example.com' };
 
@@ -72,6 +77,20 @@ test('an invalid seed: malformed JSON, a missing file', async () => {
   assert.ok('violation' in broken && /^is not JSON: /.test(format(broken.violation.detail)));
   const missing = await readSeed('/nowhere/users.json');
   assert.ok('violation' in missing && /^cannot be read: /.test(format(missing.violation.detail)));
+});
+
+test('the message of an invalid seed names all violations, up to five', () => {
+  const messageOf = (seed: unknown) => {
+    const result = parseSeed(JSON.stringify(seed));
+    return 'violation' in result ? describeViolation(result.violation) : '';
+  };
+  assert.equal(messageOf({}), 'The seed must be an array.');
+  assert.equal(messageOf([{ ...a, id: 0 }]), 'The seed /0/id must be at least 1.');
+  assert.equal(
+    messageOf([{ name: 1 }, { ...a, id: 0 }]),
+    'The seed /0/email is required; /0/name must be a string; /1/id must be at least 1.',
+  );
+  assert.match(messageOf(Array(6).fill({ name: '' })), /\/4\/email is required; and 1 more\.$/);
 });
 
 test('the built-in seed has consecutive ids from 1', () => {

@@ -8,8 +8,16 @@ import { type UserInput, type Violation, violationsOfSeed } from './validation.t
 
 export const builtInSeed: readonly User[] = builtIn;
 
-/** The users sorted by id, or the first violation. */
-type SeedResult = { readonly users: readonly User[] } | { readonly violation: Violation };
+/** The first violation of a seed, and the other ones. */
+export interface SeedViolation extends Violation {
+  readonly others?: readonly Violation[];
+}
+
+/** The users sorted by id, or the violations. */
+type SeedResult = { readonly users: readonly User[] } | { readonly violation: SeedViolation };
+
+/** The maximum number of violations in a message. */
+const maximumViolations = 5;
 
 /** Parses a seed. Never throws. */
 export function parseSeed(text: string): SeedResult {
@@ -24,8 +32,8 @@ export function parseSeed(text: string): SeedResult {
 
 /** Validates a seed and assigns missing ids. */
 export function toSeed(value: unknown): SeedResult {
-  const [violation] = violationsOfSeed(value);
-  if (violation !== undefined) return { violation };
+  const [violation, ...others] = violationsOfSeed(value);
+  if (violation !== undefined) return { violation: { ...violation, others } };
   return withIds(value as readonly (UserInput & { readonly id?: number })[]);
 }
 
@@ -43,10 +51,15 @@ export async function readSeed(file: string): Promise<SeedResult> {
   }
 }
 
-/** Returns the message of a violation. */
-export function describeViolation({ pointer, detail }: Violation): string {
-  // The pointer of a violation of the whole file is empty.
-  return `The seed${pointer === '' ? '' : ` ${pointer}`} ${format(detail)}.`;
+/** Returns the message of the violations of a seed. */
+export function describeViolation(violation: SeedViolation): string {
+  const all = [violation, ...(violation.others ?? [])];
+  const named = all.slice(0, maximumViolations).map(({ pointer, detail }) =>
+    // The pointer of a violation of the whole file is empty.
+    pointer === '' ? format(detail) : `${pointer} ${format(detail)}`,
+  );
+  const more = all.length - named.length;
+  return `The seed ${[...named, ...(more > 0 ? [`and ${more} more`] : [])].join('; ')}.`;
 }
 
 function withIds(given: readonly (UserInput & { readonly id?: number })[]): SeedResult {

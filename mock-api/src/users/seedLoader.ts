@@ -3,9 +3,8 @@ import type { ApiSettings } from '../control.ts';
 import { followFile, versionOf } from '../followFile.ts';
 import { generateUsers } from './generated.ts';
 import type { Users } from './representation.ts';
-import { builtInSeed, readSeed } from './seed.ts';
+import { builtInSeed, readSeed, type SeedViolation } from './seed.ts';
 import type { User } from './userStore.ts';
-import type { Violation } from './validation.ts';
 
 /** Where the initial users come from. */
 interface Source {
@@ -42,12 +41,12 @@ export class SeedLoader {
    *
    * @returns the violation if the seed is invalid; the users are not changed then
    */
-  use(settings: ApiSettings): Promise<Violation | undefined> {
+  use(settings: ApiSettings): Promise<SeedViolation | undefined> {
     return this.#afterOthers(() => this.#use(settings));
   }
 
   /** Reloads the seed and resets the users. Returns the same as {@link use}. */
-  reset(): Promise<Violation | undefined> {
+  reset(): Promise<SeedViolation | undefined> {
     return this.#afterOthers(() => this.#load(this.#source));
   }
 
@@ -68,7 +67,7 @@ export class SeedLoader {
   }
 
   /** Makes users the seed, and resets the users to it. */
-  useUsers(users: readonly User[]): Promise<Violation | undefined> {
+  useUsers(users: readonly User[]): Promise<SeedViolation | undefined> {
     return this.#afterOthers(() => this.#load({ ...noSource, users }));
   }
 
@@ -78,7 +77,7 @@ export class SeedLoader {
     return loading;
   }
 
-  async #use({ seedFile, userCount, randomSeed }: ApiSettings): Promise<Violation | undefined> {
+  async #use({ seedFile, userCount, randomSeed }: ApiSettings): Promise<SeedViolation | undefined> {
     const before = this.#source;
     const isOther = seedFile !== undefined || userCount !== undefined;
     const source: Source = {
@@ -92,7 +91,7 @@ export class SeedLoader {
     return isSame ? undefined : this.#load(source);
   }
 
-  async #load(source: Source): Promise<Violation | undefined> {
+  async #load(source: Source): Promise<SeedViolation | undefined> {
     const { file } = source;
     const version = await versionOf(file);
     const result = file === '' ? { users: usersOf(source) } : await readSeed(file);
