@@ -212,6 +212,14 @@ export interface Calls {
     readonly params: { readonly limit?: number };
     readonly value: { readonly count: number; readonly users: readonly ApiUser[] };
   };
+  /** Adds a user. */
+  readonly addUser: {
+    readonly params: { readonly name: string; readonly email: string };
+    readonly value: { readonly id: number };
+  };
+  /** Replaces the name and the email of a user. */
+  readonly replaceUser: { readonly params: User; readonly value: null };
+  readonly deleteUser: { readonly params: { readonly id: number }; readonly value: null };
   /** Returns the last requests, oldest first; see {@link recordLimit}. */
   readonly requests: {
     readonly params: object;

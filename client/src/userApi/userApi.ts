@@ -120,11 +120,11 @@ export class UserApi implements Disposable {
     await this.start(free);
   }
 
-  /** Sends requests to the URL of the collection and reports those that fail. */
-  async request(send: (url: string) => Promise<void>): Promise<void> {
+  /** Runs what calls the running process, and reports its failure. Does nothing while it is stopped. */
+  async request(send: () => Promise<void>): Promise<void> {
     if (this.address === undefined) return;
     try {
-      await send(this.address.url);
+      await send();
     } catch (reason) {
       messages.reportRequestFailure(reason);
     }

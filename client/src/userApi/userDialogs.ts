@@ -9,9 +9,8 @@ import {
   UserForms,
   userFields,
 } from './userForm.ts';
-import { createUser, deleteUser, isUser, replaceUser } from './users.ts';
 
-/** The dialogs that add, edit and delete a user. */
+/** The dialogs that add, edit and delete a user. The fault rules do not apply to them. */
 export class UserDialogs implements Disposable {
   private readonly api: UserApi;
   private readonly forms = new UserForms(askForField);
@@ -23,32 +22,33 @@ export class UserDialogs implements Disposable {
   }
 
   add(): Promise<void> {
-    return this.api.request(async url => {
+    return this.api.request(async () => {
       const user = await this.forms.fill('new', l10n.t('Add User'));
       if (user === undefined) return;
-      await createUser(url, user);
+      await this.api.manager.call('addUser', user);
       this.forms.discard('new');
     });
   }
 
   /** @param node an item of the view; if omitted, the user selects from a list */
   edit(node: unknown): Promise<void> {
-    return this.api.request(async url => {
+    return this.api.request(async () => {
       const before = await userOf(this.api, node);
       if (before === undefined) return;
       const { id } = before;
       const after = await this.forms.fill(id, l10n.t('Edit {0}', before.name), before);
       if (after === undefined) return;
-      await replaceUser(url, { id, ...after });
+      await this.api.manager.call('replaceUser', { id, ...after });
       this.forms.discard(id);
     });
   }
 
   /** @param node as for {@link edit} */
   delete(node: unknown): Promise<void> {
-    return this.api.request(async url => {
+    return this.api.request(async () => {
       const user = await userOf(this.api, node);
-      if (user !== undefined && (await confirmDeletion(user))) await deleteUser(url, user.id);
+      if (user === undefined || !(await confirmDeletion(user))) return;
+      await this.api.manager.call('deleteUser', { id: user.id });
     });
   }
 
@@ -107,4 +107,10 @@ async function userOf(api: UserApi, node: unknown): Promise<ApiUser | undefined>
     matchOnDescription: true,
   });
   return chosen?.user;
+}
+
+function isUser(value: unknown): value is ApiUser {
+  if (typeof value !== 'object' || value === null) return false;
+  const { id, name, email } = value as Partial<Record<keyof ApiUser, unknown>>;
+  return typeof id === 'number' && typeof name === 'string' && typeof email === 'string';
 }

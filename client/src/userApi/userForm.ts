@@ -1,4 +1,6 @@
-import type { UserInput } from './users.ts';
+import type { ApiUser } from '../../../mock-api/src/control.ts';
+
+export type UserInput = Omit<ApiUser, 'id'>;
 
 /** The fields of a user in the order of the form. */
 export const userFields = ['name', 'email'] as const satisfies readonly (keyof UserInput)[];

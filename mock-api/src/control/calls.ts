@@ -12,6 +12,7 @@ import type { Users } from '../users/representation.ts';
 import { describeViolation, toSeed } from '../users/seed.ts';
 import type { SeedLoader } from '../users/seedLoader.ts';
 import type { User } from '../users/userStore.ts';
+import { isUserInput, type UserInput } from '../users/validation.ts';
 import type { Recorder, Recording } from './recorder.ts';
 
 export interface CallContext {
@@ -70,6 +71,15 @@ const handlers: Handlers = {
       first.push(user);
     }
     return { count: users.size, users: first };
+  },
+  addUser: (user, { users }) => ({ id: users.add(valid(user)).user.id }),
+  replaceUser: ({ id, ...user }, { users }) => {
+    users.replace(existing(users, id), valid(user));
+    return null;
+  },
+  deleteUser: ({ id }, { users }) => {
+    users.remove(existing(users, id));
+    return null;
   },
   requests: async (_params, { recorder }) => {
     const recordings = recorder.after(0);
@@ -138,6 +148,19 @@ const handlers: Handlers = {
   },
   share: async (_params, { share }) => ({ address: await share() }),
 };
+
+/** @throws CallError if a user is invalid */
+function valid(user: UserInput): UserInput {
+  if (isUserInput(user)) return user;
+  throw new CallError('A user has a name and an email, which are strings.');
+}
+
+/** @throws CallError if there is no such user */
+function existing(users: Users, id: number) {
+  const entry = users.find(id);
+  if (entry === undefined) throw new CallError(`No user has the id ${id}.`);
+  return entry;
+}
 
 /** @throws CallError if the seed is invalid */
 function usersOf(

@@ -232,8 +232,8 @@ test('a user is added in two steps, and the input survives going back', async ()
   next.hide();
 });
 
-test('a canceled form is restored, and a rejected one keeps its input', async () => {
-  const url = await start();
+test('a canceled form is restored, and fault rules do not apply to forms', async () => {
+  await start();
   void run('addUser');
   const box = await dialogs.inputBox();
   box.type('Kath');
@@ -244,16 +244,26 @@ test('a canceled form is restored, and a rejected one keeps its input', async ()
   again.accept();
   const email = await dialogs.inputBox(again);
   email.type('a@b');
-  await fetch(url, { headers: { prefer: 'code=200' } });
   await set('faults', [{ method: 'POST', path: '/api/user', status: 409 }]);
-  await row(/POST \/api\/user/);
-  await eventually('the rule', async () => (await fetch(url, { method: 'POST' })).status === 409);
+  email.accept();
+  await row(/Kath \(a@b · 4\)/);
+  assert.equal(await row(/^Requests/), 'Requests (0)');
+});
+
+test('a form that is rejected keeps its input', async () => {
+  const url = await start();
+  await row(/Ada/);
+  const { node } = await tree().find('Ada Lovelace');
+  void run('editUser', node);
+  const name = await dialogs.inputBox();
+  const email = await fill(name, 'Ada King');
+  await fetch(`${url}/1`, { method: 'DELETE' });
   email.accept();
   const { kind, text } = await dialogs.message(/request to the User API failed/);
   assert.equal(kind, 'error');
-  assert.match(text, /failed: 409/);
-  void run('addUser');
-  assert.equal((await dialogs.inputBox(email)).value, 'Kath');
+  assert.match(text, /failed: No user has the id 1\.$/);
+  void run('editUser', node);
+  assert.equal((await dialogs.inputBox(email)).value, 'Ada King');
 });
 
 async function fill(box: InputBox, value: string): Promise<InputBox> {

@@ -4,61 +4,52 @@ import { fileURLToPath } from 'node:url';
 import { readSettings } from '../../../client/src/userApi/settings.ts';
 import { UserApiManager } from '../../../client/src/userApi/userApiManager.ts';
 import { UserList } from '../../../client/src/userApi/userList.ts';
-import {
-  ApiError,
-  createUser,
-  deleteUser,
-  explain,
-  replaceUser,
-} from '../../../client/src/userApi/users.ts';
 
 const module = fileURLToPath(new URL('../../../mock-api/src/main.ts', import.meta.url));
 const live: Record<string, unknown> = {};
 let api: UserApiManager;
-let url: string;
 
 beforeEach(async () => {
   live.port = 0;
   live.failureRate = 0;
   live.latency = 0;
+  live.faults = [];
   const settings = () => readSettings(name => live[name], String);
   api = new UserApiManager({ module, settings, print: () => {} });
   const state = await api.start();
   assert.equal(state.kind, 'running');
-  url = state.kind === 'running' ? state.url : '';
 });
 
 afterEach(() => api.dispose());
 
 const listUsers = async () => (await api.call('users', {})).users;
 
-test('users are added, replaced and deleted through the API', async () => {
+test('users are added, replaced and deleted, whatever the faults and delays are, and without a request', async () => {
+  Object.assign(live, { failureRate: 1, latency: 30_000, faults: [{ never: true }] });
+  await api.configure();
+  const requests: unknown[] = [];
+  api.events.on('message', message => {
+    if (message.type === 'requests') requests.push(...message.requests);
+  });
   const before = await listUsers();
-  await createUser(url, { name: 'Katherine Johnson', email: 'katherine@example.com' });
-  const added = (await listUsers()).at(-1);
-  assert.deepEqual(added, {
-    id: before.length + 1,
-    name: 'Katherine Johnson',
-    email: 'katherine@example.com',
-  });
-  await replaceUser(url, { id: before.length + 1, name: 'K. J.', email: 'k@example.com' });
-  assert.equal((await listUsers()).at(-1)?.name, 'K. J.');
-  await deleteUser(url, before.length + 1);
+  const katherine = { name: 'Katherine Johnson', email: 'katherine@example.com' };
+  const { id } = await api.call('addUser', katherine);
+  assert.deepEqual((await listUsers()).at(-1), { id, ...katherine });
+  await api.call('replaceUser', { id, name: 'K. J.', email: 'k@example.com' });
+  assert.deepEqual((await listUsers()).at(-1), { id, name: 'K. J.', email: 'k@example.com' });
+  await api.call('deleteUser', { id });
   assert.deepEqual(await listUsers(), before);
+  await new Promise(resolve => setTimeout(resolve, 300));
+  assert.deepEqual(requests, []);
 });
 
-test('a rejected request is reported with the detail of the response', async () => {
-  await assert.rejects(deleteUser(url, 999), (error: unknown) => {
-    assert.ok(error instanceof ApiError);
-    assert.match(error.message, /^404: \w+/);
-    return true;
+test('a change that is not possible is reported with the reason', async () => {
+  const message = 'No user has the id 999.';
+  await assert.rejects(api.call('deleteUser', { id: 999 }), { message });
+  await assert.rejects(api.call('replaceUser', { id: 999, name: '', email: '' }), { message });
+  await assert.rejects(api.call('addUser', { name: 1 } as never), {
+    message: 'A user has a name and an email, which are strings.',
   });
-});
-
-test('a response without problem details is reported by its status', () => {
-  const response = { status: 502, statusText: 'Bad Gateway', headers: [], durationMs: 1 };
-  assert.equal(explain({ ...response, body: '<html>' }), '502 Bad Gateway');
-  assert.equal(explain({ ...response, body: '{"title":"Off"}' }), '502: Off');
 });
 
 test('the list follows the users, and keeps the last ones when reading fails', async () => {
@@ -77,7 +68,7 @@ test('the list follows the users, and keeps the last ones when reading fails', a
   );
   await list.read();
   assert.equal(changes, 1, 'the same users are no change');
-  await deleteUser(url, 3);
+  await api.call('deleteUser', { id: 3 });
   await list.read();
   assert.equal(changes, 2);
   assert.equal(count(), 2);
