@@ -62,12 +62,11 @@ function deriveCommands(contributes: { commands: Command[] }, texts: Texts): voi
   for (const key of Object.keys(texts).filter(name => name.startsWith('command.'))) {
     const command = key.replace('command', 'sitePlugins');
     if (contributes.commands.some(one => one.command === command)) continue;
-    const category = key.startsWith('command.userApi.') ? {} : { category: '%category%' };
-    contributes.commands.push({ command, title: `%${key}%`, ...category });
+    contributes.commands.push({ command, title: `%${key}%`, category: '%category%' });
   }
 }
 
-type Setting = { order?: number };
+type Setting = { order?: number; keywords?: readonly string[] };
 type Page = { properties: Record<string, Setting> };
 
 /** Gives each setting of the User API the type, default and bounds of its option; new ones come last. */
@@ -80,6 +79,10 @@ function deriveUserApiSettings(pages: readonly Page[], settings: Record<string, 
     const order = settings[key]?.order ?? Object.keys(page.properties).length + 1;
     const text = { order, markdownDescription: `%setting.${key}%` };
     page.properties[key] = { ...shapeOf(option, key), ...text };
+  }
+  // The settings editor finds them under the name of the extension, too.
+  for (const [key, setting] of pages.flatMap(page => Object.entries(page.properties))) {
+    if (key.startsWith('userApi.')) setting.keywords = ['Site Plugins'];
   }
 }
 

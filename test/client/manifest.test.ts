@@ -4,6 +4,8 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import manifest from '../../package.json' with { type: 'json' };
+import germanTexts from '../../package.nls.de.json' with { type: 'json' };
+import englishTexts from '../../package.nls.json' with { type: 'json' };
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const { contributes } = manifest;
@@ -39,13 +41,28 @@ test('menus refer to contributed commands', () => {
   );
 });
 
-test('titles of User API commands contain its name, so that the command palette finds them without a category', () => {
-  for (const { command, title, category } of contributes.commands as readonly {
-    command: string;
-    title: string;
-    category?: string;
-  }[]) {
-    assert.equal(category === undefined, title.startsWith('%command.userApi.'), command);
+test('commands are found under Site Plugins, and those of the User API under its name', () => {
+  const inPalette = (id: string) =>
+    !contributes.menus.commandPalette.some(
+      ({ command, when }) => command === id && when === 'false',
+    );
+  for (const { command, title, category } of contributes.commands) {
+    assert.equal(category, '%category%', command);
+    if (!command.startsWith('sitePlugins.userApi.') || !inPalette(command)) continue;
+    for (const texts of [englishTexts, germanTexts] as readonly Record<string, string>[]) {
+      assert.match(texts[title.slice(1, -1)] ?? '', /User API/, command);
+    }
+  }
+});
+
+test('settings of the User API are found under Site Plugins', () => {
+  const settings: Readonly<Record<string, object>> = Object.assign(
+    {},
+    ...contributes.configuration.map(({ properties }) => properties),
+  );
+  for (const [name, setting] of Object.entries(settings)) {
+    const { keywords = [] } = setting as { keywords?: readonly string[] };
+    assert.ok(name.startsWith('sitePlugins.') || keywords.includes('Site Plugins'), name);
   }
 });
 

@@ -5,6 +5,7 @@ import { removeFault } from '../userApi/faults/removeFault.ts';
 import { copyAsCurl, copyAsFetch, sendAgain } from '../userApi/loggedRequests.ts';
 import { showMenu } from '../userApi/menu.ts';
 import { openSettings } from '../userApi/messages.ts';
+import { filterRequests } from '../userApi/requestFilter.ts';
 import type { RequestsDocument } from '../userApi/requestsFile/requestsDocument.ts';
 import { sendRequestAt } from '../userApi/requestsFile/sendRequest.ts';
 import { saveUsersAsSeed } from '../userApi/saveSeed.ts';
@@ -47,6 +48,8 @@ export const userApiCommands: readonly Command<UserApiParts>[] = [
     id: 'sitePlugins.userApi.showRequest',
     run: ({ documents }, key) => typeof key === 'number' && documents.showRequest(key),
   },
+  { id: 'sitePlugins.userApi.filterRequests', run: ({ api }) => filterRequests(api) },
+  { id: 'sitePlugins.userApi.clearRequestFilter', run: ({ api }) => api.filterRequests('') },
   { id: 'sitePlugins.userApi.clearRequests', run: ({ api }) => api.clearRequests() },
   { id: 'sitePlugins.userApi.copyAsCurl', run: ({ api }, node) => copyAsCurl(api, node) },
   { id: 'sitePlugins.userApi.copyAsFetch', run: ({ api }, node) => copyAsFetch(api, node) },

@@ -1,10 +1,18 @@
 import type { RequestDetails, RequestSummary } from '../../../mock-api/src/control.ts';
+import { page } from '../../../mock-api/src/routes/resources.ts';
 
-/** A request and its response, with a key that stays unique when the process restarts. */
-export type LoggedRequest = (RequestSummary | RequestDetails) & { readonly key: number };
+interface Logged {
+  /** Stays unique when the process restarts. */
+  readonly key: number;
+  /** When it was received from the process, which is at most 100 ms after the response. */
+  readonly time: Date;
+}
+
+/** A request and its response. */
+export type LoggedRequest = (RequestSummary | RequestDetails) & Logged;
 
 /** A logged request with its headers and bodies. */
-export type DetailedRequest = RequestDetails & { readonly key: number };
+export type DetailedRequest = RequestDetails & Logged;
 
 /** Maximum number of requests that are kept. */
 export const requestLimit = 100;
@@ -15,6 +23,27 @@ export class RequestLog {
   private lastKey = 0;
   /** The offset between the ids of the process, which start at 1, and the keys. */
   private offset = 0;
+  /** The last key that is not counted, because the list was cleared. */
+  private clearedKey = 0;
+  private unlisted = 0;
+  /** Words that a listed request has; one that begins with - is not part of it. */
+  filter = '';
+
+  /** The number of requests since the list was cleared, also of those that are not kept. */
+  get total(): number {
+    return this.lastKey - this.clearedKey - this.unlisted;
+  }
+
+  /** The requests that match the filter. */
+  get shown(): readonly LoggedRequest[] {
+    const words = this.filter.toLowerCase().split(/\s+/).filter(Boolean);
+    return this.requests.filter(({ method, path, status }) => {
+      const text = `${method} ${path} ${status}`.toLowerCase();
+      return words.every(word =>
+        /^-./.test(word) ? !text.includes(word.slice(1)) : text.includes(word),
+      );
+    });
+  }
 
   get all(): readonly LoggedRequest[] {
     return this.requests;
@@ -30,14 +59,16 @@ export class RequestLog {
    * cleared request is not added again.
    * @returns the requests that were not added before
    */
-  add(received: readonly RequestSummary[]): readonly LoggedRequest[] {
+  add(received: readonly RequestSummary[], time = new Date()): readonly LoggedRequest[] {
     const requests = new Map(this.requests.map(request => [request.key, request]));
     const added: LoggedRequest[] = [];
     for (const request of received) {
-      const logged = { ...request, key: this.offset + request.id };
-      const isNew = logged.key > this.lastKey;
+      const key = this.offset + request.id;
+      const logged = { ...request, key, time: requests.get(key)?.time ?? time };
+      const isNew = key > this.lastKey;
       if (isNew) added.push(logged);
-      if (isNew || requests.has(logged.key)) requests.set(logged.key, logged);
+      if (isNew && isOfPage(request)) this.unlisted += 1;
+      else if (isNew || requests.has(key)) requests.set(key, logged);
       this.lastKey = Math.max(this.lastKey, logged.key);
     }
     this.requests = [...requests.values()].sort((a, b) => b.key - a.key).slice(0, requestLimit);
@@ -50,7 +81,22 @@ export class RequestLog {
 
   clear(): void {
     this.requests = [];
+    this.clearedKey = this.lastKey;
+    this.unlisted = 0;
   }
+}
+
+/** Whether the documentation page was loaded, which is of no interest to users of the API. */
+function isOfPage({ path, status }: RequestSummary): boolean {
+  const files: readonly string[] = [page.html, page.start, page.viewer];
+  return status < 400 && (files.includes(path) || path.startsWith(`${page.description}?base=`));
+}
+
+/** The local time of day of a request: `14:03:59`. */
+export function timeOf({ time }: LoggedRequest): string {
+  return [time.getHours(), time.getMinutes(), time.getSeconds()]
+    .map(part => String(part).padStart(2, '0'))
+    .join(':');
 }
 
 /** Whether the headers and bodies of a request are available. */
@@ -63,8 +109,9 @@ export function describeRequest({ method, path, status, durationMs }: RequestSum
   return `${method} ${path} → ${status} in ${formatDuration(durationMs)}`;
 }
 
-/** `0.4 ms`, `12 ms`, `2.1 s`. */
+/** `< 0.1 ms`, `0.4 ms`, `12 ms`, `2.1 s`. */
 export function formatDuration(milliseconds: number): string {
+  if (milliseconds < 0.05) return '< 0.1 ms';
   if (milliseconds >= 1000) return `${(milliseconds / 1000).toFixed(1)} s`;
   return `${milliseconds < 10 ? Number(milliseconds.toFixed(1)) : Math.round(milliseconds)} ms`;
 }

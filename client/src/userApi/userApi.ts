@@ -159,6 +159,14 @@ export class UserApi implements Disposable {
     this.requestsChanged.fire();
   }
 
+  /** Shows only the requests with the words of the filter; see {@link RequestLog.filter}. */
+  filterRequests(filter: string): void {
+    this.requests.filter = filter;
+    const isFiltered = filter.trim() !== '';
+    void commands.executeCommand('setContext', 'sitePlugins.userApi.isFiltered', isFiltered);
+    this.requestsChanged.fire();
+  }
+
   dispose(): void {
     this.manager.dispose();
     for (const disposable of this.disposables) disposable.dispose();

@@ -4,10 +4,11 @@ import { requireJsonAcceptable } from '../http/accept.ts';
 import { originOf, prefixOf, toPrefix } from '../http/forwarded.ts';
 import { respondJson } from '../http/respond.ts';
 import { jsonOf } from './descriptions.ts';
+import { page } from './resources.ts';
 import type { Route } from './route.ts';
 
 export const openapiRoute: Route = {
-  path: '/openapi.json',
+  path: page.description,
   operations: {
     get: {
       handlers: ({ document }) => [

@@ -2,10 +2,11 @@
 import { accepts } from '../http/accept.ts';
 import { Problem } from '../http/problems.ts';
 import { respond } from '../http/respond.ts';
+import { page } from './resources.ts';
 import type { Route } from './route.ts';
 
-const viewer = 'openapi-explorer.js';
-const start = 'start.js';
+const viewer = page.viewer.slice(1);
+const start = page.start.slice(1);
 
 // The content security policy restricts the viewer to this API.
 const policy =
@@ -52,7 +53,7 @@ function headersOf(body: string | Buffer, type: string): string[] {
 }
 
 export const pageRoute: Route = {
-  path: '/',
+  path: page.html,
   operations: {
     get: {
       handlers: () => [
@@ -68,7 +69,7 @@ export const pageRoute: Route = {
 };
 
 export const startRoute: Route = {
-  path: `/${start}`,
+  path: page.start,
   operations: {
     get: {
       handlers: () => [
@@ -79,7 +80,7 @@ export const startRoute: Route = {
 };
 
 export const viewerRoute: Route = {
-  path: `/${viewer}`,
+  path: page.viewer,
   operations: {
     get: {
       handlers: ({ readAsset }) => [

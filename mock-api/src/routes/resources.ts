@@ -6,6 +6,14 @@ export const resources = {
   user: { path: '/api/user/{id}', methods: ['get', 'put', 'delete'] },
 } as const;
 
+/** The paths of the documentation page and of what it loads. */
+export const page = {
+  html: '/',
+  start: '/start.js',
+  viewer: '/openapi-explorer.js',
+  description: '/openapi.json',
+} as const;
+
 /** A method of at least one resource. */
 export type ResourceMethod = (typeof resources)[keyof typeof resources]['methods'][number];
 

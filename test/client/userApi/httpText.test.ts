@@ -7,6 +7,7 @@ const json = 'application/json; charset=utf-8';
 test('a logged request is shown with its response, with formatted JSON', () => {
   const text = formatLogged({
     key: 1,
+    time: new Date(0),
     id: 1,
     method: 'POST',
     path: '/api/user',
@@ -51,6 +52,14 @@ test('invalid and truncated JSON is shown unchanged', () => {
 });
 
 test('a request whose details are not available is shown by its first lines', () => {
-  const summary = { key: 1, id: 1, method: 'GET', path: '/', status: 503, durationMs: 2 };
+  const summary = {
+    key: 1,
+    time: new Date(0),
+    id: 1,
+    method: 'GET',
+    path: '/',
+    status: 503,
+    durationMs: 2,
+  };
   assert.equal(formatLogged(summary), 'GET / HTTP/1.1\n\n###\n\nHTTP/1.1 503\n');
 });

@@ -22,6 +22,7 @@ const json = { 'content-type': 'application/json' };
 
 const logged = (changes: Partial<DetailedRequest> = {}): DetailedRequest => ({
   key: 1,
+  time: new Date(0),
   id: 1,
   method: 'POST',
   path: '/api/user?a=1',

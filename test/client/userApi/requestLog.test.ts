@@ -6,6 +6,7 @@ import {
   isDetailed,
   RequestLog,
   requestLimit,
+  timeOf,
 } from '../../../client/src/userApi/requestLog.ts';
 import type { RequestSummary } from '../../../mock-api/src/control.ts';
 
@@ -57,11 +58,64 @@ test('cleared requests are not added again, and later ones have new keys', () =>
   assert.deepEqual(keys(log), [3]);
 });
 
-test('the number of requests is limited', () => {
+test('the number of requests is limited, and all of them are counted', () => {
   const log = new RequestLog();
   for (let id = 1; id <= requestLimit + 5; id += 1) log.add([request(id)]);
   assert.equal(log.all.length, requestLimit);
   assert.equal(log.find(5), undefined);
+  assert.equal(log.total, requestLimit + 5);
+  // The process leaves out requests if there are too many.
+  log.add([request(requestLimit + 100)]);
+  assert.equal(log.total, requestLimit + 100);
+  log.clear();
+  assert.equal(log.total, 0);
+  log.add([request(requestLimit + 101)]);
+  assert.equal(log.total, 1);
+});
+
+test('a request has the time at which it was first received', () => {
+  const log = new RequestLog();
+  log.add([request(1)], new Date(2026, 0, 2, 3, 4, 5));
+  log.add([detailed(1)], new Date(2026, 0, 2, 3, 4, 9));
+  const logged = log.find(1);
+  assert.ok(logged);
+  assert.equal(timeOf(logged), '03:04:05');
+});
+
+test('the requests of the documentation page are not listed', () => {
+  const log = new RequestLog();
+  const paths = ['/', '/start.js', '/openapi-explorer.js', '/openapi.json?base=%2F'];
+  const added = log.add(paths.map((path, index) => request(index + 1, { path })));
+  assert.equal(added.length, 4);
+  assert.deepEqual([log.all.length, log.total], [0, 0]);
+  log.add([
+    request(5),
+    request(6, { path: '/openapi.json' }),
+    request(7, { path: '/', status: 500 }),
+  ]);
+  assert.deepEqual([keys(log), log.total], [[7, 6, 5], 3]);
+  log.add([{ ...detailed(1), path: '/' }]);
+  assert.deepEqual(keys(log), [7, 6, 5]);
+});
+
+test('a filter has words that a request has, or does not have', () => {
+  const log = new RequestLog();
+  log.add([
+    request(1),
+    request(2, { method: 'POST', status: 503 }),
+    request(3, { method: 'POST', status: 201 }),
+    request(4, { path: '/api/user/7?page=2', status: 404 }),
+  ]);
+  const shown = (filter: string) => {
+    log.filter = filter;
+    return log.shown.map(({ key }) => key);
+  };
+  assert.deepEqual(shown(''), [4, 3, 2, 1]);
+  assert.deepEqual(shown('post'), [3, 2]);
+  assert.deepEqual(shown('  POST 503 '), [2]);
+  assert.deepEqual(shown('-post'), [4, 1]);
+  assert.deepEqual(shown('page=2'), [4]);
+  assert.deepEqual(shown('nothing'), []);
 });
 
 test('a request is a line of the log', () => {
@@ -70,7 +124,7 @@ test('a request is a line of the log', () => {
 
 test('durations are rounded', () => {
   assert.deepEqual([0.04, 3, 9.96, 12.4, 2100].map(formatDuration), [
-    '0 ms',
+    '< 0.1 ms',
     '3 ms',
     '10 ms',
     '12 ms',

@@ -135,7 +135,10 @@ test('the rows have icons, tooltips and the contexts of the menus', async () => 
       tooltip: { value: string };
     };
     icons.push(iconPath.id);
-    assert.match(String(description), new RegExp(`^${status} · [\\d.]+ ms$`));
+    assert.match(
+      String(description),
+      new RegExp(`^${status} · (?:< )?[\\d.]+ ms · \\d\\d:\\d\\d:\\d\\d$`),
+    );
     assert.equal(contextValue, 'request');
     assert.equal(command.command, 'sitePlugins.userApi.showRequest');
     const { request } = node as { request: { key: number } };
@@ -494,11 +497,42 @@ test('the requests stay in the list after a stop', async () => {
   await run('stop');
   await row(/^Stopped/);
   assert.deepEqual(
-    (await rows()).map(line => line.replace(/[\d.]+ ms/, 'n ms')),
-    ['Stopped', 'Requests (1)', '  GET /api/user (200 · n ms)'],
+    (await rows()).map(line => line.replace(/(?:< )?[\d.]+ ms · [\d:]+/, 'n ms · time')),
+    ['Stopped', 'Requests (1)', '  GET /api/user (200 · n ms · time)'],
   );
   await run('clearRequests');
   await noRow(/./);
+});
+
+test('the requests are filtered, and the number says how many there are', async () => {
+  const url = await start();
+  await fetch(url);
+  await fetch(`${url}/9`);
+  await fetch(url, { method: 'POST' });
+  await row(/Requests \(3\)/);
+  void run('filterRequests');
+  const box = await dialogs.inputBox();
+  assert.equal(box.title, 'Filter Requests');
+  box.type('get');
+  await row(/^Requests \(2 of 3 · get\)/);
+  box.type('get 404');
+  await row(/^Requests \(1 of 3 · get 404\)/);
+  await noRow(/POST/);
+  box.accept();
+  await fetch(`${url}/8`);
+  await row(/^Requests \(2 of 4 · get 404\)/);
+  void run('filterRequests');
+  const again = await dialogs.inputBox(box);
+  assert.equal(again.value, 'get 404');
+  again.type('');
+  // Escape brings the last filter back.
+  await row(/^Requests \(4\)/);
+  again.hide();
+  await row(/^Requests \(2 of 4/);
+  assert.equal(editor.contexts.get('sitePlugins.userApi.isFiltered'), true);
+  await run('clearRequestFilter');
+  await row(/^Requests \(4\)/);
+  assert.equal(editor.contexts.get('sitePlugins.userApi.isFiltered'), false);
 });
 
 test('a request is copied for a shell and for the browser, and sent again', async () => {

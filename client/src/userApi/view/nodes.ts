@@ -9,7 +9,7 @@ import {
 } from 'vscode';
 import type { ApiUser, FaultRule } from '../../../../mock-api/src/control.ts';
 import { describeEffect, describeTarget } from '../faults/describeFault.ts';
-import { formatDuration, type LoggedRequest } from '../requestLog.ts';
+import { formatDuration, type LoggedRequest, timeOf } from '../requestLog.ts';
 import type { State } from '../state.ts';
 import type { FaultNode } from './faultNodes.ts';
 
@@ -29,7 +29,8 @@ interface ViewData {
   /** `undefined` until the users have been read. */
   readonly userCount: number | undefined;
   readonly faultCount: number;
-  readonly requestCount: number;
+  /** How many requests are shown, and of how many; with the filter, if there is one. */
+  readonly requests: { readonly shown: number; readonly total: number; readonly filter: string };
   readonly isEnabled: (rule: FaultRule) => boolean;
 }
 
@@ -44,11 +45,11 @@ function itemOf(node: Node, data: ViewData): TreeItem {
     case 'address':
       return addressItem(data);
     case 'users':
-      return group('users', l10n.t('Users'), data.userCount);
+      return group('users', l10n.t('Users'), data.userCount?.toString());
     case 'faults':
-      return group('faults', l10n.t('Fault Rules'), data.faultCount);
+      return group('faults', l10n.t('Fault Rules'), String(data.faultCount));
     case 'requests':
-      return group('requests', l10n.t('Requests'), data.requestCount);
+      return group('requests', l10n.t('Requests'), describeCount(data.requests));
     case 'user':
       return userItem(node.user);
     case 'more':
@@ -62,10 +63,15 @@ function itemOf(node: Node, data: ViewData): TreeItem {
   }
 }
 
-function group(id: string, label: string, count: number | undefined): TreeItem {
+function describeCount({ shown, total, filter }: ViewData['requests']): string {
+  const count = shown === total ? String(total) : l10n.t('{0} of {1}', shown, total);
+  return filter === '' ? count : `${count} · ${filter}`;
+}
+
+function group(id: string, label: string, description: string | undefined): TreeItem {
   const item = new TreeItem(label, TreeItemCollapsibleState.Expanded);
   item.id = id;
-  if (count !== undefined) item.description = String(count);
+  if (description !== undefined) item.description = description;
   return item;
 }
 
@@ -118,7 +124,7 @@ function requestItem(request: LoggedRequest): TreeItem {
   const { key, method, path, status, durationMs } = request;
   const item = new TreeItem(`${method} ${path}`);
   item.id = `request ${key}`;
-  item.description = `${status} · ${formatDuration(durationMs)}`;
+  item.description = `${status} · ${formatDuration(durationMs)} · ${timeOf(request)}`;
   item.iconPath = statusIcon(status);
   item.tooltip = new MarkdownString().appendText(`${method} ${path} → ${status}`);
   item.command = {

@@ -68,7 +68,11 @@ export class UserApiView implements TreeDataProvider<Node>, Disposable {
       url: externalAddress?.url,
       userCount: this.users.users?.count,
       faultCount: faults.added.length + faults.configured.length,
-      requestCount: requests.all.length,
+      requests: {
+        shown: requests.shown.length,
+        total: requests.total,
+        filter: requests.filter.trim(),
+      },
       isEnabled: rule => faults.isEnabled(rule),
     });
   }
@@ -82,7 +86,7 @@ export class UserApiView implements TreeDataProvider<Node>, Disposable {
       case 'faults':
         return [...this.faultNodes.all];
       case 'requests':
-        return this.api.requests.all.map(request => ({ kind: 'request', request }));
+        return this.api.requests.shown.map(request => ({ kind: 'request', request }));
       default:
         return [];
     }
