@@ -42,6 +42,7 @@ for (const width of [400, 1000]) {
       }
       assert.equal(await webview.page.getByText('Space drops').isVisible(), true);
       await keyboard.press('Escape');
+      await webview.settle();
       assert.equal(await webview.page.getByText('Space drops').isVisible(), false);
     }));
 }
