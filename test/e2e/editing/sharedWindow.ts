@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { openByName, runCommand } from '../../support/host/editor.ts';
+import { openFile, runCommand } from '../../support/host/editor.ts';
 import { openWorkbench, type Workbench } from '../../support/host/openWorkbench.ts';
 import { openedOnce } from '../openedOnce.ts';
 
@@ -49,5 +49,5 @@ async function replaceAll({ page, path }: EditingWindow, text: string): Promise<
     await tabs.nth(count - 1).waitFor({ state: 'detached' });
   }
   await writeFile(path, text);
-  await openByName(page, name);
+  await openFile(page, path);
 }

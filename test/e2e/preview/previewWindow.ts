@@ -8,7 +8,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FrameLocator, Page } from 'playwright-core';
 import { eventually, eventuallyEqual } from '../../support/eventually.ts';
-import { openByName, runCommand, succeeds } from '../../support/host/editor.ts';
+import { openFile, runCommand, succeeds } from '../../support/host/editor.ts';
 import { openWorkbench, type Theme, type Workbench } from '../../support/host/openWorkbench.ts';
 
 const garden = fileURLToPath(new URL('../../../examples/garden', import.meta.url));
@@ -50,7 +50,7 @@ export class PreviewWindow {
   }
 
   /**
-   * Starts a VS Code and opens the garden's configuration by its name: a window whose URL contains a
+   * Starts a VS Code and opens the garden's configuration: a window whose URL contains a
    * file opens that file again when it is reloaded, and does not restore its editors.
    */
   static async open(): Promise<PreviewWindow> {
@@ -63,7 +63,7 @@ export class PreviewWindow {
       viewport,
       environment: { SITE_PLUGINS_MARK: mark },
     });
-    await openByName(workbench.page, 'site.plugins.json');
+    await openFile(workbench.page, join(folder, 'site.plugins.json'));
     return new PreviewWindow(workbench, folder, mark);
   }
 
@@ -111,7 +111,7 @@ export class PreviewWindow {
     const folder = join(this.folder, name);
     await cp(garden, folder, { recursive: true });
     this.file = join(folder, 'site.plugins.json');
-    await openByName(this.page, join(name, 'site.plugins.json'));
+    await openFile(this.page, this.file);
   }
 
   async changeTheme(theme: Theme): Promise<void> {

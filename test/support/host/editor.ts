@@ -1,5 +1,6 @@
 /** User actions and visible state in the workbench of openWorkbench.ts. */
 import type { Locator, Page } from 'playwright-core';
+import { eventually } from '../eventually.ts';
 
 /**
  * Runs a command by its title in the command palette, such as `Site Plugins: Show Output`. A
@@ -24,16 +25,26 @@ export async function runCommand(page: Page, title: string): Promise<void> {
 }
 
 /**
- * Opens a file of the folder by its name.
- * @param path the end of its path, in which the first part is listed by VS Code as it is written
+ * Opens a file as text. The list of files by name is no way to it: that one has the files opened before
+ * first, also in other folders, and reopens them with the editor that they had last.
+ * @param path absolute
  */
-export async function openByName(page: Page, path: string): Promise<void> {
-  await page.keyboard.press('Control+p');
-  await page.locator('.quick-input-widget input.input').fill(path);
-  const [name = ''] = path.split('/');
-  await page.locator('.quick-input-list .monaco-list-row', { hasText: name }).first().waitFor();
-  await page.keyboard.press('Enter');
-  await page.locator('.monaco-editor .view-line').first().waitFor();
+export async function openFile(page: Page, path: string): Promise<void> {
+  const input = page.locator('.quick-input-widget input.input');
+  const row = page.locator('.quick-input-list .monaco-list-row').first();
+  const text = page.locator('.monaco-editor .view-line').first();
+  await eventually(`the file ${path}`, async () => {
+    // The dialog lists the folder of the window before it takes another path, and takes no key while it
+    // lists the next folder.
+    if (!(await row.isVisible())) await page.keyboard.press('Control+o');
+    if (await appears(row)) {
+      await input.fill(path);
+      await input.press('Enter');
+      if (await appears(text)) return true;
+    }
+    await page.keyboard.press('Escape');
+    return false;
+  });
 }
 
 /** Puts the cursor at a line and a column, both counted from 1, and the focus into the editor. */
