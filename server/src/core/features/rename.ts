@@ -2,16 +2,19 @@ import { t } from '@vscode/l10n';
 import type { ConfigDocument } from '../config/document.ts';
 import { type Name, type NameKind, namesOf } from '../config/names.ts';
 import type { PluginEntry } from '../config/pluginEntry.ts';
+import { sourceKeyOf } from '../config/source/identity.ts';
 import type { SyntaxTree } from '../json/tree/syntaxTree.ts';
 import { NodeKind, noNode } from '../json/tree/tape.ts';
 import { indentAt, isInline, type NewProperty, objectText } from '../json/write/format.ts';
 import { append } from '../json/write/jsonWriter.ts';
+import type { Renamed } from '../settings/renamed.ts';
 import { type Edit, replacement } from '../text/edit.ts';
 import { fail, type Result, succeed } from '../text/result.ts';
 import { namesLike } from './definition.ts';
 
 interface Renaming {
   readonly edits: readonly Edit[];
+  readonly renamed: Renamed;
   /** Whether a plugin that had its name from its source gets one of its own. */
   readonly addsName: boolean;
 }
@@ -28,7 +31,10 @@ export function rename(
   const names = namesLike(document, offset);
   const [first] = names;
   if (first === undefined) return undefined;
-  if (newName === first.name) return succeed({ edits: [], addsName: false });
+  const { kind, name: from } = first;
+  const sources = names.flatMap(({ plugin }) => (plugin && sourceKeyOf(plugin)) ?? []);
+  const renamed = { kind, from, to: newName, sources };
+  if (newName === from) return succeed({ edits: [], renamed, addsName: false });
   const message =
     (first.kind === 'plugin' ? faultOfPluginName(newName) : faultOfGroupName(newName)) ??
     conflict(document, first.kind, newName) ??
@@ -36,6 +42,7 @@ export function rename(
   if (message !== undefined) return fail({ message });
   return succeed({
     edits: names.map(name => edit(document.tree, name, newName)),
+    renamed,
     addsName: names.some(({ plugin }) => plugin !== undefined && plugin.ownName === undefined),
   });
 }

@@ -39,7 +39,7 @@ export function removeIgnoreEntries(
   { code, plugin, pointer, value }: IgnoreTarget,
 ): string | undefined {
   const { tree, syntaxErrors } = new ConfigDocument(text);
-  const list = listOf(tree, fileName);
+  const list = ignoreListOf(tree, fileName);
   if (syntaxErrors.length > 0 || list === noNode) return undefined;
   const isMeant = (entry: Node) => {
     const written = plainValue(tree, entry) as Partial<IgnoreTarget> | null;
@@ -52,7 +52,7 @@ export function removeIgnoreEntries(
 }
 
 /** The list `ignore` of a settings file, `noNode` where there is none. */
-function listOf(tree: SyntaxTree, fileName: string): Node {
+export function ignoreListOf(tree: SyntaxTree, fileName: string): Node {
   const list = tree.descendant(tree.root, listPath(fileName));
   return list !== noNode && tree.kind(list) === NodeKind.Array ? list : noNode;
 }
