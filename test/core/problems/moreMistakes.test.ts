@@ -3,6 +3,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { ConfigDocument } from '../../../server/src/core/config/document.ts';
+import { applyFixes } from '../../../server/src/core/features/applyFixes.ts';
+import { safeFix } from '../../../server/src/core/problems/applicability.ts';
 import { validate } from '../../../server/src/core/problems/check.ts';
 import { applyEdits } from '../../../server/src/core/text/edit.ts';
 import { type FixRow, fixTable, harbor } from '../../support/fixTable.ts';
@@ -92,6 +94,84 @@ fixTable([
   base('www.', 'none'),
   base('harbor.dev//notes', 'safe', 'harbor.dev/notes'),
 ]);
+
+const secondary = rows('"#284b63"', 'wrong-type', value => value);
+const header = rows('"Schibsted Grotesk"', 'wrong-type', value => value);
+const folder = '"folder": { "exclude": ["graph", "toc"], "positions": { "right": [] } }';
+const group = '"toolbar": { "direction": "row", "gap": "0.5rem" }';
+
+fixTable([
+  // Values of another type with one reading.
+  secondary('2640739', 'likely', '"#284b63"'),
+  secondary('[40, 75, 99]', 'likely', '"rgb(40, 75, 99)"'),
+  secondary('{ "r": 40, "g": 75, "b": 99 }', 'safe', '"rgb(40, 75, 99)"'),
+  secondary('[40, 75]', 'none'),
+  ['"secondary": "#284b63"', '"secondary": -5', 'wrong-type', 'none'],
+  header('["Schibsted Grotesk", "serif"]', 'likely', '"Schibsted Grotesk"'),
+  header('{ "family": "Lora", "weight": 400 }', 'likely', '"Lora"'),
+  [
+    '"graph", "toc"',
+    '{ "source": "github:harbor/graph" }, "toc"',
+    'wrong-type',
+    'likely',
+    '"graph", "toc"',
+  ],
+  ['"private"', '{ "pattern": "private" }', 'wrong-type', 'likely', '"private"'],
+  ['"order": 50', '"order": { "value": 50 }', 'wrong-type', 'likely', '"order": 50'],
+  [group, '"toolbar": "row"', 'wrong-type', 'likely', '"toolbar": { "direction": "row" }'],
+  [group, '"toolbar": null', 'wrong-type', 'likely', '"toolbar": {}'],
+  [group, '"toolbar": []', 'wrong-type', 'safe', '"toolbar": {}'],
+  [folder, '"folder": ["graph"]', 'wrong-type', 'likely', '"folder": { "exclude": ["graph"] }'],
+  ['"desktop-only"', '["desktop-only"]', 'not-in-enum', 'safe', '"desktop-only"'],
+  ['"desktop-only"', '["desktop-only", "all"]', 'not-in-enum', 'none'],
+  // Expressions and lists where one name is expected.
+  ['"not-index"', '"index && tag"', 'unknown-condition', 'none'],
+  ['"not-index"', '"page => page.slug"', 'unknown-condition', 'none'],
+  [folder, '"folder,tag": { "exclude": ["graph"] }', 'unknown-page-type', 'none'],
+  [folder, '"*": { "exclude": ["graph"] }', 'unknown-page-type', 'none'],
+  // The name of another generator is not missing.
+  [
+    '"light": "#faf8f8"',
+    '"background": "#faf8f8"',
+    'unknown-property',
+    'likely',
+    '"light": "#faf8f8"',
+  ],
+  ['"IBM Plex Mono"', '"IBM Plex Mono;"', 'encoded-font', 'safe', '"IBM Plex Mono"'],
+]);
+
+const entry = /\{\s*"source": "github:harbor\/spacer",[\s\S]*?\n {4}\}/.exec(harbor)?.[0] ?? '';
+
+for (const properties of [
+  '"source": "github:harbor/x"',
+  '"source": "github:harbor/x", "enabled": true',
+  '"source": "github:harbor/x",\n      "enabled": true',
+]) {
+  test(`one property of an entry says that its braces are missing: ${properties}`, async () => {
+    assert.ok(entry !== '');
+    const text = harbor.replace(entry, () => properties);
+    const check = async (one: string) => validate(new ConfigDocument(one));
+    assert.deepEqual(
+      (await check(text)).map(({ code }) => code),
+      ['syntax-unopened'],
+    );
+    const fixed = await applyFixes(text, { check, select: safeFix });
+    assert.deepEqual(
+      JSON.parse(fixed.text),
+      JSON.parse(harbor.replace(entry, () => `{${properties}}`)),
+    );
+  });
+}
+
+test('a file whose line breaks are escaped is one problem', async () => {
+  const text = harbor.replaceAll('\n', '\\n');
+  const check = async (one: string) => validate(new ConfigDocument(one));
+  assert.deepEqual(
+    (await check(text)).map(({ code }) => code),
+    ['syntax-other-language'],
+  );
+  assert.equal((await applyFixes(text, { check, select: safeFix })).text, harbor);
+});
 
 const silent: readonly (readonly [part: string, text: string])[] = [
   [toc, '"source": { "repo": "github:harbor/toc", "ref": "feature/toc-2", "subdir": "./a/b/" }'],

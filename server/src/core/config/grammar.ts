@@ -14,7 +14,7 @@ function grammarOf(part: Schema | undefined): ValueGrammar {
   const earlier = memoized.get(part);
   if (earlier !== undefined) return earlier;
   const types = typesOf(part);
-  const { properties = {} } = part;
+  const { properties = {}, required = [] } = part;
   const allowed: ValueGrammar = {
     allowsObject: types.length === 0 || types.includes('object'),
     allowsArray: types.length === 0 || types.includes('array'),
@@ -22,6 +22,7 @@ function grammarOf(part: Schema | undefined): ValueGrammar {
     allowsString: types.length === 0 || types.includes('string'),
     allowsNumber: types.length === 0 || types.includes('number') || types.includes('integer'),
     isOpen: part.additionalProperties !== false,
+    requires: name => required.includes(name),
     knows: name => Object.hasOwn(properties, name),
     member: name => grammarOf(memberSchema(part, name)),
     get item() {

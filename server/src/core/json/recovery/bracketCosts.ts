@@ -38,7 +38,7 @@ export const costs = {
   swapBack: 2,
 } as const;
 
-/** The cost of a property of the whole file outside of any object: more than that of both braces. */
+/** The cost of a property of the file or an item outside of any object: more than that of both braces. */
 const costOfLostName = 26;
 
 interface Source {
@@ -97,7 +97,11 @@ export function costOfText({ tokens, grammar }: Source, reading: Reading, token:
   const follows = !isFirstInside && tokens.followsColon(token);
   const isName = tokens.isName(token);
   if (frame.kind === TokenKind.OpenBracket) {
-    return isName ? 8 : frame.allowed.item.allowsScalar ? 0 : 2;
+    const { item } = frame.allowed;
+    // A property that every item has says that the item lacks its braces, also alone.
+    const hasValue = tokens.isText(token + 2) && tokens.indent(token + 2) < 0;
+    if (isName && hasValue && item.requires(tokens.name(token))) return costOfLostName;
+    return isName ? 8 : item.allowsScalar ? 0 : 2;
   }
   if (!isName && !follows) return 3;
   if (!isName) {

@@ -48,6 +48,8 @@ export function otherFile(
 ): (Span & { readonly isMember: boolean }) | undefined {
   const from = /^[\s\ufeff]*/.exec(text)?.[0].length ?? 0;
   const start = text.slice(from, from + maxStart);
+  const lines = /^[{[](?:\\[rnt]|[ \t])+"[^"\\]/.test(start) ? writtenLineBreaks(text) : [];
+  if (lines.length > 0) return escapedLines(text, lines, errors);
   const escaped = /^[{[](?:\\[rnt]|\s)*\\"/.test(start) ? unescaped(text.trim()) : undefined;
   if (escaped !== undefined) return escapedFile(text, escaped, errors);
   if (/^[{["'“‘]/.test(start)) return undefined;
@@ -67,6 +69,29 @@ function unescaped(text: string): string | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** Returns the spans of `\\n`, `\\r` and `\\t` outside of strings. */
+function writtenLineBreaks(text: string): Span[] {
+  const spans: Span[] = [];
+  for (const { index, 0: found } of text.matchAll(/"(?:[^"\\\n]|\\.)*"|\\[rnt]/g)) {
+    if (found.startsWith('\\')) spans.push({ start: index, end: index + 2 });
+  }
+  return spans;
+}
+
+const whitespace: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t' };
+
+function escapedLines(text: string, spans: readonly Span[], errors: SyntaxErrors) {
+  const [first = { start: 0, end: 1 }] = spans;
+  const edits = spans.map(span => replacement(span, whitespace[text[span.start + 1] ?? ''] ?? ''));
+  errors.add({
+    code: 'syntax-other-language',
+    span: first,
+    message: t('This is JSON whose line breaks are escaped, as in the output of a program.'),
+    fixes: [{ title: t('Remove the escapes'), edits }],
+  });
+  return { start: 0, end: text.length, isMember: true };
 }
 
 function escapedFile(text: string, json: string, errors: SyntaxErrors) {

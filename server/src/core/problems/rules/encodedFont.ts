@@ -56,6 +56,8 @@ function readNotation(value: string): string[] | undefined {
   const css = /^(?:font-family|font)\s*:\s*(.*?)\s*;?\s*$/i.exec(value)?.[1];
   if (css !== undefined) return /[,:]/.test(css) ? [] : [css.replace(/^["']|["']$/g, '')];
   if (/^(?:url|local)\(|\.(?:woff2?|ttf|otf)$|<[\w -]+>/i.test(value)) return [];
+  const ended = /^\s*([^,;]*\S)\s*;\s*$/.exec(value)?.[1];
+  if (ended !== undefined) return [ended];
   const quotedName = /^\s*(["'])(.+)\1\s*$/.exec(value)?.[2];
   if (quotedName !== undefined) return [quotedName.trim()];
   const [, before = '', , after = ''] = shorthand.exec(value) ?? [];

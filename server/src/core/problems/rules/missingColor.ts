@@ -1,5 +1,6 @@
 import { t } from '@vscode/l10n';
 import { quotedList } from '../../config/labels.ts';
+import { propertySynonyms } from '../../config/synonyms.ts';
 import type { Palette } from '../../config/view.ts';
 import { type ColorName, colorNames } from '../../config/vocabulary.ts';
 import type { SyntaxTree } from '../../json/tree/syntaxTree.ts';
@@ -49,7 +50,9 @@ export function missingColors(tree: SyntaxTree, { node }: Palette): ColorName[] 
 function withoutMisspelled(tree: SyntaxTree, palette: Palette, missing: readonly ColorName[]) {
   const names = tree.children(palette.node).map(property => tree.propertyName(property));
   const unknown = names.filter(name => !colorNames.some(known => known === name));
-  const meant = new Set(unknown.flatMap(name => similar(name, missing).slice(0, 1)));
+  const meant = new Set<string>(
+    unknown.flatMap(name => [...propertySynonyms(name), ...similar(name, missing).slice(0, 1)]),
+  );
   return missing.filter(name => !meant.has(name));
 }
 

@@ -2,12 +2,14 @@ import { t } from '@vscode/l10n';
 import { quotedList } from '../../config/labels.ts';
 import { schemaOf } from '../../config/schema.ts';
 import { valueSynonym } from '../../config/synonyms.ts';
-import { NodeKind } from '../../json/tree/tape.ts';
+import type { SyntaxTree } from '../../json/tree/syntaxTree.ts';
+import { type Node, NodeKind, noNode } from '../../json/tree/tape.ts';
 import { replacement } from '../../text/edit.ts';
 import { editDistance } from '../../text/editDistance.ts';
 import { plainText } from '../../text/lookalikes.ts';
 import { isClearlyNearest, similar } from '../../text/similarity.ts';
 import { lookalikeNote } from '../lookalikeNote.ts';
+import type { Fix } from '../problem.ts';
 import { removeNull } from './removeNull.ts';
 import { defineSchemaProblem } from './schemaProblem.ts';
 
@@ -43,6 +45,7 @@ export const notInEnum = defineSchemaProblem({
       message: note === undefined ? message : `${message} ${note}`,
       fixes: () => [
         ...removeNull(tree, value.node),
+        ...onlyItem(tree, value.node, allowed),
         ...[...allowed]
           .sort((a, b) => rank(a, near, written) - rank(b, near, written))
           .map(one => ({
@@ -55,6 +58,22 @@ export const notInEnum = defineSchemaProblem({
     };
   },
 });
+
+/** Returns the fix for a list with one allowed value. */
+function onlyItem(tree: SyntaxTree, node: Node, allowed: readonly string[]): Fix[] {
+  if (tree.kind(node) !== NodeKind.Array) return [];
+  const [item = noNode, ...others] = tree.children(node);
+  if (item === noNode || others.length > 0 || tree.kind(item) !== NodeKind.String) return [];
+  if (!allowed.includes(tree.stringValue(item))) return [];
+  const title = t('Replace the list with its item');
+  return [
+    {
+      title,
+      edits: [replacement(tree.span(node), JSON.stringify(tree.stringValue(item)))],
+      preferred: true,
+    },
+  ];
+}
 
 function rank(candidate: string, near: string | undefined, written: string): number {
   return candidate === near ? -1 : editDistance(written, candidate);

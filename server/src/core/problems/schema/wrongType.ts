@@ -173,7 +173,10 @@ function fixes(tree: SyntaxTree, node: Node, part: Schema): Fix[] {
     ...escapedFile(tree, node).map(json => ({ ...use(json), title: t('Remove the escapes') })),
   ];
   for (const type of typesOf(part)) {
-    if (type === 'boolean') {
+    const color = type === 'string' ? colorOf(tree, node) : undefined;
+    if (color !== undefined) {
+      result.push({ ...use(JSON.stringify(color)), preferred: true });
+    } else if (type === 'boolean') {
       const values = booleans(tree, node);
       result.push(...values.map(({ json, isCertain }) => ({ ...use(json), preferred: isCertain })));
     } else if (type === 'number' && kind === NodeKind.String) {
@@ -181,14 +184,11 @@ function fixes(tree: SyntaxTree, node: Node, part: Schema): Fix[] {
     } else if (type === 'string' && (kind === NodeKind.Number || kind === NodeKind.Boolean)) {
       result.push({ ...use(JSON.stringify(written)), title: t('Wrap in double quotes') });
     } else if (type === 'string' && kind === NodeKind.Object) {
-      const name = tree.member(node, 'name');
-      if (name !== noNode && tree.kind(name) === NodeKind.String) {
-        result.push(use(JSON.stringify(tree.stringValue(name))));
-      }
+      result.push(...textIn(tree, node).map(text => use(JSON.stringify(text))));
+    } else if (type === 'object' && kind !== NodeKind.Object) {
+      result.push(...asObject(tree, node).map(json => use(json)));
     } else if (type === 'array' && kind === NodeKind.Object && allowsStringItems(part)) {
       result.push(...keysThatAreOn(tree, node).map(json => use(json)));
-    } else if (type === 'object' && kind === NodeKind.Array) {
-      result.push(...named(tree, node).map(json => use(json)));
     } else if (type === 'array' && kind === NodeKind.String && allowsStringItems(part)) {
       result.push(
         ...lists(tree.stringValue(node), written).map(list => ({ ...use(list.json), ...list })),
@@ -196,6 +196,8 @@ function fixes(tree: SyntaxTree, node: Node, part: Schema): Fix[] {
     }
     result.push(
       ...unwrapped(tree, node, type).map(json => ({ ...use(json), title: unwrapTitle() })),
+      ...firstFont(tree, node).map(text => use(JSON.stringify(text))),
+      ...valueIn(tree, node, type).map(json => use(json)),
     );
   }
   return result.length > 0
@@ -246,6 +248,83 @@ function keysThatAreOn(tree: SyntaxTree, node: Node): string[] {
       names.map(property => tree.propertyName(property)),
     ),
   ];
+}
+
+/** Returns the color of a number, a list of channels, or an object with channels; `undefined` for others. */
+function colorOf(tree: SyntaxTree, node: Node): string | undefined {
+  const path = tree.path(node);
+  if (path.length !== 5 || path[2] !== 'colors') return undefined;
+  const value = plainValue(tree, node);
+  if (typeof value === 'number') {
+    const isColor = Number.isInteger(value) && value >= 0 && value <= 0xffffff;
+    return isColor ? `#${value.toString(16).padStart(6, '0')}` : undefined;
+  }
+  if (typeof value !== 'object' || value === null) return undefined;
+  const { r, g, b, a } = value as Record<string, unknown>;
+  const channels: readonly unknown[] = Array.isArray(value)
+    ? value
+    : [r, g, b, ...(a === undefined ? [] : [a])];
+  const isRead = channels.every(one => typeof one === 'number' && one >= 0 && one <= 255);
+  if (!isRead || channels.length < 3 || channels.length > 4) return undefined;
+  return `${channels.length === 4 ? 'rgba' : 'rgb'}(${channels.join(', ')})`;
+}
+
+/** Returns the text that an object has in place of a string: a name, that of a source, or its only value. */
+function textIn(tree: SyntaxTree, node: Node): string[] {
+  const members = tree.children(node);
+  const textOf = (name: string) => {
+    const value = tree.member(node, name);
+    return value !== noNode && tree.kind(value) === NodeKind.String
+      ? tree.stringValue(value)
+      : undefined;
+  };
+  const source = textOf('source');
+  const font = tree.path(node).at(-2) === 'typography' ? textOf('family') : undefined;
+  const isItem = typeof tree.path(node).at(-1) === 'number';
+  const only =
+    isItem && members.length === 1 ? textOf(tree.propertyName(members[0] ?? noNode)) : undefined;
+  const text = textOf('name') ?? (source && parseSource(source).name) ?? font ?? only;
+  return text === undefined ? [] : [text];
+}
+
+/** Returns the first family of a list of fonts, as in CSS, where the others are fallbacks. */
+function firstFont(tree: SyntaxTree, node: Node): string[] {
+  if (tree.kind(node) !== NodeKind.Array || tree.path(node).at(-2) !== 'typography') return [];
+  const items = tree.children(node);
+  const isList = items.length > 1 && items.every(item => tree.kind(item) === NodeKind.String);
+  return isList ? [tree.stringValue(items[0] ?? noNode)] : [];
+}
+
+/** Returns the value of an object such as `{ "value": 50 }`. */
+function valueIn(tree: SyntaxTree, node: Node, type: string): string[] {
+  if (tree.kind(node) !== NodeKind.Object || type === 'object' || type === 'string') return [];
+  const [only = noNode, ...others] = tree.children(node);
+  if (only === noNode || others.length > 0) return [];
+  const value = tree.propertyValue(only);
+  const isMeant = /^(?:value|default)$/i.test(tree.propertyName(only));
+  if (!isMeant || value === noNode || tree.typeName(value) !== type) return [];
+  return [tree.text.slice(tree.start(value), tree.end(value))];
+}
+
+/** Returns an object for a group or a page type that is empty, or that is only its direction or its `exclude`. */
+function asObject(tree: SyntaxTree, node: Node): string[] {
+  const [first, second, , ...deeper] = tree.path(node);
+  const isEntry = first === 'layout' && second !== undefined && deeper.length === 0;
+  const isList = tree.kind(node) === NodeKind.Array;
+  const list = isList ? named(tree, node) : [];
+  if (list.length > 0 || !isEntry || tree.path(node).length !== 3) return list;
+  const isEmpty = tree.kind(node) === NodeKind.Null || (isList && tree.children(node).length === 0);
+  if (isEmpty) return ['{}'];
+  if (second === 'groups' && tree.kind(node) === NodeKind.String) {
+    const direction = tree.stringValue(node);
+    return /^(?:row|column)(?:-reverse)?$/.test(direction)
+      ? [stringifyInline(tree, { direction })]
+      : [];
+  }
+  const isNames = isList && tree.children(node).every(item => tree.kind(item) === NodeKind.String);
+  return second === 'byPageType' && isNames
+    ? [stringifyInline(tree, { exclude: plainValue(tree, node) })]
+    : [];
 }
 
 /** Returns a list of names, or of objects with a name, as an object with these keys. */
