@@ -1,6 +1,7 @@
+import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { exposedSecret } from '../../../../server/src/core/problems/rules/exposedSecret.ts';
-import { check, fixed, silent } from '../../../support/fixture.ts';
+import { check, fixed, problemsOf, silent } from '../../../support/fixture.ts';
 
 const letters = 'aB3dE5fG7hI9jK1lM3nO5pQ7';
 const withOption = (value: string) =>
@@ -41,3 +42,68 @@ test('what is not secret', () => {
     withOption('a private key'),
   );
 });
+
+const options = (value: object) =>
+  JSON.stringify({ plugins: [{ source: './x', enabled: true, options: value }] }, null, 2);
+
+for (const token of [
+  `sk-proj-${letters}`,
+  `sk-ant-api03-${letters}`,
+  'AKIAIOSFODNN7EXAMPLE',
+  `hf_${letters}`,
+  `pypi-${letters}`,
+  `secret_${letters}`,
+]) {
+  test(`a token in an option: ${token.slice(0, 8)}`, () => {
+    reported(options({ nested: [{ any: token }] }));
+  });
+}
+
+for (const [name, value] of Object.entries({
+  password: 'hunter2',
+  smtpPassword: 'hunter-two',
+  clientSecret: 'q8h2-x71',
+  client_secret: 'q8h2x71kk',
+  accessToken: letters,
+  'access-token': letters,
+  apiKey: letters,
+  openai_api_key: letters,
+  privateKey: letters,
+  AWS_SECRET_ACCESS_KEY: letters,
+})) {
+  test(`a secret by its name: ${name}`, () => reported(options({ [name]: value })));
+}
+
+test('options that are public, texts and references are no secrets', () => {
+  const public_ = [
+    { appId: 'X1', indexName: 'garden', apiKey: letters },
+    { apiKey: `phc_${letters}` },
+    { apiKey: `AIza${letters}` },
+    { accessToken: `pk.${letters}` },
+    { password: 'Password' },
+    { password: 'Enter your password:' },
+    { passwordPlaceholder: 'hunter2-x' },
+    { apiKey: '%API_KEY_OF_2026_SITE%' },
+    { apiKey: 'process.env.API_KEY_2026' },
+    { clientSecret: '<your-client-secret-1>' },
+    { apiKey: 'your-api-key-goes-here-1' },
+    { password: '********' },
+    { repoId: 'R_kgDOL3nq2Q', categoryId: 'DIC_kwDOL3nq2c4Ca' },
+    { token: letters },
+    { tokens: ['sk-ip', 'sk-SK', 'sk-link-nav'] },
+    {
+      locale: 'sk-SK',
+      page: 'sk-2024-roadmap-of-notes-and-more',
+      css: 'sk-circle-fade-dot-12-large',
+    },
+    { tagId: 'G-AB12CD34EF', websiteId: '94db1cb1-74f4-4a40-ad6c-962362670409' },
+    { secretGarden: 'a-place-2' },
+    { secret: true, password: 12345678 },
+  ];
+  silent(exposedSecret, ...public_.map(options));
+  silent(exposedSecret, `{ "configuration": { "analytics": { "apiKey": "${letters}" } } }`);
+});
+
+function reported(text: string): void {
+  assert.equal(problemsOf(exposedSecret, text).length, 1, text);
+}

@@ -29,6 +29,15 @@ test('patterns that protect notes of later are not reported', () => {
   silent(rule, '{ "configuration": { "ignorePatterns": ["private", ".obsidian", "!private"] } }');
 });
 
+test('what never matches is reported as that', () => {
+  const never = ['/zzz', './zzz', 'zzz\\\\b', 'zzz, b'];
+  const list = never.map(one => `"${one}"`).join(', ');
+  silent(
+    within(unmatchedPattern, contextWithNotes(['a.md'], ['/zzz', './zzz', 'zzz\\b', 'zzz, b'])),
+    `{ "configuration": { "ignorePatterns": [${list}] } }`,
+  );
+});
+
 test('nothing is reported without notes, or before a pattern is counted', () => {
   const text = '{ "configuration": { "ignorePatterns": ["zzz"] } }';
   silent(unmatchedPattern, text);

@@ -1,4 +1,5 @@
 import { t } from '@vscode/l10n';
+import type { ConfigDocument } from '../../config/document.ts';
 import type { SyntaxTree } from '../../json/tree/syntaxTree.ts';
 import { type Node, NodeKind, noNode } from '../../json/tree/tape.ts';
 import { defineRule } from '../problem.ts';
@@ -14,16 +15,33 @@ const beginnings = [
   'github_pat_',
   'glpat-',
   'npm_',
+  'glptt-',
   'sk_live_',
   'rk_live_',
+  'sk_test_',
+  'xoxa-',
   'xoxb-',
   'xoxp-',
+  'xoxs-',
+  'xapp-',
   'AKIA',
+  'ASIA',
+  'shpat_',
+  'dckr_pat_',
+  'pypi-',
+  'dop_v1_',
+  'whsec_',
+  'figd_',
+  'lin_api_',
   'PRIVATE KEY-----',
 ];
 
 /** Matches the rest of a token, or of a private key. */
 const token = /^(?:PRIVATE KEY-----|[\w-]*(?=[\w-]{8})[\w-]*\d[\w-]*)/;
+
+/** Matches tokens whose beginnings are also those of words, so that the rest must look random. */
+const randomToken =
+  /(?<![\w-])(?:sk-(?:[a-z]{1,9}\d{0,3}-){0,3}|(?:hf|ntn|secret)_)(?=\w{0,99}\d)(?=\w{0,99}[A-Z])\w{20}/g;
 
 /** Matches a user with a password, or a token as the user, in a URL. */
 const credentials = /(?<=[a-z]:\/\/)[^\s"/@:<{$]*:[^\s"/@<{$]+@/gi;
@@ -38,12 +56,14 @@ export const exposedSecret = defineRule({
     bad: '{ "source": "https://user:password@example.org/owner/graph", "enabled": true }',
     good: '{ "source": "https://example.org/owner/graph", "enabled": true }',
   },
-  *check({ document: { tree, text } }) {
+  *check({ document }) {
+    const { tree, text } = document;
     const found = new Set<Node>();
     for (const offset of offsetsOf(text)) {
       const node = tree.nodeAt(offset);
       if (node !== noNode && tree.kind(node) === NodeKind.String) found.add(node);
     }
+    for (const node of namedSecrets(document)) found.add(node);
     for (const node of [...found].sort((a, b) => a - b)) yield explain(tree, node);
   },
 });
@@ -58,7 +78,43 @@ function* offsetsOf(text: string): Iterable<number> {
         yield at;
     }
   }
+  for (const { index } of text.matchAll(randomToken)) yield index;
   if (text.includes('@')) for (const { index } of text.matchAll(credentials)) yield index;
+}
+
+/** Matches an option whose name says that its value is secret, up to the value. */
+const secretName =
+  /"[\w-]{0,60}(?:password|passphrase|passwd|secret|(?:private|secret)[_-]?(?:access[_-]?)?key|(?:access|auth|refresh|bearer)[_-]?token|api[_-]?key)"\s{0,99}:\s{0,99}(?=")/gi;
+
+/** Options beside a key that is public, such as that of a search which only reads. */
+const publicNeighbors = ['appId', 'indexName', 'projectId', 'siteId', 'authDomain'];
+
+/** Matches keys that services give out for the use in public pages. */
+const publicKey = /^(?:pk[._-]|phc_|AIza|public)/i;
+
+/** Yields the values of options whose names say that they are secret. */
+function* namedSecrets({ tree, text }: ConfigDocument): Iterable<Node> {
+  for (const { index, 0: name } of text.matchAll(secretName)) {
+    const node = tree.nodeAt(index + name.length + 1);
+    if (node === noNode || tree.kind(node) !== NodeKind.String) continue;
+    const [list, , part] = tree.path(node);
+    if (list !== 'plugins' || part !== 'options') continue;
+    if (isSecret(name, tree.stringValue(node)) && !hasPublicNeighbor(tree, node)) yield node;
+  }
+}
+
+function isSecret(name: string, value: string): boolean {
+  // Texts of the interface, references to the environment and placeholders.
+  if (/[\s<>{}$%]|^(?:env|process\.env)\b|^\W*$|your|example|placeholder|change/i.test(value))
+    return false;
+  if (/^[xX*.]+$/.test(value) || publicKey.test(value)) return false;
+  if (/pass|secret"/i.test(name)) return value.length >= 6 && /[\d!-/:-@[-`{-~]/.test(value);
+  return value.length >= 16 && /\d/.test(value) && /[a-z]/i.test(value);
+}
+
+function hasPublicNeighbor(tree: SyntaxTree, node: Node): boolean {
+  const parent = tree.parent(tree.parent(node));
+  return publicNeighbors.some(name => tree.member(parent, name) !== noNode);
 }
 
 function explain(tree: SyntaxTree, node: Node) {

@@ -14,6 +14,7 @@ import { groupOptionsWithoutGroup } from './groupOptionsWithoutGroup.ts';
 import { invalidColor } from './invalidColor.ts';
 import { invalidLocale } from './invalidLocale.ts';
 import { lowContrast } from './lowContrast.ts';
+import { machinePath } from './machinePath.ts';
 import { missingColor } from './missingColor.ts';
 import { missingLocalPlugin } from './missingLocalPlugin.ts';
 import { neverMatchingPattern } from './neverMatchingPattern.ts';
@@ -37,6 +38,7 @@ import { unusedGroup } from './unusedGroup.ts';
 export const rules = [
   duplicateProperty,
   exposedSecret,
+  machinePath,
   confusableCharacter,
   sourceForm,
   conflictingRef,

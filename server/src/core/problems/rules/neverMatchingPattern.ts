@@ -99,6 +99,11 @@ interface Others {
   readonly hasException: boolean;
 }
 
+/** Whether a pattern matches nothing whatever the names of the files are. */
+export function neverMatches(pattern: string): boolean {
+  return reasonOf(pattern, { isIgnoring: true, hasException: true }) !== undefined;
+}
+
 /** Why a pattern ignores nothing, or everything; `undefined` if it may ignore some files. */
 function reasonOf(pattern: string, { isIgnoring, hasException }: Others): string | undefined {
   if (pattern.trim() === '') return t('An empty pattern matches nothing. Remove it.');

@@ -4,6 +4,7 @@ import { isNegation } from '../../project/notes.ts';
 import { nearest } from '../../text/similarity.ts';
 import { defineRule } from '../problem.ts';
 import { remove, replaceWith } from './fixes.ts';
+import { neverMatches } from './neverMatchingPattern.ts';
 
 /** How many folders may be meant by a misspelled pattern. */
 const maximumFolders = 1_000;
@@ -20,11 +21,14 @@ export const unmatchedPattern = defineRule({
   },
   *check({ document: { tree, view }, projectContext: { notes } }) {
     if (notes === undefined || notes.total === 0) return;
+    const seen = new Set<string>();
     for (const pattern of view.ignorePatterns) {
       const { value, span } = pattern;
       if (starterPatterns.includes(value) || isNegation(value) || /^(?:\*\*\/)?\./.test(value))
         continue;
-      if (value.trim() !== value || value === '') continue;
+      // These are reported as what they are.
+      if (seen.has(value) || neverMatches(value)) continue;
+      seen.add(value);
       if (notes.matchedBy(value) !== 0) continue;
       const { folders, folder } = notes.listing;
       const near = nearest(value, folders.slice(0, maximumFolders));

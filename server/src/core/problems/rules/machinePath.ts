@@ -1,0 +1,56 @@
+import { t } from '@vscode/l10n';
+import { NodeKind, noNode } from '../../json/tree/tape.ts';
+import { defineRule } from '../problem.ts';
+
+/** Matches what every path in the folder of a user contains as JSON text: a quick test of a whole file. */
+const hint = /\/home\/|\/Users\/|\/root\/|\\Users\\|:\/Users\//gi;
+
+/** Matches a path in the folder of a user on Windows, macOS or in a URL of a file. */
+const userPath =
+  /^(?:file:\/\/\/?(?:home|users|root|[a-z]:)\/|[a-z]:[\\/]users[\\/][^\\/]|\/Users\/[^/]+\/|\/root\/)/i;
+
+/** On Linux. It may also be the path of a page, so it only counts where a path on the disk is meant. */
+const linuxPath = /^\/home\/[^/]+\//;
+
+/** Matches the names of options with paths on the disk. */
+const pathOption = /(?:path|dir|directory|folder|file|root|cwd|vault)s?$/i;
+
+export const machinePath = defineRule({
+  code: 'machine-path',
+  severity: 'warning',
+  docs: {
+    summary: 'A source or an option is a path in the folder of a user.',
+    explanation:
+      'A path such as `/home/ana/garden` or `C:\\\\Users\\\\ana\\\\garden` only exists on one machine, so the site cannot be built elsewhere. The file is usually public, and shows the name of the user. Use a path relative to the configuration.',
+    bad: '{ "source": "/home/ana/garden/plugins/graph", "enabled": true }',
+    good: '{ "source": "./plugins/graph", "enabled": true }',
+  },
+  *check({ document: { tree, text, view }, projectContext }) {
+    let last = noNode;
+    for (const { index } of text.matchAll(hint)) {
+      const node = tree.nodeAt(index + 1);
+      if (node === noNode || node === last || tree.kind(node) !== NodeKind.String) continue;
+      last = node;
+      const [list, id, part, ...rest] = tree.path(node);
+      const plugin = list === 'plugins' ? view.plugins.find(one => one.index === id) : undefined;
+      if (plugin === undefined) continue;
+      const value = tree.stringValue(node);
+      const isSource = node === plugin.repo?.node && plugin.source?.form === 'local';
+      const isOption = part === 'options';
+      if (!isSource && !isOption) continue;
+      // A missing folder is reported as such.
+      if (isSource && projectContext.exists(value) === false) continue;
+      const name = rest.filter(step => typeof step === 'string').at(-1) ?? '';
+      const isDisk = isSource || pathOption.test(String(name));
+      if (!userPath.test(value) && !(isDisk && linuxPath.test(value))) continue;
+      yield {
+        span: tree.span(node),
+        reason: value,
+        message: t(
+          '"{0}" only exists on your own machine, and shows the name of its user. Use a path relative to this file.',
+          value,
+        ),
+      };
+    }
+  },
+});
