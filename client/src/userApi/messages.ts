@@ -26,18 +26,22 @@ export async function offerAnotherPort(port: number, host: string): Promise<numb
 /**
  * Reports that the process could not start or has crashed.
  * @param wasRunning whether it crashed while running and not during start
+ * @param canRestore whether the users can be restored
  */
 export async function reportFailure(
   { message }: Failure,
-  wasRunning: boolean,
-): Promise<'start' | 'showLog' | undefined> {
+  { wasRunning, canRestore }: { readonly wasRunning: boolean; readonly canRestore: boolean },
+): Promise<'start' | 'restore' | 'showLog' | undefined> {
+  const restore = l10n.t('Restart and Restore Users');
   const start = wasRunning ? l10n.t('Restart') : l10n.t('Try Again');
   const showLog = l10n.t('Show Log');
   const text = wasRunning
     ? l10n.t('The User API crashed: {0}', message)
     : l10n.t('The User API could not start: {0}', message);
-  const chosen = await window.showErrorMessage(text, start, showLog);
+  const buttons = [...(canRestore ? [restore] : []), start, showLog];
+  const chosen = await window.showErrorMessage(text, ...buttons);
   if (chosen === start) return 'start';
+  if (chosen === restore) return 'restore';
   return chosen === showLog ? 'showLog' : undefined;
 }
 

@@ -17,6 +17,7 @@ import { localize } from './localize.ts';
 import { logMessage } from './logMessage.ts';
 import * as messages from './messages.ts';
 import { type DetailedRequest, describeRequest, isDetailed, RequestLog } from './requestLog.ts';
+import { type Session, SessionStore } from './session.ts';
 import { originOf } from './settings.ts';
 import type { Address, State } from './state.ts';
 import { UserApiManager } from './userApiManager.ts';
@@ -36,6 +37,7 @@ export class UserApi implements Disposable {
   readonly onDidChangeRequests = this.requestsChanged.event;
   private readonly disposables: Disposable[];
   private readonly forwardedHosts = new ForwardedHosts(messages.confirmForwardedHost);
+  private readonly session: SessionStore;
   private external: ExternalAddress | undefined;
 
   constructor(context: ExtensionContext) {
@@ -48,6 +50,7 @@ export class UserApi implements Disposable {
       print: (line, isError) => (isError ? this.log.warn(line) : this.log.debug(line)),
     });
     this.faults = new Faults(this.manager, toggles);
+    this.session = new SessionStore(this, context.storageUri);
     this.manager.events.on('state', (state, before) => this.handleState(state, before));
     this.manager.events.on('message', message => this.handleMessage(message));
     const settings = workspace.onDidChangeConfiguration(async change => {
@@ -108,16 +111,30 @@ export class UserApi implements Disposable {
     return state;
   }
 
-  /** Starts it with the window if configured; if the port is in use, uses the next free one. */
+  /**
+   * Starts it with the window if configured, or if it ran when the window was reloaded; if the port is
+   * in use, uses the next free one.
+   */
   async startAutomatically(): Promise<void> {
+    const last = this.session.takeLast();
     const { autoStart, port, host } = currentSettings();
-    if (!autoStart) return;
+    if (!autoStart && last === undefined) return;
     if (!(await messages.confirmExposure(host))) return;
-    const state = await this.manager.start();
-    if (!isPortInUse(state)) return;
-    const free = await nextFreePort(port + 1, host);
-    this.log.info(`Port ${port} is in use. Starting on port ${free} instead.`);
-    await this.start(free);
+    const wanted = last?.port ?? port;
+    const state = await this.manager.start(wanted === port ? undefined : wanted);
+    if (isPortInUse(state)) {
+      const free = await nextFreePort(wanted + 1, host);
+      this.log.info(`Port ${wanted} is in use. Starting on port ${free} instead.`);
+      await this.start(free);
+    }
+    await this.restoreUsers(last?.users);
+  }
+
+  private async restoreUsers(users: Session['users']): Promise<void> {
+    if (users === undefined) return;
+    await this.request(async () => {
+      await this.manager.call('startOver', { seed: users });
+    });
   }
 
   /** Runs what calls the running process, and reports its failure. Does nothing while it is stopped. */
@@ -168,6 +185,7 @@ export class UserApi implements Disposable {
   }
 
   dispose(): void {
+    this.session.dispose();
     this.manager.dispose();
     for (const disposable of this.disposables) disposable.dispose();
     this.log.dispose();
@@ -197,8 +215,11 @@ export class UserApi implements Disposable {
     { failure }: Extract<State, { kind: 'failed' }>,
     wasRunning: boolean,
   ): Promise<void> {
-    const choice = await messages.reportFailure(failure, wasRunning);
-    if (choice === 'start') await this.start();
+    const users = wasRunning ? this.session.users : undefined;
+    const canRestore = users !== undefined;
+    const choice = await messages.reportFailure(failure, { wasRunning, canRestore });
+    if (choice === 'start' || choice === 'restore') await this.start();
+    if (choice === 'restore') await this.restoreUsers(users);
     if (choice === 'showLog') this.log.show();
   }
 

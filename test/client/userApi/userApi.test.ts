@@ -659,6 +659,76 @@ test('a crash is reported, and the button starts it again', async () => {
   await eventually('the log', () => editor.output('User API').isShown);
 });
 
+const addKath = (url: string) =>
+  fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '{"name":"Kath","email":"k@b"}',
+  });
+
+test('after a crash, the users can be restored', async () => {
+  const url = await start();
+  await addKath(url);
+  await row(/Kath/);
+  started?.kill('SIGKILL');
+  const message = await dialogs.message(/crashed/);
+  assert.deepEqual(message.buttons, ['Restart and Restore Users', 'Restart', 'Show Log']);
+  await noRow(/Running/);
+  message.choose('Restart and Restore Users');
+  await row(/Running/);
+  await row(/Kath \(k@b · 4\)/);
+  await run('reset');
+  await noRow(/Kath/);
+});
+
+/** Disposes the extension and activates it again, as **Reload Window** does. */
+function reload(storage: string): void {
+  registration.dispose();
+  editor.commands.clear();
+  registration = registerUserApi(editor.context(storage));
+}
+
+test('after Reload Window, it runs at the same address with its users', async () => {
+  const storage = mkdtempSync(join(folder, 'reloaded-'));
+  reload(storage);
+  const url = await start();
+  await addKath(url);
+  await row(/Kath/);
+  // Also without another change, and if the view is hidden.
+  for (const visible of [true, false]) {
+    reload(storage);
+    tree().setVisible(visible);
+    assert.equal(await row(/^Running/), `Running (${url})`);
+    await eventually('the users', async () => (await (await fetch(url)).text()).includes('Kath'));
+  }
+  assert.deepEqual(dialogs.messages, []);
+  tree().setVisible(true);
+  await row(/Kath/);
+  await run('reset');
+  await noRow(/Kath/);
+  await run('stop');
+  reload(storage);
+  await new Promise(resolve => setTimeout(resolve, 50));
+  assert.deepEqual(await rows(), []);
+});
+
+test('it does not run again in a window that is opened later', async () => {
+  const storage = mkdtempSync(join(folder, 'later-'));
+  reload(storage);
+  await start();
+  registration.dispose();
+  const file = join(storage, 'userApi.session.json');
+  const session = JSON.parse(readFileSync(file, 'utf8'));
+  for (const text of [JSON.stringify({ ...session, closedAt: 1 }), '{', '[]', '{"port":"x"}']) {
+    writeFileSync(file, text);
+    editor.commands.clear();
+    registration = registerUserApi(editor.context(storage));
+    await new Promise(resolve => setTimeout(resolve, 50));
+    assert.deepEqual(await rows(), [], text);
+    registration.dispose();
+  }
+});
+
 test('another address asks before the API is exposed to the network', async () => {
   await set('host', '0.0.0.0');
   void run('start');
