@@ -147,7 +147,7 @@ test('a configuration of another generator is imported into a new document with 
   assert.equal(title, 'Import Configuration');
   const [extensions] = Object.values(filters ?? {});
   assert.deepEqual(extensions, [
-    ...['json', 'jsonc', 'yaml', 'yml'],
+    ...['json', 'jsonc', 'yaml', 'yml', 'toml'],
     ...['js', 'mjs', 'cjs', 'ts', 'mts', 'cts'],
   ]);
   const imported = window.activeTextEditor?.document;

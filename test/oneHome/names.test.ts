@@ -54,8 +54,8 @@ for (const [name, here, value, path] of names) {
       messages.join('\n'),
     );
     const imported = importConfiguration({ name: 'a.json', text }, { parsers });
-    assert.ok('text' in imported, JSON.stringify(imported));
-    const found = at(JSON.parse(imported.text), [...path, here]);
+    assert.ok(imported.ok, JSON.stringify(imported));
+    const found = at(JSON.parse(imported.value.text), [...path, here]);
     assert.deepEqual(
       typeof value === 'object' && !Array.isArray(value)
         ? { ...(found as object), ...value }
@@ -94,8 +94,8 @@ for (const [path, word, value] of words) {
       messages.join('\n'),
     );
     const imported = importConfiguration({ name: 'a.json', text }, { parsers });
-    assert.ok('text' in imported, JSON.stringify(imported));
-    assert.equal(at(JSON.parse(imported.text), path), value);
+    assert.ok(imported.ok, JSON.stringify(imported));
+    assert.equal(at(JSON.parse(imported.value.text), path), value);
   });
 }
 
@@ -139,7 +139,7 @@ for (const url of urls) {
     assert.ok(fix, url);
     const fixed = JSON.parse(applyEdits(text, fix.edits)).configuration.baseUrl;
     const imported = importConfiguration({ name: 'a.json', text }, { parsers });
-    assert.ok('text' in imported);
-    assert.equal(JSON.parse(imported.text).configuration.baseUrl, fixed);
+    assert.ok(imported.ok);
+    assert.equal(JSON.parse(imported.value.text).configuration.baseUrl, fixed);
   });
 }

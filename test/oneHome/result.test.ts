@@ -3,9 +3,11 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { ConfigDocument } from '../../server/src/core/config/document.ts';
 import { addPlugin } from '../../server/src/core/features/addPlugin.ts';
+import { importConfiguration } from '../../server/src/core/features/import/index.ts';
 import { addPlugins } from '../../server/src/core/features/paste/index.ts';
 import { rename } from '../../server/src/core/features/rename.ts';
 import { toggleEnabled } from '../../server/src/core/features/toggleEnabled.ts';
+import * as parsers from '../../server/src/core/foreign/parsers.ts';
 import { previewEdits } from '../../server/src/core/preview/edits/index.ts';
 import { readCatalog } from '../../server/src/core/project/catalog.ts';
 import { readOptionsSchema } from '../../server/src/core/project/optionsSchema.ts';
@@ -29,6 +31,14 @@ const failures: readonly (readonly [what: string, result: Result<unknown> | unde
   ['a name of another plugin', rename(new ConfigDocument(named), named.indexOf('/a') + 1, 'b')],
   ['a catalog that is not JSON', readCatalog('{', 'c.json')],
   ['a catalog without plugins', readCatalog('{}', 'c.json')],
+  [
+    'a file to import that is not JSON',
+    importConfiguration({ name: 'a.json', text: '{' }, { parsers }),
+  ],
+  [
+    'a file to import without a site',
+    importConfiguration({ name: 'a.json', text: '{}' }, { parsers }),
+  ],
   ['a list as the schema of options', readOptionsSchema([])],
 ];
 

@@ -78,8 +78,8 @@ function added(written: string): string | undefined {
 function imported(written: string): string {
   const text = JSON.stringify({ plugins: [written] });
   const read = importConfiguration({ name: 'x.json', text }, { parsers });
-  assert.ok('text' in read);
-  return pluginOf(read.text);
+  assert.ok(read.ok);
+  return pluginOf(read.value.text);
 }
 
 /** The plugin after the most likely fix of the problem that the source has. */

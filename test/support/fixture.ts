@@ -51,6 +51,10 @@ export function problemsOf(subject: Subject, text: string): readonly Problem[] {
 /** Asserts that exactly the problems in the fixture are reported, with these messages. */
 export function check(subject: Subject, marked: string): void {
   const text = withoutMarks(marked);
+  if (typeof subject !== 'function') {
+    const errors = new ConfigDocument(text).syntaxErrors.map(({ message }) => message);
+    assert.deepEqual(errors, [], `A fixture of a rule must be valid JSON: ${text}`);
+  }
   assert.equal(draw(text, problemsOf(subject, text)), marked);
 }
 

@@ -74,11 +74,11 @@ async function readOther(from: string, target: string, io: Io) {
   const known = project.ok ? project.value.catalog : [];
   const file = { name: basename(path), text };
   const result = importConfiguration(file, { parsers, known });
-  if ('failure' in result) {
+  if (!result.ok) {
     const { Lines } = await import('../../core/text/lines.ts');
-    const { line, column } = new Lines(text).lineColumn(result.offset);
-    io.reportError(`${shown}:${line}:${column}: ${result.failure}`);
+    const { line, column } = new Lines(text).lineColumn(result.failure.offset);
+    io.reportError(`${shown}:${line}:${column}: ${result.failure.message}`);
     return undefined;
   }
-  return { text: result.text, report: describeImport(result, { shown, text }) };
+  return { text: result.value.text, report: describeImport(result.value, { shown, text }) };
 }

@@ -21,11 +21,12 @@ export const importConfiguration: Capability = {
       const uri = folder === undefined ? undefined : `${folder}/${configurationFileName}`;
       const known = uri === undefined ? [] : await knownPlugins(session, uri);
       const result = importFile({ name, text }, { parsers, known });
-      if ('text' in result) {
-        return { text: result.text, report: describeImport(result, { shown: name, text }) };
+      if (result.ok) {
+        const report = describeImport(result.value, { shown: name, text });
+        return { text: result.value.text, report };
       }
-      const { line, column } = new Lines(text).lineColumn(result.offset);
-      return { failure: t('Line {0}, column {1}: {2}', line, column, result.failure) };
+      const { line, column } = new Lines(text).lineColumn(result.failure.offset);
+      return { failure: t('Line {0}, column {1}: {2}', line, column, result.failure.message) };
     };
     session.connection.onRequest<ImportResult, void>(requests.import, answer);
   },

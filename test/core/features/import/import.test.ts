@@ -11,8 +11,8 @@ import { gardenText as garden } from '../../../support/gardenText.ts';
 
 function imported(name: string, text: string, known: KnownPlugin[] = []): Imported {
   const result = importConfiguration({ name, text }, { parsers, known });
-  assert.ok('text' in result, JSON.stringify(result));
-  return result;
+  assert.ok(result.ok, JSON.stringify(result));
+  return result.value;
 }
 
 /** Each note as its kind, the text it is about, and its message. */
@@ -279,8 +279,8 @@ test('values that cannot be imported are reported with their location', () => {
   ];
   for (const [name, text, message] of failures) {
     const result = importConfiguration({ name, text }, { parsers });
-    if ('failure' in result) assert.match(result.failure, message);
-    else assert.ok(result.notes.length > 0);
+    if (!result.ok) assert.match(result.failure.message, message);
+    else assert.ok(result.value.notes.length > 0);
   }
 });
 
@@ -296,7 +296,7 @@ export { a }
 export default { __proto__: { plugins: [] }, configuration: { pageTitle: "A", __proto__: 1, ignorePatterns: b60, theme: c60 }, plugins: loop, constructor: 1 }`;
   // Exponential time would exceed the time limit of the tests.
   const result = importConfiguration({ name: 'a.js', text }, { parsers });
-  assert.ok('text' in result);
+  assert.ok(result.ok);
   assert.equal(({} as { plugins?: unknown }).plugins, undefined);
 });
 
@@ -414,8 +414,8 @@ describe('comments are reported with the place of the first one', () => {
   for (const [name, text, comment] of texts) {
     test(JSON.stringify(text), () => {
       const result = importConfiguration({ name, text }, { parsers });
-      assert.ok('notes' in result);
-      const found = result.notes.filter(({ message }) => message.startsWith('Comments'));
+      assert.ok(result.ok);
+      const found = result.value.notes.filter(({ message }) => message.startsWith('Comments'));
       assert.deepEqual(
         found.map(({ kind, span }) => [kind, text.slice(span?.start, span?.end)]),
         [['left-out', comment]],
@@ -430,7 +430,7 @@ test('without comments, none are reported', () => {
     ['a.yaml', 'plugins: []\na: "#b"\nc: d#e\nf: >\n  # g\n'],
   ] as const) {
     const result = importConfiguration({ name, text }, { parsers });
-    assert.ok('notes' in result);
+    assert.ok(result.ok);
     assert.doesNotMatch(JSON.stringify(result), /Comments/);
   }
 });
@@ -483,10 +483,10 @@ test('the settings of a generator without "configuration" are read from the root
   };
   for (const [name, text] of Object.entries(texts)) {
     const result = importConfiguration({ name, text }, { parsers });
-    assert.ok('text' in result, name);
-    const { pageTitle, baseUrl, locale } = JSON.parse(result.text).configuration;
+    assert.ok(result.ok, name);
+    const { pageTitle, baseUrl, locale } = JSON.parse(result.value.text).configuration;
     assert.deepEqual([pageTitle, baseUrl, locale], ['Garden', 'example.org', 'de-DE'], name);
-    assert.ok(result.notes.some(({ message }) => message.startsWith('"params" is omitted')));
+    assert.ok(result.value.notes.some(({ message }) => message.startsWith('"params" is omitted')));
   }
 });
 
@@ -498,8 +498,8 @@ test('a list at the root is a list of plugins', () => {
     ['a.toml', '[[plugins]]\nsource = "github:a/b"\n[[plugins]]\nsource = "github:c/d"\n'],
   ] as const) {
     const result = importConfiguration({ name, text }, { parsers });
-    assert.ok('text' in result, name);
-    const plugins: { source: string }[] = JSON.parse(result.text).plugins;
+    assert.ok(result.ok, name);
+    const plugins: { source: string }[] = JSON.parse(result.value.text).plugins;
     assert.deepEqual(
       plugins.map(({ source }) => source),
       ['github:a/b', 'github:c/d'],
@@ -522,8 +522,8 @@ test('the reason for what is omitted is the true one', () => {
   ];
   for (const [text, reason] of reasons) {
     const result = importConfiguration({ name: 'a.ts', text }, { parsers });
-    assert.ok('text' in result, text);
-    const omitted = result.notes.filter(({ kind }) => kind === 'left-out');
+    assert.ok(result.ok, text);
+    const omitted = result.value.notes.filter(({ kind }) => kind === 'left-out');
     assert.equal(omitted.length, 1, text);
     assert.match(omitted[0]?.message ?? '', reason);
   }

@@ -8,6 +8,7 @@ import type { Parsers } from '../../foreign/loadParsers.ts';
 import { fileText } from '../../json/write/format.ts';
 import { validate } from '../../problems/check.ts';
 import type { KnownPlugin } from '../../project/projectContext.ts';
+import { fail, type Result, succeed } from '../../text/result.ts';
 import { carry, whyOmitted } from './carry.ts';
 import { PluginImporter } from './carryPlugins.ts';
 import { type ForeignFailure, readForeign } from './readForeign.ts';
@@ -38,14 +39,14 @@ interface ImportOptions {
 export function importConfiguration(
   file: { readonly name: string; readonly text: string },
   { parsers, known = [] }: ImportOptions,
-): Imported | ForeignFailure {
+): Result<Imported, ForeignFailure> {
   const foreign = readForeign(file, parsers);
-  if ('failure' in foreign) return foreign;
+  if (!foreign.ok) return foreign;
   const report = new Report();
   const plugins = new PluginImporter(known, report);
   const members = new Map<string, Json>();
-  for (const part of foreign.parts) readPart(part, { members, plugins, report });
-  for (const { span, isStatement } of foreign.ignored) {
+  for (const part of foreign.value.parts) readPart(part, { members, plugins, report });
+  for (const { span, isStatement } of foreign.value.ignored) {
     const message = isStatement
       ? t('This is omitted: what it does is known only when the file is run.')
       : t('This is omitted: it is not part of the configuration.');
@@ -54,16 +55,16 @@ export function importConfiguration(
   const isRecognized =
     report.carried > 0 ||
     plugins.entries.length > 0 ||
-    foreign.parts.some(({ fields }) => fields.some(isEmptyPart));
+    foreign.value.parts.some(({ fields }) => fields.some(isEmptyPart));
   if (!isRecognized) {
-    return {
-      failure: t(
+    return fail({
+      message: t(
         'The file has no settings or plugins that can be imported. Is it the configuration of a site?',
       ),
       offset: report.notes[0]?.span?.start ?? 0,
-    };
+    });
   }
-  const [comment] = foreign.comments;
+  const [comment] = foreign.value.comments;
   if (comment !== undefined) {
     report.add('left-out', t('Comments are omitted, because JSON does not allow them.'), comment);
   }
@@ -80,13 +81,13 @@ export function importConfiguration(
   const problems = validate(new ConfigDocument(text))
     .filter(({ severity }) => severity === 'error')
     .map(({ message }) => message);
-  return {
+  return succeed({
     text,
     carried: report.carried,
     plugins: plugins.entries.length,
     notes: report.notes,
     problems,
-  };
+  });
 }
 
 /** Whether a field is a part of a configuration that has nothing in it yet, such as `plugins: []`. */

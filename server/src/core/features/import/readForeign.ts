@@ -4,6 +4,7 @@ import { sourceOf } from '../../config/source/sourceOf.ts';
 import { foreignSyntaxError, largestText } from '../../foreign/limits.ts';
 import type { Field, Fields, ForeignModule, Ignored, Literal } from '../../foreign/literal.ts';
 import type { Parsers } from '../../foreign/loadParsers.ts';
+import { type Failure, fail, type Result, succeed } from '../../text/result.ts';
 import type { Span } from '../../text/span.ts';
 import { newName } from './renames.ts';
 
@@ -18,8 +19,8 @@ interface ForeignFile {
 }
 
 /** The reason why a file cannot be parsed, and the location. */
-export interface ForeignFailure {
-  readonly failure: string;
+export interface ForeignFailure extends Failure {
+  /** In UTF-16 code units. */
   readonly offset: number;
 }
 
@@ -30,12 +31,12 @@ export interface ForeignFailure {
 export function readForeign(
   { name, text }: { readonly name: string; readonly text: string },
   parsers: Parsers,
-): ForeignFile | ForeignFailure {
+): Result<ForeignFile, ForeignFailure> {
   if (text.length > largestText) {
-    return {
-      failure: t('The file is too long. The maximum is {0} characters.', largestText),
+    return fail({
+      message: t('The file is too long. The maximum is {0} characters.', largestText),
       offset: 0,
-    };
+    });
   }
   try {
     // A byte order mark and the first line of a script, with the same length.
@@ -45,23 +46,23 @@ export function readForeign(
     const others = [...parts.values()].filter((_, index) => objects[index] === undefined);
     const found = objects.filter(object => object !== undefined);
     if (found.length > 0) {
-      return {
+      return succeed({
         parts: found,
         ignored: [...ignored, ...others.map(({ span }) => ({ span, isStatement: false }))],
         comments: comments.filter(({ start }) => start > 1 || !text.startsWith('#!', start)),
-      };
+      });
     }
-    return {
-      failure: t('The file does not export a configuration object.'),
+    return fail({
+      message: t('The file does not export a configuration object.'),
       offset: others[0]?.span.start ?? 0,
-    };
+    });
   } catch (error) {
     if (!(error instanceof Error) || error.name !== foreignSyntaxError) throw error;
     const { offset = 0 } = error as Error & { readonly offset?: number };
-    return {
-      failure: t('The file cannot be read: {0}.', error.message.replace(/\.$/, '')),
+    return fail({
+      message: t('The file cannot be read: {0}.', error.message.replace(/\.$/, '')),
       offset,
-    };
+    });
   }
 }
 
