@@ -38,6 +38,20 @@ test('bodies are validated with the published schema', async t => {
   assert.deepEqual(document.components.schemas.UserInput, userInputSchema);
 });
 
+test('the description is a page to read: what can be done, an example, and faults on demand', () => {
+  const { info } = createOpenApiDocument('1.2.3', routes) as { info: { description: string } };
+  for (const { path, operations } of routes) {
+    for (const [method, { describe }] of Object.entries(operations)) {
+      if (describe === undefined) continue;
+      const { summary } = describe as { summary: string };
+      const line = `| \`${method.toUpperCase()} ${path}\` | ${summary} |`;
+      assert.ok(info.description.includes(line), line);
+    }
+  }
+  assert.match(info.description, /fetch\('api\/user'/);
+  assert.match(info.description, /`Prefer: code=503`/);
+});
+
 test('every JSON body has an example that is what the API sends or accepts', async t => {
   const api = await startApi(t);
   const document = (await api.ask({ path: '/openapi.json' })).json as {

@@ -22,8 +22,7 @@ export function createOpenApiDocument(version: string, routes: readonly Route[])
       title: 'User API',
       version,
       summary: 'A mock of a small collection of users, for developing and testing a front end.',
-      description:
-        'Users are in memory and shared by all clients; a restart brings the first ones back. Every error is a problem document (RFC 9457).',
+      description: overview(routes),
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: '/', description: 'This server' }],
@@ -38,6 +37,42 @@ export function createOpenApiDocument(version: string, routes: readonly Route[])
       responses: { Problem: problemResponse },
     },
   };
+}
+
+/** The first page of the documentation, in Markdown. */
+function overview(routes: readonly Route[]): string {
+  const operations = routes.flatMap(({ path, operations }) =>
+    Object.entries(operations).flatMap(([method, { describe }]) =>
+      describe === undefined
+        ? []
+        : [
+            `| \`${method.toUpperCase()} ${path}\` | ${(describe as { summary: string }).summary} |`,
+          ],
+    ),
+  );
+  return `Users are in memory and shared by all clients; a restart brings the first ones back.
+
+| request | |
+| --- | --- |
+${operations.join('\n')}
+
+## Try it
+
+Select an operation to read about it and to send it, or run this in the console of this page:
+
+\`\`\`js
+const response = await fetch('api/user', {
+  method: 'POST',
+  headers: { 'Content-Type': 'application/json' },
+  body: JSON.stringify({ name: 'Katherine Johnson', email: 'katherine@example.com' }),
+});
+await response.json();
+\`\`\`
+
+## Errors and faults on demand
+
+Every error is a problem document (RFC 9457). The header \`Prefer: code=503\` makes a request fail with this status without being carried out, and \`Prefer: wait=2\` delays its response by two seconds.
+`;
 }
 
 const missingUser = new Problem('not-found', 'No user has the id 99.');

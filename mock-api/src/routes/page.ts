@@ -22,7 +22,8 @@ const html = `<!doctype html>
 <link rel="icon" href="data:,">
 <script type="module" src="${viewer}"></script>
 <script type="module" src="${start}"></script>
-<style>body { margin: 0; font-family: system-ui, sans-serif } noscript { display: block; padding: 1em }</style>
+<style>body { margin: 0; font-family: system-ui, sans-serif } noscript { display: block; padding: 1em }
+@media (prefers-color-scheme: dark) { openapi-explorer { --inline-code-fg: #d1b07a; --code-property-color: #d1b07a; --code-keyword-color: #7db4dd; --code-operator-color: #b9b5a8; --light-fg: #a9aba2; --red: #e58a78; --green: #9dc78f } }</style>
 </head>
 <body>
 <noscript>The users are at <a href="api/user">api/user</a>; <a href="openapi.json">openapi.json</a> describes them.</noscript>
@@ -31,10 +32,24 @@ const html = `<!doctype html>
 `;
 
 // Only the page knows the prefix, so it passes it to the request for the description.
-const startScript = `const explorer = document.createElement('openapi-explorer');
+// The colors are those of the icons of Site Plugins.
+const startScript = `const isDark = matchMedia('(prefers-color-scheme: dark)').matches;
+const colors = {
+  'bg-color': isDark ? '#1d2421' : '#ffffff',
+  'text-color': isDark ? '#e4e2d9' : '#2b332f',
+  'primary-color': isDark ? '#8fc0ae' : '#2f5d50',
+  'secondary-color': '#d1b07a',
+  'nav-bg-color': '#24372f',
+  'nav-text-color': '#f4f1e8',
+  'nav-hover-bg-color': '#2f5d50',
+  'nav-hover-text-color': '#ffffff',
+};
+document.body.style.background = colors['bg-color'];
+const explorer = document.createElement('openapi-explorer');
 const base = new URL('.', location.href).pathname;
 explorer.setAttribute('hide-authentication', '');
 explorer.setAttribute('hide-server-selection', '');
+for (const [name, value] of Object.entries(colors)) explorer.setAttribute(name, value);
 explorer.setAttribute('spec-url', 'openapi.json?base=' + encodeURIComponent(base));
 document.body.append(explorer);
 `;
