@@ -13,11 +13,9 @@
  */
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { machine } from './core/machine.ts';
-import type { BenchOptions } from './core/measurement.ts';
+import { type BenchOptions, machine, type Row, tableHead, tableLine } from './core/measurement.ts';
 import { measurements } from './core/measurements.ts';
 import { peers } from './core/peers.ts';
-import { type Row, tableHead, tableLine } from './core/row.ts';
 
 const { values } = parseArgs({
   options: {

@@ -5,9 +5,8 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { draw } from './soak/draw.ts';
 import { languageServer } from './soak/languageServer.ts';
-import type { Sample, Soak } from './soak/soak.ts';
+import { draw, type Sample, type Soak } from './soak/soak.ts';
 import { userApi } from './soak/userApi.ts';
 
 const total = Number(process.argv[2] ?? 1_000_000);

@@ -6,8 +6,7 @@ import { TextDocument } from 'vscode-languageserver-textdocument';
 import schema from '../../schemas/site.plugins.schema.json' with { type: 'json' };
 import { ConfigDocument } from '../../server/src/core/config/document.ts';
 import { validate } from '../../server/src/core/problems/check.ts';
-import { type Contenders, interleaved } from './measure.ts';
-import type { Rounds } from './measurement.ts';
+import { type Contenders, interleaved, type Rounds } from './measurement.ts';
 import { peerModule } from './peers.ts';
 
 type Service = typeof import('vscode-json-languageservice');

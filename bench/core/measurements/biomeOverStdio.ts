@@ -1,8 +1,13 @@
 import { configuration } from '../../generate.ts';
 import { BiomeServer } from '../biomeServer.ts';
-import { interleaved, median } from '../measure.ts';
-import { type BenchOptions, limitRounds, type Measurement } from '../measurement.ts';
-import type { Row } from '../row.ts';
+import {
+  type BenchOptions,
+  interleaved,
+  limitRounds,
+  type Measurement,
+  median,
+  type Row,
+} from '../measurement.ts';
 import { BenchServer } from '../server.ts';
 
 const peerName = "against Biome's language server";

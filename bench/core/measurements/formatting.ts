@@ -4,8 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { configuration } from '../../generate.ts';
-import { interleaved } from '../measure.ts';
-import { limitRounds, type Measurement } from '../measurement.ts';
+import { interleaved, limitRounds, type Measurement } from '../measurement.ts';
 import { allowLargeFiles, biomeCommand, peerProgram } from '../peers.ts';
 
 const cli = fileURLToPath(new URL('../../../dist/cli.js', import.meta.url));

@@ -1,6 +1,5 @@
 import { configuration } from '../../generate.ts';
-import { interleaved } from '../measure.ts';
-import { limitRounds, type Measurement } from '../measurement.ts';
+import { interleaved, limitRounds, type Measurement } from '../measurement.ts';
 import { BenchServer, type ServerName } from '../server.ts';
 
 /** Measures the time from the start of the server process to the diagnostics of the first file. */

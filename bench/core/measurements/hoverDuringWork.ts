@@ -1,6 +1,5 @@
 import { configuration } from '../../generate.ts';
-import { median } from '../measure.ts';
-import type { Measurement } from '../measurement.ts';
+import { type Measurement, median } from '../measurement.ts';
 import { BenchServer } from '../server.ts';
 
 /** The delay of a hover that users do not notice, in milliseconds. */

@@ -4,8 +4,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { median } from '../measure.ts';
-import type { Measurement } from '../measurement.ts';
+import { type Measurement, median } from '../measurement.ts';
 import { allowLargeFiles, biomeBinary } from '../peers.ts';
 import { realTexts } from '../realTexts.ts';
 

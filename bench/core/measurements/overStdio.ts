@@ -1,7 +1,11 @@
 import { configuration } from '../../generate.ts';
-import { interleaved } from '../measure.ts';
-import { type BenchOptions, type Measurement, roundsFor } from '../measurement.ts';
-import type { Row } from '../row.ts';
+import {
+  type BenchOptions,
+  interleaved,
+  type Measurement,
+  type Row,
+  roundsFor,
+} from '../measurement.ts';
 import { BenchServer, servers } from '../server.ts';
 
 /** Measures the requests of an editor after an edit, and the memory of the server. */

@@ -1,5 +1,4 @@
-import { median } from '../measure.ts';
-import type { Measurement } from '../measurement.ts';
+import { type Measurement, median } from '../measurement.ts';
 import { type WindowTimes, windowTimes } from '../window/windowTimes.ts';
 
 /**
