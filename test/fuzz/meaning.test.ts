@@ -1,5 +1,5 @@
 /**
- * Safe fixes keep the meaning: what a parser of YAML reads in a text before them, a parser of JSON reads
+ * Safe fixes keep the meaning, and each of them improves the text: what a parser of YAML reads in a text before them, a parser of JSON reads
  * after them. The texts are configurations in notations that YAML 1.2 reads as their authors do: other
  * quotes, names without quotes, comments, trailing commas, and numbers and literals in other notations.
  */
@@ -7,11 +7,12 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { parseDocument } from 'yaml';
 import { ConfigDocument } from '../../server/src/core/config/document.ts';
-import { applyFixes } from '../../server/src/core/features/applyFixes.ts';
+import { applyFixes, confirmFixes } from '../../server/src/core/features/applyFixes.ts';
 import { safeFix } from '../../server/src/core/problems/applicability.ts';
 import { validate } from '../../server/src/core/problems/check.ts';
 import type { Problem } from '../../server/src/core/problems/problem.ts';
-import { fc, limits } from './fuzz.ts';
+import { applyEdits } from '../../server/src/core/text/edit.ts';
+import { fc, isFuzzing, limits } from './fuzz.ts';
 
 const words = fc.constantFrom(
   'Garden',
@@ -164,24 +165,62 @@ function readAsJson(text: string): unknown {
 const check = async (text: string): Promise<readonly Problem[]> =>
   validate(new ConfigDocument(text));
 
-/** How many texts of a run both parsers could read after fixes. */
-let compared = 0;
+/** The number of places with an error or a warning. */
+function places(problems: readonly Problem[]): number {
+  return problems
+    .filter(({ severity }) => severity === 'error' || severity === 'warning')
+    .reduce((sum, problem) => sum + (problem.places?.length ?? 1), 0);
+}
 
-test('what YAML reads before safe fixes, JSON reads after them', async () => {
+/** How many texts of a run both parsers could read after fixes, and how many fixes were tried alone. */
+const counts = { texts: 0, compared: 0, fixes: 0 };
+
+/** In the tests, the fixes of some texts are tried alone, because that takes longer than the rest. */
+const tried = isFuzzing ? 1 : 16;
+
+test('what YAML reads before safe fixes, JSON reads after them, and each fix improves', async t => {
   await fc.assert(
     fc.asyncProperty(site, async parts => {
       const text = written(parts);
       const before = readAsYaml(text);
-      const { text: after, problems } = await applyFixes(text, { check, select: safeFix });
-      const read = readAsJson(after);
-      const errors = (list: readonly Problem[]) =>
-        list.filter(({ severity }) => severity === 'error').length;
-      assert.ok(errors(problems) <= errors(await check(text)), `${text}\n→\n${after}`);
-      if (before === undefined || read === undefined || after === text) return;
-      compared++;
-      assert.deepEqual(read, before, `${text}\n→\n${after}`);
+      const problems = await check(text);
+      const result = await applyFixes(text, { check, select: safeFix });
+      const shown = `${text}\n→\n${result.text}`;
+      if (result.text !== text) {
+        assert.ok(places(result.problems) < places(problems), shown);
+        assert.ok(result.fixed > 0, shown);
+      }
+      if (counts.texts++ % tried === 0) await assertEachImproves(text, problems);
+      const read = readAsJson(result.text);
+      if (before === undefined || read === undefined || result.text === text) return;
+      counts.compared++;
+      assert.deepEqual(read, before, shown);
     }),
     limits(2000),
   );
-  assert.ok(compared >= 500, `only ${compared} texts could be compared`);
+  t.diagnostic(JSON.stringify(counts));
+  assert.ok(counts.compared * 4 >= counts.texts, 'too few texts could be compared');
+  assert.ok(counts.fixes * tried >= counts.texts / 2, 'too few fixes were tried alone');
 });
+
+/**
+ * Applies each announced fix alone, with the fixes of what it reveals: fewer problems are left, and each
+ * is announced again, or was there before.
+ */
+async function assertEachImproves(text: string, problems: readonly Problem[]): Promise<void> {
+  for (const problem of await confirmFixes({ text, problems }, problems, check)) {
+    const fix = safeFix(problem);
+    if (fix === undefined) continue;
+    counts.fixes++;
+    const fixed = applyEdits(text, fix.edits);
+    const shown = `${fix.title}: ${text}\n→\n${fixed}`;
+    assert.notEqual(fixed, text, shown);
+    const { problems: rest } = await applyFixes(fixed, { check, select: safeFix });
+    assert.ok(places(rest) < places(problems), shown);
+    const codes = new Set(problems.map(({ code }) => code));
+    // A value can only be checked once its syntax is valid.
+    const isRevealing = problem.code.startsWith('syntax-');
+    const gained = rest.filter(({ code }) => !codes.has(code));
+    assert.ok(isRevealing || gained.length === 0, shown);
+  }
+}

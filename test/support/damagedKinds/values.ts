@@ -79,4 +79,10 @@ export const values: readonly Row[] = [
   ['1,5', written('"order": 10', '"order": 1,5'), '22: syntax-number 1,5', written('10,', '1.5,')],
   ['1.', written('"order": 10', '"order": 1.'), '22: syntax-number 1.', written('10,', '1,')],
   ['-', written('"order": 10', '"order": -'), '22: syntax-number -'],
+  [
+    'an emoji in place of a boolean',
+    written('"enabled": false', '"enabled": ✅'),
+    '36: syntax-word ✅',
+  ],
+  ['signs in place of a number', written('"priority": 20', '"priority": ∞'), '29: syntax-word ∞'],
 ];

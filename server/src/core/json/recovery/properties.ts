@@ -151,6 +151,7 @@ function readPropertyValue(state: BuildState, key: Node, end: number): void {
   const property = tree.parent(key);
   while (tokens.kind(state.token) === TokenKind.Colon) skipExtra(state);
   if (tokens.kind(state.token) === TokenKind.Junk && !state.isOnNextLine(state.token)) {
+    if (readSigns(state, property)) return;
     state.skipUnexpected();
   }
   while (isBracketBeforeValue(state)) state.skipUnexpected();
@@ -167,6 +168,22 @@ function readPropertyValue(state: BuildState, key: Node, end: number): void {
   } else {
     readValue(state, property);
   }
+}
+
+/** Reports signs that are all that is written as a value, such as an emoji. */
+function readSigns(state: BuildState, property: Node): boolean {
+  const { tokens, tree, errors, token: first } = state;
+  let after = first;
+  while (tokens.kind(after) === TokenKind.Junk && !state.isOnNextLine(after)) after++;
+  if (isValue(state, after) || (tokens.isName(after) && !state.isOnNextLine(after))) return false;
+  const span = { start: tokens.start(first), end: tokens.end(after - 1) };
+  state.damage();
+  tree.markMalformed(property);
+  errors.signs(span, tree.text.slice(span.start, span.end), first);
+  tree.close(property, span.end);
+  state.endMember(span.end);
+  state.token = after;
+  return true;
 }
 
 /** Whether a bracket too many is between a colon and its value. */

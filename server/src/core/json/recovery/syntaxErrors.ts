@@ -156,6 +156,12 @@ export class SyntaxErrors {
     });
   }
 
+  /** Reports signs in place of a value. */
+  signs(span: Span, raw: string, token: number): void {
+    const message = t('{0} is not a valid JSON value.', raw);
+    this.add({ code: 'syntax-word', span, message, token });
+  }
+
   /** @param span the existing part of the property */
   missingValue(
     span: Span,
