@@ -1,6 +1,6 @@
 /**
  * `npm run fuzz [-- seconds [seed [runs]]]`: fuzzes each property for the given time (default one minute),
- * or until it has made the given number of runs. A seed of `-` is chosen anew.
+ * or until it has made the given number of runs. The seed `-` is a random one.
  */
 import { spawn } from 'node:child_process';
 import { globSync } from 'node:fs';
