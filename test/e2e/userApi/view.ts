@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, describe, test } from 'node:test';
 import { eventually, eventuallyEqual } from '../../support/eventually.ts';
+import { runCommand } from '../../support/host/editor.ts';
 import { openWith } from './sharedWindow.ts';
 import { type UserApiWindow, visibleText } from './userApiWindow.ts';
 
@@ -168,5 +169,39 @@ describe('the view of the User API', () => {
     await eventually('the setting', async () =>
       (await readFile(settings, 'utf8')).includes('"userApi.seed": "saved.json"'),
     );
+  });
+
+  test('requests have a time of day, and are filtered', async () => {
+    const { page } = window;
+    await statusOf('/998');
+    await fetch(url);
+    assert.match(
+      await visibleText(window.row('GET /api/user/998')),
+      /404 · \d\d:\d\d:\d\d · .* ms/,
+    );
+    await window.pressInRow('Requests', 'filter');
+    await (await window.inputBox('Words')).fill('get 998');
+    await window.row('1 of ').filter({ hasText: 'get 998' }).waitFor();
+    await page.keyboard.press('Enter');
+    await window.pressInRow('Requests', 'filter-filled');
+    await window.row('1 of ').waitFor({ state: 'detached' });
+  });
+
+  test('after Reload Window, the API runs again at the same address with its users', async () => {
+    await fetch(url, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(newUser),
+    });
+    await window.row(newUser.email).waitFor();
+    const loaded = window.page.waitForEvent('load');
+    await runCommand(window.page, 'Developer: Reload Window');
+    await loaded;
+    await eventually('the users', async () =>
+      (await (await fetch(url)).text()).includes(newUser.email),
+    );
+    assert.equal(await window.address(), url);
+    await window.openView();
+    await window.row(newUser.email).waitFor();
   });
 });

@@ -124,9 +124,10 @@ function requestItem(request: LoggedRequest): TreeItem {
   const { key, method, path, status, durationMs } = request;
   const item = new TreeItem(`${method} ${path}`);
   item.id = `request ${key}`;
-  item.description = `${status} · ${formatDuration(durationMs)} · ${timeOf(request)}`;
+  // The time comes before the duration, because the end is cut in a narrow view.
+  item.description = `${status} · ${timeOf(request)} · ${formatDuration(durationMs)}`;
   item.iconPath = statusIcon(status);
-  item.tooltip = new MarkdownString().appendText(`${method} ${path} → ${status}`);
+  item.tooltip = new MarkdownString().appendText(`${method} ${path} → ${item.description}`);
   item.command = {
     command: 'sitePlugins.userApi.showRequest',
     title: l10n.t('Show Request'),
