@@ -2,6 +2,7 @@ import { FileType, Uri, workspace } from 'vscode';
 import type { BaseLanguageClient } from 'vscode-languageclient';
 import { maximumFileSize, requests } from '../../server/src/core/product.ts';
 import type { FolderEntry } from '../../server/src/core/project/files.ts';
+import { headText } from './effect/gitHead.ts';
 
 interface PlaceParams {
   readonly uri: string;
@@ -15,12 +16,20 @@ export function answerFileRequests(client: BaseLanguageClient, schema: Uri): voi
   client.onRequest(requests.readText, ({ uri }: PlaceParams) =>
     uri === schema.toString() ? readText(schema) : readOwnText(Uri.parse(uri)),
   );
+  client.onRequest(requests.readCommitted, ({ uri }: PlaceParams) => readCommitted(Uri.parse(uri)));
   client.onRequest(requests.readFolder, ({ uri }: PlaceParams) => readFolder(Uri.parse(uri)));
 }
 
 /** Returns `null` for files outside of the workspace folders. */
 async function readOwnText(uri: Uri): Promise<string | null> {
   return workspace.getWorkspaceFolder(uri) === undefined ? null : readText(uri);
+}
+
+/** Returns `null` if the file is not in Git, or the workspace is not trusted with it. */
+async function readCommitted(uri: Uri): Promise<string | null> {
+  if (!workspace.isTrusted || workspace.getWorkspaceFolder(uri) === undefined) return null;
+  const head = await headText(uri);
+  return 'text' in head ? head.text : null;
 }
 
 /** Returns `null` if the file does not exist, cannot be read or is too large. */

@@ -19,6 +19,7 @@ import { documentSymbols } from '../../server/src/core/features/documentSymbols.
 
 import { effectOf } from '../../server/src/core/features/effect/index.ts';
 import { hover } from '../../server/src/core/features/hover/index.ts';
+import { hiddenCount } from '../../server/src/core/features/ignoredNotes.ts';
 import { importConfiguration } from '../../server/src/core/features/import/index.ts';
 import { inlayHints } from '../../server/src/core/features/inlayHints.ts';
 import { localeName } from '../../server/src/core/features/localeName.ts';
@@ -38,6 +39,7 @@ import { validate } from '../../server/src/core/problems/check.ts';
 import { noProjectContext } from '../../server/src/core/project/projectContext.ts';
 import { applyEdits, type Edit } from '../../server/src/core/text/edit.ts';
 import { layout, mutate, mutations, validConfiguration } from '../support/configurations.ts';
+import { contextWithNotes } from '../support/notes.ts';
 import { fc, limits } from './fuzz.ts';
 
 /** The input of a capability: a document and two locations in it. */
@@ -80,6 +82,15 @@ const capabilities: Record<string, (question: Question) => unknown> = {
   'hover/index.ts': ({ document, from }) => hover(document, from),
   'import/index.ts': ({ document: { text } }) =>
     importConfiguration({ name: 'site.json', text }, { parsers }),
+  'ignoredNotes.ts': ({ document, from }) => {
+    const patterns = document.view.ignorePatterns.map(({ value }) => value);
+    const notes =
+      contextWithNotes(['a.md', 'private/b.md', 'c.png'], patterns).notes ?? assert.fail();
+    const hidden = notes.hiddenBy(patterns) ?? assert.fail();
+    assert.ok(hiddenCount(notes, hidden).length > 0);
+    codeLenses(document, { plugins: false, notes });
+    hover(document, from, { ...noProjectContext, notes });
+  },
   'inlayHints.ts': ({ document, from, to }) =>
     inlayHints(document, { start: from, end: to }, { wanted: everyHint }),
   'localeName.ts': ({ document }) => localeName(document.view.locale?.value ?? ''),

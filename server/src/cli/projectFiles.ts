@@ -1,5 +1,6 @@
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import type { ConfigDocument } from '../core/config/document.ts';
+import { ConfigDocument } from '../core/config/document.ts';
+import { mayHaveLostPlugins } from '../core/project/committed.ts';
 import { type Files, isBelow } from '../core/project/files.ts';
 import type { ContentFolder, Notes } from '../core/project/notes.ts';
 import type { KnownPlugin, ProjectContext } from '../core/project/projectContext.ts';
@@ -20,6 +21,8 @@ export interface FileInProject {
   readonly catalog: readonly KnownPlugin[];
   /** Returns the project context of a version of the file. */
   contextOf(document: ConfigDocument): Promise<ProjectContext>;
+  /** Returns the same with the notes and the version in the last commit. */
+  contextForCheck(document: ConfigDocument): Promise<ProjectContext>;
   /** The folder with the notes; `undefined` if it is outside of the project. */
   readonly content: ContentFolder | undefined;
   /** Returns the same with the notes that the patterns of the file hide. */
@@ -31,6 +34,7 @@ export class ProjectFiles {
   private readonly project: Project;
   private readonly folder: string;
   private readonly files: Files;
+  private readonly committed = new Map<string, Promise<string | undefined>>();
   private readonly notes = new Map<string, Promise<Notes | undefined>>();
 
   /** @param folder the working folder; paths in messages are relative to it */
@@ -62,8 +66,23 @@ export class ProjectFiles {
         ? context
         : { ...context, notes: finish(notes.withPatterns(patterns)) };
     };
+    const contextForCheck = async (document: ConfigDocument) => {
+      const context = await contextWithNotes(document);
+      const committed = mayHaveLostPlugins(document) ? await this.committedAt(uri) : undefined;
+      return committed === undefined ? context : { ...context, committed };
+    };
     const settings = { rules, ignore };
-    return succeed({ settings, settingsPath, catalog, content, contextOf, contextWithNotes });
+    const contexts = { contextOf, contextWithNotes, contextForCheck };
+    return succeed({ settings, settingsPath, catalog, content, ...contexts });
+  }
+
+  /** Returns the version of a file in the last commit, which is read once; `undefined` outside of Git. */
+  private async committedAt(uri: string): Promise<ConfigDocument | undefined> {
+    if (!(await this.project.isInRepository(uri))) return undefined;
+    const read = this.committed.get(uri) ?? this.files.readCommitted?.(uri);
+    if (read !== undefined) this.committed.set(uri, read);
+    const text = await read;
+    return text === undefined ? undefined : new ConfigDocument(text);
   }
 
   /** Returns the notes in a folder, which are listed once. */

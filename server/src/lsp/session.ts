@@ -8,6 +8,7 @@ import {
 } from 'vscode-languageserver';
 import type { ConfigDocument } from '../core/config/document.ts';
 import { isConfigurationPath, languageId, settingsSection } from '../core/product.ts';
+import { mayHaveLostPlugins } from '../core/project/committed.ts';
 import { type Files, resolvePath } from '../core/project/files.ts';
 import type { Notes } from '../core/project/notes.ts';
 import type { ProjectContext } from '../core/project/projectContext.ts';
@@ -22,6 +23,7 @@ import {
 import { Snapshot, type SnapshotInputs } from './snapshot.ts';
 import { TextVersion } from './textVersion.ts';
 import { maximumAge } from './workspace/cachedFiles.ts';
+import { CommittedTexts } from './workspace/committedTexts.ts';
 import { NoteCounter } from './workspace/noteCounter.ts';
 import { WatchedFiles } from './workspace/watchedFiles.ts';
 import { Workspace } from './workspace/workspace.ts';
@@ -70,6 +72,7 @@ export class Session {
   private readonly closed = new Map<string, Snapshot>();
   private readonly inputs: SnapshotInputs;
   private readonly noteCounter: NoteCounter;
+  private readonly committedTexts: CommittedTexts;
   /** The settings of a client that does not support `workspace/configuration`. */
   private pushedSettings = defaultSettings;
   /** Whether the client supports `workspace/configuration` and has not responded yet. */
@@ -89,10 +92,12 @@ export class Session {
       notes: (config, settings) => this.notesOf(config, settings),
       isSuperseded: text => (this.documents.get(text.uri) ?? text) !== text,
     };
-    this.noteCounter = new NoteCounter(files, () => {
+    const refresh = () => {
       this.epoch++;
       this.onLateInputs();
-    });
+    };
+    this.noteCounter = new NoteCounter(files, refresh);
+    this.committedTexts = new CommittedTexts(files, refresh);
     this.documents.onDidClose(({ document }) => this.open.delete(document.uri));
   }
 
@@ -139,7 +144,9 @@ export class Session {
     config: ConfigDocument,
     settings: DocumentSettings,
   ): Promise<ProjectContext> {
-    const context = await this.contextOf(uri, config, settings);
+    const around = await this.contextOf(uri, config, settings);
+    const committed = mayHaveLostPlugins(config) ? this.committedTexts.current(uri) : undefined;
+    const context = committed === undefined ? around : { ...around, committed };
     const folders = config.view.plugins.flatMap(({ source }) =>
       source?.form === 'local' ? foldersTo(uri, source.path) : [],
     );

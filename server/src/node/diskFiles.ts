@@ -30,6 +30,11 @@ export const diskFiles: Files = {
       return undefined;
     }
   },
+
+  async readCommitted(uri) {
+    const { committedHeadText } = await import('./committedText.ts');
+    return committedHeadText(fileURLToPath(uri));
+  },
 };
 
 function realPath(uri: string): Promise<string> {

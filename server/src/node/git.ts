@@ -23,6 +23,8 @@ export async function git(
       encoding: 'buffer',
       maxBuffer: maximumFileSize,
       windowsHide: true,
+      // A partial clone would otherwise run commands of its configuration to fetch what is missing.
+      env: { ...process.env, GIT_NO_LAZY_FETCH: '1', GIT_TERMINAL_PROMPT: '0' },
     });
     return succeed(stdout);
   } catch (error) {

@@ -37,7 +37,7 @@ export async function checkText(
   const check = async (text: string) => {
     const document = new ConfigDocument(text, previous);
     previous = document;
-    const projectContext = await project.contextWithNotes(document);
+    const projectContext = await project.contextForCheck(document);
     return validate(document, { ...options, projectContext });
   };
   const result = await applyFixes(original, { select: selections[fix], check });

@@ -13,13 +13,15 @@ export interface Files {
   /** @param within the URI of the folder that must contain the resolved path of the file */
   readText(uri: string, within: string): Promise<string | undefined>;
   readFolder(uri: string): Promise<readonly FolderEntry[] | undefined>;
+  /** Reads a file as it is in the last commit; missing where there is no Git. */
+  readCommitted?(uri: string): Promise<string | undefined>;
 }
 
 /** Returns file access that lists each folder once, for work during which no folder changes. */
 export function listingOnce(files: Files): Files {
   const listed = new Map<string, ReturnType<Files['readFolder']>>();
   return {
-    readText: (uri, within) => files.readText(uri, within),
+    ...files,
     readFolder(uri) {
       const entries = listed.get(uri) ?? files.readFolder(uri);
       listed.set(uri, entries);

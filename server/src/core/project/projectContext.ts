@@ -1,3 +1,4 @@
+import type { ConfigDocument } from '../config/document.ts';
 import type { PluginEntry } from '../config/pluginEntry.ts';
 import type { Result } from '../text/result.ts';
 import type { Notes } from './notes.ts';
@@ -26,6 +27,8 @@ export interface ProjectContext {
    * @param subdir the folder in the repository
    */
   plugin(source: string, subdir?: string): KnownPlugin | undefined;
+  /** The version of the document in the last commit, if it may have lost plugins since. */
+  readonly committed?: ConfigDocument | undefined;
   /** The notes of the site, if they have been listed. */
   readonly notes?: Notes | undefined;
 }

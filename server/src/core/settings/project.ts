@@ -80,6 +80,11 @@ export class Project {
     return isInside ? { uri: found, name } : undefined;
   }
 
+  /** Whether a file is in a Git repository. */
+  async isInRepository(uri: string): Promise<boolean> {
+    return (await this.finder.repository(folderOf(uri))) !== undefined;
+  }
+
   /** Whether the project settings exclude a file from searches. */
   async isExcluded(uri: string): Promise<boolean> {
     const { file, exclude } = await this.settings(uri);

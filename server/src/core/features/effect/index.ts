@@ -1,9 +1,9 @@
+import { pairPlugins } from '../../config/pairPlugins.ts';
 import { defaultOptions } from '../../preview/model.ts';
 import { previewModel } from '../../preview/previewModel.ts';
 import { type Change, changeGroups } from './change.ts';
 import { colorChanges } from './colorChanges.ts';
 import { layoutChanges } from './layoutChanges.ts';
-import { pairPlugins } from './pairPlugins.ts';
 import { pluginChanges } from './pluginChanges.ts';
 import { settingChanges } from './settingChanges.ts';
 import { styleChanges } from './styleChanges.ts';

@@ -1,11 +1,11 @@
 import { t } from '@vscode/l10n';
+import type { Pairs, PluginPair } from '../../config/pairPlugins.ts';
 import { defaultOptions, type Item, type PreviewModel } from '../../preview/model.ts';
 import { previewModel } from '../../preview/previewModel.ts';
 import { pagesOf, placeName, summarize, type Where } from '../../preview/where.ts';
 import { groupBy } from '../../text/groupBy.ts';
 import type { Change } from './change.ts';
 import { moved } from './moved.ts';
-import type { Pairs, PluginPair } from './pairPlugins.ts';
 import type { Version } from './version.ts';
 
 /** A slot of a page: a position, or a group in a position. */

@@ -1,4 +1,5 @@
 import { t } from '@vscode/l10n';
+import type { Pairs, PluginPair } from '../../config/pairPlugins.ts';
 import type { PluginEntry } from '../../config/pluginEntry.ts';
 import { sourceKeyOf } from '../../config/source/identity.ts';
 import { plainValue } from '../../json/tree/plainValue.ts';
@@ -7,7 +8,6 @@ import { runOrder } from '../../project/effectiveEntry.ts';
 import { appearance } from './appearance.ts';
 import type { Change } from './change.ts';
 import { moved } from './moved.ts';
-import type { Pairs, PluginPair } from './pairPlugins.ts';
 import { differences, shown } from './values.ts';
 import type { Version } from './version.ts';
 

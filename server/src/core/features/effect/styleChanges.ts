@@ -1,7 +1,7 @@
 import { t } from '@vscode/l10n';
+import type { Pairs } from '../../config/pairPlugins.ts';
 import type { Chip, GroupBox, Item, PreviewModel } from '../../preview/model.ts';
 import type { Change } from './change.ts';
-import type { Pairs } from './pairPlugins.ts';
 import { shown } from './values.ts';
 
 const groupStyles = ['direction', 'wrap', 'gap'] as const;

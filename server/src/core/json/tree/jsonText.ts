@@ -11,6 +11,30 @@ export class NumberText {
   }
 }
 
+/** A value as it is written in another text. */
+export class SourceText {
+  private readonly lines: readonly string[];
+  private readonly indent: string;
+
+  /**
+   * @param text a value of JSON
+   * @param indent the indentation of the line where it begins
+   */
+  constructor(text: string, indent: string) {
+    this.lines = text.split(/\r\n|\n|\r/);
+    this.indent = indent;
+  }
+
+  /** Returns the text with another indentation. */
+  at(indent: string, line: string): string {
+    const [first = '', ...rest] = this.lines;
+    const moved = rest.map(text =>
+      text.startsWith(this.indent) ? indent + text.slice(this.indent.length) : text,
+    );
+    return [first, ...moved].join(line);
+  }
+}
+
 /** How a value is written: each member on a line, or everything on one line. */
 interface JsonStyle {
   /** The line ending; empty for one line. */
@@ -22,11 +46,13 @@ interface JsonStyle {
 }
 
 /**
- * Returns a value as JSON, as `JSON.stringify` does, except that a `NumberText` keeps its text.
+ * Returns a value as JSON, as `JSON.stringify` does, except that a `NumberText` and a `SourceText` keep
+ * their text.
  * @param indent the indentation of the line where the value begins
  */
 export function jsonText(value: unknown, style: JsonStyle, indent = ''): string {
   if (value instanceof NumberText) return value.text;
+  if (value instanceof SourceText) return value.at(indent, style.line || '\n');
   if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';
   const { line, unit, space } = style;
   const inner = indent + unit;

@@ -13,6 +13,7 @@ import { fontList } from './fontList.ts';
 import { groupOptionsWithoutGroup } from './groupOptionsWithoutGroup.ts';
 import { invalidColor } from './invalidColor.ts';
 import { invalidLocale } from './invalidLocale.ts';
+import { lostPlugins } from './lostPlugins.ts';
 import { lowContrast } from './lowContrast.ts';
 import { machinePath } from './machinePath.ts';
 import { missingColor } from './missingColor.ts';
@@ -44,6 +45,7 @@ export const rules = [
   conflictingRef,
   refOnLocalSource,
   missingLocalPlugin,
+  lostPlugins,
   duplicatePlugin,
   pluginNameCollision,
   pluginOptions,

@@ -1,7 +1,7 @@
-import type { ConfigDocument } from '../../config/document.ts';
-import type { PluginEntry } from '../../config/pluginEntry.ts';
-import { pluginKey, sourceKeyOf } from '../../config/source/identity.ts';
-import { plainValue } from '../../json/tree/plainValue.ts';
+import { plainValue } from '../json/tree/plainValue.ts';
+import type { ConfigDocument } from './document.ts';
+import type { PluginEntry } from './pluginEntry.ts';
+import { pluginKey, sourceKeyOf } from './source/identity.ts';
 
 /** One plugin in two versions of a file. */
 export interface PluginPair {

@@ -1,0 +1,93 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { ConfigDocument } from '../../../../server/src/core/config/document.ts';
+import { lostPlugins } from '../../../../server/src/core/problems/rules/lostPlugins.ts';
+import { noProjectContext } from '../../../../server/src/core/project/projectContext.ts';
+import { applyEdits } from '../../../../server/src/core/text/edit.ts';
+import { problemsOf, within } from '../../../support/fixture.ts';
+
+const entry = (name: string) =>
+  `    {\n      "source": "github:ada/${name}",\n      "enabled": true,\n      "options": { "size": 1.50 }\n    }`;
+const names = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
+const site = (list: readonly string[], more = '') =>
+  `{\n  "configuration": {},\n  "plugins": [\n${list.map(entry).join(',\n')}${more}\n  ]\n}\n`;
+const rule = (text: string | undefined) =>
+  within(lostPlugins, {
+    ...noProjectContext,
+    committed: text === undefined ? undefined : new ConfigDocument(text),
+  });
+const found = (now: string, committed: string | undefined) => problemsOf(rule(committed), now);
+
+/** Applies the only fix of the only problem. */
+function restored(now: string, committed: string): unknown {
+  const [problem] = found(now, committed);
+  const [fix] = problem?.fixes?.() ?? [];
+  assert.ok(fix !== undefined && fix.applicability === 'suggestion');
+  assert.ok(fix.preferred !== true);
+  return applyEdits(now, fix.edits);
+}
+
+test('a file that lost most of its plugins says so once, and they can be restored', () => {
+  const problems = found(site(['c', 'f']), site(names));
+  assert.deepEqual(
+    problems.map(({ message }) => message),
+    ['6 of the 8 plugins of the last commit are missing.'],
+  );
+  assert.equal(restored(site(['c', 'f']), site(names)), site(names));
+  assert.equal(restored(site(['a']), site(names)), site(names));
+  assert.equal(restored(site(['h']), site(names)), site(names));
+});
+
+test('a placeholder stands for missing plugins', () => {
+  for (const placeholder of [
+    ',\n    // … rest of plugins',
+    ',\n    // ... other plugins remain unchanged',
+    ',\n    "... rest of plugins"',
+    ',\n    /* ... existing plugins ... */',
+    ',\n    ...',
+    ',\n    …',
+    ',\n    // (rest of the plugins ...)',
+  ]) {
+    const now = site(['a', 'b', 'c', 'd', 'e', 'f'], placeholder);
+    assert.deepEqual(
+      found(now, site(names)).map(({ message }) => message),
+      ['2 of the 8 plugins of the last commit are missing.'],
+      placeholder,
+    );
+  }
+});
+
+test('restored plugins are at their places in a file with new ones', () => {
+  const now = site(['x', 'd', 'y']);
+  assert.equal(
+    restored(now, site(names)),
+    site(['a', 'b', 'c', 'x', 'd', 'e', 'f', 'g', 'h', 'y']),
+  );
+});
+
+test('plugins that are removed in ordinary ways are not reported', () => {
+  for (const [now, committed] of [
+    [site(['a', 'b', 'c', 'd']), site(names)],
+    [site(['a']), site(['a', 'b', 'c', 'd'])],
+    [site(names), site(names)],
+    [site([...names].reverse()), site(names)],
+    [site(['a', 'b']), undefined],
+    [site(['a', 'b']), site(names).slice(0, -20)],
+    ['{}', site(names)],
+    [site(names, ',\n    "see … rest"'), site(names)],
+  ] as const) {
+    assert.deepEqual(found(now, committed), []);
+  }
+});
+
+test('whatever is missing, restoring keeps what is there and adds the rest once', () => {
+  fc.assert(
+    fc.property(fc.subarray(names, { maxLength: 3 }), kept => {
+      const text = restored(site(kept), site(names));
+      const { plugins } = JSON.parse(String(text));
+      const sources = plugins.map(({ source }: { source: string }) => source.slice(-1));
+      assert.deepEqual([...sources].sort(), names);
+    }),
+  );
+});
