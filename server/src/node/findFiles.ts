@@ -20,13 +20,19 @@ export interface FoundFiles {
  * Returns the matching files in a folder and its subfolders. Files that Git ignores,
  * `node_modules`, `.git` and symbolic links to folders are skipped.
  * @param matches receives the path relative to the folder, with slashes
+ * @param visit receives the absolute path of each folder that is searched
  */
-export function findFiles(folder: string, matches: (path: string) => boolean): FoundFiles {
+export function findFiles(
+  folder: string,
+  matches: (path: string) => boolean,
+  visit: (folder: string) => void = () => {},
+): FoundFiles {
   const files: string[] = [];
   const failures: SearchFailure[] = [];
   const pending = [{ folder, lists: IgnoreLists.at(folder) }];
   for (let current = pending.pop(); current !== undefined; current = pending.pop()) {
     const { lists } = current;
+    visit(current.folder);
     const entries = readFolder(current.folder, failures);
     const below: typeof pending = [];
     for (const entry of entries) {

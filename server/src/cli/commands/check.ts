@@ -33,6 +33,9 @@ each problem, which may remove or replace text. Placeholders are never inserted.
 --diff prints what --fix would change as a unified diff and writes nothing. The
 exit code is 1 if there is a change. The report is written to standard error.
 
+With --watch, the folders of the files, those below that .gitignore does not exclude, and
+those above up to the root of the repository are watched until Ctrl+C ends the command.
+
 With --stdin and --fix, the fixed text is written to standard output, and the
 report to standard error.`;
 
@@ -91,6 +94,7 @@ export const command: Command = {
       type: 'flag',
       about: 'Print the settings that apply to a file as JSON, and check nothing',
     },
+    watch: { type: 'flag', short: 'w', about: 'Check again whenever a file changes' },
     'exit-zero': { type: 'flag', about: 'Exit with 0 even if there are problems' },
     'no-error-on-unmatched': {
       type: 'flag',
@@ -120,27 +124,41 @@ export const command: Command = {
       io.reportError(`${outputs.failure.message} See "site-plugins check --help".`);
       return 2;
     }
-    const level = fixLevel(args);
-    const asDiff = args.flag('diff');
-    const fixing = {
-      level,
-      asDiff,
-      ownsOutput: asDiff || (level !== 'none' && readsInput(args)),
-      baseline: args.flag('write-baseline') ? new Baseline(io.folder) : undefined,
+    const check = (checkIo: Io) => {
+      return checkOnce(args, checkIo, { rules: rules.value, outputs: outputs.value });
     };
-    const run = new CheckRun({
-      io,
-      rules: rules.value,
-      fixing,
-      outputs: outputs.value,
-      isQuiet: args.flag('quiet'),
-      exclude: args.list('exclude'),
-    });
-    await checkWith(run, args, io);
-    const code = run.finish(args.number('max-warnings'));
-    return code === 1 && args.flag('exit-zero') ? 0 : code;
+    if (!args.flag('watch')) return check(io);
+    const { repeatOnChange } = await import('../check/watch.ts');
+    const written = outputs.value.flatMap(({ path }) => path ?? []);
+    return repeatOnChange({ io, paths: args.operands, written }, check);
   },
 };
+
+interface CheckSettings {
+  readonly rules: RuleSettings;
+  readonly outputs: readonly ReportOutput[];
+}
+
+async function checkOnce(
+  args: Arguments,
+  io: Io,
+  { rules, outputs }: CheckSettings,
+): Promise<ExitCode> {
+  const level = fixLevel(args);
+  const asDiff = args.flag('diff');
+  const fixing = {
+    level,
+    asDiff,
+    ownsOutput: asDiff || (level !== 'none' && readsInput(args)),
+    baseline: args.flag('write-baseline') ? new Baseline(io.folder) : undefined,
+  };
+  const isQuiet = args.flag('quiet');
+  const exclude = args.list('exclude');
+  const run = new CheckRun({ io, rules, fixing, outputs, isQuiet, exclude });
+  await checkWith(run, args, io);
+  const code = run.finish(args.number('max-warnings'));
+  return code === 1 && args.flag('exit-zero') ? 0 : code;
+}
 
 /** Parses the values of `--rule`, `code=severity` each; a later one wins. */
 function parseRuleOptions(options: readonly string[]): Result<RuleSettings> {
@@ -224,6 +242,9 @@ function usageErrorOf(args: Arguments): string | undefined {
     return '"--stdin" cannot be combined with paths.';
   if (readsInput(args) && args.flag('write-baseline')) {
     return '"--write-baseline" cannot be combined with "--stdin".';
+  }
+  if (args.flag('watch') && (readsInput(args) || args.flag('write-baseline'))) {
+    return '"--watch" cannot be combined with "--stdin" or "--write-baseline".';
   }
   if (args.operands.includes('')) return 'A path must not be empty.';
   const isLimited = args.flag('staged') || args.text('since') !== undefined;

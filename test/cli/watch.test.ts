@@ -1,0 +1,90 @@
+/** `check --watch`, in a process that runs until it is stopped. */
+import assert from 'node:assert/strict';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type TestContext, test } from 'node:test';
+import { cacheEnvironment } from '../support/cacheEnvironment.ts';
+import { clean, cliPath, folderWith, misspelled, sitePlugins } from '../support/cli.ts';
+import { eventually } from '../support/eventually.ts';
+
+interface Watch {
+  readonly child: ChildProcess;
+  /** Waits until the program waits for changes again, and returns the report before that. */
+  report(): Promise<string>;
+}
+
+/** Starts `check --watch` in a folder. */
+function watch(context: TestContext, folder: string, ...args: readonly string[]): Watch {
+  const env = { ...process.env, ...cacheEnvironment, FORCE_COLOR: '0' };
+  const child = spawn(process.execPath, [cliPath, 'check', '--watch', ...args], {
+    cwd: folder,
+    env,
+  });
+  context.after(() => child.kill());
+  let written = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', text => {
+      written += text;
+    });
+  }
+  const end = 'site-plugins: Watching for changes. Press Ctrl+C to stop.\n';
+  const report = async () => {
+    await eventually('a report', () => written.includes(end), { show: () => written });
+    const shown = written;
+    written = '';
+    return shown;
+  };
+  return { child, report };
+}
+
+test('a file is checked again when it changes', async context => {
+  const folder = folderWith({ 'site.plugins.json': clean });
+  const { child, report } = watch(context, folder);
+  assert.match(await report(), /no problems/i);
+  writeFileSync(join(folder, 'site.plugins.json'), misspelled);
+  assert.match(await report(), /site\.plugins\.json:\d+:\d+ error unknown-property/);
+  writeFileSync(join(folder, 'site.plugins.json'), clean);
+  assert.match(await report(), /no problems/i);
+  child.kill('SIGINT');
+  assert.deepEqual(await once(child, 'exit'), [null, 'SIGINT']);
+});
+
+test('settings above and new files below are noticed, and what Git ignores is not', async context => {
+  const folder = folderWith({
+    '.git/': '',
+    '.gitignore': 'dist\n',
+    'site/site.plugins.json': misspelled,
+    'site/dist/': '',
+  });
+  const { report } = watch(context, join(folder, 'site'));
+  assert.match(await report(), /1 error/);
+  writeFileSync(join(folder, '.site-pluginsrc.json'), '{"rules":{"unknown-property":"off"}}');
+  assert.match(await report(), /no problems/i);
+  writeFileSync(join(folder, 'site/dist/site.plugins.json'), misspelled);
+  mkdirSync(join(folder, 'site/garden'));
+  writeFileSync(join(folder, 'site/garden/site.plugins.json'), '{');
+  assert.match(await report(), /garden.site\.plugins\.json/);
+  rmSync(join(folder, 'site/garden'), { recursive: true });
+  assert.match(await report(), /no problems/i);
+});
+
+test('what a check itself writes does not start it again and again', async context => {
+  const folder = folderWith({ 'site.plugins.json': misspelled });
+  const { report } = watch(context, folder, '--fix', '--output-file', 'json=report.json');
+  assert.match(await report(), /fixed/i);
+  // The file that was fixed is checked once more.
+  assert.match(await report(), /no problems/i);
+  const written = statSync(join(folder, 'report.json')).mtimeMs;
+  await new Promise(resolve => setTimeout(resolve, 500));
+  assert.equal(statSync(join(folder, 'report.json')).mtimeMs, written);
+});
+
+test('--watch is refused with standard input', async () => {
+  for (const other of ['--stdin', '--write-baseline']) {
+    const { code, errorOutput } = await sitePlugins(['check', '--watch', other]);
+    assert.equal(code, 2);
+    assert.match(errorOutput, /"--watch" cannot be combined/);
+  }
+});
