@@ -46,6 +46,9 @@ export const userSchema = {
   additionalProperties: false,
 } as const;
 
+/** Leaves room for new ids above the highest id. */
+export const maximumSeedId = 2 ** 52;
+
 /** A seed file. seed.ts also checks that ids are unique. */
 export const seedSchema = {
   type: 'array',
@@ -54,8 +57,7 @@ export const seedSchema = {
     type: 'object',
     required: ['name', 'email'],
     properties: {
-      // Leaves room for new ids above the highest id.
-      id: { type: 'integer', minimum: 1, maximum: 2 ** 52 },
+      id: { type: 'integer', minimum: 1, maximum: maximumSeedId },
       name: { type: 'string' },
       email: { type: 'string' },
     },

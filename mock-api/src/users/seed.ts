@@ -2,6 +2,7 @@
 import { isUtf8 } from 'node:buffer';
 import { readFile } from 'node:fs/promises';
 import { format, t } from '../text.ts';
+import { maximumSeedId } from './schemas.ts';
 import builtIn from './seed.json' with { type: 'json' };
 import type { User } from './userStore.ts';
 import { type UserInput, type Violation, violationsOfSeed } from './validation.ts';
@@ -68,6 +69,12 @@ function withIds(given: readonly (UserInput & { readonly id?: number })[]): Seed
   for (const [index, { id = highest + 1, name, email }] of given.entries()) {
     if (users.has(id)) {
       return { violation: { pointer: `/${index}/id`, detail: t('repeats the id {0}', id) } };
+    }
+    if (id > maximumSeedId) {
+      // It follows the id before it, and the users could not be saved as a seed.
+      return {
+        violation: { pointer: `/${index}/id`, detail: t('must be at most {0}', maximumSeedId) },
+      };
     }
     users.set(id, { id, name, email });
     highest = Math.max(highest, id);
