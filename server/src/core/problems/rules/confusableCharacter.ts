@@ -1,6 +1,5 @@
 import { t } from '@vscode/l10n';
-import type { ConfigDocument } from '../../config/document.ts';
-import { memberSchema, type Schema, schema } from '../../config/schema.ts';
+import { schemaAt } from '../../config/schema.ts';
 import { parseSource } from '../../config/source/source.ts';
 import type { SyntaxTree } from '../../json/tree/syntaxTree.ts';
 import { type Node, NodeKind, noNode } from '../../json/tree/tape.ts';
@@ -21,11 +20,11 @@ export const confusableCharacter = defineRule({
     bad: '{ "exclude": ["gr\\u0430ph"] }',
     good: '{ "exclude": ["graph"] }',
   },
-  *check({ document }) {
-    const { tree } = document;
-    // Most files have only ASCII characters, and no escapes of others.
-    if (!/[^\t\n\r -~]|\\u/.test(tree.text)) return;
-    for (const { node, isAscii, isFolder } of strings(document)) {
+  *check({ document: { tree } }) {
+    for (const node of suspiciousStrings(tree)) {
+      const compared = comparedAt(tree, node);
+      if (compared === undefined) continue;
+      const { isAscii, isFolder } = compared;
       if (tree.isMalformed(node)) continue;
       const written = tree.stringValue(node);
       const plain = plainText(written, { isAscii, hasSpaces: isFolder });
@@ -49,9 +48,8 @@ export const confusableCharacter = defineRule({
   },
 });
 
-/** A string that is compared with others. */
+/** What is expected of a string that is compared with others. */
 interface Compared {
-  readonly node: Node;
   readonly isAscii: boolean;
   readonly isFolder: boolean;
 }
@@ -63,33 +61,54 @@ const asciiPlaces = /^configuration\/(?:locale|theme\/colors\/.*)$/;
 const folders = /^(?:configuration\/ignorePatterns\/.*|plugins\/\*\/source\/subdir)$/;
 const sources = /^plugins\/\*\/source(?:\/repo|\/ref)?$/;
 
-/** Yields the names that an author chooses, and the strings that the schema allows any value for. */
-function* strings({ tree }: ConfigDocument): Iterable<Compared> {
-  const pending: { readonly node: Node; readonly place: string; readonly part: Schema }[] = [];
-  if (tree.root !== noNode) pending.push({ node: tree.root, place: '', part: schema });
-  for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
-    const { node, place, part } = next;
-    if (tree.kind(node) === NodeKind.String && part.enum === undefined && !free.test(place)) {
-      yield { node, ...expectedAt(place, tree, node) };
-    }
-    const isObject = tree.kind(node) === NodeKind.Object;
-    if (!isObject && tree.kind(node) !== NodeKind.Array) continue;
-    for (const child of tree.children(node)) {
-      const name = isObject ? tree.propertyName(child) : 0;
-      const isListed = isObject && Object.hasOwn(part.properties ?? {}, name);
-      const isOpen = isObject && part.additionalProperties !== false && !isListed;
-      const inner = memberSchema(part, name);
-      if (isOpen) yield { node: tree.firstChild(child), isAscii: false, isFolder: false };
-      const value = isObject ? tree.propertyValue(child) : child;
-      if (inner === undefined || value === noNode) continue;
-      const step = isListed ? String(name) : '*';
-      const path = place === '' ? step : `${place}/${step}`;
-      pending.push({ node: value, place: path, part: inner });
-    }
+/** Yields the strings with characters that are not ASCII, or with escapes of such. Most files have few. */
+function* suspiciousStrings(tree: SyntaxTree): Iterable<Node> {
+  const offsets = [...tree.text.matchAll(/[^\t\n\r -~]+|\\u/g)].map(({ index }) => index);
+  let next = 0;
+  // Both are in the order of the text, so that no search is needed.
+  for (let node = tree.root; node !== noNode && node < tree.size; node++) {
+    if (next === offsets.length) return;
+    if (tree.kind(node) !== NodeKind.String) continue;
+    while ((offsets[next] ?? tree.end(node)) < tree.start(node)) next++;
+    if ((offsets[next] ?? tree.end(node)) < tree.end(node)) yield node;
   }
 }
 
-function expectedAt(place: string, tree: SyntaxTree, node: Node): Omit<Compared, 'node'> {
+/**
+ * Returns what is expected of a name that the author chooses, or of a string for which the schema allows any
+ * value; `undefined` for text that is not compared with anything, and for what the schema explains.
+ */
+function comparedAt(tree: SyntaxTree, node: Node): Compared | undefined {
+  const holder = tree.parent(node);
+  const isProperty = holder !== noNode && tree.kind(holder) === NodeKind.Property;
+  if (isProperty && tree.firstChild(holder) === node) {
+    const part = schemaAt(placeOf(tree, tree.parent(holder)));
+    const isOpen = part !== undefined && part.additionalProperties !== false;
+    const isListed = Object.hasOwn(part?.properties ?? {}, tree.propertyName(holder));
+    return isOpen && !isListed ? { isAscii: false, isFolder: false } : undefined;
+  }
+  const steps = placeOf(tree, node);
+  const part = schemaAt(steps);
+  if (part === undefined || part.enum !== undefined) return undefined;
+  const place = steps.map(step => (step === 0 ? '*' : step)).join('/');
+  return free.test(place) ? undefined : expectedAt(place, tree, node);
+}
+
+/** Returns the path of a node with 0 for any index, which would take time to count. */
+function placeOf(tree: SyntaxTree, node: Node): (string | 0)[] {
+  const steps: (string | 0)[] = [];
+  let [inner, outer] = [node, tree.parent(node)];
+  for (; outer !== noNode; inner = outer, outer = tree.parent(outer)) {
+    const kind = tree.kind(outer);
+    if (kind === NodeKind.Array) steps.push(0);
+    else if (kind === NodeKind.Property && inner !== tree.firstChild(outer)) {
+      steps.push(tree.propertyName(outer));
+    }
+  }
+  return steps.reverse();
+}
+
+function expectedAt(place: string, tree: SyntaxTree, node: Node): Compared {
   if (folders.test(place)) return { isAscii: false, isFolder: true };
   if (sources.test(place)) {
     const isLocal = parseSource(tree.stringValue(node).trim()).form === 'local';
