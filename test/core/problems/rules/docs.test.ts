@@ -8,10 +8,12 @@ import { rules } from '../../../../server/src/core/problems/rules/index.ts';
 import type { ProjectContext } from '../../../../server/src/core/project/projectContext.ts';
 import { places } from '../../../support/examplePlaces.ts';
 import { run } from '../../../support/fixture.ts';
+import { contextWithNotes } from '../../../support/notes.ts';
 
 const projectContext: ProjectContext = {
-  exists: path => path === './plugins/graph',
-  plugin: () => undefined,
+  ...contextWithNotes(['private/a.md'], ['privat', 'private']),
+  // What is outside of the workspace is not known.
+  exists: path => (path.startsWith('/') ? undefined : path === './plugins/graph'),
 };
 
 function isReported(rule: Rule, text: string): boolean {
