@@ -1,6 +1,6 @@
 import { t } from '@vscode/l10n';
 import { groupBy } from '../text/groupBy.ts';
-import type { Viewport } from './viewports.ts';
+import { screensLabel, type Viewport } from './viewports.ts';
 
 /** A part of the site; a missing property means "everywhere". */
 export interface Where {
@@ -36,19 +36,12 @@ export function summarize(
   });
 }
 
-const screenNames: Record<Viewport, () => string> = {
-  // Tablets show what desktops do.
-  desktop: () => t('desktop and tablet screens'),
-  tablet: () => t('tablet screens'),
-  mobile: () => t('mobile screens'),
-};
-
 /** Returns the names of a part of the site, such as `other pages` and `mobile screens`; empty for all of it. */
 export function whereNames({ pageType, viewport }: Where): string[] {
   const pages = pageType === null ? t('other pages') : t('pages of type "{0}"', pageType ?? '');
   return [
     ...(pageType === undefined ? [] : [pages]),
-    ...(viewport === undefined ? [] : [screenNames[viewport]()]),
+    ...(viewport === undefined ? [] : [screensLabel(viewport)]),
   ];
 }
 
