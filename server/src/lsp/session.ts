@@ -204,6 +204,11 @@ export class Session {
   }
 
   filesChanged(): void {
+    this.noteCounter.expire();
+    this.readAgain();
+  }
+
+  private readAgain(): void {
     this.closed.clear();
     this.beginEpoch();
   }
@@ -217,7 +222,8 @@ export class Session {
     const now = Date.now();
     if (Math.abs(now - this.expired) < maximumAge) return false;
     this.expired = now;
-    this.filesChanged();
+    // Notes are listed again after an age of their own, because that takes longer.
+    this.readAgain();
     return true;
   }
 
@@ -229,7 +235,6 @@ export class Session {
   private beginEpoch(): void {
     this.epoch++;
     this.workspace.invalidate();
-    this.noteCounter.expire();
   }
 
   /** Shows a message to the user, as a notification, because clients may reject a request. */

@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { dirname } from 'node:path';
 import { promisify } from 'node:util';
 import { maximumFileSize } from '../core/product.ts';
 import { fail, type Result, succeed } from '../core/text/result.ts';
@@ -18,8 +19,9 @@ export async function git(
   args: readonly string[],
 ): Promise<Result<Buffer, { readonly message: string | undefined }>> {
   try {
-    const { stdout } = await run('git', args, {
-      cwd: folder,
+    const { stdout } = await run('git', ['-C', folder, ...args], {
+      // Windows also looks for programs in the working folder, which must not be that of the project.
+      cwd: dirname(process.execPath),
       encoding: 'buffer',
       maxBuffer: maximumFileSize,
       windowsHide: true,
