@@ -19,7 +19,7 @@ import { bodyDetails, RecordedBytes } from './recordedBody.ts';
 
 /** A response with its recording, if requests are recorded. */
 interface RecordedResponse extends ServerResponse {
-  recording?: Recording;
+  recording?: Recording | undefined;
 }
 
 /** What is known of a request before its body. */

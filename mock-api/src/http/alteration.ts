@@ -13,7 +13,7 @@ export interface Alteration {
 }
 
 interface AlteredResponse extends ServerResponse {
-  alteration?: Alteration;
+  alteration?: Alteration | undefined;
 }
 
 /** Changes the response when it is sent. Pages of allowed origins can read the given headers. */

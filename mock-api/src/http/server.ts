@@ -7,7 +7,8 @@ import {
 } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { Express } from 'express';
-import type { Recorder } from '../control/recorder.ts';
+import type { Recorder, Recording } from '../control/recorder.ts';
+import type { Alteration } from './alteration.ts';
 import { endSocket, respondToClientError } from './clientErrors.ts';
 import { limitConnections } from './connections.ts';
 import { defaultLimits, type Limits } from './limits.ts';
@@ -81,7 +82,11 @@ export function createServer(
  */
 function madeForExpress(app: Express) {
   class ExpressRequest extends IncomingMessage {}
-  class ExpressResponse extends ServerResponse {}
+  class ExpressResponse<Req extends IncomingMessage> extends ServerResponse<Req> {
+    // Read for each response; without them, the whole prototype chain would be searched.
+    alteration: Alteration | undefined = undefined;
+    recording: Recording | undefined = undefined;
+  }
   app.request = Object.setPrototypeOf(ExpressRequest.prototype, app.request);
   app.response = Object.setPrototypeOf(ExpressResponse.prototype, app.response);
   return { IncomingMessage: ExpressRequest, ServerResponse: ExpressResponse };
