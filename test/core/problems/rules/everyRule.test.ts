@@ -8,7 +8,7 @@ import { run } from '../../../support/fixture.ts';
 import { fixtures } from '../../../support/fixtureTexts.ts';
 
 /** Rules that depend on other files; their fixtures are not enough. */
-const needFiles = ['missing-local-plugin', 'plugin-options', 'unmatched-pattern'];
+const needFiles = ['lost-plugins', 'missing-local-plugin', 'plugin-options', 'unmatched-pattern'];
 
 test('every rule has a test with a fixture', () => {
   const documents = fixtures.map(text => new ConfigDocument(text));
