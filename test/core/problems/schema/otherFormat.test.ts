@@ -162,6 +162,17 @@ test('an entry in place of the file is offered a configuration around it', () =>
   assert.deepEqual(validate(new ConfigDocument(JSON.stringify(written, null, 2))), []);
 });
 
+test('misspelled parts of a file are named as such', () => {
+  const problems = validate(new ConfigDocument('{ "configuraton": {}, "plugns": [] }'));
+  assert.deepEqual(
+    problems.map(({ message }) => message),
+    [
+      'Unknown property "configuraton" in the file. Did you mean "configuration"?',
+      'Unknown property "plugns" in the file. Did you mean "plugins"?',
+    ],
+  );
+});
+
 test('settings of a file without an object around them are moved, not replaced', () => {
   const codes = validate(new ConfigDocument('{ "pageTitle": "X", "locale": "de-DE" }')).map(
     ({ code }) => code,

@@ -8,6 +8,7 @@ import { noNode } from '../../../json/tree/tape.ts';
 import { fileText, isObject } from '../../../json/write/format.ts';
 import { unwrapped } from '../../../json/write/jsonWriter.ts';
 import { replacement } from '../../../text/edit.ts';
+import { similar } from '../../../text/similarity.ts';
 import type { Finding } from '../../problem.ts';
 import type { FaultyValue, SchemaContext } from '../schemaProblem.ts';
 import { validatePlugin, validateSite } from '../validate.generated.js';
@@ -98,8 +99,9 @@ function isOfEntry(name: string): boolean {
   return homesOf(name).some(home => home.join('/') === 'plugins/*');
 }
 
-/** Whether a name has a meaning in a configuration, apart from sources. */
+/** Whether a name has a meaning in a configuration, apart from sources, or is a misspelled part of it. */
 function isKnown(name: string): boolean {
+  if (similar(name, Object.keys(schema.properties ?? {})).length > 0) return true;
   return [name, ...propertySynonyms(name)].some(one =>
     homesOf(one).some(home => !home.includes('source')),
   );
