@@ -55,12 +55,11 @@ export function* explainFile(file: FaultyValue, context: SchemaContext): Iterabl
   } else if (file.unknown.filter(isKnown).length * 2 < file.unknown.length) {
     if (known.some(one => tree.property(file.node, one) !== noNode)) return;
     const other = otherFiles.find(({ names }) => names.test(file.unknown.join('\n')))?.message();
-    if (other === undefined && more.length === 0) return;
+    if (other === undefined) return;
     forgetAll(context);
     yield {
       span: tree.openerSpan(file.node),
-      message:
-        other ?? t('This is not a site configuration: it needs "configuration" and "plugins".'),
+      message: other,
     };
   }
 }
