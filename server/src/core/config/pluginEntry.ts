@@ -27,8 +27,15 @@ export interface EntryFacts {
   readonly length: number;
   /** The value of each part, `noNode` if there is none: the last one of several. */
   readonly at: Readonly<Record<Part, Node>>;
-  /** The values of strings that have been asked for. */
-  readonly strings: Partial<Record<Part, string>>;
+  /** What almost every rule asks for. */
+  readonly repo: string | undefined;
+  readonly source: Source | undefined;
+  readonly name: string | undefined;
+  readonly isDisabled: boolean;
+  /** The values of other strings that have been asked for. */
+  readonly strings: Map<Part, string>;
+  /** The results of the functions that are memoized by entry. */
+  readonly memoized: unknown[];
 }
 
 /** Finds the parts of an entry of `plugins` that is an object. */
@@ -49,7 +56,23 @@ export function readEntry(tree: SyntaxTree, entry: Node): EntryFacts {
   find(entry, parts.entry);
   find(inner('source'), parts.source);
   find(inner('layout'), parts.layout);
-  return { length: tree.end(entry) - tree.start(entry), at, strings: {} };
+  const string = (name: Part) => {
+    const node = at[name] === noNode ? noNode : entry + at[name];
+    const isString = node !== noNode && tree.kind(node) === NodeKind.String;
+    return isString ? detached(tree.stringValue(node)) : undefined;
+  };
+  const repo = string('source') ?? string('repo');
+  const source = repo === undefined ? undefined : parseSource(repo);
+  return {
+    length: tree.end(entry) - tree.start(entry),
+    at,
+    repo,
+    source,
+    name: string('name') ?? (source?.name || undefined),
+    isDisabled: at.enabled !== noNode && tree.scalarValue(entry + at.enabled) === false,
+    strings: new Map(),
+    memoized: new Array(slots).fill(undefined),
+  };
 }
 
 interface PluginLayout {
@@ -86,11 +109,13 @@ export class PluginEntry {
 
   /** The source's text: the string itself or the object's `repo`. */
   get repo(): Located<string> | undefined {
-    return this.string('source') ?? this.string('repo');
+    const { repo, at } = this.facts;
+    if (repo === undefined) return undefined;
+    return this.reader.located(this.at(at.repo === noNode ? 'source' : 'repo'), repo);
   }
 
   get source(): Source | undefined {
-    return sourceOf(this);
+    return this.facts.source;
   }
 
   /** The explicit name in the source object. */
@@ -108,7 +133,7 @@ export class PluginEntry {
 
   /** The name of the plugin: the explicit name, or the name derived from its source. */
   get name(): string | undefined {
-    return this.value('name') ?? (this.source?.name || undefined);
+    return this.facts.name;
   }
 
   get enabled(): Located<boolean> | undefined {
@@ -117,8 +142,7 @@ export class PluginEntry {
 
   /** Whether `enabled` is false. By default, plugins are enabled. */
   get isDisabled(): boolean {
-    const node = this.at('enabled');
-    return node !== noNode && this.tree.scalarValue(node) === false;
+    return this.facts.isDisabled;
   }
 
   get order(): Located<number> | undefined {
@@ -175,12 +199,12 @@ export class PluginEntry {
   /** Returns the value of a part that is a string, which is read once for all versions of the text. */
   value(part: Part): string | undefined {
     const { strings } = this.facts;
-    const known = strings[part];
+    const known = strings.get(part);
     if (known !== undefined) return known;
     const node = this.at(part);
     if (node === noNode || this.tree.kind(node) !== NodeKind.String) return undefined;
     const value = detached(this.tree.stringValue(node));
-    strings[part] = value;
+    strings.set(part, value);
     return value;
   }
 
@@ -222,7 +246,7 @@ export class EntryText {
 
   /** The source's text: the string itself or the object's `repo`. */
   get repo(): string | undefined {
-    return this.entry.value('source') ?? this.entry.value('repo');
+    return this.entry.facts.repo;
   }
 
   get source(): Source | undefined {
@@ -269,22 +293,27 @@ export class EntryText {
   }
 }
 
+let slots = 0;
+
+/** The result of a memoized function that returned `undefined`. */
+const nothing = Symbol('nothing');
+
 /**
  * Memoizes a function of an entry's text, however often the text around the entry changes. The function
  * gets nothing that depends on anything else, so that without memoization every result would be the same.
+ * Results are in a list of the entry, because weak maps with all entries slow the garbage collection down.
  */
 export function memoizeByEntry<Result>(
   find: (text: EntryText) => Result,
 ): (entry: Pick<PluginEntry, 'text' | 'facts'>) => Result {
-  const results = new WeakMap<EntryFacts, { readonly result: Result }>();
+  const slot = slots++;
   return entry => {
-    let found = results.get(entry.facts);
+    const { memoized } = entry.facts;
+    let found = memoized[slot];
     if (found === undefined) {
-      found = { result: find(entry.text) };
-      results.set(entry.facts, found);
+      found = find(entry.text) ?? nothing;
+      memoized[slot] = found;
     }
-    return found.result;
+    return (found === nothing ? undefined : found) as Result;
   };
 }
-
-const sourceOf = memoizeByEntry(({ repo }) => (repo === undefined ? undefined : parseSource(repo)));
