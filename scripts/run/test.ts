@@ -6,7 +6,7 @@
  *
  *   --quick        without VS Code and without the thorough tests: `npm run check`
  *   --only STAGE   one stage: build, types, style, units, package,
- *                  contents, e2e or typing, which only runs so
+ *                  contents, e2e, or typing and editors, which only run so
  *   --seed N       shuffles the end-to-end tests
  */
 import { existsSync, globSync, rmSync } from 'node:fs';
@@ -133,6 +133,18 @@ const stages: readonly Stage[] = [
       const files = globSync('test/e2e/plainTyping/*.typing.ts', { cwd: root });
       return runTests(output, { ...windowTests, files, timeout: 60 * minute, seed });
     },
+  },
+  {
+    name: 'editors',
+    title: 'Other editors',
+    isOnDemand: true,
+    run: output =>
+      // One after the other, because they are installed where they are missing.
+      runTests(output, {
+        files: globSync('test/editors/*.{editor,test}.ts', { cwd: root }),
+        concurrency: 1,
+        timeout: 5 * minute,
+      }),
   },
 ];
 

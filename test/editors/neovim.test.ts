@@ -4,36 +4,14 @@
  * `SITE_PLUGINS_WITHOUT_NEOVIM=1` it is left out.
  */
 import assert from 'node:assert/strict';
-import { readFileSync, symlinkSync } from 'node:fs';
-import { delimiter, dirname, join } from 'node:path';
 import { before, test } from 'node:test';
-import { clean, cliPath, folderWith, misspelled, mistake, read, run } from '../support/cli.ts';
+import { clean, misspelled, mistake, read, run } from '../support/cli.ts';
+import { blockBelow, editorHome, ensureEditor } from './editor.ts';
 
 const isLeftOut = process.env.SITE_PLUGINS_WITHOUT_NEOVIM === '1';
-const guide = readFileSync(new URL('../../docs/editors.md', import.meta.url), 'utf8');
-
-/** The block of code below a heading of the guide. */
-function blockBelow(heading: string): string {
-  const below = guide.slice(guide.indexOf(`### ${heading}\n`));
-  return /```lua\n([\s\S]*?)```/.exec(below)?.[1] ?? assert.fail(`no code below "${heading}"`);
-}
-
-async function has(command: string): Promise<boolean> {
-  return run(command, ['--version']).then(
-    ({ code }) => code === 0,
-    () => false,
-  );
-}
-
 before(async () => {
-  if (isLeftOut || (await has('nvim'))) return;
-  if (process.getuid?.() === 0 && (await has('apt-get'))) {
-    const env = { DEBIAN_FRONTEND: 'noninteractive' };
-    await run('apt-get', ['update'], { env });
-    await run('apt-get', ['install', '-y', '--no-install-recommends', 'neovim'], { env });
-  }
   const how = 'Install Neovim 0.7 or newer, or set SITE_PLUGINS_WITHOUT_NEOVIM=1.';
-  assert.ok(await has('nvim'), how);
+  if (!isLeftOut) await ensureEditor('nvim', ['neovim'], how);
 });
 
 /** Drives the editor and writes what it saw to `seen.json`. */
@@ -80,18 +58,13 @@ async function setUp(): Promise<string> {
 }
 
 test('Neovim shows the problem, completes and fixes', { skip: isLeftOut }, async () => {
-  const folder = folderWith({
+  const { folder, env } = editorHome({
     'init.lua': await setUp(),
     'drive.lua': drive,
     'site.plugins.json': misspelled,
-    'bin/': '',
   });
-  // The link that `npm install --global` creates.
-  symlinkSync(cliPath, join(folder, 'bin', 'site-plugins'));
-  const path = [join(folder, 'bin'), dirname(process.execPath), process.env.PATH].join(delimiter);
-  const home = { HOME: folder, XDG_STATE_HOME: folder, XDG_CACHE_HOME: folder, PATH: path };
   const args = ['--headless', '-u', 'init.lua', '-n', 'site.plugins.json', '-S', 'drive.lua'];
-  const { errorOutput } = await run('nvim', args, { folder, env: home });
+  const { errorOutput } = await run('nvim', args, { folder, env });
   const seen = JSON.parse(read(folder, 'seen.json'));
   assert.equal(seen.failure, undefined, errorOutput);
   assert.equal(seen.diagnostics.length, 1);
