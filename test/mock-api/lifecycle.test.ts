@@ -11,6 +11,7 @@ import { dirname, join } from 'node:path';
 import { after, before, describe, type TestContext, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { format } from '../../mock-api/src/text.ts';
+import { eventually, eventuallyEqual } from '../support/eventually.ts';
 import { buildBundle, startListening } from './bundled.ts';
 import { send } from './harness.ts';
 
@@ -30,12 +31,8 @@ function hasIpv6(): boolean {
   return all.some(entry => entry?.address === '::1');
 }
 
-async function untilPrinted(printed: () => string, pattern: RegExp): Promise<RegExpExecArray> {
-  for (;;) {
-    const found = pattern.exec(printed());
-    if (found !== null) return found;
-    await sleep(10);
-  }
+function untilPrinted(printed: () => string, pattern: RegExp): Promise<RegExpExecArray> {
+  return eventually(String(pattern), () => pattern.exec(printed()) ?? undefined, { show: printed });
 }
 
 describe('the process', () => {
@@ -210,8 +207,9 @@ describe('the process', () => {
     const write = (name: string) => writeFile(file, JSON.stringify([{ name, email: '' }]));
     await write('A');
     const api = await startPlain(t, ['--watch-seed', '--seed', file]);
-    const untilFirstIs = async (name: string) => {
-      while (((await send(api.port)).json as { name: string }[])[0]?.name !== name) await sleep(20);
+    const untilFirstIs = (name: string) => {
+      const first = async () => ((await send(api.port)).json as { name: string }[])[0]?.name;
+      return eventuallyEqual('the first user', first, name);
     };
     await untilFirstIs('A');
     await write('Bob');
@@ -222,7 +220,7 @@ describe('the process', () => {
     await writeFile(file, '[{}]');
     await untilPrinted(
       api.printed,
-      /The seed \/0\/name is required\. The users were not changed\./,
+      /The seed \/0\/name is required; \/0\/email is required\. The users were not changed\./,
     );
     await untilFirstIs('Carol');
   });
