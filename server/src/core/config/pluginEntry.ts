@@ -277,6 +277,28 @@ export class EntryText {
     return shapeOf(this.entry.tree, this.entry.layout?.node ?? noNode);
   }
 
+  /** The properties of its options. */
+  get optionsShape(): ObjectShape | undefined {
+    return shapeOf(this.entry.tree, this.entry.options);
+  }
+
+  /** The text itself. */
+  get written(): string {
+    const { tree, node } = this.entry;
+    return tree.text.slice(tree.start(node), tree.end(node));
+  }
+
+  /** Yields the strings in its options, at any depth, up to a length of their text. */
+  *optionStrings(longest: number): Iterable<string> {
+    const { tree, options } = this.entry;
+    if (options === noNode) return;
+    const last = tree.lastInside(options);
+    for (let node = options; node <= last; node++) {
+      const length = tree.end(node) - tree.start(node);
+      if (tree.kind(node) === NodeKind.String && length <= longest) yield tree.stringValue(node);
+    }
+  }
+
   /** The value as plain JSON. */
   value(): unknown {
     return plainValue(this.entry.tree, this.entry.node);
@@ -301,7 +323,7 @@ const nothing = Symbol('nothing');
 /**
  * Memoizes a function of an entry's text, however often the text around the entry changes. The function
  * gets nothing that depends on anything else, so that without memoization every result would be the same.
- * Results are in a list of the entry, because weak maps with all entries slow the garbage collection down.
+ * Results are in a list of the entry, where they are found without a search.
  */
 export function memoizeByEntry<Result>(
   find: (text: EntryText) => Result,

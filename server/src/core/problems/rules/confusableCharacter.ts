@@ -1,5 +1,6 @@
 import { t } from '@vscode/l10n';
 import { schemaAt } from '../../config/schema.ts';
+import { searchByEntry } from '../../config/search.ts';
 import { parseSource } from '../../config/source/source.ts';
 import type { SyntaxTree } from '../../json/tree/syntaxTree.ts';
 import { type Node, NodeKind, noNode } from '../../json/tree/tape.ts';
@@ -20,8 +21,9 @@ export const confusableCharacter = defineRule({
     bad: '{ "exclude": ["gr\\u0430ph"] }',
     good: '{ "exclude": ["graph"] }',
   },
-  *check({ document: { tree } }) {
-    for (const node of suspiciousStrings(tree)) {
+  *check({ document }) {
+    const { tree } = document;
+    for (const node of suspiciousStrings(tree, suspicious(document))) {
       const compared = comparedAt(tree, node);
       if (compared === undefined) continue;
       const { isAscii, isFolder } = compared;
@@ -61,9 +63,13 @@ const asciiPlaces = /^configuration\/(?:locale|theme\/colors\/.*)$/;
 const folders = /^(?:configuration\/ignorePatterns\/.*|plugins\/\*\/source\/subdir)$/;
 const sources = /^plugins\/\*\/source(?:\/repo|\/ref)?$/;
 
-/** Yields the strings with characters that are not ASCII, or with escapes of such. Most files have few. */
-function* suspiciousStrings(tree: SyntaxTree): Iterable<Node> {
-  const offsets = [...tree.text.matchAll(/[^\t\n\r -~]+|\\u/g)].map(({ index }) => index);
+/** Finds characters that are not ASCII, and escapes of such. */
+const suspicious = searchByEntry(function* (text) {
+  for (const { index } of text.matchAll(/[^\t\n\r -~]+|\\u/g)) yield index;
+});
+
+/** Yields the strings at some offsets, which are sorted. */
+function* suspiciousStrings(tree: SyntaxTree, offsets: readonly number[]): Iterable<Node> {
   let next = 0;
   // Both are in the order of the text, so that no search is needed.
   for (let node = tree.root; node !== noNode && node < tree.size; node++) {

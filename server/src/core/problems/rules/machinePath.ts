@@ -1,9 +1,14 @@
 import { t } from '@vscode/l10n';
+import { searchByEntry } from '../../config/search.ts';
 import { NodeKind, noNode } from '../../json/tree/tape.ts';
 import { defineRule } from '../problem.ts';
 
-/** Matches what every path in the folder of a user contains as JSON text: a quick test of a whole file. */
-const hint = /\/home\/|\/Users\/|\/root\/|\\Users\\|:\/Users\//gi;
+/** Finds what every path in the folder of a user contains as JSON text. */
+const hints = searchByEntry(function* (text) {
+  for (const { index } of text.matchAll(/\/home\/|\/Users\/|\/root\/|\\Users\\|:\/Users\//gi)) {
+    yield index;
+  }
+});
 
 /** Matches a path in the folder of a user on Windows, macOS or in a URL of a file. */
 const userPath =
@@ -25,10 +30,11 @@ export const machinePath = defineRule({
     bad: '{ "source": "/home/ana/garden/plugins/graph", "enabled": true }',
     good: '{ "source": "./plugins/graph", "enabled": true }',
   },
-  *check({ document: { tree, text, view }, projectContext }) {
+  *check({ document, projectContext }) {
+    const { tree, view } = document;
     let last = noNode;
-    for (const { index } of text.matchAll(hint)) {
-      const node = tree.nodeAt(index + 1);
+    for (const offset of hints(document)) {
+      const node = tree.nodeAt(offset + 1);
       if (node === noNode || node === last || tree.kind(node) !== NodeKind.String) continue;
       last = node;
       const [list, id, part, ...rest] = tree.path(node);

@@ -1,10 +1,13 @@
 import { t } from '@vscode/l10n';
 import { schemaOf } from '../../config/schema.ts';
+import { searchByEntry } from '../../config/search.ts';
 import { NodeKind, noNode } from '../../json/tree/tape.ts';
 import { defineRule } from '../problem.ts';
 
-/** Matches numbers that may be too large or too long for a floating-point number. */
-const suspicious = /\d{16}|\d[eE]\+?\d{2}/g;
+/** Finds numbers that may be too large or too long for a floating-point number. */
+const suspicious = searchByEntry(function* (text) {
+  for (const { index } of text.matchAll(/\d{16}|\d[eE]\+?\d{2}/g)) yield index;
+});
 
 export const numberRange = defineRule({
   code: 'number-range',
@@ -16,10 +19,11 @@ export const numberRange = defineRule({
     bad: '{ "source": "github:owner/graph", "enabled": true, "order": 1e400 }',
     good: '{ "source": "github:owner/graph", "enabled": true, "order": 100 }',
   },
-  *check({ document: { tree, text } }) {
+  *check({ document }) {
+    const { tree, text } = document;
     let last = noNode;
-    for (const { index } of text.matchAll(suspicious)) {
-      const node = tree.nodeAt(index);
+    for (const offset of suspicious(document)) {
+      const node = tree.nodeAt(offset);
       if (node === last || node === noNode || tree.kind(node) !== NodeKind.Number) continue;
       last = node;
       if (tree.isMalformed(node)) continue;

@@ -1,12 +1,16 @@
 import { t } from '@vscode/l10n';
 import { objectLabel } from '../../config/labels.ts';
-import type { PluginEntry } from '../../config/pluginEntry.ts';
+import { memoizeByEntry, type PluginEntry } from '../../config/pluginEntry.ts';
 import { schemaAt } from '../../config/schema.ts';
 import { type Node, NodeKind, noNode } from '../../json/tree/tape.ts';
 import { move } from '../../json/write/jsonWriter.ts';
 import { knownPlugin } from '../../project/projectContext.ts';
 import { defineRule } from '../problem.ts';
 import { remove } from './fixes.ts';
+
+const hasSuchName = memoizeByEntry(({ optionsShape }) =>
+  ['enabled', 'layout'].some(name => optionsShape?.has(name)),
+);
 
 export const optionOfEntry = defineRule({
   code: 'option-of-entry',
@@ -21,7 +25,7 @@ export const optionOfEntry = defineRule({
   *check({ document, projectContext }) {
     const { tree, view } = document;
     for (const plugin of view.plugins) {
-      if (plugin.options === noNode || tree.kind(plugin.options) !== NodeKind.Object) continue;
+      if (!hasSuchName(plugin)) continue;
       if (knownPlugin(projectContext, plugin)?.options?.ok) continue;
       for (const property of tree.children(plugin.options)) {
         if (!isOfEntry(plugin, property)) continue;

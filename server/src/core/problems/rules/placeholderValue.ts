@@ -1,4 +1,5 @@
 import { t } from '@vscode/l10n';
+import { memoizeByEntry } from '../../config/pluginEntry.ts';
 import type { SyntaxTree } from '../../json/tree/syntaxTree.ts';
 import { type Node, NodeKind, noNode } from '../../json/tree/tape.ts';
 import { defineRule } from '../problem.ts';
@@ -10,6 +11,16 @@ const placeholder =
 /** Matches what only stands for a value where no template is read. */
 const template =
   /^(?:<[^<>]+>|\$\{[^}]*\}|\{\{[^}]*\}\}|%[A-Z_]+%|process\.env\.\w+|TODO|FIXME|TBD)$/;
+
+/** The maximum length of a placeholder, in UTF-16 code units. */
+const longest = 100;
+
+const hasPlaceholder = memoizeByEntry(entry => {
+  for (const value of entry.optionStrings(longest)) {
+    if (placeholder.test(value.trim())) return true;
+  }
+  return false;
+});
 
 export const placeholderValue = defineRule({
   code: 'placeholder-value',
@@ -30,7 +41,7 @@ export const placeholderValue = defineRule({
       { node: analytics, patterns: [placeholder, template] },
       { node: title, patterns: [placeholder, template] },
       ...view.plugins
-        .filter(({ isDisabled }) => !isDisabled)
+        .filter(plugin => !plugin.isDisabled && hasPlaceholder(plugin))
         .map(({ options }) => ({ node: options, patterns: [placeholder] })),
     ];
     for (const { node, patterns } of places) {
@@ -46,9 +57,6 @@ export const placeholderValue = defineRule({
     }
   },
 });
-
-/** The maximum length of a placeholder, in UTF-16 code units. */
-const longest = 100;
 
 /** Yields the short strings in a value. */
 function* stringsIn(tree: SyntaxTree, node: Node): Iterable<Node> {

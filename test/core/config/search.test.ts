@@ -1,0 +1,41 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { ConfigDocument } from '../../../server/src/core/config/document.ts';
+import { searchByEntry } from '../../../server/src/core/config/search.ts';
+
+/** The texts that were searched since the last look. */
+const searched: string[] = [];
+const search = searchByEntry(function* (text) {
+  searched.push(text);
+  for (const { index } of text.matchAll(/x/g)) yield index;
+});
+
+const texts = [
+  '',
+  'x',
+  '[x, {"x": 1}]',
+  '{"plugins": [{"source": "github:x/a"}, 3, {"source": "b"}, "x", {"options": {"x": "xx"}}], "x": 1}',
+  '{"plugins": [{"source": "x"}], "plugins": [{"source": "xx"}, x ]}',
+  '{"a": "x", "plugins": [{"source": "x"',
+  '{"plugins": {"x": {"source": "x"}}}',
+];
+
+test('a search by entry finds what a search of the whole text finds, in order', () => {
+  for (const text of texts) {
+    const expected = [...text.matchAll(/x/g)].map(({ index }) => index);
+    assert.deepEqual(search(new ConfigDocument(text)), expected, text);
+  }
+});
+
+test('an entry is searched again only if it has changed', () => {
+  const text = '{"plugins": [{"source": "a/x"}, {"source": "b"}]}';
+  const before = new ConfigDocument(text);
+  assert.deepEqual(search(before), [27]);
+  searched.splice(0);
+  const after = new ConfigDocument(text.replace('"b"', '"bx"'), before);
+  assert.deepEqual(search(after), [27, 45]);
+  assert.deepEqual(
+    searched.filter(part => part.includes('source')),
+    ['{"source": "bx"}'],
+  );
+});
