@@ -73,7 +73,8 @@ export class SeedLoader {
 
   #afterOthers<Result>(load: () => Promise<Result>): Promise<Result> {
     const loading = this.#lastLoad.then(load);
-    this.#lastLoad = loading;
+    // The caller handles a failure; the next seed is loaded all the same.
+    this.#lastLoad = loading.catch(() => {});
     return loading;
   }
 

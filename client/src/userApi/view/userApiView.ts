@@ -33,6 +33,7 @@ export class UserApiView implements TreeDataProvider<Node>, Disposable {
   private readonly changed = new EventEmitter<Node[] | undefined>();
   readonly onDidChangeTreeData = this.changed.event;
   private readonly refreshes = new RefreshQueue<Node>(nodes => this.refresh(nodes));
+  /** Those that VS Code asked for last, which it does some time after a refresh. */
   private shownRoots: readonly Node[];
   private readonly disposables: Disposable[];
 
@@ -80,7 +81,8 @@ export class UserApiView implements TreeDataProvider<Node>, Disposable {
   getChildren(node?: Node): Node[] {
     switch (node?.kind) {
       case undefined:
-        return this.roots();
+        this.shownRoots = this.roots();
+        return [...this.shownRoots];
       case 'users':
         return this.userNodes();
       case 'faults':
@@ -119,11 +121,11 @@ export class UserApiView implements TreeDataProvider<Node>, Disposable {
 
   /** Refreshes the whole tree only if its roots are others: VS Code drops clicks meanwhile. */
   private refresh(nodes: readonly Node[]): void {
-    const before = this.shownRoots;
-    this.shownRoots = this.roots();
+    const roots = this.roots();
+    const { shownRoots } = this;
     const isSame =
-      before.length === this.shownRoots.length &&
-      before.every((root, index) => root === this.shownRoots[index]);
+      roots.length === shownRoots.length &&
+      roots.every((root, index) => root === shownRoots[index]);
     this.changed.fire(isSame ? [...nodes] : undefined);
   }
 
