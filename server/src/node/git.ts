@@ -25,8 +25,14 @@ export async function git(
       encoding: 'buffer',
       maxBuffer: maximumFileSize,
       windowsHide: true,
-      // A partial clone would otherwise run commands of its configuration to fetch what is missing.
-      env: { ...process.env, GIT_NO_LAZY_FETCH: '1', GIT_TERMINAL_PROMPT: '0' },
+      // A partial clone would otherwise run commands of its configuration to fetch what is missing. Versions
+      // before 2.45 may only know the second variable, which allows no way to fetch.
+      env: {
+        ...process.env,
+        GIT_NO_LAZY_FETCH: '1',
+        GIT_ALLOW_PROTOCOL: '',
+        GIT_TERMINAL_PROMPT: '0',
+      },
     });
     return succeed(stdout);
   } catch (error) {
