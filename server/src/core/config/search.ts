@@ -1,3 +1,5 @@
+import type { SyntaxTree } from '../json/tree/syntaxTree.ts';
+import { type Node, type NodeKind, noNode } from '../json/tree/tape.ts';
 import type { ConfigDocument } from './document.ts';
 import { memoizeByEntry } from './pluginEntry.ts';
 
@@ -35,6 +37,21 @@ export function searchByEntry(
     }
     return offsets.sort((a, b) => a - b);
   };
+}
+
+/** Yields the nodes of a kind that contain sorted offsets, each once. */
+export function* nodesAt(
+  tree: SyntaxTree,
+  offsets: readonly number[],
+  kind: NodeKind,
+): Iterable<Node> {
+  let last = noNode;
+  for (const offset of offsets) {
+    const node = tree.nodeAt(offset);
+    if (node === last || node === noNode || tree.kind(node) !== kind) continue;
+    last = node;
+    yield node;
+  }
 }
 
 /** The parts of the text between entries that are more than space and commas. */

@@ -1,6 +1,6 @@
 import { t } from '@vscode/l10n';
 import type { ConfigDocument } from '../../config/document.ts';
-import { searchByEntry } from '../../config/search.ts';
+import { nodesAt, searchByEntry } from '../../config/search.ts';
 import type { SyntaxTree } from '../../json/tree/syntaxTree.ts';
 import { type Node, NodeKind, noNode } from '../../json/tree/tape.ts';
 import { defineRule } from '../problem.ts';
@@ -61,12 +61,10 @@ export const exposedSecret = defineRule({
   },
   *check({ document }) {
     const { tree } = document;
-    const found = new Set<Node>();
-    for (const offset of tokens(document)) {
-      const node = tree.nodeAt(offset);
-      if (node !== noNode && tree.kind(node) === NodeKind.String) found.add(node);
-    }
-    for (const node of namedSecrets(document)) found.add(node);
+    const found = new Set([
+      ...nodesAt(tree, tokens(document), NodeKind.String),
+      ...namedSecrets(document),
+    ]);
     for (const node of [...found].sort((a, b) => a - b)) yield explain(tree, node);
   },
 });

@@ -1,6 +1,6 @@
 import { t } from '@vscode/l10n';
-import { searchByEntry } from '../../config/search.ts';
-import { NodeKind, noNode } from '../../json/tree/tape.ts';
+import { nodesAt, searchByEntry } from '../../config/search.ts';
+import { NodeKind } from '../../json/tree/tape.ts';
 import { defineRule } from '../problem.ts';
 
 /** Finds what every path in the folder of a user contains as JSON text. */
@@ -32,11 +32,7 @@ export const machinePath = defineRule({
   },
   *check({ document, projectContext }) {
     const { tree, view } = document;
-    let last = noNode;
-    for (const offset of hints(document)) {
-      const node = tree.nodeAt(offset + 1);
-      if (node === noNode || node === last || tree.kind(node) !== NodeKind.String) continue;
-      last = node;
+    for (const node of nodesAt(tree, hints(document), NodeKind.String)) {
       const [list, id, part, ...rest] = tree.path(node);
       const plugin = list === 'plugins' ? view.plugins.find(one => one.index === id) : undefined;
       if (plugin === undefined) continue;

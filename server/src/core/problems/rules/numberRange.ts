@@ -1,7 +1,7 @@
 import { t } from '@vscode/l10n';
 import { schemaOf } from '../../config/schema.ts';
-import { searchByEntry } from '../../config/search.ts';
-import { NodeKind, noNode } from '../../json/tree/tape.ts';
+import { nodesAt, searchByEntry } from '../../config/search.ts';
+import { NodeKind } from '../../json/tree/tape.ts';
 import { defineRule } from '../problem.ts';
 
 /** Finds numbers that may be too large or too long for a floating-point number. */
@@ -21,11 +21,7 @@ export const numberRange = defineRule({
   },
   *check({ document }) {
     const { tree, text } = document;
-    let last = noNode;
-    for (const offset of suspicious(document)) {
-      const node = tree.nodeAt(offset);
-      if (node === last || node === noNode || tree.kind(node) !== NodeKind.Number) continue;
-      last = node;
+    for (const node of nodesAt(tree, suspicious(document), NodeKind.Number)) {
       if (tree.isMalformed(node)) continue;
       const written = text.slice(tree.start(node), tree.end(node));
       const value = Number(written);
