@@ -94,7 +94,7 @@ const site = fc.record({
     maxLength: 4,
     selector: ([text]) => text.replace(/\W/g, ''),
   }),
-  // A comment is left for its author to move, and what has one is no JSON.
+  // A comment is left for its author to move, and what has one is not JSON.
   hasComments: fc.oneof(
     { weight: 5, arbitrary: fc.constant(false) },
     { weight: 1, arbitrary: fc.constant(true) },

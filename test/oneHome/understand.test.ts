@@ -105,7 +105,7 @@ for (const [written, meant] of meanings) {
 }
 
 for (const written of refused) {
-  test(`"${written}" is no source for any reader`, () => {
+  test(`"${written}" is not a source for any reader`, () => {
     assert.equal(pasted(written), undefined);
     assert.equal(added(written), undefined);
     assert.equal(fixed(written), undefined);

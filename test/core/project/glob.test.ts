@@ -63,7 +63,7 @@ test('patterns that take exponential time as regular expressions are bounded', (
   }
 });
 
-test('a pattern that is too long or too deep is no glob', () => {
+test('a pattern that is too long or too deep is not a glob', () => {
   assert.equal(Glob.of('*'.repeat(5000)), undefined);
   assert.equal(Glob.of(''), undefined);
   assert.equal(Glob.of(`${'@(a|'.repeat(200)}b${')'.repeat(200)}`), undefined);

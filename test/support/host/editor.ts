@@ -25,8 +25,8 @@ export async function runCommand(page: Page, title: string): Promise<void> {
 }
 
 /**
- * Opens a file as text. The list of files by name is no way to it: that one has the files opened before
- * first, also in other folders, and reopens them with the editor that they had last.
+ * Opens a file as text. Quick Open is not reliable here: it lists recently opened files of other folders
+ * first, and reopens them with the editor that they had last.
  * @param path absolute
  */
 export async function openFile(page: Page, path: string): Promise<void> {

@@ -44,7 +44,7 @@ function skipWithName(state: BuildState): void {
   state.token += 3;
 }
 
-/** Whether a token is a string that is no name. */
+/** Whether a token is a string that is not a name. */
 function isStringAlone({ tokens }: BuildState, token: number): boolean {
   return tokens.kind(token) === TokenKind.String && tokens.endsMember(token + 1);
 }
