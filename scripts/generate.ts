@@ -1,5 +1,5 @@
 /** Writes the files that are derived from others, such as the compiled schema validators and the type of the schema. */
-import { readdirSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { Ajv2020 } from 'ajv/dist/2020.js';
@@ -92,21 +92,37 @@ function literalType(value: unknown): string {
   return `{ ${members.join(' ')} }`;
 }
 
-/** Lists the translations, which the client and the server share, so that a language is known by its file. */
+/**
+ * Lists the translations of the server's texts, so that a language is known by its file, which the
+ * client and the server share.
+ */
 function listTranslations(): void {
-  const folder = `${root}server/src/lsp/`;
-  const languages = readdirSync(`${root}client/l10n/`).flatMap(
-    name => /^bundle\.l10n\.([a-z-]+)\.json$/i.exec(name)?.[1] ?? [],
-  );
-  const imports = languages.map(
-    (language, index) =>
-      `import bundle${index} from '../../../client/l10n/bundle.l10n.${language}.json' with { type: 'json' };\n`,
-  );
-  const entries = languages.map((language, index) => `'${language}': bundle${index}`);
-  const code = `${imports.join('')}export const bundles = { ${entries.join(', ')} };\n`;
-  writeChanged(`${folder}bundles.generated.js`, code);
+  const schema = readFileSync(`${root}schemas/site.plugins.schema.json`, 'utf8');
+  const ofServer = textOf('server/src/**/*.ts') + schema;
+  const others = textOf('{client/src,client/webview,mock-api/src}/**/*.ts');
+  // A text that is found nowhere, because its literal is joined or escaped, stays.
+  const isOfServer = (text: string) => ofServer.includes(text) || !others.includes(text);
+  const folder = `${root}client/l10n/`;
+  const bundles = globSync('bundle.l10n.*.json', { cwd: folder }).map(name => {
+    const [, , language = ''] = name.split('.');
+    const bundle: Readonly<Record<string, string>> = JSON.parse(
+      readFileSync(folder + name, 'utf8'),
+    );
+    const kept = Object.entries(bundle).filter(([text]) => isOfServer(text));
+    return [language, Object.fromEntries(kept)] as const;
+  });
+  const path = `${root}server/src/lsp/bundles.generated`;
+  const code = JSON.stringify(Object.fromEntries(bundles), undefined, 2);
+  writeChanged(`${path}.js`, `export const bundles = ${code};\n`);
   const type = 'Readonly<Record<string, Readonly<Record<string, string>>>>';
-  writeChanged(`${folder}bundles.generated.d.ts`, `export declare const bundles: ${type};\n`);
+  writeChanged(`${path}.d.ts`, `export declare const bundles: ${type};\n`);
+}
+
+/** The text of all files that a glob matches. */
+function textOf(glob: string): string {
+  return globSync(glob, { cwd: root })
+    .map(path => readFileSync(root + path, 'utf8'))
+    .join('\n');
 }
 
 /** Declares which pages exist, so that the programs print no address of a page that does not. */

@@ -6,6 +6,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { config } from '@vscode/l10n';
 import type { CompletionList, Hover } from 'vscode-languageserver';
 import bundle from '../../client/l10n/bundle.l10n.de.json' with { type: 'json' };
+import { bundles } from '../../server/src/lsp/bundles.generated.js';
 import { fullClient, LspClient } from '../support/lspClient.ts';
 import { textCalls } from './texts.ts';
 
@@ -75,6 +76,16 @@ test('the German bundle has all texts and no others', () => {
   assert.deepEqual({ unused: keys.filter(key => !texts.has(key)) }, { unused: [] });
   const misplaced = keys.find((key, index) => key !== keys.toSorted()[index]);
   assert.equal(misplaced, undefined, `"npm run format" sorts the bundle; first at "${misplaced}".`);
+});
+
+test('the server bundles the translations of its own texts', () => {
+  const own: Readonly<Record<string, string>> = bundles.de ?? {};
+  assert.deepEqual(
+    { missing: [...ofServer].filter(text => own[text] === undefined) },
+    { missing: [] },
+  );
+  const others = Object.keys(own).filter(text => !ofServer.has(text));
+  assert.ok(others.length < 50, others.join('\n'));
 });
 
 test('a translation has the same placeholders and surrounding spaces as its text', () => {
