@@ -19,6 +19,21 @@ export type FixRow =
   | readonly [part: string, mistake: string, code: string, fix: 'safe' | 'likely', after: string]
   | readonly [part: string, mistake: string, code: string, fix: 'none'];
 
+/**
+ * Returns a function that writes rows of one part and one code.
+ * @param write the text in place of the part for a value; `after` is empty where the part is removed
+ */
+export function rowsOf(
+  part: string,
+  code: string,
+  write: (value: string) => string = value => JSON.stringify(value),
+) {
+  return (mistake: string, fix: 'safe' | 'likely' | 'none', after = ''): FixRow =>
+    fix === 'none'
+      ? [part, write(mistake), code, 'none']
+      : [part, write(mistake), code, fix, after === '' ? '' : write(after)];
+}
+
 const check = async (text: string) => validate(new ConfigDocument(text));
 
 /** Adds a test for each row. */

@@ -7,18 +7,11 @@ import { applyFixes } from '../../../server/src/core/features/applyFixes.ts';
 import { safeFix } from '../../../server/src/core/problems/applicability.ts';
 import { validate } from '../../../server/src/core/problems/check.ts';
 import { applyEdits } from '../../../server/src/core/text/edit.ts';
-import { type FixRow, fixTable, harbor } from '../../support/fixTable.ts';
-
-const rows =
-  (part: string, code: string, write = (value: string) => JSON.stringify(value)) =>
-  (mistake: string, fix: 'safe' | 'likely' | 'none', after = ''): FixRow =>
-    fix === 'none'
-      ? [part, write(mistake), code, 'none']
-      : [part, write(mistake), code, fix, after === '' ? '' : write(after)];
+import { type FixRow, fixTable, harbor, rowsOf } from '../../support/fixTable.ts';
 
 const toc = '"source": "github:harbor/toc"';
 const ofSource = (member: string) =>
-  rows(
+  rowsOf(
     toc,
     'source-form',
     value => `"source": { "repo": "github:harbor/toc", "${member}": ${JSON.stringify(value)} }`,
@@ -31,17 +24,17 @@ const removed = (member: string, value: string): FixRow => [
   'likely',
   '"source": { "repo": "github:harbor/toc" }',
 ];
-const source = rows(toc, 'source-form', value => `"source": ${JSON.stringify(value)}`);
-const pattern = rows('"private"', 'never-matching-pattern');
-const font = rows('"IBM Plex Mono"', 'encoded-font');
+const source = rowsOf(toc, 'source-form', value => `"source": ${JSON.stringify(value)}`);
+const pattern = rowsOf('"private"', 'never-matching-pattern');
+const font = rowsOf('"IBM Plex Mono"', 'encoded-font');
 const css = (member: string) =>
-  rows(
+  rowsOf(
     '"groupOptions": { "grow": true }',
     'flex-value',
     value => `"groupOptions": { "${member}": "${value}" }`,
   );
 const [basis, align, justify] = [css('basis'), css('align'), css('justify')];
-const base = rows('"harbor.dev/notes"', 'base-url');
+const base = rowsOf('"harbor.dev/notes"', 'base-url');
 
 fixTable([
   removed('ref', ''),
@@ -95,8 +88,8 @@ fixTable([
   base('harbor.dev//notes', 'safe', 'harbor.dev/notes'),
 ]);
 
-const secondary = rows('"#284b63"', 'wrong-type', value => value);
-const header = rows('"Schibsted Grotesk"', 'wrong-type', value => value);
+const secondary = rowsOf('"#284b63"', 'wrong-type', value => value);
+const header = rowsOf('"Schibsted Grotesk"', 'wrong-type', value => value);
 const folder = '"folder": { "exclude": ["graph", "toc"], "positions": { "right": [] } }';
 const group = '"toolbar": { "direction": "row", "gap": "0.5rem" }';
 

@@ -1,14 +1,13 @@
 /** Mistakes with one reading have a fix; those that a fix would hide have none that is safe. */
-import { type FixRow, fixTable } from '../../support/fixTable.ts';
+import { type FixRow, fixTable, rowsOf } from '../../support/fixTable.ts';
 
 const toc = '"source": "github:harbor/toc"';
 const source = (written: string) => `"source": ${written}`;
-const sourceRow = (written: string, fix: 'safe' | 'likely' | 'none', after = ''): FixRow => {
-  const mistake = source(JSON.stringify(written));
-  return fix === 'none'
-    ? [toc, mistake, 'source-form', 'none']
-    : [toc, mistake, 'source-form', fix, source(after)];
-};
+const row = rowsOf(toc, 'source-form', source);
+const sourceRow = (
+  written: string,
+  ...expected: readonly [fix: 'safe' | 'likely' | 'none', after?: string]
+) => row(JSON.stringify(written), ...expected);
 
 fixTable([
   sourceRow('github:harbor/search, github:harbor/toc', 'none'),

@@ -25,12 +25,12 @@ const zeroWidth = /[\u200b-\u200d\u2060\ufeff]/g;
 
 /**
  * Matches the marks that have a meaning of their own next to a word: a negation (`!left`, `-true`), a
- * question (`true?`, `?ref=`), a placeholder (`<owner>`), a unit (`50%`), and a prefix or suffix that
- * switches a name off (`_order`, `"//order"`, `order_`).
+ * question (`true?`, `?ref=`), a placeholder (`<owner>`), a unit or a currency (`50%`, `€ 50`), what was
+ * left out (`...`), and a prefix or suffix that switches a name off (`_order`, `"//order"`, `order_`).
  */
 const markPattern = letterPattern(
   letters =>
-    String.raw`[!~\u00ac](?=\s*["'(]?[${letters}])|(?<=(?:^|["'\x60:[({,=])[ \t]*)-(?=[A-Za-z])|(?<=[${letters}])\?|<(?=[${letters}])|(?<=\d)\s*[%\u00b0\u20ac]|(?<![${letters}])_+(?=[${letters}])|(?<=[${letters}])_+(?![${letters}])|(?<=["'])//+(?=\s*[${letters}])`,
+    String.raw`[!~\u00ac](?=\s*["'(]?[${letters}])|(?<=(?:^|["'\x60:[({,=])[ \t]*)-(?=[A-Za-z])|(?<=[${letters}])\?|<(?=[${letters}])|(?<=\d)\s*[%\u00b0\u00a2-\u00a5\u20a0-\u20c0]|[$\u00a2-\u00a5\u20a0-\u20c0](?=\s*\d)|\.{3}|\u2026|(?<![${letters}])_+(?=[${letters}])|(?<=[${letters}])_+(?![${letters}])|(?<=["'])//+(?=\s*[${letters}])`,
   'gu',
 );
 

@@ -1,6 +1,6 @@
 import { test } from 'node:test';
 import { positionList } from '../../../../server/src/core/problems/rules/positionList.ts';
-import { type FixRow, fixTable } from '../../../support/fixTable.ts';
+import { fixTable, rowsOf } from '../../../support/fixTable.ts';
 import { check } from '../../../support/fixture.ts';
 
 test('an unknown position, and a value that is not a list of names', () => {
@@ -13,11 +13,11 @@ test('an unknown position, and a value that is not a list of names', () => {
   );
 });
 
-const lists = '"positions": { "right": [] }';
-const row = (mistake: string, fix: 'safe' | 'likely' | 'none', after = ''): FixRow =>
-  fix === 'none'
-    ? [lists, `"positions": ${mistake}`, 'position-list', 'none']
-    : [lists, `"positions": ${mistake}`, 'position-list', fix, `"positions": ${after}`];
+const row = rowsOf(
+  '"positions": { "right": [] }',
+  'position-list',
+  value => `"positions": ${value}`,
+);
 
 fixTable([
   row('{ "rigth": [] }', 'safe', '{ "right": [] }'),

@@ -124,7 +124,7 @@ function suggestion(address: string, ref: string | undefined): string | undefine
   if (ssh !== undefined)
     return `git+https://${ssh.address}/${ssh.path}${ssh.hasGit ? '.git' : ''}${tail}`;
   const [, host = '', path = ''] = /^([\w.-]+)\/([^/]+\/[^/]+?)(?:\.git)?\/?$/.exec(address) ?? [];
-  const known = hostAt(host);
+  const known = hostAt(host) ?? hostNamed(host);
   if (known !== undefined) return `${known.name}:${path}${tail}`;
   if (/^(?:plugins?|src|packages|local|lib)[\\/]/i.test(address))
     return `./${address.replace(/[\\/]+/g, '/')}${tail}`;

@@ -6,8 +6,12 @@ import type { SyntaxErrors } from './syntaxErrors.ts';
 /** A line of a unified diff that is not a line of a file. */
 const header =
   /^(?:diff --git |index [0-9a-f]+\.\.|(?:new|deleted) file mode |old mode |new mode |similarity index |rename (?:from|to) |--- (?:\S|$)|\+\+\+ (?:\S|$)|@@ -\d|\\ No newline)/;
-/** A line of JSON after the mark of a diff. */
+/** A line of JSON after the mark of a diff; the marks of `pair` may be close to it and indented. */
 const changed = /^[+-](?:[ \t]{2,}(?:"|[{}[\]])|[{}[\]],?$)/;
+const changedInPair = /^[ \t]*[+-][ \t]*["{}[\]]/;
+/** Lines that are removed, and then lines in their place, which no list of Markdown or YAML has. */
+const pair =
+  /^[ \t]*-[ \t]*["{}[\]][^\r\n]*(?:\r\n|\n|\r)[ \t]*(?:-[ \t]*["{}[\]][^\r\n]*(?:\r\n|\n|\r)[ \t]*)*\+[ \t]*["{}[\]]/m;
 /** A line of JSON that is indented after its mark, which is why the mark is one of a diff. */
 const indented = /^[+-][ \t]{2,}(?:"|[{}[\]])/m;
 
@@ -36,8 +40,9 @@ export interface DiffStretch extends Span {
  */
 export function diffLines(text: string, errors: SyntaxErrors): DiffStretch[] {
   if (!mayHaveMark(text)) return [];
-  if (!indented.test(text) && !/^(?:diff --git |@@ -\d)/m.test(text)) return [];
-  const lines = linesOf(text);
+  const isPair = pair.test(text);
+  if (!isPair && !indented.test(text) && !/^(?:diff --git |@@ -\d)/m.test(text)) return [];
+  const lines = linesOf(text, isPair ? changedInPair : changed);
   const others = lines.filter(({ kind }) => kind !== 'same');
   const [first] = others;
   if (first === undefined) return [];
@@ -59,23 +64,24 @@ export function diffLines(text: string, errors: SyntaxErrors): DiffStretch[] {
 function mayHaveMark(text: string): boolean {
   return (
     /^[+-]/.test(text) ||
-    ['\n+', '\n-', '\r+', '\r-', 'diff --git ', '@@ -'].some(mark => text.includes(mark))
+    ['\n+', '\n-', '\r+', '\r-', 'diff --git ', '@@ -'].some(mark => text.includes(mark)) ||
+    /[\r\n][ \t]+\+/.test(text)
   );
 }
 
-function linesOf(text: string): DiffLine[] {
+function linesOf(text: string, member: RegExp): DiffLine[] {
   const isWhole = isDiff(text);
   return [...text.matchAll(/[^\r\n]+(?:\r\n|\n|\r|$)/g)].map(({ index, 0: raw }) => {
     const line = raw.trimEnd();
     const span = { start: index, end: index + line.length };
-    return { kind: kindOf(line, isWhole), span, next: index + raw.length };
+    return { kind: kindOf(line, isWhole, member), span, next: index + raw.length };
   });
 }
 
-function kindOf(line: string, isWhole: boolean): DiffLine['kind'] {
+function kindOf(line: string, isWhole: boolean, member: RegExp): DiffLine['kind'] {
   if (isWhole ? header.test(line) : /^@@ -\d/.test(line)) return 'header';
-  if (isWhole ? !/^[+-]/.test(line) : !changed.test(line)) return 'same';
-  return line.startsWith('+') ? 'new' : 'old';
+  if (isWhole ? !/^[+-]/.test(line) : !member.test(line)) return 'same';
+  return line.trimStart().startsWith('+') ? 'new' : 'old';
 }
 
 /** Whether the new lines of a diff are a whole file. */
@@ -109,9 +115,17 @@ function editsFor(
   isWhole: boolean,
 ): Edit[] {
   return lines.flatMap(({ kind, span, next }) => {
-    if (kind === kept) return [removal({ start: span.start, end: span.start + 1 })];
+    if (kind === kept) return [removal(markOf(text, span))];
     if (kind !== 'same') return [removal({ start: span.start, end: next })];
     const isMarked = isWhole && text[span.start] === ' ';
     return isMarked ? [removal({ start: span.start, end: span.start + 1 })] : [];
   });
+}
+
+/** The mark of a line; one that is indented belongs to the indentation with the space after it. */
+function markOf(text: string, line: Span): Span {
+  const [indent = '', space = ''] =
+    /^([ \t]*)[+-]( ?)/.exec(text.slice(line.start, line.end))?.slice(1) ?? [];
+  const start = line.start + indent.length;
+  return { start, end: start + 1 + (indent === '' ? 0 : space.length) };
 }

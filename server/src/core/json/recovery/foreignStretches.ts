@@ -109,7 +109,7 @@ function linesOf(text: string, errors: SyntaxErrors): ForeignStretch[] {
       continue;
     }
     close();
-    const language = languageOf(raw, isWhole);
+    const language = isMarkedItem(text, start) ? undefined : languageOf(raw, isWhole);
     if (language !== undefined) open = { start: comment ?? start, end, lines: 1, language };
     if (!isWhole || !/^[ \t]*#/.test(raw)) comment = undefined;
     else comment ??= start;
@@ -125,6 +125,13 @@ function languageOf(line: string, isWhole: boolean): Language | undefined {
   if (yamlStart.test(line) && !/^\s*-\s*\d/.test(line)) return 'yaml';
   if (!isWhole) return undefined;
   return tomlAlone.test(line) ? 'toml' : yamlAlone.test(line) ? 'yaml' : undefined;
+}
+
+/** Whether the line before is an item with a dash and a comma, so that these are items of JSON. */
+function isMarkedItem(text: string, start: number): boolean {
+  return /(?:^|[\r\n])[ \t]*-[ \t]+["{][^\r\n]*,\s*$/.test(
+    text.slice(Math.max(0, start - 300), start),
+  );
 }
 
 function isDash(text: string, start: number): boolean {

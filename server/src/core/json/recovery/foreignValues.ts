@@ -4,7 +4,7 @@ import type { Span } from '../../text/span.ts';
 import { numberPattern } from '../tree/jsonText.ts';
 import { isNamePlace, type QuoteReader } from './quoteReader.ts';
 import { stretchEnd } from './stretchEnd.ts';
-import type { RawProblem } from './syntaxErrors.ts';
+import type { RawProblem, SyntaxCode } from './syntaxErrors.ts';
 import { TokenKind } from './tokens.ts';
 
 type Found = Pick<RawProblem, 'message'> & Partial<Pick<RawProblem, 'code' | 'fixes'>>;
@@ -31,6 +31,9 @@ const concatenated = new RegExp(`^(?:${string}|[\\w$.]+)(?:\\s*\\+\\s*(?:${strin
 const values = new RegExp(
   `^(${string}|true|false|null|-?\\d+(?:\\.\\d+)?)[ \\t]+(${string}|true|false|null|-?\\d+(?:\\.\\d+)?)$`,
 );
+
+/** A time or a ratio. */
+const time = /^\d+(?::\d+)+(?:[ \t].*)?$/;
 
 /** A value of JSON that needs no second look. */
 const jsonWord = /(?:true|false|null|-?\d+(?:\.\d+)?)(?=[ \t]*(?:[,\r\n}\]]|$))|[{[](?=\s|$)/y;
@@ -89,6 +92,9 @@ function foundIn(raw: string, span: Span): Found | undefined {
   if (placeholder.test(raw)) {
     return { message: t('{0} is a placeholder. Write a value.', shown(raw)) };
   }
+  if (time.test(raw)) {
+    return { code: 'syntax-word', message: t('{0} is not a valid JSON value.', shown(raw)) };
+  }
   return severalValues(raw, span) ?? expressionIn(raw);
 }
 
@@ -111,11 +117,6 @@ function expressionIn(raw: string): Found | undefined {
 function severalValues(raw: string, span: Span): Found | undefined {
   const [, first = '', second = ''] = values.exec(raw) ?? [];
   if (first === '') return undefined;
-  const choice = (title: string, value: string) => ({
-    title,
-    edits: [replacement(span, value)],
-    isChoice: true,
-  });
   const isText = first.startsWith('"') && second.startsWith('"');
   const isNumber = numberPattern.test(first) && /^\d{3}$/.test(second);
   const together = isText
@@ -123,14 +124,22 @@ function severalValues(raw: string, span: Span): Found | undefined {
     : isNumber
       ? first + second
       : undefined;
+  return oneOf(span, together === undefined ? [first, second] : [together, first, second]);
+}
+
+/** What is found where a property has several values: one of them is to be chosen. */
+export function oneOf(
+  span: Span,
+  choices: readonly string[],
+): Found & { readonly code: SyntaxCode } {
   return {
     code: 'syntax-unexpected',
     message: t('There are two values, but a property has only one.'),
-    fixes: [
-      ...(together === undefined ? [] : [choice(t('Replace with {0}', together), together)]),
-      choice(t('Replace with {0}', first), first),
-      choice(t('Replace with {0}', second), second),
-    ],
+    fixes: choices.map(value => ({
+      title: t('Replace with {0}', value),
+      edits: [replacement(span, value)],
+      isChoice: true,
+    })),
   };
 }
 

@@ -231,7 +231,8 @@ export class Lexer {
     if (readUnopened(this)) return;
     const end = this.wordEnd(offset);
     const isPoint = character === '.' && end === offset + 1;
-    if (end > offset && isWordStart(character) && !isPoint) this.add(TokenKind.Word, end);
+    if (end > offset && (character === '/' || isWordStart(character)) && !isPoint)
+      this.add(TokenKind.Word, end);
     else this.add(TokenKind.Junk, offset + 1);
   }
 
@@ -279,7 +280,7 @@ export class Lexer {
 
   /** Returns the end of the word at an offset; the offset itself if there is none. */
   wordEnd(offset: number): number {
-    let end = offset;
+    let end = this.isPathStart(offset) ? offset + 1 : offset;
     for (;;) {
       const start = end;
       wordPattern.lastIndex = end;
@@ -290,6 +291,15 @@ export class Lexer {
       end += part?.length ?? this.wordPart(offset, end);
       if (end === start) return end;
     }
+  }
+
+  /** Whether a path or a regular expression begins where a value is. */
+  private isPathStart(offset: number): boolean {
+    const { before, text } = this;
+    if (text[offset] !== '/' || !/[\p{L}^.]/u.test(text[offset + 1] ?? '')) return false;
+    return (
+      before === TokenKind.Colon || before === TokenKind.OpenBracket || before === TokenKind.Comma
+    );
   }
 
   private wordPart(start: number, end: number): number {

@@ -1,8 +1,10 @@
 import { insertion } from '../../text/edit.ts';
+import { numberPattern } from '../tree/jsonText.ts';
 import { type Node, NodeKind, noNode } from '../tree/tape.ts';
 import { openingBracket } from './bracketEdits.ts';
 import { type BuildState, Expect } from './buildState.ts';
 import { namelessProperty } from './containers.ts';
+import { oneOf } from './foreignValues.ts';
 import { TokenKind } from './tokens.ts';
 import { readValue } from './values.ts';
 
@@ -78,8 +80,50 @@ function readListWithoutBrackets(state: BuildState): boolean {
   return true;
 }
 
+/** Reads what cannot be a name after the value of a property as other values of that property. */
+function readOtherValues(state: BuildState): boolean {
+  const { tokens, tree, errors, lastMember: property, comma, token: next } = state;
+  if (property === noNode || comma < 0 || !isValueAlone(state, next)) return false;
+  // A name may be in a comment between them, or on the line before.
+  if (/[^ \t]/.test(tree.text.slice(tokens.end(comma), tokens.start(next)))) return false;
+  const value = tree.size - 1;
+  if (tree.kind(property) !== NodeKind.Property || tree.parent(value) !== property) return false;
+  const first = tree.text.slice(tree.start(value), tree.end(value));
+  if (!isJsonValue(first) || !state.allowedIn(property).allowsScalar) return false;
+  const values = [first];
+  while (isValueAlone(state, state.token)) {
+    values.push(tree.text.slice(tokens.start(state.token), tokens.end(state.token)));
+    const isFollowed =
+      tokens.kind(state.token + 1) === TokenKind.Comma && isValueAlone(state, state.token + 2);
+    state.token += isFollowed ? 2 : 1;
+  }
+  const span = { start: tree.start(value), end: tokens.end(state.token - 1) };
+  errors.add({ span, ...oneOf(span, values), token: state.token - 1 });
+  tree.markMalformed(property);
+  state.damage();
+  tree.close(property, span.end);
+  state.endMember(span.end);
+  return true;
+}
+
+/** Whether a token is a value that no property has as its name. */
+function isValueAlone({ tokens, tree }: BuildState, token: number): boolean {
+  if (!tokens.isText(token) || !tokens.endsMember(token + 1)) return false;
+  const raw = tree.text.slice(tokens.start(token), tokens.end(token));
+  return isJsonValue(raw) && !/^"(?:[A-Za-z_$][\w$-]*)?"$/.test(raw);
+}
+
+function isJsonValue(raw: string): boolean {
+  return raw.startsWith('"') || isBareValue(raw);
+}
+
+/** Whether a word is a literal or a number, which is the name of nothing. */
+function isBareValue(raw: string): boolean {
+  return /^(?:true|false|null)$/.test(raw) || numberPattern.test(raw);
+}
+
 function readNamed(state: BuildState): void {
-  if (readListWithoutBrackets(state)) return;
+  if (readListWithoutBrackets(state) || readOtherValues(state)) return;
   const { tokens, tree, errors } = state;
   const name = state.token;
   const property = tree.open(NodeKind.Property, tokens.start(name), state.container);
@@ -226,7 +270,9 @@ function missingValue(state: BuildState, key: Node, end: number): void {
   if (valueElsewhere(state, { property, key, end })) return;
   const span = { start: tree.start(property), end };
   const fromToken = state.doubtfulToken < 0 ? token : state.doubtfulToken;
-  errors.missingValue(span, tree.stringValue(key), { token, fromToken });
+  const isValueOnly = end === tree.end(key) && isBareValue(tree.text.slice(span.start, end));
+  if (isValueOnly) errors.missingName(span, token, false);
+  else errors.missingValue(span, tree.stringValue(key), { token, fromToken });
   tree.close(property, end);
   state.endMember(end);
 }

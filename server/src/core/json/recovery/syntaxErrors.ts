@@ -424,6 +424,16 @@ export class SyntaxErrors {
   }
 
   /**
+   * Reports the mark of an item of a list, which ends where the item begins. A single one may be of a
+   * line that a diff removes.
+   */
+  bullet(span: Span, nearToken: number): void {
+    const fixes = [{ ...fix(t('Remove it'), removal(span)), isChoice: true }];
+    const message = t('"{0}" is not expected here.', '-');
+    this.add({ code: 'syntax-unexpected', span, message, fixes, nearToken, group: 'bullet' });
+  }
+
+  /**
    * @param end the end of the content after the root value; `undefined` if it is longer than the value,
    * and may be what was meant
    */

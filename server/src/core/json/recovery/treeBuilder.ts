@@ -59,8 +59,16 @@ export class TreeBuilder {
     else if (state.isInObject) readProperty(state);
     else if (tokens.isName(token) && (skipsValueOf(state) || state.isOnNextLine(token))) {
       skipProperty(state);
-    } else if (tokens.startsValue(token)) this.item();
+    } else if (isBullet(state)) this.bullet();
+    else if (tokens.startsValue(token)) this.item();
     else state.skipUnexpected();
+  }
+
+  private bullet(): void {
+    const { tokens, errors, token } = this.state;
+    errors.bullet({ start: tokens.start(token), end: tokens.start(token + 1) }, token);
+    this.state.damage();
+    this.state.token++;
   }
 
   private item(): void {
@@ -85,7 +93,7 @@ export class TreeBuilder {
       this.comma();
     } else if (kind === TokenKind.Colon && startsMember(state, token + 1)) {
       this.wrongSeparator();
-    } else if (kind === TokenKind.Junk && isSeparator(state)) {
+    } else if ((kind === TokenKind.Junk && isSeparator(state)) || isOperator(state)) {
       this.wrongSeparator();
     } else if (tokens.startsValue(token)) {
       if (joinsStrings(state)) return;
@@ -224,6 +232,25 @@ function isSeparator(state: BuildState): boolean {
   const { tokens, tree, token } = state;
   const isPoint = /[.·|/\\]/.test(tree.text[tokens.start(token)] ?? '');
   return isPoint && startsMember(state, token + 1);
+}
+
+/** Whether a word is the mark of an item of a list in YAML. */
+function isBullet({ tokens, tree, token }: BuildState): boolean {
+  const isMark = tree.text.slice(tokens.start(token), tokens.end(token)) === '-';
+  return (
+    isMark &&
+    tokens.indent(token) >= 0 &&
+    tokens.kind(token + 1) === TokenKind.String &&
+    tokens.indent(token + 1) < 0
+  );
+}
+
+/** Whether a word is used instead of the comma between two items: `"a" | "b"`. */
+function isOperator({ tokens, tree, token, isInObject }: BuildState): boolean {
+  if (isInObject || tokens.kind(token) !== TokenKind.Word || tokens.indent(token) >= 0)
+    return false;
+  const word = tree.text.slice(tokens.start(token), tokens.end(token));
+  return /^(?:[|&]{1,2}|and|or)$/i.test(word) && tokens.kind(token + 1) === TokenKind.String;
 }
 
 /** Whether a token is a word that follows the value of a property on its line and does not name a property. */

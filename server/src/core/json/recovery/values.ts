@@ -1,3 +1,4 @@
+import { t } from '@vscode/l10n';
 import { truthOf } from '../../text/negation.ts';
 import { nearest } from '../../text/similarity.ts';
 import type { Span } from '../../text/span.ts';
@@ -64,7 +65,7 @@ function openContainer(state: BuildState, parent: Node): void {
 function readWord(state: BuildState, parent: Node): void {
   const { tokens, tree, token, errors } = state;
   const start = tokens.start(token);
-  const last = lastWord(state);
+  const last = lastWord(state, parent);
   const span = { start, end: tokens.end(last) };
   const word = tree.text.slice(start, span.end);
   state.token = last + 1;
@@ -79,14 +80,35 @@ function readWord(state: BuildState, parent: Node): void {
     state.addScalar(known, { ...span, malformed: false }, parent);
     return;
   }
+  const other = otherLanguage(word);
+  if (other !== undefined) {
+    errors.add({ code: 'syntax-other-language', span, message: other, token: last });
+    state.addScalar(NodeKind.String, { ...span, malformed: true }, parent);
+    return;
+  }
   const written = { word, token: last, isUnfinished, ...valueAt(state, parent) };
   const [kind, malformed] = classify(errors, written, span);
   if (malformed && isUnfinished) markUnfinished(state, parent);
   state.addScalar(kind, { ...span, malformed }, parent);
 }
 
+/** Returns the message for words that are clearly of another language, which no quotes make a value. */
+function otherLanguage(word: string): string | undefined {
+  if (/^(?:\.{3}|…)$/.test(word)) return t('{0} is a placeholder. Write a value.', word);
+  if (/^\.{3}[\w$]/.test(word)) {
+    return t('This is {0}; the file must contain JSON only.', 'JavaScript');
+  }
+  if (/^<[A-Za-z][^>]*>.*<\/[A-Za-z]/.test(word)) {
+    return t('This is {0}; the file must contain JSON only.', 'HTML');
+  }
+  if (/ for \w+ in /.test(word)) {
+    return t('{0} is an expression, which JSON cannot have. Write its value.', word);
+  }
+  return undefined;
+}
+
 /** Returns the last word of an unquoted text, or of a number with a decimal comma. */
-function lastWord(state: BuildState): number {
+function lastWord(state: BuildState, parent: Node): number {
   const { tokens, tree, token } = state;
   const word = (at: number) => tree.text.slice(tokens.start(at), tokens.end(at));
   const isDecimal =
@@ -99,7 +121,11 @@ function lastWord(state: BuildState): number {
     tokens.end(token + 1) === tokens.start(token + 2) &&
     /^\d+$/.test(word(token + 2));
   if (isDecimal) return token + 2;
-  if (literals.includes(word(token)) || numberPattern.test(word(token))) return token;
+  if (literals.includes(word(token))) return token;
+  if (numberPattern.test(word(token))) {
+    const { allowsString, allowsNumber } = state.allowedIn(parent);
+    if (!allowsString || allowsNumber) return token;
+  }
   let last = token;
   while (
     tokens.kind(last + 1) === TokenKind.Word &&

@@ -71,7 +71,9 @@ function partsOf(value: string): string[] {
 
 /** Whether a pattern is in the notation of regular expressions, which globs do not have. */
 function isRegularExpression(value: string): boolean {
-  return /^\/.*[\^$\\+|*].*\/[a-z]*$|^\^|\$$|\.[*+](?![/\w*])|\\[.dws]|^(?:regex|re):/i.test(value);
+  return /^\/.*[\^$\\+|*].*\/[a-z]*$|^\/[^/]+\/[gimsuy]+$|^\^|\$$|\.[*+](?![/\w*])|\\[.dws]|^(?:regex|re):/i.test(
+    value,
+  );
 }
 
 /**

@@ -62,7 +62,15 @@ function missingValues({ tree, text }: ConfigDocument, error: SyntaxProblem): Fi
   if (part === undefined) {
     const brackets = after.filter(({ newText }) => newText !== ',');
     const edits = [removal(span), ...brackets];
-    return [{ title: t('Remove it'), edits: areApart(edits) ? edits : [removal(span)] }];
+    // A minus may be a bullet, or the mark of a line that was removed.
+    const hasOtherReading = text.slice(span.start, span.end).startsWith('-');
+    return [
+      {
+        title: t('Remove it'),
+        edits: areApart(edits) ? edits : [removal(span)],
+        ...(hasOtherReading && { hasOtherReading }),
+      },
+    ];
   }
   const property = text.slice(span.start, span.end);
   const others = alongside.filter(edit => !isAfter(edit));

@@ -1,0 +1,68 @@
+/** Notations of diffs, lists and other languages in place of a value or a member: one problem each. */
+import { type FixRow, fixTable, rowsOf } from '../../support/fixTable.ts';
+
+const same = (value: string) => value;
+const order = (code: string) => rowsOf('"order": 50', code, value => `"order": ${value}`);
+const [unexpected, word, foreign] = [
+  order('syntax-unexpected'),
+  order('syntax-word'),
+  order('syntax-other-language'),
+];
+
+fixTable([
+  // Several values.
+  unexpected('10, 20', 'none'),
+  unexpected('true,false', 'none'),
+  unexpected('null, 50', 'none'),
+  unexpected('"10", "20"', 'none'),
+  unexpected('10 20', 'none'),
+  word('10:30', 'none'),
+  word('10:30:00', 'none'),
+  foreign('1/2', 'none'),
+  // A currency is a word.
+  unexpected('€ 50', 'likely', '50'),
+  unexpected('£ 50', 'likely', '50'),
+  ['"order": 50', '"order": 20,\n      30', 'syntax-missing-property-name', 'none'],
+  ['"Harbor Notes"', '5 Harbor Notes', 'syntax-unquoted', 'safe', '"5 Harbor Notes"'],
+  ['"Harbor Notes"', '<b>Harbor</b>', 'syntax-other-language', 'none'],
+]);
+
+const line = '      "order": 50,';
+const lines = rowsOf(line, 'syntax-merge-conflict', same);
+const marks = rowsOf(line, 'syntax-missing-value', same);
+
+fixTable([
+  // Lines of a diff, with their marks at any place.
+  lines('-"order": 50,\n+"order": 55,', 'likely', '"order": 55,'),
+  lines('- "order": 50,\n+ "order": 55,', 'likely', ' "order": 55,'),
+  lines('      - "order": 50,\n      + "order": 55,', 'likely', '      "order": 55,'),
+  lines('    -"order": 50,\n    +"order": 55,', 'likely', '    "order": 55,'),
+  lines('-      "order": 50,\n+      "order": 55,', 'likely', '      "order": 55,'),
+  marks('      + "order": 50,', 'safe', '       "order": 50,'),
+  // A minus alone may be a bullet or a line that was removed.
+  marks('      - "order": 50,', 'likely', '       "order": 50,'),
+]);
+
+const patterns = '["private", "templates", ".obsidian"]';
+const list = (code: string) => rowsOf(patterns, code, same);
+const isForeign = list('syntax-other-language');
+
+fixTable([
+  list('syntax-missing-comma')('["private" | "drafts"]', 'safe', '["private", "drafts"]'),
+  list('syntax-missing-comma')('["private" and "drafts"]', 'likely', '["private", "drafts"]'),
+  isForeign('["private", ...others]', 'none'),
+  isForeign('[...others]', 'none'),
+  isForeign('["private", ...]', 'none'),
+  isForeign('[... "private"]', 'none'),
+  isForeign('[name for name in names]', 'none'),
+  isForeign('<ul><li>private</li></ul>', 'none'),
+  list('syntax-unexpected')('["private", …]', 'likely', '["private" ]'),
+  isForeign('[\n      "private",\n      - "drafts"\n    ]', 'none'),
+  list('syntax-unexpected')(
+    '[\n      - "private",\n      - "drafts",\n      - "x"\n    ]',
+    'safe',
+    '[\n      "private",\n      "drafts",\n      "x"\n    ]',
+  ),
+  ['"Harbor Notes"', '/Harbor/', 'syntax-unquoted', 'safe', '"/Harbor/"'],
+  ['"private"', '"/private/i"', 'never-matching-pattern', 'none'],
+] satisfies readonly FixRow[]);
