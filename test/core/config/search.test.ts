@@ -10,6 +10,9 @@ const search = searchByEntry(function* (text) {
   for (const { index } of text.matchAll(/x/g)) yield index;
 });
 
+/** What makes a text so long that its entries are searched one by one. */
+const long = ' '.repeat(40_000);
+
 const texts = [
   '',
   'x',
@@ -24,11 +27,19 @@ test('a search by entry finds what a search of the whole text finds, in order', 
   for (const text of texts) {
     const expected = [...text.matchAll(/x/g)].map(({ index }) => index);
     assert.deepEqual(search(new ConfigDocument(text)), expected, text);
+    assert.deepEqual(search(new ConfigDocument(text + long)), expected, text);
   }
 });
 
-test('an entry is searched again only if it has changed', () => {
+test('a small text is searched in one pass', () => {
   const text = '{"plugins": [{"source": "a/x"}, {"source": "b"}]}';
+  searched.splice(0);
+  search(new ConfigDocument(text));
+  assert.deepEqual(searched, [text]);
+});
+
+test('an entry of a long text is searched again only if it has changed', () => {
+  const text = `{"plugins": [{"source": "a/x"}, {"source": "b"}]}${long}`;
   const before = new ConfigDocument(text);
   assert.deepEqual(search(before), [27]);
   searched.splice(0);

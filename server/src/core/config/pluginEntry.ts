@@ -131,6 +131,12 @@ export class PluginEntry {
     return this.string('subdir');
   }
 
+  /** Whether the source has a name, a ref or a folder. */
+  get hasSourceParts(): boolean {
+    const { name, ref, subdir } = this.facts.at;
+    return name !== noNode || ref !== noNode || subdir !== noNode || this.source?.ref !== undefined;
+  }
+
   /** The name of the plugin: the explicit name, or the name derived from its source. */
   get name(): string | undefined {
     return this.facts.name;

@@ -9,6 +9,9 @@ interface Stretch {
   readonly text: string;
 }
 
+/** The length up to which one pass over a text takes less time than asking each of its entries. */
+const small = 32_000;
+
 const stretches = new WeakMap<ConfigDocument, readonly Stretch[]>();
 
 /**
@@ -25,7 +28,8 @@ export function searchByEntry(
     return found.length === 0 ? undefined : found;
   });
   return document => {
-    const { tree, view } = document;
+    const { tree, view, text } = document;
+    if (text.length <= small) return [...find(text)].sort((a, b) => a - b);
     const offsets: number[] = [];
     for (const plugin of view.plugins) {
       const found = inEntry(plugin);

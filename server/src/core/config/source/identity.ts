@@ -1,6 +1,12 @@
 import { memoizeByEntry } from '../pluginEntry.ts';
 import { hostAt, readPage } from './hosts.ts';
-import { parseSource, type RepositorySource, repositoryUrl } from './source.ts';
+import {
+  isPlainShorthand,
+  parseSource,
+  type RepositorySource,
+  repositoryUrl,
+  type Source,
+} from './source.ts';
 
 /**
  * Returns a key that is equal for all notations of one repository or path and a folder in it:
@@ -9,7 +15,12 @@ import { parseSource, type RepositorySource, repositoryUrl } from './source.ts';
  * @param subdir the folder in the repository
  */
 export function sourceKey(written: string, subdir = ''): string {
-  const { address, folder } = locate(written.trim());
+  const text = written.trim();
+  return keyOf(locate(text, parseSource(text)), subdir);
+}
+
+function keyOf({ address, folder }: Located, subdir: string): string {
+  if (folder === '' && subdir === '') return address;
   const inner = segments(`${folder}/${subdir}`).join('/');
   return inner === '' ? address : `${address}\n${inner}`;
 }
@@ -25,7 +36,10 @@ export const sourceKeyOf = memoizeByEntry(({ repo, subdir }) =>
  */
 export const pluginKey = memoizeByEntry(({ repo, source, subdir, name }) => {
   if (repo === undefined || repo.trim() === '') return undefined;
-  const key = sourceKey(repo, subdir);
+  const key =
+    source !== undefined && repo === repo.trim()
+      ? keyOf(locate(repo, source), subdir ?? '')
+      : sourceKey(repo, subdir);
   return name === undefined || name === source?.name ? key : `${key}\n\n${name}`;
 });
 
@@ -35,20 +49,21 @@ interface Located {
   readonly folder: string;
 }
 
-function locate(written: string): Located {
-  const source = parseSource(written);
+function locate(written: string, source: Source): Located {
   if (source.form === 'local') return { address: localPath(source.path), folder: '' };
-  if (source.form !== 'unknown') return locateRepository(source);
+  if (source.form !== 'unknown') return locateRepository(source, isPlainShorthand(written));
   const { suggestion } = source;
   // A suggestion is in a valid form.
   return suggestion === undefined
     ? { address: written.replace(/#[^#]*$/, ''), folder: '' }
-    : locate(suggestion);
+    : locate(suggestion, parseSource(suggestion));
 }
 
 /** Hosts, owners and repositories are case-insensitive; folders are not. */
-function locateRepository(source: RepositorySource): Located {
+function locateRepository(source: RepositorySource, isPlain: boolean): Located {
   const url = repositoryUrl(source);
+  // Nothing of it is a page, or has another notation.
+  if (isPlain && url !== undefined) return { address: url.toLowerCase(), folder: '' };
   if (url === undefined)
     return { address: `${source.host}:${source.path}`.toLowerCase(), folder: '' };
   const { host, path } = urlParts(url);

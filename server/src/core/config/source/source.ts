@@ -39,6 +39,19 @@ const shorthandSlip = new RegExp(
 const urlPattern = /^(git\+https|https):\/\/([^\s/@]+(?:@[^\s/@]+)?)\/([^\s]*[^\s/])\/?$/i;
 const localPattern = /^(?:\.{1,2}(?:[\\/]|$)|\/|[a-z]:[\\/])/i;
 
+/** Matches the usual form of a source, in which nothing can be a mistake or need another notation. */
+const plainShorthand = new RegExp(
+  `^(?:${hosts.map(({ name }) => name).join('|')}):(?![yY])[\\w-]+/(?![yY])[\\w-]+$`,
+);
+
+/**
+ * Whether a source is `host:owner/repo` with a known host and nothing but letters, digits and hyphens, as
+ * nearly all are. It saves what reads other notations; false says nothing.
+ */
+export function isPlainShorthand(text: string): boolean {
+  return plainShorthand.test(text);
+}
+
 /**
  * Parses a source string: `<host>:<user>/<repo>`, `git+https://…`, `https://…`, or a local path,
  * optionally followed by `#<ref>`.

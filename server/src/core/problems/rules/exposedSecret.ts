@@ -1,50 +1,23 @@
 import { t } from '@vscode/l10n';
-import type { ConfigDocument } from '../../config/document.ts';
 import { nodesAt, searchByEntry } from '../../config/search.ts';
 import type { SyntaxTree } from '../../json/tree/syntaxTree.ts';
 import { type Node, NodeKind, noNode } from '../../json/tree/tape.ts';
 import { defineRule } from '../problem.ts';
 import { replaceWith } from './fixes.ts';
 
-const tokens = searchByEntry(offsetsOf);
+/** Matches the beginnings of tokens of common services and of private keys. */
+const beginning =
+  /gh[opsur]_|github_pat_|gl(?:pat|ptt)-|npm_|[rs]k_live_|sk_test_|xox[abps]-|xapp-|A[KS]IA|shpat_|dckr_pat_|pypi-|dop_v1_|whsec_|figd_|lin_api_|PRIVATE KEY-----/g;
 
-/** How tokens of common services and private keys begin. */
-const beginnings = [
-  'ghp_',
-  'gho_',
-  'ghs_',
-  'ghu_',
-  'ghr_',
-  'github_pat_',
-  'glpat-',
-  'npm_',
-  'glptt-',
-  'sk_live_',
-  'rk_live_',
-  'sk_test_',
-  'xoxa-',
-  'xoxb-',
-  'xoxp-',
-  'xoxs-',
-  'xapp-',
-  'AKIA',
-  'ASIA',
-  'shpat_',
-  'dckr_pat_',
-  'pypi-',
-  'dop_v1_',
-  'whsec_',
-  'figd_',
-  'lin_api_',
-  'PRIVATE KEY-----',
-];
+/** Matches the rest of a token. */
+const token = /^(?=[\w-]{12})[\w-]*(?=[\w-]{8})[\w-]*\d/;
 
-/** Matches the rest of a token, or of a private key. */
-const token = /^(?:PRIVATE KEY-----|[\w-]*(?=[\w-]{8})[\w-]*\d[\w-]*)/;
-
-/** Matches tokens whose beginnings are also those of words, so that the rest must look random. */
+/**
+ * Matches tokens whose beginnings are also those of words, so that the rest must look random. The lookbehind
+ * is tried after a beginning is found, which takes less time.
+ */
 const randomToken =
-  /(?<![\w-])(?:sk-(?:[a-z]{1,9}\d{0,3}-){0,3}|(?:hf|ntn|secret)_)(?=\w{0,99}\d)(?=\w{0,99}[A-Z])\w{20}/g;
+  /(?:sk-|(?:hf|ntn|secret)_)(?<![\w-](?:sk-|hf_|ntn_|secret_))(?:(?<=sk-)(?:[a-z]{1,9}\d{0,3}-){0,3})?(?=\w{0,99}\d)(?=\w{0,99}[A-Z])\w{20}/g;
 
 /** Matches a user with a password, or a token as the user, in a URL. */
 const credentials = /(?<=[a-z]:\/\/)[^\s"/@:<{$]*:[^\s"/@<{$]+@/gi;
@@ -61,28 +34,38 @@ export const exposedSecret = defineRule({
   },
   *check({ document }) {
     const { tree } = document;
-    const found = new Set([
-      ...nodesAt(tree, tokens(document), NodeKind.String),
-      ...namedSecrets(document),
-    ]);
+    const found = new Set<Node>();
+    for (const node of nodesAt(tree, hints(document), NodeKind.String)) {
+      const holder = tree.parent(node);
+      const isName = holder !== noNode && tree.firstChild(holder) === node;
+      if (!isName || hasToken(tree.stringValue(node))) found.add(node);
+      const value = isName ? namedSecret(tree, holder) : noNode;
+      if (value !== noNode) found.add(value);
+    }
     for (const node of [...found].sort((a, b) => a - b)) yield explain(tree, node);
   },
 });
 
-/** Matches what is in every token and private key, and in few other texts: one pass instead of one each. */
-const hint = /[\w-]{16}|-----/;
+/** Finds everything that looks like a secret, and names of options that say so. One search takes less time than two. */
+const hints = searchByEntry(function* (text) {
+  yield* offsetsOf(text);
+  if (!/pass|secret|key|token/i.test(text)) return;
+  for (const { index } of text.matchAll(secretName)) yield index + 1;
+});
+
+function hasToken(text: string): boolean {
+  for (const _ of offsetsOf(text)) return true;
+  return false;
+}
 
 /** Yields the offsets of everything that looks like a secret. */
 function* offsetsOf(text: string): Iterable<number> {
-  if (text.includes('@')) for (const { index } of text.matchAll(credentials)) yield index;
-  if (!hint.test(text)) return;
-  for (const beginning of beginnings) {
-    for (let at = text.indexOf(beginning); at >= 0; at = text.indexOf(beginning, at + 1)) {
-      if (/\w/.test(text[at - 1] ?? '') && beginning !== 'PRIVATE KEY-----') continue;
-      const rest = text.slice(at, at + 100).replace(beginning, '');
-      if (beginning === 'PRIVATE KEY-----' || (token.test(rest) && /^[\w-]{12}/.test(rest)))
-        yield at;
-    }
+  if (/:\/\/[^\s"/]*@/.test(text)) for (const { index } of text.matchAll(credentials)) yield index;
+  for (const { 0: begun, index } of text.matchAll(beginning)) {
+    const isKey = begun.startsWith('PRIVATE');
+    if (!isKey && /\w/.test(text[index - 1] ?? '')) continue;
+    const rest = text.slice(index + begun.length, index + 100);
+    if (isKey || token.test(rest)) yield index;
   }
   for (const { index } of text.matchAll(randomToken)) yield index;
 }
@@ -97,23 +80,15 @@ const publicNeighbors = ['appId', 'indexName', 'projectId', 'siteId', 'authDomai
 /** Matches keys that services give out for the use in public pages. */
 const publicKey = /^(?:pk[._-]|phc_|AIza|public)/i;
 
-const namesOfSecrets = searchByEntry(function* (text) {
-  if (!/pass|secret|key|token/i.test(text)) return;
-  for (const { index } of text.matchAll(secretName)) yield index;
-});
-
-/** Yields the values of options whose names say that they are secret. */
-function* namedSecrets(document: ConfigDocument): Iterable<Node> {
-  const { tree } = document;
-  for (const offset of namesOfSecrets(document)) {
-    const property = tree.parent(tree.nodeAt(offset + 1));
-    const node = property === noNode ? noNode : tree.propertyValue(property);
-    if (node === noNode || tree.kind(node) !== NodeKind.String) continue;
-    const name = tree.propertyName(property);
-    const [list, , part] = tree.path(node);
-    if (list !== 'plugins' || part !== 'options') continue;
-    if (isSecret(name, tree.stringValue(node)) && !hasPublicNeighbor(tree, node)) yield node;
-  }
+/** Returns the value of an option whose name says that it is secret; `noNode` if it is not. */
+function namedSecret(tree: SyntaxTree, property: Node): Node {
+  const node = tree.propertyValue(property);
+  if (node === noNode || tree.kind(node) !== NodeKind.String) return noNode;
+  const [list, , part] = tree.path(node);
+  if (list !== 'plugins' || part !== 'options') return noNode;
+  const isFound =
+    isSecret(tree.propertyName(property), tree.stringValue(node)) && !hasPublicNeighbor(tree, node);
+  return isFound ? node : noNode;
 }
 
 function isSecret(name: string, value: string): boolean {

@@ -22,7 +22,7 @@ export const sourceForm = defineRule({
       const kind = kindOf(plugin);
       if (kind === 'package') packages.push(plugin);
       else if (kind === 'faulty') yield* explain(plugin);
-      yield* sourcePartMistakes(plugin);
+      if (plugin.hasSourceParts) yield* sourcePartMistakes(plugin);
     }
     yield* packageNames(document, packages);
   },

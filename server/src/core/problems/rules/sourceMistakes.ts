@@ -2,7 +2,12 @@ import { t } from '@vscode/l10n';
 import type { PluginEntry } from '../../config/pluginEntry.ts';
 import type { Located } from '../../config/reader.ts';
 import { hostAt, hostNamed, hosts, readPage } from '../../config/source/hosts.ts';
-import { parseSource, type RepositorySource, type Source } from '../../config/source/source.ts';
+import {
+  isPlainShorthand,
+  parseSource,
+  type RepositorySource,
+  type Source,
+} from '../../config/source/source.ts';
 import { type MeantSource, sourceValue, understand } from '../../config/source/understand.ts';
 import { stringifyInline } from '../../json/write/format.ts';
 import { replacement } from '../../text/edit.ts';
@@ -25,6 +30,7 @@ interface SourceMistake {
  * @param repo the text of the source
  */
 export function sourceMistake(repo: string, source: Source): SourceMistake | undefined {
+  if (isPlainShorthand(repo)) return undefined;
   const other = otherText(repo);
   if (other !== undefined || source.form === 'local') return other;
   if (source.form === 'unknown') {

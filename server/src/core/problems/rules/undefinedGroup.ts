@@ -22,7 +22,8 @@ export const undefinedGroup = defineRule({
     // A name that looks like this one is reported where it is defined.
     const lookalikes = new Set([...defined].map(name => plainText(name, { isAscii: false })));
     const members = view.plugins.filter(
-      ({ isDisabled, groupName }) => !isDisabled && !defined.has(groupName ?? ''),
+      ({ isDisabled, groupName }) =>
+        groupName !== undefined && !isDisabled && !defined.has(groupName),
     );
     const uses = groupBy(
       members.flatMap(({ group }) => group ?? []),

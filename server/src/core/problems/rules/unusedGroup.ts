@@ -18,10 +18,12 @@ export const unusedGroup = defineRule({
   *check({ document: { tree, view }, projectContext }) {
     const defined = new Set(view.groups.map(({ name }) => name.value));
     const speller = new Speller(defined);
-    const used = new Set([
-      ...view.plugins.map(({ groupName }) => groupName),
-      ...view.plugins.map(plugin => defaultLayout(plugin, projectContext)?.group),
-    ]);
+    if (defined.size === 0) return;
+    const used = new Set<string | undefined>();
+    for (const plugin of view.plugins) {
+      used.add(plugin.groupName);
+      used.add(defaultLayout(plugin, projectContext)?.group);
+    }
     const unused = view.groups.filter(({ name }) => !used.has(name.value));
     if (unused.length === 0 || !areGroupsReadable(tree, view)) return;
     // A misspelled name is the cause, and is reported at its use.
