@@ -107,7 +107,7 @@ test('settings are accepted in initializationOptions and as a notification', asy
   await pushed;
   assert.equal(client.pushed.get(uri)?.[0]?.severity, 4);
   const initial = { rules: { 'unknown-property': 'information' } };
-  const other = await LspClient.start({}, initial);
+  await using other = await LspClient.start({}, initial);
   const first = other.nextPush();
   await other.open(uri, misspelled);
   await first;
@@ -118,7 +118,7 @@ test('settings are accepted in initializationOptions and as a notification', asy
 const off = { rules: { 'unknown-property': 'off' } };
 for (const options of [off, { sitePlugins: off }]) {
   test(`settings in initializationOptions as ${Object.keys(options)} apply`, async () => {
-    const other = await LspClient.start({}, options);
+    await using other = await LspClient.start({}, options);
     const first = other.nextPush();
     await other.open(uri, misspelled);
     await first;
@@ -135,7 +135,7 @@ for (const options of [off, { sitePlugins: off }]) {
 }
 
 test('settings that are wrong are reported once, and the others apply', async () => {
-  const other = await LspClient.start({});
+  await using other = await LspClient.start({});
   const messages: string[] = [];
   other.connection.onNotification('window/showMessage', ({ message }) => {
     messages.push(message);
@@ -169,7 +169,7 @@ test('project settings are read again without file watching', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'site-plugins-plain-'));
   const root = pathToFileURL(folder).href;
   const file = `${root}/site.plugins.json`;
-  const other = await LspClient.start({}, undefined, [{ uri: root, name: 'x' }]);
+  await using other = await LspClient.start({}, undefined, [{ uri: root, name: 'x' }]);
   const opened = other.nextPush();
   await other.open(file, misspelled);
   await opened;
@@ -186,7 +186,7 @@ test('project settings are read again without file watching', async () => {
 });
 
 test('a client that does not respond with its settings gets diagnostics all the same', async () => {
-  const other = await LspClient.start({ workspace: { configuration: true } });
+  await using other = await LspClient.start({ workspace: { configuration: true } });
   other.connection.onRequest('workspace/configuration', () => new Promise<unknown[]>(() => {}));
   const pushed = other.nextPush();
   await other.open(uri, misspelled);
@@ -216,7 +216,7 @@ for (const [unit, options] of [
 
 for (const positionEncodings of [['utf-16'], ['utf-8', 'utf-16'], ['utf-8']]) {
   test(`the position encoding is UTF-16 for a client with ${positionEncodings.join(', ')}`, async () => {
-    const other = await LspClient.start({ general: { positionEncodings } });
+    await using other = await LspClient.start({ general: { positionEncodings } });
     assert.equal(other.initialized.capabilities.positionEncoding, 'utf-16');
     const pushed = other.nextPush();
     const text = '{ "plugins": [], "🌱🌱": "é", "x": 1 }';

@@ -140,4 +140,9 @@ export class LspClient {
     this.connection.dispose();
     return code;
   }
+
+  /** Ends the server when a test fails before it has stopped it. */
+  async [Symbol.asyncDispose](): Promise<void> {
+    if (this.process.exitCode === null && this.process.signalCode === null) await this.stop();
+  }
 }
