@@ -1,0 +1,260 @@
+/** The User API when its process, its address or its seed is in trouble, and after Reload Window. */
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { after, test } from 'node:test';
+import { eventually } from '../../../support/eventually.ts';
+import { editor } from '../../../support/vscode/index.ts';
+import {
+  bar,
+  close,
+  crash,
+  dialogs,
+  folder,
+  log,
+  noRow,
+  open,
+  reload,
+  row,
+  rows,
+  run,
+  set,
+  start,
+  tree,
+} from './window.ts';
+
+const { Uri } = await import('vscode');
+
+test('a port in use is reported with a free one, which is then used', async () => {
+  const blocker = createServer().listen(0, '127.0.0.1');
+  after(() => blocker.close());
+  await once(blocker, 'listening');
+  const address = blocker.address();
+  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  await set('port', port);
+  await run('start');
+  const message = await dialogs.message(/in use/);
+  const free = Number(/Port (\d+) is free/.exec(message.text)?.[1]);
+  assert.ok(free > port, message.text);
+  assert.deepEqual(message.buttons, ['Use Another Port', 'Open Settings']);
+  await noRow(/./);
+  assert.equal(bar()?.text, '$(error) User API');
+  assert.equal(bar()?.command, 'sitePlugins.userApi.start');
+  message.choose('Use Another Port');
+  assert.match(await row(/Running/), new RegExp(`:${free}/`));
+  await run('stop');
+  // The port of the settings is used again once it is changed.
+  await set('port', 0);
+  await set('port', port);
+  await run('start');
+  (await dialogs.message(/in use/)).choose('Open Settings');
+  await eventually('the settings', () =>
+    editor.executed.some(
+      ([id, name]) => id === 'workbench.action.openSettings' && name === 'userApi.port',
+    ),
+  );
+});
+
+test('with autoStart, the next free port is used without a message', async () => {
+  close();
+  const blocker = createServer().listen(0, '127.0.0.1');
+  after(() => blocker.close());
+  await once(blocker, 'listening');
+  const address = blocker.address();
+  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  await set('port', port);
+  await set('autoStart', true);
+  open(folder);
+  const running = await row(/Running/);
+  assert.ok(Number(/:(\d+)\//.exec(running)?.[1]) > port, running);
+  assert.ok(
+    log().some(line => line.startsWith(`info Port ${port} is in use. Starting on port `)),
+    log().join('\n'),
+  );
+  assert.deepEqual(dialogs.messages, []);
+});
+
+test('a crash is reported, and the button starts it again', async () => {
+  await start();
+  crash();
+  const message = await dialogs.message(/crashed/);
+  assert.equal(message.text, 'The User API crashed: SIGKILL');
+  assert.deepEqual(message.buttons, ['Restart', 'Show Log']);
+  assert.equal(log().at(-1), 'error SIGKILL');
+  assert.match(bar()?.text ?? '', /error/);
+  await noRow(/Running/);
+  message.choose('Restart');
+  await row(/Running/);
+  crash();
+  (await dialogs.message(/crashed/)).choose('Show Log');
+  await eventually('the log', () => editor.output('User API').isShown);
+});
+
+const addKath = (url: string) =>
+  fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '{"name":"Kath","email":"k@b"}',
+  });
+
+test('after a crash, the users can be restored', async () => {
+  const url = await start();
+  await addKath(url);
+  await row(/Kath/);
+  crash();
+  const message = await dialogs.message(/crashed/);
+  assert.deepEqual(message.buttons, ['Restart and Restore Users', 'Restart', 'Show Log']);
+  await noRow(/Running/);
+  message.choose('Restart and Restore Users');
+  await row(/Running/);
+  await row(/Kath \(k@b · 4\)/);
+  await run('reset');
+  await noRow(/Kath/);
+});
+
+test('after Reload Window, it runs at the same address with its users', async () => {
+  const storage = mkdtempSync(join(folder, 'reloaded-'));
+  reload(storage);
+  const url = await start();
+  await addKath(url);
+  await row(/Kath/);
+  // Also without another change, and if the view is hidden.
+  for (const visible of [true, false]) {
+    reload(storage);
+    tree().setVisible(visible);
+    assert.equal(await row(/^Running/), `Running (${url})`);
+    await eventually('the users', async () => (await (await fetch(url)).text()).includes('Kath'));
+  }
+  assert.deepEqual(dialogs.messages, []);
+  tree().setVisible(true);
+  await row(/Kath/);
+  await run('reset');
+  await noRow(/Kath/);
+  await run('stop');
+  reload(storage);
+  await new Promise(resolve => setTimeout(resolve, 50));
+  assert.deepEqual(await rows(), []);
+});
+
+test('it does not run again in a window that is opened later', async () => {
+  const storage = mkdtempSync(join(folder, 'later-'));
+  reload(storage);
+  await start();
+  close();
+  const file = join(storage, 'userApi.session.json');
+  const session = JSON.parse(readFileSync(file, 'utf8'));
+  for (const text of [JSON.stringify({ ...session, closedAt: 1 }), '{', '[]', '{"port":"x"}']) {
+    writeFileSync(file, text);
+    open(storage);
+    await new Promise(resolve => setTimeout(resolve, 50));
+    assert.deepEqual(await rows(), [], text);
+    close();
+  }
+});
+
+test('another address asks before the API is exposed to the network', async () => {
+  await set('host', '0.0.0.0');
+  void run('start');
+  const question = await dialogs.message(/^Expose the User API to the network\?$/);
+  assert.equal(question.modal, true);
+  assert.match(question.detail ?? '', /userApi\.host at 0\.0\.0\.0/);
+  question.close();
+  await new Promise(resolve => setImmediate(resolve));
+  assert.deepEqual(await rows(), []);
+  void run('restart');
+  (await dialogs.message(/^Expose/)).choose('Start Anyway');
+  await row(/Running/);
+});
+
+test('a changed port takes effect on a restart, which is offered', async () => {
+  const url = await start();
+  await set('latency', 1);
+  await set('port', 0);
+  const offer = await dialogs.message(/takes effect when it is restarted/);
+  assert.deepEqual([offer.kind, offer.buttons], ['information', ['Restart']]);
+  await eventually('the other setting', () =>
+    log().includes('info The changed settings have taken effect.'),
+  );
+  offer.choose('Restart');
+  await eventually('another port', async () => {
+    const [first = ''] = await rows();
+    return first.startsWith('Running') && !first.includes(url);
+  });
+});
+
+test('a forwarded address is shown and asked about once', async () => {
+  editor.asExternal = uri => uri.with({ scheme: 'https', authority: 'Name-4010.app.test' });
+  after(() => {
+    editor.asExternal = uri => uri;
+  });
+  await run('start');
+  assert.equal(await row(/Running/), 'Running (https://Name-4010.app.test/api/user)');
+  const question = await dialogs.message(/forwarded as name-4010\.app\.test\. Allow/);
+  assert.deepEqual(question.buttons, ['Allow for This Session', 'Open Settings']);
+  assert.ok(log().includes('info Forwarded as https://Name-4010.app.test/api/user'));
+  question.choose('Allow for This Session');
+  await eventually('the setting', () =>
+    log().includes('info The changed settings have taken effect.'),
+  );
+  await run('restart');
+  await row(/Running/);
+  await new Promise(resolve => setTimeout(resolve, 20));
+  assert.deepEqual(dialogs.messages, []);
+  await run('copyUrl');
+  assert.equal(editor.clipboard, 'https://Name-4010.app.test/api/user');
+});
+
+test('a seed file that is invalid is reported with the place and the setting', async () => {
+  const seed = join(folder, 'wrong.json');
+  writeFileSync(seed, '[{"name": 1, "email": "a@b"}]');
+  await set('seed', seed);
+  await start();
+  const message = await dialogs.message(/seed file of the User API is invalid at \/0\/name/);
+  assert.equal(message.kind, 'warning');
+  message.choose('Open Settings');
+  await eventually('the settings', () =>
+    editor.executed.some(([, name]) => name === 'userApi.seed'),
+  );
+  writeFileSync(seed, '{');
+  await run('reset');
+  const whole = await dialogs.message(/is invalid, so the users were not changed: /);
+  assert.doesNotMatch(whole.text, /invalid at/);
+});
+
+test('the users are saved as a seed, relative to the folder, and used on request', async () => {
+  const project = mkdtempSync(join(folder, 'project-'));
+  editor.setFolders(project);
+  await start();
+  const target = Uri.file(join(project, 'data.json'));
+  dialogs.files.push(undefined, target);
+  await run('saveSeed');
+  assert.deepEqual(dialogs.fileDialogs.at(-1)?.filters, { JSON: ['json'] });
+  assert.equal(
+    String(dialogs.fileDialogs.at(-1)?.defaultUri),
+    Uri.file(join(project, 'users.seed.json')).toString(),
+  );
+  void run('saveSeed');
+  const offer = await dialogs.message(/^The users were saved to data\.json\.$/);
+  assert.match(readFileSync(target.fsPath, 'utf8'), /^\[\n {2}\{\n {4}"id": 1,\n {4}"name": "Ada/);
+  offer.choose('Use as Seed');
+  await eventually(
+    'the setting',
+    () => editor.settings.scopes.workspace['userApi.seed'] === 'data.json',
+  );
+  dialogs.files.push(target);
+  await run('saveSeed');
+  assert.deepEqual(dialogs.messages, []);
+  delete editor.settings.scopes.workspace['userApi.seed'];
+});
+
+test('commands for a running API do nothing while it is stopped', async () => {
+  editor.clipboard = 'unchanged';
+  await run('copyUrl');
+  await run('openDocumentation');
+  await run('addUser');
+  await run('reset');
+  assert.equal(editor.clipboard, 'unchanged');
+  assert.equal(dialogs.input, undefined);
+});

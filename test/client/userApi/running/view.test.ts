@@ -1,0 +1,275 @@
+/** The view, the status bar and the forms of the User API, with the real process. */
+import assert from 'node:assert/strict';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { eventually } from '../../../support/eventually.ts';
+import type { InputBox } from '../../../support/vscode/dialogs.ts';
+import { editor } from '../../../support/vscode/index.ts';
+import { bar, dialogs, folder, log, noRow, row, rows, run, set, start, tree } from './window.ts';
+
+test('the view is empty until the API is started, and shows its parts while it runs', async () => {
+  assert.deepEqual(await rows(), []);
+  assert.equal(editor.contexts.get('sitePlugins.userApi.state'), 'stopped');
+  void run('start');
+  await row(/^Starting$/);
+  const url = (await row(/^Running \(/)).slice('Running ('.length, -1);
+  assert.match(url, /^http:\/\/127\.0\.0\.1:\d+\/api\/user$/);
+  await row(/Grace Hopper/);
+  assert.deepEqual(await rows(), [
+    `Running (${url})`,
+    'Users (3)',
+    '  Ada Lovelace (ada@example.com · 1)',
+    '  Grace Hopper (grace@example.com · 2)',
+    '  Alan Turing (alan@example.com · 3)',
+    'Fault Rules (0)',
+    'Requests (0)',
+  ]);
+  assert.equal(tree().description, `port ${new URL(url).port}`);
+  assert.equal(editor.contexts.get('sitePlugins.userApi.state'), 'running');
+  assert.ok(log().includes(`info Listening on ${url}`));
+  await run('stop');
+  await noRow(/./);
+  assert.equal(tree().description, '');
+  assert.equal(log().at(-1), 'info Stopped');
+});
+
+/** Returns the properties without the classes. */
+const properties = (item: object): unknown => JSON.parse(JSON.stringify(item));
+
+test('the rows have icons, tooltips and the contexts of the menus', async () => {
+  const url = await start();
+  assert.deepEqual(properties((await tree().find('Running')).item), {
+    label: 'Running',
+    id: 'address',
+    iconPath: { id: 'radio-tower', color: { id: 'charts.green' } },
+    description: url,
+    tooltip: `Running: ${url}`,
+    contextValue: 'address',
+  });
+  await row(/Ada/);
+  assert.deepEqual(properties((await tree().find('Ada Lovelace')).item), {
+    label: 'Ada Lovelace',
+    id: 'user 1',
+    description: 'ada@example.com · 1',
+    iconPath: { id: 'account' },
+    tooltip: 'Ada Lovelace <ada@example.com>, id 1',
+    contextValue: 'user',
+  });
+  await fetch(`${url}/1`);
+  await fetch(`${url}/9`);
+  await fetch(url, { headers: { prefer: 'code=503' } });
+  await row(/Requests \(3\)/);
+  const icons = [];
+  for (const [label, status] of [
+    ['GET /api/user/1', 200],
+    ['GET /api/user/9', 404],
+    ['GET /api/user', 503],
+  ] as const) {
+    const { node, item } = await tree().find(label);
+    const { iconPath, command, description, contextValue, tooltip } = item as typeof item & {
+      iconPath: { id: string };
+      command: { command: string; arguments: unknown[] };
+      tooltip: { value: string };
+    };
+    icons.push(iconPath.id);
+    assert.match(
+      String(description),
+      new RegExp(`^${status} · \\d\\d:\\d\\d:\\d\\d · (?:< )?[\\d.]+ ms$`),
+    );
+    assert.equal(contextValue, 'request');
+    assert.equal(command.command, 'sitePlugins.userApi.showRequest');
+    const { request } = node as { request: { key: number } };
+    assert.deepEqual(command.arguments, [request.key]);
+    assert.ok(tooltip.value.startsWith(`GET ${label.slice(4)} → ${status} · `), tooltip.value);
+  }
+  assert.deepEqual(icons, ['pass', 'warning', 'error']);
+});
+
+test('the status bar shows the state, and a click does what the tooltip says', async () => {
+  assert.equal(bar()?.isVisible, false);
+  const seen: string[] = [];
+  const item = bar();
+  assert.ok(item);
+  const texts = setInterval(() => {
+    if (item.text !== seen.at(-1)) seen.push(item.text);
+  }, 1);
+  const url = await start();
+  assert.equal(item.isVisible, true);
+  assert.equal(item.text, `$(radio-tower) ${url}`);
+  assert.equal(item.command, 'sitePlugins.userApi.showMenu');
+  await run('stop');
+  assert.equal(item.text, '$(play) User API');
+  assert.equal(item.command, 'sitePlugins.userApi.start');
+  clearInterval(texts);
+  assert.ok(seen.includes('$(loading~spin) User API'), String(seen));
+});
+
+test('the menu of the status bar runs its commands', async () => {
+  await run('showMenu');
+  assert.equal(dialogs.picker, undefined);
+  const url = await start();
+  void run('showMenu');
+  const menu = await dialogs.pick();
+  assert.equal(menu.title, `User API: ${url}`);
+  assert.deepEqual(
+    menu.items.map(({ label }) => label),
+    [
+      '$(copy) Copy URL',
+      '$(book) Open Documentation',
+      '$(file-code) Open Requests',
+      '$(output) Show Log',
+      '',
+      '$(discard) Reset Data',
+      '$(debug-stop) Stop',
+    ],
+  );
+  menu.choose('$(copy) Copy URL');
+  await eventually('the copy', () => editor.clipboard === url);
+  assert.equal(dialogs.statusBarMessages.at(-1), `Copied ${url}`);
+  void run('showMenu');
+  (await dialogs.pick()).choose('$(book) Open Documentation');
+  await eventually('the browser', () => editor.opened.at(-1) === `${new URL(url).origin}/`);
+  void run('showMenu');
+  (await dialogs.pick()).choose('$(output) Show Log');
+  await eventually('the log', () => editor.output('User API').isShown);
+  void run('showMenu');
+  (await dialogs.pick()).choose('$(debug-stop) Stop');
+  await noRow(/Running/);
+});
+
+test('a user is added in two steps, and the input survives going back', async () => {
+  await start();
+  void run('addUser');
+  const name = await dialogs.inputBox();
+  assert.deepEqual(
+    [name.title, name.prompt, name.step, name.totalSteps],
+    ['Add User', 'Name', 1, 2],
+  );
+  assert.equal(name.ignoreFocusOut, true);
+  assert.deepEqual(name.buttons, []);
+  name.accept();
+  assert.equal(name.validationMessage, 'Enter a name.');
+  name.type('  Katherine Johnson ');
+  assert.equal(name.validationMessage, undefined);
+  name.accept();
+  const email = await dialogs.inputBox(name);
+  assert.deepEqual([email.prompt, email.step, email.buttons.length], ['Email', 2, 1]);
+  email.type('katherine');
+  assert.match(email.validationMessage ?? '', /^Enter an email address/);
+  email.back();
+  const again = await dialogs.inputBox(email);
+  assert.equal(again.value, '  Katherine Johnson ');
+  again.accept();
+  const last = await dialogs.inputBox(again);
+  assert.equal(last.value, 'katherine');
+  last.type('katherine@example.com');
+  last.accept();
+  await row(/Katherine Johnson \(katherine@example\.com · 4\)/);
+  // The saved input is not offered for the next user.
+  void run('addUser');
+  const next = await dialogs.inputBox(last);
+  assert.equal(next.value, '');
+  next.hide();
+});
+
+test('a canceled form is restored, and fault rules do not apply to forms', async () => {
+  await start();
+  void run('addUser');
+  const box = await dialogs.inputBox();
+  box.type('Kath');
+  box.hide();
+  void run('addUser');
+  const again = await dialogs.inputBox(box);
+  assert.equal(again.value, 'Kath');
+  again.accept();
+  const email = await dialogs.inputBox(again);
+  email.type('a@b');
+  await set('faults', [{ method: 'POST', path: '/api/user', status: 409 }]);
+  email.accept();
+  await row(/Kath \(a@b · 4\)/);
+  assert.equal(await row(/^Requests/), 'Requests (0)');
+});
+
+test('a form that is rejected keeps its input', async () => {
+  const url = await start();
+  await row(/Ada/);
+  const { node } = await tree().find('Ada Lovelace');
+  void run('editUser', node);
+  const name = await dialogs.inputBox();
+  const email = await fill(name, 'Ada King');
+  await fetch(`${url}/1`, { method: 'DELETE' });
+  email.accept();
+  const { kind, text } = await dialogs.message(/request to the User API failed/);
+  assert.equal(kind, 'error');
+  assert.match(text, /failed: No user has the id 1\.$/);
+  void run('editUser', node);
+  assert.equal((await dialogs.inputBox(email)).value, 'Ada King');
+});
+
+async function fill(box: InputBox, value: string): Promise<InputBox> {
+  box.type(value);
+  box.accept();
+  return dialogs.inputBox(box);
+}
+
+test('a user of the view is edited, and one of a list', async () => {
+  await start();
+  await row(/Ada/);
+  const { node } = await tree().find('Ada Lovelace');
+  void run('editUser', node);
+  const name = await dialogs.inputBox();
+  assert.deepEqual([name.title, name.value], ['Edit Ada Lovelace', 'Ada Lovelace']);
+  const email = await fill(name, 'Ada King');
+  assert.equal(email.value, 'ada@example.com');
+  email.accept();
+  await row(/Ada King \(ada@example\.com · 1\)/);
+  void run('editUser');
+  const list = await dialogs.pick();
+  assert.equal(list.placeHolder, 'Select a user');
+  assert.deepEqual(
+    list.items.map(({ label, description }) => [label, description]),
+    [
+      ['Ada King', 'ada@example.com'],
+      ['Grace Hopper', 'grace@example.com'],
+      ['Alan Turing', 'alan@example.com'],
+    ],
+  );
+  list.choose('Grace Hopper');
+  const grace = await dialogs.inputBox(email);
+  (await fill(grace, 'Grace Murray Hopper')).accept();
+  await row(/Grace Murray Hopper/);
+  void run('editUser');
+  (await dialogs.pick()).cancel();
+});
+
+test('a user is deleted only after a confirmation', async () => {
+  await start();
+  await row(/Ada/);
+  const { node } = await tree().find('Ada Lovelace');
+  const refused = run('deleteUser', node);
+  const question = await dialogs.message(/^Delete the user Ada Lovelace \(ada@example\.com\)\?$/);
+  assert.equal(question.modal, true);
+  assert.equal(question.detail, 'Resetting the data restores the users of the seed.');
+  question.close();
+  await refused;
+  await row(/Ada Lovelace/);
+  void run('deleteUser', node);
+  (await dialogs.message(/^Delete/)).choose('Delete');
+  await noRow(/Ada Lovelace/);
+  await row(/Users \(2\)/);
+  await run('reset');
+  await row(/Ada Lovelace/);
+  assert.ok(log().includes('info The users were reset to the seed.'));
+});
+
+test('a long list of users ends with the number of those that are not shown', async () => {
+  const seed = join(folder, 'many.json');
+  const users = Array.from({ length: 205 }, (_, index) => ({ name: `U${index}`, email: 'a@b' }));
+  writeFileSync(seed, JSON.stringify(users));
+  await set('seed', seed);
+  await start();
+  assert.equal(await row(/more/), '  5 more');
+  await row(/Users \(205\)/);
+  assert.equal((await tree().find('5 more')).item.contextValue, 'more');
+});
