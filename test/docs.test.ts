@@ -3,7 +3,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { derivedPages, read } from '../scripts/docs/pages.ts';
 import { ConfigDocument } from '../server/src/core/config/document.ts';
+import { validate } from '../server/src/core/problems/check.ts';
 import { codeCatalog } from '../server/src/core/problems/codes.ts';
+import { rules } from '../server/src/core/problems/rules/index.ts';
 
 for (const [path, text] of await derivedPages()) {
   test(`${path} is up to date (npm run docs)`, () => assert.equal(read(path), text));
@@ -18,4 +20,12 @@ test('every code has a section, and every example is JSON', () => {
       assert.deepEqual(new ConfigDocument(example).syntaxErrors, [], `${code}: ${example}`);
     }
   }
+});
+
+test('the example of base-url has the severity of the rule', () => {
+  const rule = rules.find(({ code }) => code === 'base-url');
+  assert.ok(rule?.docs.bad);
+  const document = new ConfigDocument(`{ "configuration": ${rule.docs.bad} }`);
+  const found = validate(document).find(({ code }) => code === rule.code);
+  assert.equal(found?.severity, rule.severity);
 });

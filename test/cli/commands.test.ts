@@ -113,6 +113,23 @@ test('preview draws an image, also of a file with syntax errors', async () => {
   assert.match(broken.output, /^<svg /);
 });
 
+test('preview draws every built-in page type, and names those that exist', async () => {
+  const folder = folderWith({ 'site.plugins.json': clean });
+  const content = await sitePlugins(['preview', '--page-type', 'content'], { folder });
+  assert.equal(content.code, 0, content.errorOutput);
+  const { code, errorOutput } = await sitePlugins(['preview', '--page-type', 'nope'], { folder });
+  assert.equal(code, 2);
+  assert.match(errorOutput, /Unknown page type "nope"\. The page types are "content", "folder", /);
+});
+
+test('preview writes no SVG into a file that is named as another image', async () => {
+  const folder = folderWith({ 'site.plugins.json': clean });
+  const { code, errorOutput } = await sitePlugins(['preview', '--out', 'page.PNG'], { folder });
+  assert.equal(code, 2);
+  assert.match(errorOutput, /Choose one that ends in "\.svg"/);
+  assert.deepEqual(readdirSync(folder), ['site.plugins.json']);
+});
+
 test('preview has the default positions of the catalogs of the project', async () => {
   const plugins = [{ source: 'github:o/clock', order: 1, layout: { position: 'left' } }];
   const folder = folderWith({

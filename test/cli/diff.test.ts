@@ -76,6 +76,19 @@ test('diff --git compares with a revision', async () => {
   }
 });
 
+test('diff --git says which version has syntax errors', async () => {
+  const folder = folderWith({ 'site.plugins.json': '{' });
+  const git = (...args: string[]) =>
+    run('git', ['-c', 'user.name=a', '-c', 'user.email=a@example.org', ...args], { folder });
+  await git('init', '--quiet');
+  await git('add', '.');
+  await git('commit', '--quiet', '--message', 'x');
+  const { errorOutput } = await sitePlugins(['diff', '--git', 'HEAD'], { folder });
+  const [committed = '', current = ''] = errorOutput.split('\n');
+  assert.match(committed, /site\.plugins\.json at "HEAD" has syntax errors/);
+  assert.match(current, /site\.plugins\.json has syntax errors/);
+});
+
 test('diff reports files that it cannot compare', async () => {
   const folder = folderWith({ 'a.json': clean, 'b.json': '{' });
   const outcomes = [

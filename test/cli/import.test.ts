@@ -14,7 +14,7 @@ test('init --from writes the file and a report with locations', async () => {
   const folder = folderWith({ 'site.config.ts': config });
   const { code, output } = await sitePlugins(['init', '--from', 'site.config.ts'], { folder });
   assert.equal(code, 0);
-  assert.match(output, /^Created site\.plugins\.json\. Imported: \d+ values; plugins: 1\.\n/);
+  assert.match(output, /^Created site\.plugins\.json\. Values imported: \d+; plugins: 1\.\n/);
   assert.match(
     output,
     /\nRenamed:\n {2}site\.config\.ts:2:\d+ {2}"googleFonts" of .+ is renamed to "remoteFonts"\.\n/,

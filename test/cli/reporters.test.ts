@@ -160,6 +160,20 @@ test('names and texts of files are escaped in every format', async () => {
   assert.equal(decodeURIComponent(location.uri), name);
 });
 
+test('JUnit has the totals of all suites', async () => {
+  const folder = folderWith({ 'a/site.plugins.json': misspelled, 'b/site.plugins.json': clean });
+  const args = ['check', '--format=junit', '.', 'absent.json'];
+  const suites = elements((await sitePlugins(args, { folder })).output).filter(({ name }) =>
+    name.startsWith('testsuite'),
+  );
+  const [total, ...each] = suites.map(({ attributes }) => attributes);
+  assert.deepEqual([total?.tests, total?.failures, total?.errors], ['3', '1', '1']);
+  for (const count of ['tests', 'failures', 'errors']) {
+    const sum = each.reduce((before, attributes) => before + Number(attributes[count]), 0);
+    assert.equal(Number(total?.[count]), sum, count);
+  }
+});
+
 test('GitLab fingerprints are unique, and the same when a problem moves', async () => {
   const fingerprints = async (text: string) => {
     const args = ['check', '--format=gitlab', '--stdin'];

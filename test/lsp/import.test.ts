@@ -19,7 +19,7 @@ test('a configuration in another format becomes a new text and a report', async 
   const result = await importFile('a.yaml', 'configuration:\n  title: Garden\n');
   assert.ok('text' in result, JSON.stringify(result));
   assert.equal(JSON.parse(result.text).configuration.pageTitle, 'Garden');
-  assert.match(result.report, /^Imported: 1 values; plugins: 0\.\nRenamed:\n {2}a\.yaml:2:3 {2}/);
+  assert.match(result.report, /^Values imported: 1; plugins: 0\.\nRenamed:\n {2}a\.yaml:2:3 {2}/);
 });
 
 test('values that cannot be read are reported with their location', async () => {

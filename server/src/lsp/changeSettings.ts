@@ -35,7 +35,13 @@ export async function changeSettings(
   }
   const isNew = file === undefined;
   if (isNew && !canCreateFiles(session.client)) {
-    session.notify(t('Create {0} with {1}.', name, '{ "ignore": [] }'));
+    session.notify(
+      t(
+        'This editor cannot create files. Create {0} with the text {1}, and repeat the action.',
+        name,
+        '{ "ignore": [] }',
+      ),
+    );
     return;
   }
   const text = TextDocument.create(target, 'json', 0, before);

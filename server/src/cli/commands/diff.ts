@@ -76,8 +76,9 @@ async function readTexts(args: Arguments, io: Io): Promise<readonly NamedFile[] 
     const shown = displayPath(path, io.folder);
     const committed =
       revision === undefined ? undefined : await committedText({ path, shown, revision });
-    if (committed?.ok) texts.push({ path, shown, text: committed.value });
-    else if (committed !== undefined) io.reportError(committed.failure.message);
+    if (committed?.ok) {
+      texts.push({ path, shown: `${shown} at "${revision}"`, text: committed.value });
+    } else if (committed !== undefined) io.reportError(committed.failure.message);
     const file = readNamed(name, io);
     if (file !== undefined) texts.push(file);
   }

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { ConfigDocument } from '../../core/config/document.ts';
+import { builtInPageTypes } from '../../core/config/vocabulary.ts';
 import { renderPreviewSvg } from '../../core/preview/drawing/previewSvg.ts';
 import { defaultOptions, type PreviewOptions } from '../../core/preview/model.ts';
 import { previewModel } from '../../core/preview/previewModel.ts';
@@ -47,19 +48,25 @@ errors, the preview shows what can be parsed, and the exit code is 1.`,
       io.reportError('"preview" takes one file. See "site-plugins preview --help".');
       return 2;
     }
+    const out = args.text('out');
+    if (out !== undefined && otherImage.test(out)) {
+      io.reportError(`${out} is not the name of an SVG image. Choose one that ends in ".svg".`);
+      return 2;
+    }
     const opened = await openFile(file, io);
     if (opened === undefined) return 2;
     const { shown } = opened;
     const document = new ConfigDocument(opened.text);
     const projectContext = await opened.contextOf(document);
     const model = previewModel({ document, projectContext }, optionsOf(args));
-    const error = pageTypeError(args.text('page-type'), model.pageTypes);
+    const known = new Set([...builtInPageTypes, ...model.pageTypes]);
+    const error = pageTypeError(args.text('page-type'), [...known]);
     if (error !== undefined) {
       io.reportError(`${shown}: ${error}`);
       return 2;
     }
     const svg = `${renderPreviewSvg(model)}\n`;
-    const written = writeImage(args.text('out'), svg, io);
+    const written = writeImage(out, svg, io);
     if (!written.ok) {
       io.reportError(written.failure.message);
       return 2;
@@ -90,10 +97,14 @@ function optionsOf(args: Arguments): PreviewOptions {
   };
 }
 
+/** Matches the names of images and documents in other formats. */
+const otherImage = /\.(?:avif|bmp|gif|jpe?g|pdf|png|tiff?|webp)$/i;
+
 /** The message for a page type that does not exist. */
 function pageTypeError(wanted: string | undefined, known: readonly string[]): string | undefined {
   if (wanted === undefined || known.includes(wanted)) return undefined;
   const near = nearest(wanted, known);
   const hint = near === undefined ? '' : ` Did you mean "${near}"?`;
-  return `Unknown page type "${wanted}".${hint}`;
+  const list = known.map(name => `"${name}"`).join(', ');
+  return `Unknown page type "${wanted}".${hint} The page types are ${list}.`;
 }

@@ -34,7 +34,7 @@ export function describeImport(
     problems.length === 0
       ? []
       : [t('The file is not valid yet:'), ...problems.map(problem => `  ${problem}`)];
-  const total = t('Imported: {0} values; plugins: {1}.', carried, plugins);
+  const total = t('Values imported: {0}; plugins: {1}.', carried, plugins);
   return `${[total, ...sections, ...invalid].join('\n')}\n`;
 }
 

@@ -39,8 +39,8 @@ export const baseUrl = defineRule({
     summary: 'The base URL is not a public host with an optional path.',
     explanation:
       'The site generator adds the protocol and the slash after the base URL. A protocol, or a leading or trailing slash, is reported as information, with a quick fix that removes it. Whitespace, `_` in the host name, a local host (`localhost`) and a placeholder such as `your-domain.com` break the links in feeds and in the site map.',
-    bad: '{ "baseUrl": "https://example.org/notes/" }',
-    good: '{ "baseUrl": "example.org/notes" }',
+    bad: '{ "baseUrl": "localhost:8080/notes" }',
+    good: '{ "baseUrl": "garden.example.org/notes" }',
   },
   *check({ document }) {
     const { baseUrl: written } = document.view;
