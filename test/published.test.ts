@@ -42,6 +42,7 @@ const pages = globSync(
   [
     '*.md',
     'docs/*.md',
+    'docs/tasks/*.md',
     'examples/ci/{.,}*',
     'client/walkthrough/*.md',
     'action.yml',

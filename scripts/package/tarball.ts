@@ -17,6 +17,7 @@ const included = [
   'LICENSE',
   'CHANGELOG.md',
   'docs/{ci,command-line,editors,fixes,performance,preview,rules,user-api}.md',
+  'docs/tasks/*.md',
   'docs/*.svg',
   'docs/images/quick-fix-*-light.png',
   'examples/user-api/**/*',

@@ -1,0 +1,127 @@
+/**
+ * The examples of the docs. Those of the tasks are executed, on the Node of the user if there is one; the
+ * others are parsed. A block in a language that nothing reads is an error, so that no example is left out.
+ */
+import assert from 'node:assert/strict';
+import { chmodSync, globSync, readFileSync, writeFileSync } from 'node:fs';
+import { delimiter, dirname, join } from 'node:path';
+import { test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { parse as parseJavaScript } from 'acorn';
+import { parse as parseToml } from 'smol-toml';
+import { parse as parseYaml } from 'yaml';
+import { type CommandName, commands, loadCommand } from '../../server/src/cli/commands/index.ts';
+import { parse as parseArguments } from '../../server/src/cli/parse.ts';
+import { cliPath, folderWith, run } from '../support/cli.ts';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const tasks = globSync('docs/tasks/*.md', { cwd: root });
+const others = globSync(['README.md', 'CONTRIBUTING.md', 'SUPPORT.md', 'docs/*.md'], { cwd: root });
+
+interface Block {
+  readonly language: string;
+  readonly text: string;
+  /** The text of the page before the block. */
+  readonly before: string;
+}
+
+function blocksOf(page: string): Block[] {
+  const text = readFileSync(join(root, page), 'utf8');
+  return [...text.matchAll(/^( *)```(\w*)\n([\s\S]*?)^\1```$/gm)].map(
+    ({ index, 2: language = '', 3: content = '' }) => {
+      return { language, text: content, before: text.slice(0, index).trimEnd() };
+    },
+  );
+}
+
+/** A folder with `site-plugins` in `bin`, and the path on which the node of the user is the first. */
+function userFolder() {
+  const folder = folderWith({ 'bin/': '', 'site/': '' });
+  const command = join(folder, 'bin', 'site-plugins');
+  writeFileSync(command, `#!/bin/sh\nexec node ${JSON.stringify(cliPath)} "$@"\n`);
+  chmodSync(command, 0o755);
+  const system = (process.env.PATH ?? '').split(delimiter);
+  const path = [
+    join(folder, 'bin'),
+    ...system.filter(entry => !entry.includes('node_modules')),
+    dirname(process.execPath),
+  ];
+  return { folder: join(folder, 'site'), env: { PATH: path.join(delimiter) } };
+}
+
+for (const page of tasks) {
+  test(`the commands of ${page} print what it shows`, async () => {
+    const { folder, env } = userFolder();
+    let output: string | undefined;
+    for (const { language, text, before } of blocksOf(page)) {
+      const name = /save this as `([\w.-]+)`:$/.exec(before)?.[1];
+      if (name !== undefined) {
+        writeFileSync(join(folder, name), text);
+      } else if (language === 'sh') {
+        const result = await run('sh', ['-e', '-c', text], { folder, env });
+        assert.equal(result.code, 0, `${text}${result.output}${result.errorOutput}`);
+        output = result.output;
+      } else {
+        assert.equal(language, 'text', before);
+        assert.equal(output, text);
+      }
+    }
+    assert.ok(output !== undefined, 'the page has no command');
+  });
+}
+
+/** Returns the arguments of each call of `site-plugins` in a script. */
+function callsIn(script: string): string[][] {
+  const calls = script.matchAll(/(?:^ *|-- )site-plugins (.*)$/gm);
+  return [...calls].map(([, rest = '']) => {
+    const [words = ''] = /^(?:"[^"]*"|'[^']*'|[^#<>|'"])*/.exec(rest) ?? [];
+    const each = words.matchAll(/"([^"]*)"|'([^']*)'|(\S+)/g);
+    return [...each].map(([, double, single, plain]) => double ?? single ?? plain ?? '');
+  });
+}
+
+async function checkScript(script: string): Promise<void> {
+  const { code, errorOutput } = await run('sh', ['-n', '-c', script]);
+  assert.equal(code, 0, errorOutput);
+  for (const [name = '', ...args] of callsIn(script)) {
+    assert.ok(Object.hasOwn(commands, name), `site-plugins ${name}`);
+    const parsed = parseArguments(await loadCommand(name as CommandName), args);
+    assert.ok(parsed.ok, `${name} ${args.join(' ')}: ${parsed.ok || parsed.failure.message}`);
+  }
+}
+
+/** Reads a block, by its language. Throws if it is not valid. */
+const readers: Readonly<Record<string, (text: string) => unknown>> = {
+  sh: checkScript,
+  // A property of the settings has no braces.
+  json: text => JSON.parse(text.startsWith('"') || /^ +"/.test(text) ? `{${text}}` : text),
+  yaml: text => parseYaml(text),
+  toml: text => parseToml(text),
+  js: text => parseJavaScript(text, { ecmaVersion: 'latest', sourceType: 'module' }),
+};
+
+/** Who else runs the blocks of a language: the path of the test, from the root. */
+const elsewhere: Readonly<Record<string, string>> = {
+  lua: 'test/editors/neovim.test.ts',
+  elisp: 'test/editors/emacs.editor.ts',
+  vim: 'test/editors/vim.editor.ts',
+  text: 'test/cli/docs.test.ts',
+};
+
+for (const page of others) {
+  test(`every example of ${page} can be read`, async () => {
+    for (const { language, text } of blocksOf(page)) {
+      const reader = readers[language];
+      if (reader !== undefined) await reader(text);
+      else assert.ok(elsewhere[language], `Nothing reads blocks of "${language}":\n${text}`);
+    }
+  });
+}
+
+test('the calls in a script are found', () => {
+  const script = 'npx --no -- site-plugins check "a b" -x # c\n  site-plugins add "y\'s" < z\n';
+  assert.deepEqual(callsIn(script), [
+    ['check', 'a b', '-x'],
+    ['add', "y's"],
+  ]);
+});
