@@ -242,3 +242,36 @@ test('a second plugin of a repository is proposed the name of its folder', () =>
     ['Set the name "b"'],
   );
 });
+
+test('properties of one object that belong to the same place are one problem with one fix', () => {
+  const text = harbor.replace('"order": 50,', '"order": 50, "depth": 2, "scale": 3,');
+  const [problem, ...others] = validate(new ConfigDocument(text));
+  assert.equal(
+    problem?.message,
+    'Unknown properties "depth" and "scale" in plugin entry "toc". A plugin\'s own settings belong in "options".',
+  );
+  assert.deepEqual([problem.places?.length, others], [2, []]);
+  const [fix] = problem.fixes?.() ?? [];
+  const fixed: unknown = JSON.parse(applyEdits(text, fix?.edits ?? []));
+  const expected = harbor.replace(
+    '"order": 50,',
+    '"order": 50, "options": { "depth": 2, "scale": 3 },',
+  );
+  assert.deepEqual(fixed, JSON.parse(expected));
+});
+
+test('one of several settings at the wrong level can be ignored, and the others are still reported', () => {
+  const text =
+    '{ "configuration": { "pageTitle": "a" }, "plugins": [], "pageTitle": "b", "locale": "en-GB", "enableSPA": true }';
+  const found = validate(new ConfigDocument(text), {
+    ignore: [{ code: 'unknown-property', pointer: '/locale', reason: 'x' }],
+  }).filter(({ code }) => code === 'unknown-property');
+  assert.equal(
+    found.some(({ message }) => message.includes('"locale"')),
+    false,
+  );
+  assert.equal(
+    found.some(({ message }) => message.includes('"enableSPA"')),
+    true,
+  );
+});

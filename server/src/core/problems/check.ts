@@ -47,8 +47,11 @@ export function* validateInSteps(
     if (!ignored?.drops(problem)) add(problem);
   };
   for (const problem of syntaxProblems(document)) addUnlessIgnored(problem);
-  for (const problem of schema.problems)
-    if (!isNoJson(document, problem)) addUnlessIgnored(problem);
+  for (const { code, finding } of schema.findings) {
+    if (isNoJson(document, finding)) continue;
+    const kept = ignored === undefined ? finding : ignored.keep(code, finding);
+    if (kept !== undefined) add(toProblem(document.text, kept, { code, severity: 'error' }));
+  }
   // Computed once for all rules.
   void document.view.plugins;
   yield;

@@ -38,7 +38,7 @@ export class ProblemGroup {
       ...first,
       message: `${first.message} ${note}`,
       related: [...(first.related ?? []), ...places],
-      places: this.members.map(({ span }) => span),
+      places: this.members.flatMap(({ span, places = [span] }) => places),
       fixes: () => fixesOfAll(first, others),
     };
   }

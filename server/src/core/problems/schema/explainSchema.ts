@@ -3,7 +3,7 @@ import { type Node, noNode } from '../../json/tree/tape.ts';
 import type { Span } from '../../text/span.ts';
 import { finish, type Steps } from '../../text/task.ts';
 import { toProblem } from '../applicability.ts';
-import type { Problem } from '../problem.ts';
+import type { Finding, Problem } from '../problem.ts';
 import { schemaProblems } from './index.ts';
 import { type SchemaError, schemaErrors } from './schemaErrors.ts';
 import type { FaultyValue } from './schemaProblem.ts';
@@ -13,29 +13,32 @@ const maximumExplained = 1000;
 
 /** Returns the schema violations of a document as problems with fixes, one for each cause. */
 export function validateSchema(document: ConfigDocument): Problem[] {
-  return finish(explainSchema(document)).problems;
+  const { findings } = finish(explainSchema(document));
+  return findings.map(({ code, finding }) =>
+    toProblem(document.text, finding, { code, severity: 'error' }),
+  );
 }
 
 /** Cooperative version of `validateSchema`, which also counts the invalid values that are not reported. */
 export function* explainSchema(document: ConfigDocument): Steps<{
-  readonly problems: Problem[];
+  readonly findings: readonly { readonly code: string; readonly finding: Finding }[];
   readonly omitted: number;
   /** The objects of another format, which rules do not read. */
   readonly other: readonly Span[];
 }> {
   const { faulty, omitted } = collect(yield* schemaErrors(document));
-  const problems: Problem[] = [];
+  const findings: { code: string; finding: Finding }[] = [];
   const other = new Set<Node>();
-  if (faulty.size === 0) return { problems, omitted, other: [] };
+  if (faulty.size === 0) return { findings, omitted, other: [] };
   yield;
   for (const { code, explain } of schemaProblems) {
     for (const value of faulty.values()) {
       for (const finding of explain(value, { document, faulty, other })) {
-        problems.push(toProblem(document.text, finding, { code, severity: 'error' }));
+        findings.push({ code, finding });
       }
     }
   }
-  return { problems, omitted, other: [...other].map(node => document.tree.span(node)) };
+  return { findings, omitted, other: [...other].map(node => document.tree.span(node)) };
 }
 
 /** Groups the errors by the value that they concern. */

@@ -41,12 +41,19 @@ export function moveFixes(
   const taken =
     destination.missing.length === 0 ? tree.property(destination.target, one.name) : noNode;
   if (taken !== noNode) return choices(document, one.property, taken);
-  const together = others.filter(
-    other => haveSameDestination(one, other) && isMovable(tree, other, others),
-  );
+  const together = movedTogether(tree, one, others);
   if (!together.includes(one)) return [];
   const alone = together.length > 1 ? [moveFix(tree, [one], destination)] : [];
   return [{ ...moveFix(tree, together, destination), preferred: true }, ...alone];
+}
+
+/** Returns the misplaced properties that one fix moves to the destination of one of them. */
+export function movedTogether(
+  tree: SyntaxTree,
+  one: Misplaced,
+  others: readonly Misplaced[],
+): Misplaced[] {
+  return others.filter(other => haveSameDestination(one, other) && isMovable(tree, other, others));
 }
 
 function follow(tree: SyntaxTree, { from, steps }: Misplaced): Destination {

@@ -1,14 +1,16 @@
 import { t } from '@vscode/l10n';
-import { homeLabel, objectLabel } from '../../config/labels.ts';
+import { homeLabel, objectLabel, quotedList } from '../../config/labels.ts';
 import type { SyntaxTree } from '../../json/tree/syntaxTree.ts';
 import { type Node, noNode } from '../../json/tree/tape.ts';
 import { remove } from '../../json/write/jsonWriter.ts';
 import { isSameEdit, replacement } from '../../text/edit.ts';
+import { groupBy } from '../../text/groupBy.ts';
 import { truthOf } from '../../text/negation.ts';
+import type { Span } from '../../text/span.ts';
 import { lookalikeNote } from '../lookalikeNote.ts';
 import type { Finding, Fix } from '../problem.ts';
 import { choices } from './chooseProperty.ts';
-import { type Misplaced, moveFixes } from './moveProperties.ts';
+import { type Misplaced, movedTogether, moveFixes } from './moveProperties.ts';
 import { defineSchemaProblem, type FaultyValue, type SchemaContext } from './schemaProblem.ts';
 import { type Meaning, meaningOf } from './unknownMeaning.ts';
 
@@ -33,11 +35,64 @@ export const unknownProperty = defineSchemaProblem({
     const misplaced = found.flatMap(({ meaning }) =>
       'move' in meaning && meaning.move !== undefined ? [meaning.move] : [],
     );
-    for (const { property, meaning } of found) {
-      yield explainOne(property, meaning, { value, context, misplaced });
-    }
+    const explained = { value, context, misplaced };
+    const groups = groupBy(found, ({ property, meaning }) => {
+      const move = moveOf(meaning);
+      const isMoved = move !== undefined && movedTogether(tree, move, misplaced).includes(move);
+      return isMoved ? `${meaning.kind} ${move.steps.join('/')} ${move.from}` : `${property}`;
+    });
+    for (const members of groups.values()) yield explainAll(members, explained);
   },
 });
+
+/** An unknown property and what it means. */
+interface Found {
+  readonly property: Node;
+  readonly meaning: Meaning;
+}
+
+/** Where a property at the wrong level belongs, if it can be moved there. */
+function moveOf(meaning: Meaning): Misplaced | undefined {
+  return meaning.kind === 'misplaced' || meaning.kind === 'option' ? meaning.move : undefined;
+}
+
+/** Returns one finding for properties that belong to the same place. */
+function explainAll(members: readonly Found[], explained: Explained): Finding {
+  const { document } = explained.context;
+  const { tree } = document;
+  const findings = members.map(({ property, meaning }) => explainOne(property, meaning, explained));
+  const [first, ...others] = findings as [Finding, ...Finding[]];
+  const [{ meaning }] = members as [Found];
+  if (others.length === 0) return first;
+  const names = members.map(({ property }) => tree.propertyName(property));
+  const owner = objectLabel(document, explained.value.node);
+  const list = quotedList(names, 'and');
+  const places = findings.map(({ span }) => span);
+  const properties = members.map(({ property }) => property);
+  return {
+    span: first.span,
+    reason: reasonOf(tree, explained.value.node, names.join('\n')),
+    message:
+      meaning.kind === 'misplaced'
+        ? t('{0} belong to {1}, not to {2}.', list, homeLabel(meaning.home), owner)
+        : t(
+            'Unknown properties {0} in {1}. A plugin\'s own settings belong in "options".',
+            list,
+            owner,
+          ),
+    related: others.map(({ span }) => ({ span, message: t('The same problem occurs here.') })),
+    places,
+    at: kept =>
+      explainAll(
+        members.filter((_, index) => kept.includes(places[index] as Span)),
+        explained,
+      ),
+    fixes: () => [
+      ...(first.fixes?.() ?? []).slice(0, 1),
+      { title: t('Remove {0}', list), edits: remove(tree, properties) },
+    ],
+  };
+}
 
 interface Explained {
   readonly value: FaultyValue;
