@@ -1,5 +1,7 @@
 import { t } from '@vscode/l10n';
 import type { Chip, FlexItem, GroupBox } from '../../server/src/core/preview/model.ts';
+import { blocksOf } from '../../server/src/core/preview/painting/painted.ts';
+import { blocksBox } from './blocks.ts';
 import { icon } from './icons.ts';
 import { nameLabel } from './nameLabel.ts';
 import { redrawIfChanged } from './redraw.ts';
@@ -15,8 +17,17 @@ type ChipPlace = 'position' | 'unplaced' | GroupBox;
 /** A chip: a button and the switch that enables or disables the plugin. */
 export function chipBox(view: View, chip: Chip, place: ChipPlace): VNode {
   const state = stateOf(view, chip, place);
-  const parts = [...Object.values(state), place, t('Enable')];
-  return redrawIfChanged(chip, parts, () => drawChip(chip, place, state));
+  const isPainted = view.options.view === 'page' && place !== 'unplaced';
+  const parts = [...Object.values(state), place, isPainted, t('Enable')];
+  return redrawIfChanged(chip, parts, () => {
+    const content = isPainted ? paintedContent(view, chip) : chipContent(chip);
+    return drawChip(chip, { place, content }, state);
+  });
+}
+
+interface ChipParts {
+  readonly place: ChipPlace;
+  readonly content: readonly VNode[];
 }
 
 /** How a chip is drawn beside what it says. */
@@ -45,7 +56,7 @@ function stateOf(view: View, chip: Chip, place: ChipPlace): ChipState {
   };
 }
 
-function drawChip(chip: Chip, place: ChipPlace, state: ChipState): VNode {
+function drawChip(chip: Chip, { place, content }: ChipParts, state: ChipState): VNode {
   const { id } = chip;
   const group = typeof place === 'string' ? undefined : place;
   const isInRow = group !== undefined && !group.direction.startsWith('column');
@@ -77,11 +88,23 @@ function drawChip(chip: Chip, place: ChipPlace, state: ChipState): VNode {
           'aria-current': state.isHighlighted ? 'true' : undefined,
           title: tooltip(chip),
         },
-        [nameLabel(chip.label), ...notes(chip), ...staleMark(chip)],
+        content,
       ),
       chipSwitch(chip, state),
     ],
   );
+}
+
+function chipContent(chip: Chip): VNode[] {
+  return [nameLabel(chip.label), ...notes(chip), ...staleMark(chip)];
+}
+
+/** The plugin as readers see it. Screen readers say the same as in the columns. */
+function paintedContent({ model }: View, chip: Chip): VNode[] {
+  return [
+    h('span', { class: 'hidden' }, [h('span', {}, chip.label), ...notes(chip), ...staleMark(chip)]),
+    blocksBox(blocksOf(chip, model)),
+  ];
 }
 
 function tooltip({ label, hasDefaultLayout }: Chip): string {

@@ -77,13 +77,23 @@ export function enableDragging(app: App, root: HTMLElement): void {
 
 function makeGhost(chip: HTMLElement): HTMLElement {
   const { left, top, width, height } = chip.getBoundingClientRect();
-  const ghost = chip.cloneNode(true) as HTMLElement;
+  const copy = chip.cloneNode(true) as HTMLElement;
+  const ghost = inColorsOf(chip.closest<HTMLElement>('.painted'), copy);
   ghost.classList.add('ghost');
   ghost.setAttribute('aria-hidden', 'true');
   for (const [name, value] of Object.entries({ left, top, width, height }))
     ghost.style.setProperty(name, `${value}px`);
   document.body.append(ghost);
   return ghost;
+}
+
+/** The colors and fonts of a painted page are those of the file, which the copy leaves. */
+function inColorsOf(page: HTMLElement | null, copy: HTMLElement): HTMLElement {
+  if (page === null) return copy;
+  const paper = page.cloneNode(false) as HTMLElement;
+  paper.className = 'painted';
+  paper.append(copy);
+  return paper;
 }
 
 function scrollAtEdge(y: number): void {

@@ -1,8 +1,14 @@
+import { symbols } from '../../server/src/core/preview/painting/blocks.ts';
 import { h, type VNode } from './vdom.ts';
 
 /** SVG paths on a 16-pixel grid, rendered in the current text color. */
 const paths = {
   desktop: 'M2 3h12v8H2zM6 13.5h4M8 11v2.5',
+  columns: 'M2 3h3.4v10H2zM6.3 3h3.4v10H6.3zM10.6 3H14v10h-3.4z',
+  page: 'M2 3h12v10H2zM2 6h12M4.5 8.5h3M4.5 10.5h3M10 8.5h1.5v2H10z',
+  lightMode:
+    'M8 5.2a2.8 2.8 0 1 1 0 5.6 2.8 2.8 0 0 1 0-5.6zM8 1.5v1.6M8 12.9v1.6M1.5 8h1.6M12.9 8h1.6M3.4 3.4l1.1 1.1M11.5 11.5l1.1 1.1M12.6 3.4l-1.1 1.1M4.5 11.5l-1.1 1.1',
+  darkMode: symbols.moon,
   tablet: 'M4 2h8v12H4zM7.3 12h1.4',
   mobile: 'M5 2h6v12H5zM7.5 12h1',
   close: 'M4 4l8 8M12 4l-8 8',

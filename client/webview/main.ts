@@ -1,4 +1,6 @@
+import type { PaletteMode } from '../../server/src/core/config/vocabulary.ts';
 import type { ColorAction } from '../../server/src/core/preview/edits/actions.ts';
+import type { PreviewView } from '../../server/src/core/preview/model.ts';
 import type { Viewport } from '../../server/src/core/preview/viewports.ts';
 import type { ToWebview } from '../src/preview/messages.ts';
 import { App, type Host } from './app.ts';
@@ -77,6 +79,16 @@ function change(app: App, target: EventTarget | null): void {
     case 'viewport':
       app.setOptions({ ...options, viewport: target.value as Viewport });
       break;
+    case 'view':
+      app.setOptions({
+        ...options,
+        view: target.value as PreviewView,
+        mode: options.mode ?? modeOfEditor(),
+      });
+      break;
+    case 'mode':
+      app.setOptions({ ...options, mode: target.value as PaletteMode });
+      break;
     case 'showDisabled':
       app.setOptions({ ...options, showDisabled: target.checked });
       break;
@@ -89,6 +101,14 @@ function change(app: App, target: EventTarget | null): void {
     default:
       if (target.type === 'color') app.edit({ kind: 'color', ...color(target) });
   }
+}
+
+/** The palette that goes with the color theme of the editor. */
+function modeOfEditor(): PaletteMode {
+  const { classList } = document.body;
+  const isDark = classList.contains('vscode-dark') || classList.contains('vscode-high-contrast');
+  const isLight = classList.contains('vscode-high-contrast-light');
+  return isDark && !isLight ? 'darkMode' : 'lightMode';
 }
 
 /**

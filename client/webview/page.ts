@@ -2,12 +2,16 @@ import { t } from '@vscode/l10n';
 import type {
   GroupBox,
   Item,
+  PaletteModel,
   PositionModel,
   PreviewModel,
 } from '../../server/src/core/preview/model.ts';
+import { noteBlocks, paletteOf } from '../../server/src/core/preview/painting/painted.ts';
+import { blocksBox } from './blocks.ts';
 import { chipBox } from './chip.ts';
 import { nameLabel } from './nameLabel.ts';
 import { offer } from './offer.ts';
+import { paint, withDraft } from './paint.ts';
 import { selectButton } from './selection.ts';
 import { allChips } from './slots.ts';
 import { classes, h, type VNode } from './vdom.ts';
@@ -15,7 +19,8 @@ import type { View } from './view.ts';
 
 /** The page with its positions. */
 export function page(view: View): VNode {
-  const { model } = view;
+  const { model, picked } = view;
+  const painted = paintedWith(view);
   return h('section', { class: 'part', key: 'page', 'aria-labelledby': 'page-title' }, [
     h('h2', { id: 'page-title' }, t('Layout')),
     h('p', { class: 'hint keys', id: 'page-keys' }, hints(view)),
@@ -23,14 +28,25 @@ export function page(view: View): VNode {
     h(
       'div',
       {
-        class: `page ${model.options.viewport}`,
+        class: classes('page', model.options.viewport, {
+          painted: painted !== undefined,
+          example: painted?.isExample === true,
+          moving: picked !== undefined,
+        }),
         'aria-describedby': 'page-keys',
         role: 'group',
-        style: gridStyle(model),
+        style: { ...gridStyle(model), ...(painted && paint(painted, model.fonts)) },
       },
       model.positions.map(position => positionBox(view, position)),
     ),
   ]);
+}
+
+/** The palette of the view "Page", also with a color that is being picked. */
+function paintedWith(view: View): PaletteModel | undefined {
+  if (view.options.view !== 'page') return undefined;
+  const palette = paletteOf(view.model, view.options);
+  return palette && withDraft(view, palette);
 }
 
 /** A file without plugins has nothing on its page. */
@@ -93,7 +109,8 @@ function positionBox(view: View, position: PositionModel): VNode {
     },
     [
       h('h3', {}, name),
-      name === 'body' && bodyText(),
+      name === 'body' &&
+        (view.options.view === 'page' ? blocksBox(noteBlocks(view.model)) : bodyText()),
       items.length === 0 &&
         (name !== 'body' || isOver || position.emptied) &&
         h(

@@ -7,6 +7,7 @@ import type {
 } from '../../server/src/core/preview/model.ts';
 import { staleMark } from './chip.ts';
 import { offer } from './offer.ts';
+import { alphaOf, paint, withDraft } from './paint.ts';
 import { selectButton } from './selection.ts';
 import { classes, h, type VNode } from './vdom.ts';
 import type { View } from './view.ts';
@@ -69,38 +70,9 @@ function paletteBox(view: View, palette: PaletteModel): VNode {
   );
 }
 
-/** Returns the palette including the color that is being picked. */
-function withDraft({ draft }: View, palette: PaletteModel): PaletteModel {
-  if (draft?.mode !== palette.mode) return palette;
-  return {
-    ...palette,
-    swatches: palette.swatches.map(swatch =>
-      swatch.name === draft.name
-        ? { ...swatch, status: 'ok', hex: draft.hex, paint: draft.hex }
-        : swatch,
-    ),
-  };
-}
-
-/** Returns the colors as CSS custom properties. */
-function paint({ swatches }: PaletteModel): Record<string, string> {
-  return Object.fromEntries(
-    swatches.map(swatch => [`--${swatch.name}`, swatch.paint + alphaOf(swatch)]),
-  );
-}
-
-function family(name: string | undefined, generic: string): string {
-  return name === undefined ? generic : `"${name.replace(/["\\\n]/g, '')}", ${generic}`;
-}
-
 /** A sample note in the colors and fonts of the configuration. */
 function sample(palette: PaletteModel, { fonts, sample: note }: PreviewModel): VNode {
-  const style = {
-    ...paint(palette),
-    '--header': family(fonts.header, 'sans-serif'),
-    '--body': family(fonts.body, 'sans-serif'),
-    '--code': family(fonts.code, 'monospace'),
-  };
+  const style = paint(palette, fonts);
   const word = (name: string, text: string) => h('span', { class: name }, text);
   return h(
     'div',
@@ -179,12 +151,6 @@ function swatchBox(view: View, { mode, isExample }: PaletteModel, swatch: Swatch
       ],
     ),
   ]);
-}
-
-function alphaOf({ alpha }: Swatch): string {
-  return Math.round(alpha * 255)
-    .toString(16)
-    .padStart(2, '0');
 }
 
 function contrastRow({ use, label, ratioText, level, levelText }: ContrastPair): VNode {

@@ -1,4 +1,10 @@
 import { t } from '@vscode/l10n';
+import type { PaletteMode } from '../../server/src/core/config/vocabulary.ts';
+import type {
+  PreviewModel,
+  PreviewOptions,
+  PreviewView,
+} from '../../server/src/core/preview/model.ts';
 import type { Viewport } from '../../server/src/core/preview/viewports.ts';
 import { configurationFileName } from '../../server/src/core/product.ts';
 import { icon } from './icons.ts';
@@ -11,8 +17,9 @@ export function toolbar({ model, options, properties }: View): VNode {
   return h('header', { class: 'toolbar', key: 'toolbar' }, [
     h('h1', { class: 'hidden' }, t('Preview of {0}', model.title ?? configurationFileName)),
     h('div', { class: 'tools' }, [
+      views(model, options),
       h('label', { class: 'field' }, [
-        h('span', {}, t('Page')),
+        h('span', {}, t('Page type')),
         h(
           'select',
           {
@@ -26,7 +33,9 @@ export function toolbar({ model, options, properties }: View): VNode {
       ]),
       h('fieldset', { class: 'segments' }, [
         h('legend', { class: 'hidden' }, t('Screen')),
-        ...model.viewports.map(({ name, label }) => segment(name, label, options.viewport)),
+        ...model.viewports.map(({ name, label }) =>
+          segment({ name: 'viewport', value: name, label, isChosen: name === options.viewport }),
+        ),
       ]),
       model.conditions.length > 0 && conditions(model.conditions, options.conditionsOff),
       h('label', { class: 'field' }, [
@@ -67,16 +76,46 @@ function actions(isOpen: boolean): VNode {
   ]);
 }
 
-function segment(viewport: Viewport, label: string, chosen: Viewport): VNode {
+/** How the layout is shown, and on which palette the page is painted. */
+function views(model: PreviewModel, { view = 'columns', mode = 'lightMode' }: PreviewOptions) {
+  const labels: Record<PreviewView, string> = { columns: t('Columns'), page: t('Page') };
+  return [
+    h('fieldset', { class: 'segments', key: 'views' }, [
+      h('legend', { class: 'hidden' }, t('View')),
+      ...(Object.keys(labels) as PreviewView[]).map(value =>
+        segment({
+          name: 'view',
+          value,
+          label: labels[value],
+          isChosen: value === view,
+          isNamed: true,
+        }),
+      ),
+    ]),
+    view === 'page' &&
+      h('fieldset', { class: 'segments', key: 'modes' }, [
+        h('legend', { class: 'hidden' }, t('Palette')),
+        ...model.palettes.map(({ mode: value, title }) =>
+          segment({ name: 'mode', value, label: title, isChosen: value === mode }),
+        ),
+      ]),
+  ];
+}
+
+interface Segment {
+  readonly name: string;
+  readonly value: Viewport | PreviewView | PaletteMode;
+  readonly label: string;
+  readonly isChosen: boolean;
+  /** Whether its name is beside its icon where there is room for it. */
+  readonly isNamed?: boolean;
+}
+
+function segment({ name, value, label, isChosen, isNamed = false }: Segment): VNode {
   return h('label', { class: 'segment', title: label }, [
-    h('input', {
-      type: 'radio',
-      name: 'viewport',
-      value: viewport,
-      checked: viewport === chosen,
-      'aria-label': label,
-    }),
-    icon(viewport),
+    h('input', { type: 'radio', name, value, checked: isChosen, 'aria-label': label }),
+    icon(value),
+    isNamed && h('span', {}, label),
   ]);
 }
 

@@ -1,5 +1,6 @@
 /** The screenshots of the docs and the walkthrough. To add one, create a file and list it here. */
 import { editor } from './editor.ts';
+import { page } from './page.ts';
 import type { Picture } from './picture.ts';
 import { preview } from './preview.ts';
 import { misspelled, wrongPlace, wrongValue } from './quickFixes.ts';
@@ -7,6 +8,7 @@ import { walkthrough } from './walkthrough.ts';
 
 export const pictures: readonly Picture[] = [
   editor,
+  page,
   preview,
   misspelled,
   wrongValue,

@@ -10,6 +10,7 @@ import manifest from '../../package.json' with { type: 'json' };
 import { commands } from '../../server/src/cli/commands/index.ts';
 import { codeCatalog } from '../../server/src/core/problems/codes.ts';
 import { clean, cliPath, folderWith, misspelled, read, run, sitePlugins } from '../support/cli.ts';
+import { gardenText } from '../support/gardenText.ts';
 import { LspClient } from '../support/lspClient.ts';
 
 const messy = '{"configuration":{"pageTitle":"x"  },\n "plugins":[ ]}';
@@ -128,6 +129,18 @@ test('preview writes no SVG into a file that is named as another image', async (
   assert.equal(code, 2);
   assert.match(errorOutput, /Choose one that ends in "\.svg"/);
   assert.deepEqual(readdirSync(folder), ['site.plugins.json']);
+});
+
+test('preview draws the page as readers see it', async () => {
+  const folder = folderWith({ 'site.plugins.json': gardenText });
+  const draw = async (...options: string[]) =>
+    (await sitePlugins(['preview', ...options], { folder })).output;
+  const page = await draw('--view', 'page');
+  assert.deepEqual(
+    [await draw(), page].map(svg => svg.includes('>Search<')),
+    [false, true],
+  );
+  assert.notEqual(await draw('--view', 'page', '--palette', 'dark'), page);
 });
 
 test('preview has the default positions of the catalogs of the project', async () => {

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { after, before } from 'node:test';
 import type { AxeResults } from 'axe-core';
+import type { Locator } from 'playwright-core';
 import { type Opened, WebviewBrowser, type WebviewPage } from './webviewPage.ts';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -31,11 +32,37 @@ export async function assertAccessible({ page }: WebviewPage): Promise<void> {
   // Bypass the content security policy for scripts of the test.
   await page.evaluate(axe);
   const { violations } = (await page.evaluate(
-    // The sample has the colors of the author, whose contrast is what it shows.
-    "axe.run({ exclude: ['.note-paper'] })",
+    // The sample and the page have the colors of the author, whose contrast is what they show.
+    "axe.run({ exclude: ['.note-paper', '.painted .blocks'] })",
   )) as AxeResults;
   assert.deepEqual(
     violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]),
     [],
   );
+}
+
+/** The button of a plugin. */
+export function chip({ page }: WebviewPage, name: string): Locator {
+  return page.locator(`[data-chip][title="${name}"]`);
+}
+
+/** Drags a chip onto the first half of another one. */
+export async function drag(
+  webview: WebviewPage,
+  from: string,
+  to: string,
+  key?: string,
+): Promise<void> {
+  const { page } = webview;
+  await chip(webview, from).scrollIntoViewIfNeeded();
+  const start = await chip(webview, from).boundingBox();
+  const end = await chip(webview, to).boundingBox();
+  assert.ok(start !== null && end !== null);
+  await page.mouse.move(start.x + 12, start.y + 12);
+  await page.mouse.down();
+  await page.mouse.move(start.x + 20, start.y + 16);
+  await page.mouse.move(end.x + 6, end.y + 5, { steps: 4 });
+  if (key !== undefined) await page.keyboard.press(key);
+  await page.mouse.up();
+  await webview.settle();
 }

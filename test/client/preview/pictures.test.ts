@@ -31,6 +31,17 @@ for (const theme of ['light', 'dark', 'high-contrast'] satisfies ThemeName[]) {
 }
 
 for (const theme of ['light', 'dark', 'high-contrast'] satisfies ThemeName[]) {
+  test(`${theme}, the page as readers see it`, async () => {
+    const mode = theme === 'light' ? 'lightMode' : 'darkMode';
+    const options = { view: 'page', mode, showDisabled: true } as const;
+    const webview = await browser.open({ theme, options, width: 1080, height: 1000 });
+    await webview.useOneFont();
+    await webview.send({ type: 'highlight', highlight: { kind: 'plugin', id: 17 } });
+    const picture = await webview.page.locator('.page').screenshot({ animations: 'disabled' });
+    assert.equal(await comparePicture(`${theme}-page`, picture), undefined);
+    await webview.page.close();
+  });
+
   test(`${theme}, a text with syntax errors`, async () => {
     const webview = await browser.open({ theme, width: 800, height: 1800 });
     await webview.useOneFont();

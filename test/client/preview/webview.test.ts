@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import type { Locator } from 'playwright-core';
 import type { ProjectContext } from '../../../server/src/core/project/projectContext.ts';
 import { gardenText } from '../../support/gardenText.ts';
-import { assertAccessible, on } from './onWebview.ts';
+import { assertAccessible, chip, drag, on } from './onWebview.ts';
 import type { ThemeName } from './themes.ts';
 import type { WebviewPage } from './webviewPage.ts';
 
@@ -13,8 +13,6 @@ function names(webview: WebviewPage, position: string): Promise<string[]> {
   return webview.page.locator(`[data-position="${position}"] .chip .label`).allTextContents();
 }
 
-const chip = (webview: WebviewPage, name: string) =>
-  webview.page.locator(`[data-chip][title="${name}"]`);
 /** A property as the browser has worked it out. */
 const styleOf = (locator: Locator, name: string): Promise<string> =>
   locator.evaluate((node, key) => Reflect.get(globalThis, 'getComputedStyle')(node)[key], name);
@@ -153,22 +151,6 @@ test('Escape ends a drag without an edit', () =>
     await drag(webview, 'backlinks', 'page-title', 'Escape');
     assert.equal(webview.text, gardenText);
   }));
-
-/** Drags a chip onto the first half of another one. */
-async function drag(webview: WebviewPage, from: string, to: string, key?: string): Promise<void> {
-  const { page } = webview;
-  await chip(webview, from).scrollIntoViewIfNeeded();
-  const start = await chip(webview, from).boundingBox();
-  const end = await chip(webview, to).boundingBox();
-  assert.ok(start !== null && end !== null);
-  await page.mouse.move(start.x + 12, start.y + 12);
-  await page.mouse.down();
-  await page.mouse.move(start.x + 20, start.y + 16);
-  await page.mouse.move(end.x + 6, end.y + 5, { steps: 4 });
-  if (key !== undefined) await page.keyboard.press(key);
-  await page.mouse.up();
-  await webview.settle();
-}
 
 test('by keyboard: arrow keys move, Space picks up and drops, every step is announced', () =>
   on({}, async webview => {

@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 import { ConfigDocument } from '../../core/config/document.ts';
-import { builtInPageTypes } from '../../core/config/vocabulary.ts';
+import { builtInPageTypes, type PaletteMode } from '../../core/config/vocabulary.ts';
 import { renderPreviewSvg } from '../../core/preview/drawing/previewSvg.ts';
-import { defaultOptions, type PreviewOptions } from '../../core/preview/model.ts';
+import { defaultOptions, type PreviewOptions, previewViews } from '../../core/preview/model.ts';
 import { previewModel } from '../../core/preview/previewModel.ts';
 import { viewportNames } from '../../core/preview/viewports.ts';
 import { configurationFileName } from '../../core/product.ts';
@@ -13,6 +13,8 @@ import { writeOutput } from '../../node/writeFile.ts';
 import type { Arguments, Command } from '../command.ts';
 import type { Io } from '../io.ts';
 import { openFile } from '../openFile.ts';
+
+const modes: Readonly<Record<string, PaletteMode>> = { light: 'lightMode', dark: 'darkMode' };
 
 export const command: Command = {
   about: 'Draw a preview of the page and its colors as an SVG image',
@@ -31,6 +33,18 @@ export const command: Command = {
       choices: viewportNames,
       default: defaultOptions.viewport,
       about: 'Viewport of the page',
+    },
+    view: {
+      type: 'choice',
+      choices: previewViews,
+      default: 'columns',
+      about: 'Names in columns, or the page as readers see it',
+    },
+    palette: {
+      type: 'choice',
+      choices: Object.keys(modes),
+      default: 'light',
+      about: 'Palette of the page',
     },
     without: {
       type: 'list',
@@ -89,11 +103,14 @@ function writeImage(out: string | undefined, svg: string, io: Io): Result<void> 
 
 function optionsOf(args: Arguments): PreviewOptions {
   const written = args.text('viewport');
+  const view = args.text('view');
   return {
     pageType: args.text('page-type'),
     viewport: viewportNames.find(viewport => viewport === written) ?? defaultOptions.viewport,
     conditionsOff: args.list('without'),
     showDisabled: args.flag('show-disabled'),
+    view: previewViews.find(name => name === view),
+    mode: modes[args.text('palette') ?? ''],
   };
 }
 

@@ -3,7 +3,7 @@ import type { PluginEntry } from '../config/pluginEntry.ts';
 import type { SyntaxTree } from '../json/tree/syntaxTree.ts';
 import { type Node, noNode } from '../json/tree/tape.ts';
 import { effectiveEntry } from '../project/effectiveEntry.ts';
-import type { ProjectContext } from '../project/projectContext.ts';
+import { knownPlugin, type ProjectContext } from '../project/projectContext.ts';
 import type { Chip, FlexItem } from './model.ts';
 
 /** Returns the plugin entries of a document, in the order of the file. */
@@ -22,6 +22,7 @@ function readChip(tree: SyntaxTree, plugin: PluginEntry, context: ProjectContext
     stale: false,
     enabled: !plugin.isDisabled,
     ...placement,
+    appearance: knownPlugin(context, plugin)?.appearance,
     hasDefaultLayout: defaultLayout !== undefined,
     flex: flexItem(
       defaultLayout === undefined

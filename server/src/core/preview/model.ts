@@ -1,5 +1,6 @@
 import type { ContrastLevel, ContrastUse } from '../color/usage.ts';
 import type { ColorName, FontKind, PaletteMode, Position } from '../config/vocabulary.ts';
+import type { Appearance } from '../project/appearance.ts';
 import type { EffectiveEntry } from '../project/effectiveEntry.ts';
 import type { Span } from '../text/span.ts';
 import type { PageColumn, Viewport } from './viewports.ts';
@@ -25,7 +26,15 @@ export interface PreviewOptions {
   readonly conditionsOff: readonly string[];
   /** Whether disabled plugins are shown, dimmed, at their positions. */
   readonly showDisabled: boolean;
+  /** `page` paints the columns as readers see them; default is `columns`. */
+  readonly view?: PreviewView | undefined;
+  /** The palette of the view `page`; default is `lightMode`. */
+  readonly mode?: PaletteMode | undefined;
 }
+
+/** The views of the layout: the names of the plugins in columns, or the page as readers see it. */
+export const previewViews = ['columns', 'page'] as const;
+export type PreviewView = (typeof previewViews)[number];
 
 export const defaultOptions: PreviewOptions = {
   viewport: 'desktop',
@@ -66,6 +75,8 @@ export interface Chip extends PlaceInEffect {
   readonly order: number | undefined;
   /** Whether position and the other layout properties are the default of the plugin. */
   readonly hasDefaultLayout: boolean;
+  /** What it looks like, if a catalog or its `package.json` says so; else its name decides. */
+  readonly appearance: Appearance | undefined;
   readonly flex: FlexItem;
 }
 

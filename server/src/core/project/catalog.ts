@@ -16,6 +16,7 @@ interface RawCatalog {
     readonly description?: string;
     readonly order?: unknown;
     readonly layout?: unknown;
+    readonly appearance?: unknown;
     readonly optionsSchema?: unknown;
   }[];
 }
@@ -43,8 +44,8 @@ export function readCatalog(text: string, name: string): Result<readonly KnownPl
 }
 
 function toKnownPlugin(raw: RawCatalog['plugins'][number]): KnownPlugin {
-  const { optionsSchema, order, layout, ...rest } = raw;
-  const plugin = { ...rest, ...readDefaults({ order, layout }) };
+  const { optionsSchema, order, layout, appearance, ...rest } = raw;
+  const plugin = { ...rest, ...readDefaults({ order, layout, appearance }) };
   if (optionsSchema === undefined) return plugin;
   return { ...plugin, options: readOptionsSchema(optionsSchema) };
 }

@@ -36,9 +36,9 @@ export async function gatherProjectContext(
     const entries = await files.readFolder(folder);
     found.set(path, entries !== undefined || (await isFile(folder, files)));
     if (entries?.some(({ name }) => name === optionsSchemaFileName || name === 'package.json')) {
-      const { order, layout } = plugins.get(path) ?? {};
+      const { order, layout, appearance } = plugins.get(path) ?? {};
       const own = await readLocalPlugin(path, folder, root, files);
-      plugins.set({ ...readDefaults({ order, layout }), ...own });
+      plugins.set({ ...readDefaults({ order, layout, appearance }), ...own });
     }
   };
   // A missing folder can only be detected if its parent folder can be listed.

@@ -1,6 +1,7 @@
 import { memberSchema, type Schema, schemaAt, typesOf } from '../config/schema.ts';
 import type { Display, Position } from '../config/vocabulary.ts';
 import { isRecord } from '../text/record.ts';
+import { type Appearance, readAppearance } from './appearance.ts';
 
 /** A layout without anything that the schema does not allow. */
 export interface DefaultLayout {
@@ -16,6 +17,8 @@ export interface DefaultLayout {
 export interface PluginDefaults {
   readonly order?: number;
   readonly layout?: DefaultLayout;
+  /** What it looks like on the page; if it is not stated, its name decides. */
+  readonly appearance?: Appearance;
 }
 
 /**
@@ -23,12 +26,14 @@ export interface PluginDefaults {
  * the schema of an entry does not allow is ignored.
  */
 export function readDefaults(raw: unknown): PluginDefaults {
-  const { order, layout } = isRecord(raw) ? raw : {};
+  const { order, layout, appearance } = isRecord(raw) ? raw : {};
   const ownOrder = allowedPart(order, schemaAt(['plugins', 0, 'order']));
+  const ownAppearance = readAppearance(appearance);
   const ownLayout = allowedPart(layout, schemaAt(['plugins', 0, 'layout']));
   return {
     ...(typeof ownOrder === 'number' && { order: ownOrder }),
     ...(isRecord(ownLayout) && Object.keys(ownLayout).length > 0 && { layout: ownLayout }),
+    ...(ownAppearance !== undefined && { appearance: ownAppearance }),
   };
 }
 

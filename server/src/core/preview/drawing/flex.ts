@@ -5,10 +5,18 @@ export const chipHeight = 28;
 export const chipFont = 12;
 const padding = 8;
 
-/** Returns the preferred width of a chip. */
-function chipWidth(chip: Chip): number {
-  return textWidth(chip.label, chipFont) + 2 * padding;
+/** How large the members of a group are by themselves. */
+export interface Sizes {
+  /** The preferred width of a member. */
+  width(chip: Chip): number;
+  /** The height of a member in a width. */
+  height(chip: Chip, width: number): number;
 }
+
+const chipSizes: Sizes = {
+  width: chip => textWidth(chip.label, chipFont) + 2 * padding,
+  height: () => chipHeight,
+};
 
 /** Returns a CSS length in pixels, clamped for the drawing; 16 for unsupported lengths. */
 function pixels(length: string): number {
@@ -26,40 +34,52 @@ interface Placed {
  * Returns the boxes of a group's members in a flex container of this width, relative to the box of
  * the group.
  */
-export function flex(group: GroupBox, width: number): { placed: Placed[]; height: number } {
+export function flex(
+  group: GroupBox,
+  width: number,
+  sizes: Sizes = chipSizes,
+): { placed: Placed[]; height: number } {
   const gap = pixels(group.gap);
   const isReverse = group.direction.endsWith('-reverse');
   if (group.direction.startsWith('column')) {
     const members = isReverse ? [...group.members].reverse() : group.members;
-    const placed = members.map((chip, i) => ({
-      chip,
-      box: { x: 0, y: i * (chipHeight + gap), ...columnSize(chip, width) },
-    }));
-    return { placed, height: members.length * (chipHeight + gap) - gap };
+    let y = 0;
+    const placed = members.map(chip => {
+      const own = columnWidth(chip, width, sizes);
+      const box = { x: 0, y, width: own, height: sizes.height(chip, own) };
+      y += box.height + gap;
+      return { chip, box };
+    });
+    return { placed, height: y - gap };
   }
-  const lines = group.wrap ? wrap(group.members, width, gap) : [[...group.members]];
-  const placed = lines.flatMap((line, i) => {
-    const y = i * (chipHeight + gap);
-    const boxes = row(line, width, gap).map(({ chip, box }) => ({ chip, box: { ...box, y } }));
-    if (!isReverse) return boxes;
-    return boxes.map(({ chip, box }) => ({
+  const lines = group.wrap ? wrap(group.members, width, { gap, sizes }) : [[...group.members]];
+  let y = 0;
+  const placed = lines.flatMap(line => {
+    const boxes = row(line, width, { gap, sizes }).map(({ chip, box }) => ({
       chip,
-      box: { ...box, x: width - box.x - box.width },
+      box: { ...box, y, x: isReverse ? width - box.x - box.width : box.x },
     }));
+    y += Math.max(...boxes.map(({ box }) => box.height)) + gap;
+    return boxes;
   });
-  return { placed, height: lines.length * (chipHeight + gap) - gap };
+  return { placed, height: y - gap };
 }
 
-function columnSize(chip: Chip, width: number): { width: number; height: number } {
+function columnWidth(chip: Chip, width: number, sizes: Sizes): number {
   const fills = chip.flex.align === 'auto' || chip.flex.align === 'stretch';
-  return { width: fills ? width : Math.min(width, chipWidth(chip)), height: chipHeight };
+  return fills ? width : Math.min(width, sizes.width(chip));
 }
 
-function wrap(members: readonly Chip[], width: number, gap: number): Chip[][] {
+interface LineStyle {
+  readonly gap: number;
+  readonly sizes: Sizes;
+}
+
+function wrap(members: readonly Chip[], width: number, { gap, sizes }: LineStyle): Chip[][] {
   const lines: Chip[][] = [];
   let used = Number.POSITIVE_INFINITY;
   for (const chip of members) {
-    const own = chipWidth(chip);
+    const own = sizes.width(chip);
     if (used + gap + own > width) {
       lines.push([]);
       used = -gap;
@@ -73,8 +93,8 @@ function wrap(members: readonly Chip[], width: number, gap: number): Chip[][] {
 /**
  * Arranges one line: distributes free space to growing items, and missing space to shrinking ones.
  */
-function row(members: readonly Chip[], width: number, gap: number): Placed[] {
-  const wishes = members.map(chipWidth);
+function row(members: readonly Chip[], width: number, { gap, sizes }: LineStyle): Placed[] {
+  const wishes = members.map(chip => sizes.width(chip));
   const spare = width - wishes.reduce((sum, wish) => sum + wish, 0) - gap * (members.length - 1);
   const growing = members.filter(({ flex: item }) => item.grow).length;
   const shrinking = members.reduce(
@@ -86,7 +106,7 @@ function row(members: readonly Chip[], width: number, gap: number): Placed[] {
     let own = wishes[i] ?? 0;
     if (spare > 0 && chip.flex.grow) own += spare / growing;
     if (spare < 0 && chip.flex.shrink) own = Math.max(16, own + (spare * own) / shrinking);
-    const box = { x, y: 0, width: own, height: chipHeight };
+    const box = { x, y: 0, width: own, height: sizes.height(chip, own) };
     x += own + gap;
     return { chip, box };
   });

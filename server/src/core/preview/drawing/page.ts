@@ -14,8 +14,20 @@ const gap = 8;
 const inset = 12;
 const headline = 22;
 
+/** A place in a drawing whose height follows from what is drawn. */
+export type Place = Omit<Box, 'height'>;
+
 /** Draws the page with its positions, in the given width. */
-export function drawPage(model: PreviewModel, { x, y, width }: Omit<Box, 'height'>): Drawn {
+export function drawPage(model: PreviewModel, at: Place): Drawn {
+  return drawColumns(model, at, drawPosition);
+}
+
+/** Draws the columns of the page, each with its positions, in the given width. */
+export function drawColumns(
+  model: PreviewModel,
+  { x, y, width }: Place,
+  draw: (position: PositionModel, at: Place) => Drawn,
+): Drawn {
   const { columns } = model;
   const room = width - inset * (columns.length - 1);
   const shares = columns.reduce((sum, { share }) => sum + share, 0);
@@ -27,7 +39,7 @@ export function drawPage(model: PreviewModel, { x, y, width }: Omit<Box, 'height
       at,
       positions.map(name => {
         const position = model.positions.find(candidate => candidate.name === name);
-        return place => drawPosition(position, place);
+        return place => (position === undefined ? { svg: '', height: 0 } : draw(position, place));
       }),
     );
   });
@@ -37,9 +49,9 @@ export function drawPage(model: PreviewModel, { x, y, width }: Omit<Box, 'height
   };
 }
 
-type Drawer = (at: Omit<Box, 'height'>) => Drawn;
+type Drawer = (at: Place) => Drawn;
 
-function stack({ x, y, width }: Omit<Box, 'height'>, drawers: readonly Drawer[]): Drawn {
+function stack({ x, y, width }: Place, drawers: readonly Drawer[]): Drawn {
   let height = 0;
   const parts = drawers.map(draw => {
     const drawn = draw({ x, y: y + height, width });
@@ -49,11 +61,7 @@ function stack({ x, y, width }: Omit<Box, 'height'>, drawers: readonly Drawer[])
   return { svg: parts.join(''), height: height - inset };
 }
 
-function drawPosition(
-  position: PositionModel | undefined,
-  { x, y, width }: Omit<Box, 'height'>,
-): Drawn {
-  if (position === undefined) return { svg: '', height: 0 };
+function drawPosition(position: PositionModel, { x, y, width }: Place): Drawn {
   const inner = { x: x + inset, width: width - 2 * inset };
   let top = y + headline + inset;
   const parts: string[] = [];
@@ -83,7 +91,7 @@ function drawPosition(
   return { svg: frame + name + parts.join(''), height };
 }
 
-function drawChipIn(chip: Chip, at: Omit<Box, 'height'>): Drawn {
+function drawChipIn(chip: Chip, at: Place): Drawn {
   return { svg: drawChip(chip, { ...at, height: chipHeight }), height: chipHeight };
 }
 
@@ -125,7 +133,7 @@ function dashes({ stale, hasDefaultLayout }: Chip): string | undefined {
   return hasDefaultLayout ? '4 3' : undefined;
 }
 
-function drawGroup(group: GroupBox, { x, y, width }: Omit<Box, 'height'>): Drawn {
+function drawGroup(group: GroupBox, { x, y, width }: Place): Drawn {
   const { placed, height } = flex(group, width - 16);
   const outer = { x, y, width, height: height + 32 };
   const labels = [
@@ -150,7 +158,7 @@ function drawGroup(group: GroupBox, { x, y, width }: Omit<Box, 'height'>): Drawn
 }
 
 /** Draws the content of the note as lines. */
-function drawNote({ x, y, width }: Omit<Box, 'height'>): Drawn {
+function drawNote({ x, y, width }: Place): Drawn {
   const lines = [1, 0.94, 0.97, 0.6];
   const svg = lines.map((share, i) =>
     rect({ x, y: y + i * 14, width: width * share, height: 6 }, { rx: 3, fill: ink.line }),

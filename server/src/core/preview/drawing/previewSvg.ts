@@ -1,8 +1,10 @@
 import { t } from '@vscode/l10n';
 import { configurationFileName } from '../../product.ts';
 import type { PreviewModel } from '../model.ts';
+import { paletteOf } from '../painting/painted.ts';
 import { viewportLabel, viewports } from '../viewports.ts';
 import { type Drawn, drawPage } from './page.ts';
+import { drawPaintedPage } from './paintedPage.ts';
 import { drawPalette } from './sampleNote.ts';
 import { type Box, clip, element, escapeXml, rect, text } from './shapes.ts';
 import { ink, sans } from './theme.ts';
@@ -34,7 +36,9 @@ export function renderPreviewSvg(model: PreviewModel, options: DrawingOptions = 
     parts.push(drawn.svg);
     y += drawn.height + margin;
   };
-  add(drawPage(model, { x: margin, y, width: inner }));
+  const at = { x: margin, y, width: inner };
+  const palette = model.options.view === 'page' ? paletteOf(model, model.options) : undefined;
+  add(palette === undefined ? drawPage(model, at) : drawPaintedPage(model, palette, at));
   if (options.palettes !== false) add(drawPalettes(model, { x: margin, y, width: inner }));
   const size = { x: 0, y: 0, width, height: y };
   return element(

@@ -30,9 +30,10 @@ export function drawPalette(
   };
 }
 
-type Fill = (name: ColorName) => { fill: string; 'fill-opacity': number | undefined };
+/** Returns the attributes that fill a shape with a color of a palette. */
+export type Fill = (name: ColorName) => { fill: string; 'fill-opacity': number | undefined };
 
-function filler(palette: PaletteModel): Fill {
+export function filler(palette: PaletteModel): Fill {
   const byName = new Map(palette.swatches.map(swatch => [swatch.name, swatch]));
   return name => {
     const swatch = byName.get(name);

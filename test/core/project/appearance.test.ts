@@ -1,0 +1,50 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import catalogSchema from '../../../schemas/site-plugins.catalog.schema.json' with { type: 'json' };
+import { appearanceOfName, appearances } from '../../../server/src/core/project/appearance.ts';
+import { readCatalog } from '../../../server/src/core/project/catalog.ts';
+import { readDefaults } from '../../../server/src/core/project/pluginDefaults.ts';
+
+test('the schema of catalogs lists the appearances', () => {
+  const { appearance } = catalogSchema.$defs.plugin.properties;
+  assert.deepEqual(appearance.enum, [...appearances]);
+});
+
+test('a catalog and a package.json state an appearance; others are ignored', () => {
+  const catalog = { plugins: [{ source: 'github:owner/mine', appearance: 'tree' }] };
+  const read = readCatalog(JSON.stringify(catalog), 'catalog.json');
+  assert.deepEqual(read.ok && read.value, catalog.plugins);
+  assert.deepEqual(readDefaults({ appearance: 'graph' }), { appearance: 'graph' });
+  for (const appearance of ['hologram', 7, null, { toString: 'graph' }]) {
+    assert.deepEqual(readDefaults({ appearance }), {});
+  }
+});
+
+test('names say what a plugin looks like, also as a part of longer names', () => {
+  const expected = {
+    search: 'search',
+    explorer: 'tree',
+    'docs-explorer': 'tree',
+    ExplorerTree: 'tree',
+    'table-of-contents': 'table-of-contents',
+    table_of_contents_plus: 'table-of-contents',
+    TOC: 'table-of-contents',
+    'sepo-comments': 'comments',
+    'dark-mode': 'dark-mode',
+    darkmodeToggle: 'dark-mode',
+    'graph-search': 'search',
+    'Recent Notes': 'recent-notes',
+    'tag-page': 'box',
+    research: 'box',
+    constructor: 'box',
+    __proto__x: 'box',
+    '': 'box',
+    '🌱': 'box',
+  };
+  const found = Object.keys(expected).map(name => [name, appearanceOfName(name)]);
+  assert.deepEqual(Object.fromEntries(found), expected);
+});
+
+test('a long name is read in a moment', () => {
+  assert.equal(appearanceOfName('a-'.repeat(100_000)), 'box');
+});
