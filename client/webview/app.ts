@@ -32,7 +32,7 @@ export class App {
   private readonly host: Host;
   readonly properties: PropertyEditor;
   readonly selector: Selector;
-  private current: Omit<View, 'properties'> | undefined;
+  private current: Omit<View, 'properties' | 'isReadOnly'> | undefined;
   private options: PreviewOptions;
   /** A warning, shown without the page while there is no model. */
   private notice: string | undefined;
@@ -61,7 +61,8 @@ export class App {
   }
 
   get view(): View | undefined {
-    return this.current && { ...this.current, properties: this.properties.state };
+    const { state: properties, isFileReadOnly: isReadOnly } = this.properties;
+    return this.current && { ...this.current, properties, isReadOnly };
   }
 
   receive(message: ToWebview): void {
@@ -125,8 +126,15 @@ export class App {
     this.reveal(chips.find(chip => chip.id === id)?.span, focus);
   }
 
+  /** Returns whether the file can be changed; if not, says so. */
+  mayEdit(): boolean {
+    const { isFileReadOnly } = this.properties;
+    if (isFileReadOnly) this.announce(t('This file is read-only.'));
+    return !isFileReadOnly;
+  }
+
   edit(action: PreviewAction): void {
-    if (this.current !== undefined) this.send(action, this.current.version);
+    if (this.current !== undefined && this.mayEdit()) this.send(action, this.current.version);
   }
 
   private send(action: PreviewAction, version: number): void {

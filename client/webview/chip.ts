@@ -39,6 +39,8 @@ interface ChipState {
   readonly isSelected: boolean;
   /** Whether a chip that is being moved would be dropped before it. */
   readonly isBefore: boolean;
+  /** Whether its plugin cannot be changed. */
+  readonly isReadOnly: boolean;
 }
 
 function stateOf(view: View, chip: Chip, place: ChipPlace): ChipState {
@@ -53,6 +55,7 @@ function stateOf(view: View, chip: Chip, place: ChipPlace): ChipState {
     isPicked: view.picked?.id === id,
     isSelected: selection?.kind === 'plugin' && selection.id === id,
     isBefore: isSlot && slot.group === (group?.name ?? null),
+    isReadOnly: view.isReadOnly,
   };
 }
 
@@ -116,7 +119,8 @@ function defaultPosition(): string {
 }
 
 /** The switch, and around it the room of the chip, which decides whether the switch fits beside the name. */
-function chipSwitch(chip: Chip, { isActive }: ChipState): VNode {
+function chipSwitch(chip: Chip, { isActive, isReadOnly }: ChipState): VNode {
+  const action = chip.enabled ? t('Disable') : t('Enable');
   return h('span', { class: 'switch-room' }, [
     h('button', {
       type: 'button',
@@ -124,9 +128,10 @@ function chipSwitch(chip: Chip, { isActive }: ChipState): VNode {
       role: 'switch',
       'data-toggle': chip.id,
       'aria-checked': String(chip.enabled),
+      'aria-disabled': isReadOnly ? 'true' : undefined,
       'aria-label': t('{0} is enabled', chip.label),
       tabindex: isActive ? 0 : -1,
-      title: chip.enabled ? t('Disable') : t('Enable'),
+      title: isReadOnly ? t('This file is read-only.') : action,
     }),
   ]);
 }

@@ -35,6 +35,7 @@ export function enableDragging(app: App, root: HTMLElement): void {
     isClickOver = false;
     const button = (event.target as Element).closest<HTMLElement>('[data-chip]');
     const chip = button?.closest<HTMLElement>('.chip');
+    if (app.view?.isReadOnly === true) return;
     if (event.button !== 0 || button == null || chip == null) return;
     const { clientX: startX, clientY: startY } = event;
     drag = { id: Number(button.dataset.chip), chip, startX, startY, ghost: undefined };

@@ -67,7 +67,7 @@ function drawnColumns({ columns, positions }: PreviewModel): Columns {
 
 function pickUp(app: App, id: number): void {
   const { view } = app;
-  if (view === undefined) return;
+  if (view === undefined || !app.mayEdit()) return;
   const slot = slotOf(view.model, id);
   const name = allChips(view.model).find(chip => chip.id === id)?.label ?? '';
   app.update({ picked: { id, by: 'keys', slot } });
@@ -99,7 +99,7 @@ function whilePicked(app: App, id: number, key: string): boolean {
 export function toggle(app: App, id: number): void {
   const { view } = app;
   const chip = view && allChips(view.model).find(candidate => candidate.id === id);
-  if (chip === undefined) return;
+  if (chip === undefined || !app.mayEdit()) return;
   app.edit({ kind: 'toggle', plugin: id, enabled: !chip.enabled });
   app.announce(chip.enabled ? t('{0} disabled.', chip.label) : t('{0} enabled.', chip.label));
 }

@@ -131,8 +131,9 @@ function swatchBox(view: View, { mode, isExample }: PaletteModel, swatch: Swatch
         value: swatch.paint,
         'data-mode': mode,
         'data-name': name,
+        disabled: view.isReadOnly,
         'aria-label': t('Pick the color {0}', name),
-        title: t('Pick a color'),
+        title: view.isReadOnly ? t('This file is read-only.') : t('Pick a color'),
       }),
     ]),
     h(

@@ -9,13 +9,13 @@ import { propertiesPanel } from './properties/panel.ts';
 import { redrawIfChanged } from './redraw.ts';
 import { allChips } from './slots.ts';
 import { toolbar } from './toolbar.ts';
-import { h, type VNode } from './vdom.ts';
+import { classes, h, type VNode } from './vdom.ts';
 import type { View } from './view.ts';
 
 /** The whole preview. */
 export function root(view: View): ComponentChildren {
   return [
-    h('div', { key: 'workspace', class: 'workspace' }, [
+    h('div', { key: 'workspace', class: classes('workspace', { 'read-only': view.isReadOnly }) }, [
       h('div', { key: 'content' }, [
         toolbar(view),
         mainPart(view),
@@ -33,9 +33,9 @@ export function root(view: View): ComponentChildren {
 
 /** The page. It is not rendered again when only the properties beside it change. */
 function mainPart(view: View): VNode {
-  const { model, active, picked, draft, highlight, properties } = view;
+  const { model, active, picked, draft, highlight, properties, isReadOnly } = view;
   const selected = JSON.stringify(properties?.selection);
-  const state = [view.options, active, picked, draft, highlight, selected, t('Layout')];
+  const state = [view.options, active, picked, draft, highlight, selected, isReadOnly, t('Layout')];
   return redrawIfChanged(model, state, () =>
     h('main', { key: 'main' }, [page(view), unplaced(view), palettes(view), runOrderList(view)]),
   );

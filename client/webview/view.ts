@@ -31,6 +31,8 @@ export interface View {
   /** The text of the live region for screen readers. */
   readonly announcement: string;
   readonly notice: string | undefined;
+  /** Whether VS Code does not let the file be changed. */
+  readonly isReadOnly: boolean;
   /** The properties panel; `undefined` while it is closed. */
   readonly properties: Properties | undefined;
 }

@@ -42,7 +42,7 @@ export class PropertyEditor {
   private next: { readonly selection: Selection | undefined } | undefined;
   /** The version of the model, because indices of plugins are valid in one version only. */
   private modelVersion = 0;
-  private isFileReadOnly = false;
+  isFileReadOnly = false;
 
   constructor(parts: EditorParts) {
     this.parts = parts;

@@ -152,6 +152,31 @@ test('Escape ends a drag without an edit', () =>
     assert.equal(webview.text, gardenText);
   }));
 
+test('a read-only file is not changed by pointer or keys, and says so', () =>
+  on({}, async webview => {
+    const { page } = webview;
+    await webview.send({ type: 'access', isReadOnly: true });
+    await page.locator('.read-only').waitFor();
+    await drag(webview, 'backlinks', 'page-title');
+    assert.equal(await styleOf(chip(webview, 'graph'), 'cursor'), 'pointer');
+    const toggle = page.locator('.chip', { has: chip(webview, 'graph') }).getByRole('switch');
+    assert.equal(await toggle.getAttribute('aria-disabled'), 'true');
+    assert.equal(await toggle.getAttribute('title'), 'This file is read-only.');
+    for (const key of ['e', ' ']) {
+      await chip(webview, 'graph').press(key);
+      await heard(webview, 'This file is read-only.');
+    }
+    assert.equal(await page.locator('.picked').count(), 0);
+    assert.equal(await page.locator('.well input:enabled').count(), 0);
+    assert.deepEqual(
+      webview.messages.filter(({ type }) => type === 'edit'),
+      [],
+    );
+    await webview.send({ type: 'access', isReadOnly: false });
+    await drag(webview, 'backlinks', 'graph');
+    assert.deepEqual(await names(webview, 'right'), ['backlinks', 'graph', 'table-of-contents']);
+  }));
+
 test('by keyboard: arrow keys move, Space picks up and drops, every step is announced', () =>
   on({}, async webview => {
     const { keyboard } = webview.page;
