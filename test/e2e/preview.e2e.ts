@@ -6,6 +6,7 @@
 import './preview/synchronization.ts';
 import './preview/editing.ts';
 import './preview/properties.ts';
+import './preview/pageView.ts';
 import './preview/pictures.ts';
 import './preview/restart.ts';
 import './preview/reload.ts';

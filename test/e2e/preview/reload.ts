@@ -6,7 +6,8 @@ import { openGarden } from './sharedWindow.ts';
 test('the selected options are kept when the window is reloaded', async () => {
   const window = await openGarden();
   await window.preview.getByRole('radio', { name: 'Mobile' }).check();
-  await window.preview.locator('.page.mobile').waitFor();
+  await window.preview.getByRole('radio', { name: 'Page', exact: true }).check();
+  await window.preview.locator('.page.mobile.painted').waitFor();
   await window.focusText();
   const loaded = window.page.waitForEvent('load');
   // VS Code writes down what is open before it goes, unlike a page that the browser loads again:
@@ -15,5 +16,5 @@ test('the selected options are kept when the window is reloaded', async () => {
   await loaded;
   // The first time, five seconds go by until the browser has registered VS Code's worker for webviews
   // again, whatever panel it is for.
-  await window.preview.locator('.page.mobile').waitFor({ timeout: 180_000 });
+  await window.preview.locator('.page.mobile.painted').waitFor({ timeout: 180_000 });
 });
