@@ -157,9 +157,8 @@ test('every package of every lockfile is pinned by its hash', () => {
   for (const folder of folders) {
     const path = new URL(`../../${folder}package-lock.json`, import.meta.url);
     const { packages } = JSON.parse(readFileSync(path, 'utf8'));
-    const unpinned = Object.entries<{ integrity?: string; link?: boolean; os?: string[] }>(packages)
-      // Nothing is built or tested on Android.
-      .filter(([name, { link, os }]) => name !== '' && !link && os?.[0] !== 'android')
+    const unpinned = Object.entries<{ integrity?: string; link?: boolean }>(packages)
+      .filter(([name, { link }]) => name !== '' && !link)
       .filter(([, { integrity = '' }]) => !integrity.startsWith('sha512-'))
       .map(([name]) => name);
     assert.deepEqual(unpinned, [], folder);
