@@ -5,6 +5,7 @@ import { ConfigDocument } from '../../../../server/src/core/config/document.ts';
 import { applyFixes } from '../../../../server/src/core/features/applyFixes.ts';
 import { preferredFix } from '../../../../server/src/core/problems/applicability.ts';
 import { validate } from '../../../../server/src/core/problems/check.ts';
+import { applyEdits } from '../../../../server/src/core/text/edit.ts';
 import { type FixRow, fixTable, harbor } from '../../../support/fixTable.ts';
 
 const toc =
@@ -108,6 +109,10 @@ const files: readonly (readonly [text: string, message: string])[] = [
     'The file is a plugin entry. Write it into "plugins" of a site configuration.',
   ],
   [
+    '[{ "source": "github:a/b" }, { "source": "./local", "enabled": false }]',
+    'The file is a list of plugins. Write it into "plugins" of a site configuration.',
+  ],
+  [
     '{ "name": "site", "version": "1.0.0", "scripts": {}, "dependencies": {} }',
     'This is a package.json, not a site configuration.',
   ],
@@ -130,6 +135,30 @@ for (const [text, message] of files) {
     );
   });
 }
+
+for (const end of ['\n', '\r\n']) {
+  test(`a list of plugins gets a configuration around it, with ${JSON.stringify(end)}`, () => {
+    const entry = '"source": "github:a/b", "enabled": true';
+    const list = ['[', '  {', `    ${entry}`, '  }', '', ']'];
+    const document = new ConfigDocument(list.join(end));
+    const [fix] = validate(document)[0]?.fixes?.() ?? [];
+    assert.notEqual(fix?.preferred, true);
+    const after = applyEdits(document.text, fix?.edits ?? []);
+    const own = list.map((line, index) => (line === '' || index === 0 ? line : `  ${line}`));
+    assert.ok(after.endsWith(`  "plugins": ${own.join(end)}${end}}`), after);
+    assert.deepEqual(validate(new ConfigDocument(after)), []);
+  });
+}
+
+test('a list of something else is only not an object', () => {
+  for (const text of ['[]', '["a"]', '[1, { "source": "github:a/b" }]', '[{ "name": "x" }]']) {
+    assert.deepEqual(
+      validate(new ConfigDocument(text)).map(({ code }) => code),
+      ['wrong-type'],
+      text,
+    );
+  }
+});
 
 fixTable([
   // Without the group at the wrong level, the options would be reported as well.

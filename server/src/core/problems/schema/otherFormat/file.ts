@@ -4,10 +4,10 @@ import { startingConfiguration } from '../../../config/starterFile.ts';
 import { propertySynonyms } from '../../../config/synonyms.ts';
 import { plainValue } from '../../../json/tree/plainValue.ts';
 import type { SyntaxTree } from '../../../json/tree/syntaxTree.ts';
-import { noNode } from '../../../json/tree/tape.ts';
+import { type Node, noNode } from '../../../json/tree/tape.ts';
 import { fileText, isObject } from '../../../json/write/format.ts';
 import { unwrapped } from '../../../json/write/jsonWriter.ts';
-import { replacement } from '../../../text/edit.ts';
+import { type Edit, insertion, replacement } from '../../../text/edit.ts';
 import { similar } from '../../../text/similarity.ts';
 import type { Finding } from '../../problem.ts';
 import type { FaultyValue, SchemaContext } from '../schemaProblem.ts';
@@ -62,6 +62,32 @@ export function* explainFile(file: FaultyValue, context: SchemaContext): Iterabl
       message: other,
     };
   }
+}
+
+/** Reports a file that is only the list of plugins. */
+export function* explainList({ node }: FaultyValue, context: SchemaContext): Iterable<Finding> {
+  const { tree } = context.document;
+  const entries = tree.children(node);
+  const isEntry = (item: Node) => isObject(tree, item) && tree.property(item, 'source') !== noNode;
+  if (entries.length === 0 || !entries.every(isEntry)) return;
+  forgetAll(context);
+  yield {
+    span: tree.openerSpan(node),
+    message: t('The file is a list of plugins. Write it into "plugins" of a site configuration.'),
+    fixes: () => [{ title: t('Write a site configuration around it'), edits: around(tree, node) }],
+  };
+}
+
+/** Returns the edits that write a configuration around its list of plugins, whose lines are indented. */
+function around(tree: SyntaxTree, list: Node): Edit[] {
+  const { start, end } = tree.span(list);
+  const [head = '', tail = ''] = fileText(startingConfiguration, tree.text).split('[]');
+  const lines = [...tree.text.slice(start, end).matchAll(/\n(?=[^\r\n])/g)];
+  return [
+    insertion(start, head),
+    ...lines.map(({ index }) => insertion(start + index + 1, '  ')),
+    insertion(end, tail.trimEnd()),
+  ];
 }
 
 /** Other files, by the names of their properties, one per line. */
