@@ -1,3 +1,4 @@
+import { addedBy } from './commandLine.ts';
 import { type Host, hostAt, hostNamed, parseUrl, readPage, readSshAddress } from './hosts.ts';
 import { parseSource } from './source.ts';
 import { type MeantSource, type SourceValue, sourceValue, understand } from './understand.ts';
@@ -21,6 +22,20 @@ export function sourceOf(written: string): SourceValue | undefined {
   if (source.form !== 'unknown') return isWholeAddress(text) ? text : undefined;
   // `owner/repo` could also be a folder or a date.
   return /^[a-z\d][\w-]*\/[\w.-]*[a-z][\w.-]*$/i.test(text) ? source.suggestion : undefined;
+}
+
+/**
+ * Returns the sources of a line in place of entries: an address, also as a list item or with a comma, or a
+ * command that adds plugins.
+ * @returns `undefined` if it is anything else, or if something in it would be lost
+ */
+export function sourcesOf(line: string): readonly SourceValue[] | undefined {
+  const text = line.trim();
+  const address = sourceOf(text.replace(/^[-*+]\s+/, '').replace(/,$/, ''));
+  if (address !== undefined) return [address];
+  const added = addedBy(text) ?? [];
+  const sources = added.map(sourceOf).filter(source => source !== undefined);
+  return sources.length === 0 || sources.length < added.length ? undefined : sources;
 }
 
 function shortened({ repo, ref, subdir }: MeantSource): MeantSource {

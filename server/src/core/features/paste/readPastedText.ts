@@ -1,6 +1,5 @@
 import { ConfigDocument } from '../../config/document.ts';
-import { addedBy } from '../../config/source/commandLine.ts';
-import { sourceOf } from '../../config/source/sourceOf.ts';
+import { sourceOf, sourcesOf } from '../../config/source/sourceOf.ts';
 import { keepsDigits } from '../../foreign/digits.ts';
 import { foreignSyntaxError, largestPaste } from '../../foreign/limits.ts';
 import { type Json, type Literal, toJson } from '../../foreign/literal.ts';
@@ -74,7 +73,7 @@ function readCalls(value: Literal, known: readonly KnownPlugin[]): PastedEntry[]
 
 /** Reads entries that do not require another parser. */
 function readShortText(text: string): readonly PastedEntry[] | undefined {
-  return readAddresses(text) ?? readCommand(text) ?? readJson(text);
+  return readLines(text) ?? readJson(text);
 }
 
 /** Returns the text of a code block in Markdown; any other text as it is. */
@@ -82,32 +81,13 @@ function withoutFence(text: string): string {
   return /^\s*(`{3,}|~{3,})[^\n`]*\n([\s\S]*?)\n[ \t]*\1\s*$/.exec(text)?.[2] ?? text;
 }
 
-/** Reads one address per line, optionally as a list item, or with a comma. */
-function readAddresses(text: string): readonly PastedEntry[] | undefined {
+/** Reads lines that are addresses or commands. */
+function readLines(text: string): readonly PastedEntry[] | undefined {
   const lines = text.split(/\r?\n/).filter(line => line.trim() !== '');
-  return allOf(lines, line =>
-    sourceOf(
-      line
-        .trim()
-        .replace(/^[-*]\s+/, '')
-        .replace(/,$/, ''),
-    ),
-  );
-}
-
-function readCommand(text: string): readonly PastedEntry[] | undefined {
-  const added = addedBy(text.trim());
-  return added && allOf(added, sourceOf);
-}
-
-function allOf(
-  parts: readonly string[],
-  read: typeof sourceOf,
-): readonly PastedEntry[] | undefined {
-  const sources = parts.map(read).filter(source => source !== undefined);
-  return sources.length === 0 || sources.length < parts.length
+  const sources = lines.map(sourcesOf);
+  return lines.length === 0 || sources.includes(undefined)
     ? undefined
-    : sources.map(source => ({ source }));
+    : sources.flatMap((found = []) => found.map(source => ({ source })));
 }
 
 /** Reads entries as JSON: in an array, in sequence, without commas, or without braces. */

@@ -2,10 +2,17 @@ import { t } from '@vscode/l10n';
 import type { ConfigDocument } from '../../config/document.ts';
 import { siteGrammar } from '../../config/grammar.ts';
 import { type Schema, schemaAt, startingValue, typesOf } from '../../config/schema.ts';
+import { sourcesOf } from '../../config/source/sourceOf.ts';
 import { startingConfiguration } from '../../config/starterFile.ts';
 import { parse } from '../../json/parse/parser.ts';
 import type { SyntaxProblem } from '../../json/recovery/syntaxErrors.ts';
-import { fileText, indentAt, stringify } from '../../json/write/format.ts';
+import {
+  fileText,
+  indentAt,
+  lineEnd,
+  stringify,
+  stringifyInline,
+} from '../../json/write/format.ts';
 import {
   applyEdits,
   areApart,
@@ -14,6 +21,7 @@ import {
   removal,
   replacement,
 } from '../../text/edit.ts';
+import type { Span } from '../../text/span.ts';
 import { toProblem } from '../applicability.ts';
 import type { Fix, Problem } from '../problem.ts';
 import { tidyEdits } from './tidyEdits.ts';
@@ -38,8 +46,35 @@ type WrittenFix = Fix & { readonly isChoice?: boolean };
 function fixesOf(document: ConfigDocument, error: SyntaxProblem): readonly WrittenFix[] {
   if (error.code === 'syntax-empty') return [newConfiguration(document.text)];
   const fixes: readonly WrittenFix[] =
-    error.code === 'syntax-missing-value' ? missingValues(document, error) : error.fixes;
+    error.code === 'syntax-missing-value'
+      ? missingValues(document, error)
+      : error.code === 'syntax-other-language'
+        ? [...error.fixes, ...asEntries(document, error.span)]
+        : error.fixes;
   return fixes.map(fix => ({ ...fix, edits: tidyEdits(document.text, fix.edits) }));
+}
+
+/** Returns the fix that writes entries in place of a line that only says where plugins are installed from. */
+function asEntries({ tree, text }: ConfigDocument, span: Span): Fix[] {
+  const place = tree.path(tree.nodeAt(span.start));
+  if (place.length !== 1 || place[0] !== 'plugins') return [];
+  const sources = sourcesOf(text.slice(span.start, span.end));
+  if (sources === undefined) return [];
+  const entries = sources.map(source => stringifyInline(tree, { source, enabled: true }));
+  const json = entries.join(`,${lineEnd(text)}${indentAt(text, span.start)}`);
+  let before = span.start;
+  while (/\s/.test(text[before - 1] ?? '')) before--;
+  const isAfterEntry = text[before - 1] === '}';
+  const needsComma = !/^\s*[,\]]/.test(text.slice(span.end));
+  return [
+    {
+      title: entries.length === 1 ? t('Replace with {0}', json) : t('Convert to plugin entries'),
+      edits: [
+        ...(isAfterEntry ? [insertion(before, ',')] : []),
+        replacement(span, needsComma ? `${json},` : json),
+      ],
+    },
+  ];
 }
 
 function newConfiguration(text: string): Fix {
