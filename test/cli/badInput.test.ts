@@ -160,7 +160,7 @@ const cases: readonly Case[] = [
     name: 'an unknown page type',
     files: { 'site.plugins.json': clean },
     args: ['preview', '--page-type', 'foldr', '--out', 'p.svg'],
-    says: 'site.plugins.json: Unknown page type "foldr". Did you mean "folder"?',
+    says: 'site.plugins.json: Unknown page type "foldr". Did you mean "folder"? The page types are "content", "folder", "tag", "404", "canvas", "bases".',
   },
   {
     name: 'a new file in a folder that does not exist',
