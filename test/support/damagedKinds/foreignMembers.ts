@@ -27,23 +27,31 @@ const inList: readonly string[] = [
   '<% entries.each do %>',
   '.plugins[1].order = 20',
   '() => toc,',
+  'npm install @a/toc',
+];
+
+/** Lines that say where a plugin is installed from. */
+const sources: readonly string[] = [
   '[toc](https://github.com/a/toc),',
   '- [toc](https://github.com/a/toc)',
-  'npm install @a/toc',
   'git clone https://github.com/a/toc',
 ];
+
+/** The row of a line between two entries. */
+function between(line: string): readonly [name: string, text: string, problem: string] {
+  const underlined = line.replace(/[,;]$/, '');
+  const text = written(search, `    ${line}\n${search}`);
+  return [`${line} between entries`, text, `33: ${code} ${underlined}`];
+}
 
 /** The site with an invisible character before a property. */
 const hidden = (character: string) => written('"order": 10', `${character}"order": 10`);
 
 export const foreignMembers: readonly Row[] = [
-  ...inList.map((line): Row => {
-    const underlined = line.replace(/[,;]$/, '');
-    return [
-      `${line} between entries`,
-      written(search, `    ${line}\n${search}`),
-      `33: ${code} ${underlined}`,
-    ];
+  ...inList.map(between),
+  ...sources.map((line): Row => {
+    const entry = '{ "source": "github:a/toc", "enabled": true }';
+    return [...between(line), written(search, `    ${entry},\n${search}`)];
   }),
   [
     '{% if %} between properties',

@@ -129,6 +129,10 @@ export const languages: readonly Row[] = [
     'sources in YAML',
     written(entry, '    - github:owner/footer\n    - github:owner/toc'),
     '34: syntax-other-language - github:owner/footer',
+    written(
+      entry,
+      '    { "source": "github:owner/footer", "enabled": true },\n    { "source": "github:owner/toc", "enabled": true }',
+    ),
   ],
   [
     'options in YAML',

@@ -58,23 +58,35 @@ function fixesOf(document: ConfigDocument, error: SyntaxProblem): readonly Writt
 function asEntries({ tree, text }: ConfigDocument, span: Span): Fix[] {
   const place = tree.path(tree.nodeAt(span.start));
   if (place.length !== 1 || place[0] !== 'plugins') return [];
-  const sources = sourcesOf(text.slice(span.start, span.end));
-  if (sources === undefined) return [];
-  const entries = sources.map(source => stringifyInline(tree, { source, enabled: true }));
+  const written = { start: span.start, end: linesEnd(text, span) };
+  const lines = text.slice(written.start, written.end).split(/\r?\n/);
+  const sources = lines.map(sourcesOf);
+  if (sources.includes(undefined)) return [];
+  const entries = sources.flatMap((found = []) =>
+    found.map(source => stringifyInline(tree, { source, enabled: true })),
+  );
   const json = entries.join(`,${lineEnd(text)}${indentAt(text, span.start)}`);
   let before = span.start;
   while (/\s/.test(text[before - 1] ?? '')) before--;
   const isAfterEntry = text[before - 1] === '}';
-  const needsComma = !/^\s*[,\]]/.test(text.slice(span.end));
+  const needsComma = !/^\s*[,\]]/.test(text.slice(written.end));
   return [
     {
       title: entries.length === 1 ? t('Replace with {0}', json) : t('Convert to plugin entries'),
       edits: [
         ...(isAfterEntry ? [insertion(before, ',')] : []),
-        replacement(span, needsComma ? `${json},` : json),
+        replacement(written, needsComma ? `${json},` : json),
       ],
     },
   ];
+}
+
+/** Where a list in the notation of YAML ends, of which only the first line is underlined. */
+function linesEnd(text: string, { start, end }: Span): number {
+  if (!/^[-*+][ \t]/.test(text.slice(start, start + 2))) return end;
+  const more = /(?:[ \t,]*\r?\n[ \t]*[^\s{}[\]"'/#,][^\r\n]*)*/y;
+  more.lastIndex = end;
+  return end + (more.exec(text)?.[0].length ?? 0);
 }
 
 function newConfiguration(text: string): Fix {
