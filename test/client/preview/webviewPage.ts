@@ -152,6 +152,8 @@ export class WebviewPage {
     });
     await page.goto(`${origin}/`);
     await page.waitForSelector(this.failure === undefined ? 'main' : '[role="alert"]');
+    // The properties of a selection come after the page.
+    await this.settle();
   }
 
   async send(message: ToWebview): Promise<void> {
