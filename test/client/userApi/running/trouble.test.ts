@@ -27,12 +27,17 @@ import {
 
 const { Uri } = await import('vscode');
 
-test('a port in use is reported with a free one, which is then used', async () => {
+/** Returns a port that another server uses until the end of the tests. */
+async function portInUse(): Promise<number> {
   const blocker = createServer().listen(0, '127.0.0.1');
   after(() => blocker.close());
   await once(blocker, 'listening');
   const address = blocker.address();
-  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  return typeof address === 'object' && address !== null ? address.port : 0;
+}
+
+test('a port in use is reported with a free one, which is then used', async () => {
+  const port = await portInUse();
   await set('port', port);
   await run('start');
   const message = await dialogs.message(/in use/);
@@ -59,11 +64,7 @@ test('a port in use is reported with a free one, which is then used', async () =
 
 test('with autoStart, the next free port is used without a message', async () => {
   close();
-  const blocker = createServer().listen(0, '127.0.0.1');
-  after(() => blocker.close());
-  await once(blocker, 'listening');
-  const address = blocker.address();
-  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  const port = await portInUse();
   await set('port', port);
   await set('autoStart', true);
   open(folder);

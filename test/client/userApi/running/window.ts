@@ -34,7 +34,7 @@ export const run = (name: string, ...args: unknown[]) =>
 
 export const tree = () => {
   const found = editor.trees.get('sitePlugins.userApi');
-  if (found === undefined) throw new Error('There is no view.');
+  if (found === undefined) throw new Error('The User API view is not registered.');
   return found;
 };
 export const rows = () => tree().rows();
