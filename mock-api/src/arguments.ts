@@ -76,9 +76,9 @@ function parse(words: readonly string[]): Map<string, unknown> {
 }
 
 function unknownWord(word: string, name: string): string {
-  if (!word.startsWith('-')) return `Unexpected argument "${word}". See --help.`;
+  if (!word.startsWith('-')) return `Unexpected argument "${word}".`;
   const names = flags.map(({ flag }) => `--${flag}`);
-  return `Unknown option "${word}".${unknownOption(`--${name}`, names)} See --help.`;
+  return `Unknown option "${word}".${unknownOption(`--${name}`, names)}`;
 }
 
 function readValue(
@@ -92,7 +92,7 @@ function readValue(
   }
   if (option.type === 'choice') return checkValue(option, name, given ?? true);
   if (given === undefined || given.startsWith('--')) {
-    throw new UsageError(`${name} requires a value. See --help.`);
+    throw new UsageError(`${name} requires a value.`);
   }
   const list = Array.isArray(before) ? before : [];
   if (option.type === 'faults') return [...list, readFault(name, given)];

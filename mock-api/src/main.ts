@@ -32,11 +32,14 @@ import {
 } from './listen.ts';
 import { LiveSettings } from './liveSettings.ts';
 import { UsageError } from './optionValue.ts';
-import { format, type Text, verbatim } from './text.ts';
+import { format, printable, type Text, verbatim } from './text.ts';
 import type { Users } from './users/representation.ts';
 import { builtInSeed, describeViolation } from './users/seed.ts';
 import { SeedLoader } from './users/seedLoader.ts';
 import { UserStore } from './users/userStore.ts';
+
+/** A file that an option names cannot be used. */
+class FileError extends Error {}
 
 const recorder = new Recorder();
 const parent = new ParentChannel(recorder);
@@ -122,7 +125,7 @@ async function serve({ port, settings: given, ...flags }: Arguments): Promise<vo
 async function loadSeed(seeds: SeedLoader, settings: ApiSettings): Promise<void> {
   const violation = await seeds.use(settings);
   if (violation === undefined) return;
-  if (!parent.isConnected) throw new UsageError(describeViolation(violation));
+  if (!parent.isConnected) throw new FileError(describeViolation(violation));
   await parent.send(seedRejected(violation));
 }
 
@@ -153,7 +156,7 @@ async function loadFaults(
     return undefined;
   };
   const failure = await apply();
-  if (failure !== undefined) throw new UsageError(failure);
+  if (failure !== undefined) throw new FileError(failure);
   return () =>
     followFile(file, version, async () => {
       const reason = await apply();
@@ -197,11 +200,19 @@ function once(action: () => void): () => void {
   };
 }
 
+/** Reports why the program could not start, as all commands of `site-plugins` do. */
+function reportFailure(message: string, isUsage: boolean): void {
+  const [command] = process.argv;
+  const help = command === process.execPath ? '--help' : `"${command} --help"`;
+  console.error(`site-plugins: ${printable(message)}${isUsage ? ` See ${help}.` : ''}`);
+}
+
 main().catch(async (error: unknown) => {
-  const isKnown = error instanceof UsageError || error instanceof ListenError;
-  const message = isKnown ? error.message : String(error);
-  console.error(message);
+  const isUsage = error instanceof UsageError;
   const isListenError = error instanceof ListenError;
+  const isExpected = isUsage || isListenError || error instanceof FileError;
+  const message = isExpected ? error.message : String(error);
+  reportFailure(message, isUsage);
   await parent.send({
     type: 'failed',
     code: isListenError ? error.code : 'EUSAGE',

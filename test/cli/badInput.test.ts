@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { closeSync, ftruncateSync, openSync, readdirSync, symlinkSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { readText } from '../../server/src/node/readText.ts';
@@ -179,6 +181,66 @@ const cases: readonly Case[] = [
     args: ['preview', '--out', 'p.svg'],
     says: 'p.svg is a folder, not a file.',
   },
+  {
+    name: 'an unknown option of the User API',
+    args: ['user-api', '--prot', '1'],
+    says: `Unknown option "--prot". Did you mean "--port"? ${see('user-api')}`,
+  },
+  {
+    name: 'an argument of the User API',
+    args: ['user-api', 'extra'],
+    says: `Unexpected argument "extra". ${see('user-api')}`,
+  },
+  {
+    name: 'a port that does not exist',
+    args: ['user-api', '--port', '99999'],
+    says: `--port takes an integer from 0 to 65535, not "99999". ${see('user-api')}`,
+  },
+  {
+    name: 'a fault that is not a rule',
+    args: ['user-api', '--fault', 'nonsense'],
+    says: `--fault "nonsense": "nonsense" is not a method, a path, a status or a member such as times=2. ${see('user-api')}`,
+  },
+  {
+    name: 'a seed that does not exist',
+    args: ['user-api', '--seed', 'nope.json'],
+    says: 'nope.json does not exist.',
+  },
+  {
+    name: 'a folder as a seed',
+    files: { 'users/': '' },
+    args: ['user-api', '--seed', 'users'],
+    says: 'users is a folder, not a file.',
+  },
+  {
+    name: 'a seed that is not valid JSON',
+    files: { 'users.json': '[\n  { "id": 1, }\n]' },
+    args: ['user-api', '--seed', 'users.json'],
+    says: 'users.json is not valid JSON: line 2, column 14.',
+  },
+  {
+    name: 'a seed with invalid users',
+    files: { 'users.json': '[{ "id": "1", "name": "A" }]' },
+    args: ['user-api', '--seed', 'users.json'],
+    says: 'users.json: /0/email is required; /0/id must be an integer.',
+  },
+  {
+    name: 'fault rules that do not exist',
+    args: ['user-api', '--faults', 'nope.json'],
+    says: 'nope.json does not exist.',
+  },
+  {
+    name: 'fault rules that are not valid JSON',
+    files: { 'faults.json': '[{ "status": 503 }' },
+    args: ['user-api', '--faults', 'faults.json'],
+    says: 'faults.json is not valid JSON: line 1, column 19.',
+  },
+  {
+    name: 'fault rules in UTF-16',
+    files: { 'faults.json': Buffer.from('\ufeff[]é', 'utf16le') },
+    args: ['user-api', '--faults', 'faults.json'],
+    says: 'faults.json is not UTF-8. Save it with this encoding.',
+  },
 ];
 
 for (const { name, files = {}, args = ['check'], input = '', says } of cases) {
@@ -227,6 +289,17 @@ test('broken and circular links, and devices, are reported', async () => {
     'site-plugins: a/site.plugins.json does not exist.',
     'site-plugins: b/site.plugins.json is a symbolic link that leads back to itself.',
   ]);
+});
+
+test('a port in use is reported', async t => {
+  const server = createServer().listen(0, '127.0.0.1');
+  t.after(() => server.close());
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const { code, errorOutput } = await sitePlugins(['user-api', '--port', `${port}`]);
+  assert.equal(code, 2);
+  const says = `Port ${port} is in use; choose another one for the User API.`;
+  assert.equal(errorOutput, `site-plugins: ${says}\n`);
 });
 
 test('a file without read permission is reported', () => {

@@ -220,7 +220,7 @@ describe('the process', () => {
     await writeFile(file, '[{}]');
     await untilPrinted(
       api.printed,
-      /The seed \/0\/name is required; \/0\/email is required\. The users were not changed\./,
+      /watched\.json: \/0\/name is required; \/0\/email is required\. The users were not changed\./,
     );
     await untilFirstIs('Carol');
   });

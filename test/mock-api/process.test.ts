@@ -63,7 +63,7 @@ describe('the bundled process', () => {
     assert.equal(failed.code, 'EADDRINUSE');
     assert.match(format(failed.message), new RegExp(`^Port ${first.port} is in use`));
     assert.equal(await second.ended, 2);
-    assert.equal(second.stderr(), `${format(failed.message)}\n`);
+    assert.equal(second.stderr(), `site-plugins: ${format(failed.message)}\n`);
     assert.equal(second.stdout(), '');
   });
 
@@ -190,7 +190,7 @@ describe('the bundled process', () => {
     t.after(() => child.kill('SIGKILL'));
     const lines = createInterface(child.stderr);
     const [line] = await once(lines, 'line');
-    assert.match(line, /\/1\/id repeats the id 1/);
+    assert.match(line, /^site-plugins: .*wrong\.json: \/1\/id repeats the id 1\.$/);
     assert.deepEqual(await once(child, 'close'), [2, null]);
   });
 
@@ -198,7 +198,7 @@ describe('the bundled process', () => {
     const args = ['--port=0', '--seed', 'not-there.json'];
     const { status, stderr } = spawnSync(process.execPath, [bundle, ...args], { encoding: 'utf8' });
     assert.equal(status, 2);
-    assert.match(stderr, /^The seed cannot be read: ENOENT\b.*'not-there\.json'\.\n$/);
+    assert.match(stderr, /^site-plugins: not-there\.json does not exist\.\n$/);
   });
 
   test('invalid messages from the parent have no effect', async t => {

@@ -78,11 +78,36 @@ for (const [about, given, pointer, detail] of bad) {
   });
 }
 
-test('an invalid seed: malformed JSON, a missing file', async () => {
-  const broken = parseSeed('[');
-  assert.ok('violation' in broken && /^is not JSON: /.test(format(broken.violation.detail)));
+const malformed: [text: string, place: string][] = [
+  ['[', 'line 1, column 2'],
+  ['[{"id": 1, "name": "A"', 'line 1, column 23'],
+  ['[\n  { "id": x }\n]', 'line 2, column 11'],
+  ['\uFEFF[\r\n  {},\r\n]', 'line 3, column 1'],
+  ['[] // the end', 'line 1, column 4'],
+  ["[{ 'id': 1 }]", 'line 1, column 4'],
+];
+
+for (const [text, place] of malformed) {
+  test(`the place of invalid JSON: ${JSON.stringify(text)}`, () => {
+    const result = parseSeed(text);
+    assert.ok('violation' in result);
+    assert.equal(describeViolation(result.violation), `The seed is not valid JSON: ${place}.`);
+  });
+}
+
+test('invalid JSON of any depth is reported', () => {
+  const result = parseSeed('['.repeat(1_000_000));
+  assert.ok('violation' in result);
+  assert.match(describeViolation(result.violation), /^The seed is not valid JSON/);
+});
+
+test('a file that cannot be read is named with the reason', async () => {
   const missing = await readSeed('/nowhere/users.json');
-  assert.ok('violation' in missing && /^cannot be read: /.test(format(missing.violation.detail)));
+  assert.ok('violation' in missing);
+  assert.equal(describeViolation(missing.violation), '/nowhere/users.json does not exist.');
+  const folder = await readSeed('/');
+  assert.ok('violation' in folder);
+  assert.equal(describeViolation(folder.violation), '/ is a folder, not a file.');
 });
 
 test('the message of an invalid seed names all violations, up to five', () => {

@@ -1,6 +1,5 @@
 /** The seed: the initial users. */
-import { isUtf8 } from 'node:buffer';
-import { readFile } from 'node:fs/promises';
+import { type JsonResult, parseJson, readJsonFile } from '../jsonFile.ts';
 import { format, t } from '../text.ts';
 import { maximumSeedId } from './schemas.ts';
 import builtIn from './seed.json' with { type: 'json' };
@@ -11,6 +10,8 @@ export const builtInSeed: readonly User[] = builtIn;
 
 /** The first violation of a seed, and the other ones. */
 export interface SeedViolation extends Violation {
+  /** The path of the seed file, if there is one. */
+  readonly file?: string;
   readonly others?: readonly Violation[];
 }
 
@@ -22,13 +23,7 @@ const maximumViolations = 5;
 
 /** Parses a seed. Never throws. */
 export function parseSeed(text: string): SeedResult {
-  let value: unknown;
-  try {
-    value = JSON.parse(text.replace(/^\uFEFF/, ''));
-  } catch (error) {
-    return { violation: { pointer: '', detail: t('is not JSON: {0}', (error as Error).message) } };
-  }
-  return toSeed(value);
+  return toResult(parseJson(text));
 }
 
 /** Validates a seed and assigns missing ids. */
@@ -40,27 +35,26 @@ export function toSeed(value: unknown): SeedResult {
 
 /** Reads a seed file. Never throws. */
 export async function readSeed(file: string): Promise<SeedResult> {
-  try {
-    const bytes = await readFile(file);
-    if (isUtf8(bytes)) return parseSeed(bytes.toString());
-    const detail = t('is not UTF-8. Save it with this encoding');
-    return { violation: { pointer: '', detail } };
-  } catch (error) {
-    return {
-      violation: { pointer: '', detail: t('cannot be read: {0}', (error as Error).message) },
-    };
-  }
+  const result = toResult(await readJsonFile(file));
+  return 'violation' in result ? { violation: { ...result.violation, file } } : result;
+}
+
+function toResult(json: JsonResult): SeedResult {
+  if ('value' in json) return toSeed(json.value);
+  return { violation: { pointer: '', detail: json.problem } };
 }
 
 /** Returns the message of the violations of a seed. */
-export function describeViolation(violation: SeedViolation): string {
-  const all = [violation, ...(violation.others ?? [])];
+export function describeViolation({ file, others = [], ...violation }: SeedViolation): string {
+  const all = [violation, ...others];
   const named = all.slice(0, maximumViolations).map(({ pointer, detail }) =>
     // The pointer of a violation of the whole file is empty.
     pointer === '' ? format(detail) : `${pointer} ${format(detail)}`,
   );
   const more = all.length - named.length;
-  return `The seed ${[...named, ...(more > 0 ? [`and ${more} more`] : [])].join('; ')}.`;
+  const reasons = [...named, ...(more > 0 ? [`and ${more} more`] : [])].join('; ');
+  if (file === undefined) return `The seed ${reasons}.`;
+  return `${file}${violation.pointer === '' ? '' : ':'} ${reasons}.`;
 }
 
 function withIds(given: readonly (UserInput & { readonly id?: number })[]): SeedResult {

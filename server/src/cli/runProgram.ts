@@ -6,8 +6,14 @@ import { fail, type Result, succeed } from '../core/text/result.ts';
 /**
  * Runs another program of the package in this process, as if it had been started with these
  * arguments. The program exits by itself. Fails if its file is missing.
+ *
+ * @param command what the user wrote, which the program finds in `process.argv[0]`
  */
-export function runProgram(fileName: string, args: readonly string[]): Result<void> {
+export function runProgram(
+  command: string,
+  fileName: string,
+  args: readonly string[],
+): Result<void> {
   // All programs are bundled into one folder.
   const path = join(import.meta.dirname, fileName);
   if (!existsSync(path)) {
@@ -15,7 +21,7 @@ export function runProgram(fileName: string, args: readonly string[]): Result<vo
   }
   // The program handles errors of its output itself; the User API continues without printing.
   process.stdout.removeAllListeners('error');
-  process.argv = [process.execPath, path, ...args];
+  process.argv = [command, path, ...args];
   createRequire(path)(path);
   return succeed(undefined);
 }

@@ -14,7 +14,11 @@ export const command: Command = {
 
   async run(args, io) {
     const usesStdio = !args.flag('socket') && !args.flag('pipe');
-    const started = runProgram('server.js', usesStdio ? ['--stdio', ...args.raw] : args.raw);
+    const started = runProgram(
+      'site-plugins lsp',
+      'server.js',
+      usesStdio ? ['--stdio', ...args.raw] : args.raw,
+    );
     if (started.ok) return 0;
     io.reportError(started.failure.message);
     return 2;

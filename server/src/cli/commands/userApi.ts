@@ -16,7 +16,7 @@ export const command: Command = {
   details: 'See docs/user-api.md for a description of the API. Press Ctrl+C to stop it.',
 
   async run(args, io) {
-    const started = runProgram('mock-api.js', args.raw);
+    const started = runProgram('site-plugins user-api', 'mock-api.js', args.raw);
     if (started.ok) return 0;
     io.reportError(started.failure.message);
     return 2;
