@@ -9,8 +9,7 @@
 import { writeFile } from 'node:fs/promises';
 import { availableParallelism, cpus } from 'node:os';
 import { parseArgs } from 'node:util';
-import { measureGrowth } from './api/growth.ts';
-import { measure, type Sample, works } from './api/measure.ts';
+import { measure, measureGrowth, type Sample, works } from './api/measure.ts';
 import { goals, growthTable, tables } from './api/report.ts';
 import { prepareSubjects, type Subject, subjects } from './api/subjects.ts';
 

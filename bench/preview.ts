@@ -1,7 +1,7 @@
 /**
- * `node bench/preview.ts [plugins]`: measures the update of the preview after a keystroke in a
- * text, making the model, and drawing it in a browser; and how long its properties panel takes from a
- * selection to the drawn form. `node bench/preview.ts [plugins]`
+ * `npm run bench:preview [-- plugins]`: measures the update of the preview after a keystroke in a
+ * text: making the model, and drawing it in a browser; and how long its properties panel takes from
+ * a selection to the drawn form.
  */
 import { performance } from 'node:perf_hooks';
 import { ConfigDocument } from '../server/src/core/config/document.ts';

@@ -1,4 +1,4 @@
-/** Starts a server, runs the load, and stops it. */
+/** Starts a server, runs the load, and stops it; and how requests scale to 100,000 users. */
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
@@ -46,7 +46,7 @@ export interface Sample extends LoadResult {
 const loader = fileURLToPath(new URL('./load.ts', import.meta.url));
 
 /** Runs the load generator in a separate process. */
-export async function load(given: Load): Promise<LoadResult> {
+async function load(given: Load): Promise<LoadResult> {
   const { stdout } = await promisify(execFile)(process.execPath, [loader, JSON.stringify(given)]);
   return JSON.parse(stdout);
 }
@@ -76,6 +76,35 @@ export async function measure(subject: Subject, run: Run): Promise<Sample> {
     const { key } = subject;
     const own = { subject: key, work: work.key, connections, round, startMs };
     return { ...own, residentMiB, cpuMicros, ...result };
+  } finally {
+    await stop(server.child);
+  }
+}
+
+export interface Growth {
+  readonly subject: string;
+  /** The time of each 10,000 POST requests in milliseconds, over 16 connections. */
+  readonly createMs: readonly number[];
+  /** Requests of the whole list per second, over 4 connections. */
+  readonly listsPerSecond: number;
+}
+
+const batch = 10_000;
+
+/** Measures how requests scale to 100,000 users. */
+export async function measureGrowth(subject: Subject): Promise<Growth> {
+  const server = await start(subject);
+  try {
+    const post = works.find(work => work.key === 'POST');
+    const given = { port: server.port, path: subject.path };
+    const createMs: number[] = [];
+    for (let done = 0; done < 100_000; done += batch) {
+      const full = { ...given, method: 'POST', body: post?.body ?? '', connections: 16 };
+      const { perSecond, answers } = await load({ ...full, seconds: 120, requests: batch });
+      createMs.push((answers / perSecond) * 1000);
+    }
+    const lists = await load({ ...given, method: 'GET', connections: 4, seconds: 3 });
+    return { subject: subject.key, createMs, listsPerSecond: lists.perSecond };
   } finally {
     await stop(server.child);
   }

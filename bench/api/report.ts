@@ -1,6 +1,5 @@
 /** Renders samples as tables. */
-import type { Growth } from './growth.ts';
-import { type Sample, works } from './measure.ts';
+import { type Growth, type Sample, works } from './measure.ts';
 import type { Subject } from './subjects.ts';
 
 function median(values: readonly number[]): number {

@@ -35,7 +35,7 @@ export interface BenchOptions {
   readonly renew: boolean;
 }
 
-/** A measurement. All measurements are listed in measurements.ts. */
+/** A measurement. All measurements are listed in `bench/index.ts`. */
 export interface Measurement {
   /** The name for `--only`. */
   readonly name: string;

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { configuration } from '../../bench/generate.ts';
+import { configuration } from '../../bench/texts.ts';
 import { fullClient, LspClient } from '../support/lspClient.ts';
 
 const jumpingClock = fileURLToPath(new URL('../support/jumpingClock.cjs', import.meta.url));

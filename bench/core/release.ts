@@ -1,10 +1,10 @@
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import manifest from '../../../package.json' with { type: 'json' };
-import { packVsix } from '../../../scripts/package/vsix.ts';
-import { type Measurement, machine, median } from '../measurement.ts';
-import { windowTimes } from '../window/windowTimes.ts';
+import manifest from '../../package.json' with { type: 'json' };
+import { packVsix } from '../../scripts/package/vsix.ts';
+import { type Measurement, machine, median } from './measurement.ts';
+import { windowTimes } from './window.ts';
 
 /** Compares the activation time and the package size with the last release. */
 export const release: Measurement = {
@@ -50,7 +50,7 @@ interface LastRelease {
   readonly kilobytes: number;
 }
 
-const file = new URL('../../lastRelease.json', import.meta.url);
+const file = new URL('../lastRelease.json', import.meta.url);
 
 function readLastRelease(): LastRelease {
   return JSON.parse(readFileSync(file, 'utf8'));
