@@ -88,8 +88,7 @@ for (let round = 0; round < rounds; round++) {
   const start = performance.now();
   const form = propertyForm({ document, problems }, selection) ?? null;
   const made = performance.now() - start;
-  const settled = Number.MAX_SAFE_INTEGER;
-  const message = { type: 'properties', version: rounds + 2, selection, settled, form };
+  const message = { type: 'properties', version: rounds + 2, selection, form };
   await webview.page.evaluate(`window.next = ${JSON.stringify(message)}; undefined`);
   const drawn = (await webview.page.evaluate(drawOnce(receive))) as number;
   selecting.push(selected + made + drawn);

@@ -20,6 +20,11 @@ const homes: readonly (readonly [fact: string, pattern: RegExp, files: readonly 
   ['the contrast that text needs', /\b4\.5\b(?! to 1|:1|')/, ['server/src/core/color/usage.ts']],
   ['rounding of ratios', /\bratio\w*\.toFixed/, []],
   ['the widths of screens', /\b1080\b/, ['server/src/core/preview/viewports.ts']],
+  [
+    'that a file has changed in the meantime',
+    /The file has changed in the meantime/,
+    ['server/src/lsp/workspaceEdit.ts'],
+  ],
   ['the list of positions', /'left', 'right'|'beforeBody', 'body'/, []],
   ['the list of colors', /'light', 'lightgray'|'highlight', 'textHighlight'/, []],
   ['the list of screens', /'desktop', ?'tablet'/, []],

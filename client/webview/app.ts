@@ -73,6 +73,9 @@ export class App {
       case 'properties':
         this.properties.receive(message);
         break;
+      case 'unchanged':
+        this.properties.noteUnchanged(message.version);
+        break;
       case 'access':
         this.properties.noteAccess(message.isReadOnly);
         break;
@@ -138,7 +141,7 @@ export class App {
   }
 
   private send(action: PreviewAction, version: number): void {
-    this.properties.noteEdit();
+    this.properties.noteEdit(version);
     this.host.postMessage({ type: 'edit', version, action });
   }
 

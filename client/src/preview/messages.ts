@@ -25,14 +25,14 @@ export type ToWebview =
   | {
       readonly type: 'properties';
       readonly selection: Selection;
-      /** How many edits of this webview were settled when the form was requested. */
-      readonly settled: number;
       /** The version of the document that the form shows. */
       readonly version: number;
       /** `null` if the document does not have what is selected. */
       readonly form: PropertyForm | null;
     }
   | { readonly type: 'highlight'; readonly highlight: Highlight }
+  /** An edit of this version was refused, or has changed nothing; the reason is a warning. */
+  | { readonly type: 'unchanged'; readonly version: number }
   /** A warning to show and announce to screen readers, such as why an edit was rejected. */
   | { readonly type: 'warning'; readonly text: string }
   /** Translations of the webview's messages; not sent if the language is English. */

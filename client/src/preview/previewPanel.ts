@@ -137,7 +137,6 @@ export class PreviewPanel implements Disposable {
           this.post({ type: 'translations', bundle: translationsOf(l10n.bundle) });
         this.options = message.options;
         this.noteAccess(isCompanion(this.document));
-        this.properties.restart();
         this.refresh.request();
         this.rasterizer.resend();
         break;
@@ -154,7 +153,7 @@ export class PreviewPanel implements Disposable {
       case 'edit':
         this.edit(message.version, message.action)
           .catch(() => this.warnUnreadable())
-          .finally(() => this.properties.settleEdit());
+          .finally(() => this.noteOutcome(message.version));
         break;
       case 'export':
         this.parts.exportImage(this.uri);
@@ -187,7 +186,8 @@ export class PreviewPanel implements Disposable {
     this.post({ type: 'highlight', highlight: highlightAt(this.shown.model, offset) });
   }
 
-  private async edit(version: number, action: PreviewAction): Promise<void> {
+  /** @param again whether the document has changed since the server was asked: it refuses the edit */
+  private async edit(version: number, action: PreviewAction, again = false): Promise<void> {
     if (isCompanion(this.document)) {
       this.warn(l10n.t('This version of the file is read-only.'));
       return;
@@ -204,10 +204,14 @@ export class PreviewPanel implements Disposable {
     edit.set(this.uri, edits);
     const before = this.document.getText();
     if (this.document.version !== version || !(await workspace.applyEdit(edit))) {
-      this.warn(l10n.t('The file has changed in the meantime. Please try again.'));
-      return;
-    }
-    if (await undoIfReadOnly(this.document, before)) this.noteAccess(true);
+      if (again) this.warnUnreadable();
+      else await this.edit(version, action, true);
+    } else if (await undoIfReadOnly(this.document, before)) this.noteAccess(true);
+  }
+
+  /** An edit that is applied shows in a newer version. */
+  private noteOutcome(version: number): void {
+    if (this.document.version === version) this.post({ type: 'unchanged', version });
   }
 
   private noteAccess(isReadOnly: boolean): void {

@@ -18,8 +18,6 @@ export class PropertiesFeed implements Disposable {
   private readonly coalescer: Coalescer;
   private readonly subscription: Disposable;
   private selection: Selection | undefined;
-  /** How many edits of the webview are settled. */
-  private settled = 0;
 
   constructor(document: TextDocument, parts: FeedParts) {
     this.parts = parts;
@@ -41,27 +39,16 @@ export class PropertiesFeed implements Disposable {
     this.refresh();
   }
 
-  /** The webview has loaded, and begins to count its edits. */
-  restart(): void {
-    this.settled = 0;
-  }
-
-  /** An edit is applied or refused, or changes nothing: the panel waits for what the file says now. */
-  settleEdit(): void {
-    this.settled += 1;
-    this.refresh();
-  }
-
   refresh(): void {
     if (this.selection !== undefined) this.coalescer.request();
   }
 
   private async update(): Promise<void> {
-    const { selection, settled } = this;
+    const { selection } = this;
     if (selection === undefined) return;
     try {
       const answer = await this.parts.request(selection);
-      if (answer !== null) this.parts.post({ type: 'properties', selection, settled, ...answer });
+      if (answer !== null) this.parts.post({ type: 'properties', selection, ...answer });
     } catch {
       // A newer version has superseded this one, and its change refreshes the panel again.
     }

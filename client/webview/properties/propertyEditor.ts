@@ -1,4 +1,3 @@
-import { t } from '@vscode/l10n';
 import type { Field } from '../../../server/src/core/features/properties/form.ts';
 import type { PreviewAction } from '../../../server/src/core/preview/edits/actions.ts';
 import type { PropertyPath, Selection } from '../../../server/src/core/preview/model.ts';
@@ -35,9 +34,8 @@ export class PropertyEditor {
   private current: Properties | undefined;
   private readonly drafts = new Map<string, FieldDraft>();
   private timer: ReturnType<typeof setTimeout> | undefined;
-  /** The number of edits that were sent, and the number of those that the form includes. */
-  private sent = 0;
-  private settled = 0;
+  /** The last edit, which is settled by a form of a newer version or by {@link noteUnchanged}. */
+  private pending: { readonly version: number } | undefined;
   /** The selection after all pending input is sent. */
   private next: { readonly selection: Selection | undefined } | undefined;
   /** The version of the model, because indices of plugins are valid in one version only. */
@@ -108,28 +106,39 @@ export class PropertyEditor {
     this.parts.changed();
   }
 
-  noteEdit(): void {
-    this.sent += 1;
+  noteEdit(version: number): void {
+    this.pending = { version };
+  }
+
+  /** An edit of this version was refused, or has changed nothing. */
+  noteUnchanged(version: number): void {
+    if (this.pending?.version !== version) return;
+    this.pending = undefined;
+    this.settle();
   }
 
   receive(message: Extract<ToWebview, { type: 'properties' }>): void {
     const before = this.current;
     if (before === undefined || !sameSelection(before.selection, message.selection)) return;
     const { selection, version, form } = message;
-    this.settled = message.settled;
     this.current = { selection, version, form, drafts: this.drafts };
+    this.settle();
+    this.announceProblems(before);
+  }
+
+  private get isWaiting(): boolean {
+    return this.pending !== undefined && this.pending.version >= (this.current?.version ?? 0);
+  }
+
+  /** Discards the drafts that the form answers, and goes on with the others. */
+  private settle(): void {
     for (const [key, draft] of this.drafts) {
       const isStale = draft.phase === 'rejected' && draft.base !== writtenText(this.field(key));
       if (isStale || (draft.phase === 'sent' && !this.isWaiting)) this.drafts.delete(key);
     }
     this.sendDue();
-    this.announceProblems(before);
     if (this.next !== undefined && !this.hasDue) this.select(this.next.selection);
     this.parts.changed();
-  }
-
-  private get isWaiting(): boolean {
-    return this.settled < this.sent;
   }
 
   field(key: string): Field | undefined {
@@ -152,8 +161,9 @@ export class PropertyEditor {
   private enter(key: string, shown: string, phase: 'typing' | 'due'): void {
     const field = this.field(key);
     if (field === undefined) return;
-    const base = this.drafts.get(key)?.base ?? writtenText(field);
-    this.drafts.set(key, { path: field.path, shown, change: readInput(field, shown), base, phase });
+    const { base, version } = this.drafts.get(key) ?? this.written(key);
+    const change = readInput(field, shown);
+    this.drafts.set(key, { path: field.path, shown, change, base, version, phase });
     this.parts.changed();
   }
 
@@ -165,10 +175,15 @@ export class PropertyEditor {
       path,
       shown: '',
       change: value === undefined ? { kind: 'remove' } : { kind: 'set', value },
-      base: writtenText(this.field(key)),
+      ...this.written(key),
       phase: 'due',
     });
     this.sendDue();
+  }
+
+  /** Where a draft begins: what the file says. */
+  private written(key: string): Pick<FieldDraft, 'base' | 'version'> {
+    return { base: writtenText(this.field(key)), version: this.current?.version ?? 0 };
   }
 
   fix(id: string): void {
@@ -218,17 +233,17 @@ export class PropertyEditor {
     const field = this.field(key);
     const { path, change, base } = draft;
     this.drafts.delete(key);
-    if (writtenText(field) !== base) {
-      this.parts.announce(t('The file has changed in the meantime. Please try again.'));
-      return;
-    }
-    if (change.kind === 'reject' || (change.kind === 'remove' && field?.isSet !== true)) return;
+    const isOutdated = writtenText(field) !== base;
+    if (change.kind === 'reject') return;
+    if (change.kind === 'remove' && field?.isSet !== true && !isOutdated) return;
     const value = 'value' in change ? change.value : undefined;
     // Further typing starts from the value that is sent.
     const sentText = value === undefined ? '' : `=${value}`;
-    this.drafts.set(key, { ...draft, base: sentText, phase: 'sent' });
+    if (!isOutdated) this.drafts.set(key, { ...draft, base: sentText, version, phase: 'sent' });
     const name = change.kind === 'number' ? 'number' : 'value';
-    this.parts.edit({ kind: 'property', path, [name]: value }, version);
+    const action = { kind: 'property', path, [name]: value } as const;
+    // With the version that the draft began with, the server refuses it and says why.
+    this.parts.edit(action, isOutdated ? draft.version : version);
   }
 
   /** Announces the problems of the value that was just entered. */

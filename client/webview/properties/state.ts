@@ -7,8 +7,9 @@ export interface FieldDraft {
   /** The text in the control. */
   readonly shown: string;
   readonly change: Change;
-  /** The text of the value in the file when the draft began. */
+  /** The text of the value in the file when the draft began, and the version of the file. */
   readonly base: string;
+  readonly version: number;
   /** Whether it is being typed, about to be sent, sent to the extension, or not a valid value. */
   readonly phase: 'typing' | 'due' | 'sent' | 'rejected';
 }

@@ -161,31 +161,57 @@ test('an edit that changes nothing leaves the text, and a refused one says why',
   const { version } = document;
   panel()?.send({ type: 'edit', version, action: { kind: 'toggle', plugin: 0, enabled: true } });
   panel()?.send({ type: 'select', selection: { kind: 'site' } });
-  await posted('properties', ({ settled }) => settled === 1);
+  assert.equal((await posted('unchanged')).version, version);
   assert.equal(document.version, version);
   await type(original.replace('"plugins"', 'plugins"'));
   const broken = document.version;
   panel()?.send({ type: 'edit', version: broken, action: { kind: 'palettes' } });
   assert.match((await posted('warning')).text, /^The file has syntax errors\. Fix them first/);
+  assert.equal((await posted('unchanged')).version, broken);
   assert.equal(document.version, broken);
 });
 
-test('the properties of the selection are sent, after each change and with the settled edits', async () => {
+test('an edit of the preview is refused if the text changes before it is applied', async () => {
+  const { version } = document;
+  const action = { kind: 'toggle', plugin: 0, enabled: false } as const;
+  panel()?.send({ type: 'edit', version, action });
+  const typed = original.replace('A Walled', 'Another');
+  await type(typed);
+  assert.match((await posted('warning')).text, /changed in the meantime/);
+  assert.equal(document.getText(), typed);
+});
+
+test('an edit that VS Code does not apply is tried again once', async () => {
+  const { applyEdit } = workspace;
+  let tries = 0;
+  workspace.applyEdit = async () => {
+    tries += 1;
+    return false;
+  };
+  try {
+    const { version } = document;
+    panel()?.send({ type: 'edit', version, action: { kind: 'toggle', plugin: 0, enabled: false } });
+    assert.equal((await posted('warning')).text, 'The file cannot be read at the moment.');
+    assert.equal((await posted('unchanged')).version, version);
+    assert.equal(tries, 2);
+  } finally {
+    workspace.applyEdit = applyEdit;
+  }
+});
+
+test('the properties of the selection are sent, and again after each change', async () => {
   panel()?.send({ type: 'select', selection: { kind: 'plugin', id: 0 } });
   const first = await posted('properties');
-  assert.deepEqual(
-    [first.selection, first.settled, first.version],
-    [{ kind: 'plugin', id: 0 }, 0, document.version],
-  );
+  assert.deepEqual([first.selection, first.version], [{ kind: 'plugin', id: 0 }, document.version]);
   assert.notEqual(first.form, null);
   const action = { kind: 'toggle', plugin: 0, enabled: false } as const;
   panel()?.send({ type: 'edit', version: document.version, action });
-  const next = await posted('properties', ({ settled }) => settled === 1);
+  const next = await posted('properties', ({ version }) => version > first.version);
   assert.equal(next.version, document.version);
   panel()?.send({ type: 'ready', options });
   panel()?.send({ type: 'select', selection: { kind: 'plugin', id: 99 } });
   const missing = await posted('properties');
-  assert.deepEqual([missing.form, missing.settled], [null, 0]);
+  assert.equal(missing.form, null);
   panel()?.send({ type: 'select', selection: undefined });
   const before = panel()?.posted.length;
   await type(original.replace('A Walled', 'Another'));

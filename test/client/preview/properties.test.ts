@@ -138,6 +138,19 @@ test('input during a pending edit is written after it', () =>
     assert.deepEqual([entry.order, entry.layout.priority, entry.layout.position], [5, 77, 'left']);
   }));
 
+test('input after an edit that changes nothing is written', () =>
+  on({ selection: graph }, async webview => {
+    const priority = box(webview, 'Priority');
+    await priority.fill('10');
+    await priority.press('Enter');
+    await webview.settle();
+    assert.deepEqual([edits(webview).length, webview.text], [1, gardenText]);
+    await priority.fill('11');
+    await priority.press('Enter');
+    await webview.settle();
+    assert.equal(JSON.parse(webview.text).plugins[graph.id].layout.priority, 11);
+  }));
+
 test('a choice is written immediately, and a default is restored by removing the property', () =>
   on({ selection: graph }, async webview => {
     await webview.page.getByRole('checkbox', { name: 'Enabled', exact: true }).uncheck();
@@ -273,7 +286,8 @@ test('the file takes precedence: immediately, and after the delay in a field wit
     await webview.type(withPriority(13));
     assert.equal(await priority.inputValue(), '123');
     await priority.press('Enter');
-    await heard(webview, 'The file has changed in the meantime.');
+    const refused = webview.page.getByRole('alert').filter({ hasText: 'changed in the meantime' });
+    await refused.waitFor();
     assert.equal(await priority.inputValue(), '13');
     assert.equal(webview.text, withPriority(13));
   }));

@@ -102,7 +102,6 @@ export class WebviewPage {
   private readonly failure: string | undefined;
   private readonly projectContext: ProjectContext;
   private selection: Selection | undefined;
-  private settledEdits = 0;
 
   private constructor(page: Page, { text = gardenText, failure, projectContext }: Opened) {
     this.page = page;
@@ -213,8 +212,8 @@ export class WebviewPage {
     }
     if (message.type !== 'edit') return;
     await this.edit(message);
-    this.settledEdits += 1;
-    await this.showProperties();
+    const { version } = message;
+    if (this.version === version) await this.send({ type: 'unchanged', version });
   }
 
   private async edit({ version, action }: Extract<FromWebview, { type: 'edit' }>): Promise<void> {
@@ -230,12 +229,12 @@ export class WebviewPage {
   }
 
   private async showProperties(): Promise<void> {
-    const { selection, lastGood, projectContext, version, settledEdits: settled } = this;
+    const { selection, lastGood, projectContext, version } = this;
     if (selection === undefined) return;
     const document = new ConfigDocument(this.text);
     const problems = validate(document, { projectContext });
     const form = propertyForm({ document, lastGood, projectContext, problems }, selection) ?? null;
-    await this.send({ type: 'properties', selection, settled, version, form });
+    await this.send({ type: 'properties', selection, version, form });
   }
 
   private async show(): Promise<void> {
