@@ -38,7 +38,7 @@ const base = rowsOf('"harbor.dev/notes"', 'base-url');
 
 fixTable([
   removed('ref', ''),
-  ref('#main', 'safe', 'main'),
+  ref('#main', 'likely', 'main'),
   ref('refs/heads/main', 'likely', 'main'),
   ref('refs/tags/v1.2', 'likely', 'v1.2'),
   ref('origin/main', 'likely', 'main'),

@@ -1,5 +1,6 @@
 import { applyEdits, type Edit } from './edit.ts';
 import { editDistance } from './editDistance.ts';
+import { groupBy } from './groupBy.ts';
 import { letterPattern } from './letterPattern.ts';
 import { isOpposite } from './negation.ts';
 import type { Span } from './span.ts';
@@ -30,7 +31,17 @@ const zeroWidth = /[\u200b-\u200d\u2060\ufeff]/g;
  */
 const markPattern = letterPattern(
   letters =>
-    String.raw`[!~\u00ac](?=\s*["'(]?[${letters}])|(?<=(?:^|["'\x60:[({,=])[ \t]*)-(?=[A-Za-z])|(?<=[${letters}])\?|<(?=[${letters}])|(?<=\d)\s*[%\u00b0\u00a2-\u00a5\u20a0-\u20c0]|[$\u00a2-\u00a5\u20a0-\u20c0](?=\s*\d)|\.{3}|\u2026|(?<![${letters}])_+(?=[${letters}])|(?<=[${letters}])_+(?![${letters}])|(?<=["'])//+(?=\s*[${letters}])`,
+    String.raw`[!~\u00ac](?=\s*["'(]?[${letters}])|(?<=(?:^|["'\x60:[({,=])[ \t]*)-(?=[A-Za-z])|(?<=[${letters}])\?|<(?=[${letters}])|(?<=\d)\s*[%\u00b0\u00a2-\u00a5\u20a0-\u20c0]|[$\u00a2-\u00a5\u20a0-\u20c0](?=\s*\d)|\.{3}|\u2026|(?<![${letters}])_+(?=[${letters}])|(?<=[${letters}])_+(?![${letters}])|(?<=["'])//+(?=\s*[${letters}])|(?<=[${letters}])!`,
+  'gu',
+);
+
+/**
+ * Matches the symbols that may have a meaning next to a word or a number, which therefore are not dropped:
+ * `"^left"`, `"*left*"`, `"#toc"`, `"(left)"`, `≈50`, `>50`, `– 50`.
+ */
+const symbolPattern = letterPattern(
+  letters =>
+    String.raw`[@#^$](?=[A-Za-z])|[*+](?=[A-Za-z])(?<![${letters}].)|(?<=[A-Za-z])(?:[*^]|%(?![\dA-Fa-f]{2}))|(?<=["'\x60]\s*)[[({](?=[${letters}])|(?:[\u00b1\u00d7\u00f7\u2213\u2248\u2260\u2264\u2265]|(?<![=-])[<>])(?=\s*\d)|[\u2012-\u2015\u2212](?=\s+\d)`,
   'gu',
 );
 
@@ -45,10 +56,14 @@ export function keepsWords(text: string, edits: readonly Edit[]): boolean {
   return haveSameMeaning(before, after);
 }
 
-/** Whether two texts have the same marks with a meaning, in any order. */
+/** Whether two texts have the same marks with a meaning, in any order, and no symbol is dropped. */
 function haveSameMarks(before: string, after: string): boolean {
   const marks = (text: string) => (text.match(markPattern(text)) ?? []).toSorted().join(' ');
-  return marks(before) === marks(after);
+  const symbols = groupBy(after.match(symbolPattern(after)) ?? [], symbol => symbol);
+  const dropsOne = (before.match(symbolPattern(before)) ?? []).some(
+    symbol => symbols.get(symbol)?.pop() === undefined,
+  );
+  return marks(before) === marks(after) && !dropsOne;
 }
 
 /**
@@ -147,7 +162,9 @@ function wordsOf(text: string): Word[] {
       code === undefined ? ' ' : String.fromCharCode(Number.parseInt(code, 16)),
     )
     .replace(zeroWidth, '')
-    .normalize('NFKC');
+    .replace(/[\u2012-\u2015\u2212](?=\d)/g, '-')
+    // A superscript or a fraction is no digit of a number.
+    .replace(/\P{No}+/gu, part => part.normalize('NFKC'));
   return (plain.match(wordPattern(plain)) ?? [])
     .map(written => ({ plain: normalized(written), written }))
     .filter(word => word.plain !== '');

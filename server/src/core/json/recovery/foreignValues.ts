@@ -29,11 +29,13 @@ const cssFunction = /^(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch|color(?:-mix)?|var|
 const arithmetic = /^-?[\d.]+(?:\s+[*/%+-]\s+-?[\d.]+)+$|^\d+\s*[*/]\s*\d+$/;
 const concatenated = new RegExp(`^(?:${string}|[\\w$.]+)(?:\\s*\\+\\s*(?:${string}|[\\w$.()]+))+$`);
 const values = new RegExp(
-  `^(${string}|true|false|null|-?\\d+(?:\\.\\d+)?)[ \\t]+(${string}|true|false|null|-?\\d+(?:\\.\\d+)?)$`,
+  `^(${string}|true|false|null|-?\\d+(?:\\.\\d+)?)[ \\t]+((?:or|and|to|\\.{2,3}|…|[–—])[ \\t]+)?(${string}|true|false|null|-?\\d+(?:\\.\\d+)?)$`,
 );
 
-/** A time or a ratio. */
-const time = /^\d+(?::\d+)+(?:[ \t].*)?$/;
+/** A time, a ratio, or a comparison. */
+const relation = /^\d+(?::\d+)+(?:[ \t].*)?$|^[<>]=?[ \t]*-?\d[\d.]*$/;
+/** A number with its unit. */
+const quantity = /^(-?\d+(?:\.\d+)?)[ \t]+(?:%|\p{Sc}|[A-Za-z]{1,3})$/u;
 
 /** A value of JSON that needs no second look. */
 const jsonWord = /(?:true|false|null|-?\d+(?:\.\d+)?)(?=[ \t]*(?:[,\r\n}\]]|$))|[{[](?=\s|$)/y;
@@ -92,8 +94,18 @@ function foundIn(raw: string, span: Span): Found | undefined {
   if (placeholder.test(raw)) {
     return { message: t('{0} is a placeholder. Write a value.', shown(raw)) };
   }
-  if (time.test(raw)) {
+  if (relation.test(raw)) {
     return { code: 'syntax-word', message: t('{0} is not a valid JSON value.', shown(raw)) };
+  }
+  const number = quantity.exec(raw)?.[1];
+  if (number !== undefined) {
+    const message = t('{0} is not a valid JSON number.', shown(raw));
+    const fixes = fix(t('Replace with {0}', number), number);
+    return {
+      code: 'syntax-number',
+      message,
+      fixes: fixes.map(one => ({ ...one, isChoice: true })),
+    };
   }
   return severalValues(raw, span) ?? expressionIn(raw);
 }
@@ -115,10 +127,10 @@ function expressionIn(raw: string): Found | undefined {
 
 /** Two values for one property. */
 function severalValues(raw: string, span: Span): Found | undefined {
-  const [, first = '', second = ''] = values.exec(raw) ?? [];
+  const [, first = '', or = '', second = ''] = values.exec(raw) ?? [];
   if (first === '') return undefined;
-  const isText = first.startsWith('"') && second.startsWith('"');
-  const isNumber = numberPattern.test(first) && /^\d{3}$/.test(second);
+  const isText = or === '' && first.startsWith('"') && second.startsWith('"');
+  const isNumber = or === '' && numberPattern.test(first) && /^\d{3}$/.test(second);
   const together = isText
     ? first.slice(0, -1) + second.slice(1)
     : isNumber

@@ -347,5 +347,5 @@ function columns(text: string, start: number, end: number): number {
 }
 
 function isWordStart(character: string): boolean {
-  return /[-+.#@$_*~!%&|?<>^\\\p{L}\p{N}]/u.test(character);
+  return /[-\u2012-\u2015\u2212+.#@$_*~!%&|?<>^\\\p{L}\p{N}]/u.test(character);
 }

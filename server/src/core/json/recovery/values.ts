@@ -111,16 +111,19 @@ function otherLanguage(word: string): string | undefined {
 function lastWord(state: BuildState, parent: Node): number {
   const { tokens, tree, token } = state;
   const word = (at: number) => tree.text.slice(tokens.start(at), tokens.end(at));
-  const isDecimal =
-    state.isInObject &&
-    /^-?\d+$/.test(word(token)) &&
-    tokens.kind(token + 1) === TokenKind.Comma &&
-    tokens.kind(token + 2) === TokenKind.Word &&
-    !tokens.isName(token + 2) &&
-    tokens.end(token) === tokens.start(token + 1) &&
-    tokens.end(token + 1) === tokens.start(token + 2) &&
-    /^\d+$/.test(word(token + 2));
-  if (isDecimal) return token + 2;
+  /** Whether digits follow directly after a comma. */
+  const hasDigitsAfter = (at: number) =>
+    tokens.kind(at + 1) === TokenKind.Comma &&
+    tokens.kind(at + 2) === TokenKind.Word &&
+    !tokens.isName(at + 2) &&
+    tokens.end(at) === tokens.start(at + 1) &&
+    tokens.end(at + 1) === tokens.start(at + 2) &&
+    /^\d+$/.test(word(at + 2));
+  if (state.isInObject && /^-?\d+$/.test(word(token)) && hasDigitsAfter(token)) {
+    let last = token + 2;
+    while (hasDigitsAfter(last)) last += 2;
+    return last;
+  }
   if (literals.includes(word(token))) return token;
   if (numberPattern.test(word(token))) {
     const { allowsString, allowsNumber } = state.allowedIn(parent);
@@ -187,7 +190,8 @@ function classify(errors: SyntaxErrors, written: WrittenWord, span: Span): [Node
   const { word, token, isUnfinished, allowed } = written;
   const isNumberOnly = allowed.allowsNumber && !allowed.allowsString;
   const isText = allowed.allowsString && !allowed.allowsNumber;
-  const isNumber = /^[-+.]?\d[\d._,exabcdef+-]*$|^[-+]?0o[0-7_]+$|^-?\d+n$|^[-+]$/i.test(word);
+  const isNumber =
+    /^[-+.\u2012-\u2015\u2212]?\d[\d._,exabcdef+-]*$|^[-+]?0o[0-7_]+$|^-?\d+n$|^[-+]$/i.test(word);
   if (isNumber || (isNumberOnly && /\p{Nd}/u.test(word))) {
     const [right, isChoice] = numberOf(word);
     errors.number(span, { raw: word, right, isChoice, isText, token });
@@ -229,7 +233,9 @@ function meantBy({ word, allowed, name }: WrittenWord): string | undefined {
  */
 function numberOf(word: string): [number: string | undefined, isChoice: boolean] {
   if (/^-?\d{1,3}(?:,\d{3})+$/.test(word)) return [word.replaceAll(',', ''), true];
-  const plain = asciiDigits(word.normalize('NFKC')).replaceAll('_', '').replace(',', '.');
+  if (/\p{No}/u.test(word)) return [undefined, false];
+  const ascii = asciiDigits(word.normalize('NFKC')).replace(/^[\u2012-\u2015\u2212]/, '-');
+  const plain = ascii.replaceAll('_', '').replace(',', '.');
   const number = Number(plain.replace(/^\+/, '').replace(/(?<=^-?\d+)n$/, ''));
   if (Number.isFinite(number) && word.length > 0 && plain !== '') {
     return /\d/.test(plain) ? [String(number), false] : [undefined, false];

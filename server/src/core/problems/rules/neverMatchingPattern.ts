@@ -51,11 +51,12 @@ export const neverMatchingPattern = defineRule({
       const isBetter = corrected !== '' && reasonOf(corrected, others) === undefined;
       // Only the author knows whether an exception is intended.
       const isClear = !negation.test(value);
+      const hasOtherReading = inOtherNotation(value) !== undefined;
       yield {
         span,
         message: reason,
         fixes: () => [
-          ...(isBetter ? [replaceWith(pattern, corrected, isClear)] : []),
+          ...(isBetter ? [{ ...replaceWith(pattern, corrected, isClear), hasOtherReading }] : []),
           removal(false),
         ],
       };
@@ -71,9 +72,27 @@ function partsOf(value: string): string[] {
 
 /** Whether a pattern is in the notation of regular expressions, which globs do not have. */
 function isRegularExpression(value: string): boolean {
-  return /^\/.*[\^$\\+|*].*\/[a-z]*$|^\/[^/]+\/[gimsuy]+$|^\^|\$$|\.[*+](?![/\w*])|\\[.dws]|^(?:regex|re):/i.test(
+  return /^\/.*[\^$\\+|*].*\/[a-z]*$|^\/[^/]+\/[gimsuy]+$|^\^|\$$|\.[*+](?![/\w*])|\\(?:\.|[dws](?![a-z]))|^(?:regex|re):/i.test(
     value,
   );
+}
+
+/** How patterns are written in other places: in quotes, as a link, as a placeholder, with a prefix or in a list. */
+const notations: readonly RegExp[] = [
+  /^(?<quote>["'`])(?<pattern>.+)\k<quote>$/,
+  /^\[\[(?<pattern>[^[\]]+)\]\]$/,
+  /^<(?<pattern>.+)>$/,
+  /^glob:(?<pattern>.+)$/,
+  /^(?<pattern>[^{([]+?)\s*[,;]$/,
+];
+
+/** Returns the pattern in a string that is written as in another place, `undefined` if it is a pattern itself. */
+function inOtherNotation(value: string): string | undefined {
+  for (const notation of notations) {
+    const pattern = notation.exec(value)?.groups?.['pattern'];
+    if (pattern !== undefined) return pattern;
+  }
+  return undefined;
 }
 
 /**
@@ -86,7 +105,8 @@ const negation = /^\s*(?:!(?!\()|\[!\](?![^[]*\]))/;
  * between folders.
  */
 function correctedPattern(value: string): string {
-  const positive = value.replace(new RegExp(`(?:${negation.source})+`), '').trim();
+  const pattern = inOtherNotation(value) ?? value;
+  const positive = pattern.replace(new RegExp(`(?:${negation.source})+`), '').trim();
   return positive
     .replace(new RegExp(separator, 'g'), '/')
     .replace(/^(?:\.?\/+)+/, '')
@@ -124,6 +144,12 @@ function reasonOf(pattern: string, { isIgnoring, hasException }: Others): string
   }
   if (pattern !== pattern.trim()) {
     return t('"{0}" matches nothing: it begins or ends with whitespace. Remove it.', pattern);
+  }
+  if (/^(?:\.{3,}|…)$/.test(pattern)) {
+    return t('"{0}" stands for patterns that were left out. List them, or remove it.', pattern);
+  }
+  if (inOtherNotation(pattern) !== undefined) {
+    return t('"{0}" matches nothing: only the pattern itself belongs in the quotes.', pattern);
   }
   if (/^(?:~\/|\$\{?[A-Z]|%[A-Z_]+%|[a-z]:[\\/]|[a-z][a-z+.-]+:\/\/)/i.test(pattern)) {
     return t('"{0}" matches nothing: it leads outside the content folder.', pattern);

@@ -180,7 +180,10 @@ function fixes(tree: SyntaxTree, node: Node, part: Schema): Fix[] {
       const values = booleans(tree, node);
       result.push(...values.map(({ json, isCertain }) => ({ ...use(json), preferred: isCertain })));
     } else if (type === 'number' && kind === NodeKind.String) {
-      result.push(...numbers(tree.stringValue(node), part).map(use));
+      const hasOtherReading = thousands.test(tree.stringValue(node));
+      result.push(
+        ...numbers(tree.stringValue(node), part).map(json => ({ ...use(json), hasOtherReading })),
+      );
     } else if (type === 'string' && (kind === NodeKind.Number || kind === NodeKind.Boolean)) {
       result.push({ ...use(JSON.stringify(written)), title: t('Wrap in double quotes') });
     } else if (type === 'string' && kind === NodeKind.Object) {
@@ -404,6 +407,9 @@ interface Preferable {
   readonly json: string;
   readonly isCertain: boolean;
 }
+
+/** Matches a number whose point may separate its thousands, as in German. */
+const thousands = /^\s*[-+]?[1-9]\d{0,2}\.\d{3}\s*$/;
 
 /** Returns the number in a string, raised to the minimum if it is too small. */
 function numbers(text: string, part: Schema): string[] {
