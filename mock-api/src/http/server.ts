@@ -7,8 +7,7 @@ import {
 } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { Express } from 'express';
-import type { Recorder, Recording } from '../control/recorder.ts';
-import type { Alteration } from './alteration.ts';
+import type { Recorder } from '../control/recorder.ts';
 import { endSocket, respondToClientError } from './clientErrors.ts';
 import { limitConnections } from './connections.ts';
 import { defaultLimits, type Limits } from './limits.ts';
@@ -82,13 +81,13 @@ export function createServer(
  */
 function madeForExpress(app: Express) {
   class ExpressRequest extends IncomingMessage {}
-  class ExpressResponse<Req extends IncomingMessage> extends ServerResponse<Req> {
-    // Read for each response; without them, the whole prototype chain would be searched.
-    alteration: Alteration | undefined = undefined;
-    recording: Recording | undefined = undefined;
-  }
+  class ExpressResponse<Req extends IncomingMessage> extends ServerResponse<Req> {}
   app.request = Object.setPrototypeOf(ExpressRequest.prototype, app.request);
   app.response = Object.setPrototypeOf(ExpressResponse.prototype, app.response);
+  // Read for each request; without these, the whole prototype chain would be searched. Fields would
+  // be slower, because V8 calls constructors of classes without fields directly.
+  Object.assign(ExpressRequest.prototype, { upload: undefined });
+  Object.assign(ExpressResponse.prototype, { alteration: undefined, recording: undefined });
   return { IncomingMessage: ExpressRequest, ServerResponse: ExpressResponse };
 }
 
