@@ -1,7 +1,6 @@
 /**
  * `npm test`: installs the test dependencies and runs all tests. Stages that do not depend on each
- * other run in parallel, except those that use all processors; their outputs are shown one after the
- * other. The last line shows the number of passed and failed tests; the build, the type check and the
+ * other run in parallel; their outputs are shown one after the other. The last line shows the number of passed and failed tests; the build, the type check and the
  * lint each count as one.
  *
  *   --quick        without VS Code and without the thorough tests: `npm run check`
@@ -31,7 +30,7 @@ const thorough = [
   'test/client/preview/{pictures,properties,webview}.test.ts',
   'test/client/userApi/{faults,replay}.test.ts',
   'test/cli/package.test.ts',
-  'test/core/problems/{fixes,safeFixes}.test.ts',
+  'test/core/problems/{announced,fixes,safeFixes}.test.ts',
   'test/core/problems/schema/validity.test.ts',
   'test/mock-api/{answers,control,examples,lifecycle,process}.test.ts',
 ];
@@ -47,8 +46,6 @@ interface Stage {
   readonly isSlow?: boolean;
   /** Whether it only runs if it is asked for. */
   readonly isOnDemand?: boolean;
-  /** Whether it does not run beside others of this kind, which would make both slower. */
-  readonly usesAllProcessors?: boolean;
 }
 
 const { values: options } = parseArgs({
@@ -101,13 +98,12 @@ const stages: readonly Stage[] = [
     name: 'units',
     title: 'Units, protocol and User API',
     after: 'build',
-    usesAllProcessors: true,
     needs: [chromium, testPackages, recipes],
     run: (output, isQuick) =>
       runTests(output, {
         files: unitFiles(isQuick),
-        // Some tests wait for processes and timers.
-        concurrency: availableParallelism() + 1,
+        // Some tests wait for processes and timers; in a complete run, windows use that time.
+        concurrency: availableParallelism() + (isQuick ? 1 : 0),
         timeout: 5 * minute,
       }),
   },
@@ -115,7 +111,6 @@ const stages: readonly Stage[] = [
     name: 'e2e',
     title: 'End to end, in VS Code',
     after: 'package',
-    usesAllProcessors: true,
     isSlow: true,
     needs: [chromium, editors, testPackages],
     run: async output => {
@@ -200,15 +195,10 @@ async function main(): Promise<number> {
   for (const need of chosen.flatMap(({ needs = [] }) => needs)) void need();
   const tallies = new Map<string, Promise<Tally>>();
   const outputs: StageOutput[] = [];
-  let busy: Promise<unknown> | undefined;
   for (const stage of chosen) {
     const output = new StageOutput();
     outputs.push(output);
-    const before = tallies.get(stage.after ?? '');
-    const isBusy = stage.usesAllProcessors === true;
-    const tally = runStage(stage, output, { before, busy: isBusy ? busy : undefined });
-    tallies.set(stage.name, tally);
-    if (isBusy) busy = tally;
+    tallies.set(stage.name, runStage(stage, output, tallies.get(stage.after ?? '')));
   }
   for (const output of outputs) await output.show();
   const all = await Promise.all(tallies.values());
@@ -224,17 +214,11 @@ async function main(): Promise<number> {
   return failed === 0 ? 0 : 1;
 }
 
-interface Others {
-  /** The stage that must pass before. */
-  readonly before: Promise<Tally> | undefined;
-  /** The stage that must end before. */
-  readonly busy: Promise<unknown> | undefined;
-}
-
+/** @param before the stage that must pass before */
 async function runStage(
   { title, run, needs = [] }: Stage,
   output: StageOutput,
-  { before, busy }: Others,
+  before: Promise<Tally> | undefined,
 ): Promise<Tally> {
   output.write(`\n── ${title}\n`);
   if (before !== undefined && (await before).failed > 0) {
@@ -242,7 +226,6 @@ async function runStage(
     output.end();
     return { passed: 0, failed: 1 };
   }
-  await busy;
   const started = Date.now();
   const tally = await Promise.all(needs.map(need => need()))
     .then(() => run(output, options.quick))

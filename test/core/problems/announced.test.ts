@@ -1,22 +1,18 @@
 /** What is announced is done: a fix is safe or preferred only if applying it improves the text. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { ConfigDocument } from '../../../server/src/core/config/document.ts';
 import { applyFixes, confirmFixes } from '../../../server/src/core/features/applyFixes.ts';
 import { preferredFix, safeFix } from '../../../server/src/core/problems/applicability.ts';
-import { validate } from '../../../server/src/core/problems/check.ts';
 import type { Problem } from '../../../server/src/core/problems/problem.ts';
 import { applyEdits } from '../../../server/src/core/text/edit.ts';
 import { brokenTexts } from '../../support/brokenTexts.ts';
+import { checkOnce as check } from '../../support/checkOnce.ts';
 import { damages } from '../../support/damage.ts';
 import { kinds } from '../../support/damagedKinds/index.ts';
 import { harbor } from '../../support/fixTable.ts';
 import { garden } from '../../support/gardens.ts';
 import { mutated } from '../../support/mutate.ts';
 import { seededRandom } from '../../support/random.ts';
-
-const check = async (text: string): Promise<readonly Problem[]> =>
-  validate(new ConfigDocument(text));
 
 async function confirmed(text: string): Promise<Problem[]> {
   const problems = await check(text);

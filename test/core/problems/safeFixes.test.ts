@@ -4,14 +4,13 @@
  */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { ConfigDocument } from '../../../server/src/core/config/document.ts';
 import { applyFixes, type FixResult } from '../../../server/src/core/features/applyFixes.ts';
 import { preferredFix, safeFix } from '../../../server/src/core/problems/applicability.ts';
-import { validate } from '../../../server/src/core/problems/check.ts';
 import type { Problem } from '../../../server/src/core/problems/problem.ts';
 import { applyEdits } from '../../../server/src/core/text/edit.ts';
 import { fc, limits } from '../../fuzz/fuzz.ts';
 import { brokenTexts } from '../../support/brokenTexts.ts';
+import { checkOnce as check } from '../../support/checkOnce.ts';
 import { layout, mutate, mutations, validConfiguration } from '../../support/configurations.ts';
 import { damages } from '../../support/damage.ts';
 import { kinds } from '../../support/damagedKinds/index.ts';
@@ -25,9 +24,6 @@ const gardens = [garden(12), garden(16, true), garden(5, true), example];
 
 /** How many seeds of each kind of damage; more with `FUZZ_SECONDS`. */
 const seeds = process.env.FUZZ_SECONDS === undefined ? 25 : 1000;
-
-const check = async (text: string): Promise<readonly Problem[]> =>
-  validate(new ConfigDocument(text));
 
 test('safe fixes remove and add no words in broken texts', async () => {
   for (const text of [...brokenTexts, ...kinds.map(([, text]) => text)]) await holdsContract(text);
