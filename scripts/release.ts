@@ -14,7 +14,7 @@ import { parseArgs } from 'node:util';
 import { root } from './package/ingredients.ts';
 import { published } from './published.ts';
 import { releaseNotes } from './release/changelog.ts';
-import { releaseProblems, tagOf } from './release/checks.ts';
+import { isPreRelease, releaseProblems, tagOf } from './release/checks.ts';
 
 const usage = `npm run release -- [OPTION…]
 
@@ -98,7 +98,11 @@ function reportChannels(): void {
   }
   const outputs = process.env.GITHUB_OUTPUT;
   if (outputs === undefined) return;
-  for (const [name, value] of Object.entries({ version, ...published })) {
+  for (const [name, value] of Object.entries({
+    version,
+    isPreRelease: isPreRelease(version),
+    ...published,
+  })) {
     appendFileSync(outputs, `${name}=${value}\n`);
   }
 }

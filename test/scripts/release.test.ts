@@ -1,7 +1,8 @@
 /** The checks that prevent accidental releases. */
 import assert from 'node:assert/strict';
-import { spawnSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { parse } from 'yaml';
@@ -11,6 +12,7 @@ import { published } from '../../scripts/published.ts';
 import { releaseNotes } from '../../scripts/release/changelog.ts';
 import { channels, isChannel } from '../../scripts/release/channels.ts';
 import { isPreRelease, type ReleaseState, releaseProblems } from '../../scripts/release/checks.ts';
+import { folderWith } from '../support/cli.ts';
 
 const ready: ReleaseState = {
   version: '1.2.3',
@@ -150,6 +152,46 @@ test('an odd minor version is a pre-release in every channel', () => {
   ]);
   for (const line of commands('0.3.0')) assert.match(line, /--pre-?release|--tag next/);
   for (const line of commands('0.2.0')) assert.doesNotMatch(line, /--pre-?release|--tag next/);
+});
+
+/** The step of the workflow that gives the tag of the major version the bundle. */
+const bundleStep: { run: string; if: string } = jobs.repository.steps.find(({ run = '' }) =>
+  run.includes('git push'),
+);
+
+test('a pre-release does not move the tag that users of the action refer to', () => {
+  assert.equal(bundleStep.if, "needs.build.outputs.isPreRelease == 'false'");
+  assert.equal(jobs.build.outputs.isPreRelease, `\${{ steps.release.outputs.isPreRelease }}`);
+  assert.match(
+    readFileSync(new URL('../../scripts/release.ts', import.meta.url), 'utf8'),
+    /isPreRelease: isPreRelease\(version\)/,
+  );
+});
+
+test('the tag of the major version includes the bundle, and the tag of the version does not', () => {
+  const folder = folderWith({
+    'remote/': '',
+    'work/action.yml': 'name: x\n',
+    'package/dist/cli.js': '',
+  });
+  const work = join(folder, 'work');
+  const env = { ...process.env, VERSION: '1.2.3', GIT_CONFIG_GLOBAL: join(folder, 'config') };
+  const shell = (script: string, cwd = work) =>
+    execFileSync('bash', ['-euo', 'pipefail', '-c', script], { cwd, env, encoding: 'utf8' });
+  shell('git init --quiet --bare', join(folder, 'remote'));
+  shell(`
+    mkdir dist
+    tar --create --gzip --file dist/site-plugins-1.2.3.tgz --directory .. package
+    git init --quiet && git remote add origin ../remote
+    echo /dist/ > .gitignore && git add .
+    git -c user.name=Tester -c user.email=tester@example.com commit --quiet --message Sources
+    git tag v1.2.3 && git tag v1 && git push --quiet origin v1.2.3 v1
+  `);
+  shell(bundleStep.run);
+  const filesOf = (tag: string) =>
+    shell(`git ls-tree -r --name-only ${tag}`, join(folder, 'remote'));
+  assert.equal(filesOf('v1'), '.gitignore\naction.yml\ndist/cli.js\n');
+  assert.equal(filesOf('v1.2.3'), '.gitignore\naction.yml\n');
 });
 
 test('every package of every lockfile is pinned by its hash', () => {

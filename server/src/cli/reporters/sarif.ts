@@ -49,6 +49,8 @@ function toLog({ root, paths, results, failures }: Run) {
     version: '2.1.0',
     runs: [
       {
+        // Without `automationDetails`, which upload-sarif derives from the workflow, the job and its
+        // matrix. With a constant one, the reports of two jobs would replace each other.
         tool: { driver: driver() },
         columnKind: 'utf16CodeUnits',
         originalUriBaseIds: { ROOT: { uri: `${pathToFileURL(root).href}/` } },
