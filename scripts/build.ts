@@ -17,8 +17,8 @@ const slimManifest: esbuild.Plugin = {
   name: 'slim-manifest',
   setup(build) {
     build.onLoad({ filter: /[\\/]package\.json$/ }, async ({ path }) => {
-      const { name, displayName, version } = JSON.parse(await readFile(path, 'utf8'));
-      return { contents: JSON.stringify({ name, displayName, version }), loader: 'json' };
+      const { name, displayName, version, engines } = JSON.parse(await readFile(path, 'utf8'));
+      return { contents: JSON.stringify({ name, displayName, version, engines }), loader: 'json' };
     });
   },
 };

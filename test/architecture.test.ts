@@ -34,7 +34,7 @@ const modules: Record<string, readonly string[]> = {
     'mock-api/src/options.ts',
     'package.json',
   ],
-  'server/src/node': ['server/src/core'],
+  'server/src/node': ['server/src/core', 'package.json'],
   client: [
     'client',
     'server/src/core/preview/painting',

@@ -38,17 +38,28 @@ import { builtInSeed, describeViolation } from './users/seed.ts';
 import { SeedLoader } from './users/seedLoader.ts';
 import { UserStore } from './users/userStore.ts';
 
-/** A file that an option names cannot be used. */
-class FileError extends Error {}
+/** Something outside of the options, such as a file that one of them names, cannot be used. */
+class StartError extends Error {}
 
 const recorder = new Recorder();
 const parent = new ParentChannel(recorder);
 
 async function main(): Promise<void> {
+  requireNode();
   ignoreClosedOutput();
   const words = readArguments(process.argv.slice(2));
   if (words === 'help') process.stdout.write(usage);
   else await serve(words);
+}
+
+/** The library and VS Code start this program with a Node.js of their own. @throws StartError */
+function requireNode(): void {
+  const minimum = /\d+/.exec(manifest.engines.node)?.[0] ?? '';
+  const { node } = process.versions;
+  if (Number.parseInt(node, 10) >= Number(minimum)) return;
+  throw new StartError(
+    `Node.js ${minimum} or newer is required, and this is ${node}. Update Node.js.`,
+  );
 }
 
 async function serve({ port, settings: given, ...flags }: Arguments): Promise<void> {
@@ -125,7 +136,7 @@ async function serve({ port, settings: given, ...flags }: Arguments): Promise<vo
 async function loadSeed(seeds: SeedLoader, settings: ApiSettings): Promise<void> {
   const violation = await seeds.use(settings);
   if (violation === undefined) return;
-  if (!parent.isConnected) throw new FileError(describeViolation(violation));
+  if (!parent.isConnected) throw new StartError(describeViolation(violation));
   await parent.send(seedRejected(violation));
 }
 
@@ -156,7 +167,7 @@ async function loadFaults(
     return undefined;
   };
   const failure = await apply();
-  if (failure !== undefined) throw new FileError(failure);
+  if (failure !== undefined) throw new StartError(failure);
   return () =>
     followFile(file, version, async () => {
       const reason = await apply();
@@ -210,7 +221,7 @@ function reportFailure(message: string, isUsage: boolean): void {
 main().catch(async (error: unknown) => {
   const isUsage = error instanceof UsageError;
   const isListenError = error instanceof ListenError;
-  const isExpected = isUsage || isListenError || error instanceof FileError;
+  const isExpected = isUsage || isListenError || error instanceof StartError;
   const message = isExpected ? error.message : String(error);
   reportFailure(message, isUsage);
   await parent.send({

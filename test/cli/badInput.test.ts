@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, ftruncateSync, openSync, readdirSync, symlinkSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { test } from 'node:test';
 import { readText } from '../../server/src/node/readText.ts';
 import { clean, cliPath, folderWith, misspelled, read, run, sitePlugins } from '../support/cli.ts';
@@ -346,3 +346,24 @@ test('without standard output and standard error the exit code is still set', as
   const { output } = await run('sh', ['-c', script], { folder });
   assert.match(output, /^[12]\n$/);
 });
+
+for (const [program, ...args] of [
+  ['cli.js', 'check'],
+  ['cli.js', 'user-api', '--port', '0'],
+  ['mock-api.js', '--port', '0'],
+  ['server.js', '--stdio'],
+]) {
+  test(`${program} ${args.join(' ')} says which Node.js it needs`, async () => {
+    const versions = `{ ...process.versions, node: '18.20.8' }`;
+    const older = `Object.defineProperty(process, 'versions', { value: ${versions} });`;
+    const folder = folderWith({ 'older.cjs': older, 'site.plugins.json': clean });
+    const path = join(dirname(cliPath), `${program}`);
+    const before = ['--require', join(folder, 'older.cjs'), path];
+    const { code, output, errorOutput } = await run(process.execPath, [...before, ...args], {
+      folder,
+    });
+    assert.deepEqual([code, output], [2, '']);
+    const says = 'Node.js 20 or newer is required, and this is 18.20.8. Update Node.js.';
+    assert.equal(errorOutput, `site-plugins: ${says}\n`);
+  });
+}
