@@ -1,9 +1,21 @@
 import type { ExtensionContext } from 'vscode';
-import type { SitePluginsClient } from './languageClient.ts';
+import { LanguageClient, TransportKind } from 'vscode-languageclient/node';
+import { settingsSection } from '../../server/src/core/product.ts';
+import type { Connect, SitePluginsClient } from './languageClient.ts';
 import { registerLanguage } from './registerLanguage.ts';
-import { serverProcess } from './serverProcess.ts';
 
 /** Registers the features for configurations, with the language server in a separate process. */
 export function registerLanguagePart(context: ExtensionContext): SitePluginsClient {
   return registerLanguage(context, serverProcess(context));
+}
+
+/** Runs the language server in a child process with Node's IPC. */
+export function serverProcess(context: ExtensionContext): Connect {
+  const module = context.asAbsolutePath('dist/server.js');
+  const run = { module, transport: TransportKind.ipc };
+  const debug = { ...run, options: { execArgv: ['--nolazy', '--inspect=6009'] } };
+  return options => {
+    const client = new LanguageClient(settingsSection, 'Site Plugins', { run, debug }, options);
+    return { client, kill: () => client.serverProcess?.kill('SIGKILL') ?? false };
+  };
 }

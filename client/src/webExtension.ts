@@ -1,8 +1,18 @@
-import { commands, type ExtensionContext } from 'vscode';
+import { commands, type ExtensionContext, Uri, workspace } from 'vscode';
+import {
+  BrowserMessageReader,
+  BrowserMessageWriter,
+  LanguageClient,
+  type MessageTransports,
+} from 'vscode-languageclient/browser';
+import { settingsSection } from '../../server/src/core/product.ts';
 import { isConfigurationOpen, onFirstConfiguration } from './configurations.ts';
+import type { Connect } from './languageClient.ts';
 import { useOwnLanguage } from './ownLanguage.ts';
 import { registerLanguage } from './registerLanguage.ts';
-import { serverWorker } from './serverWorker.ts';
+
+/** Browser globals that are missing in the types of this project. */
+declare const Worker: new (script: string) => ConstructorParameters<typeof BrowserMessageReader>[0];
 
 /**
  * Activates the extension in a browser, with the language features only, because processes cannot
@@ -15,4 +25,24 @@ export async function activate(context: ExtensionContext): Promise<void> {
   context.subscriptions.push(useOwnLanguage(context));
   if (isConfigurationOpen()) await language.start();
   else context.subscriptions.push(onFirstConfiguration(() => void language.start()));
+}
+
+/** Runs the language server in a web worker; each start creates a new worker. */
+function serverWorker({ extensionUri }: ExtensionContext): Connect {
+  const script = Uri.joinPath(extensionUri, 'dist', 'server.browser.js');
+  const start = async (): Promise<MessageTransports> => {
+    // A worker cannot be loaded from a different origin, so its source is loaded and passed as a
+    // blob.
+    const text = await workspace.fs.readFile(script);
+    const blob = new Blob([new Uint8Array(text)], { type: 'text/javascript' });
+    const worker = new Worker(URL.createObjectURL(blob));
+    // Workers of VS Code are not instances of `Worker`, so the client gets a reader and a writer.
+    const reader = new BrowserMessageReader(worker);
+    return { reader, writer: new BrowserMessageWriter(worker) };
+  };
+  return options => {
+    const client = new LanguageClient(settingsSection, 'Site Plugins', start, options);
+    // Stopping the client terminates the worker.
+    return { client, kill: () => false };
+  };
 }

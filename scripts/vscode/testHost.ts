@@ -12,7 +12,6 @@ import { parseArgs } from 'node:util';
 import { openBrowser } from './browser.ts';
 import { buildNamed } from './builds.ts';
 import { installBuild } from './installBuild.ts';
-import { isNoise } from './noise.ts';
 import { leaveWithParent } from './ownedProcess.ts';
 import { startServer } from './server.ts';
 import { workbenchAddress } from './workbenchAddress.ts';
@@ -20,6 +19,15 @@ import { workbenchAddress } from './workbenchAddress.ts';
 /** The page calls these functions with the output and the exit code of the extension host. */
 const automation = { log: 'codeAutomationLog', exit: 'codeAutomationExit' };
 const limitMs = 280_000;
+
+/** Output of the workbench that is unrelated to the extension under test. */
+const noise: readonly RegExp[] = [
+  /gallery|marketplace|copilot|agent ?host|chat|telemetry|walkthrough/i,
+  /spdlog|native-watchdog|kerberos|windows-foreground-love/i,
+  /\[(PolicyConfiguration|LifecycleService|storage|UserDataSync|ExtensionService)/i,
+  /DeprecationWarning|--trace-deprecation|ExperimentalWarning/,
+  /^\s*$/,
+];
 
 const { values, positionals } = parseArgs({
   strict: false,
@@ -39,7 +47,8 @@ function required(name: string): string {
 }
 
 function print(line: string): void {
-  if (process.env.SITE_PLUGINS_VERBOSE === '1' || !isNoise(line)) console.log(line);
+  const isNoise = noise.some(pattern => pattern.test(line));
+  if (process.env.SITE_PLUGINS_VERBOSE === '1' || !isNoise) console.log(line);
 }
 
 async function main(): Promise<number> {

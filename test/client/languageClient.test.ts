@@ -10,7 +10,7 @@ import { openGarden, startLanguage } from './window.ts';
 
 const { State } = await import('vscode-languageclient');
 const { SitePluginsClient: Client } = await import('../../client/src/languageClient.ts');
-const { serverProcess } = await import('../../client/src/serverProcess.ts');
+const { serverProcess } = await import('../../client/src/languagePart.ts');
 const { Uri, Range, WorkspaceEdit, workspace, commands } = await import('vscode');
 
 const folder = openGarden();

@@ -1,7 +1,6 @@
 import { env, l10n, Uri, window, workspace } from 'vscode';
 import type { ExchangeDocuments } from '../userApi/documents.ts';
 import { failNextRequest } from '../userApi/faults/failNextRequest.ts';
-import { removeFault } from '../userApi/faults/removeFault.ts';
 import { copyAsCurl, copyAsFetch, sendAgain } from '../userApi/loggedRequests.ts';
 import { showMenu } from '../userApi/menu.ts';
 import { openSettings } from '../userApi/messages.ts';
@@ -73,6 +72,13 @@ async function copyUrl(api: UserApi): Promise<void> {
 async function openDocumentation(api: UserApi): Promise<void> {
   const external = await api.resolveExternalAddress();
   if (external !== undefined) await env.openExternal(Uri.parse(`${external.base}/`));
+}
+
+/** Removes a fault rule that was added to the running process. @param node an item of the view */
+async function removeFault(api: UserApi, node: unknown): Promise<void> {
+  if (typeof node !== 'object' || node === null || !('id' in node)) return;
+  const { id } = node;
+  if (typeof id === 'number') await api.request(() => api.faults.removeAdded(id));
 }
 
 /** @param line the zero-based line of a request in an `.http` file */

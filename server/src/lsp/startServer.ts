@@ -1,3 +1,4 @@
+import { config } from '@vscode/l10n';
 import {
   type Connection,
   DidChangeConfigurationNotification,
@@ -10,9 +11,9 @@ import {
 import manifest from '../../../package.json' with { type: 'json' };
 import { settingsSection } from '../core/product.ts';
 import type { Files } from '../core/project/files.ts';
+import { bundles } from './bundles.generated.js';
 import { sectionIn } from './documentSettings.ts';
 import { capabilities } from './features.ts';
-import { setLanguage } from './language.ts';
 import { refreshAll } from './refresh.ts';
 import { Session } from './session.ts';
 import { clientFiles, combinedFiles } from './workspace/fileSources.ts';
@@ -56,6 +57,15 @@ export function startServer(connection: Connection, disk?: Files, schemaUri?: st
     };
   });
   connection.listen();
+}
+
+/**
+ * Sets the language of all texts.
+ * @param locale a BCP 47 language tag from `initialize`; English if it is not translated
+ */
+function setLanguage(locale: string | undefined): void {
+  const [language = ''] = (locale ?? '').toLowerCase().split('-');
+  config({ contents: bundles[language] ?? {} });
 }
 
 /** What all capabilities provide together; several say something of the workspace. */

@@ -32,8 +32,9 @@ export const diskFiles: Files = {
   },
 
   async readCommitted(uri) {
-    const { committedHeadText } = await import('./committedText.ts');
-    return committedHeadText(fileURLToPath(uri));
+    const { readCommitted } = await import('./committedText.ts');
+    const text = await readCommitted(fileURLToPath(uri));
+    return text?.ok === true ? text.value : undefined;
   },
 };
 

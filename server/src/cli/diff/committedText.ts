@@ -1,8 +1,8 @@
-import { basename, dirname } from 'node:path';
+import { dirname } from 'node:path';
 import { fail, type Result } from '../../core/text/result.ts';
+import { readCommitted } from '../../node/committedText.ts';
 import { failureMessage } from '../../node/fileFailure.ts';
-import { git, revisionProblem } from '../../node/git.ts';
-import { decode } from '../../node/readText.ts';
+import { revisionProblem } from '../../node/git.ts';
 
 interface CommittedFile {
   /** Absolute. */
@@ -18,11 +18,9 @@ export async function committedText({
   shown,
   revision,
 }: CommittedFile): Promise<Result<string>> {
-  const folder = dirname(path);
-  const problem = await revisionProblem(folder, revision);
+  const problem = await revisionProblem(dirname(path), revision);
   if (problem !== undefined) return fail({ message: `${shown} cannot be compared. ${problem}` });
-  const blob = await git(folder, ['cat-file', 'blob', `${revision}:./${basename(path)}`]);
-  if (!blob.ok) return fail({ message: `${shown} is not in Git at "${revision}".` });
-  const text = decode(blob.value);
+  const text = await readCommitted(path, revision);
+  if (text === undefined) return fail({ message: `${shown} is not in Git at "${revision}".` });
   return text.ok ? text : fail({ message: failureMessage(shown, text.failure) });
 }

@@ -4,23 +4,7 @@ import { textLanguage } from '../text/language.ts';
 import { memoizeByText } from '../text/memoizeByText.ts';
 import { type Color, parseColor } from './color.ts';
 import { contrastRatio, flatten } from './contrast.ts';
-
-interface Paint {
-  readonly foreground: ColorName;
-  /** The layers below it, lowest first; upper ones may be translucent. */
-  readonly background: readonly ColorName[];
-}
-
-/** What a page paints with two colors, in the order in which contrasts are listed. */
-export const contrastUses = {
-  heading: { foreground: 'dark', background: ['light'] },
-  text: { foreground: 'darkgray', background: ['light'] },
-  link: { foreground: 'secondary', background: ['light'] },
-  internalLink: { foreground: 'secondary', background: ['light', 'highlight'] },
-  visited: { foreground: 'tertiary', background: ['light'] },
-  marked: { foreground: 'darkgray', background: ['light', 'textHighlight'] },
-} as const satisfies Record<string, Paint>;
-export type ContrastUse = keyof typeof contrastUses;
+import { type ContrastUse, contrastUses } from './paints.ts';
 
 /** The colors of text that is painted on nothing but the page. */
 export const textColors: readonly ColorName[] = Object.values(contrastUses)

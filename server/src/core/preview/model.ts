@@ -1,4 +1,5 @@
-import type { ContrastLevel, ContrastUse } from '../color/usage.ts';
+import type { ContrastUse } from '../color/paints.ts';
+import type { ContrastLevel } from '../color/usage.ts';
 import type { ColorName, FontKind, PaletteMode, Position } from '../config/vocabulary.ts';
 import type { Appearance } from '../project/appearance.ts';
 import type { EffectiveEntry } from '../project/effectiveEntry.ts';

@@ -1,9 +1,8 @@
 import { t } from '@vscode/l10n';
 import { type Color, isColor, parseColor } from '../color/color.ts';
 import { writeColor } from '../color/notations.ts';
+import { type ContrastUse, contrastUses } from '../color/paints.ts';
 import {
-  type ContrastUse,
-  contrastUses,
   levelLabel,
   levelOf,
   paintedContrast,

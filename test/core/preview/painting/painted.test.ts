@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { contrastUses } from '../../../../server/src/core/color/usage.ts';
 import { ConfigDocument } from '../../../../server/src/core/config/document.ts';
 import { renderPreviewSvg } from '../../../../server/src/core/preview/drawing/previewSvg.ts';
 import { escapeXml } from '../../../../server/src/core/preview/drawing/shapes.ts';
@@ -10,7 +9,6 @@ import {
   type PreviewModel,
   type PreviewOptions,
 } from '../../../../server/src/core/preview/model.ts';
-import { tones } from '../../../../server/src/core/preview/painting/blocks.ts';
 import { blocksOf, noteBlocks } from '../../../../server/src/core/preview/painting/painted.ts';
 import { previewModel } from '../../../../server/src/core/preview/previewModel.ts';
 import { viewportNames } from '../../../../server/src/core/preview/viewports.ts';
@@ -99,8 +97,4 @@ test('the page has the colors of the chosen palette', () => {
   const light = paper({ view: 'page' });
   const swatches = modelOf(gardenText).palettes.map(palette => palette.swatches[0]?.paint);
   assert.deepEqual([light, paper({ view: 'page', mode: 'darkMode' })], swatches);
-});
-
-test('texts have the colors whose contrast is measured', () => {
-  assert.deepEqual({ ...tones, ...contrastUses }, tones);
 });

@@ -1,4 +1,4 @@
-import type { ContrastUse } from '../../color/usage.ts';
+import type { ContrastUse } from '../../color/paints.ts';
 import type { Where } from '../../preview/where.ts';
 
 /** The group of a change, in report order. */

@@ -1,14 +1,13 @@
 import { t } from '@vscode/l10n';
 import type { ConfigDocument } from '../../config/document.ts';
-import { type Schema, startingValue } from '../../config/schema.ts';
+import { type Schema, startingValue, typesOf } from '../../config/schema.ts';
 import { type Node, NodeKind, noNode } from '../../json/tree/tape.ts';
 import type { PropertyPath } from '../../preview/model.ts';
 import { pluginDefaultAt } from '../../project/effectiveEntry.ts';
 import type { ProjectContext } from '../../project/projectContext.ts';
 import type { Span } from '../../text/span.ts';
 import { schemaAround } from '../schemaAround.ts';
-import { fieldKind } from './fieldKind.ts';
-import type { Field, FieldProblem } from './form.ts';
+import type { Field, FieldKind, FieldProblem } from './form.ts';
 import { choiceLimit, clip, depthLimit, fieldLimit, numberLimit } from './formLimits.ts';
 import { defaultJson, suggestionsFor, titleOf } from './schemaHints.ts';
 import { isOfSelections } from './selections.ts';
@@ -187,4 +186,33 @@ function unindented(json: string): string {
     line.startsWith(indentation) ? line.slice(indentation.length) : line.trimStart(),
   );
   return [first, ...rest].join('\n');
+}
+
+const kinds: Readonly<Record<string, FieldKind>> = {
+  string: 'string',
+  number: 'number',
+  integer: 'number',
+  boolean: 'boolean',
+  array: 'list',
+  object: 'object',
+};
+
+/**
+ * Returns the control for a value. What the file has decides where the schema leaves it open; a value
+ * of a type that the schema does not allow shows its JSON.
+ * @param written the JSON type of the value in the file; empty if it is not set
+ */
+function fieldKind(part: Schema, written: string): FieldKind {
+  const isEnum = part.enum !== undefined;
+  const types =
+    part.type === undefined && part.properties !== undefined ? ['object'] : typesOf(part);
+  const allowed = new Set(types.map(type => kinds[type] ?? 'json'));
+  const kind = written === '' ? onlyOf(allowed) : kinds[written];
+  if (kind === undefined || (allowed.size > 0 && !allowed.has(kind))) return 'json';
+  return isEnum && kind === 'string' ? 'enum' : kind;
+}
+
+function onlyOf(kinds: ReadonlySet<FieldKind>): FieldKind | undefined {
+  const named = [...kinds].filter(kind => kind !== 'json');
+  return named.length === 1 ? named[0] : undefined;
 }

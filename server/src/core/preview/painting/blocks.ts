@@ -1,28 +1,17 @@
-import type { ContrastUse } from '../../color/usage.ts';
+import { contrastUses, type Paint } from '../../color/paints.ts';
 import type { ColorName } from '../../config/vocabulary.ts';
 
-/**
- * The colors of a text on the page: those of `contrastUses`, which a test compares, since the webview does not
- * carry what measures contrasts.
- */
+/** The colors of a text on the page. */
 export const tones = {
-  heading: { foreground: 'dark', background: ['light'] },
-  text: { foreground: 'darkgray', background: ['light'] },
-  link: { foreground: 'secondary', background: ['light'] },
-  internalLink: { foreground: 'secondary', background: ['light', 'highlight'] },
-  visited: { foreground: 'tertiary', background: ['light'] },
-  marked: { foreground: 'darkgray', background: ['light', 'textHighlight'] },
+  ...contrastUses,
   title: { foreground: 'secondary', background: ['light'] },
   quiet: { foreground: 'gray', background: ['light'] },
-} as const satisfies Record<
-  ContrastUse | 'title' | 'quiet',
-  { foreground: ColorName; background: readonly ColorName[] }
->;
+} as const satisfies Record<string, Paint>;
 export type Tone = keyof typeof tones;
 
 /** Returns the background of a text above that of the page, if it has one. */
 export function backgroundOf(tone: Tone): ColorName | undefined {
-  const { background }: { background: readonly ColorName[] } = tones[tone];
+  const { background }: Paint = tones[tone];
   return background[1];
 }
 

@@ -1,13 +1,8 @@
 import { type Color, parseColor } from '../../color/color.ts';
 import { withContrast } from '../../color/contrast.ts';
 import { rewriteColor } from '../../color/notations.ts';
-import {
-  checkedUses,
-  contrastUses,
-  minimumContrast,
-  pageColor,
-  paintedContrast,
-} from '../../color/usage.ts';
+import { contrastUses } from '../../color/paints.ts';
+import { checkedUses, minimumContrast, pageColor, paintedContrast } from '../../color/usage.ts';
 import { startingConfiguration } from '../../config/starterFile.ts';
 import type { Palette } from '../../config/view.ts';
 import type { ColorName, PaletteMode } from '../../config/vocabulary.ts';

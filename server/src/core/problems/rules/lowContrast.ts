@@ -2,9 +2,9 @@ import { t } from '@vscode/l10n';
 import { type Color, parseColor } from '../../color/color.ts';
 import { withContrast } from '../../color/contrast.ts';
 import { rewriteColor } from '../../color/notations.ts';
+import { contrastUses } from '../../color/paints.ts';
 import {
   checkedUses,
-  contrastUses,
   minimumContrast,
   pageColor,
   paintedContrast,
