@@ -28,6 +28,19 @@ test('diff writes sentences, markdown or JSON', async () => {
     changes.map(({ kind }: { kind: string }) => kind),
     ['plugin-disabled', 'setting-changed'],
   );
+  const [{ file, pointer, owner, line, endLine }] = changes;
+  assert.deepEqual([file, pointer, owner], ['new', '/plugins/0/enabled', '/plugins/0']);
+  assert.equal(line, endLine);
+  assert.match(changed.split('\n')[line - 1] ?? '', /"enabled": false/);
+  const removed = JSON.stringify({ ...JSON.parse(clean), plugins: [] });
+  const without = folderWith({ 'old.json': clean, 'new.json': removed });
+  const args = ['diff', 'old.json', 'new.json', '--format', 'json'];
+  const [first] = JSON.parse((await sitePlugins(args, { folder: without })).output).changes;
+  assert.deepEqual(
+    [first.kind, first.file, first.pointer],
+    ['plugin-removed', 'old', '/plugins/0'],
+  );
+  assert.equal('owner' in first, false);
 });
 
 test('diff reports no effect for the same file and for other formatting', async () => {

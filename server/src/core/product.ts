@@ -56,6 +56,7 @@ export const requests = {
   readFolder: 'sitePlugins/readFolder',
   readCommitted: 'sitePlugins/readCommitted',
   effect: 'sitePlugins/effect',
+  effectReverts: 'sitePlugins/effectReverts',
   import: 'sitePlugins/import',
   knownPlugins: 'sitePlugins/knownPlugins',
   paste: 'sitePlugins/paste',

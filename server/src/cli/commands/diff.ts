@@ -53,7 +53,7 @@ and without changes.`,
     );
     if (before === undefined || after === undefined) return 2;
     const name = (args.text('format') ?? 'text') as keyof typeof formats;
-    io.write(formats[name](effectOf(before, after)));
+    io.write(formats[name](effectOf(before, after), { before, after }));
     return 0;
   },
 };

@@ -1,5 +1,6 @@
 import type { ContrastUse } from '../../color/paints.ts';
 import type { Where } from '../../preview/where.ts';
+import type { Place } from './place.ts';
 
 /** The group of a change, in report order. */
 export const changeGroups = ['plugins', 'layout', 'colors', 'settings'] as const;
@@ -21,6 +22,13 @@ export interface Change {
   readonly subject: string;
   /** The description of the change. */
   readonly message: string;
+  /** Its place in the text. */
+  readonly place: Place;
+  /**
+   * What is the same change between other versions, where that is not the subject and the message: these
+   * also say what follows from other changes.
+   */
+  readonly identity?: string;
   /** Where a layout change is visible. */
   readonly where?: Where;
   readonly contrasts?: readonly ContrastChange[];

@@ -3,17 +3,26 @@ import { parseColor } from '../../color/color.ts';
 import { ratioText } from '../../color/usage.ts';
 import type { PaletteModel, PreviewModel, Swatch } from '../../preview/model.ts';
 import type { Change, ContrastChange } from './change.ts';
+import { type Places, settingPath } from './place.ts';
 import { isEqual } from './values.ts';
 
 /** Yields visible color changes with the affected contrast ratios. */
-export function* colorChanges(before: PreviewModel, after: PreviewModel): Iterable<Change> {
+export function* colorChanges(
+  before: PreviewModel,
+  after: PreviewModel,
+  places: Places,
+): Iterable<Change> {
   for (const palette of after.palettes) {
     const old = before.palettes.find(({ mode }) => mode === palette.mode);
-    if (old !== undefined) yield* paletteChanges(old, palette);
+    if (old !== undefined) yield* paletteChanges(old, palette, places);
   }
 }
 
-function* paletteChanges(before: PaletteModel, after: PaletteModel): Iterable<Change> {
+function* paletteChanges(
+  before: PaletteModel,
+  after: PaletteModel,
+  places: Places,
+): Iterable<Change> {
   const changed = after.swatches.flatMap((swatch, index) => {
     const old = before.swatches[index];
     return old === undefined || looksEqual(old, swatch) ? [] : [{ old, swatch }];
@@ -34,6 +43,7 @@ function* paletteChanges(before: PaletteModel, after: PaletteModel): Iterable<Ch
       kind: 'color-changed',
       subject: `${after.mode}.${swatch.name}`,
       message: sentence(after.mode, old, swatch),
+      place: places.of(settingPath(['theme', 'colors', after.mode, swatch.name])),
       ...(own.length > 0 && { contrasts: own }),
     };
   }

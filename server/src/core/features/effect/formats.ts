@@ -1,11 +1,19 @@
 import { t } from '@vscode/l10n';
 import { ratioText } from '../../color/usage.ts';
 import { type Where, whereNames } from '../../preview/where.ts';
+import { groupBy } from '../../text/groupBy.ts';
+import { writePointer } from '../../text/jsonPointer.ts';
+import { Lines } from '../../text/lines.ts';
 import { escapeMarkdown } from '../../text/markdown.ts';
 import { type Change, type ChangeGroup, type ContrastChange, changeGroups } from './change.ts';
+import type { Place } from './place.ts';
+import type { Version } from './version.ts';
 
 /** An output format of `diff`. */
-type Format = (changes: readonly Change[]) => string;
+type Format = (changes: readonly Change[], versions: Versions) => string;
+
+/** The texts of both versions, which say in which line a change is. */
+type Versions = Readonly<Record<Place['version'], Version>>;
 
 const noEffect = () => t('No effect.');
 
@@ -52,21 +60,37 @@ const markdown: Format = changes => {
   return `${sections.join('\n\n')}\n`;
 };
 
-const json: Format = changes => `${JSON.stringify({ version: 1, changes }, null, 2)}\n`;
+const json: Format = (changes, { before, after }) => {
+  const lines = { before: new Lines(before.document.text), after: new Lines(after.document.text) };
+  const all = changes.map(({ identity: _, place, ...change }) => ({
+    ...change,
+    ...placeJson(place, lines[place.version]),
+  }));
+  return `${JSON.stringify({ version: 1, changes: all }, null, 2)}\n`;
+};
+
+function placeJson({ version, path, owner, span }: Place, lines: Lines) {
+  const [start, end] = [lines.lineColumn(span.start), lines.lineColumn(span.end)];
+  return {
+    file: version === 'after' ? 'new' : 'old',
+    pointer: writePointer(path),
+    ...(owner && { owner: writePointer(owner) }),
+    line: start.line,
+    column: start.column,
+    endLine: end.line,
+    endColumn: end.column,
+  };
+}
 
 /** All formats by their name on the command line. */
 export const formats = { text, markdown, json } satisfies Record<string, Format>;
 
-/** The changes of one group and one part of the site, under a heading. */
-function sectionsOf(changes: readonly Change[]) {
+/** Returns the changes by group and part of the site, under their headings. */
+export function sectionsOf(changes: readonly Change[]) {
   return changeGroups.flatMap(group => {
-    const byPlace = new Map<string, Change[]>();
-    for (const change of changes) {
-      if (change.group !== group) continue;
-      const title = titleOf(group, change.where);
-      byPlace.set(title, [...(byPlace.get(title) ?? []), change]);
-    }
-    return [...byPlace].map(([title, own]) => ({ title, changes: own }));
+    const own = changes.filter(change => change.group === group);
+    const byTitle = groupBy(own, ({ where }) => titleOf(group, where));
+    return [...byTitle].map(([title, inside]) => ({ title, changes: inside }));
   });
 }
 
@@ -76,7 +100,8 @@ function titleOf(group: ChangeGroup, where: Where = {}): string {
   return places.length === 0 ? title : t('{0} ({1})', title, places.join(', '));
 }
 
-function contrastsOf({ contrasts = [] }: Change): string[] {
+/** Returns the sentences about the contrasts that a change affects. */
+export function contrastsOf({ contrasts = [] }: Change): string[] {
   const ratio = (value: number | undefined) =>
     value === undefined ? t('unknown') : ratioText(value);
   return contrasts.map(({ use, before, after }) => uses[use](ratio(before), ratio(after)));

@@ -1,11 +1,12 @@
 import { t } from '@vscode/l10n';
 import type { Pairs, PluginPair } from '../../config/pairPlugins.ts';
-import { defaultOptions, type Item, type PreviewModel } from '../../preview/model.ts';
-import { previewModel } from '../../preview/previewModel.ts';
+import { type Layout, layoutsOf } from '../../preview/layout.ts';
+import { defaultOptions, type Item } from '../../preview/model.ts';
 import { pagesOf, placeName, summarize, type Where } from '../../preview/where.ts';
 import { groupBy } from '../../text/groupBy.ts';
 import type { Change } from './change.ts';
 import { moved } from './moved.ts';
+import type { Places } from './place.ts';
 import type { Version } from './version.ts';
 
 /** A slot of a page: a position, or a group in a position. */
@@ -30,13 +31,14 @@ export function* layoutChanges(
   before: Version,
   after: Version,
   { both, labelOf }: Pairs,
+  places: Places,
 ): Iterable<Change> {
   const kept = both.filter(pair => !pair.before.isDisabled && !pair.after.isDisabled);
   const ids = new Map(kept.map(pair => [pair.before.index, pair.after.index]));
   const names = new Map(kept.map(({ after: plugin }) => [plugin.index, labelOf(plugin)]));
   const contexts = contextsOf(before, after, { ids, groups: renamedGroups(before, after, kept) });
-  for (const [id, name] of names) yield* placeChanges(id, name, contexts);
-  yield* orderChanges(names, contexts);
+  for (const [id, name] of names) yield* placeChanges({ id, name }, contexts, places);
+  yield* orderChanges(names, contexts, places);
 }
 
 /** What is the same in both versions, by its id or name in the earlier version. */
@@ -72,18 +74,23 @@ function contextsOf(before: Version, after: Version, { ids, groups }: Same): Con
     document.view.pageTypes.map(({ name }) => name.value),
   );
   const same = new Map([...ids.values()].map(id => [id, id]));
+  const [old, now] = [layoutsIn(before), layoutsIn(after)];
   return pagesOf(types).map(where => {
     const options = { ...defaultOptions, ...where, pageType: where.pageType ?? undefined };
     return {
       where,
-      before: pageOf(previewModel(before, options), { ids, groups }),
-      after: pageOf(previewModel(after, options), { ids: same, groups: new Map() }),
+      before: pageOf(old(options), { ids, groups }),
+      after: pageOf(now(options), { ids: same, groups: new Map() }),
     };
   });
 }
 
+function layoutsIn({ document, projectContext }: Version) {
+  return layoutsOf({ document, earlier: undefined, projectContext });
+}
+
 /** Returns the page with the plugins that are in both versions, by their ids in the later one. */
-function pageOf({ positions }: PreviewModel, { ids, groups }: Same): Page {
+function pageOf({ positions }: Layout, { ids, groups }: Same): Page {
   const page = new Map<string, { slot: Slot; items: Member[] }>();
   const put = (slot: Slot, member: Member) => {
     const key = slotKey(slot);
@@ -111,7 +118,11 @@ function slotKey({ position, group }: Slot): string {
   return JSON.stringify([position, group]);
 }
 
-function* placeChanges(id: number, name: string, contexts: readonly Context[]): Iterable<Change> {
+function* placeChanges(
+  { id, name }: { readonly id: number; readonly name: string },
+  contexts: readonly Context[],
+  textPlaces: Places,
+): Iterable<Change> {
   const slotIn = (page: Page) => [...page.values()].find(({ items }) => items.includes(id))?.slot;
   const places = contexts
     .map(({ where, before, after }) => ({ where, from: slotIn(before), to: slotIn(after) }))
@@ -125,6 +136,7 @@ function* placeChanges(id: number, name: string, contexts: readonly Context[]): 
       kind: from === undefined ? 'shown' : to === undefined ? 'hidden' : 'moved',
       subject: name,
       message: placeMessage(name, from, to),
+      place: textPlaces.now(['plugins', id, 'layout']),
     };
     const wheres = summarize(
       group.map(({ where }) => where),
@@ -145,6 +157,7 @@ function placeMessage(name: string, from: Slot | undefined, to: Slot | undefined
 function* orderChanges(
   names: ReadonlyMap<number, string>,
   contexts: readonly Context[],
+  textPlaces: Places,
 ): Iterable<Change> {
   const nameOf = (member: Member) =>
     typeof member === 'number' ? t('"{0}"', names.get(member) ?? '') : t('the group "{0}"', member);
@@ -184,6 +197,12 @@ function* orderChanges(
         kind: 'reordered',
         subject: typeof first.item === 'number' ? (names.get(first.item) ?? '') : first.item,
         message,
+        identity: one.key,
+        place: textPlaces.now(
+          typeof first.item === 'number'
+            ? ['plugins', first.item, 'layout', 'priority']
+            : ['layout', 'groups', first.item],
+        ),
       };
       const wheres = summarize(
         group.map(({ where }) => where),

@@ -5,9 +5,10 @@ import { sourceKeyOf } from '../../config/source/identity.ts';
 import { plainValue } from '../../json/tree/plainValue.ts';
 import { noNode } from '../../json/tree/tape.ts';
 import { runOrder } from '../../project/effectiveEntry.ts';
-import { appearance } from './appearance.ts';
+import { appearanceIn } from './appearance.ts';
 import type { Change } from './change.ts';
 import { moved } from './moved.ts';
+import type { Places } from './place.ts';
 import { differences, shown } from './values.ts';
 import type { Version } from './version.ts';
 
@@ -16,18 +17,22 @@ export function* pluginChanges(
   before: Version,
   after: Version,
   { both, added, removed, labelOf }: Pairs,
+  places: Places,
 ): Iterable<Change> {
+  const appearance = appearanceIn(after);
   for (const plugin of added) {
     const name = labelOf(plugin);
     const message = plugin.isDisabled
       ? t('Plugin "{0}" is added, but disabled.', name)
       : t('Plugin "{0}" is added.', name);
-    const where = plugin.isDisabled ? undefined : appearance(after, plugin.index);
+    const where = plugin.isDisabled ? undefined : appearance(plugin.index);
     yield {
       group: 'plugins',
       kind: 'plugin-added',
       subject: name,
       message: joined(message, where),
+      identity: name,
+      place: places.now(['plugins', plugin.index]),
     };
   }
   for (const plugin of removed) {
@@ -35,46 +40,53 @@ export function* pluginChanges(
     const message = plugin.isDisabled
       ? t('Plugin "{0}", which was disabled, is removed.', name)
       : t('Plugin "{0}" is removed.', name);
-    yield { group: 'plugins', kind: 'plugin-removed', subject: name, message };
+    const place = places.earlier(['plugins', plugin.index]);
+    yield { group: 'plugins', kind: 'plugin-removed', subject: name, message, place };
   }
-  for (const pair of both) yield* pairChanges(pair, after, labelOf);
-  yield* orderChanges(before, after, { both, labelOf });
+  for (const pair of both) yield* pairChanges(pair, { labelOf, appearance, places });
+  yield* orderChanges(before, after, { both, labelOf, places });
+}
+
+interface PairContext {
+  readonly labelOf: Pairs['labelOf'];
+  readonly appearance: (id: number) => string | undefined;
+  readonly places: Places;
 }
 
 function* pairChanges(
   { before, after }: PluginPair,
-  version: Version,
-  labelOf: Pairs['labelOf'],
+  { labelOf, appearance, places }: PairContext,
 ): Iterable<Change> {
   const subject = labelOf(after);
-  const change = (kind: string, message: string): Change => ({
+  const change = (kind: string, message: string, path: readonly string[]): Change => ({
     group: 'plugins',
     kind,
     subject,
     message,
+    place: places.ofEntry({ before, after }, path),
   });
   if (before.isDisabled && after.isDisabled) return;
-  if (before.isDisabled)
-    return yield change(
-      'plugin-enabled',
-      joined(t('Plugin "{0}" is enabled.', subject), appearance(version, after.index)),
-    );
+  if (before.isDisabled) {
+    const message = joined(t('Plugin "{0}" is enabled.', subject), appearance(after.index));
+    return yield { ...change('plugin-enabled', message, ['enabled']), identity: subject };
+  }
   if (after.isDisabled)
-    return yield change('plugin-disabled', t('Plugin "{0}" is disabled.', subject));
+    return yield change('plugin-disabled', t('Plugin "{0}" is disabled.', subject), ['enabled']);
   if (before.name !== after.name) {
     const message = t('Plugin "{0}" is now called "{1}".', labelOf(before), subject);
-    yield change('plugin-renamed', message);
+    yield change('plugin-renamed', message, ['source']);
   }
   if (sourceKeyOf(before) !== sourceKeyOf(after) || refOf(before) !== refOf(after)) {
     const [from, to] = [sourceText(before), sourceText(after)];
     const message = t('Plugin "{0}" is installed from {1} instead of {2}.', subject, to, from);
-    yield change('source-changed', message);
+    yield change('source-changed', message, ['source']);
   }
   for (const { path, before: old, after: now } of differences(
     optionsOf(before),
     optionsOf(after),
   )) {
-    yield change('option-changed', optionMessage(subject, path.join('.'), old, now));
+    const message = optionMessage(subject, path.join('.'), old, now);
+    yield change('option-changed', message, ['options', ...path]);
   }
 }
 
@@ -112,7 +124,7 @@ function optionsOf({ tree, options }: PluginEntry): unknown {
 function* orderChanges(
   before: Version,
   after: Version,
-  { both, labelOf }: Pick<Pairs, 'both' | 'labelOf'>,
+  { both, labelOf, places }: Pick<Pairs, 'both' | 'labelOf'> & { readonly places: Places },
 ): Iterable<Change> {
   const partner = new Map(
     both
@@ -128,7 +140,8 @@ function* orderChanges(
       next === undefined
         ? t('"{0}" now runs last.', subject)
         : t('"{0}" now runs before "{1}".', subject, labelOf(next));
-    yield { group: 'plugins', kind: 'run-order', subject, message };
+    const place = places.now(['plugins', item.index, 'order']);
+    yield { group: 'plugins', kind: 'run-order', subject, message, place, identity: subject };
   }
 }
 

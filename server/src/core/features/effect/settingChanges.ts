@@ -2,23 +2,26 @@ import { t } from '@vscode/l10n';
 import { schemaAt } from '../../config/schema.ts';
 import { groupBy } from '../../text/groupBy.ts';
 import type { Change } from './change.ts';
+import { type Place, type Places, settingPath } from './place.ts';
 import { type Difference, differences, isEqual, member, shown } from './values.ts';
 import type { Version } from './version.ts';
 
 /** Yields changes of site settings, ignoring explicit defaults. */
-export function* settingChanges(before: Version, after: Version): Iterable<Change> {
+export function* settingChanges(before: Version, after: Version, places: Places): Iterable<Change> {
   const settingsOf = ({ document }: Version) => member(document.value, 'configuration') ?? {};
   for (const difference of differences(settingsOf(before), settingsOf(after), ['configuration'])) {
     if (difference.path.slice(0, 3).join('.') === 'configuration.theme.colors') continue;
     const subject = difference.path.slice(1).join('.');
     const notes = subject === 'ignorePatterns' ? noteChanges(before, after) : undefined;
-    const messages = [
-      ...sentences(subject, withDefaults(difference), notes !== undefined),
-      ...(notes ?? []),
-    ];
-    for (const message of messages) {
-      yield { group: 'settings', kind: 'setting-changed', subject, message };
+    const whole = places.of(settingPath(difference.path.slice(1)));
+    const change = (message: string, place: Place): Change => {
+      return { group: 'settings', kind: 'setting-changed', subject, message, place };
+    };
+    const found = sentences(subject, withDefaults(difference), notes !== undefined);
+    for (const { message, item } of found) {
+      yield change(message, item === undefined ? whole : places.ofItem(difference.path, item));
     }
+    for (const message of notes ?? []) yield change(message, whole);
   }
 }
 
@@ -27,33 +30,48 @@ function withDefaults({ path, before, after }: Difference): Difference {
   return { path, before: before ?? fallback, after: after ?? fallback };
 }
 
+interface Sentence {
+  readonly message: string;
+  /** The item of a list that it is about. */
+  readonly item?: unknown;
+}
+
 /** @param isCounted whether it is said separately which notes become public */
 function* sentences(
   name: string,
   { before, after }: Difference,
   isCounted: boolean,
-): Iterable<string> {
+): Iterable<Sentence> {
   if (isEqual(before, after)) return;
   if (Array.isArray(before) && Array.isArray(after)) {
-    const [old, now] = [before.map(shown), after.map(shown)];
-    for (const item of new Set(now)) {
-      if (!old.includes(item)) yield t('{0} is added to "{1}".', item, name);
+    const [old, now] = [byText(before), byText(after)];
+    for (const [text, item] of now) {
+      if (!old.has(text)) yield { message: t('{0} is added to "{1}".', text, name), item };
     }
-    for (const item of new Set(old)) {
-      if (now.includes(item)) continue;
-      yield name === 'ignorePatterns' && !isCounted
-        ? t(
-            '{0} is removed from "{1}": notes that only this pattern ignored become public.',
-            item,
-            name,
-          )
-        : t('{0} is removed from "{1}".', item, name);
+    for (const [text, item] of old) {
+      if (now.has(text)) continue;
+      const message =
+        name === 'ignorePatterns' && !isCounted
+          ? t(
+              '{0} is removed from "{1}": notes that only this pattern ignored become public.',
+              text,
+              name,
+            )
+          : t('{0} is removed from "{1}".', text, name);
+      yield { message, item };
     }
     return;
   }
-  if (before === undefined) yield t('"{0}" is set to {1}.', name, shown(after));
-  else if (after === undefined) yield t('"{0}", which was {1}, is removed.', name, shown(before));
-  else yield t('"{0}" changes from {1} to {2}.', name, shown(before), shown(after));
+  const [from, to] = [shown(before), shown(after)];
+  if (before === undefined) yield { message: t('"{0}" is set to {1}.', name, to) };
+  else if (after === undefined) {
+    yield { message: t('"{0}", which was {1}, is removed.', name, from) };
+  } else yield { message: t('"{0}" changes from {1} to {2}.', name, from, to) };
+}
+
+/** Returns the items of a list by the text that is shown of them. */
+function byText(items: readonly unknown[]): Map<string, unknown> {
+  return new Map(items.map(item => [shown(item), item]));
 }
 
 /**

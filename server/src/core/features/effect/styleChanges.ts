@@ -2,6 +2,7 @@ import { t } from '@vscode/l10n';
 import type { Pairs } from '../../config/pairPlugins.ts';
 import type { Chip, GroupBox, Item, PreviewModel } from '../../preview/model.ts';
 import type { Change } from './change.ts';
+import type { Places } from './place.ts';
 import { shown } from './values.ts';
 
 const groupStyles = ['direction', 'wrap', 'gap'] as const;
@@ -12,11 +13,13 @@ export function* styleChanges(
   before: PreviewModel,
   after: PreviewModel,
   { both }: Pairs,
+  places: Places,
 ): Iterable<Change> {
   const [old, now] = [contentOf(before), contentOf(after)];
   for (const [name, group] of now.groups) {
     const earlier = old.groups.get(name) ?? old.groups.get(earlierName(both, name) ?? '');
     if (earlier === undefined) continue;
+    const path = ['layout', 'groups', name];
     if (earlier.defined !== group.defined) {
       const message = group.defined
         ? t('The group "{0}" is now defined, so that its members are placed together.', name)
@@ -24,7 +27,8 @@ export function* styleChanges(
             'The group "{0}" is no longer defined, so that its members are not placed together.',
             name,
           );
-      yield { group: 'layout', kind: 'group-changed', subject: name, message };
+      const place = places.of(path);
+      yield { group: 'layout', kind: 'group-changed', subject: name, message, place };
     }
     if (!earlier.defined || !group.defined) continue;
     for (const style of groupStyles) {
@@ -36,7 +40,8 @@ export function* styleChanges(
         name,
         ...values,
       );
-      yield { group: 'layout', kind: 'group-changed', subject: name, message };
+      const place = places.now([...path, style]);
+      yield { group: 'layout', kind: 'group-changed', subject: name, message, place };
     }
   }
   for (const pair of both) {
@@ -44,9 +49,9 @@ export function* styleChanges(
     const chip = now.chips.get(pair.after.index);
     if (earlier === undefined || chip === undefined) continue;
     if (earlier.group !== undefined && earlier.group === chip.group) {
-      yield* memberChanges(earlier, chip);
+      yield* memberChanges(earlier, chip, places);
     }
-    yield* conditionChanges(earlier, chip);
+    yield* conditionChanges(earlier, chip, places);
   }
 }
 
@@ -72,7 +77,11 @@ function contentOf({ positions }: PreviewModel) {
   return { groups, chips };
 }
 
-function* memberChanges({ flex: before }: Chip, { flex: after, label }: Chip): Iterable<Change> {
+function* memberChanges(
+  { flex: before }: Chip,
+  { flex: after, label, id }: Chip,
+  places: Places,
+): Iterable<Change> {
   for (const style of memberStyles) {
     if (before[style] === after[style]) continue;
     const values = [shown(before[style]), shown(after[style])] as const;
@@ -82,13 +91,15 @@ function* memberChanges({ flex: before }: Chip, { flex: after, label }: Chip): I
       label,
       ...values,
     );
-    yield { group: 'layout', kind: 'member-changed', subject: label, message };
+    const place = places.now(['plugins', id, 'layout', 'groupOptions', style]);
+    yield { group: 'layout', kind: 'member-changed', subject: label, message, place };
   }
 }
 
 function* conditionChanges(
   { condition: before }: Chip,
-  { condition: after, label }: Chip,
+  { condition: after, label, id }: Chip,
+  places: Places,
 ): Iterable<Change> {
   if (before === after) return;
   const message =
@@ -97,5 +108,6 @@ function* conditionChanges(
       : before === undefined
         ? t('"{0}" is shown only if the condition "{1}" is met.', label, after)
         : t('"{0}" depends on the condition "{1}" instead of "{2}".', label, after, before);
-  yield { group: 'layout', kind: 'condition-changed', subject: label, message };
+  const place = places.now(['plugins', id, 'layout', 'condition']);
+  yield { group: 'layout', kind: 'condition-changed', subject: label, message, place };
 }

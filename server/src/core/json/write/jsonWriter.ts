@@ -60,7 +60,7 @@ function childAt(tree: SyntaxTree, node: Node, step: string | number): Node {
 }
 
 /** Returns the property of a value, or the item itself. */
-function memberOf(tree: SyntaxTree, node: Node): Node {
+export function memberOf(tree: SyntaxTree, node: Node): Node {
   const parent = tree.parent(node);
   return tree.kind(parent) === NodeKind.Property ? parent : node;
 }
