@@ -37,6 +37,7 @@ const modules: Record<string, readonly string[]> = {
   'server/src/node': ['server/src/core', 'package.json'],
   client: [
     'client',
+    'server/src/core/preview/model.ts',
     'server/src/core/preview/painting',
     'server/src/core/product.ts',
     'mock-api/src/control.ts',

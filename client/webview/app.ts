@@ -1,7 +1,11 @@
 import { config, t } from '@vscode/l10n';
 import { render } from 'preact';
 import type { PreviewAction } from '../../server/src/core/preview/edits/actions.ts';
-import type { PreviewOptions, Selection } from '../../server/src/core/preview/model.ts';
+import {
+  defaultOptions,
+  type PreviewOptions,
+  type Selection,
+} from '../../server/src/core/preview/model.ts';
 import type { Span } from '../../server/src/core/text/span.ts';
 import type { FromWebview, Highlight, SavedState, ToWebview } from '../src/preview/messages.ts';
 import { type Focus, keepFocus } from './focusKeeper.ts';
@@ -19,12 +23,6 @@ export interface Host {
   getState(): SavedState | undefined;
   setState(state: SavedState): void;
 }
-
-const firstOptions: PreviewOptions = {
-  viewport: 'desktop',
-  conditionsOff: [],
-  showDisabled: false,
-};
 
 /** Manages the state of the preview and renders it at most once per frame. */
 export class App {
@@ -45,7 +43,8 @@ export class App {
     this.root = root;
     this.host = host;
     const saved = host.getState();
-    this.options = saved?.options ?? firstOptions;
+    // The palette goes with the color theme until one is chosen.
+    this.options = saved?.options ?? { ...defaultOptions, mode: undefined };
     this.scroll = saved?.scroll ?? 0;
     this.properties = new PropertyEditor({
       post: message => host.postMessage(message),

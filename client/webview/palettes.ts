@@ -5,6 +5,8 @@ import type {
   PreviewModel,
   Swatch,
 } from '../../server/src/core/preview/model.ts';
+import { samplePaper } from '../../server/src/core/preview/painting/sampleNote.ts';
+import { blocksBox } from './blocks.ts';
 import { staleMark } from './chip.ts';
 import { offer } from './offer.ts';
 import { alphaOf, paint, withDraft } from './paint.ts';
@@ -71,49 +73,12 @@ function paletteBox(view: View, palette: PaletteModel): VNode {
 }
 
 /** A sample note in the colors and fonts of the configuration. */
-function sample(palette: PaletteModel, { fonts, sample: note }: PreviewModel): VNode {
-  const style = paint(palette, fonts);
-  const word = (name: string, text: string) => h('span', { class: name }, text);
+function sample(palette: PaletteModel, { fonts }: PreviewModel): VNode {
   return h(
     'div',
     { class: 'sample', role: 'img', 'aria-label': t('A note in {0}', palette.title) },
-    [
-      h('div', { class: 'note-paper', 'aria-hidden': 'true', style }, [
-        h('div', { class: 'h1' }, note.heading),
-        h(
-          'div',
-          { class: 'tags' },
-          note.tags.map(tag => word('tag', tag)),
-        ),
-        h('p', {}, [
-          word('', note.text),
-          word('link', note.link),
-          word('visited', note.visited),
-          word('internal', note.internalLink),
-          word('', note.and),
-          word('mark', note.marked),
-        ]),
-        h('div', { class: 'h2' }, note.subheading),
-        h('pre', {}, [word('', note.code)]),
-        h('hr', {}),
-        h('div', { class: 'foot' }, [word('quiet', note.quiet), graph()]),
-      ]),
-    ],
+    h('div', { class: 'note-paper', style: paint(palette, fonts) }, blocksBox(samplePaper())),
   );
-}
-
-/** A graph of the current note, a visited note and two others. */
-function graph(): VNode {
-  const nodes = [
-    ['12', '10', '4', 'node-visited'],
-    ['68', '8', '4', 'node'],
-    ['60', '40', '4', 'node'],
-    ['38', '24', '6', 'node-current'],
-  ];
-  return h('svg', { class: 'graph', viewBox: '0 0 80 48' }, [
-    ...nodes.slice(0, 3).map(([x, y]) => h('line', { x1: '38', y1: '24', x2: x, y2: y })),
-    ...nodes.map(([cx, cy, r, name]) => h('circle', { cx, cy, r, class: name })),
-  ]);
 }
 
 function swatchBox(view: View, { mode, isExample }: PaletteModel, swatch: Swatch): VNode {

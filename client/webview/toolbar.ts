@@ -1,9 +1,10 @@
 import { t } from '@vscode/l10n';
 import type { PaletteMode } from '../../server/src/core/config/vocabulary.ts';
-import type {
-  PreviewModel,
-  PreviewOptions,
-  PreviewView,
+import {
+  defaultOptions,
+  type PreviewModel,
+  type PreviewOptions,
+  type PreviewView,
 } from '../../server/src/core/preview/model.ts';
 import type { Viewport } from '../../server/src/core/preview/viewports.ts';
 import { configurationFileName } from '../../server/src/core/product.ts';
@@ -77,7 +78,8 @@ function actions(isOpen: boolean): VNode {
 }
 
 /** How the layout is shown, and on which palette the page is painted. */
-function views(model: PreviewModel, { view = 'columns', mode = 'lightMode' }: PreviewOptions) {
+function views(model: PreviewModel, options: PreviewOptions) {
+  const { view, mode } = { ...defaultOptions, ...options };
   const labels: Record<PreviewView, string> = { columns: t('Columns'), page: t('Page') };
   return [
     h('fieldset', { class: 'segments', key: 'views' }, [

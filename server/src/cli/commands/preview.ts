@@ -15,6 +15,7 @@ import type { Io } from '../io.ts';
 import { openFile } from '../openFile.ts';
 
 const modes: Readonly<Record<string, PaletteMode>> = { light: 'lightMode', dark: 'darkMode' };
+const modeNames = Object.keys(modes);
 
 export const command: Command = {
   about: 'Draw a preview of the page and its colors as an SVG image',
@@ -37,13 +38,13 @@ export const command: Command = {
     view: {
       type: 'choice',
       choices: previewViews,
-      default: 'columns',
+      default: defaultOptions.view,
       about: 'Names in columns, or the page as readers see it',
     },
     palette: {
       type: 'choice',
-      choices: Object.keys(modes),
-      default: 'light',
+      choices: modeNames,
+      default: modeNames.find(name => modes[name] === defaultOptions.mode) ?? '',
       about: 'Palette of the page',
     },
     without: {

@@ -4,6 +4,7 @@ import type { ColorName, FontKind, PaletteMode, Position } from '../config/vocab
 import type { Appearance } from '../project/appearance.ts';
 import type { EffectiveEntry } from '../project/effectiveEntry.ts';
 import type { Span } from '../text/span.ts';
+import type { NoteFacts } from './painting/noteFacts.ts';
 import type { PageColumn, Viewport } from './viewports.ts';
 
 /** From the root of the file to a value: property names and indices. */
@@ -27,9 +28,9 @@ export interface PreviewOptions {
   readonly conditionsOff: readonly string[];
   /** Whether disabled plugins are shown, dimmed, at their positions. */
   readonly showDisabled: boolean;
-  /** `page` paints the columns as readers see them; default is `columns`. */
+  /** `page` paints the columns as readers see them. */
   readonly view?: PreviewView | undefined;
-  /** The palette of the view `page`; default is `lightMode`. */
+  /** The palette of the view `page`. */
   readonly mode?: PaletteMode | undefined;
 }
 
@@ -37,11 +38,14 @@ export interface PreviewOptions {
 export const previewViews = ['columns', 'page'] as const;
 export type PreviewView = (typeof previewViews)[number];
 
-export const defaultOptions: PreviewOptions = {
+/** The options of a new preview, also in place of those that are omitted. */
+export const defaultOptions = {
   viewport: 'desktop',
   conditionsOff: [],
   showDisabled: false,
-};
+  view: 'columns',
+  mode: 'lightMode',
+} as const satisfies PreviewOptions;
 
 /** The flex item properties of a group member, with the defaults of CSS. */
 export interface FlexItem {
@@ -170,21 +174,6 @@ export interface ContrastPair {
   readonly levelText: string;
 }
 
-/** The texts of the sample note, which uses every color. */
-export interface SampleTexts {
-  readonly heading: string;
-  readonly tags: readonly string[];
-  readonly text: string;
-  readonly link: string;
-  readonly visited: string;
-  readonly internalLink: string;
-  readonly and: string;
-  readonly marked: string;
-  readonly subheading: string;
-  readonly code: string;
-  readonly quiet: string;
-}
-
 export interface PaletteModel {
   readonly mode: PaletteMode;
   /** The label of the mode. */
@@ -219,6 +208,7 @@ export interface PreviewModel {
   readonly unplaced: readonly Unplaced[];
   readonly runOrder: readonly RunStep[];
   readonly palettes: readonly PaletteModel[];
-  readonly sample: SampleTexts;
+  /** The note of the view `page`; if omitted, the sample note. */
+  readonly note?: NoteFacts | undefined;
   readonly fonts: Fonts;
 }

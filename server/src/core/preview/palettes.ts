@@ -20,7 +20,7 @@ import {
   paletteModes,
 } from '../config/vocabulary.ts';
 import type { Span } from '../text/span.ts';
-import type { ContrastPair, PaletteModel, SampleTexts, Swatch } from './model.ts';
+import type { ContrastPair, PaletteModel, Swatch } from './model.ts';
 
 /** The colors of a new configuration, which a palette without colors is painted with. */
 const exampleColors = startingConfiguration.configuration.theme.colors;
@@ -98,22 +98,5 @@ function readContrast(use: ContrastUse, paints: ReadonlyMap<ColorName, Color>): 
     ratioText: ratio === undefined ? undefined : ratioText(ratio),
     level,
     levelText: level === undefined ? '–' : levelLabel(level),
-  };
-}
-
-/** Returns the texts of the sample note. */
-export function sampleTexts(): SampleTexts {
-  return {
-    heading: t('A note'),
-    tags: ['#garden', '#spring'],
-    text: t('Running text with'),
-    link: t('a link'),
-    visited: t('a visited one'),
-    internalLink: t('another note'),
-    and: t('and'),
-    marked: t('marked text'),
-    subheading: t('A smaller heading'),
-    code: 'const gate = "open";',
-    quiet: t('Muted text'),
   };
 }

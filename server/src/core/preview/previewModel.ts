@@ -7,7 +7,7 @@ import { noProjectContext, type ProjectContext } from '../project/projectContext
 import { placesIn } from './appearances.ts';
 import { type Layout, layOut } from './layout.ts';
 import type { Fonts, PreviewModel, PreviewOptions, RunStep } from './model.ts';
-import { readPalettes, sampleTexts } from './palettes.ts';
+import { readPalettes } from './palettes.ts';
 import { columnsOf, viewportLabel, viewportNames } from './viewports.ts';
 import { placeName } from './where.ts';
 
@@ -46,7 +46,6 @@ export function previewModel(source: PreviewSource, wanted: PreviewOptions): Pre
     unplaced,
     runOrder: runSteps({ chips, positions, unplaced }),
     palettes: readPalettes(document, earlier),
-    sample: sampleTexts(),
     fonts: { ...(earlier && readFonts(earlier)), ...readFonts(document) },
   };
 }

@@ -5,7 +5,7 @@ import { paletteOf } from '../painting/painted.ts';
 import { viewportLabel, viewports } from '../viewports.ts';
 import { type Drawn, drawPage } from './page.ts';
 import { drawPaintedPage } from './paintedPage.ts';
-import { drawPalette } from './sampleNote.ts';
+import { drawPalette } from './palette.ts';
 import { type Box, clip, element, escapeXml, rect, text } from './shapes.ts';
 import { ink, sans } from './theme.ts';
 
@@ -68,7 +68,7 @@ function drawPalettes(model: PreviewModel, { x, y, width }: Omit<Box, 'height'>)
     const at = isStacked
       ? { x, y: y + height, width: cell }
       : { x: x + i * (cell + margin), y, width: cell };
-    const drawn = drawPalette(palette, model, at);
+    const drawn = drawPalette(palette, model.fonts, at);
     height = isStacked ? height + drawn.height + margin : Math.max(height, drawn.height);
     return drawn.svg;
   });

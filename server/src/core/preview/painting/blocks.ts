@@ -60,6 +60,16 @@ export type Block =
   /** A component of which only the name is known. */
   | { readonly kind: 'box'; readonly text: string };
 
+/** Returns a text in a tone. */
+export function word(tone: Tone, text: string): Word {
+  return { tone, text };
+}
+
+/** Returns a line of a list or a tree. */
+export function row(tone: Tone, text: string, depth = 0): Row {
+  return { tone, text, depth };
+}
+
 /** Icons as SVG paths on a 16-pixel grid, which are stroked. */
 export const symbols = {
   search: 'M7 2.6a4.4 4.4 0 1 1 0 8.8 4.4 4.4 0 0 1 0-8.8zM10.3 10.3L14 14',

@@ -1,110 +1,114 @@
 import { t } from '@vscode/l10n';
-import type { PaletteMode } from '../../config/vocabulary.ts';
 import { type Appearance, appearanceOfName } from '../../project/appearance.ts';
-import type { Chip, PaletteModel, PreviewModel, PreviewOptions } from '../model.ts';
-import type { Block, Row, Tone, Word } from './blocks.ts';
+import {
+  type Chip,
+  defaultOptions,
+  type PaletteModel,
+  type PreviewModel,
+  type PreviewOptions,
+} from '../model.ts';
+import { type Block, type Row, row, type Word, word } from './blocks.ts';
+import type { NoteFacts } from './noteFacts.ts';
+import { sampleNote } from './sampleNote.ts';
 
 /** What a page is painted of: a preview model. */
-type Site = Pick<PreviewModel, 'title' | 'sample'>;
+type Site = Pick<PreviewModel, 'title' | 'note'>;
 
 /** The palette that the page is painted with. */
 export function paletteOf(
   { palettes }: Pick<PreviewModel, 'palettes'>,
-  { mode = 'lightMode' }: Pick<PreviewOptions, 'mode'>,
+  { mode }: Pick<PreviewOptions, 'mode'>,
 ): PaletteModel | undefined {
-  return palettes.find(palette => palette.mode === (mode satisfies PaletteMode));
+  return palettes.find(palette => palette.mode === (mode ?? defaultOptions.mode));
 }
 
 /** Returns what a plugin looks like on the page, as a catalog, its `package.json` or its name says. */
 export function blocksOf(chip: Pick<Chip, 'appearance' | 'label'>, site: Site): readonly Block[] {
   const { appearance, label } = chip;
-  return drawings[appearance ?? appearanceOfName(label)](label, site);
+  const { title = t('Title of the site') } = site;
+  return drawings[appearance ?? appearanceOfName(label)]({ label, title, note: noteOf(site) });
 }
 
-/** Returns the note in the middle of the page. Its title, tags and links are also those of the plugins. */
-export function noteBlocks({ sample }: Site): readonly Block[] {
-  return [
-    words(
-      word('text', sample.text),
-      word('link', sample.link),
-      word('visited', sample.visited),
-      word('internalLink', sample.internalLink),
-      word('text', sample.and),
-      word('marked', sample.marked),
-    ),
-    { kind: 'heading', size: 'section', text: sample.subheading, tone: 'heading' },
-    { kind: 'code', text: sample.code },
-    words(word('quiet', sample.quiet)),
-  ];
+/** Returns the note in the middle of the page. */
+export function noteBlocks(site: Site): readonly Block[] {
+  return noteOf(site).blocks;
 }
 
-type Drawing = (label: string, site: Site) => readonly Block[];
+function noteOf({ note }: Site): NoteFacts {
+  return note ?? sampleNote();
+}
+
+interface Facts {
+  /** The name of the plugin. */
+  readonly label: string;
+  /** The title of the site. */
+  readonly title: string;
+  readonly note: NoteFacts;
+}
 
 /** One drawing for each appearance. */
-const drawings: Readonly<Record<Appearance, Drawing>> = {
-  title: (_, { title }) => [
-    { kind: 'heading', size: 'site', text: title ?? t('Title of the site'), tone: 'title' },
-  ],
+const drawings: Readonly<Record<Appearance, (facts: Facts) => readonly Block[]>> = {
+  title: ({ title }) => [{ kind: 'heading', size: 'site', text: title, tone: 'title' }],
   search: () => [{ kind: 'field', text: t('Search'), symbol: 'search', lines: 1 }],
-  tree: (_, site) => [
-    component(t('Explorer')),
+  tree: ({ note }) => [component(t('Explorer')), rows(...note.tree)],
+  list: ({ label, note }) => [component(label), links(note.recent.map(({ title }) => title))],
+  'recent-notes': ({ note }) => [
+    component(t('Recent notes')),
     rows(
-      folder(t('Folder'), 0),
-      row('link', site.sample.heading, 1),
-      row('text', t('Another note'), 1),
-      folder(t('Another folder'), 0),
+      ...note.recent.flatMap(({ title, date }) => [
+        row('link', title),
+        ...(date === undefined ? [] : [row('quiet', date)]),
+      ]),
     ),
   ],
-  list: label => [component(label), otherNotes()],
-  'recent-notes': (_, { sample }) => [
-    component(t('Recent notes')),
-    rows(row('link', sample.heading), row('quiet', date), row('link', t('Another note'))),
+  backlinks: ({ note }) => [
+    component(t('Backlinks')),
+    note.backlinks.length === 0
+      ? words(word('quiet', t('No backlinks found')))
+      : links(note.backlinks),
   ],
-  backlinks: () => [component(t('Backlinks')), otherNotes()],
-  'table-of-contents': (_, { sample }) => [
+  'table-of-contents': ({ note: { headings } }) => [
     component(t('Table of contents')),
-    rows(row('link', sample.heading), row('text', sample.subheading, 1)),
+    rows(
+      ...headings.map(({ text, level }) => {
+        const top = Math.min(...headings.map(heading => heading.level));
+        return row(level === top ? 'link' : 'text', text, level - top);
+      }),
+    ),
   ],
   graph: () => [component(t('Graph view')), { kind: 'graph' }],
-  'dark-mode': label => [{ kind: 'button', text: label, symbol: 'moon' }],
-  'reader-mode': label => [{ kind: 'button', text: label, symbol: 'book' }],
-  button: label => [{ kind: 'button', text: label }],
-  breadcrumbs: (_, { sample }) => [
+  'dark-mode': ({ label }) => [{ kind: 'button', text: label, symbol: 'moon' }],
+  'reader-mode': ({ label }) => [{ kind: 'button', text: label, symbol: 'book' }],
+  button: ({ label }) => [{ kind: 'button', text: label }],
+  breadcrumbs: ({ note }) => [
     words(
-      word('link', t('Home')),
-      word('quiet', '›'),
-      word('link', t('Folder')),
-      word('quiet', '›'),
-      word('text', sample.heading),
+      ...[t('Home'), ...note.folders].flatMap(name => [word('link', name), word('quiet', '›')]),
+      word('text', note.title),
     ),
   ],
-  heading: (_, { sample }) => [
-    { kind: 'heading', size: 'note', text: sample.heading, tone: 'heading' },
+  heading: ({ note }) => [{ kind: 'heading', size: 'note', text: note.title, tone: 'heading' }],
+  metadata: ({ note: { date, minutes } }) => [
+    words(
+      ...(date === undefined ? [] : [word('quiet', date)]),
+      word('quiet', t('{0} min read', minutes)),
+    ),
   ],
-  metadata: () => [words(word('quiet', date), word('quiet', t('2 min read')))],
-  tags: (_, { sample }) => [words(...sample.tags.map(tag => word('internalLink', tag)))],
-  properties: (_, { sample }) => [
-    rows(row('quiet', `tags: ${sample.tags.join(', ')}`), row('quiet', `date: ${date}`)),
+  tags: ({ note }) => [words(...note.tags.map(tag => word('internalLink', tag)))],
+  properties: ({ note: { tags, date } }) => [
+    rows(
+      row('quiet', `tags: ${tags.join(', ')}`),
+      ...(date === undefined ? [] : [row('quiet', `date: ${date}`)]),
+    ),
   ],
   comments: () => [
     component(t('Comments')),
     { kind: 'field', text: t('Write a comment'), lines: 3 },
     { kind: 'button', text: t('Send') },
   ],
-  footer: (_, { title }) => [
-    { kind: 'rule' },
-    words(word('quiet', `© ${title ?? t('Title of the site')}`)),
-  ],
+  footer: ({ title }) => [{ kind: 'rule' }, words(word('quiet', `© ${title}`))],
   space: () => [{ kind: 'space' }],
-  box: label => [{ kind: 'box', text: label }],
+  box: ({ label }) => [{ kind: 'box', text: label }],
 };
-
-/** The date of the sample note. */
-const date = '2026-03-20';
-
-function otherNotes(): Block {
-  return rows(row('link', t('Another note')), row('visited', t('An older note')));
-}
 
 function component(text: string): Block {
   return { kind: 'heading', size: 'component', text, tone: 'heading' };
@@ -114,18 +118,10 @@ function words(...list: Word[]): Block {
   return { kind: 'words', words: list };
 }
 
-function word(tone: Tone, text: string): Word {
-  return { tone, text };
-}
-
 function rows(...list: Row[]): Block {
   return { kind: 'rows', rows: list };
 }
 
-function row(tone: Tone, text: string, depth = 0): Row {
-  return { tone, text, depth };
-}
-
-function folder(text: string, depth: number): Row {
-  return { tone: 'link', text, depth, isFolder: true };
+function links(titles: readonly string[]): Block {
+  return rows(...titles.map(title => row('link', title)));
 }
