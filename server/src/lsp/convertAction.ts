@@ -1,28 +1,33 @@
 import { t } from '@vscode/l10n';
 import { type CodeAction, CodeActionKind } from 'vscode-languageserver';
-import { convertToJson } from '../core/features/convertToJson.ts';
+import { convertToEntries, convertToJson } from '../core/features/convertToJson.ts';
 import { loadParsers } from '../core/foreign/loadParsers.ts';
 import { overlaps, type Span } from '../core/text/span.ts';
 import type { Session } from './session.ts';
 import type { Snapshot } from './snapshot.ts';
+import { knownPlugins } from './workspace/knownPlugins.ts';
 import { toWorkspaceEdit } from './workspaceEdit.ts';
 
-/** The quick fixes that write YAML, TOML or JavaScript at a span as JSON. The parsers are loaded on demand. */
+/** The quick fixes that write YAML, TOML, JavaScript or calls of plugins at a span as JSON. The parsers are loaded on demand. */
 export async function convertActions(
   session: Session,
-  { text, config }: Snapshot,
+  { text, config, uri }: Snapshot,
   span: Span,
 ): Promise<CodeAction[]> {
-  const foreign = config.syntaxErrors.flatMap(error =>
-    error.foreign !== undefined && overlaps(error.span, span) ? [error.foreign] : [],
+  const errors = config.syntaxErrors.filter(
+    ({ foreign, whole, span: place }) => (foreign ?? whole) !== undefined && overlaps(place, span),
   );
-  const parsers = foreign.length > 0 ? await loadParsers() : undefined;
+  const parsers = errors.length > 0 ? await loadParsers() : undefined;
   if (parsers === undefined) return [];
-  return foreign.flatMap(part => {
-    const edit = convertToJson(config, part, parsers);
+  const known = await knownPlugins(session, uri);
+  return errors.flatMap(({ foreign, whole }) => {
+    const edit =
+      foreign !== undefined
+        ? convertToJson(config, foreign, parsers)
+        : whole && convertToEntries(config, whole, { parsers, known });
     if (edit === undefined) return [];
     return {
-      title: t('Convert to JSON'),
+      title: foreign === undefined ? t('Convert to plugin entries') : t('Convert to JSON'),
       kind: CodeActionKind.QuickFix,
       edit: toWorkspaceEdit(session, [{ text, edits: [edit] }]),
     };

@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { ConfigDocument } from '../../../server/src/core/config/document.ts';
-import { convertToJson } from '../../../server/src/core/features/convertToJson.ts';
+import {
+  convertToEntries,
+  convertToJson,
+} from '../../../server/src/core/features/convertToJson.ts';
 import * as parsers from '../../../server/src/core/foreign/parsers.ts';
 import { applyEdits } from '../../../server/src/core/text/edit.ts';
 import { entry, site, written } from '../../support/damagedKinds/site.ts';
@@ -85,4 +88,27 @@ test('text without a JSON value or with errors in its own syntax is not converte
   ]) {
     assert.equal(converted(text), text);
   }
+});
+
+test('calls of plugins in the catalogs become entries, all lines at once', () => {
+  const known = [{ source: 'github:ada/feed' }, { source: 'github:ada/cards' }];
+  const calls = '    Plugin.Feed({ limit: 3 }),\n    Plugin.Cards(),\n';
+  const convert = (lines: string) => {
+    const text = written('  "plugins": [\n', `  "plugins": [\n${lines}`);
+    const document = new ConfigDocument(text);
+    const [error, ...others] = document.syntaxErrors;
+    assert.deepEqual([error?.code, others], ['syntax-other-language', []]);
+    const edit = error?.whole && convertToEntries(document, error.whole, { parsers, known });
+    return edit === undefined ? undefined : JSON.parse(applyEdits(text, [edit]));
+  };
+  const { plugins } = JSON.parse(site);
+  assert.deepEqual(convert(calls), {
+    ...JSON.parse(site),
+    plugins: [
+      { source: 'github:ada/feed', enabled: true, options: { limit: 3 } },
+      { source: 'github:ada/cards', enabled: true },
+      ...plugins,
+    ],
+  });
+  assert.equal(convert('    Plugin.Unknown(),\n'), undefined);
 });

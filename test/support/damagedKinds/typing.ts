@@ -94,7 +94,7 @@ export const typing: readonly Row[] = [
     ['"a": [', '33: syntax-unexpected "a": [', ''],
     ["'lay", "33: syntax-quotes 'lay", '"lay",'],
     ['“', '33: syntax-quotes “', '"",'],
-    ['x y', '33: syntax-unquoted x y', '"x y",'],
+    ['x y', '33: syntax-other-language x y'],
   ]),
   ...typedAt('in options', '        "depth": 2,\n', [
     ['"', '24: syntax-missing-value "', ''],

@@ -5,6 +5,8 @@ import type { ForeignText } from '../json/recovery/syntaxErrors.ts';
 import { NodeKind, noNode } from '../json/tree/tape.ts';
 import { fileText, indentAt, lineEnd, propertyText, stringify } from '../json/write/format.ts';
 import { type Edit, replacement } from '../text/edit.ts';
+import type { Span } from '../text/span.ts';
+import { needsParsers, type PasteOptions, readPastedText } from './paste/readPastedText.ts';
 
 /**
  * The edit that writes YAML, TOML or JavaScript in a file as JSON: the whole file, entries of a list, or
@@ -27,6 +29,37 @@ export function convertToJson(
   }
   const members = membersOf(document, span.start, value);
   return members && replacement(span, withCommas(text, span, members));
+}
+
+/**
+ * The edit that writes lines in place of entries as entries, such as calls of plugins in the catalogs, as
+ * pasting them does.
+ * @returns `undefined` if they are elsewhere, or mean no entries
+ */
+export function convertToEntries(
+  { tree, text }: ConfigDocument,
+  span: Span,
+  options: PasteOptions,
+): Edit | undefined {
+  const [list, ...deeper] = tree.path(tree.nodeAt(span.start));
+  if (list !== 'plugins' || deeper.length > 0) return undefined;
+  const lines = text.slice(span.start, span.end).replace(/[\s,;]+$/, '');
+  // What needs no parser has a fix of its own.
+  if (!needsParsers(lines)) return undefined;
+  const entries = readPastedText(lines, options) ?? readPastedText(`[${lines}]`, options);
+  const indent = indentAt(text, span.start);
+  const written = { start: span.start, end: span.start + lines.length };
+  return (
+    entries &&
+    replacement(
+      written,
+      withCommas(
+        text,
+        written,
+        entries.map(entry => stringify(tree, { enabled: true, ...entry }, indent)),
+      ),
+    )
+  );
 }
 
 function jsonOf(
@@ -80,11 +113,7 @@ function itemsOf(value: Json): readonly Json[] {
 }
 
 /** Joins members with commas, including those to the adjacent members. */
-function withCommas(
-  text: string,
-  { start, end }: { readonly start: number; readonly end: number },
-  members: readonly string[],
-): string {
+function withCommas(text: string, { start, end }: Span, members: readonly string[]): string {
   const separator = `,${lineEnd(text)}${indentAt(text, start)}`;
   const before = text.slice(0, start).trimEnd().at(-1) ?? '{';
   const after = text.slice(end).trimStart()[0] ?? '}';

@@ -1,18 +1,28 @@
 /** Programs that run or install packages, and `site-plugins` itself. */
 const runner =
-  /^(?:\$\s+|>\s+)?(?:sudo\s+)?(?:npx|npm|pnpm|pnpx|yarn|bun|bunx|deno|node|git|site-plugins|[\w.-]+)\s/;
+  /^(?:sudo\s+)?(?:npx|npm|pnpm|pnpx|yarn|bun|bunx|deno|node|git|site-plugins|[\w.-]+)\s/;
+
+/** What a shell or its documentation has before a command. */
+const prompt = /^[$>%]\s+/;
+/** Programs that download what they are given. */
+const downloader = /^(?:curl|wget|degit|npx\s+degit)\s/;
 
 /**
  * Returns the plugins that a shell command adds: the arguments after `plugin add`, `add` or
- * `install`, or the repository of `git clone` and `git submodule add`. Of the options, only the
- * branch of the latter has an effect.
+ * `install`, the repository of `git clone` and `git submodule add`, or what is downloaded. Of the
+ * options, only the branch of Git has an effect.
  * @returns `undefined` if the line is not such a command
  */
 export function addedBy(line: string): readonly string[] | undefined {
-  const command = line.trim();
-  if (!runner.test(command) || /[\n;&|<>`$(){}]/.test(command.replace(/^\$\s+/, '')))
-    return undefined;
+  const command = line.trim().replace(prompt, '');
+  if (!runner.test(command) || /[\n;&|<>`$(){}]/.test(command)) return undefined;
   const words = command.split(/\s+/).map(word => word.replace(/^(["'])(.*)\1$/, '$2'));
+  if (downloader.test(command)) {
+    return words
+      .slice(1)
+      .filter(word => /^(?!-|degit$)[^/].*\//.test(word))
+      .slice(0, 1);
+  }
   const verb = words.findIndex(
     (word, index) => index > 0 && /^(?:add|install|clone|i)$/.test(word),
   );

@@ -30,8 +30,13 @@ export function sourceOf(written: string): SourceValue | undefined {
  * @returns `undefined` if it is anything else, or if something in it would be lost
  */
 export function sourcesOf(line: string): readonly SourceValue[] | undefined {
-  const text = line.trim();
-  const address = sourceOf(text.replace(/^[-*+]\s+/, '').replace(/,$/, ''));
+  // A box that is not ticked may say that the plugin is off.
+  const text = line
+    .trim()
+    .replace(/^(?:[-*+•·]|\d+[.)])\s+(?:\[x\]\s+)?/i, '')
+    .replace(/[,;]$/, '');
+  const isRow = /[;|\t]/.test(text);
+  const address = isRow ? undefined : sourceOf(text);
   if (address !== undefined) return [address];
   const added = addedBy(text) ?? [];
   const sources = added.map(sourceOf).filter(source => source !== undefined);

@@ -38,7 +38,7 @@ function parseDamaged(text: string, grammar: Grammar): ParseResult {
   const errors = new SyntaxErrors();
   const tree = new SyntaxTree(text);
   const stretches = foreignStretches(text, grammar, errors);
-  const tokens = new Lexer(text, errors, stretches).read();
+  const tokens = new Lexer(text, errors, { stretches, grammar }).read();
   if (tokens.count > 0) {
     const plan = planBrackets(tokens, grammar);
     new TreeBuilder(tree, { tokens, plan, errors, grammar }).build();

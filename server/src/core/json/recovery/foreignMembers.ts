@@ -1,27 +1,27 @@
 import { t } from '@vscode/l10n';
-import type { QuoteReader } from './quoteReader.ts';
+import { isQuote } from '../tree/quoteCharacters.ts';
+import { isItemPlace, type QuoteReader } from './quoteReader.ts';
 import { stretchEnd } from './stretchEnd.ts';
 import { TokenKind } from './tokens.ts';
 
+type Row = readonly [begin: RegExp, message: () => string];
+
+const call = () => t('This is a call, which JSON cannot have. Write its value.');
+const command = () => t('This is a command of a shell; the file must contain JSON only.');
+
 /** Lines of other languages in place of a member, by how they begin. */
-const kinds: readonly (readonly [begin: RegExp, message: () => string])[] = [
+const kinds: readonly Row[] = [
   [
     /^\{\{(?![ \t]*(?:[{}]|$|"[^"]*"[ \t]*:))|^\{%|^<%|^[$#%]\{/,
     () => t('This line is of a template. Write JSON instead.'),
   ],
-  [/^\.\.\.[ \t]*[\w$({[]/, () => t('This is JavaScript; the file must contain JSON only.')],
+  [/^\.\.\.[ \t]*[\w$({[]/, () => named('JavaScript')],
   [
     /^(?:import|export|require|function|const|let|var|if|for|return|await|new)\b[ \t]*[\w$({*]/,
     () => named('JavaScript'),
   ],
-  [
-    /^[A-Za-z_$@][\w$.]*\((?!\s*\))/,
-    () => t('This is a call, which JSON cannot have. Write its value.'),
-  ],
-  [
-    /^[A-Za-z_$@][\w$.]*\(\s*\)[ \t]*(?:[,;]|$)/m,
-    () => t('This is a call, which JSON cannot have. Write its value.'),
-  ],
+  [/^[A-Za-z_$@][\w$.]*\((?!\s*\))/, call],
+  [/^[A-Za-z_$@][\w$.]*\(\s*\)[ \t]*(?:[,;]|$)/m, call],
   [/^\([^)\r\n]*\)[ \t]*=>|^[\w$]+[ \t]*=>/, () => named('JavaScript')],
   [
     /^[\w$.!]+[ \t]*(?:&&|\|\||\?\??|[=!]==?)[ \t]/,
@@ -30,14 +30,38 @@ const kinds: readonly (readonly [begin: RegExp, message: () => string])[] = [
   [/^<[A-Za-z][\w:.-]*(?:\s[^<>]*)?\/?>|^<\/[A-Za-z]/, () => named('HTML')],
   [/^[-*+]?[ \t]*!?\[[^\]\r\n"]*\]\([^)\r\n]*\)/, () => named('Markdown')],
   [/^\.[\w$]+(?:\.[\w$]+|\[\d+\])*[ \t]*\|?=[ \t]/, () => named('jq')],
+  [/^(?:npm|npx|pnpm|yarn|git|bun|deno)[ \t]+\w/, command],
+];
+
+/** The mark of an item of a list in Markdown, with its box. */
+const bullet = /^(?:[-*+•·]|\d+[.)])[ \t]+(?:\[[ xX]\][ \t]+)?/;
+
+/** Lines in place of an item of any list. */
+const itemKinds: readonly Row[] = [
+  [/^'[^'\r\n]*'[ \t]*=>|^"[^"\r\n]*"[ \t]*=>/, () => named('PHP')],
+  [/^:[a-z_]\w*[ \t]*=>/, () => named('Ruby')],
+  [/^\|.*\||^[^|"]+[ \t]\|[ \t][^|"]+(?:$|\|)|^\[\[[^\][",]+\]\]/, () => named('Markdown')],
+  [/^[\w.]+[ \t]*=[ \t]*[A-Za-z_][\w.]*\(/, call],
+];
+const notJson = () => t('This is not JSON. The list contains objects only.');
+
+/** Lines in place of an object in a list, where no text is allowed. */
+const objectKinds: readonly Row[] = [
   [
-    /^(?:npm|npx|pnpm|yarn|git|bun|deno)[ \t]+\w/,
+    /^(?:[$%>#][ \t]+|PS>[ \t]*)?(?:sudo[ \t]+)?(?:npm|npx|pnpm|pnpx|yarn|git|gh|bun|bunx|deno|node|curl|wget|pip|brew|cargo|docker|mkdir|cd|cp|mv|ln)[ \t]+[\w-]|^\$[ \t]+\w/,
     () => t('This is a command of a shell; the file must contain JSON only.'),
   ],
+  [/^>[ \t]/, () => named('Markdown')],
+  [/^[\w./:@#-]+(?:([,;\t])[ \t]*[\w./:@ -]*)(?:\1[ \t]*[\w./:@ -]*)+$/, () => named('CSV')],
+  [/\S[ \t]+\S|^<\S+>$|^[\w.-]+@[\w.-]+:/, notJson],
 ];
-/** How a line of JSON begins, which none of them does. */
-const jsonMember = /^(?:["}\],]|\{(?![{%]))/;
-/** Lines of a table: words without quotes, of which at least one is a literal. */
+
+/** How a line of JSON begins, which no other line does. */
+const jsonMember = /^(?:"(?![^"\r\n]*"[ \t]*=>)|[}\],]|\{(?![{%]))/;
+/** What a line of JSON has that lost its quotes or its brackets. */
+const almostJson =
+  /^["'“”„‟«»「」『』＂‘’`([{(｛［【]|^[\w$-]+["'”]?[ \t]*[:=](?:[ \t"'[{\d]|true|false|$)|["'”][ \t]*:|[{[][ \t]*$|^[ \t]*[}\]]|^\P{L}*$|^(?:true|false|null)$/u;
+/** Words without quotes or literals, as in a table. */
 const table = /^[\w./:@-]+(?:,[ \t]*[\w./:@-]+){2,}[ \t]*$/m;
 
 /** Members that end with their line, and programs, which end with their brackets. */
@@ -48,25 +72,36 @@ function named(language: string): string {
   return t('This is {0}; the file must contain JSON only.', language);
 }
 
+interface ForeignMember {
+  readonly end: number;
+  /** What it is; `undefined` for a single word, which may not be finished. */
+  readonly message: string | undefined;
+}
+
 /**
- * Reads what begins a line in place of a member and is of another language, such as a call or an element of
- * HTML; returns false if there is none. It is one problem, and is not taken apart.
+ * Reads what begins a line in place of members and is of another language, such as a call, a list of Markdown
+ * or an element of HTML; returns false if there is none. Such lines one after the other are one problem, and
+ * are not taken apart.
  */
 export function readForeignMember(lexer: QuoteReader): boolean {
   const { text, offset, errors, tokens } = lexer;
-  const before = tokens.kind(tokens.count - 1);
-  if (tokens.count === 0 || before === TokenKind.Colon) return false;
-  if (jsonMember.test(text.slice(offset, offset + 2))) return false;
-  const line = text.slice(offset, Math.min(lexer.lineEnd(offset), offset + 300));
-  const message =
-    kinds.find(([begin]) => begin.test(line))?.[1]() ?? (isTable(line) ? named('CSV') : undefined);
+  if (tokens.count === 0 || lexer.before === TokenKind.Colon) return false;
+  const first = memberAt(lexer, offset);
+  if (first === undefined) return skipBullet(lexer);
+  let { end, message } = first;
+  for (;;) {
+    const next = nextLine(text, end);
+    const more = next < 0 ? undefined : memberAt(lexer, next);
+    if (more === undefined) break;
+    end = more.end;
+    message ??= more.message ?? notJson();
+  }
   if (message === undefined) return false;
-  const end = memberEnd(lexer, line);
-  const shownEnd = Math.min(end, lexer.lineEnd(offset));
   errors.add({
     code: 'syntax-other-language',
-    span: { start: offset, end: shownEnd },
+    span: { start: offset, end: Math.min(end, lexer.lineEnd(offset)) },
     message,
+    whole: { start: offset, end },
   });
   lexer.add(TokenKind.Foreign, end);
   // The end of a statement is a part of it.
@@ -74,18 +109,69 @@ export function readForeignMember(lexer: QuoteReader): boolean {
   return true;
 }
 
+/** Skips the mark before a string in a list; returns false if there is none. */
+export function skipBullet(lexer: QuoteReader): boolean {
+  const { text, offset, list, errors, tokens } = lexer;
+  if (list === undefined || !(lexer.isFirst || isItemPlace(lexer))) return false;
+  const [mark = ''] = bullet.exec(text.slice(offset, offset + 20)) ?? [];
+  // A plus may join strings.
+  if (mark.startsWith('+') && !isItemPlace(lexer)) return false;
+  if (mark === '' || !isQuote(text[offset + mark.length] ?? '')) return false;
+  errors.bullet({ start: offset, end: offset + mark.length }, mark.trim(), tokens.count);
+  lexer.offset += mark.length;
+  return true;
+}
+
+/** Where the next line with text begins, if only a separator is before it; -1 for none. */
+function nextLine(text: string, end: number): number {
+  const gap = /[ \t]*[,;]?[ \t]*(?:\r\n|\n|\r)\s*(?=\S)/y;
+  gap.lastIndex = end;
+  return gap.test(text) ? gap.lastIndex : -1;
+}
+
+/** The member of another language at the beginning of a line. */
+function memberAt({ text, list }: QuoteReader, start: number): ForeignMember | undefined {
+  const lineEnd = /[^\r\n]{0,300}/y;
+  lineEnd.lastIndex = start;
+  const [line = ''] = lineEnd.exec(text) ?? [];
+  if (jsonMember.test(line) || (list === undefined && line.startsWith('"'))) return undefined;
+  const message = kindOf(kinds, line) ?? (isTable(line) ? named('CSV') : undefined);
+  const bare = line.replace(/[\s,;]+$/, '');
+  const isObject = list?.allowsObject === true && !list.allowsScalar;
+  const found = message ?? (list && itemMessage(bare, isObject));
+  const isWord = isObject && !almostJson.test(bare);
+  if (found === undefined && !isWord) return undefined;
+  return { end: memberEnd(text, start, line), message: found };
+}
+
+function itemMessage(line: string, isObject: boolean): string | undefined {
+  const mark = bullet.exec(line)?.[0] ?? '';
+  const rest = line.slice(mark.length);
+  const isListed =
+    mark !== '' &&
+    (isObject ? !/^[{[]|":/.test(rest) : /^[^\s\d{[]/.test(rest) && !isQuote(rest.charAt(0)));
+  if (isListed) return named('Markdown');
+  const message = kindOf(itemKinds, line);
+  return message ?? (isObject && !almostJson.test(line) ? kindOf(objectKinds, line) : undefined);
+}
+
+function kindOf(rows: readonly Row[], line: string): string | undefined {
+  return rows.find(([begin]) => begin.test(line))?.[1]();
+}
+
 function isTable(line: string): boolean {
   return table.test(line) && /(?:^|,)[ \t]*(?:true|false|\d+)\b/.test(line);
 }
 
 /** Where the member ends: an element with its end tag, a template with its line, others with their brackets. */
-function memberEnd({ text, offset }: QuoteReader, line: string): number {
+function memberEnd(text: string, start: number, line: string): number {
   const tag = /^<([A-Za-z][\w:.-]*)/.exec(line)?.[1];
   if (tag !== undefined && !/\/>[ \t]*$/.test(line)) {
-    const close = text.indexOf(`</${tag}>`, offset);
-    if (close >= 0 && close - offset < 2000) return close + tag.length + 3;
+    const close = text.indexOf(`</${tag}>`, start);
+    if (close >= 0 && close - start < 2000) return close + tag.length + 3;
   }
-  if (wholeLine.test(line) && !program.test(line))
-    return offset + line.replace(/[\s,;]+$/, '').length;
-  return stretchEnd(text, offset);
+  const isLine = wholeLine.test(line) && !program.test(line);
+  return isLine || !/[([{]/.test(line)
+    ? start + line.replace(/[\s,;]+$/, '').length
+    : stretchEnd(text, start);
 }

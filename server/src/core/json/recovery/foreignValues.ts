@@ -2,7 +2,7 @@ import { t } from '@vscode/l10n';
 import { replacement } from '../../text/edit.ts';
 import type { Span } from '../../text/span.ts';
 import { numberPattern } from '../tree/jsonText.ts';
-import { isNamePlace, type QuoteReader } from './quoteReader.ts';
+import { isItemPlace, isNamePlace, type QuoteReader } from './quoteReader.ts';
 import { stretchEnd } from './stretchEnd.ts';
 import type { RawProblem, SyntaxCode } from './syntaxErrors.ts';
 import { TokenKind } from './tokens.ts';
@@ -32,6 +32,8 @@ const values = new RegExp(
   `^(${string}|true|false|null|-?\\d+(?:\\.\\d+)?)[ \\t]+((?:or|and|to|\\.{2,3}|…|[–—])[ \\t]+)?(${string}|true|false|null|-?\\d+(?:\\.\\d+)?)$`,
 );
 
+/** A link in a wiki, which looks like a list in a list. */
+const wikiLink = /^\[\[([^\][",]*\p{L}[^\][",]*)\]\](?=\s*(?:$|[,}\]]))/mu;
 /** A time, a ratio, or a comparison. */
 const relation = /^\d+(?::\d+)+(?:[ \t].*)?$|^[<>]=?[ \t]*-?\d[\d.]*$/;
 /** A number with its unit. */
@@ -46,12 +48,13 @@ const jsonWord = /(?:true|false|null|-?\d+(?:\.\d+)?)(?=[ \t]*(?:[,\r\n}\]]|$))|
  */
 export function readForeignValue(lexer: QuoteReader): boolean {
   const { text, offset, errors } = lexer;
-  if (isNamePlace(lexer) || !lexer.tokens.isText(lexer.tokens.count - 2)) return false;
+  const isItem = isItemPlace(lexer);
+  if (!isItem && (isNamePlace(lexer) || !lexer.tokens.isText(lexer.tokens.count - 2))) return false;
   jsonWord.lastIndex = offset;
   if (jsonWord.test(text)) return false;
   const first = text[offset] ?? '';
   if (
-    first === '[' ||
+    (first === '[' && !wikiLink.test(text.slice(offset, offset + 80))) ||
     (first === '{' && !/^\{[{%]|^\{[a-z][\w.-]*\}/.test(text.slice(offset, offset + 40)))
   )
     return false;
@@ -61,11 +64,28 @@ export function readForeignValue(lexer: QuoteReader): boolean {
   const isWord = /^[\w.+-]+$/.test(raw) && !placeholder.test(raw) && !template.test(raw);
   if (raw === '' || isWord) return false;
   const span = { start: offset, end };
-  const found = isBlock ? blockOf(raw, span) : foundIn(raw, span);
+  const found = isBlock ? blockOf(raw, span) : isItem ? computedItem(raw) : foundIn(raw, span);
   if (found === undefined) return false;
-  errors.add({ code: 'syntax-other-language', span, ...found });
+  const group = isItem ? { group: 'foreign item' } : {};
+  errors.add({ code: 'syntax-other-language', span, ...group, ...found });
   lexer.add(TokenKind.String, end, { malformed: true });
   return true;
+}
+
+/** What is computed or filled in instead of written. */
+function computed(raw: string): Found | undefined {
+  if (template.test(raw)) {
+    return { message: t('{0} is filled in by a template. Write a value.', shown(raw)) };
+  }
+  if (placeholder.test(raw)) {
+    return { message: t('{0} is a placeholder. Write a value.', shown(raw)) };
+  }
+  return expressionIn(raw);
+}
+
+/** The same in a list, where `…` alone stands for items that were left out. */
+function computedItem(raw: string): Found | undefined {
+  return /^…+$/.test(raw) ? undefined : computed(raw);
 }
 
 function foundIn(raw: string, span: Span): Found | undefined {
@@ -88,12 +108,14 @@ function foundIn(raw: string, span: Span): Found | undefined {
     const value = JSON.stringify(body.replaceAll('\\"', '"'));
     return { code: 'syntax-quotes', message, fixes: fix(t('Use double quotes'), value) };
   }
-  if (template.test(raw)) {
-    return { message: t('{0} is filled in by a template. Write a value.', shown(raw)) };
+  const link = wikiLink.exec(raw)?.[1];
+  if (link !== undefined) {
+    const list = `[${JSON.stringify(link)}]`;
+    const message = t('This is {0}; the file must contain JSON only.', 'Markdown');
+    return { message, fixes: fix(t('Replace with {0}', list), list) };
   }
-  if (placeholder.test(raw)) {
-    return { message: t('{0} is a placeholder. Write a value.', shown(raw)) };
-  }
+  const filled = template.test(raw) || placeholder.test(raw) ? computed(raw) : undefined;
+  if (filled !== undefined) return filled;
   if (relation.test(raw)) {
     return { code: 'syntax-word', message: t('{0} is not a valid JSON value.', shown(raw)) };
   }

@@ -1,4 +1,5 @@
 import type { Span } from '../../text/span.ts';
+import type { Grammar, ValueGrammar } from '../parse/grammar.ts';
 import {
   backslash,
   carriageReturn,
@@ -8,7 +9,7 @@ import {
   space,
   tab,
 } from '../tree/characters.ts';
-import { readForeignMember } from './foreignMembers.ts';
+import { readForeignMember, skipBullet } from './foreignMembers.ts';
 import type { ForeignStretch } from './foreignStretches.ts';
 import { readForeignValue } from './foreignValues.ts';
 import { goesOn, readQuoted } from './quotes.ts';
@@ -49,6 +50,8 @@ const wordPartPattern = /:(?=[^\s,;:=[\]{}"'])|=(?=\S)|\/(?![/*])|\([^()\r\n{}[\
 const afterValue = /[ \t]+(?:[+&|?!=.<>*]|as\b|satisfies\b|"[^":\r\n]*"(?![ \t]*:))/y;
 const globPattern = /(?![/*]{2}[ \t])[\w.@!~*?/-]*\*[^\s,"'{}[\]:]*(?=[ \t]*(?:[,\]]|$))/my;
 const colorPattern = /#[0-9a-fA-F]{3,8}\b/y;
+/** A comment that stands for what was left out, for which a comma is before it. */
+const elision = /^(?:\/\/|\/\*|#|--)[ \t]*(?:\.{3}|…|etc\b)/;
 /** Characters without a width, marks of the direction of a text, and control characters. */
 const invisible = /[\p{Cf}\u180e]|(?![\t\n\r])\p{Cc}/u;
 
@@ -65,16 +68,24 @@ export class Lexer {
   private lineStart = 0;
   private knownLineStart = 0;
   private knownLineEnd = -1;
-  private isFirst = true;
+  isFirst = true;
   private indent = 0;
   private readonly stretches: readonly ForeignStretch[];
   private nextStretch = 0;
+  private readonly grammar: Grammar;
+  /** The brackets that are open, outermost first. */
+  private readonly open: { readonly isList: boolean; readonly allowed: ValueGrammar }[] = [];
 
-  constructor(text: string, errors: SyntaxErrors, stretches: readonly ForeignStretch[]) {
+  constructor(
+    text: string,
+    errors: SyntaxErrors,
+    { stretches, grammar }: { stretches: readonly ForeignStretch[]; grammar: Grammar },
+  ) {
     this.text = text;
     this.tokens = new Tokens(text);
     this.errors = errors;
     this.stretches = stretches;
+    this.grammar = grammar;
     // A byte order mark is ignored (RFC 8259, section 8.1).
     this.offset = text.charCodeAt(0) === 0xfeff ? 1 : 0;
     this.lineStart = this.offset;
@@ -185,8 +196,9 @@ export class Lexer {
   }
 
   private comment(span: Span): void {
-    const holdsComma = this.text[span.end - 1] === ',';
-    this.errors.comment(span, holdsComma ? this.tokens.count : undefined);
+    const raw = this.text.slice(span.start, Math.min(span.end, span.start + 20));
+    const isPart = this.text[span.end - 1] === ',' || elision.test(raw);
+    this.errors.comment(span, isPart ? this.tokens.count : undefined);
   }
 
   private foreignSpace(): boolean {
@@ -214,8 +226,8 @@ export class Lexer {
     const { text, offset } = this;
     if (this.isFirst) this.indent = columns(text, this.lineStart, offset);
     if (text.charCodeAt(offset) === quote && this.plainString()) return;
-    if (!this.isFirst && this.before === TokenKind.Colon && readForeignValue(this)) return;
-    if (this.isFirst && readForeignMember(this)) return;
+    if (!this.isFirst && readForeignValue(this)) return;
+    if (this.isFirst ? readForeignMember(this) : skipBullet(this)) return;
     if (this.globItem()) return;
     if (readQuoted(this)) return;
     const character = text[offset] ?? '';
@@ -239,7 +251,8 @@ export class Lexer {
   /** Reads a pattern with stars as one word, which begins no comment: `[notes/**, *.tmp]`. */
   private globItem(): boolean {
     const { before } = this;
-    if (before !== TokenKind.OpenBracket && before !== TokenKind.Comma) return false;
+    const isLine = this.isFirst && this.list !== undefined;
+    if (before !== TokenKind.OpenBracket && before !== TokenKind.Comma && !isLine) return false;
     globPattern.lastIndex = this.offset;
     if (!globPattern.test(this.text)) return false;
     this.add(TokenKind.Word, globPattern.lastIndex);
@@ -264,7 +277,8 @@ export class Lexer {
       if (code === quote) {
         const next = text[at + 1] ?? '\n';
         if (!/[,:\s}\]]/.test(next) || endsInSeparator(text, offset, at)) return false;
-        if (next === ' ' && (goesOn(this, at) || this.isExpressed(at))) return false;
+        if (next === ' ' && (goesOn(this, at) || this.isExpressed(at) || this.isKey(at)))
+          return false;
         this.add(TokenKind.String, at + 1, { plain: true });
         return true;
       }
@@ -276,6 +290,11 @@ export class Lexer {
   private isExpressed(close: number): boolean {
     afterValue.lastIndex = close + 1;
     return this.before === TokenKind.Colon && afterValue.test(this.text);
+  }
+
+  /** Whether a string at the beginning of a line in a list is before the arrow of PHP or Ruby. */
+  private isKey(close: number): boolean {
+    return this.isFirst && this.text.startsWith(' =>', close + 1) && this.list !== undefined;
   }
 
   /** Returns the end of the word at an offset; the offset itself if there is none. */
@@ -319,9 +338,30 @@ export class Lexer {
     return this.tokens.kind(this.tokens.count - 1);
   }
 
+  /** What the format allows as an item of the innermost list; `undefined` outside of lists. */
+  get list(): ValueGrammar | undefined {
+    const innermost = this.open.at(-1);
+    return innermost?.isList ? innermost.allowed.item : undefined;
+  }
+
+  /** Follows the brackets as they are written, which may be wrong. */
+  private follow(kind: TokenKind): void {
+    if (kind === TokenKind.CloseBrace || kind === TokenKind.CloseBracket) this.open.pop();
+    if (kind !== TokenKind.OpenBrace && kind !== TokenKind.OpenBracket) return;
+    const { tokens } = this;
+    const outer = this.open.at(-1)?.allowed;
+    const isValue = this.before === TokenKind.Colon && tokens.isText(tokens.count - 2);
+    const allowed = isValue ? outer?.member(tokens.name(tokens.count - 2)) : outer?.item;
+    this.open.push({
+      isList: kind === TokenKind.OpenBracket,
+      allowed: allowed ?? this.grammar.root,
+    });
+  }
+
   /** Adds a token at the offset and advances past it. */
   add(kind: TokenKind, end: number, traits: { plain?: boolean; malformed?: boolean } = {}): void {
     const { indent, isFirst } = this;
+    this.follow(kind);
     this.tokens.add(kind, { start: this.offset, end }, { ...traits, indent, isFirst });
     this.isFirst = false;
     this.offset = end;

@@ -35,6 +35,10 @@ export function skipProperty(state: BuildState): void {
   state.damage();
   errors.unexpected(span, tree.text.slice(span.start, span.end), last);
   state.token = last + 1;
+  if (hasValue || !tokens.isOpener(state.token) || state.plan.isSkipped(state.token)) return;
+  // What the name says is not in the object.
+  readValue(state, state.container);
+  tree.markMalformed(state.container);
 }
 
 function skipWithName(state: BuildState): void {

@@ -1,3 +1,4 @@
+import type { ValueGrammar } from '../parse/grammar.ts';
 import type { SyntaxErrors } from './syntaxErrors.ts';
 import { TokenKind, type Tokens } from './tokens.ts';
 
@@ -8,6 +9,10 @@ export interface QuoteReader {
   readonly tokens: Tokens;
   /** The kind of the token before the offset. */
   readonly before: TokenKind;
+  /** What the format allows as an item of the innermost list; `undefined` outside of lists. */
+  readonly list: ValueGrammar | undefined;
+  /** Whether the offset is the first of its line that is not whitespace. */
+  readonly isFirst: boolean;
   offset: number;
   lineEnd(offset: number): number;
   add(kind: TokenKind, end: number, traits?: { plain?: boolean; malformed?: boolean }): void;
@@ -16,4 +21,10 @@ export interface QuoteReader {
 /** Whether a property name may be here: there is no colon before it. */
 export function isNamePlace({ before }: QuoteReader): boolean {
   return before !== TokenKind.Colon;
+}
+
+/** Whether an item of a list may be here. */
+export function isItemPlace({ list, before }: QuoteReader): boolean {
+  const isPlace = before === TokenKind.OpenBracket || before === TokenKind.Comma;
+  return list !== undefined && isPlace;
 }

@@ -15,6 +15,8 @@ export interface SyntaxProblem {
   readonly related?: readonly { readonly span: Span; readonly message: string }[];
   /** The whole range in another language that begins with the span. */
   readonly foreign?: ForeignText;
+  /** The whole range in another language, of several lines, of which the span is the first. */
+  readonly whole?: Span;
   /** All locations of a problem that groups several, including the first. */
   readonly places?: readonly Span[];
 }
@@ -351,9 +353,13 @@ export class SyntaxErrors {
   }
 
   /** A word that is not a value; `meant` is the most likely intended value. */
-  word(span: Span, { word, meant, token, isUnfinished, isText }: MisreadWord): void {
+  word(span: Span, { word, meant, token, isUnfinished, isText, isItem }: MisreadWord): void {
     const position = isUnfinished ? { token } : { nearToken: token };
-    const quoted = fix(t('Put it in double quotes'), replacement(span, JSON.stringify(word)));
+    const isChoice = isItem && /^(?:[-*+•>$|#]|\d+[.)])\s|\t|\s(?:and|or)\s|^etc\b/.test(word);
+    const quoted = {
+      ...fix(t('Put it in double quotes'), replacement(span, JSON.stringify(word))),
+      isChoice,
+    };
     const texts = isText ? [quoted] : [];
     if (meant !== undefined) {
       const message = t('{0} is not a valid JSON value. Did you mean {1}?', word, meant);
@@ -365,7 +371,7 @@ export class SyntaxErrors {
       ? t('{0} is not a valid JSON value. Put text in double quotes.', word)
       : t('{0} is not a valid JSON value.', word);
     const code = isText ? 'syntax-unquoted' : 'syntax-word';
-    const group = isText ? 'text' : `word ${word}`;
+    const group = isChoice || !isText ? `word ${word}` : 'text';
     this.add({ code, span, message, fixes: texts, group, ...position });
   }
 
@@ -427,9 +433,9 @@ export class SyntaxErrors {
    * Reports the mark of an item of a list, which ends where the item begins. A single one may be of a
    * line that a diff removes.
    */
-  bullet(span: Span, nearToken: number): void {
+  bullet(span: Span, mark: string, nearToken: number): void {
     const fixes = [{ ...fix(t('Remove it'), removal(span)), isChoice: true }];
-    const message = t('"{0}" is not expected here.', '-');
+    const message = t('"{0}" is not expected here.', mark);
     this.add({ code: 'syntax-unexpected', span, message, fixes, nearToken, group: 'bullet' });
   }
 
@@ -458,6 +464,8 @@ interface MisreadWord {
   readonly isUnfinished: boolean;
   /** Whether a string is allowed there. */
   readonly isText: boolean;
+  /** Whether it is an item of a list, of which there may be several in it. */
+  readonly isItem: boolean;
 }
 
 interface BrokenString {

@@ -59,16 +59,8 @@ export class TreeBuilder {
     else if (state.isInObject) readProperty(state);
     else if (tokens.isName(token) && (skipsValueOf(state) || state.isOnNextLine(token))) {
       skipProperty(state);
-    } else if (isBullet(state)) this.bullet();
-    else if (tokens.startsValue(token)) this.item();
+    } else if (tokens.startsValue(token)) this.item();
     else state.skipUnexpected();
-  }
-
-  private bullet(): void {
-    const { tokens, errors, token } = this.state;
-    errors.bullet({ start: tokens.start(token), end: tokens.start(token + 1) }, token);
-    this.state.damage();
-    this.state.token++;
   }
 
   private item(): void {
@@ -232,17 +224,6 @@ function isSeparator(state: BuildState): boolean {
   const { tokens, tree, token } = state;
   const isPoint = /[.·|/\\]/.test(tree.text[tokens.start(token)] ?? '');
   return isPoint && startsMember(state, token + 1);
-}
-
-/** Whether a word is the mark of an item of a list in YAML. */
-function isBullet({ tokens, tree, token }: BuildState): boolean {
-  const isMark = tree.text.slice(tokens.start(token), tokens.end(token)) === '-';
-  return (
-    isMark &&
-    tokens.indent(token) >= 0 &&
-    tokens.kind(token + 1) === TokenKind.String &&
-    tokens.indent(token + 1) < 0
-  );
 }
 
 /** Whether a word is used instead of the comma between two items: `"a" | "b"`. */

@@ -200,7 +200,8 @@ function classify(errors: SyntaxErrors, written: WrittenWord, span: Span): [Node
   const meant = meantBy(written);
   // A string instead of an object may be its short form.
   const mayBeText = allowed.allowsString || !allowed.allowsScalar;
-  errors.word(span, { word, meant, token, isUnfinished, isText: mayBeText });
+  const isItem = written.name === '';
+  errors.word(span, { word, meant, token, isUnfinished, isText: mayBeText, isItem });
   if (meant === undefined) return [NodeKind.String, true];
   return [meant === 'null' ? NodeKind.Null : NodeKind.Boolean, true];
 }

@@ -3,6 +3,7 @@ import type { ConfigDocument } from '../../config/document.ts';
 import { siteGrammar } from '../../config/grammar.ts';
 import { type Schema, schemaAt, startingValue, typesOf } from '../../config/schema.ts';
 import { sourcesOf } from '../../config/source/sourceOf.ts';
+import type { SourceValue } from '../../config/source/understand.ts';
 import { startingConfiguration } from '../../config/starterFile.ts';
 import { parse } from '../../json/parse/parser.ts';
 import type { SyntaxProblem } from '../../json/recovery/syntaxErrors.ts';
@@ -21,7 +22,7 @@ import {
   removal,
   replacement,
 } from '../../text/edit.ts';
-import type { Span } from '../../text/span.ts';
+
 import { toProblem } from '../applicability.ts';
 import type { Fix, Problem } from '../problem.ts';
 import { tidyEdits } from './tidyEdits.ts';
@@ -49,44 +50,57 @@ function fixesOf(document: ConfigDocument, error: SyntaxProblem): readonly Writt
     error.code === 'syntax-missing-value'
       ? missingValues(document, error)
       : error.code === 'syntax-other-language'
-        ? [...error.fixes, ...asEntries(document, error.span)]
+        ? [...error.fixes, ...asItems(document, error)]
         : error.fixes;
   return fixes.map(fix => ({ ...fix, edits: tidyEdits(document.text, fix.edits) }));
 }
 
-/** Returns the fix that writes entries in place of a line that only says where plugins are installed from. */
-function asEntries({ tree, text }: ConfigDocument, span: Span): Fix[] {
-  const place = tree.path(tree.nodeAt(span.start));
-  if (place.length !== 1 || place[0] !== 'plugins') return [];
-  const written = { start: span.start, end: linesEnd(text, span) };
+/**
+ * Returns the fix that writes items of JSON in place of lines of another language: entries of plugins for
+ * lines that say where they are installed from, and strings for a list of Markdown.
+ */
+function asItems({ tree, text }: ConfigDocument, error: SyntaxProblem): Fix[] {
+  const { start, end } = error.foreign?.span ?? error.whole ?? error.span;
+  const written = { start, end: start + text.slice(start, end).replace(/[\s,;]+$/, '').length };
+  const place = tree.path(tree.nodeAt(start));
+  const isEntry = place.length === 1 && place[0] === 'plugins';
+  const item = typesOf(schemaAt([...place, 0]) ?? {});
+  if (!isEntry && !item.includes('string')) return [];
   const lines = text.slice(written.start, written.end).split(/\r?\n/);
-  const sources = lines.map(sourcesOf);
-  if (sources.includes(undefined)) return [];
-  const entries = sources.flatMap((found = []) =>
-    found.map(source => stringifyInline(tree, { source, enabled: true })),
-  );
-  const json = entries.join(`,${lineEnd(text)}${indentAt(text, span.start)}`);
-  let before = span.start;
+  const found = lines
+    .filter(line => line.trim() !== '')
+    .map(line => (isEntry ? sourcesOf(line)?.map(asEntry) : listedIn(line)));
+  if (found.includes(undefined)) return [];
+  const items = found.flatMap((parts = []) => parts.map(part => stringifyInline(tree, part)));
+  const json = items.join(`,${lineEnd(text)}${indentAt(text, start)}`);
+  let before = start;
   while (/\s/.test(text[before - 1] ?? '')) before--;
-  const isAfterEntry = text[before - 1] === '}';
+  const isAfterItem = /[}"\w]/.test(text[before - 1] ?? '');
   const needsComma = !/^\s*[,\]]/.test(text.slice(written.end));
+  const title = isEntry ? t('Convert to plugin entries') : t('Convert to a list');
   return [
     {
-      title: entries.length === 1 ? t('Replace with {0}', json) : t('Convert to plugin entries'),
+      title: items.length === 1 ? t('Replace with {0}', json) : title,
       edits: [
-        ...(isAfterEntry ? [insertion(before, ',')] : []),
+        ...(isAfterItem ? [insertion(before, ',')] : []),
         replacement(written, needsComma ? `${json},` : json),
       ],
+      // A line that is marked may be one that a diff removes, or that is done.
+      hasOtherReading: true,
     },
   ];
 }
 
-/** Where a list in the notation of YAML ends, of which only the first line is underlined. */
-function linesEnd(text: string, { start, end }: Span): number {
-  if (!/^[-*+][ \t]/.test(text.slice(start, start + 2))) return end;
-  const more = /(?:[ \t,]*\r?\n[ \t]*[^\s{}[\]"'/#,][^\r\n]*)*/y;
-  more.lastIndex = end;
-  return end + (more.exec(text)?.[0].length ?? 0);
+function asEntry(source: SourceValue) {
+  return { source, enabled: true };
+}
+
+/** Returns the text of an item of a list of Markdown, or of a wiki link. */
+function listedIn(line: string): readonly string[] | undefined {
+  const marked = /^\s*(?:[-*+•·]|\d+[.)])\s+(?:\[x\]\s+)?([^\s"'|:{}[\]][^"'|:{}[\]]*?)[,;]?\s*$/i;
+  const link = /^\s*\[\[([^\][|]+)\]\][,;]?\s*$/;
+  const item = (marked.exec(line) ?? link.exec(line))?.[1];
+  return item === undefined ? undefined : [item.replace(/^`(.+)`$/, '$1')];
 }
 
 function newConfiguration(text: string): Fix {
