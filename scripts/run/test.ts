@@ -27,12 +27,14 @@ const minute = 60_000;
 /** Tests with thousands of generated cases, in a browser, or of whole processes: two thirds of the time. */
 const thorough = [
   'test/fuzz/**',
-  'test/client/preview/{pictures,properties,webview}.test.ts',
+  'test/editors/*',
+  'test/client/preview/{chips,narrow,page,pictures,properties,still,webview}.test.ts',
   'test/client/userApi/{faults,replay}.test.ts',
-  'test/cli/package.test.ts',
+  'test/cli/{badInput,manyFiles,package}.test.ts',
   'test/core/problems/{announced,fixes,safeFixes}.test.ts',
   'test/core/problems/schema/validity.test.ts',
-  'test/mock-api/{answers,control,examples,lifecycle,process}.test.ts',
+  'test/lsp/problemsWhileTyping.test.ts',
+  'test/mock-api/{answers,concurrency,control,examples,failures,library,lifecycle,process}.test.ts',
 ];
 
 interface Stage {
