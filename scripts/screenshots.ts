@@ -78,7 +78,7 @@ async function toWebp(page: Page, png: Buffer): Promise<Buffer> {
     await image.decode();
     const canvas = new OffscreenCanvas(image.naturalWidth, image.naturalHeight);
     canvas.getContext('2d').drawImage(image, 0, 0);
-    const blob = await canvas.convertToBlob({ type: 'image/webp', quality: 0.9 });
+    const blob = await canvas.convertToBlob({ type: 'image/webp', quality: 0.7 });
     return (await new Response(blob).bytes()).toBase64();
   })()`);
   await encoder.close();

@@ -36,7 +36,9 @@ const problems: Picture = {
 const preview: Picture = {
   ...small,
   name: 'see-the-page',
-  viewport: { width: 1040, height: 480 },
+  // Half of it is wide enough for columns that stand beside each other.
+  dots: 1,
+  viewport: { width: 1640, height: 620 },
   text: garden => replaceOnce(garden, place, `${place}$0`),
   isClean: true,
   async compose(page) {
