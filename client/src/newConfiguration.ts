@@ -1,19 +1,21 @@
 import { l10n, Range, SnippetString, type TextDocument, Uri, window, workspace } from 'vscode';
 import { configurationFileName, languageId } from '../../server/src/core/product.ts';
+import { pickFolder } from './pickFolder.ts';
 import { plainText } from './plainText.ts';
 
 /**
- * Creates a complete, valid configuration with tab stops in the first workspace folder, or in an
- * untitled document if there is no folder. An existing file is never overwritten.
+ * Creates a complete, valid configuration with tab stops in a workspace folder, which is asked for if
+ * there are several, or in an untitled document if there is none. An existing file is never overwritten.
  */
 export async function newConfiguration(extensionUri: Uri): Promise<void> {
+  const folder = await pickFolder();
+  if (folder === 'canceled') return;
   const snippet = await startingSnippet(extensionUri);
-  const folder = workspace.workspaceFolders?.[0];
   if (folder === undefined) {
     await insert(await workspace.openTextDocument({ language: languageId }), snippet);
     return;
   }
-  const uri = Uri.joinPath(folder.uri, configurationFileName);
+  const uri = Uri.joinPath(folder, configurationFileName);
   if (await hasText(uri)) {
     await window.showTextDocument(uri, { preview: false });
     const text = l10n.t('{0} already exists and was not changed.', configurationFileName);

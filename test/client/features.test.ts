@@ -1,6 +1,6 @@
 /** Commands, pasting, dropping and comparisons in a window of the fake VS Code, with the real server. */
 import assert from 'node:assert/strict';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, test } from 'node:test';
 import type {
@@ -49,7 +49,14 @@ test('a plugin of the catalog is added to the active configuration', async () =>
   // Used plugins come last.
   assert.deepEqual(
     picker.items.map(({ label }) => label),
-    ['Backlinks', 'Comments', '$(edit) Another source…', 'in this file already', 'Graph'],
+    [
+      'Backlinks',
+      'Comments',
+      '$(folder) ./plugins/reading-time',
+      '$(edit) Another source…',
+      'in this file already',
+      'Graph',
+    ],
   );
   const [first] = picker.items as readonly { description?: string; detail?: string }[];
   assert.equal(first?.description, 'github:garden-plugins/backlinks');
@@ -81,13 +88,143 @@ test('a plugin is added by its source, which must not be empty', async () => {
   assert.equal(document.version, version);
 });
 
+test('the clipboard is offered if it is a plugin, and adds what pasting it adds', async () => {
+  const copied = async (text: string) => {
+    editor.clipboard = text;
+    void run('addPlugin');
+    const picker = await dialogs.pick();
+    const item = picker.items.find(({ description }) => description === 'clipboard');
+    return { picker, label: item?.label };
+  };
+  try {
+    for (const other of [
+      '',
+      'a note',
+      '{ "name": "x" }',
+      'https://example.org',
+      'x'.repeat(200_000),
+    ]) {
+      const { picker, label } = await copied(other);
+      assert.equal(label, undefined, other.slice(0, 20));
+      picker.cancel();
+    }
+    const { picker, label } = await copied(
+      'npx quartz plugin add https://github.com/owner/copied.git',
+    );
+    assert.equal(label, '$(clippy) github:owner/copied');
+    assert.equal(picker.items[0]?.label, label);
+    picker.choose(label ?? '');
+    await eventually('the entry', () => document.getText().includes('"github:owner/copied"'));
+    const entry = await copied('- source: github:owner/yaml\n  order: 7\n- source: ./mine\n');
+    assert.equal(entry.label, '$(clippy) github:owner/yaml, ./mine');
+    entry.picker.choose(entry.label ?? '');
+    await eventually('the entries', () => document.getText().includes('"./mine"'));
+    const { plugins } = JSON.parse(document.getText());
+    assert.deepEqual(plugins.slice(-2), [
+      { source: 'github:owner/yaml', enabled: true, order: 7 },
+      { source: './mine', enabled: true },
+    ]);
+  } finally {
+    editor.clipboard = '';
+  }
+});
+
+test('the configuration is asked for if there are several and none is active', async () => {
+  const other = temporaryFolder();
+  writeFileSync(join(other, 'site.plugins.json'), '{ "plugins": [] }');
+  await editor.open(join(folder, 'notes.md'), '# Notes');
+  void run('addPlugin');
+  // The only one is not asked for.
+  const only = await dialogs.pick();
+  assert.equal(only.placeHolder, 'Select a plugin to add, or enter a source');
+  assert.equal(window.activeTextEditor?.document.uri.fsPath, path);
+  only.cancel();
+  editor.setFolders(folder, other);
+  try {
+    await editor.open(join(folder, 'notes.md'));
+    void run('addPlugin');
+    const files = await dialogs.pick();
+    assert.equal(files.placeHolder, 'Select the configuration to add the plugin to');
+    assert.equal(files.items.length, 2);
+    const label = files.items.find(item => item.label.includes(other.split('/').at(-1) ?? ''));
+    files.choose(label?.label ?? '');
+    (await dialogs.pick()).choose('$(edit) Another source…');
+    const box = await dialogs.inputBox();
+    box.type('https://github.com/garden-plugins/graph');
+    box.accept();
+    const added = await workspace.openTextDocument(Uri.file(join(other, 'site.plugins.json')));
+    await eventually('the entry', () => added.getText().includes('github:garden-plugins/graph'));
+    await editor.open(join(folder, 'notes.md'));
+    void run('addPlugin');
+    (await dialogs.pick()).cancel();
+  } finally {
+    editor.setFolders(folder);
+  }
+});
+
+test('a new configuration is created in the folder that is chosen, first that of the editor', async () => {
+  const [first, second] = [temporaryFolder(), temporaryFolder()];
+  editor.setFolders(first, second);
+  try {
+    await editor.open(join(second, 'notes.md'), '# Notes');
+    const done = run('newConfiguration');
+    const picker = await dialogs.pick();
+    assert.equal(picker.placeHolder, 'Select the folder of the site');
+    assert.deepEqual(
+      picker.items.map(({ description }) => description),
+      [second, first],
+    );
+    picker.choose(picker.items[0]?.label ?? '');
+    await done;
+    assert.ok(existsSync(join(second, 'site.plugins.json')));
+    const canceled = run('newConfiguration');
+    (await dialogs.pick()).cancel();
+    await canceled;
+    assert.equal(existsSync(join(first, 'site.plugins.json')), false);
+  } finally {
+    editor.setFolders(folder);
+  }
+});
+
+test('an import asks for the folder only of a file that is in none', async () => {
+  const [first, second, elsewhere] = [temporaryFolder(), temporaryFolder(), temporaryFolder()];
+  const text = 'configuration:\n  pageTitle: Imported\nplugins:\n  - source: github:a/b\n';
+  writeFileSync(join(second, 'old.yaml'), text);
+  writeFileSync(join(elsewhere, 'old.yaml'), text);
+  editor.setFolders(first, second);
+  try {
+    dialogs.files.push(Uri.file(join(second, 'old.yaml')));
+    await run('importConfiguration');
+    const imported = () => editor.documents.filter(({ uri }) => uri.scheme === 'untitled').length;
+    const before = imported();
+    dialogs.files.push(Uri.file(join(elsewhere, 'old.yaml')));
+    const canceled = run('importConfiguration');
+    (await dialogs.pick()).cancel();
+    await canceled;
+    assert.equal(imported(), before);
+    dialogs.files.push(Uri.file(join(elsewhere, 'old.yaml')));
+    const done = run('importConfiguration');
+    const picker = await dialogs.pick();
+    picker.choose(picker.items[1]?.label ?? '');
+    await done;
+    assert.equal(imported(), before + 1);
+  } finally {
+    editor.setFolders(folder);
+  }
+});
+
 test('without a configuration, the commands say which file to open', async () => {
   await editor.open(join(folder, 'notes.md'), '# Notes');
+  editor.setFolders();
+  for (const { uri } of [...editor.documents]) {
+    if (uri.path.endsWith('site.plugins.json') || uri.scheme === 'untitled') editor.close(uri);
+  }
   void run('addPlugin');
   const message = await dialogs.message(/^Open the site\.plugins\.json that you want to add/);
   assert.equal(message.kind, 'information');
   void run('comparePreviewWithSaved');
   await dialogs.message(/^Open the site\.plugins\.json that you want to compare\.$/);
+  editor.setFolders(folder);
 });
 
 test('a problem is ignored with a reason, in a settings file that is then saved', async () => {

@@ -60,7 +60,7 @@ const capabilities: Record<string, (question: Question) => unknown> = {
     document.syntaxErrors.flatMap(
       ({ foreign }) => (foreign && convertToJson(document, foreign, parsers)) ?? [],
     ),
-  'addPlugin.ts': ({ document }) => addPlugin(document, { source: 'github:owner/new' }),
+  'addPlugin.ts': ({ document }) => addPlugin(document, 'github:owner/new'),
   'codeLenses.ts': ({ document }) => codeLenses(document, { plugins: true }),
   'colors.ts': ({ document }) =>
     documentColors(document).map(({ span, color }) => ({

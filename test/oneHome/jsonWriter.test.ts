@@ -51,7 +51,7 @@ for (const list of lists) {
         const path = ['plugins', index];
         const panel = previewEdits(document, { kind: 'property', path, value: added });
         assert.equal(applyEdits(text, appended(panel)), expected, 'the properties panel');
-        const command = addPlugin(document, { source: './c' });
+        const command = addPlugin(document, './c');
         assert.equal(applyEdits(text, appended(command)), expected, '"Add Plugin"');
         const settings = text.replace('plugins', 'ignore');
         const ignored = addIgnoreEntries(settings, '.site-pluginsrc.json', [added as never]);

@@ -19,8 +19,8 @@ const named = '{ "plugins": [{ "source": "./a" }, { "source": "./b" }] }';
 const action = { kind: 'toggle', plugin: 0, enabled: false } as const;
 
 const failures: readonly (readonly [what: string, result: Result<unknown> | undefined])[] = [
-  ['an entry for a file with syntax errors', addPlugin(damaged, { source: './b' })],
-  ['an entry for a list', addPlugin(list, { source: './b' })],
+  ['an entry for a file with syntax errors', addPlugin(damaged, './b')],
+  ['an entry for a list', addPlugin(list, './b')],
   ['pasted entries for a list', addPlugins(list, '{ "source": "./b" }')],
   [
     'a click on a plugin that is gone',

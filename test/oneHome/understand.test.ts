@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { ConfigDocument } from '../../server/src/core/config/document.ts';
 import { pluginKey } from '../../server/src/core/config/source/identity.ts';
+import { addPlugin } from '../../server/src/core/features/addPlugin.ts';
 import { importConfiguration } from '../../server/src/core/features/import/index.ts';
 import { addPlugins, pastePlugins } from '../../server/src/core/features/paste/index.ts';
 import * as parsers from '../../server/src/core/foreign/parsers.ts';
@@ -75,6 +76,11 @@ function added(written: string): string | undefined {
   return read?.ok ? pluginOf(applyEdits(file, read.value.edits)) : undefined;
 }
 
+function offered(written: string): string | undefined {
+  const edits = addPlugin(new ConfigDocument(file), written, { parsers });
+  return edits.ok ? pluginOf(applyEdits(file, edits.value)) : undefined;
+}
+
 function imported(written: string): string {
   const text = JSON.stringify({ plugins: [written] });
   const read = importConfiguration({ name: 'x.json', text }, { parsers });
@@ -97,8 +103,13 @@ for (const [written, meant] of meanings) {
   test(`"${written}" means ${meant} for all readers`, () => {
     const plugin = expected(meant);
     assert.deepEqual(
-      { pasted: pasted(written), added: added(written), imported: imported(written) },
-      { pasted: plugin, added: plugin, imported: plugin },
+      {
+        pasted: pasted(written),
+        added: added(written),
+        offered: offered(written),
+        imported: imported(written),
+      },
+      { pasted: plugin, added: plugin, offered: plugin, imported: plugin },
     );
     assert.equal(fixed(written), plugin);
   });

@@ -1,51 +1,84 @@
-import { commands, l10n, type QuickPickItem, QuickPickItemKind, window } from 'vscode';
-import { configurationFileName, requests } from '../../../server/src/core/product.ts';
-import type { KnownPluginsAnswer } from '../../../server/src/lsp/knownPluginsProtocol.ts';
+import {
+  commands,
+  env,
+  l10n,
+  type QuickPickItem,
+  QuickPickItemKind,
+  Uri,
+  window,
+  workspace,
+} from 'vscode';
+import {
+  configurationFileName,
+  configurationGlob,
+  maximumFileSize,
+  requests,
+} from '../../../server/src/core/product.ts';
+import type {
+  KnownPluginsAnswer,
+  OfferedPlugin,
+} from '../../../server/src/lsp/knownPluginsProtocol.ts';
 import { isCompanion } from '../companions.ts';
 import { isConfiguration } from '../configurations.ts';
+import type { SitePluginsClient } from '../languageClient.ts';
 import type { Command, LanguageParts } from './command.ts';
 
 interface Item extends QuickPickItem {
-  readonly source?: string;
+  /** A source, or a text that is read as when it is pasted. */
+  readonly text?: string;
 }
 
 /**
- * Lets a plugin be picked from what is known, or its source be typed, and appends an entry for it to the
- * configuration with the URI that is given, else to the one in the active editor.
+ * Lets a plugin be picked from what is known and the clipboard, or its source be typed, and appends an
+ * entry for it to a configuration: the one with the URI that is given, else that of the active editor, else
+ * one of the workspace.
  */
 export const addPlugin: Command<LanguageParts> = {
   id: 'sitePlugins.addPlugin',
 
   async run({ language }, given) {
-    const uri = typeof given === 'string' ? given : activeConfiguration();
-    if (uri === undefined) {
-      const text = l10n.t(
-        'Open the {0} that you want to add the plugin to.',
-        configurationFileName,
-      );
-      await window.showInformationMessage(text);
-      return;
-    }
-    const answer = language.client.sendRequest<KnownPluginsAnswer>(requests.knownPlugins, {
-      uri,
-    });
-    const source = await pick(answer.then(itemsOf));
-    if (source === undefined) return;
-    await commands.executeCommand('sitePlugins.insertPlugin', uri, source);
+    const uri = typeof given === 'string' ? given : await chooseConfiguration();
+    if (uri === undefined) return;
+    const text = await pick(offers(language, uri));
+    if (text === undefined) return;
+    await commands.executeCommand('sitePlugins.insertPlugin', uri, text);
   },
 };
 
-/** The URI of the configuration in the active editor. */
-function activeConfiguration(): string | undefined {
-  const document = window.activeTextEditor?.document;
-  const isOwn = document !== undefined && isConfiguration(document) && !isCompanion(document);
-  return isOwn ? document.uri.toString() : undefined;
+/** Returns the URI of the configuration to change, which is then open; `undefined` if there is none. */
+async function chooseConfiguration(): Promise<string | undefined> {
+  const active = window.activeTextEditor?.document;
+  if (active !== undefined && isConfiguration(active) && !isCompanion(active)) {
+    return active.uri.toString();
+  }
+  const uris = await configurations();
+  if (uris.length === 0) {
+    const text = l10n.t('Open the {0} that you want to add the plugin to.', configurationFileName);
+    await window.showInformationMessage(text);
+    return undefined;
+  }
+  const placeHolder = l10n.t('Select the configuration to add the plugin to');
+  const items = uris.map(uri => ({ label: workspace.asRelativePath(uri), uri }));
+  const chosen = items.length === 1 ? items[0] : await window.showQuickPick(items, { placeHolder });
+  if (chosen === undefined) return undefined;
+  await window.showTextDocument(chosen.uri, { preview: false });
+  return chosen.uri.toString();
+}
+
+/** The configurations of the workspace and those that are open, sorted by path. */
+async function configurations(): Promise<Uri[]> {
+  const files = await workspace.findFiles(configurationGlob, '**/node_modules/**');
+  const open = workspace.textDocuments.filter(
+    document => isConfiguration(document) && !isCompanion(document),
+  );
+  const all = [...files, ...open.map(({ uri }) => uri)].map(uri => uri.toString());
+  return [...new Set(all)].sort().map(uri => Uri.parse(uri));
 }
 
 async function pick(items: Promise<Item[]>): Promise<string | undefined> {
   const placeHolder = l10n.t('Select a plugin to add, or enter a source');
   const chosen = await window.showQuickPick(items, { placeHolder, matchOnDescription: true });
-  if (chosen === undefined || chosen.source !== undefined) return chosen?.source;
+  if (chosen === undefined || chosen.text !== undefined) return chosen?.text;
   return window.showInputBox({
     prompt: l10n.t('Where the plugin comes from'),
     placeHolder: 'github:owner/repo',
@@ -53,19 +86,41 @@ async function pick(items: Promise<Item[]>): Promise<string | undefined> {
   });
 }
 
-/** Sorts the items: plugins that are not in the file, other plugins, then a custom source. */
-function itemsOf(plugins: KnownPluginsAnswer): Item[] {
-  const toItem = ({ source, name, description }: KnownPluginsAnswer[number]): Item => ({
-    label: name ?? source,
-    source,
-    ...(name !== undefined && { description: source }),
-    ...(description !== undefined && { detail: description }),
+/** What can be added: the clipboard, plugins that are not in the file, a custom source, other plugins. */
+async function offers(language: SitePluginsClient, uri: string): Promise<Item[]> {
+  const text = await readClipboard();
+  await language.start();
+  const answer = await language.client.sendRequest<KnownPluginsAnswer>(requests.knownPlugins, {
+    uri,
+    text,
   });
+  const { plugins, sourcesInText } = answer;
+  const copied = { label: `$(clippy) ${sourcesInText.join(', ')}`, text };
   const used = plugins.filter(({ isUsed }) => isUsed).map(toItem);
   const separator = { label: l10n.t('in this file already'), kind: QuickPickItemKind.Separator };
   return [
+    ...(sourcesInText.length > 0 ? [{ ...copied, description: l10n.t('clipboard') }] : []),
     ...plugins.filter(({ isUsed }) => !isUsed).map(toItem),
     { label: l10n.t('$(edit) Another source…'), alwaysShow: true },
     ...(used.length > 0 ? [separator, ...used] : []),
   ];
+}
+
+function toItem({ source, name, description, isLocal }: OfferedPlugin): Item {
+  return {
+    label: isLocal ? `$(folder) ${source}` : (name ?? source),
+    text: source,
+    ...(name !== undefined && { description: source }),
+    ...(description !== undefined && { detail: description }),
+  };
+}
+
+/** Returns the text of the clipboard; empty if it is none, may not be read or is too long. */
+async function readClipboard(): Promise<string> {
+  try {
+    const text = await env.clipboard.readText();
+    return text.length > maximumFileSize ? '' : text;
+  } catch {
+    return '';
+  }
 }

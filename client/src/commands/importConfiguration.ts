@@ -3,6 +3,7 @@ import { languageId, requests } from '../../../server/src/core/product.ts';
 import type { ImportParams, ImportResult } from '../../../server/src/lsp/importProtocol.ts';
 import { baseName } from '../baseName.ts';
 import type { SitePluginsClient } from '../languageClient.ts';
+import { pickFolder } from '../pickFolder.ts';
 import type { Command } from './command.ts';
 
 /**
@@ -23,7 +24,9 @@ export const importConfiguration: Command<{ readonly language: SitePluginsClient
       })) ?? [];
     if (file === undefined) return;
     const bytes = await workspace.fs.readFile(file);
-    const folder = workspace.workspaceFolders?.[0]?.uri;
+    // The catalogs are those of the folder that the file is in.
+    const folder = workspace.getWorkspaceFolder(file)?.uri ?? (await pickFolder());
+    if (folder === 'canceled') return;
     const params: ImportParams = {
       name: baseName(file),
       text: new TextDecoder().decode(bytes),

@@ -8,7 +8,7 @@ import { applyEdits } from '../../../server/src/core/text/edit.ts';
 const plugin: KnownPlugin = { source: 'github:o/new', order: 5, layout: { position: 'left' } };
 
 function added(text: string): string {
-  const answer = addPlugin(new ConfigDocument(text), plugin);
+  const answer = addPlugin(new ConfigDocument(text), plugin.source, { known: [plugin] });
   assert.ok(answer.ok, JSON.stringify(answer));
   return applyEdits(text, answer.value);
 }
@@ -39,7 +39,7 @@ test('into an empty list, a list on one line, a file without a list', () => {
 
 test('a file with syntax errors is not changed, with a message', () => {
   for (const text of ['', '{"plugins":[,]}', '{"plugins":5}']) {
-    const answer = addPlugin(new ConfigDocument(text), plugin);
+    const answer = addPlugin(new ConfigDocument(text), plugin.source, { known: [plugin] });
     assert.ok(!answer.ok, text);
     assert.match(answer.failure.message, /first\.$/);
   }

@@ -382,6 +382,12 @@ class FakeWindow {
       },
       getWorkspaceFolder: (uri: URI) =>
         this.workspaceFolders().find(folder => isInside(uri, folder.uri)),
+      asRelativePath: (uri: URI) => {
+        const folder = this.workspaceFolders().find(({ uri: own }) => isInside(uri, own));
+        if (folder === undefined) return uri.fsPath;
+        const path = uri.path.slice(folder.uri.path.length + 1);
+        return this.folders.length > 1 ? `${folder.name}/${path}` : path;
+      },
       onDidOpenTextDocument: this.documentOpened.event,
       onDidCloseTextDocument: this.documentClosed.event,
       onDidChangeTextDocument: documentEvents.changed.event,

@@ -1,30 +1,20 @@
 import type { ConfigDocument } from '../config/document.ts';
-import { startingValue } from '../config/schema.ts';
-import type { KnownPlugin } from '../project/projectContext.ts';
 import type { Edit } from '../text/edit.ts';
 import type { Result } from '../text/result.ts';
+import { completeEntries } from './paste/index.ts';
 import { appendEntries } from './paste/insertEntries.ts';
-import type { PastedEntry } from './paste/readPastedText.ts';
+import type { PasteOptions } from './paste/readPastedText.ts';
 
-/** Returns a new, enabled entry for a plugin with the order, layout and required options of its catalog. */
-export function newEntry({
-  source,
-  order,
-  layout,
-  options,
-}: KnownPlugin): Readonly<Record<string, unknown>> {
-  const described = options?.ok ? options.value.described : undefined;
-  const hasRequired = (described?.required ?? []).length > 0;
-  return {
-    source,
-    enabled: true,
-    ...(order !== undefined && { order }),
-    ...(hasRequired && { options: startingValue({ ...described, type: 'object' }) }),
-    ...(layout !== undefined && { layout }),
-  };
-}
-
-/** Returns the edit that appends an entry to `plugins`, or why there is none. */
-export function addPlugin(document: ConfigDocument, plugin: KnownPlugin): Result<readonly Edit[]> {
-  return appendEntries(document, [newEntry(plugin) as PastedEntry]);
+/**
+ * Returns the edits that append the entries of a text to `plugins`, as if it were pasted there, or why
+ * there are none. A text that is not understood is the source of a plugin as it is.
+ */
+export function addPlugin(
+  document: ConfigDocument,
+  text: string,
+  options: PasteOptions = {},
+): Result<readonly Edit[]> {
+  const entries =
+    completeEntries(text, options) ?? completeEntries(JSON.stringify({ source: text }), options);
+  return appendEntries(document, entries ?? []);
 }

@@ -2,7 +2,7 @@ import type { ConfigDocument } from '../config/document.ts';
 import { namesOf } from '../config/names.ts';
 import type { PluginEntry } from '../config/pluginEntry.ts';
 import { parseSource } from '../config/source/source.ts';
-import { folderOf, plainPath, resolvePath } from '../project/files.ts';
+import { folderOf, plainPath, relativePath, resolvePath } from '../project/files.ts';
 import { type Edit, replacement } from '../text/edit.ts';
 
 /** A folder that is renamed or moved, as URIs. */
@@ -51,19 +51,6 @@ function moved(folder: string, moves: readonly FolderMove[]): string | undefined
     if (path.startsWith(from)) return to + path.slice(from.length);
   }
   return undefined;
-}
-
-/** The path from one folder to another, beginning with `./` or `../`; both end in a slash. */
-function relativePath(from: string | undefined, to: string | undefined): string | undefined {
-  if (from === undefined || to === undefined) return undefined;
-  const start = from.split('/').slice(0, -1);
-  const end = to.split('/').slice(0, -1);
-  let common = 0;
-  while (common < start.length && start[common] === end[common]) common++;
-  // Not even the host or the drive is the same.
-  if (common < 4) return undefined;
-  const up = start.slice(common).map(() => '..');
-  return [...(up.length === 0 ? ['.'] : up), ...end.slice(common)].join('/');
 }
 
 /** Renames what refers to a plugin by the name that it has from its folder. */

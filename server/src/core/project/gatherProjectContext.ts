@@ -1,8 +1,7 @@
 import type { ConfigDocument } from '../config/document.ts';
-import { optionsSchemaFileName, pluginManifestKey } from '../product.ts';
 import { type Files, folderOf, resolvePath } from './files.ts';
 import { KnownPlugins } from './knownPlugins.ts';
-import { readOptionsSchema } from './optionsSchema.ts';
+import { isPluginFile, readLocalPlugin } from './localPlugins.ts';
 import { readDefaults } from './pluginDefaults.ts';
 import { type KnownPlugin, noProjectContext, type ProjectContext } from './projectContext.ts';
 
@@ -35,7 +34,7 @@ export async function gatherProjectContext(
     if (folder === undefined) return;
     const entries = await files.readFolder(folder);
     found.set(path, entries !== undefined || (await isFile(folder, files)));
-    if (entries?.some(({ name }) => name === optionsSchemaFileName || name === 'package.json')) {
+    if (entries?.some(({ name }) => isPluginFile(name))) {
       const { order, layout, appearance } = plugins.get(path) ?? {};
       const own = await readLocalPlugin(path, folder, root, files);
       plugins.set({ ...readDefaults({ order, layout, appearance }), ...own });
@@ -59,37 +58,4 @@ async function isFile(uri: string, files: Files): Promise<boolean> {
   const name = decodeURIComponent(path.slice(folder.length));
   const entries = await files.readFolder(folder);
   return entries?.some(entry => entry.name === name) ?? false;
-}
-
-/** Reads `package.json` and `options.schema.json` of a local plugin. */
-async function readLocalPlugin(
-  source: string,
-  folder: string,
-  root: string,
-  files: Files,
-): Promise<KnownPlugin> {
-  const [manifestText, schemaText] = await Promise.all([
-    files.readText(`${folder}package.json`, root),
-    files.readText(`${folder}${optionsSchemaFileName}`, root),
-  ]);
-  const manifest = parseRecord(manifestText);
-  const description = manifest?.description;
-  const known = {
-    source,
-    ...(typeof description === 'string' && { description }),
-    ...readDefaults(manifest?.[pluginManifestKey]),
-  };
-  if (schemaText === undefined) return known;
-  return { ...known, options: readOptionsSchema(parseRecord(schemaText)) };
-}
-
-function parseRecord(text: string | undefined): Record<string, unknown> | undefined {
-  if (text === undefined) return undefined;
-  try {
-    const value: unknown = JSON.parse(text);
-    const isRecord = typeof value === 'object' && value !== null && !Array.isArray(value);
-    return isRecord ? (value as Record<string, unknown>) : undefined;
-  } catch {
-    return undefined;
-  }
 }

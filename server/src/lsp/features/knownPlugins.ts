@@ -1,32 +1,56 @@
 import { sourceKey, sourceKeyOf } from '../../core/config/source/identity.ts';
+import { repoOf } from '../../core/features/paste/index.ts';
+import { needsParsers, readPastedText } from '../../core/features/paste/readPastedText.ts';
+import { loadParsers } from '../../core/foreign/loadParsers.ts';
 import { requests } from '../../core/product.ts';
 import type { KnownPlugin } from '../../core/project/projectContext.ts';
 import type { Capability } from '../feature.ts';
 import type { KnownPluginsAnswer, KnownPluginsParams } from '../knownPluginsProtocol.ts';
 import { otherSources, knownPlugins as pluginsOf } from '../workspace/knownPlugins.ts';
 
-/** The plugins that a client offers to add to a document. */
+/** The plugins that a client offers to add to a document: of catalogs, local ones, and those of other files. */
 export const knownPlugins: Capability = {
   provides: () => ({}),
 
   listen(session) {
     session.connection.onRequest(
       requests.knownPlugins,
-      async ({ uri }: KnownPluginsParams, token): Promise<KnownPluginsAnswer> => {
+      async ({ uri, text }: KnownPluginsParams, token): Promise<KnownPluginsAnswer> => {
         const snapshot = session.snapshot(uri);
         const used = new Set(snapshot?.config.view.plugins.map(sourceKeyOf));
-        const known = await pluginsOf(session, uri);
-        const elsewhere = await otherSources(session, uri, token);
-        const listed = new Set(known.map(({ source }) => sourceKey(source)));
-        const others = elsewhere.filter(source => !listed.has(sourceKey(source)));
-        const all: KnownPlugin[] = [...known, ...others.map(source => ({ source }))];
-        return all.map(({ source, name, description }) => ({
-          source,
-          ...(name !== undefined && { name }),
-          ...(description !== undefined && { description }),
-          isUsed: used.has(sourceKey(source)),
-        }));
+        const [known, local, elsewhere] = await Promise.all([
+          pluginsOf(session, uri),
+          session.workspace.localPlugins(uri, token),
+          otherSources(session, uri, token),
+        ]);
+        const all = new Map<string, KnownPlugin & { readonly isLocal: boolean }>();
+        for (const [plugins, isLocal] of [
+          [known, false],
+          [local, true],
+          [elsewhere.map(source => ({ source })), false],
+        ] as const) {
+          for (const plugin of plugins) {
+            const key = sourceKey(plugin.source);
+            if (!all.has(key)) all.set(key, { ...plugin, isLocal });
+          }
+        }
+        return {
+          plugins: [...all].map(([key, { source, name, description, isLocal }]) => ({
+            source,
+            ...(name !== undefined && { name }),
+            ...(description !== undefined && { description }),
+            isLocal,
+            isUsed: used.has(key),
+          })),
+          sourcesInText: typeof text === 'string' ? await sourcesIn(text, known) : [],
+        };
       },
     );
   },
 };
+
+async function sourcesIn(text: string, known: readonly KnownPlugin[]): Promise<string[]> {
+  const parsers = needsParsers(text) ? await loadParsers() : undefined;
+  const entries = readPastedText(text, { known, parsers }) ?? [];
+  return entries.map(repoOf);
+}

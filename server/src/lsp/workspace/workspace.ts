@@ -1,11 +1,13 @@
 import picomatch from 'picomatch';
 import type { CancellationToken, Connection, WorkspaceFolder } from 'vscode-languageserver';
+import { isConfigurationPath } from '../../core/product.ts';
 import { type Files, folderOf, isBelow, plainPath, resolvePath } from '../../core/project/files.ts';
+import { isPluginFile, localPlugins } from '../../core/project/localPlugins.ts';
 import type { KnownPlugin } from '../../core/project/projectContext.ts';
 import { type FoundSettings, Project } from '../../core/settings/project.ts';
 import type { DocumentSettings } from '../documentSettings.ts';
 import { CachedFiles } from './cachedFiles.ts';
-import { findConfigurations } from './findConfigurations.ts';
+import { findFiles } from './findFiles.ts';
 
 /** The workspace folders of the client and their files. */
 export class Workspace {
@@ -14,7 +16,7 @@ export class Workspace {
   private readonly connection: Connection;
   private readonly notify: (message: string) => void;
   private folders: readonly string[] = [];
-  /** The configurations of the folders that were searched. */
+  /** The configurations, and the files that describe plugins, of the folders that were searched. */
   private readonly found = new Map<string, Promise<string[]>>();
   private readonly reported = new Set<string>();
 
@@ -54,14 +56,22 @@ export class Workspace {
   /** The URIs of all configurations in all folders. */
   async configurations(token: CancellationToken): Promise<string[]> {
     const lists = await Promise.all(this.folders.map(folder => this.search(folder, token)));
-    return [...new Set(lists.flat())];
+    return [...new Set(lists.flat())].filter(isConfigurationPath);
+  }
+
+  /** The local plugins in the workspace folder of a document, except those above the document. */
+  async localPlugins(uri: string, token: CancellationToken): Promise<readonly KnownPlugin[]> {
+    const root = this.root(uri);
+    const found = this.folders.includes(root) ? await this.search(root, token) : [];
+    const files = found.filter(path => isPluginFile(path.slice(path.lastIndexOf('/') + 1)));
+    return localPlugins(files, { uri, root }, this.files);
   }
 
   private search(folder: string, token: CancellationToken): Promise<string[]> {
     const cached = this.found.get(folder);
     if (cached !== undefined) return cached;
     const search = this.excludes(folder).then(excludes =>
-      findConfigurations(folder, { files: this.files, excludes, token }),
+      findFiles(folder, { isWanted, files: this.files, excludes, token }),
     );
     this.found.set(folder, search);
     // A search that was cancelled is incomplete.
@@ -115,6 +125,10 @@ export class Workspace {
     this.reported.add(message);
     this.notify(message);
   }
+}
+
+function isWanted(name: string): boolean {
+  return isConfigurationPath(name) || isPluginFile(name);
 }
 
 /** Returns the path of a `file:` URI, and other URIs as they are. */

@@ -3,10 +3,10 @@ import { pluginKey } from '../../config/source/identity.ts';
 import { noNode } from '../../json/tree/tape.ts';
 import { insertItems } from '../../json/write/jsonWriter.ts';
 import { KnownPlugins } from '../../project/knownPlugins.ts';
+import { newEntry } from '../../project/newEntry.ts';
 import type { Edit } from '../../text/edit.ts';
 import { truthOf } from '../../text/negation.ts';
 import { type Result, succeed } from '../../text/result.ts';
-import { newEntry } from '../addPlugin.ts';
 import { appendEntries } from './insertEntries.ts';
 import { type PastedEntry, type PasteOptions, readPastedText } from './readPastedText.ts';
 
@@ -66,7 +66,14 @@ function keyOf(entry: PastedEntry): string | undefined {
   return plugin && pluginKey(plugin);
 }
 
-function completeEntries(text: string, options: PasteOptions): readonly PastedEntry[] | undefined {
+/**
+ * Returns the entries that a text means, with what catalogs say of their plugins.
+ * @returns `undefined` if the text is not a plugin
+ */
+export function completeEntries(
+  text: string,
+  options: PasteOptions,
+): readonly PastedEntry[] | undefined {
   const plugins = new KnownPlugins(options.known ?? []);
   return readPastedText(text, options)?.map(entry => complete(entry, plugins));
 }

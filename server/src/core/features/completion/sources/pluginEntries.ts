@@ -1,5 +1,5 @@
 import { sourceKey, sourceKeyOf } from '../../../config/source/identity.ts';
-import { newEntry } from '../../addPlugin.ts';
+import { newEntry } from '../../../project/newEntry.ts';
 import { type CompletionSource, isAt } from '../proposal.ts';
 import { jsonSnippetOf } from '../snippet.ts';
 

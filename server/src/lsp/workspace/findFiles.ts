@@ -1,11 +1,12 @@
 import type { CancellationToken } from 'vscode-languageserver';
-import { isConfigurationPath } from '../../core/product.ts';
 import type { Files } from '../../core/project/files.ts';
 
 /** The maximum depth of the search, so that it always terminates. */
 const maximumDepth = 40;
 
 interface SearchOptions {
+  /** Whether a file with a name is searched for. */
+  readonly isWanted: (name: string) => boolean;
   readonly files: Files;
   /** Whether a path, relative to the folder that is searched, is excluded. */
   readonly excludes: (path: string) => boolean;
@@ -13,12 +14,12 @@ interface SearchOptions {
 }
 
 /**
- * Returns the URIs of all configurations in a folder and its subfolders, sorted. Symbolic links to
+ * Returns the URIs of all files with certain names in a folder and its subfolders, sorted. Symbolic links to
  * folders, `node_modules` and `.git` are not searched. After a cancellation the list is incomplete.
  */
-export async function findConfigurations(
+export async function findFiles(
   folder: string,
-  { files, excludes, token }: SearchOptions,
+  { isWanted, files, excludes, token }: SearchOptions,
 ): Promise<string[]> {
   const found: string[] = [];
   const pending = [{ path: '', depth: 0 }];
@@ -29,7 +30,7 @@ export async function findConfigurations(
     for (const { name, isFolder } of entries) {
       const own = path + name;
       if (name === 'node_modules' || name === '.git' || excludes(own)) continue;
-      if (!isFolder && isConfigurationPath(name)) found.push(folder + encodePath(own));
+      if (!isFolder && isWanted(name)) found.push(folder + encodePath(own));
       if (isFolder && depth < maximumDepth) pending.push({ path: `${own}/`, depth: depth + 1 });
     }
   }
