@@ -11,10 +11,10 @@ import { openFile, runCommand, succeeds } from '../support/host/editor.ts';
 import { openWorkbench } from '../support/host/openWorkbench.ts';
 
 const root = await mkdtemp(join(tmpdir(), 'site-plugins-folders-'));
-for (const name of ['first', 'second']) {
-  await mkdir(join(root, name));
-  await writeFile(join(root, name, 'notes.md'), '# Notes\n');
-}
+await mkdir(join(root, 'first'));
+await mkdir(join(root, 'second'));
+await writeFile(join(root, 'first', 'readme.md'), '# First\n');
+await writeFile(join(root, 'second', 'notes.md'), '# Notes\n');
 const workspace = join(root, 'sites.code-workspace');
 await writeFile(workspace, '{ "folders": [{ "path": "first" }, { "path": "second" }] }\n');
 const { page, close } = await openWorkbench({ folder: workspace });
@@ -43,7 +43,8 @@ test('a new configuration is created in the folder of the editor, and a plugin i
 
   const other = join(root, 'first', 'site.plugins.json');
   await writeFile(other, '{ "plugins": [] }\n');
-  await openFile(page, join(root, 'first', 'notes.md'));
+  await openFile(page, join(root, 'first', 'readme.md'));
+  await page.locator('.tab.active', { hasText: 'readme.md' }).waitFor();
   await eventually('the configurations', async () => {
     await runCommand(page, 'Site Plugins: Add Plugin…');
     const both = rows(page).filter({ hasText: 'site.plugins.json' });

@@ -42,7 +42,30 @@ const controls: { readonly [Kind in FieldKind]: Control<Kind> } = {
   list: listControl,
   object: objectControl,
   json: jsonControl,
+  constant: () => undefined,
 };
+
+/** Draws what a value with alternatives can be; choosing another one writes its value. */
+export function choiceControl(field: Field, { isDisabled }: ControlParts): ComponentChildren {
+  const { choice } = field;
+  if (choice === undefined) return undefined;
+  const fallback = defaultText(field);
+  const values = choice.alternatives.map(({ value }) => JSON.stringify(value));
+  const attributes = {
+    class: 'choice',
+    'data-choice': keyOf(field.path),
+    'aria-label': field.label,
+    value: values[choice.chosen] ?? '',
+    disabled: isDisabled,
+  };
+  const unset = fallback === undefined ? t('not set') : t('{0} (default)', fallback);
+  return h('select', attributes, [
+    choice.chosen < 0 && h('option', { key: '', value: '' }, field.isSet ? '…' : unset),
+    ...choice.alternatives.map(({ label }, index) =>
+      h('option', { key: index, value: values[index] }, label),
+    ),
+  ]);
+}
 
 /** Draws the control of a field. */
 export function control<Kind extends FieldKind>(

@@ -12,6 +12,11 @@ export function enableProperties(app: App, root: HTMLElement): void {
     properties.type(entry.dataset.field ?? '', entry.value);
   });
   root.addEventListener('change', ({ target }) => {
+    if (target instanceof HTMLSelectElement && target.dataset.choice !== undefined) {
+      if (target.value === '') return;
+      app.noteFocus({ part: 'field', id: target.dataset.choice });
+      properties.set(JSON.parse(target.dataset.choice), JSON.parse(target.value));
+    }
     const entry = entryOf(target);
     if (entry === undefined) return;
     if (isTyped(entry)) properties.flush();

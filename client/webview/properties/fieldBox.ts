@@ -2,7 +2,7 @@ import { t } from '@vscode/l10n';
 import type { Field, FieldProblem } from '../../../server/src/core/features/properties/form.ts';
 import { icon } from '../icons.ts';
 import { classes, h, type VNode } from '../vdom.ts';
-import { type ControlParts, control, defaultText } from './controls.ts';
+import { type ControlParts, choiceControl, control, defaultText } from './controls.ts';
 import { prose } from './prose.ts';
 import { type FieldDraft, keyOf, type Properties } from './state.ts';
 
@@ -51,7 +51,10 @@ function row(field: Field, parts: ControlParts, { described, isItem, isWarned }:
   const label = h(isLabelable(field) ? 'label' : 'span', { key: 'label', for: parts.id }, [
     h('span', { class: isItem ? 'hidden' : undefined }, field.label),
   ]);
-  const own = h('div', { class: 'control', key: 'control' }, control(field, parts));
+  const own = h('div', { class: 'control', key: 'control' }, [
+    choiceControl(field, parts),
+    control(field, parts),
+  ]);
   return h(
     'div',
     { class: classes('property', field.kind, { item: isItem, warned: isWarned }), key: field.name },
@@ -80,6 +83,7 @@ function section(field: Field, parts: ControlParts, described: readonly unknown[
       ]),
       ...described,
       h('div', { key: 'fields', role: 'group', 'aria-labelledby': `${parts.id}-title` }, [
+        choiceControl(field, parts),
         control(field, parts),
       ]),
     ],
@@ -87,7 +91,7 @@ function section(field: Field, parts: ControlParts, described: readonly unknown[
 }
 
 function isLabelable({ kind }: Field): boolean {
-  return kind !== 'list' && kind !== 'json';
+  return kind !== 'list' && kind !== 'json' && kind !== 'constant';
 }
 
 /** Draws the button that removes an optional value, which restores its default. */

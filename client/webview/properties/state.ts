@@ -56,6 +56,8 @@ export function findField(fields: readonly Field[], key: string): Field | undefi
 export function writtenText(field: Field | undefined): string {
   if (field === undefined || !field.isSet) return '';
   switch (field.kind) {
+    case 'constant':
+      return `=${field.choice?.chosen}`;
     case 'json':
       return field.json;
     case 'list':

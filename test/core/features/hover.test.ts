@@ -126,3 +126,17 @@ test('text from the file is never markup', () => {
   assert.match(shown('{"plugins":[{"source":"./`*x*`$0"}]}'), /``\.\/`\*x\*` ``|`` \.\/`\*x\*` ``/);
   assert.equal(shown('{ $0 "plugins": [] }'), '');
 });
+
+test('an option with alternatives: their titles, values and types', () => {
+  const options = readOptionsSchema({
+    type: 'object',
+    properties: { link: { oneOf: [{ title: 'An address', type: 'string' }, { const: false }] } },
+  });
+  const plugin = { source: 'github:o/a', options };
+  const text = '{"plugins":[{"source":"github:o/a","options":{"link":false}}]}';
+  const found = hover(new ConfigDocument(text), text.indexOf('link') + 1, {
+    ...noProjectContext,
+    plugin: () => plugin,
+  });
+  assert.match(found?.paragraphs.join('\n') ?? '', /One of: `An address`, `false`/);
+});

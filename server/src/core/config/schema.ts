@@ -45,13 +45,19 @@ export function resolve(part: Schema): Schema {
 /** Returns the schema of a property or item, or `undefined` if any value is allowed. */
 export function memberSchema(part: Schema, step: string | number): Schema | undefined {
   if (typeof step === 'number' && part.items !== undefined) return resolve(part.items);
-  if (part.properties !== undefined && Object.hasOwn(part.properties, step)) {
-    return resolve(part.properties[step] ?? {});
+  const { properties = {}, additionalProperties, alternatives } = part;
+  const own = Object.hasOwn(properties, step) ? resolve(properties[step] ?? {}) : undefined;
+  const inBranches =
+    alternatives && distinct(alternatives.flatMap(one => memberSchema(resolve(one), step) ?? []));
+  if (inBranches !== undefined && inBranches.length > 0) {
+    if (own !== undefined) return { ...own, alternatives: inBranches };
+    return inBranches.length === 1 ? inBranches[0] : { alternatives: inBranches };
   }
-  const { additionalProperties, alternatives = [] } = part;
-  if (typeof additionalProperties === 'object') return resolve(additionalProperties);
-  const member = alternatives.find(one => memberSchema(one, step) !== undefined);
-  return member && memberSchema(member, step);
+  return own ?? (typeof additionalProperties === 'object' ? resolve(additionalProperties) : own);
+}
+
+function distinct(parts: readonly Schema[]): readonly Schema[] {
+  return [...new Map(parts.map(part => [JSON.stringify(part), part])).values()];
 }
 
 /** Returns the schema at a path of property names and indices. */

@@ -1,8 +1,15 @@
+import { narrow } from '../config/alternatives.ts';
 import type { ConfigDocument } from '../config/document.ts';
 import { memberSchema, type Schema, schemaAt } from '../config/schema.ts';
+import { plainValue } from '../json/tree/plainValue.ts';
+import { noNode } from '../json/tree/tape.ts';
 import { knownPlugin, type ProjectContext } from '../project/projectContext.ts';
+import { isRecord } from '../text/record.ts';
 
-/** Returns the schema at a path: the bundled schema, or the options schema of the plugin. */
+/**
+ * Returns the schema at a path: the bundled schema, or the options schema of the plugin. Of branches, those
+ * count that the values around the path are meant for.
+ */
 export function schemaAround(
   document: ConfigDocument,
   projectContext: ProjectContext,
@@ -14,9 +21,20 @@ export function schemaAround(
   const plugin = document.view.plugin(index);
   const known = plugin && knownPlugin(projectContext, plugin)?.options;
   if (known?.ok !== true) return schemaAt(path);
-  const own = rest.reduce<Schema | undefined>(
-    (part, step) => part && memberSchema(part, step),
-    known.value.described,
-  );
+  const { tree } = document;
+  let node = plugin?.options ?? noNode;
+  let own: Schema | undefined = known.value.described;
+  for (const step of rest) {
+    if (own?.alternatives !== undefined) own = narrow(own, without(plainValue(tree, node), step));
+    own = own && memberSchema(own, step);
+    node = node === noNode ? noNode : tree.descendant(node, [String(step)]);
+  }
   return rest.length > 0 ? own : { ...schemaAt(path), ...own };
+}
+
+/** The value around a member decides what the member can be, and not the member itself. */
+function without(value: unknown, step: string | number): unknown {
+  if (!isRecord(value)) return value;
+  const { [step]: _, ...others } = value;
+  return others;
 }

@@ -10,7 +10,7 @@ export interface OptionMistake {
   readonly keyword: string;
   /** The path from the root of the schema to the keyword, with `$ref` for references. */
   readonly schemaPath: readonly string[];
-  /** The same keyword in the other branches of `anyOf` or `oneOf` that fail at the same value. */
+  /** The type and the values that the other branches of `anyOf` or `oneOf` require of the same value. */
   readonly alternatives: readonly (readonly string[])[];
   /** The validator's own message. */
   readonly detail: string;
@@ -79,13 +79,15 @@ function mostSpecific(
   const branches = [...byBranch.values()].map(reduce);
   const ranked = branches.toSorted((a, b) => distance(choice, a) - distance(choice, b));
   const [best = []] = ranked;
-  const isOtherType = best.some(({ keyword, path }) => keyword === 'type' && isAt(choice, path));
   // If several branches of `oneOf` match, none of them fails.
   if (best.length === 0 || /[2-9]\d* matches/.test(choice.detail)) return [choice];
   return best.map(mistake => {
-    if (!isOtherType && !isValueList(mistake)) return mistake;
+    // What the whole value must be is in all branches; a member is only compared where it has values.
+    const isWhole = isAt(choice, mistake.path) && isOfValue(mistake);
+    if (!isWhole && !isValueList(mistake)) return mistake;
+    const isSame = isWhole ? isOfValue : isValueList;
     const others = branches.flatMap(branch => {
-      const same = branch.find(other => isAt(mistake, other.path) && isSameKind(mistake, other));
+      const same = branch.find(other => isAt(mistake, other.path) && isSame(other));
       return same === undefined || same === mistake ? [] : [same.schemaPath, ...same.alternatives];
     });
     return { ...mistake, alternatives: [...mistake.alternatives, ...others] };
@@ -111,8 +113,8 @@ function isValueList({ keyword }: OptionMistake): boolean {
   return keyword === 'enum' || keyword === 'const';
 }
 
-function isSameKind(a: OptionMistake, b: OptionMistake): boolean {
-  return a.keyword === b.keyword || (isValueList(a) && isValueList(b));
+function isOfValue(mistake: OptionMistake): boolean {
+  return mistake.keyword === 'type' || isValueList(mistake);
 }
 
 function isAt({ path }: OptionMistake, other: readonly string[]): boolean {

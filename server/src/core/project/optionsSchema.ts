@@ -1,5 +1,6 @@
 import { type Schema as RawSchema, Validator } from '@cfworker/json-schema';
 import { t } from '@vscode/l10n';
+import { mergeSchemas } from '../config/alternatives.ts';
 import type { Schema } from '../config/schema.ts';
 import { isRecord } from '../text/record.ts';
 import { fail, type Result, succeed } from '../text/result.ts';
@@ -83,7 +84,7 @@ class Describer {
         ? this.describe(this.lookUp($ref), [...trail, $ref])
         : {};
     const parts = [referred, ...list(raw.allOf).map(part => this.describe(part, trail))];
-    return parts.reduce<Schema>((all, part) => merge(part, all), this.own(raw, trail));
+    return parts.reduce<Schema>((all, part) => mergeSchemas(part, all), this.own(raw, trail));
   }
 
   /** Returns the subschema at a path that may contain `$ref`. */
@@ -144,21 +145,6 @@ class Describer {
       this.root,
     );
   }
-}
-
-/**
- * Merges two schemas; `over` takes precedence, except that properties and required properties are
- * combined.
- */
-function merge(under: Schema, over: Schema): Schema {
-  const properties = { ...under.properties, ...over.properties };
-  const required = [...new Set([...(under.required ?? []), ...(over.required ?? [])])];
-  return {
-    ...under,
-    ...over,
-    ...(Object.keys(properties).length > 0 && { properties }),
-    ...(required.length > 0 && { required }),
-  };
 }
 
 function isString(value: unknown): value is string {

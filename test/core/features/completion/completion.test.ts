@@ -269,6 +269,31 @@ test('options: defaults and types, also of alternatives', () => {
   assert.deepEqual(labels(withOptions('"box": {$0}'), more), ['width']);
 });
 
+test('options: the other properties tell which alternative is meant', () => {
+  const branch = (kind: string, rest: Readonly<Record<string, unknown>>) => ({
+    properties: { kind: { const: kind }, ...rest },
+    required: ['kind'],
+  });
+  const { more } = optionsWith({
+    store: {
+      properties: { kind: { type: 'string' } },
+      oneOf: [
+        branch('memory', { size: { enum: ['small'] } }),
+        branch('file', { path: { type: 'string' }, size: { enum: ['large'] } }),
+        { const: false },
+      ],
+    },
+  });
+  const store = (typed: string) => labels(withOptions(`"store": ${typed}`), more);
+  assert.deepEqual(store('{ "kind": $0 }'), ['memory', 'file']);
+  assert.deepEqual(store('{ "kind": "fi$0", "path": "a" }').sort(), ['file', 'memory']);
+  assert.deepEqual(store('{ $0 }').sort(), ['kind', 'path', 'size']);
+  assert.deepEqual(store('{ "kind": "memory", $0 }'), ['size']);
+  assert.deepEqual(store('{ "kind": "file", $0 }').sort(), ['path', 'size']);
+  assert.deepEqual(store('{ "kind": "file", "size": $0 }'), ['large']);
+  assert.deepEqual(store('{ "size": $0 }'), ['small', 'large']);
+});
+
 test('a list is offered what it does not have yet', () => {
   const { more } = optionsWith({ tags: { type: 'array', items: { enum: ['a', 'b', 'c'] } } });
   assert.deepEqual(labels(withOptions('"tags": ["a", $0]'), more), ['b', 'c']);

@@ -127,9 +127,9 @@ test("each shape of a plugin's option schema has its control", () => {
     'tags/1 string',
     'nested object',
     'nested/deep number',
-    'either json',
+    'either constant',
     'count number',
-    'steps json',
+    'steps constant',
   ]);
   assertField(form, 'options/title', {
     label: 'Title',
@@ -151,7 +151,7 @@ test('if the schema does not define the type, the value in the file determines t
   assert.deepEqual(outline(form, 'options').slice(-8), [
     'either string',
     'count json',
-    'steps number',
+    'steps constant',
     'more object',
     'more/list list',
     'more/list/1 number',
@@ -223,4 +223,88 @@ test('the description in a catalog is that of the form', () => {
     plugin: () => ({ source: './a', description: 'Draws a graph.' }),
   };
   assert.equal(formOf(file({}), plugin, projectContext).description, 'Draws a graph.');
+});
+
+const choices = {
+  type: 'object',
+  properties: {
+    speed: {
+      oneOf: [
+        { const: 1, title: 'Slow' },
+        { const: 2, title: 'Fast' },
+      ],
+      default: 1,
+    },
+    link: { anyOf: [{ type: 'string' }, { const: false }] },
+    store: {
+      oneOf: [
+        {
+          title: 'In memory',
+          properties: { kind: { const: 'memory' }, size: { type: 'integer', minimum: 1 } },
+          required: ['kind', 'size'],
+        },
+        {
+          properties: {
+            kind: { const: 'file' },
+            path: { type: 'string' },
+            size: { type: 'integer' },
+            mode: { oneOf: [{ const: 'read' }, { const: 'write' }] },
+          },
+          required: ['kind', 'path'],
+        },
+      ],
+    },
+  },
+};
+
+function choice(options: unknown, way: string) {
+  const form = formOf(file({ options }), plugin, contextWith(choices));
+  const { choice: found } = assertField(form, `options/${way}`, {});
+  return { ...found, outline: outline(form, 'options').filter(line => line.startsWith(way)) };
+}
+
+test('a value with alternatives is chosen by their titles, values or types', () => {
+  assert.deepEqual(choice({}, 'speed'), {
+    alternatives: [
+      { label: 'Slow', value: 1 },
+      { label: 'Fast', value: 2 },
+    ],
+    chosen: -1,
+    outline: ['speed constant'],
+  });
+  assert.equal(choice({ speed: 2 }, 'speed').chosen, 1);
+  assert.equal(choice({ speed: 7 }, 'speed').chosen, -1);
+  assert.deepEqual(choice({ link: 'x' }, 'link'), {
+    alternatives: [
+      { label: 'a string', value: '' },
+      { label: 'false', value: false },
+    ],
+    chosen: 0,
+    outline: ['link string'],
+  });
+  assert.deepEqual(choice({ link: false }, 'link').outline, ['link constant']);
+  assert.deepEqual(choice({ link: 5 }, 'link').outline, ['link json']);
+});
+
+test('an object with alternatives has the fields of the one that its constant names', () => {
+  const inFile = choice({ store: { kind: 'file', size: 3 } }, 'store');
+  assert.deepEqual(inFile, {
+    alternatives: [
+      { label: 'In memory', value: { kind: 'memory', size: 3 } },
+      { label: '"kind": "file"', value: { kind: 'file', path: '', size: 3 } },
+    ],
+    chosen: 1,
+    outline: [
+      'store object',
+      'store/kind constant',
+      'store/path string',
+      'store/size number',
+      'store/mode constant',
+    ],
+  });
+  assert.deepEqual(choice({ store: { kind: 'memory' } }, 'store').outline, [
+    'store object',
+    'store/kind constant',
+    'store/size number',
+  ]);
 });

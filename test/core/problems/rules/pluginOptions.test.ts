@@ -142,3 +142,18 @@ test('limits of the schema are named', () => {
     }
   }
 });
+
+test('a value that is none of types and constants: all of them are listed once', () => {
+  const either = withSchema({
+    properties: {
+      link: { anyOf: [{ type: 'string' }, { const: false }] },
+      speed: { oneOf: [{ const: 1 }, { const: 2 }] },
+    },
+  });
+  assert.deepEqual(messagesOf(either, withOptions('{ "link": 5 }')), [
+    '"link" must be a string or false.',
+  ]);
+  assert.deepEqual(messagesOf(either, withOptions('{ "link": true }')), ['"link" must be false.']);
+  assert.deepEqual(messagesOf(either, withOptions('{ "speed": 3 }')), ['"speed" must be 1 or 2.']);
+  assert.deepEqual(messagesOf(either, withOptions('{ "link": false, "speed": 2 }')), []);
+});

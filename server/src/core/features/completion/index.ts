@@ -1,5 +1,7 @@
+import { narrow } from '../../config/alternatives.ts';
 import type { ConfigDocument } from '../../config/document.ts';
 import type { Schema } from '../../config/schema.ts';
+import { plainValue } from '../../json/tree/plainValue.ts';
 import { NodeKind, noNode } from '../../json/tree/tape.ts';
 import { noProjectContext, type ProjectContext } from '../../project/projectContext.ts';
 import { schemaAround } from '../schemaAround.ts';
@@ -70,7 +72,7 @@ export function completions(
   const contextAt = (there: CompletionLocation, proposes: CompletionContext['proposes']) => ({
     document,
     location: there,
-    schema: schemaOfProposals(document, projectContext, there.path),
+    schema: schemaOfProposals(document, projectContext, there),
     projectContext,
     workspace,
     proposes,
@@ -96,10 +98,12 @@ export function completions(
 function schemaOfProposals(
   document: ConfigDocument,
   projectContext: ProjectContext,
-  path: CompletionLocation['path'],
+  { kind, path, container }: CompletionLocation,
 ): Schema | undefined {
   const schema = schemaAround(document, projectContext, path);
-  return schema && union(schema);
+  if (schema?.alternatives === undefined || kind === 'value') return schema && union(schema);
+  // The properties that are there tell which others can be.
+  return union(narrow(schema, plainValue(document.tree, container)));
 }
 
 function isInComment({ syntaxErrors, text }: ConfigDocument, offset: number): boolean {
@@ -148,7 +152,7 @@ export function proposedValues(
   const context: CompletionContext = {
     document,
     location: emptyLocation('value', path),
-    schema: schemaOfProposals(document, projectContext, path),
+    schema: schemaOfProposals(document, projectContext, emptyLocation('value', path)),
     projectContext,
     workspace: emptyWorkspace,
     proposes: () => false,

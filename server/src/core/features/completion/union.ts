@@ -1,4 +1,4 @@
-import { type Schema, typesOf } from '../../config/schema.ts';
+import { memberSchema, type Schema, typesOf } from '../../config/schema.ts';
 
 /**
  * Returns a schema without alternatives that describes what any of them allows. Its types are those
@@ -11,16 +11,29 @@ export function union({ alternatives = [], ...own }: Schema): Schema {
   const values = parts.map(part => part.enum ?? part.values);
   if (values.every(list => list !== undefined))
     return withTypes({ ...own, ...finite(values.flat()) });
-  const properties = Object.assign({}, ...parts.map(part => part.properties), own.properties);
+  const whole = { ...own, alternatives: parts };
+  const names = new Set([whole, ...parts].flatMap(part => Object.keys(part.properties ?? {})));
+  const properties = Object.fromEntries(
+    [...names].map(name => [name, memberSchema(whole, name) ?? {}]),
+  );
   const items = own.items ?? parts.find(part => part.items !== undefined)?.items;
   return withTypes({
     ...own,
     type: own.type ?? [...new Set(parts.flatMap(typesOf))],
     examples: [...parts.flatMap((part, at) => [...(values[at] ?? []), ...(part.examples ?? [])])],
-    ...(Object.keys(properties).length > 0 && { properties }),
+    ...(names.size > 0 && { properties }),
+    required: [...(own.required ?? []), ...requiredByAll(parts)],
     ...(items !== undefined && { items }),
     default: own.default ?? parts.find(part => part.default !== undefined)?.default,
   });
+}
+
+/** The properties that an object has in each of some schemas. */
+function requiredByAll(parts: readonly Schema[]): readonly string[] {
+  const [first, ...others] = parts;
+  return (first?.required ?? []).filter(name =>
+    others.every(({ required = [] }) => required.includes(name)),
+  );
 }
 
 function finite(values: readonly unknown[]): Schema {

@@ -1,12 +1,14 @@
 import { t } from '@vscode/l10n';
 import type { ConfigDocument } from '../../config/document.ts';
 import { type Schema, startingValue, typesOf } from '../../config/schema.ts';
+import { plainValue } from '../../json/tree/plainValue.ts';
 import { type Node, NodeKind, noNode } from '../../json/tree/tape.ts';
 import type { PropertyPath } from '../../preview/model.ts';
 import { pluginDefaultAt } from '../../project/effectiveEntry.ts';
 import type { ProjectContext } from '../../project/projectContext.ts';
 import type { Span } from '../../text/span.ts';
 import { schemaAround } from '../schemaAround.ts';
+import { choiceOf, isConstant, possibilities } from './choice.ts';
 import type { Field, FieldKind, FieldProblem } from './form.ts';
 import { choiceLimit, clip, depthLimit, fieldLimit, numberLimit } from './formLimits.ts';
 import { defaultJson, suggestionsFor, titleOf } from './schemaHints.ts';
@@ -69,7 +71,9 @@ export class FieldReader {
     const problems: FieldProblem[] = [];
     this.problems.set(JSON.stringify(path), problems);
     const fallback = defaultJson(this.pluginDefault(path) ?? part.default);
-    return this.withValue(location, member, {
+    const alternatives = possibilities(part).slice(0, choiceLimit);
+    const choice = choiceOf(alternatives, plainValue(this.document.tree, node));
+    return this.withValue({ ...location, part: alternatives[choice.chosen] ?? part }, member, {
       path,
       name: member.name,
       label: clip(member.label, 100),
@@ -79,6 +83,7 @@ export class FieldReader {
       ...(fallback !== undefined && { defaultJson: fallback }),
       span,
       problems,
+      ...(alternatives.length > 1 && { choice }),
     });
   }
 
@@ -92,7 +97,7 @@ export class FieldReader {
   private withValue(location: Location, { depth }: Member, base: Base): Field {
     const { node, part } = location;
     const { tree } = this.document;
-    const kind = fieldKind(part, node === noNode ? '' : tree.typeName(node));
+    const kind = kindOf(location, base, node === noNode ? '' : tree.typeName(node));
     const value = node === noNode ? undefined : tree.scalarValue(node);
     const text = node === noNode ? '' : tree.text.slice(tree.start(node), tree.end(node));
     const json: Field = { ...base, kind: 'json', json: clip(unindented(text)) };
@@ -138,6 +143,8 @@ export class FieldReader {
         return depth >= depthLimit
           ? json
           : { ...base, kind, fields: this.fieldsOf(location, depth + 1) };
+      case 'constant':
+        return { ...base, kind };
       case 'json':
         return json;
     }
@@ -169,6 +176,14 @@ interface Member {
   readonly label: string;
   readonly isOptional: boolean;
   readonly depth: number;
+}
+
+/** Only what is chosen of several alternatives has a control for its value. */
+function kindOf({ part }: Location, { choice }: Base, written: string): FieldKind {
+  if (choice === undefined) return fieldKind(part, written);
+  if (written === '') return 'constant';
+  if (choice.chosen < 0) return 'json';
+  return isConstant(part) ? 'constant' : fieldKind(part, written);
 }
 
 type Base = Omit<Extract<Field, { kind: 'json' }>, 'kind' | 'json'>;

@@ -31,6 +31,18 @@ interface FieldBase {
   /** The span of the value, or of the innermost existing value around it. */
   readonly span: Span;
   readonly problems: readonly FieldProblem[];
+  /** What the value can be, if its schema has alternatives; the field is then that of the chosen one. */
+  readonly choice?: Choice;
+}
+
+export interface Choice {
+  readonly alternatives: readonly {
+    readonly label: string;
+    /** The value that chooses it: what it requires, with what it keeps of the value in the file. */
+    readonly value: unknown;
+  }[];
+  /** The index of the one that the value is; -1 if the value is not set or another. */
+  readonly chosen: number;
 }
 
 export interface Suggestion {
@@ -84,7 +96,13 @@ export interface JsonField extends FieldBase {
   readonly json: string;
 }
 
+/** A value that has only to be chosen. */
+export interface ConstantField extends FieldBase {
+  readonly kind: 'constant';
+}
+
 export type Field =
+  | ConstantField
   | StringField
   | NumberField
   | BooleanField

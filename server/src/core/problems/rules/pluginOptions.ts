@@ -95,14 +95,17 @@ function* explain(mistake: OptionMistake, checked: Checked): Iterable<Finding> {
     return;
   }
   const label = last === undefined ? t('"options" of "{0}"', name) : quoted(last);
-  const values = allowedValues(schema, mistake);
+  const allowed = allowedOf(schema, mistake, plainValue(tree, node));
   yield {
     span: tree.kind(node) === tree.kind(plugin.options) ? tree.openerSpan(node) : tree.span(node),
-    message: message(mistake, label, { schema, types: allowedTypes(schema, mistake), values }),
-    ...(values.length > 0 && {
+    message: message(mistake, label, allowed, schema),
+    ...(allowed.values.length > 0 && {
       fixes: () =>
-        values.map(value => ({
-          title: t('Replace with "{0}"', value),
+        allowed.values.map(value => ({
+          title:
+            typeof value === 'string'
+              ? t('Replace with "{0}"', value)
+              : t('Replace with {0}', JSON.stringify(value)),
           edits: [replacement(tree.span(node), JSON.stringify(value))],
         })),
     }),
@@ -119,36 +122,40 @@ function parts(schema: OptionsSchema, { schemaPath, alternatives }: OptionMistak
   return [schemaPath, ...alternatives].flatMap(path => schema.at(path.slice(0, -1)) ?? []);
 }
 
-function allowedTypes(schema: OptionsSchema, mistake: OptionMistake): readonly string[] {
-  if (mistake.keyword !== 'type') return [];
-  return [...new Set(parts(schema, mistake).flatMap(typesOf))];
+/** The types and the values that are allowed instead. Where values of the written type are, only those are. */
+function allowedOf(schema: OptionsSchema, mistake: OptionMistake, written: unknown): Allowed {
+  if (!['type', 'enum', 'const'].includes(mistake.keyword)) return { types: [], values: [] };
+  const all = parts(schema, mistake);
+  const values = [...new Set(all.flatMap(part => part.enum ?? part.values ?? []))];
+  const alike = values.filter(value => typeof value === typeof written && isScalar(value));
+  if (alike.length > 0) return { types: [], values: alike };
+  const typed = all.filter(part => part.enum === undefined && part.values === undefined);
+  return { types: [...new Set(typed.flatMap(typesOf))], values: values.filter(isScalar) };
 }
 
-function allowedValues(schema: OptionsSchema, mistake: OptionMistake): readonly string[] {
-  if (mistake.keyword !== 'enum' && mistake.keyword !== 'const') return [];
-  const all = parts(schema, mistake);
-  // A list with other values than strings gets the message of the validator.
-  if (all.some(part => part.enum === undefined)) return [];
-  return [...new Set(all.flatMap(part => part.enum ?? []))];
+function isScalar(value: unknown): boolean {
+  return typeof value !== 'object' || value === null;
 }
 
 interface Allowed {
-  readonly schema: OptionsSchema;
   readonly types: readonly string[];
-  readonly values: readonly string[];
+  readonly values: readonly unknown[];
 }
 
-function message(mistake: OptionMistake, label: string, allowed: Allowed): string {
-  const { keyword, detail, schemaPath } = mistake;
-  if (allowed.types.length > 0) {
-    return t('{0} must be {1}.', label, allowed.types.map(typeLabel).join(t(' or ')));
+function message(
+  { keyword, detail, schemaPath }: OptionMistake,
+  label: string,
+  { types, values }: Allowed,
+  schema: OptionsSchema,
+): string {
+  const options = [...types.map(typeLabel), ...values.map(value => JSON.stringify(value))];
+  if (types.length === 0 && values.length > 0 && values.every(value => typeof value === 'string')) {
+    return t('{0} must be {1}.', label, quotedList(values as readonly string[], 'or'));
   }
-  if (allowed.values.length > 0) {
-    return t('{0} must be {1}.', label, quotedList(allowed.values, 'or'));
-  }
+  if (options.length > 0) return t('{0} must be {1}.', label, options.join(t(' or ')));
   const missing = keyword === 'required' ? /"(.*)"/s.exec(detail)?.[1] : undefined;
   if (missing !== undefined) return t('{0} is missing "{1}".', label, missing);
-  const limit = limitMessage(keyword, label, allowed.schema.keywordAt(schemaPath));
+  const limit = limitMessage(keyword, label, schema.keywordAt(schemaPath));
   return limit ?? t('{0}: {1}', label, detail);
 }
 
