@@ -77,3 +77,14 @@ for (const [written, address] of sshAddresses) {
     assert.equal(pageOf(fixed(written).view.plugins[0]?.repo?.value), address);
   });
 }
+
+test('a host that runs the software of another has its pages, a domain of the same name has not', () => {
+  const pageOf = (address: string) => {
+    const source = parseSource(address);
+    assert.ok('host' in source, address);
+    return repositoryPage(source, { ref: 'dev', subdir: undefined });
+  };
+  const own = 'https://gitlab.example.org/ada/graph';
+  assert.equal(pageOf(own), `${own}/-/tree/dev`);
+  assert.equal(pageOf('https://gitlab.test/ada/graph'), 'https://gitlab.test/ada/graph');
+});

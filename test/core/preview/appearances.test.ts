@@ -9,7 +9,7 @@ import {
 } from '../../../server/src/core/preview/appearances.ts';
 import { defaultOptions } from '../../../server/src/core/preview/model.ts';
 import { previewModel } from '../../../server/src/core/preview/previewModel.ts';
-import { viewportNames } from '../../../server/src/core/preview/viewports.ts';
+import { viewportNames, viewports } from '../../../server/src/core/preview/viewports.ts';
 import { noProjectContext } from '../../../server/src/core/project/projectContext.ts';
 
 const name = fc.constantFrom('a', 'b', 'c', 'd', 'e');
@@ -58,9 +58,10 @@ test('a plugin appears where the preview shows it, and has the reason that the p
         for (const viewport of viewportNames) {
           const model = previewModel({ document }, { ...defaultOptions, pageType: type, viewport });
           for (const { chip, appearances } of found) {
-            const layout = viewport === 'mobile' ? 'mobile' : 'desktop';
+            const { hides } = viewports[viewport];
             const answer = appearances.find(
-              ({ where }) => where.pageType === (type ?? null) && where.viewport === layout,
+              ({ where }) =>
+                where.pageType === (type ?? null) && viewports[where.viewport].hides === hides,
             );
             const { where: _, ...told } = answer ?? assert.fail();
             assert.deepEqual(told, walk(model, chip.id));

@@ -5,7 +5,7 @@ import {
   describeAppearances,
   type PluginAppearances,
 } from '../../core/preview/appearances.ts';
-import { viewportNames } from '../../core/preview/viewports.ts';
+import { viewportNames, viewports } from '../../core/preview/viewports.ts';
 import { configurationFileName } from '../../core/product.ts';
 import { Lines } from '../../core/text/lines.ts';
 import { nearest } from '../../core/text/similarity.ts';
@@ -107,11 +107,10 @@ function toJson(found: readonly Located[], file: string): string {
   return `${JSON.stringify({ version: 1, file, plugins }, null, 2)}\n`;
 }
 
-/** Tablets show what desktops do. */
+/** Screens that hide the same components, such as tablets and desktops, have the same layout. */
 function pageOf({ where, ...rest }: Appearance): object {
-  const screens = viewportNames.filter(
-    name => (name === 'mobile') === (where.viewport === 'mobile'),
-  );
+  const { hides } = viewports[where.viewport];
+  const screens = viewportNames.filter(name => viewports[name].hides === hides);
   const page = { pageType: where.pageType, screens };
   return rest.place === undefined
     ? { ...page, shown: false, reason: rest.reason, message: rest.why }
