@@ -182,6 +182,16 @@ const cases: readonly Case[] = [
     says: 'p.svg is a folder, not a file.',
   },
   {
+    name: 'the settings of two files',
+    args: ['check', '--show-settings', 'a', 'b'],
+    says: `"--show-settings" takes one path. ${see('check')}`,
+  },
+  {
+    name: 'an unknown shell',
+    args: ['completion', 'powrshell'],
+    says: `A shell is required: bash, zsh, fish, powershell. Did you mean "powershell"? ${see('completion')}`,
+  },
+  {
     name: 'an unknown option of the User API',
     args: ['user-api', '--prot', '1'],
     says: `Unknown option "--prot". Did you mean "--port"? ${see('user-api')}`,

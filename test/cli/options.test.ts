@@ -47,7 +47,8 @@ test('--output-file fails if the file cannot be written', async () => {
   const { code, errorOutput } = await sitePlugins(['check', '--output-file', 'no/x.txt'], {
     folder,
   });
-  assert.deepEqual([code, errorOutput], [2, 'site-plugins: no/x.txt does not exist.\n']);
+  const says = 'no/x.txt cannot be written: its folder does not exist.';
+  assert.deepEqual([code, errorOutput], [2, `site-plugins: ${says}\n`]);
 });
 
 test('--quiet reports errors only, and warnings still count', async () => {
@@ -248,6 +249,10 @@ test('--show-settings prints what applies to a file', async () => {
     catalogPlugins: 0,
     isExcluded: true,
   });
+  for (const path of ['a/b', 'a/b/', './a/b/site.plugins.json']) {
+    const same = await sitePlugins([...args.slice(0, -1), path], { folder });
+    assert.equal(same.output, output, path);
+  }
   const none = await sitePlugins(['check', '--show-settings'], { folder });
   assert.equal(JSON.parse(none.output).settings, null);
 });

@@ -42,6 +42,8 @@ local ok, message = pcall(function()
     end
   end
   wait('end of the diagnostic', function() return #vim.diagnostic.get(0) == 0 end)
+  if vim.lsp.buf.format then vim.lsp.buf.format({ timeout_ms = 60000 })
+  else vim.lsp.buf.formatting_sync(nil, 60000) end
   vim.cmd('write')
   vim.fn.writefile({ vim.fn.json_encode(seen) }, 'seen.json')
 end)
@@ -57,7 +59,9 @@ async function setUp(): Promise<string> {
   return blockBelow(isNew ? 'Neovim 0.11 and newer' : 'Neovim 0.7 to 0.10');
 }
 
-test('Neovim shows the problem, completes and fixes', { skip: isLeftOut }, async () => {
+test('Neovim shows the problem, completes, fixes, and formats with the indentation of the file', {
+  skip: isLeftOut,
+}, async () => {
   const { folder, env } = editorHome({
     'init.lua': await setUp(),
     'drive.lua': drive,
@@ -77,4 +81,14 @@ test('Neovim shows the problem, completes and fixes', { skip: isLeftOut }, async
   assert.ok(seen.completions.includes('layout'), seen.completions.join());
   assert.equal(seen.fix, 'Rename to "enabled"');
   assert.equal(read(folder, 'site.plugins.json'), clean);
+});
+
+test('both set-ups for Neovim are valid Lua', { skip: isLeftOut }, async () => {
+  for (const heading of ['Neovim 0.11 and newer', 'Neovim 0.7 to 0.10']) {
+    const { folder, env } = editorHome({ 'init.lua': blockBelow(heading) });
+    const parse = "lua local ok, message = loadfile('init.lua'); print(message or 'valid')";
+    const args = ['--headless', '-u', 'NONE', '-c', parse, '-c', 'qall!'];
+    const { errorOutput } = await run('nvim', args, { folder, env });
+    assert.equal(errorOutput.trim(), 'valid', heading);
+  }
 });

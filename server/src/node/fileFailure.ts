@@ -66,6 +66,11 @@ export function toFileFailure(error: unknown): FileFailure {
   return { kind: 'other', detail: error instanceof Error ? error.message : String(error) };
 }
 
+/** Returns why a new file cannot be written. `ENOENT` refers to its folder. */
+export function toNewFileFailure(error: unknown): FileFailure {
+  return errorCode(error) === 'ENOENT' ? { kind: 'no-folder' } : toFileFailure(error);
+}
+
 /** Returns the code of a Node error, such as `ENOENT`; an empty string if it has none. */
 export function errorCode(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : '';

@@ -16,7 +16,7 @@ import {
 } from 'node:fs';
 import { dirname, isAbsolute, join, relative, sep } from 'node:path';
 import { fail, type Result, succeed } from '../core/text/result.ts';
-import { errorCode, type FileFailure, toFileFailure } from './fileFailure.ts';
+import { errorCode, type FileFailure, toFileFailure, toNewFileFailure } from './fileFailure.ts';
 import { readText } from './readText.ts';
 
 interface Replacement {
@@ -66,7 +66,7 @@ export function createFile(path: string, text: string): Written {
     }
     return written;
   } catch (error) {
-    return errorCode(error) === 'EEXIST' ? fail({ kind: 'exists' }) : newFileFailure(error);
+    return errorCode(error) === 'EEXIST' ? fail({ kind: 'exists' }) : fail(toNewFileFailure(error));
   }
 }
 
@@ -83,13 +83,8 @@ export function writeOutput(path: string, text: string): Written {
     writeAtomically(path, text, { mode: 0o666 & ~process.umask() });
     return written;
   } catch (error) {
-    return newFileFailure(error);
+    return fail(toNewFileFailure(error));
   }
-}
-
-/** Returns why a new file cannot be written. `ENOENT` refers to its folder. */
-function newFileFailure(error: unknown): Written {
-  return fail(errorCode(error) === 'ENOENT' ? { kind: 'no-folder' } : toFileFailure(error));
 }
 
 function writeAtomically(path: string, text: string, permissions: Permissions): void {

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { RuleSettings } from '../../core/problems/check.ts';
 import { Lines } from '../../core/text/lines.ts';
-import { toFileFailure } from '../../node/fileFailure.ts';
+import { toNewFileFailure } from '../../node/fileFailure.ts';
 import { decode } from '../../node/readText.ts';
 import { repositoryRoot } from '../../node/repositoryRoot.ts';
 import { replaceFile } from '../../node/writeFile.ts';
@@ -172,7 +172,7 @@ export class CheckRun {
       try {
         writeFileSync(path, text);
       } catch (error) {
-        this.addFailures([pathFailure(path, toFileFailure(error), this.io.folder)]);
+        this.addFailures([pathFailure(path, toNewFileFailure(error), this.io.folder)]);
       }
     }
   }

@@ -1,4 +1,5 @@
-import { resolve } from 'node:path';
+import { statSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import type { RuleSettings } from '../../core/problems/check.ts';
 import {
   configurationFileName,
@@ -174,7 +175,9 @@ function parseRuleOptions(options: readonly string[]): Result<RuleSettings> {
 }
 
 async function showSettings(args: Arguments, io: Io, rules: RuleSettings): Promise<ExitCode> {
-  const path = resolve(io.folder, args.operands[0] ?? configurationFileName);
+  const given = resolve(io.folder, args.operands[0] ?? '.');
+  const isFolder = statSync(given, { throwIfNoEntry: false })?.isDirectory() === true;
+  const path = isFolder ? join(given, configurationFileName) : given;
   const files = new ProjectFiles(io.folder);
   const project = await files.at(path);
   if (!project.ok) {
@@ -247,6 +250,9 @@ function usageErrorOf(args: Arguments): string | undefined {
     return '"--watch" cannot be combined with "--stdin" or "--write-baseline".';
   }
   if (args.operands.includes('')) return 'A path must not be empty.';
+  if (args.flag('show-settings') && args.operands.length > 1) {
+    return '"--show-settings" takes one path.';
+  }
   const isLimited = args.flag('staged') || args.text('since') !== undefined;
   if (args.flag('staged') && args.text('since') !== undefined) {
     return '"--staged" cannot be combined with "--since".';

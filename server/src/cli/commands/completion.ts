@@ -1,3 +1,4 @@
+import { nearest } from '../../core/text/similarity.ts';
 import type { Command } from '../command.ts';
 import { describeCommands } from '../shells/commandDescription.ts';
 import { type Shell, scripts, shells } from '../shells/index.ts';
@@ -15,7 +16,9 @@ powershell: add to $PROFILE:  site-plugins completion powershell | Out-String | 
     const [shell, ...more] = args.operands;
     if (shell === undefined || more.length > 0 || !isShell(shell)) {
       const names = shells.join(', ');
-      io.reportError(`A shell is required: ${names}. See "site-plugins completion --help".`);
+      const near = nearest(shell ?? '', shells);
+      const hint = near === undefined ? '' : ` Did you mean "${near}"?`;
+      io.reportError(`A shell is required: ${names}.${hint} See "site-plugins completion --help".`);
       return 2;
     }
     io.write(scripts[shell](describeCommands(await loadCommands())));
