@@ -4,7 +4,7 @@ import { readFileSync, symlinkSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { cliPath, folderWith, run } from '../support/cli.ts';
 
-const guide = readFileSync(new URL('../../docs/editors.md', import.meta.url), 'utf8');
+export const guide = readFileSync(new URL('../../docs/editors.md', import.meta.url), 'utf8');
 
 /** The first block of code below a heading of the guide. */
 export function blockBelow(heading: string): string {

@@ -1,11 +1,11 @@
 /**
- * Vim with ALE, without a display, with the exact set-up in docs/editors.md. ALE only completes while one
- * types, which a script cannot.
+ * Vim with ALE, without a display, with the exact set-up in docs/editors.md. ALE accepts
+ * completions in Insert mode only, where Vim waits for a terminal, so that they are not tried.
  */
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import { clean, misspelled, mistake, read, run } from '../support/cli.ts';
-import { blockBelow, editorHome, ensureEditor } from './editor.ts';
+import { blockBelow, editorHome, ensureEditor, guide } from './editor.ts';
 
 /** Loads ALE from where Debian installs it, as a plugin manager would. */
 const loadAle = `
@@ -70,4 +70,14 @@ test('Vim with ALE shows the problem and fixes it', async () => {
   assert.match(message, /Did you mean "enabled"\?/);
   assert.equal(seen.fix, 'Rename to "enabled"');
   assert.equal(read(folder, 'site.plugins.json'), clean);
+});
+
+test('with coc.nvim, the file has the language that the server is configured for', async () => {
+  const start = guide.indexOf('## Vim and Neovim with coc.nvim');
+  const [, vimrc = ''] = /```vim\n([\s\S]*?)```/.exec(guide.slice(start)) ?? [];
+  const { folder, env } = editorHome({ vimrc, 'site.plugins.json': clean });
+  const report = "call writefile([&filetype . ' ' . &syntax], 'seen.txt')";
+  const args = ['-es', '-N', '-n', '-i', 'NONE', '-u', 'vimrc', '-c', report, '-c', 'qall!'];
+  const { errorOutput } = await run('vim', [...args, 'site.plugins.json'], { folder, env });
+  assert.equal(read(folder, 'seen.txt'), 'site-plugins json\n', errorOutput);
 });
