@@ -38,9 +38,59 @@ fixTable([
   lines('      - "order": 50,\n      + "order": 55,', 'likely', '      "order": 55,'),
   lines('    -"order": 50,\n    +"order": 55,', 'likely', '    "order": 55,'),
   lines('-      "order": 50,\n+      "order": 55,', 'likely', '      "order": 55,'),
+  lines('<       "order": 50,\n---\n>       "order": 55,', 'likely', '       "order": 55,'),
+  lines('      < "order": 50,\n      > "order": 55,', 'likely', '      "order": 55,'),
+  lines('92c92\n<       "order": 50,\n---\n>       "order": 55,', 'likely', '       "order": 55,'),
+  lines('91a92\n>       "order": 55,', 'likely', '       "order": 55,'),
+  lines(
+    'diff --git a/x b/x\nindex 12..34 100644\n--- a/x\n+++ b/x\n@@ -1 +1 @@\n-      "order": 50,\n+      "order": 55,',
+    'likely',
+    '      "order": 55,',
+  ),
+  // Half of a conflict is a conflict if the other side has the same members.
+  lines(
+    '<<<<<<< HEAD\n      "order": 50,\n=======\n      "order": 55,',
+    'likely',
+    '      "order": 50,',
+  ),
+  lines(
+    '    <<<<<<< HEAD\n      "order": 50,\n    =======\n      "order": 55,',
+    'likely',
+    '      "order": 50,',
+  ),
+  lines(
+    '      "order": 50,\n=======\n      "order": 55,\n>>>>>>> branch',
+    'likely',
+    '      "order": 50,',
+  ),
   marks('      + "order": 50,', 'safe', '       "order": 50,'),
   // A minus alone may be a bullet or a line that was removed.
   marks('      - "order": 50,', 'likely', '       "order": 50,'),
+  marks('      < "order": 50,', 'likely', '       "order": 50,'),
+]);
+
+const templates = rowsOf(line, 'syntax-other-language', same);
+const order55 = '      "order": 55,';
+
+fixTable([
+  // A pair of tags is one problem, with what is between them if a condition is not met.
+  templates(`{% if x %}\n${line}\n{% endif %}`, 'none'),
+  templates(`{% if x %}\n${line}\n{% else %}\n${order55}\n{% endif %}`, 'none'),
+  templates(`{{#if x}}\n${line}\n{{else}}\n${order55}\n{{/if}}`, 'none'),
+  templates(`{{ if .X }}\n${line}\n{{ end }}`, 'none'),
+  templates(`<% if x %>\n${line}\n<% end %>`, 'none'),
+]);
+
+const font = rowsOf('"Schibsted Grotesk"', 'encoded-font');
+
+fixTable([
+  font('var(--font)', 'none'),
+  font('$font', 'none'),
+  font('{{ font }}', 'none'),
+  font('Inter or Arial', 'none'),
+  font('Inter | Arial', 'none'),
+  font('bold Inter', 'likely', 'Inter'),
+  font('italic 700 Inter', 'likely', 'Inter'),
 ]);
 
 const patterns = '["private", "templates", ".obsidian"]';

@@ -5,15 +5,17 @@ import type { SyntaxErrors } from './syntaxErrors.ts';
 
 /** A line of a unified diff that is not a line of a file. */
 const header =
-  /^(?:diff --git |index [0-9a-f]+\.\.|(?:new|deleted) file mode |old mode |new mode |similarity index |rename (?:from|to) |--- (?:\S|$)|\+\+\+ (?:\S|$)|@@ -\d|\\ No newline)/;
+  /^(?:diff --git |index [0-9a-f]+\.\.|(?:new|deleted) file mode |old mode |new mode |similarity index |rename (?:from|to) |--- (?:\S|$)|\+\+\+ (?:\S|$)|@@ -\d|\\ No newline|---$|\d+(?:,\d+)?[acd]\d+(?:,\d+)?$)/;
 /** A line of JSON after the mark of a diff; the marks of `pair` may be close to it and indented. */
-const changed = /^[+-](?:[ \t]{2,}(?:"|[{}[\]])|[{}[\]],?$)/;
-const changedInPair = /^[ \t]*[+-][ \t]*["{}[\]]/;
+const changed = /^[+-](?:[ \t]{2,}(?:"|[{}[\]])|[{}[\]],?$)|^[<>][ \t]+["{}[\]]/;
+const changedInPair = /^[ \t]*[-+<>][ \t]*["{}[\]]/;
 /** Lines that are removed, and then lines in their place, which no list of Markdown or YAML has. */
 const pair =
-  /^[ \t]*-[ \t]*["{}[\]][^\r\n]*(?:\r\n|\n|\r)[ \t]*(?:-[ \t]*["{}[\]][^\r\n]*(?:\r\n|\n|\r)[ \t]*)*\+[ \t]*["{}[\]]/m;
+  /^[ \t]*-[ \t]*["{}[\]][^\r\n]*(?:\r\n|\n|\r)[ \t]*(?:-[ \t]*["{}[\]][^\r\n]*(?:\r\n|\n|\r)[ \t]*)*\+[ \t]*["{}[\]]|^[ \t]*<[ \t]+["{}[\]][^\r\n]*(?:\r\n|\n|\r)(?:[ \t]*<[ \t]+["{}[\]][^\r\n]*(?:\r\n|\n|\r))*(?:---(?:\r\n|\n|\r))?[ \t]*>[ \t]+["{}[\]]/m;
 /** A line of JSON that is indented after its mark, which is why the mark is one of a diff. */
 const indented = /^[+-][ \t]{2,}(?:"|[{}[\]])/m;
+/** The line of a plain diff that says which lines are changed. */
+const place = /^\d+(?:,\d+)?[acd]\d+(?:,\d+)?[ \t]*(?:\r\n|\n|\r)[<>][ \t]/m;
 
 const beginsWithHeader = /^\s*(?:diff --git |index [0-9a-f]+\.\.|--- \S|@@ -\d)/;
 
@@ -41,7 +43,9 @@ export interface DiffStretch extends Span {
 export function diffLines(text: string, errors: SyntaxErrors): DiffStretch[] {
   if (!mayHaveMark(text)) return [];
   const isPair = pair.test(text);
-  if (!isPair && !indented.test(text) && !/^(?:diff --git |@@ -\d)/m.test(text)) return [];
+  const isMarked =
+    isPair || indented.test(text) || place.test(text) || /^\\ No newline/m.test(text);
+  if (!isMarked && !/^(?:diff --git |@@ -\d)/m.test(text)) return [];
   const lines = linesOf(text, isPair ? changedInPair : changed);
   const others = lines.filter(({ kind }) => kind !== 'same');
   const [first] = others;
@@ -49,7 +53,7 @@ export function diffLines(text: string, errors: SyntaxErrors): DiffStretch[] {
   const isWhole = isDiff(text);
   const kept = isWhole ? lines : others;
   const span = { start: first.span.start, end: first.span.end };
-  const isFile = !isWhole || isWholeFile(text, lines);
+  const isFile = isWhole ? isWholeFile(text, lines) : others.length < lines.length;
   const fixes = isFile ? choicesOf(text, kept, isWhole) : [];
   const message = isWhole
     ? t('This is a diff; the file must contain JSON only.')
@@ -64,8 +68,10 @@ export function diffLines(text: string, errors: SyntaxErrors): DiffStretch[] {
 function mayHaveMark(text: string): boolean {
   return (
     /^[+-]/.test(text) ||
-    ['\n+', '\n-', '\r+', '\r-', 'diff --git ', '@@ -'].some(mark => text.includes(mark)) ||
-    /[\r\n][ \t]+\+/.test(text)
+    ['\n+', '\n-', '\r+', '\r-', '\n<', '\n>', '\n\\ ', 'diff --git ', '@@ -'].some(mark =>
+      text.includes(mark),
+    ) ||
+    /[\r\n][ \t]+[+>]/.test(text)
   );
 }
 
@@ -79,9 +85,9 @@ function linesOf(text: string, member: RegExp): DiffLine[] {
 }
 
 function kindOf(line: string, isWhole: boolean, member: RegExp): DiffLine['kind'] {
-  if (isWhole ? header.test(line) : /^@@ -\d/.test(line)) return 'header';
+  if (header.test(line)) return 'header';
   if (isWhole ? !/^[+-]/.test(line) : !member.test(line)) return 'same';
-  return line.trimStart().startsWith('+') ? 'new' : 'old';
+  return /^\s*[+>]/.test(line) ? 'new' : 'old';
 }
 
 /** Whether the new lines of a diff are a whole file. */
@@ -125,7 +131,7 @@ function editsFor(
 /** The mark of a line; one that is indented belongs to the indentation with the space after it. */
 function markOf(text: string, line: Span): Span {
   const [indent = '', space = ''] =
-    /^([ \t]*)[+-]( ?)/.exec(text.slice(line.start, line.end))?.slice(1) ?? [];
+    /^([ \t]*)[-+<>]( ?)/.exec(text.slice(line.start, line.end))?.slice(1) ?? [];
   const start = line.start + indent.length;
   return { start, end: start + 1 + (indent === '' ? 0 : space.length) };
 }

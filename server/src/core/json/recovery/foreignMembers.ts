@@ -72,6 +72,14 @@ function named(language: string): string {
   return t('This is {0}; the file must contain JSON only.', language);
 }
 
+/** How a tag of a template language begins. */
+const templateTag = /^(?:\{\{|\{%|<%)/;
+/** The tags that begin and end what is written if a condition is not met. */
+const elseTag =
+  /^(?:\{\{-?[ \t]*[#^]?else\b|\{%-?[ \t]*(?:else|elif|elsif)\b|<%-?[ \t]*(?:else|\}[ \t]*else)\b)/;
+const endTag =
+  /\{\{-?[ \t]*(?:\/\w|end\b)[^}\r\n]*\}\}|\{%-?[ \t]*end\w*[^%\r\n]*%\}|<%-?[ \t]*(?:end\b|\}[ \t]*%)[^%\r\n]*%?>?/g;
+
 interface ForeignMember {
   readonly end: number;
   /** What it is; `undefined` for a single word, which may not be finished. */
@@ -97,11 +105,14 @@ export function readForeignMember(lexer: QuoteReader): boolean {
     message ??= more.message ?? notJson();
   }
   if (message === undefined) return false;
+  const isTemplate = templateTag.test(text.slice(offset, offset + 3));
   errors.add({
     code: 'syntax-other-language',
     span: { start: offset, end: Math.min(end, lexer.lineEnd(offset)) },
     message,
     whole: { start: offset, end },
+    // A condition ends with a line of its own.
+    ...(isTemplate && { group: 'template' }),
   });
   lexer.add(TokenKind.Foreign, end);
   // The end of a statement is a part of it.
@@ -165,6 +176,10 @@ function isTable(line: string): boolean {
 
 /** Where the member ends: an element with its end tag, a template with its line, others with their brackets. */
 function memberEnd(text: string, start: number, line: string): number {
+  if (elseTag.test(line)) {
+    endTag.lastIndex = start;
+    if (endTag.test(text)) return endTag.lastIndex;
+  }
   const tag = /^<([A-Za-z][\w:.-]*)/.exec(line)?.[1];
   if (tag !== undefined && !/\/>[ \t]*$/.test(line)) {
     const close = text.indexOf(`</${tag}>`, start);

@@ -31,7 +31,8 @@ export function mergeConflicts(
   });
   const stretches = conflicts.flatMap(conflict => {
     const { ours, middle, theirs, base } = conflict;
-    const span = { start: ours.start, end: trimmedEnd(text, ours) };
+    const shown = ours.end > ours.start ? ours : middle;
+    const span = { start: shown.start, end: trimmedEnd(text, shown) };
     const message = t('This is a merge conflict. Choose one of its sides.');
     errors.add({ code: 'syntax-merge-conflict', span, message, fixes: choices(conflict) });
     const skipped = { start: (base ?? middle).start, end: theirs.end };
@@ -60,7 +61,9 @@ function conflictsOf(text: string): { conflicts: Conflict[]; leftOver: Span[] } 
   let open: { kind: string; span: Span }[] = [];
   let depth = 0;
   const drop = () => {
-    leftOver.push(...open.map(({ span }) => span));
+    const half = halfConflict(text, open);
+    if (half === undefined) leftOver.push(...open.map(({ span }) => span));
+    else conflicts.push(half);
     open = [];
   };
   for (const match of text.matchAll(marker)) {
@@ -83,6 +86,41 @@ function conflictsOf(text: string): { conflicts: Conflict[]; leftOver: Span[] } 
   }
   drop();
   return { conflicts, leftOver };
+}
+
+/**
+ * Returns the conflict of which the first or the last marker was removed, if the lines on the other side of
+ * `=======` are the same members.
+ */
+function halfConflict(
+  text: string,
+  markers: readonly { kind: string; span: Span }[],
+): Conflict | undefined {
+  const [first, second, ...others] = markers;
+  if (first === undefined || second === undefined || others.length > 0) return undefined;
+  const side = linesIn(text.slice(first.span.end, second.span.start));
+  const isStart = first.kind === '<' && second.kind === '=';
+  if (side.length === 0 || (!isStart && `${first.kind}${second.kind}` !== '=>')) return undefined;
+  const other = isStart
+    ? linesIn(text.slice(second.span.end)).slice(0, side.length)
+    : linesIn(text.slice(0, first.span.start)).slice(-side.length);
+  const isSame = side.every((line, index) => memberOf(line) === memberOf(other[index] ?? ''));
+  if (!isSame) return undefined;
+  const { length } = other.join('');
+  const at = isStart ? second.span.end + length : first.span.start - length;
+  const marker = { start: at, end: at };
+  return isStart
+    ? { ours: first.span, base: undefined, middle: second.span, theirs: marker }
+    : { ours: marker, base: undefined, middle: first.span, theirs: second.span };
+}
+
+function linesIn(text: string): string[] {
+  return text.match(/[^\r\n]*(?:\r\n|\n|\r)/g) ?? [];
+}
+
+/** What of a line is the same on both sides: a name, or brackets. */
+function memberOf(line: string): string {
+  return /^\s*"[^"]*"\s*:|^\s*[{}[\]]/.exec(line)?.[0] ?? line;
 }
 
 function conflictOf(markers: readonly { kind: string; span: Span }[]): Conflict | undefined {

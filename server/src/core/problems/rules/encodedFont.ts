@@ -55,7 +55,14 @@ function readNotation(value: string): string[] | undefined {
   }
   const css = /^(?:font-family|font)\s*:\s*(.*?)\s*;?\s*$/i.exec(value)?.[1];
   if (css !== undefined) return /[,:]/.test(css) ? [] : [css.replace(/^["']|["']$/g, '')];
-  if (/^(?:url|local)\(|\.(?:woff2?|ttf|otf)$|<[\w -]+>/i.test(value)) return [];
+  if (
+    /^(?:url|local)\(|\.(?:woff2?|ttf|otf)$|<[\w -]+>|^(?:var|env)\(|^[$@]|[{}|]|\S\s+(?:or|and)\s+\S/i.test(
+      value,
+    )
+  )
+    return [];
+  const styled = /^(?:(?:bold|italic|oblique|[1-9]00)\s+)+([^\d,]+)$/i.exec(value)?.[1];
+  if (styled !== undefined) return [styled];
   const ended = /^\s*([^,;]*\S)\s*;\s*$/.exec(value)?.[1];
   if (ended !== undefined) return [ended];
   const quotedName = /^\s*(["'])(.+)\1\s*$/.exec(value)?.[2];

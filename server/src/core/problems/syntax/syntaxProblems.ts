@@ -123,8 +123,8 @@ function missingValues({ tree, text }: ConfigDocument, error: SyntaxProblem): Fi
   if (part === undefined) {
     const brackets = after.filter(({ newText }) => newText !== ',');
     const edits = [removal(span), ...brackets];
-    // A minus may be a bullet, or the mark of a line that was removed.
-    const hasOtherReading = text.slice(span.start, span.end).startsWith('-');
+    // A minus may be a bullet, or the mark of a line that was removed, as `<` is.
+    const hasOtherReading = /^[-<]/.test(text.slice(span.start, span.end));
     return [
       {
         title: t('Remove it'),
