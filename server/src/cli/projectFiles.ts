@@ -25,7 +25,9 @@ export interface FileInProject {
   contextForCheck(document: ConfigDocument): Promise<ProjectContext>;
   /** The folder with the notes; `undefined` if it is outside of the project. */
   readonly content: ContentFolder | undefined;
-  /** Returns the same with the notes that the patterns of the file hide. */
+  /** Returns the notes, and what the patterns of the file hide of them. */
+  listNotes(document: ConfigDocument): Promise<Notes | undefined>;
+  /** Returns the project context with the notes, if the file has patterns that hide some. */
   contextWithNotes(document: ConfigDocument): Promise<ProjectContext>;
 }
 
@@ -58,13 +60,16 @@ export class ProjectFiles {
     });
     if (all.length > 0) return fail(all);
     const contextOf = (document: ConfigDocument) => project.context(uri, document, catalog);
+    const listNotes = async (document: ConfigDocument) => {
+      const patterns = document.view.ignorePatterns.map(({ value }) => value);
+      const notes = await this.notesIn(content);
+      return notes && finish(notes.withPatterns(patterns));
+    };
     const contextWithNotes = async (document: ConfigDocument) => {
       const context = await contextOf(document);
-      const patterns = document.view.ignorePatterns.map(({ value }) => value);
-      const notes = patterns.length === 0 ? undefined : await this.notesIn(content);
-      return notes === undefined
-        ? context
-        : { ...context, notes: finish(notes.withPatterns(patterns)) };
+      const isHiding = document.view.ignorePatterns.length > 0;
+      const notes = isHiding ? await listNotes(document) : undefined;
+      return notes === undefined ? context : { ...context, notes };
     };
     const contextForCheck = async (document: ConfigDocument) => {
       const context = await contextWithNotes(document);
@@ -72,7 +77,7 @@ export class ProjectFiles {
       return committed === undefined ? context : { ...context, committed };
     };
     const settings = { rules, ignore };
-    const contexts = { contextOf, contextWithNotes, contextForCheck };
+    const contexts = { listNotes, contextOf, contextWithNotes, contextForCheck };
     return succeed({ settings, settingsPath, catalog, content, ...contexts });
   }
 

@@ -1,18 +1,28 @@
-import { resolve } from 'node:path';
+import { relative, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { ConfigDocument } from '../../core/config/document.ts';
 import { builtInPageTypes, type PaletteMode } from '../../core/config/vocabulary.ts';
 import { renderPreviewSvg } from '../../core/preview/drawing/previewSvg.ts';
 import { defaultOptions, type PreviewOptions, previewViews } from '../../core/preview/model.ts';
+import {
+  type ChosenNote,
+  factsOf,
+  noteMessage,
+  publicNotes,
+  readNeighbors,
+} from '../../core/preview/note/chosenNote.ts';
 import { previewModel } from '../../core/preview/previewModel.ts';
 import { viewportNames } from '../../core/preview/viewports.ts';
 import { configurationFileName } from '../../core/product.ts';
 import { fail, type Result, succeed } from '../../core/text/result.ts';
 import { nearest } from '../../core/text/similarity.ts';
+import { diskFiles } from '../../node/diskFiles.ts';
 import { failureMessage } from '../../node/fileFailure.ts';
 import { writeOutput } from '../../node/writeFile.ts';
 import type { Arguments, Command } from '../command.ts';
 import type { Io } from '../io.ts';
 import { openFile } from '../openFile.ts';
+import type { FileInProject } from '../projectFiles.ts';
 
 const modes: Readonly<Record<string, PaletteMode>> = { light: 'lightMode', dark: 'darkMode' };
 const modeNames = Object.keys(modes);
@@ -47,6 +57,12 @@ export const command: Command = {
       default: modeNames.find(name => modes[name] === defaultOptions.mode) ?? '',
       about: 'Palette of the page',
     },
+    note: {
+      type: 'text',
+      value: 'PATH',
+      completes: 'path',
+      about: 'Note in the content folder to draw on the page (default a sample note)',
+    },
     without: {
       type: 'list',
       value: 'CONDITION',
@@ -73,7 +89,13 @@ errors, the preview shows what can be parsed, and the exit code is 1.`,
     const { shown } = opened;
     const document = new ConfigDocument(opened.text);
     const projectContext = await opened.contextOf(document);
-    const model = previewModel({ document, projectContext }, optionsOf(args));
+    const chosen = await chooseNote(args.text('note'), { document, opened, io });
+    if (!chosen.ok) {
+      io.reportError(chosen.failure.message);
+      return 2;
+    }
+    const source = { document, projectContext, chosen: chosen.value };
+    const model = previewModel(source, optionsOf(args));
     const known = new Set([...builtInPageTypes, ...model.pageTypes]);
     const error = pageTypeError(args.text('page-type'), [...known]);
     if (error !== undefined) {
@@ -100,6 +122,46 @@ function writeImage(out: string | undefined, svg: string, io: Io): Result<void> 
   }
   const written = writeOutput(resolve(io.folder, out), svg);
   return written.ok ? written : fail({ message: failureMessage(out, written.failure) });
+}
+
+interface NoteSource {
+  readonly document: ConfigDocument;
+  readonly opened: Pick<FileInProject, 'content' | 'listNotes'>;
+  readonly io: Io;
+}
+
+/** @param written relative to the content folder or to the working folder */
+async function chooseNote(
+  written: string | undefined,
+  { document, opened, io }: NoteSource,
+): Promise<Result<ChosenNote | undefined>> {
+  if (written === undefined) return succeed(undefined);
+  const { content } = opened;
+  const notes = await opened.listNotes(document);
+  if (content === undefined || notes === undefined) {
+    const folder = content?.name ?? 'content';
+    return fail({
+      message: `There is no folder "${folder}" with notes. Set "content" in the project settings.`,
+    });
+  }
+  const asPath = (path: string) => path.replaceAll('\\', '/').replace(/^\.\//, '');
+  const fromFolder = relative(fileURLToPath(content.uri), resolve(io.folder, written));
+  const path = [written, fromFolder].map(asPath).find(name => notes.listing.paths.includes(name));
+  const around = publicNotes(
+    notes,
+    document.view.ignorePatterns.map(({ value }) => value),
+  );
+  const text =
+    path === undefined ? undefined : await diskFiles.readText(notes.uriOf(path), content.uri);
+  const message = noteMessage(path ?? written, around, text);
+  if (path === undefined || text === undefined) {
+    const near = nearest(written, around.paths.slice(0, 10_000));
+    const hint = near === undefined ? '' : ` Did you mean "${near}"?`;
+    return fail({ message: `${message}${hint}` });
+  }
+  if (message !== undefined) io.reportError(message);
+  const neighbors = await readNeighbors(path, around, diskFiles);
+  return succeed({ note: factsOf(path, text, { ...around, neighbors }) });
 }
 
 function optionsOf(args: Arguments): PreviewOptions {

@@ -32,6 +32,8 @@ export interface PreviewOptions {
   readonly view?: PreviewView | undefined;
   /** The palette of the view `page`. */
   readonly mode?: PaletteMode | undefined;
+  /** The path of the note of the view `page` in the content folder; if omitted, the sample note. */
+  readonly note?: string | undefined;
 }
 
 /** The views of the layout: the names of the plugins in columns, or the page as readers see it. */
@@ -210,5 +212,7 @@ export interface PreviewModel {
   readonly palettes: readonly PaletteModel[];
   /** The note of the view `page`; if omitted, the sample note. */
   readonly note?: NoteFacts | undefined;
+  /** Why the note is not on the page as it is chosen. */
+  readonly noteMessage?: string | undefined;
   readonly fonts: Fonts;
 }

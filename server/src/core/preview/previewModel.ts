@@ -7,6 +7,7 @@ import { noProjectContext, type ProjectContext } from '../project/projectContext
 import { placesIn } from './appearances.ts';
 import { type Layout, layOut } from './layout.ts';
 import type { Fonts, PreviewModel, PreviewOptions, RunStep } from './model.ts';
+import type { ChosenNote } from './note/chosenNote.ts';
 import { readPalettes } from './palettes.ts';
 import { columnsOf, viewportLabel, viewportNames } from './viewports.ts';
 import { placeName } from './where.ts';
@@ -17,6 +18,8 @@ interface PreviewSource {
   readonly lastGood?: ConfigDocument | undefined;
   /** Of both documents. */
   readonly projectContext?: ProjectContext;
+  /** The note that the options name. */
+  readonly chosen?: ChosenNote | undefined;
 }
 
 /**
@@ -47,6 +50,7 @@ export function previewModel(source: PreviewSource, wanted: PreviewOptions): Pre
     runOrder: runSteps({ chips, positions, unplaced }),
     palettes: readPalettes(document, earlier),
     fonts: { ...(earlier && readFonts(earlier)), ...readFonts(document) },
+    ...source.chosen,
   };
 }
 

@@ -228,7 +228,7 @@ export class Notes {
 }
 
 /** Whether a file is a note, by its name. */
-function isNote(path: string): boolean {
+export function isNote(path: string): boolean {
   return /\.(?:md|markdown)$/i.test(path);
 }
 

@@ -76,7 +76,10 @@ export function widthOf(block: Block): number {
     case 'words':
       return block.words.reduce((sum, word) => sum + wordWidth(word) + 6, 0);
     case 'rows':
-      return Math.max(...block.rows.map(row => textWidth(row.text, rowFont) + row.depth * 16 + 14));
+      return Math.max(
+        0,
+        ...block.rows.map(row => textWidth(row.text, rowFont) + row.depth * 16 + 14),
+      );
     case 'button':
       return block.symbol === undefined ? textWidth(block.text, font) + 26 : 30;
     case 'field':
@@ -234,13 +237,15 @@ interface BoxStyle {
   readonly family: string;
 }
 
-/** Draws one line of text in a box. */
+/** Draws lines of text in a box. */
 function drawBoxed(content: string, place: Place, { box, color, family }: BoxStyle): Drawn {
-  const height = 33;
-  const label = clip(content, font, place.width - 24);
-  const at = { x: place.x + 12, y: place.y + height / 2 + 5 };
-  const frame = rect({ ...place, height }, { rx: 5, ...box });
-  return { svg: frame + text(label, at, { size: 13, fill: color, family }), height };
+  const lines = content.split('\n');
+  const height = 13 + lines.length * 20;
+  const labels = lines.map((line, index) => {
+    const at = { x: place.x + 12, y: place.y + index * 20 + 21.5 };
+    return text(clip(line, font, place.width - 24), at, { size: 13, fill: color, family });
+  });
+  return { svg: rect({ ...place, height }, { rx: 5, ...box }) + labels.join(''), height };
 }
 
 function drawGraph({ brush: { fill }, place: { x, y, width } }: Canvas): Drawn {

@@ -1,0 +1,174 @@
+import { t } from '@vscode/l10n';
+import type { Files } from '../../project/files.ts';
+import { isNote, type Notes } from '../../project/notes.ts';
+import { type Row, row } from '../painting/blocks.ts';
+import type { NoteFacts, OtherNote } from '../painting/noteFacts.ts';
+import { readNoteText } from './markdown.ts';
+
+/** Of how many other notes the text is read. */
+const maximumRead = 200;
+
+/** How many entries of a folder, recent notes and backlinks are shown. */
+const maximumEntries = 12;
+const maximumRecent = 5;
+const maximumBacklinks = 10;
+
+/** The notes that readers of a site see, and what is hidden from them. */
+export interface PublicNotes {
+  readonly notes: Notes;
+  /** The paths of the notes that no pattern hides, sorted. */
+  readonly paths: readonly string[];
+}
+
+/**
+ * Returns the notes that patterns do not hide. A pattern of which it is not known yet what it matches
+ * hides nothing.
+ */
+export function publicNotes(notes: Notes, patterns: readonly string[]): PublicNotes {
+  const counted = patterns.filter(pattern => notes.knows([pattern]));
+  const hidden = new Set(notes.hiddenBy(counted)?.notes);
+  const paths = notes.listing.paths.filter(path => isNote(path) && !hidden.has(path));
+  return { notes, paths };
+}
+
+/** What is read from other notes. */
+export interface Neighbors {
+  readonly recent: readonly OtherNote[];
+  readonly backlinks: readonly string[];
+}
+
+export const noNeighbors: Neighbors = { recent: [], backlinks: [] };
+
+/**
+ * Reads up to 200 public notes for the recent notes and the backlinks of a note: those of its folder and of
+ * the folders around it first.
+ */
+export async function readNeighbors(
+  path: string,
+  { notes, paths }: PublicNotes,
+  files: Pick<Files, 'readText'>,
+): Promise<Neighbors> {
+  const read = await Promise.all(
+    nearestFirst(path, paths).map(async other => {
+      const text = await files.readText(notes.uriOf(other), notes.listing.folder.uri);
+      return text === undefined ? [] : [{ path: other, ...readNoteText(text) }];
+    }),
+  );
+  const others = read.flat();
+  const titled = others.map(other => ({ ...other, title: other.title ?? nameOf(other.path) }));
+  const dated = titled.sort((a, b) => compare(b.date ?? '', a.date ?? ''));
+  return {
+    recent: dated.slice(0, maximumRecent).map(({ title, date }) => ({ title, date })),
+    backlinks: titled
+      .filter(other => other.path !== path && other.links.some(link => refersTo(link, path)))
+      .map(({ title }) => title)
+      .sort()
+      .slice(0, maximumBacklinks),
+  };
+}
+
+/** Returns the notes of the folder of a note, then those of the folder around it, and so on. */
+function nearestFirst(path: string, paths: readonly string[]): string[] {
+  const found = new Set<string>();
+  for (let folder = folderOf(path); ; folder = folderOf(folder.slice(0, -1))) {
+    for (const other of paths) {
+      if (found.size === maximumRead) break;
+      if (other.startsWith(folder)) found.add(other);
+    }
+    if (folder === '' || found.size === maximumRead) return [...found];
+  }
+}
+
+/** Whether a link leads to a note: by its path, or the end of it. */
+function refersTo(link: string, path: string): boolean {
+  const target = link
+    .replace(/[#?].*$/, '')
+    .replace(/^(?:\.{0,2}\/)+/, '')
+    .replace(extension, '')
+    .toLowerCase();
+  const own = path.replace(extension, '').toLowerCase();
+  return target !== '' && (own === target || own.endsWith(`/${target}`));
+}
+
+/** Returns what the page says of a note of the site. */
+export function factsOf(
+  path: string,
+  text: string,
+  { paths, neighbors }: Pick<PublicNotes, 'paths'> & { readonly neighbors: Neighbors },
+): NoteFacts {
+  const { links: _, ...read } = readNoteText(text);
+  return {
+    ...read,
+    ...neighbors,
+    title: read.title ?? nameOf(path),
+    folders: folderOf(path).split('/').slice(0, -1),
+    tree: [...treeRows(paths, path, '')],
+  };
+}
+
+/** The entries of a folder, folders first, of which those around the note are open. */
+function* treeRows(paths: readonly string[], note: string, folder: string): Iterable<Row> {
+  const folders = new Set<string>();
+  const names: string[] = [];
+  for (const path of paths) {
+    if (!path.startsWith(folder)) continue;
+    const end = path.indexOf('/', folder.length);
+    if (end === -1) names.push(path);
+    else folders.add(path.slice(folder.length, end));
+  }
+  const depth = folder.split('/').length - 1;
+  const shown = around([...folders], name => note.startsWith(`${folder}${name}/`));
+  for (const name of shown) {
+    yield { ...row('link', name, depth), isFolder: true };
+    if (note.startsWith(`${folder}${name}/`)) yield* treeRows(paths, note, `${folder}${name}/`);
+  }
+  const listed = around(names, path => path === note);
+  for (const path of listed) yield row(path === note ? 'link' : 'text', nameOf(path), depth);
+  if (shown.length + listed.length < folders.size + names.length) yield row('quiet', '…', depth);
+}
+
+/** Returns the first of a list, among them the one that is open. */
+function around(names: readonly string[], isOpen: (name: string) => boolean): readonly string[] {
+  const first = names.slice(0, maximumEntries);
+  const open = names.slice(maximumEntries).find(isOpen);
+  return open === undefined ? first : [...first.slice(0, -1), open];
+}
+
+/** What a preview shows of a chosen note: its facts, or why it is the sample note. */
+export interface ChosenNote {
+  readonly note?: NoteFacts;
+  /** The message for the user. */
+  readonly noteMessage?: string;
+}
+
+/** Returns why a note is not on the page as it is chosen. */
+export function noteMessage(
+  path: string,
+  { notes, paths }: PublicNotes,
+  text: string | undefined,
+): string | undefined {
+  const { listing } = notes;
+  if (!isNote(path) || !listing.paths.includes(path)) return missingNote(path, listing.folder.name);
+  if (text === undefined) return t('The note "{0}" cannot be read.', path);
+  return paths.includes(path) ? undefined : t('"ignorePatterns" hides the note "{0}".', path);
+}
+
+/** The message for a note that does not exist. */
+function missingNote(path: string, folder: string): string {
+  return t('There is no note "{0}" in the folder "{1}".', path, folder);
+}
+
+const extension = /\.(?:md|markdown)$/i;
+
+function nameOf(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1).replace(extension, '');
+}
+
+/** Ends in a slash; empty for the content folder. */
+function folderOf(path: string): string {
+  return path.slice(0, path.lastIndexOf('/') + 1);
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : Number(a > b);
+}

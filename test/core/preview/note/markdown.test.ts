@@ -1,0 +1,85 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { readNoteText } from '../../../../server/src/core/preview/note/markdown.ts';
+import '../../../support/fuzzSeed.ts';
+
+const note = `---
+title: "Käse & Brot 🧀" # of the kitchen
+tags: [kitchen, 'slow food']
+date: 2026-02-01
+---
+# Käse & Brot 🧀
+
+Some **bold** text with [[Other Note|another]], [a page](https://example.org/a) and ==marks== #baking.
+
+## Steps
+
+- [ ] first
+1. second
+
+> quoted
+
+![[oven.png]]
+
+| a | b |
+| - | - |
+| 1 | 2 |
+
+\`\`\`js
+const a = 1;
+# no heading
+\`\`\`
+`;
+
+test('the facts of a note, also with the line breaks of Windows', () => {
+  const read = readNoteText(note);
+  const { blocks, markdown, ...facts } = read;
+  assert.deepEqual(facts, {
+    title: 'Käse & Brot 🧀',
+    tags: ['#kitchen', '#slow', '#food', '#baking'],
+    date: '2026-02-01',
+    minutes: 1,
+    headings: [{ text: 'Steps', level: 2 }],
+    links: ['Other Note'],
+  });
+  assert.deepEqual(
+    blocks.map(block => block.kind),
+    ['words', 'heading', 'words', 'words', 'words', 'box', 'words', 'words', 'code'],
+  );
+  const [first] = blocks;
+  assert.ok(first?.kind === 'words');
+  const tones = first.words.map(({ text, tone }) => `${tone}:${text}`).join(' ');
+  assert.equal(
+    tones,
+    'text:Some text:bold text:text text:with internalLink:another text:, link:a link:page text:and marked:marks internalLink:#baking text:.',
+  );
+  assert.deepEqual(blocks.at(-1), { kind: 'code', text: 'const a = 1;\n# no heading' });
+  assert.ok(markdown.trimStart().startsWith('Some **bold**'));
+  assert.deepEqual(readNoteText(`\uFEFF${note.replaceAll('\n', '\r\n')}`), {
+    ...read,
+    minutes: read.minutes,
+  });
+});
+
+test('tags of a list, and front matter that is not closed or not YAML', () => {
+  assert.deepEqual(readNoteText('---\ntags:\n  - a\n  - "b"\n---\ntext').tags, ['#a', '#b']);
+  assert.equal(readNoteText('---\ntitle: x\n\ntext').title, undefined);
+  assert.equal(readNoteText('---\n: : [\n\t"\ntitle: x\n---\ntext').title, 'x');
+  assert.equal(readNoteText('---\n---\ntext').markdown, 'text');
+  assert.equal(readNoteText('').minutes, 1);
+});
+
+test('any text is read in a bounded time', () => {
+  for (const part of ['[[', '[', '==', '![', '<a', '`', '---\n', '> ', '| ', '**', '#a ']) {
+    const start = performance.now();
+    const { blocks } = readNoteText(part.repeat(5_000_000 / part.length));
+    assert.ok(performance.now() - start < 2_000, part);
+    assert.ok(blocks.length <= 200);
+  }
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme' }), text => {
+      readNoteText(text);
+    }),
+  );
+});
