@@ -148,6 +148,10 @@ export class App {
     this.host.postMessage({ type: 'export' });
   }
 
+  pickNote(): void {
+    this.host.postMessage({ type: 'pickNote' });
+  }
+
   addPlugin(): void {
     this.host.postMessage({ type: 'addPlugin' });
   }
@@ -205,7 +209,7 @@ export class App {
     });
   }
 
-  private showModel({ model, version }: Extract<ToWebview, { type: 'model' }>): void {
+  private showModel({ model, version, noteHtml }: Extract<ToWebview, { type: 'model' }>): void {
     const isFirst = this.current === undefined;
     const before = this.current;
     const ids = allChips(model).map(({ id }) => id);
@@ -219,6 +223,7 @@ export class App {
       picked: samePlugin(before?.model, model, before?.picked?.id) ? before?.picked : undefined,
       model,
       version,
+      noteHtml,
       options: this.options,
       draft: undefined,
       notice: undefined,

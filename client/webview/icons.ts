@@ -19,6 +19,7 @@ const paths = {
   home: 'M2.5 8L8 3l5.5 5M4 7v6.5h8V7',
   info: 'M8 2a6 6 0 1 1 0 12A6 6 0 0 1 8 2zM8 7.3v3.7M8 5v.4',
   lock: 'M4 7.5h8v6H4zM5.5 7.5V5a2.5 2.5 0 0 1 5 0v2.5',
+  note: 'M4 2h5l3 3v9H4zM9 2v3h3M6 8h4M6 10.5h4',
   properties: 'M2 4.5h6M11 4.5h3M8 3v3h3V3zM2 11.5h3M8 11.5h6M5 10v3h3v-3z',
   reset: 'M3 3v3.5h3.5M3.4 6.2A5 5 0 1 1 3 9',
   stale: 'M8 5v3.2l2.2 1.4M3 3v3h3M3.3 5.8a5.4 5.4 0 1 1-.6 3.4',

@@ -43,6 +43,9 @@ function run(app: App, command: string | undefined): boolean {
     case 'export':
       app.export();
       return true;
+    case 'pickNote':
+      app.pickNote();
+      return true;
     case 'addPlugin':
       app.addPlugin();
       return true;

@@ -12,6 +12,8 @@ import { chipBox } from './chip.ts';
 import { nameLabel } from './nameLabel.ts';
 import { offer } from './offer.ts';
 import { paint, withDraft } from './paint.ts';
+import { redrawIfChanged } from './redraw.ts';
+import { renderedNote } from './renderedNote.ts';
 import { selectButton } from './selection.ts';
 import { allChips } from './slots.ts';
 import { classes, h, type VNode } from './vdom.ts';
@@ -109,8 +111,7 @@ function positionBox(view: View, position: PositionModel): VNode {
     },
     [
       h('h3', {}, name),
-      name === 'body' &&
-        (view.options.view === 'page' ? blocksBox(noteBlocks(view.model)) : bodyText()),
+      name === 'body' && (view.options.view === 'page' ? noteBox(view) : bodyText()),
       items.length === 0 &&
         (name !== 'body' || isOver || position.emptied) &&
         h(
@@ -130,6 +131,25 @@ function positionBox(view: View, position: PositionModel): VNode {
 
 function emptyLabel({ emptied }: PositionModel): string {
   return emptied ? t('left empty by the page type') : t('empty');
+}
+
+/** The note in the middle of the page, or why it is the sample note. */
+function noteBox({ model, noteHtml }: View): VNode {
+  const { note, noteMessage } = model;
+  const message = noteMessage !== undefined && h('p', { class: 'note-message' }, noteMessage);
+  if (note === undefined || noteHtml === undefined) {
+    return h('div', { key: 'note', class: 'note-text' }, [message, blocksBox(noteBlocks(model))]);
+  }
+  return h(
+    'article',
+    { key: 'note', class: 'note-text', 'aria-label': t('Note {0}', note.title) },
+    [
+      message,
+      redrawIfChanged(note, [noteHtml], () =>
+        h('div', { class: 'markdown' }, renderedNote(noteHtml)),
+      ),
+    ],
+  );
 }
 
 /** Placeholder lines for the text of a note. */

@@ -101,7 +101,26 @@ function views(model: PreviewModel, options: PreviewOptions) {
           segment({ name: 'mode', value, label: title, isChosen: value === mode }),
         ),
       ]),
+    view === 'page' && noteButton(model.options),
   ];
+}
+
+/** Names the note on the page, and lets the user pick another one. */
+function noteButton({ note }: PreviewOptions): VNode {
+  const name = note?.replace(/^.*\//, '') ?? t('Sample note');
+  const label = t('Note on the page: {0}', name);
+  return h(
+    'button',
+    {
+      class: 'quiet pick-note',
+      type: 'button',
+      key: 'note',
+      'data-do': 'pickNote',
+      'aria-label': label,
+      title: note ?? label,
+    },
+    [icon('note'), h('span', {}, name)],
+  );
 }
 
 interface Segment {

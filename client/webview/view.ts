@@ -22,6 +22,8 @@ interface Draft {
 export interface View {
   readonly model: PreviewModel;
   readonly version: number;
+  /** The note as HTML that is not trusted; `undefined` to show its blocks. */
+  readonly noteHtml: string | undefined;
   readonly options: PreviewOptions;
   /** The chip in the tab order (roving tabindex). */
   readonly active: number | undefined;

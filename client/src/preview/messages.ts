@@ -21,6 +21,8 @@ export type ToWebview =
       /** The version of the document that the model shows. */
       readonly version: number;
       readonly model: PreviewModel;
+      /** The note as HTML that is not trusted; `undefined` to show its blocks. */
+      readonly noteHtml?: string | undefined;
     }
   | {
       readonly type: 'properties';
@@ -51,6 +53,8 @@ export type FromWebview =
   /** Reveals a range in the text editor; with `focus`, the text editor gets the focus. */
   | { readonly type: 'reveal'; readonly span: Span; readonly focus: boolean }
   | { readonly type: 'edit'; readonly version: number; readonly action: PreviewAction }
+  /** Lets the user pick the note on the page. */
+  | { readonly type: 'pickNote' }
   | { readonly type: 'export' }
   /** Lets the user pick a plugin to add. */
   | { readonly type: 'addPlugin' }

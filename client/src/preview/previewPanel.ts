@@ -2,6 +2,7 @@ import {
   commands,
   Disposable,
   l10n,
+  type Memento,
   type TextDocument,
   type Uri,
   type WebviewPanel,
@@ -11,11 +12,17 @@ import {
 } from 'vscode';
 import { type BaseLanguageClient, State } from 'vscode-languageclient';
 import type { PreviewAction } from '../../../server/src/core/preview/edits/actions.ts';
-import type { PreviewModel, PreviewOptions } from '../../../server/src/core/preview/model.ts';
+import {
+  defaultOptions,
+  type PreviewModel,
+  type PreviewOptions,
+} from '../../../server/src/core/preview/model.ts';
 import { requests } from '../../../server/src/core/product.ts';
 import type {
+  NotesAnswer,
   PreviewAnswer,
   PreviewEditAnswer,
+  PreviewParams,
   PreviewSvgAnswer,
 } from '../../../server/src/lsp/previewProtocol.ts';
 import { isCompanion } from '../companions.ts';
@@ -25,6 +32,7 @@ import { Coalescer } from './coalescer.ts';
 import { highlightAt } from './highlightAt.ts';
 import { loadWebview } from './loadWebview.ts';
 import type { FromWebview, ToWebview } from './messages.ts';
+import { NoteChoice } from './noteChoice.ts';
 import { PropertiesFeed } from './propertiesFeed.ts';
 import { Rasterizer } from './rasterizer.ts';
 import { TextReveal } from './textReveal.ts';
@@ -35,6 +43,7 @@ const frame = 16;
 interface PanelParts {
   readonly client: BaseLanguageClient;
   readonly extensionUri: Uri;
+  readonly workspaceState: Memento;
   /** Runs when the user clicks Export. */
   exportImage(uri: Uri): void;
 }
@@ -51,6 +60,7 @@ export class PreviewPanel implements Disposable {
   private shown: { readonly version: number; readonly model: PreviewModel } | undefined;
   private readonly rasterizer = new Rasterizer(message => this.post(message));
   private readonly properties: PropertiesFeed;
+  private readonly note: NoteChoice;
   /** Whether an edit has shown that the document is read-only, which VS Code does not say before. */
   private isKnownReadOnly = false;
 
@@ -59,6 +69,7 @@ export class PreviewPanel implements Disposable {
     this.document = document;
     this.parts = parts;
     this.textReveal = new TextReveal(document, panel);
+    this.note = new NoteChoice(document.uri, parts.workspaceState);
     this.refresh = new Coalescer(() => this.update(), frame);
     this.properties = new PropertiesFeed(document, {
       request: selection => this.request('previewProperties', { selection }),
@@ -71,9 +82,13 @@ export class PreviewPanel implements Disposable {
       }),
       panel.webview.onDidReceiveMessage((message: FromWebview) => this.receive(message)),
       workspace.onDidChangeTextDocument(event => {
+        if (this.note.isIn(event.document)) this.refresh.request();
         if (event.document !== document) return;
         this.refreshAll();
         if (this.isKnownReadOnly && document.isDirty) this.noteAccess(false);
+      }),
+      workspace.onDidCloseTextDocument(closed => {
+        if (this.note.isIn(closed)) this.refresh.request();
       }),
       window.onDidChangeTextEditorSelection(({ textEditor, selections }) => {
         const [first] = selections;
@@ -103,7 +118,7 @@ export class PreviewPanel implements Disposable {
 
   /** Returns the preview as SVG, with the options of the webview. */
   async svg(): Promise<string | undefined> {
-    const answer = await this.request<PreviewSvgAnswer>('previewSvg', { options: this.options });
+    const answer = await this.request<PreviewSvgAnswer>('previewSvg', this.params());
     return answer?.svg;
   }
 
@@ -155,6 +170,9 @@ export class PreviewPanel implements Disposable {
           .catch(() => this.warnUnreadable())
           .finally(() => this.noteOutcome(message.version));
         break;
+      case 'pickNote':
+        this.pickNote().catch(() => this.warnUnreadable());
+        break;
       case 'export':
         this.parts.exportImage(this.uri);
         break;
@@ -169,16 +187,32 @@ export class PreviewPanel implements Disposable {
   private async update(): Promise<void> {
     if (this.options === undefined) return;
     try {
-      const answer = await this.request<PreviewAnswer>('preview', { options: this.options });
+      const answer = await this.request<PreviewAnswer>('preview', this.params());
       if (answer === null) return;
-      this.shown = answer;
-      this.post({ type: 'model', ...answer });
+      const { noteUri, ...shown } = answer;
+      const wasOpen = this.note.openText !== undefined;
+      this.note.locate(noteUri);
+      // Only the answer tells which document the note is.
+      if (!wasOpen && this.note.openText !== undefined) this.refresh.request();
+      const noteHtml = await this.note.render(shown.model.note?.markdown);
+      this.shown = shown;
+      this.post({ type: 'model', ...shown, noteHtml });
       const { document } = this;
       const editor = window.visibleTextEditors.find(visible => visible.document === document);
       if (editor !== undefined) this.highlight(document.offsetAt(editor.selection.active));
     } catch {
       this.warnUnreadable();
     }
+  }
+
+  private params(): Omit<PreviewParams, 'textDocument'> & { options: PreviewOptions } {
+    const { path: note, openText: noteText } = this.note;
+    return { options: { ...defaultOptions, ...this.options, note }, noteText };
+  }
+
+  private async pickNote(): Promise<void> {
+    const notes = await this.request<NotesAnswer>('notes', {});
+    if (notes !== null && (await this.note.pick(notes))) this.refresh.request();
   }
 
   private highlight(offset: number): void {

@@ -65,6 +65,7 @@ export class Previews implements Disposable, CustomTextEditorProvider {
     const preview = new PreviewPanel(panel, document, {
       client: this.client,
       extensionUri: this.context.extensionUri,
+      workspaceState: this.context.workspaceState,
       exportImage: file => void this.exportImage(file),
     });
     this.panels.add(preview);

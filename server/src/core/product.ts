@@ -59,6 +59,7 @@ export const requests = {
   effectReverts: 'sitePlugins/effectReverts',
   import: 'sitePlugins/import',
   knownPlugins: 'sitePlugins/knownPlugins',
+  notes: 'sitePlugins/notes',
   paste: 'sitePlugins/paste',
   preview: 'sitePlugins/preview',
   /** To a client that shows previews: settings or files have changed, so that they may look different. */

@@ -7,6 +7,21 @@ import type { PreviewModel, PreviewOptions, Selection } from '../core/preview/mo
 export interface PreviewParams {
   readonly textDocument: { readonly uri: string };
   readonly options: PreviewOptions;
+  /** The text of the note in an editor; if omitted, that of its file. */
+  readonly noteText?: string | undefined;
+}
+
+/** Parameters of `requests.notes`. */
+export interface NotesParams {
+  readonly textDocument: { readonly uri: string };
+}
+
+/** The result of `requests.notes`: the notes that can be shown on the page. */
+export interface NotesAnswer {
+  /** The folder as in the project settings. */
+  readonly folder: string;
+  /** Paths in the folder, sorted, without those that `ignorePatterns` hides. */
+  readonly paths: readonly string[];
 }
 
 /** The result of `requests.preview`; `null` for a document that is not open. */
@@ -14,6 +29,8 @@ export interface PreviewAnswer {
   /** The version of the document that the model shows. */
   readonly version: number;
   readonly model: PreviewModel;
+  /** The file of the note that the options name, if it is one of the content folder. */
+  readonly noteUri?: string | undefined;
 }
 
 /** Parameters of `requests.previewProperties`. */

@@ -23,6 +23,7 @@ import {
 import { Snapshot, type SnapshotInputs } from './snapshot.ts';
 import { TextVersion } from './textVersion.ts';
 import { maximumAge } from './workspace/cachedFiles.ts';
+import { ChosenNotes } from './workspace/chosenNotes.ts';
 import { CommittedTexts } from './workspace/committedTexts.ts';
 import { NoteCounter } from './workspace/noteCounter.ts';
 import { WatchedFiles } from './workspace/watchedFiles.ts';
@@ -71,6 +72,7 @@ export class Session {
   /** The newest snapshot of each document that was read from its file. */
   private readonly closed = new Map<string, Snapshot>();
   private readonly inputs: SnapshotInputs;
+  readonly chosenNotes: ChosenNotes;
   private readonly noteCounter: NoteCounter;
   private readonly committedTexts: CommittedTexts;
   /** The settings of a client that does not support `workspace/configuration`. */
@@ -97,6 +99,11 @@ export class Session {
       this.onLateInputs();
     };
     this.noteCounter = new NoteCounter(files, refresh);
+    this.chosenNotes = new ChosenNotes({
+      files: this.workspace.files,
+      list: (folder, patterns) => this.noteCounter.listed(folder, patterns),
+      onChange: refresh,
+    });
     this.committedTexts = new CommittedTexts(files, refresh);
     this.documents.onDidClose(({ document }) => this.open.delete(document.uri));
   }
@@ -168,8 +175,10 @@ export class Session {
   }
 
   /** Returns the notes that the patterns of a text hide, as soon as they are counted. */
-  notesOf(config: ConfigDocument, { content }: DocumentSettings): Promise<Notes | undefined> {
-    return this.noteCounter.counted(content, patternsOf(config));
+  async notesOf(config: ConfigDocument, { content }: DocumentSettings): Promise<Notes | undefined> {
+    const patterns = patternsOf(config);
+    if (content === undefined || patterns.length === 0) return undefined;
+    return this.noteCounter.counted(content, patterns);
   }
 
   private async editorSettings(uri: string): Promise<EditorSettings> {
@@ -255,7 +264,8 @@ export class Session {
   }
 }
 
-function patternsOf({ view }: ConfigDocument): string[] {
+/** Returns the patterns of `ignorePatterns`. */
+export function patternsOf({ view }: ConfigDocument): string[] {
   return view.ignorePatterns.map(({ value }) => value);
 }
 

@@ -1,11 +1,14 @@
 import { propertyForm } from '../../core/features/properties/index.ts';
 import { renderPreviewSvg } from '../../core/preview/drawing/previewSvg.ts';
 import { previewEdits } from '../../core/preview/edits/index.ts';
-import type { PreviewModel, PreviewOptions } from '../../core/preview/model.ts';
+import type { PreviewModel } from '../../core/preview/model.ts';
+import type { ChosenNote } from '../../core/preview/note/chosenNote.ts';
 import { previewModel } from '../../core/preview/previewModel.ts';
 import { requests } from '../../core/product.ts';
 import { type Capability, onSnapshot } from '../feature.ts';
 import type {
+  NotesAnswer,
+  NotesParams,
   PreviewAnswer,
   PreviewEditAnswer,
   PreviewEditParams,
@@ -15,7 +18,9 @@ import type {
   PropertiesParams,
 } from '../previewProtocol.ts';
 import { toTextEdit } from '../protocol.ts';
+import { patternsOf, type Session } from '../session.ts';
 import type { Snapshot } from '../snapshot.ts';
+import type { Site } from '../workspace/chosenNotes.ts';
 import { outdatedEdit } from '../workspaceEdit.ts';
 
 /** The preview: its model, its properties panel, its edits and its image, as custom requests. */
@@ -26,16 +31,25 @@ export const preview: Capability = {
     const { connection } = session;
     connection.onRequest(
       requests.preview,
-      onSnapshot<PreviewParams, PreviewAnswer>(session, async (snapshot, { options }) => ({
+      onSnapshot<PreviewParams, PreviewAnswer>(session, async (snapshot, params) => ({
         version: snapshot.text.version,
-        model: await modelOf(snapshot, options),
+        model: await modelOf(session, snapshot, params),
+        noteUri: await noteUri(session, snapshot, params),
       })),
     );
     connection.onRequest(
       requests.previewSvg,
-      onSnapshot<PreviewParams, PreviewSvgAnswer>(session, async (snapshot, { options }) => ({
-        svg: renderPreviewSvg(await modelOf(snapshot, options)),
+      onSnapshot<PreviewParams, PreviewSvgAnswer>(session, async (snapshot, params) => ({
+        svg: renderPreviewSvg(await modelOf(session, snapshot, params)),
       })),
+    );
+    connection.onRequest(
+      requests.notes,
+      onSnapshot<NotesParams, NotesAnswer>(session, async snapshot => {
+        const site = await siteOf(snapshot);
+        const { paths = [] } = (await session.chosenNotes.publicNotes(site)) ?? {};
+        return { folder: site.folder?.name ?? 'content', paths };
+      }),
     );
     connection.onRequest(
       requests.previewProperties,
@@ -46,10 +60,46 @@ export const preview: Capability = {
   },
 };
 
-async function modelOf(snapshot: Snapshot, options: PreviewOptions): Promise<PreviewModel> {
+async function siteOf(snapshot: Snapshot): Promise<Site> {
+  const { content: folder } = await snapshot.settings();
+  return { folder, patterns: patternsOf(snapshot.config) };
+}
+
+async function noteUri(
+  { chosenNotes }: Session,
+  snapshot: Snapshot,
+  { options: { note } }: PreviewParams,
+): Promise<string | undefined> {
+  if (note === undefined) return undefined;
+  return (await chosenNotes.publicNotes(await siteOf(snapshot)))?.notes.uriOf(note);
+}
+
+/** Returns the chosen note, and has the client report changes of its file and of the content folder. */
+async function chosenNote(
+  session: Session,
+  snapshot: Snapshot,
+  { options, noteText }: PreviewParams,
+): Promise<ChosenNote | undefined> {
+  const { view, note } = options;
+  if (view !== 'page' || note === undefined) return undefined;
+  const site = await siteOf(snapshot);
+  if (site.folder !== undefined) {
+    session.watchedFiles.addFolder(site.folder.uri);
+    const uri = (await session.chosenNotes.publicNotes(site))?.notes.uriOf(note);
+    session.watchedFiles.add(uri === undefined ? [] : [uri]);
+  }
+  return session.chosenNotes.read(site, note, noteText);
+}
+
+async function modelOf(
+  session: Session,
+  snapshot: Snapshot,
+  params: PreviewParams,
+): Promise<PreviewModel> {
   const { config: document, lastSound: lastGood } = snapshot;
   const projectContext = await snapshot.soundContext();
-  return previewModel({ document, lastGood, projectContext }, options);
+  const chosen = await chosenNote(session, snapshot, params);
+  return previewModel({ document, lastGood, projectContext, chosen }, params.options);
 }
 
 async function answerProperties(

@@ -46,12 +46,14 @@ export class NoteCounter {
     return known?.notes;
   }
 
+  /** Returns the notes as soon as they are listed; what patterns hide of them may follow. */
+  listed(folder: ContentFolder, patterns: readonly string[]): Promise<Notes | undefined> {
+    const known = this.current(folder, patterns);
+    return known === undefined ? this.counted(folder, patterns) : Promise.resolve(known);
+  }
+
   /** Returns the notes with what these patterns hide, as soon as they are counted. */
-  counted(
-    folder: ContentFolder | undefined,
-    patterns: readonly string[],
-  ): Promise<Notes | undefined> {
-    if (folder === undefined || patterns.length === 0) return Promise.resolve(undefined);
+  counted(folder: ContentFolder, patterns: readonly string[]): Promise<Notes | undefined> {
     const before = this.tasks.get(folder.uri) ?? Promise.resolve();
     const task = before.then(() => this.count(folder, patterns));
     this.tasks.set(folder.uri, task);

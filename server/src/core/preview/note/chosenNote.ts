@@ -154,7 +154,7 @@ export function noteMessage(
 }
 
 /** The message for a note that does not exist. */
-function missingNote(path: string, folder: string): string {
+export function missingNote(path: string, folder: string): string {
   return t('There is no note "{0}" in the folder "{1}".', path, folder);
 }
 
