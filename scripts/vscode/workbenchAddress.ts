@@ -1,6 +1,5 @@
 /** What the web workbench opens, encoded in its URL. All paths are absolute. */
 interface Opened {
-  /** A folder, or a `.code-workspace` file with several. */
   readonly folder: string;
   readonly file?: string;
   /**
@@ -28,8 +27,7 @@ export function workbenchAddress(origin: string, opened: Opened): string {
     payload.push(['skipWelcome', 'true']);
   }
   if (opened.file !== undefined) payload.push(['openFile', remote(opened.file)]);
-  const kind = opened.folder.endsWith('.code-workspace') ? 'workspace' : 'folder';
-  const query = [`${kind}=${encodeURI(opened.folder)}`];
+  const query = [`folder=${encodeURI(opened.folder)}`];
   if (payload.length > 0) query.push(`payload=${encodeURIComponent(JSON.stringify(payload))}`);
   return `${origin}/?${query.join('&')}`;
 }
