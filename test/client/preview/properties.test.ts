@@ -327,7 +327,7 @@ test('the options of a plugin have a form from its schema; an unknown shape is e
     properties: {
       limit: { type: 'integer', minimum: 1, maximum: 9, default: 5, title: 'Limit' },
       look: { type: 'object', title: 'Look', properties: { dark: { type: 'boolean' } } },
-      either: { anyOf: [{ type: 'string' }, { type: 'number' }], title: 'Either' },
+      either: { type: ['string', 'number'], title: 'Either' },
     },
   });
   return on({ selection: graph, projectContext }, async webview => {
