@@ -43,6 +43,10 @@ test('an expression is read as JSON', () => {
   }
 });
 
+test('a mistake in TOML is at its place', () => {
+  fails(() => readToml('a = 1\nb = 1x\n'), /./, 11);
+});
+
 test('values that are nested deeper than the limit are not read', () => {
   const nested = (depth: number) => `${'['.repeat(depth)}1${']'.repeat(depth)}`;
   assert.notEqual(jsonOf(readExpression(nested(100))), 'unreadable');
@@ -55,6 +59,7 @@ test('a syntax error and the limits have the offset in the text', () => {
   fails(() => readExpression('{ a: 1 b }'), /./, 7);
   fails(() => readModule('export default { a: 1 b }'), /./, 22);
   fails(() => readExpression(`x${'['.repeat(1001)}`), /nested too deeply/, 1001);
+  fails(() => readToml(`a = ${'['.repeat(1001)}`), /nested too deeply/, 1004);
   fails(() => readExpression(' '.repeat(largestText + 1)), /too long/, 0);
 });
 
