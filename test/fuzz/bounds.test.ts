@@ -77,9 +77,16 @@ test('an array of 100,000 entries after an invalid item', () => {
 });
 
 test('100,000 syntax errors', () => {
-  const { problems, codes } = check(withPlugins('x,'.repeat(100_000)));
-  assert.deepEqual(codes, { 'syntax-unquoted': 1, 'missing-color': 2, 'too-many-problems': 1 });
+  const { problems, codes } = check(withPlugins('{"a" 1},'.repeat(100_000)));
+  const expected = { 'syntax-missing-colon': 1, 'missing-color': 2, 'too-many-problems': 1 };
+  assert.deepEqual(codes, expected);
   assert.match(problems.at(-1)?.message ?? '', /^There are 1\d{5} more/);
+});
+
+test('100,000 words in one line of a list are one problem', () => {
+  const { codes } = check(withPlugins('x,'.repeat(100_000)));
+  assert.equal(codes['syntax-other-language'], 1);
+  assert.equal(codes['syntax-unquoted'], undefined);
 });
 
 test('100,000 invalid groups in one object', () => {

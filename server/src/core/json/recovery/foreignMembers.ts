@@ -1,7 +1,7 @@
 import { t } from '@vscode/l10n';
 import { isQuote } from '../tree/quoteCharacters.ts';
 import { isItemPlace, type QuoteReader } from './quoteReader.ts';
-import { stretchEnd } from './stretchEnd.ts';
+import { stretchEnd, trimmed } from './stretchEnd.ts';
 import { TokenKind } from './tokens.ts';
 
 type Row = readonly [begin: RegExp, message: () => string];
@@ -141,7 +141,8 @@ function nextLine(text: string, end: number): number {
 }
 
 /** The member of another language at the beginning of a line. */
-function memberAt({ text, list }: QuoteReader, start: number): ForeignMember | undefined {
+function memberAt(lexer: QuoteReader, start: number): ForeignMember | undefined {
+  const { text, list } = lexer;
   const lineEnd = /[^\r\n]{0,300}/y;
   lineEnd.lastIndex = start;
   const [line = ''] = lineEnd.exec(text) ?? [];
@@ -152,7 +153,7 @@ function memberAt({ text, list }: QuoteReader, start: number): ForeignMember | u
   const found = message ?? (list && itemMessage(bare, isObject));
   const isWord = isObject && !almostJson.test(bare);
   if (found === undefined && !isWord) return undefined;
-  return { end: memberEnd(text, start, line), message: found };
+  return { end: memberEnd(lexer, start, line), message: found };
 }
 
 function itemMessage(line: string, isObject: boolean): string | undefined {
@@ -175,7 +176,8 @@ function isTable(line: string): boolean {
 }
 
 /** Where the member ends: an element with its end tag, a template with its line, others with their brackets. */
-function memberEnd(text: string, start: number, line: string): number {
+function memberEnd(lexer: QuoteReader, start: number, line: string): number {
+  const { text } = lexer;
   if (elseTag.test(line)) {
     endTag.lastIndex = start;
     if (endTag.test(text)) return endTag.lastIndex;
@@ -187,6 +189,6 @@ function memberEnd(text: string, start: number, line: string): number {
   }
   const isLine = wholeLine.test(line) && !program.test(line);
   return isLine || !/[([{]/.test(line)
-    ? start + line.replace(/[\s,;]+$/, '').length
-    : stretchEnd(text, start);
+    ? trimmed(text, start, lexer.lineEnd(start))
+    : stretchEnd(lexer, start);
 }

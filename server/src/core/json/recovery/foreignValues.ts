@@ -59,7 +59,7 @@ export function readForeignValue(lexer: QuoteReader): boolean {
   )
     return false;
   const isBlock = /^[|>][+-]?[ \t]*(?:\r\n|\n|\r)/.test(text.slice(offset, offset + 20));
-  const end = isBlock ? blockEnd(text, offset) : stretchEnd(text, offset);
+  const end = isBlock ? blockEnd(text, offset) : stretchEnd(lexer, offset);
   const raw = text.slice(offset, end);
   const isWord = /^[\w.+-]+$/.test(raw) && !placeholder.test(raw) && !template.test(raw);
   if (raw === '' || isWord) return false;

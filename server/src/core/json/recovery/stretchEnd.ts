@@ -1,3 +1,5 @@
+import type { QuoteReader } from './quoteReader.ts';
+
 const closers: Readonly<Record<string, string>> = { '(': ')', '[': ']', '{': '}' };
 
 /** The longest value over several lines that is looked at, in UTF-16 code units. */
@@ -7,8 +9,8 @@ const longest = 2000;
  * Returns the end of what is written from an offset on as one value, in any language: up to a comma, a line
  * break or a closing bracket that none of its brackets and quotes contains, without the space before it.
  */
-export function stretchEnd(text: string, start: number): number {
-  const lineEnd = endOfLine(text, start);
+export function stretchEnd(lexer: Pick<QuoteReader, 'text' | 'lineEnd'>, start: number): number {
+  const { text } = lexer;
   const open: string[] = [];
   const limit = Math.min(text.length, start + longest);
   let at = start;
@@ -27,11 +29,11 @@ export function stretchEnd(text: string, start: number): number {
       (character === "'" && /[\s(,[{]/.test(text[at - 1] ?? ' '))
     ) {
       const end = endOfQuoted(text, at);
-      if (end < 0) return trimmed(text, start, lineEnd);
+      if (end < 0) return trimmed(text, start, lexer.lineEnd(start));
       at = end;
     }
   }
-  return open.length > 0 ? trimmed(text, start, lineEnd) : trimmed(text, start, at);
+  return open.length > 0 ? trimmed(text, start, lexer.lineEnd(start)) : trimmed(text, start, at);
 }
 
 /** The closing quote on the line of a quote, -1 for none. */
@@ -43,12 +45,12 @@ function endOfQuoted(text: string, start: number): number {
   return -1;
 }
 
-function endOfLine(text: string, start: number): number {
-  let end = start;
-  while (end < text.length && !/[\r\n]/.test(text[end] ?? '')) end++;
-  return end;
-}
-
-function trimmed(text: string, start: number, end: number): number {
-  return start + text.slice(start, end).replace(/[\s,;]+$/, '').length;
+/**
+ * Returns the end of a stretch without the spaces and separators at its end. A regular expression would try
+ * each space of a line.
+ */
+export function trimmed(text: string, start: number, end: number): number {
+  let last = end;
+  while (last > start && /[\s,;]/.test(text[last - 1] ?? '')) last--;
+  return last;
 }
