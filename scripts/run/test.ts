@@ -1,6 +1,7 @@
 /**
  * `npm test`: installs the test dependencies and runs all tests. Stages that do not depend on each
- * other run in parallel; their outputs are shown one after the other. The last line shows the number of passed and failed tests; the build, the type check and the
+ * other run in parallel, except those that use all processors; their outputs are shown one after the
+ * other. The last line shows the number of passed and failed tests; the build, the type check and the
  * lint each count as one.
  *
  *   --quick        without VS Code and without the thorough tests: `npm run check`
@@ -48,6 +49,8 @@ interface Stage {
   readonly isSlow?: boolean;
   /** Whether it only runs if it is asked for. */
   readonly isOnDemand?: boolean;
+  /** Whether it does not run beside others of this kind, which would make both slower. */
+  readonly usesAllProcessors?: boolean;
 }
 
 const { values: options } = parseArgs({
@@ -100,12 +103,13 @@ const stages: readonly Stage[] = [
     name: 'units',
     title: 'Units, protocol and User API',
     after: 'build',
+    usesAllProcessors: true,
     needs: [chromium, testPackages, recipes],
     run: (output, isQuick) =>
       runTests(output, {
         files: unitFiles(isQuick),
-        // Some tests wait for processes and timers; in a complete run, windows use that time.
-        concurrency: availableParallelism() + (isQuick ? 1 : 0),
+        // Some tests wait for processes and timers.
+        concurrency: availableParallelism() + 1,
         timeout: 5 * minute,
       }),
   },
@@ -113,6 +117,7 @@ const stages: readonly Stage[] = [
     name: 'e2e',
     title: 'End to end, in VS Code',
     after: 'package',
+    usesAllProcessors: true,
     isSlow: true,
     needs: [chromium, editors, testPackages],
     run: async output => {
@@ -197,10 +202,15 @@ async function main(): Promise<number> {
   for (const need of chosen.flatMap(({ needs = [] }) => needs)) void need();
   const tallies = new Map<string, Promise<Tally>>();
   const outputs: StageOutput[] = [];
+  let busy: Promise<unknown> | undefined;
   for (const stage of chosen) {
     const output = new StageOutput();
     outputs.push(output);
-    tallies.set(stage.name, runStage(stage, output, tallies.get(stage.after ?? '')));
+    const before = tallies.get(stage.after ?? '');
+    const isBusy = stage.usesAllProcessors === true;
+    const tally = runStage(stage, output, { before, busy: isBusy ? busy : undefined });
+    tallies.set(stage.name, tally);
+    if (isBusy) busy = tally;
   }
   for (const output of outputs) await output.show();
   const all = await Promise.all(tallies.values());
@@ -216,11 +226,17 @@ async function main(): Promise<number> {
   return failed === 0 ? 0 : 1;
 }
 
-/** @param before the stage that must pass before */
+interface Others {
+  /** The stage that must pass before. */
+  readonly before: Promise<Tally> | undefined;
+  /** The stage that must end before. */
+  readonly busy: Promise<unknown> | undefined;
+}
+
 async function runStage(
   { title, run, needs = [] }: Stage,
   output: StageOutput,
-  before: Promise<Tally> | undefined,
+  { before, busy }: Others,
 ): Promise<Tally> {
   output.write(`\n── ${title}\n`);
   if (before !== undefined && (await before).failed > 0) {
@@ -228,6 +244,7 @@ async function runStage(
     output.end();
     return { passed: 0, failed: 1 };
   }
+  await busy;
   const started = Date.now();
   const tally = await Promise.all(needs.map(need => need()))
     .then(() => run(output, options.quick))
