@@ -5,7 +5,9 @@ import { searchByEntry } from '../../../server/src/core/config/search.ts';
 
 /** The texts that were searched since the last look. */
 const searched: string[] = [];
-const search = searchByEntry(function* (text) {
+/** Matches everything, so that each text is searched. */
+const anything = /^|x/;
+const search = searchByEntry([anything], function* (text) {
   searched.push(text);
   for (const { index } of text.matchAll(/x/g)) yield index;
 });
@@ -29,6 +31,25 @@ test('a search by entry finds what a search of the whole text finds, in order', 
     assert.deepEqual(search(new ConfigDocument(text)), expected, text);
     assert.deepEqual(search(new ConfigDocument(text + long)), expected, text);
   }
+});
+
+test('without a search of its own, all matches of several patterns are found, each time', () => {
+  const matches = searchByEntry([/a/g, /b+/gi]);
+  for (const end of ['', long, '', long]) {
+    const document = new ConfigDocument(`["a", "Bb", "c", "ab"]${end}`);
+    assert.deepEqual(matches(document), [2, 7, 18, 19]);
+  }
+});
+
+test('a text without a match of the patterns is not searched', () => {
+  const never = searchByEntry([/y/, /z/g], text => {
+    throw new Error(text);
+  });
+  for (const text of texts) {
+    assert.deepEqual(never(new ConfigDocument(text)), []);
+    assert.deepEqual(never(new ConfigDocument(text + long)), []);
+  }
+  assert.throws(() => never(new ConfigDocument('{"plugins": [{"source": "z"}]}')), /source/);
 });
 
 test('a small text is searched in one pass', () => {

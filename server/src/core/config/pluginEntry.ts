@@ -2,6 +2,7 @@ import { type ObjectShape, shapeOf } from '../json/tree/objectShape.ts';
 import { plainValue } from '../json/tree/plainValue.ts';
 import type { SyntaxTree } from '../json/tree/syntaxTree.ts';
 import { type Node, NodeKind, noNode } from '../json/tree/tape.ts';
+import { detached } from '../text/detached.ts';
 import type { Located, Reader } from './reader.ts';
 import { parseSource, type Source } from './source/source.ts';
 
@@ -228,14 +229,6 @@ export class PluginEntry {
     const node = this.at(part);
     return node !== noNode && this.tree.kind(node) === NodeKind.Object ? node : noNode;
   }
-}
-
-/**
- * Returns a copy of a slice that does not retain the whole text: engines implement slices as
- * references, and facts outlive many versions of the text.
- */
-function detached(slice: string): string {
-  return ` ${slice}`.slice(1);
 }
 
 /**

@@ -14,22 +14,29 @@ const small = 32_000;
 
 const stretches = new WeakMap<ConfigDocument, readonly Stretch[]>();
 
+const nothing: readonly number[] = [];
+
 /**
  * Returns a search of whole documents that searches each entry of `plugins` once, however often the text
  * around it changes. A rule that searched everything would cost a keystroke a pass over the file.
- * @param find yields UTF-16 offsets; what it finds must be within one JSON value or name
+ * @param patterns one of them matches, within one JSON value or name, wherever something is found
+ * @param find yields UTF-16 offsets in a text that a pattern matches; by default, those of all matches
  * @returns sorted offsets in the text of the document
  */
 export function searchByEntry(
-  find: (text: string) => Iterable<number>,
+  patterns: readonly RegExp[],
+  find: (text: string) => Iterable<number> = text => matches(text, patterns),
 ): (document: ConfigDocument) => readonly number[] {
+  // Nearly all texts have no match, which `search` says without an iterator.
+  const all = (text: string) =>
+    patterns.some(pattern => text.search(pattern) >= 0) ? [...find(text)] : nothing;
   const inEntry = memoizeByEntry(({ written }) => {
-    const found = [...find(written)];
+    const found = all(written);
     return found.length === 0 ? undefined : found;
   });
   return document => {
     const { tree, view, text } = document;
-    if (text.length <= small) return [...find(text)].sort((a, b) => a - b);
+    if (text.length <= small) return [...all(text)].sort((a, b) => a - b);
     const offsets: number[] = [];
     for (const plugin of view.plugins) {
       const found = inEntry(plugin);
@@ -37,10 +44,16 @@ export function searchByEntry(
       for (const offset of found) offsets.push(tree.start(plugin.node) + offset);
     }
     for (const { start, text } of outside(document)) {
-      for (const offset of find(text)) offsets.push(start + offset);
+      for (const offset of all(text)) offsets.push(start + offset);
     }
     return offsets.sort((a, b) => a - b);
   };
+}
+
+function* matches(text: string, patterns: readonly RegExp[]): Iterable<number> {
+  for (const pattern of patterns) {
+    for (const { index } of text.matchAll(pattern)) yield index;
+  }
 }
 
 /** Yields the nodes of a kind that contain sorted offsets, each once. */

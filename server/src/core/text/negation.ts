@@ -1,4 +1,5 @@
 import { editDistance } from './editDistance.ts';
+import { memoizeByText } from './memoizeByText.ts';
 
 /**
  * What turns a name or a value into its opposite. `!left`, `not-index`, `noCdnCaching` and `disabled`
@@ -44,14 +45,14 @@ const negatingMark =
   /[!~\u00ac](?=[\s"'(]*[!~\u00ac\-\p{L}\p{N}])|(?<![\p{L}\p{N}\s-])-(?=\p{L})/gu;
 
 /** Returns the words of a name or a value in lower case: `noCdn-caching` are three. */
-function partsOf(text: string): string[] {
-  return text
+const partsOf = memoizeByText((text): readonly string[] =>
+  text
     .replace(/n['\u2019]t\b/gi, ' not')
     .replace(/([\p{Ll}\d])(?=\p{Lu})|(\p{Lu})(?=\p{Lu}\p{Ll})/gu, '$& ')
     .toLowerCase()
     .split(/[^\p{L}\p{N}]+/u)
-    .filter(part => part !== '');
-}
+    .filter(part => part !== ''),
+);
 
 /** Returns the letters and digits of a name in lower case, by which names are compared. */
 export function plainName(name: string): string {

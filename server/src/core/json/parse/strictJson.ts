@@ -29,14 +29,26 @@ const exponentPattern = /[eE][+-]?\d+/y;
  */
 export function parseStrict(text: string): SyntaxTree | undefined {
   const tree = new SyntaxTree(text);
+  // A byte order mark is ignored (RFC 8259, section 8.1).
+  const end = addValue(tree, text.charCodeAt(0) === 0xfeff ? 1 : 0);
+  tree.isJson = end >= 0 && skipSpace(text, end) === text.length;
+  return tree.isJson ? tree : undefined;
+}
+
+/**
+ * Adds a value with all that it contains and returns the offset after it, -1 if there is no valid value. The
+ * function is the loop and nothing else: V8 replaces a loop while it runs, and would discard the
+ * optimized code at the first call after it, in each parse.
+ */
+function addValue(tree: SyntaxTree, start: number): number {
+  const { text } = tree;
   /** The innermost open object or array. */
   let container: Node = noNode;
   let isObject = false;
   /** Whether a bracket may close the container here, and whether a comma must come before a member. */
   let mayClose = false;
   let needsComma = false;
-  // A byte order mark is ignored (RFC 8259, section 8.1).
-  let at = text.charCodeAt(0) === 0xfeff ? 1 : 0;
+  let at = start;
   do {
     at = skipSpace(text, at);
     let code = text.charCodeAt(at);
@@ -47,7 +59,7 @@ export function parseStrict(text: string): SyntaxTree | undefined {
       continue;
     }
     if (needsComma) {
-      if (code !== comma) return undefined;
+      if (code !== comma) return -1;
       at++;
       mayClose = needsComma = false;
       continue;
@@ -56,7 +68,7 @@ export function parseStrict(text: string): SyntaxTree | undefined {
     if (isObject) {
       parent = tree.open(NodeKind.Property, at, container);
       at = skipSpace(text, addString(tree, at, parent));
-      if (text.charCodeAt(at) !== colon) return undefined;
+      if (text.charCodeAt(at) !== colon) return -1;
       if (!tree.isPlain(parent + 1)) tree.noteIrregularName();
       at = skipSpace(text, at + 1);
       code = text.charCodeAt(at);
@@ -68,12 +80,11 @@ export function parseStrict(text: string): SyntaxTree | undefined {
       continue;
     }
     at = code === quote ? addString(tree, at, parent) : addWord(tree, at, parent);
-    if (at < 0) return undefined;
+    if (at < 0) return -1;
     if (isObject) tree.close(parent, at);
     mayClose = needsComma = true;
   } while (container !== noNode);
-  tree.isJson = skipSpace(text, at) === text.length;
-  return tree.isJson ? tree : undefined;
+  return at;
 }
 
 /** Returns the offset of the next character that is not whitespace. */

@@ -63,10 +63,8 @@ const asciiPlaces = /^configuration\/(?:locale|theme\/colors\/.*)$/;
 const folders = /^(?:configuration\/ignorePatterns\/.*|plugins\/\*\/source\/subdir)$/;
 const sources = /^plugins\/\*\/source(?:\/repo|\/ref)?$/;
 
-/** Finds characters that are not ASCII, and escapes of such. */
-const suspicious = searchByEntry(function* (text) {
-  for (const { index } of text.matchAll(/[^\t\n\r -~]+|\\u/g)) yield index;
-});
+/** Finds characters that are not ASCII, and escapes of such. JSON does not allow control characters in strings. */
+const suspicious = searchByEntry([/[^\0-~]+|\\u/g]);
 
 /** Yields the strings at some offsets, which are sorted. */
 function* suspiciousStrings(tree: SyntaxTree, offsets: readonly number[]): Iterable<Node> {

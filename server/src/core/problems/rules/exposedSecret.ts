@@ -5,9 +5,12 @@ import { type Node, NodeKind, noNode } from '../../json/tree/tape.ts';
 import { defineRule } from '../problem.ts';
 import { replaceWith } from './fixes.ts';
 
-/** Matches the beginnings of tokens of common services and of private keys. */
+/**
+ * Matches the ends of the beginnings of tokens of common services and of private keys. Characters that are
+ * rare are looked for first, which takes a quarter of the time.
+ */
 const beginning =
-  /gh[opsur]_|github_pat_|gl(?:pat|ptt)-|npm_|[rs]k_live_|sk_test_|xox[abps]-|xapp-|A[KS]IA|shpat_|dckr_pat_|pypi-|dop_v1_|whsec_|figd_|lin_api_|PRIVATE KEY-----/g;
+  /[_-](?<=(?<!\w)(?:(?:gh[opsur]|github_pat|npm|[rs]k_live|sk_test|shpat|dckr_pat|dop_v1|whsec|figd|lin_api)_|(?:glpat|glptt|xox[abps]|xapp|pypi)-))|(?<!\w)A[KS]IA|PRIVATE KEY-----/g;
 
 /** Matches the rest of a token. */
 const token = /^(?=[\w-]{12})[\w-]*(?=[\w-]{8})[\w-]*\d/;
@@ -19,8 +22,15 @@ const token = /^(?=[\w-]{12})[\w-]*(?=[\w-]{8})[\w-]*\d/;
 const randomToken =
   /(?:sk-|(?:hf|ntn|secret)_)(?<![\w-](?:sk-|hf_|ntn_|secret_))(?:(?<=sk-)(?:[a-z]{1,9}\d{0,3}-){0,3})?(?=\w{0,99}\d)(?=\w{0,99}[A-Z])\w{20}/g;
 
+/** Matches a user in a URL, which takes less time to find than one with a password. */
+const userInUrl = /:\/\/[^\s"/]*@/;
+
 /** Matches a user with a password, or a token as the user, in a URL. */
 const credentials = /(?<=[a-z]:\/\/)[^\s"/@:<{$]*:[^\s"/@<{$]+@/gi;
+
+/** Matches the end of a name which says that the value of the option is secret, up to the value. */
+const secretName =
+  /(?:password|passphrase|passwd|secret|(?:private|secret)[_-]?(?:access[_-]?)?key|(?:access|auth|refresh|bearer)[_-]?token|api[_-]?key)"\s{0,99}:\s{0,99}(?=")/gi;
 
 export const exposedSecret = defineRule({
   code: 'exposed-secret',
@@ -47,10 +57,9 @@ export const exposedSecret = defineRule({
 });
 
 /** Finds everything that looks like a secret, and names of options that say so. One search takes less time than two. */
-const hints = searchByEntry(function* (text) {
+const hints = searchByEntry([beginning, randomToken, userInUrl, secretName], function* (text) {
   yield* offsetsOf(text);
-  if (!/pass|secret|key|token/i.test(text)) return;
-  for (const { index } of text.matchAll(secretName)) yield index + 1;
+  for (const { index } of text.matchAll(secretName)) yield index;
 });
 
 function hasToken(text: string): boolean {
@@ -60,19 +69,13 @@ function hasToken(text: string): boolean {
 
 /** Yields the offsets of everything that looks like a secret. */
 function* offsetsOf(text: string): Iterable<number> {
-  if (/:\/\/[^\s"/]*@/.test(text)) for (const { index } of text.matchAll(credentials)) yield index;
+  if (userInUrl.test(text)) for (const { index } of text.matchAll(credentials)) yield index;
   for (const { 0: begun, index } of text.matchAll(beginning)) {
-    const isKey = begun.startsWith('PRIVATE');
-    if (!isKey && /\w/.test(text[index - 1] ?? '')) continue;
     const rest = text.slice(index + begun.length, index + 100);
-    if (isKey || token.test(rest)) yield index;
+    if (begun.startsWith('PRIVATE') || token.test(rest)) yield index;
   }
   for (const { index } of text.matchAll(randomToken)) yield index;
 }
-
-/** Matches an option whose name says that its value is secret, up to the value. */
-const secretName =
-  /"[\w-]{0,60}(?:password|passphrase|passwd|secret|(?:private|secret)[_-]?(?:access[_-]?)?key|(?:access|auth|refresh|bearer)[_-]?token|api[_-]?key)"\s{0,99}:\s{0,99}(?=")/gi;
 
 /** Options beside a key that is public, such as that of a search which only reads. */
 const publicNeighbors = ['appId', 'indexName', 'projectId', 'siteId', 'authDomain'];
