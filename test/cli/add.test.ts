@@ -39,6 +39,21 @@ test('add takes order and layout from the catalogs of the project', async () => 
   ]);
 });
 
+test('add says what a text is from which no plugin can be installed', async () => {
+  const folder = folderWith({ 'site.plugins.json': empty });
+  for (const [text, reason] of [
+    ['npm install @ada/graph', /installs a package, which is not a plugin/],
+    ['Plugin.Graph({ depth: 1 })', /does not say where the plugin is installed from/],
+    ['~/plugins/graph', /only exists on your own machine/],
+    ['https://www.npmjs.com/package/graph', /is not a repository/],
+  ] as const) {
+    const { code, errorOutput } = await sitePlugins(['add', text], { folder });
+    assert.equal(code, 2, text);
+    assert.match(errorOutput, reason);
+  }
+  assert.equal(read(folder, 'site.plugins.json'), empty);
+});
+
 test('add writes nothing if a text is not a plugin or the file has syntax errors', async () => {
   const folder = folderWith({ 'site.plugins.json': empty, 'broken.json': '{"plugins": [' });
   const texts = ['add', 'github:ada/graph', 'process.exit(0)'];

@@ -44,6 +44,10 @@ const refused: readonly string[] = [
   'https://localhost:3000/ada/graph.git',
   'https://127.0.0.1/ada/graph.git',
   'C:\\plugins\\graph',
+  '~/plugins/graph',
+  'npm install @ada/graph',
+  'yarn add --dev graph@^2',
+  'Plugin.Graph({ depth: 1 })',
   'https://github.com/your-name/graph.git',
   'github:ada/graph, github:eve/toc',
 ];

@@ -83,7 +83,7 @@ async function readInput(io: Io): Promise<string> {
 }
 
 function notAPlugin(text: string): string {
-  const mistake = /\s/.test(text) ? undefined : sourceMistake(text, parseSource(text));
+  const mistake = text.includes('\n') ? undefined : sourceMistake(text, parseSource(text));
   if (mistake !== undefined) return mistake.message;
   const [line = ''] = text.trim().split('\n');
   const start = line.length > 60 ? `${line.slice(0, 60)}…` : line;

@@ -42,6 +42,28 @@ test('a source that resembles a valid form', () => {
   );
 });
 
+test('a command that installs a package, a call, and a path in the folder of a user', () => {
+  check(
+    sourceForm,
+    `{
+  "plugins": [
+    { "source": "npm i @owner/graph", "enabled": true },
+                ^^^^^^^^^^^^^^^^^^^^ warning source-form: "npm i @owner/graph" installs a package, which is not a plugin. Use the repository of the package, such as "github:owner/repo".
+    { "source": "Plugin.Graph()", "enabled": true },
+                ^^^^^^^^^^^^^^^^ warning source-form: "Plugin.Graph()" does not say where the plugin is installed from. Write its source, such as "github:owner/repo".
+    { "source": "~/graph", "enabled": true }
+                ^^^^^^^^^ warning source-form: "~/graph" only exists on your own machine. Use a repository, or a path that begins with "./".
+  ]
+}`,
+  );
+  // The repository of the command is its source.
+  fixed(
+    sourceForm,
+    `{ "plugins": [{ "source": "npm i owner/graph", "enabled": true }] }`,
+    `{ "plugins": [{ "source": "github:owner/graph", "enabled": true }] }`,
+  );
+});
+
 test('the name of a package', () => {
   check(
     sourceForm,

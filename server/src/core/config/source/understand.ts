@@ -17,8 +17,16 @@ export type SourceValue =
 /** What a text where a source is expected contains instead. */
 export type Understood =
   | { readonly kind: 'source'; readonly source: MeantSource }
-  /** A package, a snippet or a page that no plugin can be installed from. */
-  | { readonly kind: 'not a repository' | 'several' | 'placeholder' | 'own machine' };
+  /** A package, a snippet or a page that no plugin can be installed from; a call of a plugin's function. */
+  | {
+      readonly kind:
+        | 'not a repository'
+        | 'package'
+        | 'call'
+        | 'several'
+        | 'placeholder'
+        | 'own machine';
+    };
 
 /**
  * Reads what an author has written or pasted in place of a source: a command, a link, a page of a
@@ -29,9 +37,22 @@ export function understand(written: string): Understood | undefined {
   const text = written.trim();
   if (isPlaceholder(text)) return { kind: 'placeholder' };
   if (isSeveral(text)) return { kind: 'several' };
+  if (installsPackage.test(text)) return { kind: 'package' };
+  if (/^Plugin\.\w+\s*\(.*\)$/s.test(text)) return { kind: 'call' };
   const inner = unwrapped(text);
-  if (inner !== undefined) return understand(inner) ?? asSource({ repo: inner });
+  if (inner !== undefined) return understand(inner) ?? asSource({ repo: withHost(inner) });
   return slip(text) ?? shorthand(text) ?? address(text);
+}
+
+/** Matches a command that installs a package of a registry, by its name. */
+const installsPackage =
+  /^(?:[$>%]\s+)?(?:npm|pnpm|yarn|bun|deno)\s+(?:i|install|add)\s+(?:-[\w-]+\s+)*(?:npm:|jsr:)?(?:@[\w.-]+\/)?[\w.-]+(?:@[\w.^~-]+)?$/;
+
+/** Returns `owner/repo` as the repository that package managers read it as. */
+function withHost(text: string): string {
+  const source = parseSource(text);
+  const isShort = source.form === 'unknown' && source.suggestion === `github:${text}`;
+  return isShort ? source.suggestion : text;
 }
 
 function asSource(source: MeantSource): Understood | undefined {
@@ -71,7 +92,7 @@ function slip(text: string): Understood | undefined {
   }
   const path = /^(?:link|portal|file|workspace):(\.{1,2}\/.+)$/i.exec(text)?.[1];
   if (path !== undefined) return asSource({ repo: path });
-  if (/^[a-z]:[\\/]/i.test(text)) return { kind: 'own machine' };
+  if (/^(?:[a-z]:[\\/]|~\/)/i.test(text)) return { kind: 'own machine' };
   if (/^\.{1,2}\\/.test(text)) return asSource({ repo: text.replace(/\\+/g, '/') });
   return undefined;
 }

@@ -75,6 +75,22 @@ function otherText(repo: string): SourceMistake | undefined {
         ),
         fixes: () => [],
       };
+    case 'package':
+      return {
+        message: t(
+          '"{0}" installs a package, which is not a plugin. Use the repository of the package, such as "github:owner/repo".',
+          repo,
+        ),
+        fixes: () => [],
+      };
+    case 'call':
+      return {
+        message: t(
+          '"{0}" does not say where the plugin is installed from. Write its source, such as "github:owner/repo".',
+          repo,
+        ),
+        fixes: () => [],
+      };
     case 'own machine':
       return {
         message: t(
