@@ -146,6 +146,11 @@ const bundles: esbuild.BuildOptions[] = [
   },
   { ...browser, entryPoints: ['client/webview/main.ts'], outfile: 'dist/webview.js' },
   {
+    ...browser,
+    entryPoints: ['client/webview/comparison/main.ts'],
+    outfile: 'dist/comparison.js',
+  },
+  {
     ...node,
     entryPoints: ['server/src/cli/main.ts'],
     outfile: 'dist/cli-main.js',

@@ -23,7 +23,11 @@ import { suggestInEmptyFile } from './suggestInEmptyFile.ts';
 export function registerLanguage(context: ExtensionContext, connect: Connect): SitePluginsClient {
   const language = new SitePluginsClient(context, connect);
   const previews = new Previews(context, language.client);
-  const comparisons = new Comparisons(language.client);
+  const comparisons = new Comparisons({
+    client: language.client,
+    extensionUri: context.extensionUri,
+    previews,
+  });
   context.subscriptions.push(
     language,
     previews,

@@ -82,6 +82,9 @@ export class App {
         this.update({ highlight: message.highlight });
         this.scrollTo(message.highlight);
         break;
+      case 'show':
+        this.show(message);
+        break;
       case 'warning':
         this.notice = message.text;
         this.update({ notice: this.notice });
@@ -232,6 +235,21 @@ export class App {
     this.properties.noteModel(version);
     this.schedule();
     if (isFirst) requestAnimationFrame(() => window.scrollTo(0, this.scroll));
+  }
+
+  private show({ selection, where }: Extract<ToWebview, { type: 'show' }>): void {
+    if (where !== undefined) {
+      const { pageType = this.options.pageType, viewport = this.options.viewport } = where;
+      this.setOptions({ ...this.options, pageType: pageType ?? undefined, viewport });
+    }
+    if (selection.kind !== 'plugin') {
+      if (!this.selector.staysClosed) this.select(selection);
+      return;
+    }
+    const highlight: Highlight = { kind: 'plugin', id: selection.id };
+    this.update({ active: selection.id, highlight });
+    this.selector.selectChip(selection.id);
+    this.scrollTo(highlight);
   }
 
   private scrollTo(highlight: Highlight): void {

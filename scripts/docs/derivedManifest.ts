@@ -34,7 +34,7 @@ function deriveFileNames(manifest: {
   activationEvents: string[];
   contributes: {
     languages: { id: string; filenames?: readonly string[] }[];
-    customEditors: { selector: object[] }[];
+    customEditors: { viewType: string; selector: object[] }[];
     jsonValidation: { url: string }[];
   };
 }): void {
@@ -45,6 +45,8 @@ function deriveFileNames(manifest: {
   const language = contributes.languages.find(({ id }) => id === languageId);
   if (language !== undefined) language.filenames = configurationFileNames;
   for (const editor of contributes.customEditors) {
+    // A comparison is not opened for a file.
+    if (editor.viewType !== 'sitePlugins.preview') continue;
     editor.selector = configurationFileNames.map(filenamePattern => ({ filenamePattern }));
   }
   const validation = contributes.jsonValidation.find(({ url }) => url.includes('pluginsrc'));

@@ -9,8 +9,10 @@ import type {
   DocumentPasteEdit,
   DocumentPasteEditProvider,
 } from 'vscode';
+import type { FromComparison, ToComparison } from '../../client/src/effect/messages.ts';
 import { eventually } from '../support/eventually.ts';
 import { editor } from '../support/vscode/index.ts';
+import type { Panel } from '../support/vscode/webview.ts';
 import { openGarden, startLanguage, temporaryFolder } from './window.ts';
 
 const vscode = await import('vscode');
@@ -535,33 +537,120 @@ test('nothing is converted in a version of Git', async () => {
   editor.close(old.uri);
 });
 
+type Shown = Extract<ToComparison, { readonly type: 'show' }>;
+
+/** The page of the comparison that was opened last. */
+const comparison = () => editor.panels.at(-1) as Panel<ToComparison, FromComparison> | undefined;
+
+/** Waits until the page of the comparison shows something. */
+function shown(accept: (message: Shown) => boolean): Promise<Shown> {
+  return eventually('the comparison', () =>
+    comparison()?.posted.findLast((message): message is Shown => {
+      return message.type === 'show' && accept(message);
+    }),
+  );
+}
+
+const isKnown = ({ sections }: Shown) =>
+  sections.length > 0 && sections.every(({ sentences }) => sentences.every(s => !s.isPending));
+
+/** Compares a text with the saved one, and returns what the page shows. */
+async function compareWithSaved(text: string): Promise<Shown> {
+  await type(original);
+  await document.save();
+  await type(text);
+  await run('comparePreviewWithSaved');
+  comparison()?.send({ type: 'ready' });
+  return shown(isKnown);
+}
+
 test('the effect of unsaved changes is shown beside, and follows the text', async () => {
   await type(original);
   await document.save();
   await type(original.replace('"A Walled Garden"', '"Another"'));
   await run('comparePreviewWithSaved');
-  const [id, uri] = editor.executed.at(-1) ?? [];
-  assert.equal(id, 'markdown.showPreviewToSide');
+  const [id, uri, viewType] = editor.executed.at(-1) ?? [];
+  assert.deepEqual([id, viewType], ['vscode.openWith', 'sitePlugins.comparison']);
   assert.ok(uri instanceof Uri);
-  const shown = await workspace.openTextDocument(uri);
+  const text = await workspace.openTextDocument(uri);
   assert.match(
-    shown.getText(),
+    text.getText(),
     /^# Effect of changes since the last save\n\n`site\.plugins\.json`\n\n[\s\S]*"pageTitle" changes from "A Walled Garden" to "Another"/,
   );
+  assert.equal(comparison()?.title, 'Effect of changes since the last save');
   await type(original);
-  await eventually('no effect', () => shown.getText().includes('No effect.'));
+  await eventually('no effect', () => text.getText().includes('No effect.'));
+  comparison()?.send({ type: 'ready' });
+  await shown(({ notice, sections }) => notice === 'No effect.' && sections.length === 0);
   await type(original.replace('"plugins"', 'plugins"'));
   await run('comparePreviewWithSaved');
   assert.equal((await dialogs.message(/has syntax errors\. Fix them first\.$/)).kind, 'warning');
-  await eventually('the reason', () => shown.getText().includes('has syntax errors'));
+  await eventually('the reason', () => text.getText().includes('has syntax errors'));
+  await shown(({ notice }) => notice?.includes('has syntax errors') === true);
   await type(original);
-  editor.commands.set('markdown.showPreviewToSide', () => {
-    throw new Error('disabled');
-  });
   await run('comparePreviewWithSaved');
-  assert.ok(window.visibleTextEditors.some(visible => visible.document === shown));
-  editor.commands.delete('markdown.showPreviewToSide');
+  assert.equal(editor.panels.length, 1);
+  assert.equal(comparison()?.revealed.length, 1);
+  comparison()?.dispose();
   editor.close(uri);
+});
+
+function closeComparison(): void {
+  comparison()?.dispose();
+  const { uri } =
+    workspace.textDocuments.find(({ uri: { scheme } }) => scheme.endsWith('effect')) ?? {};
+  if (uri !== undefined) editor.close(uri);
+}
+
+test('a sentence of a comparison reveals its lines, and reverts just its change', async () => {
+  const title = original.replace('"A Walled Garden"', '"Another"');
+  const { sections } = await compareWithSaved(title.replace('"enabled": true', '"enabled": false'));
+  const [disabled, renamed] = sections.map(({ sentences }) => sentences[0]);
+  assert.deepEqual([sections.length, disabled?.label], [2, 'Revert This Change']);
+  assert.ok(disabled !== undefined && renamed !== undefined);
+  comparison()?.send({ type: 'reveal', id: renamed.id });
+  const textEditor = window.visibleTextEditors.find(visible => visible.document === document);
+  const line = document.positionAt(document.getText().indexOf('"pageTitle"')).line;
+  await eventually('the line', () => textEditor?.selection.active.line === line);
+  comparison()?.send({ type: 'revert', id: disabled.id });
+  await eventually('the revert', () => document.getText() === title);
+  await shown(message => isKnown(message) && message.sections.length === 1);
+  assert.ok(comparison()?.posted.some(message => message.type === 'status'));
+  closeComparison();
+});
+
+test('a read-only file is not changed by a comparison, which says so', async () => {
+  const changed = original
+    .replace('"A Walled Garden"', '"Another"')
+    .replace('"enabled": true', '"enabled": false');
+  const id = (await compareWithSaved(changed)).sections[0]?.sentences[0]?.id ?? -1;
+  const isRefused = (reason: string | undefined) => (message: Shown) =>
+    isKnown(message) && message.sections[0]?.sentences[0]?.refused === reason;
+  document.isReadOnly = true;
+  comparison()?.send({ type: 'revert', id });
+  await dialogs.message(/^site\.plugins\.json is read-only\.$/);
+  await shown(isRefused('This file is read-only.'));
+  assert.equal(document.getText(), changed);
+  document.isReadOnly = false;
+  comparison()?.posted.splice(0);
+  await type(`${changed}\n`);
+  await shown(isRefused(undefined));
+  closeComparison();
+});
+
+test('what a comparison says of an earlier text is not reverted', async () => {
+  const changed = original.replace('"A Walled Garden"', '"Another"');
+  const { sections } = await compareWithSaved(changed);
+  const id = sections[0]?.sentences[0]?.id ?? -1;
+  await type(`\n${changed}`);
+  comparison()?.send({ type: 'revert', id });
+  await eventually('the message', () =>
+    comparison()?.posted.some(
+      message => message.type === 'status' && /has changed in the meantime/.test(message.text),
+    ),
+  );
+  assert.equal(document.getText(), `\n${changed}`);
+  closeComparison();
 });
 
 test('a file that was never saved is not compared', async () => {
@@ -606,7 +695,7 @@ test('the comparison with Git HEAD says what is missing', async () => {
   api.state = 'uninitialized';
   const done = run('comparePreviewWithHead');
   await new Promise(resolve => setTimeout(resolve, 5));
-  assert.ok(!editor.executed.some(([id]) => id === 'markdown.showPreviewToSide'));
+  assert.ok(!editor.executed.some(([id]) => id === 'vscode.openWith'));
   state.fire('initialized');
   await done;
   const [, uri] = editor.executed.at(-1) ?? [];

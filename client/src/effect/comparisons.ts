@@ -1,11 +1,14 @@
 import {
+  type CustomTextEditorProvider,
   commands,
   Disposable,
   EventEmitter,
   l10n,
+  type TextDocument,
   type TextDocumentContentProvider,
   Uri,
   ViewColumn,
+  type WebviewPanel,
   window,
   workspace,
 } from 'vscode';
@@ -14,31 +17,44 @@ import { configurationFileName, requests } from '../../../server/src/core/produc
 import type { EffectParams, EffectResult } from '../../../server/src/lsp/effectProtocol.ts';
 import { baseName } from '../baseName.ts';
 import { Coalescer } from '../preview/coalescer.ts';
+import type { Previews } from '../preview/previews.ts';
 import { type BaselineName, baselines } from './baselines.ts';
-import type { Earlier } from './earlier.ts';
+import { type Compared, ComparisonPanel } from './comparisonPanel.ts';
 
 const scheme = 'site-plugins-effect';
+const viewType = 'sitePlugins.comparison';
 
 /** How long changes are coalesced, in milliseconds. */
 const delay = 300;
 
+interface Parts {
+  readonly client: BaseLanguageClient;
+  readonly extensionUri: Uri;
+  readonly previews: Previews;
+}
+
 /**
- * Read-only documents that say in sentences what the changes of a file mean for readers of the site.
- * They follow the file while it is edited. Their URI has all that they are made of.
+ * Read-only documents that say in sentences what the changes of a file mean for readers of the site, and
+ * their editors, in which each sentence is revealed and reverted. They follow the file while it is
+ * edited. Their URI has all that they are made of.
  */
-export class Comparisons implements TextDocumentContentProvider, Disposable {
-  private readonly client: BaseLanguageClient;
+export class Comparisons
+  implements TextDocumentContentProvider, CustomTextEditorProvider, Disposable
+{
+  private readonly parts: Parts;
   private readonly changed = new EventEmitter<Uri>();
   readonly onDidChange = this.changed.event;
   private readonly refreshing = new Coalescer(async () => this.update(), delay);
+  private readonly panels = new Map<WebviewPanel, { uri: Uri; panel: ComparisonPanel }>();
   private readonly subscriptions: Disposable;
 
-  constructor(client: BaseLanguageClient) {
-    this.client = client;
+  constructor(parts: Parts) {
+    this.parts = parts;
     this.subscriptions = Disposable.from(
       this.changed,
       this.refreshing,
       workspace.registerTextDocumentContentProvider(scheme, this),
+      window.registerCustomEditorProvider(viewType, this),
       workspace.onDidChangeTextDocument(({ document }) => {
         if (document.uri.scheme !== scheme) this.refresh();
       }),
@@ -48,6 +64,7 @@ export class Comparisons implements TextDocumentContentProvider, Disposable {
 
   dispose(): void {
     this.subscriptions.dispose();
+    for (const panel of [...this.panels.keys()]) panel.dispose();
   }
 
   /** Describes the changes again, in a moment. */
@@ -62,39 +79,66 @@ export class Comparisons implements TextDocumentContentProvider, Disposable {
       void window.showInformationMessage(text);
       return;
     }
-    const effect = await this.effect(file, baseline);
-    if ('failure' in effect) {
-      void window.showWarningMessage(effect.failure);
+    const compared = await this.compare(file, baseline);
+    if ('failure' in compared) {
+      void window.showWarningMessage(compared.failure);
       return;
     }
     const uri = comparisonUri(file, baseline);
     this.changed.fire(uri);
-    try {
-      await commands.executeCommand('markdown.showPreviewToSide', uri);
-    } catch {
-      // The extension that renders Markdown can be disabled.
-      const place = { viewColumn: ViewColumn.Beside, preserveFocus: true };
-      await window.showTextDocument(uri, place);
+    const open = [...this.panels].find(([, other]) => other.uri.toString() === uri.toString());
+    if (open !== undefined) {
+      open[0].reveal(open[0].viewColumn);
+      return;
     }
+    await commands.executeCommand('vscode.openWith', uri, viewType, {
+      viewColumn: this.columnFor(file),
+    });
   }
 
   async provideTextDocumentContent({ query }: Uri): Promise<string> {
     const { file, baseline }: Comparison = JSON.parse(query);
     const uri = Uri.parse(file);
-    const effect = await this.effect(uri, baseline);
+    const compared = await this.compare(uri, baseline);
     const title = baselines[baseline].title();
-    return `# ${title}\n\n\`${baseName(uri)}\`\n\n${'text' in effect ? effect.text : effect.failure}\n`;
+    const text = 'failure' in compared ? compared.failure : compared.effect.markdown;
+    return `# ${title}\n\n\`${baseName(uri)}\`\n\n${text}\n`;
   }
 
-  private async effect(file: Uri, baseline: BaselineName): Promise<Earlier> {
+  async resolveCustomTextEditor({ uri }: TextDocument, webview: WebviewPanel): Promise<void> {
+    const { file, baseline }: Comparison = JSON.parse(uri.query);
+    const document = await workspace.openTextDocument(Uri.parse(file));
+    const title = baselines[baseline].title();
+    webview.title = title;
+    const panel = new ComparisonPanel(webview, document, {
+      ...this.parts,
+      title,
+      compare: () => this.compare(document.uri, baseline),
+    });
+    this.panels.set(webview, { uri, panel });
+    webview.onDidDispose(() => {
+      this.panels.delete(webview);
+      panel.dispose();
+    });
+  }
+
+  /** Returns the column beside the file, which is not that of its visible preview. */
+  private columnFor(file: Uri): ViewColumn {
+    if (this.parts.previews.find(file)?.panel.visible !== true) return ViewColumn.Beside;
+    return Math.max(...window.tabGroups.all.map(({ viewColumn }) => viewColumn)) + 1;
+  }
+
+  private async compare(file: Uri, baseline: BaselineName): Promise<Compared> {
     const earlier = await baselines[baseline].read(file);
     if ('failure' in earlier) return earlier;
+    const { client } = this.parts;
     const document = await workspace.openTextDocument(file);
-    const uri = this.client.code2ProtocolConverter.asUri(file);
+    const { version } = document;
+    const uri = client.code2ProtocolConverter.asUri(file);
     const params: EffectParams = { uri, before: earlier.text, after: document.getText() };
-    await this.client.start();
-    const { markdown } = await this.client.sendRequest<EffectResult>(requests.effect, params);
-    if (markdown !== undefined) return { text: markdown };
+    await client.start();
+    const effect = await client.sendRequest<EffectResult>(requests.effect, params);
+    if (effect.markdown !== undefined) return { effect, params, version };
     return { failure: l10n.t('{0} has syntax errors. Fix them first.', baseName(file)) };
   }
 
@@ -102,6 +146,7 @@ export class Comparisons implements TextDocumentContentProvider, Disposable {
     for (const { uri } of workspace.textDocuments) {
       if (uri.scheme === scheme) this.changed.fire(uri);
     }
+    for (const { panel } of this.panels.values()) panel.refresh();
   }
 }
 

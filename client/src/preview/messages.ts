@@ -7,6 +7,7 @@ import type {
   Selection,
 } from '../../../server/src/core/preview/model.ts';
 import type { Span } from '../../../server/src/core/text/span.ts';
+import type { Sentence } from '../../../server/src/lsp/effectProtocol.ts';
 
 /** The plugin or color that the text cursor is in; `undefined` elsewhere. */
 export type Highlight =
@@ -33,6 +34,8 @@ export type ToWebview =
       readonly form: PropertyForm | null;
     }
   | { readonly type: 'highlight'; readonly highlight: Highlight }
+  /** Selects something, and shows the page on which it is. */
+  | { readonly type: 'show'; readonly selection: Selection; readonly where?: Sentence['where'] }
   /** An edit of this version was refused, or has changed nothing; the reason is a warning. */
   | { readonly type: 'unchanged'; readonly version: number }
   /** A warning to show and announce to screen readers, such as why an edit was rejected. */

@@ -16,8 +16,10 @@ import {
   defaultOptions,
   type PreviewModel,
   type PreviewOptions,
+  type Selection,
 } from '../../../server/src/core/preview/model.ts';
 import { requests } from '../../../server/src/core/product.ts';
+import type { Sentence } from '../../../server/src/lsp/effectProtocol.ts';
 import type {
   NotesAnswer,
   PreviewAnswer,
@@ -98,7 +100,7 @@ export class PreviewPanel implements Disposable {
       this.textReveal,
       this.properties,
     );
-    loadWebview(panel.webview, parts.extensionUri);
+    loadWebview(panel.webview, parts.extensionUri, 'webview');
   }
 
   get uri(): Uri {
@@ -114,6 +116,11 @@ export class PreviewPanel implements Disposable {
     this.refresh.dispose();
     this.subscriptions.dispose();
     this.rasterizer.dispose();
+  }
+
+  /** Selects something on a page, without moving the focus. */
+  show(selection: Selection, where: Sentence['where']): void {
+    this.post({ type: 'show', selection, where });
   }
 
   /** Returns the preview as SVG, with the options of the webview. */

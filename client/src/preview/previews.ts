@@ -85,7 +85,8 @@ export class Previews implements Disposable, CustomTextEditorProvider {
     );
   }
 
-  private find(uri: Uri): PreviewPanel | undefined {
+  /** Returns the preview of a file, if it is open. */
+  find(uri: Uri): PreviewPanel | undefined {
     return [...this.panels].find(preview => preview.uri.toString() === uri.toString());
   }
 

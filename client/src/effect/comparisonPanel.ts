@@ -1,0 +1,253 @@
+import {
+  CancellationTokenSource,
+  Disposable,
+  l10n,
+  type TextDocument,
+  type Uri,
+  type WebviewPanel,
+  WorkspaceEdit,
+  window,
+  workspace,
+} from 'vscode';
+import type { BaseLanguageClient } from 'vscode-languageclient';
+import { requests } from '../../../server/src/core/product.ts';
+import type { Span } from '../../../server/src/core/text/span.ts';
+import type {
+  EffectParams,
+  EffectResult,
+  EffectRevertsResult,
+  Sentence,
+  SentenceRevert,
+} from '../../../server/src/lsp/effectProtocol.ts';
+import { baseName } from '../baseName.ts';
+import { isCompanion } from '../companions.ts';
+import { Coalescer } from '../preview/coalescer.ts';
+import { loadWebview } from '../preview/loadWebview.ts';
+import type { Previews } from '../preview/previews.ts';
+import { TextReveal } from '../preview/textReveal.ts';
+import { undoIfReadOnly } from '../readOnly.ts';
+import type { FromComparison, ShownSentence, ToComparison } from './messages.ts';
+
+/** What has changed since the baseline, or why that cannot be said. */
+export type Compared =
+  | {
+      readonly effect: EffectResult;
+      readonly params: EffectParams;
+      /** The version of the document. */
+      readonly version: number;
+    }
+  | { readonly failure: string };
+
+interface PanelParts {
+  readonly client: BaseLanguageClient;
+  readonly extensionUri: Uri;
+  readonly previews: Previews;
+  readonly title: string;
+  compare(): Promise<Compared>;
+}
+
+/** The editor of one comparison: reveals its sentences, and reverts their changes in the file. */
+export class ComparisonPanel implements Disposable {
+  private readonly webview: WebviewPanel;
+  private readonly document: TextDocument;
+  private readonly parts: PanelParts;
+  private readonly textReveal: TextReveal;
+  private readonly updating = new Coalescer(() => this.update(), 0);
+  private readonly subscriptions: Disposable;
+  private asking: CancellationTokenSource | undefined;
+  private compared: Compared | undefined;
+  /** By the ids of the sentences; `undefined` until they are known. */
+  private reverts: readonly SentenceRevert[] | undefined;
+  private isReady = false;
+  /** Whether an edit has shown that the file is read-only, which VS Code does not say before. */
+  private isReadOnly: boolean;
+
+  constructor(webview: WebviewPanel, document: TextDocument, parts: PanelParts) {
+    this.webview = webview;
+    this.document = document;
+    this.parts = parts;
+    this.isReadOnly = isCompanion(document);
+    this.textReveal = new TextReveal(document, webview);
+    this.subscriptions = Disposable.from(
+      this.textReveal,
+      this.updating,
+      webview.webview.onDidReceiveMessage((message: FromComparison) => this.receive(message)),
+    );
+    loadWebview(webview.webview, parts.extensionUri, 'comparison');
+  }
+
+  dispose(): void {
+    this.asking?.cancel();
+    this.subscriptions.dispose();
+  }
+
+  /** Compares again. */
+  refresh(): void {
+    this.updating.request();
+  }
+
+  private receive(message: FromComparison): void {
+    switch (message.type) {
+      case 'ready':
+        this.isReady = true;
+        this.refresh();
+        break;
+      case 'reveal':
+        void this.reveal(message.id);
+        break;
+      case 'revert':
+        this.revert(message.id).catch(() =>
+          this.say(l10n.t('The file cannot be read at the moment.')),
+        );
+    }
+  }
+
+  private async update(): Promise<void> {
+    if (!this.isReady) return;
+    // What the user has changed is not read-only anymore.
+    if (this.document.isDirty) this.isReadOnly = isCompanion(this.document);
+    this.asking?.cancel();
+    this.asking = new CancellationTokenSource();
+    const { token } = this.asking;
+    try {
+      const compared = await this.parts.compare();
+      if (token.isCancellationRequested) return;
+      this.compared = compared;
+      this.reverts = undefined;
+      this.show();
+      if ('failure' in compared || compared.effect.sections?.length === 0) return;
+      void this.askForReverts(compared.params, token);
+    } catch {
+      this.compared = { failure: l10n.t('The file cannot be read at the moment.') };
+      this.show();
+    }
+  }
+
+  /** Asks how the changes are reverted, which takes longer than to describe them. */
+  private async askForReverts(
+    params: EffectParams,
+    token: CancellationTokenSource['token'],
+  ): Promise<void> {
+    try {
+      const { client } = this.parts;
+      const answer = await client.sendRequest<EffectRevertsResult>(
+        requests.effectReverts,
+        params,
+        token,
+      );
+      if (token.isCancellationRequested) return;
+      this.reverts = answer.reverts;
+      this.show();
+    } catch {
+      // The request was cancelled, or is repeated when the server runs again.
+    }
+  }
+
+  private show(): void {
+    const { compared, parts } = this;
+    if (compared === undefined) return;
+    const head = { title: parts.title, file: baseName(this.document.uri) };
+    if ('failure' in compared) {
+      this.post({ type: 'show', ...head, sections: [], notice: compared.failure });
+      return;
+    }
+    const { sections = [], markdown } = compared.effect;
+    this.post({
+      type: 'show',
+      ...head,
+      sections: sections.map(({ title, sentences }) => ({
+        title,
+        sentences: sentences.map(sentence => this.shown(sentence)),
+      })),
+      ...(sections.length === 0 && { notice: markdown?.trim() }),
+    });
+  }
+
+  private shown({ id, message, details }: Sentence): ShownSentence {
+    const revert = this.reverts?.[id];
+    const refused = this.isReadOnly
+      ? l10n.t('This file is read-only.')
+      : revert !== undefined && 'refused' in revert
+        ? revert.refused
+        : undefined;
+    const others = revert !== undefined && 'others' in revert ? revert.others : [];
+    return {
+      id,
+      message,
+      details,
+      label: l10n.t('Revert This Change'),
+      isPending: revert === undefined,
+      refused,
+      also:
+        others.length === 0
+          ? undefined
+          : l10n.t('With it: {0}', others.map(other => this.sentence(other)?.message).join(' ')),
+    };
+  }
+
+  private sentence(id: number): Sentence | undefined {
+    const { compared } = this;
+    if (compared === undefined || 'failure' in compared) return undefined;
+    const all = compared.effect.sections?.flatMap(({ sentences }) => sentences);
+    return all?.find(sentence => sentence.id === id);
+  }
+
+  /** Reveals a sentence in the preview, if that is open, and in the text. The focus stays here. */
+  private async reveal(id: number): Promise<void> {
+    const sentence = this.sentence(id);
+    if (sentence === undefined || !this.isCurrent()) return;
+    const preview = this.parts.previews.find(this.document.uri);
+    if (preview?.panel.visible === true && sentence.selection !== undefined) {
+      preview.show(sentence.selection, sentence.where);
+      // A text that is not there yet could cover the preview.
+      if (window.visibleTextEditors.every(({ document }) => document !== this.document)) return;
+    }
+    const span = sentence.span ?? (await this.spanOfRevert(id));
+    if (span !== undefined) await this.textReveal.reveal(span, false);
+  }
+
+  /** Returns where something was that is removed: the place at which it would be put back. */
+  private async spanOfRevert(id: number): Promise<Span | undefined> {
+    const revert = this.reverts?.[id];
+    if (revert === undefined || 'refused' in revert) return undefined;
+    const { protocol2CodeConverter } = this.parts.client;
+    const [first] = await protocol2CodeConverter.asTextEdits([...revert.edits]);
+    if (first === undefined) return undefined;
+    const { start, end } = first.range;
+    return { start: this.document.offsetAt(start), end: this.document.offsetAt(end) };
+  }
+
+  /** Whether the sentences are about the text as it is. */
+  private isCurrent(): boolean {
+    const { compared, document } = this;
+    return (
+      compared !== undefined && !('failure' in compared) && compared.version === document.version
+    );
+  }
+
+  private async revert(id: number): Promise<void> {
+    const revert = this.reverts?.[id];
+    if (revert === undefined || 'refused' in revert || this.isReadOnly) return;
+    const { document } = this;
+    const edits = await this.parts.client.protocol2CodeConverter.asTextEdits([...revert.edits]);
+    const edit = new WorkspaceEdit();
+    edit.set(document.uri, edits);
+    const before = document.getText();
+    if (!this.isCurrent() || !(await workspace.applyEdit(edit))) {
+      this.say(l10n.t('The file has changed in the meantime. Please try again.'));
+      this.refresh();
+      return;
+    }
+    this.isReadOnly = await undoIfReadOnly(document, before);
+    if (!this.isReadOnly) this.say(l10n.t('The change is reverted.'));
+    this.refresh();
+  }
+
+  private say(text: string): void {
+    this.post({ type: 'status', text });
+  }
+
+  private post(message: ToComparison): void {
+    void this.webview.webview.postMessage(message);
+  }
+}

@@ -1,0 +1,38 @@
+/** A sentence of a comparison, with all texts that are shown. */
+export interface ShownSentence {
+  readonly id: number;
+  readonly message: string;
+  /** More sentences, about contrasts. */
+  readonly details: readonly string[];
+  /** The button that reverts it. */
+  readonly label: string;
+  /** What else it reverts. */
+  readonly also?: string | undefined;
+  /** Why it cannot be reverted; missing until that is known, and if it can. */
+  readonly refused?: string | undefined;
+  /** Whether it is not known yet how it is reverted. */
+  readonly isPending: boolean;
+}
+
+/** Messages of the extension to the page. */
+export type ToComparison =
+  | {
+      readonly type: 'show';
+      readonly title: string;
+      /** The name of the file. */
+      readonly file: string;
+      readonly sections: readonly {
+        readonly title: string;
+        readonly sentences: readonly ShownSentence[];
+      }[];
+      /** Why there are no sentences. */
+      readonly notice?: string | undefined;
+    }
+  /** A text to show and announce to screen readers, such as why nothing was reverted. */
+  | { readonly type: 'status'; readonly text: string };
+
+/** Messages of the page to the extension. */
+export type FromComparison =
+  | { readonly type: 'ready' }
+  | { readonly type: 'reveal'; readonly id: number }
+  | { readonly type: 'revert'; readonly id: number };

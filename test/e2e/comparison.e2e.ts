@@ -1,0 +1,79 @@
+/** The comparison of a file with its earlier version, in a real VS Code. */
+import assert from 'node:assert/strict';
+import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import type { Frame, Page } from 'playwright-core';
+import { eventuallyEqual } from '../support/eventually.ts';
+import { openFile, runCommand } from '../support/host/editor.ts';
+import { saveEvidence } from '../support/host/evidence.ts';
+import { openWorkbench } from '../support/host/openWorkbench.ts';
+
+const garden = fileURLToPath(new URL('../../examples/garden', import.meta.url));
+
+/**
+ * Opens a webview and returns its page. Nothing is looked for in frames before that: VS Code updates the
+ * service worker of its webviews first, and Chromium puts that off while scripts are evaluated in them.
+ */
+async function opened(page: Page, open: () => Promise<void>): Promise<Frame> {
+  const isPage = (frame: Frame) => frame.url().includes('/fake.html');
+  const [frame] = await Promise.all([page.waitForEvent('framenavigated', isPage), open()]);
+  return frame;
+}
+
+test('a sentence is revealed in the preview and the text, and its change reverted in one step', async t => {
+  const folder = await mkdtemp(join(tmpdir(), 'site-plugins-compare-'));
+  await cp(garden, folder, { recursive: true });
+  const file = join(folder, 'site.plugins.json');
+  const original = await readFile(file, 'utf8');
+  const workbench = await openWorkbench({
+    folder,
+    settings: { 'files.autoSave': 'off', 'editor.minimap.enabled': false },
+    viewport: { width: 2000, height: 1000 },
+  });
+  const { page } = workbench;
+  try {
+    await openFile(page, file);
+    const preview = await opened(page, () =>
+      page.locator('a.action-label[aria-label*="Open Preview"]').first().click(),
+    );
+    const graph = preview.locator('[data-chip][title="graph"]');
+    await graph.click();
+    await page.keyboard.press('e');
+    await graph.and(preview.locator('.off *')).waitFor();
+    await preview.locator('[data-chip][title="backlinks"]').click();
+    const comparison = await opened(page, () =>
+      runCommand(page, 'Site Plugins: Compare Preview with Saved'),
+    );
+    const sentence = comparison.locator('.sentence', { hasText: '"graph" is disabled.' });
+    const revert = comparison.locator('.revert[aria-disabled="false"]');
+    await revert.waitFor();
+    // With the keyboard: the first sentence, which shows its chip and its line.
+    await sentence.press('Enter');
+    await preview.locator('.chip.highlighted', { hasText: 'graph' }).waitFor();
+    await page.locator('.view-overlays [class*="TextEditorDecorationType"]').first().waitFor();
+    assert.equal(await page.locator('.monaco-editor.focused').count(), 0);
+    await page.keyboard.press('Tab');
+    await comparison.locator('.revert:focus').waitFor();
+    await page.keyboard.press('Enter');
+    await comparison.getByText('No effect.').waitFor();
+    await comparison.locator('h1:focus').waitFor();
+    await page.keyboard.press('Control+1');
+    await page.locator('.monaco-editor.focused').waitFor();
+    await page.locator('.tab.dirty').first().waitFor();
+    await page.keyboard.press('Control+S');
+    await page.locator('.tab.dirty').first().waitFor({ state: 'hidden' });
+    await eventuallyEqual('the text', () => readFile(file, 'utf8'), original);
+    // One undo step takes the revert back.
+    await page.keyboard.press('Control+Z');
+    await sentence.waitFor();
+  } catch (error) {
+    await saveEvidence(workbench, t, error);
+    throw error;
+  } finally {
+    await workbench.close();
+    await rm(folder, { recursive: true, force: true });
+  }
+});
