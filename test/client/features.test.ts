@@ -626,12 +626,12 @@ test('a read-only file is not changed by a comparison, which says so', async () 
   const id = (await compareWithSaved(changed)).sections[0]?.sentences[0]?.id ?? -1;
   const isRefused = (reason: string | undefined) => (message: Shown) =>
     isKnown(message) && message.sections[0]?.sentences[0]?.refused === reason;
-  document.isReadOnly = true;
+  Object.assign(document, { isReadOnly: true });
   comparison()?.send({ type: 'revert', id });
   await dialogs.message(/^site\.plugins\.json is read-only\.$/);
   await shown(isRefused('This file is read-only.'));
   assert.equal(document.getText(), changed);
-  document.isReadOnly = false;
+  Object.assign(document, { isReadOnly: false });
   comparison()?.posted.splice(0);
   await type(`${changed}\n`);
   await shown(isRefused(undefined));
@@ -646,7 +646,7 @@ test('what a comparison says of an earlier text is not reverted', async () => {
   comparison()?.send({ type: 'revert', id });
   await eventually('the message', () =>
     comparison()?.posted.some(
-      message => message.type === 'status' && /has changed in the meantime/.test(message.text),
+      message => message.type === 'status' && /was out of date/.test(message.text),
     ),
   );
   assert.equal(document.getText(), `\n${changed}`);
