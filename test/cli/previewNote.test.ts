@@ -40,8 +40,8 @@ test('a note that cannot be drawn is named', async () => {
     assert.equal(drawn.code, code, note);
     return drawn.errorOutput;
   };
-  assert.match(await message('Kase.md'), /no note "Kase.md" in the folder "content".*"Käse.md"/);
-  assert.match(await message('../site.plugins.json'), /There is no note/);
+  assert.match(await message('Kase.md'), /folder "content" has no note "Kase.md"\..*"Käse.md"/);
+  assert.match(await message('../site.plugins.json'), /has no note/);
   assert.match(await message('link.md'), /"link.md" cannot be read/);
   assert.match(await message('private/diary.md', 0), /"ignorePatterns" hides/);
   const empty = await draw(folderWith({ 'site.plugins.json': site }), 'a.md');

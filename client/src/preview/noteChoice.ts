@@ -1,15 +1,13 @@
 import {
   commands,
-  l10n,
   type Memento,
-  type QuickPickItem,
   type TextDocument,
   type Uri,
   Uri as Uris,
-  window,
   workspace,
 } from 'vscode';
 import type { NotesAnswer } from '../../../server/src/lsp/previewProtocol.ts';
+import { pickNote } from './pickNote.ts';
 
 /** The key of the workspace state: the note of each configuration, by their URIs. */
 const stateKey = 'preview.notes';
@@ -28,7 +26,11 @@ export class NoteChoice {
 
   /** Its path in the content folder. */
   get path(): string | undefined {
-    return this.state.get<Record<string, string>>(stateKey, {})[this.configuration];
+    return this.choices[this.configuration];
+  }
+
+  private get choices(): Readonly<Record<string, string>> {
+    return this.state.get(stateKey, {});
   }
 
   /** The text of the note in an editor, with what is not saved. */
@@ -47,26 +49,11 @@ export class NoteChoice {
   }
 
   /** Lets the user pick a note; returns whether there is another choice now. */
-  async pick({ folder, paths }: NotesAnswer): Promise<boolean> {
-    const sample = { label: l10n.t('Sample note') };
-    const notes = paths.map((path): QuickPickItem => {
-      const end = path.lastIndexOf('/');
-      return { label: path.slice(end + 1), description: path.slice(0, Math.max(0, end)) };
-    });
-    const picked = await window.showQuickPick([sample, ...notes], {
-      title: l10n.t('Note on the Page'),
-      placeHolder:
-        paths.length === 0
-          ? l10n.t('The folder "{0}" has no notes.', folder)
-          : l10n.t('A note in the folder "{0}"', folder),
-      matchOnDescription: true,
-    });
+  async pick(notes: NotesAnswer): Promise<boolean> {
+    const picked = await pickNote(notes);
     if (picked === undefined) return false;
-    const path = picked === sample ? undefined : paths[notes.indexOf(picked)];
-    const { [this.configuration]: _, ...others } = this.state.get<Record<string, string>>(
-      stateKey,
-      {},
-    );
+    const { [this.configuration]: _, ...others } = this.choices;
+    const { path } = picked;
     const chosen = path === undefined ? others : { ...others, [this.configuration]: path };
     await this.state.update(stateKey, chosen);
     return true;

@@ -14,6 +14,10 @@ const { commands, Range, WorkspaceEdit, workspace } = await import('vscode');
 const folder = openGarden();
 const note = join(folder, 'content', 'küche', 'Brot 🍞.md');
 mkdirSync(join(folder, 'content', 'küche'), { recursive: true });
+mkdirSync(join(folder, 'content', 'garten'));
+for (let index = 0; index < 600; index += 1) {
+  writeFileSync(join(folder, 'content', 'garten', `n${index}.md`), '');
+}
 writeFileSync(note, '# Bread\n\nBake it.\n');
 writeFileSync(join(folder, 'content', 'Käse.md'), 'See [[Brot 🍞]].\n');
 const document = await editor.open(join(folder, 'site.plugins.json'));
@@ -50,6 +54,7 @@ async function pick(label: string): Promise<void> {
   panel()?.send({ type: 'pickNote' });
   const picker = await editor.dialogs.pick();
   assert.equal(picker.items[0]?.label, 'Sample note');
+  picker.type?.(label);
   picker.choose(label);
 }
 
@@ -95,4 +100,24 @@ test('a note is picked, remembered, followed while it is edited, and gone when i
 
   const gone = await shown(({ model }) => model.noteMessage !== undefined);
   assert.equal(gone.model.note, undefined);
+});
+
+test('notes are found by words of their folders and names, and a long list says that there are more', async () => {
+  panel()?.send({ type: 'pickNote' });
+  const picker = await editor.dialogs.pick();
+  assert.equal(picker.items.at(-1)?.label, 'More: type words of a name or folder');
+  assert.equal(picker.items.length, 502);
+  picker.type?.('BROT küche');
+  assert.deepEqual(
+    picker.items.map(({ label, description }) => [label, description]),
+    [['Brot 🍞.md', 'küche']],
+  );
+  picker.type?.('garten/n59');
+  assert.equal(picker.items.length, 11);
+  picker.type?.('sample');
+  assert.deepEqual(
+    picker.items.map(({ label }) => label),
+    ['Sample note'],
+  );
+  picker.cancel();
 });

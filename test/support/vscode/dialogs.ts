@@ -23,8 +23,66 @@ interface Picker {
   readonly placeHolder?: string;
   /** The rows: label, description. */
   readonly items: readonly { readonly label: string; readonly description?: string }[];
+  /** Types into its input. */
+  type?(value: string): void;
   choose(label: string): void;
   cancel(): void;
+}
+
+interface Item {
+  readonly label: string;
+  readonly description?: string;
+}
+
+/** A quick pick that is created by the extension. */
+class QuickPick implements Picker {
+  title = '';
+  placeholder = '';
+  value = '';
+  items: readonly Item[] = [];
+  selectedItems: readonly Item[] = [];
+  private readonly events = {
+    value: new EventEmitter<string>(),
+    accept: new EventEmitter<void>(),
+    hide: new EventEmitter<void>(),
+  };
+  readonly onDidChangeValue = this.events.value.event;
+  readonly onDidAccept = this.events.accept.event;
+  readonly onDidHide = this.events.hide.event;
+  private readonly dialogs: Dialogs;
+
+  constructor(dialogs: Dialogs) {
+    this.dialogs = dialogs;
+  }
+
+  show(): void {
+    this.dialogs.picker = this;
+  }
+
+  type(value: string): void {
+    this.value = value;
+    this.events.value.fire(value);
+  }
+
+  choose(label: string): void {
+    const chosen = this.items.find(item => item.label === label);
+    if (chosen === undefined) throw new Error(`No item "${label}".`);
+    this.selectedItems = [chosen];
+    this.events.accept.fire();
+  }
+
+  cancel(): void {
+    this.hide();
+  }
+
+  hide(): void {
+    if (this.dialogs.picker === this) this.dialogs.picker = undefined;
+    this.events.hide.fire();
+  }
+
+  dispose(): void {
+    for (const emitter of Object.values(this.events)) emitter.dispose();
+  }
 }
 
 interface InputOptions {
@@ -140,6 +198,7 @@ export class Dialogs {
       given: Picker['items'] | PromiseLike<Picker['items']>,
       options: Pick<Picker, 'title' | 'placeHolder'> = {},
     ) => this.showQuickPick(given, options),
+    createQuickPick: () => new QuickPick(this),
     createInputBox: () => new InputBox(this),
     showInputBox: (options: InputOptions) => this.showInputBox(options),
     showOpenDialog: async (options: FileDialogOptions) => {

@@ -146,7 +146,7 @@ async function chooseNote(
   }
   const asPath = (path: string) => path.replaceAll('\\', '/').replace(/^\.\//, '');
   const fromFolder = relative(fileURLToPath(content.uri), resolve(io.folder, written));
-  const path = [written, fromFolder].map(asPath).find(name => notes.listing.paths.includes(name));
+  const path = [written, fromFolder].map(asPath).find(name => notes.has(name));
   const around = publicNotes(
     notes,
     document.view.ignorePatterns.map(({ value }) => value),

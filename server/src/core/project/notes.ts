@@ -152,6 +152,7 @@ export class Notes {
   /** The number of notes. */
   readonly total: number;
   private readonly matches: ReadonlyMap<string, Matches>;
+  private names: ReadonlySet<string> | undefined;
   /** The last result, which a code lens asks for with every version of a document. */
   private last: { readonly key: string; readonly hidden: HiddenNotes } | undefined;
 
@@ -159,6 +160,12 @@ export class Notes {
     this.listing = listing;
     this.total = listing.paths.filter(isNote).length;
     this.matches = matches;
+  }
+
+  /** Whether a path is that of a note in the folder. */
+  has(path: string): boolean {
+    this.names ??= new Set(this.listing.paths);
+    return isNote(path) && this.names.has(path);
   }
 
   /** Returns the URI of a note. */

@@ -67,9 +67,8 @@ export class ChosenNotes {
     const around = await this.publicNotes(site);
     if (around === undefined) return { noteMessage: missingNote(path, site.folder?.name ?? '') };
     const { notes, paths } = around;
-    const isListed = notes.listing.paths.includes(path);
     const file = () => this.parts.files.readText(notes.uriOf(path), notes.listing.folder.uri);
-    const text = isListed ? (open ?? (await file())) : undefined;
+    const text = notes.has(path) ? (open ?? (await file())) : undefined;
     const message = noteMessage(path, around, text);
     const reason = message === undefined ? {} : { noteMessage: message };
     if (text === undefined) return reason;

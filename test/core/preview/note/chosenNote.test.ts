@@ -59,10 +59,10 @@ test('a note that is missing, hidden or not readable is named', () => {
   const { around } = site(texts, ['private']);
   assert.equal(
     noteMessage('gone.md', around, undefined),
-    'There is no note "gone.md" in the folder "content".',
+    'The folder "content" has no note "gone.md".',
   );
-  assert.match(noteMessage('picture.png', around, '') ?? '', /There is no note/);
-  assert.match(noteMessage('../secret.md', around, '') ?? '', /There is no note/);
+  assert.match(noteMessage('picture.png', around, '') ?? '', /has no note/);
+  assert.match(noteMessage('../secret.md', around, '') ?? '', /has no note/);
   assert.match(noteMessage('Übersicht.md', around, undefined) ?? '', /cannot be read/);
   assert.match(noteMessage('private/diary.md', around, '') ?? '', /"ignorePatterns" hides/);
   assert.equal(noteMessage('Übersicht.md', around, ''), undefined);

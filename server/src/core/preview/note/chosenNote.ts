@@ -18,6 +18,7 @@ export interface PublicNotes {
   readonly notes: Notes;
   /** The paths of the notes that no pattern hides, sorted. */
   readonly paths: readonly string[];
+  readonly hidden: ReadonlySet<string>;
 }
 
 /**
@@ -28,7 +29,7 @@ export function publicNotes(notes: Notes, patterns: readonly string[]): PublicNo
   const counted = patterns.filter(pattern => notes.knows([pattern]));
   const hidden = new Set(notes.hiddenBy(counted)?.notes);
   const paths = notes.listing.paths.filter(path => isNote(path) && !hidden.has(path));
-  return { notes, paths };
+  return { notes, paths, hidden };
 }
 
 /** What is read from other notes. */
@@ -144,18 +145,17 @@ export interface ChosenNote {
 /** Returns why a note is not on the page as it is chosen. */
 export function noteMessage(
   path: string,
-  { notes, paths }: PublicNotes,
+  { notes, hidden }: PublicNotes,
   text: string | undefined,
 ): string | undefined {
-  const { listing } = notes;
-  if (!isNote(path) || !listing.paths.includes(path)) return missingNote(path, listing.folder.name);
+  if (!notes.has(path)) return missingNote(path, notes.listing.folder.name);
   if (text === undefined) return t('The note "{0}" cannot be read.', path);
-  return paths.includes(path) ? undefined : t('"ignorePatterns" hides the note "{0}".', path);
+  return hidden.has(path) ? t('"ignorePatterns" hides the note "{0}".', path) : undefined;
 }
 
 /** The message for a note that does not exist. */
 export function missingNote(path: string, folder: string): string {
-  return t('There is no note "{0}" in the folder "{1}".', path, folder);
+  return t('The folder "{1}" has no note "{0}".', path, folder);
 }
 
 const extension = /\.(?:md|markdown)$/i;
