@@ -234,7 +234,7 @@ export class ComparisonPanel implements Disposable {
     edit.set(document.uri, edits);
     const before = document.getText();
     if (!this.isCurrent() || !(await workspace.applyEdit(edit))) {
-      this.say(l10n.t('The comparison was out of date. Please try again.'));
+      this.say(l10n.t('The comparison was out of date. Try again.'));
       this.refresh();
       return;
     }
