@@ -3,12 +3,21 @@ import { render } from 'preact';
 import type { PreviewAction } from '../../server/src/core/preview/edits/actions.ts';
 import {
   defaultOptions,
+  type PreviewModel,
   type PreviewOptions,
   type Selection,
 } from '../../server/src/core/preview/model.ts';
 import type { Span } from '../../server/src/core/text/span.ts';
-import type { FromWebview, Highlight, SavedState, ToWebview } from '../src/preview/messages.ts';
+import { withChange } from '../src/preview/jsonChange.ts';
+import type {
+  FromWebview,
+  Highlight,
+  Place,
+  SavedState,
+  ToWebview,
+} from '../src/preview/messages.ts';
 import { type Focus, keepFocus } from './focusKeeper.ts';
+import { PartsInView } from './parts.ts';
 import { PropertyEditor } from './properties/propertyEditor.ts';
 import { Selector } from './properties/selector.ts';
 import { rasterize } from './rasterize.ts';
@@ -36,6 +45,10 @@ export class App {
   private notice: string | undefined;
   private isScheduled = false;
   private scroll: number;
+  private readonly parts = new PartsInView(keys => {
+    const reached = this.current?.reached ?? [];
+    this.update({ reached: new Set([...reached, ...keys]) });
+  });
   /** The element that keeps the focus even if it is rendered at another position. */
   private focused: Focus | undefined;
 
@@ -120,15 +133,9 @@ export class App {
     this.host.postMessage({ type: 'options', options });
   }
 
-  /** Reveals a range in the text editor, which gets the focus only if `focus` is set. */
-  reveal(span: Span | undefined, focus: boolean): void {
-    if (span !== undefined) this.host.postMessage({ type: 'reveal', span, focus });
-  }
-
-  /** Reveals the entry of a chip in the text editor. */
-  revealChip(id: number, focus: boolean): void {
-    const chips = this.current === undefined ? [] : allChips(this.current.model);
-    this.reveal(chips.find(chip => chip.id === id)?.span, focus);
+  /** Reveals a place or a range in the text editor, which gets the focus only if `focus` is set. */
+  reveal(target: Place | Span, focus: boolean): void {
+    this.host.postMessage({ type: 'reveal', target, focus });
   }
 
   /** Returns whether the file can be changed; if not, says so. */
@@ -212,14 +219,18 @@ export class App {
     });
   }
 
-  private showModel({ model, version, noteHtml }: Extract<ToWebview, { type: 'model' }>): void {
-    const isFirst = this.current === undefined;
+  private showModel({ change, version, noteHtml }: Extract<ToWebview, { type: 'model' }>): void {
     const before = this.current;
+    const isFirst = before === undefined;
+    // A change that was on its way when the page was loaded has nothing to change; the whole model follows.
+    if (isFirst && (change === undefined || 'at' in change)) return;
+    const model = withChange(before?.model, change) as PreviewModel;
     const ids = allChips(model).map(({ id }) => id);
     const active = before?.active;
     this.selector.follow(before?.model, model);
     this.current = {
       highlight: undefined,
+      reached: new Set(),
       announcement: '',
       ...before,
       // After an edit, the index may refer to another plugin.
@@ -270,6 +281,7 @@ export class App {
       if (view !== undefined) render(root(view), this.root);
       else if (this.notice !== undefined) render(warning(this.notice), this.root);
       keepFocus(this.root, this.focused);
+      this.parts.observe(this.root);
     });
   }
 }

@@ -18,7 +18,8 @@ type ChipPlace = 'position' | 'unplaced' | GroupBox;
 export function chipBox(view: View, chip: Chip, place: ChipPlace): VNode {
   const state = stateOf(view, chip, place);
   const isPainted = view.options.view === 'page' && place !== 'unplaced';
-  const parts = [...Object.values(state), place, isPainted, t('Enable')];
+  // How a plugin is painted depends on the whole configuration.
+  const parts = [...Object.values(state), place, isPainted && view.model, t('Enable')];
   return redrawIfChanged(chip, parts, () => {
     const content = isPainted ? paintedContent(view, chip) : chipContent(chip);
     return drawChip(chip, { place, content }, state);

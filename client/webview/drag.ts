@@ -119,8 +119,14 @@ function slotAt(
   );
   const own = slots.filter(slot => slot.group === (group ?? null));
   const elements = [...(list?.children ?? [])].filter(element => !isOnly(element, moved));
-  const index = elements.findIndex(element => isBefore(point, element));
-  return index < 0 ? own.at(-1) : own[index];
+  const at = elements.findIndex(element => isBefore(point, element));
+  if (at < 0) return own.at(-1);
+  return own[elements.slice(0, at).reduce((sum, element) => sum + countOf(element), 0)];
+}
+
+/** Returns how many items an element stands for. */
+function countOf(element: Element): number {
+  return Number((element as HTMLElement).dataset.count ?? 1);
 }
 
 /** Returns whether an element is the moved chip, or a group with nothing else in it. */
@@ -128,7 +134,7 @@ function isOnly(element: Element, moved: number): boolean {
   const ids = [...element.querySelectorAll<HTMLElement>('[data-chip]')].map(chip =>
     Number(chip.dataset.chip),
   );
-  return ids.every(id => id === moved);
+  return ids.length > 0 && ids.every(id => id === moved);
 }
 
 /** Returns whether a point is before the middle of an element, in the direction of its list. */

@@ -42,7 +42,7 @@ function navigate(app: App, id: number, key: string): boolean {
       pickUp(app, id);
       return true;
     case 'Enter':
-      app.revealChip(id, true);
+      app.reveal({ kind: 'plugin', id }, true);
       return true;
     case 'e':
     case 'E':

@@ -2,6 +2,7 @@ import { t } from '@vscode/l10n';
 import type { Chip, RunStep } from '../../server/src/core/preview/model.ts';
 import { chipBox, spoken, staleMark } from './chip.ts';
 import { nameLabel } from './nameLabel.ts';
+import { drawInParts } from './parts.ts';
 import { byReason } from './slots.ts';
 import { classes, h, type VNode } from './vdom.ts';
 import type { View } from './view.ts';
@@ -29,13 +30,20 @@ function reasonRow(view: View, why: string, chips: readonly Chip[]): VNode {
     h(
       'ul',
       { class: 'loose', 'aria-label': why },
-      chips.map(chip => chipBox(view, chip, 'unplaced')),
+      drawInParts(view, {
+        name: `why ${why}`,
+        items: chips,
+        idsOf: chip => [chip.id],
+        draw: chip => chipBox(view, chip, 'unplaced'),
+        roomOf: count => ({ width: '100%', height: `${count * 12}px` }),
+      }),
     ),
   ]);
 }
 
 /** The enabled plugins in the order in which they run. */
-export function runOrderList({ model, highlight }: View): VNode {
+export function runOrderList(view: View): VNode {
+  const { model, highlight } = view;
   return h('section', { class: 'part', key: 'run', 'aria-labelledby': 'run-title' }, [
     h('h2', { id: 'run-title' }, [
       h('span', {}, t('Run order')),
@@ -44,15 +52,23 @@ export function runOrderList({ model, highlight }: View): VNode {
     h(
       'ol',
       { class: 'run' },
-      model.runOrder.map(step =>
-        runRow(step, highlight?.kind === 'plugin' && highlight.id === step.id),
-      ),
+      drawInParts(view, {
+        name: 'run',
+        items: model.runOrder,
+        idsOf: step => [step.id],
+        draw: step => runRow(step, highlight?.kind === 'plugin' && highlight.id === step.id),
+        roomOf: count => ({
+          'grid-column': '1 / -1',
+          height: `${count * 10}px`,
+          'counter-increment': `step ${count}`,
+        }),
+      }),
     ),
   ]);
 }
 
 function runRow(step: RunStep, highlighted: boolean): VNode {
-  const { id, label, order, hasDefaultOrder, span, stale, position, status } = step;
+  const { id, label, order, hasDefaultOrder, stale, position, status } = step;
   const state = { highlighted, stale, 'by-default': hasDefaultOrder };
   const title = hasDefaultOrder ? t('Default order of the plugin') : undefined;
   return h('li', { key: `run ${id}`, class: classes('run-step', state) }, [
@@ -62,7 +78,7 @@ function runRow(step: RunStep, highlighted: boolean): VNode {
         type: 'button',
         class: 'step',
         title: t('{0}: {1}', label, status),
-        'data-reveal': span && `${span.start} ${span.end}`,
+        'data-reveal': JSON.stringify({ kind: 'plugin', id }),
       },
       [
         nameLabel(label),

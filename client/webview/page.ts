@@ -12,6 +12,7 @@ import { chipBox } from './chip.ts';
 import { nameLabel } from './nameLabel.ts';
 import { offer } from './offer.ts';
 import { paint, withDraft } from './paint.ts';
+import { drawInParts } from './parts.ts';
 import { redrawIfChanged } from './redraw.ts';
 import { renderedNote } from './renderedNote.ts';
 import { selectButton } from './selection.ts';
@@ -123,7 +124,13 @@ function positionBox(view: View, position: PositionModel): VNode {
         h(
           'ul',
           { class: classes('items', { 'drop-end': isEnd }), key: 'items' },
-          items.map(item => itemBox(view, item)),
+          drawInParts(view, {
+            name: `position ${name}`,
+            items,
+            idsOf: item => (item.kind === 'plugin' ? [item.id] : item.members.map(({ id }) => id)),
+            draw: item => itemBox(view, item),
+            roomOf: count => ({ height: `${count * 40}px` }),
+          }),
         ),
     ],
   );
@@ -205,10 +212,22 @@ function groupBox(view: View, group: GroupBox): VNode {
             '--own-gap': group.gap,
           },
         },
-        group.members.map(chip => chipBox(view, chip, group)),
+        drawInParts(view, {
+          name: `group ${group.members[0]?.position} ${group.name}`,
+          items: group.members,
+          idsOf: chip => [chip.id],
+          draw: chip => chipBox(view, chip, group),
+          roomOf: count => roomInGroup(group, count),
+        }),
       ),
     ],
   );
+}
+
+/** The room of members: lines below each other, or a row to the right. */
+function roomInGroup({ direction, wrap }: GroupBox, count: number): Record<string, string> {
+  if (direction.startsWith('column')) return { height: `${count * 36}px` };
+  return wrap ? { width: '100%', height: `${count * 12}px` } : { width: `${count * 10}px` };
 }
 
 function groupLabel({ defined, direction, wrap }: GroupBox): string {

@@ -106,7 +106,7 @@ function swatchBox(view: View, { mode, isExample }: PaletteModel, swatch: Swatch
       {
         type: 'button',
         class: 'swatch-name',
-        'data-reveal': swatch.span && `${swatch.span.start} ${swatch.span.end}`,
+        'data-reveal': JSON.stringify({ kind: 'color', mode, name }),
         'aria-current': highlighted ? 'true' : undefined,
         title: `${name}: ${label}`,
       },

@@ -13,13 +13,12 @@ export function revealTarget(app: App, target: Element, focus: boolean): boolean
       app.focusChip(Number(chip));
       app.selector.selectChip(Number(chip));
     }
-    app.revealChip(Number(chip), focus);
+    app.reveal({ kind: 'plugin', id: Number(chip) }, focus);
     return true;
   }
-  const span = dataOf(target, 'reveal');
-  if (span === undefined) return false;
-  const [start = 0, end = 0] = span.split(' ').map(Number);
-  app.reveal({ start, end }, focus);
+  const place = dataOf(target, 'reveal');
+  if (place === undefined) return false;
+  app.reveal(JSON.parse(place), focus);
   return true;
 }
 

@@ -33,9 +33,20 @@ export function root(view: View): ComponentChildren {
 
 /** The page. It is not rendered again when only the properties beside it change. */
 function mainPart(view: View): VNode {
-  const { model, active, picked, draft, highlight, properties, isReadOnly } = view;
+  const { model, active, picked, draft, highlight, reached, properties, isReadOnly } = view;
   const selected = JSON.stringify(properties?.selection);
-  const state = [view.options, active, picked, draft, highlight, selected, isReadOnly, t('Layout')];
+  const state = [
+    view.options,
+    active,
+    picked,
+    draft,
+    highlight,
+    reached,
+    selected,
+    view.noteHtml,
+    isReadOnly,
+    t('Layout'),
+  ];
   return redrawIfChanged(model, state, () =>
     h('main', { key: 'main' }, [page(view), unplaced(view), palettes(view), runOrderList(view)]),
   );

@@ -30,6 +30,8 @@ export interface View {
   readonly picked: Picked | undefined;
   readonly draft: Draft | undefined;
   readonly highlight: Highlight;
+  /** The parts of long lists that have come near to what is visible (parts.ts). */
+  readonly reached: ReadonlySet<string>;
   /** The text of the live region for screen readers. */
   readonly announcement: string;
   readonly notice: string | undefined;

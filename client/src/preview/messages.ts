@@ -1,19 +1,18 @@
 import type { ColorName, PaletteMode } from '../../../server/src/core/config/vocabulary.ts';
 import type { PropertyForm } from '../../../server/src/core/features/properties/form.ts';
 import type { PreviewAction } from '../../../server/src/core/preview/edits/actions.ts';
-import type {
-  PreviewModel,
-  PreviewOptions,
-  Selection,
-} from '../../../server/src/core/preview/model.ts';
+import type { PreviewOptions, Selection } from '../../../server/src/core/preview/model.ts';
 import type { Span } from '../../../server/src/core/text/span.ts';
 import type { Sentence } from '../../../server/src/lsp/effectProtocol.ts';
+import type { JsonChange } from './jsonChange.ts';
+
+/** What of the preview has a text of its own. */
+export type Place =
+  | { readonly kind: 'plugin'; readonly id: number }
+  | { readonly kind: 'color'; readonly mode: PaletteMode; readonly name: ColorName };
 
 /** The plugin or color that the text cursor is in; `undefined` elsewhere. */
-export type Highlight =
-  | { readonly kind: 'plugin'; readonly id: number }
-  | { readonly kind: 'color'; readonly mode: PaletteMode; readonly name: ColorName }
-  | undefined;
+export type Highlight = Place | undefined;
 
 /** Messages of the extension to the webview. */
 export type ToWebview =
@@ -21,7 +20,11 @@ export type ToWebview =
       readonly type: 'model';
       /** The version of the document that the model shows. */
       readonly version: number;
-      readonly model: PreviewModel;
+      /**
+       * What has changed since the last message: a new model for a page that has just loaded. The model has
+       * no spans, all of which change with a key.
+       */
+      readonly change: JsonChange | undefined;
       /** The note as HTML that is not trusted; `undefined` to show its blocks. */
       readonly noteHtml?: string | undefined;
     }
@@ -53,8 +56,8 @@ export type FromWebview =
   | { readonly type: 'options'; readonly options: PreviewOptions }
   /** What the properties panel shows; `undefined` when it is closed. */
   | { readonly type: 'select'; readonly selection: Selection | undefined }
-  /** Reveals a range in the text editor; with `focus`, the text editor gets the focus. */
-  | { readonly type: 'reveal'; readonly span: Span; readonly focus: boolean }
+  /** Reveals a place or a range in the text editor; with `focus`, the text editor gets the focus. */
+  | { readonly type: 'reveal'; readonly target: Place | Span; readonly focus: boolean }
   | { readonly type: 'edit'; readonly version: number; readonly action: PreviewAction }
   /** Lets the user pick the note on the page. */
   | { readonly type: 'pickNote' }

@@ -19,6 +19,7 @@ import {
   type Selection,
 } from '../../../server/src/core/preview/model.ts';
 import { requests } from '../../../server/src/core/product.ts';
+import type { Span } from '../../../server/src/core/text/span.ts';
 import type { Sentence } from '../../../server/src/lsp/effectProtocol.ts';
 import type {
   NotesAnswer,
@@ -31,10 +32,11 @@ import { isCompanion } from '../companions.ts';
 import { undoIfReadOnly } from '../readOnly.ts';
 import { answerWhileRunning } from './answerWhileRunning.ts';
 import { Coalescer } from './coalescer.ts';
-import { highlightAt } from './highlightAt.ts';
+import { changeOf } from './jsonChange.ts';
 import { loadWebview } from './loadWebview.ts';
-import type { FromWebview, ToWebview } from './messages.ts';
+import type { FromWebview, Place, ToWebview } from './messages.ts';
 import { NoteChoice } from './noteChoice.ts';
+import { highlightAt, spanOf, withoutSpans } from './places.ts';
 import { PropertiesFeed } from './propertiesFeed.ts';
 import { Rasterizer } from './rasterizer.ts';
 import { TextReveal } from './textReveal.ts';
@@ -60,6 +62,8 @@ export class PreviewPanel implements Disposable {
   private readonly subscriptions: Disposable;
   private options: PreviewOptions | undefined;
   private shown: { readonly version: number; readonly model: PreviewModel } | undefined;
+  /** The model that the webview has; `undefined` while it loads. */
+  private sent: PreviewModel | undefined;
   private readonly rasterizer = new Rasterizer(message => this.post(message));
   private readonly properties: PropertiesFeed;
   private readonly note: NoteChoice;
@@ -158,6 +162,7 @@ export class PreviewPanel implements Disposable {
         if (l10n.bundle !== undefined)
           this.post({ type: 'translations', bundle: translationsOf(l10n.bundle) });
         this.options = message.options;
+        this.sent = undefined;
         this.noteAccess(isCompanion(this.document));
         this.refresh.request();
         this.rasterizer.resend();
@@ -170,7 +175,7 @@ export class PreviewPanel implements Disposable {
         this.properties.select(message.selection);
         break;
       case 'reveal':
-        void this.textReveal.reveal(message.span, message.focus);
+        this.reveal(message.target, message.focus);
         break;
       case 'edit':
         this.edit(message.version, message.action)
@@ -203,13 +208,21 @@ export class PreviewPanel implements Disposable {
       if (!wasOpen && this.note.openText !== undefined) this.refresh.request();
       const noteHtml = await this.note.render(shown.model.note?.markdown);
       this.shown = shown;
-      this.post({ type: 'model', ...shown, noteHtml });
+      const model = withoutSpans(shown.model);
+      const change = changeOf(this.sent, model);
+      this.sent = model;
+      this.post({ type: 'model', version: shown.version, change, noteHtml });
       const { document } = this;
       const editor = window.visibleTextEditors.find(visible => visible.document === document);
       if (editor !== undefined) this.highlight(document.offsetAt(editor.selection.active));
     } catch {
       this.warnUnreadable();
     }
+  }
+
+  private reveal(target: Place | Span, focus: boolean): void {
+    const span = 'kind' in target ? this.shown && spanOf(this.shown.model, target) : target;
+    if (span !== undefined) void this.textReveal.reveal(span, focus);
   }
 
   private params(): Omit<PreviewParams, 'textDocument'> & { options: PreviewOptions } {

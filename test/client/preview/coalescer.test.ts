@@ -54,3 +54,28 @@ test('after dispose nothing is run', t => {
   t.mock.timers.tick(100);
   assert.equal(state.begun, 0);
 });
+
+test('a task rests as long as it has run', async t => {
+  t.mock.timers.enable({ apis: ['setTimeout'] });
+  let now = 0;
+  t.mock.method(performance, 'now', () => now);
+  const { state, run } = task();
+  const coalescer = new Coalescer(run, 16);
+  coalescer.request();
+  t.mock.timers.tick(16);
+  now = 500;
+  state.end();
+  await new Promise(setImmediate);
+  coalescer.request();
+  t.mock.timers.tick(499);
+  assert.equal(state.begun, 1);
+  t.mock.timers.tick(1);
+  assert.equal(state.begun, 2);
+  now = 510;
+  state.end();
+  await new Promise(setImmediate);
+  now = 600;
+  coalescer.request();
+  t.mock.timers.tick(16);
+  assert.equal(state.begun, 3);
+});

@@ -4,10 +4,12 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, test } from 'node:test';
 import type { FromWebview, ToWebview } from '../../../client/src/preview/messages.ts';
+import type { PreviewModel } from '../../../server/src/core/preview/model.ts';
 import { eventually } from '../../support/eventually.ts';
 import { editor } from '../../support/vscode/index.ts';
 import type { Panel } from '../../support/vscode/webview.ts';
 import { openGarden, startLanguage } from '../window.ts';
+import { modelOf } from './modelOf.ts';
 
 const { commands, Range, WorkspaceEdit, workspace } = await import('vscode');
 
@@ -29,16 +31,20 @@ const options = {
   view: 'page',
 } as const;
 
-type ModelMessage = Extract<ToWebview, { readonly type: 'model' }>;
+type ModelMessage = Extract<ToWebview, { readonly type: 'model' }> & {
+  readonly model: PreviewModel;
+};
 
 const panel = () => editor.panels.at(-1) as Panel<ToWebview, FromWebview> | undefined;
 
 function shown(accept: (message: ModelMessage) => boolean): Promise<ModelMessage> {
-  return eventually('the model', () =>
-    panel()?.posted.findLast(
-      (message): message is ModelMessage => message.type === 'model' && accept(message),
-    ),
-  );
+  return eventually('the model', () => {
+    const { posted = [] } = panel() ?? {};
+    const message = posted.findLast(({ type }) => type === 'model');
+    if (message?.type !== 'model') return undefined;
+    const last = { ...message, model: modelOf(posted) };
+    return accept(last) ? last : undefined;
+  });
 }
 
 beforeEach(async () => {

@@ -4,10 +4,12 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, test } from 'node:test';
 import type { FromWebview, ToWebview } from '../../../client/src/preview/messages.ts';
+import type { PreviewModel } from '../../../server/src/core/preview/model.ts';
 import { eventually } from '../../support/eventually.ts';
 import { editor } from '../../support/vscode/index.ts';
 import type { Panel } from '../../support/vscode/webview.ts';
 import { openGarden, startLanguage } from '../window.ts';
+import { modelOf } from './modelOf.ts';
 
 const { commands, Range, Selection, Uri, WorkspaceEdit, window, workspace } = await import(
   'vscode'
@@ -22,6 +24,9 @@ const options = { viewport: 'desktop', conditionsOff: [], showDisabled: false } 
 
 type Message<Type> = Extract<ToWebview, { readonly type: Type }>;
 
+/** What the webview shows after the messages that were waited for. */
+let model: PreviewModel | undefined;
+
 const panel = () => editor.panels.at(-1) as Panel<ToWebview, FromWebview> | undefined;
 
 /** Waits for a message of the extension and takes it off together with those before it. */
@@ -35,7 +40,9 @@ function posted<Type extends ToWebview['type']>(
       message => message.type === type && accept(message as Message<Type>),
     );
     if (index === -1) return undefined;
-    return messages.splice(0, index + 1).at(-1) as Message<Type>;
+    const taken = messages.splice(0, index + 1);
+    model = modelOf(taken, model);
+    return taken.at(-1) as Message<Type>;
   });
 }
 
@@ -76,12 +83,13 @@ test('the preview opens beside the text with a page of its own, and once per fil
 
 test('the model follows the text and the options', async () => {
   await type(original.replace('A Walled Garden', 'A Wild Garden'));
-  const { model, version } = await posted('model', message => message.version === document.version);
+  const { version } = await posted('model', message => message.version === document.version);
   assert.equal(version, document.version);
   assert.match(JSON.stringify(model), /A Wild Garden/);
+  const desktop = model;
   panel()?.send({ type: 'options', options: { ...options, viewport: 'mobile' } });
-  const mobile = await posted('model');
-  assert.notDeepEqual(mobile.model, model);
+  await posted('model');
+  assert.notDeepEqual(model, desktop);
 });
 
 test('the webview gets the translations of another language than English', async () => {
@@ -97,7 +105,7 @@ test('a click in the preview moves the cursor and highlights the lines, without 
   const start = original.indexOf('"plugins"');
   const visible = editor.editors.find(shown => shown.document.uri.path === path);
   const text = window.visibleTextEditors.find(shown => shown.document === document);
-  panel()?.send({ type: 'reveal', span: { start, end: start + 9 }, focus: false });
+  panel()?.send({ type: 'reveal', target: { start, end: start + 9 }, focus: false });
   await eventually('the cursor', () => visible?.selection.active.line !== 0);
   assert.ok(text);
   assert.equal(document.offsetAt(text.selection.active), start);
@@ -115,13 +123,13 @@ test('a click in the preview moves the cursor and highlights the lines, without 
 test('a text that is not visible is shown in its group, never in that of the preview', async () => {
   editor.editors.splice(0);
   editor.activeEditor = undefined;
-  panel()?.send({ type: 'reveal', span: { start: 4, end: 5 }, focus: false });
+  panel()?.send({ type: 'reveal', target: { start: 4, end: 5 }, focus: false });
   const alone = await eventually('the editor', () => editor.editors[0]);
   assert.notEqual(alone.viewColumn, 1);
   assert.equal(editor.activeEditor, undefined);
   editor.editors.splice(0);
   await editor.open(join(folder, 'notes.md'), '# Notes');
-  panel()?.send({ type: 'reveal', span: { start: 4, end: 5 }, focus: true });
+  panel()?.send({ type: 'reveal', target: { start: 4, end: 5 }, focus: true });
   await eventually('the focus', () => window.activeTextEditor?.document === document);
   assert.equal(window.activeTextEditor?.viewColumn, 1);
 });
@@ -129,15 +137,12 @@ test('a text that is not visible is shown in its group, never in that of the pre
 test('the cursor in an entry highlights its chip', async () => {
   const visible = window.visibleTextEditors.find(shown => shown.document === document);
   assert.ok(visible);
-  const { model } = await (async () => {
-    panel()?.send({ type: 'options', options });
-    return posted('model');
-  })();
-  const [chip] = model.positions.flatMap(({ items }) =>
+  const chips = model?.positions.flatMap(({ items }) =>
     items.flatMap(item => (item.kind === 'plugin' ? [item] : [])),
   );
-  assert.ok(chip?.span);
-  const at = document.positionAt(chip.span.start + 1);
+  const [chip] = chips ?? [];
+  assert.ok(chip);
+  const at = document.positionAt(original.indexOf(`/${chip.label}"`));
   visible.selection = new Selection(at, at);
   const { highlight } = await posted('highlight', message => message.highlight !== undefined);
   assert.deepEqual(highlight, { kind: 'plugin', id: chip.id });

@@ -27,7 +27,7 @@ async function open(html: string | undefined, given: { theme?: ThemeName; width?
   const note = factsOf(path, '# Bread\n\nBake it with [[Käse]].', site);
   const source = { document: new ConfigDocument(gardenText), chosen: { note } };
   const model = previewModel(source, options);
-  await webview.send({ type: 'model', version: 1, model, noteHtml: html });
+  await webview.send({ type: 'model', version: 1, change: { value: model }, noteHtml: html });
   return webview;
 }
 

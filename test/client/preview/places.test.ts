@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { highlightAt } from '../../../client/src/preview/highlightAt.ts';
+import { highlightAt, spanOf, withoutSpans } from '../../../client/src/preview/places.ts';
 import { ConfigDocument } from '../../../server/src/core/config/document.ts';
 import { defaultOptions } from '../../../server/src/core/preview/model.ts';
 import { previewModel } from '../../../server/src/core/preview/previewModel.ts';
@@ -29,4 +29,23 @@ test('elsewhere nothing is highlighted, not even a missing color', () => {
   assert.equal(at('"theme"'), undefined);
   assert.equal(at('"darkMode"'), undefined);
   assert.equal(highlightAt(model, text.length), undefined);
+});
+
+test('the text of a place is found, and that of no other', () => {
+  const textOf = (place: Parameters<typeof spanOf>[1]) => {
+    const span = spanOf(model, place);
+    return span && text.slice(span.start, span.end);
+  };
+  assert.equal(textOf({ kind: 'plugin', id: 1 }), '{ "source": "./processor" }');
+  assert.equal(textOf({ kind: 'color', mode: 'darkMode', name: 'dark' }), '"#fff"');
+  assert.equal(textOf({ kind: 'plugin', id: 2 }), undefined);
+});
+
+test('without spans, nothing of a model depends on where an entry is', () => {
+  const moved = new ConfigDocument(text.replace('"plugins"', '\n"plugins"'));
+  assert.deepEqual(
+    JSON.stringify(withoutSpans(previewModel({ document: moved }, defaultOptions))),
+    JSON.stringify(withoutSpans(model)),
+  );
+  assert.match(JSON.stringify(model), /"span"/);
 });
