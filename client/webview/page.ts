@@ -140,6 +140,9 @@ function emptyLabel({ emptied }: PositionModel): string {
   return emptied ? t('left empty by the page type') : t('empty');
 }
 
+/** There is one note, whose HTML stays the same while the configuration is edited. */
+const noteOwner = {};
+
 /** The note in the middle of the page, or why it is the sample note. */
 function noteBox({ model, noteHtml }: View): VNode {
   const { note, noteMessage } = model;
@@ -152,7 +155,7 @@ function noteBox({ model, noteHtml }: View): VNode {
     { key: 'note', class: 'note-text', 'aria-label': t('Note {0}', note.title) },
     [
       message,
-      redrawIfChanged(note, [noteHtml], () =>
+      redrawIfChanged(noteOwner, [noteHtml], () =>
         h('div', { class: 'markdown' }, renderedNote(noteHtml)),
       ),
     ],

@@ -4,6 +4,7 @@
  * every new folder in time; the last one reloads the window.
  */
 import './preview/synchronization.ts';
+import './preview/chosenNote.ts';
 import './preview/editing.ts';
 import './preview/properties.ts';
 import './preview/pageView.ts';

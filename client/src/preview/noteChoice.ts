@@ -1,11 +1,13 @@
 import {
   commands,
   type Memento,
+  Range,
   type TextDocument,
   type Uri,
   Uri as Uris,
   workspace,
 } from 'vscode';
+import { maximumNoteLength } from '../../../server/src/core/product.ts';
 import type { NotesAnswer } from '../../../server/src/lsp/previewProtocol.ts';
 import { pickNote } from './pickNote.ts';
 
@@ -33,9 +35,11 @@ export class NoteChoice {
     return this.state.get(stateKey, {});
   }
 
-  /** The text of the note in an editor, with what is not saved. */
+  /** The text of the note in an editor, with what is not saved, as far as it is shown. */
   get openText(): string | undefined {
-    return workspace.textDocuments.find(document => this.isIn(document))?.getText();
+    const open = workspace.textDocuments.find(document => this.isIn(document));
+    // Each line has a character at least, its end.
+    return open?.getText(new Range(0, 0, maximumNoteLength, 0)).slice(0, maximumNoteLength);
   }
 
   /** Whether a document is the note. */
@@ -72,10 +76,13 @@ export class NoteChoice {
   }
 }
 
+/** More HTML is not drawn (UTF-16 code units): extensions of the Markdown support can make any amount. */
+const maximumHtml = 1_000_000;
+
 async function render(markdown: string): Promise<string | undefined> {
   try {
     const html: unknown = await commands.executeCommand('markdown.api.render', markdown);
-    return typeof html === 'string' ? html : undefined;
+    return typeof html === 'string' && html.length <= maximumHtml ? html : undefined;
   } catch {
     return undefined;
   }

@@ -49,6 +49,9 @@ export const maximumFileSize = 16 * 1024 * 1024;
 /** {@link maximumFileSize} as messages show it, in MB. */
 export const maximumFileMegabytes = maximumFileSize / 1024 / 1024;
 
+/** A longer note is shown and sent up to here, in UTF-16 code units. */
+export const maximumNoteLength = 50_000;
+
 /** The methods of the protocol that are not part of LSP; `lsp/*Protocol.ts` has their parameters. */
 export const requests = {
   /** From the server to a client that reads files for it. */

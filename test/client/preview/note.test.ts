@@ -95,6 +95,15 @@ test('a note is picked, remembered, followed while it is edited, and gone when i
   rendering.dispose();
   assert.equal(rendered.noteHtml, '<p>Mix it.</p>');
 
+  const endless = commands.registerCommand('markdown.api.render', () => 'x'.repeat(1_000_001));
+  const more = new WorkspaceEdit();
+  more.replace(text.uri, new Range(0, 0, 9, 0), `# Long bread\n\n${'Eat it.\n'.repeat(2_500_000)}`);
+  await workspace.applyEdit(more);
+  const long = await shown(({ model }) => model.note?.title === 'Long bread');
+  endless.dispose();
+  assert.equal(long.noteHtml, undefined);
+  assert.ok((long.model.note?.blocks.length ?? 0) > 0);
+
   await pick('Sample note');
   const sample = await shown(({ model }) => model.options.note === undefined);
   assert.equal(sample.model.note, undefined);

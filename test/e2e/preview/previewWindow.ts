@@ -130,6 +130,17 @@ export class PreviewWindow {
     await this.preview.locator('main').waitFor();
   }
 
+  /** Picks the note on the page by words of its path, in the toolbar of the preview. */
+  async pickNote(words: string): Promise<void> {
+    await this.preview.locator('.pick-note').click();
+    const input = this.page.locator('.quick-input-widget input.input');
+    await input.fill(words);
+    const rows = this.page.locator('.quick-input-list .monaco-list-row');
+    await eventually('one note', async () => (await rows.count()) === 1);
+    await input.press('Enter');
+    await input.waitFor({ state: 'hidden' });
+  }
+
   chip(name: string) {
     return this.preview.locator(`[data-chip][title="${name}"]`);
   }

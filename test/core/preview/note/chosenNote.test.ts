@@ -68,6 +68,14 @@ test('a note that is missing, hidden or not readable is named', () => {
   assert.equal(noteMessage('Übersicht.md', around, ''), undefined);
 });
 
+test('of long notes, fewer are read', async () => {
+  const long = 'x'.repeat(2_000_000);
+  const many = Array.from({ length: 100 }, (_, index) => [`n${index}.md`, long]);
+  const { around, read, files } = site(Object.fromEntries(many));
+  await readNeighbors('n1.md', around, files);
+  assert.ok(read.length <= 40, `${read.length}`);
+});
+
 test('of 100,000 notes, 200 are read and a few listed', async () => {
   const many = Array.from({ length: 100_000 }, (_, index) => [`f${index % 50}/n${index}.md`, '']);
   const { around, read, files } = site(Object.fromEntries(many));

@@ -68,6 +68,7 @@ test('tags of a list, and front matter that is not closed or not YAML', () => {
   assert.equal(readNoteText('---\n: : [\n\t"\ntitle: x\n---\ntext').title, 'x');
   assert.equal(readNoteText('---\n---\ntext').markdown, 'text');
   assert.equal(readNoteText('').minutes, 1);
+  assert.equal(readNoteText('a b '.repeat(5_000_000)).minutes, 42);
 });
 
 test('any text is read in a bounded time', () => {

@@ -3,10 +3,10 @@ import type { Files } from '../../project/files.ts';
 import { isNote, type Notes } from '../../project/notes.ts';
 import { type Row, row } from '../painting/blocks.ts';
 import type { NoteFacts, OtherNote } from '../painting/noteFacts.ts';
-import { readNoteText } from './markdown.ts';
+import { type NoteText, readNoteText } from './markdown.ts';
 
-/** Of how many other notes the text is read. */
-const maximumRead = 200;
+/** Of how many other notes the text is read, how many of them at once, and how much text (UTF-16 code units). */
+const [maximumRead, readAtOnce, maximumText] = [200, 20, 20_000_000];
 
 /** How many entries of a folder, recent notes and backlinks are shown. */
 const maximumEntries = 12;
@@ -41,7 +41,7 @@ export interface Neighbors {
 export const noNeighbors: Neighbors = { recent: [], backlinks: [] };
 
 /**
- * Reads up to 200 public notes for the recent notes and the backlinks of a note: those of its folder and of
+ * Reads up to 200 public notes, or 20 million characters, for the recent notes and the backlinks of a note: those of its folder and of
  * the folders around it first.
  */
 export async function readNeighbors(
@@ -49,13 +49,17 @@ export async function readNeighbors(
   { notes, paths }: PublicNotes,
   files: Pick<Files, 'readText'>,
 ): Promise<Neighbors> {
-  const read = await Promise.all(
-    nearestFirst(path, paths).map(async other => {
+  const nearest = nearestFirst(path, paths);
+  const others: ({ readonly path: string } & NoteText)[] = [];
+  let length = 0;
+  for (let at = 0; at < nearest.length && length < maximumText; at += readAtOnce) {
+    const read = nearest.slice(at, at + readAtOnce).map(async other => {
       const text = await files.readText(notes.uriOf(other), notes.listing.folder.uri);
+      length += text?.length ?? 0;
       return text === undefined ? [] : [{ path: other, ...readNoteText(text) }];
-    }),
-  );
-  const others = read.flat();
+    });
+    others.push(...(await Promise.all(read)).flat());
+  }
   const titled = others.map(other => ({ ...other, title: other.title ?? nameOf(other.path) }));
   const dated = titled.sort((a, b) => compare(b.date ?? '', a.date ?? ''));
   return {

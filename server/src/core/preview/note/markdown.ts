@@ -1,8 +1,6 @@
+import { maximumNoteLength } from '../../product.ts';
 import { type Block, type Word, word } from '../painting/blocks.ts';
 import type { Heading } from '../painting/noteFacts.ts';
-
-/** A note longer than this is shown up to here, in UTF-16 code units. */
-const maximumLength = 50_000;
 
 const maximumBlocks = 200;
 
@@ -25,7 +23,7 @@ export interface NoteText {
 /** Reads the beginning of a Markdown file. Any text is a note; front matter that is not closed is text. */
 export function readNoteText(content: string): NoteText {
   const text = content
-    .slice(0, maximumLength)
+    .slice(0, maximumNoteLength)
     .replace(/^\uFEFF/, '')
     .replace(/\r\n?/g, '\n');
   const front = /^---[ \t]*\n(?:(.*?)\n)?(?:---|\.\.\.)[ \t]*(?:\n|$)/s.exec(text);
@@ -45,7 +43,7 @@ export function readNoteText(content: string): NoteText {
     title: written ?? (isTitle ? plain(own) : undefined),
     tags: [...new Set([...all, ...tags])].slice(0, 20),
     date,
-    minutes: Math.max(1, Math.round(content.length / 1_200)),
+    minutes: Math.max(1, Math.round(text.length / 1_200)),
     headings,
     blocks,
     links,
