@@ -1,5 +1,6 @@
 /** What the web workbench opens, encoded in its URL. All paths are absolute. */
 interface Opened {
+  /** A folder, or a `.code-workspace` file. */
   readonly folder: string;
   readonly file?: string;
   /**
@@ -27,7 +28,8 @@ export function workbenchAddress(origin: string, opened: Opened): string {
     payload.push(['skipWelcome', 'true']);
   }
   if (opened.file !== undefined) payload.push(['openFile', remote(opened.file)]);
-  const query = [`folder=${encodeURI(opened.folder)}`];
+  const kind = opened.folder.endsWith('.code-workspace') ? 'workspace' : 'folder';
+  const query = [`${kind}=${encodeURI(opened.folder)}`];
   if (payload.length > 0) query.push(`payload=${encodeURIComponent(JSON.stringify(payload))}`);
   return `${origin}/?${query.join('&')}`;
 }

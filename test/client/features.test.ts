@@ -90,6 +90,15 @@ test('a plugin is added by its source, which must not be empty', async () => {
   assert.equal(document.version, version);
 });
 
+test('a clipboard that does not answer, as in a browser that asks for permission, holds up nothing', async t => {
+  t.mock.method(vscode.env.clipboard, 'readText', () => new Promise(() => {}));
+  const adding = run('addPlugin');
+  const picker = await dialogs.pick();
+  assert.ok(picker.items.some(({ label }) => label === '$(edit) Another source…'));
+  picker.cancel();
+  await adding;
+});
+
 test('the clipboard is offered if it is a plugin, and adds what pasting it adds', async () => {
   const copied = async (text: string) => {
     editor.clipboard = text;

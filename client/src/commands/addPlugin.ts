@@ -115,12 +115,24 @@ function toItem({ source, name, description, isLocal }: OfferedPlugin): Item {
   };
 }
 
-/** Returns the text of the clipboard; empty if it is none, may not be read or is too long. */
+/**
+ * How long the list waits for the clipboard, in milliseconds: a browser answers when the user has decided
+ * whether the page may read it, which may be never.
+ */
+const clipboardPatience = 1000;
+
+/** Returns the text of the clipboard; empty if it is none, may not be read, is too long or does not come. */
 async function readClipboard(): Promise<string> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const nothing = new Promise<string>(resolve => {
+    timer = setTimeout(() => resolve(''), clipboardPatience);
+  });
   try {
-    const text = await env.clipboard.readText();
+    const text = await Promise.race([env.clipboard.readText(), nothing]);
     return text.length > maximumFileSize ? '' : text;
   } catch {
     return '';
+  } finally {
+    clearTimeout(timer);
   }
 }

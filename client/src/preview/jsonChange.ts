@@ -11,12 +11,21 @@ export function changeOf(before: unknown, after: unknown): JsonChange | undefine
   if (before === after) return undefined;
   if (!isContainer(before) || !isContainer(after) || !haveSameShape(before, after))
     return { value: after };
-  const at: Record<string, JsonChange> = {};
-  for (const key of new Set([...Object.keys(before), ...Object.keys(after)])) {
+  let at: Record<string, JsonChange> | undefined;
+  for (const key of keysOf(before, after)) {
     const change = changeOf(before[key], after[key]);
-    if (change !== undefined) at[key] = change;
+    if (change === undefined) continue;
+    at ??= {};
+    at[key] = change;
   }
-  return Object.keys(at).length === 0 ? undefined : { at };
+  return at && { at };
+}
+
+/** The keys of either of two values. Most values of a model have the same, of which this makes no new list. */
+function keysOf(before: Container, after: Container): readonly string[] {
+  const keys = Object.keys(after);
+  const isSame = Object.keys(before).every((key, index) => key === keys[index]);
+  return isSame ? keys : [...new Set([...Object.keys(before), ...keys])];
 }
 
 /** Applies a change, if there is one. What it does not touch stays the same object. */

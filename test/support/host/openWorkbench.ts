@@ -36,7 +36,7 @@ const root = fileURLToPath(new URL('../../..', import.meta.url));
 export type Theme = 'light' | 'dark' | 'high-contrast';
 
 interface WorkbenchOptions {
-  /** The folder that is opened. */
+  /** The folder that is opened, or a `.code-workspace` file with several. */
   readonly folder: string;
   /** A file to open, absolute or relative to the folder. */
   readonly file?: string;

@@ -1,0 +1,159 @@
+/** A window with several folders: each site has its own settings and notes, and what is new goes where the user says. */
+import assert from 'node:assert/strict';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { test } from 'node:test';
+import type { Locator } from 'playwright-core';
+import { eventually } from '../support/eventually.ts';
+import { openFile, runCommand, squiggle, succeeds } from '../support/host/editor.ts';
+import { openWorkbench, type Workbench } from '../support/host/openWorkbench.ts';
+import { openedOnce } from './openedOnce.ts';
+
+/** A site with a group that is not defined, and a pattern that hides the notes in the folder of drafts. */
+const site = (name: string) => `{
+  "configuration": { "pageTitle": "${name}", "ignorePatterns": ["drafts"] },
+  "plugins": [
+    {
+      "source": "github:owner/of-${name}",
+      "enabled": true,
+      "layout": { "position": "left", "group": "bar" }
+    }
+  ]
+}
+`;
+
+const files = {
+  'first/site.plugins.json': site('first'),
+  'first/content/drafts/a.md': 'a',
+  'first/content/c.md': 'c',
+  'second/site.plugins.json': site('second'),
+  'second/.site-pluginsrc.json': '{ "content": "notes", "rules": { "undefined-group": "off" } }\n',
+  'second/notes/drafts/a.md': 'a',
+  'second/notes/drafts/b.md': 'b',
+  'second/notes/c.md': 'c',
+  'third/readme.md': '# Third\n',
+  'sites.code-workspace': JSON.stringify({
+    folders: [{ path: 'first' }, { path: 'second' }, { path: 'third' }],
+  }),
+};
+
+interface FoldersWindow {
+  readonly workbench: Workbench;
+  /** The folder of the folders. */
+  readonly root: string;
+  close(): Promise<void>;
+}
+
+const openSites = openedOnce<FoldersWindow, void>(open, closeEditors);
+
+async function open(): Promise<FoldersWindow> {
+  const root = await mkdtemp(join(tmpdir(), 'site-plugins-folders-'));
+  for (const [name, text] of Object.entries(files)) {
+    await mkdir(dirname(join(root, name)), { recursive: true });
+    await writeFile(join(root, name), text);
+  }
+  const workbench = await openWorkbench({ folder: join(root, 'sites.code-workspace') });
+  const close = async (): Promise<void> => {
+    await workbench.close();
+    await rm(root, { recursive: true, force: true });
+  };
+  return { workbench, root, close };
+}
+
+async function closeEditors({ workbench: { page } }: FoldersWindow): Promise<void> {
+  await eventually('no editors', async () => {
+    if ((await page.locator('.tab').count()) === 0) return true;
+    await runCommand(page, 'View: Revert and Close Editor');
+    return false;
+  });
+}
+
+const rows = ({ workbench: { page } }: FoldersWindow): Locator =>
+  page.locator('.quick-input-list .monaco-list-row');
+
+/** Runs a command until its list has this row. */
+async function offered(window: FoldersWindow, command: string, row: string): Promise<Locator> {
+  const { page } = window.workbench;
+  const found = rows(window).filter({ hasText: row }).first();
+  await eventually(row, async () => {
+    await runCommand(page, command);
+    if (await succeeds(found.waitFor({ timeout: 10_000 }))) return true;
+    await page.keyboard.press('Escape');
+    return false;
+  });
+  return found;
+}
+
+const limit = { timeout: 240_000 };
+
+test('each site has the rules, the notes and the preview of its own folder', limit, async () => {
+  const window = await openSites();
+  const { page } = window.workbench;
+  const preview = page.frameLocator('iframe.webview.ready').frameLocator('iframe#active-frame');
+  const lens = (title: string) => page.locator('.codelens-decoration', { hasText: title });
+  await openFile(page, join(window.root, 'first', 'site.plugins.json'));
+  await lens('1 of 2 notes').waitFor();
+  await squiggle(page, 'warning').waitFor();
+  await page.locator('a.action-label[aria-label*="Open Preview"]').first().click();
+  await preview.locator('[data-chip][title="of-first"]').waitFor();
+  await closeEditors(window);
+  await openFile(page, join(window.root, 'second', 'site.plugins.json'));
+  await lens('2 of 3 notes').waitFor();
+  // All problems of a file come together.
+  await squiggle(page, 'error').waitFor();
+  assert.equal(await squiggle(page, 'warning').count(), 0);
+  await page.locator('a.action-label[aria-label*="Open Preview"]').first().click();
+  await preview.locator('[data-chip][title="of-second"]').waitFor();
+});
+
+test(
+  'a new configuration is created in the folder that is chosen, that of the editor first',
+  limit,
+  async () => {
+    const window = await openSites();
+    const { page } = window.workbench;
+    const created = join(window.root, 'third', 'site.plugins.json');
+    await rm(created, { force: true });
+    await openFile(page, join(window.root, 'third', 'readme.md'));
+    await offered(window, 'Site Plugins: New Configuration', 'second');
+    assert.match((await rows(window).first().textContent()) ?? '', /third/);
+    await page.keyboard.press('Enter');
+    await page.locator('.tab.active', { hasText: 'site.plugins.json' }).waitFor();
+    await eventually('the file', async () => {
+      const text = await readFile(created, 'utf8').catch(() => '');
+      return text.includes('"plugins"');
+    });
+    for (const name of ['first', 'second'])
+      assert.equal(
+        await readFile(join(window.root, name, 'site.plugins.json'), 'utf8'),
+        site(name),
+      );
+  },
+);
+
+test('a plugin is added to the configuration that is chosen', limit, async () => {
+  const window = await openSites();
+  const { page } = window.workbench;
+  const path = join(window.root, 'first', 'site.plugins.json');
+  await writeFile(path, site('first'));
+  await openFile(page, join(window.root, 'third', 'readme.md'));
+  const first = await offered(window, 'Site Plugins: Add Plugin…', 'first');
+  await rows(window).filter({ hasText: 'second' }).first().waitFor();
+  await first.click();
+  await rows(window).filter({ hasText: 'Another source…' }).first().click();
+  await page.locator('.quick-input-message', { hasText: 'Where the plugin comes from' }).waitFor();
+  await page.keyboard.type('https://github.com/owner/added');
+  await page.keyboard.press('Enter');
+  await page.locator('.editor-instance .view-line', { hasText: 'owner/added' }).first().waitFor();
+  await page.keyboard.press('Control+s');
+  await page.locator('.tab.dirty').waitFor({ state: 'detached' });
+  const sources = (text: string) =>
+    JSON.parse(text).plugins.map(({ source }: { source: unknown }) => source);
+  assert.deepEqual(sources(await readFile(path, 'utf8')), [
+    'github:owner/of-first',
+    'github:owner/added',
+  ]);
+  const other = await readFile(join(window.root, 'second', 'site.plugins.json'), 'utf8');
+  assert.equal(other, site('second'));
+});
