@@ -5,22 +5,9 @@ import { pluginOptions } from '../../../server/src/core/problems/rules/pluginOpt
 import { readCatalog } from '../../../server/src/core/project/catalog.ts';
 import type { Files } from '../../../server/src/core/project/files.ts';
 import { gatherProjectContext } from '../../../server/src/core/project/gatherProjectContext.ts';
+import { filesOf } from '../../support/filesOf.ts';
 
 const uri = 'file:///garden/site.plugins.json';
-
-/** A workspace of text files, by path. */
-function filesOf(texts: Record<string, string>): Files {
-  const all = new Map(Object.entries(texts).map(([path, text]) => [`file://${path}`, text]));
-  return {
-    readText: async uri => all.get(uri),
-    readFolder: async folder => {
-      const names = [...all.keys()].filter(name => name.startsWith(folder));
-      if (names.length === 0) return undefined;
-      const first = names.map(name => name.slice(folder.length).split('/'));
-      return first.map(([name = '', ...rest]) => ({ name, isFolder: rest.length > 0 }));
-    },
-  };
-}
 
 /** The problems with the options of one plugin, as text and message. */
 async function check(entry: object, schema: unknown, catalog?: unknown) {

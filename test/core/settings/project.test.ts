@@ -1,0 +1,126 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { ConfigDocument } from '../../../server/src/core/config/document.ts';
+import type { Files } from '../../../server/src/core/project/files.ts';
+import { noProjectContext } from '../../../server/src/core/project/projectContext.ts';
+import { Project } from '../../../server/src/core/settings/project.ts';
+import { filesOf } from '../../support/filesOf.ts';
+
+const uri = 'file:///garden/site/site.plugins.json';
+const settingsUri = 'file:///garden/.site-pluginsrc.json';
+
+/** @param open the URI of the folder that the user works in */
+function projectOf(texts: Readonly<Record<string, string>>, open?: string): Project {
+  return new Project(filesOf({ '/garden/site/site.plugins.json': '{}', ...texts }), () => open);
+}
+
+const inRepository = { '/garden/.git/HEAD': '' };
+
+test('settings are found upwards, to the root of the repository', async () => {
+  const settings = JSON.stringify({ exclude: ['old'] });
+  const texts = { '/garden/.site-pluginsrc.json': settings };
+  const found = await projectOf({ ...texts, ...inRepository }).settings(uri);
+  assert.deepEqual([found.file, found.exclude], [settingsUri, ['old']]);
+  const nested = { ...texts, '/garden/site/.git/HEAD': '' };
+  assert.equal((await projectOf(nested).settings(uri)).file, undefined);
+  const manifest = JSON.stringify({ sitePlugins: { exclude: ['new'] } });
+  const both = { ...texts, '/garden/package.json': manifest };
+  assert.deepEqual((await projectOf(both).settings(uri)).exclude, ['old']);
+  const nearer = { ...texts, '/garden/site/package.json': manifest };
+  assert.deepEqual((await projectOf(nearer).settings(uri)).exclude, ['new']);
+});
+
+test('settings are searched again when they may have changed', async () => {
+  const texts: Record<string, string> = {};
+  const live: Files = {
+    readText: async at => texts[at],
+    readFolder: async () => [{ name: '.site-pluginsrc.json', isFolder: false }],
+  };
+  const project = new Project(live, () => undefined);
+  const read = async () => (await project.settings(uri)).exclude;
+  const own = 'file:///garden/site/.site-pluginsrc.json';
+  texts[own] = '{ "exclude": ["a"] }';
+  assert.deepEqual(await read(), ['a']);
+  texts[own] = '{ "exclude": ["b"] }';
+  assert.deepEqual(await read(), ['a']);
+  project.invalidate();
+  assert.deepEqual(await read(), ['b']);
+});
+
+test('settings that cannot be read are reported, a manifest that cannot be read is not', async () => {
+  const named = (...names: readonly string[]): Files => ({
+    readText: async () => undefined,
+    readFolder: async () => names.map(name => ({ name, isFolder: false })),
+  });
+  const failures = async (files: Files) => {
+    const found = await new Project(files, () => undefined).settings('file:///site.plugins.json');
+    return found.failures.map(({ message }) => message);
+  };
+  assert.deepEqual(await failures(named('package.json')), []);
+  assert.match(String(await failures(named('.site-pluginsrc.json'))), /^The file cannot be read/);
+});
+
+test('a file without folders has no settings', async () => {
+  const { file, catalogs } = await projectOf({}).settings('untitled:Untitled-1');
+  assert.deepEqual([file, catalogs], [undefined, []]);
+});
+
+test('a file is excluded by the settings that apply to it', async () => {
+  const settings = JSON.stringify({ exclude: ['site'] });
+  const project = projectOf({ '/garden/.site-pluginsrc.json': settings, ...inRepository });
+  assert.equal(await project.isExcluded(uri), true);
+  assert.equal(await project.isExcluded('file:///garden/site.plugins.json'), false);
+  assert.equal(await projectOf(inRepository).isExcluded(uri), false);
+  assert.equal(await projectOf(inRepository).isInRepository(uri), true);
+  assert.equal(await projectOf({}).isInRepository(uri), false);
+});
+
+test('the notes are in "content" beside the file, or in a folder of the project', async () => {
+  const contentOf = async (content: string | undefined, open?: string) => {
+    const settings = content === undefined ? {} : { content };
+    const texts = { '/garden/.site-pluginsrc.json': JSON.stringify(settings) };
+    return (await projectOf(texts, open).settings(uri)).content;
+  };
+  assert.deepEqual(await contentOf(undefined), {
+    uri: 'file:///garden/site/content/',
+    name: 'content',
+  });
+  const notes = { uri: 'file:///garden/my%20notes/', name: 'my notes' };
+  assert.deepEqual(await contentOf('my notes/', 'file:///garden/'), notes);
+  assert.deepEqual(await contentOf('my notes\\', 'file:///garden/'), notes);
+  assert.deepEqual(await contentOf('my notes'), notes);
+  // It must be in the folder of the settings, the open folder or the repository.
+  assert.equal(await contentOf('../notes', 'file:///garden/'), undefined);
+});
+
+test('catalogs are read from the project alone', async () => {
+  const plugins = [{ source: 'github:ada/graph' }];
+  const texts = {
+    '/garden/.site-pluginsrc.json': JSON.stringify({ catalogs: ['c.json', 'none.json'] }),
+    '/garden/c.json': JSON.stringify({ plugins }),
+    ...inRepository,
+  };
+  const project = projectOf(texts);
+  const { catalogs } = await project.settings(uri);
+  assert.deepEqual(catalogs, [
+    { uri: 'file:///garden/c.json', within: 'file:///garden/', name: 'c.json' },
+    { uri: 'file:///garden/none.json', within: 'file:///garden/', name: 'none.json' },
+  ]);
+  const known = await project.plugins(catalogs);
+  assert.deepEqual(
+    known.plugins.map(({ source }) => source),
+    ['github:ada/graph'],
+  );
+  assert.equal(known.failures.length, 1);
+  assert.match(known.failures[0]?.message ?? '', /none\.json/);
+  assert.deepEqual(await project.plugins([]), { plugins: [], failures: [] });
+});
+
+test('a context is gathered only where a plugin is local or known', async () => {
+  const project = projectOf({ '/garden/site/plugins/toc/index.ts': '' });
+  const contextOf = (source: string) =>
+    project.context(uri, new ConfigDocument(JSON.stringify({ plugins: [{ source }] })), []);
+  assert.equal(await contextOf('github:ada/graph'), noProjectContext);
+  assert.equal((await contextOf('./plugins/toc')).exists('./plugins/toc'), true);
+  assert.equal((await contextOf('./plugins/none')).exists('./plugins/none'), false);
+});
