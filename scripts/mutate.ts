@@ -28,7 +28,7 @@ const modules: Readonly<Record<string, { readonly sources: string; readonly test
       ...['problems', 'settings', 'preview', 'features'],
     ].map(name => [
       `core/${name}`,
-      { sources: `server/src/core/${name}/**/*.ts`, tests: 'test/core/**/*.test.ts' },
+      { sources: `server/src/core/${name}/**/*.ts`, tests: 'test/{core,oneHome}/**/*.test.ts' },
     ]),
   ),
   lsp: { sources: 'server/src/lsp/**/*.ts', tests: 'test/lsp/**/*.test.ts' },

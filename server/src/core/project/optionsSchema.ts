@@ -127,7 +127,6 @@ class Describer {
         ),
       }),
       ...(isRecord(items) && { items: this.describe(items, trail) }),
-      ...(typeof extra === 'boolean' && { additionalProperties: extra }),
       ...(isRecord(extra) && { additionalProperties: this.describe(extra, trail) }),
     };
   }
