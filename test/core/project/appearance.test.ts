@@ -34,6 +34,8 @@ test('names say what a plugin looks like, also as a part of longer names', () =>
     darkmodeToggle: 'dark-mode',
     'graph-search': 'search',
     'Recent Notes': 'recent-notes',
+    graph: 'graph',
+    localgraph: 'graph',
     'tag-page': 'box',
     research: 'box',
     constructor: 'box',
