@@ -1,5 +1,5 @@
 /** Elements that keep the focus when they are rendered again, identified by a `data-` attribute. */
-const focusParts = ['chip', 'toggle', 'field', 'select', 'do', 'add'] as const;
+const focusParts = ['chip', 'toggle', 'choice', 'field', 'select', 'do', 'add'] as const;
 
 /** A focused element: the attribute that names it, and its value, such as the index of a plugin. */
 export interface Focus {

@@ -14,7 +14,7 @@ export function enableProperties(app: App, root: HTMLElement): void {
   root.addEventListener('change', ({ target }) => {
     if (target instanceof HTMLSelectElement && target.dataset.choice !== undefined) {
       if (target.value === '') return;
-      app.noteFocus({ part: 'field', id: target.dataset.choice });
+      app.noteFocus({ part: 'choice', id: target.dataset.choice });
       properties.set(JSON.parse(target.dataset.choice), JSON.parse(target.value));
     }
     const entry = entryOf(target);

@@ -435,3 +435,70 @@ for (const theme of ['light', 'dark', 'high-contrast'] satisfies ThemeName[]) {
     });
   }
 }
+
+const lookSchema = {
+  type: 'object',
+  properties: {
+    look: {
+      title: 'Look',
+      oneOf: [
+        { type: 'boolean', title: 'On or off' },
+        { enum: ['plain', 'colorful'], title: 'By name' },
+        {
+          type: 'object',
+          title: 'In detail',
+          properties: { depth: { type: 'integer', title: 'Depth' } },
+        },
+      ],
+    },
+  },
+};
+
+test('an alternative of an option is chosen by keyboard, written and undone; the focus stays', () =>
+  on({ selection: graph, projectContext: contextWith(lookSchema) }, async webview => {
+    const { page } = webview;
+    const look = () => JSON.parse(webview.text).plugins[17].options?.look;
+    const choice = page.locator('select.choice');
+    const chosen = () => choice.evaluate(select => (select as { value?: string }).value);
+    const before = webview.text;
+    const unset = await chosen();
+    assert.deepEqual(await choice.locator('option').allTextContents(), [
+      'not set',
+      'On or off',
+      'By name',
+      'In detail',
+    ]);
+    await choice.focus();
+    for (const value of [true, 'plain', {}]) {
+      await page.keyboard.press('ArrowDown');
+      await webview.settle();
+      assert.deepEqual(look(), value);
+      await page.locator('select.choice:focus').waitFor();
+    }
+    await box(webview, 'Depth').fill('2');
+    await box(webview, 'Depth').press('Enter');
+    await webview.settle();
+    assert.deepEqual(look(), { depth: 2 });
+    await assertAccessible(webview);
+    // As VS Code undoes it in the text.
+    await webview.type(before);
+    assert.equal(await chosen(), unset);
+    assert.equal(await box(webview, 'Depth').count(), 0);
+  }));
+
+for (const theme of ['light', 'dark', 'high-contrast', 'high-contrast-light'] as const) {
+  test(`the alternatives of an option fit into a narrow panel: ${theme}`, () =>
+    on(
+      { selection: graph, theme, width: 400, projectContext: contextWith(lookSchema) },
+      async webview => {
+        const { page } = webview;
+        const choice = page.locator('select.choice');
+        await choice.selectOption({ label: 'In detail' });
+        await webview.settle();
+        const box = await choice.boundingBox();
+        assert.ok(box !== null && box.x >= 0 && box.x + box.width <= 400);
+        assert.equal(await page.evaluate('document.documentElement.scrollWidth'), 400);
+        await assertAccessible(webview);
+      },
+    ));
+}
