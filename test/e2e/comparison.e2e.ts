@@ -5,23 +5,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import type { Frame, Page } from 'playwright-core';
 import { eventuallyEqual } from '../support/eventually.ts';
-import { openFile, runCommand } from '../support/host/editor.ts';
+import { openFile, openWebview, runCommand } from '../support/host/editor.ts';
 import { saveEvidence } from '../support/host/evidence.ts';
 import { openWorkbench } from '../support/host/openWorkbench.ts';
 
 const garden = fileURLToPath(new URL('../../examples/garden', import.meta.url));
-
-/**
- * Opens a webview and returns its page. Nothing is looked for in frames before that: VS Code updates the
- * service worker of its webviews first, and Chromium puts that off while scripts are evaluated in them.
- */
-async function opened(page: Page, open: () => Promise<void>): Promise<Frame> {
-  const isPage = (frame: Frame) => frame.url().includes('/fake.html');
-  const [frame] = await Promise.all([page.waitForEvent('framenavigated', isPage), open()]);
-  return frame;
-}
 
 test('a sentence is revealed in the preview and the text, and its change reverted in one step', async t => {
   const folder = await mkdtemp(join(tmpdir(), 'site-plugins-compare-'));
@@ -36,7 +25,7 @@ test('a sentence is revealed in the preview and the text, and its change reverte
   const { page } = workbench;
   try {
     await openFile(page, file);
-    const preview = await opened(page, () =>
+    const preview = await openWebview(page, () =>
       page.locator('a.action-label[aria-label*="Open Preview"]').first().click(),
     );
     const graph = preview.locator('[data-chip][title="graph"]');
@@ -44,7 +33,7 @@ test('a sentence is revealed in the preview and the text, and its change reverte
     await page.keyboard.press('e');
     await graph.and(preview.locator('.off *')).waitFor();
     await preview.locator('[data-chip][title="backlinks"]').click();
-    const comparison = await opened(page, () =>
+    const comparison = await openWebview(page, () =>
       runCommand(page, 'Site Plugins: Compare Preview with Saved'),
     );
     const sentence = comparison.locator('.sentence', { hasText: '"graph" is disabled.' });

@@ -1,5 +1,5 @@
 /** User actions and visible state in the workbench of openWorkbench.ts. */
-import type { Locator, Page } from 'playwright-core';
+import type { Frame, Locator, Page } from 'playwright-core';
 import { eventually } from '../eventually.ts';
 
 /**
@@ -45,6 +45,16 @@ export async function openFile(page: Page, path: string): Promise<void> {
     await page.keyboard.press('Escape');
     return false;
   });
+}
+
+/**
+ * Opens a webview and returns its page. Nothing is looked for in frames before that: VS Code updates the
+ * service worker of its webviews first, and Chromium puts that off while scripts are evaluated in them.
+ */
+export async function openWebview(page: Page, open: () => Promise<void>): Promise<Frame> {
+  const isPage = (frame: Frame) => frame.url().includes('/fake.html');
+  const [frame] = await Promise.all([page.waitForEvent('framenavigated', isPage), open()]);
+  return frame;
 }
 
 /** Puts the cursor at a line and a column, both counted from 1, and the focus into the editor. */
