@@ -294,6 +294,7 @@ function isBetter({ version: after, steps, own }: Step, before: Version): boolea
   const written = spansAfter(steps);
   const wasHidden = ({ code, span }: Problem) =>
     !isSyntax(code) && !written.some(one => overlaps(one, span));
+  if (countPlaces(serious.after) >= countPlaces(serious.before)) return false;
   return own.some(({ problem }) => isSyntax(problem.code)) && gained.every(wasHidden);
 }
 

@@ -55,6 +55,8 @@ export class BuildState {
   private scrapEnd = -1;
 
   private readonly grammar: Grammar;
+  /** What is allowed in the nodes that were asked for, so that depth does not cost anything. */
+  private readonly allowed = new Map<Node, ValueGrammar>();
 
   constructor(tree: SyntaxTree, { tokens, plan, errors, grammar }: BuildInput) {
     this.tree = tree;
@@ -66,15 +68,19 @@ export class BuildState {
 
   /** What the format allows as the value of a property, or as an item of a list. */
   allowedIn(parent: Node): ValueGrammar {
-    const { tree } = this;
+    const { tree, allowed } = this;
     const path: Node[] = [];
-    for (let node = parent; node !== noNode; node = tree.parent(node)) path.unshift(node);
-    return path.reduce((allowed, node) => {
-      const kind = tree.kind(node);
+    let node = parent;
+    for (; node !== noNode && !allowed.has(node); node = tree.parent(node)) path.push(node);
+    let found = allowed.get(node) ?? this.grammar.root;
+    for (const inner of path.reverse()) {
+      const kind = tree.kind(inner);
       // The property is not closed yet.
-      if (kind === NodeKind.Property) return allowed.member(tree.stringValue(node + 1));
-      return kind === NodeKind.Array ? allowed.item : allowed;
-    }, this.grammar.root);
+      if (kind === NodeKind.Property) found = found.member(tree.stringValue(inner + 1));
+      else if (kind === NodeKind.Array) found = found.item;
+      allowed.set(inner, found);
+    }
+    return found;
   }
 
   /** The last member of the innermost container, `noNode` where it has none. */

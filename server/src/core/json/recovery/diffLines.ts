@@ -9,9 +9,8 @@ const header =
 /** A line of JSON after the mark of a diff; the marks of `pair` may be close to it and indented. */
 const changed = /^[+-](?:[ \t]{2,}(?:"|[{}[\]])|[{}[\]],?$)|^[<>][ \t]+["{}[\]]/;
 const changedInPair = /^[ \t]*[-+<>][ \t]*["{}[\]]/;
-/** Lines that are removed, and then lines in their place, which no list of Markdown or YAML has. */
-const pair =
-  /^[ \t]*-[ \t]*["{}[\]][^\r\n]*(?:\r\n|\n|\r)[ \t]*(?:-[ \t]*["{}[\]][^\r\n]*(?:\r\n|\n|\r)[ \t]*)*\+[ \t]*["{}[\]]|^[ \t]*<[ \t]+["{}[\]][^\r\n]*(?:\r\n|\n|\r)(?:[ \t]*<[ \t]+["{}[\]][^\r\n]*(?:\r\n|\n|\r))*(?:---(?:\r\n|\n|\r))?[ \t]*>[ \t]+["{}[\]]/m;
+/** A line of JSON after its mark, which needs a space if it may be of another notation. */
+const markedLine = /^[ \t]*(?:([-+])[ \t]*|([<>])[ \t]+)["{}[\]]/;
 /** A line of JSON that is indented after its mark, which is why the mark is one of a diff. */
 const indented = /^[+-][ \t]{2,}(?:"|[{}[\]])/m;
 /** The line of a plain diff that says which lines are changed. */
@@ -42,7 +41,7 @@ export interface DiffStretch extends Span {
  */
 export function diffLines(text: string, errors: SyntaxErrors): DiffStretch[] {
   if (!mayHaveMark(text)) return [];
-  const isPair = pair.test(text);
+  const isPair = hasPair(text);
   const isMarked =
     isPair || indented.test(text) || place.test(text) || /^\\ No newline/m.test(text);
   if (!isMarked && !/^(?:diff --git |@@ -\d)/m.test(text)) return [];
@@ -62,6 +61,18 @@ export function diffLines(text: string, errors: SyntaxErrors): DiffStretch[] {
   if (!isFile) return [{ start: 0, end: text.length, isMember: true }];
   const hidden = editsFor(text, kept, 'new', isWhole);
   return hidden.map(edit => ({ ...edit.span, isMember: false }));
+}
+
+/** Whether lines that are removed are before lines in their place, which no list of Markdown or YAML has. */
+function hasPair(text: string): boolean {
+  let removed: string | undefined;
+  for (const [line] of text.matchAll(/[^\r\n]+/g)) {
+    const [, sign, angle] = markedLine.exec(line) ?? [];
+    const mark = sign ?? angle;
+    if ((mark === '+' && removed === '-') || (mark === '>' && removed === '<')) return true;
+    if (removed !== '<' || line !== '---') removed = mark;
+  }
+  return false;
 }
 
 /** Whether a line may begin with what a diff has; this is fast, as it is asked of every text. */

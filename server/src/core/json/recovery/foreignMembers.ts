@@ -78,7 +78,9 @@ const templateTag = /^(?:\{\{|\{%|<%)/;
 const elseTag =
   /^(?:\{\{-?[ \t]*[#^]?else\b|\{%-?[ \t]*(?:else|elif|elsif)\b|<%-?[ \t]*(?:else|\}[ \t]*else)\b)/;
 const endTag =
-  /\{\{-?[ \t]*(?:\/\w|end\b)[^}\r\n]*\}\}|\{%-?[ \t]*end\w*[^%\r\n]*%\}|<%-?[ \t]*(?:end\b|\}[ \t]*%)[^%\r\n]*%?>?/g;
+  /\{\{-?[ \t]*(?:\/\w|end\b)[^}\r\n]*\}\}|\{%-?[ \t]*end\w*[^%\r\n]*%\}|<%-?[ \t]*(?:end\b|\}[ \t]*%)[^%\r\n]*%?>?/;
+/** How far the end of an element is looked for, in UTF-16 code units. */
+const longestElement = 2000;
 
 interface ForeignMember {
   readonly end: number;
@@ -178,14 +180,15 @@ function isTable(line: string): boolean {
 /** Where the member ends: an element with its end tag, a template with its line, others with their brackets. */
 function memberEnd(lexer: QuoteReader, start: number, line: string): number {
   const { text } = lexer;
+  const rest = () => text.slice(start, start + longestElement);
   if (elseTag.test(line)) {
-    endTag.lastIndex = start;
-    if (endTag.test(text)) return endTag.lastIndex;
+    const end = endTag.exec(rest());
+    if (end !== null) return start + end.index + end[0].length;
   }
   const tag = /^<([A-Za-z][\w:.-]*)/.exec(line)?.[1];
   if (tag !== undefined && !/\/>[ \t]*$/.test(line)) {
-    const close = text.indexOf(`</${tag}>`, start);
-    if (close >= 0 && close - start < 2000) return close + tag.length + 3;
+    const close = rest().indexOf(`</${tag}>`);
+    if (close >= 0) return start + close + tag.length + 3;
   }
   const isLine = wholeLine.test(line) && !program.test(line);
   return isLine || !/[([{]/.test(line)

@@ -188,17 +188,25 @@ export class SyntaxTree extends Tape {
    * Returns the innermost node that contains or touches the offset; `noNode` outside of the root.
    */
   nodeAt(offset: number): Node {
-    let found = noNode;
-    let node = this.root;
-    while (node !== noNode) {
-      if (this.start(node) <= offset && offset <= this.end(node)) {
-        found = node;
-        node = this.firstChild(node);
-      } else {
-        node = this.nextSibling(node);
-      }
+    const before = this.reaching(offset, offset - 1);
+    return before !== noNode && this.end(before) === offset
+      ? before
+      : this.reaching(offset, offset);
+  }
+
+  /** Returns the innermost node that reaches an offset and starts no later than another one, or `noNode`. */
+  private reaching(offset: number, start: number): Node {
+    // Nodes are in the order of their starts, parents before their children.
+    let low = 0;
+    let high = this.size;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (this.start(middle) <= start) low = middle + 1;
+      else high = middle;
     }
-    return found;
+    let node = low === 0 ? noNode : low - 1;
+    while (node !== noNode && this.end(node) < offset) node = this.parent(node);
+    return node;
   }
 
   /** Returns the path from the root: property names and indices. */
