@@ -89,6 +89,29 @@ test('100,000 words in one line of a list are one problem', () => {
   assert.equal(codes['syntax-unquoted'], undefined);
 });
 
+/** Damaged texts that are deep or long, once in one line and once on lines of their own. */
+const repeated = [
+  'x[,',
+  '[[x,',
+  '- [ ] x',
+  '"a": [',
+  '"a": 1 x,',
+  '<b>x',
+  '{% else %}',
+  '<<<<<<< x',
+];
+
+for (const part of repeated) {
+  test(`8,000 times ${part} takes time in proportion`, { timeout: 60_000 }, () => {
+    for (const separator of ['', '\n']) {
+      const text = `${part}${separator}`.repeat(8000);
+      check(withPlugins(text));
+      check(withConfiguration(`"ignorePatterns": [${text}],`));
+      check(withConfiguration(`"baseUrl": ${text},`));
+    }
+  });
+}
+
 test('100,000 invalid groups in one object', () => {
   const groups = Array.from({ length: 100_000 }, (_, n) => `"g${n}": { "x": 1 }`);
   const { codes } = check(withLayout(`{ "groups": { ${groups.join(',')} } }`));

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { ConfigDocument } from '../../../server/src/core/config/document.ts';
 import { applyFixes } from '../../../server/src/core/features/applyFixes.ts';
-import { safeFix } from '../../../server/src/core/problems/applicability.ts';
+import { preferredFix, safeFix } from '../../../server/src/core/problems/applicability.ts';
 import { validate } from '../../../server/src/core/problems/check.ts';
 import { applyEdits } from '../../../server/src/core/text/edit.ts';
 import { type FixRow, fixTable, harbor, rowsOf } from '../../support/fixTable.ts';
@@ -135,11 +135,12 @@ fixTable([
 
 const entry = /\{\s*"source": "github:harbor\/spacer",[\s\S]*?\n {4}\}/.exec(harbor)?.[0] ?? '';
 
-for (const properties of [
-  '"source": "github:harbor/x"',
-  '"source": "github:harbor/x", "enabled": true',
-  '"source": "github:harbor/x",\n      "enabled": true',
-]) {
+for (const [properties, select, added] of [
+  // Without `enabled`, an entry would be the next problem.
+  ['"source": "github:harbor/x"', preferredFix, ', "enabled": true'],
+  ['"source": "github:harbor/x", "enabled": true', safeFix, ''],
+  ['"source": "github:harbor/x",\n      "enabled": true', safeFix, ''],
+] as const) {
   test(`one property of an entry says that its braces are missing: ${properties}`, async () => {
     assert.ok(entry !== '');
     const text = harbor.replace(entry, () => properties);
@@ -148,10 +149,10 @@ for (const properties of [
       (await check(text)).map(({ code }) => code),
       ['syntax-unopened'],
     );
-    const fixed = await applyFixes(text, { check, select: safeFix });
+    const fixed = await applyFixes(text, { check, select });
     assert.deepEqual(
       JSON.parse(fixed.text),
-      JSON.parse(harbor.replace(entry, () => `{${properties}}`)),
+      JSON.parse(harbor.replace(entry, () => `{${properties}${added}}`)),
     );
   });
 }

@@ -9,6 +9,7 @@ import { negatedNames } from '../text/negation.ts';
 const properties: Readonly<Record<string, readonly string[]>> = {
   // Settings of the site
   title: ['pageTitle', 'header'],
+  titel: ['pageTitle'],
   name: ['pageTitle'],
   sitetitle: ['pageTitle'],
   sitename: ['pageTitle'],
@@ -60,6 +61,8 @@ const properties: Readonly<Record<string, readonly string[]>> = {
   mark: ['textHighlight'],
   // Plugin entries and their sources
   src: ['source', 'repo'],
+  from: ['source'],
+  import: ['source'],
   use: ['source'],
   uses: ['source'],
   module: ['source'],

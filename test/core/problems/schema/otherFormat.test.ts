@@ -199,8 +199,13 @@ test('misspelled parts of a file are named as such', () => {
 });
 
 test('settings of a file without an object around them are moved, not replaced', () => {
-  const codes = validate(new ConfigDocument('{ "pageTitle": "X", "locale": "de-DE" }')).map(
-    ({ code }) => code,
-  );
-  assert.ok(!codes.includes('other-format'), codes.join());
+  const text = '{ "pageTitle": "X", "locale": "de-DE" }';
+  const [problem, ...others] = validate(new ConfigDocument(text));
+  assert.deepEqual(others, []);
+  assert.match(problem?.message ?? '', /^The file has settings only\./);
+  const [fix] = problem?.fixes?.() ?? [];
+  assert.deepEqual(JSON.parse(applyEdits(text, fix?.edits ?? [])), {
+    configuration: JSON.parse(text),
+    plugins: [],
+  });
 });

@@ -61,7 +61,7 @@ function asSource(source: MeantSource): Understood | undefined {
 }
 
 function isPlaceholder(text: string): boolean {
-  return /<[\w -]+>|\{+[\w -]+\}+|\$\{?\w|[:/]your[-_]?(?:user)?(?:name|org|owner|repo|plugin)?(?=\/|$)/i.test(
+  return /<[\w -]+>|\{+[\w -]+\}+|\$\{?\w|[:/]\[[\w -]+\]|[:/]your[-_]?(?:user)?(?:name|org|owner|repo|plugin)?(?=\/|$)/i.test(
     text,
   );
 }

@@ -46,5 +46,5 @@ function parseDamaged(text: string, grammar: Grammar): ParseResult {
     const span = { start: 0, end: text.length };
     errors.add({ code: 'syntax-empty', span, message: t('The file is empty.') });
   }
-  return { tree, ...summarize(errors, text.length) };
+  return { tree, ...summarize(errors, text) };
 }

@@ -113,9 +113,9 @@ export class BuildState {
 
   close(end: number): void {
     // What was added last, without a comma before it, is most likely not finished.
-    if (this.doubtful !== noNode && this.lastMember === this.doubtful) {
-      this.tree.markMalformed(this.doubtful);
-    }
+    const { doubtful, tree, container } = this;
+    const isHere = doubtful !== noNode && tree.parent(doubtful) === container;
+    if (isHere && this.lastMember === doubtful) tree.markMalformed(doubtful);
     this.container = this.tree.closeContainer(this.container, end);
     this.endMember(end);
   }

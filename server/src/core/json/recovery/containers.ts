@@ -33,7 +33,8 @@ function reportTrailingComma(state: BuildState): void {
   const { errors, tokens, expect, comma, tree, container } = state;
   if (expect !== Expect.Member || comma < 0) return;
   tree.markDamaged(container);
-  errors.trailingComma({ start: tokens.start(comma), end: tokens.end(comma) }, comma);
+  const span = { start: tokens.start(comma), end: tokens.end(comma) };
+  errors.trailingComma(span, comma, tree.text[span.start] === ';');
 }
 
 /** Closes containers whose closing bracket is missing before the next token. */

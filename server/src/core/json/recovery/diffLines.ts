@@ -1,5 +1,5 @@
 import { t } from '@vscode/l10n';
-import { type Edit, removal } from '../../text/edit.ts';
+import { type Edit, removal, replacement } from '../../text/edit.ts';
 import type { Span } from '../../text/span.ts';
 import type { SyntaxErrors } from './syntaxErrors.ts';
 
@@ -40,6 +40,8 @@ export interface DiffStretch extends Span {
  * as if the new lines were kept.
  */
 export function diffLines(text: string, errors: SyntaxErrors): DiffStretch[] {
+  const words = wordDiff(text, errors);
+  if (words.length > 0) return words;
   if (!mayHaveMark(text)) return [];
   const isPair = hasPair(text);
   const isMarked =
@@ -61,6 +63,31 @@ export function diffLines(text: string, errors: SyntaxErrors): DiffStretch[] {
   if (!isFile) return [{ start: 0, end: text.length, isMember: true }];
   const hidden = editsFor(text, kept, 'new', isWhole);
   return hidden.map(edit => ({ ...edit.span, isMember: false }));
+}
+
+/** Members that were changed, as `git diff --word-diff` prints them. */
+const changedWords = /\[-(["{][^\r\n]{0,500}?)-\]\{\+([^\r\n]{0,500}?)\+\}/g;
+
+/** Finds words with the marks of a diff, and reports each change once. */
+function wordDiff(text: string, errors: SyntaxErrors): DiffStretch[] {
+  if (!text.includes('-]{+')) return [];
+  return [...text.matchAll(changedWords)].flatMap(
+    ({ index, 0: raw, 1: old = '', 2: kept = '' }) => {
+      const span = { start: index, end: index + raw.length };
+      const keep = (title: string, words: string) => ({ title, edits: [replacement(span, words)] });
+      errors.add({
+        code: 'syntax-merge-conflict',
+        span,
+        message: t('These lines are from a diff. Choose which of them to keep.'),
+        fixes: [keep(t('Keep the new lines'), kept), keep(t('Keep the old lines'), old)],
+      });
+      const start = span.end - kept.length - 2;
+      return [
+        { start: span.start, end: start, isMember: false },
+        { start: span.end - 2, end: span.end, isMember: false },
+      ];
+    },
+  );
 }
 
 /** Whether lines that are removed are before lines in their place, which no list of Markdown or YAML has. */

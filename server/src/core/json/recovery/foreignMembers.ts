@@ -7,12 +7,12 @@ import { TokenKind } from './tokens.ts';
 type Row = readonly [begin: RegExp, message: () => string];
 
 const call = () => t('This is a call, which JSON cannot have. Write its value.');
-const command = () => t('This is a command of a shell; the file must contain JSON only.');
+const shell = () => t('This is a command of a shell; the file must contain JSON only.');
 
 /** Lines of other languages in place of a member, by how they begin. */
 const kinds: readonly Row[] = [
   [
-    /^\{\{(?![ \t]*(?:[{}]|$|"[^"]*"[ \t]*:))|^\{%|^<%|^[$#%]\{/,
+    /^\{\{(?![ \t]*(?:[{}]|$|"[^"]*"[ \t]*:))|^\{%|^<%|^<\?(?:php\b|=)|^@(?:if|else|elseif|endif|foreach|endforeach)\b|^[$#%]\{/,
     () => t('This line is of a template. Write JSON instead.'),
   ],
   [/^\.\.\.[ \t]*[\w$({[]/, () => named('JavaScript')],
@@ -30,7 +30,7 @@ const kinds: readonly Row[] = [
   [/^<[A-Za-z][\w:.-]*(?:\s[^<>]*)?\/?>|^<\/[A-Za-z]/, () => named('HTML')],
   [/^[-*+]?[ \t]*!?\[[^\]\r\n"]*\]\([^)\r\n]*\)/, () => named('Markdown')],
   [/^\.[\w$]+(?:\.[\w$]+|\[\d+\])*[ \t]*\|?=[ \t]/, () => named('jq')],
-  [/^(?:npm|npx|pnpm|yarn|git|bun|deno)[ \t]+\w/, command],
+  [/^(?:npm|npx|pnpm|yarn|git|bun|deno)[ \t]+\w/, shell],
 ];
 
 /** The mark of an item of a list in Markdown, with its box. */
@@ -63,6 +63,9 @@ const almostJson =
   /^["'“”„‟«»「」『』＂‘’`([{(｛［【]|^[\w$-]+["'”]?[ \t]*[:=](?:[ \t"'[{\d]|true|false|$)|["'”][ \t]*:|[{[][ \t]*$|^[ \t]*[}\]]|^\P{L}*$|^(?:true|false|null)$/u;
 /** Words without quotes or literals, as in a table. */
 const table = /^[\w./:@-]+(?:,[ \t]*[\w./:@-]+){2,}[ \t]*$/m;
+
+/** Strings and words in one line, as in a table with quotes. */
+const quotedTable = /^"[^"\r\n]*"(?:[,;\t][ \t]*(?:"[^"\r\n]*"|[\w./@-]+))+[ \t]*[,;]?[ \t]*$/;
 
 /** Members that end with their line, and programs, which end with their brackets. */
 const wholeLine = /^[<{#$%.*+!-]|^\[|^\w+(?:,|[ \t]+[\w"'{*])/;
@@ -122,6 +125,37 @@ export function readForeignMember(lexer: QuoteReader): boolean {
   return true;
 }
 
+/** A tag of a template language that is not at the beginning of a line. */
+const tagInLine =
+  /\{%[^\r\n]{0,300}?%\}|<%[^\r\n]{0,300}?%>|<\?(?:php\b|=)[^\r\n]{0,300}?\?>|\{\{[#/^]?[ \t]*[\w.][^"{}\r\n]{0,300}\}\}/y;
+
+/**
+ * Reads what is of another language within a line: a tag of a template, or an item of a list of objects;
+ * returns false if it is neither.
+ */
+export function readInLine(lexer: QuoteReader): boolean {
+  const { text, offset, errors, list } = lexer;
+  if (lexer.before === TokenKind.Colon || lexer.tokens.count === 0) return false;
+  tagInLine.lastIndex = offset;
+  if (tagInLine.test(text)) {
+    const span = { start: offset, end: tagInLine.lastIndex };
+    const message = t('This line is of a template. Write JSON instead.');
+    errors.add({ code: 'syntax-other-language', span, message, group: 'template' });
+    lexer.add(TokenKind.Foreign, span.end);
+    return true;
+  }
+  const isItem = list?.allowsObject === true && !list.allowsScalar && isItemPlace(lexer);
+  if (!isItem || !/^[\w.$@<!*_-]|^\[[^\][",{}\r\n]+\]\(/.test(text.slice(offset, offset + 300)))
+    return false;
+  const span = { start: offset, end: stretchEnd(lexer, offset) };
+  const raw = text.slice(span.start, Math.min(span.end, offset + 300));
+  const message = kindOf(kinds, raw);
+  if (message === undefined) return false;
+  errors.add({ code: 'syntax-other-language', span, message, whole: span });
+  lexer.add(TokenKind.Foreign, span.end);
+  return true;
+}
+
 /** Skips the mark before a string in a list; returns false if there is none. */
 export function skipBullet(lexer: QuoteReader): boolean {
   const { text, offset, list, errors, tokens } = lexer;
@@ -148,10 +182,12 @@ function memberAt(lexer: QuoteReader, start: number): ForeignMember | undefined 
   const lineEnd = /[^\r\n]{0,300}/y;
   lineEnd.lastIndex = start;
   const [line = ''] = lineEnd.exec(text) ?? [];
+  const isObject = list?.allowsObject === true && !list.allowsScalar;
+  if (isObject && quotedTable.test(line) && !/^(?:"[^"]*[/:][^"]*"[,;\s]*)+$/.test(line))
+    return { end: trimmed(text, start, lexer.lineEnd(start)), message: named('CSV') };
   if (jsonMember.test(line) || (list === undefined && line.startsWith('"'))) return undefined;
   const message = kindOf(kinds, line) ?? (isTable(line) ? named('CSV') : undefined);
   const bare = line.replace(/[\s,;]+$/, '');
-  const isObject = list?.allowsObject === true && !list.allowsScalar;
   const found = message ?? (list && itemMessage(bare, isObject));
   const isWord = isObject && !almostJson.test(bare);
   if (found === undefined && !isWord) return undefined;

@@ -7,11 +7,11 @@ import { stretchEnd } from './stretchEnd.ts';
 import type { RawProblem, SyntaxCode } from './syntaxErrors.ts';
 import { TokenKind } from './tokens.ts';
 
-type Found = Pick<RawProblem, 'message'> & Partial<Pick<RawProblem, 'code' | 'fixes'>>;
+type Found = Pick<RawProblem, 'message'> & Partial<Pick<RawProblem, 'code' | 'fixes' | 'group'>>;
 
 /** What a template replaces before the file is read, in the notations of template languages and shells. */
 const template =
-  /\{\{[\s\S]*?\}\}|\{%[\s\S]*?%\}|<%[\s\S]*?%>|[$#%]\{[^}\r\n]*\}|\$\([^)\r\n]*\)|^\$[A-Za-z_]\w*$|^%[A-Za-z_]\w*%$|^__[A-Z]\w*__$|^@@?[A-Z_]+@@?$|^\{[a-z][\w.-]*\}$/;
+  /\{\{[\s\S]*?\}\}|\{%[\s\S]*?%\}|<%[\s\S]*?%>|<\?(?:php|=)[\s\S]*?\?>|[$#%]\{[^}\r\n]*\}|\$\([^)\r\n]*\)|^\$[A-Za-z_]\w*$|^%[A-Za-z_]\w*%$|^__[A-Z]\w*__$|^@@?[A-Z_]+@@?$|^\{[a-z][\w.-]*\}$/;
 /** What is written for a value that is to be chosen later. */
 const placeholder = /^(?:\.{2,}|…+|\?+|<[\p{L}_][^<>"=/]*>|(?:TODO|FIXME|TBD|XXX|CHANGEME)\b.*)$/u;
 const string = String.raw`"(?:[^"\\\r\n]|\\.)*"`;
@@ -29,7 +29,7 @@ const cssFunction = /^(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch|color(?:-mix)?|var|
 const arithmetic = /^-?[\d.]+(?:\s+[*/%+-]\s+-?[\d.]+)+$|^\d+\s*[*/]\s*\d+$/;
 const concatenated = new RegExp(`^(?:${string}|[\\w$.]+)(?:\\s*\\+\\s*(?:${string}|[\\w$.()]+))+$`);
 const values = new RegExp(
-  `^(${string}|true|false|null|-?\\d+(?:\\.\\d+)?)[ \\t]+((?:or|and|to|\\.{2,3}|…|[–—])[ \\t]+)?(${string}|true|false|null|-?\\d+(?:\\.\\d+)?)$`,
+  `^(${string}|true|false|null|-?\\d+(?:\\.\\d+)?)[ \\t\\u00a0\\u2007\\u2009\\u202f]+((?:or|and|to|\\.{2,3}|…|[–—])[ \\t]+)?(${string}|true|false|null|-?\\d+(?:\\.\\d+)?)$`,
 );
 
 /** A link in a wiki, which looks like a list in a list. */
@@ -38,6 +38,13 @@ const wikiLink = /^\[\[([^\][",]*\p{L}[^\][",]*)\]\](?=\s*(?:$|[,}\]]))/mu;
 const relation = /^\d+(?::\d+)+(?:[ \t].*)?$|^[<>]=?[ \t]*-?\d[\d.]*$/;
 /** A number with its unit. */
 const quantity = /^(-?\d+(?:\.\d+)?)[ \t]+(?:%|\p{Sc}|[A-Za-z]{1,3})$/u;
+
+/** A value that was changed, as `git diff --word-diff` prints it. */
+const changedValue = /^\[-([^\r\n]+?)-\]\{\+([^\r\n]+?)\+\}/;
+
+function isChanged({ text, offset }: QuoteReader): boolean {
+  return changedValue.test(text.slice(offset, offset + 300));
+}
 
 /** A value of JSON that needs no second look. */
 const jsonWord = /(?:true|false|null|-?\d+(?:\.\d+)?)(?=[ \t]*(?:[,\r\n}\]]|$))|[{[](?=\s|$)/y;
@@ -54,7 +61,7 @@ export function readForeignValue(lexer: QuoteReader): boolean {
   if (jsonWord.test(text)) return false;
   const first = text[offset] ?? '';
   if (
-    (first === '[' && !wikiLink.test(text.slice(offset, offset + 80))) ||
+    (first === '[' && !wikiLink.test(text.slice(offset, offset + 80)) && !isChanged(lexer)) ||
     (first === '{' && !/^\{[{%]|^\{[a-z][\w.-]*\}/.test(text.slice(offset, offset + 40)))
   )
     return false;
@@ -75,7 +82,10 @@ export function readForeignValue(lexer: QuoteReader): boolean {
 /** What is computed or filled in instead of written. */
 function computed(raw: string): Found | undefined {
   if (template.test(raw)) {
-    return { message: t('{0} is filled in by a template. Write a value.', shown(raw)) };
+    return {
+      message: t('{0} is filled in by a template. Write a value.', shown(raw)),
+      group: 'template',
+    };
   }
   if (placeholder.test(raw)) {
     return { message: t('{0} is a placeholder. Write a value.', shown(raw)) };
@@ -113,6 +123,14 @@ function foundIn(raw: string, span: Span): Found | undefined {
     const list = `[${JSON.stringify(link)}]`;
     const message = t('This is {0}; the file must contain JSON only.', 'Markdown');
     return { message, fixes: fix(t('Replace with {0}', list), list) };
+  }
+  const [, old, kept] = changedValue.exec(raw) ?? [];
+  if (old !== undefined && kept !== undefined) {
+    return {
+      code: 'syntax-merge-conflict',
+      message: t('These lines are from a diff. Choose which of them to keep.'),
+      fixes: [...fix(t('Keep the new lines'), kept), ...fix(t('Keep the old lines'), old)],
+    };
   }
   const filled = template.test(raw) || placeholder.test(raw) ? computed(raw) : undefined;
   if (filled !== undefined) return filled;
@@ -188,6 +206,11 @@ function blockEnd(text: string, start: number): number {
     if (found === null || (found[1]?.length ?? 0) <= indent || /^["}\]]/.test(found[2] ?? ''))
       break;
     end = line.lastIndex;
+    // The rest of the file may be on this line.
+    const members = /,[ \t]*"/.exec(found[2] ?? '');
+    if (members === null) continue;
+    end -= (found[2] ?? '').length - members.index;
+    break;
   }
   return start + text.slice(start, end).replace(/[\s,]+$/, '').length;
 }

@@ -9,7 +9,7 @@ import {
   space,
   tab,
 } from '../tree/characters.ts';
-import { readForeignMember, skipBullet } from './foreignMembers.ts';
+import { readForeignMember, readInLine, skipBullet } from './foreignMembers.ts';
 import type { ForeignStretch } from './foreignStretches.ts';
 import { readForeignValue } from './foreignValues.ts';
 import { goesOn, readQuoted } from './quotes.ts';
@@ -52,6 +52,10 @@ const globPattern = /(?![/*]{2}[ \t])[\w.@!~*?/-]*\*[^\s,"'{}[\]:]*(?=[ \t]*(?:[
 const colorPattern = /#[0-9a-fA-F]{3,8}\b/y;
 /** A comment that stands for what was left out, for which a comma is before it. */
 const elision = /^(?:\/\/|\/\*|#|--)[ \t]*(?:\.{3}|…|etc\b)/;
+/** What comes after a comment. */
+const afterComment = /\s{0,200}([,}\]])/y;
+/** The longest line of which the rest may be outside of a comment, in UTF-16 code units. */
+const longestLine = 20_000;
 /** Characters without a width, marks of the direction of a text, and control characters. */
 const invisible = /[\p{Cf}\u180e]|(?![\t\n\r])\p{Cc}/u;
 
@@ -182,7 +186,8 @@ export class Lexer {
 
   private lineComment(): void {
     const start = this.offset;
-    this.offset = this.lineEnd(start);
+    const end = this.lineEnd(start);
+    this.offset = this.isFirst ? end : commentEnd(this.text, start, end);
     this.comment({ start, end: this.offset });
   }
 
@@ -197,8 +202,17 @@ export class Lexer {
 
   private comment(span: Span): void {
     const raw = this.text.slice(span.start, Math.min(span.end, span.start + 20));
-    const isPart = this.text[span.end - 1] === ',' || elision.test(raw);
+    const isPart =
+      this.text[span.end - 1] === ',' || elision.test(raw) || this.isInsteadOfMember(span);
     this.errors.comment(span, isPart ? this.tokens.count : undefined);
+  }
+
+  /** Whether a comment is all that is left of a member: its comma comes after it, or the end of the list. */
+  private isInsteadOfMember({ end }: Span): boolean {
+    const isApart = this.before === TokenKind.Comma || this.tokens.isOpener(this.tokens.count - 1);
+    afterComment.lastIndex = end;
+    const next = isApart ? afterComment.exec(this.text)?.[1] : undefined;
+    return next === ',' || (next !== undefined && this.isFirst && this.before === TokenKind.Comma);
   }
 
   private foreignSpace(): boolean {
@@ -225,9 +239,12 @@ export class Lexer {
   private token(): void {
     const { text, offset } = this;
     if (this.isFirst) this.indent = columns(text, this.lineStart, offset);
-    if (text.charCodeAt(offset) === quote && this.plainString()) return;
+    if (text.charCodeAt(offset) === quote) {
+      if (this.isFirst && this.list?.allowsScalar === false && readForeignMember(this)) return;
+      if (this.plainString()) return;
+    }
     if (!this.isFirst && readForeignValue(this)) return;
-    if (this.isFirst ? readForeignMember(this) : skipBullet(this)) return;
+    if (this.isFirst ? readForeignMember(this) : skipBullet(this) || readInLine(this)) return;
     if (this.globItem()) return;
     if (readQuoted(this)) return;
     const character = text[offset] ?? '';
@@ -366,6 +383,26 @@ export class Lexer {
     this.isFirst = false;
     this.offset = end;
   }
+}
+
+/**
+ * Returns the end of a comment: that of its line, or where the next member begins if brackets that are open
+ * before the comment are closed after it, as in a file of one line.
+ */
+function commentEnd(text: string, start: number, lineEnd: number): number {
+  if (lineEnd - start > longestLine) return lineEnd;
+  const content = text.slice(start, lineEnd);
+  const names = /"[\w$-]+"[ \t]*:/g;
+  const first = names.exec(content);
+  if (first === null || !closesMore(content)) return lineEnd;
+  const begins = /^\W*$/.test(content.slice(0, first.index)) ? names.exec(content) : first;
+  return begins === null ? lineEnd : start + begins.index;
+}
+
+/** Whether a text closes more brackets than it opens. */
+function closesMore(text: string): boolean {
+  const brackets = text.replace(/"(?:[^"\\]|\\.)*"/g, '').replace(/[^[\]{}]/g, '');
+  return (brackets.match(/[\]}]/g) ?? []).length * 2 > brackets.length;
 }
 
 /** Whether a colon or comma is before an offset, and not much whitespace between. */

@@ -4,7 +4,8 @@ import type { Span } from '../../text/span.ts';
 import type { SyntaxErrors } from './syntaxErrors.ts';
 
 /** A number that a listing has before each line, as `cat -n`, `grep -n` and editors write it. */
-const numbered = /^[ \t]*(?:[\w./\\-]+[:-])?(\d+)([:.)-]|[ \t]*[|│]|(?=[ \t"{}[\]]|$))/;
+const numbered =
+  /^[ \t]*(?:[\w./\\-]+[:-]|L|[Ll]ine |[[(])?(\d+)([:.)-]|[\])]:?|[ \t]*[|│]|(?=[ \t"{}[\]]|$))/;
 /** A mark that a quoted, added or commented line begins with. */
 const marked = /^[ \t]*(>(?:[ \t]?>)*|\/\/+|--|-|#+|[+|*%;!•·│┃])/;
 /** What a mark says of a line: that it is switched off. */

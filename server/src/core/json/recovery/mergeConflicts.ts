@@ -4,7 +4,7 @@ import { removal } from '../../text/edit.ts';
 import type { Span } from '../../text/span.ts';
 import type { SyntaxErrors } from './syntaxErrors.ts';
 
-const marker = /^[ \t]*(?:<{7}|\|{7}|={7}|>{7})(?:[ \t][^\r\n]*)?(?:\r\n|\n|\r|$)/gm;
+const marker = /^[ \t]*(?:<{7,}|\|{7,}|={7,}|>{7,})(?:[ \t][^\r\n]*)?(?:\r\n|\n|\r|$)/gm;
 
 interface Conflict {
   readonly ours: Span;

@@ -52,14 +52,34 @@ export function otherFile(
   if (lines.length > 0) return escapedLines(text, lines, errors);
   const escaped = /^[{[](?:\\[rnt]|\s)*\\"/.test(start) ? unescaped(text.trim()) : undefined;
   if (escaped !== undefined) return escapedFile(text, escaped, errors);
+  const halved = /^[{[]\s*""[^"\r\n]+""\s*:/.test(start) ? halfQuotes(text.trim()) : undefined;
+  if (halved !== undefined) return escapedFile(text, halved, errors);
+  const isTable = /^"[^"\r\n]*"(?:[,;\t]"[^"\r\n]*")+[ \t]*(?:\r?\n|$)/.test(start);
+  if (isTable) return reported(text, from, named('CSV'), errors);
   if (/^[{["'“‘]/.test(start)) return undefined;
   const message =
     kinds.find(([begin]) => begin.test(start))?.[1]() ?? tableOrProse(text.slice(from));
   if (message === undefined) return undefined;
-  const length = /^[^\r\n]*/.exec(start)?.[0].trimEnd().length ?? 0;
-  const span = { start: from, end: from + length };
+  return reported(text, from, message, errors);
+}
+
+/** Reports the first line for the whole text. */
+function reported(text: string, from: number, message: string, errors: SyntaxErrors) {
+  const line = /^[^\r\n]*/.exec(text.slice(from, from + maxStart))?.[0].trimEnd() ?? '';
+  const span = { start: from, end: from + line.length };
   errors.add({ code: 'syntax-other-language', span, message });
   return { start: from, end: text.length, isMember: true };
+}
+
+/** The JSON in a field of a table, where each quote is written twice; `undefined` if it is none. */
+function halfQuotes(text: string): string | undefined {
+  const json = text.replaceAll('""', '"');
+  try {
+    JSON.parse(json);
+    return json;
+  } catch {
+    return undefined;
+  }
 }
 
 /** The content of a JSON string without its quotes; `undefined` if it is none. */
@@ -110,15 +130,22 @@ function escapedFile(text: string, json: string, errors: SyntaxErrors) {
 
 /** What a text without brackets and names is. */
 function tableOrProse(text: string): string | undefined {
+  if (/^[\w-]+(?:([,;\t])[\w-]+)(?:\1[\w-]+)*[ \t]*\r?\n/.test(text) && isTable(text))
+    return named('CSV');
   if (/[{}[\]]|^[ \t]*-[ \t]|^[ \t]*["'A-Z_$][\w.$-]*["']?[ \t]*[:=]/im.test(text)) {
     return isMarkdown(text) ? named('Markdown') : undefined;
   }
+  if (isTable(text)) return named('CSV');
+  const isProse = /[\p{L}\p{N}]\S*[ \t]+\S*[\p{L}\p{N}]/u.test(text);
+  return isProse ? t('This is not JSON. The file must contain a JSON object.') : undefined;
+}
+
+/** Whether all lines of a text have the same number of fields. */
+function isTable(text: string): boolean {
   const lines = text.split(/\r?\n/).filter(line => line.trim() !== '');
   const widths = new Set(lines.map(line => line.split(/[,;\t]/).length));
   const [width = 1] = widths;
-  if (lines.length > 1 && widths.size === 1 && width > 1) return named('CSV');
-  const isProse = /[\p{L}\p{N}]\S*[ \t]+\S*[\p{L}\p{N}]/u.test(text);
-  return isProse ? t('This is not JSON. The file must contain a JSON object.') : undefined;
+  return lines.length > 1 && widths.size === 1 && width > 1;
 }
 
 /** Whether a text begins with a heading and has paragraphs, and no line that may be YAML or TOML. */

@@ -71,6 +71,9 @@ export interface RawProblem extends SyntaxProblem {
   readonly group?: string;
 }
 
+/** How Python writes its literals. */
+const pythonLiteral = /^(?:True|False|None)$/;
+
 /** Maximum number of problems that are collected; further ones are counted only. */
 const limit = 20_000;
 
@@ -126,10 +129,12 @@ export class SyntaxErrors {
     this.add({ code: 'syntax-unopened', span, message, fixes, token });
   }
 
-  trailingComma(span: Span, token: number): void {
+  /** @param isSemicolon whether it is one, as between the properties before it */
+  trailingComma(span: Span, token: number, isSemicolon: boolean): void {
     const fixes = [fix(t('Remove the comma'), removal(span))];
     const message = t('Trailing commas are not allowed in JSON.');
-    this.add({ code: 'syntax-trailing-comma', span, message, fixes, token, group: 'trailing' });
+    const group = isSemicolon ? 'separator ,' : 'trailing';
+    this.add({ code: 'syntax-trailing-comma', span, message, fixes, token, group });
   }
 
   extraComma(span: Span, token: number): void {
@@ -364,7 +369,8 @@ export class SyntaxErrors {
     if (meant !== undefined) {
       const message = t('{0} is not a valid JSON value. Did you mean {1}?', word, meant);
       const fixes = [fix(t('Replace with {0}', meant), replacement(span, meant)), ...texts];
-      this.add({ code: 'syntax-word', span, message, fixes, group: `word ${word}`, ...position });
+      const group = pythonLiteral.test(word) ? 'python' : `word ${word}`;
+      this.add({ code: 'syntax-word', span, message, fixes, group, ...position });
       return;
     }
     const message = isText

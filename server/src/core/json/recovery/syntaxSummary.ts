@@ -37,9 +37,9 @@ interface Summary {
 }
 
 /** Groups errors with the same cause: adjacent errors, and repetitions of the same error. */
-export function summarize({ list, omitted }: SyntaxErrors, length: number): Summary {
+export function summarize({ list, omitted }: SyntaxErrors, text: string): Summary {
   const sorted = [...list].sort((a, b) => a.span.start - b.span.start || a.span.end - b.span.end);
-  const errors = group(mergeJavaScript(mergeNeighbors(sorted), length));
+  const errors = group(mergeOther(mergeNeighbors(mergeForeign(sorted, text)), text.length));
   return {
     errors: errors.slice(0, limit),
     omitted: omitted + Math.max(0, errors.length - limit),
@@ -48,6 +48,55 @@ export function summarize({ list, omitted }: SyntaxErrors, length: number): Summ
       ...(fixes[0]?.edits.map(edit => edit.span) ?? []),
     ]),
   };
+}
+
+/** Returns one problem for lines of other languages one after the other, such as a heading and its list. */
+function mergeForeign(problems: readonly RawProblem[], text: string): RawProblem[] {
+  const merged: RawProblem[] = [];
+  for (const problem of problems) {
+    const before = merged.at(-1);
+    const isLines = problem.code === 'syntax-other-language' && problem.group !== 'template';
+    const end = problem.foreign?.span.end ?? problem.whole?.end;
+    if (before === undefined || !isLines || end === undefined || !isHeading(before, text)) {
+      merged.push(problem);
+      continue;
+    }
+    const start = before.foreign?.span.end ?? before.whole?.end ?? before.span.end;
+    if (!/^[\s,]*$/.test(text.slice(start, problem.span.start))) merged.push(problem);
+    else {
+      const { foreign: _, ...rest } = problem;
+      const whole = { start: before.span.start, end };
+      merged[merged.length - 1] = { ...rest, span: before.span, whole, fixes: [] };
+    }
+  }
+  return merged;
+}
+
+/** Whether a problem is of a line that may be the heading of a list. */
+function isHeading({ code, span, foreign, whole, group: own }: RawProblem, text: string): boolean {
+  if (code === 'syntax-comment') return /^#{1,6}[ \t]/.test(text.slice(span.start, span.start + 8));
+  const isLines = foreign !== undefined || whole !== undefined;
+  return code === 'syntax-other-language' && isLines && own !== 'template';
+}
+
+/** Returns one problem for what makes a text Python or JavaScript. */
+function mergeOther(problems: readonly RawProblem[], length: number): readonly RawProblem[] {
+  const has = (wanted: string) => problems.some(({ group: own }) => own === wanted);
+  if (!has('python') || !has('quotes')) return mergeJavaScript(problems, length);
+  const isPart = ({ group: own = '' }: RawProblem) =>
+    ['python', 'quotes', 'trailing', 'comment'].includes(own);
+  const parts = problems.filter(isPart);
+  const [first] = parts;
+  const edits = parts.flatMap(({ fixes }) => fixes[0]?.edits ?? []);
+  if (first === undefined || !areApart(edits)) return problems;
+  const whole: RawProblem = {
+    code: 'syntax-other-language',
+    span: first.span,
+    message: t('This is {0}; the file must contain JSON only.', 'Python'),
+    fixes: [{ title: t('Write it as JSON'), edits: inTextOrder(edits) }],
+  };
+  const others = problems.filter(problem => !isPart(problem));
+  return [...others, whole].sort((a, b) => a.span.start - b.span.start);
 }
 
 /** What people write in JavaScript where JSON has something else. */

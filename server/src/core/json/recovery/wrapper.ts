@@ -134,7 +134,7 @@ function severalObjects(text: string, errors: SyntaxErrors): WrapperStretch[] {
   let count = 0;
   let end = start;
   for (let at = start; text[at] === '{'; count++) {
-    if (topNames(text, at).length === 0) return [];
+    if (topNames(text, at).length === 0 && !/^\{\s*\}/.test(text.slice(at, at + 100))) return [];
     end = matchingBrace(text, at);
     at = end + (/^[\s,;]*/.exec(text.slice(end))?.[0].length ?? 0);
     if (at === text.length && end === text.length && text.at(-1) !== '}') return [];

@@ -30,7 +30,7 @@ const placeholders = [
   /^(?:www\.)?(?:my[-_]?domain|domain)\.[a-z]+$/i,
   /^(?:user(?:name)?|your[-_]?(?:user)?name|owner)\.(?:github\.io|gitlab\.io|codeberg\.page|pages\.dev|netlify\.app|vercel\.app)$/i,
 ];
-const template = /<[^>]*>|\{[^}]*\}|\$\w/;
+const template = /<[^<>]*>|\{[^{}]*\}|\$\w/;
 
 export const baseUrl = defineRule({
   code: 'base-url',

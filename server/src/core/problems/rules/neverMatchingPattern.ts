@@ -51,7 +51,8 @@ export const neverMatchingPattern = defineRule({
       const isBetter = corrected !== '' && reasonOf(corrected, others) === undefined;
       // Only the author knows whether an exception is intended.
       const isClear = !negation.test(value);
-      const hasOtherReading = inOtherNotation(value) !== undefined;
+      // Between slashes, a name may be a regular expression, which matches at any depth.
+      const hasOtherReading = inOtherNotation(value) !== undefined || /^\/[^/]+\/$/.test(value);
       yield {
         span,
         message: reason,
@@ -89,7 +90,7 @@ const notations: readonly RegExp[] = [
 /** Returns the pattern in a string that is written as in another place, `undefined` if it is a pattern itself. */
 function inOtherNotation(value: string): string | undefined {
   for (const notation of notations) {
-    const pattern = notation.exec(value)?.groups?.['pattern'];
+    const { pattern } = notation.exec(value)?.groups ?? {};
     if (pattern !== undefined) return pattern;
   }
   return undefined;

@@ -5,6 +5,7 @@ import type { SyntaxTree } from '../../json/tree/syntaxTree.ts';
 import { type Node, noNode } from '../../json/tree/tape.ts';
 import { isObject } from '../../json/write/format.ts';
 import { move } from '../../json/write/jsonWriter.ts';
+import { groupBy } from '../../text/groupBy.ts';
 import type { Fix } from '../problem.ts';
 import { choices } from './chooseProperty.ts';
 
@@ -48,12 +49,31 @@ export function moveFixes(
 }
 
 /** Returns the misplaced properties that one fix moves to the destination of one of them. */
-export function movedTogether(
+function movedTogether(
   tree: SyntaxTree,
   one: Misplaced,
   others: readonly Misplaced[],
 ): Misplaced[] {
-  return others.filter(other => haveSameDestination(one, other) && isMovable(tree, other, others));
+  return movable(
+    tree,
+    others.filter(other => haveSameDestination(one, other)),
+  );
+}
+
+/**
+ * Returns the misplaced properties that have a value and a free target, which no other of them has.
+ */
+export function movable(tree: SyntaxTree, misplaced: readonly Misplaced[]): Misplaced[] {
+  const target = ({ from, steps, name }: Misplaced) => [from, ...steps, name].join('/');
+  const namesakes = groupBy(misplaced, target);
+  return misplaced.filter(one => {
+    const { target: object, missing } = follow(tree, one);
+    return (
+      tree.propertyValue(one.property) !== noNode &&
+      namesakes.get(target(one))?.length === 1 &&
+      (missing.length > 0 || tree.property(object, one.name) === noNode)
+    );
+  });
 }
 
 function follow(tree: SyntaxTree, { from, steps }: Misplaced): Destination {
@@ -68,21 +88,6 @@ function follow(tree: SyntaxTree, { from, steps }: Misplaced): Destination {
 
 function haveSameDestination(a: Misplaced, b: Misplaced): boolean {
   return a.from === b.from && a.steps.join('/') === b.steps.join('/');
-}
-
-/**
- * Whether a property has a value, its target is free, and no other property has the same target.
- */
-function isMovable(tree: SyntaxTree, one: Misplaced, others: readonly Misplaced[]): boolean {
-  const { target, missing } = follow(tree, one);
-  const namesakes = others.filter(
-    other => haveSameDestination(one, other) && other.name === one.name,
-  );
-  return (
-    tree.propertyValue(one.property) !== noNode &&
-    namesakes.length === 1 &&
-    (missing.length > 0 || tree.property(target, one.name) === noNode)
-  );
 }
 
 function moveFix(tree: SyntaxTree, moved: readonly Misplaced[], destination: Destination): Fix {

@@ -10,7 +10,7 @@ import type { Span } from '../../text/span.ts';
 import { lookalikeNote } from '../lookalikeNote.ts';
 import type { Finding, Fix } from '../problem.ts';
 import { choices } from './chooseProperty.ts';
-import { type Misplaced, movedTogether, moveFixes } from './moveProperties.ts';
+import { type Misplaced, movable, moveFixes } from './moveProperties.ts';
 import { defineSchemaProblem, type FaultyValue, type SchemaContext } from './schemaProblem.ts';
 import { type Meaning, meaningOf } from './unknownMeaning.ts';
 
@@ -27,6 +27,8 @@ export const unknownProperty = defineSchemaProblem({
     if (value.unknown.length === 0) return;
     const { tree } = context.document;
     const unknown = new Set(value.unknown);
+    // An invalid character in a name is reported already.
+    for (const name of unknown) value.missing.delete(name.replaceAll(invalid, ''));
     const found = tree
       .children(value.node)
       .filter(property => unknown.has(tree.propertyName(property)))
@@ -36,14 +38,18 @@ export const unknownProperty = defineSchemaProblem({
       'move' in meaning && meaning.move !== undefined ? [meaning.move] : [],
     );
     const explained = { value, context, misplaced };
+    const moving = new Set(movable(tree, misplaced));
     const groups = groupBy(found, ({ property, meaning }) => {
       const move = moveOf(meaning);
-      const isMoved = move !== undefined && movedTogether(tree, move, misplaced).includes(move);
+      const isMoved = move !== undefined && moving.has(move);
       return isMoved ? `${meaning.kind} ${move.steps.join('/')} ${move.from}` : `${property}`;
     });
     for (const members of groups.values()) yield explainAll(members, explained);
   },
 });
+
+/** Characters that a name may have only as escapes (RFC 8259, section 7). */
+const invalid = /\p{Cc}/gu;
 
 /** An unknown property and what it means. */
 interface Found {

@@ -53,10 +53,18 @@ export const wrongType = defineSchemaProblem({
     yield {
       span: tokenSpan(tree, value.node),
       message: message(name, part, tree, value.node),
+      ...reasonOf(tree, value.node),
       fixes: () => withPreferred(fixes(tree, value.node, part)),
     };
   },
 });
+
+/** Scalars of one type in a list of objects or strings are one mistake. */
+function reasonOf(tree: SyntaxTree, node: Node): Pick<Finding, 'reason'> {
+  const list = tree.parent(node);
+  const isItem = list !== noNode && tree.kind(list) === NodeKind.Array;
+  return isItem ? { reason: `${list} ${tree.typeName(node)}` } : {};
+}
 
 /** Returns the finding for `exclude` or a position directly in `byPageType`, not in a page type. */
 function outsidePageType(document: ConfigDocument, node: Node): Finding | undefined {

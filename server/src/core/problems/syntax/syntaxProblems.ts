@@ -22,7 +22,6 @@ import {
   removal,
   replacement,
 } from '../../text/edit.ts';
-
 import { toProblem } from '../applicability.ts';
 import type { Fix, Problem } from '../problem.ts';
 import { tidyEdits } from './tidyEdits.ts';
@@ -51,8 +50,32 @@ function fixesOf(document: ConfigDocument, error: SyntaxProblem): readonly Writt
       ? missingValues(document, error)
       : error.code === 'syntax-other-language'
         ? [...error.fixes, ...asItems(document, error)]
-        : error.fixes;
+        : [...withEnabled(document, error), ...error.fixes];
   return fixes.map(fix => ({ ...fix, edits: tidyEdits(document.text, fix.edits) }));
+}
+
+/**
+ * Returns the fix that closes a plugin entry which has a source only, and enables it: an entry without
+ * `enabled` would be the next problem.
+ */
+function withEnabled({ text }: ConfigDocument, { code, span, fixes }: SyntaxProblem): Fix[] {
+  const [fix] = fixes;
+  const closer = fix?.edits.findLast(({ newText }) => /^\s*\}/.test(newText));
+  const isBracket = code === 'syntax-unclosed' || code === 'syntax-unopened';
+  if (!isBracket || fix === undefined || closer === undefined) return [];
+  const opener = fix.edits.find(({ newText }) => newText.includes('{'));
+  const start = opener === undefined ? span.start : opener.span.start + opener.newText.indexOf('{');
+  const { tree } = parse(applyEdits(text, fix.edits), siteGrammar);
+  const entry = tree.nodeAt(start + 1);
+  const [first, index, ...inner] = tree.path(entry);
+  const isEntry = first === 'plugins' && typeof index === 'number' && inner.length === 0;
+  const names = isEntry ? tree.children(entry).map(property => tree.propertyName(property)) : [];
+  if (!names.includes('source') || names.includes('enabled')) return [];
+  const added = ', "enabled": true';
+  const edits = fix.edits.map(edit =>
+    edit === closer ? insertion(edit.span.start, added + edit.newText) : edit,
+  );
+  return [{ title: t('Insert "{0}"', `${added} }`), edits }];
 }
 
 /**

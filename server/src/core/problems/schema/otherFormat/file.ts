@@ -5,11 +5,11 @@ import { propertySynonyms } from '../../../config/synonyms.ts';
 import { plainValue } from '../../../json/tree/plainValue.ts';
 import type { SyntaxTree } from '../../../json/tree/syntaxTree.ts';
 import { type Node, noNode } from '../../../json/tree/tape.ts';
-import { fileText, isObject } from '../../../json/write/format.ts';
+import { fileText, isObject, lineEnd } from '../../../json/write/format.ts';
 import { unwrapped } from '../../../json/write/jsonWriter.ts';
 import { type Edit, insertion, replacement } from '../../../text/edit.ts';
 import { similar } from '../../../text/similarity.ts';
-import type { Finding } from '../../problem.ts';
+import type { Finding, Fix } from '../../problem.ts';
 import type { FaultyValue, SchemaContext } from '../schemaProblem.ts';
 import { validatePlugin, validateSite } from '../validate.generated.js';
 
@@ -52,16 +52,45 @@ export function* explainFile(file: FaultyValue, context: SchemaContext): Iterabl
         return [{ title, edits: [replacement(tree.span(file.node), text.trimEnd())] }];
       },
     };
-  } else if (file.unknown.filter(isKnown).length * 2 < file.unknown.length) {
-    if (known.some(one => tree.property(file.node, one) !== noNode)) return;
+  } else if (!known.some(one => tree.property(file.node, one) !== noNode)) {
+    const isPart = (one: string) =>
+      similar(one, known).length > 0 ||
+      (isObject(tree, tree.member(file.node, one)) &&
+        propertySynonyms(one).some(meant => known.includes(meant)));
+    if (file.unknown.some(isPart)) return;
     const other = otherFiles.find(({ names }) => names.test(file.unknown.join('\n')))?.message();
-    if (other === undefined) return;
+    const isSettings = other === undefined && file.unknown.every(isSetting);
     forgetAll(context);
     yield {
       span: tree.openerSpan(file.node),
-      message: other,
+      message:
+        other ??
+        (isSettings
+          ? t('The file has settings only. Write them into "configuration", and add "plugins".')
+          : t('This is not a site configuration, which has "configuration" and "plugins".')),
+      fixes: () => (isSettings ? configured(tree, file.node) : []),
     };
   }
+}
+
+/** Whether a name is one of the settings in `configuration`, or what other generators call it. */
+function isSetting(name: string): boolean {
+  return [name, ...propertySynonyms(name)].some(one =>
+    homesOf(one).some(home => home.join('/') === 'configuration'),
+  );
+}
+
+/** Returns the fix that writes a site around the settings of a file, which are kept. */
+function configured(tree: SyntaxTree, settings: Node): Fix[] {
+  const { start, end } = tree.span(settings);
+  const lines = [...tree.text.slice(start, end).matchAll(/\n(?=[^\r\n])/g)];
+  const newline = lineEnd(tree.text);
+  const edits = [
+    insertion(start, `{${newline}  "configuration": `),
+    ...lines.map(({ index }) => insertion(start + index + 1, '  ')),
+    insertion(end, `,${newline}  "plugins": []${newline}}`),
+  ];
+  return [{ title: t('Write a site configuration around it'), edits, preferred: true }];
 }
 
 /** Reports a file that is only the list of plugins. */
@@ -122,14 +151,6 @@ function isValid(value: unknown): boolean {
 
 function isOfEntry(name: string): boolean {
   return homesOf(name).some(home => home.join('/') === 'plugins/*');
-}
-
-/** Whether a name has a meaning in a configuration, apart from sources, or is a misspelled part of it. */
-function isKnown(name: string): boolean {
-  if (similar(name, Object.keys(schema.properties ?? {})).length > 0) return true;
-  return [name, ...propertySynonyms(name)].some(one =>
-    homesOf(one).some(home => !home.includes('source')),
-  );
 }
 
 /** The rest of the file is not a configuration, so nothing else is reported. */

@@ -1,0 +1,149 @@
+/** Mistakes of a whole file, or in one of its lines that is not the first or only one: one problem each. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { applyFixes } from '../../../server/src/core/features/applyFixes.ts';
+import { preferredFix, safeFix } from '../../../server/src/core/problems/applicability.ts';
+import { checkOnce as check } from '../../support/checkOnce.ts';
+import { type FixRow, fixTable, harbor, rowsOf } from '../../support/fixTable.ts';
+
+const theme = JSON.stringify(JSON.parse(harbor).configuration.theme);
+const settings = `{\n  "pageTitle": "Moss",\n  "enableSPA": true,\n  "locale": "en-GB",\n  "theme": ${theme}\n}\n`;
+const likely = (before: RegExp | string, after: string) => (text: string) =>
+  text.replace(before, () => after);
+
+/** Rows: what the file is, the code of its only problem, and what its likely fix makes of it. */
+const files: readonly (readonly [text: string, code: string, after?: (text: string) => string])[] =
+  [
+    // Settings without the object around them, and the files of other generators.
+    [
+      settings,
+      'other-format',
+      () => `${JSON.stringify({ configuration: JSON.parse(settings), plugins: [] })}`,
+    ],
+    ['{ "locale": "en-GB", "theme": {} }', 'other-format'],
+    ['{ "title": "Moss", "languageCode": "en-gb", "theme": "terminal" }', 'other-format'],
+    [
+      '{ "title": "Moss", "url": "https://moss.dev", "tagline": "x", "presets": [] }',
+      'other-format',
+    ],
+    ['{ "site": "https://moss.dev", "integrations": ["mdx"], "output": "static" }', 'other-format'],
+    // Tables, and JSON in a field of one.
+    [
+      'name,source,on\nmap,github:moss/map,yes\nlist,github:moss/list,no\n',
+      'syntax-other-language',
+    ],
+    ['"name","on"\n"map","yes"\n"list","no"\n', 'syntax-other-language'],
+    [harbor.replaceAll('"', '""'), 'syntax-other-language', likely(/[\s\S]*/, harbor)],
+    ['{}{}', 'syntax-trailing-content'],
+    // Python has other quotes and literals.
+    [
+      harbor.replaceAll('"', "'").replaceAll(': true', ': True').replaceAll(': false', ': False'),
+      'syntax-other-language',
+      likely(/[\s\S]*/, harbor),
+    ],
+    [
+      harbor.replaceAll(': true', ': True').replaceAll(': false', ': False'),
+      'syntax-word',
+      likely(/[\s\S]*/, harbor),
+    ],
+    // Line numbers in other notations.
+    [numbered(index => `L${index}: `), 'syntax-unexpected', likely(/[\s\S]*/, harbor)],
+    [numbered(index => `[${index}] `), 'syntax-unexpected', likely(/[\s\S]*/, harbor)],
+    [numbered(index => `line ${index}: `), 'syntax-unexpected', likely(/[\s\S]*/, harbor)],
+  ];
+
+function numbered(prefix: (index: number) => string): string {
+  const lines = harbor.trimEnd().split('\n');
+  return `${lines.map((line, index) => prefix(index + 1) + line).join('\n')}\n`;
+}
+
+for (const [text, code, after] of files) {
+  test(`${text.slice(0, 60)} is one problem`, async () => {
+    assert.deepEqual(
+      (await check(text)).map(problem => problem.code),
+      [code],
+    );
+    if (after === undefined) return;
+    const fixed = await applyFixes(text, { check, select: preferredFix });
+    assert.deepEqual(JSON.parse(fixed.text), JSON.parse(after(text)));
+  });
+}
+
+const order = rowsOf('"order": 50,', 'syntax-other-language', value => value);
+const conflict = rowsOf('"order": 50,', 'syntax-merge-conflict', value => value);
+const comment = rowsOf('      "order": 50,', 'syntax-comment', value => value);
+const spacer = `    {
+      "source": "github:harbor/spacer",`;
+const before = (text: string) => `${text}\n${spacer}`;
+const lines = rowsOf(spacer, 'syntax-other-language', before);
+
+fixTable([
+  // Tags of templates in a line.
+  order('{% if wide %}"order": 50,{% endif %}', 'none'),
+  order('"order": {% if wide %}50{% endif %},', 'none'),
+  order('{{#if wide}}"order": 50,{{/if}}', 'none'),
+  order('<?php if ($wide): ?>"order": 50,<?php endif; ?>', 'none'),
+  order('"order": <?= $order ?>,', 'none'),
+  // Conflicts with longer markers, and words of a diff.
+  conflict(
+    '\n<<<<<<<<< HEAD\n"order": 50,\n=========\n"order": 55,\n>>>>>>>>> x\n',
+    'likely',
+    '\n"order": 50,\n',
+  ),
+  conflict('"order": [-50-]{+55+},', 'likely', '"order": 55,'),
+  // A comment in place of a member, with its comma.
+  comment('      /* "order": 50 */,', 'likely', ''),
+  comment('      <!-- order -->,', 'likely', ''),
+  // Lines of tables and lists with a heading.
+  lines('    "map","yes","left"', 'none'),
+  // With their commas, they are strings.
+  [spacer, before('    "map","yes","left",\n    "list","no","right",'), 'wrong-type', 'none'],
+  lines('    # Left\n    - map\n    - list', 'none'),
+  lines('    **Left**\n    - map\n    - list', 'none'),
+  lines('    <h3>Left</h3>\n    - map\n    - list', 'none'),
+  // A number whose digits are separated by another space is one number.
+  ['"order": 50', '"order": 5\u202f000', 'syntax-unexpected', 'none'],
+] satisfies FixRow[]);
+
+const flat = `${JSON.stringify(JSON.parse(harbor)).replaceAll(',', ', ').replaceAll('":', '": ')}\n`;
+const entry = '{"source": "github:harbor/toc"';
+
+fixTable(
+  [
+    // In a file of one line, a comment ends before the next member, and a line of another language before the next item.
+    ['"order": 50, ', '"order": 50, // last ', 'syntax-comment', 'likely', '"order": 50, '],
+    [
+      entry,
+      `git submodule add https://github.com/moss/map, ${entry}`,
+      'syntax-other-language',
+      'likely',
+      `{ "source": "github:moss/map", "enabled": true }, ${entry}`,
+    ],
+    [entry, `import { map } from "./map.js", ${entry}`, 'syntax-other-language', 'none'],
+    [
+      entry,
+      `[map](https://github.com/moss/map), ${entry}`,
+      'syntax-other-language',
+      'likely',
+      `{ "source": "github:moss/map", "enabled": true }, ${entry}`,
+    ],
+  ] satisfies FixRow[],
+  flat,
+);
+
+test('an entry that has its source only is closed and enabled, as a suggestion', async () => {
+  for (const half of ['{ "source": "github:moss/map"', '{\n      "source": "github:moss/map",']) {
+    const text = harbor.replace(spacer, () => before(`    ${half}`));
+    assert.deepEqual(
+      (await check(text)).map(problem => problem.code),
+      ['syntax-unclosed'],
+    );
+    assert.equal((await applyFixes(text, { check, select: safeFix })).text, text);
+    const { text: fixed, problems } = await applyFixes(text, { check, select: preferredFix });
+    assert.deepEqual(problems, []);
+    assert.deepEqual(JSON.parse(fixed).plugins.at(-2), {
+      source: 'github:moss/map',
+      enabled: true,
+    });
+  }
+});
