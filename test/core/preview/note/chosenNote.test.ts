@@ -86,4 +86,8 @@ test('of 100,000 notes, 200 are read and a few listed', async () => {
   const { tree } = factsOf(path, '', { ...around, neighbors });
   assert.ok(tree.length < 40, `${tree.length} rows`);
   assert.ok(tree.some(({ text }) => text === 'n99957'));
+  // An edit of the note does not go through all paths again; another note does.
+  assert.equal(factsOf(path, 'More', { ...around, neighbors }).tree, tree);
+  const other = factsOf('f8/n8.md', '', { ...around, neighbors }).tree;
+  assert.ok(other.some(({ text }) => text === 'n8'));
 });

@@ -107,8 +107,20 @@ export function factsOf(
     ...neighbors,
     title: read.title ?? nameOf(path),
     folders: folderOf(path).split('/').slice(0, -1),
-    tree: [...treeRows(paths, path, '')],
+    tree: treeOf(paths, path),
   };
+}
+
+/** The last tree of each list, which does not depend on the text of the note. */
+const trees = new WeakMap<readonly string[], { readonly note: string; readonly rows: Row[] }>();
+
+function treeOf(paths: readonly string[], note: string): Row[] {
+  let last = trees.get(paths);
+  if (last?.note !== note) {
+    last = { note, rows: [...treeRows(paths, note, '')] };
+    trees.set(paths, last);
+  }
+  return last.rows;
 }
 
 /** The entries of a folder, folders first, of which those around the note are open. */
