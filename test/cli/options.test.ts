@@ -256,3 +256,35 @@ test('--show-settings prints what applies to a file', async () => {
   const none = await sitePlugins(['check', '--show-settings'], { folder });
   assert.equal(JSON.parse(none.output).settings, null);
 });
+
+test('an unknown option of several letters after one hyphen is named as a whole', async () => {
+  const folder = folderWith({ 'site.plugins.json': clean });
+  const errorOf = async (...args: readonly string[]) => {
+    const { code, errorOutput } = await sitePlugins(args, { folder });
+    assert.equal(code, 2);
+    return errorOutput;
+  };
+  assert.match(
+    await errorOf('check', '-quiet'),
+    /Unknown option "-quiet"\. Did you mean "--quiet"\?/,
+  );
+  assert.match(
+    await errorOf('check', '-lead'),
+    /Unknown option "-lead"\. If it is a path, write "\.\/-lead"\./,
+  );
+  assert.match(await errorOf('check', '-x'), /Unknown option "-x"\. See/);
+  assert.match(await errorOf('check', '-qx'), /Unknown option "-x"\. See/);
+});
+
+test('--staged and --since say that nothing has changed, but not with --quiet', async () => {
+  const { folder } = repository({ 'site.plugins.json': clean });
+  const run = (...args: readonly string[]) => sitePlugins(['check', ...args], { folder });
+  const staged = await run('--staged');
+  assert.deepEqual(
+    [staged.code, staged.output, staged.errorOutput],
+    [0, '', 'site-plugins: No configuration files are staged.\n'],
+  );
+  const { errorOutput } = await run('--since', 'HEAD');
+  assert.equal(errorOutput, 'site-plugins: No configuration files have changed since "HEAD".\n');
+  assert.equal((await run('--staged', '--quiet')).errorOutput, '');
+});

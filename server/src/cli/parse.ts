@@ -23,7 +23,7 @@ export function parse(command: Command, raw: readonly string[]): Result<Argument
   for (const token of tokens) {
     if (token.kind === 'positional') operands.push(unmarked(token.value));
     if (token.kind !== 'option') continue;
-    const message = optionError(command, token);
+    const message = optionError(command, token, raw[token.index] ?? '');
     if (message !== undefined) return fail({ message });
     values.set(token.name, [...(values.get(token.name) ?? []), unmarked(token.value ?? '')]);
   }
@@ -64,11 +64,20 @@ interface OptionToken {
 function optionError(
   command: Command,
   { name, rawName, value, inlineValue }: OptionToken,
+  argument: string,
 ): string | undefined {
   const spec = Object.hasOwn(command.options, name) ? command.options[name] : undefined;
   if (spec === undefined) {
-    const near = nearest(name, Object.keys(command.options));
-    return `Unknown option "${rawName}".${near === undefined ? '' : ` Did you mean "--${near}"?`}`;
+    const names = Object.keys(command.options);
+    // In "-quiet" or "-name.json", the letters are a word rather than one option each.
+    const [, word] = /^-([^-].+)$/s.exec(argument) ?? [];
+    const near = names.find(own => own === word) ?? nearest(word ?? name, names);
+    const isFirst = word?.startsWith(name) === true;
+    if (near === undefined && isFirst && command.operands !== '') {
+      return `Unknown option "${argument}". If it is a path, write "./${argument}".`;
+    }
+    if (near === undefined) return `Unknown option "${rawName}".`;
+    return `Unknown option "${word === undefined ? rawName : argument}". Did you mean "--${near}"?`;
   }
   if (spec.type === 'flag') {
     return value === undefined ? undefined : `"${rawName}" does not take a value.`;

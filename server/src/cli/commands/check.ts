@@ -197,7 +197,8 @@ async function showSettings(args: Arguments, io: Io, rules: RuleSettings): Promi
   return 0;
 }
 
-async function checkWith(run: CheckRun, args: Arguments, { folder }: Io): Promise<void> {
+async function checkWith(run: CheckRun, args: Arguments, io: Io): Promise<void> {
+  const { folder } = io;
   const since = args.text('since');
   if (readsInput(args)) {
     await run.checkInput(args.text('stdin-filename') ?? configurationFileName);
@@ -205,11 +206,18 @@ async function checkWith(run: CheckRun, args: Arguments, { folder }: Io): Promis
     const { changedFiles } = await import('../check/changedFiles.ts');
     const changes = since === undefined ? ({ staged: true } as const) : { since };
     const changed = await changedFiles(changes, folder, args.operands);
-    if (changed.ok) await run.checkTargets(changed.value);
-    else run.addFailures([{ path: '.', message: changed.failure.message }]);
+    if (!changed.ok) run.addFailures([{ path: '.', message: changed.failure.message }]);
+    else if (changed.value.length > 0) await run.checkTargets(changed.value);
+    else if (!args.flag('quiet')) io.reportError(nothingChanged(since));
   } else {
     await run.checkPaths(args.operands, { mayBeUnmatched: args.flag('no-error-on-unmatched') });
   }
+}
+
+function nothingChanged(since: string | undefined): string {
+  return since === undefined
+    ? 'No configuration files are staged.'
+    : `No configuration files have changed since "${since}".`;
 }
 
 function readsInput(args: Arguments): boolean {
