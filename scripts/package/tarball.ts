@@ -19,7 +19,7 @@ const included = [
   'docs/{ci,command-line,editors,fixes,performance,preview,rules,user-api}.md',
   'docs/tasks/*.md',
   'docs/*.svg',
-  'docs/images/page-light.webp',
+  'docs/images/{comparison,page}-light.webp',
   'docs/images/quick-fix-*-light.png',
   'examples/user-api/**/*',
   'schemas/*.json',

@@ -182,7 +182,8 @@ export const brackets: readonly Row[] = [
     'a file that ends in a string',
     site.slice(0, site.indexOf('search')),
     '33: syntax-unclosed {',
-    `${site.slice(0, site.indexOf('search'))}" }\n  ]\n}`,
+    // Without "enabled", which an entry needs, there would be as many problems as before.
+    `${site.slice(0, site.indexOf('search'))}", "enabled": true }\n  ]\n}`,
   ],
   [
     'a file that ends after a name',
