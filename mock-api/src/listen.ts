@@ -72,11 +72,13 @@ export async function listen(server: Server, host: string, port: number): Promis
   const originOf = (name: string) => `http://${name}:${actual}`;
   const origin = originOf(reachable(host));
   const others = isEveryAddress(host) ? networkAddresses() : [];
+  // 0.0.0.0 is every IPv4 address; `::` is both.
+  const reached = host === '0.0.0.0' ? others.filter(name => !name.startsWith('[')) : others;
   return {
     origin,
     url: `${origin}/api/user`,
     port: actual,
-    networkUrls: others.map(address => `${originOf(address)}/api/user`),
+    networkUrls: reached.map(address => `${originOf(address)}/api/user`),
   };
 }
 

@@ -141,6 +141,9 @@ describe('startUserApi', () => {
       [{ unrelated: 1 }, /The options are port, host, /],
       [{ faults: [{ status: 200 }] }, /"status" must be an integer from 400 to 599/],
       [{ faults: {} }, /faults must be an array/],
+      [[], /^Error: startUserApi takes an object with options\.$/],
+      [null as never, /^Error: startUserApi takes an object with options\.$/],
+      [4010 as never, /^Error: startUserApi takes an object with options\.$/],
       [{ seed: -1 }, /seed takes users or an integer from 0 to 100000, not -1/],
       [
         {

@@ -92,8 +92,12 @@ describe('the bundled process', () => {
   test('a host that exposes the API causes a warning, and all addresses are printed', async t => {
     const api = await startListening(t, bundle, ['--host', '0.0.0.0']);
     assert.equal(api.url, `http://127.0.0.1:${api.port}/api/user`);
-    const own = networkAddresses().map(name => `http://${name}:${api.port}/api/user`);
+    // 0.0.0.0 is every IPv4 address, and no IPv6 address.
+    const own = networkAddresses()
+      .filter(name => !name.startsWith('['))
+      .map(name => `http://${name}:${api.port}/api/user`);
     assert.deepEqual(api.networkUrls, own);
+    for (const url of api.networkUrls) assert.equal((await fetch(url)).status, 200);
     const lines = [`User API listening on ${api.url}`, ...own.map(url => `  also on ${url}`), ''];
     assert.equal(api.stdout(), lines.join('\n'));
     const byAddress = await send(api.port, { headers: { host: `192.0.2.1:${api.port}` } });

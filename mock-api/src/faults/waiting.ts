@@ -20,6 +20,7 @@ export class WaitingRequests {
   readonly #all = new Map<Waiting, Socket>();
   #resets = 0;
   readonly #counts = new WeakMap<Socket, number>();
+  readonly #pausing = new WeakSet<Socket>();
 
   /**
    * Lets a request wait.
@@ -73,7 +74,17 @@ export class WaitingRequests {
     const count = (this.#counts.get(socket) ?? 0) + change;
     this.#counts.set(socket, count);
     if (count >= maximumPerConnection) socket.destroy();
-    else if (count >= perConnection) socket.pause();
+    else if (count >= perConnection) this.#pauseNext(socket);
     else if (change < 0 && count === perConnection - 1) socket.resume();
+  }
+
+  /** Node resumes the socket at the end of each request, so that only a pause after it lasts. */
+  #pauseNext(socket: Socket): void {
+    if (this.#pausing.has(socket)) return;
+    this.#pausing.add(socket);
+    process.nextTick(() => {
+      this.#pausing.delete(socket);
+      if ((this.#counts.get(socket) ?? 0) >= perConnection) socket.pause();
+    });
   }
 }

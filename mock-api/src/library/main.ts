@@ -155,6 +155,9 @@ function given<Options extends object>(
   options: Options,
   known: ReadonlyMap<string, Option | undefined>,
 ): Options {
+  if (typeof options !== 'object' || options === null || Array.isArray(options)) {
+    throw new UsageError(`${caller} takes an object with options.`);
+  }
   const entries = Object.entries(options).filter(
     ([, value]) => value !== undefined && value !== null,
   );
