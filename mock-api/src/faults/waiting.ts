@@ -9,6 +9,12 @@ const perConnection = 100;
 /** The number from which on the connection is closed: Node may read on for each request that ends. */
 const maximumPerConnection = 20_000;
 
+/**
+ * After this time in milliseconds, a connection that is not read is read once, because only then it is
+ * noticed that the client has closed it.
+ */
+const lookAfterMs = 5000;
+
 /** A request that waits. */
 export interface Waiting {
   /** Ends the wait. */
@@ -21,6 +27,7 @@ export class WaitingRequests {
   #resets = 0;
   readonly #counts = new WeakMap<Socket, number>();
   readonly #pausing = new WeakSet<Socket>();
+  readonly #watched = new WeakSet<Socket>();
 
   /**
    * Lets a request wait.
@@ -84,7 +91,20 @@ export class WaitingRequests {
     this.#pausing.add(socket);
     process.nextTick(() => {
       this.#pausing.delete(socket);
-      if ((this.#counts.get(socket) ?? 0) >= perConnection) socket.pause();
+      if ((this.#counts.get(socket) ?? 0) < perConnection) return;
+      socket.pause();
+      this.#lookLater(socket);
     });
+  }
+
+  /** Reads a paused connection once after a while; the next request pauses it again. */
+  #lookLater(socket: Socket): void {
+    if (this.#watched.has(socket)) return;
+    this.#watched.add(socket);
+    const look = () => {
+      this.#watched.delete(socket);
+      socket.resume();
+    };
+    setTimeout(look, lookAfterMs).unref();
   }
 }
