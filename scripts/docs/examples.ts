@@ -39,7 +39,7 @@ export function preCommitConfiguration(channels: Published, version: string): st
   const source = channels.repository
     ? [`  - repo: ${projectUrl}`, `    rev: v${version}`]
     : [
-        '  # A local clone of Site Plugins, and a commit of it.',
+        '  # A local clone of Site Plugins. `pre-commit autoupdate --bleeding-edge` replaces HEAD with its commit.',
         '  - repo: ../site-plugins',
         '    rev: HEAD',
       ];
