@@ -8,7 +8,7 @@ import type { ApiSettings } from '../../mock-api/src/control.ts';
 import { FaultRules } from '../../mock-api/src/faults/rules.ts';
 import { WaitingRequests } from '../../mock-api/src/faults/waiting.ts';
 import { createApp } from '../../mock-api/src/http/app.ts';
-import { defaultLimits, type Limits } from '../../mock-api/src/http/limits.ts';
+import { backlog, defaultLimits, type Limits } from '../../mock-api/src/http/limits.ts';
 import type { Refusal } from '../../mock-api/src/http/refusals.ts';
 import { createServer } from '../../mock-api/src/http/server.ts';
 import { LiveSettings } from '../../mock-api/src/liveSettings.ts';
@@ -76,7 +76,7 @@ export async function startApi(t: TestContext, options: ApiOptions = {}): Promis
     limits: { ...defaultLimits, ...options.limits },
     recorder: options.recorder,
   });
-  server.listen(0, '127.0.0.1');
+  server.listen({ host: '127.0.0.1', port: 0, backlog });
   await once(server, 'listening');
   t.after(async () => {
     server.closeAllConnections();
