@@ -121,7 +121,7 @@ function toItem({ source, name, description, isLocal }: OfferedPlugin): Item {
  */
 const clipboardPatience = 1000;
 
-/** Returns the text of the clipboard; empty if it is none, may not be read, is too long or does not come. */
+/** Returns the text of the clipboard; empty without text or permission, if it is too long, and after the time limit. */
 async function readClipboard(): Promise<string> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const nothing = new Promise<string>(resolve => {

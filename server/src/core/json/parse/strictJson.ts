@@ -36,7 +36,7 @@ export function parseStrict(text: string): SyntaxTree | undefined {
 }
 
 /**
- * Adds a value with all that it contains and returns the offset after it, -1 if there is no valid value. The
+ * Adds a value with all that it contains and returns the offset after it, or -1 if the value is invalid. The
  * function is the loop and nothing else: V8 replaces a loop while it runs, and would discard the
  * optimized code at the first call after it, in each parse.
  */

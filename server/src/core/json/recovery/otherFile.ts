@@ -71,7 +71,7 @@ function reported(text: string, from: number, message: string, errors: SyntaxErr
   return { start: from, end: text.length, isMember: true };
 }
 
-/** The JSON in a field of a table, where each quote is written twice; `undefined` if it is none. */
+/** The JSON in a field of a table, where each quote is written twice; `undefined` for other text. */
 function halfQuotes(text: string): string | undefined {
   const json = text.replaceAll('""', '"');
   try {
