@@ -92,6 +92,7 @@ test('100,000 words in one line of a list are one problem', () => {
 /** Damaged texts that are deep or long, once in one line and once on lines of their own. */
 const repeated = [
   'x[,',
+  '\\"a\\": ',
   '[[x,',
   '- [ ] x',
   '"a": [',
@@ -112,10 +113,24 @@ for (const part of repeated) {
   });
 }
 
+/** Comments can be divided in exponentially many ways. */
+for (const comment of ['/* x */', '// x ', '# x ', '<!-- x -->']) {
+  test(`1,000 times ${comment} takes time in proportion`, { timeout: 60_000 }, () => {
+    const many = comment.repeat(1000);
+    check(`${many}\nx\n{ ${many}\n"plugins" 1 }`);
+    check(`{ ${many} x }, { ${many} y }`);
+  });
+}
+
 test('100,000 invalid groups in one object', () => {
   const groups = Array.from({ length: 100_000 }, (_, n) => `"g${n}": { "x": 1 }`);
   const { codes } = check(withLayout(`{ "groups": { ${groups.join(',')} } }`));
   assert.equal(codes['unknown-property'], 1);
+});
+
+test('a sentence of 100,000 words before the file', { timeout: 60_000 }, () => {
+  const { codes } = check(`# x\n${'a b c, '.repeat(33_000)}${withPlugins('')}`);
+  assert.ok(codes['syntax-other-language'] === 1);
 });
 
 test('an error is shown even after 100,000 warnings', () => {
@@ -152,8 +167,9 @@ test('a glob with exponential matching time is analyzed but never matched', () =
 
 test('long strings in all values that rules read', () => {
   const long = JSON.stringify('a/'.repeat(100_000));
+  const address = JSON.stringify('https://a.b/'.repeat(20_000));
   const spaces = JSON.stringify(` ${'- '.repeat(100_000)}`);
-  for (const value of [long, spaces]) {
+  for (const value of [long, address, spaces]) {
     const group = `"layout": { "group": ${value}, "condition": ${value} }`;
     check(withPlugins(`{ "source": ${value}, "enabled": true, ${group} }`));
     check(withConfiguration(`"baseUrl": ${value}, "ignorePatterns": [${value}],`));

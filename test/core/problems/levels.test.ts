@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { ConfigDocument } from '../../../server/src/core/config/document.ts';
 import { validate } from '../../../server/src/core/problems/check.ts';
+import { applyEdits } from '../../../server/src/core/text/edit.ts';
 import { type FixRow, fixTable, harbor } from '../../support/fixTable.ts';
 
 const duplicates: readonly (readonly [part: string, other: string])[] = [
@@ -56,6 +57,17 @@ test('a value is not moved to where another type is expected', () => {
   );
 });
 
+test('a misspelled name at the wrong level is one problem, whose fix moves and corrects it', () => {
+  const inTheme = '"theme": {\n      "fontOrigin": "remoteFonts",\n      "cdnCaching": true,';
+  const misplaced = '"cdnCashing": true,\n    "theme": {\n      "fontOrigin": "remoteFonts",';
+  const text = harbor.replace(inTheme, misplaced);
+  const [problem, ...others] = validate(new ConfigDocument(text));
+  assert.deepEqual(others, []);
+  const [move] = problem?.fixes?.() ?? [];
+  assert.equal(move?.title, 'Move "cdnCashing" into "theme" as "cdnCaching"');
+  assert.deepEqual(JSON.parse(applyEdits(text, move.edits)), JSON.parse(harbor));
+});
+
 const toc = '"layout": {\n        "position": "right",\n        "priority": 20\n      }';
 const nested = (members: string) => `"layout": {\n        ${members}\n      }`;
 const pageTypes =
@@ -64,6 +76,9 @@ const exclude = '"exclude": ["graph", "toc"], "positions": { "right": [] }';
 
 fixTable([
   [toc, '"layout.position": "right"', 'unknown-property', 'safe', nested('"position": "right"')],
+  [toc, '"layout": "right"', 'wrong-type', 'likely', '"layout": { "position": "right" }'],
+  [toc, '"layout": "top"', 'wrong-type', 'none'],
+  [toc, '"postion": "right"', 'unknown-property', 'likely', nested('"position": "right"')],
   [
     toc,
     '"layout.position": "right", "layout.priority": 20',

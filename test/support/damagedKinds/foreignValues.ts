@@ -50,6 +50,7 @@ export const foreignValues: readonly Row[] = [
     ['Number("10")', other],
     ['parseInt(x, 10)', other],
     ['10 as number', other, '10'],
+    ['(10)', other, '10'],
     ['{{ order }}', other],
     ['{{order}}', other],
     [`\${ORDER}`, other],
@@ -94,6 +95,8 @@ export const foreignValues: readonly Row[] = [
     ['u"My Garden"', other, '"My Garden"'],
     ['@"My Garden"', other, '"My Garden"'],
     ['"My Garden" as string', other, '"My Garden"'],
+    ['("My Garden")', other, '"My Garden"'],
+    ['[My Garden](https://garden.example)', other, '"https://garden.example"'],
     ['"My Garden" satisfies string', other, '"My Garden"'],
     ['<string>"My Garden"', other, '"My Garden"'],
     ['"My Garden"!', other, '"My Garden"'],
@@ -113,6 +116,20 @@ export const foreignValues: readonly Row[] = [
     ['$TITLE', other],
     ['<title here>', other],
   ]),
+  ...(
+    [
+      ['"My Garden"', 3],
+      ['"enableSPA": true', 4],
+      ['"order": 10', 22],
+    ] as const
+  ).map(
+    ([value, line]): Row => [
+      `a remark in parentheses after ${value}`,
+      site.replace(value, `${value} (see below, please)`),
+      `${line}: syntax-unexpected (see below, please)`,
+      site,
+    ],
+  ),
   [
     'a version instead of a string',
     site.replace('"github:owner/graph"', '{ "repo": "github:owner/graph", "ref": 2.1.0 }'),

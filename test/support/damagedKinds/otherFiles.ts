@@ -121,6 +121,14 @@ export const otherFiles: readonly Row[] = [
     'import { a } from "./a";\n\nexport default a;\n',
     '1: syntax-other-language import { a } from "./a";',
   ],
+  ...[2, 4, 7, 11, 19, 21, 24].map(
+    (count): Row => [
+      `a file without its first ${count} lines`,
+      site.split('\n').slice(count).join('\n'),
+      `1: syntax-unopened ${site.split('\n')[count]?.trim()}`,
+    ],
+  ),
+  ['brackets after the file', `${site}]}\n`, '48: syntax-trailing-content ]', site],
   [
     'two entries',
     '{ "source": "github:a/b", "enabled": true },\n{ "source": "github:a/c", "enabled": true }\n',

@@ -71,6 +71,74 @@ export const prefixes: readonly Row[] = [
     '1: syntax-unexpected [12:00:11]',
     site,
   ],
+  [
+    'lines of a log',
+    each((line, n) => `2026-03-01T10:00:${10 + n}Z app[12]: ${line}`),
+    '1: syntax-unexpected 2026-03-01T10:00:11Z app[12]:',
+    site,
+  ],
+  [
+    'lines of a log with levels',
+    each((line, n) => `[10:00:${10 + n}] ${n % 2 ? 'INFO' : 'WARN'}: ${line}`),
+    '1: syntax-unexpected [10:00:11] INFO:',
+    site,
+  ],
+  [
+    'lines of git blame with boundaries',
+    each(
+      (line, n) =>
+        `${n % 2 ? '^1a2b3c4' : '5d6e7f8a'} site.json (Anna ${String(n).padStart(2)}) ${line}`,
+    ),
+    '1: syntax-unexpected ^1a2b3c4 site.json (Anna  1)',
+    site,
+  ],
+  ['dots before the lines', each(line => `... ${line}`), '1: syntax-unexpected ...', site],
+  ...[' <--', ';', '\\', ' |', '<br>', '\\n', '^M', '¶', ' ↵', '`', '$'].map(
+    (suffix): Row => [
+      `${suffix} after the lines`,
+      each(line => line + suffix),
+      `1: syntax-unexpected ${suffix}`,
+      site,
+    ],
+  ),
+  ['commas after all lines', each(line => `${line},`), '1: syntax-unexpected ,', site],
+  ...(
+    [
+      ["echo '", "'"],
+      ['`', '`'],
+      ['| ', ' |'],
+      ['<li>', '</li>'],
+      ["'", "',"],
+      ["console.log('", "');"],
+      ['**', '**'],
+    ] as const
+  ).map(
+    ([before, after]): Row => [
+      `the lines between ${before} and ${after}`,
+      each(line => before + line + after),
+      `1: syntax-unexpected ${before.trimEnd()}`,
+      site,
+    ],
+  ),
+  [
+    'the lines as strings that are joined',
+    lines.map(line => JSON.stringify(`${line}\n`)).join(' +\n'),
+    '1: syntax-unexpected "',
+    site.trimEnd(),
+  ],
+  [
+    'the lines as strings of a shell',
+    each(line => `echo ${JSON.stringify(line)}`),
+    '1: syntax-unexpected echo "',
+    site,
+  ],
+  [
+    'the lines as fields of a table',
+    each(line => `"${line.replaceAll('"', '""')}"`),
+    '1: syntax-unexpected "',
+    site,
+  ],
+  ['the lines in comments of their own', each(line => `/* ${line} */`), '1: syntax-comment /*'],
   ['names of a container', each(line => `web-1  | ${line}`), '1: syntax-unexpected web-1  |', site],
   ['a quoted mail', each(line => `> ${line}`), '1: syntax-unexpected >', site],
   ['a quoted mail without spaces', each(line => `>${line}`), '1: syntax-unexpected >', site],

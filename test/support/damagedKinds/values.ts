@@ -80,6 +80,12 @@ export const values: readonly Row[] = [
   ['1.', written('"order": 10', '"order": 1.'), '22: syntax-number 1.', written('10,', '1,')],
   ['-', written('"order": 10', '"order": -'), '22: syntax-number -'],
   [
+    'a ticked box for a boolean',
+    written('"enabled": false', '"enabled": [x]'),
+    '36: syntax-word [x]',
+    written('"enabled": false', '"enabled": true'),
+  ],
+  [
     'an emoji in place of a boolean',
     written('"enabled": false', '"enabled": ✅'),
     '36: syntax-word ✅',

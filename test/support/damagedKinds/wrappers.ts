@@ -81,6 +81,12 @@ export const wrappers: readonly Row[] = [
     site,
   ],
   [
+    'an answer with a list of what was changed',
+    `**site.plugins.json**\n\n\`\`\`jsonc\n${site}\`\`\`\n\nChanges made:\n- Added "search"\n- Note: \`graph\` is "off"\n${'More about it. '.repeat(50)}\n`,
+    '1: syntax-other-language **site.plugins.json**',
+    site,
+  ],
+  [
     'a command before it',
     `$ cat site.plugins.json\n${site}`,
     '1: syntax-other-language $ cat site.plugins.json',

@@ -1,9 +1,11 @@
-import { ConfigDocument } from '../../config/document.ts';
 import { sourceOf, sourcesOf } from '../../config/source/sourceOf.ts';
 import { keepsDigits } from '../../foreign/digits.ts';
 import { foreignSyntaxError, largestPaste } from '../../foreign/limits.ts';
 import { type Json, type Literal, toJson } from '../../foreign/literal.ts';
 import type { Parsers } from '../../foreign/loadParsers.ts';
+import { parseStrict } from '../../json/parse/strictJson.ts';
+import { plainValue } from '../../json/tree/plainValue.ts';
+import type { SyntaxTree } from '../../json/tree/syntaxTree.ts';
 import { NodeKind } from '../../json/tree/tape.ts';
 import type { KnownPlugin } from '../../project/projectContext.ts';
 import { isRecord } from '../../text/record.ts';
@@ -101,16 +103,16 @@ function readJson(text: string): readonly PastedEntry[] | undefined {
   if (!wrapped.startsWith('[')) return undefined;
   // Inserting a comma between braces inside of a string would change the string.
   for (const candidate of [`[${bare}]`, wrapped]) {
-    const document = new ConfigDocument(candidate);
-    if (document.syntaxErrors.length > 0 || !keepsNumbers(document)) continue;
-    const entries = asEntries(document.value as Json);
+    const tree = parseStrict(candidate);
+    if (tree === undefined || !keepsNumbers(tree)) continue;
+    const entries = asEntries(plainValue(tree, tree.root) as Json);
     if (entries !== undefined) return entries;
   }
   return undefined;
 }
 
-/** Whether all numbers of a document have the digits of their texts. */
-function keepsNumbers({ tree }: ConfigDocument): boolean {
+/** Whether all numbers of a tree have the digits of their texts. */
+function keepsNumbers(tree: SyntaxTree): boolean {
   for (let node = tree.root; node <= tree.lastInside(tree.root); node++) {
     if (tree.kind(node) !== NodeKind.Number) continue;
     const written = tree.text.slice(tree.start(node), tree.end(node));

@@ -1,3 +1,5 @@
+import { jsComment } from './commentPattern.ts';
+
 /**
  * Returns the offset after the brace that closes the one at `start`, or the end of the text where there is
  * none. Strings are passed over, in quotes of JavaScript as well; nothing else of a syntax is known here.
@@ -37,7 +39,7 @@ export function topNames(text: string, start: number): string[] {
   return names;
 }
 
-const name = /(?:\s|\/\/[^\r\n]*|\/\*[\s\S]*?\*\/)*\\?["'`“‘]?([$\w-]+)\\?["'`”’]?\s*[:=]/y;
+const name = new RegExp(`(?:\\s|${jsComment})*\\\\?["'\`“‘]?([$\\w-]+)\\\\?["'\`”’]?\\s*[:=]`, 'y');
 
 /** Whether a quote of JavaScript begins a name or a value, and is not an apostrophe. */
 function isQuoteOfValue(text: string, at: number): boolean {

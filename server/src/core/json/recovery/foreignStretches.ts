@@ -2,6 +2,7 @@ import { t } from '@vscode/l10n';
 import { removal } from '../../text/edit.ts';
 import type { Grammar } from '../parse/grammar.ts';
 import { diffLines, isDiff } from './diffLines.ts';
+import { lineFrames } from './lineFrames.ts';
 import { linePrefixes } from './linePrefixes.ts';
 import { mergeConflicts } from './mergeConflicts.ts';
 import { otherFile } from './otherFile.ts';
@@ -43,6 +44,8 @@ export function foreignStretches(
   grammar: Grammar,
   errors: SyntaxErrors,
 ): ForeignStretch[] {
+  const framed = lineFrames(text, errors);
+  if (framed !== undefined) return [{ ...framed, isMember: true }];
   const prefixes = isDiff(text) ? [] : linePrefixes(text, errors);
   if (prefixes.length > 0) return prefixes.map(span => ({ ...span, isMember: false }));
   const conflicts = mergeConflicts(text, errors);
@@ -50,7 +53,7 @@ export function foreignStretches(
   if (diff.length > 0) return diff;
   const around = conflicts.length > 0 ? [] : wrapperOf(text, grammar, errors);
   if (around.length > 0) return around;
-  const other = conflicts.length > 0 ? undefined : otherFile(text, errors);
+  const other = conflicts.length > 0 ? undefined : otherFile(text, grammar, errors);
   if (other !== undefined) return [other];
   const mayBeFenced = text.includes('```') || text.includes('~~~');
   const fences = [...(mayBeFenced ? text.matchAll(fence) : [])].map(match =>

@@ -3,7 +3,7 @@ import { replacement } from '../../text/edit.ts';
 import type { Span } from '../../text/span.ts';
 import { numberPattern } from '../tree/jsonText.ts';
 import { isItemPlace, isNamePlace, type QuoteReader } from './quoteReader.ts';
-import { stretchEnd } from './stretchEnd.ts';
+import { longestValue, stretchEnd } from './stretchEnd.ts';
 import type { RawProblem, SyntaxCode } from './syntaxErrors.ts';
 import { TokenKind } from './tokens.ts';
 
@@ -20,6 +20,7 @@ const typed = new RegExp(
   `^(?:<[\\w<>[\\]| ]+>\\s*)?(${string}|true|false|null|-?\\d[\\d.]*)(?:!|\\s+(?:as|satisfies)\\s+[\\w<>[\\]|." ]+)?$`,
 );
 const prefixed = new RegExp(`^(?:[rRuUbBfF]{1,2}|@|\\$|L|u8|s|raw)(${string})$`);
+const parenthesized = new RegExp(`^\\(\\s*(${string}|true|false|null|-?\\d+(?:\\.\\d+)?)\\s*\\)$`);
 const tripled = /^(?:"""([\s\S]*?)"""|'''([\s\S]*?)''')$/;
 /** What computes a value: operators, calls, and names of a program. */
 const expression =
@@ -34,6 +35,8 @@ const values = new RegExp(
 
 /** A link in a wiki, which looks like a list in a list. */
 const wikiLink = /^\[\[([^\][",]*\p{L}[^\][",]*)\]\](?=\s*(?:$|[,}\]]))/mu;
+/** A link in Markdown, and its address. */
+const link = /^\[[^\][\r\n]*\]\((https?:\/\/[^\s()]+)\)/;
 /** A time, a ratio, or a comparison. */
 const relation = /^\d+(?::\d+)+(?:[ \t].*)?$|^[<>]=?[ \t]*-?\d[\d.]*$/;
 /** A number with its unit. */
@@ -42,8 +45,10 @@ const quantity = /^(-?\d+(?:\.\d+)?)[ \t]+(?:%|\p{Sc}|[A-Za-z]{1,3})$/u;
 /** A value that was changed, as `git diff --word-diff` prints it. */
 const changedValue = /^\[-([^\r\n]+?)-\]\{\+([^\r\n]+?)\+\}/;
 
-function isChanged({ text, offset }: QuoteReader): boolean {
-  return changedValue.test(text.slice(offset, offset + 300));
+/** Whether a bracket begins something else than a list. */
+function isNoList({ text, offset }: QuoteReader): boolean {
+  const start = text.slice(offset, offset + 300);
+  return wikiLink.test(start.slice(0, 80)) || changedValue.test(start) || link.test(start);
 }
 
 /** A value of JSON that needs no second look. */
@@ -61,12 +66,14 @@ export function readForeignValue(lexer: QuoteReader): boolean {
   if (jsonWord.test(text)) return false;
   const first = text[offset] ?? '';
   if (
-    (first === '[' && !wikiLink.test(text.slice(offset, offset + 80)) && !isChanged(lexer)) ||
+    (first === '[' && !isNoList(lexer)) ||
     (first === '{' && !/^\{[{%]|^\{[a-z][\w.-]*\}/.test(text.slice(offset, offset + 40)))
   )
     return false;
   const isBlock = /^[|>][+-]?[ \t]*(?:\r\n|\n|\r)/.test(text.slice(offset, offset + 20));
   const end = isBlock ? blockEnd(text, offset) : stretchEnd(lexer, offset);
+  // A longer line has brackets or quotes that are not closed.
+  if (end - offset > longestValue) return false;
   const raw = text.slice(offset, end);
   const isWord = /^[\w.+-]+$/.test(raw) && !placeholder.test(raw) && !template.test(raw);
   if (raw === '' || isWord) return false;
@@ -106,6 +113,11 @@ function foundIn(raw: string, span: Span): Found | undefined {
     const message = t('JSON has no types. Write the value only.');
     return { message, fixes: fix(t('Replace with {0}', single), single) };
   }
+  const bare = parenthesized.exec(raw)?.[1];
+  if (bare !== undefined) {
+    const message = t('JSON has no parentheses. Write the value only.');
+    return { message, fixes: fix(t('Replace with {0}', bare), bare) };
+  }
   const plain = prefixed.exec(raw)?.[1];
   if (plain !== undefined) {
     const message = t('A JSON string has no prefix.');
@@ -118,11 +130,12 @@ function foundIn(raw: string, span: Span): Found | undefined {
     const value = JSON.stringify(body.replaceAll('\\"', '"'));
     return { code: 'syntax-quotes', message, fixes: fix(t('Use double quotes'), value) };
   }
-  const link = wikiLink.exec(raw)?.[1];
-  if (link !== undefined) {
-    const list = `[${JSON.stringify(link)}]`;
+  const note = wikiLink.exec(raw)?.[1];
+  const address = link.exec(raw)?.[1];
+  if (note !== undefined || address !== undefined) {
+    const meant = note === undefined ? JSON.stringify(address) : `[${JSON.stringify(note)}]`;
     const message = t('This is {0}; the file must contain JSON only.', 'Markdown');
-    return { message, fixes: fix(t('Replace with {0}', list), list) };
+    return { message, fixes: fix(t('Replace with {0}', meant), meant) };
   }
   const [, old, kept] = changedValue.exec(raw) ?? [];
   if (old !== undefined && kept !== undefined) {

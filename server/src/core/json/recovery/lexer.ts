@@ -48,6 +48,9 @@ const wordPattern =
 const wordPartPattern = /:(?=[^\s,;:=[\]{}"'])|=(?=\S)|\/(?![/*])|\([^()\r\n{}[\]"]*\)/y;
 /** What does not follow a value in JSON: an operator, or another value. */
 const afterValue = /[ \t]+(?:[+&|?!=.<>*]|as\b|satisfies\b|"[^":\r\n]*"(?![ \t]*:))/y;
+/** A remark in parentheses, which is not a list. */
+const remarkPattern = /\([^()\r\n"'`:{}[\]]*\)(?=[ \t]*(?:[,}\]\r\n]|$))/y;
+const tickedBox = /\[[xX✓✔]\](?=[ \t]*(?:[,}\r\n]|$))/y;
 const globPattern = /(?![/*]{2}[ \t])[\w.@!~*?/-]*\*[^\s,"'{}[\]:]*(?=[ \t]*(?:[,\]]|$))/my;
 const colorPattern = /#[0-9a-fA-F]{3,8}\b/y;
 /** A comment that stands for what was left out, for which a comma is before it. */
@@ -245,7 +248,7 @@ export class Lexer {
     }
     if (!this.isFirst && readForeignValue(this)) return;
     if (this.isFirst ? readForeignMember(this) : skipBullet(this) || readInLine(this)) return;
-    if (this.globItem()) return;
+    if (this.globItem() || this.tickedBox()) return;
     if (readQuoted(this)) return;
     const character = text[offset] ?? '';
     const kind = punctuation[character];
@@ -254,7 +257,7 @@ export class Lexer {
       return;
     }
     if (character === '(' || character === ')') {
-      this.round(character);
+      if (!this.remark()) this.round(character);
       return;
     }
     if (readUnopened(this)) return;
@@ -273,6 +276,16 @@ export class Lexer {
     globPattern.lastIndex = this.offset;
     if (!globPattern.test(this.text)) return false;
     this.add(TokenKind.Word, globPattern.lastIndex);
+    return true;
+  }
+
+  /** Reads a remark after the value of a property: `"order": 10 (default)`. */
+  private remark(): boolean {
+    const { tokens } = this;
+    if (this.isFirst || tokens.kind(tokens.count - 2) !== TokenKind.Colon) return false;
+    remarkPattern.lastIndex = this.offset;
+    if (!remarkPattern.test(this.text)) return false;
+    this.add(TokenKind.Junk, remarkPattern.lastIndex);
     return true;
   }
 
@@ -361,18 +374,29 @@ export class Lexer {
     return innermost?.isList ? innermost.allowed.item : undefined;
   }
 
-  /** Follows the brackets as they are written, which may be wrong. */
-  private follow(kind: TokenKind): void {
-    if (kind === TokenKind.CloseBrace || kind === TokenKind.CloseBracket) this.open.pop();
-    if (kind !== TokenKind.OpenBrace && kind !== TokenKind.OpenBracket) return;
+  /** What the format allows at the offset. */
+  private get allowed(): ValueGrammar {
     const { tokens } = this;
     const outer = this.open.at(-1)?.allowed;
     const isValue = this.before === TokenKind.Colon && tokens.isText(tokens.count - 2);
     const allowed = isValue ? outer?.member(tokens.name(tokens.count - 2)) : outer?.item;
-    this.open.push({
-      isList: kind === TokenKind.OpenBracket,
-      allowed: allowed ?? this.grammar.root,
-    });
+    return allowed ?? this.grammar.root;
+  }
+
+  /** Follows the brackets as they are written, which may be wrong. */
+  private follow(kind: TokenKind): void {
+    if (kind === TokenKind.CloseBrace || kind === TokenKind.CloseBracket) this.open.pop();
+    if (kind !== TokenKind.OpenBrace && kind !== TokenKind.OpenBracket) return;
+    this.open.push({ isList: kind === TokenKind.OpenBracket, allowed: this.allowed });
+  }
+
+  /** Reads a ticked box, as in a list of tasks, in place of a value that is not a list. */
+  private tickedBox(): boolean {
+    if (this.before !== TokenKind.Colon) return false;
+    tickedBox.lastIndex = this.offset;
+    if (!tickedBox.test(this.text) || this.allowed.allowsArray) return false;
+    this.add(TokenKind.Word, tickedBox.lastIndex);
+    return true;
   }
 
   /** Adds a token at the offset and advances past it. */

@@ -5,7 +5,7 @@ import type { SyntaxErrors } from './syntaxErrors.ts';
 
 /** A number that a listing has before each line, as `cat -n`, `grep -n` and editors write it. */
 const numbered =
-  /^[ \t]*(?:[\w./\\-]+[:-]|L|[Ll]ine |[[(])?(\d+)([:.)-]|[\])]:?|[ \t]*[|│]|(?=[ \t"{}[\]]|$))/;
+  /^[ \t]*(?:[\w./\\-]+[:-]|L|[Ll]ine |[[(])?(\d+)([:.)=-]|[\])]:?|[ \t]*[|│]|(?=[ \t"{}[\]]|$))/;
 /** A mark that a quoted, added or commented line begins with. */
 const marked = /^[ \t]*(>(?:[ \t]?>)*|\/\/+|--|-|#+|[+|*%;!•·│┃])/;
 /** What a mark says of a line: that it is switched off. */
@@ -26,7 +26,7 @@ interface Line extends Span {
  * it once. Returns the prefixes, and lines around them without any; none where JSON begins the text.
  */
 export function linePrefixes(text: string, errors: SyntaxErrors): Span[] {
-  if (!/^[\s\ufeff]*(?:[^\s{["'\ufeff]|\[[^\]"'{\r\n]+\][ \t]*\{)/.test(text)) return [];
+  if (!/^[\s\ufeff]*(?:[^\s{["'\ufeff]|\[[^\]"'{\r\n]+\][^"'{\r\n]*\{)/.test(text)) return [];
   const lines = [...text.matchAll(/[^\r\n\ufeff]+/g)].flatMap(({ index, 0: line }): Line[] =>
     line.trim() === '' ? [] : [{ text: line, prefix: 0, start: index, end: index + line.length }],
   );
@@ -76,18 +76,18 @@ function marksOf(lines: readonly Line[]): Line[] | undefined {
     .map((line, index) => ({ ...line, prefix: marks[first + index]?.[0].length ?? 0 }));
 }
 
-/** The lines with prefixes of one width that differ in their letters and digits only, as in a log. */
+/** The lines with prefixes of one width that end with the same character, as in a log. */
 function shapesOf(lines: readonly Line[]): Line[] | undefined {
-  const width = /^[^{"'[]{2,80}(?=\{[ \t]*$)|^\[[^{"']{2,80}\][ \t]*(?=\{[ \t]*$)/.exec(
-    lines[0]?.text ?? '',
-  );
-  const prefix = width?.[0].trimEnd().length ?? 0;
-  if (prefix === 0) return undefined;
-  const shape = (line: Line) => line.text.slice(0, prefix).replace(/[\p{L}\d ]+/gu, ' ');
-  const first = lines[0] && shape(lines[0]);
-  return lines.every(line => shape(line) === first)
-    ? lines.map(line => ({ ...line, prefix }))
-    : undefined;
+  const width = /^[^{}"'\r\n]{2,120}(?=\{[ \t]*$)/.exec(lines[0]?.text ?? '');
+  const first = width?.[0].trimEnd() ?? '';
+  if (!/[^\s[(]/.test(first)) return undefined;
+  const isShaped = ({ text }: Line) => {
+    const prefix = text.slice(0, first.length);
+    return (
+      prefix.at(-1) === first.at(-1) && prefix.length === first.length && !/[{}"']/.test(prefix)
+    );
+  };
+  return lines.every(isShaped) ? lines.map(line => ({ ...line, prefix: first.length })) : undefined;
 }
 
 /** The number of blanks that all lines have after their prefixes. */

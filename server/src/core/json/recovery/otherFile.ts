@@ -1,10 +1,15 @@
 import { t } from '@vscode/l10n';
 import { replacement } from '../../text/edit.ts';
 import type { Span } from '../../text/span.ts';
-import type { SyntaxErrors } from './syntaxErrors.ts';
+import type { Grammar } from '../parse/grammar.ts';
+import { topNames } from './braces.ts';
+import { jsComment } from './commentPattern.ts';
+import type { SyntaxCode, SyntaxErrors } from './syntaxErrors.ts';
 
 /** How much of a text is looked at, in UTF-16 code units. */
 const maxStart = 3000;
+/** The greatest number of brackets that are open where the beginning of a file is missing. */
+const maxClosers = 20;
 
 /** Files that are not JSON at all, by how they begin. */
 const kinds: readonly (readonly [begin: RegExp, message: () => string])[] = [
@@ -19,7 +24,9 @@ const kinds: readonly (readonly [begin: RegExp, message: () => string])[] = [
   ],
   [/^<(?:\?xml|!--|!DOCTYPE|[a-z][\w:.-]*(?=[\s/>]))/i, () => named('XML')],
   [
-    /^(?:#![^\r\n]*\n\s*)?(?:(?:\/\/[^\r\n]*|\/\*[\s\S]*?\*\/)\s*)*(?:import\s+[\w{*"'][^\r\n]*|export\s+(?:default|const|type|interface|function)\b[^\r\n]*|(?:const|let|var)\s+[\w${[][^\r\n]*=[^\r\n]*|(?:module\.)?exports\b[^\r\n]*|["']use strict["'];?)(?:\r?\n|$)/,
+    new RegExp(
+      `^(?:#![^\\r\\n]*\\n\\s*)?(?:(?:${jsComment})\\s*)*(?:import\\s+[\\w{*"'][^\\r\\n]*|export\\s+(?:default|const|type|interface|function)\\b[^\\r\\n]*|(?:const|let|var)\\s+[\\w$\{[][^\\r\\n]*=[^\\r\\n]*|(?:module\\.)?exports\\b[^\\r\\n]*|["']use strict["'];?)(?:\\r?\\n|$)`,
+    ),
     () => named('JavaScript'),
   ],
   [
@@ -44,9 +51,15 @@ function paths(): string {
  */
 export function otherFile(
   text: string,
+  grammar: Grammar,
   errors: SyntaxErrors,
 ): (Span & { readonly isMember: boolean }) | undefined {
   const from = /^[\s\ufeff]*/.exec(text)?.[0].length ?? 0;
+  const [name = ''] = text[from] === '{' ? topNames(text, from) : [];
+  if (!grammar.root.knows(name) && isEndOfFile(text)) {
+    const message = t('The beginning of the file is missing. Restore it.');
+    return reported(text, from, message, errors, 'syntax-unopened');
+  }
   const start = text.slice(from, from + maxStart);
   const lines = /^[{[](?:\\[rnt]|[ \t])+"[^"\\]/.test(start) ? writtenLineBreaks(text) : [];
   if (lines.length > 0) return escapedLines(text, lines, errors);
@@ -64,22 +77,54 @@ export function otherFile(
 }
 
 /** Reports the first line for the whole text. */
-function reported(text: string, from: number, message: string, errors: SyntaxErrors) {
+function reported(
+  text: string,
+  from: number,
+  message: string,
+  errors: SyntaxErrors,
+  code: SyntaxCode = 'syntax-other-language',
+) {
   const line = /^[^\r\n]*/.exec(text.slice(from, from + maxStart))?.[0].trimEnd() ?? '';
   const span = { start: from, end: from + line.length };
-  errors.add({ code: 'syntax-other-language', span, message });
+  errors.add({ code, span, message });
   return { start: from, end: text.length, isMember: true };
+}
+
+/** Whether a text is the end of a JSON file without the lines in which two or more of its brackets open. */
+function isEndOfFile(text: string): boolean {
+  const closers: string[] = [];
+  let depth = 0;
+  for (const [bracket] of text.matchAll(/[{}[\]]|"(?:[^"\\\r\n]|\\.)*"/g)) {
+    if (bracket.startsWith('"')) continue;
+    depth += '{['.includes(bracket) ? 1 : -1;
+    if (depth >= 0) continue;
+    closers.push(bracket);
+    if (closers.length > maxClosers) return false;
+    depth = 0;
+  }
+  if (closers.length < 2 || closers.at(-1) !== '}' || depth !== 0) return false;
+  const openers = closers.map((closer, index) =>
+    closer === ']' ? '[' : index === 0 ? '{' : '{"":',
+  );
+  // The comma after the last line that is missing.
+  const rest = text.replace(/^[\s\ufeff]*,/, '');
+  const before = openers.toReversed().join('');
+  return isJson(before + rest);
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** The JSON in a field of a table, where each quote is written twice; `undefined` for other text. */
 function halfQuotes(text: string): string | undefined {
   const json = text.replaceAll('""', '"');
-  try {
-    JSON.parse(json);
-    return json;
-  } catch {
-    return undefined;
-  }
+  return isJson(json) ? json : undefined;
 }
 
 /** The content of a JSON string without its quotes; `undefined` if it is none. */
@@ -94,7 +139,7 @@ function unescaped(text: string): string | undefined {
 /** Returns the spans of `\\n`, `\\r` and `\\t` outside of strings. */
 function writtenLineBreaks(text: string): Span[] {
   const spans: Span[] = [];
-  for (const { index, 0: found } of text.matchAll(/"(?:[^"\\\n]|\\.)*"|\\[rnt]/g)) {
+  for (const { index, 0: found } of text.matchAll(/"(?:[^"\\\n]|\\.)*"?|\\[rnt]/g)) {
     if (found.startsWith('\\')) spans.push({ start: index, end: index + 2 });
   }
   return spans;
@@ -150,7 +195,7 @@ function isTable(text: string): boolean {
 
 /** Whether a text begins with a heading and has paragraphs, and no line that may be YAML or TOML. */
 function isMarkdown(text: string): boolean {
-  const hasParagraph = /^[\p{L}*_][^:=\r\n]*[ \t][^:=\r\n]*$/mu.test(text);
+  const hasParagraph = /^[\p{L}*_](?=[^:=\r\n]*[ \t])[^:=\r\n]*$/mu.test(text);
   return (
     /^#{1,6} \S/.test(text) &&
     hasParagraph &&

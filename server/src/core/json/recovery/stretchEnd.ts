@@ -3,7 +3,9 @@ import type { QuoteReader } from './quoteReader.ts';
 const closers: Readonly<Record<string, string>> = { '(': ')', '[': ']', '{': '}' };
 
 /** The longest value over several lines that is looked at, in UTF-16 code units. */
-const longest = 2000;
+export const longestValue = 2000;
+/** What may end a value or a part of it. */
+const mayEnd = new Set(',\r\n()[]{}/"`\'');
 
 /**
  * Returns the end of what is written from an offset on as one value, in any language: up to a comma, a line
@@ -12,10 +14,11 @@ const longest = 2000;
 export function stretchEnd(lexer: Pick<QuoteReader, 'text' | 'lineEnd'>, start: number): number {
   const { text } = lexer;
   const open: string[] = [];
-  const limit = Math.min(text.length, start + longest);
+  const limit = Math.min(text.length, start + longestValue);
   let at = start;
   for (; at < limit; at++) {
     const character = text[at] ?? '';
+    if (!mayEnd.has(character)) continue;
     if (open.length === 0) {
       if (/[,\r\n}\])]/.test(character)) break;
       if (character === '/' && /[/*]/.test(text[at + 1] ?? '') && /\s/.test(text[at - 1] ?? ' '))
@@ -28,7 +31,7 @@ export function stretchEnd(lexer: Pick<QuoteReader, 'text' | 'lineEnd'>, start: 
       /["`]/.test(character) ||
       (character === "'" && /[\s(,[{]/.test(text[at - 1] ?? ' '))
     ) {
-      const end = endOfQuoted(text, at);
+      const end = endOfQuoted(text, at, limit);
       if (end < 0) return trimmed(text, start, lexer.lineEnd(start));
       at = end;
     }
@@ -37,8 +40,8 @@ export function stretchEnd(lexer: Pick<QuoteReader, 'text' | 'lineEnd'>, start: 
 }
 
 /** The closing quote on the line of a quote, -1 for none. */
-function endOfQuoted(text: string, start: number): number {
-  for (let at = start + 1; at < text.length && !/[\r\n]/.test(text[at] ?? ''); at++) {
+function endOfQuoted(text: string, start: number, limit: number): number {
+  for (let at = start + 1; at < limit && text[at] !== '\n' && text[at] !== '\r'; at++) {
     if (text[at] === '\\') at++;
     else if (text[at] === text[start]) return at;
   }

@@ -3,6 +3,7 @@ import { removal } from '../../text/edit.ts';
 import type { Span } from '../../text/span.ts';
 import type { Grammar } from '../parse/grammar.ts';
 import { matchingBrace, topNames } from './braces.ts';
+import { jsComment } from './commentPattern.ts';
 import type { SyntaxErrors } from './syntaxErrors.ts';
 
 /** How far into a text its outermost object is looked for, in UTF-16 code units. */
@@ -10,9 +11,13 @@ const maxPrefix = 5000;
 /** The longest text after the outermost object that is taken for a part of what is around it. */
 const maxSuffix = 500;
 
-const firstName =
-  /\{(?:\s|\/\/[^\r\n]*|\/\*[\s\S]*?\*\/)*(?:\\?["'`“‘]?([$\w]+)\\?["'`”’]?\s*[:=])/g;
-const comments = /^(?:\s|\ufeff|\/\/[^\r\n]*|\/\*[\s\S]*?\*\/|#[^\r\n]*|<!--[\s\S]*?-->)*$/;
+const firstName = new RegExp(
+  `\\{(?:\\s|${jsComment})*(?:\\\\?["'\`“‘]?([$\\w]+)\\\\?["'\`”’]?\\s*[:=])`,
+  'g',
+);
+const comments = new RegExp(
+  `^(?:\\s|\\ufeff|${jsComment}|#[^\\r\\n]*(?![^\\r\\n])|<!--(?:(?!-->)[\\s\\S])*-->)*$`,
+);
 const javascript =
   /\b(?:module|exports?|const|let|var|return|import|require|function|async|await|new|window|globalThis)\b|\b(?:JSON|Object)\s*[.(]|=>|[\w$]\s*[=(]\s*$|^\s*\(\s*$/;
 
@@ -40,11 +45,15 @@ export function wrapperOf(text: string, grammar: Grammar, errors: SyntaxErrors):
   }
   const stretches = [{ start: from, end: start, isMember: false }];
   const after = text.slice(end).trimEnd();
-  const isAround = after.trim() !== '' && after.length <= maxSuffix && !/["'\w]\s*:\s/.test(after);
+  const isShort = after.length <= maxSuffix && !/["'\w]\s*:\s/.test(after);
+  const isAround = after.trim() !== '' && (isShort || closingFence.test(after));
   if (isAround) stretches.push({ start: end, end: end + after.length, isMember: false });
   report(errors, { before, from, stretches, length: text.length });
   return stretches;
 }
+
+/** The end of a block of code in Markdown, after which any text may come, such as that of an answer in a chat. */
+const closingFence = /^\s*(?:`{3,}|~{3,})[ \t]*(?:[\r\n]|$)/;
 
 /** Whether brackets explain what is before an object: one too many, or the missing one of an outer object. */
 function isLeftToBrackets(before: string, text: string, start: number, grammar: Grammar): boolean {
