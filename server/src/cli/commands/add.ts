@@ -17,6 +17,8 @@ import { openFile } from '../openFile.ts';
 export const command: Command = {
   about: `Add plugins to a ${configurationFileName}`,
   operands: 'TEXT…',
+  // A local path is one of them.
+  takesPaths: true,
   options: {
     file: {
       type: 'text',
@@ -27,9 +29,10 @@ export const command: Command = {
   },
   details: `TEXT is the URL of a repository ("/tree/BRANCH/FOLDER" in a URL of a hosting service
 becomes the ref and the subdirectory), a local path, a command such as "npx site plugin add X"
-or "git clone URL", a Markdown link, or an entry as JSON, YAML, TOML or JavaScript, also in a Markdown
-code block; "-" reads it from standard input. Entries are parsed and never executed. Order and layout are taken from the catalogs of the project. A source that
-is listed already is not added again.`,
+or "git clone URL", a Markdown link, or an entry as JSON, YAML, TOML or JavaScript, also in a
+Markdown code block; "-" reads it from standard input. Entries are parsed and never executed.
+Order and layout are taken from the catalogs of the project. A source that is listed already is
+not added again.`,
 
   async run(args, io) {
     if (args.operands.length === 0) {

@@ -26,6 +26,8 @@ test('the suggestion for a source that resembles a valid form', () => {
     ['github.com/owner/repo', 'github:owner/repo'],
     ['plugins/mine', './plugins/mine'],
     ['owner/repo#v1', 'github:owner/repo#v1'],
+    ['owner/repo@v1', 'github:owner/repo#v1'],
+    ['@owner/repo', undefined],
     [' github:owner/repo ', 'github:owner/repo'],
     [' owner/repo', 'github:owner/repo'],
     ['nothing', undefined],

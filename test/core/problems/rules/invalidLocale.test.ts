@@ -103,3 +103,24 @@ test('a language or region that does not exist', () => {
     `{ "configuration": { "locale": "eu" } }`,
   );
 });
+
+test('the name of a language with its country', () => {
+  for (const [name, tag] of [
+    ['English (UK)', 'en-GB'],
+    ['British English', 'en-GB'],
+    ['English, United Kingdom', 'en-GB'],
+    ['US English', 'en-US'],
+    ['portuguese brazil', 'pt-BR'],
+    ['Português (Brasil)', 'pt-BR'],
+    ['Deutsch (Österreich)', 'de-AT'],
+    ['German-Austria', 'de-AT'],
+    ['Chinese (Traditional)', 'zh-Hant'],
+    ['Canadian French', 'fr-CA'],
+  ]) {
+    fixed(
+      invalidLocale,
+      `{ "configuration": { "locale": "${name}" } }`,
+      `{ "configuration": { "locale": "${tag}" } }`,
+    );
+  }
+});

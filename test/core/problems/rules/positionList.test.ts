@@ -1,7 +1,7 @@
 import { test } from 'node:test';
 import { positionList } from '../../../../server/src/core/problems/rules/positionList.ts';
 import { fixTable, rowsOf } from '../../../support/fixTable.ts';
-import { check } from '../../../support/fixture.ts';
+import { check, silent } from '../../../support/fixture.ts';
 
 test('an unknown position, and a value that is not a list of names', () => {
   check(
@@ -31,3 +31,10 @@ fixTable([
   row('{ "right": [{ "name": "toc" }] }', 'likely', '{ "right": ["toc"] }'),
   row('{ "right": [["toc"]] }', 'none'),
 ]);
+
+test('a list whose brackets are being repaired', () => {
+  silent(
+    positionList,
+    `{ "layout": { "byPageType": { "folder": { "positions": { "right": [[] } } } } }`,
+  );
+});

@@ -157,6 +157,20 @@ test('an empty source, and one without a similar form', () => {
   );
 });
 
+test('a path that names no folder', () => {
+  for (const path of ['.', '..', './', '../', '/', '//', './.', '../..', './...']) {
+    check(
+      sourceForm,
+      `{
+  "plugins": [
+    { "source": "${path}", "enabled": true }
+                ${'^'.repeat(path.length + 2)} warning source-form: "${path}" names no plugin. Write the path of its folder, such as "./plugins/graph".
+  ]
+}`,
+    );
+  }
+});
+
 test('valid forms', () => {
   silent(
     sourceForm,

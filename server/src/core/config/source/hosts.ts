@@ -102,6 +102,9 @@ interface RepositoryPage {
   readonly subdir: string | undefined;
 }
 
+/** The greatest number of parts of a repository's path: GitLab has groups of twenty levels. */
+const longestPath = 22;
+
 /**
  * Reads the path of a URL as a page in a repository: a branch, a folder, a file or a release.
  * @param path the path without a leading slash, percent-decoded
@@ -111,7 +114,7 @@ interface RepositoryPage {
 export function readPage(path: string, host: Host | undefined): RepositoryPage | undefined {
   const parts = path.split('/').filter(part => part !== '');
   const readers = host === undefined ? hosts.filter(({ selfHosted }) => selfHosted) : [host];
-  for (let length = 2; length < parts.length; length++) {
+  for (let length = 2; length < Math.min(parts.length, longestPath); length++) {
     const page = parts.slice(length).join('/');
     for (const { nested, pagePattern } of readers) {
       const found = length === 2 || nested || host === undefined ? pagePattern.exec(page) : null;

@@ -131,7 +131,7 @@ function suggestion(address: string, ref: string | undefined): string | undefine
     return isAccepted ? bare + tail : suggestion(bare, ref);
   }
   if (/^http:\/\//i.test(address)) return `https://${address.slice('http://'.length)}${tail}`;
-  const file = /^file:(?:\/\/)?((?:\.{1,2})?\/.+)$/i.exec(address);
+  const file = /^file:(?:\/\/)?((?:\.{1,2})?\/.*[^./].*)$/i.exec(address);
   if (file !== null) return file[1] + tail;
   const ssh = readSshAddress(address);
   if (ssh !== undefined)
@@ -141,8 +141,10 @@ function suggestion(address: string, ref: string | undefined): string | undefine
   if (known !== undefined) return `${known.name}:${path}${tail}`;
   if (/^(?:plugins?|src|packages|local|lib)[\\/]/i.test(address))
     return `./${address.replace(/[\\/]+/g, '/')}${tail}`;
-  if (/^@?[\w.-]+\/[\w.-]+$/.test(address) && !address.startsWith('@'))
-    return `github:${address}${tail}`;
+  // A workflow of GitHub writes the ref after an `@`.
+  const [, repository, pinned = ref] = /^([\w.-]+\/[\w.-]+)(?:@([\w./-]+))?$/.exec(address) ?? [];
+  if (repository !== undefined && (ref === undefined || pinned === ref))
+    return `github:${repository}${pinned === undefined ? '' : `#${pinned}`}`;
   if (/^[\w-]+(?:\/[\w.-]+){2,}$/.test(address)) return `./${address}${tail}`;
   return undefined;
 }

@@ -1,5 +1,13 @@
 import { addedBy } from './commandLine.ts';
-import { type Host, hostAt, hostNamed, parseUrl, readPage, readSshAddress } from './hosts.ts';
+import {
+  type Host,
+  hostAt,
+  hostNamed,
+  hosts,
+  parseUrl,
+  readPage,
+  readSshAddress,
+} from './hosts.ts';
 import { parseSource } from './source.ts';
 import { type MeantSource, type SourceValue, sourceValue, understand } from './understand.ts';
 
@@ -21,7 +29,8 @@ export function sourceOf(written: string): SourceValue | undefined {
   const source = parseSource(text);
   if (source.form !== 'unknown') return isWholeAddress(text) ? text : undefined;
   // `owner/repo` could also be a folder or a date.
-  return /^[a-z\d][\w-]*\/[\w.-]*[a-z][\w.-]*$/i.test(text) ? source.suggestion : undefined;
+  const isRepository = /^[a-z\d][\w-]*\/[\w.-]*[a-z][\w.-]*(?:[#@][\w./-]+)?$/i.test(text);
+  return isRepository || knownHost.test(text) ? source.suggestion : undefined;
 }
 
 /**
@@ -53,6 +62,9 @@ function shortened({ repo, ref, subdir }: MeantSource): MeantSource {
 function locationOf(text: string): MeantSource | undefined {
   return locationOfPage(text) ?? locationOfSsh(text);
 }
+
+/** Matches the beginning of a shorthand. */
+const knownHost = new RegExp(`^(?:${hosts.map(({ name }) => name).join('|')}):`, 'i');
 
 /** Whether a text is unambiguously a source. */
 function isWholeAddress(text: string): boolean {

@@ -96,13 +96,23 @@ function explain(tree: SyntaxTree, name: string, properties: readonly Node[]): F
       {
         title: t('Remove the earlier "{0}", which is ignored', name),
         edits: remove(tree, earlier),
-        preferred: true,
+        preferred: isSuperseded(tree, properties),
       },
       ...(isAllowed(tree, tree.propertyValue(properties[0] ?? tree.root))
         ? [{ title: t('Keep the first "{0}"', name), edits: remove(tree, later) }]
         : []),
     ],
   };
+}
+
+/** Whether earlier values can be removed without a loss: those that are not lists or objects, or equal the last. */
+function isSuperseded(tree: SyntaxTree, properties: readonly Node[]): boolean {
+  const values = properties.map(property => tree.propertyValue(property));
+  const text = (value: Node) => tree.text.slice(tree.start(value), tree.end(value));
+  const last = text(values.at(-1) ?? tree.root);
+  return values.every(
+    value => value === noNode || tree.firstChild(value) === noNode || text(value) === last,
+  );
 }
 
 const typeNames: Partial<Record<NodeKind, string>> = {

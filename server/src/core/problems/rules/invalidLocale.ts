@@ -3,7 +3,14 @@ import { commonLocales } from '../../config/locales.ts';
 import { memoizeByText } from '../../text/memoizeByText.ts';
 import { defineRule } from '../problem.ts';
 import { replaceWith } from './fixes.ts';
-import { canonicalTag, isUnknownSubtag, meantTag, slipOf, tagOfCountry } from './languageTags.ts';
+import {
+  canonicalTag,
+  isUnknownSubtag,
+  meantTag,
+  slipOf,
+  tagNamed,
+  tagOfCountry,
+} from './languageTags.ts';
 
 /** Well-formed tags of kinds that `Intl` does not read: extended languages and grandfathered tags. */
 const unusual =
@@ -58,17 +65,20 @@ interface ReadLocale {
 }
 
 const readLocale = memoizeByText((value): ReadLocale => {
-  // Several locales, of which only the author knows the main one.
-  if (/\S\s*[,;|]\s*\S/.test(value)) return { kind: 'invalid', meant: undefined };
+  // Several locales, of which only the author knows the main one, unless it is the name of one.
+  if (/\S\s*[,;|]\s*\S/.test(value)) return { kind: 'invalid', meant: tagNamed(value) };
   const slip = slipOf(tidied(value));
   if (slip !== undefined) return { kind: 'invalid', meant: slip };
   const canonical = canonicalTag(value);
   if (canonical === undefined) {
     const tidy = canonicalTag(tidied(value));
     const isKnown = tidy !== undefined && !isUnknownSubtag(tidy);
-    return { kind: 'invalid', meant: isKnown ? tidy : meantTag(tidied(value)) };
+    const meant = isKnown ? tidy : (tagNamed(value) ?? meantTag(tidied(value)));
+    return { kind: 'invalid', meant };
   }
-  if (isUnknownSubtag(canonical)) return { kind: 'invalid', meant: meantTag(canonical) };
+  if (isUnknownSubtag(canonical)) {
+    return { kind: 'invalid', meant: tagNamed(value) ?? meantTag(canonical) };
+  }
   const country = tagOfCountry(canonical);
   if (country !== undefined) return { kind: 'country', meant: country };
   if (canonical === value) return { kind: 'valid', meant: canonical };

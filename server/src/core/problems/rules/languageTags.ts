@@ -121,6 +121,43 @@ function hasName(type: 'language' | 'region', code: string): boolean {
   }
 }
 
+/** Scripts that are named instead of a country. */
+const writtenLanguages = ['zh-Hans', 'zh-Hant'];
+
+/**
+ * Returns the tag of a language with a country or a script by its name in English or in the language itself,
+ * such as `English (UK)`, `Brazilian Portuguese` or `Deutsch (Österreich)`.
+ */
+export function tagNamed(name: string): string | undefined {
+  const named = sortedWords(name);
+  if (!named.includes(' ')) return undefined;
+  return [...commonLocales, ...writtenLanguages].find(tag =>
+    namesOf(tag).some(one => sortedWords(one) === named),
+  );
+}
+
+function namesOf(tag: string): string[] {
+  const styles = ['long', 'short'] as const;
+  const displays = ['dialect', 'standard'] as const;
+  return ['en', tag].flatMap(inLanguage =>
+    styles.flatMap(style =>
+      displays.map(
+        languageDisplay =>
+          new Intl.DisplayNames(inLanguage, { type: 'language', style, languageDisplay }).of(tag) ??
+          '',
+      ),
+    ),
+  );
+}
+
+function sortedWords(text: string): string {
+  const words = text.toLowerCase().split(/[^\p{L}\p{M}]+/u);
+  return words
+    .filter(word => word !== '')
+    .sort()
+    .join(' ');
+}
+
 /** Returns the two-letter code of a language by its name in English or in the language itself. */
 function languageNamed(name: string): string | undefined {
   for (const code of twoLetters()) {

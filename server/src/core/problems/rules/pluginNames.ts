@@ -48,7 +48,7 @@ function hasUnreadableName(plugin: PluginEntry): boolean {
   const { repo, source, ownName } = plugin;
   if (ownName !== undefined) return !isFolderName(ownName.value);
   if (repo === undefined || source === undefined) return true;
-  return source.form === 'unknown' ? !repo.value.startsWith('@') : isMistaken(plugin);
+  return source.form === 'unknown' ? !/^@[^/]+\/./.test(repo.value) : isMistaken(plugin);
 }
 
 const isMistaken = memoizeByEntry(
@@ -58,7 +58,7 @@ const isMistaken = memoizeByEntry(
 
 function mayHaveName({ repo, source, ownName }: PluginEntry, name: string): boolean {
   if (repo === undefined || repo.value.includes(name)) return true;
-  if (ownName !== undefined) return true;
+  if (ownName !== undefined || !isFolderName(source?.name ?? '')) return true;
   if (source?.form === 'unknown' && source.suggestion === undefined) return true;
   const understood = understand(repo.value);
   if (understood !== undefined && understood.kind !== 'source') return true;

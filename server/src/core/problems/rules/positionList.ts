@@ -55,7 +55,7 @@ function* unknown({ name }: Entry, written: ReadonlySet<string>): Iterable<Findi
 
 /** Reports a value that is not a list, and items that are not names. */
 function* withoutNames(tree: SyntaxTree, { name, node }: Entry): Iterable<Finding> {
-  if (node === noNode || tree.isMalformed(node)) return;
+  if (node === noNode || tree.isMalformed(node) || tree.isDamaged(node)) return;
   const property = tree.parent(node);
   if (tree.kind(node) !== NodeKind.Array) {
     const one = nameOf(tree, node);

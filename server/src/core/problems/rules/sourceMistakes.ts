@@ -8,7 +8,8 @@ import {
   type RepositorySource,
   type Source,
 } from '../../config/source/source.ts';
-import { type MeantSource, sourceValue, understand } from '../../config/source/understand.ts';
+import { sourcesOf } from '../../config/source/sourceOf.ts';
+import { type SourceValue, sourceValue, understand } from '../../config/source/understand.ts';
 import { stringifyInline } from '../../json/write/format.ts';
 import { replacement } from '../../text/edit.ts';
 import { editDistance } from '../../text/editDistance.ts';
@@ -31,10 +32,14 @@ interface SourceMistake {
  */
 export function sourceMistake(repo: string, source: Source): SourceMistake | undefined {
   if (isPlainShorthand(repo)) return undefined;
+  if (namesNoFolder.test(repo)) return withoutFolder(repo);
   const other = otherText(repo);
   if (other !== undefined || source.form === 'local') return other;
   if (source.form === 'unknown') {
-    return source.suggestion === undefined ? strangeCharacter(repo) : undefined;
+    const { suggestion } = source;
+    const isWhole =
+      suggestion !== undefined && sourceMistake(suggestion, parseSource(suggestion)) === undefined;
+    return isWhole ? undefined : (asAdded(repo) ?? strangeCharacter(repo));
   }
   return (
     repeatedHash(repo) ??
@@ -45,23 +50,27 @@ export function sourceMistake(repo: string, source: Source): SourceMistake | und
   );
 }
 
+/** A path that names no folder: `.`, `../`, `/`. */
+const namesNoFolder = /^[./\\]+$/;
+
+function withoutFolder(repo: string): SourceMistake {
+  return {
+    message: t(
+      '"{0}" names no plugin. Write the path of its folder, such as "./plugins/graph".',
+      repo,
+    ),
+    fixes: () => [],
+  };
+}
+
 /** Returns the mistake in a text that is not a source, but may mean one. */
 function otherText(repo: string): SourceMistake | undefined {
   const understood = understand(repo);
   switch (understood?.kind) {
-    case 'source': {
-      const value = sourceValue(understood.source);
-      const meant = typeof value === 'string' ? value : JSON.stringify(value);
-      return {
-        message: t('"{0}" is not a valid source. Did you mean "{1}"?', repo, meant),
-        fixes: (_, plugin) => toSource(plugin, understood.source),
-      };
-    }
+    case 'source':
+      return meaning(repo, sourceValue(understood.source));
     case 'several':
-      return {
-        message: t('"{0}" contains several sources. Add an entry for each plugin.', repo),
-        fixes: () => [],
-      };
+      return severalSources(repo);
     case 'placeholder':
       return {
         message: t('"{0}" is a placeholder. Enter a source such as "github:owner/repo".', repo),
@@ -102,6 +111,28 @@ function otherText(repo: string): SourceMistake | undefined {
     default:
       return undefined;
   }
+}
+
+/** Returns what `add` adds for a text, such as `git clone https://github.com/owner/repo`. */
+function asAdded(repo: string): SourceMistake | undefined {
+  const [value, ...others] = sourcesOf(repo) ?? [];
+  if (value === undefined) return undefined;
+  return others.length > 0 ? severalSources(repo) : meaning(repo, value);
+}
+
+function meaning(repo: string, value: SourceValue): SourceMistake {
+  const meant = typeof value === 'string' ? value : JSON.stringify(value);
+  return {
+    message: t('"{0}" is not a valid source. Did you mean "{1}"?', repo, meant),
+    fixes: (_, plugin) => toSource(plugin, value),
+  };
+}
+
+function severalSources(repo: string): SourceMistake {
+  return {
+    message: t('"{0}" contains several sources. Add an entry for each plugin.', repo),
+    fixes: () => [],
+  };
 }
 
 /** `github:owner/repo##main` */
@@ -214,14 +245,13 @@ function page(repo: string, source: RepositorySource): SourceMistake | undefined
     fixes: (_, plugin) =>
       plugin.repo?.node !== plugin.sourceNode || source.ref !== undefined
         ? []
-        : toSource(plugin, { repo: bare, ref, subdir }),
+        : toSource(plugin, sourceValue({ repo: bare, ref, subdir })),
   };
 }
 
 /** Returns the fix that writes a source as a string, or as an object if it has a folder. */
-function toSource({ tree, repo, sourceNode }: PluginEntry, meant: MeantSource): Fix[] {
+function toSource({ tree, repo, sourceNode }: PluginEntry, value: SourceValue): Fix[] {
   if (repo === undefined) return [];
-  const value = sourceValue(meant);
   if (typeof value === 'string') return [replaceWith(repo, value, true)];
   // Only a string can be replaced with an object.
   if (repo.node !== sourceNode) return [];

@@ -1,5 +1,12 @@
 import { matches } from '../../config/matches.ts';
-import { homesOf, memberSchema, schemaAt, schemaOf, typesOf } from '../../config/schema.ts';
+import {
+  allNames,
+  homesOf,
+  memberSchema,
+  schemaAt,
+  schemaOf,
+  typesOf,
+} from '../../config/schema.ts';
 import { oppositeProperties, propertySynonyms } from '../../config/synonyms.ts';
 import { isPosition } from '../../config/vocabulary.ts';
 import type { SyntaxTree } from '../../json/tree/syntaxTree.ts';
@@ -196,25 +203,38 @@ function misplaced(property: Node, name: string, object: Node, tree: SyntaxTree)
       : { kind: 'misplaced', home, move: { property, name, ...target } };
   }
   const isEntry = matches(path, 'plugins/*');
-  if (isEntry)
-    return { kind: 'option', move: { property, name, from: object, steps: ['options'] } };
-  return foreignName(property, name, object, tree) ?? { kind: 'unknown' };
+  const names = [...(isEntry ? [] : propertySynonyms(name)), ...nearName(name)];
+  const foreign = foreignName(property, names, object, tree);
+  // What resembles a name of another object than this entry is an option.
+  if (foreign !== undefined && (!isEntry || foreign.home[0] === 'plugins')) return foreign;
+  return isEntry
+    ? { kind: 'option', move: { property, name, from: object, steps: ['options'] } }
+    : { kind: 'unknown' };
 }
 
-/** Returns the meaning of a name that has a synonym at another level. */
+/** The shortest name that one other letter does not make another word of. */
+const shortestNear = 6;
+
+/** Returns the name of a property at any level that a name is a misspelling of, if there is only one. */
+function nearName(name: string): string[] {
+  const near = name.length < shortestNear ? [] : oneLetterAway(name, allNames());
+  return near.length === 1 ? near : [];
+}
+
+/** Returns the meaning of a name that stands for one of some others, which are defined at another level. */
 function foreignName(
   property: Node,
-  name: string,
+  names: readonly string[],
   object: Node,
   tree: SyntaxTree,
-): Meaning | undefined {
+): (Meaning & { readonly kind: 'misplaced' }) | undefined {
   const path = tree.path(object);
-  for (const synonym of propertySynonyms(name)) {
-    const home = nearestHome(synonym, path);
+  for (const name of names) {
+    const home = nearestHome(name, path);
     const target = home && commonTarget(tree, object, path, home);
     if (home === undefined || target === undefined) continue;
-    if (!allowedAt(tree, property, [...home, synonym])) continue;
-    return { kind: 'misplaced', home, move: { property, name: synonym, ...target } };
+    if (!allowedAt(tree, property, [...home, name])) continue;
+    return { kind: 'misplaced', home, move: { property, name, ...target } };
   }
   return undefined;
 }

@@ -197,7 +197,7 @@ function fixes(tree: SyntaxTree, node: Node, part: Schema): Fix[] {
     } else if (type === 'string' && kind === NodeKind.Object) {
       result.push(...textIn(tree, node).map(text => use(JSON.stringify(text))));
     } else if (type === 'object' && kind !== NodeKind.Object) {
-      result.push(...asObject(tree, node).map(json => use(json)));
+      result.push(...asObject(tree, node, part).map(json => use(json)));
     } else if (type === 'array' && kind === NodeKind.Object && allowsStringItems(part)) {
       result.push(...keysThatAreOn(tree, node).map(json => use(json)));
     } else if (type === 'array' && kind === NodeKind.String && allowsStringItems(part)) {
@@ -317,8 +317,15 @@ function valueIn(tree: SyntaxTree, node: Node, type: string): string[] {
   return [tree.text.slice(tree.start(value), tree.end(value))];
 }
 
-/** Returns an object for a group or a page type that is empty, or that is only its direction or its `exclude`. */
-function asObject(tree: SyntaxTree, node: Node): string[] {
+/**
+ * Returns an object for the value of its only member that has such a value, as in `"layout": "right"`, or
+ * for a group or a page type that is empty, or that is only its direction or its `exclude`.
+ */
+function asObject(tree: SyntaxTree, node: Node, part: Schema): string[] {
+  const members =
+    tree.kind(node) === NodeKind.String ? membersWith(tree.stringValue(node), part) : [];
+  if (members.length === 1)
+    return members.map(name => stringifyInline(tree, { [name]: tree.stringValue(node) }));
   const [first, second, , ...deeper] = tree.path(node);
   const isEntry = first === 'layout' && second !== undefined && deeper.length === 0;
   const isList = tree.kind(node) === NodeKind.Array;
@@ -336,6 +343,14 @@ function asObject(tree: SyntaxTree, node: Node): string[] {
   return second === 'byPageType' && isNames
     ? [stringifyInline(tree, { exclude: plainValue(tree, node) })]
     : [];
+}
+
+/** Returns the names of the members that have a value among a few, if an object needs no others. */
+function membersWith(value: string, part: Schema): string[] {
+  return Object.keys(part.properties ?? {}).filter(name => {
+    const isEnough = part.required?.every(one => one === name) ?? true;
+    return isEnough && memberSchema(part, name)?.enum?.includes(value);
+  });
 }
 
 /** Returns a list of names, or of objects with a name, as an object with these keys. */
