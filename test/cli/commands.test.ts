@@ -25,6 +25,7 @@ const tidy = `{
 test('every command is listed in the help and has its own help', async () => {
   const general = await sitePlugins(['--help']);
   assert.equal(general.code, 0);
+  const widths: number[] = [];
   for (const name of Object.keys(commands)) {
     assert.match(general.output, new RegExp(`^  ${name} +\\S`, 'm'));
     const own = await sitePlugins([name, '--help']);
@@ -35,7 +36,9 @@ test('every command is listed in the help and has its own help', async () => {
       /Exit codes: 0 no problems, 1 problems were found, 2 the command failed\.\n$/,
     );
     assert.equal((await sitePlugins(['help', name])).output, own.output);
+    widths.push(...own.output.split('\n').map(line => line.length));
   }
+  assert.ok(Math.max(...widths) <= 100);
 });
 
 test('--version is the version of the package', async () => {

@@ -40,7 +40,7 @@ test('--diff prints a unified diff, writes nothing, and ends in 1', async () => 
     assert.equal(code, 1);
     assert.match(output, /^--- site\.plugins\.json\n\+\+\+ site\.plugins\.json\n@@ /);
     assert.match(output, /\n-\s+"enbaled": true,\n\+\s+"enabled": true,\n/);
-    assert.match(errorOutput, /1 problem fixed/);
+    assert.match(errorOutput, /1 problem would be fixed\. 2 errors would remain/);
     assert.equal(read(folder), broken);
   }
 });

@@ -30,6 +30,21 @@ test('init --from writes the file and a report with locations', async () => {
   assert.equal(JSON.parse(check.output).counts.error, 0, check.output);
 });
 
+test('init --from says why catalogs cannot be used, and writes nothing', async () => {
+  const folder = folderWith({
+    'site.config.ts': config,
+    '.site-pluginsrc.json': '{"catalogs":["c.json"]}',
+    'c.json': '{"plugins":[{"source":"github:o/graph","repo":"x"}]}',
+  });
+  const { code, errorOutput } = await sitePlugins(['init', '--from', 'site.config.ts'], { folder });
+  assert.equal(code, 2);
+  assert.equal(
+    errorOutput,
+    'site-plugins: .site-pluginsrc.json: The catalog c.json is not valid at #/plugins/0/repo: This property is unknown.\n',
+  );
+  assert.ok(!existsSync(join(folder, 'site.plugins.json')));
+});
+
 test('init --from another folder of the same format keeps everything', async () => {
   const folder = folderWith({ 'old/site.plugins.json': clean });
   const args = ['init', '--from', 'old/site.plugins.json'];

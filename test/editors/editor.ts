@@ -29,8 +29,9 @@ export async function ensureEditor(
   packages: readonly string[],
   how: string,
 ): Promise<void> {
-  if (await has(command)) return;
   if (process.getuid?.() === 0 && (await has('apt-get'))) {
+    // The editor may be there without its plugin.
+    if ((await run('dpkg-query', ['--status', ...packages])).code === 0) return;
     const env = { DEBIAN_FRONTEND: 'noninteractive' };
     await run('apt-get', ['update'], { env });
     await run('apt-get', ['install', '-y', '--no-install-recommends', ...packages], { env });

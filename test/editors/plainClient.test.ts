@@ -10,6 +10,7 @@ import type {
   Command,
   CompletionItem,
   Hover,
+  InsertTextMode,
   SymbolInformation,
   TextEdit,
   WorkspaceEdit,
@@ -79,6 +80,28 @@ test('completions are plain text', async () => {
   }
 });
 
+test('completions have the indentation of the file, unless the client adjusts it', async () => {
+  const text = '{\r\n    "plugins": [\r\n        {\r\n            \r\n        }\r\n    ]\r\n}\r\n';
+  const position = { line: 3, character: 12 };
+  const layoutOf = async (valueSet: InsertTextMode[]) => {
+    const completionItem = { insertTextModeSupport: { valueSet } };
+    await using other = await LspClient.start({ textDocument: { completion: { completionItem } } });
+    await other.open(uri, text);
+    const { items } = await other.request<{ items: CompletionItem[] }>(
+      'textDocument/completion',
+      uri,
+      { position },
+    );
+    const layout = items.find(({ label }) => label === 'layout');
+    assert.equal(await other.stop(), 0);
+    return [layout?.insertTextMode, layout?.textEdit?.newText];
+  };
+  const plain = '"layout": {\r\n                \r\n            }';
+  assert.deepEqual(await layoutOf([]), [undefined, plain]);
+  assert.deepEqual(await layoutOf([1]), [undefined, plain]);
+  assert.deepEqual(await layoutOf([1, 2]), [2, '"layout": {\n\t\n}']);
+});
+
 test('a fix is a command that sends a plain change of the file', async () => {
   const actions = await client.request<Command[]>('textDocument/codeAction', uri, {
     range: { start: place, end: place },
@@ -116,7 +139,7 @@ test('settings are accepted in initializationOptions and as a notification', asy
 });
 
 const off = { rules: { 'unknown-property': 'off' } };
-for (const options of [off, { sitePlugins: off }]) {
+for (const options of [off, { sitePlugins: off }, { 'sitePlugins.rules': off.rules }]) {
   test(`settings in initializationOptions as ${Object.keys(options)} apply`, async () => {
     await using other = await LspClient.start({}, options);
     const first = other.nextPush();
@@ -133,6 +156,52 @@ for (const options of [off, { sitePlugins: off }]) {
     assert.equal(await other.stop(), 0);
   });
 }
+
+test('keys with dots are settings, also of a client that finds no section', async () => {
+  await using other = await LspClient.start({ workspace: { configuration: true } });
+  other.connection.onRequest('workspace/configuration', () => [null]);
+  for (const [settings, severity] of [
+    [{ 'sitePlugins.rules': { 'unknown-property': 'hint' } }, 4],
+    [{ 'sitePlugins.rules.unknown-property': 'information', sitePlugins: { codeLens: false } }, 3],
+  ] as const) {
+    const pushed = other.nextPush();
+    await other.connection.sendNotification('workspace/didChangeConfiguration', { settings });
+    await other.open(uri, misspelled);
+    await pushed;
+    assert.equal(other.pushed.get(uri)?.[0]?.severity, severity);
+    const closed = other.nextPush();
+    await other.connection.sendNotification('textDocument/didClose', { textDocument: { uri } });
+    await closed;
+  }
+  assert.equal(await other.stop(), 0);
+});
+
+test('settings that are not an object are reported, but not an empty list', async () => {
+  for (const [options, expected] of [
+    [['rules'], 1],
+    ['rules', 1],
+    [{ sitePlugins: [off] }, 1],
+    [{ sitePlugins: 'off' }, 1],
+    [[], 0],
+    [{ sitePlugins: [] }, 0],
+    [null, 0],
+  ] as const) {
+    await using other = await LspClient.start({});
+    const messages: string[] = [];
+    other.connection.onNotification('window/showMessage', ({ message }) => {
+      messages.push(message);
+    });
+    const pushed = other.nextPush();
+    await other.connection.sendNotification('workspace/didChangeConfiguration', {
+      settings: options,
+    });
+    await other.open(uri, misspelled);
+    await pushed;
+    const message = 'Setting "sitePlugins": An object is required.';
+    assert.deepEqual(messages, expected === 0 ? [] : [message]);
+    assert.equal(await other.stop(), 0);
+  }
+});
 
 test('settings that are wrong are reported once, and the others apply', async () => {
   await using other = await LspClient.start({});

@@ -1,7 +1,4 @@
-/**
- * Vim with ALE, without a display, with the exact set-up in docs/editors.md. ALE accepts
- * completions in Insert mode only, where Vim waits for a terminal, so that they are not tried.
- */
+/** Vim with ALE, without a display, with the exact set-up in docs/editors.md. */
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import { clean, misspelled, mistake, read, run } from '../support/cli.ts';
@@ -41,6 +38,12 @@ try
   let g:seen.diagnostics = map(copy(Diagnostics()),
   \\ {_, one -> {'line': one.lnum, 'column': one.col, 'message': one.text}})
   call cursor(g:seen.diagnostics[0].line, g:seen.diagnostics[0].column + 1)
+  let g:line = getline('.')
+  call setline('.', matchstr(g:line, '^ *'))
+  call feedkeys("A\\<C-x>\\<C-o>", 'tx')
+  let g:seen.completed = getline('.')
+  call setline('.', g:line)
+  call cursor(g:seen.diagnostics[0].line, g:seen.diagnostics[0].column + 1)
   call ale#codefix#Execute(0, function('Act'))
   call Wait('fix', {-> has_key(g:seen, 'fix')})
   write
@@ -54,7 +57,7 @@ qall!
 
 before(() => ensureEditor('vim', ['vim', 'vim-ale'], 'Install Vim 8 or newer and ALE.'));
 
-test('Vim with ALE shows the problem and fixes it', async () => {
+test('Vim with ALE shows the problem, completes the line, and fixes it', async () => {
   const { folder, env } = editorHome({
     vimrc: loadAle + blockBelow('Vim with ALE'),
     'drive.vim': drive,
@@ -68,6 +71,7 @@ test('Vim with ALE shows the problem and fixes it', async () => {
   const [{ line, column, message }] = seen.diagnostics;
   assert.deepEqual([line, column], [mistake.line, mistake.column]);
   assert.match(message, /Did you mean "enabled"\?/);
+  assert.equal(seen.completed.trim(), '"enabled": true,');
   assert.equal(seen.fix, 'Rename to "enabled"');
   assert.equal(read(folder, 'site.plugins.json'), clean);
 });

@@ -5,7 +5,12 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
-import type { SymbolInformation, WorkspaceDiagnosticReport } from 'vscode-languageserver';
+import type {
+  RegistrationParams,
+  SymbolInformation,
+  WorkspaceDiagnosticReport,
+} from 'vscode-languageserver';
+import { eventually } from '../support/eventually.ts';
 import { fullClient, LspClient } from '../support/lspClient.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'site-plugins-'));
@@ -81,6 +86,23 @@ test('only reports that have changed are sent again', async () => {
   });
 });
 
+test('nothing is reported anymore of files that were closed, and are deleted or outside of the workspace', async () => {
+  const text = '{ "plugins": 5 }';
+  const inside = 'sites/gone/site.plugins.json';
+  const outside = pathToFileURL(join(tmpdir(), 'outside', 'site.plugins.json')).href;
+  for (const uri of [uriOf(inside), outside]) {
+    await client.open(uri, text);
+    assert.notDeepEqual(await client.pull(uri), []);
+    await client.connection.sendNotification('textDocument/didClose', { textDocument: { uri } });
+  }
+  const { items } = await pullWorkspace();
+  const closed = items.filter(({ uri }) => [uriOf(inside), outside].includes(uri));
+  assert.deepEqual(
+    closed.map(item => item.kind === 'full' && item.items),
+    [[], []],
+  );
+});
+
 test('an open document is checked with its text in the editor', async () => {
   const uri = uriOf('site.plugins.json');
   await client.open(uri, '{ "plugins": [,] , "configuraton": {} }');
@@ -151,4 +173,30 @@ test('plugins and groups of all configurations are found by name', async () => {
     symbols.map(({ name, location }) => [name, location.uri]),
     [['x', uriOf('site.plugins.json')]],
   );
+});
+
+test('the folders of configurations are watched, of which VS Code does not report the files when they are deleted', async () => {
+  const watched: string[] = [];
+  const workspace = {
+    ...fullClient.workspace,
+    didChangeWatchedFiles: { dynamicRegistration: true },
+  };
+  const root = { uri: pathToFileURL(folder).href, name: 'x' };
+  const watching = await LspClient.start({ ...fullClient, workspace }, {}, [root]);
+  try {
+    watching.connection.onRequest(
+      'client/registerCapability',
+      ({ registrations }: RegistrationParams) => {
+        for (const { registerOptions } of registrations)
+          for (const { globPattern } of registerOptions?.watchers ?? []) watched.push(globPattern);
+        return null;
+      },
+    );
+    await watching.connection.sendRequest('workspace/diagnostic', { previousResultIds: [] });
+    await eventually('the folders', () =>
+      ['**/sites', '**/ü b'].every(glob => watched.includes(glob)),
+    );
+  } finally {
+    await watching.stop();
+  }
 });

@@ -9,19 +9,21 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { test } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import { ProjectSettingsFinder } from '../../server/src/core/settings/projectSettingsFinder.ts';
 import { diskFiles } from '../../server/src/node/diskFiles.ts';
 import { findFiles } from '../../server/src/node/findFiles.ts';
 import { decode } from '../../server/src/node/readText.ts';
+import { userIgnoreList } from '../../server/src/node/userIgnoreList.ts';
 import { createFile, replaceFile, writeOutput } from '../../server/src/node/writeFile.ts';
-import { folderWith, read, run } from '../support/cli.ts';
+import { clean, folderWith, read, run, sitePlugins } from '../support/cli.ts';
 
 test('a search skips files that Git ignores', async () => {
   const folder = folderWith({
-    '.gitignore': '*.log\n!keep.log\n/root-only\nfoo/**/bar\n# no\n\\#x\na b\n[ab].txt\ndeep/\n',
+    '.gitignore':
+      '*.log\n!keep.log\n/root-only\nfoo/**/bar\n# no\n\\#x\na b\n[ab].txt\ndeep/\n/in/again\n',
     'x.log': '',
     'keep.log': '',
     'root-only/a': '',
@@ -38,6 +40,8 @@ test('a search skips files that Git ignores', async () => {
     'deep/.gitignore': '!*',
     'deep/a': '',
     'ÄÖ/ü.txt': '',
+    'in/.gitignore': '!again\n',
+    'in/again/a': '',
   });
   assert.equal((await run('git', ['init', '-q', '.'], { folder })).code, 0);
   const list = ['-c', 'core.quotePath=off', 'ls-files', '--others', '--exclude-standard'];
@@ -48,6 +52,47 @@ test('a search skips files that Git ignores', async () => {
   assert.deepEqual(found, expected);
   // Folders match too, but are not files.
   assert.ok(failures.every(({ failure }) => failure.kind === 'folder'));
+});
+
+test('the list of files that the user ignores is the one that Git reads', async () => {
+  for (const config of [
+    '[core]\n\texcludesFile = ~/mine\n',
+    '[core]\n  excludesfile = "C:/a b/\\"x\\"" ; comment\n',
+    '[CORE] EXCLUDESFILE=/first\n[user]\nexcludesFile = /other\n[core]\nexcludesFile = /last # x\n',
+    '# [core]\n[core "sub"]\nexcludesFile = /sub\n',
+  ]) {
+    const home = folderWith({ '.gitconfig': config });
+    const env = { HOME: home, XDG_CONFIG_HOME: '', GIT_CONFIG_NOSYSTEM: '1' };
+    const get = ['config', '--global', '--type=path', '--get', 'core.excludesFile'];
+    const { output } = await run('git', get, { folder: home, env });
+    const expected = output.trim() || join(home, '.config/git/ignore');
+    assert.equal(userIgnoreList(env, home), resolve(home, expected), config);
+  }
+  const home = folderWith({
+    '.gitconfig': '',
+    'x/git/config': '[core]\nexcludesFile=/x',
+    other: '[core]\nexcludesFile=/other',
+  });
+  const env = { XDG_CONFIG_HOME: join(home, 'x') };
+  assert.equal(userIgnoreList(env, home), resolve('/x'));
+  const other = { ...env, GIT_CONFIG_GLOBAL: join(home, 'other') };
+  assert.equal(userIgnoreList(other, home), resolve('/other'));
+});
+
+test('a search skips files that the user ignores in all repositories', async () => {
+  const home = folderWith({ '.config/git/ignore': 'mine/\n/kept\n' });
+  const folder = folderWith({
+    '.git/': '',
+    '.gitignore': '!kept\n',
+    ...Object.fromEntries(
+      ['mine', 'kept', 'sub/mine', 'sub'].map(name => [`${name}/site.plugins.json`, clean]),
+    ),
+    'site.plugins.json': clean,
+  });
+  const env = { HOME: home, XDG_CONFIG_HOME: '', USERPROFILE: home };
+  const { output } = await sitePlugins(['check', '--format', 'json'], { folder, env });
+  const found = JSON.parse(output).files.map(({ path }: { path: string }) => path);
+  assert.deepEqual(found, ['kept/site.plugins.json', 'site.plugins.json', 'sub/site.plugins.json']);
 });
 
 test('a search does not follow links to folders', () => {

@@ -4,6 +4,8 @@ import { type CommandName, commands, loadCommand } from './commands/index.ts';
 
 const footer = 'Exit codes: 0 no problems, 1 problems were found, 2 the command failed.\n';
 
+const maximumWidth = 100;
+
 /** The output of `site-plugins --help`. */
 export async function generalHelp(): Promise<string> {
   const names = Object.keys(commands) as CommandName[];
@@ -54,5 +56,20 @@ function aboutOption(spec: OptionSpec): string {
 
 function table(rows: readonly (readonly [string, string])[]): string {
   const width = Math.max(...rows.map(([left]) => left.length)) + 2;
-  return `${rows.map(([left, right]) => `  ${left.padEnd(width)}${right}`).join('\n')}\n`;
+  const lines = rows.map(([left, right]) => {
+    const about = wrap(right, maximumWidth - width - 2).join(`\n${' '.repeat(width + 2)}`);
+    return `  ${left.padEnd(width)}${about}`;
+  });
+  return `${lines.join('\n')}\n`;
+}
+
+/** Returns the lines of a text with at most this many characters each, if its words are not longer. */
+function wrap(text: string, width: number): string[] {
+  const lines: string[] = [];
+  for (const word of text.split(' ')) {
+    const line = lines.at(-1);
+    if (line === undefined || line.length + 1 + word.length > width) lines.push(word);
+    else lines[lines.length - 1] = `${line} ${word}`;
+  }
+  return lines;
 }

@@ -42,19 +42,43 @@ export const defaultSettings: EditorSettings = {
 /** The settings of the section; `trace` belongs to the clients. */
 const names = new Set([...Object.keys(defaultSettings), 'trace']);
 
+/** What some clients send for no settings: Lua does not tell an empty list from an empty table. */
+function isNothing(sent: unknown): boolean {
+  return sent === undefined || sent === null || (Array.isArray(sent) && sent.length === 0);
+}
+
 /**
- * Returns the settings in what a client sends: the section itself, or an object that contains it.
- * `undefined` if there are none.
+ * Returns the settings in what a client sends: the section itself, or an object that contains it, also
+ * as keys such as `sitePlugins.rules`. `undefined` if there are none.
  */
 export function sectionIn(sent: unknown): unknown {
-  if (!isRecord(sent)) return undefined;
-  if (Object.hasOwn(sent, settingsSection)) return sent[settingsSection];
+  if (isNothing(sent)) return undefined;
+  if (!isRecord(sent)) return sent;
+  const dotted = Object.entries(sent).filter(([key]) => key.startsWith(`${settingsSection}.`));
+  const section = sent[settingsSection];
+  if (dotted.length > 0) return nested(dotted, isRecord(section) ? section : {});
+  if (Object.hasOwn(sent, settingsSection)) return section;
   return Object.keys(sent).some(name => names.has(name)) ? sent : undefined;
+}
+
+/** Returns the section with the settings whose keys have dots. */
+function nested(
+  dotted: readonly (readonly [string, unknown])[],
+  section: Readonly<Record<string, unknown>>,
+): Record<string, unknown> {
+  const result = { ...section };
+  for (const [key, value] of dotted) {
+    const [, name = '', ...path] = key.split('.');
+    const inner = path.reduceRight((below, member) => ({ [member]: below }), value);
+    const existing = result[name];
+    result[name] = isRecord(existing) && isRecord(inner) ? { ...existing, ...inner } : inner;
+  }
+  return result;
 }
 
 /** Returns what is wrong with the settings of a client, one message for each value that is ignored. */
 export function settingsProblems(raw: unknown): string[] {
-  if (raw === undefined || raw === null) return [];
+  if (isNothing(raw)) return [];
   if (!isRecord(raw)) return [t('Setting "{0}": An object is required.', settingsSection)];
   const unknown = Object.keys(raw).filter(name => !names.has(name));
   return [

@@ -1,4 +1,5 @@
 import {
+  type CancellationToken,
   type ClientCapabilities,
   type Connection,
   MessageType,
@@ -9,7 +10,7 @@ import {
 import type { ConfigDocument } from '../core/config/document.ts';
 import { isConfigurationPath, languageId, settingsSection } from '../core/product.ts';
 import { mayHaveLostPlugins } from '../core/project/committed.ts';
-import { type Files, resolvePath } from '../core/project/files.ts';
+import { type Files, plainPath, resolvePath } from '../core/project/files.ts';
 import type { Notes } from '../core/project/notes.ts';
 import type { ProjectContext } from '../core/project/projectContext.ts';
 import {
@@ -75,7 +76,7 @@ export class Session {
   readonly chosenNotes: ChosenNotes;
   private readonly noteCounter: NoteCounter;
   private readonly committedTexts: CommittedTexts;
-  /** The settings of a client that does not support `workspace/configuration`. */
+  /** The settings of a client that does not respond to `workspace/configuration` with some. */
   private pushedSettings = defaultSettings;
   /** Whether the client supports `workspace/configuration` and has not responded yet. */
   private isSilent = false;
@@ -134,6 +135,17 @@ export class Session {
     const snapshot = new Snapshot({ text, epoch, previous }, inputs);
     this.closed.set(uri, snapshot);
     return snapshot;
+  }
+
+  /** The configurations in the workspace. The client reports when one of their folders is deleted. */
+  async configurations(token: CancellationToken): Promise<string[]> {
+    const uris = await this.workspace.configurations(token);
+    const folders = uris.flatMap(uri => {
+      const root = this.workspace.root(uri);
+      return foldersTo(root, plainPath(uri.slice(root.length)) ?? '');
+    });
+    this.watchedFiles.add(folders);
+    return uris;
   }
 
   /** The settings for a document, which depend on its folder. Within a snapshot use `settings()`. */
@@ -197,6 +209,8 @@ export class Session {
       });
       return this.pushedSettings;
     }
+    // A client may know only keys such as `sitePlugins.rules`, which it does not find in a section.
+    if (settings === undefined || settings === null) return this.pushedSettings;
     this.reportSettings(settings);
     return parseSettings(settings);
   }

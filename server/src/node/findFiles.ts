@@ -1,7 +1,7 @@
 import { type Dirent, readdirSync, statSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { type FileFailure, toFileFailure } from './fileFailure.ts';
-import { IgnoreLists } from './ignoreLists.ts';
+import { IgnoreLists, ignoreListName } from './ignoreLists.ts';
 
 /** A path below a folder that cannot be searched or is not a file. */
 interface SearchFailure {
@@ -29,11 +29,12 @@ export function findFiles(
 ): FoundFiles {
   const files: string[] = [];
   const failures: SearchFailure[] = [];
-  const pending = [{ folder, lists: IgnoreLists.at(folder) }];
+  const pending = [{ folder, around: IgnoreLists.around(folder) }];
   for (let current = pending.pop(); current !== undefined; current = pending.pop()) {
-    const { lists } = current;
     visit(current.folder);
     const entries = readFolder(current.folder, failures);
+    const hasOwnList = entries.some(({ name }) => name === ignoreListName);
+    const lists = hasOwnList ? current.around.within(current.folder) : current.around;
     const below: typeof pending = [];
     for (const entry of entries) {
       const path = join(current.folder, entry.name);
@@ -42,7 +43,7 @@ export function findFiles(
       const isMatch = matches(relative(folder, path).split(sep).join('/'));
       if (isFolder) {
         if (isMatch) failures.push({ path, failure: { kind: 'folder' } });
-        below.push({ folder: path, lists: lists.within(path) });
+        below.push({ folder: path, around: lists });
       } else if (isMatch && isFile(entry, path)) {
         files.push(path);
       }

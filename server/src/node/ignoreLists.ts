@@ -2,16 +2,22 @@ import { dirname, join, relative, sep } from 'node:path';
 import ignore, { type Ignore } from 'ignore';
 import { readText } from './readText.ts';
 import { repositoryRoot } from './repositoryRoot.ts';
+import { userIgnoreList } from './userIgnoreList.ts';
 
 interface List {
   readonly folder: string;
   readonly patterns: Ignore;
 }
 
+export const ignoreListName = '.gitignore';
+
 /** Folders that are always skipped. */
 const alwaysIgnored = new Set(['.git', 'node_modules']);
 
-/** The `.gitignore` files that apply to a folder, up to the root of its repository. */
+/**
+ * The lists of ignored files that apply to a folder: the `.gitignore` files up to the root of its
+ * repository, and the lists of the repository and the user that are not committed.
+ */
 export class IgnoreLists {
   private readonly lists: readonly List[];
 
@@ -20,32 +26,39 @@ export class IgnoreLists {
   }
 
   /**
-   * Returns the lists for the root folder of a search. If it is ignored itself, those of parent
-   * folders do not apply.
+   * Returns the lists around the root folder of a search, without its own. If it is ignored itself,
+   * there are none.
    */
-  static at(folder: string): IgnoreLists {
+  static around(folder: string): IgnoreLists {
     const root = repositoryRoot(folder);
-    if (root === undefined) return new IgnoreLists([]).within(folder);
-    const above = foldersBetween(root, folder).slice(0, -1);
-    const exclude = readList(root, join(root, '.git', 'info', 'exclude'));
-    let lists = new IgnoreLists(exclude === undefined ? [] : [exclude]);
-    for (const one of above) lists = lists.within(one);
-    if (folder !== root && lists.ignores(folder, true)) lists = new IgnoreLists([]);
-    return lists.within(folder);
+    if (root === undefined) return new IgnoreLists([]);
+    const uncommitted = [userIgnoreList(), join(root, '.git', 'info', 'exclude')];
+    let lists = new IgnoreLists(uncommitted.flatMap(path => readList(root, path) ?? []));
+    for (const one of foldersBetween(root, folder)) {
+      if (one !== root && lists.ignores(one, true)) return new IgnoreLists([]);
+      if (one !== folder) lists = lists.within(one);
+    }
+    return lists;
   }
 
   /** Returns these lists with that of a subfolder. */
   within(folder: string): IgnoreLists {
-    const own = readList(folder, join(folder, '.gitignore'));
+    const own = readList(folder, join(folder, ignoreListName));
     return own === undefined ? this : new IgnoreLists([...this.lists, own]);
   }
 
-  /** Whether a path is ignored. The innermost list with a matching pattern decides, as in Git. */
+  /**
+   * Whether a path in a folder that is not ignored is. The innermost list with a matching pattern
+   * decides, as in Git.
+   */
   ignores(path: string, isFolder: boolean): boolean {
     if (isFolder && alwaysIgnored.has(path.slice(path.lastIndexOf(sep) + 1))) return true;
     for (const { folder, patterns } of [...this.lists].reverse()) {
       const name = relative(folder, path).split(sep).join('/') + (isFolder ? '/' : '');
       const { ignored, unignored } = patterns.test(name);
+      // If this list ignores the folder, another one has included it again.
+      const parent = dirname(name);
+      if (ignored && parent !== '.' && patterns.ignores(`${parent}/`)) continue;
       if (ignored || unignored) return ignored;
     }
     return false;

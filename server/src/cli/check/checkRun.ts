@@ -185,7 +185,8 @@ export class CheckRun {
   finish(maximumWarnings: number | undefined): ExitCode {
     this.writeBaseline();
     const { files, fixed, counts } = this;
-    const summary = { files, fixed, counts, failures: [...this.failures.values()] };
+    const isDryRun = this.fixing.asDiff;
+    const summary = { files, fixed, isDryRun, counts, failures: [...this.failures.values()] };
     this.writeReports(reporter => reporter.end(summary));
     this.writeFiles();
     const failures = [...this.failures.values()];

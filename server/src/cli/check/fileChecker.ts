@@ -1,7 +1,7 @@
 import type { RuleSettings } from '../../core/problems/check.ts';
 import { listingOnce } from '../../core/project/files.ts';
 import { fail, type Result, succeed } from '../../core/text/result.ts';
-import { diskFiles } from '../../node/diskFiles.ts';
+import { blockingDiskFiles } from '../../node/diskFiles.ts';
 import { readText } from '../../node/readText.ts';
 import { ProjectFiles } from '../projectFiles.ts';
 import { type CheckedText, checkText, type FixLevel } from './checkText.ts';
@@ -36,7 +36,7 @@ export class FileChecker {
 
   constructor(options: CheckOptions) {
     this.options = options;
-    this.files = new ProjectFiles(options.folder, listingOnce(diskFiles));
+    this.files = new ProjectFiles(options.folder, listingOnce(blockingDiskFiles));
   }
 
   /** Whether the settings of its project exclude a file, given its absolute path. */

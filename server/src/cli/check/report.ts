@@ -27,8 +27,10 @@ export interface PathFailure extends Failure {
 export interface Summary {
   /** How many files were checked. */
   readonly files: number;
-  /** How many problems were fixed. */
+  /** How many problems were fixed, or would be in a dry run. */
   readonly fixed: number;
+  /** Whether changes are printed instead of written. */
+  readonly isDryRun: boolean;
   readonly counts: Counts;
   readonly failures: readonly PathFailure[];
 }

@@ -18,8 +18,7 @@ import { ProjectFiles } from '../projectFiles.ts';
 import { isReporterName, loadReporter, reporterNames } from '../reporters/index.ts';
 
 const details = `PATHS are files, folders or globs. Folders are searched for ${configurationFileName};
-files that are excluded by .gitignore are skipped. Without PATHS, the working folder
-is searched.
+files that Git ignores are skipped. Without PATHS, the working folder is searched.
 
 The exit code is 1 if there is an error, or if there are more warnings than
 --max-warnings allows. Information and hints do not affect the exit code.
@@ -34,7 +33,7 @@ each problem, which may remove or replace text. Placeholders are never inserted.
 --diff prints what --fix would change as a unified diff and writes nothing. The
 exit code is 1 if there is a change. The report is written to standard error.
 
-With --watch, the folders of the files, those below that .gitignore does not exclude, and
+With --watch, the folders of the files, those below that Git does not ignore, and
 those above up to the root of the repository are watched until Ctrl+C ends the command.
 
 With --stdin and --fix, the fixed text is written to standard output, and the

@@ -7,7 +7,7 @@ import { createFile } from '../../node/writeFile.ts';
 import { displayPath } from '../check/displayPath.ts';
 import type { Command } from '../command.ts';
 import type { Io } from '../io.ts';
-import { readNamed } from '../openFile.ts';
+import { openProject, readNamed } from '../openFile.ts';
 
 export const command: Command = {
   about: `Create a ${configurationFileName}`,
@@ -58,22 +58,20 @@ async function readOther(from: string, target: string, io: Io) {
   const source = readNamed(from, io);
   if (source === undefined) return undefined;
   const { path, shown, text } = source;
-  const [{ loadParsers }, { importConfiguration }, { describeImport }, { ProjectFiles }] =
-    await Promise.all([
-      import('../../core/foreign/loadParsers.ts'),
-      import('../../core/features/import/index.ts'),
-      import('../../core/features/import/describeImport.ts'),
-      import('../projectFiles.ts'),
-    ]);
+  const [{ loadParsers }, { importConfiguration }, { describeImport }] = await Promise.all([
+    import('../../core/foreign/loadParsers.ts'),
+    import('../../core/features/import/index.ts'),
+    import('../../core/features/import/describeImport.ts'),
+  ]);
   const parsers = await loadParsers();
   if (parsers === undefined) {
     io.reportError('A part of the program is missing; install site-plugins again.');
     return undefined;
   }
-  const project = await new ProjectFiles(io.folder).at(target);
-  const known = project.ok ? project.value.catalog : [];
+  const project = await openProject(target, io);
+  if (project === undefined) return undefined;
   const file = { name: basename(path), text };
-  const result = importConfiguration(file, { parsers, known });
+  const result = importConfiguration(file, { parsers, known: project.catalog });
   if (!result.ok) {
     const { Lines } = await import('../../core/text/lines.ts');
     const { line, column } = new Lines(text).lineColumn(result.failure.offset);

@@ -79,13 +79,13 @@ function optionFor(fix: ClassifiedFix | undefined): string {
   return fix.applicability === 'safe' ? ' (--fix)' : ' (--fix --unsafe)';
 }
 
-function summaryLine({ files, fixed, counts }: Summary, paint: Paint): string {
+function summaryLine({ files, fixed, isDryRun, counts }: Summary, paint: Paint): string {
   if (files === 0) return '';
-  const done = fixed > 0 ? `${number(fixed, 'problem')} fixed. ` : '';
-  const where = number(files, 'file');
+  const done = fixed > 0 ? `${number(fixed, 'problem')} ${isDryRun ? 'would be ' : ''}fixed. ` : '';
+  const where = `${isDryRun && fixed > 0 ? ' would remain' : ''} in ${number(files, 'file')}`;
   const found = parts(counts);
-  if (found.length === 0) return `${done}${paint('green', 'No problems')} in ${where}.\n`;
-  const left = `${done}${paint('bold', found.join(', '))} in ${where}.`;
+  if (found.length === 0) return `${done}${paint('green', 'No problems')}${where}.\n`;
+  const left = `${done}${paint('bold', found.join(', '))}${where}.`;
   return `${left}${fixableText(counts)}\n`;
 }
 

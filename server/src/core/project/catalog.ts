@@ -36,7 +36,9 @@ export function readCatalog(text: string, name: string): Result<readonly KnownPl
     .validate(raw)
     .errors.slice(-1);
   if (error !== undefined) {
-    const { instanceLocation, error: detail } = error;
+    const { keyword, instanceLocation } = error;
+    // The schema that no property matches is `false`, which says nothing to people.
+    const detail = keyword === 'false' ? t('This property is unknown.') : error.error;
     const message = t('The catalog {0} is not valid at {1}: {2}', name, instanceLocation, detail);
     return fail({ message });
   }

@@ -7,10 +7,12 @@ import {
   type CompletionItem as LspItem,
   MarkupKind,
 } from 'vscode-languageserver';
+import type { ConfigDocument } from '../../core/config/document.ts';
 import { completions } from '../../core/features/completion/index.ts';
 import type { CompletionItem } from '../../core/features/completion/proposal.ts';
 import { plainText } from '../../core/features/completion/snippet.ts';
 import { isDueAfter, triggerCharacters } from '../../core/features/completion/trigger.ts';
+import { indentAt, indentUnit, lineEnd } from '../../core/json/write/format.ts';
 import type { ProjectContext } from '../../core/project/projectContext.ts';
 import { type Capability, onSnapshot } from '../feature.ts';
 import { toRange, toTextEdit } from '../protocol.ts';
@@ -71,7 +73,7 @@ function isAsked(
 
 function toItem(
   session: Session,
-  { text }: Snapshot,
+  { text, config }: Snapshot,
   item: CompletionItem,
   index: number,
 ): LspItem {
@@ -80,14 +82,17 @@ function toItem(
   const withMarkdown = client?.documentationFormat?.includes(MarkupKind.Markdown) === true;
   const canContinue = withSnippets && session.clientCommands.has(suggestAgain);
   const snippet = (canContinue ? item.continuing : undefined) ?? item.snippet;
-  const newText = withSnippets ? snippet : plainText(snippet);
+  const isAdjusted =
+    client?.insertTextModeSupport?.valueSet.includes(InsertTextMode.adjustIndentation) === true;
+  const plain = isAdjusted ? plainText : (one: string) => indented(plainText(one), config, item);
+  const newText = withSnippets ? snippet : plain(snippet);
   return {
     label: item.label,
     kind: kinds[item.kind],
     filterText: item.filterText,
     sortText: String(index).padStart(4, '0'),
     insertTextFormat: withSnippets ? InsertTextFormat.Snippet : InsertTextFormat.PlainText,
-    insertTextMode: InsertTextMode.adjustIndentation,
+    ...(isAdjusted && { insertTextMode: InsertTextMode.adjustIndentation }),
     textEdit: { range: toRange(text, item.replace), newText },
     ...(item.detail && { detail: item.detail }),
     ...(item.documentation && {
@@ -105,4 +110,10 @@ function toItem(
         command: { title: '', command: suggestAgain, arguments: [automatically] },
       }),
   };
+}
+
+/** Returns a text as it is in the file, for a client that inserts it as it is. */
+function indented(plain: string, { tree }: ConfigDocument, { replace }: CompletionItem): string {
+  const lineStart = lineEnd(tree.text) + indentAt(tree.text, replace.start);
+  return plain.replaceAll('\t', indentUnit(tree)).replaceAll('\n', lineStart);
 }

@@ -47,7 +47,7 @@ export const diagnostics: Capability = {
     });
     documents.onDidClose(({ document }) => {
       edits.closed(document.uri);
-      reports.forget(document.uri);
+      reports.close(document.uri);
       if (canPull(session)) return;
       void connection.sendDiagnostics({ uri: document.uri, diagnostics: [] });
     });
@@ -80,6 +80,8 @@ class Reports {
   private readonly session: Session;
   private readonly edits: Edits;
   private readonly last = new Map<string, { id: string; items: string }>();
+  /** The documents that were open. VS Code forgets the id of their last report, but not its problems. */
+  private readonly closed = new Set<string>();
   private count = 0;
 
   constructor(session: Session, edits: Edits) {
@@ -87,8 +89,9 @@ class Reports {
     this.edits = edits;
   }
 
-  forget(uri: string): void {
+  close(uri: string): void {
     this.last.delete(uri);
+    this.closed.add(uri);
   }
 
   /** Returns the report of a document; `undefined` if it does not exist. */
@@ -114,25 +117,24 @@ class Reports {
   }
 
   /**
-   * Returns the reports of all configurations, open or not. The report of a deleted file is empty.
+   * Returns the reports of all configurations, open or not. Those of other documents are empty once
+   * they are closed: files that are deleted, excluded, or outside of the workspace.
    */
   async ofWorkspace(
     previous: ReadonlyMap<string, string>,
     token: CancellationToken,
   ): Promise<WorkspaceDocumentDiagnosticReport[]> {
-    const found = await this.session.workspace.configurations(token);
+    const { documents, workspace } = this.session;
+    const found = new Set(await this.session.configurations(token));
     const reports: WorkspaceDocumentDiagnosticReport[] = [];
-    for (const uri of new Set([...found, ...previous.keys()])) {
+    for (const uri of new Set([...found, ...previous.keys(), ...this.closed])) {
       if (token.isCancellationRequested) throw cancelled();
-      // The report of an excluded file is empty, unless the file is open.
-      const isOpen = this.session.documents.get(uri) !== undefined;
-      if (!isOpen && (await this.session.workspace.project.isExcluded(uri))) {
-        if (previous.has(uri)) reports.push({ uri, version: null, ...emptyReport() });
-        continue;
-      }
-      const version = this.session.documents.get(uri)?.version ?? null;
-      const report = await this.of(uri, previous.get(uri), token);
-      reports.push({ uri, version, ...(report ?? emptyReport()) });
+      const version = documents.get(uri)?.version ?? null;
+      const isKnown =
+        version !== null || (found.has(uri) && !(await workspace.project.isExcluded(uri)));
+      const report = isKnown ? await this.of(uri, previous.get(uri), token) : undefined;
+      const isReported = report !== undefined || previous.has(uri) || this.closed.has(uri);
+      if (isReported) reports.push({ uri, version, ...(report ?? emptyReport()) });
       await yieldToEventLoop();
     }
     return reports;
