@@ -85,7 +85,7 @@ test('the pages of a host are trusted when the host itself is, not by a wildcard
 const forms: [given: string, normal: string, isLocal: boolean][] = [
   ['127.0.0.1', '127.0.0.1', true],
   ['127.1', '127.0.0.1', true],
-  ['localhost', 'localhost', true],
+  ['localhost', '127.0.0.1', true],
   ['::1', '::1', true],
   ['[::1]', '::1', true],
   ['::ffff:127.0.0.1', '::ffff:7f00:1', true],

@@ -237,6 +237,10 @@ describe('the process', () => {
     assert.equal((await slow).status, 200);
     assert.equal(await api.ended, 0);
     assert.equal(api.stderr(), '');
+    const named = await startListening(t, bundle, ['--host', 'localhost']);
+    for (const host of ['127.0.0.1', '[::1]']) {
+      assert.equal((await fetch(`http://${host}:${named.port}/api/user`)).status, 200);
+    }
     const only = await startListening(t, bundle, ['--host', '127.0.0.2']);
     await assert.rejects(fetch(`http://[::1]:${only.port}/api/user`));
   });

@@ -2,7 +2,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { isDeepStrictEqual } from 'node:util';
 import type { RequestMatch } from '../control.ts';
-import { compilePath } from './pathPattern.ts';
+import { compilePath, pathSegments } from './pathPattern.ts';
 
 /** What is compared of a request. */
 export interface MatchedRequest {
@@ -21,11 +21,23 @@ export function compileMatch(match: RequestMatch): (request: MatchedRequest) => 
   const { matchHeaders, matchQuery, matchBody } = match;
   return request => {
     if (method !== undefined && method !== request.method) return false;
-    if (path !== undefined && !path(pathOf(request.url))) return false;
+    if (path !== undefined && !path(segmentsOf(request))) return false;
     if (matchHeaders !== undefined && !hasHeaders(request, matchHeaders)) return false;
     if (matchQuery !== undefined && !hasQuery(request, matchQuery)) return false;
     return matchBody === undefined || hasMembers(request, matchBody);
   };
+}
+
+/** The segments of the paths of requests, each of which is compared with all rules. */
+const segments = new WeakMap<MatchedRequest, readonly string[]>();
+
+function segmentsOf(request: MatchedRequest): readonly string[] {
+  let own = segments.get(request);
+  if (own === undefined) {
+    own = pathSegments(pathOf(request.url));
+    segments.set(request, own);
+  }
+  return own;
 }
 
 type Conditions<Value = string | boolean> = Readonly<Record<string, Value>>;

@@ -1,8 +1,8 @@
 /** The path patterns of fault rules. Matching takes linear time for every pattern and path. */
 import { type Text, t } from '../text.ts';
 
-/** Whether a path without its query matches. */
-export type PathPattern = (path: string) => boolean;
+/** Whether the segments of a path match. */
+export type PathPattern = (path: readonly string[]) => boolean;
 
 /** Matches any number of segments. */
 const anySegments = Symbol('**');
@@ -38,11 +38,12 @@ export function compilePath(pattern: string): PathPattern {
     if (segment === '**') return anySegments;
     return segment.split(/\{[^{}]*\}|\*/).map(part => decode(part) ?? part);
   });
-  return path =>
-    matchesAll(
-      expected,
-      segmentsOf(path).map(segment => decode(segment) ?? segment),
-    );
+  return path => matchesAll(expected, path);
+}
+
+/** Returns the decoded segments of a path without its query. */
+export function pathSegments(path: string): string[] {
+  return segmentsOf(path).map(segment => decode(segment) ?? segment);
 }
 
 function segmentsOf(path: string): string[] {

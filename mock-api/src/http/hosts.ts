@@ -25,9 +25,11 @@ export function toUrlHost(host: string): string {
 
 /**
  * Returns the usual form of a host to listen on: `127.1`, `0` and `[::1]` are `127.0.0.1`, `0.0.0.0`
- * and `::1` (URL standard, section 3.5).
+ * and `::1` (URL standard, section 3.5). `localhost` is `127.0.0.1`, with which the API listens on both
+ * addresses that `localhost` may resolve to.
  */
 export function normalizeHost(host: string): string {
+  if (host.toLowerCase() === 'localhost') return '127.0.0.1';
   const bare = host.replace(/^\[(.*)\]$/, '$1');
   const url = `http://${toUrlHost(bare)}`;
   return URL.canParse(url) ? new URL(url).hostname.replace(/^\[(.*)\]$/, '$1') : host;
