@@ -12,6 +12,7 @@ import type {
 import type { FromComparison, ToComparison } from '../../client/src/effect/messages.ts';
 import { eventually } from '../support/eventually.ts';
 import { editor } from '../support/vscode/index.ts';
+import { CancellationTokenSource } from '../support/vscode/types.ts';
 import type { Panel } from '../support/vscode/webview.ts';
 import { openGarden, startLanguage, temporaryFolder } from './window.ts';
 
@@ -626,6 +627,15 @@ test('a sentence of a comparison reveals its lines, and reverts just its change'
   await shown(message => isKnown(message) && message.sections.length === 1);
   assert.ok(comparison()?.posted.some(message => message.type === 'status'));
   closeComparison();
+});
+
+test('a comparison that was closed leaves nothing behind', async () => {
+  await compareWithSaved(original.replace('"A Walled Garden"', '"Another"'));
+  await type(original.replace('"A Walled Garden"', '"Yet another"'));
+  await shown(message => isKnown(message) && JSON.stringify(message).includes('Yet another'));
+  assert.equal(CancellationTokenSource.liveOf('comparisonPanel.ts'), 1);
+  closeComparison();
+  assert.equal(CancellationTokenSource.liveOf('comparisonPanel.ts'), 0);
 });
 
 test('a read-only file is not changed by a comparison, which says so', async () => {

@@ -77,8 +77,13 @@ export class ComparisonPanel implements Disposable {
   }
 
   dispose(): void {
-    this.asking?.cancel();
+    this.stopAsking();
     this.subscriptions.dispose();
+  }
+
+  private stopAsking(): void {
+    this.asking?.cancel();
+    this.asking?.dispose();
   }
 
   /** Compares again. */
@@ -106,7 +111,7 @@ export class ComparisonPanel implements Disposable {
     if (!this.isReady) return;
     // What the user has changed is not read-only anymore.
     if (this.document.isDirty) this.isReadOnly = isCompanion(this.document);
-    this.asking?.cancel();
+    this.stopAsking();
     this.asking = new CancellationTokenSource();
     const { token } = this.asking;
     try {

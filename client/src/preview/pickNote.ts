@@ -18,9 +18,11 @@ export function pickNote({ folder, paths }: NotesAnswer): Promise<NoteItem | und
   };
   picker.title = l10n.t('Note on the Page');
   picker.placeholder =
-    paths.length === 0
-      ? l10n.t('The folder "{0}" has no notes.', folder)
-      : l10n.t('A note in the folder "{0}"', folder);
+    folder === undefined
+      ? l10n.t('"content" in the project settings is not a folder of the workspace.')
+      : paths.length === 0
+        ? l10n.t('The folder "{0}" has no notes.', folder)
+        : l10n.t('A note in the folder "{0}"', folder);
   list();
   picker.onDidChangeValue(list);
   const picked = new Promise<NoteItem | undefined>(resolve => {

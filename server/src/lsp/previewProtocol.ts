@@ -18,8 +18,8 @@ export interface NotesParams {
 
 /** The result of `requests.notes`: the notes that can be shown on the page. */
 export interface NotesAnswer {
-  /** The folder as in the project settings. */
-  readonly folder: string;
+  /** The folder as in the project settings; missing if it is not in the workspace. */
+  readonly folder?: string | undefined;
   /** Paths in the folder, sorted, without those that `ignorePatterns` hides. */
   readonly paths: readonly string[];
 }

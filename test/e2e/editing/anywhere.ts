@@ -28,8 +28,10 @@ describe('from elsewhere into the file', () => {
     const { mouse, keyboard } = page;
     const dropped = page.locator('.editor-instance .view-line').filter({ hasText: '"./graph"' });
     const overlay = page.locator('#monaco-workbench-editor-drop-overlay');
-    // The Explorer may list other files meanwhile, and move the rows.
+    // The Explorer may list other files meanwhile, and move the rows. It misses a folder that is created
+    // before VS Code watches the one of the window.
     await eventually('the dropped plugin', async () => {
+      if ((await row.count()) === 0) await runCommand(page, 'Refresh Explorer');
       const from = await row.first().boundingBox();
       const to = await line.first().boundingBox();
       if (from === null || to === null) return false;

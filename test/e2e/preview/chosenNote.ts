@@ -19,7 +19,6 @@ describe('a note of the site on the page', () => {
       await onPage.getByText('Cut just above a bud').waitFor();
       await page.keyboard.press('Control+1');
       await openFile(page, note);
-      await page.locator('.tab.active', { hasText: 'pruning.md' }).waitFor();
       await page.keyboard.press('Control+End');
       await page.keyboard.type('Then wait for spring.');
       await onPage.getByText('Then wait for spring.').waitFor();

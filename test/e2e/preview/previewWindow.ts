@@ -50,8 +50,8 @@ export class PreviewWindow {
   }
 
   /**
-   * Starts a VS Code and opens the garden's configuration: a window whose URL contains a
-   * file opens that file again when it is reloaded, and does not restore its editors.
+   * Starts a VS Code with the folder of the garden. The URL contains no file, because VS Code would open it
+   * again, and not restore its editors, when the window is reloaded.
    */
   static async open(): Promise<PreviewWindow> {
     const folder = await mkdtemp(join(tmpdir(), 'site-plugins-garden-'));
@@ -63,7 +63,6 @@ export class PreviewWindow {
       viewport,
       environment: { SITE_PLUGINS_MARK: mark },
     });
-    await openFile(workbench.page, join(folder, 'site.plugins.json'));
     return new PreviewWindow(workbench, folder, mark);
   }
 

@@ -1,16 +1,12 @@
 import { openedOnce } from '../openedOnce.ts';
 import { type Beginning, PreviewWindow } from './previewWindow.ts';
 
-/** Opens the garden in the window that the tests of this process share. */
-const open = openedOnce<PreviewWindow, Beginning>(
-  async beginning => {
-    const window = await PreviewWindow.open();
-    await window.begin(beginning);
-    return window;
-  },
-  (window, beginning) => window.begin(beginning),
-);
+/** Opens the window that the tests of this process share. */
+const open = openedOnce(PreviewWindow.open, async () => {});
 
-export function openGarden(beginning: Beginning = {}): Promise<PreviewWindow> {
-  return open(beginning);
+/** Opens the garden in it. */
+export async function openGarden(beginning: Beginning = {}): Promise<PreviewWindow> {
+  const window = await open(undefined);
+  await window.begin(beginning);
+  return window;
 }

@@ -1,4 +1,5 @@
 /** User actions and visible state in the workbench of openWorkbench.ts. */
+import { basename } from 'node:path';
 import type { Frame, Locator, Page } from 'playwright-core';
 import { eventually } from '../eventually.ts';
 
@@ -25,14 +26,16 @@ export async function runCommand(page: Page, title: string): Promise<void> {
 }
 
 /**
- * Opens a file as text. Quick Open is not reliable here: it lists recently opened files of other folders
- * first, and reopens them with the editor that they had last.
+ * Opens a file as text, which has the focus then. Quick Open is not reliable here: it lists recently
+ * opened files of other folders first, and reopens them with the editor that they had last.
  * @param path absolute
  */
 export async function openFile(page: Page, path: string): Promise<void> {
   const input = page.locator('.quick-input-widget input.input');
   const row = page.locator('.quick-input-list .monaco-list-row').first();
-  const text = page.locator('.monaco-editor .view-line').first();
+  const tab = page.locator(`.tab.active[data-resource-name="${basename(path)}"]`);
+  // Keys that are pressed before would be lost.
+  const focused = page.locator('.editor-instance .monaco-editor.focused');
   await eventually(`the file ${path}`, async () => {
     // The dialog lists the folder of the window before it takes another path, and takes no key while it
     // lists the next folder.
@@ -40,7 +43,7 @@ export async function openFile(page: Page, path: string): Promise<void> {
     if (await appears(row)) {
       await input.fill(path);
       await input.press('Enter');
-      if (await appears(text)) return true;
+      if ((await appears(tab)) && (await appears(focused))) return true;
     }
     await page.keyboard.press('Escape');
     return false;

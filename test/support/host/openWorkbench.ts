@@ -121,7 +121,8 @@ export async function openWorkbench(options: WorkbenchOptions): Promise<Workbenc
     }
     page.setDefaultTimeout(stepPatienceMs);
     const { tracing } = page.context();
-    await tracing.start({ snapshots: true });
+    // Pictures or snapshots of each step would take more time than the step.
+    await tracing.start();
     const nextTrace = async (path?: string): Promise<void> => {
       await tracing.stopChunk(path === undefined ? {} : { path });
       await tracing.startChunk();

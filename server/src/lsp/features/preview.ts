@@ -48,7 +48,7 @@ export const preview: Capability = {
       onSnapshot<NotesParams, NotesAnswer>(session, async snapshot => {
         const site = await siteOf(snapshot);
         const { paths = [] } = (await session.chosenNotes.publicNotes(site)) ?? {};
-        return { folder: site.folder?.name ?? 'content', paths };
+        return { folder: site.folder?.name, paths };
       }),
     );
     connection.onRequest(

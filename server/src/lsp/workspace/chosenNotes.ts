@@ -65,7 +65,7 @@ export class ChosenNotes {
    */
   async read(site: Site, path: string, open?: string): Promise<ChosenNote> {
     const around = await this.publicNotes(site);
-    if (around === undefined) return { noteMessage: missingNote(path, site.folder?.name ?? '') };
+    if (around === undefined) return { noteMessage: missingNote(path, site.folder?.name) };
     const { notes, paths } = around;
     const file = () => this.parts.files.readText(notes.uriOf(path), notes.listing.folder.uri);
     const text = notes.has(path) ? (open ?? (await file())) : undefined;

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import {
   factsOf,
+  missingNote,
   noteMessage,
   publicNotes,
   readNeighbors,
@@ -66,6 +67,10 @@ test('a note that is missing, hidden or not readable is named', () => {
   assert.match(noteMessage('Übersicht.md', around, undefined) ?? '', /cannot be read/);
   assert.match(noteMessage('private/diary.md', around, '') ?? '', /"ignorePatterns" hides/);
   assert.equal(noteMessage('Übersicht.md', around, ''), undefined);
+  assert.equal(
+    missingNote('gone.md', undefined),
+    '"content" in the project settings is not a folder of the workspace.',
+  );
 });
 
 test('of long notes, fewer are read', async () => {

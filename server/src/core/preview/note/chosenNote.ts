@@ -169,9 +169,11 @@ export function noteMessage(
   return hidden.has(path) ? t('"ignorePatterns" hides the note "{0}".', path) : undefined;
 }
 
-/** The message for a note that does not exist. */
-export function missingNote(path: string, folder: string): string {
-  return t('The folder "{1}" has no note "{0}".', path, folder);
+/** The message for a note that does not exist. @param folder missing if it is not in the workspace */
+export function missingNote(path: string, folder: string | undefined): string {
+  return folder === undefined
+    ? t('"content" in the project settings is not a folder of the workspace.')
+    : t('The folder "{1}" has no note "{0}".', path, folder);
 }
 
 const extension = /\.(?:md|markdown)$/i;
