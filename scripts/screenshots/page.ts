@@ -1,4 +1,4 @@
-import { runCommand } from '../../test/support/host/editor.ts';
+import { pickNote, runCommand } from '../../test/support/host/editor.ts';
 import type { Picture } from './picture.ts';
 
 /** The text, and its page as readers see it in the palette of the theme, with a note of the site. */
@@ -15,13 +15,7 @@ export const page: Picture = {
     const frame = window.frameLocator('iframe.webview').frameLocator('iframe');
     await frame.getByRole('radio', { name: 'Page' }).check();
     await frame.locator('.page.painted').waitFor();
-    await frame.locator('.pick-note').click();
-    const input = window.locator('.quick-input-widget input.input');
-    await input.fill('pruning');
-    await window
-      .locator('.quick-input-list .monaco-list-row', { hasText: 'Sample' })
-      .waitFor({ state: 'detached' });
-    await input.press('Enter');
+    await pickNote(window, frame.locator('.pick-note'), 'pruning');
     await frame.locator('.note-text', { hasText: 'Cut just above a bud' }).waitFor();
   },
 };

@@ -8,7 +8,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FrameLocator, Page } from 'playwright-core';
 import { eventually, eventuallyEqual } from '../../support/eventually.ts';
-import { openFile, runCommand, succeeds } from '../../support/host/editor.ts';
+import { openFile, pickNote, runCommand, succeeds } from '../../support/host/editor.ts';
 import { openWorkbench, type Theme, type Workbench } from '../../support/host/openWorkbench.ts';
 
 const garden = fileURLToPath(new URL('../../../examples/garden', import.meta.url));
@@ -130,14 +130,8 @@ export class PreviewWindow {
   }
 
   /** Picks the note on the page by words of its path, in the toolbar of the preview. */
-  async pickNote(words: string): Promise<void> {
-    await this.preview.locator('.pick-note').click();
-    const input = this.page.locator('.quick-input-widget input.input');
-    await input.fill(words);
-    const rows = this.page.locator('.quick-input-list .monaco-list-row');
-    await eventually('one note', async () => (await rows.count()) === 1);
-    await input.press('Enter');
-    await input.waitFor({ state: 'hidden' });
+  pickNote(words: string): Promise<void> {
+    return pickNote(this.page, this.preview.locator('.pick-note'), words);
   }
 
   chip(name: string) {

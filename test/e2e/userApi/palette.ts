@@ -6,7 +6,12 @@ import type { AddressInfo } from 'node:net';
 import { createServer, type Server } from 'node:net';
 import { beforeEach, describe, type TestContext, test } from 'node:test';
 import { eventually, eventuallyEqual } from '../../support/eventually.ts';
-import { runCommand, succeeds } from '../../support/host/editor.ts';
+import {
+  quickInputRows,
+  runCommand,
+  succeeds,
+  typeIntoPalette,
+} from '../../support/host/editor.ts';
 import { openWith } from './sharedWindow.ts';
 import { type UserApiWindow, visibleText } from './userApiWindow.ts';
 
@@ -135,14 +140,10 @@ describe('commands of the User API', () => {
 
   test('commands that cannot run now are not in the palette', async () => {
     const { page } = window;
-    const input = page.locator('.quick-input-widget input.input');
-    const commands = page.locator('.quick-input-list .monaco-list-row');
     const listed = async (title: string) => {
-      await page.keyboard.press('F1');
-      await input.fill(`>${title}`);
       // The list is that of this title once it has a row with it.
-      await commands.filter({ hasText: 'User API' }).first().waitFor();
-      const titles = await commands.allInnerTexts();
+      await typeIntoPalette(page, title, 'User API');
+      const titles = await quickInputRows(page).allInnerTexts();
       await window.closeQuickPick();
       return titles.join('\n');
     };

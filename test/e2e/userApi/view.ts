@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, describe, test } from 'node:test';
 import { eventually, eventuallyEqual } from '../../support/eventually.ts';
-import { runCommand } from '../../support/host/editor.ts';
+import { runCommand, succeeds, typeIntoQuickInput } from '../../support/host/editor.ts';
 import { openWith } from './sharedWindow.ts';
 import { type UserApiWindow, visibleText } from './userApiWindow.ts';
 
@@ -156,12 +156,13 @@ describe('the view of the User API', () => {
 
   test('the users are saved as a seed file, which becomes the seed', async () => {
     const path = join(window.folder, 'saved.json');
-    await window.pressInRow('Users', 'save');
-    const input = window.quickPick.locator('input.input');
-    await eventually('the proposed name of the file', async () =>
-      (await input.inputValue()).endsWith('users.seed.json'),
-    );
-    await input.fill(path);
+    const proposed = async () =>
+      (await window.quickPick.locator('input.input').inputValue()).endsWith('users.seed.json');
+    const save = async () => {
+      await window.pressInRow('Users', 'save');
+      await eventually('the proposed name of the file', proposed);
+    };
+    const input = await typeIntoQuickInput(window.page, save, path);
     await input.press('Enter');
     await window.answerMessage('The users were saved to saved.json', 'Use as Seed');
     assert.equal(JSON.parse(await readFile(path, 'utf8'))[0].name, 'Ada Lovelace');
@@ -179,10 +180,10 @@ describe('the view of the User API', () => {
       await visibleText(window.row('GET /api/user/998')),
       /404 · \d\d:\d\d:\d\d · .* ms/,
     );
-    await window.pressInRow('Requests', 'filter');
-    await (await window.inputBox('Words')).fill('get 998');
-    await window.row('1 of ').filter({ hasText: 'get 998' }).waitFor();
-    await page.keyboard.press('Enter');
+    const filter = () => window.pressInRow('Requests', 'filter');
+    const filtered = window.row('1 of ').filter({ hasText: 'get 998' });
+    const isFiltered = () => succeeds(filtered.waitFor({ timeout: 5000 }));
+    await (await typeIntoQuickInput(page, filter, 'get 998', isFiltered)).press('Enter');
     await window.pressInRow('Requests', 'filter-filled');
     await window.row('1 of ').waitFor({ state: 'detached' });
   });

@@ -3,26 +3,58 @@ import { basename } from 'node:path';
 import type { Frame, Locator, Page } from 'playwright-core';
 import { eventually } from '../eventually.ts';
 
+/** The text that is typed into the palette, a list or an input box. */
+function quickInput(page: Page): Locator {
+  return page.locator('.quick-input-widget input.input');
+}
+
+/** The rows of the palette or of a list. */
+export function quickInputRows(page: Page): Locator {
+  return page.locator('.quick-input-list .monaco-list-row');
+}
+
 /**
- * Runs a command by its title in the command palette, such as `Site Plugins: Show Output`. A
- * palette lists what there is when it opens, so it is reopened until the extension has registered
- * the command.
+ * Opens the palette, a list or an input box, and types a text into it. It closes when the focus moves,
+ * which the focus does late after menus and other lists, so that it is then opened again.
+ * @param isReady whether it shows what the text is typed for
+ * @returns where to press Enter
  */
-export async function runCommand(page: Page, title: string): Promise<void> {
-  const input = page.locator('.quick-input-widget input.input');
-  const row = page.locator('.quick-input-list .monaco-list-row').first();
-  for (let attempt = 0; attempt < 20; attempt += 1) {
-    await page.keyboard.press('F1');
-    await input.waitFor();
-    await input.fill(`>${title}`);
-    if (await appears(row.filter({ hasText: title }))) {
-      await input.press('Enter');
-      return;
+export async function typeIntoQuickInput(
+  page: Page,
+  open: () => Promise<unknown>,
+  text: string,
+  isReady: () => Promise<boolean> = async () => true,
+): Promise<Locator> {
+  const input = quickInput(page);
+  const typed = async () => {
+    await open();
+    if (await succeeds(input.fill(text, { timeout: 3000 }))) {
+      if ((await isReady()) && (await input.isVisible())) return true;
     }
     await page.keyboard.press('Escape');
-    await input.waitFor({ state: 'hidden' });
-  }
-  throw new Error(`The command palette does not list "${title}".`);
+    await input.waitFor({ state: 'hidden', timeout: 3000 });
+    return false;
+  };
+  await eventually(`"${text}" to be typed`, typed, { limitMs: 60_000 });
+  return input;
+}
+
+/**
+ * Types a text into the command palette until it lists a title.
+ * A palette lists what there is when it opens, so it is reopened until the extension has registered
+ * the command.
+ * @returns where to press Enter
+ */
+export function typeIntoPalette(page: Page, text: string, title: string): Promise<Locator> {
+  const row = quickInputRows(page).filter({ hasText: title }).first();
+  const open = () => page.keyboard.press('F1');
+  return typeIntoQuickInput(page, open, `>${text}`, () => appears(row));
+}
+
+/** Runs a command by its title in the command palette, such as `Site Plugins: Show Output`. */
+export async function runCommand(page: Page, title: string): Promise<void> {
+  const input = await typeIntoPalette(page, title, title);
+  await input.press('Enter');
 }
 
 /**
@@ -31,8 +63,8 @@ export async function runCommand(page: Page, title: string): Promise<void> {
  * @param path absolute
  */
 export async function openFile(page: Page, path: string): Promise<void> {
-  const input = page.locator('.quick-input-widget input.input');
-  const row = page.locator('.quick-input-list .monaco-list-row').first();
+  const input = quickInput(page);
+  const row = quickInputRows(page).first();
   const tab = page.locator(`.tab.active[data-resource-name="${basename(path)}"]`);
   // Keys that are pressed before would be lost.
   const focused = page.locator('.editor-instance .monaco-editor.focused');
@@ -40,8 +72,7 @@ export async function openFile(page: Page, path: string): Promise<void> {
     // The dialog lists the folder of the window before it takes another path, and takes no key while it
     // lists the next folder.
     if (!(await row.isVisible())) await page.keyboard.press('Control+o');
-    if (await appears(row)) {
-      await input.fill(path);
+    if ((await appears(row)) && (await succeeds(input.fill(path, { timeout: 3000 })))) {
       await input.press('Enter');
       if ((await appears(tab)) && (await appears(focused))) return true;
     }
@@ -62,11 +93,25 @@ export async function openWebview(page: Page, open: () => Promise<void>): Promis
 
 /** Puts the cursor at a line and a column, both counted from 1, and the focus into the editor. */
 export async function goTo(page: Page, line: number, column = 1): Promise<void> {
-  await page.keyboard.press('Control+1');
-  await page.keyboard.press('Control+g');
-  const input = page.locator('.quick-input-widget input.input');
-  await input.waitFor();
-  await input.fill(`:${line}:${column}`);
+  const open = async () => {
+    await page.keyboard.press('Control+1');
+    await page.keyboard.press('Control+g');
+  };
+  const input = await typeIntoQuickInput(page, open, `:${line}:${column}`);
+  await input.press('Enter');
+  await input.waitFor({ state: 'hidden' });
+}
+
+/**
+ * Picks the note on the page of the preview.
+ * @param button the one that opens the list of notes
+ * @param words words of its path
+ */
+export async function pickNote(page: Page, button: Locator, words: string): Promise<void> {
+  const rows = quickInputRows(page);
+  const isOne = async () => (await rows.count()) === 1;
+  const isFound = () => succeeds(eventually('one note', isOne, { limitMs: 5000 }));
+  const input = await typeIntoQuickInput(page, () => button.click(), words, isFound);
   await input.press('Enter');
   await input.waitFor({ state: 'hidden' });
 }
