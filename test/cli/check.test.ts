@@ -148,8 +148,11 @@ test('--fix follows a link within the folder, but not out of it', async () => {
   symlinkSync('../real.json', join(folder, 'in', 'site.plugins.json'));
   symlinkSync(join(outside, 'site.plugins.json'), join(folder, 'out', 'site.plugins.json'));
   symlinkSync(outside, join(folder, 'way'));
-  const { code, errorOutput } = await sitePlugins(['check', '--fix'], { folder });
+  const { code, output, errorOutput } = await sitePlugins(['check', '--fix'], { folder });
   assert.equal(code, 2);
+  // What is not written keeps its problems, which are reported.
+  assert.match(output, /^out\/site\.plugins\.json:\d+:\d+ error unknown-property$/m);
+  assert.match(output, /^1 problem fixed\. 1 error in 2 files\. 1 can be fixed with --fix\.$/m);
   assert.match(
     errorOutput,
     /^site-plugins: out\/site\.plugins\.json was not written: it links to .*, outside its folder\.$/m,

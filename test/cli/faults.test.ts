@@ -59,7 +59,7 @@ for (const command of commands) {
     chmodSync(join(folder, 'site'), 0o555);
     const outcome = await asAnybody(command, folder);
     chmodSync(join(folder, 'site'), 0o755);
-    assertFailed(outcome, 'cannot be accessed: permission denied');
+    assertFailed(outcome, 'cannot be written: permission denied');
     assert.equal(read(folder, `site/${file}`), before);
     assert.deepEqual(readdirSync(join(folder, 'site')), [file]);
   });

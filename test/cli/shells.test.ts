@@ -70,6 +70,14 @@ test('commands whose operands may be paths complete them', async () => {
   }
 });
 
+test('a path is completed after the format of a report', async () => {
+  const bash = (await sitePlugins(['completion', 'bash'])).output;
+  assert.match(bash, /^ +"check --output-file"\) compopt -o default/m);
+  const zsh = (await sitePlugins(['completion', 'zsh'])).output;
+  assert.match(zsh, /'\*--output-file=\[[^']*:value:_site_plugins_reports'/);
+  assert.match(zsh, /^_site_plugins_reports\(\) \{\n {2}if compset -P '\*='; then\n {4}_files\n/m);
+});
+
 test('zsh and fish can parse their scripts', async () => {
   const fish = await scriptFor('fish');
   const zsh = await scriptFor('zsh');
@@ -81,6 +89,22 @@ test('zsh and fish can parse their scripts', async () => {
     // A shell that is not installed cannot parse its script.
     if (outcome !== undefined) assert.deepEqual([outcome.code, outcome.errorOutput], [0, '']);
   }
+});
+
+test('the script for PowerShell is ASCII, and its quotes and brackets are closed', async () => {
+  const { output } = await sitePlugins(['completion', 'powershell']);
+  assert.match(output, /^[\n\x20-\x7e]+$/);
+  const withoutStrings = output.replace(/^#.*$/gm, '').replace(/'(?:[^'\n]|'')*'|"[^"\n]*"/g, '');
+  assert.doesNotMatch(withoutStrings, /['"]/);
+  const open: string[] = [];
+  for (const [bracket] of withoutStrings.matchAll(/[()[\]{}]/g)) {
+    const closing = { '(': ')', '[': ']', '{': '}' }[bracket];
+    if (closing !== undefined) open.push(closing);
+    else assert.equal(open.pop(), bracket);
+  }
+  assert.deepEqual(open, []);
+  for (const name of Object.keys(commands))
+    assert.ok(output.includes(`\n    '${name}' = @{`), name);
 });
 
 test('an unknown shell is an error', async () => {

@@ -54,6 +54,34 @@ test('a search skips files that Git ignores', async () => {
   assert.ok(failures.every(({ failure }) => failure.kind === 'folder'));
 });
 
+test('the uncommitted list of a repository applies in its worktrees and submodules', async () => {
+  const folder = folderWith({ 'main/kept': '', 'module/.git/': '' });
+  const git = async (path: string, ...args: string[]) => {
+    const user = ['-c', 'user.name=a', '-c', 'user.email=a@example.org'];
+    const allowed = ['-c', 'protocol.file.allow=always'];
+    const all = ['-C', join(folder, path), ...user, ...allowed, ...args];
+    const { code, errorOutput } = await run('git', all);
+    assert.equal(code, 0, errorOutput);
+  };
+  for (const path of ['main', 'module']) {
+    await git(path, 'init', '--quiet');
+    await git(path, 'commit', '--quiet', '--allow-empty', '--message', 'x');
+  }
+  await git('main', 'worktree', 'add', '--quiet', '../linked');
+  await git('main', 'submodule', '--quiet', 'add', '../module', 'module');
+  writeFileSync(join(folder, 'main/.git/info/exclude'), 'mine\n');
+  writeFileSync(join(folder, 'main/.git/modules/module/info/exclude'), 'its\n');
+  const names = ['mine', 'its'];
+  const foundIn = (path: string) => {
+    for (const name of names) writeFileSync(join(folder, path, name), '');
+    const { files } = findFiles(join(folder, path), name => names.includes(name));
+    return files.map(file => file.slice(folder.length + path.length + 2));
+  };
+  assert.deepEqual(foundIn('main'), ['its']);
+  assert.deepEqual(foundIn('linked'), ['its']);
+  assert.deepEqual(foundIn('main/module'), ['mine']);
+});
+
 test('the list of files that the user ignores is the one that Git reads', async () => {
   for (const config of [
     '[core]\n\texcludesFile = ~/mine\n',

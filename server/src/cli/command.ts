@@ -3,8 +3,11 @@ import type { Io } from './io.ts';
 /** 0: no problems. 1: problems were found. 2: the command failed. */
 export type ExitCode = 0 | 1 | 2;
 
-/** What a shell completes for a value: a path, a Git revision, or CODE=SEVERITY. */
-export type ValueKind = 'path' | 'revision' | 'rule';
+/**
+ * What a shell completes for a value: a path, a Git revision, CODE=SEVERITY, or the file of a report,
+ * which may follow a format as in FORMAT=FILE.
+ */
+export type ValueKind = 'path' | 'revision' | 'rule' | 'report';
 
 export type OptionSpec = {
   readonly short?: string;

@@ -66,14 +66,16 @@ function nested(
   dotted: readonly (readonly [string, unknown])[],
   section: Readonly<Record<string, unknown>>,
 ): Record<string, unknown> {
-  const result = { ...section };
+  // A map, because a key may be the name of a property that objects inherit.
+  const result = new Map(Object.entries(section));
   for (const [key, value] of dotted) {
     const [, name = '', ...path] = key.split('.');
     const inner = path.reduceRight((below, member) => ({ [member]: below }), value);
-    const existing = result[name];
-    result[name] = isRecord(existing) && isRecord(inner) ? { ...existing, ...inner } : inner;
+    const existing = result.get(name);
+    const both = isRecord(existing) && isRecord(inner);
+    result.set(name, both ? { ...existing, ...inner } : inner);
   }
-  return result;
+  return Object.fromEntries(result);
 }
 
 /** Returns what is wrong with the settings of a client, one message for each value that is ignored. */

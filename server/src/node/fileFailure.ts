@@ -66,9 +66,15 @@ export function toFileFailure(error: unknown): FileFailure {
   return { kind: 'other', detail: error instanceof Error ? error.message : String(error) };
 }
 
+/** Returns why a file cannot be written. */
+export function toWriteFailure(error: unknown): FileFailure {
+  const failure = toFileFailure(error);
+  return failure.kind === 'no-permission' ? { kind: 'not-writable' } : failure;
+}
+
 /** Returns why a new file cannot be written. `ENOENT` refers to its folder. */
 export function toNewFileFailure(error: unknown): FileFailure {
-  return errorCode(error) === 'ENOENT' ? { kind: 'no-folder' } : toFileFailure(error);
+  return errorCode(error) === 'ENOENT' ? { kind: 'no-folder' } : toWriteFailure(error);
 }
 
 /** Returns the code of a Node error, such as `ENOENT`; an empty string if it has none. */

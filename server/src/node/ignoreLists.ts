@@ -1,7 +1,7 @@
 import { dirname, join, relative, sep } from 'node:path';
 import ignore, { type Ignore } from 'ignore';
 import { readText } from './readText.ts';
-import { repositoryRoot } from './repositoryRoot.ts';
+import { gitFolder, repositoryRoot } from './repositoryRoot.ts';
 import { userIgnoreList } from './userIgnoreList.ts';
 
 interface List {
@@ -32,7 +32,7 @@ export class IgnoreLists {
   static around(folder: string): IgnoreLists {
     const root = repositoryRoot(folder);
     if (root === undefined) return new IgnoreLists([]);
-    const uncommitted = [userIgnoreList(), join(root, '.git', 'info', 'exclude')];
+    const uncommitted = [userIgnoreList(), join(gitFolder(root), 'info', 'exclude')];
     let lists = new IgnoreLists(uncommitted.flatMap(path => readList(root, path) ?? []));
     for (const one of foldersBetween(root, folder)) {
       if (one !== root && lists.ignores(one, true)) return new IgnoreLists([]);

@@ -16,7 +16,7 @@ import {
 } from 'node:fs';
 import { dirname, isAbsolute, join, relative, sep } from 'node:path';
 import { fail, type Result, succeed } from '../core/text/result.ts';
-import { errorCode, type FileFailure, toFileFailure, toNewFileFailure } from './fileFailure.ts';
+import { errorCode, type FileFailure, toNewFileFailure, toWriteFailure } from './fileFailure.ts';
 import { readText } from './readText.ts';
 
 interface Replacement {
@@ -50,7 +50,7 @@ export function replaceFile({ path, within, before, after }: Replacement): Writt
     writeAtomically(target, after, statSync(target));
     return written;
   } catch (error) {
-    return fail(toFileFailure(error));
+    return fail(toWriteFailure(error));
   }
 }
 

@@ -114,10 +114,18 @@ export class CheckRun {
       await this.writeDiff(path, before, text);
     } else if (text !== before) {
       const written = replaceFile({ ...target, before, after: text });
-      if (!written.ok)
-        return this.addFailures([pathFailure(path, written.failure, this.io.folder)]);
+      if (!written.ok) {
+        this.addFailures([pathFailure(path, written.failure, this.io.folder)]);
+        return this.addUnfixed(path, before);
+      }
     }
     this.add(path, check.value);
+  }
+
+  /** Reports a file that cannot be written with the problems that it still has. */
+  private async addUnfixed(path: string, text: string): Promise<void> {
+    const check = await this.checker.checkText(text, path, 'none');
+    if (check.ok) this.add(path, check.value);
   }
 
   private async writeDiff(path: string, before: string, after: string): Promise<void> {

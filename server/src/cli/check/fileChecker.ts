@@ -61,11 +61,11 @@ export class FileChecker {
   }
 
   /** @param path absolute; the file does not have to exist */
-  async checkText(before: string, path: string): Promise<Check> {
+  async checkText(before: string, path: string, fix = this.options.fix): Promise<Check> {
     const project = await this.files.at(path);
     if (!project.ok) return project;
     const { settingsPath } = project.value;
-    const { rules, fix } = this.options;
+    const { rules } = this.options;
     const checked = await checkText(before, { project: project.value, rules, fix });
     return succeed({ ...checked, before, settingsPath });
   }

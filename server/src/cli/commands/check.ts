@@ -67,7 +67,7 @@ export const command: Command = {
     'output-file': {
       type: 'list',
       value: '[FORMAT=]F',
-      completes: 'path',
+      completes: 'report',
       about: 'Write the report to this file; with FORMAT=, also write one in this format',
     },
     quiet: { type: 'flag', short: 'q', about: 'Report errors only' },

@@ -66,7 +66,8 @@ function valueCases({ name, options }: CommandDescription): string[] {
 }
 
 function complete(completion: Completion): string {
-  if (completion === 'path') return 'compopt -o default 2> /dev/null';
+  // bash splits words at "=", so that a path after a format is a word of its own.
+  if (completion === 'path' || completion === 'report') return 'compopt -o default 2> /dev/null';
   if (completion === 'revision') return '_site_plugins_revisions';
   if (completion === 'rule') return '_site_plugins_rules "$part"';
   if (completion === 'nothing' || completion === 'anything') return ':';

@@ -43,7 +43,8 @@ function spec({ name, about, value }: OptionDescription): string {
 }
 
 function values(completion: Completion): string {
-  if (completion === 'path') return ' -F';
+  // fish itself completes a path after "=".
+  if (completion === 'path' || completion === 'report') return ' -F';
   if (completion === 'nothing' || completion === 'anything') return ' -f';
   return ` -f -a ${quote(words(completion))}`;
 }

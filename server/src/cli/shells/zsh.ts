@@ -1,3 +1,4 @@
+import { reporterNames } from '../reporters/index.ts';
 import {
   type CommandDescription,
   type Completion,
@@ -17,6 +18,14 @@ _site_plugins_rules() {
     compadd -- ${ruleSeverities.join(' ')}
   else
     compadd -S = -q -- ${ruleCodes.join(' ')}
+  fi
+}
+_site_plugins_reports() {
+  if compset -P '*='; then
+    _files
+  else
+    compadd -S = -q -- ${reporterNames.join(' ')}
+    _files
   fi
 }
 _site_plugins_revisions() {
@@ -70,6 +79,7 @@ function action(completion: Completion): string {
   if (completion === 'path') return '_files';
   if (completion === 'revision') return '_site_plugins_revisions';
   if (completion === 'rule') return '_site_plugins_rules';
+  if (completion === 'report') return '_site_plugins_reports';
   if (completion === 'nothing' || completion === 'anything') return '';
   return `(${completion.join(' ')})`;
 }

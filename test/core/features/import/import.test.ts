@@ -490,6 +490,29 @@ test('the settings of a generator without "configuration" are read from the root
   }
 });
 
+test('settings of this format at the root are moved into the configuration', () => {
+  const configurationOf = (text: string) => {
+    const result = imported('a.cjs', `module.exports = ${text}`);
+    const left = result.notes.filter(({ kind }) => kind === 'left-out');
+    return { ...JSON.parse(result.text).configuration, left: left.map(({ message }) => message) };
+  };
+  const title = configurationOf('{ pageTitle: "Garden" }');
+  assert.deepEqual([title.pageTitle, title.left], ['Garden', []]);
+  const more = configurationOf(
+    '{ plugins: [], page_title: "Garden", enableSPA: false, name: "x" }',
+  );
+  assert.deepEqual([more.pageTitle, more.enableSPA], ['Garden', false]);
+  assert.deepEqual(more.left, ['"name" is omitted: there is no such property.']);
+  const both = configurationOf(
+    '{ configuration: { pageTitle: "Inner" }, pageTitle: "Outer", locale: "de-DE" }',
+  );
+  assert.deepEqual([both.pageTitle, both.locale], ['Inner', 'de-DE']);
+  assert.deepEqual(both.left, ['"pageTitle" is omitted: there is no such property.']);
+  // Other tools have properties of the same names.
+  const other = '{ "$schema": "x", "id": "notes", "locale": "en", "theme": {}, "baseUrl": "x" }';
+  assert.ok(!importConfiguration({ name: 'a.json', text: other }, { parsers }).ok);
+});
+
 test('a list at the root is a list of plugins', () => {
   for (const [name, text] of [
     ['a.json', '[{ "source": "github:a/b" }, "github:c/d"]'],

@@ -1,6 +1,6 @@
 import { t } from '@vscode/l10n';
 import { ConfigDocument } from '../../config/document.ts';
-import { memberSchema, schemaAt, schema as wholeSchema } from '../../config/schema.ts';
+import { memberSchema, type Schema, schemaAt, schema as wholeSchema } from '../../config/schema.ts';
 import { startingConfiguration } from '../../config/starterFile.ts';
 import { positions } from '../../config/vocabulary.ts';
 import type { Field, Fields, Json } from '../../foreign/literal.ts';
@@ -8,11 +8,12 @@ import type { Parsers } from '../../foreign/loadParsers.ts';
 import { fileText } from '../../json/write/format.ts';
 import { validate } from '../../problems/check.ts';
 import type { KnownPlugin } from '../../project/projectContext.ts';
+import { isRecord } from '../../text/record.ts';
 import { fail, type Result, succeed } from '../../text/result.ts';
 import { carry, whyOmitted } from './carry.ts';
 import { PluginImporter } from './carryPlugins.ts';
 import { type ForeignFailure, readForeign } from './readForeign.ts';
-import { fits, nameIn } from './renames.ts';
+import { fits, nameIn, ownName } from './renames.ts';
 import { type Note, Report } from './report.ts';
 
 export interface Imported {
@@ -122,31 +123,43 @@ function readPart(part: Fields, { members, plugins, report }: Parts): void {
     const isLayout = value.kind === 'list' && (positions as readonly string[]).includes(name);
     return !isLayout && name !== '$schema';
   });
-  const settings = members.has('configuration') ? [] : settingsIn(others);
-  if (settings.length > 0) {
-    const { schema = {}, path } = { schema: schemaAt(['configuration']), path: 'configuration' };
-    const fields: Fields = { kind: 'fields', fields: settings, span: part.span };
+  const { schema = {}, path } = { schema: schemaAt(['configuration']), path: 'configuration' };
+  const existing = members.get(path);
+  const settings = settingsIn(others, { schema, isOwnFormat: rest.length < part.fields.length });
+  const added = settings.filter(({ name }) => {
+    return !isRecord(existing) || !Object.hasOwn(existing, ownName(name, schema) ?? name);
+  });
+  if (added.length > 0) {
+    const fields: Fields = { kind: 'fields', fields: added, span: part.span };
     const value = carry(fields, { schema, path }, report);
-    if (value !== undefined) members.set(path, value);
+    if (value !== undefined)
+      members.set(path, isRecord(existing) && isRecord(value) ? { ...existing, ...value } : value);
   }
-  for (const { name, nameSpan, value } of others.filter(field => !settings.includes(field))) {
+  for (const { name, nameSpan, value } of others.filter(field => !added.includes(field))) {
     report.add('left-out', whyOmitted(name, value), nameSpan);
   }
 }
 
 /**
- * The fields at the root that mean settings, as in the files of generators without `configuration`. A
- * site has a title and an address or a language; a package, for example, has a name as well.
+ * The fields at the root that mean settings: in the files of generators without `configuration`, those of
+ * any name, and beside other parts of this format, those of its own names. A site has a title and an
+ * address or a language; a package, for example, has a name as well.
  */
-function settingsIn(fields: readonly Field[]): readonly Field[] {
-  const schema = schemaAt(['configuration']) ?? {};
+function settingsIn(
+  fields: readonly Field[],
+  { schema, isOwnFormat }: { readonly schema: Schema; readonly isOwnFormat: boolean },
+): readonly Field[] {
   const settings = fields.filter(field => {
     const member = memberSchema(schema, nameIn(field, schema, fields));
     return member !== undefined && fits(field.value, member);
   });
   const names = new Set(settings.map(field => nameIn(field, schema, fields)));
   const isSite = names.has('pageTitle') && (names.has('baseUrl') || names.has('locale'));
-  return isSite ? settings : [];
+  if (isSite) return settings;
+  const own = settings.filter(({ name }) => ownName(name, schema) !== undefined);
+  // No other format has this name.
+  const hasTitle = own.some(({ name }) => ownName(name, schema) === 'pageTitle');
+  return isOwnFormat || hasTitle ? own : [];
 }
 
 /** Adds missing required properties to a value, with the values of the starter file. */
