@@ -41,11 +41,17 @@ const table: [about: string, text: string, status: number, more?: RegExp][] = [
   ],
   ['a fragment', `GET /api/user#x HTTP/1.1\r\n${host}${close}\r\n`, 400],
   ['a whole URL', `GET http://localhost/health HTTP/1.1\r\n${host}${close}\r\n`, 200],
-  ['a whole URL without a Host', `GET http://localhost/health HTTP/1.1\r\n${close}\r\n`, 400],
+  [
+    'a whole URL without a Host',
+    `GET http://localhost/health HTTP/1.1\r\n${close}\r\n`,
+    400,
+    /exactly one Host header/,
+  ],
   [
     'a whole URL with two Hosts',
     `GET http://localhost/health HTTP/1.1\r\n${host}${host}${close}\r\n`,
     400,
+    /exactly one Host header/,
   ],
   ['a whole URL with a user', `GET http://u:p@localhost/ HTTP/1.1\r\n${host}${close}\r\n`, 400],
   ['a whole URL without a host', `GET http:///health HTTP/1.1\r\n${host}${close}\r\n`, 400],

@@ -27,38 +27,52 @@ function parseJson(text: string): FaultRule | string {
 }
 
 function parseWords(words: readonly string[]): FaultRule | string {
-  const rule: Record<string, unknown> = {};
+  let rule: Readonly<Record<string, unknown>> = {};
   for (const word of words) {
-    const [, name = '', key, value] = /^(\w+)(?:\.([^=]+))?=(.*)$/s.exec(word) ?? [];
-    if (value !== undefined && isMemberName(name)) assign(rule, { name, key, value });
-    else if (isMemberName(word) && memberOf(word).value.type === 'boolean') rule[word] = true;
-    else if (/^\d+$/.test(word) && rule.status === undefined) rule.status = Number(word);
-    else if (word.startsWith('/') && rule.path === undefined) rule.path = word;
-    else if (/^[A-Z]+$/.test(word) && rule.method === undefined) rule.method = word;
-    else return `"${word}" is not a method, a path, a status or a member such as times=2.`;
+    const given = readWord(word);
+    if (given === undefined) {
+      return `"${word}" is not a method, a path, a status or a member such as times=2.`;
+    }
+    const { name, key, value } = given;
+    const whole = key === undefined ? rule : (rule[name] ?? {});
+    const member = key ?? name;
+    if (typeof whole !== 'object' || Object.hasOwn(whole, member)) {
+      return `"${key === undefined ? name : `${name}.${key}`}" is given twice.`;
+    }
+    const more = { ...whole, [member]: value };
+    rule = key === undefined ? more : { ...rule, [name]: more };
   }
   return rule;
 }
 
-function assign(
-  rule: Record<string, unknown>,
-  {
-    name,
-    key,
-    value,
-  }: { readonly name: MemberName; readonly key: string | undefined; readonly value: string },
-): void {
-  if (key === undefined) {
-    const { type } = memberOf(name).value;
-    rule[name] = type === 'text' ? unquote(value) : parseValue(value);
-    return;
+/** A member of a rule, or with a key, a member of that member. */
+interface Given {
+  readonly name: MemberName;
+  readonly key?: string | undefined;
+  readonly value: unknown;
+}
+
+/** Returns what a word says of a rule; `undefined` if it says nothing. */
+function readWord(word: string): Given | undefined {
+  const [, name = '', key, text] = /^(\w+)(?:\.([^=]+))?=(.*)$/s.exec(word) ?? [];
+  if (text !== undefined && isMemberName(name)) return readMember(name, key, text);
+  if (isMemberName(word) && memberOf(word).value.type === 'boolean') {
+    return { name: word, value: true };
   }
-  const before = rule[name];
+  if (/^\d+$/.test(word)) return { name: 'status', value: Number(word) };
+  if (word.startsWith('/')) return { name: 'path', value: word };
+  return /^[A-Z]+$/.test(word) ? { name: 'method', value: word } : undefined;
+}
+
+function readMember(name: MemberName, key: string | undefined, text: string): Given {
   const { value: member } = memberOf(name);
+  if (key === undefined) {
+    return { name, value: member.type === 'text' ? unquote(text) : parseValue(text) };
+  }
   const isText =
     member.type === 'headers' || (member.type === 'conditions' && member.values === 'text');
-  const one = isText && !/^(?:true|false)$/.test(value) ? unquote(value) : parseValue(value);
-  rule[name] = { ...(typeof before === 'object' ? before : {}), [key]: one };
+  const value = isText && !/^(?:true|false)$/.test(text) ? unquote(text) : parseValue(text);
+  return { name, key, value };
 }
 
 /** Returns the JSON value, or the text if it is not JSON. */

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { LiveSettings } from '../liveSettings.ts';
 import { requireWithinLimit } from './connections.ts';
 import { type HostRules, hostOf } from './hosts.ts';
-import { Problem } from './problems.ts';
+import { hostRequired, Problem } from './problems.ts';
 import type { Refusals } from './refusals.ts';
 
 interface GuardOptions {
@@ -60,7 +60,7 @@ function refusalOf(origin: string, host: string | undefined, { refusals }: Guard
 
 function refusalOfHost(host: string | undefined, refusals: Refusals): Problem {
   if (host === undefined || host.trim() === '' || host.includes(',')) {
-    return new Problem('malformed-request', 'A request needs exactly one Host header.');
+    return new Problem('malformed-request', hostRequired);
   }
   return refusals.refuse('host', hostOf(host) ?? host);
 }

@@ -126,6 +126,9 @@ interface ProblemExtras {
   readonly headers?: readonly string[];
 }
 
+/** The reason if the Host header is missing, empty or there more than once (RFC 9112, section 3.2). */
+export const hostRequired = 'A request needs exactly one Host header.';
+
 /** An error response, thrown by a handler or passed to `next`. */
 export class Problem extends Error {
   readonly kind: ProblemName;

@@ -11,7 +11,7 @@ import type { Recorder } from '../control/recorder.ts';
 import { endSocket, respondToClientError } from './clientErrors.ts';
 import { limitConnections } from './connections.ts';
 import { defaultLimits, type Limits } from './limits.ts';
-import { Problem } from './problems.ts';
+import { hostRequired, Problem } from './problems.ts';
 import { sendProblem } from './sendProblem.ts';
 
 const notAPath = 'The request target is not a path.';
@@ -43,10 +43,10 @@ export function createServer(
     },
     (req, res) => {
       responses.set(req.socket, res);
-      const isPath = toOriginForm(req);
+      const failure = toOriginForm(req);
       recorder?.start(req, res);
-      if (isPath) app(req, res);
-      else sendProblem(req, res, new Problem('malformed-request', notAPath));
+      if (failure === undefined) app(req, res);
+      else sendProblem(req, res, new Problem('malformed-request', failure));
     },
   );
   server.timeout = limits.idleTimeoutMs;
@@ -94,25 +94,25 @@ function madeForExpress(app: Express) {
 /**
  * Rewrites the target `http://host/path` to `/path`; its host takes precedence over the Host header,
  * which must be there once all the same (RFC 9112, sections 3.2 and 3.2.2). Percent-encoded
- * characters that need not be encoded are decoded (RFC 3986, section 6.2.2.2). Returns false for an
- * invalid target.
+ * characters that need not be encoded are decoded (RFC 3986, section 6.2.2.2). Returns what is wrong with
+ * an invalid target.
  */
-function toOriginForm(req: IncomingMessage): boolean {
+function toOriginForm(req: IncomingMessage): string | undefined {
   const url = req.url ?? '';
   // A fragment is not part of a target, and spaces are not allowed in it.
-  if (url.includes('#')) return false;
+  if (url.includes('#')) return notAPath;
   if (url.startsWith('/')) {
     if (url.includes('%')) req.url = decodeUnreserved(url);
-    return true;
+    return undefined;
   }
-  if (url === '*') return req.method === 'OPTIONS';
+  if (url === '*') return req.method === 'OPTIONS' ? undefined : notAPath;
   const [matched, authority = '', path = ''] = /^https?:\/\/([^/?#@]+)([/?].*)?$/i.exec(url) ?? [];
   const { host } = req.headers;
-  if (matched === undefined) return false;
-  if (host?.includes(',') || (host === undefined && req.httpVersion !== '1.0')) return false;
+  if (matched === undefined) return notAPath;
+  if (host?.includes(',') || (host === undefined && req.httpVersion !== '1.0')) return hostRequired;
   req.headers.host = authority;
   req.url = decodeUnreserved(path.startsWith('/') ? path : `/${path}`);
-  return true;
+  return undefined;
 }
 
 function decodeUnreserved(url: string): string {
