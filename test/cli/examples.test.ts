@@ -1,10 +1,12 @@
 /**
- * The examples of the docs. Those of the tasks are executed, on the Node of the user if there is one; the
- * others are parsed. A block in a language that nothing reads is an error, so that no example is left out.
+ * The examples of the docs. Those for the command line are executed, on the Node of the user if there is
+ * one; the others are parsed. A block in a language that nothing reads is an error, so that no example is
+ * left out. Those of the User API are executed in `test/mock-api/docsExamples.test.ts`, and the
+ * installation in `test/cli/package.test.ts`.
  */
 import assert from 'node:assert/strict';
-import { chmodSync, globSync, readFileSync, writeFileSync } from 'node:fs';
-import { delimiter, dirname, join } from 'node:path';
+import { chmodSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { parse as parseJavaScript } from 'acorn';
@@ -12,27 +14,14 @@ import { parse as parseToml } from 'smol-toml';
 import { parse as parseYaml } from 'yaml';
 import { type CommandName, commands, loadCommand } from '../../server/src/cli/commands/index.ts';
 import { parse as parseArguments } from '../../server/src/cli/parse.ts';
-import { cliPath, folderWith, run } from '../support/cli.ts';
+import { readCatalog } from '../../server/src/core/project/catalog.ts';
+import { readSettingsFile } from '../../server/src/core/settings/projectSettings.ts';
+import { clean, cliPath, folderWith, type Outcome, run } from '../support/cli.ts';
+import { blocksOf, userPath } from '../support/examples.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const tasks = globSync('docs/tasks/*.md', { cwd: root });
 const others = globSync(['README.md', 'CONTRIBUTING.md', 'SUPPORT.md', 'docs/*.md'], { cwd: root });
-
-interface Block {
-  readonly language: string;
-  readonly text: string;
-  /** The text of the page before the block. */
-  readonly before: string;
-}
-
-function blocksOf(page: string): Block[] {
-  const text = readFileSync(join(root, page), 'utf8');
-  return [...text.matchAll(/^( *)```(\w*)\n([\s\S]*?)^\1```$/gm)].map(
-    ({ index, 2: language = '', 3: content = '' }) => {
-      return { language, text: content, before: text.slice(0, index).trimEnd() };
-    },
-  );
-}
 
 /** A folder with `site-plugins` in `bin`, and the path on which the node of the user is the first. */
 function userFolder() {
@@ -40,13 +29,7 @@ function userFolder() {
   const command = join(folder, 'bin', 'site-plugins');
   writeFileSync(command, `#!/bin/sh\nexec node ${JSON.stringify(cliPath)} "$@"\n`);
   chmodSync(command, 0o755);
-  const system = (process.env.PATH ?? '').split(delimiter);
-  const path = [
-    join(folder, 'bin'),
-    ...system.filter(entry => !entry.includes('node_modules')),
-    dirname(process.execPath),
-  ];
-  return { folder: join(folder, 'site'), env: { PATH: path.join(delimiter) } };
+  return { folder: join(folder, 'site'), env: { PATH: userPath(join(folder, 'bin')) } };
 }
 
 for (const page of tasks) {
@@ -69,6 +52,59 @@ for (const page of tasks) {
     assert.ok(output !== undefined, 'the page has no command');
   });
 }
+
+test('the commands of docs/command-line.md succeed in a repository with such files', async () => {
+  const { folder, env } = userFolder();
+  const files: Readonly<Record<string, string>> = {
+    'site.plugins.json': clean,
+    'sites/one/site.plugins.json': clean,
+    'drafts/new.plugins.json': clean,
+    'draft.json': clean,
+    'content/index.md': '',
+  };
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), text);
+  }
+  const sh = async (script: string): Promise<Outcome> => {
+    const variables = { ...env, GITHUB_STEP_SUMMARY: join(folder, 'summary.md') };
+    const result = await run('sh', ['-e', '-c', script], { folder, env: variables });
+    assert.equal(result.code, 0, `${script}${result.output}${result.errorOutput}`);
+    return result;
+  };
+  await sh(`git init --quiet && git add .
+    git -c user.name=a -c user.email=a@example.org commit --quiet --message Site
+    git update-ref refs/remotes/origin/main HEAD`);
+  const scripts = blocksOf('docs/command-line.md')
+    .filter(({ language }) => language === 'sh')
+    .map(({ text }) => text)
+    .filter(text => !text.includes('npm install'));
+  assert.ok(scripts.length >= 5);
+  for (const script of scripts) await sh(script);
+  assert.equal(readFileSync(join(folder, 'summary.md'), 'utf8'), 'No effect.\n');
+});
+
+test('the project settings and manifests in the docs are valid', () => {
+  const settings = ['docs/command-line.md', 'docs/rules.md'].flatMap(page =>
+    blocksOf(page).filter(({ language, text }) => {
+      return language === 'json' && /^\{\n? *"(?:rules|ignore)":/.test(text);
+    }),
+  );
+  assert.ok(settings.length >= 3);
+  for (const { text } of settings) {
+    assert.deepEqual(readSettingsFile('.site-pluginsrc.json', text)?.faults, [], text);
+  }
+  const [manifest] = blocksOf('docs/preview.md');
+  const { name, sitePlugin } = JSON.parse(manifest?.text ?? '');
+  const catalog = JSON.stringify({ plugins: [{ source: `./${name}`, ...sitePlugin }] });
+  assert.ok(readCatalog(catalog, 'plugins.catalog.json').ok);
+});
+
+test('every set-up of an editor starts the language server', () => {
+  const blocks = blocksOf('docs/editors.md').filter(({ text }) => text.includes('lsp'));
+  assert.ok(blocks.length >= 10);
+  for (const { text } of blocks) assert.match(text, /\blsp\W+--stdio\b/);
+});
 
 /** Returns the arguments of each call of `site-plugins` in a script. */
 function callsIn(script: string): string[][] {

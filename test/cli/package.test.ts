@@ -1,13 +1,21 @@
 /** The packed npm package, the GitHub Action, and the pre-commit hooks. */
 import assert from 'node:assert/strict';
-import { existsSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
-import { dirname, join, resolve, sep } from 'node:path';
+import {
+  copyFileSync,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { basename, dirname, join, resolve, sep } from 'node:path';
 import { before, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { parse } from 'yaml';
 import extension from '../../package.json' with { type: 'json' };
 import { packTarball } from '../../scripts/package/tarball.ts';
 import { clean, folderWith, misspelled, mistake, read, run } from '../support/cli.ts';
+import { blocksOf, userPath } from '../support/examples.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -119,6 +127,33 @@ function linksOf(folder: string, page: string): string[] {
     join(dirname(page), link),
   );
 }
+
+test('the commands of the docs install the package and run it', async () => {
+  const scripts = ['docs/command-line.md', 'docs/editors.md', 'docs/ci.md']
+    .flatMap(page => blocksOf(page))
+    .filter(({ language, text }) => language === 'sh' && /npm install|npx --no /.test(text))
+    .map(({ text }) => text);
+  assert.equal(scripts.length, 3);
+  const folder = folderWith({ 'package.json': '{}', 'site.plugins.json': clean, 'dist/': '' });
+  const name = basename(tarball);
+  for (const path of [name, join('dist', name)]) copyFileSync(tarball, join(folder, path));
+  const prefix = folderWith({});
+  const variables = {
+    ...env,
+    npm_config_prefix: prefix,
+    PATH: userPath(join(prefix, 'bin'), prefix),
+  };
+  for (const script of scripts) {
+    // The language server ends with its input.
+    const tolerant = script.replace(/^(site-plugins lsp .*)$/m, '$1 || [ $? = 1 ]');
+    const { code, errorOutput } = await run('sh', ['-e', '-c', tolerant], {
+      folder,
+      env: variables,
+    });
+    assert.equal(code, 0, `${script}${errorOutput}`);
+  }
+  assert.match(read(folder, 'site-plugins.xml'), /^<\?xml/);
+});
 
 test('npx runs it from the tarball', async () => {
   const folder = folderWith({ 'site.plugins.json': misspelled });

@@ -1,0 +1,98 @@
+/** The examples of docs/rules.md: each incorrect one is reported, and the correct one beside it is not. */
+import assert from 'node:assert/strict';
+import { cpSync } from 'node:fs';
+import { join } from 'node:path';
+import { before, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { FileChecker } from '../../server/src/cli/check/fileChecker.ts';
+import { ConfigDocument } from '../../server/src/core/config/document.ts';
+import { startingConfiguration } from '../../server/src/core/config/starterFile.ts';
+import { validate } from '../../server/src/core/problems/check.ts';
+import { codeCatalog } from '../../server/src/core/problems/codes.ts';
+import type { Problem } from '../../server/src/core/problems/problem.ts';
+import { folderWith, run } from '../support/cli.ts';
+
+const { configuration } = startingConfiguration;
+
+/** The members of `others` that an example does not have. */
+function rest(example: string, others: Readonly<Record<string, unknown>>): string {
+  const missing = Object.entries(others).filter(([name]) => !example.includes(`"${name}"`));
+  return missing
+    .map(([name, value]) => `, ${JSON.stringify(name)}: ${JSON.stringify(value)}`)
+    .join('');
+}
+
+const inFile = (members: string): string =>
+  `{ ${members}${rest(members, { configuration, plugins: [] })} }`;
+const inConfiguration = (members: string): string =>
+  inFile(`"configuration": { ${members}${rest(members, configuration)} }`);
+const inTheme = (name: string, example: string): string =>
+  inConfiguration(`"theme": { "${name}": ${example}${rest(`"${name}"`, configuration.theme)} }`);
+const inEntry = (members: string): string =>
+  inFile(`"plugins": [{ ${members}${rest(members, { source: 'github:a/b', enabled: true })} }]`);
+const membersOf = (example: string): string => example.trim().slice(1, -1);
+
+/** The problems of a file in a project, and of one without a project context. */
+const checks = [
+  async (text: string): Promise<readonly Problem[]> => {
+    const checker = new FileChecker({ folder, rules: {}, fix: 'none' });
+    const check = await checker.checkText(text, join(folder, 'site.plugins.json'));
+    return check.ok ? check.value.problems : assert.fail();
+  },
+  async (text: string): Promise<readonly Problem[]> => validate(new ConfigDocument(text)),
+];
+
+/** The files that an example may be a part of. An example does not say where it is. */
+const places: readonly ((example: string) => string)[] = [
+  example => inFile(`"plugins": [${example}]`),
+  example => inFile(`"plugins": ${example}`),
+  example => inFile(membersOf(example)),
+  example => inConfiguration(membersOf(example)),
+  example => inTheme('typography', example),
+  example =>
+    inTheme(
+      'colors',
+      `{ "lightMode": ${example}${rest('"lightMode"', configuration.theme.colors)} }`,
+    ),
+  example => inEntry(membersOf(example)),
+  example => inEntry(`"source": ${example}`),
+  example => inEntry(`"layout": ${example}`),
+  example => inFile(`"layout": { "byPageType": { "folder": ${example} } }`),
+];
+
+let folder = '';
+
+before(async () => {
+  const lost = codeCatalog.find(({ code }) => code === 'lost-plugins');
+  folder = folderWith({
+    'content/private/diary.md': '',
+    'plugins/graph/package.json': '{}',
+    // The last commit, which has the plugins that the example has lost.
+    'site.plugins.json': lost?.docs.good ?? '',
+  });
+  for (const args of [['init'], ['add', '.'], ['commit', '--message', 'x']]) {
+    const user = ['-c', 'user.name=a', '-c', 'user.email=a@example.org'];
+    assert.equal((await run('git', [...user, ...args], { folder })).code, 0);
+  }
+  const garden = fileURLToPath(new URL('../../examples/garden/plugins', import.meta.url));
+  cpSync(garden, join(folder, 'plugins'), { recursive: true });
+});
+
+const examples = codeCatalog.flatMap(({ code, docs: { bad, good } }) =>
+  bad === undefined || good === undefined ? [] : [{ code, bad, good }],
+);
+
+test('there are examples', () => assert.ok(examples.length > 40));
+
+for (const { code, bad, good } of examples) {
+  test(`${code}: the incorrect example is reported, and the correct one is not`, async () => {
+    for (const check of checks) {
+      const isReported = async (text: string) =>
+        (await check(text)).some(problem => problem.code === code);
+      for (const place of places) {
+        if ((await isReported(place(bad))) && !(await isReported(place(good)))) return;
+      }
+    }
+    assert.fail(`Nowhere are both true: ${bad} ${good}`);
+  });
+}
