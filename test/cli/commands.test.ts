@@ -123,6 +123,9 @@ test('preview draws every built-in page type, and names those that exist', async
   assert.equal(content.code, 0, content.errorOutput);
   const { code, errorOutput } = await sitePlugins(['preview', '--page-type', 'nope'], { folder });
   assert.equal(code, 2);
+  const without = await sitePlugins(['preview', '--without', 'not-indx'], { folder });
+  assert.equal(without.code, 2);
+  assert.match(without.errorOutput, /Unknown condition "not-indx"\. Did you mean "not-index"\? /);
   assert.match(errorOutput, /Unknown page type "nope"\. The page types are "content", "folder", /);
 });
 

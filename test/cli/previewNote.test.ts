@@ -32,6 +32,19 @@ test('a note of the content folder is drawn with the names of the others', async
   assert.equal((await draw(folder, './küche/Brot 🍞.md')).output, output);
 });
 
+test('what only the page has draws the page', async () => {
+  const folder = folderWith(files);
+  const page = (await draw(folder, 'Käse.md')).output;
+  const note = await sitePlugins(['preview', '--note', 'Käse.md'], { folder });
+  assert.deepEqual([note.code, note.output], [0, page]);
+  const dark = ['preview', '--palette', 'dark'];
+  const { output } = await sitePlugins([...dark, '--view', 'page'], { folder });
+  assert.equal((await sitePlugins(dark, { folder })).output, output);
+  const columns = await sitePlugins([...dark, '--view', 'columns'], { folder });
+  assert.equal(columns.code, 2);
+  assert.match(columns.errorOutput, /^site-plugins: "--palette" needs "--view page"\./);
+});
+
 test('a note that cannot be drawn is named', async () => {
   const folder = folderWith(files);
   symlinkSync('/etc/hosts', `${folder}/content/link.md`);

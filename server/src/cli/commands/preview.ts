@@ -1,9 +1,18 @@
 import { relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ConfigDocument } from '../../core/config/document.ts';
-import { builtInPageTypes, type PaletteMode } from '../../core/config/vocabulary.ts';
+import {
+  builtInConditions,
+  builtInPageTypes,
+  type PaletteMode,
+} from '../../core/config/vocabulary.ts';
 import { renderPreviewSvg } from '../../core/preview/drawing/previewSvg.ts';
-import { defaultOptions, type PreviewOptions, previewViews } from '../../core/preview/model.ts';
+import {
+  defaultOptions,
+  type PreviewModel,
+  type PreviewOptions,
+  previewViews,
+} from '../../core/preview/model.ts';
 import {
   type ChosenNote,
   factsOf,
@@ -71,12 +80,18 @@ export const command: Command = {
     'show-disabled': { type: 'flag', about: 'Also draw disabled plugins, dimmed' },
   },
   details: `FILE is ${configurationFileName} in the working folder by default. If the file has syntax
-errors, the preview shows what can be parsed, and the exit code is 1.`,
+errors, the preview shows what can be parsed, and the exit code is 1. With --palette or
+--note, the view is "page".`,
 
   async run(args, io) {
     const [file = configurationFileName, ...more] = args.operands;
     if (more.length > 0) {
       io.reportError('"preview" takes one file. See "site-plugins preview --help".');
+      return 2;
+    }
+    const other = ofOtherView(args);
+    if (other !== undefined) {
+      io.reportError(`"--${other}" needs "--view page". See "site-plugins preview --help".`);
       return 2;
     }
     const out = args.text('out');
@@ -96,8 +111,7 @@ errors, the preview shows what can be parsed, and the exit code is 1.`,
     }
     const source = { document, projectContext, chosen: chosen.value };
     const model = previewModel(source, optionsOf(args));
-    const known = new Set([...builtInPageTypes, ...model.pageTypes]);
-    const error = pageTypeError(args.text('page-type'), [...known]);
+    const error = unknownPageType(args, model) ?? unknownCondition(args, model);
     if (error !== undefined) {
       io.reportError(`${shown}: ${error}`);
       return 2;
@@ -166,7 +180,7 @@ async function chooseNote(
 
 function optionsOf(args: Arguments): PreviewOptions {
   const written = args.text('viewport');
-  const view = args.text('view');
+  const view = args.text('view') ?? (ofPage.some(name => args.flag(name)) ? 'page' : undefined);
   return {
     pageType: args.text('page-type'),
     viewport: viewportNames.find(viewport => viewport === written) ?? defaultOptions.viewport,
@@ -180,11 +194,34 @@ function optionsOf(args: Arguments): PreviewOptions {
 /** Matches the names of images and documents in other formats. */
 const otherImage = /\.(?:avif|bmp|gif|jpe?g|pdf|png|tiff?|webp)$/i;
 
-/** The message for a page type that does not exist. */
-function pageTypeError(wanted: string | undefined, known: readonly string[]): string | undefined {
-  if (wanted === undefined || known.includes(wanted)) return undefined;
-  const near = nearest(wanted, known);
-  const hint = near === undefined ? '' : ` Did you mean "${near}"?`;
-  const list = known.map(name => `"${name}"`).join(', ');
-  return `Unknown page type "${wanted}".${hint} The page types are ${list}.`;
+/** The options that only the page has. */
+const ofPage = ['palette', 'note'];
+
+/** Returns the option that has no effect in the chosen view; `undefined` if all have one. */
+function ofOtherView(args: Arguments): string | undefined {
+  const view = args.text('view');
+  return view === undefined || view === 'page' ? undefined : ofPage.find(name => args.flag(name));
+}
+
+function unknownPageType(args: Arguments, { pageTypes }: PreviewModel): string | undefined {
+  const known = new Set([...builtInPageTypes, ...pageTypes]);
+  const wanted = args.text('page-type');
+  if (wanted === undefined || known.has(wanted)) return undefined;
+  return `Unknown page type "${wanted}".${hint(wanted, known)} The page types are ${list(known)}.`;
+}
+
+function unknownCondition(args: Arguments, { conditions }: PreviewModel): string | undefined {
+  const known = new Set([...builtInConditions, ...conditions]);
+  const wanted = args.list('without').find(name => !known.has(name));
+  if (wanted === undefined) return undefined;
+  return `Unknown condition "${wanted}".${hint(wanted, known)} The conditions are ${list(known)}.`;
+}
+
+function hint(wanted: string, known: ReadonlySet<string>): string {
+  const near = nearest(wanted, [...known]);
+  return near === undefined ? '' : ` Did you mean "${near}"?`;
+}
+
+function list(names: ReadonlySet<string>): string {
+  return [...names].map(name => `"${name}"`).join(', ');
 }
