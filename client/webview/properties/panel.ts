@@ -1,6 +1,10 @@
 import { t } from '@vscode/l10n';
 import type { ComponentChildren } from 'preact';
-import type { Field, PropertyForm } from '../../../server/src/core/features/properties/form.ts';
+import type {
+  AppearanceText,
+  Field,
+  PropertyForm,
+} from '../../../server/src/core/features/properties/form.ts';
 import { icon } from '../icons.ts';
 import { h, type VNode } from '../vdom.ts';
 import type { View } from '../view.ts';
@@ -63,6 +67,20 @@ function button(action: string, label: string, content: readonly VNode[]): VNode
   );
 }
 
+/** One line, which expands to the pages. While it is expanded, so is that of the next plugin. */
+function whereItAppears({ summary, details }: AppearanceText): VNode {
+  const attributes = { class: 'appearances', key: 'appearances' };
+  if (details.length === 0) return h('p', attributes, summary);
+  return h('details', attributes, [
+    h('summary', {}, summary),
+    h(
+      'ul',
+      { 'aria-label': t('On the page') },
+      details.map((line, index) => h('li', { key: index }, line)),
+    ),
+  ]);
+}
+
 function body(properties: Properties): ComponentChildren {
   const { form } = properties;
   if (form === undefined) return undefined;
@@ -75,12 +93,7 @@ function body(properties: Properties): ComponentChildren {
   const key = keyOf([]);
   return [
     description !== '' && h('p', { class: 'about', key: 'about' }, prose(description)),
-    appearances.length > 0 &&
-      h(
-        'ul',
-        { class: 'appearances', key: 'appearances', 'aria-label': t('On the page') },
-        appearances.map((line, index) => h('li', { key: index }, line)),
-      ),
+    appearances !== undefined && whereItAppears(appearances),
     problems.length > 0 && problemList(problems, { id: 'form', key, isDisabled: isReadOnly }),
     h(
       'div',

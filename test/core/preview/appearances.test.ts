@@ -6,6 +6,7 @@ import { ConfigDocument } from '../../../server/src/core/config/document.ts';
 import {
   appearancesOf,
   describeAppearances,
+  summarizeAppearances,
 } from '../../../server/src/core/preview/appearances.ts';
 import { defaultOptions } from '../../../server/src/core/preview/model.ts';
 import { previewModel } from '../../../server/src/core/preview/previewModel.ts';
@@ -107,7 +108,7 @@ function walk({ positions, unplaced }: ReturnType<typeof previewModel>, id: numb
   return { place: undefined, reason, why };
 }
 
-const lines = (plugin: object, byPageType: object = {}) => {
+const located = (plugin: object, byPageType: object = {}) => {
   const value = {
     plugins: [
       { source: 'github:ada/a', enabled: true, ...plugin },
@@ -117,8 +118,10 @@ const lines = (plugin: object, byPageType: object = {}) => {
   };
   const document = new ConfigDocument(JSON.stringify(value));
   const [first] = appearancesOf(document, noProjectContext);
-  return describeAppearances(first ?? assert.fail());
+  return first ?? assert.fail();
 };
+const lines = (...site: Parameters<typeof located>) => describeAppearances(located(...site));
+const summary = (...site: Parameters<typeof located>) => summarizeAppearances(located(...site));
 const left = (more: object = {}) => ({ layout: { position: 'left', priority: 5, ...more } });
 
 test('pages that agree are one line', () => {
@@ -144,4 +147,21 @@ test('conditions and undefined groups are added to the lines', () => {
     'Only on pages that meet the condition "not-index".',
     'The group "bar" is not defined, so it has the default style.',
   ]);
+});
+
+test('a summary is one line, which names the places and says whether they are on all pages', () => {
+  assert.equal(summary(left()), 'all pages: left, plugin 2 of 2');
+  const noLeft = { positions: { left: [] } };
+  assert.equal(summary(left(), { '404': noLeft }), 'On some pages: left');
+  assert.equal(
+    summary(left(), { '404': { positions: { left: ['b', 'a'] } } }),
+    'all pages: left, plugin 2 of 2',
+  );
+  assert.equal(summary(left({ display: 'desktop-only' })), 'On some pages: left');
+  assert.equal(summary(left({ condition: 'not-index' })), 'On some pages: left');
+  assert.equal(summary(left({ group: 'bar' })), 'On all pages: the group "bar" in left');
+  const listedAndExcluded = { tag: { exclude: ['a'], positions: { left: ['a'] } } };
+  assert.equal(summary({}, listedAndExcluded), 'On no page');
+  const mobile = left({ display: 'mobile-only' });
+  assert.equal(summary(mobile, { '404': noLeft, tag: { exclude: ['a'] } }), 'On some pages: left');
 });

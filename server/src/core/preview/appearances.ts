@@ -117,6 +117,19 @@ export function describeAppearances(plugin: PluginAppearances): string[] {
   ];
 }
 
+/** Returns where a plugin appears in one line, however many lines `describeAppearances` has. */
+export function summarizeAppearances(plugin: PluginAppearances): string {
+  const [first = '', ...others] = describeAppearances(plugin);
+  if (others.length === 0) return first;
+  const { chip, appearances } = plugin;
+  const found = appearances.flatMap(({ place }) => place ?? []);
+  if (found.length === 0) return t('On no page');
+  const places = [...new Set(found.map(placeName))].join(', ');
+  return found.length === appearances.length && chip.condition === undefined
+    ? t('On all pages: {0}', places)
+    : t('On some pages: {0}', places);
+}
+
 function textOf(appearance: Appearance): string {
   const { place } = appearance;
   if (place === undefined) return appearance.why;

@@ -47,14 +47,16 @@ test('the settings of the site include everything but the palettes, which are se
   );
 });
 
-test('a plugin has the lines that say where it appears, or why not', () => {
-  assert.deepEqual(formOf(file({ layout: { position: 'left' } }), plugin).appearances, [
-    'all pages: left, plugin 1 of 1',
-  ]);
-  assert.deepEqual(formOf(file({}), plugin).appearances, [
-    'all pages: Without a layout: running, but not visible on the page.',
-  ]);
-  assert.deepEqual(formOf(file({}), { kind: 'site' }).appearances, []);
+test('a plugin has a line that says where it appears, or why not', () => {
+  assert.deepEqual(formOf(file({ layout: { position: 'left' } }), plugin).appearances, {
+    summary: 'all pages: left, plugin 1 of 1',
+    details: [],
+  });
+  assert.deepEqual(formOf(file({}), plugin).appearances, {
+    summary: 'all pages: Without a layout: running, but not visible on the page.',
+    details: [],
+  });
+  assert.equal(formOf(file({}), { kind: 'site' }).appearances, undefined);
 });
 
 test('a field has the value of the file, or the default of the schema', () => {

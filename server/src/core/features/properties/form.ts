@@ -113,6 +113,12 @@ export type Field =
 
 export type FieldKind = Field['kind'];
 
+/** Where a plugin appears: in one line, and in detail unless that line says it all. */
+export interface AppearanceText {
+  readonly summary: string;
+  readonly details: readonly string[];
+}
+
 /** The properties of the selection, as in the file. */
 export interface PropertyForm {
   readonly selection: Selection;
@@ -120,8 +126,8 @@ export interface PropertyForm {
   /** The kind of the selection, such as "Plugin entry". */
   readonly subtitle: string;
   readonly description: string;
-  /** Where the selected plugin appears and why not; empty for other selections. */
-  readonly appearances: readonly string[];
+  /** Where the selected plugin appears and why not; missing for other selections. */
+  readonly appearances?: AppearanceText;
   /** Whether the text has syntax errors; the form then shows the last version without. */
   readonly isReadOnly: boolean;
   /** Whether the selection has more properties than a form shows. */

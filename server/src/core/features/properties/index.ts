@@ -1,7 +1,11 @@
 import { t } from '@vscode/l10n';
 import type { ConfigDocument } from '../../config/document.ts';
 import { type Node, noNode } from '../../json/tree/tape.ts';
-import { appearancesOf, describeAppearances } from '../../preview/appearances.ts';
+import {
+  appearancesOf,
+  describeAppearances,
+  summarizeAppearances,
+} from '../../preview/appearances.ts';
 import type { PropertyPath, Selection } from '../../preview/model.ts';
 import type { Problem } from '../../problems/problem.ts';
 import {
@@ -51,7 +55,7 @@ export function propertyForm(source: FormSource, selection: Selection): Property
     title: nameOf(document, selection) ?? subtitle,
     subtitle,
     description: clip(description),
-    appearances: appearances(document, selection, projectContext),
+    ...appearances(document, selection, projectContext),
     isReadOnly,
     isTruncated: reader.isTruncated,
     problems: assignProblems(document, location, { problems, fields: reader.problems }),
@@ -74,12 +78,15 @@ function appearances(
   document: ConfigDocument,
   selection: Selection,
   projectContext: ProjectContext,
-): string[] {
-  if (selection.kind !== 'plugin') return [];
+): Pick<PropertyForm, 'appearances'> {
+  if (selection.kind !== 'plugin') return {};
   const plugin = appearancesOf(document, projectContext).find(
     ({ chip }) => chip.id === selection.id,
   );
-  return plugin === undefined ? [] : describeAppearances(plugin).map(line => clip(line));
+  if (plugin === undefined) return {};
+  const lines = describeAppearances(plugin).map(line => clip(line));
+  const summary = clip(summarizeAppearances(plugin));
+  return { appearances: { summary, details: lines.length === 1 ? [] : lines } };
 }
 
 /** Returns the description of a plugin from its catalog or folder. */

@@ -1,4 +1,5 @@
 import { t } from '@vscode/l10n';
+import type { ConfigDocument } from '../../config/document.ts';
 import { memoizeByEntry } from '../../config/pluginEntry.ts';
 import { resolve, schema } from '../../config/schema.ts';
 import type { View } from '../../config/view.ts';
@@ -10,8 +11,18 @@ import type { Edit } from '../../text/edit.ts';
 import type { Fix } from '../problem.ts';
 import { isMemberReadable } from './readable.ts';
 
-/** Whether all groups and their uses are readable, so that a missing group is reliably missing. */
-export function areGroupsReadable(tree: SyntaxTree, view: View): boolean {
+/** Whether all groups and their uses are readable, so that a missing group or use is reliably missing. */
+export function areGroupsReadable({ tree, view }: ConfigDocument): boolean {
+  if (!areMembersReadable(tree, view)) return false;
+  if (!tree.hasDamage) return true;
+  const groups = tree.member(view.layout, 'groups');
+  const parts = [view.root, view.layout, groups, view.pluginList, ...view.plugins.map(p => p.node)];
+  const layouts = view.plugins.map(({ layout }) => layout?.node ?? noNode);
+  return [...parts, ...layouts].every(node => node === noNode || !tree.isDamaged(node));
+}
+
+/** Whether what contains groups and their uses has the right names and types. */
+function areMembersReadable(tree: SyntaxTree, view: View): boolean {
   const isReadable = (object: Node, name: string, part = schema) =>
     isMemberReadable(shapeOf(tree, object), { part, name });
   if (!isReadable(view.root, 'layout') || !isReadable(view.root, 'plugins')) return false;
@@ -19,12 +30,21 @@ export function areGroupsReadable(tree: SyntaxTree, view: View): boolean {
   // Groups at the wrong level are reported as such.
   if (tree.property(view.root, 'groups') !== noNode) return false;
   if (!view.plugins.every(isUseReadable)) return false;
-  if (hasUnreadableItem(tree, view)) return false;
-  if (!tree.hasDamage) return true;
+  return !hasUnreadableItem(tree, view);
+}
+
+/**
+ * Whether groups are readable and no group is about to be defined. After a comma at the end of a list or
+ * object, which makes neither unreadable, only another member of it may follow.
+ */
+export function areDefinitionsComplete(document: ConfigDocument): boolean {
+  const { tree, view, syntaxErrors, syntaxErrorsOmitted } = document;
+  const isOnlyCommas =
+    syntaxErrorsOmitted === 0 && syntaxErrors.every(({ code }) => code === 'syntax-trailing-comma');
+  if (!isOnlyCommas) return areGroupsReadable(document);
   const groups = tree.member(view.layout, 'groups');
-  const parts = [view.root, view.layout, groups, view.pluginList, ...view.plugins.map(p => p.node)];
-  const layouts = view.plugins.map(({ layout }) => layout?.node ?? noNode);
-  return [...parts, ...layouts].every(node => node === noNode || !tree.isDamaged(node));
+  const around = [groups, view.layout, view.root].find(node => node !== noNode) ?? noNode;
+  return areMembersReadable(tree, view) && !tree.isDamaged(around);
 }
 
 /** Whether an item of `plugins` that is not an object may be intended as an entry. */

@@ -4,7 +4,7 @@ import { plainText } from '../../text/lookalikes.ts';
 import { Speller } from '../../text/similarity.ts';
 import { defineRule } from '../problem.ts';
 import { replaceEach } from './fixes.ts';
-import { areGroupsReadable, defineGroup } from './groups.ts';
+import { areDefinitionsComplete, defineGroup } from './groups.ts';
 
 export const undefinedGroup = defineRule({
   code: 'undefined-group',
@@ -16,7 +16,8 @@ export const undefinedGroup = defineRule({
     bad: '{ "plugins": [{ "source": "github:owner/search", "enabled": true, "layout": { "group": "toolbra" } }], "layout": { "groups": { "toolbar": {} } } }',
     good: '{ "plugins": [{ "source": "github:owner/search", "enabled": true, "layout": { "group": "toolbar" } }], "layout": { "groups": { "toolbar": {} } } }',
   },
-  *check({ document: { tree, view } }) {
+  *check({ document }) {
+    const { tree, view } = document;
     const defined = new Set(view.groups.map(({ name }) => name.value));
     const speller = new Speller(defined);
     // A name that looks like this one is reported where it is defined.
@@ -29,7 +30,7 @@ export const undefinedGroup = defineRule({
       members.flatMap(({ group }) => group ?? []),
       ({ value }) => value,
     );
-    if (uses.size === 0 || !areGroupsReadable(tree, view)) return;
+    if (uses.size === 0 || !areDefinitionsComplete(document)) return;
     for (const [name, [first, ...others]] of uses) {
       if (first === undefined || lookalikes.has(name)) continue;
       const near = speller.similar(name);

@@ -15,7 +15,8 @@ export const unusedGroup = defineRule({
     bad: '{ "layout": { "groups": { "toolbar": { "gap": "0.5rem" } } }, "plugins": [] }',
     good: '{ "layout": { "groups": {} }, "plugins": [] }',
   },
-  *check({ document: { tree, view }, projectContext }) {
+  *check({ document, projectContext }) {
+    const { tree, view } = document;
     const defined = new Set(view.groups.map(({ name }) => name.value));
     const speller = new Speller(defined);
     if (defined.size === 0) return;
@@ -25,7 +26,7 @@ export const unusedGroup = defineRule({
       used.add(defaultLayout(plugin, projectContext)?.group);
     }
     const unused = view.groups.filter(({ name }) => !used.has(name.value));
-    if (unused.length === 0 || !areGroupsReadable(tree, view)) return;
+    if (unused.length === 0 || !areGroupsReadable(document)) return;
     // A misspelled name is the cause, and is reported at its use.
     const meant = new Set(
       [...used].flatMap(name =>
