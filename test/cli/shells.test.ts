@@ -107,6 +107,31 @@ test('the script for PowerShell is ASCII, and its quotes and brackets are closed
     assert.ok(output.includes(`\n    '${name}' = @{`), name);
 });
 
+test('fish completes what the others complete', async () => {
+  const { folder, script } = await scriptFor('fish');
+  const complete = async (line: string) => {
+    const code = 'source $argv[1]; complete -C $argv[2]';
+    const outcome = await run('fish', ['-c', code, script, line], { folder }).catch(
+      () => undefined,
+    );
+    return outcome?.output
+      .trim()
+      .split('\n')
+      .map(each => each.split('\t')[0]);
+  };
+  for (const [line, expected] of [
+    ['check --output-file sarif=he', 'sarif=here.json'],
+    ['check --format=sa', '--format=sarif'],
+    ['check --rule low-contrast=wa', 'low-contrast=warning'],
+    ['explain low-c', 'low-contrast'],
+    ['--hel', '--help'],
+  ] as const) {
+    const words = await complete(`site-plugins ${line}`);
+    // fish may not be installed.
+    if (words !== undefined) assert.deepEqual(words, [expected]);
+  }
+});
+
 test('an unknown shell is an error', async () => {
   const { code, errorOutput } = await sitePlugins(['completion', 'tcsh']);
   assert.equal(code, 2);
