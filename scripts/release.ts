@@ -39,14 +39,14 @@ function main(): void {
     console.log(usage);
     return;
   }
-  check();
+  check(options['dry-run']);
   npm('build');
   if (!options['skip-tests']) npm('test');
   packTwice();
   writeFileSync(join(root, 'dist', `site-plugins-${version}.notes.md`), notes());
   writeFileSync(join(root, 'dist', `site-plugins-${version}.sha256`), checksums());
   reportChannels();
-  check();
+  check(options['dry-run']);
   if (options['dry-run']) {
     console.log(`\nReady to release ${tag}. No tag was created.`);
     return;
@@ -55,7 +55,7 @@ function main(): void {
   console.log(`\nTagged ${tag}. To publish: git push origin ${tag}`);
 }
 
-function check(): void {
+function check(isTrial: boolean): void {
   const problems = releaseProblems({
     version,
     lockfileVersion: readJson('package-lock.json').version,
@@ -64,6 +64,7 @@ function check(): void {
     head: git('rev-parse', 'HEAD'),
     tagged: git('tag', '--list', tag) === '' ? undefined : git('rev-list', '-n', '1', tag),
     trigger: process.env.GITHUB_REF_TYPE === 'tag' ? process.env.GITHUB_REF_NAME : undefined,
+    isTrial,
   });
   if (problems.length > 0) throw new Error(problems.join('\n'));
 }

@@ -3,11 +3,20 @@
  * @throws Error if the section is missing or empty
  */
 export function releaseNotes(changelog: string, version: string): string {
-  const sections = changelog.split(/^## /m).slice(1);
-  const found = sections.find(section => headingOf(section) === version);
+  const found = sectionOf(changelog, version);
   const notes = found?.slice(found.indexOf('\n')).trim() ?? '';
   if (notes === '') throw new Error(`CHANGELOG.md has no section for ${version}.`);
   return notes;
+}
+
+/** Whether the heading of a version has a date. */
+export function isDated(changelog: string, version: string): boolean {
+  return /^\S+ - \d{4}-\d{2}-\d{2}\n/.test(sectionOf(changelog, version) ?? '');
+}
+
+function sectionOf(changelog: string, version: string): string | undefined {
+  const sections = changelog.split(/^## /m).slice(1);
+  return sections.find(section => headingOf(section) === version);
 }
 
 /** The version of a heading such as `0.2.0` or `0.2.0 - 2026-11-21`. */

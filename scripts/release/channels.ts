@@ -65,7 +65,7 @@ export const channels: Readonly<Record<keyof Published, ReleaseChannel>> = {
     ],
   },
   openVsx: {
-    // Open VSX does not support workload identity federation.
+    // Open VSX trusts jobs as well, but only a stored token can be verified without publishing.
     variables: { OVSX_PAT: 'a secret of the environment "open-vsx"' },
     verify: () => [
       {

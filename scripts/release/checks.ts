@@ -1,4 +1,4 @@
-import { releaseNotes } from './changelog.ts';
+import { isDated, releaseNotes } from './changelog.ts';
 
 /** The state of the sources and the Git repository that a release depends on. */
 export interface ReleaseState {
@@ -12,11 +12,13 @@ export interface ReleaseState {
   readonly tagged: string | undefined;
   /** The tag that triggered the workflow, if any. */
   readonly trigger: string | undefined;
+  /** Whether no tag is created. */
+  readonly isTrial: boolean;
 }
 
 /** Returns the reasons why the release is not possible. Each message says what to do. */
 export function releaseProblems(state: ReleaseState): string[] {
-  const { version, lockfileVersion, changes, head, tagged, trigger } = state;
+  const { version, lockfileVersion, changelog, changes, head, tagged, trigger, isTrial } = state;
   const tag = tagOf(version);
   const problems: string[] = [];
   if (minorOf(version) === undefined) {
@@ -33,7 +35,10 @@ export function releaseProblems(state: ReleaseState): string[] {
     problems.push(`The tag is ${trigger}, but package.json says ${version}.`);
   }
   try {
-    releaseNotes(state.changelog, version);
+    releaseNotes(changelog, version);
+    if (!(isTrial && trigger === undefined) && !isDated(changelog, version)) {
+      problems.push(`CHANGELOG.md has no date for ${version}. Write "## ${version} - YYYY-MM-DD".`);
+    }
   } catch (error) {
     problems.push(error instanceof Error ? error.message : String(error));
   }

@@ -35,7 +35,7 @@ const thorough = [
   'test/core/problems/{announced,fixes,safeFixes}.test.ts',
   'test/core/problems/schema/validity.test.ts',
   'test/lsp/problemsWhileTyping.test.ts',
-  'test/mock-api/{answers,concurrency,control,examples,failures,library,lifecycle,process}.test.ts',
+  'test/mock-api/{answers,concurrency,control,docsExamples,examples,failures,library,lifecycle,process}.test.ts',
 ];
 
 interface Stage {

@@ -155,6 +155,17 @@ test('the commands of the docs install the package and run it', async () => {
   assert.match(read(folder, 'site-plugins.xml'), /^<\?xml/);
 });
 
+test('npm would publish the file that docs/releasing.md names', async () => {
+  const page = readFileSync(join(root, 'docs/releasing.md'), 'utf8');
+  const [, command = ''] = /`(npm publish [^`]*)`/.exec(page) ?? [];
+  const folder = folderWith({ 'dist/': '' });
+  copyFileSync(tarball, join(folder, 'dist', basename(tarball)));
+  const script = `${command.replace('VERSION', extension.version)} --dry-run`;
+  const { code, output, errorOutput } = await run('sh', ['-c', script], { folder, env });
+  assert.equal(code, 0, errorOutput);
+  assert.equal(output, `+ site-plugins@${extension.version}\n`);
+});
+
 test('npx runs it from the tarball', async () => {
   const folder = folderWith({ 'site.plugins.json': misspelled });
   const args = ['--yes', '--package', tarball, '--', 'site-plugins', 'check', '--format', 'github'];

@@ -22,6 +22,7 @@ const ready: ReleaseState = {
   head: 'a1',
   tagged: undefined,
   trigger: undefined,
+  isTrial: false,
 };
 
 test('a valid state can be released', () => {
@@ -35,7 +36,10 @@ const unready: readonly [Partial<ReleaseState>, RegExp][] = [
   [{ changes: ' M README.md' }, /Commit them:\n M README\.md/],
   [{ tagged: 'b2' }, /another commit/],
   [{ trigger: 'v1.2.4' }, /The tag is v1\.2\.4, but package\.json says 1\.2\.3/],
-  [{ changelog: '# Changelog\n\n## 1.2.3\n\n## 1.2.2\n\n- Old.\n' }, /no section for 1\.2\.3/],
+  [
+    { changelog: '# Changelog\n\n## 1.2.3 - 2026-01-02\n\n## 1.2.2\n\n- Old.\n' },
+    /no section for 1\.2\.3/,
+  ],
 ];
 
 for (const [change, expected] of unready) {
@@ -44,6 +48,21 @@ for (const [change, expected] of unready) {
   });
 }
 
+test('a version without a date can be tried, but not released', () => {
+  const changelog = ready.changelog.replace('2026-01-02', 'Unreleased');
+  const reasons = (change: Partial<ReleaseState>) =>
+    releaseProblems({ ...ready, changelog, ...change });
+  const undated = ['CHANGELOG.md has no date for 1.2.3. Write "## 1.2.3 - YYYY-MM-DD".'];
+  assert.deepEqual(reasons({}), undated);
+  // The workflow runs the steps without the one that makes the tag.
+  assert.deepEqual(reasons({ isTrial: true, trigger: 'v1.2.3' }), undated);
+  assert.deepEqual(reasons({ isTrial: true }), []);
+});
+
+test('npm is used only with the repository, which the provenance of the package names', () => {
+  assert.ok(published.repository || !published.npm);
+});
+
 test('the release notes are those of the version', () => {
   assert.equal(releaseNotes(ready.changelog, '1.2.3'), '- News.');
 });
@@ -51,7 +70,13 @@ test('the release notes are those of the version', () => {
 test('this version could be released', () => {
   const changelog = readFileSync(new URL('../../CHANGELOG.md', import.meta.url), 'utf8');
   const { version } = manifest;
-  const state = { ...ready, version, lockfileVersion: lockfile.version, changelog };
+  const state = {
+    ...ready,
+    version,
+    lockfileVersion: lockfile.version,
+    changelog,
+    isTrial: true,
+  };
   assert.deepEqual(releaseProblems(state), []);
 });
 
