@@ -119,6 +119,51 @@ test('terminates for a property without a name and value', () => {
   }
 });
 
+test('reads characters of any length, in texts of any length, at their UTF-16 offsets', () => {
+  const values = [
+    'a',
+    'ä',
+    '…',
+    '日本',
+    '😀',
+    '\ud800',
+    '\udc00',
+    '\ufeff',
+    '\u007f\u0080\uffff',
+    '"\\\n',
+  ];
+  for (const start of ['', '\ufeff']) {
+    for (const count of [1, 3000, 60_000]) {
+      const written = Array.from({ length: count }, (_, index) => values[index % values.length]);
+      const text = `${start}{"${'é'.repeat(count)}": ${JSON.stringify([...values, ...written])}, "b": 1e2}`;
+      const { tree, errors } = parse(text);
+      assert.deepEqual(errors, []);
+      const list = tree.propertyValue(tree.firstChild(tree.root));
+      const read = tree.children(list).map(item => text.slice(tree.start(item), tree.end(item)));
+      assert.deepEqual(
+        read.map(item => JSON.parse(item)),
+        [...values, ...written],
+      );
+      assert.equal(tree.scalarValue(tree.member(tree.root, 'b')), 100);
+      assert.equal(tree.end(tree.root), text.length);
+    }
+  }
+});
+
+test('characters that are not ASCII are no space, no digits and no end of a string', () => {
+  for (const text of [
+    '\u00a0{}',
+    '{}\u2003',
+    '[1\u0661]',
+    '["a\u201d]',
+    '[\u201ca"]',
+    '[tru\u0435]',
+    'ä',
+  ]) {
+    assert.notEqual(parse(text).errors.length, 0, text);
+  }
+});
+
 test('accepts a byte-order mark', () => {
   assert.deepEqual(parse('\uFEFF{}').errors, []);
 });

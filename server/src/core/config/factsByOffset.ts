@@ -5,6 +5,8 @@ import type { EntryFacts, PluginEntry } from './pluginEntry.ts';
 export class FactsByOffset {
   private readonly starts: readonly number[];
   private readonly facts: readonly EntryFacts[];
+  /** Where to look first, because entries are asked for in the order of the text. */
+  private next = 0;
 
   private constructor(starts: readonly number[], facts: readonly EntryFacts[]) {
     this.starts = starts;
@@ -22,7 +24,8 @@ export class FactsByOffset {
 
   /** Returns the facts of the entry with a length at an offset. */
   at(start: number, length: number): EntryFacts | undefined {
-    const index = this.firstFrom(start);
+    const index = this.starts[this.next] === start ? this.next : this.firstFrom(start);
+    this.next = index + 1;
     const found = this.facts[index];
     return this.starts[index] === start && found?.length === length ? found : undefined;
   }

@@ -34,7 +34,7 @@ export interface EntryFacts {
   readonly name: string | undefined;
   readonly isDisabled: boolean;
   /** The values of other strings that have been asked for. */
-  readonly strings: Map<Part, string>;
+  strings: Map<Part, string> | undefined;
   /** The results of the functions that are memoized by entry. */
   readonly memoized: unknown[];
 }
@@ -45,7 +45,7 @@ export function readEntry(tree: SyntaxTree, entry: Node): EntryFacts {
   const find = (object: Node, names: readonly Part[]) => {
     let property = object === noNode ? noNode : tree.firstChild(object);
     for (; property !== noNode; property = tree.nextSibling(property)) {
-      const name = names.find(one => tree.hasName(property, one));
+      const name = tree.nameAmong(property, names);
       const value = name === undefined ? noNode : tree.propertyValue(property);
       if (name !== undefined && value !== noNode) at[name] = value - entry;
     }
@@ -71,8 +71,8 @@ export function readEntry(tree: SyntaxTree, entry: Node): EntryFacts {
     source,
     name: string('name') ?? (source?.name || undefined),
     isDisabled: at.enabled !== noNode && tree.scalarValue(entry + at.enabled) === false,
-    strings: new Map(),
-    memoized: new Array(slots).fill(undefined),
+    strings: undefined,
+    memoized: new Array(slots),
   };
 }
 
@@ -130,12 +130,6 @@ export class PluginEntry {
 
   get subdir(): Located<string> | undefined {
     return this.string('subdir');
-  }
-
-  /** Whether the source has a name, a ref or a folder. */
-  get hasSourceParts(): boolean {
-    const { name, ref, subdir } = this.facts.at;
-    return name !== noNode || ref !== noNode || subdir !== noNode || this.source?.ref !== undefined;
   }
 
   /** The name of the plugin: the explicit name, or the name derived from its source. */
@@ -205,13 +199,13 @@ export class PluginEntry {
 
   /** Returns the value of a part that is a string, which is read once for all versions of the text. */
   value(part: Part): string | undefined {
-    const { strings } = this.facts;
-    const known = strings.get(part);
+    const known = this.facts.strings?.get(part);
     if (known !== undefined) return known;
     const node = this.at(part);
     if (node === noNode || this.tree.kind(node) !== NodeKind.String) return undefined;
     const value = detached(this.tree.stringValue(node));
-    strings.set(part, value);
+    this.facts.strings ??= new Map();
+    this.facts.strings.set(part, value);
     return value;
   }
 
@@ -257,8 +251,21 @@ export class EntryText {
     return this.entry.name;
   }
 
+  /** The explicit name in the source object. */
+  get ownName(): string | undefined {
+    return this.entry.value('name');
+  }
+
+  get ref(): string | undefined {
+    return this.entry.value('ref');
+  }
+
   get subdir(): string | undefined {
     return this.entry.value('subdir');
+  }
+
+  get isDisabled(): boolean {
+    return this.entry.isDisabled;
   }
 
   /** The condition of the layout. */
@@ -276,9 +283,29 @@ export class EntryText {
     return shapeOf(this.entry.tree, this.entry.layout?.node ?? noNode);
   }
 
-  /** The properties of its options. */
-  get optionsShape(): ObjectShape | undefined {
-    return shapeOf(this.entry.tree, this.entry.options);
+  /** The group in the layout. */
+  get group(): string | undefined {
+    return this.entry.groupName;
+  }
+
+  /** The properties of its `groupOptions`. */
+  get groupOptionsShape(): ObjectShape | undefined {
+    return shapeOf(this.entry.tree, this.entry.groupOptions);
+  }
+
+  /** Whether its layout has no group, but `groupOptions`. */
+  get hasOnlyGroupOptions(): boolean {
+    return this.entry.groupOptions !== noNode && this.entry.groupName === undefined;
+  }
+
+  /** Whether it has an option with one of some names. */
+  hasOption(names: readonly string[]): boolean {
+    const { tree, options } = this.entry;
+    let property = options === noNode ? noNode : tree.firstChild(options);
+    for (; property !== noNode; property = tree.nextSibling(property)) {
+      if (tree.nameAmong(property, names) !== undefined) return true;
+    }
+    return false;
   }
 
   /** The text itself. */
@@ -287,15 +314,22 @@ export class EntryText {
     return tree.text.slice(tree.start(node), tree.end(node));
   }
 
-  /** Yields the strings in its options, at any depth, up to a length of their text. */
-  *optionStrings(longest: number): Iterable<string> {
+  /**
+   * Whether a value in its options, at any depth, is a string that passes a test.
+   * @param longest the maximum length of its text
+   */
+  hasOptionString(longest: number, test: (value: string) => boolean): boolean {
     const { tree, options } = this.entry;
-    if (options === noNode) return;
-    const last = tree.lastInside(options);
-    for (let node = options; node <= last; node++) {
-      const length = tree.end(node) - tree.start(node);
-      if (tree.kind(node) === NodeKind.String && length <= longest) yield tree.stringValue(node);
+    const last = options === noNode ? noNode : tree.lastInside(options);
+    for (let node = options; node <= last && last !== noNode; node++) {
+      const kind = tree.kind(node);
+      // The node after a property is its name.
+      if (kind === NodeKind.Property && tree.firstChild(node) !== noNode) node++;
+      else if (kind === NodeKind.String && tree.end(node) - tree.start(node) <= longest) {
+        if (test(tree.stringValue(node))) return true;
+      }
     }
+    return false;
   }
 
   /** The value as plain JSON. */
@@ -316,24 +350,38 @@ export class EntryText {
 
 let slots = 0;
 
+/**
+ * A value for each entry, which must follow from the entry's text alone: it is kept however often the text
+ * around the entry changes. Values are in a list of the entry, where they are found without a search.
+ */
+export class EntryMemo<Value extends object | string | number | boolean | symbol> {
+  private readonly slot = slots++;
+
+  get({ facts }: Pick<PluginEntry, 'facts'>): Value | undefined {
+    return facts.memoized[this.slot] as Value | undefined;
+  }
+
+  set({ facts }: Pick<PluginEntry, 'facts'>, value: Value): void {
+    facts.memoized[this.slot] = value;
+  }
+}
+
 /** The result of a memoized function that returned `undefined`. */
 const nothing = Symbol('nothing');
 
 /**
  * Memoizes a function of an entry's text, however often the text around the entry changes. The function
  * gets nothing that depends on anything else, so that without memoization every result would be the same.
- * Results are in a list of the entry, where they are found without a search.
  */
-export function memoizeByEntry<Result>(
+export function memoizeByEntry<Result extends object | string | number | boolean | undefined>(
   find: (text: EntryText) => Result,
 ): (entry: Pick<PluginEntry, 'text' | 'facts'>) => Result {
-  const slot = slots++;
+  const memo = new EntryMemo<NonNullable<Result> | typeof nothing>();
   return entry => {
-    const { memoized } = entry.facts;
-    let found = memoized[slot];
+    let found = memo.get(entry);
     if (found === undefined) {
       found = find(entry.text) ?? nothing;
-      memoized[slot] = found;
+      memo.set(entry, found);
     }
     return (found === nothing ? undefined : found) as Result;
   };

@@ -109,6 +109,14 @@ export class View {
     });
   }
 
+  /** Whether all items of the list are entries. */
+  get hasOnlyEntries(): boolean {
+    const last = this.plugins.at(-1);
+    if (last === undefined) return this.reader.tree.firstChild(this.pluginList) === noNode;
+    const { tree } = this.reader;
+    return last.index === this.plugins.length - 1 && tree.nextSibling(last.node) === noNode;
+  }
+
   /** Whether any plugin has a local source. */
   get hasLocalSource(): boolean {
     return this.plugins.some(({ source }) => source?.form === 'local');
@@ -124,6 +132,12 @@ export class View {
     return this.names.namesakes.values();
   }
 
+  /** Returns the plugins with a name, in file order. */
+  pluginsNamed(name: string): readonly PluginEntry[] {
+    const first = this.names.first.get(name);
+    return this.names.namesakes.get(name) ?? (first === undefined ? [] : [first]);
+  }
+
   private get names() {
     return this.once('names', () => {
       const first = new Map<string | undefined, PluginEntry>();
@@ -131,9 +145,12 @@ export class View {
       for (const plugin of this.plugins) {
         const { name } = plugin;
         const earlier = first.get(name);
+        if (earlier === undefined) {
+          first.set(name, plugin);
+          continue;
+        }
         const others = namesakes.get(name);
-        if (earlier === undefined) first.set(name, plugin);
-        else if (others === undefined) namesakes.set(name, [earlier, plugin]);
+        if (others === undefined) namesakes.set(name, [earlier, plugin]);
         else others.push(plugin);
       }
       return { first, namesakes };
@@ -160,6 +177,7 @@ export class View {
     const { plugins } = this;
     // If all items are objects, the entry is at its index; each item before it that is not an
     // object decreases its position by one.
+    if (plugins[index]?.index === index) return plugins[index];
     let low = 0;
     let high = Math.min(index, plugins.length - 1);
     while (low < high) {

@@ -39,9 +39,8 @@ export function defaultLayout(
   plugin: PluginEntry,
   context: ProjectContext,
 ): DefaultLayout | undefined {
-  const layout = knownPlugin(context, plugin)?.layout;
   // A layout that is not valid is stated nevertheless.
-  return layout === undefined || plugin.hasLayout ? undefined : layout;
+  return plugin.hasLayout ? undefined : knownPlugin(context, plugin)?.layout;
 }
 
 /** Returns the order that is in effect for an entry. The file takes precedence. */

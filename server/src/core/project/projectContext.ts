@@ -44,6 +44,6 @@ export function knownPlugin(
   projectContext: ProjectContext,
   { source, repo, subdir }: PluginEntry,
 ): KnownPlugin | undefined {
-  if (repo === undefined) return undefined;
+  if (repo === undefined || projectContext === noProjectContext) return undefined;
   return projectContext.plugin(source?.form === 'local' ? source.path : repo.value, subdir?.value);
 }

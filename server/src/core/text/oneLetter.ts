@@ -1,4 +1,5 @@
 import { editDistance } from './editDistance.ts';
+import { memoizeByText } from './memoizeByText.ts';
 import { isOpposite } from './negation.ts';
 
 /**
@@ -9,13 +10,15 @@ export function oneLetterAway(word: string, candidates: Iterable<string>): strin
   const plain = kebab(word);
   return [...candidates].filter(candidate => {
     if (candidate === word || Math.abs(candidate.length - word.length) > 3) return false;
-    if (kebab(candidate) === plain) return true;
-    if (isOpposite(word, candidate)) return false;
-    return /\p{L}/u.test(candidate) && editDistance(plain, kebab(candidate)) === 1;
+    const other = kebab(candidate);
+    if (other === plain) return true;
+    // Few candidates are so near that anything else has to be asked.
+    const isNear = Math.abs(other.length - plain.length) < 2 && editDistance(plain, other, 1) === 1;
+    return isNear && /\p{L}/u.test(candidate) && !isOpposite(word, candidate);
   });
 }
 
-function kebab(word: string): string {
+const kebab = memoizeByText(word => {
   const trimmed = word.trim().replace(/(?<=[\p{Ll}\d])(?=\p{Lu})/gu, '-');
   return trimmed.replace(/[\s_.]+/g, '-').toLowerCase();
-}
+});

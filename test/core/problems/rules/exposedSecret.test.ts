@@ -107,3 +107,10 @@ test('options that are public, texts and references are no secrets', () => {
 function reported(text: string): void {
   assert.equal(problemsOf(exposedSecret, text).length, 1, text);
 }
+
+test('a token that touches another string is reported itself', () => {
+  const token = 'sk-proj-Abcdefghijklmnopqrst12345';
+  const text = `{ "plugins": [{ "options": { "a": ["b"${token}] } }] }`;
+  const [problem] = problemsOf(exposedSecret, text);
+  assert.equal(text.slice(problem?.span.start, problem?.span.end), token);
+});

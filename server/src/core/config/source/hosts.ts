@@ -71,7 +71,8 @@ function forgejoKind(ref: string): string {
 
 /** Returns the host of a shorthand, which is case-insensitive. */
 export function hostNamed(name: string): Host | undefined {
-  return hosts.find(host => host.name === name.toLowerCase());
+  const plain = name.toLowerCase();
+  return hosts.find(host => host.name === plain);
 }
 
 /** Returns the host of a URL's host name, with or without `www.`. */

@@ -30,10 +30,12 @@ interface UnknownSource {
   readonly suggestion: string | undefined;
 }
 
+const hostNames = hosts.map(({ name }) => name).join('|');
+const usualPattern = new RegExp(`^(${hostNames}):([\\w-]+/([\\w-]+))(?:#([^#]*))?$`);
 const shorthandPattern = /^([a-z][\w.-]*):([^\s/:@.][^\s:@]*\/[^\s/:@]+)$/i;
 /** Matches a shorthand with a space, an extra slash, or another character instead of the colon. */
 const shorthandSlip = new RegExp(
-  `^(${hosts.map(({ name }) => name).join('|')})(?:\\s*[:;=]\\s*|\\s+)/*([^\\s/:@]+)/+([^\\s/:@]+?)/*$`,
+  `^(${hostNames})(?:\\s*[:;=]\\s*|\\s+)/*([^\\s/:@]+)/+([^\\s/:@]+?)/*$`,
   'i',
 );
 const urlPattern = /^(git\+https|https):\/\/([^\s/@]+(?:@[^\s/@]+)?)\/([^\s]*[^\s/])\/?$/i;
@@ -41,12 +43,12 @@ const localPattern = /^(?:\.{1,2}(?:[\\/]|$)|\/|[a-z]:[\\/])/i;
 
 /** Matches the usual form of a source, in which nothing can be a mistake or need another notation. */
 const plainShorthand = new RegExp(
-  `^(?:${hosts.map(({ name }) => name).join('|')}):(?![yY])[\\w-]+/(?![yY])[\\w-]+$`,
+  `^(?:${hostNames}):(?![yY])[\\w-]+/(?![yY])[\\w-]+(?:#[\\w.-]+)?$`,
 );
 
 /**
  * Whether a source is `host:owner/repo` with a known host and nothing but letters, digits and hyphens, as
- * nearly all are. It saves what reads other notations; false says nothing.
+ * nearly all are, or the same with a ref. It saves what reads other notations; false says nothing.
  */
 export function isPlainShorthand(text: string): boolean {
   return plainShorthand.test(text);
@@ -57,6 +59,12 @@ export function isPlainShorthand(text: string): boolean {
  * optionally followed by `#<ref>`.
  */
 export function parseSource(text: string): Source {
+  // Nearly all sources have this form, which is read in half the time.
+  const usual = usualPattern.exec(text);
+  if (usual !== null) {
+    const [, host = '', path = '', name = '', ref] = usual;
+    return { form: 'shorthand', host, path, name, ref };
+  }
   const parts = split(text);
   const accepted = parseAccepted(parts);
   if (accepted !== undefined) return accepted;

@@ -13,12 +13,28 @@ export interface ObjectShape {
 /** The shape of an object; `undefined` for `noNode` and for what is not an object. */
 export function shapeOf(tree: SyntaxTree, object: Node): ObjectShape | undefined {
   if (object === noNode || tree.kind(object) !== NodeKind.Object) return undefined;
-  return {
-    names: () => tree.children(object).map(property => tree.propertyName(property)),
-    has: name => tree.property(object, name) !== noNode,
-    typeOf: name => {
-      const value = tree.member(object, name);
-      return value === noNode ? undefined : tree.typeName(value);
-    },
-  };
+  return new Shape(tree, object);
+}
+
+class Shape implements ObjectShape {
+  private readonly tree: SyntaxTree;
+  private readonly object: Node;
+
+  constructor(tree: SyntaxTree, object: Node) {
+    this.tree = tree;
+    this.object = object;
+  }
+
+  names(): readonly string[] {
+    return this.tree.children(this.object).map(property => this.tree.propertyName(property));
+  }
+
+  has(name: string): boolean {
+    return this.tree.property(this.object, name) !== noNode;
+  }
+
+  typeOf(name: string): string | undefined {
+    const value = this.tree.member(this.object, name);
+    return value === noNode ? undefined : this.tree.typeName(value);
+  }
 }

@@ -127,6 +127,19 @@ export class SyntaxTree extends Tape {
     return this.end(key) - start - 1 === name.length && this.text.startsWith(name, start);
   }
 
+  /** Returns which of some names a property has, without decoding the name; `undefined` if none. */
+  nameAmong<Name extends string>(property: Node, names: readonly Name[]): Name | undefined {
+    const key = this.firstChild(property);
+    if (key === noNode) return undefined;
+    if (!this.isPlain(key)) return names.find(name => this.stringValue(key) === name);
+    const start = this.start(key) + 1;
+    const length = this.end(key) - start - 1;
+    for (const name of names) {
+      if (name.length === length && this.text.startsWith(name, start)) return name;
+    }
+    return undefined;
+  }
+
   /**
    * Whether two properties may have the same name, based on a few characters. There are no false
    * negatives.

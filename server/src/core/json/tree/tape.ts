@@ -78,9 +78,15 @@ export class Tape {
 
   /** Adds a node without children. A string must not have escapes. */
   plainLeaf(kind: NodeKind, start: number, end: number, parent: Node): Node {
-    const node = this.open(kind, start, parent);
-    this.close(node, end);
-    if (kind === NodeKind.String) this.cells[node * width] = kind | plainFlag;
+    const node = this.length++;
+    const at = node * width;
+    if (at + width > this.cells.length) this.grow();
+    const { cells } = this;
+    cells[at + kindColumn] = kind === NodeKind.String ? kind | plainFlag : kind;
+    cells[at + startColumn] = start;
+    cells[at + endColumn] = end;
+    cells[at + lastColumn] = node;
+    cells[at + parentColumn] = parent;
     return node;
   }
 

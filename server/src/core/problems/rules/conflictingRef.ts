@@ -1,7 +1,12 @@
 import { t } from '@vscode/l10n';
+import { selectEntries } from '../../config/survey.ts';
 import { replacement } from '../../text/edit.ts';
 import { defineRule } from '../problem.ts';
 import { remove } from './fixes.ts';
+
+const withTwoRefs = selectEntries(
+  ({ source, ref }) => source?.ref !== undefined && ref !== undefined && source.ref !== ref,
+);
 
 export const conflictingRef = defineRule({
   code: 'conflicting-ref',
@@ -13,8 +18,9 @@ export const conflictingRef = defineRule({
     bad: '{ "repo": "github:owner/graph#v1", "ref": "v2" }',
     good: '{ "repo": "github:owner/graph", "ref": "v2" }',
   },
-  *check({ document: { tree, view } }) {
-    for (const plugin of view.plugins) {
+  *check({ document }) {
+    const { tree } = document;
+    for (const plugin of withTwoRefs(document)) {
       const pinned = plugin.source?.ref;
       if (pinned === undefined || plugin.source?.form === 'local') continue;
       const { repo, ref } = plugin;

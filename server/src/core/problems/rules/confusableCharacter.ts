@@ -1,7 +1,7 @@
 import { t } from '@vscode/l10n';
 import { schemaAt } from '../../config/schema.ts';
-import { searchByEntry } from '../../config/search.ts';
 import { parseSource } from '../../config/source/source.ts';
+import { searchByEntry } from '../../config/survey.ts';
 import type { SyntaxTree } from '../../json/tree/syntaxTree.ts';
 import { type Node, NodeKind, noNode } from '../../json/tree/tape.ts';
 import { replacement } from '../../text/edit.ts';
@@ -64,7 +64,7 @@ const folders = /^(?:configuration\/ignorePatterns\/.*|plugins\/\*\/source\/subd
 const sources = /^plugins\/\*\/source(?:\/repo|\/ref)?$/;
 
 /** Finds characters that are not ASCII, and escapes of such. JSON does not allow control characters in strings. */
-const suspicious = searchByEntry([/[^\0-~]+|\\u/g]);
+const suspicious = searchByEntry([/[^\0-~]+/g, /\\u/g]);
 
 /** Yields the strings at some offsets, which are sorted. */
 function* suspiciousStrings(tree: SyntaxTree, offsets: readonly number[]): Iterable<Node> {

@@ -19,15 +19,18 @@ export const duplicatePlugin = defineRule({
     good: '[{ "source": "github:owner/graph", "enabled": true }]',
   },
   *check({ document }) {
-    const byKey = new Map<string, PluginEntry[]>();
+    const first = new Map<string, PluginEntry>();
+    const others = new Map<string, PluginEntry[]>();
     for (const plugin of document.view.plugins) {
       const key = pluginKey(plugin);
       if (key === undefined) continue;
-      const earlier = byKey.get(key);
-      if (earlier === undefined) {
-        byKey.set(key, [plugin]);
+      const before = first.get(key);
+      if (before === undefined) {
+        first.set(key, plugin);
         continue;
       }
+      const earlier = others.get(key) ?? [before];
+      others.set(key, earlier);
       const other = earlier.find(one => isSameUse(document.tree, one, plugin));
       if (other === undefined) earlier.push(plugin);
       else yield explain(document, plugin, other);

@@ -1,12 +1,15 @@
 import { t } from '@vscode/l10n';
-import { memoizeByEntry } from '../../config/pluginEntry.ts';
+import type { PluginEntry } from '../../config/pluginEntry.ts';
 import { schemaOf, typesOf } from '../../config/schema.ts';
+import { selectEntries } from '../../config/survey.ts';
 import { itemBoundary } from '../../json/recovery/bracketEdits.ts';
 import type { SyntaxTree } from '../../json/tree/syntaxTree.ts';
 import { type Node, NodeKind, noNode } from '../../json/tree/tape.ts';
 import { remove } from '../../json/write/jsonWriter.ts';
 import { groupBy } from '../../text/groupBy.ts';
 import { defineRule, type Finding } from '../problem.ts';
+
+const withRepeatedNames = selectEntries(entry => entry.mayRepeatNames());
 
 export const duplicateProperty = defineRule({
   code: 'duplicate-property',
@@ -18,25 +21,37 @@ export const duplicateProperty = defineRule({
     bad: '{ "enabled": true, "enabled": false }',
     good: '{ "enabled": false }',
   },
-  *check({ document: { tree, view } }) {
-    let node = 0;
+  *check({ document }) {
+    const { tree, view } = document;
+    const suspicious = new Set(withRepeatedNames(document));
+    let before: PluginEntry | undefined;
     for (const plugin of view.plugins) {
-      yield* explainBetween(tree, node, plugin.node);
-      if (mayRepeatNames(plugin)) yield* explainBetween(tree, plugin.node, next(tree, plugin.node));
-      node = next(tree, plugin.node);
+      // Between two items that follow each other, there are no nodes.
+      if (before === undefined || before.index + 1 < plugin.index) {
+        yield* explainBetween(tree, before, plugin);
+      }
+      if (suspicious.has(plugin)) yield* explainIn(tree, plugin.node, next(tree, plugin.node));
+      before = plugin;
     }
-    yield* explainBetween(tree, node, tree.size);
+    yield* explainBetween(tree, before, undefined);
   },
 });
-
-const mayRepeatNames = memoizeByEntry(text => text.mayRepeatNames());
 
 /** Returns the first node after another and its descendants. */
 function next(tree: SyntaxTree, node: Node): Node {
   return tree.lastInside(node) + 1;
 }
 
-function* explainBetween(tree: SyntaxTree, first: Node, end: Node): Iterable<Finding> {
+function explainBetween(
+  tree: SyntaxTree,
+  before: PluginEntry | undefined,
+  after: PluginEntry | undefined,
+): Iterable<Finding> {
+  const first = before === undefined ? 0 : next(tree, before.node);
+  return explainIn(tree, first, after?.node ?? tree.size);
+}
+
+function* explainIn(tree: SyntaxTree, first: Node, end: Node): Iterable<Finding> {
   for (let node = first; node < end; node++) {
     if (tree.kind(node) !== NodeKind.Object || !tree.mayRepeatNames(node)) continue;
     yield* explainAll(tree, node);

@@ -1,5 +1,4 @@
 import { t } from '@vscode/l10n';
-import type { PluginEntry } from '../../config/pluginEntry.ts';
 import { defineRule } from '../problem.ts';
 import { firstOfEach } from './exclude.ts';
 import { remove } from './fixes.ts';
@@ -15,17 +14,11 @@ export const excludedWhileDisabled = defineRule({
     good: '{ "plugins": [{ "source": "github:owner/graph", "enabled": true }], "layout": { "byPageType": { "folder": { "exclude": ["graph"] } } } }',
   },
   *check({ document: { tree, view } }) {
-    if (view.pageTypes.every(({ exclude }) => exclude.length === 0)) return;
-    const enabled = new Set<string | undefined>();
-    const disabled = new Map<string | undefined, PluginEntry>();
-    for (const plugin of view.plugins) {
-      if (plugin.isDisabled) disabled.set(plugin.name, plugin);
-      else enabled.add(plugin.name);
-    }
     for (const { exclude } of view.pageTypes) {
       for (const item of firstOfEach(exclude)) {
-        const place = disabled.get(item.value)?.enabled?.span;
-        if (place === undefined || enabled.has(item.value)) continue;
+        const plugins = view.pluginsNamed(item.value);
+        const place = plugins.at(-1)?.enabled?.span;
+        if (place === undefined || !plugins.every(({ isDisabled }) => isDisabled)) continue;
         yield {
           span: item.span,
           reason: item.value,

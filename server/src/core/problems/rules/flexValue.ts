@@ -1,6 +1,7 @@
 import { t } from '@vscode/l10n';
 import { quotedList } from '../../config/labels.ts';
 import type { Located } from '../../config/reader.ts';
+import { selectEntries } from '../../config/survey.ts';
 import type { SyntaxTree } from '../../json/tree/syntaxTree.ts';
 import { type Node, NodeKind, noNode } from '../../json/tree/tape.ts';
 import { similar } from '../../text/similarity.ts';
@@ -23,6 +24,10 @@ const units =
     ' ',
   );
 
+const withFlexOptions = selectEntries(({ groupOptionsShape }) =>
+  ['basis', 'align', 'justify'].some(name => groupOptionsShape?.has(name) === true),
+);
+
 export const flexValue = defineRule({
   code: 'flex-value',
   severity: 'warning',
@@ -34,16 +39,15 @@ export const flexValue = defineRule({
     bad: '{ "layout": { "groups": { "toolbar": { "direction": "horizontal", "gap": "8" } } } }',
     good: '{ "layout": { "groups": { "toolbar": { "direction": "row", "gap": "8px" } } } }',
   },
-  *check({ document: { tree, view } }) {
-    for (const plugin of view.plugins) {
-      if (plugin.groupOptions === noNode || tree.kind(plugin.groupOptions) !== NodeKind.Object)
-        continue;
-      const basis = stringOf(tree, tree.member(plugin.groupOptions, 'basis'));
+  *check({ document }) {
+    const { tree, view } = document;
+    for (const { groupOptions } of withFlexOptions(document)) {
+      const basis = stringOf(tree, tree.member(groupOptions, 'basis'));
       if (basis !== undefined && !basisKeywords.includes(basis.value.trim().toLowerCase())) {
         yield* explainLength(basis, 1);
       }
       for (const name of ['align', 'justify'] as const) {
-        const written = stringOf(tree, tree.member(plugin.groupOptions, name));
+        const written = stringOf(tree, tree.member(groupOptions, name));
         if (written !== undefined) yield* explainAlignment(written, name);
       }
     }

@@ -1,9 +1,14 @@
 import { t } from '@vscode/l10n';
+import { selectEntries } from '../../config/survey.ts';
 import { noNode } from '../../json/tree/tape.ts';
 import { append } from '../../json/write/jsonWriter.ts';
 import { defineRule } from '../problem.ts';
 import { remove } from './fixes.ts';
 import { isUseReadable } from './groups.ts';
+
+const enabledWithOnlyGroupOptions = selectEntries(
+  ({ isDisabled, hasOnlyGroupOptions }) => !isDisabled && hasOnlyGroupOptions,
+);
 
 export const groupOptionsWithoutGroup = defineRule({
   code: 'group-options-without-group',
@@ -15,10 +20,9 @@ export const groupOptionsWithoutGroup = defineRule({
     bad: '{ "position": "left", "groupOptions": { "grow": true } }',
     good: '{ "position": "left", "group": "toolbar", "groupOptions": { "grow": true } }',
   },
-  *check({ document: { tree, view } }) {
-    for (const plugin of view.plugins) {
-      if (plugin.isDisabled || plugin.groupOptions === noNode) continue;
-      if (plugin.groupName !== undefined) continue;
+  *check({ document }) {
+    const { tree, view } = document;
+    for (const plugin of enabledWithOnlyGroupOptions(document)) {
       const { layout, groupOptions } = plugin;
       if (layout === undefined || tree.isDamaged(layout.node)) continue;
       if (tree.property(layout.node, 'group') !== noNode || !isUseReadable(plugin)) continue;

@@ -48,10 +48,9 @@ export function areDefinitionsComplete(document: ConfigDocument): boolean {
 }
 
 /** Whether an item of `plugins` that is not an object may be intended as an entry. */
-function hasUnreadableItem(tree: SyntaxTree, { pluginList, plugins }: View): boolean {
-  if (pluginList === noNode) return false;
-  const items = tree.children(pluginList);
-  return items.length !== plugins.length && items.some(item => tree.isMalformed(item));
+function hasUnreadableItem(tree: SyntaxTree, { pluginList, hasOnlyEntries }: View): boolean {
+  if (pluginList === noNode || hasOnlyEntries) return false;
+  return tree.children(pluginList).some(item => tree.isMalformed(item));
 }
 
 /** Whether the group of an entry is readable or absent. */

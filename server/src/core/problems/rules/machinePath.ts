@@ -1,5 +1,5 @@
 import { t } from '@vscode/l10n';
-import { nodesAt, searchByEntry } from '../../config/search.ts';
+import { nodesAt, searchByEntry } from '../../config/survey.ts';
 import { NodeKind } from '../../json/tree/tape.ts';
 import { defineRule } from '../problem.ts';
 

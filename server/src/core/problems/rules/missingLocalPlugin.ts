@@ -1,5 +1,10 @@
 import { t } from '@vscode/l10n';
+import { selectEntries } from '../../config/survey.ts';
 import { defineRule } from '../problem.ts';
+
+const enabledWithLocalSource = selectEntries(
+  ({ source, isDisabled }) => source?.form === 'local' && !isDisabled,
+);
 
 export const missingLocalPlugin = defineRule({
   code: 'missing-local-plugin',
@@ -12,10 +17,9 @@ export const missingLocalPlugin = defineRule({
     good: '{ "source": "./plugins/graph", "enabled": true }',
   },
   *check({ document, projectContext }) {
-    for (const plugin of document.view.plugins) {
-      if (plugin.source?.form !== 'local' || plugin.isDisabled) continue;
-      const { repo, source } = plugin;
-      if (repo === undefined || projectContext.exists(source.path) !== false) continue;
+    for (const { repo, source } of enabledWithLocalSource(document)) {
+      if (repo === undefined || source?.form !== 'local') continue;
+      if (projectContext.exists(source.path) !== false) continue;
       yield {
         span: repo.span,
         reason: source.path,

@@ -1,11 +1,11 @@
 import { t } from '@vscode/l10n';
 import { schemaOf } from '../../config/schema.ts';
-import { nodesAt, searchByEntry } from '../../config/search.ts';
+import { nodesAt, searchByEntry } from '../../config/survey.ts';
 import { NodeKind } from '../../json/tree/tape.ts';
 import { defineRule } from '../problem.ts';
 
 /** Finds numbers that may be too large or too long for a floating-point number. */
-const suspicious = searchByEntry([/\d{16}|\d[eE]\+?\d{2}/g]);
+const suspicious = searchByEntry([/\d(?:\d{15}|[eE]\+?\d{2})/g]);
 
 export const numberRange = defineRule({
   code: 'number-range',

@@ -1,16 +1,17 @@
 import { t } from '@vscode/l10n';
 import { objectLabel } from '../../config/labels.ts';
-import { memoizeByEntry, type PluginEntry } from '../../config/pluginEntry.ts';
+import type { PluginEntry } from '../../config/pluginEntry.ts';
 import { schemaAt } from '../../config/schema.ts';
+import { selectEntries } from '../../config/survey.ts';
 import { type Node, NodeKind, noNode } from '../../json/tree/tape.ts';
 import { move } from '../../json/write/jsonWriter.ts';
 import { knownPlugin } from '../../project/projectContext.ts';
 import { defineRule } from '../problem.ts';
 import { remove } from './fixes.ts';
 
-const hasSuchName = memoizeByEntry(({ optionsShape }) =>
-  ['enabled', 'layout'].some(name => optionsShape?.has(name)),
-);
+const names = ['enabled', 'layout'] as const;
+
+const withSuchOption = selectEntries(entry => entry.hasOption(names));
 
 export const optionOfEntry = defineRule({
   code: 'option-of-entry',
@@ -23,9 +24,8 @@ export const optionOfEntry = defineRule({
     good: '{ "source": "github:owner/graph", "enabled": true, "layout": { "position": "left" } }',
   },
   *check({ document, projectContext }) {
-    const { tree, view } = document;
-    for (const plugin of view.plugins) {
-      if (!hasSuchName(plugin)) continue;
+    const { tree } = document;
+    for (const plugin of withSuchOption(document)) {
       if (knownPlugin(projectContext, plugin)?.options?.ok) continue;
       for (const property of tree.children(plugin.options)) {
         if (!isOfEntry(plugin, property)) continue;

@@ -1,5 +1,5 @@
 import { t } from '@vscode/l10n';
-import { memoizeByEntry } from '../../config/pluginEntry.ts';
+import { selectEntries } from '../../config/survey.ts';
 import type { SyntaxTree } from '../../json/tree/syntaxTree.ts';
 import { type Node, NodeKind, noNode } from '../../json/tree/tape.ts';
 import { defineRule } from '../problem.ts';
@@ -15,12 +15,10 @@ const template =
 /** The maximum length of a placeholder, in UTF-16 code units. */
 const longest = 100;
 
-const hasPlaceholder = memoizeByEntry(entry => {
-  for (const value of entry.optionStrings(longest)) {
-    if (placeholder.test(value.trim())) return true;
-  }
-  return false;
-});
+const enabledWithPlaceholder = selectEntries(
+  entry =>
+    !entry.isDisabled && entry.hasOptionString(longest, value => placeholder.test(value.trim())),
+);
 
 export const placeholderValue = defineRule({
   code: 'placeholder-value',
@@ -33,16 +31,17 @@ export const placeholderValue = defineRule({
     bad: '{ "analytics": { "provider": "google", "tagId": "G-XXXXXXXXXX" } }',
     good: '{ "analytics": { "provider": "google", "tagId": "G-4F2K9QW1TZ" } }',
   },
-  *check({ document: { tree, view } }) {
+  *check({ document }) {
+    const { tree } = document;
     const configuration = tree.root === noNode ? noNode : tree.member(tree.root, 'configuration');
     const analytics = configuration === noNode ? noNode : tree.member(configuration, 'analytics');
     const title = configuration === noNode ? noNode : tree.member(configuration, 'pageTitle');
     const places = [
       { node: analytics, patterns: [placeholder, template] },
       { node: title, patterns: [placeholder, template] },
-      ...view.plugins
-        .filter(plugin => !plugin.isDisabled && hasPlaceholder(plugin))
-        .map(({ options }) => ({ node: options, patterns: [placeholder] })),
+      ...enabledWithPlaceholder(document).map(({ options }) => {
+        return { node: options, patterns: [placeholder] };
+      }),
     ];
     for (const { node, patterns } of places) {
       for (const string of stringsIn(tree, node)) {

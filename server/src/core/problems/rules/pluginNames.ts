@@ -24,7 +24,7 @@ export function* unknownNames(
 ): Iterable<UnknownName> {
   if (names.length === 0 || view.pluginList === noNode || tree.isDamaged(view.pluginList)) return;
   // The name of an item that is not an object is unknown.
-  if (tree.children(view.pluginList).length > view.plugins.length) return;
+  if (!view.hasOnlyEntries) return;
   const known = view.pluginsByName;
   const unknown = names.filter(({ value }) => !known.has(value));
   if (unknown.length === 0) return;

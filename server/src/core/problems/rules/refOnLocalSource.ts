@@ -1,7 +1,10 @@
 import { t } from '@vscode/l10n';
+import { selectEntries } from '../../config/survey.ts';
 import { replacement } from '../../text/edit.ts';
 import { defineRule } from '../problem.ts';
 import { remove } from './fixes.ts';
+
+const withLocalSource = selectEntries(({ source }) => source?.form === 'local');
 
 export const refOnLocalSource = defineRule({
   code: 'ref-on-local-source',
@@ -13,11 +16,10 @@ export const refOnLocalSource = defineRule({
     bad: '{ "repo": "./plugins/graph", "ref": "main" }',
     good: '{ "repo": "./plugins/graph" }',
   },
-  *check({ document: { tree, view } }) {
-    for (const plugin of view.plugins) {
-      if (plugin.source?.form !== 'local') continue;
-      const { repo, source, ref, subdir } = plugin;
-      if (repo === undefined) continue;
+  *check({ document }) {
+    const { tree } = document;
+    for (const { repo, source, ref, subdir } of withLocalSource(document)) {
+      if (repo === undefined || source?.form !== 'local') continue;
       const tags = ['unnecessary'] as const;
       if (source.ref !== undefined) {
         yield {

@@ -1,10 +1,11 @@
 import { t } from '@vscode/l10n';
-import { memoizeByEntry, type PluginEntry } from '../../config/pluginEntry.ts';
+import type { EntryText, PluginEntry } from '../../config/pluginEntry.ts';
+import { selectEntries } from '../../config/survey.ts';
 import { defineRule, type Finding } from '../problem.ts';
 import { replaceWith } from './fixes.ts';
 import { packageNames } from './packageNames.ts';
 import { sourceMistake } from './sourceMistakes.ts';
-import { sourcePartMistakes } from './sourceParts.ts';
+import { hasSourcePartMistake, sourcePartMistakes } from './sourceParts.ts';
 
 export const sourceForm = defineRule({
   code: 'source-form',
@@ -18,24 +19,27 @@ export const sourceForm = defineRule({
   },
   *check({ document }) {
     const packages: PluginEntry[] = [];
-    for (const plugin of document.view.plugins) {
-      const kind = kindOf(plugin);
-      if (kind === 'package') packages.push(plugin);
-      else if (kind === 'faulty') yield* explain(plugin);
-      if (plugin.hasSourceParts) yield* sourcePartMistakes(plugin);
+    for (const plugin of withMistakes(document)) {
+      if (isPackage(plugin.text)) packages.push(plugin);
+      else yield* explain(plugin);
+      yield* sourcePartMistakes(plugin);
     }
     yield* packageNames(document, packages);
   },
 });
 
-/** The kind of an entry's source, memoized by text. */
-const kindOf = memoizeByEntry(({ source, repo }): 'valid' | 'package' | 'faulty' => {
-  if (source === undefined || repo === undefined) return 'valid';
-  if (repo.startsWith('@')) return 'package';
-  return source.form === 'unknown' || sourceMistake(repo, source) !== undefined
-    ? 'faulty'
-    : 'valid';
-});
+const withMistakes = selectEntries(
+  entry => isPackage(entry) || hasMistake(entry) || hasSourcePartMistake(entry),
+);
+
+function isPackage({ repo }: EntryText): boolean {
+  return repo?.startsWith('@') === true;
+}
+
+function hasMistake({ source, repo }: EntryText): boolean {
+  if (source === undefined || repo === undefined) return false;
+  return source.form === 'unknown' || sourceMistake(repo, source) !== undefined;
+}
 
 function* explain(plugin: PluginEntry): Iterable<Finding> {
   const { repo, source } = plugin;

@@ -1,11 +1,19 @@
 import { t } from '@vscode/l10n';
-import type { PluginEntry } from '../../config/pluginEntry.ts';
+import type { EntryText, PluginEntry } from '../../config/pluginEntry.ts';
 import type { Located } from '../../config/reader.ts';
 import { understand } from '../../config/source/understand.ts';
 import type { SyntaxTree } from '../../json/tree/syntaxTree.ts';
 import { noNode } from '../../json/tree/tape.ts';
 import type { Finding } from '../problem.ts';
 import { remove, replaceWith } from './fixes.ts';
+
+/** Whether there are mistakes in the `name`, `ref` and `subdir` of a source object, or in the ref after `#`. */
+export function hasSourcePartMistake({ repo, source, ref, subdir, ownName }: EntryText): boolean {
+  const pinned = repo === undefined || source?.form === 'local' ? undefined : source?.ref;
+  const isRefValid = ref === undefined ? !pinned || isRef(pinned) : isUsualRef(ref);
+  if (!isRefValid || (subdir !== undefined && !isUsualSubdir(subdir))) return true;
+  return ownName !== undefined && !isFolderName(ownName);
+}
 
 /** Yields the mistakes in the `name`, `ref` and `subdir` of a source object, and in the ref after `#`. */
 export function* sourcePartMistakes(plugin: PluginEntry): Iterable<Finding> {
@@ -27,6 +35,10 @@ function isRef(text: string): boolean {
   );
 }
 
+function isUsualRef(text: string): boolean {
+  return text !== '' && isRef(text) && meantRef(text) === text;
+}
+
 function invalidRef(ref: string): string {
   return /^(?:[\^~<>=]|\*$)/.test(ref.trim())
     ? t('"{0}" is a range of versions. Enter a branch, a tag or a commit.', ref)
@@ -35,6 +47,7 @@ function invalidRef(ref: string): string {
 
 function* ofRef(tree: SyntaxTree, ref: Located<string>): Iterable<Finding> {
   const { span, value } = ref;
+  if (isUsualRef(value)) return;
   if (value.trim() === '') {
     const removal = remove(tree, tree.parent(ref.node), t('Remove "{0}"', 'ref'), true);
     yield {
@@ -45,7 +58,6 @@ function* ofRef(tree: SyntaxTree, ref: Located<string>): Iterable<Finding> {
     return;
   }
   const meant = meantRef(value);
-  if (meant === value && isRef(value)) return;
   yield meant === value || !isRef(meant)
     ? { span, message: invalidRef(value) }
     : {
@@ -69,20 +81,41 @@ function meantRef(written: string): string {
   return text.replace(/^#+/, '').replace(/^(?:refs\/(?:heads|tags|remotes\/origin)|origin)\//, '');
 }
 
-function* ofSubdir(tree: SyntaxTree, subdir: Located<string>): Iterable<Finding> {
-  const { span, value } = subdir;
-  const path = value
+function isUsualSubdir(text: string): boolean {
+  const path = withoutSlashes(text);
+  return (
+    path !== '' &&
+    path !== '.' &&
+    !isOutside(path) &&
+    text === text.trim() &&
+    !/\\|^\/|\/\//.test(text)
+  );
+}
+
+/** Returns a path with slashes, and without those at its ends and a dot at its beginning. */
+function withoutSlashes(text: string): string {
+  return text
     .trim()
     .replace(/\\+/g, '/')
     .replace(/^(?:\.?\/+)+/, '')
     .replace(/\/+$/, '');
+}
+
+function isOutside(path: string): boolean {
+  return /^[a-z][a-z+.-]*:/i.test(path) || path.split('/').includes('..');
+}
+
+function* ofSubdir(tree: SyntaxTree, subdir: Located<string>): Iterable<Finding> {
+  const { span, value } = subdir;
+  if (isUsualSubdir(value)) return;
+  const path = withoutSlashes(value);
   if (path === '' || path === '.') {
     yield {
       span,
       message: t('"{0}" is the whole repository. Remove "subdir", or enter a folder.', value),
       fixes: () => [remove(tree, tree.parent(subdir.node), t('Remove "{0}"', 'subdir'), true)],
     };
-  } else if (/^[a-z][a-z+.-]*:/i.test(path) || path.split('/').includes('..')) {
+  } else if (isOutside(path)) {
     yield {
       span,
       message: t(
@@ -90,7 +123,7 @@ function* ofSubdir(tree: SyntaxTree, subdir: Located<string>): Iterable<Finding>
         value,
       ),
     };
-  } else if (value !== value.trim() || /\\|^\/|\/\//.test(value)) {
+  } else {
     yield {
       span,
       message: t('"{0}" is not a path in the repository. Did you mean "{1}"?', value, path),

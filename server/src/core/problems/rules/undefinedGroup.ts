@@ -1,10 +1,15 @@
 import { t } from '@vscode/l10n';
+import { selectEntries } from '../../config/survey.ts';
 import { groupBy } from '../../text/groupBy.ts';
 import { plainText } from '../../text/lookalikes.ts';
 import { Speller } from '../../text/similarity.ts';
 import { defineRule } from '../problem.ts';
 import { replaceEach } from './fixes.ts';
 import { areDefinitionsComplete, defineGroup } from './groups.ts';
+
+const enabledWithGroup = selectEntries(
+  ({ isDisabled, group }) => !isDisabled && group !== undefined,
+);
 
 export const undefinedGroup = defineRule({
   code: 'undefined-group',
@@ -22,9 +27,8 @@ export const undefinedGroup = defineRule({
     const speller = new Speller(defined);
     // A name that looks like this one is reported where it is defined.
     const lookalikes = new Set([...defined].map(name => plainText(name, { isAscii: false })));
-    const members = view.plugins.filter(
-      ({ isDisabled, groupName }) =>
-        groupName !== undefined && !isDisabled && !defined.has(groupName),
+    const members = enabledWithGroup(document).filter(
+      ({ groupName = '' }) => !defined.has(groupName),
     );
     const uses = groupBy(
       members.flatMap(({ group }) => group ?? []),

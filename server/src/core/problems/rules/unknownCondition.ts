@@ -1,5 +1,5 @@
 import { t } from '@vscode/l10n';
-import { memoizeByEntry, type PluginEntry } from '../../config/pluginEntry.ts';
+import { selectEntries } from '../../config/survey.ts';
 import { builtInConditions } from '../../config/vocabulary.ts';
 import { groupBy } from '../../text/groupBy.ts';
 import { negatedNames, readNegation } from '../../text/negation.ts';
@@ -13,6 +13,8 @@ const expression = /&&|\|\||=>|[=!]==?|[()<>?]|\s(?:and|or|not)\s/;
 /** The maximum number of compared conditions, to limit the time. */
 const nameLimit = 200;
 
+const withCondition = selectEntries(({ condition }) => Boolean(condition));
+
 export const unknownCondition = defineRule({
   code: 'unknown-condition',
   severity: 'warning',
@@ -23,8 +25,8 @@ export const unknownCondition = defineRule({
     bad: '{ "position": "left", "condition": "not-indx" }',
     good: '{ "position": "left", "condition": "not-index" }',
   },
-  *check({ document: { view } }) {
-    const uses = usesByName(view.plugins);
+  *check({ document }) {
+    const uses = groupBy(withCondition(document), ({ layout }) => layout?.condition?.value);
     if (uses.size > nameLimit) return;
     const repeated = [...uses].filter(([, { length }]) => length > 1).map(([name]) => name);
     const known = new Set([...builtInConditions, ...repeated]);
@@ -77,11 +79,4 @@ function meantIndex(name: string): string | undefined {
   const { plain, isNegated } = readNegation(name);
   if (plain === 'index') return isNegated ? 'not-index' : 'index';
   return negatedNames(name).includes('index') ? 'not-index' : undefined;
-}
-
-/** Returns the condition of an entry. */
-const conditionOf = memoizeByEntry(({ condition }) => condition);
-
-function usesByName(plugins: readonly PluginEntry[]): Map<string, PluginEntry[]> {
-  return groupBy(plugins, plugin => conditionOf(plugin) || undefined);
 }

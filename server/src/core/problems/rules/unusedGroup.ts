@@ -1,9 +1,13 @@
 import { t } from '@vscode/l10n';
+import { selectEntries } from '../../config/survey.ts';
 import { defaultLayout } from '../../project/effectiveEntry.ts';
+import { noProjectContext } from '../../project/projectContext.ts';
 import { Speller } from '../../text/similarity.ts';
 import { defineRule } from '../problem.ts';
 import { remove } from './fixes.ts';
 import { areGroupsReadable } from './groups.ts';
+
+const withGroup = selectEntries(({ group }) => group !== undefined);
 
 export const unusedGroup = defineRule({
   code: 'unused-group',
@@ -21,7 +25,8 @@ export const unusedGroup = defineRule({
     const speller = new Speller(defined);
     if (defined.size === 0) return;
     const used = new Set<string | undefined>();
-    for (const plugin of view.plugins) {
+    const hasDefaults = projectContext !== noProjectContext;
+    for (const plugin of hasDefaults ? view.plugins : withGroup(document)) {
       used.add(plugin.groupName);
       used.add(defaultLayout(plugin, projectContext)?.group);
     }

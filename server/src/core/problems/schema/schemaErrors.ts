@@ -1,9 +1,9 @@
 import type { ErrorObject, ValidateFunction } from 'ajv';
 import type { ConfigDocument } from '../../config/document.ts';
-import { memoizeByEntry } from '../../config/pluginEntry.ts';
+import { memoizeByEntry, PluginEntry } from '../../config/pluginEntry.ts';
 import { plainValue } from '../../json/tree/plainValue.ts';
 import type { SyntaxTree } from '../../json/tree/syntaxTree.ts';
-import { type Node, NodeKind, noNode } from '../../json/tree/tape.ts';
+import { type Node, noNode } from '../../json/tree/tape.ts';
 import type { Steps } from '../../text/task.ts';
 import { validatePlugin, validateSite } from './validate.generated.js';
 
@@ -35,14 +35,20 @@ export function* schemaErrors(document: ConfigDocument): Steps<SchemaError[]> {
   const rest = validateWith(validateSite, plainValue(tree, tree.root, pluginList));
   const errors = rest.map(error => located(tree, tree.root, error));
   if (pluginList === noNode) return errors;
-  let entries = 0;
-  for (const [index, item] of tree.children(pluginList).entries()) {
-    const entry = tree.kind(item) === NodeKind.Object ? view.plugin(index) : undefined;
-    const found = entry === undefined ? validateItem(tree, item) : validateEntry(entry);
-    for (const error of found) errors.push(located(tree, item, error));
-    if (++entries % stride === 0) yield;
+  let items = 0;
+  for (const item of view.hasOnlyEntries ? view.plugins : itemsOf(document)) {
+    const isEntry = item instanceof PluginEntry;
+    const found = isEntry ? validateEntry(item) : validateItem(tree, item);
+    for (const error of found) errors.push(located(tree, isEntry ? item.node : item, error));
+    if (++items % stride === 0) yield;
   }
   return errors;
+}
+
+/** The items of `plugins`: entries, and the nodes of those that are no objects. */
+function itemsOf({ tree, view }: ConfigDocument): readonly (PluginEntry | Node)[] {
+  const byNode = new Map(view.plugins.map(plugin => [plugin.node, plugin]));
+  return tree.children(view.pluginList).map(item => byNode.get(item) ?? item);
 }
 
 /** A validation error of a part of a document; its path is a JSON Pointer (RFC 6901) relative to that part. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { ConfigDocument } from '../../../server/src/core/config/document.ts';
-import { searchByEntry } from '../../../server/src/core/config/search.ts';
+import { searchByEntry, selectEntries } from '../../../server/src/core/config/survey.ts';
 
 /** The texts that were searched since the last look. */
 const searched: string[] = [];
@@ -52,22 +52,55 @@ test('a text without a match of the patterns is not searched', () => {
   assert.throws(() => never(new ConfigDocument('{"plugins": [{"source": "z"}]}')), /source/);
 });
 
-test('a small text is searched in one pass', () => {
-  const text = '{"plugins": [{"source": "a/x"}, {"source": "b"}]}';
+/** What is searched while a version of a document is. */
+function searchedIn(document: ConfigDocument): readonly string[] {
   searched.splice(0);
-  search(new ConfigDocument(text));
-  assert.deepEqual(searched, [text]);
+  search(document);
+  return [...searched];
+}
+
+test('the first version of a text is searched in one pass, and later only what has changed', () => {
+  const text = '{"plugins": [{"source": "a/x"}, {"source": "b"}]}';
+  const before = new ConfigDocument(text);
+  assert.deepEqual(searchedIn(before), [text]);
+  assert.deepEqual(searchedIn(before), []);
+  const after = new ConfigDocument(text.replace('"b"', '"bx"'), before);
+  const entries = searchedIn(after).filter(part => part.includes('source'));
+  assert.deepEqual(entries, ['{"source": "bx"}']);
+  assert.deepEqual(search(before), [27]);
+  assert.deepEqual(search(after), [27, 45]);
 });
 
-test('an entry of a long text is searched again only if it has changed', () => {
-  const text = `{"plugins": [{"source": "a/x"}, {"source": "b"}]}${long}`;
+const tested: (string | undefined)[] = [];
+const inTheMiddle = selectEntries(({ name }) => {
+  tested.push(name);
+  return name === 'b';
+});
+
+test('entries are selected in the order of the file, and tested again only if they have changed', () => {
+  const text = '{"plugins": [{"source": "x/b"}, 1, {"source": "x/c"}, {"source": "y/b"}]}';
+  tested.splice(0);
   const before = new ConfigDocument(text);
-  assert.deepEqual(search(before), [27]);
-  searched.splice(0);
-  const after = new ConfigDocument(text.replace('"b"', '"bx"'), before);
-  assert.deepEqual(search(after), [27, 45]);
-  assert.deepEqual(
-    searched.filter(part => part.includes('source')),
-    ['{"source": "bx"}'],
-  );
+  const indicesIn = (document: ConfigDocument) => inTheMiddle(document).map(({ index }) => index);
+  assert.deepEqual(indicesIn(before), [0, 3]);
+  assert.deepEqual(tested.splice(0), ['b', 'c', 'b']);
+  const after = new ConfigDocument(text.replace('x/c', 'xyz/b'), before);
+  assert.deepEqual(indicesIn(after), [0, 2, 3]);
+  assert.deepEqual(tested.splice(0), ['b']);
+});
+
+test('a test and a search that are added after a document was asked are made as well', () => {
+  const text = '{"plugins": [{"source": "x/b"}, {"source": "x/c"}]}';
+  const before = new ConfigDocument(text);
+  assert.equal(inTheMiddle(before).length, 1);
+  const later = selectEntries(({ name }) => name === 'c');
+  const laterSearch = searchByEntry([/c"/g]);
+  const after = new ConfigDocument(`${text} `, before);
+  for (const document of [before, after]) {
+    assert.deepEqual(
+      later(document).map(({ index }) => index),
+      [1],
+    );
+    assert.deepEqual(laterSearch(document), [text.indexOf('c"', 40)]);
+  }
 });
