@@ -21,6 +21,7 @@ function grammarOf(part: Schema | undefined): ValueGrammar {
     allowsScalar: types.length === 0 || types.some(type => type !== 'object' && type !== 'array'),
     allowsString: types.length === 0 || types.includes('string'),
     allowsNumber: types.length === 0 || types.includes('number') || types.includes('integer'),
+    allowsNull: types.length === 0 || types.includes('null'),
     isOpen: part.additionalProperties !== false,
     requires: name => required.includes(name),
     knows: name => Object.hasOwn(properties, name),

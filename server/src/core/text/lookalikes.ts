@@ -23,9 +23,10 @@ function zip(from: string, to: string): [string, string][] {
 }
 
 const hyphen = /[\u2010-\u2015\u2212\u2043\ufe58\ufe63]/u;
-const fullWidth = /[\uff01-\uff5e]/u;
+/** Full-width forms, and the letters and digits of formulas. */
+const fullWidth = /[\uff01-\uff5e\u{1d400}-\u{1d7ff}]/u;
 const space = /(?! )\p{Zs}/u;
-const invisible = /[\p{Cf}\p{Cc}\p{Zl}\p{Zp}]|\u115f|\u1160|\u3164|\uffa0/u;
+const invisible = /[\p{Cf}\p{Cc}\p{Zl}\p{Zp}]|[\u115f\u1160\u2800\u3164\uffa0]|[\ufe00-\ufe0f]/u;
 const any = /[^ -~]/;
 
 const rightToLeft = String.raw`(?:\p{Script=Arabic}|\p{Script=Hebrew}|\p{Script=Syriac}|\p{Script=Thaana})`;
@@ -37,6 +38,7 @@ const rightToLeft = String.raw`(?:\p{Script=Arabic}|\p{Script=Hebrew}|\p{Script=
 const belonging = new RegExp(
   [
     String.raw`(?<=\p{Extended_Pictographic}\ufe0f?\p{Emoji_Modifier}?)\u200d(?=\p{Extended_Pictographic})`,
+    String.raw`(?<=[\p{Extended_Pictographic}\d#*])[\ufe0e\ufe0f]`,
     String.raw`(?<=\p{L}\p{M}*)(?<!\p{Script=Latin}\p{M}*)[\u200c\u200d]`,
     String.raw`(?<=\u{1f3f4}[\u{e0020}-\u{e007e}]*)[\u{e0020}-\u{e007f}]`,
     String.raw`(?<=${rightToLeft}.?)[\u200e\u200f\u061c]|[\u200e\u200f\u061c](?=.?${rightToLeft})`,

@@ -8,17 +8,17 @@ import { memoizeByText } from './memoizeByText.ts';
 
 /** Words that negate what they are combined with, and mean "no" by themselves. */
 const operators = wordSet(
-  'not no non un dis anti never without dont doesnt isnt cannot stop prevent avoid suppress skip skips skipped omit omits omitted nicht kein keine nein nie ohne nope',
+  'not no non un dis anti never without except unless dont doesnt isnt cannot stop prevent avoid suppress skip skips skipped omit omits omitted nicht kein keine nein nie ohne nope',
 );
 
 /** Words that mean "off", which also negate a name that they are part of. */
 const negatives = wordSet(
-  'false off none disable disables disabled hide hides hidden inactive deactivate deactivated n f 0 aus falsch deaktiviert invisible absent unchecked',
+  'false off none disable disables disabled hide hides hidden inactive deactivate deactivated n f 0 aus falsch deaktiviert faux falso onwaar invisible absent unchecked',
 );
 
 /** Words that mean "on". */
 const positives = wordSet(
-  'true on yes y t 1 enable enables enabled active activate activated show shows shown visible ok okay always ja oui si da sure checked wahr an aktiv aktiviert present',
+  'true on yes y t 1 enable enables enabled active activate activated show shows shown visible ok okay always ja oui si da sure checked vrai verdadero vero waar wahr an aktiv aktiviert present',
 );
 
 /** Words that do not change the meaning of a value or a name. */
@@ -161,7 +161,7 @@ function truthOfWord(part: string, named: ReadonlySet<string>): boolean | undefi
 
 /** Prefixes and suffixes by which a property is switched off where comments are not allowed. */
 const switchedOff =
-  /^\s*(?:\/\/+|\/\*|#+|;+|%+|_+|\$|[-~]+|x+-?|(?:old|bak|unused|todo)[-_ ])\s*(.+?)(?:\s*\*\/)?\s*$|^(.+?)(?:_+|[-_.](?:old|bak|unused))$/i;
+  /^\s*(?:\/\/+|\/\*|#+|;+|%+|_+|\$|[-~]+|x+-?|(?:old|bak|unused|todo)[-_ ])\s*(.+?)(?:\s*\*\/)?\s*$|^(.+?)(?:_+|[-_. ](?:old|bak|backup|orig|unused|todo)|\s*\([^()]*\)|\s*\[[^[\]]*\])$/i;
 
 /** Returns the name that a prefix switches off, such as `order` for `_order` and `//order`. */
 export function switchedOffName(name: string): string | undefined {

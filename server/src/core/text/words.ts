@@ -121,7 +121,7 @@ function windows(text: string, edits: readonly Edit[]): Window[] {
   const result: Window[] = [];
   for (const edit of sorted) {
     const start = wordStart(text, edit.span.start);
-    const end = wordEnd(text, edit.span.end);
+    const end = wordEnd(text, contextEnd(text, edit.span.end));
     const last = result.at(-1);
     if (last !== undefined && start <= last.end) {
       last.end = Math.max(last.end, end);
@@ -131,6 +131,14 @@ function windows(text: string, edits: readonly Edit[]): Window[] {
     }
   }
   return result;
+}
+
+/** What a mark that is removed may belong to: the word after it, also in quotes. */
+const markContext = /(?<=[!~\u00ac-])[ \t]{0,20}["'(]?(?=[\p{L}\p{N}])/uy;
+
+function contextEnd(text: string, offset: number): number {
+  markContext.lastIndex = offset;
+  return markContext.test(text) ? markContext.lastIndex : offset;
 }
 
 function wordStart(text: string, offset: number): number {

@@ -13,11 +13,16 @@ test('literals of other languages are recognized', () => {
 });
 
 for (const word of ['None', 'undefined', 'nil', 'NaN']) {
-  test(`${word} is null`, () => {
-    const marked = withConfiguration(`"analytics": ${word},
-             ${'^'.repeat(word.length)} error syntax-word: ${word} is not a valid JSON value. Did you mean null?`);
+  test(`${word} is null, which is only named where the format allows it`, () => {
+    const marked = withPlugins(`{ "source": "github:a/b", "enabled": true, "options": { "x":
+${word}
+${'^'.repeat(word.length)} error syntax-word: ${word} is not a valid JSON value. Did you mean null?
+} }`);
     check(all, marked);
-    fixed(all, marked, withConfiguration('"analytics": null,'));
+    const other = withConfiguration(`"analytics": ${word},
+             ${'^'.repeat(word.length)} error syntax-word: ${word} is not a valid JSON value.`);
+    check(all, other);
+    fixed(all, other, withConfiguration('"analytics": null,'));
   });
 }
 

@@ -112,7 +112,9 @@ export function repositoryUrl({ form, host, path }: RepositorySource): string | 
 /** Returns the last part of the path, which is the name of the plugin and its folder. */
 function sourceName(address: string): string {
   const slash = Math.max(address.lastIndexOf('/'), address.lastIndexOf('\\'));
-  const last = address.slice(Math.max(slash, address.lastIndexOf(':')) + 1);
+  const end = address.slice(Math.max(slash, address.lastIndexOf(':')) + 1);
+  // The version of a package is no part of its name.
+  const last = address.startsWith('@') ? end.replace(/@.*$/, '') : end;
   if (isName(last)) return withoutGit(last);
   return withoutGit(address.split(/[\\/:]/).findLast(isName) ?? '');
 }

@@ -42,7 +42,7 @@ export function sourcesOf(line: string): readonly SourceValue[] | undefined {
   // A box that is not ticked may say that the plugin is off.
   const text = line
     .trim()
-    .replace(/^(?:[-*+•·]|\d+[.)])\s+(?:\[x\]\s+)?/i, '')
+    .replace(/^(?:(?:[-*+•·]|\d+[.)])\s+)?(?:\[x\]\s+)?/i, '')
     .replace(/[,;]$/, '');
   const isRow = /[;|\t]/.test(text);
   const address = isRow ? undefined : sourceOf(text);

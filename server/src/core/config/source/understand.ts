@@ -39,6 +39,8 @@ export function understand(written: string): Understood | undefined {
   if (isSeveral(text)) return { kind: 'several' };
   if (installsPackage.test(text)) return { kind: 'package' };
   if (/^Plugin\.\w+\s*\(.*\)$/s.test(text)) return { kind: 'call' };
+  const [, repo, ref] = /^([^\s#]+)(?:\s+#\s*|#\s+)([\w./-]+)$/.exec(text) ?? [];
+  if (repo !== undefined) return asSource({ repo, ref });
   const inner = unwrapped(text);
   if (inner !== undefined) return understand(inner) ?? asSource({ repo: withHost(inner) });
   return slip(text) ?? shorthand(text) ?? address(text);
@@ -61,20 +63,22 @@ function asSource(source: MeantSource): Understood | undefined {
 }
 
 function isPlaceholder(text: string): boolean {
-  return /<[\w -]+>|\{+[\w -]+\}+|\$\{?\w|[:/]\[[\w -]+\]|[:/]your[-_]?(?:user)?(?:name|org|owner|repo|plugin)?(?=\/|$)/i.test(
+  return /<[\w -]+>|\{+[\w -]+\}+|\$\{?\w|[:/]%\w+%?(?=\/|$)|[:/]\[[\w -]+\]|[:/]your[-_]?(?:user)?(?:name|org|owner|repo|plugin)?(?=\/|$)/i.test(
     text,
   );
 }
 
 function isSeveral(text: string): boolean {
-  const parts = text.split(/\s*[,;\n]\s*|\s+(?:and|und|&|\+)\s+|\s+/);
+  const parts = text.split(/\s*[,;|\n]\s*|\s+(?:and|or|und|oder|&|\+|\/)\s+|\s+/);
   return parts.length > 1 && parts.every(part => parseSource(part).form !== 'unknown');
 }
 
-/** Returns the only address in a command, a Markdown link, or brackets and quotes. */
+/** Returns the only address in a command, a Markdown link, or brackets and quotes, or before a remark. */
 function unwrapped(text: string): string | undefined {
   const link = /^\[[^\]]*\]\(\s*<?([^)\s>]+)>?(?:\s+(?:"[^"]*"|'[^']*'))?\s*\)$/.exec(text)?.[1];
   if (link !== undefined) return link;
+  const noted = /^(\S+)\s+(?:\/\/|[#([]|--|<-)/.exec(text)?.[1];
+  if (noted !== undefined && parseSource(noted).form !== 'unknown') return noted;
   const quoted = /^(?:<(.+)>|`(.+)`|"(.+)"|'(.+)'|\((.+)\))$/.exec(text)?.slice(1).find(Boolean);
   if (quoted !== undefined) return quoted;
   const added = addedBy(text);

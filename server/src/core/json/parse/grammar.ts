@@ -11,6 +11,8 @@ export interface ValueGrammar {
   readonly allowsString: boolean;
   /** Whether a number is allowed. */
   readonly allowsNumber: boolean;
+  /** Whether null is allowed. */
+  readonly allowsNull: boolean;
   /** Whether an object may have arbitrary properties. */
   readonly isOpen: boolean;
   /** Whether the format defines a property with this name. */
@@ -36,6 +38,7 @@ export const anyValue: ValueGrammar = {
   allowsScalar: true,
   allowsString: true,
   allowsNumber: true,
+  allowsNull: true,
   isOpen: true,
   knows: () => false,
   requires: () => false,

@@ -41,6 +41,8 @@ const maximumReadings = 10;
 const maximumSteps = 200_000;
 /** The maximum number of tokens for the search. */
 const maximumTokens = 1_000_000;
+/** The maximum number of containers in an item that is not closed before the next one. */
+const mostLevels = 10;
 /** The maximum cost difference from the best reading. */
 const hopeless = 23;
 /** The number of tokens before the first inconsistency that are searched for the error. */
@@ -201,10 +203,26 @@ class Search {
       found.push(first);
       const second = rest >= 2 * costs.insertCloser ? closed(first, token) : undefined;
       if (second !== undefined) found.push(second);
+      const outer = tokens.isOpener(token) ? this.levelsToList(start.frame, token) : 0;
+      if (outer > 1) found.push(closedOften(first, token, outer - 1));
     }
     if (tokens.isCloser(token)) return;
     this.opened(start, token, { limit, found });
     if (first !== undefined) this.opened(first, token, { limit, found });
+  }
+
+  /** The number of containers that are open inside of the list of which an object at a token is an item; 0 for none. */
+  private levelsToList(innermost: Frame | undefined, token: number): number {
+    const { tokens } = this;
+    const indent = tokens.indent(token);
+    if (indent < 0 || !tokens.isName(token + 1)) return 0;
+    let levels = 0;
+    for (let frame = innermost; frame !== undefined && levels < mostLevels; frame = frame.parent) {
+      const isList = frame.kind === TokenKind.OpenBracket && frame.memberIndent === indent;
+      if (isList && frame.allowed.item.requires(tokens.name(token + 1))) return levels;
+      levels++;
+    }
+    return 0;
   }
 
   private opened(one: Hypothesis, token: number, { limit, found }: Insertions): void {
@@ -302,6 +320,13 @@ function closed(
     hasRoot: one.hasRoot,
     changes: { kind: 'close', token, before: one.changes },
   };
+}
+
+/** Returns a reading in which some more containers end before a token, as the ones inside them do. */
+function closedOften(start: Hypothesis, token: number, times: number): Hypothesis {
+  let one = start;
+  for (let left = times; left > 0; left--) one = closed(one, token, costs.nextAtEnd) ?? one;
+  return one;
 }
 
 /** Returns a reading in which all containers end before a token. */

@@ -5,7 +5,7 @@ import type { SyntaxErrors } from './syntaxErrors.ts';
 
 /** A line of a unified diff that is not a line of a file. */
 const header =
-  /^(?:diff --git |index [0-9a-f]+\.\.|(?:new|deleted) file mode |old mode |new mode |similarity index |rename (?:from|to) |--- (?:\S|$)|\+\+\+ (?:\S|$)|@@ -\d|\\ No newline|---$|\d+(?:,\d+)?[acd]\d+(?:,\d+)?$)/;
+  /^(?:diff --git |index [0-9a-f]+\.\.|(?:new|deleted) file mode |old mode |new mode |similarity index |rename (?:from|to) |--- (?:\S|$)|\+\+\+ (?:\S|$)|[ \t]*@@ -\d+(?:,\d+)? \+|\\ No newline|---$|\d+(?:,\d+)?[acd]\d+(?:,\d+)?$)/;
 /** A line of JSON after the mark of a diff; the marks of `pair` may be close to it and indented. */
 const changed = /^[+-](?:[ \t]{2,}(?:"|[{}[\]])|[{}[\]],?$)|^[<>][ \t]+["{}[\]]/;
 const changedInPair = /^[ \t]*[-+<>][ \t]*["{}[\]]/;
@@ -16,7 +16,8 @@ const indented = /^[+-][ \t]{2,}(?:"|[{}[\]])/m;
 /** The line of a plain diff that says which lines are changed. */
 const place = /^\d+(?:,\d+)?[acd]\d+(?:,\d+)?[ \t]*(?:\r\n|\n|\r)[<>][ \t]/m;
 
-const beginsWithHeader = /^\s*(?:diff --git |index [0-9a-f]+\.\.|--- \S|@@ -\d)/;
+const beginsWithHeader =
+  /^\s*(?:diff --git |\*\*\* \S[^\r\n]*\r?\n--- |index [0-9a-f]+\.\.|--- \S|@@ -\d)/;
 
 /** Whether a text begins as a diff does. */
 export function isDiff(text: string): boolean {
@@ -46,7 +47,7 @@ export function diffLines(text: string, errors: SyntaxErrors): DiffStretch[] {
   const isPair = hasPair(text);
   const isMarked =
     isPair || indented.test(text) || place.test(text) || /^\\ No newline/m.test(text);
-  if (!isMarked && !/^(?:diff --git |@@ -\d)/m.test(text)) return [];
+  if (!isMarked && !/^(?:diff --git |[ \t]*@@ -\d+(?:,\d+)? \+)/m.test(text)) return [];
   const lines = linesOf(text, isPair ? changedInPair : changed);
   const others = lines.filter(({ kind }) => kind !== 'same');
   const [first] = others;

@@ -1,5 +1,6 @@
 import { t } from '@vscode/l10n';
 import { isQuote } from '../tree/quoteCharacters.ts';
+import { elided } from './elisions.ts';
 import { isItemPlace, type QuoteReader } from './quoteReader.ts';
 import { stretchEnd, trimmed } from './stretchEnd.ts';
 import { TokenKind } from './tokens.ts';
@@ -8,6 +9,12 @@ type Row = readonly [begin: RegExp, message: () => string];
 
 const call = () => t('This is a call, which JSON cannot have. Write its value.');
 const shell = () => t('This is a command of a shell; the file must contain JSON only.');
+
+/** A line that stands for members that were left out. */
+const elision = new RegExp(
+  `^(?:\\.{3,}|…+|${elided}|\\{[ \\t]*(?:\\.{3}|…)[ \\t]*\\})[ \\t]*[,;]?[ \\t]*$`,
+  'u',
+);
 
 /** Lines of other languages in place of a member, by how they begin. */
 const kinds: readonly Row[] = [
@@ -34,7 +41,7 @@ const kinds: readonly Row[] = [
 ];
 
 /** The mark of an item of a list in Markdown, with its box. */
-const bullet = /^(?:[-*+•·]|\d+[.)])[ \t]+(?:\[[ xX]\][ \t]+)?/;
+const bullet = /^(?:(?:[-*+•·]|\d+[.)])[ \t]+(?:\[[ xX]\][ \t]+)?|\[[ xX]\][ \t]+(?=[\w./@]))/;
 
 /** Lines in place of an item of any list. */
 const itemKinds: readonly Row[] = [
@@ -55,6 +62,10 @@ const objectKinds: readonly Row[] = [
   [/^[\w./:@#-]+(?:([,;\t])[ \t]*[\w./:@ -]*)(?:\1[ \t]*[\w./:@ -]*)+$/, () => named('CSV')],
   [/\S[ \t]+\S|^<\S+>$|^[\w.-]+@[\w.-]+:/, notJson],
 ];
+
+/** Remarks and messages in place of an object in a list. */
+const remark =
+  /^(?:[A-Z]\w*(?:Error|Exception|Warning)|TODO|FIXME|NOTE|HACK|XXX|WARN(?:ING)?|ERROR|INFO):[ \t]+\S/;
 
 /** How a line of JSON begins, which no other line does. */
 const jsonMember = /^(?:"(?![^"\r\n]*"[ \t]*=>)|[}\],]|\{(?![{%]))/;
@@ -182,6 +193,10 @@ function memberAt(lexer: QuoteReader, start: number): ForeignMember | undefined 
   const lineEnd = /[^\r\n]{0,300}/y;
   lineEnd.lastIndex = start;
   const [line = ''] = lineEnd.exec(text) ?? [];
+  if (elision.test(line)) {
+    const message = t('This stands for what was left out. Write it, or remove this.');
+    return { end: trimmed(text, start, lexer.lineEnd(start)), message };
+  }
   const isObject = list?.allowsObject === true && !list.allowsScalar;
   if (isObject && quotedTable.test(line) && !/^(?:"[^"]*[/:][^"]*"[,;\s]*)+$/.test(line))
     return { end: trimmed(text, start, lexer.lineEnd(start)), message: named('CSV') };
@@ -201,7 +216,7 @@ function itemMessage(line: string, isObject: boolean): string | undefined {
     mark !== '' &&
     (isObject ? !/^[{[]|":/.test(rest) : /^[^\s\d{[]/.test(rest) && !isQuote(rest.charAt(0)));
   if (isListed) return named('Markdown');
-  const message = kindOf(itemKinds, line);
+  const message = isObject && remark.test(line) ? notJson() : kindOf(itemKinds, line);
   return message ?? (isObject && !almostJson.test(line) ? kindOf(objectKinds, line) : undefined);
 }
 

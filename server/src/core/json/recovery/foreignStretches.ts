@@ -5,7 +5,7 @@ import { diffLines, isDiff } from './diffLines.ts';
 import { lineFrames } from './lineFrames.ts';
 import { linePrefixes } from './linePrefixes.ts';
 import { mergeConflicts } from './mergeConflicts.ts';
-import { otherFile } from './otherFile.ts';
+import { otherFile, relatedFile } from './otherFile.ts';
 import type { ForeignText, SyntaxErrors } from './syntaxErrors.ts';
 import { wrapperOf } from './wrapper.ts';
 
@@ -51,6 +51,8 @@ export function foreignStretches(
   const conflicts = mergeConflicts(text, errors);
   const diff = conflicts.length > 0 ? [] : diffLines(text, errors);
   if (diff.length > 0) return diff;
+  const related = conflicts.length > 0 ? undefined : relatedFile(text, errors);
+  if (related !== undefined) return [related];
   const around = conflicts.length > 0 ? [] : wrapperOf(text, grammar, errors);
   if (around.length > 0) return around;
   const other = conflicts.length > 0 ? undefined : otherFile(text, grammar, errors);

@@ -2,6 +2,7 @@ import { t } from '@vscode/l10n';
 import { replacement } from '../../text/edit.ts';
 import type { Span } from '../../text/span.ts';
 import { numberPattern } from '../tree/jsonText.ts';
+import { elided } from './elisions.ts';
 import { isItemPlace, isNamePlace, type QuoteReader } from './quoteReader.ts';
 import { longestValue, stretchEnd } from './stretchEnd.ts';
 import type { RawProblem, SyntaxCode } from './syntaxErrors.ts';
@@ -12,8 +13,13 @@ type Found = Pick<RawProblem, 'message'> & Partial<Pick<RawProblem, 'code' | 'fi
 /** What a template replaces before the file is read, in the notations of template languages and shells. */
 const template =
   /\{\{[\s\S]*?\}\}|\{%[\s\S]*?%\}|<%[\s\S]*?%>|<\?(?:php|=)[\s\S]*?\?>|[$#%]\{[^}\r\n]*\}|\$\([^)\r\n]*\)|^\$[A-Za-z_]\w*$|^%[A-Za-z_]\w*%$|^__[A-Z]\w*__$|^@@?[A-Z_]+@@?$|^\{[a-z][\w.-]*\}$/;
+/** A text in brackets in place of what is left out. */
+const bracketed = new RegExp(`^(?:${elided})[ \\t]*(?:$|[,;}\\]])`, 'mu');
 /** What is written for a value that is to be chosen later. */
-const placeholder = /^(?:\.{2,}|…+|\?+|<[\p{L}_][^<>"=/]*>|(?:TODO|FIXME|TBD|XXX|CHANGEME)\b.*)$/u;
+const placeholder = new RegExp(
+  `^(?:\\.{2,}|…+|\\?+|<[\\p{L}_][^<>"=/]*>|(?:TODO|FIXME|TBD|XXX|CHANGEME)\\b.*|${elided})$`,
+  'u',
+);
 const string = String.raw`"(?:[^"\\\r\n]|\\.)*"`;
 /** A value of JSON with what TypeScript writes about its type. */
 const typed = new RegExp(
@@ -30,8 +36,11 @@ const cssFunction = /^(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch|color(?:-mix)?|var|
 const arithmetic = /^-?[\d.]+(?:\s+[*/%+-]\s+-?[\d.]+)+$|^\d+\s*[*/]\s*\d+$/;
 const concatenated = new RegExp(`^(?:${string}|[\\w$.]+)(?:\\s*\\+\\s*(?:${string}|[\\w$.()]+))+$`);
 const values = new RegExp(
-  `^(${string}|true|false|null|-?\\d+(?:\\.\\d+)?)[ \\t\\u00a0\\u2007\\u2009\\u202f]+((?:or|and|to|\\.{2,3}|…|[–—])[ \\t]+)?(${string}|true|false|null|-?\\d+(?:\\.\\d+)?)$`,
+  `^(${string}|true|false|null|-?\\d+(?:\\.\\d+)?)[ \\t\\u00a0\\u2007\\u2009\\u202f]+((?:or|and|to|\\.{2,3}|…|[–—]|[-=]?->|=>|[→➜⇒])[ \\t]+)?(${string}|true|false|null|-?\\d+(?:\\.\\d+)?)$`,
 );
+
+/** Strings that are joined by an operator of PHP, Lua or Basic. */
+const joined = new RegExp(`^${string}(?:\\s+(?:\\.{1,2}|&|~)\\s+${string})+$`);
 
 /** A link in a wiki, which looks like a list in a list. */
 const wikiLink = /^\[\[([^\][",]*\p{L}[^\][",]*)\]\](?=\s*(?:$|[,}\]]))/mu;
@@ -48,6 +57,7 @@ const changedValue = /^\[-([^\r\n]+?)-\]\{\+([^\r\n]+?)\+\}/;
 /** Whether a bracket begins something else than a list. */
 function isNoList({ text, offset }: QuoteReader): boolean {
   const start = text.slice(offset, offset + 300);
+  if (bracketed.test(start)) return true;
   return wikiLink.test(start.slice(0, 80)) || changedValue.test(start) || link.test(start);
 }
 
@@ -67,10 +77,15 @@ export function readForeignValue(lexer: QuoteReader): boolean {
   const first = text[offset] ?? '';
   if (
     (first === '[' && !isNoList(lexer)) ||
-    (first === '{' && !/^\{[{%]|^\{[a-z][\w.-]*\}/.test(text.slice(offset, offset + 40)))
+    (first === '{' &&
+      !/^\{[{%]|^\{[a-z][\w.-]*\}|^\{[ \t]*(?:\.{2,}|…+)[ \t]*\}/.test(
+        text.slice(offset, offset + 40),
+      ))
   )
     return false;
   const isBlock = /^[|>][+-]?[ \t]*(?:\r\n|\n|\r)/.test(text.slice(offset, offset + 20));
+  const several = isItem ? undefined : severalLines(text, offset);
+  if (several !== undefined) return addText(lexer, several);
   const end = isBlock ? blockEnd(text, offset) : stretchEnd(lexer, offset);
   // A longer line has brackets or quotes that are not closed.
   if (end - offset > longestValue) return false;
@@ -136,6 +151,15 @@ function foundIn(raw: string, span: Span): Found | undefined {
     const meant = note === undefined ? JSON.stringify(address) : `[${JSON.stringify(note)}]`;
     const message = t('This is {0}; the file must contain JSON only.', 'Markdown');
     return { message, fixes: fix(t('Replace with {0}', meant), meant) };
+  }
+  const [first = '', ...others] = joined.test(raw) ? (raw.match(/"(?:[^"\\]|\\.)*"/g) ?? []) : [];
+  if (others.length > 0) {
+    const text = [first, ...others].map(part => part.slice(1, -1)).join('');
+    return {
+      code: 'syntax-unexpected',
+      message: t('Operators are not allowed in JSON. Write a single string.'),
+      fixes: fix(t('Join the strings'), `"${text}"`),
+    };
   }
   const [, old, kept] = changedValue.exec(raw) ?? [];
   if (old !== undefined && kept !== undefined) {
@@ -206,6 +230,38 @@ export function oneOf(
       isChoice: true,
     })),
   };
+}
+
+/** A text between three quotes each, and one that a shell reads up to a word, over several lines. */
+const longText = [
+  /("{3}|'{3}|`{3})[ \t]*(?:\r\n|\n|\r)([\s\S]{0,2000}?)\1/y,
+  /<<[-~]?(['"]?)(\w+)\1[ \t]*(?:\r\n|\n|\r)([\s\S]{0,2000}?)(?:\r\n|\n|\r)[ \t]*\2\b/y,
+] as const;
+
+/** Reads such a text; `undefined` if there is none. */
+function severalLines(text: string, start: number) {
+  if (!/["'`<]/.test(text[start] ?? '')) return undefined;
+  for (const pattern of longText) {
+    pattern.lastIndex = start;
+    const body = pattern.exec(text)?.at(-1);
+    if (body === undefined) continue;
+    const lines = body.split(/\r\n|\n|\r/).map(line => line.trim());
+    const value = lines.join('\n').trim();
+    return { end: pattern.lastIndex, value };
+  }
+  return undefined;
+}
+
+function addText(lexer: QuoteReader, { end, value }: { end: number; value: string }): boolean {
+  const span = { start: lexer.offset, end };
+  lexer.errors.add({
+    code: 'syntax-quotes',
+    span,
+    message: t('A JSON string begins and ends with one double quote.'),
+    fixes: [{ title: t('Use double quotes'), edits: [replacement(span, JSON.stringify(value))] }],
+  });
+  lexer.add(TokenKind.String, end, { malformed: true });
+  return true;
 }
 
 /** Returns the end of a block scalar of YAML (YAML 1.2.2, section 8.1): its lines are indented more. */

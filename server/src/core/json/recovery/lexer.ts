@@ -60,7 +60,8 @@ const afterComment = /\s{0,200}([,}\]])/y;
 /** The longest line of which the rest may be outside of a comment, in UTF-16 code units. */
 const longestLine = 20_000;
 /** Characters without a width, marks of the direction of a text, and control characters. */
-const invisible = /[\p{Cf}\u180e]|(?![\t\n\r])\p{Cc}/u;
+const invisible =
+  /[\p{Cf}\u115f\u1160\u180e\u2800\u3164\uffa0]|[\ufe00-\ufe0f]|(?![\t\n\r])\p{Cc}/u;
 
 /** The ASCII characters that comments begin with, by code; most tokens begin with another one. */
 const mayBeginComment = new Uint8Array(128);
@@ -125,9 +126,17 @@ export class Lexer {
     if (this.isLineComment()) this.lineComment();
     else if (text.startsWith('<!--', offset)) this.blockComment('<!--', '-->');
     else if (text.startsWith('{/*', offset)) this.blockComment('{/*', '*/}');
+    else if (/^\{#(?!\{)/.test(text.slice(offset, offset + 3)) && this.isClosed('#}'))
+      this.blockComment('{#', '#}');
     else if (this.isFirst && text.startsWith('"""', offset)) this.blockComment('"""', '"""');
     else return false;
     return true;
+  }
+
+  /** Whether a comment that begins here ends on its line. */
+  private isClosed(closing: string): boolean {
+    const end = this.text.indexOf(closing, this.offset);
+    return end >= 0 && end <= this.lineEnd(this.offset);
   }
 
   private newLine(): void {
@@ -448,5 +457,7 @@ function columns(text: string, start: number, end: number): number {
 }
 
 function isWordStart(character: string): boolean {
-  return /[-\u2012-\u2015\u2212+.#@$_*~!%&|?<>^\\\p{L}\p{N}]/u.test(character);
+  return /[-\u2012-\u2015\u2212\ufe63\uff0d+\uff0b.#@$_*~!\u00ac%&|?<>^\\\p{L}\p{N}]/u.test(
+    character,
+  );
 }

@@ -35,6 +35,85 @@ const kinds: readonly (readonly [begin: RegExp, message: () => string])[] = [
   ],
 ];
 
+/** A name of JSON or of JavaScript in quotes. */
+const quotedName = /["'][\w$-]+["']\s*:/;
+/** Lines of HJSON, and lines with a comma, which it does not need. */
+const bareLine =
+  /^[ \t]*[\w-]+[ \t]*:[ \t]+(?!(?:true|false|null|-?[\d.]+)[ \t]*$)[^\s"'{[\]},][^"{}[\]\r\n]*$/m;
+const lineWithComma = /^[ \t]*[\w-]+[ \t]*:[^\r\n]*,[ \t]*$/m;
+
+type Relative = readonly [language: string, begin: RegExp, line?: RegExp];
+
+/** Files in other languages, by how they begin. */
+const relatives: readonly Relative[] = [
+  ['EDN', /^[{[]\s*:[\w./-]+\s+[^\s:=,]/],
+  ['Haskell', /^module\s+[A-Z][\w.]*\s+where\b/],
+  ['Python', /^(?:import\s+[\w.]+(?:\s+as\s+\w+)?|from\s+[\w.]+\s+import\s[^\r\n]*)[ \t]*\r?\n/],
+  ['Ruby', /^[A-Z]\w*(?:(?:::|\.)\w+)*\s+do\b|^(?:require|module)\s+['"A-Z]/],
+  ['Go', /^package\s+\w+[ \t]*\r?\n/],
+  ['Java', /^(?:package|import)\s+[\w.]+;|^public\s+(?:final\s+)?class\b/],
+  ['Rust', /^(?:use\s+[\w:]+(?:::|;)|(?:pub\s+)?(?:fn|struct|mod)\s+\w)/],
+  ['C', /^#include\s*[<"]/],
+  ['Perl', /^(?:use\s+strict|my\s+[%$@])/],
+  ['LaTeX', /^\\(?:documentclass|begin|usepackage)\b/],
+  ['INI', /^;[^\r\n]*(?:\r?\n\s*;[^\r\n]*)*\r?\n\s*\[/],
+];
+
+/** Files in languages whose objects resemble those of JSON but for their names, by their beginning and a line. */
+const similar: readonly Relative[] = [
+  ['Lua', /^(?:local\s+\w+\s*=\s*\{|return\s*\{\s*[\w[])/, /^\s*[\w[\]"']+\s*=\s*[{"'\dtf]/m],
+  ['Jsonnet', /^local\s+\w+\s*=/],
+  ['Nix', /^(?:\{[\w\s,.?]*\}\s*:\s*)?(?:rec\s*)?\{/, /^\s*[\w.-]+[ \t]*=[^;=\r\n]+;[ \t]*$/m],
+  ['libconfig', /^\w+\s*[=:]\s*[{(]/, /;[ \t]*$/m],
+  ['Dhall', /^\{\s*\w+\s*=/, /^\s*,\s*\w+\s*=/m],
+  ['Ruby', /^[{[]?\s*:\w+\s*=>/],
+  ['PHP', /^(?:array\(|\[)\s*['"][^'"\r\n]*['"]\s*=>/],
+  ['Elixir', /^%\{|^\[?\s*\w+:\s*%\{/],
+  ['Erlang', /^\[?\{\s*[a-z]\w*\s*,/],
+  ['PowerShell', /^@[{(]/],
+  ['Groovy', /^\[\s*\w+\s*:/],
+  ['RON', /^(?:[A-Z]\w*)?\(\s*\w+\s*:/],
+  ['CSS', /^(?:@[\w-]+|[.#:*]?[\w-]+)[^{}"=\r\n]*\{\s*(?:--)?[\w-]+\s*:[^{};"\r\n]*;/],
+];
+
+/** Returns the message for a file in a language whose objects resemble those of JSON. */
+function relative(start: string): string | undefined {
+  const hasNames = quotedName.test(start);
+  const found = [...relatives, ...(hasNames ? [] : similar)].find(
+    ([, begin, line]) => begin.test(start) && (line === undefined || line.test(start)),
+  );
+  if (found !== undefined) return named(found[0]);
+  if (hasNames) return undefined;
+  if (start.startsWith('{') && bareLine.test(start) && !lineWithComma.test(start))
+    return named('HJSON');
+  // Blocks with a name and without a colon, as servers and build tools have them.
+  const isBlock = /^[a-z][\w-]*(?:[ \t]+"[^"\r\n]*")*[ \t]*\{[ \t]*\r?$/m.test(firstLine(start));
+  return isBlock ? notJson() : undefined;
+}
+
+function firstLine(text: string): string {
+  return /^[^\r\n]*/.exec(text)?.[0] ?? '';
+}
+
+/** What cannot be JSON at all: a file of bytes, a path, or something encoded. */
+const encoded =
+  /^(?:PK[^\s\w"'{[:]|%PDF-|%(?:7B|0A|20)|\p{Cc})|^\.{1,2}\/\S+\s*$|^[A-Za-z\d+/]{60,}={0,2}\s*$/u;
+
+function notJson(): string {
+  return t('This is not JSON. The file must contain a JSON object.');
+}
+
+/** Reports that a text is a file in another language that resembles JSON. Returns the whole text then. */
+export function relatedFile(
+  text: string,
+  errors: SyntaxErrors,
+): (Span & { readonly isMember: boolean }) | undefined {
+  const from = /^[\s\ufeff]*/.exec(text)?.[0].length ?? 0;
+  const start = text.slice(from, from + maxStart);
+  const message = relative(start) ?? (encoded.test(start) ? notJson() : undefined);
+  return message === undefined ? undefined : reported(text, from, message, errors);
+}
+
 function named(language: string): string {
   return t('This is {0}; the file must contain JSON only.', language);
 }
@@ -182,7 +261,7 @@ function tableOrProse(text: string): string | undefined {
   }
   if (isTable(text)) return named('CSV');
   const isProse = /[\p{L}\p{N}]\S*[ \t]+\S*[\p{L}\p{N}]/u.test(text);
-  return isProse ? t('This is not JSON. The file must contain a JSON object.') : undefined;
+  return isProse ? notJson() : undefined;
 }
 
 /** Whether all lines of a text have the same number of fields. */

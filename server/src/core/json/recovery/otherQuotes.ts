@@ -9,6 +9,7 @@ export function readOther(lexer: QuoteReader): boolean {
   const { text, offset, errors, tokens } = lexer;
   const closers = closingQuotes[text[offset] ?? ''];
   if (closers === undefined) return false;
+  if (readDoubled(lexer)) return true;
   otherName.lastIndex = offset;
   const mixed = isNamePlace(lexer) ? otherName.exec(text) : null;
   const end = mixed === null ? otherEnd(lexer, closers) : offset + mixed[0].length;
@@ -28,6 +29,20 @@ export function readOther(lexer: QuoteReader): boolean {
     tokens.count,
   );
   lexer.add(TokenKind.String, end, { malformed: true });
+  return true;
+}
+
+/** A string between quotes that are written twice or three times: `''x''`, as TeX has it. */
+const doubled =
+  /(['\u2018\u2019\u00b4\x60]{2,3})([^'\u2018\u2019\u00b4\x60"\r\n]+)['\u2018\u2019\u00b4\x60]{2,3}(?=[ \t]*(?:[:=,}\]\r\n]|$))/y;
+
+function readDoubled(lexer: QuoteReader): boolean {
+  const { text, offset, errors, tokens } = lexer;
+  doubled.lastIndex = offset;
+  const [raw, , body = ''] = doubled.exec(text) ?? [];
+  if (raw === undefined) return false;
+  errors.quotes({ start: offset, end: offset + raw.length }, requote(body), tokens.count);
+  lexer.add(TokenKind.String, offset + raw.length, { malformed: true });
   return true;
 }
 

@@ -1,7 +1,7 @@
 import { reportContent } from '../parse/stringContent.ts';
 import { isQuote } from '../tree/quoteCharacters.ts';
 import { readEmphasized, readEscaped, readOther } from './otherQuotes.ts';
-import { isNamePlace, type QuoteReader } from './quoteReader.ts';
+import { isItemPlace, isNamePlace, type QuoteReader } from './quoteReader.ts';
 import { TokenKind } from './tokens.ts';
 
 /** Matches a name with a missing or different closing quote, including its colon. */
@@ -150,6 +150,8 @@ function readInnerQuotes(lexer: QuoteReader, close: number): boolean {
   // A name is followed by something else, such as another character for the colon.
   const isAfterName = isNamePlace(lexer) && lexer.before !== TokenKind.OpenBracket;
   if (isAfterName && !/[\p{L}\p{N}]/u.test(text[close + 1] ?? '')) return false;
+  nextItem.lastIndex = close + 1;
+  if (isItemPlace(lexer) && nextItem.test(text)) return false;
   const end = outerQuote(lexer, close);
   if (end < 0) return false;
   const span = { start: offset, end: end + 1 };
@@ -158,6 +160,9 @@ function readInnerQuotes(lexer: QuoteReader, close: number): boolean {
   lexer.add(TokenKind.String, span.end, { malformed: true });
   return true;
 }
+
+/** A string directly after another one in a list, between which the comma is missing. */
+const nextItem = /"[^"\r\n]+"(?=[ \t]*(?:[,\]\r\n]|$))/my;
 
 /** What follows a quote that is part of its string: words up to the quote that ends it. */
 const laterWords = /"[ \t]+[^\s"':,{}[\]][^":,{}[\]\r\n]*"(?=[ \t]*(?:[,}\]]|$))/my;

@@ -27,6 +27,7 @@ export function stretchEnd(lexer: Pick<QuoteReader, 'text' | 'lineEnd'>, start: 
     const closer = closers[character];
     if (closer !== undefined) open.push(closer);
     else if (character === open.at(-1)) open.pop();
+    else if (/[)\]}]/.test(character)) return trimmed(text, start, lexer.lineEnd(start));
     else if (
       /["`]/.test(character) ||
       (character === "'" && /[\s(,[{]/.test(text[at - 1] ?? ' '))

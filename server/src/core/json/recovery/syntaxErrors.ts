@@ -26,6 +26,8 @@ interface SyntaxFix {
   readonly edits: readonly Edit[];
   /** Whether it is one of several that are equally likely, or changes what the author meant. */
   readonly isChoice?: boolean;
+  /** Whether the text can be read in another way, although this one is the most likely. */
+  readonly hasOtherReading?: boolean;
 }
 
 /** A range in another language, and the language. */
@@ -73,6 +75,10 @@ export interface RawProblem extends SyntaxProblem {
 
 /** How Python writes its literals. */
 const pythonLiteral = /^(?:True|False|None)$/;
+
+/** What stands for a value in a program or in YAML: a property of a known object, an alias, a regular expression. */
+const reference =
+  /^(?:i18n|config|cfg|env|this|self|site|props|data|settings|options|opts|args|params|ctx|context|app|module|exports|import\.meta|process|window|global(?:This)?|os|Deno)\.[\w.]+$|^[*&@][A-Za-z_]\w*$|^\/.+\/[a-z]+$/;
 
 /** Maximum number of problems that are collected; further ones are counted only. */
 const limit = 20_000;
@@ -358,16 +364,22 @@ export class SyntaxErrors {
   }
 
   /** A word that is not a value; `meant` is the most likely intended value. */
-  word(span: Span, { word, meant, token, isUnfinished, isText, isItem }: MisreadWord): void {
+  word(span: Span, misread: MisreadWord): void {
+    const { word, meant, token, isUnfinished, isText, isItem, mayBeNull } = misread;
     const position = isUnfinished ? { token } : { nearToken: token };
     const isChoice = isItem && /^(?:[-*+•>$|#]|\d+[.)])\s|\t|\s(?:and|or)\s|^etc\b/.test(word);
     const quoted = {
       ...fix(t('Put it in double quotes'), replacement(span, JSON.stringify(word))),
       isChoice,
+      // Words in a list may be several items, and a name of a program stands for a value.
+      ...(((isItem && /\s/.test(word)) || reference.test(word)) && { hasOtherReading: true }),
     };
     const texts = isText ? [quoted] : [];
     if (meant !== undefined) {
-      const message = t('{0} is not a valid JSON value. Did you mean {1}?', word, meant);
+      const message =
+        meant === 'null' && !mayBeNull
+          ? t('{0} is not a valid JSON value.', word)
+          : t('{0} is not a valid JSON value. Did you mean {1}?', word, meant);
       const fixes = [fix(t('Replace with {0}', meant), replacement(span, meant)), ...texts];
       const group = pythonLiteral.test(word) ? 'python' : `word ${word}`;
       this.add({ code: 'syntax-word', span, message, fixes, group, ...position });
@@ -413,8 +425,13 @@ export class SyntaxErrors {
     this.add({ code: 'syntax-quotes', span, message, fixes, token });
   }
 
-  escape(span: Span, raw: string): void {
-    const fixes = [fix(t('Double the backslash'), insertion(span.start, '\\'))];
+  /** @param meant the same in JSON, if it is an escape sequence of another language */
+  escape(span: Span, raw: string, meant: string | undefined): void {
+    const doubled = fix(t('Double the backslash'), insertion(span.start, '\\'));
+    const fixes =
+      meant === undefined
+        ? [doubled]
+        : [fix(t('Write it as {0}', meant), replacement(span, meant)), doubled];
     const message = t('{0} is not a valid JSON escape sequence.', raw);
     this.add({ code: 'syntax-escape', span, message, fixes, group: 'escape' });
   }
@@ -472,6 +489,8 @@ interface MisreadWord {
   readonly isText: boolean;
   /** Whether it is an item of a list, of which there may be several in it. */
   readonly isItem: boolean;
+  /** Whether null is allowed there. */
+  readonly mayBeNull: boolean;
 }
 
 interface BrokenString {

@@ -188,7 +188,9 @@ function merge(run: readonly RawProblem[]): readonly RawProblem[] {
   const all = [...own, ...others.filter(edit => !isRemoved(edit, own))].sort(byPlaceInMember);
   if (first === undefined) return [{ ...problem, alongside: inTextOrder(all) }];
   const edits = areApart(all) ? inTextOrder(all) : first.edits;
-  return [{ ...problem, fixes: [{ ...first, edits }, ...alternatives] }];
+  const hasOtherReading = run.some(({ fixes }) => fixes[0]?.hasOtherReading === true);
+  const merged = { ...first, edits, ...(hasOtherReading && { hasOtherReading }) };
+  return [{ ...problem, fixes: [merged, ...alternatives] }];
 }
 
 /** Orders insertions at one offset: a closing quote, brackets, a comma. */
@@ -227,7 +229,12 @@ function together(members: readonly RawProblem[]): SyntaxProblem {
   const { fixes } = first;
   const edits = members.flatMap(member => member.fixes[0]?.edits ?? []);
   const [single, ...alternatives] = fixes;
-  const all = { title: t('Fix all {0} occurrences', members.length), edits: inTextOrder(edits) };
+  const hasOtherReading = members.some(member => member.fixes[0]?.hasOtherReading === true);
+  const all = {
+    title: t('Fix all {0} occurrences', members.length),
+    edits: inTextOrder(edits),
+    ...(hasOtherReading && { hasOtherReading }),
+  };
   const message =
     others.length > maxRelated
       ? t('{0} The same problem occurs in {1} other places.', first.message, others.length)

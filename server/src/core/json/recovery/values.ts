@@ -191,7 +191,9 @@ function classify(errors: SyntaxErrors, written: WrittenWord, span: Span): [Node
   const isNumberOnly = allowed.allowsNumber && !allowed.allowsString;
   const isText = allowed.allowsString && !allowed.allowsNumber;
   const isNumber =
-    /^[-+.\u2012-\u2015\u2212]?\d[\d._,exabcdef+-]*$|^[-+]?0o[0-7_]+$|^-?\d+n$|^[-+]$/i.test(word);
+    /^[-+.\u2012-\u2015\u2212\ufe63\uff0d]?\d[\d._,exabcdef+-]*$|^[-+]?0o[0-7_]+$|^-?\d+n$|^[-+]$/i.test(
+      word,
+    );
   if (isNumber || (isNumberOnly && /\p{Nd}/u.test(word))) {
     const [right, isChoice] = numberOf(word);
     errors.number(span, { raw: word, right, isChoice, isText, token });
@@ -201,7 +203,8 @@ function classify(errors: SyntaxErrors, written: WrittenWord, span: Span): [Node
   // A string instead of an object may be its short form.
   const mayBeText = allowed.allowsString || !allowed.allowsScalar;
   const isItem = written.name === '';
-  errors.word(span, { word, meant, token, isUnfinished, isText: mayBeText, isItem });
+  const mayBeNull = allowed.allowsNull;
+  errors.word(span, { word, meant, token, isUnfinished, isText: mayBeText, isItem, mayBeNull });
   if (meant === undefined) return [NodeKind.String, true];
   return [meant === 'null' ? NodeKind.Null : NodeKind.Boolean, true];
 }

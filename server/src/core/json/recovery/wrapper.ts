@@ -97,13 +97,21 @@ interface FirstFile {
 /** The line that separates the signature of a mail (RFC 3676, section 4.3). */
 const signature = /^\s*[\r\n]-- ?(?:\r?\n|$)/;
 
-/** Reports the signature of a mail after the file. */
-function signatureAfter(text: string, end: number, errors: SyntaxErrors): WrapperStretch {
+/** Sentences after a file, with a colon that would begin a value. */
+const proseAfter = /^\s*[\r\n]\s*\p{L}+[ ,'’][^{}[\]"]*\w:\s[^{}[\]"]*$/u;
+
+/** Reports text after the file, such as the signature of a mail; its first characters are underlined. */
+function textAfter(
+  text: string,
+  end: number,
+  length: number,
+  errors: SyntaxErrors,
+): WrapperStretch {
   const stretch = { start: end, end: text.trimEnd().length };
   const start = end + (/^\s*/.exec(text.slice(end))?.[0].length ?? 0);
   errors.add({
     code: 'syntax-other-language',
-    span: { start, end: start + 2 },
+    span: { start, end: start + length },
     message: t('There is text around the JSON. The file must contain JSON only.'),
     fixes: [{ title: t('Remove the text around it'), edits: [removal(stretch)] }],
   });
@@ -113,7 +121,10 @@ function signatureAfter(text: string, end: number, errors: SyntaxErrors): Wrappe
 /** Reports a second file after the first one. */
 function secondFile(text: string, { start, grammar, errors }: FirstFile): WrapperStretch[] {
   const end = matchingBrace(text, start);
-  if (signature.test(text.slice(end, end + 100))) return [signatureAfter(text, end, errors)];
+  if (signature.test(text.slice(end, end + 100))) return [textAfter(text, end, 2, errors)];
+  const [prose = ''] = proseAfter.exec(text.slice(end, end + maxPrefix)) ?? [];
+  if (prose !== '' && end + prose.length === text.length && isWholeFile(text, start, grammar))
+    return [textAfter(text, end, prose.trim().split(/[\r\n]/)[0]?.length ?? 1, errors)];
   const gap = /^[\s,;]*(?=\{)/.exec(text.slice(end))?.[0];
   if (gap === undefined || !isWholeFile(text, start, grammar)) return [];
   const second = end + gap.length;

@@ -176,6 +176,10 @@ export class SyntaxTree extends Tape {
     }
     const escaped = escapedQuote.exec(raw)?.[0];
     if (escaped !== undefined) return raw.slice(escaped.length, -escaped.length);
+    const doubled = /^([^"\w\s]{2,3})(?!["\s]).+[^"\w\s]{2,3}$/.exec(raw)?.[1] ?? '';
+    if ([...doubled].length > 1 && [...doubled].every(isQuote)) {
+      return raw.slice(doubled.length, -doubled.length);
+    }
     const start = isQuote(raw[0]) ? 1 : 0;
     const isClosed = raw.length > 1 && isQuote(raw.at(-1));
     const body = raw.slice(start, isClosed ? -1 : undefined);

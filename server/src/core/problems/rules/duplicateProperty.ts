@@ -1,4 +1,5 @@
 import { t } from '@vscode/l10n';
+import type { ConfigDocument } from '../../config/document.ts';
 import type { PluginEntry } from '../../config/pluginEntry.ts';
 import { schemaOf, typesOf } from '../../config/schema.ts';
 import { selectEntries } from '../../config/survey.ts';
@@ -22,20 +23,34 @@ export const duplicateProperty = defineRule({
     good: '{ "enabled": false }',
   },
   *check({ document }) {
-    const { tree, view } = document;
-    const suspicious = new Set(withRepeatedNames(document));
-    let before: PluginEntry | undefined;
-    for (const plugin of view.plugins) {
-      // Between two items that follow each other, there are no nodes.
-      if (before === undefined || before.index + 1 < plugin.index) {
-        yield* explainBetween(tree, before, plugin);
-      }
-      if (suspicious.has(plugin)) yield* explainIn(tree, plugin.node, next(tree, plugin.node));
-      before = plugin;
-    }
-    yield* explainBetween(tree, before, undefined);
+    // What closes an object before a property may begin the next one as well.
+    const { text, syntaxErrors } = document;
+    const edits = syntaxErrors.flatMap(({ code, fixes }) =>
+      code === 'syntax-unclosed' ? (fixes[0]?.edits ?? []) : [],
+    );
+    const isExplained = ({ span }: Finding) =>
+      edits.some(
+        edit =>
+          edit.span.end <= span.start && /^[\s,}]*$/.test(text.slice(edit.span.end, span.start)),
+      );
+    for (const finding of findingsIn(document)) if (!isExplained(finding)) yield finding;
   },
 });
+
+function* findingsIn(document: ConfigDocument): Iterable<Finding> {
+  const { tree, view } = document;
+  const suspicious = new Set(withRepeatedNames(document));
+  let before: PluginEntry | undefined;
+  for (const plugin of view.plugins) {
+    // Between two items that follow each other, there are no nodes.
+    if (before === undefined || before.index + 1 < plugin.index) {
+      yield* explainBetween(tree, before, plugin);
+    }
+    if (suspicious.has(plugin)) yield* explainIn(tree, plugin.node, next(tree, plugin.node));
+    before = plugin;
+  }
+  yield* explainBetween(tree, before, undefined);
+}
 
 /** Returns the first node after another and its descendants. */
 function next(tree: SyntaxTree, node: Node): Node {

@@ -35,6 +35,7 @@ const secretNameEnd = /(?:ss(?:word|phrase|wd)|cret|key|oken)"/gi;
 export const exposedSecret = defineRule({
   code: 'exposed-secret',
   severity: 'error',
+  isOnly: true,
   docs: {
     summary: 'A value contains a password, a token or a private key.',
     explanation:

@@ -9,7 +9,7 @@ import { type Node, noNode } from '../../json/tree/tape.ts';
 import { set } from '../../json/write/jsonWriter.ts';
 import type { Edit } from '../../text/edit.ts';
 import type { Fix } from '../problem.ts';
-import { isMemberReadable } from './readable.ts';
+import { isMemberReadable, isRepeated } from './readable.ts';
 
 /** Whether all groups and their uses are readable, so that a missing group or use is reliably missing. */
 export function areGroupsReadable({ tree, view }: ConfigDocument): boolean {
@@ -26,6 +26,7 @@ function areMembersReadable(tree: SyntaxTree, view: View): boolean {
   const isReadable = (object: Node, name: string, part = schema) =>
     isMemberReadable(shapeOf(tree, object), { part, name });
   if (!isReadable(view.root, 'layout') || !isReadable(view.root, 'plugins')) return false;
+  if (isRepeated(tree, view.root, 'layout') || isRepeated(tree, view.root, 'plugins')) return false;
   if (!isReadable(view.layout, 'groups', schema.$defs?.layout)) return false;
   // Groups at the wrong level are reported as such.
   if (tree.property(view.root, 'groups') !== noNode) return false;

@@ -28,7 +28,12 @@ export const invalidColor = defineRule({
             meant === undefined
               ? t('"{0}" is not a valid CSS color. Enter one such as "#284b63".', color.value)
               : t('"{0}" is not a valid CSS color. Did you mean "{1}"?', color.value, meant),
-          fixes: () => candidates.map((value, index) => replaceWith(color, value, index === 0)),
+          fixes: () =>
+            candidates.map((value, index) => ({
+              ...replaceWith(color, value, index === 0),
+              // Words that are joined are other words.
+              ...(/\p{L}\s+\p{L}/u.test(color.value) && { hasOtherReading: true }),
+            })),
         };
       }
     }

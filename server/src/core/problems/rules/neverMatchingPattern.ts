@@ -26,9 +26,12 @@ export const neverMatchingPattern = defineRule({
       const { span, value } = pattern;
       const isRepeated = seen.has(value) && value.trim() !== '';
       seen.add(value);
+      const excepted = /^!(?![!(])(.+)$/.exec(value)?.[1];
       const reason = isRepeated
         ? t('"{0}" is listed twice. Remove one of them.', value)
-        : reasonOf(value, others);
+        : excepted !== undefined && seen.has(excepted)
+          ? t('"{0}" publishes all that "{1}" ignores. Remove one of them.', value, excepted)
+          : reasonOf(value, others);
       if (reason === undefined) continue;
       const removal = (isSame: boolean) =>
         remove(tree, pattern.node, t('Remove "{0}"', value), isSame);

@@ -5,6 +5,7 @@ import { parseSource } from '../../config/source/source.ts';
 import { understand } from '../../config/source/understand.ts';
 import { noNode } from '../../json/tree/tape.ts';
 import { Speller, similar } from '../../text/similarity.ts';
+import { isRepeated } from './readable.ts';
 import { sourceMistake } from './sourceMistakes.ts';
 import { isFolderName } from './sourceParts.ts';
 
@@ -23,6 +24,7 @@ export function* unknownNames(
   names: readonly Located<string>[],
 ): Iterable<UnknownName> {
   if (names.length === 0 || view.pluginList === noNode || tree.isDamaged(view.pluginList)) return;
+  if (isRepeated(tree, view.root, 'plugins')) return;
   // The name of an item that is not an object is unknown.
   if (!view.hasOnlyEntries) return;
   const known = view.pluginsByName;

@@ -1,6 +1,14 @@
 import { memberSchema, type Schema, typesOf } from '../../config/schema.ts';
 import type { ObjectShape } from '../../json/tree/objectShape.ts';
+import type { SyntaxTree } from '../../json/tree/syntaxTree.ts';
+import { type Node, noNode } from '../../json/tree/tape.ts';
 import { similar } from '../../text/similarity.ts';
+
+/** Whether an object has a property more than once, so that only a part of what is written is read. */
+export function isRepeated(tree: SyntaxTree, object: Node, name: string): boolean {
+  if (object === noNode || !tree.mayRepeatNames(object)) return false;
+  return tree.children(object).filter(child => tree.propertyName(child) === name).length > 1;
+}
 
 /**
  * Whether a property has a value of its type or is really missing. If it may be misspelled or its

@@ -115,7 +115,9 @@ function otherText(repo: string): SourceMistake | undefined {
 
 /** Returns what `add` adds for a text, such as `git clone https://github.com/owner/repo`. */
 function asAdded(repo: string): SourceMistake | undefined {
-  const [value, ...others] = sourcesOf(repo) ?? [];
+  // Its name may be in the string as well.
+  const written = repo.replace(/^\s*"?source"?\s*[:=]\s*/i, '');
+  const [value, ...others] = sourcesOf(written) ?? [];
   if (value === undefined) return undefined;
   return others.length > 0 ? severalSources(repo) : meaning(repo, value);
 }
@@ -124,8 +126,13 @@ function meaning(repo: string, value: SourceValue): SourceMistake {
   const meant = typeof value === 'string' ? value : JSON.stringify(value);
   return {
     message: t('"{0}" is not a valid source. Did you mean "{1}"?', repo, meant),
-    fixes: (_, plugin) => toSource(plugin, value),
+    fixes: (_, plugin) => toSource(plugin, value).map(fix => ({ ...fix, ...inWords(repo) })),
   };
+}
+
+/** What is between words that are no source may be a remark or a second name. */
+function inWords(repo: string) {
+  return /\S\s+\S/.test(repo) ? { hasOtherReading: true } : {};
 }
 
 function severalSources(repo: string): SourceMistake {
@@ -183,7 +190,11 @@ function strangeCharacter(repo: string): SourceMistake | undefined {
   const character = /[^\w./~-]/.exec(path)?.[0];
   if (host === '' || character === undefined) return undefined;
   const meant = `${host}:${tidied(path)}${ref}`;
-  const isValid = parseSource(meant).form === 'shorthand' && meant.split('#').length <= 2;
+  // A letter stands for no separator.
+  const isValid =
+    !/[\p{L}\p{M}]/u.test(character) &&
+    parseSource(meant).form === 'shorthand' &&
+    meant.split('#').length <= 2;
   return {
     message: isValid
       ? t(
@@ -195,7 +206,7 @@ function strangeCharacter(repo: string): SourceMistake | undefined {
           '"{0}" is not allowed in the name of an owner or a repository. Write "github:owner/repo".',
           character,
         ),
-    fixes: written => (isValid ? [replaceWith(written, meant, true)] : []),
+    fixes: written => (isValid ? [{ ...replaceWith(written, meant, true), ...inWords(path) }] : []),
   };
 }
 

@@ -19,7 +19,13 @@ export function hasSourcePartMistake({ repo, source, ref, subdir, ownName }: Ent
 export function* sourcePartMistakes(plugin: PluginEntry): Iterable<Finding> {
   const { tree, ref, subdir, ownName, repo, source } = plugin;
   if (ref !== undefined) yield* ofRef(tree, ref);
-  else if (repo !== undefined && source?.form !== 'local' && source?.ref && !isRef(source.ref)) {
+  else if (
+    repo !== undefined &&
+    source?.form !== 'local' &&
+    source?.ref &&
+    !isRef(source.ref) &&
+    !/^\s/.test(source.ref)
+  ) {
     const { span } = repo;
     yield { span, message: invalidRef(source.ref) };
   }

@@ -35,6 +35,7 @@ export const undefinedGroup = defineRule({
       ({ value }) => value,
     );
     if (uses.size === 0 || !areDefinitionsComplete(document)) return;
+    const used = new Set(view.plugins.map(({ groupName }) => groupName));
     for (const [name, [first, ...others]] of uses) {
       if (first === undefined || lookalikes.has(name)) continue;
       const near = speller.similar(name);
@@ -49,7 +50,11 @@ export const undefinedGroup = defineRule({
           message: t('The group is used here as well.'),
         })),
         fixes: () => [
-          ...near.map((to, index) => replaceEach([first, ...others], to, index === 0)),
+          ...near.map((to, index) => ({
+            ...replaceEach([first, ...others], to, index === 0),
+            // A group without members may be the one that is misspelled.
+            ...(others.length > 0 && !used.has(to) && { hasOtherReading: true }),
+          })),
           ...defineGroup(tree, name, near.length === 0),
         ],
       };

@@ -77,6 +77,6 @@ export const unknownCondition = defineRule({
  */
 function meantIndex(name: string): string | undefined {
   const { plain, isNegated } = readNegation(name);
-  if (plain === 'index') return isNegated ? 'not-index' : 'index';
+  if (/^(?:is|on|only|if|when)?index$/.test(plain)) return isNegated ? 'not-index' : 'index';
   return negatedNames(name).includes('index') ? 'not-index' : undefined;
 }

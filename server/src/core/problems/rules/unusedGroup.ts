@@ -1,5 +1,6 @@
 import { t } from '@vscode/l10n';
 import { selectEntries } from '../../config/survey.ts';
+import { noNode } from '../../json/tree/tape.ts';
 import { defaultLayout } from '../../project/effectiveEntry.ts';
 import { noProjectContext } from '../../project/projectContext.ts';
 import { Speller } from '../../text/similarity.ts';
@@ -23,7 +24,7 @@ export const unusedGroup = defineRule({
     const { tree, view } = document;
     const defined = new Set(view.groups.map(({ name }) => name.value));
     const speller = new Speller(defined);
-    if (defined.size === 0) return;
+    if (defined.size === 0 || view.pluginList === noNode) return;
     const used = new Set<string | undefined>();
     const hasDefaults = projectContext !== noProjectContext;
     for (const plugin of hasDefaults ? view.plugins : withGroup(document)) {

@@ -159,7 +159,7 @@ function misspelled(property: Node, name: string, value: FaultyValue, tree: Synt
 }
 
 /** Whether the schema allows the type of the value for a property with another name. */
-function fits(tree: SyntaxTree, property: Node, name: string, object: Node): boolean {
+export function fits(tree: SyntaxTree, property: Node, name: string, object: Node): boolean {
   const node = tree.propertyValue(property);
   const part = memberSchema(schemaOf(tree, object) ?? {}, name);
   const types = part === undefined ? [] : typesOf(part);

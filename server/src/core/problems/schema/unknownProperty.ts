@@ -12,7 +12,7 @@ import type { Finding, Fix } from '../problem.ts';
 import { choices } from './chooseProperty.ts';
 import { type Misplaced, movable, moveFixes } from './moveProperties.ts';
 import { defineSchemaProblem, type FaultyValue, type SchemaContext } from './schemaProblem.ts';
-import { type Meaning, meaningOf } from './unknownMeaning.ts';
+import { fits, type Meaning, meaningOf } from './unknownMeaning.ts';
 
 export const unknownProperty = defineSchemaProblem({
   code: 'unknown-property',
@@ -44,9 +44,62 @@ export const unknownProperty = defineSchemaProblem({
       const isMoved = move !== undefined && moving.has(move);
       return isMoved ? `${meaning.kind} ${move.steps.join('/')} ${move.from}` : `${property}`;
     });
-    for (const members of groups.values()) yield explainAll(members, explained);
+    const findings = [...groups.values()].map(members => ({
+      members,
+      finding: explainAll(members, explained),
+    }));
+    const needed = tree.isDamaged(value.node) ? undefined : instead(found, value, tree);
+    for (const { members, finding } of findings) {
+      const isOnly = members.length === 1 && members[0] === needed?.found;
+      yield needed !== undefined && isOnly ? explainInstead(finding, needed, explained) : finding;
+    }
   },
 });
+
+/** An unknown property whose value fits what is missing. */
+interface Instead {
+  readonly found: Found;
+  /** The missing properties that may be meant. */
+  readonly meant: readonly string[];
+}
+
+/** Returns the only property that means nothing, if its value fits a property that is missing. */
+function instead(
+  found: readonly Found[],
+  value: FaultyValue,
+  tree: SyntaxTree,
+): Instead | undefined {
+  const [only, ...others] = found.filter(
+    ({ meaning: { kind } }) => kind === 'unknown' || kind === 'option',
+  );
+  if (only === undefined || others.length > 0) return undefined;
+  const meant = [...value.missing].filter(name => fits(tree, only.property, name, value.node));
+  return meant.length === 0 ? undefined : { found: only, meant };
+}
+
+/** Returns the finding of an unknown property that may be a missing one: one cause, one problem. */
+function explainInstead(
+  finding: Finding,
+  { found: { property }, meant }: Instead,
+  { value, context: { document } }: Explained,
+): Finding {
+  const { tree } = document;
+  const missing = [...value.missing];
+  value.missing.clear();
+  return {
+    ...finding,
+    message: t(
+      'Unknown property "{0}" in {1}, which needs {2}.',
+      tree.propertyName(property),
+      objectLabel(document, value.node),
+      quotedList(missing, 'and'),
+    ),
+    fixes: () => [
+      ...meant.map(name => rename(tree, property, name, false)),
+      ...(finding.fixes?.() ?? []).map(fix => ({ ...fix, preferred: false })),
+    ],
+  };
+}
 
 /** Characters that a name may have only as escapes (RFC 8259, section 7). */
 const invalid = /\p{Cc}/gu;

@@ -5,6 +5,7 @@ import { parseSource } from '../../../config/source/source.ts';
 import { sourceValue, understand } from '../../../config/source/understand.ts';
 import { propertySynonyms } from '../../../config/synonyms.ts';
 import { plainValue } from '../../../json/tree/plainValue.ts';
+import type { SyntaxTree } from '../../../json/tree/syntaxTree.ts';
 import { type Node, NodeKind, noNode } from '../../../json/tree/tape.ts';
 import {
   indentAt,
@@ -24,9 +25,17 @@ import { type Location, readLocation } from './location.ts';
 /** Reports an entry of `plugins` that another tool, or the file itself, would have. */
 export function* explainEntry(entry: FaultyValue, context: SchemaContext): Iterable<Finding> {
   const { tree } = context.document;
-  const unknown = tree
-    .children(entry.node)
-    .filter(property => entry.unknown.includes(tree.propertyName(property)));
+  const properties = tree.children(entry.node);
+  const unknown = properties.filter(property =>
+    entry.unknown.includes(tree.propertyName(property)),
+  );
+  if (properties.length > 0 && properties.every(property => isElided(tree, property))) {
+    forget(entry, [...entry.unknown, ...entry.missing]);
+    context.other.add(entry.node);
+    const message = t('This stands for what was left out. Write it, or remove this.');
+    yield { span: tree.span(entry.node), message };
+    return;
+  }
   if (!entry.missing.has('source')) {
     yield* besideSource(entry, unknown, context);
     return;
@@ -38,6 +47,16 @@ export function* explainEntry(entry: FaultyValue, context: SchemaContext): Itera
     if (location.properties.length > 0) yield* otherLocation(entry, location, context);
     else if (unknown.length === 1) yield* keyed(entry, unknown[0] ?? noNode, context);
   }
+}
+
+/** Whether a property stands for others that were left out. */
+function isElided(tree: SyntaxTree, property: Node): boolean {
+  const value = tree.propertyValue(property);
+  const texts = [
+    tree.propertyName(property),
+    tree.kind(value) === NodeKind.String ? tree.stringValue(value) : '',
+  ];
+  return texts.some(text => /^(?:\.{3,}|…)/.test(text));
 }
 
 /** Whether an unknown property of an entry is one of the file, with such a value. */

@@ -1,0 +1,201 @@
+/** Texts that can be read in two ways, or stand for something else: no fix hides what the author meant. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { checkOnce as check } from '../../support/checkOnce.ts';
+import { type FixRow, fixTable, harbor, rowsOf } from '../../support/fixTable.ts';
+
+const source = rowsOf('"github:harbor/backlinks"', 'source-form');
+const color = rowsOf('"#284b63"', 'invalid-color');
+const pattern = rowsOf('"private", "templates", ".obsidian"', 'syntax-unquoted', value => value);
+const same = (value: string) => value;
+const value = (code: string) => rowsOf('"Harbor Notes"', code, same);
+const [quotes, unquoted, foreign, escapes, several] = [
+  value('syntax-quotes'),
+  value('syntax-unquoted'),
+  value('syntax-other-language'),
+  value('syntax-escape'),
+  value('syntax-unexpected'),
+];
+const enabled = '"enabled": true,\n      "order": 50';
+const order = '      "order": 50,';
+const condition = rowsOf('"not-index"', 'unknown-condition');
+const spacer = '    {\n      "source": "github:harbor/spacer",';
+const elided = rowsOf(spacer, 'syntax-other-language', text => `    ${text}\n${spacer}`);
+
+fixTable([
+  // Letters are no separators, and whitespace may separate a remark or a second name.
+  source('github:härbor/backlinks', 'none'),
+  source('github:%s/backlinks', 'none'),
+  source('github:harbor/back links', 'likely', 'github:harbor/back-links'),
+  source('github:harbor/toc # v2', 'likely', 'github:harbor/toc#v2'),
+  source('github:harbor/toc // my fork', 'likely', 'github:harbor/toc'),
+  source('github:harbor/toc (fork)', 'likely', 'github:harbor/toc'),
+  source('github:harbor/toc | github:harbor/x', 'none'),
+  source('source: github:harbor/toc', 'likely', 'github:harbor/toc'),
+  color('dark blue', 'likely', 'darkblue'),
+  // Words in a list may be one item or two.
+  pattern('private notes', 'likely', '"private notes"'),
+  [
+    '"private", "templates", ".obsidian"',
+    '"private""templates", ".obsidian"',
+    'syntax-missing-comma',
+    'safe',
+    '"private","templates", ".obsidian"',
+  ],
+  ['".obsidian"', '"!private"', 'never-matching-pattern', 'none'],
+  // Names of programs and aliases stand for a value.
+  unquoted('i18n.title', 'likely', '"i18n.title"'),
+  unquoted('*title', 'likely', '"*title"'),
+  unquoted('@title', 'likely', '"@title"'),
+  unquoted('harbor.dev', 'safe', '"harbor.dev"'),
+  // Escape sequences of JavaScript.
+  escapes(String.raw`"caf\xe9"`, 'likely', String.raw`"caf\u00e9"`),
+  escapes(String.raw`"\u{1f600}"`, 'likely', String.raw`"\ud83d\ude00"`),
+  escapes(String.raw`"Ana\'s"`, 'safe', `"Ana's"`),
+  escapes(String.raw`"C:\Users"`, 'safe', String.raw`"C:\\Users"`),
+  // Quotes that are written twice, and strings over several lines.
+  quotes("''Harbor Notes''", 'safe', '"Harbor Notes"'),
+  quotes("``Harbor Notes''", 'safe', '"Harbor Notes"'),
+  quotes('```Harbor Notes```', 'safe', '"Harbor Notes"'),
+  quotes('"""\n      Harbor Notes\n      """', 'safe', '"Harbor Notes"'),
+  quotes('<<EOF\nHarbor Notes\nEOF', 'likely', '"Harbor Notes"'),
+  [
+    '"pageTitle": "Harbor Notes"',
+    "''pageTitle'': 'x'",
+    'syntax-quotes',
+    'safe',
+    '"pageTitle": "x"',
+  ],
+  several('"Harbor " . "Notes"', 'safe', '"Harbor Notes"'),
+  ['"order": 50', '"order": 50 -> 55', 'syntax-unexpected', 'none'],
+  ['"order": 50', '"order": 50 → 55', 'syntax-unexpected', 'none'],
+  // What stands for something that was left out.
+  ...['[...]', '(...)', '(unchanged)', '[snip]', '[YOUR TITLE]'].map(text => foreign(text, 'none')),
+  ...['...', '…', '[...],', '{ ... },', '(other plugins)', '[snip]', '[rest of plugins]'].map(
+    text => elided(text, 'none'),
+  ),
+  [spacer, `    { "...": "..." },\n${spacer}`, 'other-format', 'none'],
+  [spacer, `    { "source": "..." },\n${spacer}`, 'other-format', 'none'],
+  ['          "gray": "#707070",', '          ...', 'syntax-other-language', 'none'],
+  // A mark that negates or strikes out.
+  ['"enableSPA": true', '"enableSPA": ¬true', 'syntax-word', 'likely', '"enableSPA": false'],
+  [order, `!${order}`, 'syntax-missing-value', 'likely', order],
+  ['"enableSPA": true', '"enableSPA (old)": true', 'unknown-property', 'none'],
+  [
+    '"priority": 20,\n        "group"',
+    '"priority": －5,\n        "group"',
+    'syntax-number',
+    'safe',
+    '"priority": -5,\n        "group"',
+  ],
+  condition('except index', 'likely', 'not-index'),
+  condition('is-index', 'likely', 'index'),
+] satisfies FixRow[]);
+
+test('members of a group without any may be spelled rightly', async () => {
+  const [problem, ...others] = await check(harbor.replace('"toolbar": {', '"toolba": {'));
+  assert.deepEqual([problem?.code, others], ['undefined-group', []]);
+  assert.equal(problem?.fixes?.()[0]?.applicability, 'suggestion');
+});
+
+for (const [part, mistake, message] of [
+  ['"locale": "en-GB"', '"sprache": "de"', 'in "configuration", which needs "locale".'],
+  [enabled, '"aktiviert": true', 'in plugin entry "toc", which needs "enabled".'],
+  ['"plugins": [', '"erweiterungen": [', 'in the file, which needs "plugins".'],
+] as const) {
+  test(`an unknown property in place of a missing one is one problem: ${mistake}`, async () => {
+    const [problem, ...others] = await check(harbor.replace(part, () => mistake));
+    assert.deepEqual(others, []);
+    assert.ok(problem?.message.endsWith(message), problem?.message);
+    assert.ok(problem?.fixes?.().every(({ preferred }) => preferred !== true));
+  });
+}
+
+test('a list or an object that is there twice is one problem', async () => {
+  for (const [part, twice] of [
+    ['  "layout": {\n    "groups"', '  "plugins": [],\n  "layout": {\n    "groups"'],
+    ['  "plugins": [', '  "configuration": { "locale": "de-DE" },\n  "plugins": ['],
+  ] as const) {
+    const found = await check(harbor.replace(part, () => twice));
+    assert.deepEqual(
+      found.map(({ code }) => code),
+      ['duplicate-property'],
+    );
+  }
+});
+
+test('an entry whose list is half typed does not contain the next entry', async () => {
+  const next = '    {\n      "source": "github:harbor/graph",';
+  for (const half of ['["a",', '["a"', '["a", "b"']) {
+    const entry = `    {\n      "source": "github:a/new",\n      "enabled": true,\n      "options": { "list": ${half}\n${next}`;
+    const found = await check(harbor.replace(next, () => entry));
+    assert.deepEqual(
+      found.map(({ code }) => code),
+      ['syntax-unclosed'],
+    );
+  }
+});
+
+test('an object that is not closed before the next item is one problem', async () => {
+  const text = harbor.replace(
+    '        "group": "toolbar"\n      }\n    },\n    {\n      "source": "github:harbor/graph",',
+    () => '        "group": "toolbar",\n      "source": "github:harbor/graph",',
+  );
+  const found = await check(text);
+  assert.deepEqual(
+    found.map(({ code }) => code),
+    ['syntax-unclosed'],
+  );
+});
+
+const files: readonly (readonly [language: string, text: string])[] = [
+  [
+    'HJSON',
+    '{\n  pageTitle: Harbor Notes\n  plugins: [\n    {\n      source: github:a/b\n    }\n  ]\n}\n',
+  ],
+  ['Nix', '{\n  configuration = {\n    pageTitle = "x";\n  };\n}\n'],
+  ['Lua', 'return {\n  configuration = { pageTitle = "x" },\n}\n'],
+  ['Dhall', '{ configuration = { pageTitle = "x" }\n, plugins = [] : List Text\n}\n'],
+  ['EDN', '{:configuration {:page-title "x"}\n :plugins []}\n'],
+  ['Ruby', '{\n  :configuration => { :pageTitle => "x" },\n}\n'],
+  ['PHP', "[\n  'configuration' => ['pageTitle' => 'x'],\n]\n"],
+  ['Elixir', '%{\n  configuration: %{page_title: "x"}\n}\n'],
+  ['PowerShell', '@{\n  configuration = @{ pageTitle = "x" }\n}\n'],
+  ['Groovy', '[configuration: [pageTitle: "x"]]\n'],
+  ['RON', '(\n    configuration: (page_title: "x"),\n)\n'],
+  ['Go', 'package main\n\nvar Config = map[string]any{\n\t"pageTitle": "x",\n}\n'],
+  ['Rust', 'fn main() {\n    println!("x");\n}\n'],
+  ['CSS', ':root {\n  --secondary: #284b63;\n}\n'],
+  ['INI', '; site\n[site]\ntitle=Harbor\n'],
+];
+for (const [language, text] of files) {
+  test(`a file in ${language} is one problem`, async () => {
+    assert.deepEqual(
+      (await check(text)).map(({ message }) => message),
+      [`This is ${language}; the file must contain JSON only.`],
+    );
+  });
+}
+
+test('a file of blocks, a path and encoded text are one problem', async () => {
+  for (const text of [
+    'configuration {\n  page_title = "x"\n}\n\nplugin "toc" {\n  enabled = true\n}\n',
+    'server {\n  listen 80;\n}\n',
+    '../shared/site.plugins.json',
+    `${Buffer.from(harbor).toString('base64')}\n`,
+    encodeURIComponent(harbor),
+  ]) {
+    assert.deepEqual(
+      (await check(text)).map(({ message }) => message),
+      ['This is not JSON. The file must contain a JSON object.'],
+    );
+  }
+});
+
+test('sentences after a file are one problem', async () => {
+  const found = await check(`${harbor}\nI hope this helps. If you need more: just ask!\n`);
+  assert.deepEqual(
+    found.map(({ code }) => code),
+    ['syntax-other-language'],
+  );
+});
