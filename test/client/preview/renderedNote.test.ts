@@ -109,3 +109,18 @@ for (const theme of ['light', 'high-contrast', 'high-contrast-light'] as ThemeNa
     });
   }
 }
+
+test('the headings and quotes of a note look like its own, not like those of the preview', async () => {
+  const html = '<p>a</p><h2>b <em>c</em></h2><h3>d</h3><blockquote><p>e</p></blockquote>';
+  const webview = await open(html);
+  const styles = await webview.page.evaluate(`['h2', 'h3', 'blockquote'].map(name => {
+    const { display, marginTop, marginLeft } = getComputedStyle(document.querySelector('.markdown ' + name));
+    return [name, display, marginTop, marginLeft];
+  })`);
+  assert.deepEqual(styles, [
+    ['h2', 'block', '12px', '0px'],
+    ['h3', 'block', '12px', '0px'],
+    ['blockquote', 'block', '12px', '0px'],
+  ]);
+  await webview.page.close();
+});

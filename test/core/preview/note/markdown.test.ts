@@ -37,7 +37,7 @@ test('the facts of a note, also with the line breaks of Windows', () => {
   const { blocks, markdown, ...facts } = read;
   assert.deepEqual(facts, {
     title: 'Käse & Brot 🧀',
-    tags: ['#kitchen', '#slow', '#food', '#baking'],
+    tags: ['#kitchen', '#slow-food', '#baking'],
     date: '2026-02-01',
     minutes: 1,
     headings: [{ text: 'Steps', level: 2 }],
@@ -63,7 +63,8 @@ test('the facts of a note, also with the line breaks of Windows', () => {
 });
 
 test('tags of a list, and front matter that is not closed or not YAML', () => {
-  assert.deepEqual(readNoteText('---\ntags:\n  - a\n  - "b"\n---\ntext').tags, ['#a', '#b']);
+  assert.deepEqual(readNoteText('---\ntags:\n  - a\n  - "b c"\n---\ntext').tags, ['#a', '#b-c']);
+  assert.deepEqual(readNoteText('---\ntags: a, b c\n---\ntext').tags, ['#a', '#b', '#c']);
   assert.equal(readNoteText('---\ntitle: x\n\ntext').title, undefined);
   assert.equal(readNoteText('---\n: : [\n\t"\ntitle: x\n---\ntext').title, 'x');
   assert.equal(readNoteText('---\n---\ntext').markdown, 'text');

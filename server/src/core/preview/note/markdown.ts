@@ -29,15 +29,17 @@ export function readNoteText(content: string): NoteText {
   const front = /^---[ \t]*\n(?:(.*?)\n)?(?:---|\.\.\.)[ \t]*(?:\n|$)/s.exec(text);
   const fields = frontMatter(front?.[1] ?? '');
   const body = text.slice(front?.[0].length ?? 0);
-  const written = fields.get('title')?.[0];
+  const written = fields.get('title')?.values[0];
   const [heading, own] = /^\s*# +(.+?)(?: +#+)?(?:\n|$)/.exec(body) ?? [];
   const isTitle = own !== undefined && (written === undefined || plain(own) === written);
   const markdown = isTitle ? body.slice(heading?.length ?? 0) : body;
   const { blocks, headings, tags, links } = new BlockReader(markdown).read();
   const date = ['date', 'modified', 'updated', 'published', 'created'].flatMap(
-    name => fields.get(name) ?? [],
+    name => fields.get(name)?.values ?? [],
   )[0];
-  const named = (fields.get('tags') ?? fields.get('tag') ?? []).flatMap(tag => tag.split(/[\s,]+/));
+  const { values = [], isList } = fields.get('tags') ?? fields.get('tag') ?? {};
+  // An item of a list is one tag, which has no spaces on the page.
+  const named = values.flatMap(tag => (isList ? tag.replace(/\s+/g, '-') : tag.split(/[\s,]+/)));
   const all = named.filter(tag => tag !== '').map(tag => `#${tag.replace(/^#/, '')}`);
   return {
     title: written ?? (isTitle ? plain(own) : undefined),
@@ -51,23 +53,33 @@ export function readNoteText(content: string): NoteText {
   };
 }
 
+/** A scalar, or those of a list. */
+interface FrontMatterField {
+  readonly values: string[];
+  isList: boolean;
+}
+
 /**
  * Reads the scalars and the lists of scalars at the top level of front matter, a small part of YAML;
  * anything else is skipped.
  */
-function frontMatter(text: string): ReadonlyMap<string, readonly string[]> {
-  const fields = new Map<string, string[]>();
-  let list: string[] = [];
+function frontMatter(text: string): ReadonlyMap<string, FrontMatterField> {
+  const fields = new Map<string, FrontMatterField>();
+  let field: FrontMatterField | undefined;
   for (const line of text.split('\n')) {
     const [, item] = /^[ \t]*- +(.+)$/.exec(line) ?? [];
     const [, name, value = ''] = /^([\w-]+):(?:[ \t]+(.*))?$/.exec(line) ?? [];
     if (name !== undefined) {
       const [, flow] = /^\[(.*)\]\s*$/.exec(value) ?? [];
-      list = (flow?.split(',') ?? [value]).map(scalar).filter(part => part !== '');
-      fields.set(name.toLowerCase(), list);
-    } else if (item !== undefined) list.push(scalar(item));
+      const values = (flow?.split(',') ?? [value]).map(scalar).filter(part => part !== '');
+      field = { values, isList: flow !== undefined };
+      fields.set(name.toLowerCase(), field);
+    } else if (item !== undefined && field !== undefined) {
+      field.isList = true;
+      field.values.push(scalar(item));
+    }
   }
-  for (const [name, values] of fields) if (values.length === 0) fields.delete(name);
+  for (const [name, { values }] of fields) if (values.length === 0) fields.delete(name);
   return fields;
 }
 
