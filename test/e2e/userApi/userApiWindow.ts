@@ -4,7 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { eventually } from '../../support/eventually.ts';
-import { clearNotifications, runCommand, succeeds } from '../../support/host/editor.ts';
+import {
+  clearNotifications,
+  notification,
+  runCommand,
+  succeeds,
+} from '../../support/host/editor.ts';
 import { openWorkbench, type Workbench } from '../../support/host/openWorkbench.ts';
 
 export class UserApiWindow {
@@ -160,26 +165,18 @@ export class UserApiWindow {
     return this.row(text).locator('.custom-view-tree-node-item-checkbox');
   }
 
-  /**
-   * Presses a button of a notification. Notifications do not pop up while VS Code is tested, and
-   * their list closes after the last one is answered, so that it may have to be opened again.
-   */
+  /** Presses a button of a notification. */
   async answerMessage(text: string, button: string): Promise<void> {
     const { page } = this;
-    const center = page.locator('.notifications-center.visible');
-    const message = center.locator('.notification-list-item', { hasText: text });
     for (let attempt = 0; attempt < 15; attempt += 1) {
-      if (!(await center.isVisible())) {
-        await page.click('.statusbar-item[id="status.notifications"]');
-      }
-      if (!(await succeeds(message.waitFor({ timeout: 2000 })))) continue;
+      const message = await notification(page, text);
       await page.mouse.move(300, 300);
       await succeeds(
         message.locator('.monaco-button', { hasText: button }).click({ timeout: 3000 }),
       );
       if (await succeeds(message.waitFor({ state: 'hidden', timeout: 3000 }))) return;
     }
-    throw new Error(`There is no message "${text}".`);
+    throw new Error(`The message "${text}" is not answered.`);
   }
 
   /** Presses a button of a modal dialog. */

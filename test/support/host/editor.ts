@@ -188,6 +188,22 @@ export async function problems(page: Page): Promise<string[]> {
     .allInnerTexts();
 }
 
+/**
+ * Waits for a notification, in their list: they do not pop up while VS Code is tested, and the list closes
+ * after the last one is answered, so that it may have to be opened again.
+ */
+export async function notification(page: Page, text: string): Promise<Locator> {
+  const list = page.locator('.notifications-center.visible');
+  const message = list.locator('.notification-list-item', { hasText: text });
+  await eventually(`the message "${text}"`, async () => {
+    if (!(await list.isVisible())) {
+      await succeeds(page.click('.statusbar-item[id="status.notifications"]', { timeout: 2000 }));
+    }
+    return succeeds(message.waitFor({ timeout: 2000 }));
+  });
+  return message;
+}
+
 /** Closes the notifications that cover the window. */
 export async function clearNotifications(page: Page): Promise<void> {
   await runCommand(page, 'Notifications: Clear All Notifications');

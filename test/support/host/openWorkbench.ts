@@ -29,6 +29,7 @@ import {
 } from '../../../scripts/vscode/profile.ts';
 import { installExtension, startServer } from '../../../scripts/vscode/server.ts';
 import { workbenchAddress } from '../../../scripts/vscode/workbenchAddress.ts';
+import { copyExtension, onTheWeb } from './copyExtension.ts';
 import { succeeds } from './editor.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
@@ -42,6 +43,8 @@ interface WorkbenchOptions {
   readonly file?: string;
   /** The folder of the extension (default: the project, unless there is a `vsix`). */
   readonly extensionDevelopmentPath?: string;
+  /** Whether the extension runs in the browser, as in VS Code for the Web. */
+  readonly web?: boolean;
   /** A packaged extension to install before the window opens. */
   readonly vsix?: string;
   /** User settings in addition to those of a clean, trusted window (scripts/vscode/profile.ts). */
@@ -113,7 +116,7 @@ export async function openWorkbench(options: WorkbenchOptions): Promise<Workbenc
     page.setDefaultTimeout(patienceMs);
     page.on('console', message => said.push(message.text()));
     const origin = `http://127.0.0.1:${server.port}`;
-    await page.goto(workbenchAddress(origin, opened(options)));
+    await page.goto(workbenchAddress(origin, await opened(options, profile)));
     await page.locator('.monaco-workbench .part.editor').waitFor();
     if (options.theme !== undefined) await ensureTheme(page, options.theme);
     if (options.file !== undefined) {
@@ -174,14 +177,16 @@ function settingsFor({ theme = 'light', settings }: WorkbenchOptions): Record<st
   return { ...cleanWindow, ...trusted, ...colorTheme, ...settings };
 }
 
-function opened({ folder, file, vsix, extensionDevelopmentPath = root }: WorkbenchOptions) {
+async function opened(options: WorkbenchOptions, profile: Profile) {
+  const { folder, file, vsix, web = false, extensionDevelopmentPath = root } = options;
   const path = resolve(folder);
+  const extension = web
+    ? await copyExtension(join(profile.root, 'extension'), onTheWeb)
+    : resolve(extensionDevelopmentPath);
   return {
     folder: path,
     ...(file === undefined ? {} : { file: resolve(path, file) }),
-    ...(vsix === undefined
-      ? { development: { extension: resolve(extensionDevelopmentPath) } }
-      : {}),
+    ...(vsix === undefined && { development: { extension, web } }),
   };
 }
 

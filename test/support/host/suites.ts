@@ -2,18 +2,18 @@
  * Runs the suites of test/e2e/suites inside a VS Code and hands back what came of each case.
  */
 import { existsSync } from 'node:fs';
-import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { runTests } from '@vscode/test-electron';
 import * as esbuild from 'esbuild';
-import { extensionParts } from '../../../scripts/package/ingredients.ts';
 import {
   cleanWindow,
   createProfile,
   removeProfile,
   trusted,
 } from '../../../scripts/vscode/profile.ts';
+import { copyExtension, onTheWeb } from './copyExtension.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const testHost = join(root, 'scripts', 'vscode', 'testHost.ts');
@@ -53,8 +53,7 @@ export async function runSuites(host: Host, options: SuitesOptions): Promise<rea
   const results = join(folder, 'outcomes.json');
   const build = 'build' in host ? host.build : undefined;
   const web = 'build' in host && host.web === true;
-  // A window with an extension host process prefers `main` to `browser`.
-  const manifest = web ? { main: undefined, ...options.manifest } : options.manifest;
+  const manifest = web ? { ...onTheWeb, ...options.manifest } : options.manifest;
   const extension =
     manifest === undefined ? root : await copyExtension(join(profile.root, 'extension'), manifest);
   // A worker can only load files in the folder of the extension.
@@ -82,20 +81,6 @@ export async function runSuites(host: Host, options: SuitesOptions): Promise<rea
   } finally {
     await removeProfile(profile);
   }
-}
-
-/** Copies the extension to a new folder with some properties of its manifest replaced. */
-async function copyExtension(
-  extension: string,
-  changes: Readonly<Record<string, unknown>>,
-): Promise<string> {
-  for (const part of extensionParts) {
-    await cp(join(root, part), join(extension, part), { recursive: true });
-  }
-  const manifest = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
-  const changed = JSON.stringify({ ...manifest, ...changes });
-  await writeFile(join(extension, 'package.json'), changed);
-  return extension;
 }
 
 function bundleSuites(entry: string, outfile: string, web: boolean): Promise<unknown> {

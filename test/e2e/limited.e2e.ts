@@ -1,0 +1,81 @@
+/** Windows in which the extension may do less: VS Code for the Web, and a folder that is not trusted. */
+import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { eventuallyEqual } from '../support/eventually.ts';
+import {
+  notification,
+  openFile,
+  openWebview,
+  pickNote,
+  runCommand,
+} from '../support/host/editor.ts';
+import { saveEvidence } from '../support/host/evidence.ts';
+import { openWorkbench } from '../support/host/openWorkbench.ts';
+
+const garden = fileURLToPath(new URL('../../examples/garden', import.meta.url));
+
+const windows = [
+  { name: 'in VS Code for the Web', options: { web: true } },
+  {
+    name: 'in a folder that is not trusted',
+    options: {
+      settings: {
+        'security.workspace.trust.enabled': true,
+        'security.workspace.trust.startupPrompt': 'never',
+      },
+    },
+  },
+] as const;
+
+describe('a note on the page, and a change that is compared and reverted', () => {
+  for (const { name, options } of windows) {
+    test(name, { timeout: 240_000 }, async t => {
+      const folder = await mkdtemp(join(tmpdir(), 'site-plugins-limited-'));
+      await cp(garden, folder, { recursive: true });
+      const file = join(folder, 'site.plugins.json');
+      const original = await readFile(file, 'utf8');
+      const workbench = await openWorkbench({
+        folder,
+        viewport: { width: 2000, height: 1000 },
+        ...options,
+        settings: { 'files.autoSave': 'off', ...('settings' in options && options.settings) },
+      });
+      const { page } = workbench;
+      try {
+        await openFile(page, file);
+        const preview = await openWebview(page, () =>
+          page.locator('a.action-label[aria-label*="Open Preview"]').first().click(),
+        );
+        await preview.getByRole('radio', { name: 'Page', exact: true }).check();
+        await pickNote(page, preview.locator('.pick-note'), 'notes prun');
+        await preview.locator('.note-text').getByText('Cut just above a bud').waitFor();
+        const graph = preview.locator('[data-chip][title="graph"]');
+        await graph.focus();
+        await page.keyboard.press('e');
+        await graph.and(preview.locator('.off *')).waitFor();
+        const comparison = await openWebview(page, () =>
+          runCommand(page, 'Site Plugins: Compare Preview with Saved'),
+        );
+        await comparison.locator('.sentence', { hasText: '"graph" is disabled.' }).waitFor();
+        await comparison.locator('.revert[aria-disabled="false"]').click();
+        await comparison.getByText('No effect.').waitFor();
+        await page.keyboard.press('Control+1');
+        await page.locator('.monaco-editor.focused').waitFor();
+        await page.keyboard.press('Control+S');
+        await page.locator('.tab.dirty').first().waitFor({ state: 'hidden' });
+        await eventuallyEqual('the text', () => readFile(file, 'utf8'), original);
+        await runCommand(page, 'Site Plugins: Compare Preview with Git HEAD');
+        await notification(page, 'The Git extension of VS Code is not available.');
+      } catch (error) {
+        await saveEvidence(workbench, t, error);
+        throw error;
+      } finally {
+        await workbench.close();
+        await rm(folder, { recursive: true, force: true });
+      }
+    });
+  }
+});

@@ -1,0 +1,26 @@
+import { cp, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { extensionParts } from '../../../scripts/package/ingredients.ts';
+
+const root = fileURLToPath(new URL('../../..', import.meta.url));
+
+/** The change of the manifest for VS Code in a browser: a window that can run processes prefers `main`. */
+export const onTheWeb = { main: undefined } as const;
+
+/**
+ * Copies the extension to a new folder with some properties of its manifest replaced.
+ * @returns the folder
+ */
+export async function copyExtension(
+  extension: string,
+  changes: Readonly<Record<string, unknown>>,
+): Promise<string> {
+  for (const part of extensionParts) {
+    await cp(join(root, part), join(extension, part), { recursive: true });
+  }
+  const manifest = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
+  const changed = JSON.stringify({ ...manifest, ...changes });
+  await writeFile(join(extension, 'package.json'), changed);
+  return extension;
+}
