@@ -104,7 +104,7 @@ const stages: readonly Stage[] = [
     title: 'Units, protocol and User API',
     after: 'build',
     usesAllProcessors: true,
-    needs: [chromium, testPackages, recipes],
+    needs: [chromium, testPackages, recipes, packaging],
     run: (output, isQuick) =>
       runTests(output, {
         files: unitFiles(isQuick),
