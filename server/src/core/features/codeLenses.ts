@@ -37,9 +37,15 @@ export type CodeLens =
       readonly kind: 'places';
       readonly span: Span;
       readonly title: string;
-      /** The counted locations. */
+      /** The counted locations; not all of them if they are many. */
       readonly places: readonly Span[];
     };
+
+/**
+ * How many locations a code lens lists. They are sent with each change of the text, and editors list more
+ * of them slowly.
+ */
+const maximumPlaces = 1000;
 
 /** Returns the code lenses of a document in text order. */
 export function codeLenses(
@@ -74,7 +80,9 @@ function pluginCount({ tree, view }: ConfigDocument): CodeLens[] {
       kind: 'places',
       span: tree.span(tree.firstChild(tree.parent(view.pluginList))),
       title: disabled === 0 ? count : t('{0}, {1} disabled', count, disabled),
-      places: plugins.map(({ node, repo }) => repo?.span ?? tree.openerSpan(node)),
+      places: plugins
+        .slice(0, maximumPlaces)
+        .map(({ node, repo }) => repo?.span ?? tree.openerSpan(node)),
     },
   ];
 }
@@ -118,6 +126,6 @@ function memberCounts(names: readonly Name[]): CodeLens[] {
       const places = (members.get(name) ?? []).map(member => member.span);
       const { length } = places;
       const title = length === 1 ? t('1 member') : t('{0} members', length);
-      return { kind: 'places', span, title, places };
+      return { kind: 'places', span, title, places: places.slice(0, maximumPlaces) };
     });
 }

@@ -23,6 +23,9 @@ export interface DocumentSymbol {
 /** Maximum depth of the outline, which clients traverse recursively. */
 const deepest = 20;
 
+/** With more plugins, which are more than anybody scrolls through, the outline has nothing inside of them. */
+const manyPlugins = 1000;
+
 /**
  * The outline of a document: plugins by their names, and what has members, such as groups and page
  * types. Strings, numbers and the like are left out: editors cut off outlines of more than 5,000 lines.
@@ -55,7 +58,8 @@ class Outline {
 
   /** The properties of a plugin entry that have members, without these. */
   private parts(entry: Node): DocumentSymbol[] {
-    const { tree } = this;
+    const { tree, plugins } = this;
+    if (plugins.size > manyPlugins) return [];
     return tree.children(entry).flatMap(property => {
       const value = tree.propertyValue(property);
       const hasMembers = value !== noNode && tree.firstChild(value) !== noNode;
