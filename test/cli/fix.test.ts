@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import { stringify } from 'yaml';
 import { folderWith, sitePlugins } from '../support/cli.ts';
 import { garden } from '../support/gardens.ts';
 
@@ -31,6 +32,25 @@ test('--fix --unsafe also applies the most likely suggestion for each problem', 
   const { output } = await sitePlugins(['check', '--fix', '--unsafe'], { folder });
   assert.equal(read(folder), clean.replace('"locale"', '"zzz": 1,\n    "locale"'));
   assert.match(output, /2 problems fixed\. 1 error in 1 file\.\n$/);
+});
+
+test('--fix --unsafe converts text in other languages, and --fix leaves it', async () => {
+  const yaml = clean.replace(
+    '"plugins": [',
+    () => '"plugins": [\n    - source: github:owner/extra\n      enabled: true\n',
+  );
+  for (const text of [stringify(JSON.parse(clean)), yaml]) {
+    const folder = folderWith({ 'site.plugins.json': text });
+    const { output } = await sitePlugins(['check', '--fix'], { folder });
+    assert.equal(read(folder), text);
+    assert.match(output, /1 error in 1 file\. 1 can be fixed with --fix --unsafe\.\n$/);
+    await sitePlugins(['check', '--fix', '--unsafe'], { folder });
+    const { plugins, ...others } = JSON.parse(read(folder));
+    const { plugins: expected, ...rest } = JSON.parse(clean);
+    assert.deepEqual(others, rest);
+    const extra = { source: 'github:owner/extra', enabled: true };
+    assert.deepEqual(plugins, text === yaml ? [extra, ...expected] : expected);
+  }
 });
 
 test('--diff prints a unified diff, writes nothing, and ends in 1', async () => {

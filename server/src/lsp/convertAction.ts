@@ -1,6 +1,5 @@
-import { t } from '@vscode/l10n';
 import { type CodeAction, CodeActionKind } from 'vscode-languageserver';
-import { convertToEntries, convertToJson } from '../core/features/convertToJson.ts';
+import { conversionOf, mayConvert } from '../core/features/convertToJson.ts';
 import { loadParsers } from '../core/foreign/loadParsers.ts';
 import { overlaps, type Span } from '../core/text/span.ts';
 import type { Session } from './session.ts';
@@ -15,21 +14,18 @@ export async function convertActions(
   span: Span,
 ): Promise<CodeAction[]> {
   const errors = config.syntaxErrors.filter(
-    ({ foreign, whole, span: place }) => (foreign ?? whole) !== undefined && overlaps(place, span),
+    error => mayConvert(error) && overlaps(error.span, span),
   );
   const parsers = errors.length > 0 ? await loadParsers() : undefined;
   if (parsers === undefined) return [];
   const known = await knownPlugins(session, uri);
-  return errors.flatMap(({ foreign, whole }) => {
-    const edit =
-      foreign !== undefined
-        ? convertToJson(config, foreign, parsers)
-        : whole && convertToEntries(config, whole, { parsers, known });
-    if (edit === undefined) return [];
+  return errors.flatMap(error => {
+    const conversion = conversionOf(config, error, { parsers, known });
+    if (conversion === undefined) return [];
     return {
-      title: foreign === undefined ? t('Convert to plugin entries') : t('Convert to JSON'),
+      title: conversion.title,
       kind: CodeActionKind.QuickFix,
-      edit: toWorkspaceEdit(session, [{ text, edits: [edit] }]),
+      edit: toWorkspaceEdit(session, [{ text, edits: [conversion.edit] }]),
     };
   });
 }

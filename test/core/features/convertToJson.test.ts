@@ -1,10 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { ConfigDocument } from '../../../server/src/core/config/document.ts';
-import {
-  convertToEntries,
-  convertToJson,
-} from '../../../server/src/core/features/convertToJson.ts';
+import { conversionOf, convertToJson } from '../../../server/src/core/features/convertToJson.ts';
 import * as parsers from '../../../server/src/core/foreign/parsers.ts';
 import { applyEdits } from '../../../server/src/core/text/edit.ts';
 import { entry, site, written } from '../../support/damagedKinds/site.ts';
@@ -98,7 +95,7 @@ test('calls of plugins in the catalogs become entries, all lines at once', () =>
     const document = new ConfigDocument(text);
     const [error, ...others] = document.syntaxErrors;
     assert.deepEqual([error?.code, others], ['syntax-other-language', []]);
-    const edit = error?.whole && convertToEntries(document, error.whole, { parsers, known });
+    const edit = error && conversionOf(document, error, { parsers, known })?.edit;
     return edit === undefined ? undefined : JSON.parse(applyEdits(text, [edit]));
   };
   const { plugins } = JSON.parse(site);

@@ -199,3 +199,32 @@ test('sentences after a file are one problem', async () => {
     ['syntax-other-language'],
   );
 });
+
+test('mistakes in a file without any indentation are one problem', async () => {
+  const flat = harbor.replaceAll(/^ +/gm, '');
+  for (const [part, mistake] of [
+    ['["private", "templates", ".obsidian"]', '{"private", "templates", ".obsidian"}'],
+    ['"tags": ["a", "b"]', '"tags": "a", "b"]'],
+    ['],\n"layout": {', '"layout": {'],
+    ['],\n"layout": {', '},\n"layout": {'],
+    ['"plugins": [', '"plugins": '],
+    ['},\n{\n"source": "github:harbor/graph",', '{\n"source": "github:harbor/graph",'],
+    ['{\n"source": "github:harbor/graph",', '"source": "github:harbor/graph",'],
+    ['"order": 30,', '"order": 30,]'],
+  ] as const) {
+    assert.ok(flat.includes(part));
+    const found = await check(flat.replace(part, () => mistake));
+    assert.equal(found.length, 1, `${mistake}: ${found.map(({ message }) => message).join('\n')}`);
+  }
+});
+
+test('a byte order mark changes nothing before another language or a merge conflict', async () => {
+  for (const text of [
+    'configuration:\n  pageTitle: Harbor Notes\nplugins:\n  - source: github:a/b\n',
+    '[configuration]\npageTitle = "Harbor Notes"\n',
+    `<<<<<<< HEAD\n${harbor}=======\n${harbor}>>>>>>> topic\n`,
+  ]) {
+    const codes = async (one: string) => (await check(one)).map(({ code }) => code);
+    assert.deepEqual(await codes(`\ufeff${text}`), await codes(text));
+  }
+});

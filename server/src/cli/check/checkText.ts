@@ -1,5 +1,7 @@
 import { ConfigDocument } from '../../core/config/document.ts';
 import { applyFixes, confirmFixes, type FixResult } from '../../core/features/applyFixes.ts';
+import { mayConvert, withConversions } from '../../core/features/convertToJson.ts';
+import { loadParsers } from '../../core/foreign/loadParsers.ts';
 import { preferredFix, safeFix } from '../../core/problems/applicability.ts';
 import { type RuleSettings, validate } from '../../core/problems/check.ts';
 import type { ClassifiedFix, Problem } from '../../core/problems/problem.ts';
@@ -38,7 +40,10 @@ export async function checkText(
     const document = new ConfigDocument(text, previous);
     previous = document;
     const projectContext = await project.contextForCheck(document);
-    return validate(document, { ...options, projectContext });
+    const problems = validate(document, { ...options, projectContext });
+    const parsers = document.syntaxErrors.some(mayConvert) ? await loadParsers() : undefined;
+    if (parsers === undefined) return problems;
+    return withConversions(document, problems, { parsers, known: project.catalog });
   };
   const result = await applyFixes(original, { select: selections[fix], check });
   const problems = await confirmFixes(result, result.problems, check);

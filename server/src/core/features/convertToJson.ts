@@ -1,12 +1,66 @@
+import { t } from '@vscode/l10n';
 import type { ConfigDocument } from '../config/document.ts';
 import { type Json, toJson } from '../foreign/literal.ts';
 import type { Parsers } from '../foreign/loadParsers.ts';
-import type { ForeignText } from '../json/recovery/syntaxErrors.ts';
+import type { ForeignText, SyntaxProblem } from '../json/recovery/syntaxErrors.ts';
 import { NodeKind, noNode } from '../json/tree/tape.ts';
 import { fileText, indentAt, lineEnd, propertyText, stringify } from '../json/write/format.ts';
+import type { ClassifiedFix, Problem } from '../problems/problem.ts';
+import type { KnownPlugin } from '../project/projectContext.ts';
 import { type Edit, replacement } from '../text/edit.ts';
 import type { Span } from '../text/span.ts';
 import { needsParsers, type PasteOptions, readPastedText } from './paste/readPastedText.ts';
+
+/** What a part of a file in another language is as JSON. */
+export interface Conversion {
+  readonly title: string;
+  readonly edit: Edit;
+}
+
+/** Whether a syntax error is about text that may be converted. */
+export function mayConvert({ foreign, whole }: SyntaxProblem): boolean {
+  return (foreign ?? whole) !== undefined;
+}
+
+/** Returns the conversion of the text that a syntax error is about, if there is one. */
+export function conversionOf(
+  document: ConfigDocument,
+  { foreign, whole }: SyntaxProblem,
+  { parsers, known }: { readonly parsers: Parsers; readonly known: readonly KnownPlugin[] },
+): Conversion | undefined {
+  const edit =
+    foreign === undefined
+      ? whole && convertToEntries(document, whole, { parsers, known })
+      : convertToJson(document, foreign, parsers);
+  const title = foreign === undefined ? t('Convert to plugin entries') : t('Convert to JSON');
+  return edit && { title, edit };
+}
+
+/**
+ * Returns the problems of a document with the conversions of text in another language, each as the most
+ * likely fix if there is no other.
+ */
+export function withConversions(
+  document: ConfigDocument,
+  problems: readonly Problem[],
+  options: { readonly parsers: Parsers; readonly known: readonly KnownPlugin[] },
+): Problem[] {
+  const errors = document.syntaxErrors.filter(mayConvert);
+  return problems.map(problem => {
+    const { code, span } = problem;
+    const error = errors.find(
+      other =>
+        code === other.code && span.start === other.span.start && span.end === other.span.end,
+    );
+    const conversion = error && conversionOf(document, error, options);
+    if (conversion === undefined) return problem;
+    const others = problem.fixes?.() ?? [];
+    const preferred = !others.some(fix => fix.preferred === true);
+    const { title, edit } = conversion;
+    const fix: ClassifiedFix = { title, edits: [edit], preferred, applicability: 'suggestion' };
+    return { ...problem, fixes: () => [...others, fix] };
+  });
+}
 
 /**
  * The edit that writes YAML, TOML or JavaScript in a file as JSON: the whole file, entries of a list, or
@@ -36,7 +90,7 @@ export function convertToJson(
  * pasting them does.
  * @returns `undefined` if they are elsewhere, or mean no entries
  */
-export function convertToEntries(
+function convertToEntries(
   { tree, text }: ConfigDocument,
   span: Span,
   options: PasteOptions,

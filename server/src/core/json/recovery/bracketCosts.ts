@@ -130,7 +130,9 @@ function costOfName({ tokens, grammar }: Source, frame: Frame, token: number): n
 /** Returns the cost of a member's indentation in its container. */
 export function indentCost(tokens: Tokens, frame: Frame | undefined, token: number): number {
   const indent = tokens.indent(token);
-  if (indent < 0 || frame === undefined || tokens.followsColon(token)) return 0;
+  // Without any indentation in the text, it says nothing.
+  if (indent < 0 || tokens.unit === 0) return 0;
+  if (frame === undefined || tokens.followsColon(token)) return 0;
   if (indent <= frame.lineIndent) return 4;
   return frame.memberIndent >= 0 && frame.memberIndent !== indent ? 3 : 0;
 }
@@ -141,7 +143,7 @@ export function indentCost(tokens: Tokens, frame: Frame | undefined, token: numb
 export function closeFrame(tokens: Tokens, frame: Frame, token: number): number {
   const indent = tokens.indent(token);
   if (!tokens.isCloser(token)) return 0;
-  if (frame.lineIndent < 0) return 0;
+  if (frame.lineIndent < 0 || tokens.unit === 0) return 0;
   if (indent >= 0) return indent === frame.lineIndent ? 0 : 4;
   return frame.memberIndent >= 0 ? 2 : 0;
 }

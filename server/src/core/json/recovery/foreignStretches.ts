@@ -40,10 +40,12 @@ const tomlLine = /^[ \t]*(?:\[\[?[\w.-]+\]\]?|[\w-]+[ \t]*=[^\r\n]*|#[^\r\n]*)[ 
 
 /** Finds ranges of other languages and reports each of them once. */
 export function foreignStretches(
-  text: string,
+  written: string,
   grammar: Grammar,
   errors: SyntaxErrors,
 ): ForeignStretch[] {
+  // The first line begins after the byte order mark.
+  const text = written.startsWith('\ufeff') ? `\n${written.slice(1)}` : written;
   const framed = lineFrames(text, errors);
   if (framed !== undefined) return [{ ...framed, isMember: true }];
   const prefixes = isDiff(text) ? [] : linePrefixes(text, errors);
