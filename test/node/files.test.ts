@@ -238,7 +238,7 @@ test('a read-only folder is reported, and no temporary file is left in it', () =
   const refused = replaceFile({ path, within: locked, before: 'old', after: 'new' });
   if (self === 0) seteuid(self);
   chmodSync(locked, 0o755);
-  assert.deepEqual(refused, { ok: false, failure: { kind: 'no-permission' } });
+  assert.deepEqual(refused, { ok: false, failure: { kind: 'not-writable' } });
   assert.equal(read(locked, 'x.json'), 'old');
   assert.ok(existsSync(path) && readdirSync(locked).length === 1);
 });
