@@ -49,8 +49,9 @@ export class SessionStore implements Disposable {
     this.listeners = [
       api.onDidChangeUsers(() => void this.list.read()),
       api.onDidChangeState(({ kind }) => {
-        // After a crash, they are still those of the process that has ended.
-        if (kind === 'running' || kind === 'stopped') this.list.clear();
+        // After a crash, they are still those of the process that has ended. While one is running, its state
+        // is published more than once.
+        if (kind === 'starting' || kind === 'stopped') this.list.clear();
       }),
     ];
   }

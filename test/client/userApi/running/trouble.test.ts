@@ -104,6 +104,8 @@ test('after a crash, the users can be restored', async () => {
   const url = await start();
   await addKath(url);
   await row(/Kath/);
+  // The address for the browser is resolved again, which is no other process.
+  await run('copyUrl');
   crash();
   const message = await dialogs.message(/crashed/);
   assert.deepEqual(message.buttons, ['Restart and Restore Users', 'Restart', 'Show Log']);
