@@ -106,6 +106,11 @@ test('the documentation shows every operation and loads nothing from elsewhere',
   for (const summary of ['List the users', 'Add a user', 'Replace a user', 'Delete a user']) {
     await page.getByText(summary).first().waitFor();
   }
+  const font = await page.evaluate<string>(`(() => {
+    const code = document.querySelector('openapi-explorer').shadowRoot.querySelector('td code');
+    return getComputedStyle(code).fontFamily;
+  })()`);
+  assert.match(font, /monospace/);
   assert.deepEqual(
     requested.filter(url => !url.startsWith(`${origin}/`) && !url.startsWith('data:')),
     [],

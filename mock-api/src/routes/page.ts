@@ -22,8 +22,8 @@ const html = `<!doctype html>
 <link rel="icon" href="data:,">
 <script type="module" src="${viewer}"></script>
 <script type="module" src="${start}"></script>
-<style>body { margin: 0; font-family: system-ui, sans-serif } noscript { display: block; padding: 1em }
-@media (prefers-color-scheme: dark) { openapi-explorer { --inline-code-fg: #d1b07a; --code-property-color: #d1b07a; --code-keyword-color: #7db4dd; --code-operator-color: #b9b5a8; --light-fg: #a9aba2; --red: #e58a78; --green: #9dc78f } }</style>
+<style>body { margin: 0; font-family: system-ui, sans-serif } noscript { display: block; padding: 1em } openapi-explorer { --font-mono: ui-monospace, monospace }
+@media (prefers-color-scheme: dark) { openapi-explorer { --inline-code-fg: #d1b07a; --code-fg: #e4e2d9; --code-property-color: #d1b07a; --code-keyword-color: #7db4dd; --code-operator-color: #b9b5a8; --light-fg: #a9aba2; --red: #e58a78; --green: #9dc78f } }</style>
 </head>
 <body>
 <noscript>The users are at <a href="api/user">api/user</a>; <a href="openapi.json">openapi.json</a> describes them.</noscript>
