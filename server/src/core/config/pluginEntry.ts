@@ -34,7 +34,7 @@ export interface EntryFacts {
   readonly name: string | undefined;
   readonly isDisabled: boolean;
   /** The values of other strings that have been asked for. */
-  strings: Map<Part, string> | undefined;
+  strings: Partial<Record<Part, string>> | undefined;
   /** The results of the functions that are memoized by entry. */
   readonly memoized: unknown[];
 }
@@ -199,13 +199,13 @@ export class PluginEntry {
 
   /** Returns the value of a part that is a string, which is read once for all versions of the text. */
   value(part: Part): string | undefined {
-    const known = this.facts.strings?.get(part);
+    const known = this.facts.strings?.[part];
     if (known !== undefined) return known;
     const node = this.at(part);
     if (node === noNode || this.tree.kind(node) !== NodeKind.String) return undefined;
     const value = detached(this.tree.stringValue(node));
-    this.facts.strings ??= new Map();
-    this.facts.strings.set(part, value);
+    this.facts.strings ??= {};
+    this.facts.strings[part] = value;
     return value;
   }
 

@@ -9,13 +9,16 @@ interface LineColumn {
 /** Maps offsets to lines. A line ends in LF, CR LF or CR, as in the Language Server Protocol. */
 export class Lines {
   readonly text: string;
-  private readonly starts: readonly number[];
+  private knownStarts: readonly number[] | undefined;
 
   constructor(text: string) {
-    const starts = [0];
-    for (const { index, 0: end } of text.matchAll(/\r\n|\n|\r/g)) starts.push(index + end.length);
     this.text = text;
-    this.starts = starts;
+  }
+
+  /** The offsets of the lines, which a file without problems does not need. */
+  private get starts(): readonly number[] {
+    this.knownStarts ??= startsOf(this.text);
+    return this.knownStarts;
   }
 
   get count(): number {
@@ -47,4 +50,14 @@ export class Lines {
 /** Whether a line begins at an offset. */
 export function isLineStart(text: string, offset: number): boolean {
   return offset === 0 || text[offset - 1] === '\n' || text[offset - 1] === '\r';
+}
+
+function startsOf(text: string): readonly number[] {
+  const starts = [0];
+  if (text.includes('\r')) {
+    for (const { index, 0: end } of text.matchAll(/\r\n?|\n/g)) starts.push(index + end.length);
+    return starts;
+  }
+  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) starts.push(at + 1);
+  return starts;
 }

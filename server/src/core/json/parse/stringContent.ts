@@ -1,5 +1,5 @@
 import type { SyntaxErrors } from '../recovery/syntaxErrors.ts';
-import { backslash, space } from '../tree/characters.ts';
+import { backslash, quote, space } from '../tree/characters.ts';
 
 /** Escape sequences of JavaScript that JSON does not have. */
 const otherEscape =
@@ -35,6 +35,9 @@ export function reportContent(
 
 /** Returns the length of the escape at an offset, 0 if it is invalid. */
 export function escapeLength(text: string, offset: number): number {
+  const code = text.charCodeAt(offset + 1);
+  // The usual escapes, which a pattern takes longer to recognize.
+  if (code === quote || code === backslash) return 2;
   escapePattern.lastIndex = offset;
   return escapePattern.exec(text)?.[0].length ?? 0;
 }

@@ -19,11 +19,14 @@ const token = /^(?=[\w-]{12})[\w-]*(?=[\w-]{8})[\w-]*\d/;
 const randomToken =
   /[_-](?<=(?<![\w-])(?:sk-|(?:hf|ntn|secret)_))(?:(?<=sk-)(?:[a-z]{1,9}\d{0,3}-){0,3})?(?=\w{0,99}\d)(?=\w{0,99}[A-Z])\w{20}/g;
 
-/** In every URL with a user. It takes less time to find than such a URL. */
+/** In every URL with a user. It takes the least time to find. */
 const at = /@/;
 
 /** Matches a user with a password, or a token as the user, in a URL. */
 const credentials = /(?<=[a-z]:\/\/)[^\s"/@:<{$]*:[^\s"/@<{$]+@/gi;
+
+/** Matches a URL with a user, which takes less time to find than one with a password. */
+const userInUrl = /:\/\/[^\s"/]*@/;
 
 /** Matches the end of a name which says that the value of the option is secret, up to the value. */
 const secretName =
@@ -70,7 +73,8 @@ function hasToken(text: string): boolean {
 
 /** Yields the offsets of everything that looks like a secret. */
 function* offsetsOf(text: string): Iterable<number> {
-  if (at.test(text)) for (const { index } of text.matchAll(credentials)) yield index;
+  if (at.test(text) && userInUrl.test(text))
+    for (const { index } of text.matchAll(credentials)) yield index;
   for (const { 0: begun, index } of text.matchAll(beginning)) {
     const rest = text.slice(index + begun.length, index + 100);
     if (begun.startsWith('PRIVATE') || token.test(rest)) yield index;
