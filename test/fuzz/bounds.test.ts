@@ -100,6 +100,9 @@ const repeated = [
   '<b>x',
   '{% else %}',
   '<<<<<<< x',
+  '😀',
+  '１',
+  '(unchanged)',
 ];
 
 for (const part of repeated) {
@@ -109,6 +112,7 @@ for (const part of repeated) {
       check(withPlugins(text));
       check(withConfiguration(`"ignorePatterns": [${text}],`));
       check(withConfiguration(`"baseUrl": ${text},`));
+      check(text);
     }
   });
 }
@@ -169,7 +173,10 @@ test('long strings in all values that rules read', () => {
   const long = JSON.stringify('a/'.repeat(100_000));
   const address = JSON.stringify('https://a.b/'.repeat(20_000));
   const spaces = JSON.stringify(` ${'- '.repeat(100_000)}`);
-  for (const value of [long, address, spaces]) {
+  const others = ["'", '(', '{', ' ', '/*', '`', '<', '"'].map(part =>
+    JSON.stringify(part.repeat(30_000)),
+  );
+  for (const value of [long, address, spaces, ...others]) {
     const group = `"layout": { "group": ${value}, "condition": ${value} }`;
     check(withPlugins(`{ "source": ${value}, "enabled": true, ${group} }`));
     check(withConfiguration(`"baseUrl": ${value}, "ignorePatterns": [${value}],`));

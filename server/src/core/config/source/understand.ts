@@ -14,6 +14,9 @@ export type SourceValue =
   | string
   | { readonly repo: string; readonly ref?: string; readonly subdir?: string };
 
+/** The longest text that is looked at, which limits the time and the depth of brackets and quotes around it. */
+export const longestSource = 1000;
+
 /** What a text where a source is expected contains instead. */
 export type Understood =
   | { readonly kind: 'source'; readonly source: MeantSource }
@@ -34,6 +37,7 @@ export type Understood =
  * @returns `undefined` if the text is a source as it is, or means none
  */
 export function understand(written: string): Understood | undefined {
+  if (written.length > longestSource) return undefined;
   const text = written.trim();
   if (isPlaceholder(text)) return { kind: 'placeholder' };
   if (isSeveral(text)) return { kind: 'several' };

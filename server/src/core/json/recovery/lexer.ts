@@ -270,10 +270,9 @@ export class Lexer {
       return;
     }
     if (readUnopened(this)) return;
-    const end = this.wordEnd(offset);
+    const end = character === '/' || isWordStart(character) ? this.wordEnd(offset) : offset;
     const isPoint = character === '.' && end === offset + 1;
-    if (end > offset && (character === '/' || isWordStart(character)) && !isPoint)
-      this.add(TokenKind.Word, end);
+    if (end > offset && !isPoint) this.add(TokenKind.Word, end);
     else this.add(TokenKind.Junk, offset + 1);
   }
 

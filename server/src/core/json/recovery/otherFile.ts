@@ -260,8 +260,18 @@ function tableOrProse(text: string): string | undefined {
     return isMarkdown(text) ? named('Markdown') : undefined;
   }
   if (isTable(text)) return named('CSV');
-  const isProse = /[\p{L}\p{N}]\S*[ \t]+\S*[\p{L}\p{N}]/u.test(text);
-  return isProse ? notJson() : undefined;
+  return hasWords(text) ? notJson() : undefined;
+}
+
+/** Whether two words are next to each other on a line. */
+function hasWords(text: string): boolean {
+  let isAfterWord = false;
+  for (const [part] of text.matchAll(/\S+|[\r\n]+/g)) {
+    const isWord = /[\p{L}\p{N}]/u.test(part);
+    if (isWord && isAfterWord) return true;
+    isAfterWord = isWord;
+  }
+  return false;
 }
 
 /** Whether all lines of a text have the same number of fields. */

@@ -3,6 +3,9 @@ import { replacement } from '../../text/edit.ts';
 import { defineRule, type Fix } from '../problem.ts';
 import { remove, replaceWith } from './fixes.ts';
 
+/** The longest pattern that is looked at closely, in UTF-16 code units; longer ones are not written by hand. */
+const longestPattern = 1000;
+
 /** A backslash that does not escape a character with a meaning in globs. */
 const separator = /\\(?![[\](){}!+@\\])/;
 
@@ -70,12 +73,13 @@ export const neverMatchingPattern = defineRule({
 
 /** Returns the patterns in one string, which are separated by commas or bars outside of brackets. */
 function partsOf(value: string): string[] {
-  if (/[{}()[\]]/.test(value)) return [value];
+  if (value.length > longestPattern || /[{}()[\]]/.test(value)) return [value];
   return value.split(/\s*[,;|\n]\s*/).filter(part => part !== '');
 }
 
 /** Whether a pattern is in the notation of regular expressions, which globs do not have. */
 function isRegularExpression(value: string): boolean {
+  if (value.length > longestPattern) return false;
   return /^\/.*[\^$\\+|*].*\/[a-z]*$|^\/[^/]+\/[gimsuy]+$|^\^|\$$|\.[*+](?![/\w*])|\\(?:\.|[dws](?![a-z]))|^(?:regex|re):/i.test(
     value,
   );
@@ -92,6 +96,7 @@ const notations: readonly RegExp[] = [
 
 /** Returns the pattern in a string that is written as in another place, `undefined` if it is a pattern itself. */
 function inOtherNotation(value: string): string | undefined {
+  if (value.length > longestPattern) return undefined;
   for (const notation of notations) {
     const { pattern } = notation.exec(value)?.groups ?? {};
     if (pattern !== undefined) return pattern;
@@ -189,11 +194,8 @@ function reasonOf(pattern: string, { isIgnoring, hasException }: Others): string
   return undefined;
 }
 
-const longestPattern = 1000;
-
 /** Returns the first unbalanced bracket; `undefined` if there is none. */
 function openBracket(pattern: string): string | undefined {
-  // Limits the time; longer patterns are not written by hand.
   if (pattern.length > longestPattern) return undefined;
   const rest = pattern.replace(/\\./gs, '').replace(/\[[!^]?\]?[^\]]*\]/g, '');
   const open: string[] = [];

@@ -9,7 +9,12 @@ import {
   type Source,
 } from '../../config/source/source.ts';
 import { sourcesOf } from '../../config/source/sourceOf.ts';
-import { type SourceValue, sourceValue, understand } from '../../config/source/understand.ts';
+import {
+  longestSource,
+  type SourceValue,
+  sourceValue,
+  understand,
+} from '../../config/source/understand.ts';
 import { stringifyInline } from '../../json/write/format.ts';
 import { replacement } from '../../text/edit.ts';
 import { editDistance } from '../../text/editDistance.ts';
@@ -31,7 +36,7 @@ interface SourceMistake {
  * @param repo the text of the source
  */
 export function sourceMistake(repo: string, source: Source): SourceMistake | undefined {
-  if (isPlainShorthand(repo)) return undefined;
+  if (isPlainShorthand(repo) || repo.length > longestSource) return undefined;
   if (namesNoFolder.test(repo)) return withoutFolder(repo);
   const other = otherText(repo);
   if (other !== undefined || source.form === 'local') return other;
