@@ -62,3 +62,27 @@ for (const width of [400, 800]) {
     });
   });
 }
+
+test('in a low window, as at a high zoom, the toolbar scrolls with the page', () =>
+  on({ width: 640, height: 330, selection }, async webview => {
+    const toolbar = webview.page.locator('.toolbar');
+    await webview.page.evaluate('window.scrollTo(0, 400)');
+    assert.ok((await box(toolbar)).y < -100);
+    await webview.page.setViewportSize({ width: 640, height: 800 });
+    await webview.page.evaluate('window.scrollTo(0, 400)');
+    assert.equal((await box(toolbar)).y, 0);
+  }));
+
+test('the icon of a button on the page is whole beside what takes all the room', () => {
+  const graph = '"position": "right",\n        "priority": 10';
+  assert.ok(gardenText.includes(graph));
+  const text = gardenText.replace(graph, '"position": "left", "priority": 10, "group": "toolbar"');
+  return on({ text, width: 1000, options: { view: 'page' } }, async webview => {
+    const chip = webview.page
+      .locator('.chip', { has: webview.page.getByTitle('darkmode') })
+      .first();
+    const icon = await box(chip.locator('.symbol svg'));
+    const own = await box(chip);
+    assert.ok(icon.x >= own.x && icon.x + icon.width <= own.x + own.width);
+  });
+});
