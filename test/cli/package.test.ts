@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import {
   copyFileSync,
   existsSync,
+  globSync,
   readdirSync,
   readFileSync,
   symlinkSync,
@@ -10,7 +11,7 @@ import {
 } from 'node:fs';
 import { basename, dirname, join, resolve, sep } from 'node:path';
 import { before, test } from 'node:test';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { parse } from 'yaml';
 import extension from '../../package.json' with { type: 'json' };
 import { packTarball } from '../../scripts/package/tarball.ts';
@@ -306,6 +307,42 @@ test('every hook of pre-commit runs on the file alone', async () => {
   const used: { hooks: { id: string }[] }[] = yaml('examples/ci/.pre-commit-config.yaml').repos;
   const ids = used.flatMap(repository => repository.hooks.map(({ id }) => id));
   assert.ok(ids.length > 0 && ids.every(id => id in expected));
+});
+
+test('the hooks are built when npm installs the repository, as pre-commit does', async () => {
+  const { prepare } = extension.scripts;
+  const build = `const { mkdirSync, writeFileSync } = require('node:fs');
+    mkdirSync('dist'); writeFileSync('dist/cli.js', '#!/usr/bin/env node\\nconsole.log("built")');`;
+  const repository = folderWith({
+    'build.cjs': build,
+    'package.json': JSON.stringify({
+      name: 'site-plugins',
+      version: '1.0.0',
+      bin: extension.bin,
+      scripts: { prepare, build: 'node build.cjs' },
+    }),
+    'package-lock.json': JSON.stringify({
+      name: 'site-plugins',
+      version: '1.0.0',
+      lockfileVersion: 3,
+      packages: { '': { name: 'site-plugins', version: '1.0.0', bin: extension.bin } },
+    }),
+    '.gitignore': readFileSync(join(root, '.gitignore')),
+    '.npmignore': readFileSync(join(root, '.npmignore')),
+    'scripts/prepare.mjs': readFileSync(join(root, 'scripts/prepare.mjs')),
+  });
+  const user = ['-c', 'user.name=a', '-c', 'user.email=a@example.org'];
+  for (const args of [['init'], ['add', '.'], ['commit', '--message', 'x']]) {
+    assert.equal((await run('git', [...user, ...args], { folder: repository })).code, 0);
+  }
+  const prefix = folderWith({});
+  const url = `git+${pathToFileURL(repository).href}`;
+  const options = ['--allow-git=root', '--install-links', '--global', '--prefix', prefix];
+  const installed = await run('npm', ['install', ...options, url], { folder: prefix, env });
+  assert.equal(installed.code, 0, installed.errorOutput);
+  const found = globSync('{,bin/}site-plugins', { cwd: prefix });
+  assert.equal(found.length, 1, installed.errorOutput);
+  assert.equal((await run(join(prefix, found[0] ?? ''), [])).output, 'built\n');
 });
 
 test('the job for GitLab writes its report and fails', async () => {

@@ -1,5 +1,6 @@
 import { t } from '@vscode/l10n';
 import { quotedList } from '../../config/labels.ts';
+import { startingConfiguration } from '../../config/starterFile.ts';
 import { propertySynonyms } from '../../config/synonyms.ts';
 import type { Palette } from '../../config/view.ts';
 import { type ColorName, colorNames } from '../../config/vocabulary.ts';
@@ -11,6 +12,11 @@ import { similar } from '../../text/similarity.ts';
 import { defineRule } from '../problem.ts';
 import { defaultColors } from './defaultColors.ts';
 
+/** Returns an object on one line. */
+function inline(object: object): string {
+  return JSON.stringify(object, null, 1).replace(/\n */g, ' ');
+}
+
 export const missingColor = defineRule({
   code: 'missing-color',
   severity: 'information',
@@ -19,7 +25,7 @@ export const missingColor = defineRule({
     explanation:
       'Elements that use a missing color may be invisible. The quick fix adds the default colors of the same mode; the colors of text, headings and links are adjusted to be readable on the background of the palette.',
     bad: '{ "light": "#faf8f8", "dark": "#2b2b2b" }',
-    good: '{ "light": "#faf8f8", "lightgray": "#e5e5e5", "gray": "#b8b8b8", "darkgray": "#4e4e4e", "dark": "#2b2b2b", "secondary": "#284b63", "tertiary": "#5d7f77", "highlight": "rgba(143, 159, 169, 0.15)", "textHighlight": "#fff23688" }',
+    good: inline(startingConfiguration.configuration.theme.colors.lightMode),
   },
   *check({ document: { tree, view } }) {
     for (const palette of view.palettes) {
