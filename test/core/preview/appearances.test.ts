@@ -141,6 +141,23 @@ test('pages that agree are one line', () => {
   ]);
 });
 
+test('page types that agree are named in one line for the same screens', () => {
+  const same = { '404': { positions: { left: [] } }, tag: {}, folder: {} };
+  assert.deepEqual(lines(left(), same), [
+    'other pages, pages of the types "tag", "folder": left, plugin 2 of 2',
+    'pages of type "404": The page type "404" leaves the position "left" empty.',
+  ]);
+  assert.deepEqual(lines(left({ display: 'desktop-only' }), same), [
+    'other pages, pages of the types "tag", "folder", desktop and tablet screens: left, plugin 2 of 2',
+    'other pages, pages of the types "tag", "folder", mobile screens: Not shown on mobile screens.',
+    'pages of type "404": The page type "404" leaves the position "left" empty.',
+  ]);
+  assert.deepEqual(lines(left(), { '404': { positions: { left: [] } }, tag: {} }), [
+    'other pages, pages of type "tag": left, plugin 2 of 2',
+    'pages of type "404": The page type "404" leaves the position "left" empty.',
+  ]);
+});
+
 test('conditions and undefined groups are added to the lines', () => {
   assert.deepEqual(lines(left({ condition: 'not-index', group: 'bar' })), [
     'all pages: the group "bar" in left, plugin 1 of 1',

@@ -5,7 +5,7 @@ import type { ProjectContext } from '../project/projectContext.ts';
 import { groupBy } from '../text/groupBy.ts';
 import { type Layout, layoutsOf } from './layout.ts';
 import { type Chip, defaultOptions, type Unplaced, type UnplacedReason } from './model.ts';
-import { pagesOf, placeName, summarize, type Where, whereNames } from './where.ts';
+import { namesOfAll, pagesOf, placeName, summarize, type Where } from './where.ts';
 
 /** A place on a page. */
 export interface Place {
@@ -99,11 +99,12 @@ export function describeAppearances(plugin: PluginAppearances): string[] {
       group.map(({ where }) => where),
       all,
     );
-    return wheres.map(where =>
-      where === undefined
-        ? t('all pages: {0}', text)
-        : t('{0}: {1}', whereNames(where).join(', '), text),
-    );
+    // Pages that agree on the same screens are one line.
+    const onScreens = groupBy(wheres, where => where?.viewport ?? 'all');
+    return [...onScreens.values()].map(alike => {
+      const names = namesOfAll(alike.flatMap(where => where ?? []));
+      return names === '' ? t('all pages: {0}', text) : t('{0}: {1}', names, text);
+    });
   });
   if (appearances.every(({ place }) => place === undefined)) return lines;
   return [

@@ -45,6 +45,21 @@ export function whereNames({ pageType, viewport }: Where): string[] {
   ];
 }
 
+/** Returns the names of parts of the site on the same screens as one text; empty for all of it. */
+export function namesOfAll(wheres: readonly Where[]): string {
+  const [first = {}] = wheres;
+  const types = wheres.flatMap(({ pageType }) => pageType ?? []);
+  if (types.length < 2) return [...new Set(wheres.flatMap(whereNames))].join(', ');
+  const others = wheres.some(({ pageType }) => pageType === null) ? [{ pageType: null }] : [];
+  const quoted = types.map(type => t('"{0}"', type)).join(', ');
+  const { pageType: _, ...screens } = first;
+  return [
+    ...others.flatMap(whereNames),
+    t('pages of the types {0}', quoted),
+    ...whereNames(screens),
+  ].join(', ');
+}
+
 /** Returns the name of a place on a page: a position, or a group in it. */
 export function placeName(place: {
   readonly position: string;
