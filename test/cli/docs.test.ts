@@ -6,6 +6,7 @@ import { parse } from 'yaml';
 import { type CommandName, commands, loadCommand } from '../../server/src/cli/commands/index.ts';
 import { commandHelp, generalHelp } from '../../server/src/cli/help.ts';
 import { reporterNames } from '../../server/src/cli/reporters/index.ts';
+import { noProjectSettings } from '../../server/src/core/settings/projectSettings.ts';
 
 function text(path: string): string {
   return readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
@@ -20,6 +21,13 @@ test('docs/command-line.md quotes the help of every command', async () => {
   }
   for (const help of helps) assert.ok(page.includes(`\`\`\`text\n${help}\`\`\`\n`), help);
   for (const name of reporterNames) assert.ok(page.includes(`| \`${name}\` |`), name);
+});
+
+test('docs/command-line.md describes every key of the project settings', () => {
+  const page = text('docs/command-line.md');
+  const section = page.slice(page.indexOf('\n## Configuration\n'), page.indexOf('\n## format\n'));
+  const rows = [...section.matchAll(/^\| `(\w+)` \|/gm)].map(([, key]) => key);
+  assert.deepEqual(rows, Object.keys(noProjectSettings));
 });
 
 test('docs/ci.md quotes the examples, the inputs and the hooks', () => {
