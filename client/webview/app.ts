@@ -90,6 +90,7 @@ export class App {
         break;
       case 'access':
         this.properties.noteAccess(message.isReadOnly);
+        if (message.isReadOnly) this.announce(t('This file is read-only.'));
         break;
       case 'highlight':
         this.update({ highlight: message.highlight });

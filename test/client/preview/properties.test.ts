@@ -381,6 +381,8 @@ test('the form of a read-only file is read-only, with a message', () =>
     const isDisabled = () => webview.page.getByRole('combobox', { name: 'Position' }).isDisabled();
     await webview.send({ type: 'access', isReadOnly: true });
     await panel(webview).getByText('This file is read-only.').waitFor();
+    // Otherwise the last words would be that the edit was made, which is taken back.
+    await heard(webview, 'This file is read-only.');
     assert.equal(await isDisabled(), true);
     await webview.send({ type: 'access', isReadOnly: false });
     assert.equal(await isDisabled(), false);
