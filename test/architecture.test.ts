@@ -145,6 +145,21 @@ test('the parsers of other syntaxes are loaded on demand only', () => {
   assert.deepEqual(eager, []);
 });
 
+test('check loads packages for globs, lists of ignored files and schemas of options on demand only', () => {
+  const reached = new Set(['server/src/cli/main.ts', 'server/src/cli/commands/check.ts']);
+  const packages = new Set<string>();
+  for (const path of reached) {
+    for (const { from, specifier, target, isType, isDeferred } of imports) {
+      if (from !== path || isType || isDeferred) continue;
+      if (target === undefined) packages.add(specifier);
+      else reached.add(target);
+    }
+  }
+  assert.ok(reached.has('server/src/core/problems/check.ts'));
+  const own = [...packages].filter(name => !name.startsWith('node:')).sort();
+  assert.deepEqual(own, ['@vscode/l10n', 'culori/fn']);
+});
+
 test('modules import only from the modules below them', () => {
   const wrong = imports.filter(({ from, target, isType }) => {
     if (target === undefined) return false;

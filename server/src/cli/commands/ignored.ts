@@ -1,7 +1,8 @@
 import { ConfigDocument } from '../../core/config/document.ts';
 import { hiddenCount, otherCount } from '../../core/features/ignoredNotes.ts';
 import { configurationFileName } from '../../core/product.ts';
-import { type HiddenNotes, isNegation, type Notes } from '../../core/project/notes.ts';
+import { isNegation } from '../../core/project/ignorePattern.ts';
+import type { HiddenNotes, Notes } from '../../core/project/notes.ts';
 import type { Command } from '../command.ts';
 import { openFile } from '../openFile.ts';
 import { printable } from '../reporters/printable.ts';

@@ -1,6 +1,7 @@
 import type { Steps } from '../text/task.ts';
 import type { Files } from './files.ts';
 import { Glob } from './glob.ts';
+import { isNegation, withoutNegation } from './ignorePattern.ts';
 
 /** The folder of the notes of a site. */
 export interface ContentFolder {
@@ -237,13 +238,4 @@ export class Notes {
 /** Whether a file is a note, by its name. */
 export function isNote(path: string): boolean {
   return /\.(?:md|markdown)$/i.test(path);
-}
-
-/** Whether a pattern is an exception, which begins with `!` other than that of `!(…)`. */
-export function isNegation(pattern: string): boolean {
-  return /^!(?!\()/.test(pattern);
-}
-
-function withoutNegation(pattern: string): string {
-  return isNegation(pattern) ? pattern.slice(1) : pattern;
 }

@@ -29,22 +29,28 @@ const space = /(?! )\p{Zs}/u;
 const invisible = /[\p{Cf}\p{Cc}\p{Zl}\p{Zp}]|[\u115f\u1160\u2800\u3164\uffa0]|[\ufe00-\ufe0f]/u;
 const any = /[^ -~]/;
 
-const rightToLeft = String.raw`(?:\p{Script=Arabic}|\p{Script=Hebrew}|\p{Script=Syriac}|\p{Script=Thaana})`;
-
 /**
- * Matches invisible characters that belong to a text: joiners inside of emoji and of words in other
- * scripts, tags of flags, and direction marks beside letters that are written from right to left.
+ * Returns what matches invisible characters that belong to a text: joiners inside of emoji and of words in other
+ * scripts, tags of flags, and direction marks beside letters that are written from right to left. It takes a
+ * millisecond to make, and most texts have no such characters.
  */
-const belonging = new RegExp(
-  [
-    String.raw`(?<=\p{Extended_Pictographic}\ufe0f?\p{Emoji_Modifier}?)\u200d(?=\p{Extended_Pictographic})`,
-    String.raw`(?<=[\p{Extended_Pictographic}\d#*])[\ufe0e\ufe0f]`,
-    String.raw`(?<=\p{L}\p{M}*)(?<!\p{Script=Latin}\p{M}*)[\u200c\u200d]`,
-    String.raw`(?<=\u{1f3f4}[\u{e0020}-\u{e007e}]*)[\u{e0020}-\u{e007f}]`,
-    String.raw`(?<=${rightToLeft}.?)[\u200e\u200f\u061c]|[\u200e\u200f\u061c](?=.?${rightToLeft})`,
-  ].join('|'),
-  'gu',
-);
+function belonging(): RegExp {
+  known ??= new RegExp(
+    [
+      String.raw`(?<=\p{Extended_Pictographic}\ufe0f?\p{Emoji_Modifier}?)\u200d(?=\p{Extended_Pictographic})`,
+      String.raw`(?<=[\p{Extended_Pictographic}\d#*])[\ufe0e\ufe0f]`,
+      String.raw`(?<=\p{L}\p{M}*)(?<!\p{Script=Latin}\p{M}*)[\u200c\u200d]`,
+      String.raw`(?<=\u{1f3f4}[\u{e0020}-\u{e007e}]*)[\u{e0020}-\u{e007f}]`,
+      String.raw`(?<=${rightToLeft}.?)[\u200e\u200f\u061c]|[\u200e\u200f\u061c](?=.?${rightToLeft})`,
+    ].join('|'),
+    'gu',
+  );
+  return known;
+}
+
+let known: RegExp | undefined;
+
+const rightToLeft = String.raw`(?:\p{Script=Arabic}|\p{Script=Hebrew}|\p{Script=Syriac}|\p{Script=Thaana})`;
 
 /** What a text is compared with. */
 interface Expected {
@@ -61,7 +67,7 @@ interface Expected {
 export function plainText(text: string, { isAscii, hasSpaces = false }: Expected): string {
   if (!any.test(text)) return text;
   const kept = new Set<number>();
-  if (!isAscii) for (const { index } of text.matchAll(belonging)) kept.add(index);
+  if (!isAscii) for (const { index } of text.matchAll(belonging())) kept.add(index);
   let plain = '';
   let offset = 0;
   for (const character of text) {

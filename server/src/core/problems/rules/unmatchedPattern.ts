@@ -1,6 +1,6 @@
 import { t } from '@vscode/l10n';
 import { starterPatterns } from '../../config/starterFile.ts';
-import { isNegation } from '../../project/notes.ts';
+import { isNegation } from '../../project/ignorePattern.ts';
 import { nearest } from '../../text/similarity.ts';
 import { defineRule } from '../problem.ts';
 import { remove, replaceWith } from './fixes.ts';

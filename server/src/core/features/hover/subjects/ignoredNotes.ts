@@ -1,5 +1,5 @@
 import { t } from '@vscode/l10n';
-import { isNegation } from '../../../project/notes.ts';
+import { isNegation } from '../../../project/ignorePattern.ts';
 import { hiddenCount, otherCount } from '../../ignoredNotes.ts';
 import { code, type HoverSubject } from '../hoverSubject.ts';
 

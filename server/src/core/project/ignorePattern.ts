@@ -1,0 +1,9 @@
+/** Whether a pattern is an exception, which begins with `!` other than that of `!(…)`. */
+export function isNegation(pattern: string): boolean {
+  return /^!(?!\()/.test(pattern);
+}
+
+/** Returns a pattern without the `!` of an exception. */
+export function withoutNegation(pattern: string): string {
+  return isNegation(pattern) ? pattern.slice(1) : pattern;
+}
