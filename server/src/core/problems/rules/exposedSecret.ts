@@ -63,6 +63,7 @@ export const exposedSecret = defineRule({
 /** Finds everything that looks like a secret, and names of options that say so. One search takes less time than two. */
 const hints = searchByEntry([beginning, randomToken, at, secretNameEnd], function* (text) {
   yield* offsetsOf(text);
+  if (text.search(secretNameEnd) < 0) return;
   for (const { index } of text.matchAll(secretName)) yield index;
 });
 
