@@ -64,10 +64,12 @@ function requireNode(): void {
 
 async function serve({ port, settings: given, ...flags }: Arguments): Promise<void> {
   const host = normalizeHost(flags.host);
-  const users: Users = new UserStore(builtInSeed, () => parent.sendLatest({ type: 'changed' }));
+  const users: Users = new UserStore(builtInSeed, () =>
+    parent.sendLatest('changed', () => ({ type: 'changed' })),
+  );
   const settings = new LiveSettings(given);
   const faultRules = new FaultRules(settings, () =>
-    parent.sendLatest({ type: 'faults', added: faultRules.added }),
+    parent.sendLatest('faults', () => ({ type: 'faults', added: faultRules.added })),
   );
   const waiting = new WaitingRequests();
   const random = new RandomSource(() => settings.current.randomSeed);

@@ -20,8 +20,8 @@ export class ParentChannel {
   #watched: WatchCommand['requests'] | 'individually' = 'individually';
   #unsent = 0;
   #lastSentId = 0;
-  /** The latest message of each type that is waiting to be sent. */
-  readonly #latest = new Map<ApiMessage['type'], ApiMessage>();
+  /** How to describe what has changed, by the type of the message that is waiting to be sent. */
+  readonly #latest = new Map<ApiMessage['type'], () => ApiMessage>();
   #timer: NodeJS.Timeout | undefined;
   readonly #recorder: Recorder;
 
@@ -51,10 +51,15 @@ export class ParentChannel {
   /**
    * Sends a message immediately if none was sent in the last 100 ms, otherwise after them; until
    * then, a later message of the same type replaces it.
+   *
+   * @param describe returns the message; called only when it is sent, because a state may be large
    */
-  sendLatest(message: ApiMessage): void {
+  sendLatest<T extends ApiMessage['type']>(
+    type: T,
+    describe: () => ApiMessage & { type: T },
+  ): void {
     if (!this.isConnected) return;
-    this.#latest.set(message.type, message);
+    this.#latest.set(type, describe);
     if (this.#timer === undefined) this.#flush();
   }
 
@@ -86,7 +91,7 @@ export class ParentChannel {
 
   #flush(): void {
     if (this.#latest.size > 0) {
-      for (const message of this.#latest.values()) void this.send(message);
+      for (const describe of this.#latest.values()) void this.send(describe());
       this.#latest.clear();
       this.#schedule();
     }
