@@ -69,6 +69,16 @@ fixTable([
   several('"Harbor " . "Notes"', 'safe', '"Harbor Notes"'),
   ['"order": 50', '"order": 50 -> 55', 'syntax-unexpected', 'none'],
   ['"order": 50', '"order": 50 → 55', 'syntax-unexpected', 'none'],
+  // Text with a colon, a remark after a value, and a closing quote that is escaped.
+  unquoted('Harbor: Notes', 'likely', '"Harbor: Notes"'),
+  ...['[draft]', '{draft}', '<draft>', '*draft*'].map(text =>
+    several(`"Harbor Notes" ${text}`, 'likely', '"Harbor Notes"'),
+  ),
+  ['"Harbor Notes"', '"Harbor Notes\\"', 'syntax-unterminated-string', 'safe', '"Harbor Notes"'],
+  ['"Harbor Notes",', '"Harbor Notes":,', 'syntax-unexpected', 'safe', '"Harbor Notes",'],
+  // A value of another type is not too large, and a list with a mistake inside is one problem.
+  ['"locale": "en-GB"', '"locale": 1e999', 'wrong-type', 'none'],
+  ['"locale": "en-GB"', '"locale": [en-GB]', 'syntax-unquoted', 'safe', '"locale": "en-GB"'],
   // What stands for something that was left out.
   ...['[...]', '(...)', '(unchanged)', '[snip]', '[YOUR TITLE]'].map(text => foreign(text, 'none')),
   ...['...', '…', '[...],', '{ ... },', '(other plugins)', '[snip]', '[rest of plugins]'].map(
@@ -182,6 +192,7 @@ test('a file of blocks, a path and encoded text are one problem', async () => {
     'configuration {\n  page_title = "x"\n}\n\nplugin "toc" {\n  enabled = true\n}\n',
     'server {\n  listen 80;\n}\n',
     '../shared/site.plugins.json',
+    'site.plugins.json:12:      "order": 20,\nsite.plugins.json:30:      "order": 30,\n',
     `${Buffer.from(harbor).toString('base64')}\n`,
     encodeURIComponent(harbor),
   ]) {

@@ -93,12 +93,37 @@ export function readForeignValue(lexer: QuoteReader): boolean {
   const isWord = /^[\w.+-]+$/.test(raw) && !placeholder.test(raw) && !template.test(raw);
   if (raw === '' || isWord) return false;
   const span = { start: offset, end };
-  const found = isBlock ? blockOf(raw, span) : isItem ? computedItem(raw) : foundIn(raw, span);
+  const found = isBlock
+    ? blockOf(raw, span)
+    : isItem
+      ? computedItem(raw)
+      : (textWithColon(lexer, raw, span) ?? foundIn(raw, span));
   if (found === undefined) return false;
   const group = isItem ? { group: 'foreign item' } : {};
   errors.add({ code: 'syntax-other-language', span, ...group, ...found });
   lexer.add(TokenKind.String, end, { malformed: true });
   return true;
+}
+
+/** Words with a colon between them, of which the first is not the name of the next property. */
+const withColon =
+  /^(\p{L}[^"'`{}[\]()<>$%:/\\?&|=\r\n]*):[ \t]+\p{L}[^"'`{}[\]()<>$%:/\\?&|=\r\n]*$/u;
+
+/** Finds a text without quotes with a colon in it: `Harbor: Notes`. */
+function textWithColon({ grammar }: QuoteReader, raw: string, span: Span): Found | undefined {
+  const name = withColon.exec(raw)?.[1];
+  if (name === undefined || grammar.isName(name.trim())) return undefined;
+  return {
+    code: 'syntax-unquoted',
+    message: t('{0} is not a valid JSON value. Put text in double quotes.', shown(raw)),
+    fixes: [
+      {
+        title: t('Put it in double quotes'),
+        edits: [replacement(span, JSON.stringify(raw))],
+        hasOtherReading: true,
+      },
+    ],
+  };
 }
 
 /** What is computed or filled in instead of written. */

@@ -49,7 +49,8 @@ const wordPartPattern = /:(?=[^\s,;:=[\]{}"'])|=(?=\S)|\/(?![/*])|\([^()\r\n{}[\
 /** What does not follow a value in JSON: an operator, or another value. */
 const afterValue = /[ \t]+(?:[+&|?!=.<>*]|as\b|satisfies\b|"[^":\r\n]*"(?![ \t]*:))/y;
 /** A remark in parentheses, which is not a list. */
-const remarkPattern = /\([^()\r\n"'`:{}[\]]*\)(?=[ \t]*(?:[,}\]\r\n]|$))/y;
+const remarkPattern =
+  /(?:\([^()\r\n"'`:{}[\]]*\)|\[\p{L}[^\r\n"'`:,{}[\]]*\]|\{\p{L}[^\r\n"'`:,{}[\]]*\}|<\p{L}[^\r\n"'`:,{}[\]<>/=]*>|\*\p{L}[^\r\n"'`:,{}[\]*]*\*)(?=[ \t]*(?:[,}\]\r\n]|$))/uy;
 const tickedBox = /\[[xX✓✔]\](?=[ \t]*(?:[,}\r\n]|$))/y;
 const globPattern = /(?![/*]{2}[ \t])[\w.@!~*?/-]*\*[^\s,"'{}[\]:]*(?=[ \t]*(?:[,\]]|$))/my;
 const colorPattern = /#[0-9a-fA-F]{3,8}\b/y;
@@ -80,7 +81,7 @@ export class Lexer {
   private indent = 0;
   private readonly stretches: readonly ForeignStretch[];
   private nextStretch = 0;
-  private readonly grammar: Grammar;
+  readonly grammar: Grammar;
   /** The brackets that are open, outermost first. */
   private readonly open: { readonly isList: boolean; readonly allowed: ValueGrammar }[] = [];
 
@@ -260,6 +261,7 @@ export class Lexer {
     if (this.globItem() || this.tickedBox()) return;
     if (readQuoted(this)) return;
     const character = text[offset] ?? '';
+    if (/[[{<*]/.test(character) && this.remark()) return;
     const kind = punctuation[character];
     if (kind !== undefined) {
       this.add(kind, offset + (/^(?:=>|:=)/.test(text.slice(offset, offset + 2)) ? 2 : 1));

@@ -95,9 +95,9 @@ function firstLine(text: string): string {
   return /^[^\r\n]*/.exec(text)?.[0] ?? '';
 }
 
-/** What cannot be JSON at all: a file of bytes, a path, or something encoded. */
+/** What cannot be JSON at all: a file of bytes, a path, the lines that a search has found, or something encoded. */
 const encoded =
-  /^(?:PK[^\s\w"'{[:]|%PDF-|%(?:7B|0A|20)|\p{Cc})|^\.{1,2}\/\S+\s*$|^[A-Za-z\d+/]{60,}={0,2}\s*$/u;
+  /^(?:PK[^\s\w"'{[:]|%PDF-|%(?:7B|0A|20)|\p{Cc})|^\.{1,2}\/\S+\s*$|^[\w./-]+\.\w+[:-]\d+[:-][ \t]|^[A-Za-z\d+/]{60,}={0,2}\s*$/u;
 
 function notJson(): string {
   return t('This is not JSON. The file must contain a JSON object.');

@@ -263,6 +263,9 @@ function openValue(state: BuildState, property: Node): void {
 function isNextName(state: BuildState): boolean {
   const { tokens, token } = state;
   if (!tokens.isName(token)) return false;
+  // The colon after a value is one too many.
+  const isValue = !state.isOnNextLine(token) && tokens.kind(token + 2) === TokenKind.Comma;
+  if (isValue && tokens.kind(token) === TokenKind.String) return false;
   return state.isOnNextLine(token) || !tokens.isName(token + 2);
 }
 

@@ -1,4 +1,4 @@
-import type { ValueGrammar } from '../parse/grammar.ts';
+import type { Grammar, ValueGrammar } from '../parse/grammar.ts';
 import type { SyntaxErrors } from './syntaxErrors.ts';
 import { TokenKind, type Tokens } from './tokens.ts';
 
@@ -6,6 +6,7 @@ import { TokenKind, type Tokens } from './tokens.ts';
 export interface QuoteReader {
   readonly text: string;
   readonly errors: SyntaxErrors;
+  readonly grammar: Grammar;
   readonly tokens: Tokens;
   /** The kind of the token before the offset. */
   readonly before: TokenKind;

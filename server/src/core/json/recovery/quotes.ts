@@ -139,7 +139,10 @@ function unterminated(lexer: QuoteReader, before: number): void {
   const body = text.slice(offset, before).replace(/[\s,\]}]+$/, '');
   const end = offset + Math.max(body.length, 1);
   const isOther = body.length > 1 && isQuote(body.at(-1));
-  if (isOther) errors.quotes({ start: end - 1, end }, '"', tokens.count);
+  const escaped = body.match(/\\"/g)?.length ?? 0;
+  if (body.endsWith('\\"') && escaped % 2 === 1)
+    errors.escapedEnd({ start: end - 2, end }, tokens.count);
+  else if (isOther) errors.quotes({ start: end - 1, end }, '"', tokens.count);
   else errors.unterminatedString({ start: offset, end }, end, tokens.count);
   lexer.add(TokenKind.String, end, { malformed: true });
 }

@@ -419,6 +419,13 @@ export class SyntaxErrors {
     this.add({ code: 'syntax-unterminated-string', span, message, fixes, token });
   }
 
+  /** Reports a closing quote with a backslash before it. */
+  escapedEnd(span: Span, token: number): void {
+    const fixes = [fix(t('Remove the backslash'), replacement(span, '"'))];
+    const message = t('The closing quote is escaped. Remove the backslash before it.');
+    this.add({ code: 'syntax-unterminated-string', span, message, fixes, token });
+  }
+
   extraQuote(span: Span, token: number): void {
     const fixes = [fix(t('Remove the quote'), removal(span))];
     const message = t('Unexpected quote. Remove it.');

@@ -1,5 +1,5 @@
 import { t } from '@vscode/l10n';
-import { schemaOf } from '../../config/schema.ts';
+import { schemaOf, typesOf } from '../../config/schema.ts';
 import { nodesAt, searchByEntry } from '../../config/survey.ts';
 import { NodeKind } from '../../json/tree/tape.ts';
 import { defineRule } from '../problem.ts';
@@ -23,7 +23,11 @@ export const numberRange = defineRule({
       if (tree.isMalformed(node)) continue;
       const written = text.slice(tree.start(node), tree.end(node));
       const value = Number(written);
-      const { minimum = Number.NEGATIVE_INFINITY } = schemaOf(tree, node) ?? {};
+      const part = schemaOf(tree, node) ?? {};
+      const { minimum = Number.NEGATIVE_INFINITY } = part;
+      const types = typesOf(part);
+      // Reported as a value of another type.
+      if (types.length > 0 && !types.includes('number') && !types.includes('integer')) continue;
       // Reported as too small.
       if (value < minimum) continue;
       const shown = written.length > 40 ? `${written.slice(0, 37)}...` : written;

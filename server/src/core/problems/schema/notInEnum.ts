@@ -25,6 +25,8 @@ export const notInEnum = defineSchemaProblem({
   *explain(value, { document }) {
     const { tree } = document;
     if (!value.keywords.has('enum') || tree.isMalformed(value.node)) return;
+    // What is in a list or object cannot be told before its syntax is valid.
+    if (tree.isDamaged(value.node)) return;
     const allowed = schemaOf(tree, value.node)?.enum ?? [];
     const isString = tree.kind(value.node) === NodeKind.String;
     const text = isString ? tree.stringValue(value.node) : '';

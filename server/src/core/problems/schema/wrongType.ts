@@ -123,7 +123,9 @@ function fontOf(tree: SyntaxTree, node: Node): Finding | undefined {
 }
 
 function isBroken(tree: SyntaxTree, node: Node): boolean {
-  return tree.isMalformed(node) || tree.isDamaged(node);
+  if (tree.isMalformed(node) || tree.isDamaged(node)) return true;
+  const isList = tree.kind(node) === NodeKind.Array;
+  return isList && tree.children(node).some(item => tree.isMalformed(item));
 }
 
 /** Returns the span of the value, or of its opening bracket if it spans several lines. */
