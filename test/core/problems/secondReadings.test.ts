@@ -43,6 +43,14 @@ fixTable([
     '"private","templates", ".obsidian"',
   ],
   ['".obsidian"', '"!private"', 'never-matching-pattern', 'none'],
+  // Without its slash, the path of a folder on a disk matches nothing either.
+  [
+    '".obsidian"',
+    '"/Users/ana/notes/private"',
+    'never-matching-pattern',
+    'likely',
+    '"Users/ana/notes/private"',
+  ],
   // Names of programs and aliases stand for a value.
   unquoted('i18n.title', 'likely', '"i18n.title"'),
   unquoted('*title', 'likely', '"*title"'),

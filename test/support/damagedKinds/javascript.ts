@@ -18,6 +18,12 @@ export const javascript: readonly Row[] = [
     '1: syntax-other-language export default',
     site,
   ],
+  [
+    'a trailing comma after a quote',
+    'module.exports = {\n  configuration: { pageTitle: `Garden`, },\n};\n',
+    '1: syntax-other-language module.exports =',
+    '{\n  "configuration": { "pageTitle": "Garden" }\n}\n',
+  ],
   ['const', `const site = ${site.trimEnd()};\n`, '1: syntax-other-language const site =', site],
   [
     'const and an export',

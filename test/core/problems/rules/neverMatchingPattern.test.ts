@@ -69,3 +69,11 @@ test('a pattern that begins with "!"', () => {
     `{ "configuration": { "ignorePatterns": ["private"] } }`,
   );
 });
+
+test('a folder on a disk', () => {
+  check(
+    neverMatchingPattern,
+    `{ "configuration": { "ignorePatterns": ["/home/ana/notes/private"] } }
+                                        ^^^^^^^^^^^^^^^^^^^^^^^^^ warning never-matching-pattern: "/home/ana/notes/private" matches nothing: it leads outside the content folder.`,
+  );
+});

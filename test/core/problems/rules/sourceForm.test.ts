@@ -49,6 +49,8 @@ test('a command that installs a package, a call, and a path in the folder of a u
   "plugins": [
     { "source": "npm i @owner/graph", "enabled": true },
                 ^^^^^^^^^^^^^^^^^^^^ warning source-form: "npm i @owner/graph" installs a package, which is not a plugin. Use the repository of the package, such as "github:owner/repo".
+    { "source": "npm:@owner/toc", "enabled": true },
+                ^^^^^^^^^^^^^^^^ warning source-form: "npm:@owner/toc" installs a package, which is not a plugin. Use the repository of the package, such as "github:owner/repo".
     { "source": "Plugin.Graph()", "enabled": true },
                 ^^^^^^^^^^^^^^^^ warning source-form: "Plugin.Graph()" does not say where the plugin is installed from. Write its source, such as "github:owner/repo".
     { "source": "~/graph", "enabled": true }

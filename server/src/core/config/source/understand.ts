@@ -50,9 +50,9 @@ export function understand(written: string): Understood | undefined {
   return slip(text) ?? shorthand(text) ?? address(text);
 }
 
-/** Matches a command that installs a package of a registry, by its name. */
+/** Matches a command that installs a package of a registry, by its name, and what stands for a package in one. */
 const installsPackage =
-  /^(?:[$>%]\s+)?(?:npm|pnpm|yarn|bun|deno)\s+(?:i|install|add)\s+(?:-[\w-]+\s+)*(?:npm:|jsr:)?(?:@[\w.-]+\/)?[\w.-]+(?:@[\w.^~-]+)?$/;
+  /^(?:npm|jsr):(?:@[\w.-]+\/)?[\w.-]+(?:@[\w.^~-]+)?$|^(?:[$>%]\s+)?(?:npm|pnpm|yarn|bun|deno)\s+(?:i|install|add)\s+(?:-[\w-]+\s+)*(?:npm:|jsr:)?(?:@[\w.-]+\/)?[\w.-]+(?:@[\w.^~-]+)?$/;
 
 /** Returns `owner/repo` as the repository that package managers read it as. */
 function withHost(text: string): string {

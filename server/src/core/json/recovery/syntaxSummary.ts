@@ -39,7 +39,10 @@ interface Summary {
 /** Groups errors with the same cause: adjacent errors, and repetitions of the same error. */
 export function summarize({ list, omitted }: SyntaxErrors, text: string): Summary {
   const sorted = [...list].sort((a, b) => a.span.start - b.span.start || a.span.end - b.span.end);
-  const errors = group(mergeOther(mergeNeighbors(mergeForeign(sorted, text)), text.length));
+  const foreign = mergeForeign(sorted, text);
+  // What belongs to a language is not merged with what is beside it.
+  const parts = wrapperOf(foreign) === undefined ? foreign : mergeJavaScript(foreign, text.length);
+  const errors = group(mergeOther(mergeNeighbors(parts), text.length));
   return {
     errors: errors.slice(0, limit),
     omitted: omitted + Math.max(0, errors.length - limit),
@@ -104,7 +107,7 @@ const javascriptGroups: readonly string[] = ['name', 'quotes', 'trailing', 'comm
 
 /** Returns one problem for what makes a text JavaScript: what is around its object, and how it is written. */
 function mergeJavaScript(problems: readonly RawProblem[], length: number): readonly RawProblem[] {
-  const wrapper = problems.find(({ foreign }) => foreign?.language === 'javascript');
+  const wrapper = wrapperOf(problems);
   const habits = habitsOf(problems);
   if (wrapper === undefined && !(habits.has('name') && habits.has('quotes'))) return problems;
   const isPart = ({ group: own = '' }: RawProblem) => javascriptGroups.includes(own);
@@ -126,6 +129,11 @@ function mergeJavaScript(problems: readonly RawProblem[], length: number): reado
     : whole.fixes;
   const others = problems.filter(problem => problem !== wrapper && !isPart(problem));
   return [...others, { ...whole, fixes }].sort((a, b) => a.span.start - b.span.start);
+}
+
+/** Returns the problem of what is around an object in JavaScript, such as `export default`. */
+function wrapperOf(problems: readonly RawProblem[]): RawProblem | undefined {
+  return problems.find(({ foreign }) => foreign?.language === 'javascript');
 }
 
 /** Returns one problem for each run of adjacent broken tokens. */

@@ -58,7 +58,8 @@ export const neverMatchingPattern = defineRule({
       // Only the author knows whether an exception is intended.
       const isClear = !negation.test(value);
       // Between slashes, a name may be a regular expression, which matches at any depth.
-      const hasOtherReading = inOtherNotation(value) !== undefined || /^\/[^/]+\/$/.test(value);
+      const hasOtherReading =
+        inOtherNotation(value) !== undefined || /^\/[^/]+\/$/.test(value) || isOnDisk(value);
       yield {
         span,
         message: reason,
@@ -70,6 +71,11 @@ export const neverMatchingPattern = defineRule({
     }
   },
 });
+
+/** Whether a pattern is the path of a folder on a disk, of which only the end is in the content folder. */
+function isOnDisk(pattern: string): boolean {
+  return /^\/(?:home|Users|Volumes|mnt|media)\/[^/]+\/./i.test(pattern);
+}
 
 /** Returns the patterns in one string, which are separated by commas or bars outside of brackets. */
 function partsOf(value: string): string[] {
@@ -160,7 +166,10 @@ function reasonOf(pattern: string, { isIgnoring, hasException }: Others): string
   if (inOtherNotation(pattern) !== undefined) {
     return t('"{0}" matches nothing: only the pattern itself belongs in the quotes.', pattern);
   }
-  if (/^(?:~\/|\$\{?[A-Z]|%[A-Z_]+%|[a-z]:[\\/]|[a-z][a-z+.-]+:\/\/)/i.test(pattern)) {
+  if (
+    /^(?:~\/|\$\{?[A-Z]|%[A-Z_]+%|[a-z]:[\\/]|[a-z][a-z+.-]+:\/\/)/i.test(pattern) ||
+    isOnDisk(pattern)
+  ) {
     return t('"{0}" matches nothing: it leads outside the content folder.', pattern);
   }
   if (/^content\//.test(pattern)) {
