@@ -96,6 +96,7 @@ const group = '"toolbar": { "direction": "row", "gap": "0.5rem" }';
 fixTable([
   // Values of another type with one reading.
   secondary('2640739', 'likely', '"#284b63"'),
+  secondary('284063', 'likely', '"#284063"'),
   secondary('[40, 75, 99]', 'likely', '"rgb(40, 75, 99)"'),
   secondary('{ "r": 40, "g": 75, "b": 99 }', 'safe', '"rgb(40, 75, 99)"'),
   secondary('[40, 75]', 'none'),

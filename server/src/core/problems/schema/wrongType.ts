@@ -185,7 +185,9 @@ function fixes(tree: SyntaxTree, node: Node, part: Schema): Fix[] {
   for (const type of typesOf(part)) {
     const color = type === 'string' ? colorOf(tree, node) : undefined;
     if (color !== undefined) {
-      result.push({ ...use(JSON.stringify(color)), preferred: true });
+      // A number may be that of the color, or its digits.
+      const hasOtherReading = kind === NodeKind.Number;
+      result.push({ ...use(JSON.stringify(color)), preferred: true, hasOtherReading });
     } else if (type === 'boolean') {
       const values = booleans(tree, node);
       result.push(...values.map(({ json, isCertain }) => ({ ...use(json), preferred: isCertain })));
@@ -270,7 +272,9 @@ function colorOf(tree: SyntaxTree, node: Node): string | undefined {
   const value = plainValue(tree, node);
   if (typeof value === 'number') {
     const isColor = Number.isInteger(value) && value >= 0 && value <= 0xffffff;
-    return isColor ? `#${value.toString(16).padStart(6, '0')}` : undefined;
+    // Six digits are those of a color whose "#" is missing.
+    const digits = /^\d{6}$/.exec(tree.text.slice(tree.start(node), tree.end(node)))?.[0];
+    return isColor ? `#${digits ?? value.toString(16).padStart(6, '0')}` : undefined;
   }
   if (typeof value !== 'object' || value === null) return undefined;
   const { r, g, b, a } = value as Record<string, unknown>;
