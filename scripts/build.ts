@@ -41,6 +41,16 @@ const oneView: esbuild.Plugin = {
   },
 };
 
+/** Leaves out the schemas of JSON Schema itself, which folding and formatting do not need. */
+const withoutMetaschemas: esbuild.Plugin = {
+  name: 'without-metaschemas',
+  setup(build) {
+    const filter =
+      /vscode-json-languageservice[\\/]lib[\\/]esm[\\/]services[\\/]configuration\.js$/;
+    build.onLoad({ filter }, () => ({ contents: 'export const schemaContributions = {};' }));
+  },
+};
+
 /**
  * Moves the parsers for JavaScript and YAML to a separate bundle that Node loads on demand. They
  * are not available in a browser.
@@ -96,7 +106,7 @@ const node: esbuild.BuildOptions = {
   legalComments: 'none',
   metafile: true,
   logLevel: 'warning',
-  plugins: [slimManifest, oneView, separateParsers],
+  plugins: [slimManifest, oneView, withoutMetaschemas, separateParsers],
 };
 
 const browser: esbuild.BuildOptions = {
