@@ -1,7 +1,7 @@
 /** The last commit of a file is read on the command line and in editors. */
 import assert from 'node:assert/strict';
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { chmodSync, readFileSync, writeFileSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
 import { test } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import { folderWith, run, sitePlugins } from '../support/cli.ts';
@@ -14,13 +14,17 @@ const site = (names: readonly string[]) => {
 };
 const names = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
 
-async function repository(): Promise<string> {
-  const folder = folderWith({ 'sites/site.plugins.json': site(names) });
+async function commit(folder: string): Promise<void> {
   const git = (...args: string[]) =>
     run('git', ['-c', 'user.name=a', '-c', 'user.email=a@example.org', ...args], { folder });
   await git('init', '-q');
   await git('add', '.');
   await git('commit', '-qm', 'x');
+}
+
+async function repository(): Promise<string> {
+  const folder = folderWith({ 'sites/site.plugins.json': site(names) });
+  await commit(folder);
   writeFileSync(join(folder, 'sites/site.plugins.json'), site(['a']));
   return folder;
 }
@@ -31,6 +35,27 @@ test('check compares with the last commit', async () => {
   assert.match(output, /7 of the 8 plugins of the last commit are missing\./);
   const fixed = await sitePlugins(['check', '--fix', '--unsafe'], { folder });
   assert.match(fixed.output, /lost-plugins/, 'plugins are not restored unattended');
+});
+
+test('many files of a repository are compared by one process of Git', {
+  skip: process.platform === 'win32' && 'The program in place of Git is for a POSIX shell.',
+}, async () => {
+  const sites = ['a', 'a b', 'gärten', 'in/in', 'sub'].map(name => `${name}/site.plugins.json`);
+  const folder = folderWith(Object.fromEntries(sites.map(path => [path, site(names)])));
+  await commit(join(folder, 'sub'));
+  writeFileSync(join(folder, '.gitignore'), 'sub\n');
+  await commit(folder);
+  writeFileSync(join(folder, '.gitignore'), '');
+  for (const path of sites) writeFileSync(join(folder, path), site(['a']));
+  const tools = folderWith({
+    git: `#!/bin/sh\necho "$@" >>'${folder}/calls'\nPATH="\${PATH#*:}" exec git "$@"\n`,
+  });
+  chmodSync(join(tools, 'git'), 0o755);
+  const env = { PATH: `${tools}${delimiter}${process.env.PATH}` };
+  const { output } = await sitePlugins(['check', '--format=json'], { folder, env });
+  assert.equal(output.match(/7 of the 8 plugins of the last commit are missing\./g)?.length, 5);
+  // One in each of the two repositories.
+  assert.equal(readFileSync(join(folder, 'calls'), 'utf8').trim().split('\n').length, 2);
 });
 
 test('editors without Git of their own have the problem after a moment', async () => {

@@ -2,6 +2,7 @@ import { type Dirent, readdir, readdirSync, realpath } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { Files, FolderEntry } from '../core/project/files.ts';
+import type { CommittedFiles } from './committedFiles.ts';
 import { readText } from './readText.ts';
 import { isInside } from './writeFile.ts';
 
@@ -38,19 +39,28 @@ export const diskFiles: Files = {
 };
 
 /**
- * The same for a program with nothing else to do while a folder is listed: the threads of Node take
- * longer than the list.
+ * The same for one run of a program with nothing else to do while a folder is listed: the threads of Node
+ * take longer than the list. Files of the last commit are read by one process, until it is closed.
  */
-export const blockingDiskFiles: Files = {
-  ...diskFiles,
-  async readFolder(uri) {
-    try {
-      return toEntries(readdirSync(fileURLToPath(uri), { withFileTypes: true }));
-    } catch {
-      return undefined;
-    }
-  },
-};
+export function filesOfRun(): Files & { close(): void } {
+  let committed: CommittedFiles | undefined;
+  return {
+    ...diskFiles,
+    async readFolder(uri) {
+      try {
+        return toEntries(readdirSync(fileURLToPath(uri), { withFileTypes: true }));
+      } catch {
+        return undefined;
+      }
+    },
+    async readCommitted(uri) {
+      const { CommittedFiles } = await import('./committedFiles.ts');
+      committed ??= new CommittedFiles();
+      return committed.read(fileURLToPath(uri));
+    },
+    close: () => committed?.close(),
+  };
+}
 
 function toEntries(entries: readonly Dirent[]): FolderEntry[] {
   return entries.map(entry => ({ name: entry.name, isFolder: entry.isDirectory() }));

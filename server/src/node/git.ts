@@ -1,5 +1,6 @@
-import { execFile } from 'node:child_process';
+import { type ChildProcessByStdio, execFile, spawn } from 'node:child_process';
 import { dirname } from 'node:path';
+import type { Readable, Writable } from 'node:stream';
 import { promisify } from 'node:util';
 import { maximumFileSize } from '../core/product.ts';
 import { fail, type Result, succeed } from '../core/text/result.ts';
@@ -20,24 +21,47 @@ export async function git(
 ): Promise<Result<Buffer, { readonly message: string | undefined }>> {
   try {
     const { stdout } = await run('git', ['-C', folder, ...args], {
-      // Windows also looks for programs in the working folder, which must not be that of the project.
-      cwd: dirname(process.execPath),
+      ...processOptions(),
       encoding: 'buffer',
       maxBuffer: maximumFileSize,
-      windowsHide: true,
-      // A partial clone would otherwise run commands of its configuration to fetch what is missing. Versions
-      // before 2.45 may only know the second variable, which allows no way to fetch.
-      env: {
-        ...process.env,
-        GIT_NO_LAZY_FETCH: '1',
-        GIT_ALLOW_PROTOCOL: '',
-        GIT_TERMINAL_PROMPT: '0',
-      },
     });
     return succeed(stdout);
   } catch (error) {
     return fail({ message: errorCode(error) === 'ENOENT' ? 'Git was not found.' : undefined });
   }
+}
+
+/**
+ * Starts such a command, which answers lines of its standard input. If Git is not installed, there are no
+ * answers.
+ * @param folder absolute
+ */
+export function startGit(
+  folder: string,
+  args: readonly string[],
+): ChildProcessByStdio<Writable, Readable, null> {
+  const child = spawn('git', ['-C', folder, ...args], {
+    ...processOptions(),
+    stdio: ['pipe', 'pipe', 'ignore'],
+  });
+  for (const part of [child, child.stdin]) part.on('error', () => {});
+  return child;
+}
+
+function processOptions() {
+  return {
+    // Windows also looks for programs in the working folder, which must not be that of the project.
+    cwd: dirname(process.execPath),
+    windowsHide: true,
+    // A partial clone would otherwise run commands of its configuration to fetch what is missing. Versions
+    // before 2.45 may only know the second variable, which allows no way to fetch.
+    env: {
+      ...process.env,
+      GIT_NO_LAZY_FETCH: '1',
+      GIT_ALLOW_PROTOCOL: '',
+      GIT_TERMINAL_PROMPT: '0',
+    },
+  };
 }
 
 /**

@@ -51,7 +51,7 @@ interface OpenReport {
   text: string;
 }
 
-/** One run of `check`, which reports each file as soon as it is checked. */
+/** One run of `check`, which reports each file as soon as it is checked. It must be closed. */
 export class CheckRun {
   private readonly io: Io;
   private readonly checker: FileChecker;
@@ -82,6 +82,10 @@ export class CheckRun {
       return { reporter: createReporter({ ...terminal, folder, root }), path, text: '' };
     });
     this.writeReports(({ start = '' }) => start);
+  }
+
+  close(): void {
+    this.checker.close();
   }
 
   /** @param mayBeUnmatched whether folders and globs may contain no configuration */

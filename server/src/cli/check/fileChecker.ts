@@ -1,7 +1,7 @@
 import type { RuleSettings } from '../../core/problems/check.ts';
 import { listingOnce } from '../../core/project/files.ts';
 import { fail, type Result, succeed } from '../../core/text/result.ts';
-import { blockingDiskFiles } from '../../node/diskFiles.ts';
+import { filesOfRun } from '../../node/diskFiles.ts';
 import { readText } from '../../node/readText.ts';
 import { ProjectFiles } from '../projectFiles.ts';
 import { type CheckedText, checkText, type FixLevel } from './checkText.ts';
@@ -29,14 +29,19 @@ export type Check = Result<CompleteCheck, readonly PathFailure[]>;
 /** How many files are checked at once. */
 const atOnce = 16;
 
-/** Checks files with the settings of their projects, and fixes their texts; it writes nothing. */
+/** Checks files with the settings of their projects, and fixes their texts; it writes nothing. It must be closed. */
 export class FileChecker {
   private readonly options: CheckOptions;
   private readonly files: ProjectFiles;
+  private readonly disk = filesOfRun();
 
   constructor(options: CheckOptions) {
     this.options = options;
-    this.files = new ProjectFiles(options.folder, listingOnce(blockingDiskFiles));
+    this.files = new ProjectFiles(options.folder, listingOnce(this.disk));
+  }
+
+  close(): void {
+    this.disk.close();
   }
 
   /** Whether the settings of its project exclude a file, given its absolute path. */

@@ -155,7 +155,11 @@ async function checkOnce(
   const isQuiet = args.flag('quiet');
   const exclude = args.list('exclude');
   const run = new CheckRun({ io, rules, fixing, outputs, isQuiet, exclude });
-  await checkWith(run, args, io);
+  try {
+    await checkWith(run, args, io);
+  } finally {
+    run.close();
+  }
   const code = run.finish(args.number('max-warnings'));
   return code === 1 && args.flag('exit-zero') ? 0 : code;
 }
