@@ -40,9 +40,12 @@ interface Summary {
 export function summarize({ list, omitted }: SyntaxErrors, text: string): Summary {
   const sorted = [...list].sort((a, b) => a.span.start - b.span.start || a.span.end - b.span.end);
   const foreign = mergeForeign(sorted, text);
-  // What belongs to a language is not merged with what is beside it.
-  const parts = wrapperOf(foreign) === undefined ? foreign : mergeJavaScript(foreign, text.length);
-  const errors = group(mergeOther(mergeNeighbors(parts), text.length));
+  const isWrapped = wrapperOf(foreign) !== undefined;
+  // What is in JavaScript around an object is not merged with what is beside it.
+  const merged = isWrapped
+    ? mergeNeighbors(mergeJavaScript(foreign, text.length))
+    : mergeOther(mergeNeighbors(foreign), text.length);
+  const errors = group(merged);
   return {
     errors: errors.slice(0, limit),
     omitted: omitted + Math.max(0, errors.length - limit),

@@ -210,8 +210,8 @@ function classify(errors: SyntaxErrors, written: WrittenWord, span: Span): [Node
 }
 
 const doubled = /^(true|false)\1+$/;
-/** Marks of lists and forms that mean "yes" and "no". */
-const yes = /^(?:[✅✓✔☑👍🟢]\ufe0f?|\[[xX✓✔]\])$/u;
+/** Marks of lists and forms that mean "yes" and "no". Only a ticked box is a word with a bracket. */
+const yes = /^(?:[✅✓✔☑👍🟢]\ufe0f?|\[.*)$/u;
 const no = /^[❌✗✘☒👎🔴]\ufe0f?$/u;
 
 /** Returns the literal that a word means. */
