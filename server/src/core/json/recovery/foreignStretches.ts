@@ -116,8 +116,9 @@ function linesOf(text: string, errors: SyntaxErrors): ForeignStretch[] {
       continue;
     }
     close();
-    const language = isMarkedItem(text, start) ? undefined : languageOf(raw, isWhole);
-    if (language !== undefined) open = { start: comment ?? start, end, lines: 1, language };
+    const language = languageOf(raw, isWhole);
+    if (language !== undefined && !isMarkedItem(text, start))
+      open = { start: comment ?? start, end, lines: 1, language };
     if (!isWhole || !/^[ \t]*#/.test(raw)) comment = undefined;
     else comment ??= start;
   }
@@ -136,9 +137,8 @@ function languageOf(line: string, isWhole: boolean): Language | undefined {
 
 /** Whether the line before is an item with a dash and a comma, so that these are items of JSON. */
 function isMarkedItem(text: string, start: number): boolean {
-  return /(?:^|[\r\n])[ \t]*-[ \t]+["{][^\r\n]*,\s*$/.test(
-    text.slice(Math.max(0, start - 300), start),
-  );
+  const before = text.slice(Math.max(0, start - 300), start).trimEnd();
+  return before.endsWith(',') && /(?:^|[\r\n])[ \t]*-[ \t]+["{][^\r\n]*$/.test(before);
 }
 
 function isDash(text: string, start: number): boolean {
