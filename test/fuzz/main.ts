@@ -3,13 +3,15 @@
  * or until it has made the given number of runs. The seed `-` is a random one.
  */
 import { spawn } from 'node:child_process';
-import { globSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const [seconds = process.env.FUZZ_SECONDS ?? '60', seed = '-', runs] = process.argv.slice(2);
-const files = globSync('*.test.ts', { cwd: new URL('.', import.meta.url) }).map(name =>
-  fileURLToPath(new URL(name, import.meta.url)),
-);
+const tests = fileURLToPath(new URL('..', import.meta.url));
+const files = globSync('**/*.test.ts', { cwd: tests, exclude: ['**/node_modules/**'] })
+  .map(name => join(tests, name))
+  .filter(file => readFileSync(file, 'utf8').includes('/fuzz.ts'));
 const child = spawn(process.execPath, ['--test', ...files], {
   stdio: 'inherit',
   env: {

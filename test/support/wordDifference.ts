@@ -17,9 +17,14 @@ interface WordDifference {
   readonly gained: readonly string[];
 }
 
-function differenceOf(lost: string[], after: readonly string[]): WordDifference {
+function differenceOf(before: readonly string[], after: readonly string[]): WordDifference {
+  // The parts of a word (`w:rap`) are not confused with equal words of another place.
+  const start = sharedLength(before, after);
+  const [restBefore, restAfter] = [before.slice(start), after.slice(start)];
+  const end = sharedLength(restBefore.toReversed(), restAfter.toReversed());
+  const lost = restBefore.slice(0, restBefore.length - end);
   const gained: string[] = [];
-  for (const word of after) {
+  for (const word of restAfter.slice(0, restAfter.length - end)) {
     const at = lost.indexOf(word);
     if (at < 0) gained.push(word);
     else lost.splice(at, 1);
@@ -27,6 +32,12 @@ function differenceOf(lost: string[], after: readonly string[]): WordDifference 
   if (lost.join('') === gained.join('')) return { lost: [], gained: [] };
   const unpaired = gained.filter(word => !takeSpelling(word, lost));
   return { lost, gained: unpaired };
+}
+
+/** The number of equal words at the start of two lists. */
+function sharedLength(a: readonly string[], b: readonly string[]): number {
+  const length = a.findIndex((word, index) => word !== b[index]);
+  return length < 0 ? a.length : length;
 }
 
 /** Removes the words with the most similar spelling, possibly in parts, from a list. */

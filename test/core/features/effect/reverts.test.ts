@@ -1,7 +1,6 @@
 /** Reverting one change of a comparison undoes just that. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import fc from 'fast-check';
 import { ConfigDocument } from '../../../../server/src/core/config/document.ts';
 import type { Change } from '../../../../server/src/core/features/effect/change.ts';
 import { effectOf } from '../../../../server/src/core/features/effect/index.ts';
@@ -11,6 +10,7 @@ import { noProjectContext } from '../../../../server/src/core/project/projectCon
 import { applyEdits } from '../../../../server/src/core/text/edit.ts';
 import type { Result } from '../../../../server/src/core/text/result.ts';
 import { finish } from '../../../../server/src/core/text/task.ts';
+import { fc, limits } from '../../../fuzz/fuzz.ts';
 import { gardenText } from '../../../support/gardenText.ts';
 
 const versionOf = (text: string): Version => ({
@@ -166,7 +166,7 @@ test('after a revert the comparison has the same changes without that one, and n
         assert.deepEqual(left.sort(), expected.sort(), compared.changes[index]?.message);
       }
     }),
-    { numRuns: 150 },
+    limits(50),
   );
 });
 
@@ -186,7 +186,7 @@ test('reverting one change after the other leaves no difference', () => {
         assert.ok(compared.changes.length < length);
       }
     }),
-    { numRuns: 60 },
+    limits(20),
   );
 });
 

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import fc from 'fast-check';
 import { ConfigDocument } from '../../../../server/src/core/config/document.ts';
 import { colorNames, positions } from '../../../../server/src/core/config/vocabulary.ts';
 import type { MoveAction } from '../../../../server/src/core/preview/edits/actions.ts';
@@ -12,7 +11,7 @@ import {
 } from '../../../../server/src/core/preview/model.ts';
 import { previewModel } from '../../../../server/src/core/preview/previewModel.ts';
 import { applyEdits } from '../../../../server/src/core/text/edit.ts';
-import '../../../support/fuzzSeed.ts';
+import { fc, limits } from '../../../fuzz/fuzz.ts';
 
 interface Entry {
   enabled?: boolean;
@@ -118,7 +117,7 @@ test('a move changes only the location of the plugin', () => {
         assert.equal(leadOf(items[found + 1]), leadOf(next));
       },
     ),
-    { numRuns: 500 },
+    limits(150),
   );
 });
 
@@ -151,7 +150,7 @@ test('a move into a group puts the plugin before the target member', () => {
       assert.ok(found >= 0);
       assert.equal(after.members[found + 1]?.id, next?.id);
     }),
-    { numRuns: 500 },
+    limits(150),
   );
 });
 
