@@ -1,17 +1,13 @@
 import { t } from '@vscode/l10n';
 import { nodesAt, searchByEntry } from '../../config/survey.ts';
 import { NodeKind } from '../../json/tree/tape.ts';
+import { isInUserFolder, userFolderHint } from '../../text/diskPath.ts';
 import { defineRule } from '../problem.ts';
 
-/** Finds what every path in the folder of a user contains as JSON text. */
-const hints = searchByEntry([/\/home\/|\/Users\/|\/root\/|\\Users\\/gi]);
+const hints = searchByEntry([userFolderHint]);
 
-/** Matches a path in the folder of a user on Windows, macOS or in a URL of a file. */
-const userPath =
-  /^(?:file:\/\/\/?(?:home|users|root|[a-z]:)\/|[a-z]:[\\/]users[\\/][^\\/]|\/Users\/[^/]+\/|\/root\/)/i;
-
-/** On Linux. It may also be the path of a page, so it only counts where a path on the disk is meant. */
-const linuxPath = /^\/home\/[^/]+\//;
+/** Matches a path that counts only where a path on the disk is meant. */
+const mayBePage = /^\/home\//i;
 
 /** Matches the names of options with paths on the disk. */
 const pathOption = /(?:path|dir|directory|folder|file|root|cwd|vault)s?$/i;
@@ -40,7 +36,7 @@ export const machinePath = defineRule({
       if (isSource && projectContext.exists(value) === false) continue;
       const name = rest.filter(step => typeof step === 'string').at(-1) ?? '';
       const isDisk = isSource || pathOption.test(String(name));
-      if (!userPath.test(value) && !(isDisk && linuxPath.test(value))) continue;
+      if (!isInUserFolder(value) || (mayBePage.test(value) && !isDisk)) continue;
       yield {
         span: tree.span(node),
         reason: value,

@@ -1,4 +1,5 @@
 import { t } from '@vscode/l10n';
+import { isOnDisk } from '../../text/diskPath.ts';
 import { replacement } from '../../text/edit.ts';
 import { defineRule, type Fix } from '../problem.ts';
 import { remove, replaceWith } from './fixes.ts';
@@ -71,11 +72,6 @@ export const neverMatchingPattern = defineRule({
     }
   },
 });
-
-/** Whether a pattern is the path of a folder on a disk, of which only the end is in the content folder. */
-function isOnDisk(pattern: string): boolean {
-  return /^\/(?:home|Users|Volumes|mnt|media)\/[^/]+\/./i.test(pattern);
-}
 
 /** Returns the patterns in one string, which are separated by commas or bars outside of brackets. */
 function partsOf(value: string): string[] {
