@@ -10,10 +10,14 @@ const flags = [
   '--disable-sync',
 ];
 
-/** Starts a headless Chromium that exits with this process. */
-export async function openBrowser(): Promise<Browser> {
+/**
+ * Starts a headless Chromium that exits with this process.
+ * @param more flags besides the usual ones
+ */
+export async function openBrowser(more: readonly string[] = []): Promise<Browser> {
   const executablePath = await ensureChromium(console.log);
   // Chromium does not support its sandbox when it runs as root.
-  const args = process.getuid?.() === 0 ? ['--no-sandbox', ...flags] : flags;
+  const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
+  const args = [...sandbox, ...flags, ...more];
   return chromium.launch({ executablePath, args, handleSIGINT: false, handleSIGTERM: false });
 }

@@ -6,9 +6,9 @@ import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import { dirname, join } from 'node:path';
 import { after, before, test } from 'node:test';
-import { type Browser, chromium, type Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import type { startUserApi as Start, UserApi } from '../../mock-api/src/library/api.ts';
-import { ensureChromium } from '../../scripts/vscode/chromium.ts';
+import { openBrowser } from '../../scripts/vscode/browser.ts';
 import { buildBundle } from '../mock-api/bundled.ts';
 import { type Failure, failures, shorten } from '../mock-api/failures.ts';
 
@@ -26,10 +26,7 @@ before(async () => {
   });
   pages.listen(0, '127.0.0.1');
   await once(pages, 'listening');
-  browser = await chromium.launch({
-    executablePath: await ensureChromium(console.log),
-    args: ['--no-sandbox'],
-  });
+  browser = await openBrowser();
   api = await startUserApi();
 });
 
@@ -59,7 +56,20 @@ function request(page: Page, url: string, method: string): Promise<string> {
   );
 }
 
-/** Opens a page, on another origin unless it is that of the API. */
+/** The pages that have a connection to the API, by whether they are on its origin. */
+const connected = new Map<boolean, Promise<Page>>();
+
+/**
+ * Opens a page, on another origin unless it is that of the API. A context of its own, which takes longer
+ * than a check, is only needed for a connection of its own.
+ */
+function pageFor({ isSameOrigin, isReused }: Setting): Promise<Page> {
+  if (!isReused) return openPage(isSameOrigin);
+  const page = connected.get(isSameOrigin) ?? openPage(isSameOrigin);
+  connected.set(isSameOrigin, page);
+  return page;
+}
+
 async function openPage(isSameOrigin: boolean): Promise<Page> {
   const context = await browser.newContext();
   const page = await context.newPage();
@@ -110,9 +120,9 @@ for (const failure of failures) {
 }
 
 async function check(failure: Failure, setting: Setting): Promise<void> {
-  const { method, isOnce, isReused, isSameOrigin } = setting;
+  const { method, isOnce, isReused } = setting;
   await api.reset();
-  const page = await openPage(isSameOrigin);
+  const page = await pageFor(setting);
   try {
     if (isReused) assert.match(await request(page, api.url, 'GET'), /^200 /);
     const before = (await api.requests()).length;
@@ -134,6 +144,6 @@ async function check(failure: Failure, setting: Setting): Promise<void> {
       assert.match(next, method === 'GET' ? /^200 done/ : /^201 /);
     }
   } finally {
-    await page.context().close();
+    if (!isReused) await page.context().close();
   }
 }

@@ -4,8 +4,8 @@ import { once } from 'node:events';
 import { createServer, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, before, test } from 'node:test';
-import { type Browser, chromium, type Page } from 'playwright-core';
-import { ensureChromium } from '../../scripts/vscode/chromium.ts';
+import type { Browser, Page } from 'playwright-core';
+import { openBrowser } from '../../scripts/vscode/browser.ts';
 import { buildBundle, startListening } from '../mock-api/bundled.ts';
 
 const foreign = 'evil.example';
@@ -23,11 +23,8 @@ before(async () => {
   pages.listen(0, '127.0.0.1');
   await once(pages, 'listening');
   pagePort = (pages.address() as AddressInfo).port;
-  browser = await chromium.launch({
-    executablePath: await ensureChromium(console.log),
-    // The foreign name resolves to this machine, as after DNS rebinding.
-    args: ['--no-sandbox', `--host-resolver-rules=MAP ${foreign} 127.0.0.1`],
-  });
+  // The foreign name resolves to this machine, as after DNS rebinding.
+  browser = await openBrowser([`--host-resolver-rules=MAP ${foreign} 127.0.0.1`]);
 });
 
 after(async () => {
