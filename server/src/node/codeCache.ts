@@ -29,9 +29,9 @@ const renewalAge = 24 * 60 * 60 * 1000;
 const head = '(function (exports, require, module, __filename, __dirname) {';
 
 /**
- * Runs a program with the code that V8 compiled in an earlier run, which halves the start time of
- * the language server. Node's own compile cache does not contain functions that are compiled when
- * they are first called, which is most of the work.
+ * Runs a program with the code that V8 compiled in an earlier run, which saves a quarter of the time
+ * until the language server has its first diagnostics. Node's own compile cache does not contain
+ * functions that are compiled when they are first called, which is most of the work.
  */
 export function runWithCodeCache({ path, hash, task }: Program): void {
   const folder = hash === '' ? undefined : privateCacheFolder();

@@ -65,9 +65,22 @@ not added again.`,
     }
     for (const source of added) io.write(`${shown}: added ${source}\n`);
     for (const source of present) io.write(`${shown}: ${source} is already listed\n`);
+    const earlier = sharedNames(before);
+    for (const name of sharedNames(after)) {
+      if (earlier.has(name)) continue;
+      io.reportError(
+        `${shown}: Two plugins are named "${name}", so the second is never installed. Set "name" on one of them, or use "site-plugins check --fix --unsafe".`,
+      );
+    }
     return 0;
   },
 };
+
+/** Returns the names that several plugins have. */
+function sharedNames(text: string): ReadonlySet<string> {
+  const { namesakes } = new ConfigDocument(text).view;
+  return new Set([...namesakes].flatMap(([first]) => first?.name ?? []));
+}
 
 /** Returns the texts to add; a command or a list item without quotes is one text. */
 function textsOf(operands: readonly string[]): readonly string[] {
