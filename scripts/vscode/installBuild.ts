@@ -14,6 +14,8 @@ export interface InstalledBuild extends Build {
   readonly nodePath: string;
   /** The VS Code server. */
   readonly serverMain: string;
+  /** The folder of the extensions that VS Code brings. */
+  readonly extensions: string;
   /** The entry point of code-server, for interactive use. */
   readonly codeServerMain: string;
 }
@@ -48,6 +50,7 @@ export async function installBuild(
     ...build,
     nodePath: build.node === undefined ? process.execPath : join(packages, 'node', 'bin', 'node'),
     serverMain: join(codeServer, 'lib', 'vscode', 'out', 'server-main.js'),
+    extensions: join(codeServer, 'lib', 'vscode', 'extensions'),
     codeServerMain: join(codeServer, 'out', 'node', 'entry.js'),
   };
 }

@@ -1,4 +1,7 @@
 import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdir, symlink } from 'node:fs/promises';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { InstalledBuild } from './installBuild.ts';
 import { startOwned } from './ownedProcess.ts';
@@ -13,11 +16,28 @@ export interface Server {
 
 interface ServerOptions {
   readonly profile: Profile;
+  /** Whether it has all extensions that VS Code brings, which take a fifth of the start of a window. */
+  readonly hasAllExtensions?: boolean;
   /** Environment variables in addition to the inherited ones. */
   readonly environment?: Readonly<Record<string, string>> | undefined;
   /** Receives each line of the server's output. */
   readonly onLine?: (line: string) => void;
 }
+
+/** The extensions of VS Code that every window has: themes, languages beside the configuration, and Git. */
+const fewExtensions = [
+  'configuration-editing',
+  'git',
+  'git-base',
+  'json',
+  'json-language-features',
+  'markdown-basics',
+  'markdown-language-features',
+  'theme-defaults',
+  'theme-modern-icons',
+  'theme-seti',
+  'yaml',
+];
 
 const listening = /Extension host agent listening on (\d+)/;
 
@@ -32,7 +52,11 @@ export async function startServer(build: InstalledBuild, options: ServerOptions)
   const isUp = new Promise<void>(resolve => {
     up = resolve;
   });
-  const server = startOwned([build.nodePath, build.serverMain, ...serverArguments(options)], {
+  const args = serverArguments(options);
+  if (options.hasAllExtensions !== true) {
+    args.push('--builtin-extensions-dir', await linkFewExtensions(build, options.profile));
+  }
+  const server = startOwned([build.nodePath, build.serverMain, ...args], {
     env: { ...serverEnvironment(), ...options.environment },
     onLine(line) {
       options.onLine?.(line);
@@ -61,6 +85,17 @@ function serverArguments({ profile }: ServerOptions): string[] {
     // Without it, release builds ignore the extension in the URL.
     '--enable-smoke-test-driver',
   ];
+}
+
+/** Links those of the few extensions that the build has. @returns their folder, in the profile */
+async function linkFewExtensions(build: InstalledBuild, { root }: Profile): Promise<string> {
+  const folder = join(root, 'builtin');
+  await mkdir(folder);
+  for (const name of fewExtensions) {
+    const extension = join(build.extensions, name);
+    if (existsSync(extension)) await symlink(extension, join(folder, name), 'junction');
+  }
+  return folder;
 }
 
 /** Returns the environment without variables that make the server assume it runs inside VS Code. */

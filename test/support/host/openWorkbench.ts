@@ -103,7 +103,9 @@ export async function openWorkbench(options: WorkbenchOptions): Promise<Workbenc
     if (options.vsix !== undefined) await installExtension(build, resolve(options.vsix), profile);
     const { environment } = options;
     const onLine = (line: string) => said.push(line);
-    const server = await startServer(build, { profile, environment, onLine });
+    // A packaged extension runs beside all others, as it does for a user.
+    const hasAllExtensions = options.vsix !== undefined;
+    const server = await startServer(build, { profile, hasAllExtensions, environment, onLine });
     undo.push(() => server.stop());
     const browser = await openBrowser();
     undo.push(() => browser.close());
