@@ -36,6 +36,14 @@ test('a trailing comma is removed', () => {
   fixed(all, marked, withPlugins('{ "source": "github:a/b", "enabled": true }'));
 });
 
+test('a trailing comma is a problem of its own beside a value that is not JSON', () => {
+  const marked = withPlugins(`{ "source": "github:a/b", "enabled": yes },
+                                     ^^^ error syntax-word: yes is not a valid JSON value. Did you mean true?
+                                          ^ error syntax-trailing-comma: Trailing commas are not allowed in JSON.`);
+  check(all, marked);
+  fixed(all, marked, withPlugins('{ "source": "github:a/b", "enabled": true },'));
+});
+
 test('comments are removed', () => {
   const marked = withPlugins(`{ "source": "github:a/b", // why
                           ^^^^^^ error syntax-comment: Comments are not allowed in JSON.

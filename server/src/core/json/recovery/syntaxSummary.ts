@@ -158,7 +158,9 @@ function mergeNeighbors(sorted: readonly RawProblem[]): RawProblem[] {
     const isReached = placed.slice(index, index + nearby).some(({ fromToken, token }) => {
       return last !== undefined && fromToken <= last.token && last.token <= token;
     });
-    if (last && !isReached && (isStructural ? one.fromToken : one.token) - last.token > nearby) {
+    const isFar = (from: number) =>
+      !isReached && (isStructural ? one.fromToken : one.token) - from > nearby;
+    if (last && (isFar(last.token) || areOfValueAndComma(run, one))) {
       merged.push(...merge(run.map(({ problem }) => problem)));
       run = [];
     }
@@ -166,6 +168,16 @@ function mergeNeighbors(sorted: readonly RawProblem[]): RawProblem[] {
   }
   if (run.length > 0) merged.push(...merge(run.map(({ problem }) => problem)));
   return merged.sort((a, b) => a.span.start - b.span.start);
+}
+
+/** Whether one is a trailing comma, and the other ones are values, which are not the cause of it. */
+function areOfValueAndComma(run: readonly Placed[], { problem }: Placed): boolean {
+  const isComma = ({ code }: RawProblem) => code === 'syntax-trailing-comma';
+  const isValue = ({ code, token }: RawProblem) =>
+    token === undefined && (code === 'syntax-word' || code === 'syntax-number');
+  return isComma(problem)
+    ? run.every(one => isValue(one.problem))
+    : isValue(problem) && run.every(one => isComma(one.problem));
 }
 
 /** The groups that are a habit, which are one problem each, not a part of what is next to them. */
