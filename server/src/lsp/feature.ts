@@ -35,3 +35,18 @@ export function onSnapshot<Params extends { textDocument: { uri: string } }, Res
     return response;
   };
 }
+
+/**
+ * Returns a request handler like that of `onSnapshot` for a response that grows with the text, such as
+ * the outline. Of a long text, it comes after its problems and code lenses.
+ */
+export function onSnapshotLater<Params extends { textDocument: { uri: string } }, Response>(
+  session: Session,
+  handler: (snapshot: Snapshot) => Response,
+): (params: Params, token: CancellationToken) => Promise<Response | null> {
+  return onSnapshot(session, async (snapshot, _params: Params, token) => {
+    await snapshot.afterShortResponses();
+    if (token.isCancellationRequested) throw cancelled();
+    return handler(snapshot);
+  });
+}

@@ -110,6 +110,17 @@ export class Snapshot {
     return problems;
   }
 
+  /**
+   * Waits, if the text is long, until its problems and what needs its project context are responded to. A
+   * response as long as the text would arrive before them, and an editor takes seconds to read it.
+   */
+  async afterShortResponses(): Promise<void> {
+    if (this.config.text.length <= longText) return;
+    // A request for the problems reports why there are none.
+    await this.problems().catch(() => {});
+    await yieldToEventLoop();
+  }
+
   /** Returns the problems of the document with another text. */
   async problemsOf(text: string): Promise<readonly Problem[]> {
     if (text === this.config.text) return this.problems();

@@ -2,7 +2,7 @@ import { t } from '@vscode/l10n';
 import type { DocumentLink as LspLink } from 'vscode-languageserver';
 import { type DocumentLink, documentLinks as linksOf } from '../../core/features/documentLinks.ts';
 import { type Files, resolvePath } from '../../core/project/files.ts';
-import { type Capability, onSnapshot } from '../feature.ts';
+import { type Capability, onSnapshotLater } from '../feature.ts';
 import { toRange } from '../protocol.ts';
 import type { Snapshot } from '../snapshot.ts';
 
@@ -13,7 +13,7 @@ export const documentLinks: Capability = {
   listen(session) {
     const { connection, workspace } = session;
     connection.onDocumentLinks(
-      onSnapshot(session, snapshot => {
+      onSnapshotLater(session, snapshot => {
         const withTooltip = session.client.textDocument?.documentLink?.tooltipSupport === true;
         return linksOf(snapshot.config).flatMap(link => toLink(snapshot, link, withTooltip) ?? []);
       }),

@@ -9,7 +9,7 @@ import {
   type DocumentSymbol,
   documentSymbols as outline,
 } from '../../core/features/documentSymbols.ts';
-import { type Capability, onSnapshot } from '../feature.ts';
+import { type Capability, onSnapshotLater } from '../feature.ts';
 import { toRange } from '../protocol.ts';
 
 const kinds: Record<DocumentSymbol['kind'], SymbolKind> = {
@@ -24,7 +24,7 @@ export const documentSymbols: Capability = {
 
   listen(session) {
     session.connection.onDocumentSymbol(
-      onSnapshot(session, (snapshot): LspSymbol[] | SymbolInformation[] => {
+      onSnapshotLater(session, (snapshot): LspSymbol[] | SymbolInformation[] => {
         const symbols = outline(snapshot.config);
         const { documentSymbol } = session.client.textDocument ?? {};
         return documentSymbol?.hierarchicalDocumentSymbolSupport === true

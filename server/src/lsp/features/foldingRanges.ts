@@ -1,4 +1,4 @@
-import { type Capability, onSnapshot } from '../feature.ts';
+import { type Capability, onSnapshotLater } from '../feature.ts';
 import { jsonService } from './jsonService.ts';
 
 export const foldingRanges: Capability = {
@@ -7,7 +7,7 @@ export const foldingRanges: Capability = {
   listen(session) {
     const rangeLimit = session.client.textDocument?.foldingRange?.rangeLimit;
     session.connection.onFoldingRanges(
-      onSnapshot(session, ({ text }) =>
+      onSnapshotLater(session, ({ text }) =>
         jsonService.getFoldingRanges(text, rangeLimit === undefined ? {} : { rangeLimit }),
       ),
     );
