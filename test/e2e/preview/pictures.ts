@@ -1,7 +1,7 @@
 /**
- * The preview in a real VS Code, compared with kept pictures, in two themes and on three screens. High
- * contrast is compared by its own page (`test/client/preview/pictures.test.ts`): this build of VS Code
- * does not put that theme on in every fresh installation.
+ * The preview in a real VS Code, compared with kept pictures, in the colors of two themes.
+ * `test/client/preview/pictures.test.ts` compares every screen, and high contrast, which this build of
+ * VS Code does not put on in every fresh installation.
  */
 import assert from 'node:assert/strict';
 import { beforeEach, describe, test } from 'node:test';
@@ -14,6 +14,11 @@ import { openGarden } from './sharedWindow.ts';
 
 const kept = fileURLToPath(new URL('./pictures/', import.meta.url));
 
+const screens: readonly (readonly [Theme, string])[] = [
+  ['light', 'desktop'],
+  ['dark', 'mobile'],
+];
+
 describe('pictures of the preview', () => {
   let window: PreviewWindow;
 
@@ -25,22 +30,20 @@ describe('pictures of the preview', () => {
     await sideBar.waitFor({ state: 'hidden' });
   });
 
-  for (const theme of ['light', 'dark'] satisfies Theme[]) {
-    for (const screen of ['desktop', 'tablet', 'mobile']) {
-      test(`${theme}, ${screen}`, async () => {
-        await window.changeTheme(theme);
-        const { page, preview } = window;
-        await preview.locator(`body.vscode-${theme}`).waitFor();
-        const drawn = preview.locator(`.page.${screen}`);
-        await preview.locator(`input[name="viewport"][value="${screen}"]`).check({ force: true });
-        await drawn.waitFor();
-        await drawn.evaluate((_, script) => Function(`return ${script}`)(), oneFont());
-        // The pointer highlights the element below it.
-        await page.mouse.move(2, 2);
-        const picture = await settled(() => drawn.screenshot({ animations: 'disabled' }));
-        assert.equal(await comparePicture(`${theme}-${screen}`, picture, kept), undefined);
-      });
-    }
+  for (const [theme, screen] of screens) {
+    test(`${theme}, ${screen}`, async () => {
+      await window.changeTheme(theme);
+      const { page, preview } = window;
+      await preview.locator(`body.vscode-${theme}`).waitFor();
+      const drawn = preview.locator(`.page.${screen}`);
+      await preview.locator(`input[name="viewport"][value="${screen}"]`).check({ force: true });
+      await drawn.waitFor();
+      await drawn.evaluate((_, script) => Function(`return ${script}`)(), oneFont());
+      // The pointer highlights the element below it.
+      await page.mouse.move(2, 2);
+      const picture = await settled(() => drawn.screenshot({ animations: 'disabled' }));
+      assert.equal(await comparePicture(`${theme}-${screen}`, picture, kept), undefined);
+    });
   }
 });
 

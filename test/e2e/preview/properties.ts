@@ -49,18 +49,6 @@ describe('the properties panel', () => {
     await saved(original);
   });
 
-  test('typed text is shown in the field, which is read-only while there are syntax errors', async () => {
-    await select('graph');
-    await window.focusText();
-    const { keyboard } = window.page;
-    await keyboard.press('Control+End');
-    await keyboard.type('x');
-    await panel().getByText('Fix them to edit the properties.').waitFor();
-    await keyboard.press('Control+Z');
-    await panel().getByText('Fix them to edit the properties.').waitFor({ state: 'detached' });
-    await saved(original);
-  });
-
   test('a problem is beside its field, and its fix changes the text', async () => {
     await select('graph');
     const order = panel().getByRole('textbox', { name: 'Order', exact: true });

@@ -1,0 +1,45 @@
+/** The comparison of a file with its earlier version, in a real VS Code. */
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { test } from 'node:test';
+import { eventuallyEqual } from '../../support/eventually.ts';
+import { openWebview, runCommand } from '../../support/host/editor.ts';
+import { original } from './previewWindow.ts';
+import { openGarden } from './sharedWindow.ts';
+
+test('a sentence is revealed in the preview and the text, and its change reverted in one step', async () => {
+  const { page, file } = await openGarden({ withPreview: false });
+  const preview = await openWebview(page, () =>
+    page.locator('a.action-label[aria-label*="Open Preview"]').first().click(),
+  );
+  const graph = preview.locator('[data-chip][title="graph"]');
+  await graph.click();
+  await page.keyboard.press('e');
+  await graph.and(preview.locator('.off *')).waitFor();
+  await preview.locator('[data-chip][title="backlinks"]').click();
+  const comparison = await openWebview(page, () =>
+    runCommand(page, 'Site Plugins: Compare Preview with Saved'),
+  );
+  const sentence = comparison.locator('.sentence', { hasText: '"graph" is disabled.' });
+  const revert = comparison.locator('.revert[aria-disabled="false"]');
+  await revert.waitFor();
+  // With the keyboard: the first sentence, which shows its chip and its line.
+  await sentence.press('Enter');
+  await preview.locator('.chip.highlighted', { hasText: 'graph' }).waitFor();
+  await page.locator('.view-overlays [class*="TextEditorDecorationType"]').first().waitFor();
+  assert.equal(await page.locator('.monaco-editor.focused').count(), 0);
+  await page.keyboard.press('Tab');
+  await comparison.locator('.revert:focus').waitFor();
+  await page.keyboard.press('Enter');
+  await comparison.getByText('No effect.').waitFor();
+  await comparison.locator('h1:focus').waitFor();
+  await page.keyboard.press('Control+1');
+  await page.locator('.monaco-editor.focused').waitFor();
+  await page.locator('.tab.dirty').first().waitFor();
+  await page.keyboard.press('Control+S');
+  await page.locator('.tab.dirty').first().waitFor({ state: 'hidden' });
+  await eventuallyEqual('the text', () => readFile(file, 'utf8'), original);
+  // One undo step takes the revert back.
+  await page.keyboard.press('Control+Z');
+  await sentence.waitFor();
+});
