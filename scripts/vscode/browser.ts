@@ -8,6 +8,8 @@ const flags = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // Only the headless shell has it, and draws letters where Chromium with windows does.
+  '--font-render-hinting=none',
 ];
 
 /**

@@ -3,6 +3,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
 const names = [
+  // It is Chromium without windows, and takes a sixth less time.
+  'chromium-headless-shell',
   'chromium',
   'chromium-browser',
   'google-chrome',
