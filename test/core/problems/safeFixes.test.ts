@@ -8,7 +8,7 @@ import { applyFixes, type FixResult } from '../../../server/src/core/features/ap
 import { preferredFix, safeFix } from '../../../server/src/core/problems/applicability.ts';
 import type { Problem } from '../../../server/src/core/problems/problem.ts';
 import { applyEdits } from '../../../server/src/core/text/edit.ts';
-import { fc, limits } from '../../fuzz/fuzz.ts';
+import { fc, isFuzzing, limits } from '../../fuzz/fuzz.ts';
 import { brokenTexts } from '../../support/brokenTexts.ts';
 import { checkOnce as check } from '../../support/checkOnce.ts';
 import { layout, mutate, mutations, validConfiguration } from '../../support/configurations.ts';
@@ -22,8 +22,8 @@ import { wordDifference } from '../../support/wordDifference.ts';
 
 const gardens = [garden(12), garden(16, true), garden(5, true), example];
 
-/** How many seeds of each kind of damage; more with `FUZZ_SECONDS`. */
-const seeds = process.env.FUZZ_SECONDS === undefined ? 25 : 1000;
+/** How many seeds of each kind of damage; more in the fuzz tests. */
+const seeds = isFuzzing ? 1000 : 10;
 
 test('safe fixes remove and add no words in broken texts', async () => {
   for (const text of [...brokenTexts, ...kinds.map(([, text]) => text)]) await holdsContract(text);
@@ -47,7 +47,7 @@ test('safe fixes keep the contract: any configuration, valid or broken at random
     fc.asyncProperty(validConfiguration, layout, mutations(2), async (value, space, changes) => {
       await holdsContract(mutate(JSON.stringify(value, null, space), changes));
     }),
-    limits(300),
+    limits(100),
   );
 });
 

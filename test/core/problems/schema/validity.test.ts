@@ -2,10 +2,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { registerSchema, validate as validator } from '@hyperjump/json-schema/draft-2020-12';
-import fc from 'fast-check';
 import bundledSchema from '../../../../schemas/site.plugins.schema.json' with { type: 'json' };
 import { ConfigDocument } from '../../../../server/src/core/config/document.ts';
 import { validate } from '../../../../server/src/core/problems/check.ts';
+import { fc, limits } from '../../../fuzz/fuzz.ts';
 import { layout, mutate, mutations, validConfiguration } from '../../../support/configurations.ts';
 import { draw } from '../../../support/fixture.ts';
 import { schemaErrors } from '../../../support/schemaErrors.ts';
@@ -120,7 +120,7 @@ test('values generated from the schema are valid', () => {
       assert.deepEqual(errors(text), []);
       assert.ok(isValid(text));
     }),
-    { numRuns: 150, seed: 1 },
+    limits(60),
   );
 });
 
@@ -192,9 +192,9 @@ test('valid documents with random invalid values have the same validity', () => 
       assertSameVerdict(text);
       if (!isValid(text)) invalid++;
     }),
-    { numRuns: 1000, seed: 2 },
+    limits(300),
   );
-  assert.ok(invalid > 300, `Only ${invalid} documents were broken.`);
+  assert.ok(invalid > 100, `Only ${invalid} documents were broken.`);
 });
 
 test('valid documents with random syntax errors have the same validity', () => {
@@ -202,6 +202,6 @@ test('valid documents with random syntax errors have the same validity', () => {
     fc.property(validConfiguration, layout, mutations(3), (value, space, changes) => {
       assertSameVerdict(mutate(JSON.stringify(value, null, space), changes));
     }),
-    { numRuns: 1500, seed: 3 },
+    limits(500),
   );
 });
