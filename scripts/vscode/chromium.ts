@@ -54,15 +54,20 @@ export async function ensureChromium(report: (sentence: string) => void): Promis
   if (hasApt() && process.getuid?.() === 0) {
     report('Installing Chromium with apt-get (first time only) …');
     await aptGet(['update', '-qq']);
-    await aptGet(['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-dejavu']);
-    const installed = findChromium();
-    if (installed !== undefined) return installed;
+    // Only Debian has the first one.
+    for (const name of ['chromium-headless-shell', 'chromium']) {
+      await aptGet([...install, name, 'fonts-dejavu']).catch(() => {});
+      const installed = findChromium();
+      if (installed !== undefined) return installed;
+    }
   }
   throw new Error(
     'The tests in VS Code need Chromium, Google Chrome or Microsoft Edge: install one of them ' +
       '(on Debian: `sudo apt-get install chromium`), or name its executable in CHROME_PATH.',
   );
 }
+
+const install = ['install', '-y', '-qq', '--no-install-recommends'];
 
 function hasApt(): boolean {
   const file = '/etc/os-release';
