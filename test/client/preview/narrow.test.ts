@@ -31,6 +31,12 @@ for (const width of [400, 700, 745]) {
     }));
 }
 
+// A window of 400 pixels at a zoom of 200 % has 200.
+test('nothing is cut in a very narrow window', () =>
+  on({ width: 200 }, async ({ page }) => {
+    assert.equal(await page.evaluate('document.documentElement.scrollWidth'), 200);
+  }));
+
 test('a wide window has columns, with the panel beside them', () =>
   on({ width: 1400, selection }, async webview => {
     assert.equal((await columns(webview)).length, 3);

@@ -172,6 +172,9 @@ export class PreviewWindow {
 
   /** Drags a chip onto the upper half of another one. */
   async drag(name: string, target: string): Promise<void> {
+    // An open panel moves both down.
+    await this.chip(target).scrollIntoViewIfNeeded();
+    await this.chip(name).scrollIntoViewIfNeeded();
     const from = await this.chip(name).boundingBox();
     const to = await this.chip(target).boundingBox();
     assert.ok(from !== null && to !== null);
