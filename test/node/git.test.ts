@@ -82,6 +82,18 @@ test('what is read when the process is ended has no answer', async () => {
   assert.deepEqual(await Promise.all(reads), [undefined, undefined]);
 });
 
+test('a process that is not ended keeps no other one running', async () => {
+  const folder = folderWith({ 'site.plugins.json': clean });
+  commitAll(folder);
+  const module = new URL('../../server/src/node/committedFiles.ts', import.meta.url);
+  const script = `
+    import { CommittedFiles } from ${JSON.stringify(module.href)};
+    const text = await new CommittedFiles().read(${JSON.stringify(join(folder, 'site.plugins.json'))});
+    process.stdout.write(text);`;
+  const args = ['--input-type=module', '--eval', script];
+  assert.equal(execFileSync(process.execPath, args, { encoding: 'utf8' }), clean);
+});
+
 test('a repository that would fetch a missing file runs no command of its own', {
   skip,
 }, async () => {

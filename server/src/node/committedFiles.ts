@@ -7,7 +7,7 @@ import { repositoryRoot } from './repositoryRoot.ts';
 
 /**
  * Reads many files of the last commit, one after another, with one process of Git while they are in the
- * same repository. That process keeps this one running until it is closed.
+ * same repository. That process ends with this one, or when it is closed.
  */
 export class CommittedFiles {
   private reader: BlobReader | undefined;
@@ -77,7 +77,16 @@ class BlobReader {
     const name = relative(this.root, path).split(sep).join('/');
     // A request is a line.
     if (name.includes('\n')) return undefined;
-    this.git.stdin.write(`HEAD:./${name}\n`);
+    this.git.stdout.ref();
+    try {
+      return await this.answer(`HEAD:./${name}`);
+    } finally {
+      this.git.stdout.unref();
+    }
+  }
+
+  private async answer(request: string): Promise<Buffer | undefined> {
+    this.git.stdin.write(`${request}\n`);
     const [, type, digits] = /^[\da-f]+ (\w+) (\d+)$/.exec(await this.line()) ?? [];
     if (digits === undefined) return undefined;
     const size = Number(digits);

@@ -1,6 +1,6 @@
 import { type ChildProcessByStdio, execFile, spawn } from 'node:child_process';
+import type { Socket } from 'node:net';
 import { dirname } from 'node:path';
-import type { Readable, Writable } from 'node:stream';
 import { promisify } from 'node:util';
 import { maximumFileSize } from '../core/product.ts';
 import { fail, type Result, succeed } from '../core/text/result.ts';
@@ -33,18 +33,20 @@ export async function git(
 
 /**
  * Starts such a command, which answers lines of its standard input. If Git is not installed, there are no
- * answers.
+ * answers. Only a reference to its standard output keeps this process running.
  * @param folder absolute
  */
 export function startGit(
   folder: string,
   args: readonly string[],
-): ChildProcessByStdio<Writable, Readable, null> {
+): ChildProcessByStdio<Socket, Socket, null> {
   const child = spawn('git', ['-C', folder, ...args], {
     ...processOptions(),
     stdio: ['pipe', 'pipe', 'ignore'],
-  });
+    // The pipes of a process are sockets.
+  }) as ChildProcessByStdio<Socket, Socket, null>;
   for (const part of [child, child.stdin]) part.on('error', () => {});
+  for (const part of [child, child.stdin, child.stdout]) part.unref();
   return child;
 }
 
