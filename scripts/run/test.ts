@@ -38,6 +38,16 @@ const thorough = [
   'test/mock-api/{answers,concurrency,control,docsExamples,examples,failures,library,lifecycle,process}.test.ts',
 ];
 
+/** The fast tests that share a process, by the name of its module. */
+const together: Readonly<Record<string, string>> = {
+  core: 'test/core/**',
+  lsp: 'test/lsp/**',
+  project: 'test/{*,{docs,l10n,node,oneHome,platform,scripts}/**}.test.ts',
+};
+
+/** Tests that change what others of their process would see: the network, the platform. */
+const alone = ['test/lsp/network.test.ts', 'test/platform/windows.test.ts'];
+
 interface Stage {
   readonly name: string;
   readonly title: string;
@@ -167,14 +177,19 @@ function testFiles(ending: string, slow: readonly string[]): Files {
   return { slow: all.filter(isSlow), others: all.filter(file => !isSlow(file)) };
 }
 
-/** Returns the unit tests; the fast ones that start no other process run in one. */
+/** Returns the unit tests; the fast ones of some folders run in one process each. */
 function unitFiles(isQuick: boolean): string[] {
   const { slow, others } = testFiles('test.ts', thorough);
-  const isCore = (file: string) => matchesGlob(file, 'test/core/**');
+  const isAlone = (file: string) => alone.some(glob => matchesGlob(file, glob));
+  const shared = Object.entries(together).map(([name, glob]) => ({
+    name,
+    files: others.filter(file => matchesGlob(file, glob) && !isAlone(file)),
+  }));
+  const grouped = new Set(shared.flatMap(({ files }) => files));
   return [
     ...(isQuick ? [] : slow),
-    inOneProcess('core', others.filter(isCore)),
-    ...others.filter(file => !isCore(file)),
+    ...shared.map(({ name, files }) => inOneProcess(name, files)),
+    ...others.filter(file => !grouped.has(file)),
   ];
 }
 
