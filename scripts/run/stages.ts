@@ -5,6 +5,7 @@ import { run } from 'node:test';
 import { spec } from 'node:test/reporters';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { writeChanged } from '../writeChanged.ts';
+import { endOfRun } from './endOfRun.ts';
 import type { Output } from './output.ts';
 import { repeatCommand } from './repeat.ts';
 import { Results } from './results.ts';
@@ -70,7 +71,7 @@ export async function runTests(output: Output, options: TestRun): Promise<Tally>
 /** The results of each test. */
 export async function testResults(output: Output, { seed, ...options }: TestRun): Promise<Results> {
   mkdirSync(compileCache, { recursive: true });
-  const { signal, release } = endOfProcess();
+  const end = endOfRun(options.timeout + 60_000);
   // `node --test` sorts the files by name.
   const events = run({
     ...options,
@@ -78,27 +79,20 @@ export async function testResults(output: Output, { seed, ...options }: TestRun)
     files: longestFirst(options.files).map(file => resolve(root, file)),
     cwd: root,
     env: { ...process.env, NODE_COMPILE_CACHE: compileCache },
-    signal,
+    signal: end.signal,
   });
   const results = new Results();
   const reporter = new spec();
   reporter.on('data', text => output.write(String(text)));
   for await (const event of events) {
+    end.goesOn();
     results.add(event);
     reporter.write(event);
   }
   await new Promise<void>(done => reporter.end(done));
-  release();
+  end.release();
   saveDurations(results);
   return results;
-}
-
-/** A signal that is aborted when this process exits, which terminates the running tests. */
-function endOfProcess(): { signal: AbortSignal; release: () => void } {
-  const controller = new AbortController();
-  const abort = (): void => controller.abort();
-  process.on('exit', abort);
-  return { signal: controller.signal, release: () => process.off('exit', abort) };
 }
 
 function reportFailures({ failures }: Results, output: Output, seed: number | undefined): void {

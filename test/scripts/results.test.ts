@@ -59,3 +59,30 @@ test('a failure names the file and the outermost test, also of cases in another 
     'npx node --test c.test.mjs',
   ]);
 });
+
+const stillRunner = `
+import { run } from 'node:test';
+import { endOfRun } from '${new URL('../../scripts/run/endOfRun.ts', import.meta.url)}';
+import { Results } from '${new URL('../../scripts/run/results.ts', import.meta.url)}';
+const results = new Results();
+const end = endOfRun(1000);
+const files = [import.meta.dirname + '/still.test.mjs'];
+for await (const event of run({ files, signal: end.signal })) {
+  end.goesOn();
+  results.add(event);
+}
+end.release();
+const { passed, failed, failures } = results;
+console.log(JSON.stringify({ passed, failed, titles: failures.map(one => one.titles) }));
+`;
+
+test('a file that leaves a timer fails by itself', t => {
+  const folder = mkdtempSync(join(tmpdir(), 'site-plugins-results-'));
+  t.after(() => rmSync(folder, { recursive: true, force: true }));
+  const still = `import { test } from 'node:test'; test('passes', () => {}); setInterval(() => {}, 100);`;
+  writeFileSync(join(folder, 'still.test.mjs'), still);
+  writeFileSync(join(folder, 'runner.mjs'), stillRunner);
+  const { NODE_TEST_CONTEXT, ...env } = process.env;
+  const output = execFileSync(process.execPath, [join(folder, 'runner.mjs')], { env });
+  assert.deepEqual(JSON.parse(String(output)), { passed: 1, failed: 1, titles: [[]] });
+});
