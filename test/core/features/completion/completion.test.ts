@@ -269,6 +269,15 @@ test('options: defaults and types, also of alternatives', () => {
   assert.deepEqual(labels(withOptions('"box": {$0}'), more), ['width']);
 });
 
+test('options: an object has what its alternative requires, also beside values', () => {
+  const border = { border: { enum: ['thin', 'thick'] }, radius: { type: 'number' } };
+  const { more } = optionsWith({
+    style: { oneOf: [{ const: 'plain' }, { properties: border, required: ['border'] }] },
+  });
+  const text = accept(withOptions('"style": $0'), '{ … }', more);
+  assert.deepEqual(JSON.parse(text).plugins[0].options, { style: { border: 'thin' } });
+});
+
 test('options: the other properties tell which alternative is meant', () => {
   const branch = (kind: string, rest: Readonly<Record<string, unknown>>) => ({
     properties: { kind: { const: kind }, ...rest },

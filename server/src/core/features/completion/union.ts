@@ -28,9 +28,13 @@ export function union({ alternatives = [], ...own }: Schema): Schema {
   });
 }
 
-/** The properties that an object has in each of some schemas. */
+/** The properties that an object has in each of some schemas, of which some may allow no object. */
 function requiredByAll(parts: readonly Schema[]): readonly string[] {
-  const [first, ...others] = parts;
+  const mayBeObject = (part: Schema) => {
+    const types = typesOf(part);
+    return types.length === 0 || types.includes('object');
+  };
+  const [first, ...others] = parts.filter(mayBeObject);
   return (first?.required ?? []).filter(name =>
     others.every(({ required = [] }) => required.includes(name)),
   );
