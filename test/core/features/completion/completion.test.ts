@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { ConfigDocument } from '../../../../server/src/core/config/document.ts';
+import { startingConfiguration } from '../../../../server/src/core/config/starterFile.ts';
 import { validate } from '../../../../server/src/core/problems/check.ts';
 import { readOptionsSchema } from '../../../../server/src/core/project/optionsSchema.ts';
 import { noProjectContext } from '../../../../server/src/core/project/projectContext.ts';
@@ -54,10 +55,12 @@ test('a whole plugin entry, valid once it is accepted', () => {
   assert.deepEqual(problems, [], text);
 });
 
-test('a palette comes with its nine colors', () => {
-  const text = accept('{"configuration":{"theme":{"colors":{$0}}}}', 'darkMode');
-  const { palettes } = new ConfigDocument(text).view;
-  assert.equal(palettes[0]?.colors.size, 9, text);
+test('a palette comes with the nine colors of its mode', () => {
+  const { colors } = startingConfiguration.configuration.theme;
+  const palette = accept('{"configuration":{"theme":{"colors":{$0}}}}', 'darkMode');
+  assert.deepEqual(JSON.parse(palette).configuration.theme.colors, { darkMode: colors.darkMode });
+  const file = accept('{$0}', 'configuration');
+  assert.deepEqual(JSON.parse(file).configuration.theme.colors, colors);
 });
 
 test('values of an enum and booleans', () => {

@@ -1,4 +1,5 @@
 import { memberSchema, resolve, type Schema, typesOf } from '../../config/schema.ts';
+import { startingConfiguration } from '../../config/starterFile.ts';
 import { union } from './union.ts';
 
 /** Counts the tab stops of one snippet. */
@@ -147,19 +148,32 @@ function stringSnippet(part: Schema, stops: TabStops): string {
   const example = [part.default, ...(part.examples ?? [])].find(
     one => typeof one === 'string' && one !== '',
   );
-  if (example === undefined) return `"$${stops.next()}"`;
-  return `"\${${stops.next()}:${escapeSnippet(JSON.stringify(example).slice(1, -1))}}"`;
+  return example === undefined ? `"$${stops.next()}"` : textPlaceholder(String(example), stops);
 }
+
+function textPlaceholder(text: string, stops: TabStops): string {
+  return `"\${${stops.next()}:${jsonSnippet(text).slice(1, -1)}}"`;
+}
+
+const { lightMode, darkMode } = startingConfiguration.configuration.theme.colors;
+
+/** The colors of each palette by its title in the schema, which requires none, but most files define most. */
+const palettes: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'Light mode': lightMode,
+  'Dark mode': darkMode,
+};
 
 function objectSnippet(part: Schema, stops: TabStops, indent: string): string {
   const inner = `${indent}\t`;
-  // A palette has no required colors, but usually defines most of them.
-  const names =
-    part.required ?? (part.title?.endsWith(' mode') ? Object.keys(part.properties ?? {}) : []);
+  const colors = palettes[part.title ?? ''] ?? {};
+  const names = part.required ?? Object.keys(colors);
   if (names.length === 0) return `{\n${inner}$${stops.next()}\n${indent}}`;
   const members = names.map(name => {
     const member = union(resolve(memberSchema(part, name) ?? {}));
-    return `${inner}${JSON.stringify(name)}: ${snippetOf(member, stops, inner)}`;
+    const color = colors[name];
+    const value =
+      color === undefined ? snippetOf(member, stops, inner) : textPlaceholder(color, stops);
+    return `${inner}${JSON.stringify(name)}: ${value}`;
   });
   return `{\n${members.join(',\n')}\n${indent}}`;
 }
