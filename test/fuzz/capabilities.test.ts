@@ -189,7 +189,7 @@ test('no language feature throws or returns a result outside of the text', () =>
       }
       for (const action of previews) inspect(previewEdits(document, action), text);
     }),
-    limits(60),
+    limits(150),
   );
 });
 
@@ -222,6 +222,6 @@ test('the text can be parsed after every fix, and a preferred fix removes its pr
     fc.property(texts, ([value, space, changes]) => {
       assertMended(mutate(JSON.stringify(value, null, space), changes));
     }),
-    limits(60),
+    limits(150),
   );
 });

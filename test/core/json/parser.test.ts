@@ -81,7 +81,7 @@ test('reports an error for the same random texts as JSON.parse', () => {
         else readValue(tree, tree.root);
       },
     ),
-    limits(1500),
+    limits(5000),
   );
 });
 
@@ -93,7 +93,7 @@ test('deep nesting does not overflow the stack', () => {
 });
 
 test('terminates with many wrong brackets and quotes', () => {
-  const count = 30_000;
+  const count = 100_000;
   for (const [open, wrong] of [
     ['[', '}'],
     ['{"a":', ']'],

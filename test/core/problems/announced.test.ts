@@ -26,7 +26,7 @@ async function confirmed(text: string): Promise<Problem[]> {
 }
 
 /** How many texts of each kind; more in the fuzz tests. */
-const seeds = isFuzzing ? 400 : 4;
+const seeds = isFuzzing ? 400 : 8;
 
 function* texts(): Iterable<string> {
   yield* brokenTexts;

@@ -23,7 +23,7 @@ import { wordDifference } from '../../support/wordDifference.ts';
 const gardens = [garden(12), garden(16, true), garden(5, true), example];
 
 /** How many seeds of each kind of damage; more in the fuzz tests. */
-const seeds = isFuzzing ? 1000 : 10;
+const seeds = isFuzzing ? 1000 : 25;
 
 test('safe fixes remove and add no words in broken texts', async () => {
   for (const text of [...brokenTexts, ...kinds.map(([, text]) => text)]) await holdsContract(text);
@@ -47,7 +47,7 @@ test('safe fixes keep the contract: any configuration, valid or broken at random
     fc.asyncProperty(validConfiguration, layout, mutations(2), async (value, space, changes) => {
       await holdsContract(mutate(JSON.stringify(value, null, space), changes));
     }),
-    limits(100),
+    limits(300),
   );
 });
 

@@ -166,7 +166,7 @@ test('after a revert the comparison has the same changes without that one, and n
         assert.deepEqual(left.sort(), expected.sort(), compared.changes[index]?.message);
       }
     }),
-    limits(50),
+    limits(150),
   );
 });
 
@@ -186,7 +186,7 @@ test('reverting one change after the other leaves no difference', () => {
         assert.ok(compared.changes.length < length);
       }
     }),
-    limits(20),
+    limits(60),
   );
 });
 

@@ -117,7 +117,7 @@ test('a move changes only the location of the plugin', () => {
         assert.equal(leadOf(items[found + 1]), leadOf(next));
       },
     ),
-    limits(150),
+    limits(500),
   );
 });
 
@@ -150,7 +150,7 @@ test('a move into a group puts the plugin before the target member', () => {
       assert.ok(found >= 0);
       assert.equal(after.members[found + 1]?.id, next?.id);
     }),
-    limits(150),
+    limits(500),
   );
 });
 
