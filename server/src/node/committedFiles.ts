@@ -105,7 +105,7 @@ class BlobReader {
     this.git.stdout.destroy();
   }
 
-  /** Returns the next line without its end; it is empty if there is none. */
+  /** Returns the next line without its line break; an empty string at the end of the output. */
   private async line(): Promise<string> {
     while (!this.received.includes('\n')) {
       if (!(await this.receive(this.received.length + 1))) return '';

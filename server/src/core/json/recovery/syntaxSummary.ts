@@ -158,9 +158,9 @@ function mergeNeighbors(sorted: readonly RawProblem[]): RawProblem[] {
     const isReached = placed.slice(index, index + nearby).some(({ fromToken, token }) => {
       return last !== undefined && fromToken <= last.token && last.token <= token;
     });
-    const isFar = (from: number) =>
-      !isReached && (isStructural ? one.fromToken : one.token) - from > nearby;
-    if (last && (isFar(last.token) || areOfValueAndComma(run, one))) {
+    const distance = (isStructural ? one.fromToken : one.token) - (last?.token ?? 0);
+    const isApart = (!isReached && distance > nearby) || areOfValueAndComma(run, one);
+    if (last !== undefined && isApart) {
       merged.push(...merge(run.map(({ problem }) => problem)));
       run = [];
     }
