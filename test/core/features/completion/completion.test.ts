@@ -269,6 +269,8 @@ test('options: defaults and types, also of alternatives', () => {
   assert.deepEqual(values('flag'), ['true']);
   assert.deepEqual(values('level'), ['1', '2', 'all']);
   assert.deepEqual(values('box'), ['true', 'false', '{ … }']);
+  const box = propose(withOptions('"box": $0'), more).find(({ label }) => label === '{ … }');
+  assert.equal(box?.detail ?? '', '');
   assert.deepEqual(labels(withOptions('"box": {$0}'), more), ['width']);
 });
 

@@ -24,10 +24,11 @@ export const schemaValues: CompletionSource = {
         yield literal(true, 1, isDefault(true));
         yield literal(false, 1, isDefault(false));
       } else if (type === 'object' || type === 'array') {
+        const label = objectLabel(schema, type);
         yield {
-          label: objectLabel(schema, type),
+          label,
           kind: 'snippet',
-          detail: type === 'object' ? '{ … }' : '[ … ]',
+          detail: label === braces[type] ? '' : braces[type],
           documentation: t(schema.description ?? ''),
           ...snippetsOf({ ...schema, type }, name => proposes('value', [...location.path, name])),
           rank: 2,
@@ -43,9 +44,10 @@ export const schemaValues: CompletionSource = {
   },
 };
 
+const braces = { object: '{ … }', array: '[ … ]' } as const;
+
 function objectLabel(schema: Schema, type: 'object' | 'array'): string {
-  const braces = type === 'object' ? '{ … }' : '[ … ]';
-  if (schema.title === undefined) return braces;
+  if (schema.title === undefined) return braces[type];
   const title = t(schema.title);
   if (typesOf(schema).length === 1) return title;
   return type === 'object' ? t('{0} as an object', title) : t('{0} as a list', title);
