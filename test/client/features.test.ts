@@ -726,6 +726,8 @@ test('the comparison with Git HEAD says what is missing', async () => {
     throw new Error('Git was not found');
   };
   assert.equal(await compare(), 'The Git extension of VS Code is not available.');
+  editor.settings.set('git.enabled', false);
+  assert.equal(await compare(), 'Git is turned off in VS Code, by the setting "git.enabled".');
 });
 
 test('a configuration without indented lines gets the indentation of its language, once', async () => {

@@ -68,7 +68,7 @@ describe('a note on the page, and a change that is compared and reverted', () =>
         await page.locator('.tab.dirty').first().waitFor({ state: 'hidden' });
         await eventuallyEqual('the text', () => readFile(file, 'utf8'), original);
         await runCommand(page, 'Site Plugins: Compare Preview with Git HEAD');
-        await notification(page, 'The Git extension of VS Code is not available.');
+        await notification(page, 'Git is turned off in VS Code, by the setting "git.enabled".');
       } catch (error) {
         await saveEvidence(workbench, t, error);
         throw error;

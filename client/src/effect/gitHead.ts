@@ -1,4 +1,4 @@
-import { type Event, extensions, l10n, type Uri } from 'vscode';
+import { type Event, extensions, l10n, type Uri, workspace } from 'vscode';
 import { baseName } from '../baseName.ts';
 import type { Earlier } from './earlier.ts';
 
@@ -24,6 +24,9 @@ const searchLimit = 10_000;
 /** Returns the text of a file at HEAD, as VS Code's Git extension reads it. Nothing is executed here. */
 export async function headText(file: Uri): Promise<Earlier> {
   const name = baseName(file);
+  if (workspace.getConfiguration('git', file).get('enabled') === false) {
+    return { failure: l10n.t('Git is turned off in VS Code, by the setting "git.enabled".') };
+  }
   const api = await gitApi();
   if (api === undefined) {
     return { failure: l10n.t('The Git extension of VS Code is not available.') };

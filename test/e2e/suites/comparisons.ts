@@ -39,7 +39,10 @@ export const comparisons: readonly Case[] = [
       git('commit', '--quiet', '--message', 'before');
       await changeSetting('git.enabled', false);
       const comparison = await comparisonOf(document.uri, 'head');
-      assert.match(comparison.getText(), /The Git extension of VS Code is not available\./);
+      assert.match(
+        comparison.getText(),
+        /Git is turned off in VS Code, by the setting "git\.enabled"\./,
+      );
       await replace(document, '"pageTitle": "', '"pageTitle": "New ');
       await changeSetting('git.enabled', true);
       await eventually('the repository', async () => {
