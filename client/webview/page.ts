@@ -59,18 +59,18 @@ function offerPlugin({ model }: View): VNode | undefined {
 }
 
 /** Both hints have the same place, so that the page below stays where it is; one of them is shown. */
-function hints({ picked }: View): VNode[] {
+function hints({ picked, isReadOnly }: View): VNode[] {
   const isMoving = picked?.by === 'keys';
+  const usual = isReadOnly
+    ? t('Arrow keys move the focus, Enter goes to the text, P opens the properties.')
+    : t(
+        'Drag to move. Arrow keys move the focus, Space picks up, Enter goes to the text, E enables or disables, P opens the properties.',
+      );
   const hint = (text: string, isShown: boolean) =>
     h('span', { class: isShown ? undefined : 'unseen' }, text);
   return [
     hint(t('Arrow keys choose the place, Space drops, Escape cancels.'), isMoving),
-    hint(
-      t(
-        'Drag to move. Arrow keys move the focus, Space picks up, Enter goes to the text, E enables or disables, P opens the properties.',
-      ),
-      !isMoving,
-    ),
+    hint(usual, !isMoving),
   ];
 }
 

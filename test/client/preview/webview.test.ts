@@ -155,6 +155,8 @@ test('a read-only file is not changed by pointer or keys, and says so', () =>
     const { page } = webview;
     await webview.send({ type: 'access', isReadOnly: true });
     await page.locator('.read-only').waitFor();
+    const help = 'Arrow keys move the focus, Enter goes to the text, P opens the properties.';
+    await page.getByText(help, { exact: true }).waitFor();
     await drag(webview, 'backlinks', 'page-title');
     assert.equal(await styleOf(chip(webview, 'graph'), 'cursor'), 'pointer');
     const toggle = page.locator('.chip', { has: chip(webview, 'graph') }).getByRole('switch');
