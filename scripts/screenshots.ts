@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
 import { configurationFileName } from '../server/src/core/product.ts';
-import { clearNotifications, goTo } from '../test/support/host/editor.ts';
+import { goTo } from '../test/support/host/editor.ts';
 import { openWorkbench } from '../test/support/host/openWorkbench.ts';
 import { pictures } from './screenshots/index.ts';
 import type { Picture } from './screenshots/picture.ts';
@@ -49,7 +49,7 @@ async function take(picture: Picture, theme: 'light' | 'dark'): Promise<string> 
   try {
     const { page } = workbench;
     await page.keyboard.press('Control+b');
-    await clearNotifications(page);
+    await workbench.driver.run('notifications.clearAll');
     await putCursor(page, marked);
     if (picture.isClean !== true) {
       const squiggle = page.locator('.editor-instance [class*="squiggly"]').first();

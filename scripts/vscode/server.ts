@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdir, symlink } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 import type { InstalledBuild } from './installBuild.ts';
 import { startOwned } from './ownedProcess.ts';
@@ -18,6 +18,8 @@ interface ServerOptions {
   readonly profile: Profile;
   /** Whether it has all extensions that VS Code brings, which take a fifth of the start of a window. */
   readonly hasAllExtensions?: boolean;
+  /** Folders of extensions that it has besides the few that VS Code brings. */
+  readonly moreExtensions?: readonly string[];
   /** Environment variables in addition to the inherited ones. */
   readonly environment?: Readonly<Record<string, string>> | undefined;
   /** Receives each line of the server's output. */
@@ -54,7 +56,7 @@ export async function startServer(build: InstalledBuild, options: ServerOptions)
   });
   const args = serverArguments(options);
   if (options.hasAllExtensions !== true) {
-    args.push('--builtin-extensions-dir', await linkFewExtensions(build, options.profile));
+    args.push('--builtin-extensions-dir', await linkExtensions(build, options));
   }
   const server = startOwned([build.nodePath, build.serverMain, ...args], {
     env: { ...serverEnvironment(), ...options.environment },
@@ -87,13 +89,16 @@ function serverArguments({ profile }: ServerOptions): string[] {
   ];
 }
 
-/** Links those of the few extensions that the build has. @returns their folder, in the profile */
-async function linkFewExtensions(build: InstalledBuild, { root }: Profile): Promise<string> {
-  const folder = join(root, 'builtin');
+/** Links those of the few extensions that the build has, and more. @returns their folder, in the profile */
+async function linkExtensions(
+  build: InstalledBuild,
+  { profile, moreExtensions = [] }: ServerOptions,
+): Promise<string> {
+  const folder = join(profile.root, 'builtin');
   await mkdir(folder);
-  for (const name of fewExtensions) {
-    const extension = join(build.extensions, name);
-    if (existsSync(extension)) await symlink(extension, join(folder, name), 'junction');
+  const few = fewExtensions.map(name => join(build.extensions, name)).filter(existsSync);
+  for (const extension of [...few, ...moreExtensions]) {
+    await symlink(extension, join(folder, basename(extension)), 'junction');
   }
   return folder;
 }

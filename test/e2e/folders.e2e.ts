@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 import { test } from 'node:test';
 import type { Locator } from 'playwright-core';
 import { eventually, eventuallyEqual } from '../support/eventually.ts';
-import { openFile, runCommand, squiggle, succeeds } from '../support/host/editor.ts';
+import { runCommand, squiggle, succeeds } from '../support/host/editor.ts';
 import { openWorkbench, type Workbench } from '../support/host/openWorkbench.ts';
 import { openedOnce } from './openedOnce.ts';
 
@@ -45,7 +45,9 @@ interface FoldersWindow {
   close(): Promise<void>;
 }
 
-const openSites = openedOnce<FoldersWindow, void>(open, closeEditors);
+const openSites = openedOnce<FoldersWindow, void>(open, ({ workbench }) =>
+  workbench.driver.closeEditors(),
+);
 
 async function open(): Promise<FoldersWindow> {
   const root = await mkdtemp(join(tmpdir(), 'site-plugins-folders-'));
@@ -59,14 +61,6 @@ async function open(): Promise<FoldersWindow> {
     await rm(root, { recursive: true, force: true });
   };
   return { workbench, root, close };
-}
-
-async function closeEditors({ workbench: { page } }: FoldersWindow): Promise<void> {
-  await eventually('no editors', async () => {
-    if ((await page.locator('.tab').count()) === 0) return true;
-    await runCommand(page, 'View: Revert and Close Editor');
-    return false;
-  });
 }
 
 const rows = ({ workbench: { page } }: FoldersWindow): Locator =>
@@ -89,16 +83,16 @@ const limit = { timeout: 240_000 };
 
 test('each site has the rules, the notes and the preview of its own folder', limit, async () => {
   const window = await openSites();
-  const { page } = window.workbench;
+  const { page, driver } = window.workbench;
   const preview = page.frameLocator('iframe.webview.ready').frameLocator('iframe#active-frame');
   const lens = (title: string) => page.locator('.codelens-decoration', { hasText: title });
-  await openFile(page, join(window.root, 'first', 'site.plugins.json'));
+  await driver.open(join(window.root, 'first', 'site.plugins.json'));
   await lens('1 of 2 notes').waitFor();
   await squiggle(page, 'warning').waitFor();
   await page.locator('a.action-label[aria-label*="Open Preview"]').first().click();
   await preview.locator('[data-chip][title="of-first"]').waitFor();
-  await closeEditors(window);
-  await openFile(page, join(window.root, 'second', 'site.plugins.json'));
+  await driver.closeEditors();
+  await driver.open(join(window.root, 'second', 'site.plugins.json'));
   await lens('2 of 3 notes').waitFor();
   // All problems of a file come together.
   await squiggle(page, 'error').waitFor();
@@ -112,10 +106,10 @@ test(
   limit,
   async () => {
     const window = await openSites();
-    const { page } = window.workbench;
+    const { page, driver } = window.workbench;
     const created = join(window.root, 'third', 'site.plugins.json');
     await rm(created, { force: true });
-    await openFile(page, join(window.root, 'third', 'readme.md'));
+    await driver.open(join(window.root, 'third', 'readme.md'));
     await offered(window, 'Site Plugins: New Configuration', 'second');
     assert.match((await rows(window).first().textContent()) ?? '', /third/);
     await page.keyboard.press('Enter');
@@ -134,10 +128,10 @@ test(
 
 test('a plugin is added to the configuration that is chosen', limit, async () => {
   const window = await openSites();
-  const { page } = window.workbench;
+  const { page, driver } = window.workbench;
   const path = join(window.root, 'first', 'site.plugins.json');
   await writeFile(path, site('first'));
-  await openFile(page, join(window.root, 'third', 'readme.md'));
+  await driver.open(join(window.root, 'third', 'readme.md'));
   const first = await offered(window, 'Site Plugins: Add Plugin…', 'first');
   await rows(window).filter({ hasText: 'second' }).first().waitFor();
   await first.click();

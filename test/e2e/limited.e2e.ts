@@ -5,13 +5,7 @@ import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { eventuallyEqual } from '../support/eventually.ts';
-import {
-  notification,
-  openFile,
-  openWebview,
-  pickNote,
-  runCommand,
-} from '../support/host/editor.ts';
+import { notification, openWebview, pickNote, runCommand } from '../support/host/editor.ts';
 import { saveEvidence } from '../support/host/evidence.ts';
 import { openWorkbench } from '../support/host/openWorkbench.ts';
 
@@ -43,9 +37,9 @@ describe('a note on the page, and a change that is compared and reverted', () =>
         ...options,
         settings: { 'files.autoSave': 'off', ...('settings' in options && options.settings) },
       });
-      const { page } = workbench;
+      const { page, driver } = workbench;
       try {
-        await openFile(page, file);
+        await driver.open(file);
         const preview = await openWebview(page, () =>
           page.locator('a.action-label[aria-label*="Open Preview"]').first().click(),
         );

@@ -15,7 +15,7 @@ describe('crashes of the language server', () => {
     window = await openText(clean);
     // Crashes count from here on.
     const before = serverProcess(window.mark);
-    await runCommand(window.page, 'Site Plugins: Restart Language Server');
+    await window.workbench.driver.run('sitePlugins.restartServer');
     await eventually('another server', () => {
       const found = serverProcess(window.mark);
       return found === before ? undefined : found;

@@ -3,7 +3,6 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { openFile, runCommand } from '../../support/host/editor.ts';
 import { openWorkbench, type Workbench } from '../../support/host/openWorkbench.ts';
 import { openedOnce } from '../openedOnce.ts';
 
@@ -42,12 +41,8 @@ async function open(text: string): Promise<EditingWindow> {
   return { workbench, page: workbench.page, folder, path, mark, close };
 }
 
-async function replaceAll({ page, path }: EditingWindow, text: string): Promise<void> {
-  const tabs = page.locator('.tabs-container .tab');
-  for (let count = await tabs.count(); count > 0; count -= 1) {
-    await runCommand(page, 'View: Revert and Close Editor');
-    await tabs.nth(count - 1).waitFor({ state: 'detached' });
-  }
+async function replaceAll({ workbench, path }: EditingWindow, text: string): Promise<void> {
+  await workbench.driver.closeEditors();
   await writeFile(path, text);
-  await openFile(page, path);
+  await workbench.driver.open(path);
 }

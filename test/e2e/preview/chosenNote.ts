@@ -3,13 +3,13 @@ import assert from 'node:assert/strict';
 import { readFileSync, renameSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, test } from 'node:test';
-import { openFile, runCommand } from '../../support/host/editor.ts';
 import { openGarden } from './sharedWindow.ts';
 
 describe('a note of the site on the page', () => {
   test('is picked in the toolbar, followed while it is edited, and replaced by the sample note once it is gone', async () => {
     const window = await openGarden({ inOpenedFolder: true });
-    const { page, preview } = window;
+    const { page, preview, workbench } = window;
+    const { driver } = workbench;
     const note = join(dirname(window.file), 'content', 'notes', 'pruning.md');
     const choose = (name: string) => preview.getByRole('radio', { name, exact: true }).check();
     await choose('Page');
@@ -18,12 +18,12 @@ describe('a note of the site on the page', () => {
       const onPage = preview.locator('.note-text');
       await onPage.getByText('Cut just above a bud').waitFor();
       await page.keyboard.press('Control+1');
-      await openFile(page, note);
+      await driver.open(note);
       await page.keyboard.press('Control+End');
       await page.keyboard.type('Then wait for spring.');
       await onPage.getByText('Then wait for spring.').waitFor();
       assert.ok(!readFileSync(note, 'utf8').includes('spring'), 'the text is not saved');
-      await runCommand(page, 'View: Revert and Close Editor');
+      await driver.run('workbench.action.revertAndCloseActiveEditor');
       await onPage.getByText('Then wait for spring.').waitFor({ state: 'detached' });
       renameSync(note, `${note}.gone`);
       try {

@@ -8,7 +8,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FrameLocator, Page } from 'playwright-core';
 import { eventually, eventuallyEqual } from '../../support/eventually.ts';
-import { openFile, pickNote, runCommand, succeeds } from '../../support/host/editor.ts';
+import { pickNote, succeeds } from '../../support/host/editor.ts';
 import { openWorkbench, type Theme, type Workbench } from '../../support/host/openWorkbench.ts';
 
 const garden = fileURLToPath(new URL('../../../examples/garden', import.meta.url));
@@ -100,17 +100,14 @@ export class PreviewWindow {
 
   /** Closes all editors without saving and opens a garden that has no history. */
   private async startOver(inOpenedFolder: boolean): Promise<void> {
-    const tabs = this.page.locator('.tab');
-    for (let count = await tabs.count(); count > 0; count -= 1) {
-      await runCommand(this.page, 'View: Revert and Close Editor');
-      await tabs.nth(count - 1).waitFor({ state: 'detached' });
-    }
+    const { driver } = this.workbench;
+    await driver.closeEditors();
     if (!inOpenedFolder) this.copies += 1;
     const name = inOpenedFolder ? '' : `copy-${this.copies}`;
     const folder = join(this.folder, name);
     await cp(garden, folder, { recursive: true });
     this.file = join(folder, 'site.plugins.json');
-    await openFile(this.page, this.file);
+    await driver.open(this.file);
   }
 
   async changeTheme(theme: Theme): Promise<void> {

@@ -1,7 +1,6 @@
 /** The preview in a real VS Code whose language server hangs and is restarted. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { runCommand } from '../../support/host/editor.ts';
 import { serverProcess } from '../../support/host/serverProcess.ts';
 import { openGarden } from './sharedWindow.ts';
 
@@ -14,6 +13,6 @@ test('a preview request without a response is repeated after a restart of the se
   process.kill(halted, 'SIGSTOP');
   await window.preview.locator('input[name="showDisabled"]').check({ force: true });
   await window.focusText();
-  await runCommand(window.page, 'Site Plugins: Restart Language Server');
+  await window.workbench.driver.run('sitePlugins.restartServer');
   await window.preview.locator('.page [data-chip][title="comments"]').waitFor();
 });

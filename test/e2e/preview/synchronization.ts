@@ -76,12 +76,13 @@ describe('the preview and the text', () => {
   });
 
   test('a read-only file is not changed, and a message says why', async () => {
-    const { page } = window;
+    const { page, workbench } = window;
+    const { driver } = workbench;
     const unsorted = original.replace('"order": 10,', '"order": 95,');
     writeFileSync(window.file, unsorted);
     await window.preview.getByText('95', { exact: true }).first().waitFor();
     await window.focusText();
-    await runCommand(page, 'File: Set Active Editor Read-only in Session');
+    await driver.run('workbench.action.files.setActiveEditorReadonlyInSession');
     await window.chip('graph').click();
     await window.waitForChipFocus('graph');
     await page.keyboard.press('e');
@@ -94,13 +95,13 @@ describe('the preview and the text', () => {
     await newMessage.waitFor();
     await bell.click();
     await message.waitFor();
-    await runCommand(page, 'Notifications: Clear All Notifications');
+    await driver.run('notifications.clearAll');
     await newMessage.waitFor({ state: 'hidden' });
     await window.chip('graph').and(window.preview.locator('.chip:not(.off) > *')).waitFor();
     await window.focusText();
     await runCommand(page, 'Site Plugins: Sort Plugins');
     await newMessage.waitFor();
-    await runCommand(page, 'File: Set Active Editor Writeable in Session');
+    await driver.run('workbench.action.files.setActiveEditorWriteableInSession');
     // The editor ignores keys until the command has taken effect and the focus has returned.
     await eventually('a key to be typed', async () => {
       await page.keyboard.press('Control+Home');

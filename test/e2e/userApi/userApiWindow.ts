@@ -4,12 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { eventually } from '../../support/eventually.ts';
-import {
-  clearNotifications,
-  notification,
-  runCommand,
-  succeeds,
-} from '../../support/host/editor.ts';
+import { notification, succeeds } from '../../support/host/editor.ts';
 import { openWorkbench, type Workbench } from '../../support/host/openWorkbench.ts';
 
 export class UserApiWindow {
@@ -44,16 +39,18 @@ export class UserApiWindow {
   /** Stops the API, closes what is open above the editors, and changes settings of the folder. */
   async startOver(settings: Record<string, unknown>): Promise<void> {
     await this.closeQuickPick();
-    await clearNotifications(this.page);
+    await this.workbench.driver.run('notifications.clearAll');
     const running = this.statusBarItem.filter({ hasText: 'http' });
-    if (await running.isVisible()) await runCommand(this.page, 'Stop User API');
+    if (await running.isVisible()) {
+      await this.workbench.driver.run('sitePlugins.userApi.stop');
+    }
     await this.idleStatusBarItem.waitFor();
     await this.changeSettings(settings);
   }
 
   /** Starts the API. @returns the address at which the process listens */
   async startApi(): Promise<string> {
-    await runCommand(this.page, 'Start User API');
+    await this.workbench.driver.run('sitePlugins.userApi.start');
     return this.address();
   }
 

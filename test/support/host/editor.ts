@@ -1,5 +1,4 @@
 /** User actions and visible state in the workbench of openWorkbench.ts. */
-import { basename } from 'node:path';
 import type { Frame, Locator, Page } from 'playwright-core';
 import { eventually } from '../eventually.ts';
 
@@ -55,30 +54,6 @@ export function typeIntoPalette(page: Page, text: string, title: string): Promis
 export async function runCommand(page: Page, title: string): Promise<void> {
   const input = await typeIntoPalette(page, title, title);
   await input.press('Enter');
-}
-
-/**
- * Opens a file as text, which has the focus then. Quick Open is not reliable here: it lists recently
- * opened files of other folders first, and reopens them with the editor that they had last.
- * @param path absolute
- */
-export async function openFile(page: Page, path: string): Promise<void> {
-  const input = quickInput(page);
-  const row = quickInputRows(page).first();
-  const tab = page.locator(`.tab.active[data-resource-name="${basename(path)}"]`);
-  // Keys that are pressed before would be lost.
-  const focused = page.locator('.editor-instance .monaco-editor.focused');
-  await eventually(`the file ${path}`, async () => {
-    // The dialog lists the folder of the window before it takes another path, and takes no key while it
-    // lists the next folder.
-    if (!(await row.isVisible())) await page.keyboard.press('Control+o');
-    if ((await appears(row)) && (await succeeds(input.fill(path, { timeout: 3000 })))) {
-      await input.press('Enter');
-      if ((await appears(tab)) && (await appears(focused))) return true;
-    }
-    await page.keyboard.press('Escape');
-    return false;
-  });
 }
 
 /**
@@ -202,9 +177,4 @@ export async function notification(page: Page, text: string): Promise<Locator> {
     return succeeds(message.waitFor({ timeout: 2000 }));
   });
   return message;
-}
-
-/** Closes the notifications that cover the window. */
-export async function clearNotifications(page: Page): Promise<void> {
-  await runCommand(page, 'Notifications: Clear All Notifications');
 }

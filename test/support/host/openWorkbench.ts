@@ -30,6 +30,7 @@ import {
 import { installExtension, startServer } from '../../../scripts/vscode/server.ts';
 import { workbenchAddress } from '../../../scripts/vscode/workbenchAddress.ts';
 import { copyExtension, onTheWeb } from './copyExtension.ts';
+import { Driver, driverExtension } from './driver.ts';
 import { succeeds } from './editor.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
@@ -62,6 +63,8 @@ interface WorkbenchOptions {
 
 export interface Workbench {
   readonly page: Page;
+  /** Does what a test does not prove. A window with a packaged extension has none. */
+  readonly driver: Driver;
   readonly profile: Profile;
   /** Such as `http://127.0.0.1:40123`. */
   readonly origin: string;
@@ -101,11 +104,14 @@ export async function openWorkbench(options: WorkbenchOptions): Promise<Workbenc
   };
   try {
     if (options.vsix !== undefined) await installExtension(build, resolve(options.vsix), profile);
-    const { environment } = options;
-    const onLine = (line: string) => said.push(line);
-    // A packaged extension runs beside all others, as it does for a user.
-    const hasAllExtensions = options.vsix !== undefined;
-    const server = await startServer(build, { profile, hasAllExtensions, environment, onLine });
+    const server = await startServer(build, {
+      profile,
+      // A packaged extension runs beside all others, as it does for a user.
+      hasAllExtensions: options.vsix !== undefined,
+      moreExtensions: [driverExtension],
+      environment: { ...Driver.environment(profile), ...options.environment },
+      onLine: line => said.push(line),
+    });
     undo.push(() => server.stop());
     const browser = await openBrowser();
     undo.push(() => browser.close());
@@ -137,7 +143,8 @@ export async function openWorkbench(options: WorkbenchOptions): Promise<Workbenc
       await changeSettings({ 'workbench.colorTheme': themes[theme].id });
       await waitForTheme(page, theme);
     };
-    return { page, profile, origin, said, changeSettings, changeTheme, nextTrace, close };
+    const driver = new Driver(page, profile);
+    return { page, driver, profile, origin, said, changeSettings, changeTheme, nextTrace, close };
   } catch (error) {
     await close();
     throw new Error(`The window did not open. It said:\n${said.join('\n')}`, { cause: error });

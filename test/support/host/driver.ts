@@ -1,0 +1,77 @@
+/**
+ * Brings a window into a state without the command palette and dialogs: those cost a window more time than
+ * most tests, and close when the focus moves. What a test is about, it does as a user.
+ */
+import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
+import { basename, join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import type { Page } from 'playwright-core';
+import type { Profile } from '../../../scripts/vscode/profile.ts';
+import { eventually } from '../eventually.ts';
+import { succeeds } from './editor.ts';
+
+/** The extension that does it, in the extension host of the server. */
+export const driverExtension = fileURLToPath(new URL('./driver', import.meta.url));
+
+export class Driver {
+  private readonly page: Page;
+  private readonly socketPath: string;
+
+  constructor(page: Page, profile: Profile) {
+    this.page = page;
+    this.socketPath = join(profile.root, 'driver.sock');
+  }
+
+  /** The variables that the server needs. */
+  static environment(profile: Profile): Record<string, string> {
+    return { SITE_PLUGINS_DRIVER: join(profile.root, 'driver.sock') };
+  }
+
+  /** Runs a command by its id, without arguments. */
+  async run(command: string): Promise<void> {
+    await this.ask('run', command);
+  }
+
+  /** Opens a file as text, which has the focus then. @param path absolute */
+  async open(path: string): Promise<void> {
+    const tab = this.page.locator(`.tab.active[data-resource-name="${basename(path)}"]`);
+    const focused = this.page.locator('.editor-instance .monaco-editor.focused');
+    await eventually(`the file ${path}`, async () => {
+      await this.ask('open', path);
+      // Keys that are pressed before would be lost.
+      return (
+        (await succeeds(tab.waitFor({ timeout: 3000 }))) &&
+        (await succeeds(focused.waitFor({ timeout: 3000 })))
+      );
+    });
+  }
+
+  /** Closes all editors without saving. */
+  async closeEditors(): Promise<void> {
+    const tabs = this.page.locator('.tab');
+    for (let count = await tabs.count(); count > 0; count -= 1) {
+      await this.run('workbench.action.revertAndCloseActiveEditor');
+      await tabs.nth(count - 1).waitFor({ state: 'detached' });
+    }
+  }
+
+  /** Sends a request, again while the extension has not started. */
+  private async ask(action: string, argument: string): Promise<void> {
+    const response = await eventually('the extension of the driver', () =>
+      this.send(action, argument),
+    );
+    const answer = await text(response);
+    if (response.statusCode !== 204) throw new Error(`${action} ${argument}: ${answer}`);
+  }
+
+  private async send(action: string, argument: string): Promise<IncomingMessage> {
+    const { socketPath } = this;
+    const outgoing = request({ socketPath, path: `/${action}`, method: 'POST' });
+    outgoing.end(argument);
+    const [response]: IncomingMessage[] = await once(outgoing, 'response');
+    if (response === undefined) throw new Error('There is no response.');
+    return response;
+  }
+}

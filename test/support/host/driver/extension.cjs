@@ -1,0 +1,27 @@
+/** An extension that does what `driver.ts` asks for; the path of its socket is in the environment. */
+const { rmSync } = require('node:fs');
+const { createServer } = require('node:http');
+const { text } = require('node:stream/consumers');
+const vscode = require('vscode');
+
+/** @type {Record<string, (argument: string) => PromiseLike<unknown>>} */
+const actions = {
+  run: command => vscode.commands.executeCommand(command),
+  open: path => vscode.window.showTextDocument(vscode.Uri.file(path), { preview: false }),
+};
+
+exports.activate = () => {
+  const path = process.env.SITE_PLUGINS_DRIVER;
+  if (path === undefined) return;
+  // A window that is reloaded leaves its socket.
+  rmSync(path, { force: true });
+  createServer(async (request, response) => {
+    const action = actions[request.url?.slice(1) ?? ''];
+    try {
+      await action?.(await text(request));
+      response.writeHead(action === undefined ? 404 : 204).end();
+    } catch (error) {
+      response.writeHead(500).end(String(error));
+    }
+  }).listen(path);
+};
