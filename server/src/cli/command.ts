@@ -33,12 +33,15 @@ export interface Command {
   readonly details?: string;
   /** Whether the arguments are passed to another program without being parsed. */
   readonly passesOn?: boolean;
-  /** @param loadCommands loads all commands by their names, this one included */
+  /**
+   * Returns `undefined` if the command has started a program that ends by itself.
+   * @param loadCommands loads all commands by their names, this one included
+   */
   run(
     args: Arguments,
     io: Io,
     loadCommands: () => Promise<ReadonlyMap<string, Command>>,
-  ): Promise<ExitCode>;
+  ): Promise<ExitCode | undefined>;
 }
 
 /** The arguments of a command, validated against its options. */

@@ -1,4 +1,6 @@
+import { fstatSync, statSync, writeSync } from 'node:fs';
 import { maximumFileSize } from '../core/product.ts';
+import { failureMessage, toFileFailure } from '../node/fileFailure.ts';
 
 /** The process interface of a command, so that commands can be tested in-process. */
 export interface Io {
@@ -15,14 +17,21 @@ export interface Io {
   readInput(): Promise<Uint8Array>;
 }
 
+/** The exit code of a program that SIGPIPE ends: 128 and the number of the signal. */
+const brokenPipe = 141;
+
+/** The file descriptor of standard output. */
+const stdout = 1;
+
+/** Standard output as a stream. It is opened only where it is needed, because that takes milliseconds. */
+let stream = mayBeTerminal() ? openStream() : undefined;
+
 /** Standard input, standard output and standard error of this process. */
 export const processIo: Io = {
   folder: process.cwd(),
-  colors: supportsColors(process.env, process.stdout.isTTY === true),
-  ...(process.stdout.isTTY && { columns: process.stdout.columns }),
-  write: text => {
-    process.stdout.write(text);
-  },
+  colors: supportsColors(process.env, stream?.isTTY === true),
+  ...(stream?.isTTY && { columns: stream.columns }),
+  write,
   writeError,
   reportError: message => writeError(`site-plugins: ${message}\n`),
   async readInput() {
@@ -38,10 +47,53 @@ export const processIo: Io = {
   },
 };
 
+/** Ends the process when all output is written; at once if no stream is writing, which saves milliseconds. */
+export function exit(code: number): void {
+  if (stream === undefined && !isErrorOpen) process.exit(code);
+  process.exitCode = code;
+}
+
+/**
+ * Whether standard output may be a terminal. The module that knows loads those for streams and networks.
+ */
+function mayBeTerminal(): boolean {
+  try {
+    const output = fstatSync(stdout);
+    return output.isCharacterDevice() && output.rdev !== statSync('/dev/null').rdev;
+  } catch {
+    // On Windows.
+    return true;
+  }
+}
+
+function openStream(): NodeJS.WriteStream {
+  return process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+    // A reader such as `head` closes the pipe before the end of the output.
+    if (error.code === 'EPIPE') process.exit(brokenPipe);
+    processIo.reportError(failureMessage('The output', toFileFailure(error)));
+    process.exit(2);
+  });
+}
+
+function write(text: string): void {
+  let rest: Uint8Array = Buffer.from(text);
+  while (stream === undefined && rest.length > 0) {
+    try {
+      rest = rest.subarray(writeSync(stdout, rest));
+    } catch {
+      // The stream waits for a pipe that is full and does not block, and reports any other failure.
+      stream = openStream();
+    }
+  }
+  if (rest.length > 0) stream?.write(rest);
+}
+
+let isErrorOpen = false;
+
 /** Opens standard error on first use, since a stream costs milliseconds that most runs do not need. */
 function writeError(text: string): void {
-  if (process.stderr.listenerCount('error') === 0)
-    process.stderr.on('error', () => process.exit(2));
+  if (!isErrorOpen) process.stderr.on('error', () => process.exit(2));
+  isErrorOpen = true;
   process.stderr.write(text);
 }
 

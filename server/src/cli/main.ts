@@ -1,15 +1,14 @@
 /** The command line `site-plugins`. A command is loaded when it is run. */
 import { nearest } from '../core/text/similarity.ts';
-import { failureMessage, toFileFailure } from '../node/fileFailure.ts';
 import { Arguments, type ExitCode } from './command.ts';
 import { commands, isCommandName, loadCommand, loadCommands } from './commands/index.ts';
-import { type Io, processIo } from './io.ts';
+import { exit, type Io, processIo } from './io.ts';
 import { parse } from './parse.ts';
 
 const helpFlags = ['--help', '-h'];
 const versionFlags = ['--version', '-v'];
 
-async function main([name, ...rest]: readonly string[], io: Io): Promise<ExitCode> {
+async function main([name, ...rest]: readonly string[], io: Io): Promise<ExitCode | undefined> {
   if (name === undefined) {
     io.reportError(
       'A command is required, such as "site-plugins check". See "site-plugins --help".',
@@ -53,25 +52,13 @@ function unknownCommand(name: string, io: Io): ExitCode {
   return 2;
 }
 
-/** The exit code of a program that SIGPIPE ends: 128 and the number of the signal. */
-const brokenPipe = 141;
-
-function onOutputError(error: NodeJS.ErrnoException): void {
-  // A reader such as `head` closes the pipe before the end of the output.
-  if (error.code === 'EPIPE') process.exit(brokenPipe);
-  processIo.reportError(failureMessage('The output', toFileFailure(error)));
-  process.exit(2);
-}
-
-process.stdout.on('error', onOutputError);
 main(process.argv.slice(2), processIo).then(
   code => {
-    // Unlike `process.exit()`, this lets pending output be written.
-    process.exitCode = code;
+    if (code !== undefined) exit(code);
   },
   (error: unknown) => {
     processIo.reportError(`This is a bug in site-plugins. Please report it.\n${stack(error)}`);
-    process.exitCode = 2;
+    exit(2);
   },
 );
 

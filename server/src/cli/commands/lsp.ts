@@ -19,7 +19,7 @@ export const command: Command = {
       'server.js',
       usesStdio ? ['--stdio', ...args.raw] : args.raw,
     );
-    if (started.ok) return 0;
+    if (started.ok) return undefined;
     io.reportError(started.failure.message);
     return 2;
   },

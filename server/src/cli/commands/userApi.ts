@@ -17,7 +17,7 @@ export const command: Command = {
 
   async run(args, io) {
     const started = runProgram('site-plugins user-api', 'mock-api.js', args.raw);
-    if (started.ok) return 0;
+    if (started.ok) return undefined;
     io.reportError(started.failure.message);
     return 2;
   },
