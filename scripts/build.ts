@@ -82,6 +82,26 @@ function deferredParts(name: (module: string) => string): esbuild.BuildOptions {
   return { plugins: [slimManifest, oneView, plugin] };
 }
 
+/**
+ * Escapes what is not ASCII in regular expressions and their sources, which esbuild leaves as it is: of a
+ * program in ASCII, V8 reads half as many bytes at each start.
+ */
+const asciiOnly: esbuild.Plugin = {
+  name: 'ascii-only',
+  setup(build) {
+    build.onEnd(({ outputFiles = [] }) => {
+      for (const file of outputFiles.filter(({ path }) => path.endsWith('.js'))) {
+        if (/\\[^\0-\x7f]/.test(file.text)) throw new Error(`${file.path} escapes a letter twice.`);
+        const escaped = file.text.replace(
+          /[^\0-\x7f]/g,
+          unit => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
+        );
+        file.contents = Buffer.from(escaped);
+      }
+    });
+  },
+};
+
 const node: esbuild.BuildOptions = {
   absWorkingDir: root,
   bundle: true,
@@ -137,6 +157,7 @@ const bundles: esbuild.BuildOptions[] = [
     entryPoints: ['server/src/lsp/main.ts'],
     outfile: 'dist/server-main.js',
     define: { 'import.meta.dirname': '__dirname' },
+    plugins: [...(node.plugins ?? []), asciiOnly],
   },
   {
     ...browser,
@@ -165,6 +186,7 @@ const bundles: esbuild.BuildOptions[] = [
     entryPoints: ['server/src/cli/main.ts'],
     outfile: 'dist/cli-main.js',
     define: { 'import.meta.dirname': '__dirname' },
+    plugins: [...(node.plugins ?? []), asciiOnly],
   },
 ];
 

@@ -11,10 +11,10 @@ import {
   utimesSync,
   writeFileSync,
 } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { test } from 'node:test';
 import { cacheFolder, makePrivate, offVariable } from '../../server/src/node/cacheFolder.ts';
-import { clean, folderWith, misspelled, sitePlugins } from '../support/cli.ts';
+import { clean, cliPath, folderWith, misspelled, sitePlugins } from '../support/cli.ts';
 import { fullClient, LspClient } from '../support/lspClient.ts';
 
 const uri = 'file:///garden/site.plugins.json';
@@ -145,4 +145,11 @@ test('the cache folder is that of the operating system', () => {
   assert.equal(cacheFolder(home, 'darwin'), '/home/ada/Library/Caches/site-plugins');
   assert.equal(cacheFolder({}, 'linux'), undefined);
   assert.equal(cacheFolder({}, 'win32'), undefined);
+});
+
+test('the programs are in ASCII, of which V8 reads half as many bytes', () => {
+  for (const name of ['cli-main.js', 'server-main.js']) {
+    const program = readFileSync(join(dirname(cliPath), name), 'latin1');
+    assert.ok(!/[\x80-\xff]/.test(program), name);
+  }
 });
