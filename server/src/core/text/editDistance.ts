@@ -6,25 +6,37 @@
 export function editDistance(a: string, b: string, limit = Number.POSITIVE_INFINITY): number {
   const from = a.toLowerCase();
   const to = b.toLowerCase();
+  // Three rows of the table, because most words are compared with hundreds of others.
+  let beforePrevious: number[] = [];
   let previous: number[] = [];
-  let current = Array.from({ length: to.length + 1 }, (_, index) => index);
+  let current: number[] = [];
+  for (let j = 0; j <= to.length; j++) current.push(j);
   for (let i = 1; i <= from.length; i++) {
-    const beforePrevious = previous;
+    const row = beforePrevious;
+    beforePrevious = previous;
     previous = current;
-    current = [i];
+    current = row;
+    current[0] = i;
     let least = i;
+    let left = i;
     for (let j = 1; j <= to.length; j++) {
-      const same = from[i - 1] === to[j - 1];
-      let cost = Math.min(
-        (previous[j] ?? 0) + 1,
-        (current[j - 1] ?? 0) + 1,
-        (previous[j - 1] ?? 0) + (same ? 0 : 1),
-      );
-      if (i > 1 && j > 1 && from[i - 1] === to[j - 2] && from[i - 2] === to[j - 1]) {
+      const same = from.charCodeAt(i - 1) === to.charCodeAt(j - 1);
+      const corner = previous[j - 1] ?? 0;
+      let cost = same ? corner : corner + 1;
+      const above = previous[j] ?? 0;
+      if (above < cost) cost = above + 1;
+      if (left < cost) cost = left + 1;
+      if (
+        i > 1 &&
+        j > 1 &&
+        from.charCodeAt(i - 1) === to.charCodeAt(j - 2) &&
+        from.charCodeAt(i - 2) === to.charCodeAt(j - 1)
+      ) {
         cost = Math.min(cost, (beforePrevious[j - 2] ?? 0) + 1);
       }
-      current.push(cost);
-      least = Math.min(least, cost);
+      current[j] = cost;
+      left = cost;
+      if (cost < least) least = cost;
     }
     if (least > limit) return least;
   }

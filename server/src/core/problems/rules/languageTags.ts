@@ -113,9 +113,14 @@ function maximized(tag: string): Intl.Locale | undefined {
   }
 }
 
+/** The names in English, which take much longer to create than to ask. */
+const names = new Map<string, Intl.DisplayNames>();
+
 function hasName(type: 'language' | 'region', code: string): boolean {
+  const english = names.get(type) ?? new Intl.DisplayNames('en', { type, fallback: 'none' });
+  names.set(type, english);
   try {
-    return new Intl.DisplayNames('en', { type, fallback: 'none' }).of(code) !== undefined;
+    return english.of(code) !== undefined;
   } catch {
     return false;
   }
@@ -131,9 +136,24 @@ const writtenLanguages = ['zh-Hans', 'zh-Hant'];
 export function tagNamed(name: string): string | undefined {
   const named = sortedWords(name);
   if (!named.includes(' ')) return undefined;
-  return [...commonLocales, ...writtenLanguages].find(tag =>
-    namesOf(tag).some(one => sortedWords(one) === named),
+  tagsByName ??= firstByName([...commonLocales, ...writtenLanguages], tag =>
+    namesOf(tag).map(sortedWords),
   );
+  return tagsByName.get(named);
+}
+
+let tagsByName: ReadonlyMap<string, string> | undefined;
+
+/** Returns the first of some codes with each name. */
+function firstByName(
+  codes: Iterable<string>,
+  namesOfCode: (code: string) => readonly string[],
+): ReadonlyMap<string, string> {
+  const first = new Map<string, string>();
+  for (const code of codes) {
+    for (const name of namesOfCode(code)) if (!first.has(name)) first.set(name, code);
+  }
+  return first;
 }
 
 function namesOf(tag: string): string[] {
@@ -160,16 +180,17 @@ function sortedWords(text: string): string {
 
 /** Returns the two-letter code of a language by its name in English or in the language itself. */
 function languageNamed(name: string): string | undefined {
-  for (const code of twoLetters()) {
-    if (!hasName('language', code)) continue;
-    const names = ['en', code].map(inLanguage => {
+  languagesByName ??= firstByName(twoLetters(), code => {
+    if (!hasName('language', code)) return [];
+    return ['en', code].map(inLanguage => {
       const display = new Intl.DisplayNames(inLanguage, { type: 'language' });
-      return display.of(code)?.toLowerCase();
+      return display.of(code)?.toLowerCase() ?? '';
     });
-    if (names.includes(name.toLowerCase())) return code;
-  }
-  return undefined;
+  });
+  return languagesByName.get(name.toLowerCase());
 }
+
+let languagesByName: ReadonlyMap<string, string> | undefined;
 
 function* twoLetters(): Iterable<string> {
   const letters = 'abcdefghijklmnopqrstuvwxyz';
