@@ -15,6 +15,7 @@ function grammarOf(part: Schema | undefined): ValueGrammar {
   if (earlier !== undefined) return earlier;
   const types = typesOf(part);
   const { properties = {}, required = [] } = part;
+  const members = new Map<string, ValueGrammar>();
   const allowed: ValueGrammar = {
     allowsObject: types.length === 0 || types.includes('object'),
     allowsArray: types.length === 0 || types.includes('array'),
@@ -25,7 +26,13 @@ function grammarOf(part: Schema | undefined): ValueGrammar {
     isOpen: part.additionalProperties !== false,
     requires: name => required.includes(name),
     knows: name => Object.hasOwn(properties, name),
-    member: name => grammarOf(memberSchema(part, name)),
+    member: name => {
+      const known = members.get(name);
+      if (known !== undefined) return known;
+      const member = grammarOf(memberSchema(part, name));
+      if (Object.hasOwn(properties, name)) members.set(name, member);
+      return member;
+    },
     get item() {
       return grammarOf(memberSchema(part, 0));
     },

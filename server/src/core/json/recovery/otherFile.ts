@@ -171,6 +171,7 @@ function reported(
 
 /** Whether a text is the end of a JSON file without the lines in which two or more of its brackets open. */
 function isEndOfFile(text: string): boolean {
+  if (!text.trimEnd().endsWith('}')) return false;
   const closers: string[] = [];
   let depth = 0;
   for (const [bracket] of text.matchAll(/[{}[\]]|"(?:[^"\\\r\n]|\\.)*"/g)) {

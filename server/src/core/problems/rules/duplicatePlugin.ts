@@ -39,7 +39,7 @@ export const duplicatePlugin = defineRule({
 });
 
 function explain({ tree }: ConfigDocument, plugin: PluginEntry, other: PluginEntry): Finding {
-  const isCopy = jsonOf(tree, other.node) === jsonOf(tree, plugin.node);
+  const isCopy = () => jsonOf(tree, other.node) === jsonOf(tree, plugin.node);
   return {
     span: plugin.repo?.span ?? tree.openerSpan(plugin.node),
     message: t('"{0}" is listed twice. Remove one of the two entries.', plugin.name ?? ''),
@@ -49,7 +49,7 @@ function explain({ tree }: ConfigDocument, plugin: PluginEntry, other: PluginEnt
         message: t('The plugin is listed here first.'),
       },
     ],
-    fixes: () => [remove(tree, plugin.node, t('Remove this entry'), isCopy)],
+    fixes: () => [remove(tree, plugin.node, t('Remove this entry'), isCopy())],
   };
 }
 

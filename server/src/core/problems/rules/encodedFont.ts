@@ -63,7 +63,8 @@ function readNotation(value: string): string[] | undefined {
     return [];
   const styled = /^(?:(?:bold|italic|oblique|[1-9]00)\s+)+([^\d,]+)$/i.exec(value)?.[1];
   if (styled !== undefined) return [styled];
-  const ended = /^\s*([^,;]*\S)\s*;\s*$/.exec(value)?.[1];
+  // The expression would try each space of a text without a semicolon.
+  const ended = value.includes(';') ? /^\s*([^,;]*\S)\s*;\s*$/.exec(value)?.[1] : undefined;
   if (ended !== undefined) return [ended];
   const quotedName = /^\s*(["'])(.+)\1\s*$/.exec(value)?.[2];
   if (quotedName !== undefined) return [quotedName.trim()];
