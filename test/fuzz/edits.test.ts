@@ -9,15 +9,21 @@ import { validate } from '../../server/src/core/problems/check.ts';
 import { layout, mutations, valid, validConfiguration } from '../support/configurations.ts';
 import { fc, limits } from './fuzz.ts';
 
-/** Every node of a tree and every mistake, as one text, which is quick to compare. */
+/** Every node of a tree and every mistake, as one text, which is quick to write and to compare. */
 function drawn({ tree, syntaxErrors }: ConfigDocument): string {
-  const nodes: unknown[] = [];
-  for (let node = 0; node < tree.size; node++) {
-    nodes.push(tree.kind(node), tree.start(node), tree.end(node), tree.lastInside(node));
-    nodes.push(tree.parent(node), tree.isDamaged(node), tree.isMalformed(node), tree.isPlain(node));
+  const nodes = new Int32Array(8 * tree.size);
+  for (let node = 0, at = 0; node < tree.size; node++) {
+    nodes[at++] = tree.kind(node);
+    nodes[at++] = tree.start(node);
+    nodes[at++] = tree.end(node);
+    nodes[at++] = tree.lastInside(node);
+    nodes[at++] = tree.parent(node);
+    nodes[at++] = Number(tree.isDamaged(node));
+    nodes[at++] = Number(tree.isMalformed(node));
+    nodes[at++] = Number(tree.isPlain(node));
   }
   const errors = syntaxErrors.map(({ code, span }) => `${code} ${span.start} ${span.end}`);
-  return `${nodes} ${errors}`;
+  return `${Buffer.from(nodes.buffer).toString('latin1')} ${errors}`;
 }
 
 function problems(document: ConfigDocument): string {

@@ -42,17 +42,18 @@ test('every fix of random configurations removes its problem and introduces no e
 });
 
 test('no preferred fix increases the number of syntax errors', () => {
-  const errors = damagedPlaces;
   let count = 0;
   fc.assert(
     fc.property(validConfiguration, layout, mutations(8), (value, space, changes) => {
       const text = mutate(JSON.stringify(value, null, space), changes);
-      const before = errors(text);
-      for (const problem of syntaxProblems(new ConfigDocument(text))) {
+      const document = new ConfigDocument(text);
+      const before = damagedPlaces(document);
+      for (const problem of syntaxProblems(document)) {
         for (const fix of problem.fixes?.() ?? []) {
           if (fix.preferred !== true) continue;
           const result = applyFix(text, fix);
-          assert.ok(errors(result) <= before, `${fix.title}: ${text}\n→\n${result}`);
+          const after = damagedPlaces(new ConfigDocument(result));
+          assert.ok(after <= before, `${fix.title}: ${text}\n→\n${result}`);
           count++;
         }
       }
@@ -65,17 +66,17 @@ test('no preferred fix increases the number of syntax errors', () => {
 test('every fix keeps the line endings of a text', () => {
   for (const text of fixtures.filter(one => one.includes('\n'))) {
     const crlf = text.replaceAll('\n', '\r\n');
-    for (const { problem, result } of everyFix(crlf)) {
+    for (const { problem, result } of everyFix(new ConfigDocument(crlf))) {
       assert.doesNotMatch(result, /[^\r]\n/, `${problem.code} in ${crlf}`);
     }
   }
 });
 
-function* everyFix(text: string) {
-  const before = validate(new ConfigDocument(text));
+function* everyFix(document: ConfigDocument) {
+  const before = validate(document);
   for (const problem of before) {
     for (const fix of problem.fixes?.() ?? []) {
-      yield { before, problem, fix, result: applyFix(text, fix) };
+      yield { before, problem, fix, result: applyFix(document.text, fix) };
     }
   }
 }
@@ -83,11 +84,11 @@ function* everyFix(text: string) {
 /** Applies every fix of a text by itself. Returns how many there are. */
 function tryFixes(text: string): number {
   let count = 0;
-  const wasBroken = new ConfigDocument(text).syntaxErrors.length;
+  const document = new ConfigDocument(text);
   // Of several syntax errors one may be there because of another: then each fix is only applied.
-  if (wasBroken > 1) return [...everyFix(text)].length;
-  for (const { before, problem, fix, result } of everyFix(text)) {
-    const violation = harm(text, result, { before, problem, fix });
+  if (document.syntaxErrors.length > 1) return [...everyFix(document)].length;
+  for (const { before, problem, fix, result } of everyFix(document)) {
+    const violation = harm(document, new ConfigDocument(result), { before, problem, fix });
     if (violation !== undefined) {
       const title = `"${fix.title}" for ${problem.code}: ${problem.message}`;
       assert.fail(`${title}\n${violation}\n${text}\n→\n${result}`);
@@ -99,26 +100,25 @@ function tryFixes(text: string): number {
 
 /** Returns the violated requirement of a fix, if any. */
 function harm(
-  text: string,
-  result: string,
+  document: ConfigDocument,
+  result: ConfigDocument,
   { before, problem, fix }: { before: readonly Problem[]; problem: Problem; fix: Fix },
 ): string | undefined {
-  const document = new ConfigDocument(result);
-  const isBroken = document.syntaxErrors.length > 0;
+  const isBroken = result.syntaxErrors.length > 0;
   const wasBroken = before.some(({ code }) => code.startsWith('syntax-'));
   if (isBroken && !wasBroken) return 'It is not read.';
   // One of several fixes may assume another intention.
-  if (fix.preferred && damagedPlaces(result) > damagedPlaces(text)) return 'It is read less well.';
-  if (!wasBroken && countLike(validate(document), problem) >= countLike(before, problem)) {
+  if (fix.preferred && damagedPlaces(result) > damagedPlaces(document))
+    return 'It is read less well.';
+  if (!wasBroken && countLike(validate(result), problem) >= countLike(before, problem)) {
     return 'The problem is still there.';
   }
-  const errors = wasBroken ? [] : newErrors(text, result, { fix, problem });
+  const errors = wasBroken ? [] : newErrors(document, result, { fix, problem });
   return errors.length === 0 ? undefined : `There are new errors: ${errors.join(' · ')}`;
 }
 
 /** The number of locations with invalid JSON; one problem may group several. */
-function damagedPlaces(text: string): number {
-  const { damagedPlaces: places, syntaxErrorsOmitted } = new ConfigDocument(text);
+function damagedPlaces({ damagedPlaces: places, syntaxErrorsOmitted }: ConfigDocument): number {
   return places.length + syntaxErrorsOmitted;
 }
 
@@ -131,15 +131,17 @@ function countLike(problems: readonly Problem[], { code, message }: Problem): nu
  * validated before, so its errors are not caused by the fix.
  */
 function newErrors(
-  before: string,
-  after: string,
+  before: ConfigDocument,
+  after: ConfigDocument,
   { fix: { title }, problem: { message } }: { fix: Fix; problem: Problem },
 ): string[] {
+  const errors = errorsOf(after);
+  if (errors.length === 0) return [];
   const known = errorsOf(before);
   const relabelled = title.startsWith('Keep ')
     ? /"(.*?)"/.exec(message)?.[1]
     : /^(?:Rename|Move|Merge) .*?"(.*?)"/.exec(title)?.[1];
-  return errorsOf(after).filter((error, index, all) => {
+  return errors.filter((error, index, all) => {
     // An object that a move creates may lack properties, as its place did before.
     if (error.includes(' required ') && title.startsWith('Move ')) return false;
     const isMore = all.slice(0, index + 1).filter(other => other === error).length;
@@ -149,8 +151,8 @@ function newErrors(
 }
 
 /** Returns the schema errors by location without indices, which a fix can shift. */
-function errorsOf(text: string): string[] {
-  return schemaErrors(new ConfigDocument(text)).map(
+function errorsOf(document: ConfigDocument): string[] {
+  return schemaErrors(document).map(
     ({ pointer, keyword, property = '' }) =>
       `${pointer.replace(/\/\d+/g, '/*')} ${keyword} ${property}`,
   );
