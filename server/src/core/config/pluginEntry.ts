@@ -39,6 +39,17 @@ export interface EntryFacts {
   readonly memoized: unknown[];
 }
 
+const allParts = Object.keys(nowhere) as Part[];
+
+/** Where the parts of the entry are that was read last. */
+let latest: EntryFacts['at'] = nowhere;
+
+/** Returns the same object for entries one after the other whose parts are at the same nodes, as most are. */
+function shared(at: EntryFacts['at']): EntryFacts['at'] {
+  if (allParts.some(name => at[name] !== latest[name])) latest = at;
+  return latest;
+}
+
 /** Finds the parts of an entry of `plugins` that is an object. */
 export function readEntry(tree: SyntaxTree, entry: Node): EntryFacts {
   const at = { ...nowhere };
@@ -66,7 +77,7 @@ export function readEntry(tree: SyntaxTree, entry: Node): EntryFacts {
   const source = repo === undefined ? undefined : parseSource(repo);
   return {
     length: tree.end(entry) - tree.start(entry),
-    at,
+    at: shared(at),
     repo,
     source,
     name: string('name') ?? (source?.name || undefined),
