@@ -1,28 +1,19 @@
 /** The note on the page of the bundled webview, in a browser. */
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { ConfigDocument } from '../../../server/src/core/config/document.ts';
 import { defaultOptions } from '../../../server/src/core/preview/model.ts';
 import { factsOf } from '../../../server/src/core/preview/note/chosenNote.ts';
 import { previewModel } from '../../../server/src/core/preview/previewModel.ts';
 import { gardenText } from '../../support/gardenText.ts';
-import { assertAccessible } from './onWebview.ts';
+import { assertAccessible, openWebview } from './onWebview.ts';
 import type { ThemeName } from './themes.ts';
-import { WebviewBrowser } from './webviewPage.ts';
-
-let browser: WebviewBrowser;
-
-before(async () => {
-  browser = await WebviewBrowser.start();
-});
-
-after(() => browser.close());
 
 const path = 'küche/Brot 🍞.md';
 const options = { ...defaultOptions, view: 'page', note: path } as const;
 
 async function open(html: string | undefined, given: { theme?: ThemeName; width?: number } = {}) {
-  const webview = await browser.open({ options, ...given });
+  const webview = await openWebview({ options, ...given });
   const site = { paths: ['a.md', path], neighbors: { recent: [], backlinks: ['Käse'] } };
   const note = factsOf(path, '# Bread\n\nBake it with [[Käse]].', site);
   const source = { document: new ConfigDocument(gardenText), chosen: { note } };
@@ -75,7 +66,7 @@ test('rendered Markdown is sanitized: nothing runs, is fetched, is styled or lea
     [],
   );
   assert.equal(await webview.page.title(), 'Preview');
-  await webview.page.close();
+  await webview.close();
 });
 
 test('the note is picked with a button of the toolbar that has its name', async () => {
@@ -87,7 +78,7 @@ test('the note is picked with a button of the toolbar that has its name', async 
   const body = await webview.page.locator('.position.body').textContent();
   assert.match(body ?? '', /Bake.*it.*with.*Käse/);
   assert.match((await webview.page.locator('.position.right').textContent()) ?? '', /Käse/);
-  await webview.page.close();
+  await webview.close();
 });
 
 for (const theme of ['light', 'high-contrast', 'high-contrast-light'] as ThemeName[]) {
@@ -122,5 +113,5 @@ test('the headings and quotes of a note look like its own, not like those of the
     ['h3', 'block', '12px', '0px'],
     ['blockquote', 'block', '12px', '0px'],
   ]);
-  await webview.page.close();
+  await webview.close();
 });

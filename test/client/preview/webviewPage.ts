@@ -1,9 +1,10 @@
 /** The bundled webview in a browser with a mock of VS Code. */
 import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Browser, BrowserContext, Disposable, Page } from 'playwright-core';
 import { webviewHtml } from '../../../client/src/preview/html.ts';
 import { changeOf, type JsonChange } from '../../../client/src/preview/jsonChange.ts';
 import type { FromWebview, SavedState, ToWebview } from '../../../client/src/preview/messages.ts';
@@ -31,7 +32,6 @@ import { type ThemeName, themes } from './themes.ts';
 
 const dist = fileURLToPath(new URL('../../../dist/', import.meta.url));
 const origin = 'http://preview.test';
-const empty = '/empty';
 
 const font = createRequire(import.meta.url).resolve(
   '@fontsource/dejavu-sans/files/dejavu-sans-latin-400-normal.woff2',
@@ -52,10 +52,12 @@ export interface Opened {
   readonly projectContext?: ProjectContext;
 }
 
-/** A browser that opens webviews; the first of its pages is empty. */
+/** A browser that opens webviews. */
 export class WebviewBrowser {
   private readonly browser: Browser;
   private readonly pages: BrowserContext;
+  /** The pages of closed webviews, because reusing one is faster than opening one. */
+  private readonly idle: Page[] = [];
 
   private constructor(browser: Browser, pages: BrowserContext) {
     this.browser = browser;
@@ -67,7 +69,6 @@ export class WebviewBrowser {
     const pages = await browser.newContext({ reducedMotion: 'reduce' });
     await pages.route(`${origin}/**`, route => {
       const path = new URL(route.request().url()).pathname;
-      if (path === empty) return route.fulfill({ body: '', contentType: 'text/html' });
       if (path !== '/') return route.fulfill({ path: dist + path.slice(1) });
       const body = webviewHtml({
         nonce: 'abc123',
@@ -78,14 +79,12 @@ export class WebviewBrowser {
       });
       return route.fulfill({ body, contentType: 'text/html' });
     });
-    // The process of the pages ends with the last one, and starts slowly.
-    const first = await pages.newPage();
-    await first.goto(origin + empty);
     return new WebviewBrowser(browser, pages);
   }
 
-  open(opened: Opened = {}): Promise<WebviewPage> {
-    return WebviewPage.open(this.pages, opened);
+  async open(opened: Opened = {}): Promise<WebviewPage> {
+    const page = this.idle.pop() ?? (await this.pages.newPage());
+    return WebviewPage.open(page, opened, () => this.idle.push(page));
   }
 
   close(): Promise<void> {
@@ -111,21 +110,40 @@ export class WebviewPage {
   private readonly failure: string | undefined;
   private readonly projectContext: ProjectContext;
   private selection: Selection | undefined;
+  /** Distinguishes its messages from the last ones of the webview that had the page before. */
+  private readonly key = randomUUID();
+  private readonly additions: Disposable[] = [];
+  private readonly release: () => void;
 
-  private constructor(page: Page, { text = gardenText, failure, projectContext }: Opened) {
+  private constructor(
+    page: Page,
+    { text = gardenText, failure, projectContext }: Opened,
+    release: () => void,
+  ) {
     this.page = page;
+    this.release = release;
     this.projectContext = projectContext ?? noProjectContext;
     this.text = text;
     this.failure = failure;
   }
 
-  /** @param pages opens pages of the webview */
-  static async open(pages: BrowserContext, opened: Opened): Promise<WebviewPage> {
-    const page = await pages.newPage();
+  /** @param release takes the page once the webview is closed */
+  static async open(page: Page, opened: Opened, release: () => void): Promise<WebviewPage> {
     await page.setViewportSize({ width: opened.width ?? 900, height: opened.height ?? 800 });
-    const webview = new WebviewPage(page, opened);
+    const webview = new WebviewPage(page, opened, release);
     await webview.load(opened);
     return webview;
+  }
+
+  /** Leaves the page to the next webview; the page of a failed test is not reused. */
+  async close(): Promise<void> {
+    const { page } = this;
+    await page.mouse.move(0, 0);
+    await this.settle();
+    page.removeAllListeners('pageerror');
+    page.removeAllListeners('console');
+    for (const addition of this.additions) await addition.dispose();
+    this.release();
   }
 
   private async load({
@@ -139,14 +157,16 @@ export class WebviewPage {
     page.on('console', message => {
       if (message.type() === 'error') this.errors.push(message.text());
     });
-    await page.exposeFunction('hostMessage', (message: FromWebview) => {
+    const receive = (key: string, message: FromWebview) => {
+      if (key !== this.key) return;
       const answered = this.receive(message)
         // A page that is closed sends a last message, which cannot be answered.
         .catch(error => assert.ok(page.isClosed(), error))
         .finally(() => this.pending.delete(answered));
       this.pending.add(answered);
-    });
-    await page.addInitScript(standIn, {
+    };
+    const given = {
+      key: this.key,
       ...themes[theme],
       state:
         options || selection || propertiesStayClosed
@@ -157,7 +177,11 @@ export class WebviewPage {
               propertiesStayClosed,
             }
           : undefined,
-    });
+    };
+    this.additions.push(
+      await page.exposeFunction('hostMessage', receive),
+      await page.addInitScript(standIn, given),
+    );
     await page.goto(`${origin}/`);
     await page.waitForSelector(this.failure === undefined ? 'main' : '[role="alert"]');
     // The properties of a selection come after the page.
@@ -277,12 +301,13 @@ export class WebviewPage {
 
 /** Runs in the page before its own script: VS Code's classes, variables and API. */
 function standIn(given: {
+  key: string;
   kind: string;
   variables: Readonly<Record<string, string>>;
   state: SavedState | undefined;
 }): void {
   const page = globalThis as unknown as {
-    hostMessage(message: unknown): void;
+    hostMessage(key: string, message: unknown): void;
     document: {
       documentElement: { style: { setProperty(name: string, value: string): void } };
       body: { classList: { add(...names: string[]): void } };
@@ -297,7 +322,7 @@ function standIn(given: {
   });
   let state: unknown = given.state;
   page.acquireVsCodeApi = () => ({
-    postMessage: (message: unknown) => page.hostMessage(message),
+    postMessage: (message: unknown) => page.hostMessage(given.key, message),
     getState: () => state,
     setState: (next: unknown) => {
       state = next;
