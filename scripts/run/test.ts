@@ -45,6 +45,12 @@ const together: Readonly<Record<string, string>> = {
   project: 'test/{*,{docs,l10n,node,oneHome,platform,scripts}/**}.test.ts',
 };
 
+/** The tests of the webview, of which those in a process share a browser, by the name of its module. */
+const inBrowser: Readonly<Record<string, string>> = {
+  panel: 'test/client/preview/{properties,webview}.test.ts',
+  page: 'test/client/preview/{chips,longLists,narrow,page,pictures,renderedNote,still}.test.ts',
+};
+
 /** Tests that change what others of their process would see: the network, the platform. */
 const alone = ['test/lsp/network.test.ts', 'test/platform/windows.test.ts'];
 
@@ -177,19 +183,23 @@ function testFiles(ending: string, slow: readonly string[]): Files {
   return { slow: all.filter(isSlow), others: all.filter(file => !isSlow(file)) };
 }
 
-/** Returns the unit tests; the fast ones of some folders run in one process each. */
+/** Returns the unit tests; those of some folders run in one process each. */
 function unitFiles(isQuick: boolean): string[] {
   const { slow, others } = testFiles('test.ts', thorough);
-  const isAlone = (file: string) => alone.some(glob => matchesGlob(file, glob));
-  const shared = Object.entries(together).map(([name, glob]) => ({
-    name,
-    files: others.filter(file => matchesGlob(file, glob) && !isAlone(file)),
-  }));
+  const chosen = isQuick ? others : [...slow, ...others];
+  const fast = others.filter(file => !alone.some(glob => matchesGlob(file, glob)));
+  const select = (files: readonly string[], globs: Readonly<Record<string, string>>) =>
+    Object.entries(globs).map(([name, glob]) => ({
+      name,
+      files: files.filter(file => matchesGlob(file, glob)),
+    }));
+  const shared = [...select(chosen, inBrowser), ...select(fast, together)];
   const grouped = new Set(shared.flatMap(({ files }) => files));
   return [
-    ...(isQuick ? [] : slow),
-    ...shared.map(({ name, files }) => inOneProcess(name, files)),
-    ...others.filter(file => !grouped.has(file)),
+    ...shared
+      .filter(({ files }) => files.length > 0)
+      .map(({ name, files }) => inOneProcess(name, files)),
+    ...chosen.filter(file => !grouped.has(file)),
   ];
 }
 
