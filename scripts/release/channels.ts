@@ -18,6 +18,8 @@ export interface Step {
   readonly purpose: string;
   /** Whether the command must fail, because it finds what must not exist yet. */
   readonly mustFail?: boolean;
+  /** What the command only warns of, although it would prevent the release. */
+  readonly mustNotReport?: string;
 }
 
 export interface ReleaseChannel {
@@ -96,7 +98,9 @@ export const channels: Readonly<Record<keyof Published, ReleaseChannel>> = {
       },
       {
         command: ['npm', 'publish', ...npmArguments(release), '--dry-run'],
-        purpose: 'npm accepts the package',
+        purpose: 'npm accepts the package, and trusts this workflow',
+        // A dry run exchanges the identity of the job for a token as well, but does not require it.
+        mustNotReport: 'requires you to be logged in',
       },
     ],
     publish: release => [
@@ -150,7 +154,9 @@ export function isChannel(name: string): name is keyof Published {
 }
 
 function npmArguments(release: Release): string[] {
-  return [file(release, 'tgz'), '--access', 'public', ...when(release, '--tag', 'next')];
+  // npm refuses to imply "latest" for a version that is lower than that of a pre-release.
+  const tag = isPreRelease(release.version) ? 'next' : 'latest';
+  return [file(release, 'tgz'), '--access', 'public', '--tag', tag];
 }
 
 function when({ version }: Release, ...args: readonly string[]): readonly string[] {

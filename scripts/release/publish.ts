@@ -33,11 +33,22 @@ function main(): void {
   for (const step of values.verify ? verify(release) : publish(release)) run(step);
 }
 
-function run({ command: [program, ...args], purpose, mustFail = false }: Step): void {
+function run({
+  command: [program, ...args],
+  purpose,
+  mustFail = false,
+  mustNotReport,
+}: Step): void {
   console.log(`${purpose}: ${[program, ...args].join(' ')}`);
-  const { status, error } = spawnSync(program, args, { cwd: root, stdio: 'inherit' });
+  const { status, error, stderr } = spawnSync(program, args, {
+    cwd: root,
+    stdio: ['inherit', 'inherit', 'pipe'],
+    encoding: 'utf8',
+  });
   if (error !== undefined) throw new Error(`${program} cannot be started: ${error.message}`);
-  if ((status !== 0) !== mustFail) throw new Error(`Not met: ${purpose}.`);
+  process.stderr.write(stderr);
+  const isReported = mustNotReport !== undefined && stderr.includes(mustNotReport);
+  if ((status !== 0) !== mustFail || isReported) throw new Error(`Not met: ${purpose}.`);
 }
 
 try {

@@ -1,7 +1,7 @@
 /** The checks that prevent accidental releases. */
 import assert from 'node:assert/strict';
 import { execFileSync, spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { chmodSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
@@ -145,6 +145,23 @@ test('publishing without credentials says which one is missing, and where it com
   }
 });
 
+test('npm is proved to trust the workflow, of which a dry run only warns', () => {
+  const verify = (warning: string) => {
+    const fake = `#!/bin/sh
+case "$*" in *--dry-run) echo "npm warn publish ${warning}" >&2 ;; view*@*) exit 1 ;; esac
+`;
+    const folder = folderWith({ npm: fake });
+    chmodSync(join(folder, 'npm'), 0o755);
+    const env = { PATH: `${folder}:${process.env.PATH}`, ACTIONS_ID_TOKEN_REQUEST_URL: 'x' };
+    const script = fileURLToPath(new URL('../../scripts/release/publish.ts', import.meta.url));
+    return spawnSync(process.execPath, [script, 'npm', '--verify'], { env, encoding: 'utf8' });
+  };
+  const distrusted = verify('This command requires you to be logged in to X (dry-run)');
+  assert.equal(distrusted.status, 1);
+  assert.match(distrusted.stderr, /logged in to X.*\nNot met: .*trusts this workflow/);
+  assert.equal(verify('This is fine').status, 0);
+});
+
 test('the packaging tool has the options that publishing uses', () => {
   const vsce = '@vscode/vsce';
   const steps = (version: string) => [
@@ -177,6 +194,10 @@ test('an odd minor version is a pre-release in every channel', () => {
   ]);
   for (const line of commands('0.3.0')) assert.match(line, /--pre-?release|--tag next/);
   for (const line of commands('0.2.0')) assert.doesNotMatch(line, /--pre-?release|--tag next/);
+  // A patch of a release after a pre-release: npm wants to be told that it is the latest.
+  assert.ok(
+    commands('0.2.1').some(line => line.includes('npm publish') && /--tag latest/.test(line)),
+  );
 });
 
 /** The step of the workflow that gives the tag of the major version the bundle. */
