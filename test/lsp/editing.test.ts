@@ -8,6 +8,7 @@ import type {
   TextEdit,
 } from 'vscode-languageserver';
 import { TextDocument } from 'vscode-languageserver-textdocument';
+import { formatted } from '../../server/src/cli/commands/format.ts';
 import { fullClient, LspClient } from '../support/lspClient.ts';
 import { fileEdits } from '../support/workspaceEdits.ts';
 
@@ -91,6 +92,31 @@ test('a text with syntax errors is not formatted while typing', async () => {
     options: { tabSize: 2, insertSpaces: true },
   });
   assert.deepEqual(edits, []);
+});
+
+test('formatting ends the text with a line break, as the command line does', async () => {
+  for (const end of ['', '\n', '\n\n\n', '\r\n']) {
+    const breaks = end.startsWith('\r') ? '\r\n' : '\n';
+    const text = `{\n  "plugins":[]\n}`.replaceAll('\n', breaks) + end;
+    const document = await opened(text);
+    const options = { tabSize: 8, insertSpaces: true };
+    const edits = await client.request<TextEdit[]>('textDocument/formatting', document.uri, {
+      options,
+    });
+    assert.equal(TextDocument.applyEdits(document, edits), formatted(text));
+  }
+});
+
+test('a range is indented as in the formatted file, and nothing else changes', async () => {
+  const line = '  {"source":"github:a/b",   "enabled":true}  ';
+  const text = `{\n    "plugins":[\n${line}\n    ]\n}\n`;
+  const document = await opened(text);
+  const edits = await client.request<TextEdit[]>('textDocument/rangeFormatting', document.uri, {
+    range: { start: { line: 2, character: 0 }, end: { line: 2, character: line.length } },
+    options: { tabSize: 8, insertSpaces: false, insertFinalNewline: true },
+  });
+  const whole = formatted(text);
+  assert.equal(TextDocument.applyEdits(document, edits), whole?.replace('": [', '":['));
 });
 
 test('a part in YAML is converted to JSON by a quick fix', async () => {
