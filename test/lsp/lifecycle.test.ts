@@ -75,3 +75,12 @@ test('a socket or pipe where no client listens is reported', async () => {
     assert.equal((await run(process.execPath, [server, ...args])).code, 2);
   }
 });
+
+test('a port that cannot exist is named', async () => {
+  const { code, errorOutput } = await sitePlugins(['lsp', '--socket=65536']);
+  assert.equal(code, 2);
+  assert.equal(
+    errorOutput,
+    'site-plugins: --socket takes an integer from 0 to 65535, not "65536".\n',
+  );
+});

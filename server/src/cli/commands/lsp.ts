@@ -13,6 +13,11 @@ export const command: Command = {
   details: 'See docs/editors.md for how to set up an editor.',
 
   async run(args, io) {
+    const port = args.number('socket') ?? 0;
+    if (port > 65_535) {
+      io.reportError(`--socket takes an integer from 0 to 65535, not "${port}".`);
+      return 2;
+    }
     const usesStdio = !args.flag('socket') && !args.flag('pipe');
     const started = runProgram(
       'site-plugins lsp',
