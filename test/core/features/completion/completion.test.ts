@@ -346,6 +346,18 @@ test('a name without a colon is completed with its value', () => {
   );
 });
 
+test('directly before a name or value, it is replaced', () => {
+  assert.equal(
+    accept(inLayout('$0"position": "left"'), 'priority'),
+    inLayout('"priority": "left"'),
+  );
+  assert.equal(accept(inLayout('"position": $0"left"'), 'body'), inLayout('"position": "body"'));
+  assert.equal(
+    accept(inLayout('"priority": 1,$0"position": "left"'), 'display'),
+    inLayout('"priority": 1,"display": "left"'),
+  );
+});
+
 test('before a property, only others are proposed', () => {
   const found = labels('{"configuration": {\n    $0"pageTitle": "x"\n}}');
   assert.ok(!found.includes('pageTitle'), found.join());

@@ -90,7 +90,9 @@ function scalarAt(tree: SyntaxTree, offset: number): Node {
   if (kind === NodeKind.Object || kind === NodeKind.Array || kind === NodeKind.Property)
     return noNode;
   const { start, end } = tree.span(node);
-  if (offset < start || (offset === start && end > start)) return noNode;
+  // Before an item of an array, another one can be inserted; a name or its value is replaced.
+  const isItem = tree.kind(tree.parent(node)) !== NodeKind.Property;
+  if (offset < start || (offset === start && end > start && isItem)) return noNode;
   const isClosedString =
     kind === NodeKind.String && tree.text[start] === '"' && !isUnterminated(tree, node);
   return isClosedString && offset >= end ? noNode : node;
