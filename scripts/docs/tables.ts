@@ -27,7 +27,11 @@ export function settingsTable({ contributes }: Manifest, texts: Texts): string {
   const rows = pages
     .flatMap(({ properties }) => Object.entries(properties))
     .map(([name, { default: value, description, markdownDescription }]) => {
-      const words = translated(markdownDescription ?? description ?? '', texts);
+      // `#NAME#` is a link in the settings editor only.
+      const words = translated(markdownDescription ?? description ?? '', texts).replace(
+        /`#(.+?)#`/g,
+        '`$1`',
+      );
       const written = value === undefined ? '' : `\`${JSON.stringify(value)}\``;
       return `| \`${name}\` | ${written} | ${words.replaceAll('\n', ' ').replaceAll('|', '\\|')} |`;
     });
