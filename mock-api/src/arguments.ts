@@ -77,7 +77,7 @@ function parse(words: readonly string[]): Map<string, unknown> {
 
 function unknownWord(word: string, name: string): string {
   if (!word.startsWith('-')) return `Unexpected argument "${word}".`;
-  const names = flags.map(({ flag }) => `--${flag}`);
+  const names = [...flags.map(({ flag }) => `--${flag}`), '--help'];
   return `Unknown option "${word}".${unknownOption(`--${name}`, names)}`;
 }
 

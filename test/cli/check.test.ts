@@ -98,6 +98,14 @@ test('globs match files with any name, and each file is checked once', async () 
   assert.deepEqual(pathsOf(odd.output), ['two/[odd].json']);
 });
 
+test('--stdin-filename reads standard input', async () => {
+  const folder = folderWith({});
+  const args = ['check', '--stdin-filename', 'mine.json'];
+  const { code, output } = await sitePlugins(args, { folder, input: '{' });
+  assert.equal(code, 1);
+  assert.match(output, /^mine\.json:1:1 error syntax-unclosed$/m);
+});
+
 test('standard input is checked as the file of --stdin-filename', async () => {
   const folder = folderWith({
     'sub/.site-pluginsrc.json': '{"rules":{"unknown-property":"hint"}}',

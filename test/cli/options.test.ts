@@ -196,6 +196,11 @@ const contradictions: readonly (readonly string[])[] = [
   ['check', ''],
   ['check', '--output-file', ''],
   ['check', '--output-file', 'nope=x'],
+  ['check', '--output-file', 'site.plugins.json'],
+  ['check', '--output-file', 'json=./mine.json', 'mine.json'],
+  ['check', '--exclude', ''],
+  ['check', '--exclude', '!keep'],
+  ['check', '--stdin-filename', 'x.json', 'y.json'],
 ];
 
 for (const args of contradictions) {
@@ -272,6 +277,9 @@ test('an unknown option of several letters after one hyphen is named as a whole'
     await errorOf('check', '-lead'),
     /Unknown option "-lead"\. If it is a path, write "\.\/-lead"\./,
   );
+  for (const args of [['--hlep'], ['check', '--hlep'], ['user-api', '--hlep']]) {
+    assert.match(await errorOf(...args), /Unknown option "--hlep"\. Did you mean "--help"\?/);
+  }
   assert.match(await errorOf('check', '-x'), /Unknown option "-x"\. See/);
   assert.match(await errorOf('check', '-qx'), /Unknown option "-x"\. See/);
 });

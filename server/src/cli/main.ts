@@ -45,7 +45,7 @@ async function help(name: string | undefined, io: Io): Promise<ExitCode> {
 }
 
 function unknownCommand(name: string, io: Io): ExitCode {
-  const near = nearest(name, Object.keys(commands));
+  const near = nearest(name, [...Object.keys(commands), '--help', '--version']);
   const hint = near === undefined ? '' : ` Did you mean "${near}"?`;
   const kind = name.startsWith('-') ? 'option' : 'command';
   io.reportError(`Unknown ${kind} "${name}".${hint} See "site-plugins --help".`);

@@ -68,7 +68,7 @@ function optionError(
 ): string | undefined {
   const spec = Object.hasOwn(command.options, name) ? command.options[name] : undefined;
   if (spec === undefined) {
-    const names = Object.keys(command.options);
+    const names = [...Object.keys(command.options), 'help'];
     // In "-quiet" or "-name.json", the letters are a word rather than one option each.
     const [, word] = /^-([^-].+)$/s.exec(argument) ?? [];
     const near = names.find(own => own === word) ?? nearest(word ?? name, names);

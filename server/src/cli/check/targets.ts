@@ -2,6 +2,7 @@ import { type Stats, statSync } from 'node:fs';
 import { basename, dirname, resolve, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { configurationFileName, isConfigurationPath } from '../../core/product.ts';
+import { isExcludingGlob } from '../../core/settings/projectSettings.ts';
 import { type FileFailure, failureMessage, toFileFailure } from '../../node/fileFailure.ts';
 import type { FoundFiles } from '../../node/findFiles.ts';
 import { isInside } from '../../node/writeFile.ts';
@@ -28,6 +29,14 @@ export interface Exclusion {
   readonly globs: readonly string[];
   /** Whether the settings of its project exclude a file, given its absolute path. */
   readonly excludes: (path: string) => Promise<boolean>;
+}
+
+/** Returns the message for a value of `--exclude` that says nothing to skip; `undefined` if there is none. */
+export function excludeFault(globs: readonly string[]): string | undefined {
+  const wrong = globs.find(glob => !isExcludingGlob(glob));
+  return wrong === undefined
+    ? undefined
+    : `"--exclude" needs a glob of what to skip, not "${wrong}".`;
 }
 
 /** Returns the files that are named or not excluded. */

@@ -1,8 +1,9 @@
 import { statSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import type { RuleSettings } from '../../core/problems/check.ts';
 import {
   configurationFileName,
+  isConfigurationPath,
   projectSettingsFileName,
   settingsSection,
 } from '../../core/product.ts';
@@ -12,6 +13,7 @@ import { Baseline } from '../check/baseline.ts';
 import { CheckRun, type ReportOutput } from '../check/checkRun.ts';
 import type { FixLevel } from '../check/checkText.ts';
 import { displayPath } from '../check/displayPath.ts';
+import { excludeFault } from '../check/targets.ts';
 import type { Arguments, Command, ExitCode } from '../command.ts';
 import type { Io } from '../io.ts';
 import { ProjectFiles } from '../projectFiles.ts';
@@ -88,6 +90,7 @@ export const command: Command = {
     exclude: {
       type: 'list',
       value: 'GLOB',
+      completes: 'path',
       about: 'Do not check these files and folders; can be repeated',
     },
     'show-settings': {
@@ -224,7 +227,8 @@ function nothingChanged(since: string | undefined): string {
 }
 
 function readsInput(args: Arguments): boolean {
-  return args.flag('stdin') || (args.operands.length === 1 && args.operands[0] === '-');
+  const isNamed = args.flag('stdin') || args.flag('stdin-filename');
+  return isNamed || (args.operands.length === 1 && args.operands[0] === '-');
 }
 
 function withColor(io: Io, color: string | undefined): Io {
@@ -243,8 +247,13 @@ async function readOutputs(args: Arguments, { folder }: Io): Promise<Result<Repo
     if (!isReporterName(name)) {
       return fail({ message: `"${name}" is not a format of "--output-file".` });
     }
+    const absolute = resolve(folder, path);
+    const isInput = args.operands.some(operand => resolve(folder, operand) === absolute);
+    if (isInput || isConfigurationPath(basename(absolute))) {
+      return fail({ message: `"--output-file" would replace the configuration "${path}".` });
+    }
     isInFile ||= format === undefined;
-    outputs.push({ createReporter: await loadReporter(name), path: resolve(folder, path) });
+    outputs.push({ createReporter: await loadReporter(name), path: absolute });
   }
   if (!isReporterName(main)) throw new TypeError(`Unknown report format "${main}".`);
   if (isInFile) return succeed(outputs);
@@ -252,7 +261,7 @@ async function readOutputs(args: Arguments, { folder }: Io): Promise<Result<Repo
 }
 
 function usageErrorOf(args: Arguments): string | undefined {
-  if (args.flag('stdin') && args.operands.some(operand => operand !== '-'))
+  if (readsInput(args) && args.operands.some(operand => operand !== '-'))
     return '"--stdin" cannot be combined with paths.';
   if (readsInput(args) && args.flag('write-baseline')) {
     return '"--write-baseline" cannot be combined with "--stdin".';
@@ -271,13 +280,10 @@ function usageErrorOf(args: Arguments): string | undefined {
   if (isLimited && readsInput(args)) {
     return '"--staged" and "--since" cannot be combined with "--stdin".';
   }
-  if (!readsInput(args) && args.flag('stdin-filename')) {
-    return '"--stdin-filename" needs "--stdin".';
-  }
   if (args.flag('unsafe') && !args.flag('fix') && !args.flag('diff')) {
     return '"--unsafe" needs "--fix" or "--diff".';
   }
-  return undefined;
+  return excludeFault(args.list('exclude'));
 }
 
 function fixLevel(args: Arguments): FixLevel {

@@ -9,7 +9,13 @@ import { decode, readText } from '../../node/readText.ts';
 import { replaceFile } from '../../node/writeFile.ts';
 import { displayPath } from '../check/displayPath.ts';
 import type { PathFailure } from '../check/report.ts';
-import { findTargets, pathFailure, type Target, withoutExcluded } from '../check/targets.ts';
+import {
+  excludeFault,
+  findTargets,
+  pathFailure,
+  type Target,
+  withoutExcluded,
+} from '../check/targets.ts';
 import type { Arguments, Command, ExitCode } from '../command.ts';
 import type { Io } from '../io.ts';
 import { ProjectFiles } from '../projectFiles.ts';
@@ -28,6 +34,7 @@ export const command: Command = {
     exclude: {
       type: 'list',
       value: 'GLOB',
+      completes: 'path',
       about: 'Do not format these files and folders; can be repeated',
     },
     stdin: { type: 'flag', about: 'Format standard input, as does the path "-"' },
@@ -42,6 +49,11 @@ export const command: Command = {
 endings of a file are kept. A file with syntax errors is not changed.`,
 
   async run(args, io) {
+    const fault = excludeFault(args.list('exclude'));
+    if (fault !== undefined) {
+      io.reportError(`${fault} See "site-plugins format --help".`);
+      return 2;
+    }
     const asDiff = args.flag('diff');
     const check = args.flag('check') || asDiff;
     if (args.flag('stdin') || args.text('stdin-filename') !== undefined || isInput(args.operands)) {

@@ -110,6 +110,12 @@ export function readProjectSettings(value: unknown): ReadSettings {
   const { catalogs = [], exclude = [], content } = value;
   if (!isListOfStrings(catalogs)) faults.push(t('"catalogs" must be a list of paths.'));
   if (!isListOfStrings(exclude)) faults.push(t('"exclude" must be a list of globs.'));
+  const globs = isListOfStrings(exclude) ? exclude : [];
+  faults.push(
+    ...globs
+      .filter(glob => !isExcludingGlob(glob))
+      .map(glob => t('"exclude" needs globs of what to skip, not "{0}".', glob)),
+  );
   const isPath = typeof content === 'string' && content !== '';
   if (content !== undefined && !isPath) faults.push(t('"content" must be the path of a folder.'));
   return {
@@ -117,11 +123,16 @@ export function readProjectSettings(value: unknown): ReadSettings {
       rules: rules.settings,
       ignore: ignore.entries,
       catalogs: isListOfStrings(catalogs) ? catalogs : [],
-      exclude: isListOfStrings(exclude) ? exclude : [],
+      exclude: globs.filter(isExcludingGlob),
       content: isPath ? content : undefined,
     },
     faults: [...faults, ...rules.faults, ...ignore.faults],
   };
+}
+
+/** Whether a glob says what to skip: it is neither empty nor negated, which would skip everything else. */
+export function isExcludingGlob(glob: string): boolean {
+  return !/^(?:\.?\/*$|!(?!\())/.test(glob);
 }
 
 interface ReadRules {
