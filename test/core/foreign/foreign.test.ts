@@ -37,6 +37,7 @@ test('an expression is read as JSON', () => {
     ['/a/v', 'unreadable'],
     ['10n', 'unreadable'],
     ['1e999', 'unreadable'],
+    ['1E3', 1000],
   ];
   for (const [text, json] of expressions) {
     assert.deepEqual(jsonOf(readExpression(text)), json, text);
@@ -53,6 +54,7 @@ test('values that are nested deeper than the limit are not read', () => {
   assert.equal(jsonOf(readExpression(nested(101))), 'unreadable');
   assert.equal(jsonOf(readExpression(`${'+ '.repeat(101)}1`)), 'unreadable');
   assert.equal(jsonOf(readExpression(`${'+ '.repeat(100)}1`)), 1);
+  assert.deepEqual(jsonOf(readExpression(`[${'[],'.repeat(1001)}]`)), Array(1001).fill([]));
 });
 
 test('a syntax error and the limits have the offset in the text', () => {
@@ -103,7 +105,7 @@ b = 1"""
 'b' = "x # y" # c = 1
 d.e = 1
 [[f]]
-g = [ { h = 1 } ]
+g = [ { h = 1 }, { i = 1 } ]
 [[f]]
 [f.i]
 "j k" = 2
@@ -119,7 +121,15 @@ g = [ { h = 1 } ]
   };
   visit(readToml(text));
   assert.deepEqual(found.slice(0, 3), ['a: a', "b: 'b'", `d: ${text}`]);
-  assert.deepEqual(found.slice(3), ['e: d.e', 'f: f', 'g: g', 'h: g', 'i: f.i', 'j k: "j k"']);
+  assert.deepEqual(found.slice(3), [
+    'e: d.e',
+    'f: f',
+    'g: g',
+    'h: g',
+    'i: g',
+    'i: f.i',
+    'j k: "j k"',
+  ]);
   assert.deepEqual(
     findTomlComments(text).map(({ start, end }) => text.slice(start, end)),
     ['# "a" = 1', '# c = 1'],

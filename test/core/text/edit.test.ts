@@ -37,6 +37,14 @@ test('composed edits do not touch the rest of the text', () => {
   ]);
 });
 
+test('edits that overlap are a programming error', () => {
+  const edits = [
+    { span: { start: 0, end: 2 }, newText: '' },
+    { span: { start: 1, end: 3 }, newText: '' },
+  ];
+  assert.throws(() => applyEdits('abc', edits), RangeError);
+});
+
 function editsOf(text: string, list: readonly (readonly [number, number, string])[]): Edit[] {
   const edits: Edit[] = [];
   let position = 0;
