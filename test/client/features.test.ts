@@ -167,8 +167,10 @@ test('the configuration is asked for if there are several and none is active', a
     const added = await workspace.openTextDocument(Uri.file(join(other, 'site.plugins.json')));
     await eventually('the entry', () => added.getText().includes('github:garden-plugins/graph'));
     await editor.open(join(folder, 'notes.md'));
-    void run('addPlugin');
+    const cancelled = run('addPlugin');
     (await dialogs.pick()).cancel();
+    // Without another question.
+    await cancelled;
   } finally {
     editor.setFolders(folder);
   }

@@ -126,9 +126,17 @@ test('a missing settings file is created', async () => {
 test('an unreadable settings file is not changed', async () => {
   const opened = await open('{ "rules": ');
   const { client, folder, applied } = opened;
+  const messages: string[] = [];
+  client.connection.onNotification('window/showMessage', ({ message }) => {
+    messages.push(message);
+  });
   try {
     const { command } = await action(opened);
     await client.connection.sendRequest('workspace/executeCommand', command);
+    assert.equal(
+      messages.at(-1),
+      '.site-pluginsrc.json cannot be changed. Correct its errors first.',
+    );
     for (const args of [undefined, [opened.uri], [opened.uri, [5, {}]], [1, []]]) {
       const params = { command: 'sitePlugins.addIgnore', arguments: args };
       await client.connection.sendRequest('workspace/executeCommand', params);

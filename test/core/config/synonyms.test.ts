@@ -33,5 +33,6 @@ test('a value that is hidden on one kind of screen is shown on the other one', (
   assert.equal(valueSynonym('hide-on-mobile', screens), 'desktop-only');
   assert.equal(valueSynonym('noDesktop', screens), 'mobile-only');
   assert.equal(valueSynonym('phone', screens), 'mobile-only');
+  assert.equal(valueSynonym('Phone', screens), 'mobile-only');
   assert.equal(valueSynonym('phone', ['left']), undefined);
 });
