@@ -55,6 +55,8 @@ test('an unused entry is a problem', () => {
     'The entry of "ignore" for "source-form" at "search" matches no problem. Remove it from the project settings.',
   );
   assert.equal(rest.length, 4);
+  const [indented] = validate(new ConfigDocument(`\n${text}`), { ignore: [unused] });
+  assert.deepEqual(indented?.span, { start: 1, end: 2 });
   // Entries for codes that are off or cannot be detected are not reported.
   assert.ok(!codes([unused], { 'source-form': 'off' }).includes('unused-ignore'));
   assert.ok(!codes([unused], { 'unused-ignore': 'off' }).includes('unused-ignore'));

@@ -61,7 +61,7 @@ export class IgnoreList {
       .flat()
       .filter(({ isUsed, entry }) => !isUsed && settings[entry.code] !== 'off');
     return all.map(({ entry, spans: [place] }) => {
-      const start = place?.start ?? (tree.root === noNode ? 0 : tree.start(tree.root));
+      const start = place?.start ?? tree.start(tree.root);
       return {
         code: 'unused-ignore',
         severity: 'information',
