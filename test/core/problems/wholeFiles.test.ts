@@ -50,6 +50,8 @@ const files: readonly (readonly [text: string, code: string, after?: (text: stri
     [numbered(index => `L${index}: `), 'syntax-unexpected', likely(/[\s\S]*/, harbor)],
     [numbered(index => `[${index}] `), 'syntax-unexpected', likely(/[\s\S]*/, harbor)],
     [numbered(index => `line ${index}: `), 'syntax-unexpected', likely(/[\s\S]*/, harbor)],
+    // The log of a container.
+    [numbered(() => 'web-1  | '), 'syntax-unexpected', likely(/[\s\S]*/, harbor)],
   ];
 
 function numbered(prefix: (index: number) => string): string {

@@ -28,6 +28,7 @@ test('one family, and the syntax of font services', () => {
     fontList,
     `{ "configuration": { "theme": { "typography": { "body": "Source Sans 3", "code": "Inter:wght@400,700", "header": { "name": "a, b" } } } } }`,
     `{ "configuration": { "theme": { "typography": { "body": "Inter:ital,wght@0,400" } } } }`,
+    `{ "configuration": { "theme": { "typography": { "body": ["Inter", "Lora"] } } } }`,
   );
 });
 

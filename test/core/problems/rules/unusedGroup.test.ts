@@ -58,6 +58,14 @@ test('a group of a disabled plugin, one whose name is misspelled, and members th
 }`,
     `{
   "plugins": [
+    { "source": "./a", "enabled": true, "layuot": { "group": "toolbar" } }
+  ],
+  "layout": {
+    "groups": { "toolbar": {} }
+  }
+}`,
+    `{
+  "plugins": [
     !
   ],
   "layout": {

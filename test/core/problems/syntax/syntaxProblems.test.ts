@@ -57,6 +57,14 @@ test('a Markdown fence only at the end or inside is one problem with a fix', () 
   }
 });
 
+test('a line that is removed leaves nothing, also at the end of a file', () => {
+  const text = withPlugins('{ "source": "github:a/b", "enabled": true }');
+  for (const end of ['\n', '\r\n']) {
+    fixed(all, `${text}${end}\`\`\``, text);
+    fixed(all, `${text}${end}\`\`\`${end}`, text + end);
+  }
+});
+
 test('a problem with several places has all of them, and its first fix corrects all', () => {
   const text = withPlugins("{ 'source': \"./a\", 'enabled': true }");
   const [problem, ...rest] = syntaxProblems(new ConfigDocument(text));
