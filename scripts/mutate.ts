@@ -41,6 +41,9 @@ const modules: Readonly<Record<string, { readonly sources: string; readonly test
 /** At most so many changes per source. */
 const perFile = 3;
 
+/** So many tests of the core run before the others. */
+const nearest = 4;
+
 const { values: options } = parseArgs({
   options: {
     module: { type: 'string', multiple: true, default: Object.keys(modules) },
@@ -90,11 +93,12 @@ async function test(mutant: Mutant, folder: string, coverage: Coverage): Promise
   const text = readFileSync(path, 'utf8');
   writeFileSync(path, text.slice(0, mutant.start) + mutant.replacement + text.slice(mutant.end));
   try {
-    // The tests of the core start no process, and can share one.
+    // The tests of the core start no process, and can share one. The nearest ones notice most changes.
     const together = tests.filter(file => file.startsWith('test/core/'));
     const alone = tests.filter(file => !together.includes(file)).map(file => [file]);
+    const shared = [together.slice(0, nearest), together.slice(nearest)];
     const end = performance.now() + limit;
-    for (const files of [...(together.length > 0 ? [together] : []), ...alone]) {
+    for (const files of [...shared.filter(files => files.length > 0), ...alone]) {
       const left = end - performance.now();
       const outcome = left > 0 ? await runTests({ files, folder, limit: left }) : 'timeout';
       if (outcome === 'failed') return 'killed';

@@ -67,8 +67,13 @@ function changesOf(node: AnyNode, text: string): Change[] {
   switch (node.type) {
     case 'BinaryExpression': {
       const { left, right, operator } = node;
+      // With the parentheses around its operands.
+      const [before, after] = [text.slice(start, left.end), text.slice(right.start, end)];
+      const between = text.slice(left.end, right.start);
       const join = (family: string, other: string | undefined) =>
-        other === undefined ? [] : [all(family, `${of(left)} ${other} ${of(right)}`)];
+        other === undefined
+          ? []
+          : [all(family, before + between.replace(operator, () => other) + after)];
       return [
         ...join('comparison turned', turned[operator]),
         ...join('boundary shifted', shifted[operator]),
@@ -91,7 +96,7 @@ function changesOf(node: AnyNode, text: string): Change[] {
     }
     case 'ConditionalExpression': {
       const { test, consequent, alternate } = node;
-      return [all('branches swapped', `${of(test)} ? ${of(alternate)} : ${of(consequent)}`)];
+      return [all('branches swapped', `(${of(test)}) ? ${of(alternate)} : ${of(consequent)}`)];
     }
     case 'ExpressionStatement':
       return /^(?:Call|Await|Assignment)Expression$/.test(node.expression.type)
