@@ -3,6 +3,8 @@ import { flexValue } from '../../../../server/src/core/problems/rules/flexValue.
 import { check, fixed, silent } from '../../../support/fixture.ts';
 
 const withGroup = (group: string) => `{ "layout": { "groups": { "toolbar": ${group} } } }`;
+const withOptions = (options: string) =>
+  `{ "plugins": [{ "source": "./a", "layout": { "group": "toolbar", "groupOptions": ${options} } }] }`;
 
 test('an invalid direction', () => {
   check(
@@ -34,6 +36,17 @@ test('a gap without a valid unit', () => {
   }
 });
 
+test('an invalid alignment', () => {
+  check(
+    flexValue,
+    withOptions(`{ "align": "middle", "justify": "strt" }
+                                                                                            ^^^^^^^^ warning flex-value: "middle" is not a valid value. Did you mean "center"?
+                                                                                                                 ^^^^^^ warning flex-value: "strt" is not a valid value. Did you mean "start"?
+`),
+  );
+  fixed(flexValue, withOptions('{ "align": "left" }'), withOptions('{ "align": "start" }'));
+});
+
 test('valid CSS values', () => {
   const gaps = ['0', '1rem', '.5em', '1e1px', '10%', '1rem 2rem', 'normal', 'calc(1px + 2em)'];
   for (const gap of [...gaps, 'var(--gap)', 'inherit']) {
@@ -41,6 +54,14 @@ test('valid CSS values', () => {
   }
   for (const direction of ['row', 'Column', 'row-reverse', 'var(--direction)', 'unset']) {
     silent(flexValue, withGroup(`{ "direction": "${direction}" }`));
+  }
+  const edges = ['start', 'center', 'end', 'flex-start', 'flex-end', 'stretch', 'normal'];
+  for (const align of [...edges, 'baseline', 'first baseline', 'self-end', 'unset']) {
+    silent(flexValue, withOptions(`{ "align": "${align}" }`));
+  }
+  const spaces = ['space-between', 'space-around', 'space-evenly'];
+  for (const justify of [...edges, ...spaces, 'left', 'Right', 'safe center']) {
+    silent(flexValue, withOptions(`{ "justify": "${justify}" }`));
   }
   silent(flexValue, withGroup('{ "gap": 8, "direction": true }'), withGroup('5'), '{}');
 });
