@@ -130,7 +130,11 @@ test('a catalog applies to a repository with any ref', async () => {
 for (const [what, text, said] of [
   ['broken JSON', '{', /must be an object/],
   ['a schema that refers to itself', '{"$ref":"#"}', /contains a circular reference/],
-  ['a reference out of the schema', '{"$ref":"https://example.org/x"}', /is not valid/],
+  [
+    'a reference out of the schema',
+    '{"$ref":"https://example.org/x"}',
+    /is not valid: Unresolved \$ref "https:\/\/example\.org\/x"\.$/,
+  ],
 ] as const) {
   test(`${what} is reported once, on the source`, async () => {
     const problems = await check({ source: './plugins/x', options: { a: 1 } }, text);
