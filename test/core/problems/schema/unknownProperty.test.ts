@@ -178,6 +178,14 @@ test('each unknown property of an object is reported separately', () => {
   );
 });
 
+test('a misspelled property at the wrong level', () => {
+  check(
+    validateSchema,
+    withPlugins(`{ "source": "github:o/a", "enabled": true, "priorty": 5 }
+                                           ^^^^^^^^^ error unknown-property: "priorty" belongs to the layout of a plugin, not to plugin entry "a".`),
+  );
+});
+
 test('names with astral characters, escapes and slashes are found', () => {
   check(
     validateSchema,
