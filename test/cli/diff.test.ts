@@ -43,6 +43,17 @@ test('diff writes sentences, markdown or JSON', async () => {
   assert.equal('owner' in first, false);
 });
 
+test('diff reads one of both versions from standard input', async () => {
+  const folder = folderWith({ 'old.json': clean });
+  const { output } = await sitePlugins(['diff', 'old.json', '-'], { folder, input: changed });
+  assert.match(output, /"pageTitle" changes from/);
+  const twice = await sitePlugins(['diff', '-', '-'], { folder, input: changed });
+  assert.deepEqual(
+    [twice.code, twice.errorOutput],
+    [2, 'site-plugins: "diff" can read one of both files from standard input.\n'],
+  );
+});
+
 test('diff reports no effect for the same file and for other formatting', async () => {
   const folder = folderWith({ 'a.json': clean, 'b.json': JSON.stringify(JSON.parse(clean)) });
   const { code, output } = await sitePlugins(['diff', 'a.json', 'b.json'], { folder });

@@ -141,6 +141,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   lua: 'test/editors/neovim.test.ts',
   elisp: 'test/editors/emacs.editor.ts',
   vim: 'test/editors/vim.editor.ts',
+  kak: 'test/editors/kakoune.editor.ts',
   text: 'test/cli/docs.test.ts',
 };
 

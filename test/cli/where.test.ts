@@ -57,6 +57,33 @@ test('where --format json lists every page and screen', async () => {
   ]);
 });
 
+test('where, ignored and preview read standard input as the text of a file', async () => {
+  const folder = folderWith({
+    'site.plugins.json': '{}',
+    'sub/.site-pluginsrc.json': '{ "content": "notes" }',
+    'sub/notes/a.md': '',
+  });
+  const input = site.replace(
+    '"plugins"',
+    '"configuration": { "ignorePatterns": ["a.md"] }, "plugins"',
+  );
+  const named = { folder, input };
+  for (const args of [
+    ['--file', '-'],
+    ['--file=-', '--stdin-filename', 'x.json'],
+  ]) {
+    const { output } = await sitePlugins(['where', 'search', ...args], named);
+    assert.match(output, /^search \((site\.plugins|x)\.json:11\)\n {2}all pages: Disabled\.\n$/);
+  }
+  const inSub = ['--stdin-filename', 'sub/site.plugins.json'];
+  const ignored = await sitePlugins(['ignored', '-', ...inSub], named);
+  assert.match(ignored.output, /^notes: Hides 1 of 1 notes\./);
+  assert.match((await sitePlugins(['ignored', ...inSub], named)).output, /^notes: /);
+  assert.match((await sitePlugins(['preview', '-'], named)).output, /^<svg/);
+  const other = await sitePlugins(['ignored', 'site.plugins.json', ...inSub], named);
+  assert.match(other.errorOutput, /^site-plugins: "--stdin-filename" cannot be combined with /);
+});
+
 test('where reports unknown plugins, missing files and syntax errors', async () => {
   const folder = folderWith({ 'site.plugins.json': site, 'broken.json': site.slice(0, -20) });
   const unknown = await sitePlugins(['where', 'explorr'], { folder });

@@ -111,7 +111,8 @@ test('completion proposes the missing properties', async () => {
     'textDocument/completion',
     uri,
     {
-      position: at('"enbaled"'),
+      // Directly before a name, it would be replaced.
+      position: at('"enbaled"', -1),
     },
   );
   const enabled = items.find(item => item.label === 'enabled');

@@ -1,7 +1,9 @@
 import { resolve } from 'node:path';
+import { configurationFileName } from '../core/product.ts';
 import { failureMessage } from '../node/fileFailure.ts';
-import { readText } from '../node/readText.ts';
+import { decode, readText } from '../node/readText.ts';
 import { displayPath } from './check/displayPath.ts';
+import type { OptionSpec } from './command.ts';
 import type { Io } from './io.ts';
 import { type FileInProject, ProjectFiles } from './projectFiles.ts';
 
@@ -14,11 +16,32 @@ export interface NamedFile {
   readonly text: string;
 }
 
-/** Reads a file; `undefined` after reporting why it cannot be read. */
-export function readNamed(name: string, io: Io): NamedFile | undefined {
-  const path = resolve(io.folder, name);
+/** The option of commands that read one file. */
+export const stdinFilename: OptionSpec = {
+  type: 'text',
+  value: 'F',
+  completes: 'path',
+  about: `File whose text the path "-" reads from standard input (default ${configurationFileName})`,
+};
+
+/**
+ * Returns the absolute path of a file.
+ * @param name the path as written; "-" for standard input
+ * @param inputName the name of the file whose text is standard input
+ */
+export function pathOf(name: string, io: Io, inputName: string = configurationFileName): string {
+  return resolve(io.folder, name === '-' ? inputName : name);
+}
+
+/** Reads a file or standard input; `undefined` after reporting why it cannot be read. See `pathOf`. */
+export async function readNamed(
+  name: string,
+  io: Io,
+  inputName?: string,
+): Promise<NamedFile | undefined> {
+  const path = pathOf(name, io, inputName);
   const shown = displayPath(path, io.folder);
-  const read = readText(path);
+  const read = name === '-' ? decode(await io.readInput()) : readText(path);
   if (read.ok) return { path, shown, text: read.value };
   io.reportError(failureMessage(shown, read.failure));
   return undefined;
@@ -32,12 +55,22 @@ export async function openProject(path: string, io: Io): Promise<FileInProject |
   return undefined;
 }
 
-/** Reads a configuration with its project; `undefined` after reporting what prevents it. */
+/**
+ * Reads a configuration with its project; `undefined` after reporting what prevents it.
+ * @param name the path as written; without one, the configuration in the working folder
+ * @param inputName the name of the file whose text is standard input
+ */
 export async function openFile(
-  name: string,
+  name: string | undefined,
   io: Io,
+  inputName?: string,
 ): Promise<(NamedFile & FileInProject) | undefined> {
-  const file = readNamed(name, io);
+  if (name !== undefined && name !== '-' && inputName !== undefined) {
+    io.reportError('"--stdin-filename" cannot be combined with another path than "-".');
+    return undefined;
+  }
+  const isInput = inputName !== undefined || name === '-';
+  const file = await readNamed(isInput ? '-' : (name ?? configurationFileName), io, inputName);
   const project = file && (await openProject(file.path, io));
   return file && project && { ...file, ...project };
 }

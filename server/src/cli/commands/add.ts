@@ -39,7 +39,7 @@ not added again.`,
       io.reportError('"add" needs a plugin to add. See "site-plugins add --help".');
       return 2;
     }
-    const file = await openFile(args.text('file') ?? configurationFileName, io);
+    const file = await openFile(args.text('file'), io);
     if (file === undefined) return 2;
     const { path, shown, text: before, catalog: known } = file;
     let after = before;

@@ -1,4 +1,3 @@
-import { resolve } from 'node:path';
 import { ConfigDocument } from '../../core/config/document.ts';
 import { formats } from '../../core/features/effect/formats.ts';
 import { effectOf } from '../../core/features/effect/index.ts';
@@ -8,7 +7,7 @@ import { displayPath } from '../check/displayPath.ts';
 import type { Arguments, Command } from '../command.ts';
 import { committedText } from '../diff/committedText.ts';
 import type { Io } from '../io.ts';
-import { type NamedFile, openProject, readNamed } from '../openFile.ts';
+import { type NamedFile, openProject, pathOf, readNamed, stdinFilename } from '../openFile.ts';
 
 export const command: Command = {
   about: `Summarize what changes for readers of the site between two versions of ${configurationFileName}`,
@@ -21,6 +20,7 @@ export const command: Command = {
       completes: 'revision',
       about: 'Compare NEW with its version in this Git revision',
     },
+    'stdin-filename': stdinFilename,
     format: {
       type: 'choice',
       choices: Object.keys(formats),
@@ -70,16 +70,21 @@ async function readTexts(args: Arguments, io: Io): Promise<readonly NamedFile[] 
     io.reportError(`"diff" takes ${wanted}. See "site-plugins diff --help".`);
     return undefined;
   }
+  if (operands.filter(operand => operand === '-').length > 1) {
+    io.reportError('"diff" can read one of both files from standard input.');
+    return undefined;
+  }
   const texts: NamedFile[] = [];
+  const inputName = args.text('stdin-filename');
   for (const name of operands.length === 0 ? [configurationFileName] : operands) {
-    const path = resolve(io.folder, name);
+    const path = pathOf(name, io, inputName);
     const shown = displayPath(path, io.folder);
     const committed =
       revision === undefined ? undefined : await committedText({ path, shown, revision });
     if (committed?.ok) {
       texts.push({ path, shown: `${shown} at "${revision}"`, text: committed.value });
     } else if (committed !== undefined) io.reportError(committed.failure.message);
-    const file = readNamed(name, io);
+    const file = await readNamed(name, io, inputName);
     if (file !== undefined) texts.push(file);
   }
   return texts.length === 2 ? texts : undefined;

@@ -4,7 +4,7 @@ import { configurationFileName } from '../../core/product.ts';
 import { isNegation } from '../../core/project/ignorePattern.ts';
 import type { HiddenNotes, Notes } from '../../core/project/notes.ts';
 import type { Command } from '../command.ts';
-import { openFile } from '../openFile.ts';
+import { openFile, stdinFilename } from '../openFile.ts';
 import { printable } from '../reporters/printable.ts';
 
 /** The notes of a site, and what all of its patterns and each of them hide. */
@@ -24,6 +24,7 @@ export const command: Command = {
   operands: '[FILE]',
   takesPaths: true,
   options: {
+    'stdin-filename': stdinFilename,
     format: {
       type: 'choice',
       choices: Object.keys(formats),
@@ -36,12 +37,12 @@ in the project settings, by default the folder "content" beside FILE. Only the n
 files in it are read.`,
 
   async run(args, io) {
-    const [file = configurationFileName, ...more] = args.operands;
+    const [file, ...more] = args.operands;
     if (more.length > 0) {
       io.reportError('"ignored" takes one file. See "site-plugins ignored --help".');
       return 2;
     }
-    const opened = await openFile(file, io);
+    const opened = await openFile(file, io, args.text('stdin-filename'));
     if (opened === undefined) return 2;
     const document = new ConfigDocument(opened.text);
     const patterns = [...new Set(document.view.ignorePatterns.map(({ value }) => value))];

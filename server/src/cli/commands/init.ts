@@ -55,7 +55,7 @@ report lists what was imported, renamed or omitted, and why.`,
  * @returns `undefined` after reporting an error
  */
 async function readOther(from: string, target: string, io: Io) {
-  const source = readNamed(from, io);
+  const source = await readNamed(from, io);
   if (source === undefined) return undefined;
   const { path, shown, text } = source;
   const [{ loadParsers }, { importConfiguration }, { describeImport }] = await Promise.all([

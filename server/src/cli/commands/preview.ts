@@ -30,7 +30,7 @@ import { failureMessage } from '../../node/fileFailure.ts';
 import { writeOutput } from '../../node/writeFile.ts';
 import type { Arguments, Command } from '../command.ts';
 import type { Io } from '../io.ts';
-import { openFile } from '../openFile.ts';
+import { openFile, stdinFilename } from '../openFile.ts';
 import type { FileInProject } from '../projectFiles.ts';
 
 const modes: Readonly<Record<string, PaletteMode>> = { light: 'lightMode', dark: 'darkMode' };
@@ -77,6 +77,7 @@ export const command: Command = {
       value: 'CONDITION',
       about: 'Condition that is not met; can be repeated',
     },
+    'stdin-filename': stdinFilename,
     'show-disabled': { type: 'flag', about: 'Also draw disabled plugins, dimmed' },
   },
   details: `FILE is ${configurationFileName} in the working folder by default. If the file has syntax
@@ -84,7 +85,7 @@ errors, the preview shows what can be parsed, and the exit code is 1. With --pal
 --note, the view is "page".`,
 
   async run(args, io) {
-    const [file = configurationFileName, ...more] = args.operands;
+    const [file, ...more] = args.operands;
     if (more.length > 0) {
       io.reportError('"preview" takes one file. See "site-plugins preview --help".');
       return 2;
@@ -99,7 +100,7 @@ errors, the preview shows what can be parsed, and the exit code is 1. With --pal
       io.reportError(`${out} is not the name of an SVG image. Choose one that ends in ".svg".`);
       return 2;
     }
-    const opened = await openFile(file, io);
+    const opened = await openFile(file, io, args.text('stdin-filename'));
     if (opened === undefined) return 2;
     const { shown } = opened;
     const document = new ConfigDocument(opened.text);

@@ -10,7 +10,7 @@ import { configurationFileName } from '../../core/product.ts';
 import { Lines } from '../../core/text/lines.ts';
 import { nearest } from '../../core/text/similarity.ts';
 import type { Command } from '../command.ts';
-import { openFile } from '../openFile.ts';
+import { openFile, stdinFilename } from '../openFile.ts';
 import { printable } from '../reporters/printable.ts';
 
 /** A plugin and the line of its entry. */
@@ -35,6 +35,7 @@ export const command: Command = {
       completes: 'path',
       about: `File to read (default ${configurationFileName})`,
     },
+    'stdin-filename': stdinFilename,
     format: {
       type: 'choice',
       choices: Object.keys(formats),
@@ -52,7 +53,7 @@ file has syntax errors, the answer is about what can be parsed, and the exit cod
       io.reportError('"where" takes one plugin. See "site-plugins where --help".');
       return 2;
     }
-    const opened = await openFile(args.text('file') ?? configurationFileName, io);
+    const opened = await openFile(args.text('file'), io, args.text('stdin-filename'));
     if (opened === undefined) return 2;
     const { shown, text } = opened;
     const document = new ConfigDocument(text);
