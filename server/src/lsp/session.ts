@@ -23,7 +23,6 @@ import {
 } from './documentSettings.ts';
 import { Snapshot, type SnapshotInputs } from './snapshot.ts';
 import { TextVersion } from './textVersion.ts';
-import { maximumAge } from './workspace/cachedFiles.ts';
 import { ChosenNotes } from './workspace/chosenNotes.ts';
 import { CommittedTexts } from './workspace/committedTexts.ts';
 import { NoteCounter } from './workspace/noteCounter.ts';
@@ -237,17 +236,15 @@ export class Session {
   }
 
   /**
-   * Reads settings and files again, for a client that does not report their changes, but not with every
-   * keystroke.
-   * @returns whether they will be read again
+   * Reads settings and files again, for a client that does not report their changes.
+   * @param age if that was less than so many milliseconds ago, nothing is read
    */
-  expireFiles(): boolean {
+  expireFiles(age: number): void {
     const now = Date.now();
-    if (Math.abs(now - this.expired) < maximumAge) return false;
+    if (Math.abs(now - this.expired) < age) return;
     this.expired = now;
     // Notes are listed again after an age of their own, because that takes longer.
     this.readAgain();
-    return true;
   }
 
   foldersChanged(folders: readonly WorkspaceFolder[]): void {

@@ -16,6 +16,7 @@ import { sectionIn } from './documentSettings.ts';
 import { capabilities } from './features.ts';
 import { refreshAll } from './refresh.ts';
 import { Session } from './session.ts';
+import { maximumAge } from './workspace/cachedFiles.ts';
 import { clientFiles, combinedFiles } from './workspace/fileSources.ts';
 
 /**
@@ -105,10 +106,11 @@ function listen(session: Session): void {
 
   if (client.workspace?.didChangeWatchedFiles?.dynamicRegistration !== true) {
     session.documents.onDidSave(() => {
-      if (session.expireFiles()) refreshAll(session);
+      session.expireFiles(0);
+      refreshAll(session);
     });
     // Also after a document was opened. It is checked after that.
-    session.documents.onDidChangeContent(() => session.expireFiles());
+    session.documents.onDidChangeContent(() => session.expireFiles(maximumAge));
   }
 
   connection.onDidChangeWatchedFiles(() => {
