@@ -101,6 +101,10 @@ for (const [name, [marked, keys, proposal]] of Object.entries(opening)) {
 const quiet: Readonly<Record<string, readonly [marked: string, keys: string]>> = {
   'Enter after a finished member': [entry('      "source": "github:ada/graph"$0'), '\n'],
   'Enter after a finished entry': [site(`${first}$0`), '\n'],
+  // A proposal would replace what follows.
+  'Enter before a member': [entry('      $0"source": "github:ada/graph"'), '\n'],
+  'a colon before a value': ['{ "configuration": { "locale"$0"en-GB" } }', ':'],
+  'a space before a value': ['{ "configuration": { "locale":$0"en-GB" } }', ' '],
   'a brace in a string': ['{ "configuration": { "pageTitle": "$0" } }', '{'],
   'an opening brace': [site('    $0'), '{'],
   'an opening bracket': ['{ "plugins": $0 }', '['],

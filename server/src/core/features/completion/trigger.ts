@@ -25,6 +25,8 @@ export function isDueAfter(
   if (location === undefined) return false;
   const isInToken = location.replace.start < offset;
   if (isInToken) return character !== '\n';
+  // What is there already would be replaced.
+  if (location.replace.end > offset) return false;
   const before = document.text.slice(0, offset).trimEnd();
   if (character === '\n') return before === '' || '{[,:'.includes(before.slice(-1));
   if (location.kind === 'property' || !before.endsWith(':')) return false;
