@@ -15,18 +15,20 @@ import { succeeds } from './editor.ts';
 /** The extension that does it, in the extension host of the server. */
 export const driverExtension = fileURLToPath(new URL('./driver', import.meta.url));
 
+const socketOf = ({ root }: Profile): string => join(root, 'driver.sock');
+
+/** Returns the variables of the server's environment that tell the extension where to listen. */
+export function driverEnvironment(profile: Profile): Record<string, string> {
+  return { SITE_PLUGINS_DRIVER: socketOf(profile) };
+}
+
 export class Driver {
   private readonly page: Page;
   private readonly socketPath: string;
 
   constructor(page: Page, profile: Profile) {
     this.page = page;
-    this.socketPath = join(profile.root, 'driver.sock');
-  }
-
-  /** The variables that the server needs. */
-  static environment(profile: Profile): Record<string, string> {
-    return { SITE_PLUGINS_DRIVER: join(profile.root, 'driver.sock') };
+    this.socketPath = socketOf(profile);
   }
 
   /** Runs a command by its id, without arguments. */

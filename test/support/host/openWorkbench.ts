@@ -9,8 +9,9 @@
  *       await workbench.close();
  *     }
  *
- * Actions on the page are in editor.ts. Every window has a separate profile, which is removed with
- * it; nothing is left running when it is closed or when this process ends.
+ * Actions on the page are in editor.ts; `driver` brings the window into a state without them. Every
+ * window has a separate profile, which is removed with it; nothing is left running when it is closed or
+ * when this process ends.
  */
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
@@ -30,7 +31,7 @@ import {
 import { installExtension, startServer } from '../../../scripts/vscode/server.ts';
 import { workbenchAddress } from '../../../scripts/vscode/workbenchAddress.ts';
 import { copyExtension, onTheWeb } from './copyExtension.ts';
-import { Driver, driverExtension } from './driver.ts';
+import { Driver, driverEnvironment, driverExtension } from './driver.ts';
 import { succeeds } from './editor.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
@@ -109,7 +110,7 @@ export async function openWorkbench(options: WorkbenchOptions): Promise<Workbenc
       // A packaged extension runs beside all others, as it does for a user.
       hasAllExtensions: options.vsix !== undefined,
       moreExtensions: [driverExtension],
-      environment: { ...Driver.environment(profile), ...options.environment },
+      environment: { ...driverEnvironment(profile), ...options.environment },
       onLine: line => said.push(line),
     });
     undo.push(() => server.stop());
