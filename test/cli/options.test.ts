@@ -200,6 +200,9 @@ const contradictions: readonly (readonly string[])[] = [
   ['check', '--output-file', 'json=./mine.json', 'mine.json'],
   ['check', '--exclude', ''],
   ['check', '--exclude', '!keep'],
+  ['check', '--exclude', './!keep'],
+  ['check', '--exclude', '../x'],
+  ['check', '--exclude', '/elsewhere/x'],
   ['check', '--stdin-filename', 'x.json', 'y.json'],
 ];
 
@@ -224,7 +227,9 @@ test('"exclude" in the settings and --exclude skip files that are searched for',
     return JSON.parse(output).files.map((file: { path: string }) => file.path);
   };
   assert.deepEqual(await paths(), ['c d/site.plugins.json', 'site.plugins.json']);
-  assert.deepEqual(await paths('--exclude', 'c d/'), ['site.plugins.json']);
+  for (const same of ['c d/', './c d', 'b/../c d', join(folder, 'c d'), join(folder, 'c*', '**')]) {
+    assert.deepEqual(await paths('--exclude', same), ['site.plugins.json'], same);
+  }
   const named = 'fixtures/a/site.plugins.json';
   assert.deepEqual(await paths(named), [named]);
   assert.deepEqual(await paths('fixtures'), []);

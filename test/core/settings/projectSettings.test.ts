@@ -146,12 +146,13 @@ test('invalid entries of "ignore" are ignored, each with a message', () => {
   assert.deepEqual(readProjectSettings({ ignore: {} }).faults, ['"ignore" must be a list.']);
 });
 
-test('a glob of "exclude" that is empty or negated is refused and has no effect', () => {
-  const wrong = ['', './', '/', '!keep'];
-  const { settings, faults } = readProjectSettings({ exclude: [...wrong, 'a', '!(b)'] });
-  assert.deepEqual(settings.exclude, ['a', '!(b)']);
+test('a glob of "exclude" that is empty, negated or outside of its folder is refused and has no effect', () => {
+  const wrong = ['', './', '/', '!keep', './!keep', '..', '../a', './../a', '/a'];
+  const right = ['a', './a', '..a', '!(b)'];
+  const { settings, faults } = readProjectSettings({ exclude: [...wrong, ...right] });
+  assert.deepEqual(settings.exclude, right);
   assert.deepEqual(
     faults,
-    wrong.map(glob => `"exclude" needs globs of what to skip, not "${glob}".`),
+    wrong.map(glob => `"exclude" needs globs of what to skip in its folder, not "${glob}".`),
   );
 });

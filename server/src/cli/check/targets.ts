@@ -1,5 +1,5 @@
 import { type Stats, statSync } from 'node:fs';
-import { basename, dirname, resolve, sep } from 'node:path';
+import { basename, dirname, relative, resolve, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { configurationFileName, isConfigurationPath } from '../../core/product.ts';
 import { isExcludingGlob } from '../../core/settings/projectSettings.ts';
@@ -25,18 +25,27 @@ interface Targets {
 
 /** The files that a search skips. */
 export interface Exclusion {
-  /** Globs of the command line, relative to the working folder. */
+  /** Globs of the command line, absolute or relative to the working folder. */
   readonly globs: readonly string[];
   /** Whether the settings of its project exclude a file, given its absolute path. */
   readonly excludes: (path: string) => Promise<boolean>;
 }
 
-/** Returns the message for a value of `--exclude` that says nothing to skip; `undefined` if there is none. */
-export function excludeFault(globs: readonly string[]): string | undefined {
-  const wrong = globs.find(glob => !isExcludingGlob(glob));
+/**
+ * Returns the message for a value of `--exclude` that says nothing to skip in the working folder;
+ * `undefined` if there is none.
+ */
+export function excludeFault(globs: readonly string[], folder: string): string | undefined {
+  const wrong = globs.find(glob => !isExcludingGlob(globInFolder(glob, folder)));
   return wrong === undefined
     ? undefined
-    : `"--exclude" needs a glob of what to skip, not "${wrong}".`;
+    : `"--exclude" needs a glob of what to skip in the working folder, not "${wrong}".`;
+}
+
+/** Returns a glob relative to a folder, with slashes; it begins with ".." or "/" outside of the folder. */
+function globInFolder(glob: string, folder: string): string {
+  const path = relative(folder, resolve(folder, glob));
+  return sep === '\\' ? path.replaceAll('\\', '/').replace(/^(?=\w:)/, '/') : path;
 }
 
 /** Returns the files that are named or not excluded. */
@@ -49,10 +58,11 @@ export async function withoutExcluded(
   const { isExcluded } =
     globs.length > 0 ? await import('../../core/settings/exclude.ts') : { isExcluded: () => false };
   const folderUri = `${pathToFileURL(folder).href}/`;
+  const local = globs.map(glob => globInFolder(glob, folder));
   for (const target of files) {
     const isOut =
       target.isNamed !== true &&
-      (isExcluded(globs, folderUri, pathToFileURL(target.path).href) ||
+      (isExcluded(local, folderUri, pathToFileURL(target.path).href) ||
         (await excludes(target.path)));
     if (!isOut) kept.push(target);
   }

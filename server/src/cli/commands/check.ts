@@ -116,7 +116,7 @@ export const command: Command = {
   async run(args, processIo) {
     const io = withColor(processIo, args.text('color'));
     const rules = parseRuleOptions(args.list('rule'));
-    const usageError = rules.ok ? usageErrorOf(args) : rules.failure.message;
+    const usageError = rules.ok ? usageErrorOf(args, io) : rules.failure.message;
     if (usageError !== undefined || !rules.ok) {
       io.reportError(`${usageError} See "site-plugins check --help".`);
       return 2;
@@ -260,7 +260,7 @@ async function readOutputs(args: Arguments, { folder }: Io): Promise<Result<Repo
   return succeed([{ createReporter: await loadReporter(main), path: undefined }, ...outputs]);
 }
 
-function usageErrorOf(args: Arguments): string | undefined {
+function usageErrorOf(args: Arguments, { folder }: Io): string | undefined {
   if (readsInput(args) && args.operands.some(operand => operand !== '-'))
     return '"--stdin" cannot be combined with paths.';
   if (readsInput(args) && args.flag('write-baseline')) {
@@ -283,7 +283,7 @@ function usageErrorOf(args: Arguments): string | undefined {
   if (args.flag('unsafe') && !args.flag('fix') && !args.flag('diff')) {
     return '"--unsafe" needs "--fix" or "--diff".';
   }
-  return excludeFault(args.list('exclude'));
+  return excludeFault(args.list('exclude'), folder);
 }
 
 function fixLevel(args: Arguments): FixLevel {

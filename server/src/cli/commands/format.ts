@@ -49,7 +49,7 @@ export const command: Command = {
 endings of a file are kept. A file with syntax errors is not changed.`,
 
   async run(args, io) {
-    const fault = excludeFault(args.list('exclude'));
+    const fault = excludeFault(args.list('exclude'), io.folder);
     if (fault !== undefined) {
       io.reportError(`${fault} See "site-plugins format --help".`);
       return 2;

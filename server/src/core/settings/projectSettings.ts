@@ -114,7 +114,7 @@ export function readProjectSettings(value: unknown): ReadSettings {
   faults.push(
     ...globs
       .filter(glob => !isExcludingGlob(glob))
-      .map(glob => t('"exclude" needs globs of what to skip, not "{0}".', glob)),
+      .map(glob => t('"exclude" needs globs of what to skip in its folder, not "{0}".', glob)),
   );
   const isPath = typeof content === 'string' && content !== '';
   if (content !== undefined && !isPath) faults.push(t('"content" must be the path of a folder.'));
@@ -130,9 +130,12 @@ export function readProjectSettings(value: unknown): ReadSettings {
   };
 }
 
-/** Whether a glob says what to skip: it is neither empty nor negated, which would skip everything else. */
+/**
+ * Whether a glob says what to skip in its folder: it is neither empty nor outside of the folder, nor
+ * negated, which would skip everything else.
+ */
 export function isExcludingGlob(glob: string): boolean {
-  return !/^(?:\.?\/*$|!(?!\())/.test(glob);
+  return !/^(?:\.\/+)*(?:\.?$|\.\.(?:\/|$)|\/|!(?!\())/.test(glob);
 }
 
 interface ReadRules {
