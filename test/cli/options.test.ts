@@ -196,6 +196,7 @@ const contradictions: readonly (readonly string[])[] = [
   ['check', ''],
   ['check', '--output-file', ''],
   ['check', '--output-file', 'nope=x'],
+  ['check', '--output-file', 'json=a', '--output-file', './a'],
   ['check', '--output-file', 'site.plugins.json'],
   ['check', '--output-file', 'json=./mine.json', 'mine.json'],
   ['check', '--exclude', ''],

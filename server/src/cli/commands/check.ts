@@ -252,6 +252,9 @@ async function readOutputs(args: Arguments, { folder }: Io): Promise<Result<Repo
     if (isInput || isConfigurationPath(basename(absolute))) {
       return fail({ message: `"--output-file" would replace the configuration "${path}".` });
     }
+    if (outputs.some(output => output.path === absolute)) {
+      return fail({ message: `"--output-file" cannot write two reports to "${path}".` });
+    }
     isInFile ||= format === undefined;
     outputs.push({ createReporter: await loadReporter(name), path: absolute });
   }
