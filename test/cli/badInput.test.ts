@@ -117,6 +117,23 @@ const cases: readonly Case[] = [
     says: `"--rule" needs a value. ${see('check')}`,
   },
   {
+    name: 'an option with an empty value',
+    args: ['preview', '--out', ''],
+    says: `"--out" needs a value. ${see('preview')}`,
+  },
+  {
+    name: 'an option with an empty value after "="',
+    args: ['check', '--format='],
+    says: `"--format" needs a value. ${see('check')}`,
+  },
+  ...['add', 'check', 'diff', 'explain', 'format', 'ignored', 'init', 'preview', 'where'].map(
+    name => ({
+      name: `an empty argument of "${name}"`,
+      args: [name, ''],
+      says: `An argument must not be empty. ${see(name)}`,
+    }),
+  ),
+  {
     name: 'an unknown option',
     args: ['check', '--fxi'],
     says: `Unknown option "--fxi". Did you mean "--fix"? ${see('check')}`,

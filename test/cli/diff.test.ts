@@ -88,7 +88,7 @@ test('diff --git compares with a revision', async () => {
   const file = 'sites/site.plugins.json';
   const same = await sitePlugins(['diff', '--git', 'HEAD', file], { folder });
   assert.deepEqual([same.code, same.output], [0, 'No effect.\n']);
-  for (const revision of ['--output=x', 'HEAD:other', 'absent', '']) {
+  for (const revision of ['--output=x', 'HEAD:other', 'absent']) {
     const { code, errorOutput } = await sitePlugins(['diff', `--git=${revision}`, file], {
       folder,
     });

@@ -30,6 +30,8 @@ export function parse(command: Command, raw: readonly string[]): Result<Argument
   if (command.operands === '' && operands.length > 0) {
     return fail({ message: `Unexpected argument "${operands[0]}".` });
   }
+  // A variable of a script that is not set.
+  if (operands.includes('')) return fail({ message: 'An argument must not be empty.' });
   return succeed(new Arguments(values, operands, raw));
 }
 
@@ -83,7 +85,7 @@ function optionError(
     return value === undefined ? undefined : `"${rawName}" does not take a value.`;
   }
   const isNextOption = inlineValue === false && /^-./.test(value ?? '');
-  if (value === undefined || isNextOption) return `"${rawName}" needs a value.`;
+  if (value === undefined || value === '' || isNextOption) return `"${rawName}" needs a value.`;
   if (spec.type === 'number' && !/^\d{1,9}$/.test(value)) {
     return `"${rawName}" needs a whole number of 0 or more, not "${value}".`;
   }

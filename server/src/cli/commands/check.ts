@@ -272,7 +272,6 @@ function usageErrorOf(args: Arguments, { folder }: Io): string | undefined {
   if (args.flag('watch') && (readsInput(args) || args.flag('write-baseline'))) {
     return '"--watch" cannot be combined with "--stdin" or "--write-baseline".';
   }
-  if (args.operands.includes('')) return 'A path must not be empty.';
   if (args.flag('show-settings') && args.operands.length > 1) {
     return '"--show-settings" takes one path.';
   }
