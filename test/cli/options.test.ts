@@ -86,11 +86,14 @@ test('--statistics counts the problems of each rule', async () => {
   assert.equal((await sitePlugins(['check', '--format', 'statistics'], { folder })).output, output);
 });
 
-test('--color overrides the variables', async () => {
+test('--color overrides the variables, and does not color files', async () => {
   const folder = folderWith({ 'site.plugins.json': misspelled });
   const env = { NO_COLOR: '1' };
   const always = await sitePlugins(['check', '--color', 'always'], { folder, env });
   assert.ok(always.output.includes('\u001b['));
+  const written = ['check', '--color=always', '--output-file', 'pretty=out.txt'];
+  assert.ok((await sitePlugins(written, { folder })).output.includes('\u001b['));
+  assert.match(read(folder, 'out.txt'), /error unknown-property$/m);
   const never = await sitePlugins(['check', '--color=never'], {
     folder,
     env: { FORCE_COLOR: '1' },
