@@ -37,6 +37,7 @@ test('docs/ci.md quotes the examples, the inputs and the hooks', () => {
     assert.ok(page.includes(`\`\`\`yaml\n${text(`examples/ci/${name}`)}\`\`\`\n`), name);
   }
   const { inputs } = parse(text('action.yml'));
+  for (const name of reporterNames) assert.ok(inputs.format.description.includes(name), name);
   for (const [name, input] of Object.entries<{ default: string; description: string }>(inputs)) {
     const value = input.default === '' ? '' : `\`${input.default}\``;
     assert.ok(page.includes(`| \`${name}\` | ${value} | ${input.description} |`), name);
